@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/document/follow.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
@@ -15,6 +16,15 @@ void follow_words_left_out(Choices& choices, const History<Document>& history) {
     const Choices& before = history.current().choices;
     if (choices.dropped == before.dropped && choices.second_dropped == before.second_dropped)
         follow_dropped(choices, history.before_gesture().choices);
+}
+
+/// Which heads and layers are off is said by numbers of one model: another one begins with all on,
+/// unless somebody chose them with it.
+void begin_other_model(Choices& choices, const History<Document>& history) {
+    const Choices& before = history.current().choices;
+    if (choices.model != before.model && choices.heads_off == before.heads_off &&
+        choices.layers_off == before.layers_off && workspace(choices.workspace).reads("model"))
+        switch_all_on(choices);
 }
 
 std::string counted(std::size_t count) {
@@ -38,6 +48,7 @@ bool EditFollower::find_anchor(const Document& draft, const History<Document>& h
 void EditFollower::follow(Document& draft, const History<Document>& history,
                           Computation& computation) {
     follow_words_left_out(draft.choices, history);
+    begin_other_model(draft.choices, history);
     next_ = waiting(history.revision());
     const bool nothing_before = !anchor_ || (anchor_->edits.empty() && anchor_->waiting.empty());
     if (draft.edits.empty() && next_.empty() && nothing_before) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <stdexcept>
 
 #include "core/attention/score.h"
 #include "core/named.h"
@@ -92,12 +93,15 @@ const Normalizer& normalizer_of(const AttentionChoices& choices) {
     return normalizer(score_function(choices.score).normalizer);
 }
 
-Value weights_at(double temperature, const Value& scores, const AttentionChoices& choices) {
+Value weights_at_temperature(double temperature, const Value& scores,
+                             const AttentionChoices& choices) {
     const Axes axes{Axis("query", scores->rows()), Axis("key", scores->cols())};
     const auto given = std::make_shared<const Constant>(scores, axes, "");
     Graph graph;
     const Ref scores_there = Scope(graph).add("scores", {given, {}}, {});
     const Expression weights = normalizer_of(choices).apply(scores_there, temperature);
+    if (weights.inputs.size() != 1 || graph.size() != 1)
+        throw std::logic_error("a normalizer reads more than scores");
     return weights.operation->forward(std::array{scores});
 }
 

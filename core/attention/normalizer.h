@@ -35,6 +35,7 @@ inline constexpr std::string_view own_normalizer = "auto";
 const Normalizer& normalizer_of(const AttentionChoices& choices);
 
 /// The weights that scores (n, m) would become at another temperature, whatever the choice says.
-Value weights_at(double temperature, const Value& scores, const AttentionChoices& choices);
+Value weights_at_temperature(double temperature, const Value& scores,
+                             const AttentionChoices& choices);
 
 }  // namespace attend

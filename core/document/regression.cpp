@@ -48,7 +48,8 @@ bool Regression::operator==(const Regression& other) const {
     return x == other.x && y == other.y && asked_nothing(choices) == asked_nothing(other.choices);
 }
 
-PlacesMap weights_at(const Regression& regression, const Matrix& places, const Progress& progress) {
+PlacesMap weights_of_places(const Regression& regression, const Matrix& places,
+                            const Progress& progress) {
     PlacesMap map;
     const auto keep = [&](const Matrix& weights) { map.weights = share(Matrix(weights)); };
     const auto column = places.col(0);

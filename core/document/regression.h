@@ -38,7 +38,8 @@ struct PlacesMap {
     Value weights;  // (p, m)
     Value f;        // (p, 1)
 };
-PlacesMap weights_at(const Regression& regression, const Matrix& places, const Progress& progress);
+PlacesMap weights_of_places(const Regression& regression, const Matrix& places,
+                            const Progress& progress);
 
 /// Runs of places without estimate, as numbers of the axis.
 struct Gap {

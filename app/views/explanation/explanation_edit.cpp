@@ -1,6 +1,7 @@
 #include "app/views/explanation/explanation_edit.h"
 
 #include <fmt/format.h>
+#include <imgui_internal.h>
 
 #include <algorithm>
 #include <cmath>
@@ -21,6 +22,7 @@ struct NumberFieldState {
     double value = 0;   // while the field is used; 0 where what stands there is no number
     double before = 0;  // what Escape brings back
     bool was_edited = false, active = false;
+    bool typing = false;  // what is typed is taken as a whole, not letter by letter
 };
 
 void set(Frame& frame, const std::string& path, Cell cell, double number) {
@@ -116,11 +118,16 @@ void number_box(Frame& frame, const ExplainedCell& cell, float width) {
     ImGui::PopStyleColor(2);
     ui.tag("explain/set");
     const bool active = ImGui::IsItemActive();
-    if (changed) set(frame, state.path, state.cell, state.value);
+    const bool typing = ImGui::TempInputIsActive(ImGui::GetItemID());
+    const bool typed = state.typing && !typing && state.value != shown;
+    if (typed || (changed && !typing && !state.typing))
+        set(frame, state.path, state.cell, state.value);
+    state.typing = typing;
     if (state.active && !active && ImGui::IsKeyPressed(ImGuiKey_Escape, false))
         bring_back(frame, state);
     state.active = active;
     frame.gesture = frame.gesture || active;
+    if (active) return;  // it would cover what is typed
     tooltip(ui,
             cell.is_leaf ? "Sets this number: everything that follows from it follows"
                          : "Overrides this number: everything downstream of it follows",

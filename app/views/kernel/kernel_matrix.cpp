@@ -58,7 +58,7 @@ const PlacesMap* follow_compared(Frame& frame, const Regression& regression) {
     follow(frame, memory.job, "Comparing kernels", key, key.places->rows() * regression.x->rows(),
            [&] {
                return [key](const Progress& progress) {
-                   return weights_at(key.regression, *key.places, progress);
+                   return weights_of_places(key.regression, *key.places, progress);
                };
            });
     return memory.job.problem().empty() ? memory.job.result() : nullptr;

@@ -17,7 +17,8 @@ class Shares {
         : choices_(choices), scores_(std::move(scores)), edit_(weights), model_(model) {}
 
     std::vector<double> at(double temperature) const {
-        const Matrix made = edited("weights", edit_, *weights_at(temperature, scores_, choices_));
+        const Matrix made =
+            edited("weights", edit_, *weights_at_temperature(temperature, scores_, choices_));
         std::vector<double> shares(model_.answers.size());
         for (Index row = 0; row < made.cols(); ++row) {
             const Index answer = model_.answer_of[static_cast<std::size_t>(row)];

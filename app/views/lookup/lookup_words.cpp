@@ -71,7 +71,9 @@ void add_parts(RichText& text, const Scene& scene, const Evaluation& evaluation,
     constexpr std::size_t most = 3;
     std::vector<Index> rows;
     for (const Index row : model.by_weight)
-        if (model.answer_of[static_cast<std::size_t>(row)] == place) rows.push_back(row);
+        if (model.answer_of[static_cast<std::size_t>(row)] == place &&
+            evaluation.value(model.weights)(0, row) != 0)
+            rows.push_back(row);
     text.push_back({": "});
     for (std::size_t i = 0; i < std::min(rows.size(), most); ++i) {
         if (i > 0) text.push_back({" + "});

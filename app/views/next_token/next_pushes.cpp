@@ -247,7 +247,8 @@ void looking_line(const NextLook& look, const Looking& head, const Pushes& pushe
               {Face::semibold, 0.9f, head.on ? ui.theme->text : ui.theme->edited}, {0, 0.5f});
     ImGui::GetWindowDrawList()->AddRectFilled(
         {min.x + name, middle - ui.em(0.25f)},
-        {min.x + name + static_cast<float>(head.weight) * (seen - ui.em(2.2f)),
+        {min.x + name +
+             std::clamp(static_cast<float>(head.weight), 0.0f, 1.0f) * (seen - ui.em(2.2f)),
          middle + ui.em(0.25f)},
         ink(ui.theme->weight_area), ui.em(0.1f));
     draw_text(ui, {min.x + name + seen - ui.em(0.6f), middle}, rounded_text(100 * head.weight, 0),
@@ -358,7 +359,10 @@ void draw_next_looking(const NextLook& look, const Pushes& pushes, float width) 
         row_end(ui);
     }
     const auto hardest = heads.front();
-    const char* const does = !hardest.on                ? " looks hardest; off, it pushes nothing."
+    constexpr double rounding = 1e-6;  // of weights in float32
+    const bool level = heads.size() > 1 && heads[1].weight >= hardest.weight * (1 - rounding);
+    const char* const does = level                      ? " and others look equally hard."
+                             : !hardest.on              ? " looks hardest; off, it pushes nothing."
                              : hardest.push->number > 0 ? " looks hardest, and pushes for it."
                                                         : " looks hardest, and pushes against it.";
     if (std::abs(hardest.push->number) > 0.005)

@@ -169,7 +169,9 @@ void say_moved(Frame& frame) {
     if (rows.empty()) return;
     const std::string_view one = frame.node(frame.block().weights).axes.columns.name();
     dim_text(ui, count_of(rows.size(), one) + " set by hand");
-    ImGui::SameLine(0, ui.em(0.5f));
+    const float link_width = measure_text(ui, "as in the table", Face::regular, 0.88f).x;
+    if (ImGui::GetItemRectSize().x + ui.em(0.5f) + link_width <= ImGui::GetContentRegionAvail().x)
+        ImGui::SameLine(0, ui.em(0.5f));
     if (link(ui, "table/as_in_table", "as in the table", Role::other, 0.88f))
         for (const NodeId id : {frame.block().k, frame.block().v})
             frame.draft().edits.erase(frame.node(id).path);

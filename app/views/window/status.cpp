@@ -159,7 +159,8 @@ std::string status_numbers(const Scene& scene) {
 std::string status_text(const Store& store) {
     const Computation::Work& work = store.computation().last_work();
     std::string text = store.session.status;
-    if (work.nodes == 0) return text;
+    // What was computed last is of another step where this one could not be.
+    if (work.nodes == 0 || !store.computation().problem().empty()) return text;
     if (!text.empty()) text += " · ";
     return text + fmt::format("{} of {} nodes recomputed · {}", work.recomputed, work.nodes,
                               seconds_in_words(work.seconds));

@@ -245,3 +245,28 @@ TEST_CASE("edits follow from a scene whose file is not open any more: it is open
     CHECK(computation.problem().empty());
     CHECK(followed);
 }
+
+TEST_CASE(
+    "which heads are off is one model's: another begins with all on, and undo brings them back") {
+    Saved saved;
+    const auto path = [](const char* name) {
+        return std::string(ATTEND_SOURCE_DIR "/tests/references/models/") + name;
+    };
+    saved.document.choices = default_choices("model");
+    saved.document.choices.model = path("gpt2");
+    saved.document.choices.heads_off = {1};
+    Store store(saved);
+    frame(store);
+    CHECK(store.document().choices.heads_off == NumberList{1});
+    frame(store, false, [&](Document& draft) { draft.choices.model = path("llama"); });
+    CHECK(store.document().choices.heads_off.empty());
+    store.undo();
+    frame(store);
+    CHECK(store.document().choices.model == path("gpt2"));
+    CHECK(store.document().choices.heads_off == NumberList{1});
+    frame(store, false, [&](Document& draft) {
+        draft.choices.model = path("llama");
+        draft.choices.heads_off = {0};
+    });
+    CHECK(store.document().choices.heads_off == NumberList{0});
+}

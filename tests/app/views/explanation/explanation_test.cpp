@@ -132,6 +132,23 @@ TEST_CASE("a number is set by dragging and typing, a step each, and reset") {
     CHECK_FALSE(panel.gui.has("explain/without"));
 }
 
+TEST_CASE("one click types a number; what is refused changes nothing, nor what was typed of it") {
+    DrivenPanel panel = explanation_panel("head.0/weights", {4, 1});
+    const auto type = [&](const char* text) {
+        panel.gui.click("explain/set");
+        panel.gui.frames(2);
+        panel.gui.key(ImGuiMod_Ctrl | ImGuiKey_A);
+        panel.gui.type(text);
+        CHECK(panel.store.document().edits.empty());
+        panel.gui.key(ImGuiKey_Enter);
+        panel.gui.frames(2);
+    };
+    type("1e39");
+    CHECK(panel.store.document().edits.empty());
+    type("0.25");
+    CHECK(static_cast<double>(panel.value("head.0/weights", {4, 1})) == doctest::Approx(0.25));
+}
+
 TEST_CASE("a score is masked from its explanation") {
     DrivenPanel panel = explanation_panel("head.0/scores", {4, 1});
     panel.gui.click("explain/mask");

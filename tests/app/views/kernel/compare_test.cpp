@@ -52,7 +52,7 @@ TEST_CASE("the second kernel's weights are those that a scene with it has") {
     CHECK(desk.gui.has("kernel/compared"));
     CHECK(compared.said.find("± 2 standard errors") != std::string::npos);
     const Matrix places = desk.evaluation().value("validation/q");
-    const PlacesMap map = weights_at(*compared.regression, places, {});
+    const PlacesMap map = weights_of_places(*compared.regression, places, {});
     KernelDesk boxcar(kernel_document([](Choices& choices) { choices.score = "boxcar"; }));
     CHECK(*map.weights == boxcar.evaluation().value("validation/weights"));
     CHECK(std::isnan((*map.f)(5, 0)));  // 2.5: no point in reach
