@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
@@ -110,6 +111,7 @@ class Layers {
                       {look_.token(look_.word), Role::key, true}};
         if (measure_rich(ui_, text, {caption_text}).x > size_.x)
             text.front().text = "Each layer's guess, and the rank of ";
+        if (!ranks_a_.empty()) text.push_back({" · dashes: " + names_of_bars(look_).second});
         if (std::ranges::any_of(look_.b->of_layers, [&](const Guess& guess) {
                 return look_.token(guess.token) == "␣";
             }))
@@ -117,8 +119,10 @@ class Layers {
         if (const auto jump = largest_step())
             text.push_back({fmt::format(" · layer {}: rank {} → {}", *jump, before(*jump) + 1,
                                         drawn()[*jump] + 1)});
-        if (!ranks_a_.empty()) text.push_back({" · dashes: " + names_of_bars(look_).second});
-        draw_rich(ui_, min_, fitting_clauses(ui_, text, size_.x), {caption_text, true});
+        constexpr float as_subtitle =
+            0.83f / caption_text;  // the size that clauses are measured at
+        draw_rich(ui_, min_, fitting_clauses(ui_, text, size_.x * as_subtitle),
+                  {caption_text, true});
     }
 
     const std::vector<Index>& drawn() const { return ranks_a_.empty() ? ranks_b_ : ranks_a_; }
@@ -143,35 +147,42 @@ class Layers {
         return std::round(x(layer) + pitch_ / 2) - ui_.hairline();
     }
 
-    void number(std::size_t layer, float top) {
+    /// Those that do not reach what stands there from `end` on.
+    void numbers(float top, float end) {
         const std::size_t step = pitch_ < ui_.em(1.3f) ? 5 : 1;
-        if (layer % step == 0)
-            draw_text(ui_, {x(layer), top}, std::to_string(layer), dim_style(ui_, chip_text),
-                      {0.5f, 0});
+        for (std::size_t layer = 0; layer < ranks_b_.size(); layer += step) {
+            const std::string text = std::to_string(layer);
+            if (x(layer) + measure_text(ui_, text, Face::regular, chip_text).x / 2 >= end) return;
+            draw_text(ui_, {x(layer), top}, text, dim_style(ui_, chip_text), {0.5f, 0});
+        }
     }
 
-    /// Layers that say the same, one beside the other, are told once.
-    void run(std::size_t first, std::size_t last, float top) {
+    /// Layers that say the same, one beside the other, are told once. Where a word stands above
+    /// them it begins at the place that is returned.
+    std::optional<float> run(std::size_t first, std::size_t last, float top) {
         const float low = top + ui_.em(1.1f), high = top + ui_.em(2.5f);
         for (std::size_t layer = first; layer <= last; ++layer)
             draw_guess_ground(look_, layer, {chip_left(layer), low}, {chip_right(layer), high});
         if (draw_guess_text(look_, first, {chip_left(first), low}, {chip_right(last), high}))
-            return;
-        // What is asked about is told in any case: above, where numbers stand else.
-        if (look_.b->of_layers[last].token == look_.word)
-            draw_text(ui_, {chip_right(last), top}, look_.token(look_.word),
-                      {Face::semibold, chip_text, ui_.theme->role(Role::key)}, {1, 0});
+            return std::nullopt;
+        // What is asked about is told in any case: at the end above, where numbers stand else.
+        if (look_.b->of_layers[last].token != look_.word || last + 1 < ranks_b_.size())
+            return std::nullopt;
+        const std::string word = look_.token(look_.word);
+        draw_text(ui_, {chip_right(last), top}, word,
+                  {Face::semibold, chip_text, ui_.theme->role(Role::key)}, {1, 0});
+        return chip_right(last) - measure_text(ui_, word, Face::semibold, chip_text).x -
+               ui_.em(0.3f);
     }
 
     void chips(float top) {
         const std::vector<Guess>& guesses = look_.b->of_layers;
+        float end = min_.x + size_.x;
         for (std::size_t first = 0, next = 0; first < guesses.size(); first = next) {
             while (next < guesses.size() && guesses[next].token == guesses[first].token) ++next;
-            run(first, next - 1, top);
-            const bool told_above = next == guesses.size() && pitch_ < ui_.em(1.3f);
-            for (std::size_t layer = first; layer < next && !told_above; ++layer)
-                number(layer, top);
+            end = std::min(end, run(first, next - 1, top).value_or(end));
         }
+        numbers(top, end);
     }
 
     void axis() {
