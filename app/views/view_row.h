@@ -23,7 +23,7 @@ enum class ViewOf {
     every_room,
     heads,         // over a text
     chosen_heads,  // which choices make, not a model
-    one_room       // whose row in the table of rooms.cpp names it
+    one_room       // `only`
 };
 
 /// One way of looking at the scene, in the large place of the window. A new one: a file
@@ -42,8 +42,9 @@ struct LargeView {
     RichText (*subtitle)(const Frame&) = nullptr;
     std::string (*title)(const Frame&) = nullptr;  // where the label does not say it all
     ViewOf of = ViewOf::chosen_heads;
-    bool behind = false;      // one of `more`, but where the room begins with it
-    bool fine_print = false;  // much of it is said in small text: larger on the stage
+    std::string_view only = {};  // the room, with ViewOf::one_room
+    bool behind = false;         // one of `more`, but where the room begins with it
+    bool fine_print = false;     // much of it is said in small text: larger on the stage
 
     bool is_in(std::string_view room) const;
     ViewGroup group_in(std::string_view room) const;

@@ -148,6 +148,7 @@ extern constinit const LargeView plot{
     .draw = draw_kernel,
     .subtitle = kernel_subtitle,
     .of = ViewOf::one_room,
+    .only = "kernel",
     .fine_print = true};
 }
 

@@ -222,6 +222,7 @@ extern constinit const LargeView lookup{
     .draw = draw_lookup,
     .subtitle = lookup_subtitle,
     .of = ViewOf::one_room,
+    .only = "lookup",
     .fine_print = true};
 }
 

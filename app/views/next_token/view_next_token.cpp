@@ -336,6 +336,7 @@ extern constinit const LargeView next_token{
     .draw = draw_next_token,
     .subtitle = next_token_subtitle,
     .of = ViewOf::one_room,
+    .only = "model",
     .fine_print = true};
 }
 

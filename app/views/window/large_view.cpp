@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "app/views/parts/show_view.h"
-#include "app/views/window/rooms.h"
 #include "core/named.h"
 #include "core/workspaces/workspace.h"
 
@@ -44,7 +43,7 @@ bool LargeView::is_in(std::string_view name_of_room) const {
         case ViewOf::chosen_heads:
             return in.heads && in.reads("projection");
         case ViewOf::one_room:
-            return room_panels(name_of_room).own_view == name;
+            return name_of_room == only;
     }
     return false;
 }

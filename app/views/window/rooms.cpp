@@ -15,13 +15,12 @@ namespace {
 
 constexpr std::array all_rooms{
     RoomPanels{"attention", sentence_height, draw_sentence, draw_setup, draw_computation},
-    RoomPanels{"model", sentence_height, draw_sentence, draw_model_setup, draw_computation,
-               "next_token"},
+    RoomPanels{"model", sentence_height, draw_sentence, draw_model_setup, draw_computation},
     // Rows stand upright in it, a line each, so that every key and value has its name.
     RoomPanels{"lookup", lookup_query_height, draw_lookup_query, draw_lookup_setup,
-               draw_lookup_computation, "lookup", 0.32f},
+               draw_lookup_computation, 0.32f},
     RoomPanels{"kernel", kernel_query_height, draw_kernel_query, draw_kernel_setup,
-               draw_computation, "plot", 0.27f, follow_training},
+               draw_computation, 0.27f, follow_training},
 };
 
 }  // namespace

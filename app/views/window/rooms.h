@@ -6,7 +6,7 @@
 namespace attend {
 
 /// What a workspace shows of its own in the window's fixed places. A new one: a line in the table
-/// of rooms.cpp, the only one of `app` that names rooms; its views are files: view_row.h.
+/// of rooms.cpp. Only that, and the rows of views that are of one room, name rooms in `app`.
 struct RoomPanels {
     std::string_view room;  // as the choice `workspace` is written
     /// What stands above the panels: what is asked. Its height for a width; `most` is the room.
@@ -14,10 +14,9 @@ struct RoomPanels {
     void (*draw_top)(Frame& frame);
     void (*draw_setup)(Frame& frame);
     void (*draw_computation)(Frame& frame);
-    std::string_view own_view = {};  // of large_views(), that no other room has
-    float computation = 0.27f;       // its share of the height, unless somebody chose one
-    void (*follow)(Frame& frame) =
-        nullptr;  // what goes on by itself, whatever is drawn: each frame
+    float computation = 0.27f;  // its share of the height, unless somebody chose one
+    /// What goes on by itself, whatever is drawn: once a frame.
+    void (*follow)(Frame& frame) = nullptr;
 };
 
 const RoomPanels& room_panels(std::string_view room);
