@@ -6,6 +6,7 @@
 
 #include "app/gui/heatmap.h"
 #include "app/views/parts/figures.h"
+#include "core/attention/paths.h"
 #include "core/graph/markup.h"
 #include "core/graph/told_apart.h"
 

@@ -1,4 +1,5 @@
 #pragma once
+#include "core/attention/block.h"
 #include "core/graph/evaluate.h"
 
 namespace attend {
