@@ -9,7 +9,6 @@
 #include "core/error.h"
 #include "core/files/csv.h"
 #include "core/files/numbers.h"
-#include "core/graph/explanation.h"
 #include "core/ops/constant.h"
 #include "core/ops/random_normal.h"
 #include "core/text/printable.h"
@@ -41,12 +40,7 @@ std::string trimmed_lines(std::string_view text) {
 void set_number(Document& draft, const std::string& path, Cell cell, double number,
                 Numbers allowed) {
     check_number(path, cell, number, allowed);
-    const Scalar rounded = static_cast<Scalar>(number);
-    if (std::isfinite(number) && !std::isfinite(rounded))
-        throw Error(fmt::format("{}[{},{}]", path, cell.row, cell.column), digits(number),
-                    "a number that fits float32 (up to 3.4028235e38)");
-    check_number(path, cell, static_cast<double>(rounded), allowed);
-    draft.edits[path].cells.insert_or_assign(cell, rounded);
+    draft.edits[path].cells.insert_or_assign(cell, static_cast<Scalar>(number));
 }
 
 void reset_number(Document& draft, const std::string& path, Cell cell) {

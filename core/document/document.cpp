@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "core/attention/paths.h"
 #include "core/error.h"
 #include "core/workspaces/workspace.h"
@@ -29,9 +31,10 @@ bool is_first_selection(const Selection& selection, std::string_view room) {
 }
 
 void check_number(std::string_view where, Cell cell, double number, Numbers allowed) {
-    if (is_allowed(number, allowed)) return;
+    const bool fits = !std::isfinite(number) || std::isfinite(static_cast<float>(number));
+    if (fits && is_allowed(number, allowed)) return;
     throw Error(fmt::format("{}[{},{}]", where, cell.row, cell.column), fmt::format("{}", number),
-                description(allowed));
+                fits ? description(allowed) : "a number that fits float32 (up to 3.4028235e38)");
 }
 
 }  // namespace attend

@@ -22,6 +22,10 @@ std::string quoted_word(const std::string& word) {
     return word.starts_with(begin) && closed != word.npos ? word : fmt::format("“{}”", word);
 }
 
+std::string in_sentence(const std::string& word) {
+    return is_signs_alone(word) ? quoted_word(word) : word;
+}
+
 std::string with_place(std::string label, Index place) {
     if (is_signs_alone(label)) label = fmt::format("“{}”", label);
     constexpr std::array figures{"₀", "₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉"};
@@ -35,10 +39,7 @@ std::string told_apart(const Axis& axis, Index i) {
     return label.empty() || !axis.repeated(i) ? label : with_place(std::move(label), i);
 }
 
-std::string told_in_sentence(const Axis& axis, Index i) {
-    std::string label = told_apart(axis, i);
-    return is_signs_alone(label) ? quoted_word(label) : label;
-}
+std::string told_in_sentence(const Axis& axis, Index i) { return in_sentence(told_apart(axis, i)); }
 
 std::vector<std::string> told_apart(const Axis& axis) {
     constexpr Index most = 300, of_more = 200;

@@ -7,7 +7,6 @@
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
-#include "app/gui/told_labels.h"
 #include "app/views/next_token/next_look.h"
 #include "app/views/parts/figures.h"
 #include "core/graph/matrix.h"
@@ -33,8 +32,7 @@ bool draw_guess_text(const NextLook& look, std::size_t layer, ImVec2 min, ImVec2
     const Ui& ui = look.frame.ui;
     const Index token = look.b->of_layers[layer].token;
     const float room = max.x - min.x - ui.em(0.2f);
-    std::string text = look.token(token);
-    if (is_signs_alone(text)) text = quoted_word(text);  // a period is nearly nothing
+    const std::string text = look.said(token);  // a period is nearly nothing
     const bool tight = measure_text(ui, text, Face::regular, chip_text).x > room;
     const float size = tight ? small_chip_text : chip_text;
     const std::string fits = shortened(ui, text, room, Face::regular, size);

@@ -82,10 +82,7 @@ std::string NextLook::token(Index token) const {
     return shown_text(*model.tokenizer, static_cast<std::uint32_t>(token));
 }
 
-std::string NextLook::said(Index of) const {
-    std::string text = token(of);
-    return is_signs_alone(text) ? quoted_word(text) : text;
-}
+std::string NextLook::said(Index of) const { return in_sentence(token(of)); }
 
 std::optional<NextLook> look_at_next(Frame& frame, std::string& problem) {
     go_on_from_appended(frame);
