@@ -29,10 +29,24 @@ constexpr Index tile_rows = HWY_TARGET <= HWY_AVX3 ? 12 : 6;
 constexpr Index tile_depth = 512;
 static_assert(tile_depth % summed_together == 0);
 
-/// Some columns of some rows of b; what a column lacks to a whole tile is 0.
+/// Some columns of some rows of b; what a column lacks to a whole tile is 0. With `copy`, they are
+/// written there one after the other while they are read, in the time that their products take.
 struct Tile {
     const Scalar* numbers;
     Index stride, depth;
+    Scalar* copy = nullptr;
+};
+
+/// Rows of b that come after a tile, which memory is asked for while the tile is multiplied, a few
+/// at a time: each lies in another place, which no processor foresees.
+struct Coming {
+    const Scalar* numbers = nullptr;
+    Index stride = 0, rows = 0;
+    void fetch(Index count) {
+        constexpr Index line = 64 / sizeof(Scalar);
+        for (count = std::min(count, rows), rows -= count; count > 0; --count, numbers += stride)
+            for (Index j = 0; j < tile_columns; j += line) __builtin_prefetch(numbers + j, 0, 2);
+    }
 };
 
 /// What a tile's products are added to: begun with, or, where it is a sum already, added
@@ -50,9 +64,9 @@ HWY_INLINE void for_each_of(std::index_sequence<is...>, Do one) {
 
 /// results = begin + a · tile, of `rows` rows: all of their sums are in registers. What is more
 /// than `summed_together` is summed by itself and then added.
-template <std::size_t rows>
+template <std::size_t rows, bool copies = false>
 void multiply_rows(const Scalar* a, Index a_stride, const Tile& tile, const Begin& begin,
-                   Scalar* results, Index results_stride) {
+                   Coming coming, Scalar* results, Index results_stride) {
     const Lanes d;
     constexpr std::make_index_sequence<rows> all;
     hn::Vec<Lanes> left[rows], right[rows];
@@ -64,6 +78,8 @@ void multiply_rows(const Scalar* a, Index a_stride, const Tile& tile, const Begi
         });
     };
     const Scalar* b = tile.numbers;
+    constexpr Index between_fetches = 16;
+    const Index fetched = (coming.rows * between_fetches + tile.depth - 1) / tile.depth;
     for (Index first = 0; first < tile.depth; first += summed_together) {
         const bool begins = first == 0 && !begin.adds;
         for_each_of(all, [&](std::size_t row) {
@@ -72,13 +88,21 @@ void multiply_rows(const Scalar* a, Index a_stride, const Tile& tile, const Begi
             right[row] = begins ? hn::LoadU(d, from + lanes) : hn::Zero(d);
         });
         const Index end = std::min(first + summed_together, tile.depth);
-        for (Index k = first; k < end; ++k, b += tile.stride) {
-            const auto b_left = hn::LoadU(d, b), b_right = hn::LoadU(d, b + lanes);
-            for_each_of(all, [&](std::size_t row) {
-                const auto factor = hn::Set(d, a[static_cast<Index>(row) * a_stride + k]);
-                left[row] = hn::MulAdd(factor, b_left, left[row]);
-                right[row] = hn::MulAdd(factor, b_right, right[row]);
-            });
+        for (Index k = first; k < end;) {
+            coming.fetch(fetched);
+            for (const Index until = std::min(k + between_fetches, end); k < until;
+                 ++k, b += tile.stride) {
+                const auto b_left = hn::LoadU(d, b), b_right = hn::LoadU(d, b + lanes);
+                if constexpr (copies) {
+                    hn::Store(b_left, d, tile.copy + k * tile_columns);
+                    hn::Store(b_right, d, tile.copy + k * tile_columns + lanes);
+                }
+                for_each_of(all, [&](std::size_t row) {
+                    const auto factor = hn::Set(d, a[static_cast<Index>(row) * a_stride + k]);
+                    left[row] = hn::MulAdd(factor, b_left, left[row]);
+                    right[row] = hn::MulAdd(factor, b_right, right[row]);
+                });
+            }
         }
         if (first > 0)
             add(results, results_stride);
@@ -140,14 +164,8 @@ inline void turn(const Scalar* from, Index stride, Index columns, Index depth, S
 
 /// Those of a tile that follow each other in rows of b.
 inline void gather(const Scalar* from, Index stride, Index columns, Index depth, Scalar* to) {
-    const Lanes d;
     for (Index k = 0; k < depth; ++k, from += stride, to += tile_columns)
-        if (columns == tile_columns) {
-            hn::Store(hn::LoadU(d, from), d, to);
-            hn::Store(hn::LoadU(d, from + lanes), d, to + lanes);
-        } else {
-            std::copy_n(from, columns, to);
-        }
+        std::copy_n(from, columns, to);
 }
 
 /// One tile of columns at a time.
@@ -158,36 +176,34 @@ class Multiply {
     void columns(Index first) {
         const Index width = std::min(tile_columns, product_.columns - first);
         for (Index from = 0; from < product_.depth; from += tile_depth) {
-            const Tile tile = tile_at(first, width, from);
+            Tile tile = tile_at(first, width, from);
             for (Index row = 0; row < product_.rows; row += tile_rows) {
-                fetch_part_of_next(first, from, row);
-                multiply(row, first, width, from, tile);
+                multiply(row, first, width, from, tile, part_of_next(first, from, row));
+                if (tile.copy) tile = {tile.copy, tile_columns, tile.depth};
             }
         }
     }
 
   private:
-    /// Has memory bring what comes after a tile, in the time that its products take: a tile lies in
-    /// many short pieces, which no processor foresees.
-    void fetch_part_of_next(Index first, Index from, Index row) const {
+    /// The part of what comes after a tile that is fetched with the products of these rows.
+    Coming part_of_next(Index first, Index from, Index row) const {
         const Product& p = product_;
         const bool below = from + tile_depth < p.depth;
         const Index column = below ? first : first + tile_columns,
                     next = below ? from + tile_depth : 0;
-        if (p.transposed || column >= p.columns) return;
+        if (p.transposed || column + tile_columns > p.columns) return {};
         const Index pieces = std::min(tile_depth, p.depth - next),
-                    end = std::min(p.rows, row + tile_rows);
-        constexpr Index line = 64 / sizeof(Scalar);
-        for (Index k = pieces * row / p.rows; k < pieces * end / p.rows; ++k)
-            for (Index j = 0; j < tile_columns; j += line)
-                __builtin_prefetch(p.b + (next + k) * p.b_stride + column + j, 0, 2);
+                    end = std::min(p.rows, row + tile_rows), begin = pieces * row / p.rows;
+        return {p.b + (next + begin) * p.b_stride + column, p.b_stride,
+                pieces * end / p.rows - begin};
     }
 
     Tile tile_at(Index first, Index width, Index from) {
         const Product& p = product_;
         const Index depth = std::min(tile_depth, p.depth - from);
-        const bool once = p.rows <= tile_rows && width == tile_columns && !p.transposed;
-        if (once) return {p.b + from * p.b_stride + first, p.b_stride, depth};
+        if (width == tile_columns && !p.transposed)
+            return {p.b + from * p.b_stride + first, p.b_stride, depth,
+                    p.rows > tile_rows ? numbers_ : nullptr};
         if (width < tile_columns) std::fill_n(numbers_, depth * tile_columns, Scalar(0));
         if (p.transposed)
             turn(p.b + first * p.b_stride + from, p.b_stride, width, depth, numbers_);
@@ -197,16 +213,18 @@ class Multiply {
     }
 
     /// A tile of the result, from what it is before the rows of b from `from` on.
-    void multiply(Index row, Index first, Index width, Index from, const Tile& tile) {
+    void multiply(Index row, Index first, Index width, Index from, const Tile& tile,
+                  Coming coming) {
         const Product& p = product_;
         const Index rows = std::min(tile_rows, p.rows - row);
         Scalar* const results = p.results + row * p.results_stride + first;
-        const auto some_rows = multiply_some_rows[static_cast<std::size_t>(rows - 1)];
+        const auto some_rows = tile.copy ? &multiply_rows<tile_rows, true>
+                                         : multiply_some_rows[static_cast<std::size_t>(rows - 1)];
         const Scalar* const a = p.a + row * p.a_stride + from;
         if (width == tile_columns) {
             const Begin begin = from > 0 ? Begin{results, p.results_stride, true}
                                          : Begin{p.bias ? p.bias + first : zeros_, 0, false};
-            some_rows(a, p.a_stride, tile, begin, results, p.results_stride);
+            some_rows(a, p.a_stride, tile, begin, coming, results, p.results_stride);
             return;
         }
         for (Index i = 0; i < rows; ++i)
@@ -214,7 +232,7 @@ class Multiply {
                 edge_[i * tile_columns + j] = from > 0 ? results[i * p.results_stride + j]
                                               : p.bias ? p.bias[first + j]
                                                        : Scalar(0);
-        some_rows(a, p.a_stride, tile, {edge_, tile_columns, from > 0}, edge_, tile_columns);
+        some_rows(a, p.a_stride, tile, {edge_, tile_columns, from > 0}, {}, edge_, tile_columns);
         for (Index i = 0; i < rows; ++i)
             std::copy_n(edge_ + i * tile_columns, width, results + i * p.results_stride);
     }
