@@ -116,7 +116,7 @@ void say_notices(const Prepared& prepared, const Input& input, const Choices& as
     const bool set_here = std::ranges::any_of(
         input.sets, [](const std::string& text) { return text.starts_with("steps="); });
     for (const std::string& message :
-         missing_places(prepared.saved, *prepared.scene.graph, file,
+         missing_places(prepared.saved, prepared.scene, file,
                         set_here ? "--set steps" : file + ", view, steps"))
         if (as_it_stands || message.starts_with("--set")) say(message);
 }

@@ -68,7 +68,7 @@ void Store::tell_of_opened(const Scene& scene) {
     if (!just_opened_ || computation_.stale()) return;
     just_opened_ = false;
     const std::string name = path_.empty() ? "the document" : path_.filename().string();
-    for (std::string& message : missing_places(saved(), *scene.graph, name, name + ", view, steps"))
+    for (std::string& message : missing_places(saved(), scene, name, name + ", view, steps"))
         say(std::move(message));
     const Workspace& room = workspace(scene.choices.workspace);
     for (const Notice& notice : scene.notices)

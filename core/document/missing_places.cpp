@@ -13,10 +13,37 @@ std::string missing(const Graph& graph, const std::string& where, const std::str
     return fmt::format("{}: no node is called '{}'; {}", where, path, instead_of_node(graph, path));
 }
 
+/// Where `number` counts on beyond the last of `count`.
+void add_beyond(std::vector<std::string>& messages, const std::string& where, Index number,
+                Index count) {
+    if (number >= count)
+        messages.push_back(
+            fmt::format("{}: found {}, expected a number from 0 to {}", where, number, count - 1));
+}
+
+void add_selection(std::vector<std::string>& messages, const Selection& selection,
+                   const Scene& scene, const std::string& where) {
+    const Graph& graph = *scene.graph;
+    const auto id = graph.find(selection.node);
+    if (!id && selection.node != Selection().node)
+        messages.push_back(missing(graph, where + ", node", selection.node));
+    if (id) {
+        const Shape shape = graph.node(*id).shape();
+        add_beyond(messages, where + ", row", selection.cell.row, shape.rows);
+        add_beyond(messages, where + ", column", selection.cell.column, shape.columns);
+    }
+    const Index layers = scene.blocks.back().layer + 1;
+    add_beyond(messages, where + ", layer", selection.layer, layers);
+    add_beyond(messages, where + ", head", selection.head,
+               static_cast<Index>(scene.blocks.size()) / layers);
+    add_beyond(messages, where + ", query", selection.query, graph.node(scene.output).shape().rows);
+}
+
 }  // namespace
 
-std::vector<std::string> missing_places(const Saved& saved, const Graph& graph,
+std::vector<std::string> missing_places(const Saved& saved, const Scene& scene,
                                         const std::string& document, const std::string& steps) {
+    const Graph& graph = *scene.graph;
     std::vector<std::string> messages;
     for (const StepPlace& step : parse_steps(saved.document.view.steps)) {
         const auto id = graph.find(step.node);
@@ -26,9 +53,7 @@ std::vector<std::string> missing_places(const Saved& saved, const Graph& graph,
             messages.push_back(fmt::format("{}: found row {} of {}, expected a row from 0 to {}",
                                            steps, *step.row, step.node, rows - 1));
     }
-    const std::string& selected = saved.selection.node;
-    if (selected != Selection().node && !graph.find(selected))
-        messages.push_back(missing(graph, document + ", selection, node", selected));
+    add_selection(messages, saved.selection, scene, document + ", selection");
     return messages;
 }
 

@@ -164,6 +164,13 @@ void add_notices(std::vector<Notice>& notices, const Model& model, const Choices
     add("sentence", choices.sentence, tokens.first(text.second));
     if (!choices.second_text.empty())
         add("second_text", choices.second_text, tokens.subspan(text.second));
+    const Index words = model.vocabulary.size();
+    for (const WholeParameter& of : {next_word, next_against})
+        if (const Index token = choices[of]; token >= words)
+            notices.push_back(
+                {std::string(of.name), fmt::format("found {}, which the vocabulary of {} has no "
+                                                   "token for; expected -1 to {}",
+                                                   token, model.name, words - 1)});
     if (model.options.causal && !writes(model))
         notices.push_back({"model",
                            "no table that leads to tokens, and that of the words' vectors is not "
@@ -237,6 +244,7 @@ Scene build(const Choices& choices, const Resources& resources, const Scene*) {
     scene.measures.text_cosine = text_cosine;
     if (probe) scene.measures.probe = probe->id;
     add_notices(scene.notices, *model, choices, text);
+    add_shares(scene.notices, scene);
     scene.measures.cost = add_cost(*graph, scene, scene.choices);
     scene.graph = std::move(graph);
     return scene;

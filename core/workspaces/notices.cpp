@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/attention/pooling.h"
 #include "core/attention/projection.h"
 #include "core/attention/score.h"
@@ -60,12 +62,23 @@ void add_circuit(std::vector<Notice>& notices, const Choices& choices) {
 
 }  // namespace
 
+void add_shares(std::vector<Notice>& notices, const Scene& scene) {
+    const NumberRow& shares = scene.choices.combined_shares;
+    if (shares.size() < scene.blocks.size() ||
+        std::ranges::any_of(shares, [](double share) { return share > 0; }))
+        return;
+    notices.push_back({"combined_shares",
+                       "found 0 for every head, which leaves none to combine; each counts the same "
+                       "until one has a share"});
+}
+
 std::vector<Notice> notices_of(const Scene& scene) {
     std::vector<Notice> notices;
     add_widths(notices, scene);
     add_second_text(notices, scene);
     add_corpus(notices, scene.choices);
     add_circuit(notices, scene.choices);
+    add_shares(notices, scene);
     return notices;
 }
 

@@ -10,7 +10,7 @@ using namespace attend;
 namespace {
 
 std::vector<std::string> missing_in(const Saved& saved) {
-    return missing_places(saved, *compute(saved.document).scene.graph, "talk.attend",
+    return missing_places(saved, compute(saved.document).scene, "talk.attend",
                           "talk.attend, view, steps");
 }
 
@@ -39,4 +39,18 @@ TEST_CASE("a document of several layers that selects nothing selects no missing 
     saved.document.choices.embedding = "hand_made";
     saved.document.choices.layers = 2;
     CHECK(missing_in(saved).empty());
+}
+
+TEST_CASE("a selection beyond the last row, column, head or token is told") {
+    Saved saved;
+    saved.document.choices.embedding = "hand_made";
+    saved.document.choices.sentence = "the cat sat";
+    saved.selection = {"head.0/q", {3, 1'000}, 7, 3, 2, "weights"};
+    const std::vector<std::string> messages = missing_in(saved);
+    REQUIRE(messages.size() == 5);
+    CHECK(messages[0] == "talk.attend, selection, row: found 3, expected a number from 0 to 2");
+    CHECK(messages[1].starts_with("talk.attend, selection, column: found 1000, expected a number"));
+    CHECK(messages[2] == "talk.attend, selection, layer: found 2, expected a number from 0 to 0");
+    CHECK(messages[3].starts_with("talk.attend, selection, head: found 7, expected"));
+    CHECK(messages[4] == "talk.attend, selection, query: found 3, expected a number from 0 to 2");
 }

@@ -87,3 +87,12 @@ TEST_CASE("scores that do not follow wires are noticed, and those that do find t
             CHECK(has(noticed(document), "expected one of dot, scaled_dot, gaussian, laplacian"));
     }
 }
+
+TEST_CASE("shares that leave no head to combine are noticed") {
+    Document document = plain_document();
+    document.choices.heads = 2;
+    document.choices.combined_shares = {0};
+    CHECK(noticed(document).empty());
+    document.choices.combined_shares = {0, 0};
+    CHECK(has(noticed(document), "combined_shares: found 0 for every head"));
+}

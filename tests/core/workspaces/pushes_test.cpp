@@ -161,3 +161,13 @@ TEST_CASE("SmolLM2: who pushes Mary, and why Mary and not John") {
         CHECK(two(part(computed, part_of.first, 13)) == part_of.second);
     }
 }
+
+TEST_CASE("a next word that the vocabulary does not have is noticed, not computed") {
+    Document document = tiny("gpt2");
+    document.choices.set(next_word, 900'000);
+    const Computed computed = compute(document);
+    CHECK_FALSE(computed.scene.graph->find("push/all"));
+    REQUIRE(computed.scene.notices.size() == 1);
+    CHECK(computed.scene.notices[0].choice == "next_word");
+    CHECK(computed.scene.notices[0].text.starts_with("found 900000, which the vocabulary of gpt2"));
+}
