@@ -64,19 +64,33 @@ std::string describe_off(const NumberList& before, const NumberList& after, std:
 }
 
 template <class Struct>
-std::string describe_field(const Struct& before, const Struct& after,
-                           std::span<const Field<Struct>> fields) {
+std::string describe_field(const Field<Struct>& field, const std::string& old_text,
+                           const std::string& new_text) {
+    const bool free_text = std::holds_alternative<std::string Struct::*>(field.member) &&
+                           (!field.values || field.may_be_file);
+    if (field.name == "rows") return describe_rows(old_text, new_text);
+    if (free_text) return fmt::format("{}: {}", field.label, short_text(new_text));
+    return fmt::format("{}: {} → {}", field.label, label_of(field, old_text),
+                       label_of(field, new_text));
+}
+
+/// "Key: “1”, Value: “0”"; of more than two the first, and how many more. Empty: none.
+std::string in_one_line(const std::vector<std::string>& steps) {
+    if (steps.empty()) return {};
+    if (steps.size() == 1) return steps.front();
+    if (steps.size() == 2) return steps.front() + ", " + steps.back();
+    return fmt::format("{} and {} more", steps.front(), steps.size() - 1);
+}
+
+template <class Struct>
+std::string describe_fields(const Struct& before, const Struct& after,
+                            std::span<const Field<Struct>> fields) {
+    std::vector<std::string> steps;
     for (const Field<Struct>& field : fields) {
         const std::string old_text = field_text(before, field), new_text = field_text(after, field);
-        if (old_text == new_text) continue;
-        const bool free_text = std::holds_alternative<std::string Struct::*>(field.member) &&
-                               (!field.values || field.may_be_file);
-        if (field.name == "rows") return describe_rows(old_text, new_text);
-        if (free_text) return fmt::format("{}: {}", field.label, short_text(new_text));
-        return fmt::format("{}: {} → {}", field.label, label_of(field, old_text),
-                           label_of(field, new_text));
+        if (old_text != new_text) steps.push_back(describe_field(field, old_text, new_text));
     }
-    return {};
+    return in_one_line(steps);
 }
 
 std::string describe_cell(const std::string& path, Cell cell, const Edit& before, const Edit& after,
@@ -119,9 +133,7 @@ std::string describe_edits(const Edits& before, const Edits& after,
     for (const auto& [path, edit] : before)
         if (!after.contains(path))
             steps.push_back(describe_edit(path, edit, Edit{}, number_before));
-    if (steps.empty()) return {};
-    return steps.size() == 1 ? steps.front()
-                             : fmt::format("{} and {} more", steps.front(), steps.size() - 1);
+    return in_one_line(steps);
 }
 
 }  // namespace
@@ -131,7 +143,7 @@ std::string describe_change(const Document& before, const Document& after,
     Choices rest = after.choices;
     rest.heads_off = before.choices.heads_off;
     rest.layers_off = before.choices.layers_off;
-    if (std::string text = describe_field(before.choices, rest, choice_fields()); !text.empty())
+    if (std::string text = describe_fields(before.choices, rest, choice_fields()); !text.empty())
         return text;
     if (rest.heads_off != after.choices.heads_off)
         return describe_off(rest.heads_off, after.choices.heads_off, "head", head_named);
@@ -140,7 +152,7 @@ std::string describe_change(const Document& before, const Document& after,
     if (std::string text = describe_edits(before.edits, after.edits, number_before); !text.empty())
         return text;
     if (before.note != after.note) return "note";
-    return describe_field(before.view, after.view, view_fields());
+    return describe_fields(before.view, after.view, view_fields());
 }
 
 }  // namespace attend

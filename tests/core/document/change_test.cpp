@@ -36,6 +36,15 @@ TEST_CASE("a changed choice is named with both values, a text with its new one")
     CHECK(describe_change({}, {}).empty());
 }
 
+TEST_CASE("of several choices in one step two are named, or one and how many more") {
+    Document after;
+    after.choices.key_column = "1";
+    after.choices.value_column = "0";
+    CHECK(describe_change({}, after) == "Key: “1”, Value: “0”");
+    after.choices.heads = 4;
+    CHECK(describe_change({}, after).ends_with(" and 2 more"));
+}
+
 TEST_CASE("a changed number is named with its place, and what stood there if it is known") {
     CHECK(describe_change({}, with_cell(Scalar(0.52))) == "head.0/w_q[3,2] = 0.52");
     CHECK(describe_change({}, with_cell(Scalar(0.52)), [](const std::string&, Cell) {
@@ -57,7 +66,7 @@ TEST_CASE("several numbers, whole matrices and several nodes are counted") {
     CHECK(describe_change(whole, {}) == "w_o: reset");
     Document both = two;
     both.edits["w_o"] = whole.edits["w_o"];
-    CHECK(describe_change({}, both) == "head.0/w_q: 2 cells and 1 more");
+    CHECK(describe_change({}, both) == "head.0/w_q: 2 cells, w_o: new matrix");
 }
 
 TEST_CASE("a table that changed is named by its rows, not by its CSV") {
