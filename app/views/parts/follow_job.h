@@ -53,4 +53,12 @@ bool follow(const Frame& frame, LatestJob<Key, Result>& job, std::string_view na
     return follow_work(frame, job, name, key, numbers <= numbers_at_once, make_work);
 }
 
+/// Why a job has no result of what is asked for: its problem, that it was stopped, or that it is
+/// `under_way`, "Taking the logit apart …".
+template <class Key, class Result>
+std::string why_none(const LatestJob<Key, Result>& job, std::string under_way) {
+    if (job.stopped()) return "Stopped. Another token, or any change, starts it again.";
+    return job.problem().empty() ? std::move(under_way) : job.problem();
+}
+
 }  // namespace attend

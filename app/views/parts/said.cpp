@@ -143,7 +143,7 @@ SaidNow said_now(const Frame& frame, const std::string& name, const Scene& scene
         };
     });
     return {job.result() ? *job.result() : nullptr, current && job.problem().empty(),
-            job.problem()};
+            why_none(job, {})};
 }
 
 }  // namespace attend
