@@ -54,6 +54,30 @@ void Session::go_forward() {
     forward.pop_back();
 }
 
+Session::Within Session::innermost() const {
+    if (!overlay.empty()) return Within::overlay;
+    if (matrices.painting.on) return Within::painting;
+    if (!maximized.empty()) return Within::maximized;
+    return presenting ? Within::stage : Within::nothing;
+}
+
+void Session::lead_back() {
+    switch (innermost()) {
+        case Within::overlay:
+            return overlay.clear();
+        case Within::painting:
+            matrices.painting = {};
+            return;
+        case Within::maximized:
+            return maximized.clear();
+        case Within::stage:
+            presenting = false;
+            return;
+        case Within::nothing:
+            return;
+    }
+}
+
 Hover hover_of(const Node& node, Cell cell) {
     Hover hover{node.path, cell, std::nullopt, std::nullopt};
     const bool rows_answer =

@@ -47,6 +47,15 @@ struct Session {
     void select(const std::string& node, Cell cell);
     void go_back();
     void go_forward();
+
+    /// What Escape leaves: an overlay, a mask that is painted, a panel that fills the window, the
+    /// stage; of several the innermost. Where there is none, Escape is the view's.
+    bool leads_back() const { return innermost() != Within::nothing; }
+    void lead_back();
+
+  private:
+    enum class Within { nothing, overlay, painting, maximized, stage };
+    Within innermost() const;
 };
 
 /// Which tokens a cell of a node stands for: rows that ask, rows or columns that answer.

@@ -4,23 +4,18 @@
 
 namespace attend {
 
-// A panel, or a view of the large place, is one free function in a room of app/views. Each fills
-// the child window that it is called in; the frame around it, its title and its place are the
-// layout's.
+// A panel is one free function in a room of app/views, as a view of the large place is
+// (view_row.h). Each fills the child window that it is called in; the frame around it, its title
+// and its place are the layout's.
 
 void draw_sentence(Frame& frame);      // the text, its tokens as chips, the second text
 void draw_setup(Frame& frame);         // the choices, in the order in which the data flows
 void draw_model_setup(Frame& frame);   // which model, its heads
 void draw_computation(Frame& frame);   // the formula of live matrices
 void draw_weights(Frame& frame);       // the attention weights, large
-void draw_words(Frame& frame);         // the words before and after attention, in one plane
-void draw_pooling(Frame& frame);       // max pooling, mean and TF-IDF beside attention
 void draw_weighted_sum(Frame& frame);  // α, v, αv and their sum for the chosen query
 RichText weighted_sum_subtitle(const Frame& frame);
-void draw_steps(Frame& frame);        // the computation, one step after the other
-void draw_cost(Frame& frame);         // operations and bytes by the number of tokens
 void draw_explanation(Frame& frame);  // how the selected number came about
-void draw_scene_note(Frame& frame);   // what the scene shows, in words: read, or written
 void draw_status(Frame& frame);       // what just happened, what runs
 
 }  // namespace attend

@@ -7,6 +7,7 @@
 
 #include "app/gui/panel.h"
 #include "app/views/panels.h"
+#include "app/views/window/large_view.h"
 #include "support/gui_driver.h"
 #include "support/store.h"
 
@@ -80,6 +81,9 @@ struct OnePanel : Desk {
     std::string title;
     RichText subtitle;
 };
+
+/// What draws a view, by its name.
+inline OnePanel::Draw view_drawn(std::string_view name) { return find_large_view(name)->draw; }
 
 /// Driven without a window.
 struct DrivenPanel : OnePanel {

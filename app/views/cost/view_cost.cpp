@@ -6,7 +6,6 @@
 #include "app/gui/widgets.h"
 #include "app/jobs/job.h"
 #include "app/views/cost/cost_chart.h"
-#include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/view_row.h"
 
@@ -192,8 +191,6 @@ void draw_cost_words(Frame& frame, MeasuringMemory& memory, const CostMeasuremen
     if (measured) draw_measured_table(frame, *measured);
 }
 
-}  // namespace
-
 void draw_cost(Frame& frame) {
     const Ui& ui = frame.ui;
     if (draw_problem(frame, "cost of this scene")) return;
@@ -218,6 +215,8 @@ void draw_cost(Frame& frame) {
     ImGui::EndChild();
     dim_stale(frame, start, {start.x + room.x, start.y + room.y});
 }
+
+}  // namespace
 
 namespace view_files {
 extern constinit const LargeView cost{.place = 200,

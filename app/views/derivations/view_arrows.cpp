@@ -7,7 +7,6 @@
 #include "app/gui/formula.h"
 #include "app/gui/panel.h"
 #include "app/views/derivations/arrows_picture.h"
-#include "app/views/derivations/derivations.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
@@ -114,8 +113,6 @@ void draw_pair_strips(Frame& frame, const ArrowPair& pair, float width) {
     take_room(start, {label + wide, 3 * pitch});
 }
 
-}  // namespace
-
 void draw_arrows(Frame& frame) {
     if (draw_problem(frame, "arrows of queries and keys")) return;
     const Ui& ui = frame.ui;
@@ -158,6 +155,8 @@ void draw_arrows(Frame& frame) {
 RichText arrows_subtitle(const Frame& frame) {
     return {{frame.head_label() + " · in the plane that both span, q along x"}};
 }
+
+}  // namespace
 
 namespace view_files {
 extern constinit const LargeView arrows{

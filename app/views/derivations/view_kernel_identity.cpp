@@ -5,7 +5,6 @@
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
 #include "app/state/head_choice.h"
-#include "app/views/derivations/derivations.h"
 #include "app/views/derivations/kernel_identity_maps.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
@@ -92,8 +91,6 @@ RichText pair_text(const IdentityLook& look) {
             {typeset(look.largest_remainder)}};
 }
 
-}  // namespace
-
 void draw_kernel_identity(Frame& frame) {
     if (draw_problem(frame, "identity of a Gaussian kernel and a dot product")) return;
     const Ui& ui = frame.ui;
@@ -138,6 +135,8 @@ RichText kernel_identity_subtitle(const Frame& frame) {
     return {{fmt::format("{} · its own q and k, with σ = 1, no division by √d and no mask",
                          frame.head_label())}};
 }
+
+}  // namespace
 
 namespace view_files {
 extern constinit const LargeView kernel_identity{

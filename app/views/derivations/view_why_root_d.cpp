@@ -7,7 +7,6 @@
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
-#include "app/views/derivations/derivations.h"
 #include "app/views/parts/bar_chart.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/small_map.h"
@@ -172,8 +171,6 @@ void draw_root_controls(Frame& frame, RootMemory& memory) {
     ImGui::SetCursorScreenPos({start.x, start.y + ui.em(3.2f)});
 }
 
-}  // namespace
-
 void draw_why_root(Frame& frame) {
     const Ui& ui = frame.ui;
     RootMemory& memory = ui.memory.of<RootMemory>();
@@ -214,6 +211,8 @@ RichText why_root_subtitle(const Frame&) {
                      "seed",
                      RootDraws::pairs, RootDraws::keys)}};
 }
+
+}  // namespace
 
 namespace view_files {
 extern constinit const LargeView why_root_d{

@@ -7,7 +7,6 @@
 #include "app/gui/heatmap_paint.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
-#include "app/views/gallery/gallery.h"
 #include "app/views/gallery/gallery_cards.h"
 #include "app/views/gallery/gallery_grid.h"
 #include "app/views/parts/empty_state.h"
@@ -271,8 +270,6 @@ void draw_cards(Frame& frame, const GalleryLook& look, Place beside) {
     take_room(start, {1, end + below});
 }
 
-}  // namespace
-
 void draw_gallery(Frame& frame) {
     if (draw_problem(frame, "gallery")) return;
     const Ui& ui = frame.ui;
@@ -298,6 +295,8 @@ void draw_gallery(Frame& frame) {
 RichText gallery_subtitle(const Frame&) {
     return {{"the weights of this sentence with one choice changed at a time · click to choose"}};
 }
+
+}  // namespace
 
 namespace view_files {
 extern constinit const LargeView gallery{

@@ -8,7 +8,6 @@
 #include "app/gui/text.h"
 #include "app/views/heads/all_heads.h"
 #include "app/views/heads/all_heads_colors.h"
-#include "app/views/heads/layer_views.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/measured.h"
@@ -129,6 +128,8 @@ std::vector<HeadPlace> all_places(const Frame& frame) {
     return places;
 }
 
+namespace {
+
 RichText all_heads_subtitle(const Frame&) {
     return {{"click chooses a head · double click shows it large · right click switches it off"}};
 }
@@ -147,6 +148,8 @@ void draw_all_heads(Frame& frame) {
         draw_head_grid(frame, numbers, corner, left);
     draw_legend_of_maps(frame, {position.x, position.y + room.y - ui.em(1)}, room.x);
 }
+
+}  // namespace
 
 namespace view_files {
 extern constinit const LargeView all_heads{

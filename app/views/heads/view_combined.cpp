@@ -9,7 +9,6 @@
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/heads/head_place.h"
-#include "app/views/heads/layer_views.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/measured.h"
@@ -195,8 +194,6 @@ std::string about(const Frame& frame, const std::vector<HeadPlace>& places, bool
                        : " · each row sums to 1");
 }
 
-}  // namespace
-
 RichText combined_subtitle(const Frame& frame) { return {{std::string(chosen_rule(frame).help)}}; }
 
 void draw_combined(Frame& frame) {
@@ -232,6 +229,8 @@ void draw_combined(Frame& frame) {
              about(frame, places, odd));
     ui.tag("combined/about");
 }
+
+}  // namespace
 
 namespace view_files {
 extern constinit const LargeView combined{

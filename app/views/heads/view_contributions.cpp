@@ -8,7 +8,6 @@
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/heads/head_place.h"
-#include "app/views/heads/layer_views.h"
 #include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
@@ -258,8 +257,6 @@ RichText most_of_query(const Frame& frame, const ContributionsLook& look) {
             {fmt::format(": it adds a vector of length {}.", number_text(added, 2))}};
 }
 
-}  // namespace
-
 RichText contributions_subtitle(const Frame& frame) {
     return {{frame.head_label() + " · how long is what each token adds, beside its weight · "
                                   "Kobayashi et al. 2020"}};
@@ -283,6 +280,8 @@ void draw_contributions(Frame& frame) {
     ui.tag("contributions/words", {position.x, position.y + room.y - below},
            {position.x + room.x, position.y + room.y});
 }
+
+}  // namespace
 
 namespace view_files {
 extern constinit const LargeView contributions{

@@ -8,7 +8,6 @@
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/heads/flow_picture.h"
-#include "app/views/heads/layer_views.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/token_lines.h"
 #include "app/views/view_row.h"
@@ -72,8 +71,6 @@ ThresholdControl draw_flow_controls(Frame& frame, const FlowModel& model,
     return control;
 }
 
-}  // namespace
-
 RichText flow_subtitle(const Frame& frame) {
     if (!frame.scene()) return {};
     const bool has = frame.scene()->choices.residual, takes = flow_takes_residual(frame);
@@ -124,6 +121,8 @@ void draw_flow(Frame& frame) {
     dim_stale(frame, position, {position.x + room.x, position.y + room.y}, !model->current);
     take_room(position, {1, room.y});
 }
+
+}  // namespace
 
 namespace view_files {
 extern constinit const LargeView flow{

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "app/views/heads/layer_views.h"
 #include "app/views/heads/lines.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/view_row.h"
@@ -38,6 +37,8 @@ LinesOfHeads lines_of_heads(const Frame& frame) {
     return heads;
 }
 
+namespace {
+
 RichText lines_subtitle(const Frame& frame) {
     const std::string layer =
         frame.layers() > 1 ? fmt::format("layer {} · ", frame.store.session.selection.layer) : "";
@@ -57,6 +58,8 @@ void draw_lines(Frame& frame) {
     draw_lines_picture(frame, heads, hidden, control, {position.x, position.y + above}, size);
     dim_stale(frame, position, {position.x + room.x, position.y + room.y});
 }
+
+}  // namespace
 
 namespace view_files {
 extern constinit const LargeView lines{

@@ -61,7 +61,7 @@ const LeaveOneOut* follow_compared_errors(Frame& frame) {
                       at_any_bandwidth(*other));
 }
 
-std::optional<double> follow_left_out_error(Frame& frame) {
+std::optional<double> follow_left_out_error(const Frame& frame) {
     auto& memory = frame.ui.memory.of<BandwidthMemory>();
     const Regression regression = regression_of(frame);
     const Index points = regression.x->rows();

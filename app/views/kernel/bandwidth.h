@@ -17,6 +17,6 @@ bool knows_leave_one_out(const Frame& frame);
 /// Of the second kernel; null where none is compared, or it has no bandwidth.
 const LeaveOneOut* follow_compared_errors(Frame& frame);
 /// Of the bandwidth that is chosen now.
-std::optional<double> follow_left_out_error(Frame& frame);
+std::optional<double> follow_left_out_error(const Frame& frame);
 
 }  // namespace attend

@@ -5,6 +5,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
+#include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/kernel.h"
 #include "app/views/kernel/kernel_panels.h"
 #include "app/views/kernel/plot.h"
@@ -103,8 +104,6 @@ void draw_staged(Frame& frame, int& chosen, Place room) {
               {right.x - between / 2, right.y + room.size.y});
 }
 
-}  // namespace
-
 void draw_kernel(Frame& frame) {
     if (draw_problem(frame, "points and the curve of all estimates")) return;
     const Ui& ui = frame.ui;
@@ -128,11 +127,13 @@ void draw_kernel(Frame& frame) {
 RichText kernel_subtitle(const Frame& frame) {
     const std::string& band = frame.store.document().view.plot_band;
     std::string text = "disc: the weight of a point";
-    if (band != "0")
+    if (band != "0" && frame.evaluation() && follow_left_out_error(frame))  // else there is none
         text += fmt::format(" · band: ± {} standard {}, of noise alone", band,
                             band == "1" ? "error" : "errors");
     return {{std::move(text)}};
 }
+
+}  // namespace
 
 namespace view_files {
 extern constinit const LargeView plot{

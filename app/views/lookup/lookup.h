@@ -4,11 +4,6 @@
 
 namespace attend {
 
-/// The table that is asked: the hard look-up at its left, the soft one at its right, and the
-/// answers by their share.
-void draw_lookup(Frame& frame);
-RichText lookup_subtitle(const Frame& frame);
-
 /// The computation with scores and weights upright, row by row beside the keys and the values;
 /// where there is no room for that, the formula of all rooms.
 void draw_lookup_computation(Frame& frame);

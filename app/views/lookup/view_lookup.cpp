@@ -181,6 +181,8 @@ const ShareCurves* share_curves_of(const LookUpView& view) {
     return current ? view.state.curves.result() : nullptr;
 }
 
+namespace {
+
 void draw_lookup(Frame& frame) {
     if (draw_problem(frame, "look-up")) return;
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
@@ -209,6 +211,8 @@ RichText lookup_subtitle(const Frame& frame) {
             {frame.scene()->choices.query, Role::query, true},
             {" finds among the keys, and what it takes from each"}};
 }
+
+}  // namespace
 
 namespace view_files {
 extern constinit const LargeView lookup{

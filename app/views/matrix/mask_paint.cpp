@@ -156,6 +156,4 @@ void draw_paint_button(Frame& frame, ImVec2 position, float width) {
             "M");
 }
 
-void leave_painting(Session& session) { session.matrices.painting = {}; }
-
 }  // namespace attend

@@ -34,7 +34,5 @@ bool paint_by_keys(MatrixOnScreen& matrix);
 /// How wide the button of the mode is where there is this much room; 0: there is none.
 float paint_button_width(const Frame& frame, float room);
 void draw_paint_button(Frame& frame, ImVec2 position, float width);
-/// Leaves the mode.
-void leave_painting(Session& session);
 
 }  // namespace attend

@@ -4,12 +4,8 @@
 
 namespace attend {
 
-/// What a model thinks comes next: the likeliest tokens after the chosen one, a word that is looked
-/// up among all, and what each layer would have said.
-void draw_next_token(Frame& frame);
-/// The same beside another view: the likeliest tokens, and how sure the model is.
+/// Beside another view: the likeliest tokens, and how sure the model is.
 void draw_next_panel(Frame& frame);
-RichText next_token_subtitle(const Frame& frame);
 /// "Four of 270 heads off: Mary 92 % → 56 %"; nothing where nothing is off, edited or pinned, or no
 /// token is foretold. Needs a scene.
 RichText altered_headline(Frame& frame);

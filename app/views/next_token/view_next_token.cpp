@@ -19,7 +19,6 @@
 #include "app/views/parts/figures.h"
 #include "app/views/parts/models_listed.h"
 #include "app/views/parts/room.h"
-#include "app/views/parts/show_view.h"
 #include "app/views/parts/stage.h"
 #include "app/views/view_row.h"
 
@@ -49,7 +48,7 @@ void draw_pin(const NextLook& look, ImVec2 right) {
     }
     tooltip(frame.ui, pinned ? "Compares with the unedited text again (Esc)"
                              : "Keeps what is shown: change anything, and see both");
-    if (pinned && !escape_leads_back(frame) &&
+    if (pinned && !frame.session().leads_back() &&
         ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows) &&
         !ImGui::GetIO().WantTextInput && ImGui::IsKeyPressed(ImGuiKey_Escape, false))
         pinned.reset();
@@ -228,13 +227,6 @@ std::optional<NextLook> look_or_say_why(Frame& frame) {
 
 }  // namespace
 
-RichText next_token_subtitle(const Frame& frame) {
-    if (!frame.scene() || !frame.scene()->measures.next) return {};
-    return {
-        {"what the model thinks comes after the chosen token · a click writes it, 1 … 9, 0 "
-         "write the ten"}};
-}
-
 RichText next_headline(const NextLook& look) {
     RichText text;
     if (look.pinned)
@@ -307,13 +299,6 @@ void draw_next_headline(const NextLook& look, float width) {
     ImGui::SetCursorScreenPos({min.x, min.y + std::max(drawn.y, ui.em(1.7f)) + ui.em(0.4f)});
 }
 
-void draw_next_token(Frame& frame) {
-    const auto look = look_or_say_why(frame);
-    if (!look) return;
-    draw_next_headline(*look, ImGui::GetContentRegionAvail().x);
-    draw_parts(*look, ImGui::GetCursorScreenPos(), ImGui::GetContentRegionAvail());
-}
-
 void draw_next_panel(Frame& frame) {
     const auto look = look_or_say_why(frame);
     if (!look) return;
@@ -321,6 +306,24 @@ void draw_next_panel(Frame& frame) {
     column_of_tokens(*look, "next/panel", ImGui::GetCursorScreenPos(), room,
                      [&](float width) { draw_next_legend(*look, width); });
 }
+
+namespace {
+
+RichText next_token_subtitle(const Frame& frame) {
+    if (!frame.scene() || !frame.scene()->measures.next) return {};
+    return {
+        {"what the model thinks comes after the chosen token · a click writes it, 1 … 9, 0 "
+         "write the ten"}};
+}
+
+void draw_next_token(Frame& frame) {
+    const auto look = look_or_say_why(frame);
+    if (!look) return;
+    draw_next_headline(*look, ImGui::GetContentRegionAvail().x);
+    draw_parts(*look, ImGui::GetCursorScreenPos(), ImGui::GetContentRegionAvail());
+}
+
+}  // namespace
 
 namespace view_files {
 extern constinit const LargeView next_token{

@@ -8,7 +8,6 @@
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/gui/told_labels.h"
-#include "app/views/normalizer/normalizer.h"
 #include "app/views/normalizer/normalizer_columns.h"
 #include "app/views/normalizer/normalizer_layout.h"
 #include "app/views/parts/choose_token.h"
@@ -297,8 +296,6 @@ NormalizerLayout plan_parts(const Ui& ui, const std::vector<NormalizerColumn>& p
     return plan_normalizer(request);
 }
 
-}  // namespace
-
 void draw_normalizer(Frame& frame) {
     if (draw_problem(frame, "way from scores to weights")) return;
     const Ui& ui = frame.ui;
@@ -339,6 +336,8 @@ RichText normalizer_subtitle(const Frame& frame) {
     return {{fmt::format("{} · {} · {}", frame.head_label(), rule.label,
                          row_sums_text(frame, frame.block().weights))}};
 }
+
+}  // namespace
 
 namespace view_files {
 extern constinit const LargeView normalizer{

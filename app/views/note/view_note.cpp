@@ -4,7 +4,6 @@
 #include "app/gui/input_text.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
-#include "app/views/panels.h"
 #include "app/views/view_row.h"
 
 namespace attend {
@@ -45,8 +44,6 @@ void draw_paragraphs(const Ui& ui, std::string_view note) {
     }
 }
 
-}  // namespace
-
 void draw_scene_note(Frame& frame) {
     const Ui& ui = frame.ui;
     bool& writing = ui.memory.of<NoteMemory>().writing;
@@ -68,6 +65,8 @@ void draw_scene_note(Frame& frame) {
     tooltip(ui,
             "A line with an arrow → stands in two columns. The note is saved with the document");
 }
+
+}  // namespace
 
 namespace view_files {
 extern constinit const LargeView note{.place = 210,

@@ -34,10 +34,4 @@ bool takes_keyboard(const Ui& ui, std::string_view panel) {
     return true;
 }
 
-bool escape_leads_back(const Frame& frame) {
-    const Session& session = frame.store.session;
-    return !session.overlay.empty() || session.matrices.painting.on || !session.maximized.empty() ||
-           session.presenting;
-}
-
 }  // namespace attend

@@ -8,10 +8,6 @@ namespace attend {
 /// Shows a view of the large place: its panel is there and nothing else fills the window.
 void show_view(Frame& frame, std::string_view name);
 
-/// Whether Escape is the window's: it leads back from an overlay, a painted mask, a panel that
-/// fills the window, or the stage. Then it means nothing to a view.
-bool escape_leads_back(const Frame& frame);
-
 /// Shows a panel, which has the keyboard from the next frame on.
 void show_panel(Frame& frame, std::string_view name);
 /// Whether this panel was asked for, which is told once.

@@ -5,7 +5,6 @@
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
-#include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/pooling/pooling_columns.h"
@@ -151,8 +150,6 @@ void draw_proposed(Frame& frame) {
     draw_scrolled_columns(frame, {there->scene, there->evaluation, false});
 }
 
-}  // namespace
-
 void draw_pooling(Frame& frame) {
     if (draw_problem(frame, "weights of max pooling, mean and TF-IDF")) return;
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
@@ -165,6 +162,8 @@ void draw_pooling(Frame& frame) {
     }
     dim_stale(frame, start, {start.x + room.x, start.y + room.y});
 }
+
+}  // namespace
 
 namespace view_files {
 extern constinit const LargeView pooling{

@@ -12,7 +12,6 @@
 #include "app/views/parts/measured.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/positions/position_drawing.h"
-#include "app/views/positions/positions.h"
 #include "app/views/view_row.h"
 #include "core/attention/position.h"
 #include "core/document/word_order.h"
@@ -185,8 +184,6 @@ class WithoutPlaces {
     int columns_ = 1;
 };
 
-}  // namespace
-
 void draw_places(Frame& frame) {
     if (draw_problem(frame, "positions")) return;
     const Ui& ui = frame.ui;
@@ -219,6 +216,8 @@ RichText places_subtitle(const Frame& frame) {
     const Position& place = position(frame.scene()->choices.position);
     return {{std::string(place.label)}, {" · "}, {std::string(place.source)}};
 }
+
+}  // namespace
 
 namespace view_files {
 extern constinit const LargeView positions{

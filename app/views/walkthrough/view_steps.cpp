@@ -10,7 +10,6 @@
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/views/matrix/matrix_view.h"
-#include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/view_row.h"
@@ -331,8 +330,6 @@ void draw_list_beside(Frame& frame, WalkMemory& walk, ImVec2 start, ImVec2 room,
     draw_rounding_switch(frame);
 }
 
-}  // namespace
-
 void draw_steps(Frame& frame) {
     const Ui& ui = frame.ui;
     if (draw_problem(frame, "computation, step by step")) return;
@@ -366,6 +363,8 @@ void draw_steps(Frame& frame) {
     dim_stale(frame, start, {start.x + room.x, start.y + room.y});
     ImGui::EndChild();
 }
+
+}  // namespace
 
 namespace view_files {
 extern constinit const LargeView steps{

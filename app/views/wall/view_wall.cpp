@@ -281,6 +281,8 @@ bool wall_lies_flat(const Frame& frame) {
     return layers * layers > 2 * frame.scene()->blocks.size();
 }
 
+namespace {
+
 RichText wall_subtitle(const Frame& frame) {
     if (!frame.scene()) return {};
     const auto off = frame.store.document().choices.heads_off.size();
@@ -298,6 +300,8 @@ void draw_wall(Frame& frame) {
     if (frame.stale() && frame.scene()->chosen.model != frame.store.document().choices.model)
         dim_stale(frame, all, {all.x + size.x, all.y + size.y});
 }
+
+}  // namespace
 
 namespace view_files {
 extern constinit const LargeView wall{

@@ -7,8 +7,6 @@ namespace attend {
 
 // The view of all heads as tiles, by what they do.
 
-void draw_wall(Frame& frame);
-RichText wall_subtitle(const Frame& frame);
 /// Whether a layer has so few heads that the tiles take the whole width. Needs a scene.
 bool wall_lies_flat(const Frame& frame);
 

@@ -302,7 +302,7 @@ void draw_numbers(Frame& frame, const WallLayout& layout, ImVec2 origin, bool al
 /// Escape twice brings all heads back.
 void read_escape(Frame& frame) {
     auto& escapes = frame.ui.memory.of<WallMemory>().escapes;
-    const bool windows = escape_leads_back(frame);
+    const bool windows = frame.session().leads_back();
     const ImGuiIO& io = ImGui::GetIO();
     if (ImGui::IsKeyPressed(ImGuiKey_Escape, false) && !windows) {
         if (++escapes < 2) return;

@@ -11,7 +11,6 @@
 #include "app/gui/widgets.h"
 #include "app/state/command.h"
 #include "app/views/computation/computation.h"
-#include "app/views/matrix/mask_paint.h"
 #include "app/views/next_token/next_token.h"
 #include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
@@ -165,17 +164,8 @@ void run_shortcuts(Frame& frame) {
     for (const auto& [command, chord] : command_chords())
         if (ImGui::Shortcut(chord, route_of(*command))) run_command(command->name, context);
     run_view_shortcuts(frame);
-    if (ImGui::IsKeyPressed(ImGuiKey_Escape) && !ImGui::GetIO().WantTextInput) {
-        Session& session = frame.session();
-        if (!session.overlay.empty())
-            session.overlay.clear();
-        else if (session.matrices.painting.on)
-            leave_painting(session);
-        else if (!session.maximized.empty())
-            session.maximized.clear();
-        else
-            session.presenting = false;
-    }
+    if (ImGui::IsKeyPressed(ImGuiKey_Escape) && !ImGui::GetIO().WantTextInput)
+        frame.session().lead_back();
 }
 
 /// What was done last takes the place of what was done before; an error stays until it is read, or

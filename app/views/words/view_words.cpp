@@ -6,7 +6,6 @@
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
-#include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/setup/choice_controls.h"
 #include "app/views/view_row.h"
@@ -163,6 +162,8 @@ std::string_view nearness_name(const Frame& frame) {
     return frame.store.document().view.words_by_distance ? "distance" : "cosine";
 }
 
+namespace {
+
 void draw_words(Frame& frame) {
     if (draw_problem(frame, "words before and after attention")) return;
     auto& memory = frame.ui.memory.of<WordsMemory>();
@@ -189,6 +190,8 @@ RichText words_subtitle(const Frame& frame) {
     return {{"from the word vector to the output of attention · nearest words of "},
             {token, Role::query, true}};
 }
+
+}  // namespace
 
 namespace view_files {
 extern constinit const LargeView words{

@@ -21,9 +21,6 @@ struct WordsMemory {
     double stale_since = -1;    // by ImGui::GetTime(); −1: the answer is up to date
 };
 
-/// For the title line.
-RichText words_subtitle(const Frame& frame);
-
 /// Axes, second sentence, measure. Draws at the cursor; a line, or two where it is narrow.
 void draw_words_controls(Frame& frame);
 

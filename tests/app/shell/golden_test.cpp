@@ -7,7 +7,6 @@
 #include "app/render/heatmap_renderer.h"
 #include "app/shell/render.h"
 #include "app/state/compute_all.h"
-#include "app/views/derivations/derivations.h"
 #include "app/views/window/presentation.h"
 #include "app/views/window/window_view.h"
 #include "core/attention/mask.h"
@@ -148,7 +147,8 @@ TEST_CASE("golden: more tokens than there is room for") {
 }
 
 TEST_CASE("golden: a view with equations of maps") {
-    check_golden("kernel_identity", view_alone(draw_kernel_identity, small_document("a cat sat")),
+    check_golden("kernel_identity",
+                 view_alone(view_drawn("kernel_identity"), small_document("a cat sat")),
                  with_letters());
 }
 

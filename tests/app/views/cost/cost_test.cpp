@@ -32,7 +32,7 @@ std::string pairs_of(const DrivenPanel& panel) {
 }  // namespace
 
 TEST_CASE("the cost of a scene in words and as curves") {
-    DrivenPanel panel(draw_cost);
+    DrivenPanel panel(view_drawn("cost"));
     CHECK(panel.gui.has("cost/chart"));
     CHECK(words_of(panel) ==
           "7 words ask 7: 49 scores a head. 1,000 words make 1,000,000 scores, a million words 1 "
@@ -55,7 +55,7 @@ TEST_CASE("the cost of a scene in words and as curves") {
 TEST_CASE("the scene's own curve follows its mask") {
     Saved saved = hand_made_document(1);
     saved.document.choices.mask = "causal";
-    DrivenPanel panel(draw_cost, {1280, 800}, saved);
+    DrivenPanel panel(view_drawn("cost"), {1280, 800}, saved);
     const auto curves = cost_curves(panel.scene());
     CHECK(curve_named(curves, "causal").own);
     CHECK_FALSE(curve_named(curves, "full").own);
@@ -67,19 +67,19 @@ TEST_CASE("what is not counted is said, and a feed-forward network is counted") 
     Saved saved = hand_made_document(1);
     saved.document.choices.mask = "block";
     saved.document.choices.feed_forward = "relu";
-    DrivenPanel panel(draw_cost, {1280, 800}, saved);
+    DrivenPanel panel(view_drawn("cost"), {1280, 800}, saved);
     CHECK(words_of(panel).starts_with("7 words ask 7: 19 scores"));  // blocks of 3, 3 and 1
     CHECK(words_of(panel).ends_with("What the mask block saves is counted for these words alone."));
     CHECK(panel.gui.has("cost/operations: feed-forward"));
     saved.document.choices.mask = "window";
     saved.document.choices.feed_forward = "none";
-    DrivenPanel plain(draw_cost, {1280, 800}, saved);
+    DrivenPanel plain(view_drawn("cost"), {1280, 800}, saved);
     CHECK(words_of(plain).find("is counted") == std::string::npos);
     CHECK_FALSE(plain.gui.has("cost/operations: feed-forward"));
 }
 
 TEST_CASE("measuring runs in a job, can be stopped, and gives points and times") {
-    DrivenPanel panel(draw_cost, {1280, 800}, hand_made_document(1));
+    DrivenPanel panel(view_drawn("cost"), {1280, 800}, hand_made_document(1));
     panel.gui.click("cost/measure");
     CHECK(panel.gui.has("cost/cancel"));
     panel.gui.click("cost/cancel");
@@ -103,7 +103,7 @@ TEST_CASE("the rate is the median of the measured ones") {
 TEST_CASE("the cost is drawn in a narrow panel and for a scene of two texts") {
     Saved saved = hand_made_document(1);
     saved.document.choices.second_text = "a radio";
-    DrivenPanel panel(draw_cost, {420, 500}, saved);
+    DrivenPanel panel(view_drawn("cost"), {420, 500}, saved);
     CHECK(panel.gui.has("cost/words"));
     CHECK(words_of(panel).starts_with("7 words ask 2: 14 scores"));
 }
@@ -111,9 +111,9 @@ TEST_CASE("the cost is drawn in a narrow panel and for a scene of two texts") {
 TEST_CASE("the cost of joined keys counts the sentence's own") {
     Saved saved = hand_made_document();
     saved.document.choices.second_text = "a dog ran";
-    CHECK(words_of(DrivenPanel(draw_cost, {1280, 800}, saved))
+    CHECK(words_of(DrivenPanel(view_drawn("cost"), {1280, 800}, saved))
               .starts_with("7 words ask 3: 21 scores"));
     saved.document.choices.join_keys = true;
-    CHECK(words_of(DrivenPanel(draw_cost, {1280, 800}, saved))
+    CHECK(words_of(DrivenPanel(view_drawn("cost"), {1280, 800}, saved))
               .starts_with("7 words ask 10: 49 scores"));  // 7 × 3, and 28 so far
 }

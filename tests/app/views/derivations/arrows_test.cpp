@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include "app/views/derivations/arrows_model.h"
-#include "app/views/derivations/derivations.h"
 #include "app/views/window/large_view.h"
 #include "core/attention/choices.h"
 #include "support/desk.h"
@@ -16,7 +15,7 @@ DrivenPanel arrows_panel(Saved saved = hand_made_document()) {
     saved.selection.node = "head.0/weights";
     saved.selection.cell = {4, 1};
     saved.selection.query = 4;
-    return DrivenPanel(draw_arrows, {1200, 640}, std::move(saved));
+    return DrivenPanel(view_drawn("arrows"), {1200, 640}, std::move(saved));
 }
 
 ArrowPair pair_of(const DrivenPanel& panel) {

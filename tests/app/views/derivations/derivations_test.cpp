@@ -1,17 +1,13 @@
-#include "app/views/derivations/derivations.h"
 
 #include <doctest/doctest.h>
 
 #include <cstdlib>
 
 #include "app/platform/picture.h"
-#include "app/views/gallery/gallery.h"
 #include "app/views/gallery/gallery_cards.h"
-#include "app/views/normalizer/normalizer.h"
 #include "app/views/normalizer/normalizer_columns.h"
 #include "app/views/normalizer/normalizer_layout.h"
 #include "app/views/parts/small_map.h"
-#include "app/views/positions/positions.h"
 #include "app/views/window/large_view.h"
 #include "support/desk.h"
 
@@ -44,7 +40,7 @@ TEST_CASE("the views of the theory stand in the table of large views") {
 }
 
 TEST_CASE("why √d: the slider's d, the fixed ones, and other numbers when drawn again") {
-    DrivenPanel panel(draw_why_root, {1400, 900});
+    DrivenPanel panel(view_drawn("why_root_d"), {1400, 900});
     panel.finish();
     for (const char* tag : {"why_root/products", "why_root/divided", "why_root/d/4",
                             "why_root/d/256", "why_root/again"})
@@ -64,7 +60,7 @@ TEST_CASE("why √d: the slider's d, the fixed ones, and other numbers when draw
 
 TEST_CASE(
     "Gaussian is a dot product: a click chooses the pair, the switch makes keys equally long") {
-    DrivenPanel panel(draw_kernel_identity, {1400, 900});
+    DrivenPanel panel(view_drawn("kernel_identity"), {1400, 900});
     panel.finish();
     panel.point_at("identity/half_k", {1, 3});
     CHECK(panel.store.session.hover.key == 3);
@@ -83,7 +79,7 @@ TEST_CASE(
 }
 
 TEST_CASE("two maps that differ show where, and the words say both numbers") {
-    DrivenPanel panel(draw_kernel_identity, {1400, 900});
+    DrivenPanel panel(view_drawn("kernel_identity"), {1400, 900});
     panel.finish();
     CHECK(panel.gui.has("identity/most_different"));
     panel.gui.click("identity/equal");
@@ -95,7 +91,7 @@ TEST_CASE("two maps that differ show where, and the words say both numbers") {
 TEST_CASE("a scale of a map's own begins at 0, or is centered on it, and stands below places") {
     Saved saved = hand_made_document(1);
     saved.document.choices.position = "sinusoidal";
-    DrivenPanel panel(draw_places, {1280, 800}, saved);
+    DrivenPanel panel(view_drawn("positions"), {1280, 800}, saved);
     panel.finish();
     CHECK(panel.gui.has("places/similarity/scale"));
     CHECK(panel.gui.has("places/position_vectors/scale"));
@@ -116,7 +112,7 @@ TEST_CASE("queries and keys of different widths have no distance, and the view s
     saved.document.choices.score = "general";
     saved.document.choices.query_width = 3;
     saved.document.choices.key_width = 2;
-    DrivenPanel panel(draw_kernel_identity, {1280, 800}, saved);
+    DrivenPanel panel(view_drawn("kernel_identity"), {1280, 800}, saved);
     CHECK_FALSE(panel.gui.has("identity/dot"));
 }
 
@@ -131,7 +127,7 @@ TEST_CASE("from scores to weights: the columns of each normalizer, a click choos
         Saved saved = hand_made_document(1);
         saved.document.choices.normalizer = name;
         CAPTURE(saved.document.choices.normalizer);
-        DrivenPanel panel(draw_normalizer, {1400, 900}, saved);
+        DrivenPanel panel(view_drawn("normalizer"), {1400, 900}, saved);
         CHECK(panel.gui.has(column));
         const TaggedItem scores = panel.gui.item("normalizer/0/scores");
         const auto tokens = static_cast<float>(panel.scene().x.tokens.size());
@@ -146,7 +142,7 @@ TEST_CASE("from scores to weights: the columns of each normalizer, a click choos
 
 TEST_CASE("positions: without any, each kind can be chosen where the picture would be") {
     for (const ImVec2 size : {ImVec2{1280, 800}, ImVec2{420, 300}}) {
-        DrivenPanel panel(draw_places, size, hand_made_document(1));
+        DrivenPanel panel(view_drawn("positions"), size, hand_made_document(1));
         panel.finish();
         REQUIRE(panel.gui.has("places/choose/relative"));
         CHECK_FALSE(panel.gui.has("places/choose/none"));
@@ -158,7 +154,7 @@ TEST_CASE("positions: without any, each kind can be chosen where the picture wou
 }
 
 TEST_CASE("numbers in cells lose their 0, then decimals, then go, as cells grow narrow") {
-    DrivenPanel driven(draw_places);
+    DrivenPanel driven(view_drawn("positions"));
     const Ui& ui = driven.gui.ui();
     HeatmapView view;
     view.value = share(Matrix{{0.25f, 0.75f}});
@@ -176,7 +172,7 @@ TEST_CASE("numbers in cells lose their 0, then decimals, then go, as cells grow 
 TEST_CASE("rows of all columns from scores to weights begin at one height") {
     Saved saved = hand_made_document(1);
     saved.document.choices.mask = "causal";
-    DrivenPanel panel(draw_normalizer, {1400, 900}, saved);
+    DrivenPanel panel(view_drawn("normalizer"), {1400, 900}, saved);
     const TaggedItem& scores = panel.gui.item("normalizer/0/masked scores");
     for (const char* part : {"normalizer/1/maximum", "normalizer/2/exponentials",
                              "normalizer/3/sum", "normalizer/4/weights", "normalizer/5/row sum"}) {
@@ -205,7 +201,8 @@ TEST_CASE("narrow columns give way where there is little room") {
 }
 
 TEST_CASE("the views are drawn for every scene and size") {
-    for (const auto draw : {draw_why_root, draw_kernel_identity, draw_normalizer})
+    for (const auto draw :
+         {view_drawn("why_root_d"), view_drawn("kernel_identity"), view_drawn("normalizer")})
         for (const ImVec2 size : {ImVec2{420, 360}, ImVec2{1280, 800}})
             for (const char* second : {"", "a dog and a supercalifragilisticexpialidocious cat"})
                 for (const char* text : {"", "One", "The cat sat on the mat"})
@@ -219,7 +216,7 @@ TEST_CASE("the views are drawn for every scene and size") {
 TEST_CASE("six hundred tokens stay usable" * doctest::timeout(60)) {
     std::string text;
     for (int i = 0; i < 600; ++i) text += "word ";
-    for (const auto draw : {draw_kernel_identity, draw_normalizer}) {
+    for (const auto draw : {view_drawn("kernel_identity"), view_drawn("normalizer")}) {
         DrivenPanel panel(draw, {1280, 800}, odd_scene(text, "", 1));
         do panel.gui.frame();
         while (panel.store.computation().busy() || panel.store.computation().stale());
@@ -241,7 +238,7 @@ TEST_CASE("pictures of the views, to be looked at" *
         Saved saved = hand_made_document();
         saved.document.choices.normalizer = name;
         saved.document.choices.mask = "causal";
-        OnePanel panel(draw_normalizer, saved, "From scores to weights");
+        OnePanel panel(view_drawn("normalizer"), saved, "From scores to weights");
         save(std::string("normalizer-") + name, panel, {1280, 640, 1});
     }
     for (int family = 0; family < 4; ++family) {
@@ -249,7 +246,7 @@ TEST_CASE("pictures of the views, to be looked at" *
         saved.document.view.gallery = variant_families()[static_cast<std::size_t>(family)].choice;
         saved.document.choices.embedding = "random";
         saved.document.edits["head.0/scores"].cells[{0, 1}] = 3;
-        OnePanel panel(draw_gallery, saved, "Gallery");
+        OnePanel panel(view_drawn("gallery"), saved, "Gallery");
         save("gallery-" + std::to_string(family), panel, {1280, 700, 1});
     }
 }
@@ -258,7 +255,7 @@ TEST_CASE("bars of many words keep an axis, names and the number of the highest"
     Saved saved = hand_made_document(1);
     saved.document.choices.position = "sinusoidal";
     for (int i = 0; i < 35; ++i) saved.document.choices.sentence += " on";
-    DrivenPanel panel(draw_places, {900, 700}, saved);
+    DrivenPanel panel(view_drawn("positions"), {900, 700}, saved);
     panel.finish();
     REQUIRE(panel.gui.has("places/changes"));
     CHECK(panel.gui.has("places/changes/largest"));

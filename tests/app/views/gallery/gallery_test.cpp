@@ -1,4 +1,3 @@
-#include "app/views/gallery/gallery.h"
 
 #include <doctest/doctest.h>
 
@@ -20,7 +19,7 @@ bool inside(const TaggedItem& inner, const TaggedItem& outer) {
 }  // namespace
 
 TEST_CASE("a click on a card, or Enter, chooses it in the document, and undo brings it back") {
-    DrivenPanel panel(draw_gallery);
+    DrivenPanel panel(view_drawn("gallery"));
     panel.finish();
     panel.gui.click("gallery/cosine");
     panel.finish();
@@ -39,7 +38,7 @@ TEST_CASE("a click on a card, or Enter, chooses it in the document, and undo bri
 TEST_CASE("a card that refuses says why and is not chosen") {
     Saved saved = hand_made_document();
     saved.document.choices.embedding = "random";
-    DrivenPanel panel(draw_gallery, {1280, 800}, saved);
+    DrivenPanel panel(view_drawn("gallery"), {1280, 800}, saved);
     panel.gui.click("gallery/family/Normalizers");
     panel.finish();
     REQUIRE(panel.gui.has("gallery/sum"));
@@ -55,7 +54,7 @@ TEST_CASE("a card that refuses says why and is not chosen") {
 }
 
 TEST_CASE("pointing at a cell of a card lights its tokens everywhere") {
-    DrivenPanel panel(draw_gallery);
+    DrivenPanel panel(view_drawn("gallery"));
     panel.finish();
     panel.point_at("gallery/dot/map", {1, 2});
     CHECK(panel.store.session.hover.query == 1);
@@ -70,7 +69,7 @@ TEST_CASE("cards stand inside their panel, all of one size, at every size and fo
                 Saved saved = hand_made_document(3);
                 saved.document.choices.sentence = text;
                 saved.document.choices.second_text = second;
-                DrivenPanel panel(draw_gallery, size, saved);
+                DrivenPanel panel(view_drawn("gallery"), size, saved);
                 panel.finish();
                 const TaggedItem& one = panel.gui.item("gallery/dot");
                 for (const char* name : {"cosine", "gaussian", "constant"}) {
@@ -90,7 +89,7 @@ TEST_CASE("many heads and many tokens: cards come from a job, too many tokens ar
     std::string text;
     for (int i = 0; i < 200; ++i) text += "word ";
     saved.document.choices.sentence = text;
-    DrivenPanel panel(draw_gallery, {1280, 800}, saved);
+    DrivenPanel panel(view_drawn("gallery"), {1280, 800}, saved);
     do panel.gui.frame();
     while (panel.store.computation().busy() || panel.store.computation().stale());
     panel.store.session.selection.head = 63;
@@ -99,7 +98,7 @@ TEST_CASE("many heads and many tokens: cards come from a job, too many tokens ar
     for (int i = 0; i < 1000; ++i) text += "word ";
     saved.document.choices.sentence = text;
     saved.document.choices.heads = 1;
-    DrivenPanel large(draw_gallery, {1280, 800}, saved);
+    DrivenPanel large(view_drawn("gallery"), {1280, 800}, saved);
     do large.gui.frame();
     while (large.store.computation().busy() || large.store.computation().stale());
     large.gui.frames(3);
@@ -109,7 +108,7 @@ TEST_CASE("many heads and many tokens: cards come from a job, too many tokens ar
 TEST_CASE("an empty sentence is said in the gallery's place") {
     Saved saved = hand_made_document();
     saved.document.choices.sentence = "";
-    DrivenPanel panel(draw_gallery, {1280, 800}, saved);
+    DrivenPanel panel(view_drawn("gallery"), {1280, 800}, saved);
     CHECK_FALSE(panel.gui.has("gallery/dot"));
 }
 

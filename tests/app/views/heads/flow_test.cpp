@@ -4,7 +4,6 @@
 #include <thread>
 
 #include "app/views/heads/flow_model.h"
-#include "app/views/heads/layer_views.h"
 #include "support/desk.h"
 
 using namespace attend;
@@ -14,10 +13,10 @@ TEST_CASE("flow: a first token that takes most is left out, and it is said how m
     saved.document.choices.layers = 12;
     saved.document.choices.sentence = "The train left the station";
     saved.document.choices.output_projection = true;
-    DrivenPanel both(draw_flow, {1200, 800}, saved);
+    DrivenPanel both(view_drawn("flow"), {1200, 800}, saved);
     both.finish();
     saved.document.choices.mask = "causal";
-    DrivenPanel panel(draw_flow, {1200, 800}, saved);
+    DrivenPanel panel(view_drawn("flow"), {1200, 800}, saved);
     panel.finish();
     const auto model_in = [](DrivenPanel& of) {
         Desk& desk = of;
@@ -68,7 +67,7 @@ TEST_CASE("flow: while a shorter text is followed nothing of the longer one is n
     };
     saved.document.choices.sentence = words(230);  // so much that it is done beside the frame
     saved.document.view.flow_without_first = true;
-    DrivenPanel panel(draw_flow, {900, 600}, saved);
+    DrivenPanel panel(view_drawn("flow"), {900, 600}, saved);
     const auto follow = [&] {
         while (panel.store.computation().stale() || !panel.gui.has("flow/words")) {
             std::this_thread::sleep_for(std::chrono::milliseconds(1));

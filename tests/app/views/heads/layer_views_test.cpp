@@ -1,4 +1,3 @@
-#include "app/views/heads/layer_views.h"
 
 #include <doctest/doctest.h>
 #include <fmt/format.h>
@@ -44,7 +43,7 @@ TEST_CASE("the views of heads and layers are drawn for every kind of scene") {
 }
 
 TEST_CASE("lines: a token pointed at lights up everywhere, a click makes it the query") {
-    DrivenPanel panel(draw_lines, {1200, 800}, layered(1, 2));
+    DrivenPanel panel(view_drawn("lines"), {1200, 800}, layered(1, 2));
     panel.finish();
     panel.gui.hover("lines/answer/3");
     CHECK(panel.store.session.hover.key == 3);
@@ -59,7 +58,7 @@ TEST_CASE("lines: of a long text the token that asks is in sight, and stays wher
     for (int i = 0; i < 60; ++i) sixty += "word ";
     Saved saved = layered(1, 1, sixty);
     saved.selection.query = 55;
-    DrivenPanel panel(draw_lines, {800, 400}, saved);
+    DrivenPanel panel(view_drawn("lines"), {800, 400}, saved);
     panel.finish();
     panel.gui.frame();
     CHECK(panel.gui.has("lines/ask/55"));
@@ -76,7 +75,7 @@ TEST_CASE("lines: of a long text the token that asks is in sight, and stays wher
 
 TEST_CASE("lines: pointing at one names its head and cell, a click selects it") {
     Saved saved = layered(1, 1);
-    DrivenPanel panel(draw_lines, {1200, 800}, saved);
+    DrivenPanel panel(view_drawn("lines"), {1200, 800}, saved);
     panel.store.session.next_hover = {};
     panel.finish();
     // Level lines of tokens to themselves end where the tokens stand.
@@ -95,7 +94,7 @@ TEST_CASE("lines: pointing at one names its head and cell, a click selects it") 
 }
 
 TEST_CASE("lines: the legend leaves one head alone, and brings all back") {
-    DrivenPanel panel(draw_lines, {1200, 800}, layered(1, 3));
+    DrivenPanel panel(view_drawn("lines"), {1200, 800}, layered(1, 3));
     panel.finish();
     panel.gui.click("lines/head/2");
     CHECK(panel.view().lines_one_head);
@@ -107,7 +106,7 @@ TEST_CASE("lines: the legend leaves one head alone, and brings all back") {
 }
 
 TEST_CASE("lines: the threshold hides lines and changes no number") {
-    DrivenPanel panel(draw_lines, {1200, 800}, layered(1, 2));
+    DrivenPanel panel(view_drawn("lines"), {1200, 800}, layered(1, 2));
     panel.finish();
     const Value before = panel.evaluation().values[panel.evaluation().graph->at("head.1/weights")];
     panel.gui.drag("lines/threshold", {40, 0});
@@ -149,7 +148,7 @@ TEST_CASE("rows in view are those of which something lies between two heights") 
 }
 
 TEST_CASE("all heads: click chooses, double click shows large, right click switches off") {
-    DrivenPanel panel(draw_all_heads, {1200, 800}, layered(3, 4));
+    DrivenPanel panel(view_drawn("all_heads"), {1200, 800}, layered(3, 4));
     panel.finish();
     panel.gui.click("all_heads/2/1");
     CHECK(panel.selection().layer == 2);
@@ -167,15 +166,15 @@ TEST_CASE("all heads: click chooses, double click shows large, right click switc
 TEST_CASE("all heads: those that share keys and values stand under a bracket") {
     Saved saved = layered(2, 4);
     saved.document.choices.key_value_heads = 2;
-    DrivenPanel panel(draw_all_heads, {1200, 800}, saved);
+    DrivenPanel panel(view_drawn("all_heads"), {1200, 800}, saved);
     panel.finish();
     REQUIRE(panel.gui.has("all_heads/group/1/1"));
     const TaggedItem bracket = panel.gui.item("all_heads/group/1/1");
     CHECK(bracket.min.x <= panel.gui.item("all_heads/1/2").min.x);
     CHECK(bracket.max.x >= panel.gui.item("all_heads/1/3").max.x - 1);
     CHECK(bracket.max.y <= panel.gui.item("all_heads/1/2").min.y);
-    CHECK_FALSE(
-        DrivenPanel(draw_all_heads, {1200, 800}, layered(2, 4)).gui.has("all_heads/group/0/0"));
+    CHECK_FALSE(DrivenPanel(view_drawn("all_heads"), {1200, 800}, layered(2, 4))
+                    .gui.has("all_heads/group/0/0"));
 }
 
 TEST_CASE("the grid of heads fills the room, wraps where maps would be too small") {
@@ -223,7 +222,7 @@ TEST_CASE("all heads: maps have colors of their own where one scale would hide s
     CHECK(hidden({{0, 0.1f}, {0, 0.12f}}));
     CHECK_FALSE(hidden({{0, 0}, {0, 0.9f}}));  // a head that is off
     CHECK_FALSE(hidden({}));
-    DrivenPanel panel(draw_all_heads, {1200, 800}, layered(3, 4));
+    DrivenPanel panel(view_drawn("all_heads"), {1200, 800}, layered(3, 4));
     panel.finish();
     panel.gui.click("all_heads/scale/one color scale");
     Desk& desk = panel;
@@ -246,7 +245,7 @@ TEST_CASE("all heads: maps have colors of their own where one scale would hide s
 }
 
 TEST_CASE("all heads: a single one is drawn large, and offers company") {
-    DrivenPanel panel(draw_all_heads, {1200, 800}, layered(1, 1));
+    DrivenPanel panel(view_drawn("all_heads"), {1200, 800}, layered(1, 1));
     panel.finish();
     CHECK_FALSE(panel.gui.has("all_heads/scale/one a map"));
     CHECK(panel.gui.has("all_heads/head.0/weights[0,0]"));
@@ -267,7 +266,7 @@ TEST_CASE("a cell of combined heads is hatched where every one of them is masked
 }
 
 TEST_CASE("combined: the rule is chosen, the sum of an odd row stands beside it") {
-    DrivenPanel panel(draw_combined, {1200, 800}, layered(2, 3));
+    DrivenPanel panel(view_drawn("combined"), {1200, 800}, layered(2, 3));
     panel.finish();
     CHECK_FALSE(panel.gui.has("combined/sum[0]"));
     panel.gui.click("combined/rule/max");
@@ -286,7 +285,7 @@ TEST_CASE("combined: the rule is chosen, the sum of an odd row stands beside it"
 }
 
 TEST_CASE("contributions: a click in either map selects the weight") {
-    DrivenPanel panel(draw_contributions, {1200, 800}, layered(2, 2));
+    DrivenPanel panel(view_drawn("contributions"), {1200, 800}, layered(2, 2));
     panel.finish();
     CHECK(panel.gui.has("contributions/lengths"));
     panel.gui.click("contributions/added[2,1]");
@@ -296,7 +295,7 @@ TEST_CASE("contributions: a click in either map selects the weight") {
 }
 
 TEST_CASE("contributions of all heads, added as vectors, are what attention gives") {
-    DrivenPanel panel(draw_contributions, {1200, 800}, layered(1, 2));
+    DrivenPanel panel(view_drawn("contributions"), {1200, 800}, layered(1, 2));
     const Evaluation& evaluation = panel.evaluation();
     const Matrix w_o = evaluation.value("w_o");
     Matrix sum = Matrix::Zero(evaluation.value("output").rows(), evaluation.value("output").cols());
@@ -309,7 +308,7 @@ TEST_CASE("contributions of all heads, added as vectors, are what attention give
 }
 
 TEST_CASE("flow: the shares at the input are the rollout's; pointing at a token traces it") {
-    DrivenPanel panel(draw_flow, {1200, 800}, layered(3, 2));
+    DrivenPanel panel(view_drawn("flow"), {1200, 800}, layered(3, 2));
     panel.finish();
     panel.gui.hover("flow/3/4");
     panel.gui.frames(2);
@@ -336,7 +335,7 @@ TEST_CASE("flow: own tokens beside a second text are states of the sentence, not
     Saved saved = layered(2, 2, "The train left", "a station");
     saved.document.choices.join_keys = true;
     saved.document.choices.mask = "strictly_causal";
-    DrivenPanel panel(draw_flow, {1200, 800}, saved);
+    DrivenPanel panel(view_drawn("flow"), {1200, 800}, saved);
     panel.finish();
     CHECK(panel.gui.has("flow/0/4"));
     CHECK_FALSE(panel.gui.has("flow/0/5"));
@@ -355,7 +354,7 @@ TEST_CASE("flow: until somebody chooses, the residual connection is the scene's"
     for (const bool residual : {false, true}) {
         Saved saved = layered(2, 1);
         saved.document.choices.residual = residual;
-        DrivenPanel panel(draw_flow, {1200, 800}, saved);
+        DrivenPanel panel(view_drawn("flow"), {1200, 800}, saved);
         panel.finish();
         Desk& desk = panel;
         Frame frame{panel.gui.ui(), desk.store, desk.settings, desk.requests, Coloring()};
@@ -370,7 +369,7 @@ TEST_CASE("flow: until somebody chooses, the residual connection is the scene's"
 TEST_CASE("flow: a layer whose heads are all off says so") {
     Saved saved = layered(2, 1);
     saved.document.choices.heads_off = {1};
-    DrivenPanel panel(draw_flow, {1200, 800}, saved);
+    DrivenPanel panel(view_drawn("flow"), {1200, 800}, saved);
     CHECK_FALSE(panel.gui.has("flow/picture"));
     CHECK_FALSE(panel.gui.has("flow/threshold"));
 }

@@ -21,9 +21,9 @@ Compared compared;
 
 /// Notes what is compared while the room is drawn.
 void draw_and_note(Frame& frame) {
-    draw_kernel(frame);
+    view_drawn("plot")(frame);
     compared = {compared_regression(frame), band_of(frame), {}};
-    for (const TextRun& run : kernel_subtitle(frame)) compared.said += run.text;
+    for (const TextRun& run : find_large_view("plot")->subtitle(frame)) compared.said += run.text;
 }
 
 void draw_and_learn(Frame& frame) {

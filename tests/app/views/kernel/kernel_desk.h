@@ -23,7 +23,7 @@ inline Saved kernel_document() {
 /// The room's view, driven without a window, with everything computed.
 struct KernelDesk : DrivenPanel {
     explicit KernelDesk(Saved saved = kernel_document(), ImVec2 size = {1240, 880})
-        : DrivenPanel(draw_kernel, size, std::move(saved)) {
+        : DrivenPanel(view_drawn("plot"), size, std::move(saved)) {
         settle();
     }
     void settle() {

@@ -37,7 +37,7 @@ struct TablePanel : DrivenPanel {
 
 LookUpState* state = nullptr;
 void draw_and_note(Frame& frame) {
-    draw_lookup(frame);
+    view_drawn("lookup")(frame);
     if (frame.scene()) state = &look_up_state(frame);
 }
 
@@ -60,7 +60,7 @@ TEST_CASE("light rows of many are told as one with their share, and a click show
 }
 
 TEST_CASE("rows are chosen with Ctrl and Shift, and Delete removes them in one step") {
-    TablePanel panel(draw_lookup, {1280, 800}, table_of(numbered(8), "name9"));
+    TablePanel panel(view_drawn("lookup"), {1280, 800}, table_of(numbered(8), "name9"));
     const auto rows = [&] { return panel.scene().table->table->rows.size(); };
     const std::size_t steps = panel.steps();
     panel.gui.hold(ImGuiMod_Ctrl, true);
@@ -86,7 +86,7 @@ TEST_CASE("rows are chosen with Ctrl and Shift, and Delete removes them in one s
 }
 
 TEST_CASE("where there is no room below the table, what follows is a page of its own") {
-    TablePanel panel(draw_lookup, {740, 360}, table_of({}, "Lama"));
+    TablePanel panel(view_drawn("lookup"), {740, 360}, table_of({}, "Lama"));
     CHECK_FALSE(panel.gui.has("lookup/words/0"));
     panel.gui.click("lookup/page/in words");
     panel.gui.frames(2);
@@ -115,7 +115,7 @@ TEST_CASE("where no key has any weight nothing is answered, and no temperature i
     saved.document.choices = default_choices("lookup");
     saved.document.choices.normalizer = "sum";
     saved.document.choices.query = "Xyz";
-    DrivenPanel panel(draw_lookup, {1280, 800}, saved);
+    DrivenPanel panel(view_drawn("lookup"), {1280, 800}, saved);
     panel.finish();
     CHECK(panel.gui.has("lookup/no_answer"));
     CHECK_FALSE(panel.gui.has("lookup/answer/0"));
@@ -128,7 +128,7 @@ TEST_CASE("where no key has any weight nothing is answered, and no temperature i
     CHECK(told.find("nothing is answered") != std::string::npos);
     CHECK(told.find("nan") == std::string::npos);
     saved.document.choices.query = "Laplace";
-    DrivenPanel answered(draw_lookup, {1280, 800}, saved);
+    DrivenPanel answered(view_drawn("lookup"), {1280, 800}, saved);
     answered.finish();
     CHECK(answered.gui.has("lookup/answer/0"));
     CHECK_FALSE(answered.gui.has("lookup/plot"));  // the same at every temperature
@@ -138,7 +138,7 @@ TEST_CASE("on the stage the temperature is drawn along below the table") {
     Saved saved;
     saved.document.choices = default_choices("lookup");
     saved.document.choices.query = "Lama";
-    DrivenPanel panel(draw_lookup, {1280, 600}, saved);
+    DrivenPanel panel(view_drawn("lookup"), {1280, 600}, saved);
     panel.finish();
     CHECK_FALSE(panel.gui.has("temperature/place"));
     panel.store.session.presenting = true;

@@ -26,7 +26,7 @@ Saved look_up_document(std::string query = "Lama", std::string rows = {}) {
 
 struct LookUpPanel : DrivenPanel {
     explicit LookUpPanel(Saved saved = look_up_document(), ImVec2 size = {1280, 800},
-                         Draw part = draw_lookup)
+                         Draw part = view_drawn("lookup"))
         : DrivenPanel(part, size, std::move(saved)) {
         while (!store.computation().scene()) {
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -311,7 +311,7 @@ TEST_CASE("values that are numbers are mixed to one, and nothing is cut in a sma
 TEST_CASE("without a query what was found steps back, and it is said where it is typed") {
     static std::optional<Problem> problem;
     LookUpPanel panel(look_up_document(), {1280, 800}, [](Frame& frame) {
-        draw_lookup(frame);
+        view_drawn("lookup")(frame);
         problem = current_problem(frame);
     });
     CHECK_FALSE(problem);

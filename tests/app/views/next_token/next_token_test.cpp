@@ -49,7 +49,7 @@ NextMemory& memory_of(DrivenPanel& panel) { return panel.gui.ui().memory.of<Next
 }  // namespace
 
 TEST_CASE("a row of a node on demand is that row of the whole, edits included") {
-    DrivenPanel panel(draw_next_token, {1280, 800}, tiny("gpt2"));
+    DrivenPanel panel(view_drawn("next_token"), {1280, 800}, tiny("gpt2"));
     open(panel);
     const NextTokenNodes& next = *panel.scene().measures.next;
     const Evaluation& evaluation = panel.evaluation();
@@ -124,7 +124,7 @@ TEST_CASE("next token: the ten that are likeliest in either of two, in the order
 
 TEST_CASE("next token: a click writes it behind the text; so does its digit") {
     for (const bool by_key : {false, true}) {
-        DrivenPanel panel(draw_next_token, {1280, 800}, tiny("gpt2"));
+        DrivenPanel panel(view_drawn("next_token"), {1280, 800}, tiny("gpt2"));
         open(panel);
         panel.finish();
         const ModelPtr model = open_model(panel.choices().model);
@@ -146,7 +146,7 @@ TEST_CASE("next token: beside what is off or edited stands what would be with al
     Saved saved = tiny("llama");
     saved.document.choices.heads_off = {1, 6};
     saved.document.edits["layer.0/head.0/v"].cells.insert_or_assign({1, 1}, Scalar(3));
-    DrivenPanel panel(draw_next_token, {1280, 800}, saved);
+    DrivenPanel panel(view_drawn("next_token"), {1280, 800}, saved);
     open(panel);
     panel.finish();
     const NextMemory::AllOn& a = *memory_of(panel).all_on.result();
@@ -170,7 +170,7 @@ TEST_CASE("next token: beside what is off or edited stands what would be with al
 }
 
 TEST_CASE("next token: what is pinned stays A while text and heads change, until it is let go") {
-    DrivenPanel panel(draw_next_token, {1280, 800}, tiny("qwen2"));
+    DrivenPanel panel(view_drawn("next_token"), {1280, 800}, tiny("qwen2"));
     open(panel);
     panel.finish();
     const Value before = panel.evaluation().at(panel.evaluation().graph->at("output"));
@@ -196,7 +196,7 @@ TEST_CASE("next token: what is pinned stays A while text and heads change, until
 }
 
 TEST_CASE("next token: on the stage what the layers would say is a click away") {
-    DrivenPanel panel(draw_next_token, {1280, 600}, tiny("mistral"));
+    DrivenPanel panel(view_drawn("next_token"), {1280, 600}, tiny("mistral"));
     open(panel);
     panel.finish();
     panel.store.session.presenting = true;
@@ -220,7 +220,7 @@ TEST_CASE("next token: on the stage what the layers would say is a click away") 
 }
 
 TEST_CASE("next token: its figures, and a push, lead to how they came about") {
-    DrivenPanel panel(draw_next_token, {1280, 800}, tiny("mistral"));
+    DrivenPanel panel(view_drawn("next_token"), {1280, 800}, tiny("mistral"));
     open(panel);
     panel.finish();
     // Beside this view a probability is explained, no weight.
@@ -239,7 +239,7 @@ TEST_CASE("next token: its figures, and a push, lead to how they came about") {
 }
 
 TEST_CASE("next token: a word that is looked up has its line, and its ranks") {
-    DrivenPanel panel(draw_next_token, {1280, 800}, tiny("gpt2"));
+    DrivenPanel panel(view_drawn("next_token"), {1280, 800}, tiny("gpt2"));
     open(panel);
     panel.finish();
     panel.gui.click("next/word");
@@ -252,11 +252,11 @@ TEST_CASE("next token: a word that is looked up has its line, and its ranks") {
 }
 
 TEST_CASE("next token: a model that reads both ways says so, and nothing breaks in small rooms") {
-    DrivenPanel both(draw_next_token, {1280, 800}, tiny("bert"));
+    DrivenPanel both(view_drawn("next_token"), {1280, 800}, tiny("bert"));
     open(both);
     CHECK_FALSE(both.gui.has("next/0"));
     for (const ImVec2 size : {ImVec2{1280, 800}, {360, 500}, {200, 120}}) {
-        DrivenPanel panel(draw_next_token, size, tiny("gpt2", "a"));
+        DrivenPanel panel(view_drawn("next_token"), size, tiny("gpt2", "a"));
         open(panel);
         panel.gui.move({size.x / 2, size.y / 2});
         panel.gui.frames(3);
@@ -299,7 +299,7 @@ TEST_CASE("next token: who reads in the sentence what is altered still has a wei
 }
 
 TEST_CASE("next token: beside what one head looks at stands what all of them say") {
-    DrivenPanel panel(draw_next_token, {1280, 800}, tiny("gpt2"));
+    DrivenPanel panel(view_drawn("next_token"), {1280, 800}, tiny("gpt2"));
     open(panel);
     while (!panel.gui.has("next/0")) panel.gui.frame();
     Desk& desk = panel;
@@ -317,7 +317,7 @@ TEST_CASE("next token: beside what one head looks at stands what all of them say
 }
 
 TEST_CASE("next token: a low window has certainty and pushes in sight, below it the layers") {
-    DrivenPanel panel(draw_next_token, {767, 525}, tiny("gpt2"));
+    DrivenPanel panel(view_drawn("next_token"), {767, 525}, tiny("gpt2"));
     open(panel);
     while (!panel.gui.has("why/4")) panel.gui.frame();
     panel.gui.frames(2);

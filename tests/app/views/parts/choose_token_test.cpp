@@ -11,7 +11,7 @@ using namespace attend;
 TEST_CASE("the key that is looked at is the one pointed at, else that of the chosen cell") {
     Saved saved;
     saved.document.choices = default_choices("kernel");
-    DrivenPanel panel(draw_kernel, {1280, 800}, saved);
+    DrivenPanel panel(view_drawn("plot"), {1280, 800}, saved);
     Desk& desk = panel;
     const Frame frame{panel.gui.ui(), desk.store, desk.settings, desk.requests, Coloring()};
     panel.store.session.select("weights", {0, 17});

@@ -11,7 +11,7 @@ namespace {
 
 struct Following {
     explicit Following(Choices choices, Edits edits = {})
-        : panel(draw_wall, {1280, 800}, [&] {
+        : panel(view_drawn("wall"), {1280, 800}, [&] {
               Saved saved = hand_made_document(2);
               saved.document.choices.layers = 3;
               saved.document.choices.heads_off = choices.heads_off;

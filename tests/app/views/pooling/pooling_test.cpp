@@ -17,7 +17,7 @@ Saved pooled_scene(std::string pooling, std::string sentence = "The train left t
 }  // namespace
 
 TEST_CASE("pooling: the nodes are added when asked for, as one step of undo") {
-    DrivenPanel panel(draw_pooling, {1280, 800}, pooled_scene("none"));
+    DrivenPanel panel(view_drawn("pooling"), {1280, 800}, pooled_scene("none"));
     CHECK_FALSE(panel.evaluation().graph->find("pooling/max/weights"));
     panel.gui.click("pooling/add");
     panel.gui.frames(3);
@@ -31,7 +31,7 @@ TEST_CASE("pooling: the nodes are added when asked for, as one step of undo") {
 }
 
 TEST_CASE("pooling: what is not computed yet is shown, and a click on a number adds it") {
-    DrivenPanel panel(draw_pooling, {1280, 800}, pooled_scene("none"));
+    DrivenPanel panel(view_drawn("pooling"), {1280, 800}, pooled_scene("none"));
     panel.finish();
     for (const char* const name : {"pooling/add", "pooling/max/4", "pooling/output/tf_idf"})
         CHECK(panel.gui.has(name));
@@ -55,7 +55,7 @@ TEST_CASE("pooling: what is not computed yet is shown, and a click on a number a
 }
 
 TEST_CASE("pooling: a bar selects the number that it shows and lights its token") {
-    DrivenPanel panel(draw_pooling, {1280, 800}, pooled_scene("all"));
+    DrivenPanel panel(view_drawn("pooling"), {1280, 800}, pooled_scene("all"));
     panel.gui.click("pooling/tf_idf/4");
     panel.gui.frame();
     CHECK(panel.selection().node == "pooling/tf_idf/weights");
@@ -71,14 +71,14 @@ TEST_CASE("pooling: drawn whatever the scene and the room") {
         for (const char* const pooling : {"none", "max", "all"})
             for (const std::string& sentence :
                  {std::string("one"), std::string("a " + std::string(300, 'w')), std::string()}) {
-                DrivenPanel panel(draw_pooling, size, pooled_scene(pooling, sentence));
+                DrivenPanel panel(view_drawn("pooling"), size, pooled_scene(pooling, sentence));
                 panel.gui.move({size.x / 2, size.y / 2});
                 panel.gui.frames(2);
             }
 }
 
 TEST_CASE("pooling: in a small window the rows are there, and the rest is scrolled to") {
-    DrivenPanel panel(draw_pooling, {600, 290}, pooled_scene("all"));
+    DrivenPanel panel(view_drawn("pooling"), {600, 290}, pooled_scene("all"));
     REQUIRE(panel.gui.has("pooling/attention/0"));
     CHECK(panel.gui.item("pooling/attention/0").max.y < 290);
     CHECK(panel.gui.has("pooling/output/attention"));

@@ -26,7 +26,7 @@ std::vector<std::string> titles(const Desk& desk) {
 }  // namespace
 
 TEST_CASE("the worked example is walked in the order of its text") {
-    DrivenPanel panel(draw_steps, {1280, 800}, worked_scene());
+    DrivenPanel panel(view_drawn("steps"), {1280, 800}, worked_scene());
     CHECK(titles(panel) == std::vector<std::string>{"Keys", "Values", "Queries", "Scores of “the”",
                                                     "Weights of “the”", "Weights × values of “the”",
                                                     "Sum: output of “the”", "Output of “cat”",
@@ -45,7 +45,7 @@ TEST_CASE("the worked example is walked in the order of its text") {
 }
 
 TEST_CASE("arrows walk the steps; a cell that is clicked stays in its step") {
-    DrivenPanel panel(draw_steps, {1280, 800}, worked_scene());
+    DrivenPanel panel(view_drawn("steps"), {1280, 800}, worked_scene());
     panel.gui.click("steps/2");  // gives the view the keyboard
     panel.gui.key(ImGuiKey_RightArrow);
     CHECK(panel.selection().node == "head.0/q");
@@ -63,7 +63,7 @@ TEST_CASE("arrows walk the steps; a cell that is clicked stays in its step") {
 }
 
 TEST_CASE("a number is changed inside a step") {
-    DrivenPanel panel(draw_steps, {1280, 800}, worked_scene());
+    DrivenPanel panel(view_drawn("steps"), {1280, 800}, worked_scene());
     panel.gui.double_click("steps/head.0/w_k[0,0]");
     panel.gui.key(ImGuiMod_Ctrl | ImGuiKey_A);
     panel.gui.type("2");
@@ -72,7 +72,7 @@ TEST_CASE("a number is changed inside a step") {
 }
 
 TEST_CASE("exact and rounded stand in one picture, where the switch is on") {
-    DrivenPanel panel(draw_steps, {1280, 900}, worked_scene());
+    DrivenPanel panel(view_drawn("steps"), {1280, 900}, worked_scene());
     panel.gui.click("steps/7");
     CHECK_FALSE(panel.gui.has("steps/head.0/exact_output/name"));
     panel.gui.click("steps/rounding");
@@ -90,7 +90,7 @@ TEST_CASE("exact and rounded stand in one picture, where the switch is on") {
 TEST_CASE("the addends of a row are the products of the text, and sum to the output") {
     Saved saved = worked_scene();
     saved.document.choices.rounding = "one_digit";
-    DrivenPanel panel(draw_steps, {1280, 800}, saved);
+    DrivenPanel panel(view_drawn("steps"), {1280, 800}, saved);
     const Evaluation& evaluation = panel.evaluation();
     const Matrix addends = addends_of(evaluation, evaluation.graph->at("head.0/output"), 0);
     Matrix expected(3, 3);
@@ -105,7 +105,7 @@ TEST_CASE("the addends of a row are the products of the text, and sum to the out
 TEST_CASE("any other scene is walked in the order of its graph, one head at a time") {
     Saved saved = hand_made_document(2);
     saved.document.choices.mask = "causal";
-    DrivenPanel panel(draw_steps, {1000, 700}, saved);
+    DrivenPanel panel(view_drawn("steps"), {1000, 700}, saved);
     const Graph& graph = *panel.evaluation().graph;
     const auto steps = steps_of(*panel.store.computation().scene(), panel.evaluation(),
                                 panel.store.document().view, 1);
@@ -127,7 +127,7 @@ TEST_CASE("any other scene is walked in the order of its graph, one head at a ti
 TEST_CASE("a step of a node that the scene has not is left out; the words name a number") {
     Saved saved = hand_made_document(1);
     saved.document.view.steps = "head.0/v, head.9/k, head.0/scores[99], head.0/weights[1]";
-    DrivenPanel panel(draw_steps, {1000, 700}, saved);
+    DrivenPanel panel(view_drawn("steps"), {1000, 700}, saved);
     const auto steps = steps_of(*panel.store.computation().scene(), panel.evaluation(),
                                 panel.store.document().view, 0);
     REQUIRE(steps.size() == 2);
@@ -142,12 +142,12 @@ TEST_CASE("a step of a node that the scene has not is left out; the words name a
 TEST_CASE("steps without a scene say what is missing") {
     Saved saved = hand_made_document(1);
     saved.document.choices.sentence.clear();
-    DrivenPanel panel(draw_steps, {800, 600}, saved);
+    DrivenPanel panel(view_drawn("steps"), {800, 600}, saved);
     CHECK_FALSE(panel.gui.has("steps/next"));
 }
 
 TEST_CASE("where there is little room the list folds into a line, and the matrix is seen") {
-    DrivenPanel panel(draw_steps, {600, 290}, worked_scene());
+    DrivenPanel panel(view_drawn("steps"), {600, 290}, worked_scene());
     REQUIRE(panel.gui.has("steps/count"));
     CHECK_FALSE(panel.gui.has("steps/1"));
     const std::string cell = "steps/head.0/k[0,0]";
@@ -155,7 +155,7 @@ TEST_CASE("where there is little room the list folds into a line, and the matrix
     CHECK(panel.gui.item(cell).max.y < 290);
     panel.gui.click("steps/next");
     CHECK(panel.selection().node == "head.0/v");
-    DrivenPanel wide(draw_steps, {1280, 800}, worked_scene());
+    DrivenPanel wide(view_drawn("steps"), {1280, 800}, worked_scene());
     CHECK_FALSE(wide.gui.has("steps/count"));
     CHECK(wide.gui.has("steps/1"));
 }
@@ -166,7 +166,7 @@ TEST_CASE("Space plays the chosen number's sum term by term, and nothing moves b
     saved.document.view.steps_speed = 4;
     saved.selection.node = "head.0/dot";
     saved.selection.cell = {4, 1};
-    DrivenPanel panel(draw_steps, {1280, 800}, saved);
+    DrivenPanel panel(view_drawn("steps"), {1280, 800}, saved);
     const auto play = [&]() -> SumPlay& { return panel.gui.ui().memory.of<SumPlay>(); };
     const auto moves = [&] {
         panel.gui.frame();
@@ -229,7 +229,7 @@ TEST_CASE("a sum is held and goes on, and takes as long as its speed says") {
 }
 
 TEST_CASE("on the stage a step is its words and matrices; both ends of the line walk") {
-    DrivenPanel panel(draw_steps, {1280, 800}, worked_scene());
+    DrivenPanel panel(view_drawn("steps"), {1280, 800}, worked_scene());
     panel.store.session.presenting = true;
     panel.gui.frames(2);
     for (const char* const tag : {"steps/1", "steps/play", "steps/rounding", "steps/previous"})
@@ -252,7 +252,7 @@ TEST_CASE("the steps of a stack fold by layer: that of the step one is at stands
     saved.document.choices.layers = 3;
     saved.selection.node = "layer.1/head.0/weights";
     saved.selection.layer = 1;
-    DrivenPanel panel(draw_steps, {1280, 800}, saved);
+    DrivenPanel panel(view_drawn("steps"), {1280, 800}, saved);
     const Graph& graph = *panel.evaluation().graph;
     const auto steps = steps_of(panel.scene(), panel.evaluation(), panel.store.document().view, 0);
     const auto open = [&](int layer) {
@@ -278,7 +278,7 @@ TEST_CASE("a step names the paper of its formula, and of what is no attention no
     const auto source = [](const char* room, const char* path) {
         Saved saved;
         saved.document.choices = default_choices(room);
-        DrivenPanel panel(draw_steps, {1280, 800}, saved);
+        DrivenPanel panel(view_drawn("steps"), {1280, 800}, saved);
         Step step;
         step.node = panel.evaluation().graph->at(path);
         return std::string(words_of(panel.scene(), panel.evaluation(), step, {0, 0}).source);

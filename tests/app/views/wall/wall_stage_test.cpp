@@ -11,7 +11,7 @@ TEST_CASE("wall: while presenting there are tiles, no scores and thresholds") {
     Saved saved = hand_made_document(4);
     saved.document.choices.layers = 3;
     saved.document.choices.sentence = "The train left the station";
-    DrivenPanel panel(draw_wall, {1280, 800}, std::move(saved));
+    DrivenPanel panel(view_drawn("wall"), {1280, 800}, std::move(saved));
     panel.finish();
     CHECK(panel.gui.has("wall/strongest/columns"));
     panel.store.session.presenting = true;
@@ -27,7 +27,7 @@ TEST_CASE("wall: the Escape that leaves the stage is none of the two that bring 
     Saved saved = hand_made_document(4);
     saved.document.choices.layers = 3;
     saved.document.choices.heads_off = {4};
-    DrivenPanel panel(draw_wall, {1280, 800}, std::move(saved));
+    DrivenPanel panel(view_drawn("wall"), {1280, 800}, std::move(saved));
     panel.finish();
     panel.gui.hover("wall/0/0");
     panel.store.session.presenting = true;

@@ -27,7 +27,7 @@ Saved layered(int layers, int heads, const std::string& text = "The train left t
 
 struct WallPanel : DrivenPanel {
     explicit WallPanel(Saved saved = layered(3, 4), ImVec2 size = {1280, 800})
-        : DrivenPanel(draw_wall, size, std::move(saved)) {
+        : DrivenPanel(view_drawn("wall"), size, std::move(saved)) {
         finish();
     }
     Wall wall() {

@@ -7,7 +7,7 @@
 using namespace attend;
 
 TEST_CASE("wall: a tile's tooltip is no wider than others, its hints wrap") {
-    DrivenPanel panel(draw_wall, {1280, 800}, hand_made_document(4));
+    DrivenPanel panel(view_drawn("wall"), {1280, 800}, hand_made_document(4));
     panel.finish();
     panel.gui.hover("wall/0/0");
     panel.gui.frames(30);

@@ -33,7 +33,7 @@ void settle_words(DrivenPanel& words) {
 
 struct WordsPanel : DrivenPanel {
     explicit WordsPanel(Saved saved = identity_scene(), ImVec2 size = {1280, 800})
-        : DrivenPanel(draw_words, size, std::move(saved)) {
+        : DrivenPanel(view_drawn("words"), size, std::move(saved)) {
         settle_words(*this);
     }
     const WordMotion& motion() const { return *store.motions().shown(); }
