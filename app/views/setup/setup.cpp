@@ -49,7 +49,7 @@ void draw_setup(Frame& frame) {
         std::array{
             SetupSection{"setup/input", "Input", "",
                          "What is attended to: vectors, tokens, positions", draw_input_choices},
-            SetupSection{"setup/heads", "Heads", "map · entropy in % of even",
+            SetupSection{"setup/heads", "Heads", "% of even · entropy of each map",
                          "How many heads, how wide, and where their matrices come from",
                          draw_head_choices},
             SetupSection{"setup/score", "Score", "",

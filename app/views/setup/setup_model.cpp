@@ -83,7 +83,7 @@ void draw_model_setup(Frame& frame) {
         frame,
         std::array{
             SetupSection{"setup/model", "Model", "", "Which model computes", draw_model_choice},
-            SetupSection{"setup/heads", "Heads", "map · entropy in % of even",
+            SetupSection{"setup/heads", "Heads", "% of even · entropy of each map",
                          "The heads of a layer: choose one, switch it off", draw_head_thumbnails},
             SetupSection{"setup/pooling", "Pooling", "", "One vector of all of the sentence's",
                          draw_pooling_choice},
