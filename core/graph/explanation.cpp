@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <numeric>
 
@@ -42,9 +43,7 @@ std::string products_in_digits(const std::vector<Term>& terms) {
     return terms.size() > shown ? text + fmt::format(" + … ({} terms)", terms.size()) : text;
 }
 
-namespace {
-
-std::string significant(double number, int count) {
+std::string digits(double number, int count) {
     if (std::isnan(number)) return "nan";
     if (std::isinf(number)) return number < 0 ? "−∞" : "∞";
     std::string text = fmt::format("{:.{}g}", number == 0 ? 0.0 : number, count);
@@ -52,11 +51,27 @@ std::string significant(double number, int count) {
     return text;
 }
 
-constexpr int usual_digits = 4, most_digits = 9;  // nine tell any two float32 apart
+double rounded(double number, int count) {
+    return std::isfinite(number) ? std::stod(fmt::format("{:.{}g}", number, count)) : number;
+}
 
-}  // namespace
+bool is_written(double number, const std::string& figures) {
+    if (!std::isfinite(number)) return digits(number) == figures;
+    double read = 0;
+    const std::size_t sign = figures.starts_with("−") ? std::string_view("−").size() : 0;
+    std::from_chars(figures.data() + sign, figures.data() + figures.size(), read);
+    constexpr double rounding = 1e-3;
+    if (std::abs(read - std::abs(number)) > rounding * read) return false;
+    for (int count = usual_digits; count <= most_digits; ++count)
+        if (digits(number, count) == figures) return true;
+    return false;
+}
 
-std::string digits(double number) { return significant(number, usual_digits); }
+int digits_needed(const std::function<bool(int count)>& is_true) {
+    int count = usual_digits;
+    while (count < most_digits && !is_true(count)) ++count;
+    return count;
+}
 
 std::string digits_after_sign(double number) {
     return number < 0 ? "(" + digits(number) + ")" : digits(number);
@@ -64,8 +79,8 @@ std::string digits_after_sign(double number) {
 
 std::pair<std::string, std::string> digits_apart(double a, double b) {
     int count = usual_digits;
-    while (a != b && count < most_digits && significant(a, count) == significant(b, count)) ++count;
-    return {significant(a, count), significant(b, count)};
+    while (a != b && count < most_digits && digits(a, count) == digits(b, count)) ++count;
+    return {digits(a, count), digits(b, count)};
 }
 
 }  // namespace attend

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -69,7 +70,14 @@ std::string products_in_digits(const std::vector<Term>& terms);
 
 /// Writes a number as explanations do: four significant digits, no needless zeros, and no sign
 /// before 0.
-std::string digits(double number);
+inline constexpr int usual_digits = 4, most_digits = 9;  // nine tell any two float32 apart
+std::string digits(double number, int count = usual_digits);
+/// As many digits, four at least, as a line's numbers need so that what it makes of them is true.
+int digits_needed(const std::function<bool(int count)>& is_true);
+/// A number as digits() writes it.
+double rounded(double number, int count);
+/// Whether digits() writes it so, with as many digits as a line may need.
+bool is_written(double number, const std::string& figures);
 /// The same behind a sign (+ − · /): a negative number stands in brackets.
 std::string digits_after_sign(double number);
 /// Two different numbers with as many digits as tell them apart.

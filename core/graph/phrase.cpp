@@ -142,7 +142,7 @@ Phrases with_operands(const Evaluation& evaluation, const ExplainedCell& cell,
             number.empty() || counts
                 ? operands.end()
                 : std::find_if(operands.begin(), operands.end(),
-                               [&](const Operand& o) { return digits(o.value) == number; });
+                               [&](const Operand& o) { return is_written(o.value, number); });
         if (operand == operands.end()) {
             const std::size_t length = std::max<std::size_t>(number.size(), 1);
             plain += line.substr(at, length);

@@ -115,10 +115,15 @@ Explanation Softmax::explain(Inputs inputs, const Matrix& result, Cell cell) con
     }
     const double own = static_cast<double>(scores(cell.column)) - shift;
     const std::string divided = temperature_ == 1 ? "" : fmt::format("/{}", digits(temperature_));
+    const double part = explanation.terms[explanation.own].contribution;
+    const int count = digits_needed([&, weight = digits(explanation.result)](int n) {
+        const double all = rounded(sum, n), below = rounded(temperature_, usual_digits);
+        return digits(rounded(part, n) / all) == weight &&
+               digits(std::exp(rounded(own, n) / below) / all) == weight;
+    });
     explanation.steps = {
-        fmt::format("exp({}{}) / {}", digits(own), divided, digits(sum)),
-        fmt::format("{} / {}", digits(explanation.terms[explanation.own].contribution),
-                    digits(sum))};
+        fmt::format("exp({}{}) / {}", digits(own, count), divided, digits(sum, count)),
+        fmt::format("{} / {}", digits(part, count), digits(sum, count))};
     if (scores(cell.column) == minus_infinity) explanation.note = "masked: a score of −∞ weighs 0";
     return explanation;
 }

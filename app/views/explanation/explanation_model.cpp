@@ -109,9 +109,9 @@ Phrases with_own_term(const Graph& graph, const ExplainedCell& cell, Phrases lin
     const Explanation& explanation = cell.explanation;
     if (explanation.fold != Fold::share || line.empty()) return line;
     const Term& own = explanation.terms.at(explanation.own);
-    const std::string figures = digits(own.contribution);
     Phrase& first = line.front();
-    if (first.kind != PhraseKind::text || !first.text.starts_with(figures + " /")) return line;
+    const std::string figures = first.text.substr(0, first.text.find(" /"));
+    if (first.kind != PhraseKind::text || !is_written(own.contribution, figures)) return line;
     const Operand& operand = own.operands.front();
     const Phrase number{PhraseKind::number, figures, graph.node(cell.node).inputs.at(operand.input),
                         operand.cell};

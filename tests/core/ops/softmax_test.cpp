@@ -69,6 +69,26 @@ TEST_CASE("softmax says what it divided") {
     CHECK(explanation.steps == std::vector<std::string>{"exp(0) / 2", "1 / 2"});
 }
 
+TEST_CASE("the figures of an explanation give the figure of the weight") {
+    const Matrix scores = 4 * *sample(40, 7);
+    for (const double temperature : {1.0, 0.7}) {
+        const Softmax softmax(temperature);
+        const std::vector<Value> inputs{share(scores)};
+        const Value weights = softmax.forward(inputs);
+        for (Index row = 0; row < scores.rows(); ++row) {
+            const Explanation explanation = softmax.explain(inputs, *weights, {row, row % 7});
+            const std::string& line = explanation.steps.back();
+            const std::size_t between = line.find(" / ");
+            REQUIRE(between != std::string::npos);
+            const double quotient =
+                std::stod(line.substr(0, between)) / std::stod(line.substr(between + 3));
+            CAPTURE(line);
+            CAPTURE(explanation.result);
+            CHECK(digits(quotient) == digits(explanation.result));
+        }
+    }
+}
+
 TEST_CASE("a score that is not a number makes its row none, and no other") {
     for (const Index size : {3, 8, 17}) {
         Matrix scores = Matrix::Zero(2, size);
