@@ -211,7 +211,8 @@ void Store::open(Saved saved, std::filesystem::path path) {
     path_ = std::move(path);
     rooms_ = std::move(saved.left);
     entered_.clear();
-    arriving_ = {draft.choices.workspace, saved.selection};
+    places_.clear();
+    arriving_ = {draft.choices.workspace, draft.choices.workspace, saved.selection};
     session = Session{};
     first_look_ = {};
     just_opened_ = true;

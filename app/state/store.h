@@ -114,9 +114,14 @@ class Store {
     /// What will be selected in a room that is entered, or in a document that was opened: until it
     /// is computed what was left is still shown, and has its own.
     struct Arriving {
-        std::string room;
+        std::string room, from;
         Selection selection;
     };
+    /// Where the explanation has been in a room.
+    struct Places {
+        std::vector<Selection> back, forward;
+    };
+    std::map<std::string, Places, std::less<>> places_;
     void arrive(const Scene& scene);
     std::optional<Arriving> arriving_;
     LeftRooms rooms_;                            // as they were left

@@ -37,7 +37,7 @@ void Store::enter(std::string_view name) {
     if (left == name) return;
     leave_room(draft.choices, draft.note);
     const auto known = rooms_.find(name);
-    arriving_ = {std::string(name), {}};
+    arriving_ = {std::string(name), arriving_ ? arriving_->from : left, {}};
     if (known == rooms_.end()) {
         arriving_->selection = begin_room(name);
     } else {
@@ -57,6 +57,11 @@ void Store::arrive(const Scene& scene) {
     const bool old = scene.choices.workspace != wanted || (just_opened_ && computation_.stale());
     if (arriving_->room == wanted && old) return;  // not yet
     if (arriving_->room == wanted) {
+        if (arriving_->from != wanted) {
+            places_[arriving_->from] = {std::move(session.back), std::move(session.forward)};
+            Places& there = places_[wanted];
+            session.back = std::move(there.back), session.forward = std::move(there.forward);
+        }
         session.selection = std::move(arriving_->selection);
         session.nothing_chosen = is_first_selection(session.selection, wanted);
         session.large_node.clear();
@@ -82,7 +87,8 @@ void Store::travel(const std::function<void()>& move) {
     else
         leave_room(before, note);
     const auto known = rooms_.find(room);
-    arriving_ = {room, known == rooms_.end() ? first_selection(room) : known->second.selection};
+    arriving_ = {room, arriving_ ? arriving_->from : before.workspace,
+                 known == rooms_.end() ? first_selection(room) : known->second.selection};
 }
 
 }  // namespace attend

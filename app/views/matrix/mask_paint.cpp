@@ -105,13 +105,13 @@ bool paint_with_mouse(MatrixOnScreen& matrix) {
     const bool begins = pressed && matrix.editable && held;
     if (begins) stroke = MatrixWork::Stroke{matrix.place, is_open(frame, *pressed)};
     if (!stroke || !(stroke->place == matrix.place)) return false;
-    if (!held) {
-        stroke.reset();
-        return false;
+    // A quick one ends in the frame in which its last cells are passed.
+    if (held || ImGui::IsMouseReleased(ImGuiMouseButton_Left)) {
+        paint_cells(frame, cells_passed(matrix.events.layout, begins), stroke->masks);
+        frame.gesture = true;
     }
-    paint_cells(frame, cells_passed(matrix.events.layout, begins), stroke->masks);
-    frame.gesture = true;
-    return true;
+    if (!held) stroke.reset();
+    return held;
 }
 
 bool paint_by_keys(MatrixOnScreen& matrix) {

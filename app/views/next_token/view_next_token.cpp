@@ -10,6 +10,7 @@
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/gui/whole_rows.h"
+#include "app/gui/widgets.h"
 #include "app/views/next_token/next_look.h"
 #include "app/views/next_token/next_pushes.h"
 #include "app/views/next_token/next_token.h"
@@ -56,7 +57,7 @@ void draw_pin(const NextLook& look, ImVec2 right) {
 
 /// Keys 1 … 9 and 0 write the tokens in their order, while nothing is typed.
 void read_digits(const NextLook& look) {
-    if (ImGui::GetIO().WantTextInput || !look.frame.session().overlay.empty() ||
+    if (ImGui::GetIO().WantTextInput || !look.frame.session().overlay.empty() || is_asked() ||
         ImGui::IsAnyItemActive() || ImGui::GetIO().KeyCtrl || ImGui::GetIO().KeyAlt)
         return;
     for (int digit = 0; digit < 10; ++digit) {

@@ -56,9 +56,9 @@ bool follow(const Frame& frame, LatestJob<Key, Result>& job, std::string_view na
 /// Why a job has no result of what is asked for: its problem, that it was stopped, or that it is
 /// `under_way`, "Taking the logit apart …".
 template <class Key, class Result>
-std::string why_none(const LatestJob<Key, Result>& job, std::string under_way) {
+std::string why_none(const LatestJob<Key, Result>& job, std::string_view under_way) {
     if (job.stopped()) return "Stopped. Another token, or any change, starts it again.";
-    return job.problem().empty() ? std::move(under_way) : job.problem();
+    return job.problem().empty() ? std::string(under_way) : job.problem();
 }
 
 }  // namespace attend

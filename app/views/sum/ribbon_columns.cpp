@@ -29,7 +29,7 @@ RibbonColumns ribbon_columns(const Ui& ui, float width, float label, Index cells
     columns.strip = columns.label_end + ui.em(0.7f);
     columns.end = width;
     const float rest = width - columns.strip;
-    columns.has_words = rest >= ui.em(figures > ribbon_figures ? 24.0f : 22.0f);
+    columns.has_words = rest >= ui.em(figures > ribbon_figures ? 22.0f : 20.0f);
     const float before = ui.em(columns.has_words ? 1.5f : 0.95f), after = ui.em(0.7f),
                 larger = figures / ribbon_figures,
                 labels = ui.em((columns.has_words ? 6.2f : 2.8f) * larger);

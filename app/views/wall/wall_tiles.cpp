@@ -6,6 +6,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/text.h"
+#include "app/gui/widgets.h"
 #include "app/render/heatmap_renderer.h"
 #include "app/views/next_token/lens_row.h"
 #include "app/views/parts/choose_head.h"
@@ -304,7 +305,7 @@ void read_escape(Frame& frame) {
     auto& escapes = frame.ui.memory.of<WallMemory>().escapes;
     const bool windows = frame.session().leads_back();
     const ImGuiIO& io = ImGui::GetIO();
-    if (ImGui::IsKeyPressed(ImGuiKey_Escape, false) && !windows) {
+    if (ImGui::IsKeyPressed(ImGuiKey_Escape, false) && !windows && !is_asked()) {
         if (++escapes < 2) return;
         switch_all_on(frame.draft().choices);
         escapes = 0;

@@ -46,6 +46,26 @@ TEST_CASE("to look into another room is no change; what is done in one stays one
     CHECK_FALSE(store.modified());
 }
 
+TEST_CASE("back and forward lead to places of the room that is shown, each room its own") {
+    Store store(hand_made_document());
+    frame(store);
+    store.session.select("head.0/weights", {2, 2});
+    store.session.select("head.0/weights", {2, 1});
+    enter(store, "lookup");
+    CHECK(store.session.back.empty());
+    store.session.select("weights", {0, 3});
+    enter(store, "attention");
+    REQUIRE(store.session.selection.cell == Cell{2, 1});
+    store.session.go_back();
+    CHECK(store.session.selection.cell == Cell{2, 2});
+    enter(store, "lookup");
+    CHECK(store.session.back.size() == 1);
+    CHECK(store.session.forward.empty());
+    enter(store, "attention");
+    store.session.go_forward();
+    CHECK(store.session.selection.cell == Cell{2, 1});
+}
+
 TEST_CASE("edited numbers that wait in the room that was left are work, too") {
     Store store(hand_made_document());
     frame(store);

@@ -51,6 +51,20 @@ TEST_CASE("a stroke masks every cell passed, and is one step of undo with the ma
     CHECK(desk.value("head.0/weights", {1, 2}) > 0);
 }
 
+TEST_CASE("a stroke that ends in the frame of its only movement masks all that it passed") {
+    MatrixDesk desk;
+    desk.driver.click("weights/paint");
+    const ImVec2 end = desk.driver.center("weights/head.0/weights[2,2]");
+    desk.driver.move(desk.driver.center("weights/head.0/weights[2,0]"));
+    desk.driver.frames(25);
+    desk.driver.press(true);
+    ImGui::GetIO().AddMousePosEvent(end.x, end.y);
+    desk.driver.press(false);
+    desk.driver.frames(2);
+    CHECK(painted_cells(desk) == Cells{{{2, 0}, 0}, {{2, 1}, 0}, {{2, 2}, 0}});
+    CHECK(desk.steps() == 2);
+}
+
 TEST_CASE("a stroke that begins on a masked cell opens") {
     MatrixDesk desk(with_mask("causal"));
     desk.driver.click("weights/paint");

@@ -3,8 +3,11 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
+#include <array>
 #include <cmath>
+#include <utility>
 
+#include "app/gui/widgets.h"
 #include "app/views/next_token/next_look.h"
 #include "app/views/next_token/next_pushes.h"
 #include "core/document/compute.h"
@@ -140,6 +143,25 @@ TEST_CASE("next token: a click writes it behind the text; so does its digit") {
         panel.store.undo();
         CHECK(panel.choices().sentence == before);
     }
+}
+
+TEST_CASE("next token: while a question waits for its answer a digit writes nothing") {
+    static bool asks = false;
+    DrivenPanel panel(
+        [](Frame& frame) {
+            view_drawn("next_token")(frame);
+            if (std::exchange(asks, false)) ImGui::OpenPopup("Save?");
+            question(frame.ui, "Save?", "", std::array<std::string_view, 1>{"Cancel"});
+        },
+        {1280, 800}, tiny("gpt2"));
+    open(panel);
+    panel.finish();
+    const std::string before = panel.choices().sentence;
+    asks = true;
+    panel.gui.frames(3);
+    REQUIRE(panel.gui.has("question/Cancel"));
+    panel.gui.key(ImGuiKey_2);
+    CHECK(panel.choices().sentence == before);
 }
 
 TEST_CASE("next token: beside what is off or edited stands what would be with all on") {
