@@ -30,6 +30,7 @@ class LatestJob {
         }
         const Work work = make_work();
         running_ = key;
+        problem_.clear();  // of what was asked for before
         if (!at_once) return job_.start({}, work, wake);
         keep([&] { return std::optional(with_errors([&] { return work(Progress{}); })); });
     }

@@ -22,8 +22,9 @@ void follow_words_left_out(Choices& choices, const History<Document>& history) {
 /// unless somebody chose them with it.
 void begin_other_model(Choices& choices, const History<Document>& history) {
     const Choices& before = history.current().choices;
-    if (choices.model != before.model && choices.heads_off == before.heads_off &&
-        choices.layers_off == before.layers_off && workspace(choices.workspace).reads("model"))
+    if (choices.model != before.model && choices.workspace == before.workspace &&
+        choices.heads_off == before.heads_off && choices.layers_off == before.layers_off &&
+        workspace(choices.workspace).reads("model"))
         switch_all_on(choices);
 }
 

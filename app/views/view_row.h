@@ -21,9 +21,8 @@ enum class ViewGroup { see, compare, understand, more };
 /// In which rooms a view can be shown.
 enum class ViewOf {
     every_room,
-    heads,         // over a text
-    chosen_heads,  // which choices make, not a model
-    one_room       // `only`
+    heads,        // over a text
+    chosen_heads  // which choices make, not a model
 };
 
 /// One way of looking at the scene, in the large place of the window. A new one: a file
@@ -42,7 +41,7 @@ struct LargeView {
     RichText (*subtitle)(const Frame&) = nullptr;
     std::string (*title)(const Frame&) = nullptr;  // where the label does not say it all
     ViewOf of = ViewOf::chosen_heads;
-    std::string_view only = {};  // the room, with ViewOf::one_room
+    std::string_view only = {};  // the one room that has it, whatever `of` says
     bool behind = false;         // one of `more`, but where the room begins with it
     bool fine_print = false;     // much of it is said in small text: larger on the stage
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <cstdlib>
 #include <numeric>
 
 namespace attend {
@@ -52,7 +53,10 @@ std::string digits(double number, int count) {
 }
 
 double rounded(double number, int count) {
-    return std::isfinite(number) ? std::stod(fmt::format("{:.{}g}", number, count)) : number;
+    // Not std::stod: it throws at numbers too small to hold all their digits.
+    return std::isfinite(number)
+               ? std::strtod(fmt::format("{:.{}g}", number, count).c_str(), nullptr)
+               : number;
 }
 
 bool is_written(double number, const std::string& figures) {
@@ -68,9 +72,9 @@ bool is_written(double number, const std::string& figures) {
 }
 
 int digits_needed(const std::function<bool(int count)>& is_true) {
-    int count = usual_digits;
-    while (count < most_digits && !is_true(count)) ++count;
-    return count;
+    for (int count = usual_digits; count <= most_digits; ++count)
+        if (is_true(count)) return count;
+    return usual_digits;
 }
 
 std::string digits_after_sign(double number) {

@@ -68,11 +68,12 @@ std::vector<std::size_t> by_size(const std::vector<Term>& terms);
 /// A sum of products with the numbers put in: "0.31·1.2 + 0.05·(−0.4) + … (12 terms)".
 std::string products_in_digits(const std::vector<Term>& terms);
 
-/// Writes a number as explanations do: four significant digits, no needless zeros, and no sign
-/// before 0.
 inline constexpr int usual_digits = 4, most_digits = 9;  // nine tell any two float32 apart
+/// Writes a number as explanations do: four significant digits, unless more are asked for, no
+/// needless zeros, and no sign before 0.
 std::string digits(double number, int count = usual_digits);
-/// As many digits, four at least, as a line's numbers need so that what it makes of them is true.
+/// As many digits, four at least, as a line's numbers need so that what it makes of them is true;
+/// four where that takes more than nine.
 int digits_needed(const std::function<bool(int count)>& is_true);
 /// A number as digits() writes it.
 double rounded(double number, int count);

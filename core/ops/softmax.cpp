@@ -114,13 +114,14 @@ Explanation Softmax::explain(Inputs inputs, const Matrix& result, Cell cell) con
         explanation.terms.push_back({{{0, {cell.row, j}, score}}, exponential});
     }
     const double own = static_cast<double>(scores(cell.column)) - shift;
-    const std::string divided = temperature_ == 1 ? "" : fmt::format("/{}", digits(temperature_));
     const double part = explanation.terms[explanation.own].contribution;
     const int count = digits_needed([&, weight = digits(explanation.result)](int n) {
-        const double all = rounded(sum, n), below = rounded(temperature_, usual_digits);
+        const double all = rounded(sum, n), below = rounded(temperature_, n);
         return digits(rounded(part, n) / all) == weight &&
                digits(std::exp(rounded(own, n) / below) / all) == weight;
     });
+    const std::string divided =
+        temperature_ == 1 ? "" : fmt::format("/{}", digits(temperature_, count));
     explanation.steps = {
         fmt::format("exp({}{}) / {}", digits(own, count), divided, digits(sum, count)),
         fmt::format("{} / {}", digits(part, count), digits(sum, count))};

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "core/attention/pooling.h"
 #include "core/attention/projection.h"
@@ -64,12 +65,15 @@ void add_circuit(std::vector<Notice>& notices, const Choices& choices) {
 
 void add_shares(std::vector<Notice>& notices, const Scene& scene) {
     const NumberRow& shares = scene.choices.combined_shares;
-    if (shares.size() < scene.blocks.size() ||
-        std::ranges::any_of(shares, [](double share) { return share > 0; }))
-        return;
+    const NumberList& off = scene.choices.heads_off;
+    std::map<int, double> of_layers;  // of the heads that are on; others have none
+    for (std::size_t head = 0; head < scene.blocks.size(); ++head)
+        if (std::ranges::find(off, static_cast<int>(head)) == off.end())
+            of_layers[scene.blocks[head].layer] += head < shares.size() ? shares[head] : 1;
+    if (std::ranges::all_of(of_layers, [](const auto& layer) { return layer.second > 0; })) return;
     notices.push_back({"combined_shares",
-                       "found 0 for every head, which leaves none to combine; each counts the same "
-                       "until one has a share"});
+                       "found 0 for every head of a layer, which leaves none to combine; each "
+                       "counts the same until one has a share"});
 }
 
 std::vector<Notice> notices_of(const Scene& scene) {

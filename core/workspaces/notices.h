@@ -12,7 +12,7 @@ struct Notice {
     std::string text;    // "found 8, which is not used: …"
 };
 std::vector<Notice> notices_of(const Scene& scene);
-/// Shares of heads that are 0 of all that are on: their mean is then the plain one.
+/// Shares that are 0 for all heads of a layer that are on: their mean is then the plain one.
 void add_shares(std::vector<Notice>& notices, const Scene& scene);
 
 }  // namespace attend

@@ -148,7 +148,6 @@ extern constinit const LargeView plot{
     .room = ViewRoom::center,
     .draw = draw_kernel,
     .subtitle = kernel_subtitle,
-    .of = ViewOf::one_room,
     .only = "kernel",
     .fine_print = true};
 }

@@ -225,7 +225,6 @@ extern constinit const LargeView lookup{
     .room = ViewRoom::below,
     .draw = draw_lookup,
     .subtitle = lookup_subtitle,
-    .of = ViewOf::one_room,
     .only = "lookup",
     .fine_print = true};
 }

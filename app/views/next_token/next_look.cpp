@@ -73,7 +73,8 @@ void add_other(NextLook& look, NextMemory& memory) {
                         {look.b});
     }
     if (said.current) look.a = said.said;
-    look.problem = said.problem.empty() ? memory.all_on.problem() : said.problem;
+    look.problem = said.problem;
+    if (look.problem.empty() && !look.pinned) look.problem = why_none(memory.all_on, {});
 }
 
 }  // namespace

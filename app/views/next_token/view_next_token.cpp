@@ -339,7 +339,6 @@ extern constinit const LargeView next_token{
     .room = ViewRoom::center,
     .draw = draw_next_token,
     .subtitle = next_token_subtitle,
-    .of = ViewOf::one_room,
     .only = "model",
     .fine_print = true};
 }

@@ -34,6 +34,7 @@ std::span<const LargeView> large_views() {
 const LargeView* find_large_view(std::string_view name) { return find_named(large_views(), name); }
 
 bool LargeView::is_in(std::string_view name_of_room) const {
+    if (!only.empty()) return name_of_room == only;
     const Workspace& in = workspace(name_of_room);
     switch (of) {
         case ViewOf::every_room:
@@ -42,8 +43,6 @@ bool LargeView::is_in(std::string_view name_of_room) const {
             return in.heads;
         case ViewOf::chosen_heads:
             return in.heads && in.reads("projection");
-        case ViewOf::one_room:
-            return name_of_room == only;
     }
     return false;
 }

@@ -1,5 +1,7 @@
 #include "core/ops/softmax.h"
 
+#include <fmt/format.h>
+
 #include "support/check_operation.h"
 
 using namespace attend;
@@ -86,6 +88,15 @@ TEST_CASE("the figures of an explanation give the figure of the weight") {
             CAPTURE(explanation.result);
             CHECK(digits(quotient) == digits(explanation.result));
         }
+    }
+}
+
+TEST_CASE("a weight too small for float32 is explained in four digits, however small it is") {
+    for (const Scalar score : {Scalar(-120), Scalar(-720), Scalar(-800)}) {
+        const std::vector<Value> inputs{share((Matrix(1, 2) << 0, score).finished())};
+        const Value weights = Softmax(1).forward(inputs);
+        const std::string line = Softmax(1).explain(inputs, *weights, {0, 1}).steps.front();
+        CHECK(line == fmt::format("exp({}) / 1", digits(static_cast<double>(score))));
     }
 }
 

@@ -93,6 +93,13 @@ TEST_CASE("shares that leave no head to combine are noticed") {
     document.choices.heads = 2;
     document.choices.combined_shares = {0};
     CHECK(noticed(document).empty());
-    document.choices.combined_shares = {0, 0};
+    document.choices.combined_shares = {0, 0, 1};  // there is no third
     CHECK(has(noticed(document), "combined_shares: found 0 for every head"));
+    document.choices.combined_shares = {1, 0};
+    document.choices.heads_off = {0};
+    CHECK(has(noticed(document), "combined_shares: found 0 for every head"));
+    document.choices.heads_off = {};
+    document.choices.layers = 2;
+    document.choices.combined_shares = {0, 0};
+    CHECK(has(noticed(document), "combined_shares: found 0 for every head of a layer"));
 }
