@@ -15,8 +15,6 @@ set(ATTEND_CACHE "${user_cache}/attend" CACHE PATH "Where the fetched dependenci
 
 find_package(Threads REQUIRED)
 find_package(Eigen3 3.4 REQUIRED NO_MODULE)
-# A matrix that Eigen allocates begins where a cache line does: a row that is read 64 bytes at a time would touch one more for each.
-target_compile_definitions(Eigen3::Eigen INTERFACE EIGEN_MAX_ALIGN_BYTES=64)
 find_package(fmt REQUIRED)
 find_package(nlohmann_json REQUIRED)
 find_package(CLI11 REQUIRED)

@@ -45,8 +45,10 @@ struct Coming {
     Index stride = 0, rows = 0;
     void fetch(Index count) {
         constexpr Index line = 64 / sizeof(Scalar);
-        for (count = std::min(count, rows), rows -= count; count > 0; --count, numbers += stride)
+        for (count = std::min(count, rows), rows -= count; count > 0; --count, numbers += stride) {
             for (Index j = 0; j < tile_columns; j += line) __builtin_prefetch(numbers + j, 0, 2);
+            __builtin_prefetch(numbers + tile_columns - 1, 0, 2);  // where none begins a line
+        }
     }
 };
 
