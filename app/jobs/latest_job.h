@@ -68,7 +68,6 @@ class LatestJob {
             if (std::optional<Result> made = get()) {
                 result_ = std::move(made);
                 finish();
-                problem_.clear();
             }
         } catch (const Cancelled&) {
             running_.reset();  // another is wanted by now

@@ -93,10 +93,9 @@ Hover hover_of(const Node& node, Cell cell) {
 
 void keep_inside(Selection& selection, const Scene& scene) {
     const Graph& graph = *scene.graph;
-    const int layers = scene.blocks.back().layer + 1,
-              heads = static_cast<int>(scene.blocks.size()) / layers;
-    selection.head = std::clamp(selection.head, 0, heads - 1);
-    selection.layer = std::clamp(selection.layer, 0, layers - 1);
+    const Block& last = scene.blocks.back();
+    selection.head = std::clamp(selection.head, 0, last.head);
+    selection.layer = std::clamp(selection.layer, 0, last.layer);
     if (!graph.find(selection.node)) {
         const std::string there =
             same_in_head(graph, selection.node, selection.layer, selection.head);

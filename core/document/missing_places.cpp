@@ -32,10 +32,9 @@ void add_selection(std::vector<std::string>& messages, const Selection& selectio
         add_beyond(messages, where + ", row", selection.cell.row, shape.rows);
         add_beyond(messages, where + ", column", selection.cell.column, shape.columns);
     }
-    const Index layers = scene.blocks.back().layer + 1;
-    add_beyond(messages, where + ", layer", selection.layer, layers);
-    add_beyond(messages, where + ", head", selection.head,
-               static_cast<Index>(scene.blocks.size()) / layers);
+    const Block& last = scene.blocks.back();
+    add_beyond(messages, where + ", layer", selection.layer, last.layer + 1);
+    add_beyond(messages, where + ", head", selection.head, last.head + 1);
     add_beyond(messages, where + ", query", selection.query, graph.node(scene.output).shape().rows);
 }
 

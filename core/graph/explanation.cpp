@@ -82,8 +82,7 @@ std::string digits_after_sign(double number) {
 }
 
 std::pair<std::string, std::string> digits_apart(double a, double b) {
-    int count = usual_digits;
-    while (a != b && count < most_digits && digits(a, count) == digits(b, count)) ++count;
+    const int count = digits_needed([&](int n) { return a == b || digits(a, n) != digits(b, n); });
     return {digits(a, count), digits(b, count)};
 }
 

@@ -8,6 +8,7 @@
 #include "core/attention/pooling.h"
 #include "core/attention/projection.h"
 #include "core/attention/score.h"
+#include "core/workspaces/rooms.h"
 #include "core/workspaces/scene.h"
 
 namespace attend {
@@ -65,10 +66,11 @@ void add_circuit(std::vector<Notice>& notices, const Choices& choices) {
 
 void add_shares(std::vector<Notice>& notices, const Scene& scene) {
     const NumberRow& shares = scene.choices.combined_shares;
-    const NumberList& off = scene.choices.heads_off;
+    const std::vector<bool> off = switched_off(scene.choices.heads_off, "heads_off", "head",
+                                               static_cast<int>(scene.blocks.size()));
     std::map<int, double> of_layers;  // of the heads that are on; others have none
     for (std::size_t head = 0; head < scene.blocks.size(); ++head)
-        if (std::ranges::find(off, static_cast<int>(head)) == off.end())
+        if (!off[head])
             of_layers[scene.blocks[head].layer] += head < shares.size() ? shares[head] : 1;
     if (std::ranges::all_of(of_layers, [](const auto& layer) { return layer.second > 0; })) return;
     notices.push_back({"combined_shares",
