@@ -1,5 +1,7 @@
 #include "app/views/gallery/gallery_cards.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "app/views/parts/follow_job.h"
@@ -84,8 +86,7 @@ GalleryLook gallery_cards(Frame& frame, const VariantFamily& family) {
     if (const GalleryCards* made = job.result())
         look.cards = &made->cards, look.family = made->family, look.end = made->end;
     look.current = opened && !frame.stale() && job.current() && job.problem().empty();
-    look.progress = job.progress();
-    look.problem = job.problem();
+    look.why_none = why_none(job, fmt::format("Computing … {:.0f} %", 100 * job.progress()));
     if (!opened) frame.ui.memory.of<Unfinished>().frame = ImGui::GetFrameCount();
     return look;
 }

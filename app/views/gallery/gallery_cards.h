@@ -24,8 +24,7 @@ struct GalleryLook {
     const VariantFamily* family = nullptr;            // that they are of
     std::optional<double> end;                        // see shared_end()
     bool current = false;
-    double progress = 0;
-    std::string problem;  // why there are no cards
+    std::string why_none;  // while they are not: what is under way, or the problem
 };
 /// Brings the cards of a family up to date with the document, or starts to. Needs a scene.
 GalleryLook gallery_cards(Frame& frame, const VariantFamily& family);

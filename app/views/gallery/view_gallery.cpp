@@ -210,7 +210,7 @@ void draw_gallery_legend(const Frame& frame, const ColorScale& shared, const Gal
                                        "one color scale for all whose rows sum to 1; larger "
                                        "weights are as strong as its end · {}",
                                        frame.head_label())
-                                 : fmt::format("computing … {:.0f} %", 100 * look.progress);
+                                 : look.why_none;
     draw_text(ui, {position.x + wide + ui.em(1), position.y},
               shortened(ui, text, width - wide - ui.em(1), Face::regular, 0.82f),
               dim_style(ui, 0.82f));
@@ -288,8 +288,7 @@ void draw_gallery(Frame& frame) {
     ImGui::Dummy({1, ui.em(0.25f)});
     const GalleryLook look = gallery_cards(frame, family);
     if (look.cards) return draw_cards(frame, look, beside);
-    empty_state(ui, look.problem.empty() ? fmt::format("Computing … {:.0f} %", 100 * look.progress)
-                                         : look.problem);
+    empty_state(ui, look.why_none);
 }
 
 RichText gallery_subtitle(const Frame&) {

@@ -32,14 +32,12 @@ void tell_steps_apart(Frame& frame, const LiveText& events) {
     if (events.redo) frame.store.redo();
 }
 
-/// The tooltip while the field shows boxes in the place of signs.
-std::string boxes_note(const Ui& ui, std::string_view text) {
+/// The tooltip while the field shows a mark ("?", a box, as the font has it) in a sign's place.
+std::string missing_sign_note(const Ui& ui, std::string_view text) {
     const std::string sign = sign_without_glyph(ui, text);
     if (sign.empty()) return {};
     return fmt::format(
-        "A box stands for a sign that no font here has, such as {}; it is read as "
-        "it is",
-        sign);
+        "A mark stands for each sign that no font here has, such as {}; it is read as it is", sign);
 }
 
 }  // namespace
@@ -66,10 +64,10 @@ bool document_text(Frame& frame, std::string_view name, std::string Choices::*me
     tell_steps_apart(frame, events);
     // One Escape leaves the field and the presentation: who presents sees no cursor to leave first.
     if (events.escaped && frame.session().overlay.empty()) frame.session().presenting = false;
-    const std::string boxes =
-        ImGui::IsItemHovered() ? boxes_note(frame.ui, frame.draft().choices.*member) : "";
-    if (!boxes.empty())
-        tooltip(frame.ui, boxes);
+    const std::string missing =
+        ImGui::IsItemHovered() ? missing_sign_note(frame.ui, frame.draft().choices.*member) : "";
+    if (!missing.empty())
+        tooltip(frame.ui, missing);
     else if (!events.active && !ImGui::IsItemFocused())
         tooltip(frame.ui, choice_field(name).help);
     return events.active;

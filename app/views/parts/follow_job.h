@@ -57,7 +57,7 @@ bool follow(const Frame& frame, LatestJob<Key, Result>& job, std::string_view na
 /// `under_way`, "Taking the logit apart …".
 template <class Key, class Result>
 std::string why_none(const LatestJob<Key, Result>& job, std::string_view under_way) {
-    if (job.stopped()) return "Stopped. Another token, or any change, starts it again.";
+    if (job.stopped()) return "Stopped. A change starts it again.";
     return job.problem().empty() ? std::string(under_way) : job.problem();
 }
 
