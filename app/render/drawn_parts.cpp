@@ -46,9 +46,10 @@ PixelRectangle DrawnScreen::bounds_of(const Triangle& triangle) const {
         low = {std::min(low.x, corner->pos.x), std::min(low.y, corner->pos.y)};
         high = {std::max(high.x, corner->pos.x), std::max(high.y, corner->pos.y)};
     }
-    // What lies far outside is no number of pixels that an int holds.
+    // What lies far outside is no number of pixels that an int holds; what lies nowhere (no number)
+    // is drawn nowhere.
     const auto pixel = [](float place, int most) {
-        return static_cast<int>(std::clamp(place, 0.0f, static_cast<float>(most)));
+        return place > 0 ? static_cast<int>(std::min(place, static_cast<float>(most))) : 0;
     };
     low = of(low);
     high = of(high);

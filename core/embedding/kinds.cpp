@@ -11,7 +11,7 @@ namespace attend {
 namespace {
 
 constexpr std::array all_kinds{
-    EmbeddingKind{"glove", "GloVe 6B, 50 dimensions", true, {}, true},
+    EmbeddingKind{"glove", "GloVe 6B 50d", true, {}, true},
     EmbeddingKind{"hand_made", "Hand-made properties", true, {}, true},
     EmbeddingKind{"one_hot", "One-hot", false},
     EmbeddingKind{"random", "Random", false, reading<random_width, seed>},

@@ -12,7 +12,7 @@ namespace attend {
 /// What the choice `embedding` may name besides a file.
 struct EmbeddingKind {
     std::string_view name;   // "glove"
-    std::string_view label;  // "GloVe 6B, 50 dimensions"
+    std::string_view label;  // "GloVe 6B 50d"
     bool is_table;           // opened once; otherwise made from the tokens
     std::span<const Parameter* const> parameters = {};  // that it reads
     bool opens_at_once = false;                         // mapped, or tiny: within a frame

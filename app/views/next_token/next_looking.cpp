@@ -3,6 +3,7 @@
 #include <functional>
 #include <optional>
 
+#include "app/gui/controls.h"
 #include "app/gui/text.h"
 #include "app/gui/whole_rows.h"
 #include "app/views/heads/head_place.h"

@@ -15,7 +15,8 @@ int parts_of(const Ribbon& ribbon) {
     constexpr float astray = 0.2f;
     const float down = std::max(std::abs(ribbon.to.y - ribbon.from.y),
                                 std::abs(ribbon.to_width - ribbon.from_width));
-    return std::clamp(static_cast<int>(std::ceil(std::sqrt(0.75f * down / astray))), 8, 40);
+    const float parts = std::ceil(std::sqrt(0.75f * down / astray));
+    return static_cast<int>(std::clamp(parts, 8.0f, 40.0f));  // of numbers no int would hold, too
 }
 
 /// How much of the way to the right, and down, is behind a point of the cubic.

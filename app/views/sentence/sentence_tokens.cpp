@@ -57,6 +57,7 @@ std::string count_of_arcs(const Attended& row, const ChipsInView& view) {
     double drawn = 0, total = 0;
     for (const double weight : row.given) total += std::abs(weight);
     for (const Index key : row.arcs) drawn += std::abs(row.of(key));
+    if (!std::isfinite(total)) return {};  // weights that are no numbers are told as such
     const auto percent = std::lround(100 * drawn / total);
     const std::size_t others = some - row.arcs.size();
     return fmt::format(
