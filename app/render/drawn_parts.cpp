@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "app/render/whole_within.h"
+
 namespace attend {
 
 DrawnScreen::DrawnScreen(const ImDrawData& data)
@@ -46,15 +48,10 @@ PixelRectangle DrawnScreen::bounds_of(const Triangle& triangle) const {
         low = {std::min(low.x, corner->pos.x), std::min(low.y, corner->pos.y)};
         high = {std::max(high.x, corner->pos.x), std::max(high.y, corner->pos.y)};
     }
-    // What lies far outside is no number of pixels that an int holds; what lies nowhere (no number)
-    // is drawn nowhere.
-    const auto pixel = [](float place, int most) {
-        return place > 0 ? static_cast<int>(std::min(place, static_cast<float>(most))) : 0;
-    };
     low = of(low);
     high = of(high);
-    return {pixel(std::floor(low.x), width), pixel(std::floor(low.y), height),
-            pixel(std::ceil(high.x), width), pixel(std::ceil(high.y), height)};
+    return {whole_within(std::floor(low.x), 0, width), whole_within(std::floor(low.y), 0, height),
+            whole_within(std::ceil(high.x), 0, width), whole_within(std::ceil(high.y), 0, height)};
 }
 
 ImVec4 DrawnScreen::clip_at(const PixelRectangle& part) const {

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstddef>
 
+#include "app/render/whole_within.h"
+
 namespace attend {
 
 namespace {
@@ -32,10 +34,10 @@ CoveredPlane::CoveredPlane(ImVec2 min, ImVec2 max, float cell)
 
 CoveredPlane::Cells CoveredPlane::touched(ImVec2 low, ImVec2 high) const {
     const auto cell = [&](float pixels, int most) {
-        return std::clamp(static_cast<int>(std::floor(pixels / cell_)), 0, most);
+        return whole_within(std::floor(pixels / cell_), 0, most);
     };
     const auto behind = [&](float pixels, int most) {
-        return std::clamp(static_cast<int>(std::ceil(pixels / cell_)), 0, most);
+        return whole_within(std::ceil(pixels / cell_), 0, most);
     };
     return {cell(low.x - min_.x, columns_), cell(low.y - min_.y, rows_),
             behind(high.x - min_.x, columns_), behind(high.y - min_.y, rows_)};

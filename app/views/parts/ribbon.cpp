@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/gui/strip.h"
+#include "app/render/whole_within.h"
 
 namespace attend {
 
@@ -15,8 +16,7 @@ int parts_of(const Ribbon& ribbon) {
     constexpr float astray = 0.2f;
     const float down = std::max(std::abs(ribbon.to.y - ribbon.from.y),
                                 std::abs(ribbon.to_width - ribbon.from_width));
-    const float parts = std::ceil(std::sqrt(0.75f * down / astray));
-    return static_cast<int>(std::clamp(parts, 8.0f, 40.0f));  // of numbers no int would hold, too
+    return whole_within(std::ceil(std::sqrt(0.75f * down / astray)), 8, 40);
 }
 
 /// How much of the way to the right, and down, is behind a point of the cubic.

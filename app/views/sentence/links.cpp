@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "app/render/whole_within.h"
+
 namespace attend {
 
 namespace {
@@ -13,7 +15,7 @@ namespace {
 int parts_of(float length) {
     constexpr float astray = 0.2f;
     const float parts = std::numbers::pi_v<float> * std::sqrt(length / 2 / (8 * astray));
-    return std::clamp(static_cast<int>(std::ceil(parts)), 16, 64);
+    return whole_within(std::ceil(parts), 16, 64);
 }
 
 float distance_to(ImVec2 from, ImVec2 to, ImVec2 point) {

@@ -56,8 +56,8 @@ std::string count_of_arcs(const Attended& row, const ChipsInView& view) {
     if (row.arcs.size() >= some) return {};
     double drawn = 0, total = 0;
     for (const double weight : row.given) total += std::abs(weight);
-    for (const Index key : row.arcs) drawn += std::abs(row.of(key));
     if (!std::isfinite(total)) return {};  // weights that are no numbers are told as such
+    for (const Index key : row.arcs) drawn += std::abs(row.of(key));
     const auto percent = std::lround(100 * drawn / total);
     const std::size_t others = some - row.arcs.size();
     return fmt::format(

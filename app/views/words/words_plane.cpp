@@ -8,6 +8,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/text.h"
+#include "app/render/whole_within.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/label_places.h"
 #include "app/views/words/words.h"
@@ -358,7 +359,7 @@ void PlaneDrawing::draw_labels() {
     const auto keep_free = [&](const Plotted& token) {  // the arrow, too, is not to be covered
         const ImVec2 along{token.after.x - token.before.x, token.after.y - token.before.y};
         const float length = std::hypot(along.x, along.y);
-        const int steps = std::clamp(static_cast<int>(length / ui_.em(0.8f)), 1, 14);
+        const int steps = whole_within(length / ui_.em(0.8f), 1, 14);
         for (int step = 0; step <= steps; ++step) {
             const float t = static_cast<float>(step) / static_cast<float>(steps);
             points.push_back({token.before.x + t * along.x, token.before.y + t * along.y});
