@@ -22,6 +22,7 @@ void go_to(Selection& selection, const Selection& place) {
     std::string view = std::move(selection.view);
     selection = place;
     selection.view = std::move(view);
+    selection.chosen = true;
 }
 
 Index clamped(Index i, Index size) { return std::clamp<Index>(i, 0, std::max<Index>(0, size - 1)); }
@@ -29,7 +30,7 @@ Index clamped(Index i, Index size) { return std::clamp<Index>(i, 0, std::max<Ind
 }  // namespace
 
 void Session::select(const std::string& node, Cell cell) {
-    nothing_chosen = false;
+    selection.chosen = true;
     if (selection.node == node && selection.cell == cell) return;
     remember(back, selection);
     forward.clear();

@@ -27,7 +27,6 @@ struct Session {
     Hover hover;       // of the last frame
     Hover next_hover;  // gathered in this one
 
-    bool nothing_chosen = false;           // yet: see FirstLook
     std::vector<Selection> back, forward;  // where the explanation has been
     std::string status;                    // what just happened
     std::string maximized;                 // the panel that fills the window, or empty

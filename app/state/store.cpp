@@ -44,7 +44,7 @@ Store::Store(Saved start, Computation::Wake wake)
       rooms_(std::move(start.left)) {
     draft_revision_ = history_.revision();
     session.selection = std::move(start.selection);
-    session.nothing_chosen = is_first_selection(session.selection, draft.choices.workspace);
+    session.selection.chosen = is_chosen(session.selection, draft.choices.workspace);
 }
 
 std::string Store::describe(const Document& before, const Document& after) const {
@@ -86,7 +86,7 @@ void Store::begin_frame() {
         tell_of_opened(*scene);
         select_same(*scene);
         keep_inside(session.selection, *scene);
-        if (session.nothing_chosen && !computation_.stale())
+        if (!session.selection.chosen && !computation_.stale())
             first_look_.take(session.selection, *scene, *computation_.evaluation(),
                              computation_.revision());
     }
@@ -116,8 +116,8 @@ void Store::select_same(const Scene& scene) {
     else if (axes.rows == now.columns)
         answering.follow(selection.cell.row);
     if (axes.columns == now.columns) lost |= answering.follow(selection.cell.column);
-    if (!lost || scene.x.model_tokens.empty() || session.nothing_chosen) return;
-    session.nothing_chosen = true;
+    if (!lost || scene.x.model_tokens.empty() || !selection.chosen) return;
+    selection.chosen = false;
     first_look_.stay_at(selection, scene);
 }
 
@@ -147,7 +147,7 @@ void Store::commit(bool gesture) {
     const bool choices_changed = !(draft.choices == history_.current().choices);
     const std::uint64_t before = history_.revision();
     if (choices_changed) edits_.follow(draft, history_, computation_);
-    if (draft.choices.model != history_.current().choices.model) session.nothing_chosen = true;
+    if (draft.choices.model != history_.current().choices.model) session.selection.chosen = false;
     history_.advance(draft);
     edits_.took(before, history_, choices_changed);
     if (!gesture && !edits_.later()) history_.close_gesture();
@@ -218,7 +218,7 @@ void Store::open(Saved saved, std::filesystem::path path) {
     just_opened_ = true;
     asked_ = {};
     session.selection = std::move(saved.selection);
-    session.nothing_chosen = is_first_selection(session.selection, draft.choices.workspace);
+    session.selection.chosen = is_chosen(session.selection, draft.choices.workspace);
 }
 
 Saved Store::saved() const {

@@ -63,7 +63,7 @@ void Store::arrive(const Scene& scene) {
             session.back = std::move(there.back), session.forward = std::move(there.forward);
         }
         session.selection = std::move(arriving_->selection);
-        session.nothing_chosen = is_first_selection(session.selection, wanted);
+        session.selection.chosen = is_chosen(session.selection, wanted);
         session.large_node.clear();
         first_look_ = {};
         asked_ = {};

@@ -24,10 +24,10 @@ Selection first_selection(std::string_view name, std::string view) {
     return selection;
 }
 
-bool is_first_selection(const Selection& selection, std::string_view room) {
+bool is_chosen(const Selection& selection, std::string_view room) {
     Selection first = first_selection(room, selection.view);
     if (same_but_for_place(selection.node, first.node)) first.node = selection.node;
-    return selection == first;
+    return !(selection == first);
 }
 
 void check_number(std::string_view where, Cell cell, double number, Numbers allowed) {

@@ -27,6 +27,7 @@ struct Selection {
     Index query = 0;               // the token whose weighted sum is drawn
     int layer = 0;                 // of that head
     std::string view = "weights";  // what the large place of the window shows
+    bool chosen = false;           // by a person; else the program looks at what tells most
 
     bool operator==(const Selection&) const = default;
 };
@@ -35,8 +36,9 @@ struct Selection {
 Selection first_selection(std::string_view workspace);
 /// The same in a view that was chosen.
 Selection first_selection(std::string_view workspace, std::string view);
-/// Whether nothing was chosen yet but a view.
-bool is_first_selection(const Selection& selection, std::string_view room);
+/// Whether a person chose more than a view: a file says so, or its selection is another place than
+/// a room's first.
+bool is_chosen(const Selection& selection, std::string_view room);
 
 /// Whether a person may put `number` into a node that takes `allowed`. Throws Error with the place
 /// (`where` and the cell), what was found and what was expected.

@@ -71,10 +71,12 @@ void read_fields(Struct& target, const Json& json, std::span<const Field<Struct>
 }
 
 Json selection_json(const Selection& selection) {
-    return {{"node", selection.node},          {"row", selection.cell.row},
-            {"column", selection.cell.column}, {"head", selection.head},
-            {"layer", selection.layer},        {"query", selection.query},
-            {"view", selection.view}};
+    Json json = {{"node", selection.node},          {"row", selection.cell.row},
+                 {"column", selection.cell.column}, {"head", selection.head},
+                 {"layer", selection.layer},        {"query", selection.query},
+                 {"view", selection.view}};
+    if (selection.chosen) json["chosen"] = true;
+    return json;
 }
 
 void check_view_name(const std::string& name, const std::string& where) {
@@ -96,6 +98,11 @@ Selection read_selection(const Json& json, const std::string& where) {
             if (key == "view") check_view_name(selection.view, where);
             continue;
         }
+        if (key == "chosen") {
+            if (!value.is_boolean()) throw Error(place, kind_of(value), "true or false");
+            selection.chosen = value.get<bool>();
+            continue;
+        }
         if (!value.is_number_unsigned() || value.get<std::uint64_t>() > 1'000'000'000)
             throw Error(place, kind_of(value), "a whole number, 0 or more");
         const Index number = value.get<Index>();
@@ -111,7 +118,7 @@ Selection read_selection(const Json& json, const std::string& where) {
             selection.layer = static_cast<int>(number);
         else
             throw Error(where, "the unknown key " + in_quotes(key),
-                        "node, row, column, head, layer, query or view");
+                        "node, row, column, head, layer, query, view or chosen");
     }
     return selection;
 }

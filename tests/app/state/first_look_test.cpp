@@ -5,6 +5,7 @@
 #include "app/state/command.h"
 #include "app/state/compute_all.h"
 #include "app/state/editing.h"
+#include "core/document/file.h"
 #include "core/workspaces/workspace.h"
 #include "support/store.h"
 
@@ -96,4 +97,25 @@ TEST_CASE("where a model's text loses the chosen word, another number of its hea
     CHECK(now.node == "layer.1/head.1/weights");
     const auto last = static_cast<Index>(store.computation().scene()->x.model_tokens.size()) - 1;
     CHECK(now.query == last);
+}
+
+TEST_CASE("the first cell of the first head, chosen, is chosen still where its file is opened") {
+    Store store(hand_made_document());
+    frame(store);
+    const Selection looked_at = store.session.selection;
+    store.session.select("head.0/weights", {0, 0});
+    store.session.selection.query = 0;
+    const Saved saved = parse_document(document_text(store.saved()), "chosen.attend");
+    Store opened(saved);
+    frame(opened);
+    CHECK(opened.session.selection.cell == Cell{0, 0});
+    opened.open(saved, "chosen.attend");
+    frame(opened);
+    CHECK(opened.session.selection.cell == Cell{0, 0});
+
+    Saved unchosen = saved;
+    unchosen.selection.chosen = false;
+    opened.open(unchosen, "unchosen.attend");
+    frame(opened);
+    CHECK(opened.session.selection.cell == looked_at.cell);
 }

@@ -83,11 +83,11 @@ TEST_CASE("undo of a change of room brings back what was selected and shown ther
     Store store(hand_made_document());
     frame(store);
     store.session.selection = {"head.1/scores", {2, 1}, 1, 3, 0, "lines"};
-    store.session.nothing_chosen = false;
+    store.session.selection.chosen = true;
     const Selection chosen = store.session.selection;
     enter(store, "lookup");
     store.session.selection = {"weights", {0, 2}, 0, 0, 0, "weights"};
-    store.session.nothing_chosen = false;
+    store.session.selection.chosen = true;
     const Selection there = store.session.selection;
     store.undo();
     frame(store);
@@ -185,13 +185,14 @@ TEST_CASE("edited numbers that wait come back where their room is entered for th
 TEST_CASE("a document of another room is opened with what is selected in it") {
     Store store(hand_made_document());
     frame(store);
-    const Saved table = table_document();
+    Saved table = table_document();
+    table.selection.chosen = true;
     store.open(table, "table.attend");
     frame(store);
     frame(store);
     CHECK(store.session.selection == table.selection);
     Saved words = hand_made_document();
-    words.selection = {"head.1/weights", {5, 2}, 1, 5, 0, "lines"};
+    words.selection = {"head.1/weights", {5, 2}, 1, 5, 0, "lines", true};
     store.open(words, "words.attend");
     frame(store);
     frame(store);

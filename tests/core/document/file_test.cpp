@@ -74,6 +74,7 @@ Saved any_document(std::uint64_t seed) {
     saved.document.view.range_low = random.normal();
     saved.document.view.tied = below(2) == 1;
     saved.selection = {"head.1/q", {below(9), below(9)}, below(4), below(9)};
+    saved.selection.chosen = below(2) == 1;
     return saved;
 }
 
@@ -212,6 +213,7 @@ TEST_CASE("values of the wrong kind or out of range are refused with their key")
     check_refused("{\"attend\": 1, \"selection\": {\"row\": -1}}", "selection, row");
     check_refused("{\"attend\": 1, \"selection\": {\"row\": 1e30}}", "selection, row");
     check_refused("{\"attend\": 1, \"selection\": {\"node\": 1}}", "a node's path");
+    check_refused("{\"attend\": 1, \"selection\": {\"chosen\": 1}}", "true or false");
 }
 
 TEST_CASE("views and color maps that do not exist are refused with the nearest name") {
