@@ -71,7 +71,8 @@ alone() {
     shift
     mkdir -p "$folder"
     (
-        flock -n 8 || { say "Waiting for another build in $folder" && flock 8; }
+        # The other side of a pipe builds nothing and is done at once: that is not worth a word.
+        flock -w 2 8 || { say "Waiting for another build in $folder" && flock 8; }
         "$@" 8>&-
     ) 8>"$folder/.lock"
 }

@@ -221,9 +221,10 @@ Image Window::screenshot() const {
     return implementation_->canvas->read();  // not as other eyes see it
 }
 
-double Window::height() const {
-    return static_cast<double>(ImGui::GetIO().DisplaySize.y /
-                               implementation_->glfw.content_scale());
+ImVec2 Window::size() const {
+    const ImVec2 drawn = ImGui::GetIO().DisplaySize;
+    const float scale = implementation_->glfw.content_scale();
+    return {drawn.x / scale, drawn.y / scale};
 }
 
 Window::Place Window::place() const {

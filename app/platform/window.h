@@ -72,8 +72,8 @@ class Window {
         int width, height;  // where maximized: of the whole monitor
         bool maximized;
     };
-    double height() const;  // of what is drawn now, at scale 1
-    Place place() const;    // to be restored at the next start, when not in full screen
+    ImVec2 size() const;  // of what is drawn now, at scale 1
+    Place place() const;  // to be restored at the next start, when not in full screen
 
   private:
     struct Implementation;

@@ -60,7 +60,7 @@ void Program::carry_out(const Request& request) {
 }
 
 void Program::carry_out(const NewDocument&) {
-    ask_before_replacing([this] { open_asset(host_.opening_scene); });
+    ask_before_replacing("a new document", [this] { open_asset(host_.opening_scene); });
 }
 
 void Program::carry_out(const OpenDialog&) {
@@ -71,7 +71,9 @@ void Program::carry_out(const OpenDialog&) {
 void Program::carry_out(const OpenFile& asked) { open(asked.path); }
 
 void Program::carry_out(const OpenAsset& asked) {
-    ask_before_replacing([this, name = asked.name] { open_asset(name); });
+    const std::string scene = std::filesystem::path(asked.name).stem().string();
+    ask_before_replacing("the scene " + scene,
+                         [this, name = asked.name] { open_asset(name); });
 }
 
 void Program::carry_out(const Save&) {

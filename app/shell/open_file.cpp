@@ -18,7 +18,7 @@ void Program::open(const std::filesystem::path& path) {
     check_name(std::filesystem::absolute(path));
     if (is_model(path)) return take_model(path);
     if (!is_document(path)) return read_unknown(path);
-    ask_before_replacing([this, path] {
+    ask_before_replacing(path.filename().string(), [this, path] {
         attempt([&] {
             std::string seen = fingerprint_of_file(path);
             store_->open(load_document(path), std::filesystem::absolute(path));
@@ -30,7 +30,7 @@ void Program::open(const std::filesystem::path& path) {
 
 /// It stands nowhere but here: as long as it is not saved, nothing of it may be lost.
 void Program::open(const Saved& unnamed) {
-    ask_before_replacing([this, unnamed] {
+    ask_before_replacing("the document that was handed over", [this, unnamed] {
         store_->open(unnamed, {});
         store_->mark_saved_as({});
         seen_.clear();

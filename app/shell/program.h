@@ -142,12 +142,13 @@ class Program {
     void ask_where_to_save(std::string title, std::string extension, std::string name,
                            WithPath then);
     void show_dialog(FileDialog::Request request, WithPath then);
-    /// `then` puts another document in this one's place: nothing may be lost by it.
-    void ask_before_replacing(const std::function<void()>& then);
+    /// `then` puts another document, `by`, in this one's place: nothing may be lost by it.
+    void ask_before_replacing(const std::string& by, const std::function<void()>& then);
     /// The session keeps what was never saved as a file; changes of a file are asked about.
     void ask_before_quitting();
     void ask_about_lost_session(const std::string& reason, const std::function<void()>& quit);
-    void ask_to_save(const std::function<void()>& then);
+    /// `waiting`: what is opened afterwards, if anything.
+    void ask_to_save(const std::string& waiting, const std::function<void()>& then);
     LastSession session_now(bool ended) const;
     void restore(const LastSession& session);
     void restore_file(const LastSession& session);

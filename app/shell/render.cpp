@@ -108,7 +108,8 @@ Image render_window(const Saved& saved, const std::string& view, PictureSize siz
     set_view(store, view);
     if (store.session.presenting)
         size.scale *= static_cast<float>(
-            presentation_zoom(store, static_cast<double>(size.height) / size.scale));
+            presentation_zoom(store, {static_cast<float>(size.width) / size.scale,
+                                      static_cast<float>(size.height) / size.scale}));
     Settings settings;
     settings.theme = theme;
     Requests requests;

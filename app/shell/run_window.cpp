@@ -35,7 +35,7 @@ Host host_of(Window& window) {
 void apply_settings(Window& window, const Settings& settings, const Store& store) {
     const Session& session = store.session;
     if (settings.theme != window.ui().theme->name) window.set_theme(settings.theme);
-    const double larger = session.presenting ? presentation_zoom(store, window.height()) : 1;
+    const double larger = session.presenting ? presentation_zoom(store, window.size()) : 1;
     window.set_zoom(static_cast<float>(settings.zoom * larger));
     window.ui().reduce_motion = settings.reduce_motion;
     window.set_color_vision(session.color_vision);

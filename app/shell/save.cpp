@@ -7,15 +7,15 @@
 
 namespace attend {
 
-void Program::ask_before_replacing(const std::function<void()>& then) {
-    store_->modified() ? ask_to_save(then) : then();
+void Program::ask_before_replacing(const std::string& by, const std::function<void()>& then) {
+    store_->modified() ? ask_to_save(by, then) : then();
 }
 
 void Program::ask_before_quitting() {
     const auto quit = [this] { done_ = true; };
     if (!store_->modified() || rescue_pending_) return quit();
     if (!store_->path().empty())
-        return ask_to_save([this, quit] {
+        return ask_to_save({}, [this, quit] {
             let_go_ = store_->modified();
             quit();
         });
@@ -38,11 +38,12 @@ void Program::ask_about_lost_session(const std::string& reason, const std::funct
                           }});
 }
 
-void Program::ask_to_save(const std::function<void()>& then) {
+void Program::ask_to_save(const std::string& waiting, const std::function<void()>& then) {
     const std::filesystem::path path = store_->path();
     const std::string name = path.empty() ? "The document" : path.filename().string();
     questions_.push_back({"Save the changes?",
-                          fmt::format("{} has changes that are not saved.", name),
+                          fmt::format("{} has changes that are not saved.{}", name,
+                                      waiting.empty() ? "" : "\nNext: " + waiting),
                           {path.empty() ? "Save as…" : "Save", "Do not save", "Cancel"},
                           [this, path, then](int button) {
                               if (button == 1) then();

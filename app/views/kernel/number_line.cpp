@@ -61,6 +61,8 @@ double rounded_to_pixel(double number, double per_pixel) {
 std::string with_decimals(double number, int decimals) {
     constexpr double longest = 1e12;  // what differs by little must not be written as powers of ten
     if (!(std::abs(number) < longest)) return number_text(number, decimals);
+    constexpr int most = 6;  // zeros after the point tell nothing: 2 × 10⁻⁹
+    if (decimals > most && std::abs(number) < 1e-3) return short_number(number);
     const std::string text = fmt::format("{:.{}f}", std::abs(number), decimals);
     const bool zero = text.find_first_of("123456789") == text.npos;
     return (number < 0 && !zero ? "−" : "") + text;

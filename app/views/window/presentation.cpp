@@ -147,8 +147,10 @@ void draw_presentation_heading(Frame& frame, Place place) {
     draw_foretold(frame, place, place.size.x - drawn.x - formula_size.x - 2 * gap);
 }
 
-double presentation_zoom(const Store& store, double height) {
-    constexpr double usual = 1.35, smallest_text = 0.82, body = 16;
+double presentation_zoom(const Store& store, ImVec2 window) {
+    constexpr double least = 1.35, smallest_text = 0.82, body = 16;
+    const double width = static_cast<double>(window.x), height = static_cast<double>(window.y);
+    const double usual = least * std::max(1.0, std::min(width / 1280, height / 800));
     const LargeView& view =
         chosen_view(store.document().choices.workspace, store.session.selection.view);
     if (!view.fine_print) return usual;

@@ -13,7 +13,8 @@ void draw_presentation_heading(Frame& frame, Place place);
 float presentation_footer_height(const Ui& ui);
 void draw_presentation_footer(Frame& frame, Place place);
 
-/// How much larger everything is drawn than at the desk, in a window of this height at scale 1.
-double presentation_zoom(const Store& store, double height);
+/// How much larger everything is drawn than at the desk, in a window of so many pixels at scale 1:
+/// a screen is seen from as far away, however many pixels it has.
+double presentation_zoom(const Store& store, ImVec2 window);
 
 }  // namespace attend

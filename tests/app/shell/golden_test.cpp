@@ -169,13 +169,15 @@ TEST_CASE("golden: one wrong number, one missing word, one pixel aside would be 
 
 TEST_CASE("on the stage what is said in small text has 24 pixels of 1080, too") {
     Store store(hand_made_document());
-    CHECK(presentation_zoom(store, 1080) == doctest::Approx(1.35));
+    CHECK(presentation_zoom(store, {1280, 800}) == doctest::Approx(1.35));
+    CHECK(presentation_zoom(store, {1920, 1200}) == doctest::Approx(1.5 * 1.35));
+    CHECK(presentation_zoom(store, {800, 1200}) == doctest::Approx(1.35));
     for (const char* const room : {"lookup", "kernel"}) {
         Saved saved;
         saved.document.choices = default_choices(room);
         saved.selection.view = workspace(room).view;
         const Store fine(saved);
-        CHECK(0.82 * 16 * presentation_zoom(fine, 1080) >= 24);
+        CHECK(0.82 * 16 * presentation_zoom(fine, {1920, 1080}) >= 24);
     }
 }
 
@@ -186,7 +188,7 @@ TEST_CASE("presenting is rendered as large as the window shows it") {
     Settings settings;
     Requests requests;
     WindowState state;
-    const auto zoom = static_cast<float>(presentation_zoom(store, 480));
+    const auto zoom = static_cast<float>(presentation_zoom(store, {640, 480}));
     const Image seen = draw_picture({640, 480, zoom}, settings.theme, [&](Ui& ui) {
         draw_window(ui, store, settings, requests, state);
     });

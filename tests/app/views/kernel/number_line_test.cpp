@@ -43,6 +43,9 @@ TEST_CASE("numbers far from 0 are written so that they differ") {
     CHECK(with_decimals(1000010000, 0) == "1000010000");
     CHECK(with_decimals(-1000010000.5, 1) == "−1000010000.5");
     CHECK(with_decimals(-0.001, 1) == "0.0");
+    CHECK(with_decimals(0, 12) == "0");
+    CHECK(with_decimals(2e-9, 12) == short_number(2e-9));
+    CHECK(with_decimals(1.00000002, 8) == "1.00000002");
 }
 
 TEST_CASE("what is dragged to is rounded to what a pixel tells") {
