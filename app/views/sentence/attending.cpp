@@ -167,7 +167,7 @@ AttendingRoom attending_room(const Ui& ui, float high, bool two_rows, bool own_t
     const float line = figure_line * figure;
     if (left >= ui.em(line + figure_gap)) room.figures = ui.em(line);
     left -= (room.figures + ui.em(figure_gap)) * (own_too ? 2 : 1);
-    if (own_too && left > ui.em(4.5f)) room.own = std::floor(left * 0.4f);
+    if (own_too && left > ui.em(2.8f)) room.own = std::floor(left * 0.4f);
     room.arcs = std::max(std::floor(left - room.own), 0.0f);
     if (room.arcs < ui.em(least_arcs) && !two_rows) room.arcs = 0;
     if (room.own < ui.em(least_arcs)) room.own = 0;

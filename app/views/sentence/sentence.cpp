@@ -101,6 +101,10 @@ float text_size(const Ui& ui, float high) {
 
 bool two_rows(const Frame& frame) { return frame.scene() && frame.scene()->cross; }
 
+bool joins_keys(const Frame& frame) {
+    return frame.scene() && frame.scene()->choices.join_keys;
+}
+
 /// On the stage the field leaves, until somebody wants to type.
 bool shows_field(const Frame& frame) {
     return !frame.store.session.presenting || frame.ui.memory.of<Writing>().on_stage;
@@ -173,7 +177,10 @@ void draw_beside_chips(Frame& frame, const Beside& beside, float right, float y,
 float sentence_height(const Frame& frame, float, float most) {
     const Ui& ui = frame.ui;
     const bool two = two_rows(frame);
-    const float high = std::min(most * (two ? 1 : 0.8f), ui.em(two ? most_of_two : most_high));
+    // Where the own tokens answer too, their arcs stand under them.
+    const float more = two && joins_keys(frame) ? 1.25f : 1.0f;
+    const float high =
+        more * std::min(most * (two ? 1 : 0.8f), ui.em(two ? most_of_two : most_high));
     const float least = live_text_height(ui, text_size(ui, high)) + ui.em(below_field) +
                         least_attending_height(ui, two);
     return std::max(high, least);
