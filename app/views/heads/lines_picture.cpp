@@ -266,6 +266,14 @@ std::string which_lines(const WeightLines& lines, const LinesPlan& plan, bool ro
     return text + fmt::format("{} of tokens {} to {}", some ? "," : "", first, last - 1);
 }
 
+/// "tokens 0 to 22 of 41 are in view · "; nothing where all are.
+std::string in_view(const LinesPlan& plan) {
+    const TokenRows& longer = plan.ask.count < plan.answer.count ? plan.answer : plan.ask;
+    const auto [first, last] = longer.between(plan.min.y, plan.max.y);
+    if (last - first >= longer.count) return {};
+    return fmt::format("tokens {} to {} of {} are in view · ", first, last - 1, longer.count);
+}
+
 }  // namespace
 
 void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, const HiddenWeight* hidden,
@@ -298,6 +306,7 @@ void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, const HiddenWei
     say_what_is_drawn(ui, control, lines, hidden,
                       which_lines(lines, plan, heads.numbers > numbers_at_once));
     std::string note =
+        in_view(plan) +
         fmt::format("strong: what {} looks at{} · {}",
                     quoted_word(shortened(ui, frame.query_text(), ui.em(10))),
                     plan.answer.count * std::ssize(heads.places) > most_bright ? " most" : "",

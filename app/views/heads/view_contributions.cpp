@@ -200,12 +200,15 @@ HeatmapEvents draw_titled_map(Frame& frame, const ContributionsLook& look, const
 void draw_maps(Frame& frame, const ContributionsLook& look, ImVec2 min, ImVec2 size) {
     const Ui& ui = frame.ui;
     const float half = std::floor((size.x - ui.em(1.2f)) / 2);
-    const bool low_room = size.y < ui.em(18);  // then the maps alone
-    const float bars = low_room ? 0 : std::clamp(size.y * 0.18f, ui.em(2), ui.em(5));
-    const char *const looked = low_room ? "" : "how much each token is looked at",
-                      *const adds = low_room ? "" : "how long the vector is that it adds";
-    const float title =
-        ui.em(2.05f) + std::max(words_height(ui, looked, half), words_height(ui, adds, half));
+    // The lower the room, the less stands beside the maps.
+    const bool maps_alone = size.y < ui.em(18), symbols_alone = size.y < ui.em(26);
+    const float bars =
+        maps_alone ? 0 : std::clamp(size.y * 0.22f - ui.em(2.4f), ui.em(2), ui.em(5));
+    const char *const looked = symbols_alone ? "" : "how much each token is looked at",
+                      *const adds = symbols_alone ? "" : "how long the vector is that it adds";
+    const float words =
+        symbols_alone ? 0 : std::max(words_height(ui, looked, half), words_height(ui, adds, half));
+    const float title = ui.em(2.05f) + words;
     HeatmapView view = map_view(frame, look, drawn_value(frame, look.block.applied));
     view.written = frame.evaluation()->at(look.block.applied);
     // As much room beside both maps as between them.
@@ -225,7 +228,7 @@ void draw_maps(Frame& frame, const ContributionsLook& look, ImVec2 min, ImVec2 s
     const HeatmapEvents events =
         draw_titled_map(frame, look, "contributions/added", {look.added_symbol(), adds, title},
                         view, view.scale.fixed, right, {wide, size.y}, bars);
-    if (low_room) return;
+    if (maps_alone) return;
     const float low = right.y + title;
     draw_length_bars(frame, look, events.layout, low, low + bars - ui.em(0.5f));
     FormulaStyle style;
