@@ -66,8 +66,11 @@ void render(const RenderOptions& options) {
     const auto look_at = [&](const Evaluation& evaluation) {
         say_not_finite(evaluation, evaluation.graph->find(options.node));
     };
+    const std::optional<std::filesystem::path>& read = options.input.file;
+    DocumentFile file;
+    if (read && *read != standard_stream) file = {*read, !options.input.sets.empty()};
     const Image image = options.node.empty()
-                            ? render_window(saved, options.view, size, options.theme, look_at)
+                            ? render_window(saved, options.view, size, options.theme, look_at, file)
                             : render_node(saved, options.node, size, options.theme, look_at);
     line.begin("writing");
     const std::string bytes = encode_png(image);

@@ -101,9 +101,11 @@ RenderedView rendered_view(const std::string& name) {
 }
 
 Image render_window(const Saved& saved, const std::string& view, PictureSize size,
-                    const std::string& theme, const LookAt& look_at) {
+                    const std::string& theme, const LookAt& look_at, const DocumentFile& file) {
     Store store(saved);
     compute_all(store);
+    if (!file.path.empty()) store.mark_saved(file.path);
+    if (file.changed) store.mark_saved_as({});
     if (look_at) look_at(*store.computation().evaluation());
     set_view(store, view);
     if (store.session.presenting)

@@ -1,4 +1,5 @@
 #pragma once
+#include <filesystem>
 #include <functional>
 #include <string>
 #include <vector>
@@ -22,11 +23,18 @@ std::vector<RenderedView> rendered_views();
 /// Throws Error with the nearest name.
 RenderedView rendered_view(const std::string& name);
 
+/// Where a document came from, for the line that says so.
+struct DocumentFile {
+    std::filesystem::path path;  // empty: it is a new one
+    bool changed = false;        // since it was read
+};
+
 /// The window as it looks with this document, drawn without a display. `view` is one of
-/// rendered_views(), or empty. Throws Error where the
-/// document cannot be computed, or nothing has that name.
+/// rendered_views(), or empty. Throws Error where the document cannot be computed, or nothing has
+/// that name.
 Image render_window(const Saved& saved, const std::string& view, PictureSize size,
-                    const std::string& theme, const LookAt& look_at = {});
+                    const std::string& theme, const LookAt& look_at = {},
+                    const DocumentFile& file = {});
 
 /// A window that fills the picture, with one matrix in it.
 void draw_sheet_window(Ui& ui, const Evaluation& evaluation, NodeId id, const Value& drawn,
