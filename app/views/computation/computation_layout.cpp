@@ -51,7 +51,7 @@ class Arrangement {
         if (column == 0) return gap();
         const std::vector<PieceSpec>& pieces = columns_[column - 1].pieces;
         const bool any_low = std::any_of(pieces.begin(), pieces.end(), low);
-        return any_low ? std::max(gap(), room_.em * (dense_ ? 0.4f : 0.5f)) : gap();
+        return any_low ? std::max(gap(), room_.em * (dense_ ? 0.55f : 0.7f)) : gap();
     }
 
     bool is_main(const PieceSpec& piece) const { return piece.top <= 0 && piece.bottom >= 1; }

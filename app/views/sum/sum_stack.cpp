@@ -127,7 +127,7 @@ void draw_sum_label(const Drawing& drawing, float middle) {
     const float end = what.right - measure_text(ui, text, style.face, style.size).x - ui.em(0.2f);
     for (const std::string& name :
          {fmt::format("o_{{{}}} =", what.column), fmt::format("o_{{{}}}", what.column),
-          std::string("o ="), std::string("=")}) {
+          std::string("o ="), std::string("o")}) {
         const ImVec2 size = measure_formula(ui, name, symbol);
         if (end - size.x < drawing.right() + ui.em(0.25f)) continue;
         draw_formula(ui, {end - size.x, std::round(middle - size.y / 2)}, name,
