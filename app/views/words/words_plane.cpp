@@ -183,7 +183,7 @@ class PlaneDrawing {
     void token_labels();
     ImVec2 lead_end(const LabelWish& wish, ImVec2 place) const;
     bool is_led(const LabelWish& wish, ImVec2 place) const;
-    void lead_to(const LabelWish& wish, ImVec2 place);
+    void lead_to(const LabelWish& wish, ImVec2 place, const TextStyle& style);
     void drop_covering(std::vector<std::optional<ImVec2>>& places) const;
 
     Frame& frame_;
@@ -287,11 +287,11 @@ bool PlaneDrawing::is_led(const LabelWish& wish, ImVec2 place) const {
     return std::hypot(end.x - wish.point.x, end.y - wish.point.y) > ui_.em(0.75f);
 }
 
-/// A fine line from a label that stands apart to its point.
-void PlaneDrawing::lead_to(const LabelWish& wish, ImVec2 place) {
-    if (is_led(wish, place))
-        list_.AddLine(wish.point, lead_end(wish, place), ink(ui_.theme->dim_text, 0.7f),
-                      ui_.hairline());
+/// A fine line from a label that stands apart to its point, in the hue of what must be found.
+void PlaneDrawing::lead_to(const LabelWish& wish, ImVec2 place, const TextStyle& style) {
+    if (!is_led(wish, place)) return;
+    const Rgb hue = wish.needed ? style.color : ui_.theme->dim_text;
+    list_.AddLine(wish.point, lead_end(wish, place), ink(hue, 0.7f), ui_.hairline());
 }
 
 bool crosses(ImVec2 low, ImVec2 high, ImVec2 from, ImVec2 to) {
@@ -380,7 +380,7 @@ void PlaneDrawing::draw_labels() {
                 ink(ui_.theme->panel, 0.75f), rim);
     for (std::size_t i = 0; i < places.size(); ++i) {
         if (!places[i]) continue;
-        lead_to(wishes_[i], *places[i]);
+        lead_to(wishes_[i], *places[i], labels_[i].style);
         draw_text(ui_, *places[i], labels_[i].text, labels_[i].style);
     }
 }
