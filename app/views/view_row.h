@@ -8,7 +8,7 @@
 namespace attend {
 
 /// How much of the window a view takes.
-enum class ViewRoom {
+enum class ViewExtent {
     beside_sum,  // the large place at the left of the weighted sum
     below,       // the weighted sum's place, too: everything below the computation
     center,      // the computation's place, too
@@ -26,7 +26,7 @@ enum class ViewOf {
 };
 
 /// One way of looking at the scene, in the large place of the window. A new one: a file
-/// app/views/ROOM/view_NAME.cpp, which ends in its row, `NAME` of namespace view_files. That is
+/// app/views/FOLDER/view_NAME.cpp, which ends in its row, `NAME` of namespace view_files. That is
 /// all: documents, tabs, palette, shortcuts, `views` and `render --view` know it by its file's
 /// name. What is chosen of it: core/document/view_options.h.
 struct LargeView {
@@ -36,7 +36,7 @@ struct LargeView {
     std::string_view label;  // in the palette, and the panel's title
     ViewGroup group;
     std::string_view help;  // what it shows, in a sentence
-    ViewRoom room;
+    ViewExtent extent;
     void (*draw)(Frame&);
     RichText (*subtitle)(const Frame&) = nullptr;
     std::string (*title)(const Frame&) = nullptr;  // where the label does not say it all

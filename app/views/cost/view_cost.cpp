@@ -225,7 +225,7 @@ extern constinit const LargeView cost{.place = 200,
                                       .label = "Cost",
                                       .group = ViewGroup::more,
                                       .help = "Operations, bytes and times as the text grows",
-                                      .room = ViewRoom::below,
+                                      .extent = ViewExtent::below,
                                       .draw = draw_cost};
 }
 

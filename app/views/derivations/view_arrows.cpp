@@ -168,7 +168,7 @@ extern constinit const LargeView arrows{
     .help =
         "A query and a key as arrows in the plane that both span: their product is their "
         "lengths and the angle between them",
-    .room = ViewRoom::below,
+    .extent = ViewExtent::below,
     .draw = draw_arrows,
     .subtitle = arrows_subtitle,
     .of = ViewOf::heads};

@@ -146,7 +146,7 @@ extern constinit const LargeView kernel_identity{
     .label = "Gaussian and dot product",
     .group = ViewGroup::more,
     .help = "−½‖q − k‖² = q·k − ½‖k‖² − ½‖q‖² with the scene's own queries and keys",
-    .room = ViewRoom::below,
+    .extent = ViewExtent::below,
     .draw = draw_kernel_identity,
     .subtitle = kernel_identity_subtitle};
 }

@@ -224,7 +224,7 @@ extern constinit const LargeView why_root_d{
     .help =
         "Random queries and keys of growing width: how far their products spread, and what "
         "softmax makes of them with and without the division by √d",
-    .room = ViewRoom::below,
+    .extent = ViewExtent::below,
     .draw = draw_why_root,
     .subtitle = why_root_subtitle};
 }

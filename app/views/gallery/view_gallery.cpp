@@ -305,7 +305,7 @@ extern constinit const LargeView gallery{
     .label = "Gallery",
     .group = ViewGroup::compare,
     .help = "The same sentence under all scores, normalizers, masks or positions side by side",
-    .room = ViewRoom::below,
+    .extent = ViewExtent::below,
     .draw = draw_gallery,
     .subtitle = gallery_subtitle};
 }

@@ -159,7 +159,7 @@ extern constinit const LargeView all_heads{
     .label = "All heads",
     .group = ViewGroup::compare,
     .help = "Every head of every layer as a small map, with a measure of what it does",
-    .room = ViewRoom::below,
+    .extent = ViewExtent::below,
     .draw = draw_all_heads,
     .subtitle = all_heads_subtitle,
     .of = ViewOf::heads};

@@ -240,7 +240,7 @@ extern constinit const LargeView combined{
     .label = "Heads combined",
     .group = ViewGroup::compare,
     .help = "The weights of several heads made into one map by a rule",
-    .room = ViewRoom::below,
+    .extent = ViewExtent::below,
     .draw = draw_combined,
     .subtitle = combined_subtitle,
     .of = ViewOf::heads};

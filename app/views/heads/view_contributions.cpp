@@ -294,7 +294,7 @@ extern constinit const LargeView contributions{
     .label = "Contributions",
     .group = ViewGroup::see,
     .help = "What each token adds: the length of α v W_O beside the weight α",
-    .room = ViewRoom::below,
+    .extent = ViewExtent::below,
     .draw = draw_contributions,
     .subtitle = contributions_subtitle,
     .of = ViewOf::heads};

@@ -132,7 +132,7 @@ extern constinit const LargeView flow{
     .label = "Flow through the layers",
     .group = ViewGroup::see,
     .help = "From layer to layer: what of the input reaches a token, by attention rollout",
-    .room = ViewRoom::below,
+    .extent = ViewExtent::below,
     .draw = draw_flow,
     .subtitle = flow_subtitle,
     .of = ViewOf::heads};

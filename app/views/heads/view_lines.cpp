@@ -69,7 +69,7 @@ extern constinit const LargeView lines{
     .label = "Lines between tokens",
     .group = ViewGroup::see,
     .help = "Who asks whom: a line a weight, a hue a head, with a threshold",
-    .room = ViewRoom::below,
+    .extent = ViewExtent::below,
     .draw = draw_lines,
     .subtitle = lines_subtitle,
     .of = ViewOf::heads};

@@ -145,7 +145,7 @@ extern constinit const LargeView plot{
     .help =
         "Points, the query among them, and the curve of all estimates; weights and errors "
         "below",
-    .room = ViewRoom::center,
+    .extent = ViewExtent::center,
     .draw = draw_kernel,
     .subtitle = kernel_subtitle,
     .only = "kernel",

@@ -222,7 +222,7 @@ extern constinit const LargeView lookup{
     .label = "Look-up",
     .group = ViewGroup::see,
     .help = "The hard look-up beside the soft one: what of each key's value is in the answer",
-    .room = ViewRoom::below,
+    .extent = ViewExtent::below,
     .draw = draw_lookup,
     .subtitle = lookup_subtitle,
     .only = "lookup",

@@ -336,7 +336,7 @@ extern constinit const LargeView next_token{
     .help =
         "What a model thinks comes next: the likeliest tokens, any word, and what each layer "
         "would have said",
-    .room = ViewRoom::center,
+    .extent = ViewExtent::center,
     .draw = draw_next_token,
     .subtitle = next_token_subtitle,
     .only = "model",

@@ -349,7 +349,7 @@ extern constinit const LargeView normalizer{
     .help =
         "What the normalizer makes on its way, row by row: maximum, exponentials, sum, or "
         "threshold and support",
-    .room = ViewRoom::below,
+    .extent = ViewExtent::below,
     .draw = draw_normalizer,
     .subtitle = normalizer_subtitle,
     .of = ViewOf::heads};

@@ -75,7 +75,7 @@ extern constinit const LargeView note{.place = 210,
                                       .label = "About this scene",
                                       .group = ViewGroup::more,
                                       .help = "What it shows, in words; anybody may write there",
-                                      .room = ViewRoom::beside_sum,
+                                      .extent = ViewExtent::beside_sum,
                                       .draw = draw_scene_note,
                                       .of = ViewOf::every_room};
 }

@@ -173,7 +173,7 @@ extern constinit const LargeView pooling{
     .label = "Pooling beside attention",
     .group = ViewGroup::more,
     .help = "Max pooling, mean and TF-IDF as attention that no query asks for, with their vectors",
-    .room = ViewRoom::below,
+    .extent = ViewExtent::below,
     .draw = draw_pooling,
     .subtitle = pooling_subtitle};
 }

@@ -229,7 +229,7 @@ extern constinit const LargeView positions{
     .help =
         "How attention knows where a word stands: the vectors of places, their curves and "
         "similarity, and what changes when two words are swapped",
-    .room = ViewRoom::below,
+    .extent = ViewExtent::below,
     .draw = draw_places,
     .subtitle = places_subtitle};
 }

@@ -374,7 +374,7 @@ extern constinit const LargeView steps{
     .label = "Step by step",
     .group = ViewGroup::understand,
     .help = "The computation, one step after the other, in words",
-    .room = ViewRoom::center,
+    .extent = ViewExtent::center,
     .draw = draw_steps,
     .of = ViewOf::every_room};
 }

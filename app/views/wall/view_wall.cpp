@@ -313,7 +313,7 @@ extern constinit const LargeView wall{
     .help =
         "All heads as tiles, by what they do: previous token, same word, sinks …; filtered, "
         "sorted, switched off",
-    .room = ViewRoom::with_head,
+    .extent = ViewExtent::with_head,
     .draw = draw_wall,
     .subtitle = wall_subtitle,
     .of = ViewOf::heads,

@@ -153,22 +153,23 @@ void plan_head_large(Cutter& cutter, Place room, const LayoutRequest& request) {
 
 void plan_wide(Cutter& cutter, Place room, const LayoutRequest& request) {
     const float em = request.em;
-    ViewRoom view = cutter.shows("weights") ? request.view : ViewRoom::beside_sum;
+    ViewExtent view = cutter.shows("weights") ? request.view : ViewExtent::beside_sum;
     const bool center =
         cutter.shows("computation") || cutter.shows("weights") || cutter.shows("weighted_sum");
     if (cutter.shows("explanation")) {
         if (!center) return cutter.put("explanation", room);
         const auto [middle, right] = cutter.cut(room, {"explanation", true, 0.235f, true, 15, 44});
-        if (view == ViewRoom::with_head && request.foretells && right.size.y >= high_with_next * em)
+        if (view == ViewExtent::with_head && request.foretells &&
+            right.size.y >= high_with_next * em)
             cutter.pair(right, {"next", false, 0.55f, false, 12, 200}, "next", "explanation");
         else
             cutter.put("explanation", right);
         room = middle;
     }
-    if (view == ViewRoom::with_head) return plan_with_head(cutter, room, request);
+    if (view == ViewExtent::with_head) return plan_with_head(cutter, room, request);
     // Where the window is low, a view that wants the sum's room gets the computation's, too.
-    if (view == ViewRoom::below && room.size.y < least_high * em) view = ViewRoom::center;
-    if (view == ViewRoom::center) return cutter.put("weights", cutter.below_view_tabs(room));
+    if (view == ViewExtent::below && room.size.y < least_high * em) view = ViewExtent::center;
+    if (view == ViewExtent::center) return cutter.put("weights", cutter.below_view_tabs(room));
     const bool below = cutter.shows("weights") || cutter.shows("weighted_sum");
     if (cutter.shows("computation")) {
         if (!below) return cutter.put("computation", room);
@@ -178,15 +179,16 @@ void plan_wide(Cutter& cutter, Place room, const LayoutRequest& request) {
         room = bottom;
     }
     room = cutter.below_view_tabs(room);
-    if (view == ViewRoom::below) return cutter.put("weights", room);
+    if (view == ViewExtent::below) return cutter.put("weights", room);
     if (below)
         cutter.pair(room, {"weights", true, 0.525f, false, 12, 200}, "weights", "weighted_sum");
 }
 
 /// Less than 56 em beside the setup: two columns; a view that wants more has all the room.
-void plan_narrow(Cutter& cutter, Place room, ViewRoom view) {
+void plan_narrow(Cutter& cutter, Place room, ViewExtent view) {
     room = cutter.below_view_tabs(room);
-    if (view != ViewRoom::beside_sum && cutter.shows("weights")) return cutter.put("weights", room);
+    if (view != ViewExtent::beside_sum && cutter.shows("weights"))
+        return cutter.put("weights", room);
     const bool left = cutter.shows("computation") || cutter.shows("weights");
     const bool right = cutter.shows("weighted_sum") || cutter.shows("explanation");
     const Cutter::Cut over{"narrow_left", false, 0.36f, false, 6, 60},
@@ -204,10 +206,10 @@ void plan_narrow(Cutter& cutter, Place room, ViewRoom view) {
 
 /// Less than 56 em in all: the weights, and one of the others beside them; a view that wants more
 /// is one of the tabs.
-void plan_very_narrow(Cutter& cutter, Place room, std::string_view tab, ViewRoom view) {
+void plan_very_narrow(Cutter& cutter, Place room, std::string_view tab, ViewExtent view) {
     room = cutter.below_view_tabs(room);
     std::vector<std::string_view> others;
-    if (view != ViewRoom::beside_sum && cutter.shows("weights")) {
+    if (view != ViewExtent::beside_sum && cutter.shows("weights")) {
         for (const std::string_view name : {"weights", "setup", "explanation", "computation"})
             if (cutter.shows(name)) others.push_back(name);
         return cutter.put_tabs(room, others, tab);
@@ -238,7 +240,7 @@ Layout plan_layout(const LayoutRequest& request, const Settings& settings) {
     layout.sentence = {room.position, {room.size.x, request.sentence_height}};
     room.position.y += request.sentence_height + margin;
     room.size.y -= request.sentence_height + margin;
-    const bool with_head = request.view == ViewRoom::with_head;
+    const bool with_head = request.view == ViewExtent::with_head;
     if (!request.maximized.empty()) {
         if (request.maximized == "weights") room = cutter.below_view_tabs(room);
         if (request.maximized == "weights" && with_head)
@@ -251,7 +253,7 @@ Layout plan_layout(const LayoutRequest& request, const Settings& settings) {
         room.size.y -= request.heading_height;
         if (with_head)
             plan_head_large(cutter, room, request);
-        else if (request.view != ViewRoom::beside_sum)
+        else if (request.view != ViewExtent::beside_sum)
             cutter.put("weights", room);
         else
             cutter.pair(room, {"present", true, 0.46f, false, 12, 200}, "weights", "weighted_sum");

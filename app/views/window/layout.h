@@ -38,18 +38,18 @@ struct Layout {
 };
 
 struct LayoutRequest {
-    Place room;                            // of the window, without menu and status bar
-    float em = 17;                         // pixels
-    float sentence_height = 90;            // pixels
-    std::string_view maximized;            // a panel that fills the room, or empty
-    bool presenting = false;               // weights and weighted sum alone
-    float heading_height = 0;              // pixels, while presenting
-    std::string_view tab = {};             // which panel is shown where several share a place
-    ViewRoom view = ViewRoom::beside_sum;  // what the large place takes
-    bool view_tabs = false;                // the large place has several views
-    bool foretells = false;                // a model that says what comes next
-    bool flat = false;                     // its layers and heads lie wide: they fill a wide room
-    float computation = 0.27f;             // its share of the height, unless somebody chose one
+    Place room;                                // of the window, without menu and status bar
+    float em = 17;                             // pixels
+    float sentence_height = 90;                // pixels
+    std::string_view maximized;                // a panel that fills the room, or empty
+    bool presenting = false;                   // weights and weighted sum alone
+    float heading_height = 0;                  // pixels, while presenting
+    std::string_view tab = {};                 // which panel is shown where several share a place
+    ViewExtent view = ViewExtent::beside_sum;  // what the large place takes
+    bool view_tabs = false;                    // the large place has several views
+    bool foretells = false;                    // a model that says what comes next
+    bool flat = false;          // its layers and heads lie wide: they fill a wide room
+    float computation = 0.27f;  // its share of the height, unless somebody chose one
 };
 
 /// The grid: sentence on top; setup at the left, the explanation at the right;

@@ -115,13 +115,13 @@ void draw_statement(Frame& frame, Place place) {
 }  // namespace
 
 float presentation_heading_height(const Frame& frame) {
-    const ViewRoom view = chosen_view(frame).room;
-    if (view == ViewRoom::with_head) return frame.scene() ? frame.ui.em(3.2f) : 0;
-    return view == ViewRoom::beside_sum ? frame.ui.em(2.6f) : 0;
+    const ViewExtent view = chosen_view(frame).extent;
+    if (view == ViewExtent::with_head) return frame.scene() ? frame.ui.em(3.2f) : 0;
+    return view == ViewExtent::beside_sum ? frame.ui.em(2.6f) : 0;
 }
 
 void draw_presentation_heading(Frame& frame, Place place) {
-    if (chosen_view(frame).room == ViewRoom::with_head) return draw_statement(frame, place);
+    if (chosen_view(frame).extent == ViewExtent::with_head) return draw_statement(frame, place);
     const Ui& ui = frame.ui;
     RichText sentence = sentence_of(frame);
     if (frame.scene())

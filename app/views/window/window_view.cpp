@@ -203,7 +203,7 @@ void draw_panels(Frame& frame, Place room) {
                           frame.session().presenting,
                           presentation_heading_height(frame),
                           frame.session().tab,
-                          chosen_view(frame).room,
+                          chosen_view(frame).extent,
                           views_here(frame).size() > 1,
                           frame.scene() && frame.scene()->measures.next,
                           frame.scene() && wall_lies_flat(frame)};

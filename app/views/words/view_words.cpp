@@ -203,7 +203,7 @@ extern constinit const LargeView words{
     .help =
         "Where each word's vector stands before and after attention, and which words of the "
         "vocabulary are near",
-    .room = ViewRoom::below,
+    .extent = ViewExtent::below,
     .draw = draw_words,
     .subtitle = words_subtitle};
 }

@@ -75,7 +75,7 @@ TEST_CASE("a view of all heads has the chosen one's map and sum at hand, and wha
         for (const bool foretells : {false, true}) {
             LayoutRequest request{{{0, 0}, {width, height}}, em, 10 * em, "", false};
             request.view_tabs = true, request.foretells = foretells;
-            request.view = ViewRoom::with_head;
+            request.view = ViewExtent::with_head;
             const Layout layout = plan_layout(request, {});
             const auto view = place_of(layout, "weights"), head = place_of(layout, "head"),
                        sum = place_of(layout, "weighted_sum");
@@ -92,7 +92,7 @@ TEST_CASE("a view of all heads has the chosen one's map and sum at hand, and wha
             CHECK(sum->position.y > view->position.y);
         }
     LayoutRequest small{{{0, 0}, {1000, 500}}, 17, 100, "", false};
-    small.view = ViewRoom::with_head;
+    small.view = ViewExtent::with_head;
     CHECK_FALSE(place_of(plan_layout(small, {}), "head"));
 }
 
@@ -138,7 +138,7 @@ TEST_CASE("a view of all heads keeps the chosen one's map, maximized and present
         for (const bool flat : {false, true}) {
             LayoutRequest request{{{0, 0}, {1920, 1000}}, 17, 200, "", presenting};
             if (!presenting) request.maximized = "weights";
-            request.view = ViewRoom::with_head, request.flat = flat;
+            request.view = ViewExtent::with_head, request.flat = flat;
             const Layout layout = plan_layout(request, {});
             REQUIRE(layout.panels.size() == (flat ? 1 : 2));
             CHECK(layout.panels[0].name == "weights");
@@ -148,6 +148,6 @@ TEST_CASE("a view of all heads keeps the chosen one's map, maximized and present
             CHECK(layout.panels[1].place.position.x > layout.panels[0].place.position.x);
         }
     LayoutRequest low{{{0, 0}, {1280, 400}}, 17, 200, "weights", false};
-    low.view = ViewRoom::with_head;
+    low.view = ViewExtent::with_head;
     CHECK(plan_layout(low, {}).panels.size() == 1);
 }
