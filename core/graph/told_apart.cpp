@@ -26,12 +26,17 @@ std::string in_sentence(const std::string& word) {
     return is_signs_alone(word) ? quoted_word(word) : word;
 }
 
+std::string place_below(Index place) {
+    constexpr std::array figures{"₀", "₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉"};
+    std::string text;
+    for (const char figure : std::to_string(place))
+        text += figures[static_cast<std::size_t>(figure - '0')];
+    return text;
+}
+
 std::string with_place(std::string label, Index place) {
     if (is_signs_alone(label)) label = fmt::format("“{}”", label);
-    constexpr std::array figures{"₀", "₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉"};
-    for (const char figure : std::to_string(place))
-        label += figures[static_cast<std::size_t>(figure - '0')];
-    return label;
+    return label + place_below(place);
 }
 
 std::string told_apart(const Axis& axis, Index i) {

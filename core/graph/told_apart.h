@@ -14,6 +14,9 @@ std::string quoted_word(const std::string& word);
 /// A word in a sentence that has words without quotes: signs alone get them, “,”.
 std::string in_sentence(const std::string& word);
 
+/// "₇", "₁₂"
+std::string place_below(Index place);
+
 /// "fox₇": the one at place 7, from 0 as everywhere. A period would make a decimal of it: “.”₇
 std::string with_place(std::string label, Index place);
 

@@ -1,6 +1,7 @@
 #pragma once
 #include <imgui.h>
 
+#include <string>
 #include <string_view>
 
 #include "app/gui/widgets.h"
@@ -17,6 +18,7 @@ struct ChipPaint {
     bool dim = false;      // a mark of the model, no word
     bool joined = false;   // with the one before
     bool goes_on = false;  // with the next one
+    std::string place;     // "₇", by which it is told apart where it is named
 };
 void paint_chip(const Ui& ui, std::string_view text, const ChipPaint& chip);
 

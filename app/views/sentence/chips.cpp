@@ -9,6 +9,7 @@
 #include "app/views/parts/choose_token.h"
 #include "app/views/sentence/chip_paint.h"
 #include "core/document/token_origins.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 
@@ -91,6 +92,13 @@ struct OneChip {
     const ChipRow& row() const { return *chips.row; }
     std::optional<Index> at() const { return row().side.row_of(i); }
 
+    /// Of the weights, which names it.
+    const Axis& axis() const {
+        const Axes& axes = frame.node(frame.block().weights).axes;
+        return row().answers ? axes.columns : axes.rows;
+    }
+    Index index() const { return row().answers ? chips.first_key + *at() : *at(); }
+
     ChipPaint paint() const {
         const ChipLine& line = *chips.line;
         const auto place = static_cast<std::size_t>(i);
@@ -104,6 +112,7 @@ struct OneChip {
         paint.filled = share.filled, paint.key = share.key;
         const auto& model = row().side.model_tokens;
         paint.dim = place < model.size() && model[place].special;
+        if (at() && axis().repeated(index())) paint.place = place_below(index());
         paint.joined = stands.joined;
         paint.goes_on = place + 1 < line.places.size() && line.places[place + 1].joined;
         return paint;

@@ -11,6 +11,7 @@ TEST_CASE("words that stand there more than once are told with their places, alo
     for (Index i = 0; i < axis.size(); ++i)
         CHECK(told_apart(axis, i) == expected[static_cast<std::size_t>(i)]);
     CHECK(with_place("fox", 120) == "fox₁₂₀");
+    CHECK(place_below(7) == "₇");
 }
 
 TEST_CASE("of many words some two hundred are told; of very many none apart") {
