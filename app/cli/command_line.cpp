@@ -5,7 +5,9 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <new>
+#include <span>
 #include <sstream>
 
 #include "app/cli/commands.h"
@@ -50,6 +52,8 @@ int run_window(const std::optional<std::string>& file, RunWindow window) {
         throw UsageError(fmt::format("there is neither a command nor a document '{}'; {}", *file,
                                      did_you_mean(*file, names)));
     }
+    if (file && *file != standard_stream && !std::filesystem::exists(*file))
+        throw Error(*file, "no such file", "a document, a table, word vectors or a model");
     if (!window) throw UsageError("found no command, expected one of those in attend --help");
     return window(file ? std::optional<std::filesystem::path>(*file) : std::nullopt);
 }
@@ -60,6 +64,23 @@ int refuse_command_line(std::string message, const CLI::App& app) {
     for (const CLI::App* command : app.get_subcommands()) help += " " + command->get_name();
     say(fmt::format("{}\nRun {} --help for what is expected.", message, help));
     return bad_command_line;
+}
+
+/// "--nodes: there is no such option; did you mean “--node”?" of the first one that nobody knows.
+std::optional<std::string> unknown_option(const CLI::App& app, std::span<const char* const> given) {
+    const auto chosen = app.get_subcommands();
+    if (chosen.empty()) return std::nullopt;
+    std::vector<std::string> known;
+    for (const CLI::Option* const option : chosen.front()->get_options())
+        for (const std::string& name : option->get_lnames()) known.push_back("--" + name);
+    for (const std::string_view argument : given) {
+        if (argument == "--") break;
+        const std::string_view name = argument.substr(0, argument.find('='));
+        if (name.size() < 3 || !name.starts_with("--")) continue;
+        if (std::find(known.begin(), known.end(), name) == known.end())
+            return fmt::format("{}: there is no such option; {}", name, did_you_mean(name, known));
+    }
+    return std::nullopt;
 }
 
 int parse_and_run(CLI::App& app, int argc, const char* const* argv, RunWindow window) {
@@ -91,13 +112,16 @@ int parse_and_run(CLI::App& app, int argc, const char* const* argv, RunWindow wi
         const bool sets = std::any_of(argv, argv + argc, [](std::string_view argument) {
             return argument == "--set" || argument.starts_with("--set=");
         });
-        if (!sets || !app.get_subcommands().empty()) return refuse_command_line(error.what(), app);
+        if (!sets || !app.get_subcommands().empty())
+            return refuse_command_line(
+                unknown_option(app, {argv + 1, argv + argc}).value_or(error.what()), app);
         return refuse_command_line(
             "found --set without a command; expected it behind one, and for the window a document "
             "that is made with it: attend save --set … --output - | attend -",
             app);
     } catch (const CLI::ParseError& error) {
-        return refuse_command_line(error.what(), app);
+        const auto unknown = unknown_option(app, {argv + 1, argv + argc});
+        return refuse_command_line(unknown.value_or(error.what()), app);
     } catch (const UsageError& error) {
         return refuse_command_line(error.what(), app);
     }

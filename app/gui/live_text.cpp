@@ -12,6 +12,13 @@ namespace {
 
 constexpr float padding_x = 0.6f, padding_y = 0.4f;  // of the text's own size
 
+constexpr std::string_view line_break = "↵";
+
+void replace_all(std::string& text, std::string_view what, std::string_view by) {
+    for (std::size_t at = 0; (at = text.find(what, at)) != text.npos; at += by.size())
+        text.replace(at, what.size(), by);
+}
+
 /// Dear ImGui's own state of the field, or null while somebody else has the keyboard.
 ImGuiInputTextState* state_of(ImGuiID id) {
     return ImGui::GetActiveID() == id ? ImGui::GetInputTextState(id) : nullptr;
@@ -48,16 +55,28 @@ void fade_ends(const Ui& ui, ImGuiID id, const std::string& text, float padding)
     ImGui::GetFont()->CalcTextSizeA(ImGui::GetFontSize(), seen, 0, text.data(), end, &rest);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImU32 ground = ImGui::GetColorU32(ImGuiCol_FrameBg), clear = ground & ~IM_COL32_A_MASK;
-    const float wide = ui.em(2), edge = std::max(ui.hairline(), ui.em(0.1f));
-    if (rest < end)
-        list.AddRectFilledMultiColor({max.x - wide, min.y + edge}, {max.x - edge, max.y - edge},
-                                     clear, ground, ground, clear);
-    if (scrolled > 0)
-        list.AddRectFilledMultiColor({min.x + edge, min.y + edge}, {min.x + wide, max.y - edge},
-                                     ground, clear, clear, ground);
+    // Up to the frame nothing is left of the letter that it cuts.
+    const float wide = ui.em(2), gone = ui.em(0.4f), edge = std::max(ui.hairline(), ui.em(0.1f)),
+                frame = ImGui::GetStyle().FrameBorderSize, top = min.y + edge,
+                bottom = max.y - edge;
+    if (rest < end) {
+        list.AddRectFilledMultiColor({max.x - wide, top}, {max.x - gone, bottom}, clear, ground,
+                                     ground, clear);
+        list.AddRectFilled({max.x - gone, top}, {max.x - frame, bottom}, ground);
+    }
+    if (scrolled > 0) {
+        list.AddRectFilledMultiColor({min.x + gone, top}, {min.x + wide, bottom}, ground, clear,
+                                     clear, ground);
+        list.AddRectFilled({min.x + frame, top}, {min.x + gone, bottom}, ground);
+    }
 }
 
 }  // namespace
+
+std::string in_one_line(std::string text) {
+    replace_all(text, "\n", line_break);
+    return text;
+}
 
 float live_text_height(const Ui& ui, float size) {
     return ui.em(size) + 2 * ui.em(size * padding_y);
@@ -73,13 +92,19 @@ LiveText live_text(const Ui& ui, std::string_view name, std::string& text,
     ImGui::PushStyleColor(ImGuiCol_NavCursor, vec4(ui.theme->accent, 0));  // it has its own frame
     ImGui::SetNextItemWidth(look.width);
     if (look.focus) ImGui::SetKeyboardFocusHere();
-    take_over(state_of(id), text);
+    const std::string shown = in_one_line(text);
+    std::string line = shown;
+    take_over(state_of(id), line);
     LiveText events;
-    events.changed = input_text(label, look.hint, text, ImGuiInputTextFlags_NoUndoRedo);
+    events.changed = input_text(label, look.hint, line, ImGuiInputTextFlags_NoUndoRedo);
     ImGui::PopStyleColor();
     ImGui::PopStyleVar();
     ui.tag(name);
-    fade_ends(ui, id, text, ui.em(look.size * padding_x));
+    fade_ends(ui, id, line, ui.em(look.size * padding_x));
+    if (line != shown) {
+        text = line;
+        replace_all(text, line_break, "\n");
+    }
     events.active = ImGui::IsItemActive();
     if (ImGui::IsItemActivated() && !ImGui::IsMouseDown(ImGuiMouseButton_Left))
         if (ImGuiInputTextState* state = state_of(id))

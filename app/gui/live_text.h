@@ -30,6 +30,9 @@ struct LiveTextLook {
 LiveText live_text(const Ui& ui, std::string_view name, std::string& text,
                    const LiveTextLook& look);
 
+/// A text as a field of one line shows it: breaks as ↵.
+std::string in_one_line(std::string text);
+
 /// The height that it takes, in pixels.
 float live_text_height(const Ui& ui, float size);
 

@@ -92,6 +92,9 @@ void Program::read_matrix_for(const std::filesystem::path& path, const std::stri
 void Program::take_matrix(const std::filesystem::path& path,
                           const std::optional<MatrixFile>& matrix) {
     const auto as_embedding = [this, path] {
+        const std::string choice = "embedding";
+        if (!workspace(store_->document().choices.workspace).reads(choice))
+            store_->enter(workspaces_of(choice).front());  // the first that reads it
         store_->change([&](Document& draft) {
             draft.choices.embedding = std::filesystem::absolute(path).string();
         });

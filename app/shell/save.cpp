@@ -43,7 +43,7 @@ void Program::ask_to_save(const std::string& waiting, const std::function<void()
     const std::string name = path.empty() ? "The document" : path.filename().string();
     questions_.push_back({"Save the changes?",
                           fmt::format("{} has changes that are not saved.{}", name,
-                                      waiting.empty() ? "" : "\nNext: " + waiting),
+                                      waiting.empty() ? "" : " Next comes " + waiting + "."),
                           {path.empty() ? "Save as…" : "Save", "Do not save", "Cancel"},
                           [this, path, then](int button) {
                               if (button == 1) then();

@@ -17,12 +17,18 @@
 #include "core/error.h"
 #include "core/plural.h"
 #include "core/text/printable.h"
+#include "core/text/utf8.h"
 
 namespace attend {
 
 namespace {
 
 [[noreturn]] void refuse(const std::filesystem::path& path, int reason, std::size_t size) {
+    std::error_code unreadable;
+    const std::filesystem::path folder = path.parent_path();
+    if (reason == ENOENT && !folder.empty() && !std::filesystem::exists(folder, unreadable))
+        throw Error(path.string(), "no folder " + in_quotes(folder.string()),
+                    "one that is there; nothing was written");
     throw Error(path.string(), fmt::format("“{}”", std::strerror(reason)),
                 size == 0 ? "a place to write; what stood there is as it was"
                           : fmt::format("a place to write {}; what stood there is as it was",

@@ -3,10 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "core/attention/pooling.h"
+#include "core/did_you_mean.h"
+#include "core/embedding/kinds.h"
 #include "core/error.h"
 #include "core/models/model_table.h"
+#include "core/tables/table.h"
 #include "core/workspaces/attention_pooling.h"
 #include "core/workspaces/rooms.h"
 
@@ -25,6 +29,21 @@ std::optional<Index> Side::row_of(Index place) const {
     return found - places.begin();
 }
 
+namespace {
+
+/// A name that is none of a choice's, nor a file's: misspelled, and no path.
+template <class Rows>
+void check_is_file(std::string_view choice, const std::string& name, const Rows& rows) {
+    std::error_code unreadable;
+    if (name.find_first_of("./") != name.npos || std::filesystem::exists(name, unreadable)) return;
+    std::vector<std::string> names;
+    for (const auto& row : rows) names.emplace_back(row.name);
+    names.emplace_back("a file");
+    refuse_name(choice, name, names);
+}
+
+}  // namespace
+
 ResourceFile open_resource(const std::string& id, const Progress& progress) {
     if (id.starts_with(corpus_prefix)) {
         try {
@@ -34,10 +53,15 @@ ResourceFile open_resource(const std::string& id, const Progress& progress) {
         }
     }
     if (id.starts_with(model_prefix)) return open_model(id.substr(model_prefix.size()), progress);
-    if (id.starts_with(table_prefix)) return open_table(id.substr(table_prefix.size()), progress);
+    if (id.starts_with(table_prefix)) {
+        const std::string name = id.substr(table_prefix.size());
+        check_is_file("table", name, built_in_tables());
+        return open_table(name, progress);
+    }
     if (id == "glove") return glove_table();
     if (id == "hand_made") return hand_made_table();
     if (names_model(id)) return model_table(open_model(id, progress.part(0, 0.1)), progress);
+    check_is_file("embedding", id, embedding_kinds());
     return std::visit([](auto opened) -> ResourceFile { return opened; },
                       open_embedding_file(id, progress));
 }

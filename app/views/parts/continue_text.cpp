@@ -34,7 +34,10 @@ void go_on_from_appended(Frame& frame) {
     const std::size_t count = frame.scene()->x.tokens.size();
     if (count == from) return;
     from = 0;
+    // What nobody has chosen stays so, and goes on with the text.
+    const bool chosen = frame.session().selection.chosen;
     choose_query(frame, static_cast<Index>(count) - 1);
+    frame.session().selection.chosen = chosen;
 }
 
 std::optional<Index> proposed_token(const Frame& frame) {

@@ -39,8 +39,8 @@ Index asking(const Frame& frame);
 /// The key of the chosen number, if it belongs to this row.
 std::optional<Index> chosen_key(const Frame& frame, const Attended& row);
 
-/// "off: its output counts as 0", "follows from what was set by hand": why the chosen head's
-/// weights are not what they were at first, or count nothing; empty where neither is so.
+/// "off: its output counts as 0", "this map follows from what was set by hand": why the chosen
+/// head's weights are not what they were at first, or count nothing; empty where neither is so.
 std::string changed_in_words(const Frame& frame);
 /// "station gives 70 % to train": the chosen key, or the one that gets most.
 RichText given_headline(const Frame& frame, const Attended& row);

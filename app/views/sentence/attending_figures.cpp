@@ -76,7 +76,8 @@ void draw_figures(const AttendingStage& stage, const ChipsInPlace& chips, float 
                            ui.em(0.15f) * touching;
         std::string text = stage.row.figure(key);
         const auto fits = [&] { return measure_text(ui, text, face, stage.room.figure).x <= wide; };
-        if (!fits() && stage.row.shares) text = text.substr(0, text.find(' '));
+        // "2%"; without its sign it would be read as a weight.
+        if (!fits() && stage.row.shares) std::erase(text, ' ');
         if (!fits()) continue;
         const ImVec2 size = measure_text(ui, text, face, stage.room.figure);
         const float x = chips.middle(static_cast<Index>(i));

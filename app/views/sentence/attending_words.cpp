@@ -55,9 +55,9 @@ std::string changed_in_words(const Frame& frame) {
     if (!follows_from_change(frame, frame.block().weights)) return {};
     const bool edited = !frame.evaluation()->edits->empty(),
                off = !is_all_on(frame.scene()->choices);
-    return fmt::format("follows from what {}", edited && off ? "was changed"
-                                               : edited      ? "was set by hand"
-                                                             : "is off");
+    return fmt::format("this map follows from what {}", edited && off ? "was changed"
+                                                        : edited      ? "was set by hand"
+                                                                      : "is off");
 }
 
 RichText given_headline(const Frame& frame, const Attended& row) {

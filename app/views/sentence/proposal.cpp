@@ -38,7 +38,8 @@ void propose_next_token(Frame& frame, ImVec2 position, float width, float size) 
     constexpr float padding = 0.6f;  // as the field's, of its text's size
     const float from =
         position.x + ui.em(size * padding) +
-        measure_text(ui, frame.store.document().choices.sentence, Face::regular, size).x;
+        measure_text(ui, in_one_line(frame.store.document().choices.sentence), Face::regular, size)
+            .x;
     const float wide = measure_text(ui, text, Face::regular, size).x, hint = ui.em(6);
     const float middle = position.y + live_text_height(ui, size) / 2,
                 end = position.x + width - ui.em(0.6f);

@@ -101,9 +101,7 @@ float text_size(const Ui& ui, float high) {
 
 bool two_rows(const Frame& frame) { return frame.scene() && frame.scene()->cross; }
 
-bool joins_keys(const Frame& frame) {
-    return frame.scene() && frame.scene()->choices.join_keys;
-}
+bool joins_keys(const Frame& frame) { return frame.scene() && frame.scene()->choices.join_keys; }
 
 /// On the stage the field leaves, until somebody wants to type.
 bool shows_field(const Frame& frame) {
@@ -129,10 +127,12 @@ float draw_fields(Frame& frame, ImVec2 top, const Columns& columns, float size) 
     return std::round(top.y + live_text_height(ui, size) + ui.em(below_field));
 }
 
+float edit_link_width(const Ui& ui) { return measure_text(ui, "edit").x + ui.em(0.4f); }
+
 /// On the stage: the way to the field.
 void draw_edit_link(Frame& frame, ImVec2 top, float width) {
     const Ui& ui = frame.ui;
-    const float wide = measure_text(ui, "edit").x + ui.em(0.4f);
+    const float wide = edit_link_width(ui);
     const Room over("sentence/edit", {top.x + width - wide, top.y}, {wide, ui.em(1.5f)});
     if (link(ui, "sentence/edit", "edit")) {
         auto& writing = ui.memory.of<Writing>();
@@ -204,7 +204,10 @@ void draw_sentence(Frame& frame) {
     }
     const Beside beside = beside_chips(frame, room.x);
     ImGui::SetCursorScreenPos({top.x, below});
-    draw_tokens(frame, {room.x - beside.all(), high});
+    // Two rows reach as high as the way to the field.
+    const bool beside_edit = !shows_field(frame) && two_rows(frame);
+    const float right = beside_edit ? edit_link_width(ui) + ui.em(0.4f) : 0;
+    draw_tokens(frame, {room.x - beside.all() - right, high});
     // After the chips: the words say which of them are seen.
     draw_beside_chips(frame, beside, top.x + room.x, below, high);
     if (!shows_field(frame)) draw_edit_link(frame, top, room.x);

@@ -36,6 +36,9 @@ TEST_CASE("help and version that cannot be written say so") {
 TEST_CASE("a bad command line ends with 2 and says where help is") {
     check_refused({"tokenz"}, 2, "did you mean “tokens”?");
     check_refused({"--frobnicate"}, 2, "--frobnicate");
+    check_refused({"value", "--nodes", "x"}, 2, "did you mean “--node”?");
+    check_refused({"render", "--veiw", "wall", "--output", "a.png"}, 2, "did you mean “--view”?");
+    check_refused({"none.attend"}, 1, "found no such file");
     check_refused({"value", "--node", "x", "--frobnicate"}, 2, "Run attend value --help");
     check_refused({"--set", "heads=2"}, 2, "attend save --set … --output - | attend -");
     check_refused({"value"}, 2, "--node is required");

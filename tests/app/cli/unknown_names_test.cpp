@@ -54,6 +54,7 @@ TEST_CASE("a name that nothing has ends every command with 1, and the nearest on
             ++with_choices;
             refused({"--set", "skore=dot"}, "did you mean “score”?");
             refused({"--set", "embedding=one_hot", "--set", "score=dott"}, "did you mean “dot”?");
+            refused({"--set", "embedding=glov"}, "did you mean “glove”?");
             refused({"--set", "head.0/wieghts[0,0]=1"}, "did you mean “head.0/weights”?");
             refused({(folder.path() / "none.attend").string()}, "found no such file");
         }

@@ -32,6 +32,7 @@ TEST_CASE("a CSV that is a table by its content opens in the room that asks it")
     CHECK(p.store().document().choices.workspace == "kernel");
     CHECK(room_after(people) == "lookup");  // nothing there to regress
     CHECK(room_after(ATTEND_SOURCE_DIR "/tests/references/models/bert/config.json") == "model");
+    CHECK(room_after(folder.file("others.csv", "a,1,2\nb,3,4\n")) == "attention");  // reads them
 }
 
 TEST_CASE("a file whose name is not UTF-8 is refused with a word, wherever it comes from") {

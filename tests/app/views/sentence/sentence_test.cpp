@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 #include <imgui_internal.h>
 
+#include "app/gui/live_text.h"
 #include "app/gui/text.h"
 #include "app/views/parts/document_text.h"
 #include "app/views/sentence/chips.h"
@@ -79,6 +80,16 @@ TEST_CASE("a sheet that closes gives the keyboard back to the sentence") {
     driver.gui.frames(3);
     driver.gui.type("!");
     CHECK(driver.choices().sentence == "The trains!");
+}
+
+TEST_CASE("a line break is a sign in the field, and a break in the text that is typed on") {
+    CHECK(in_one_line("Dear,\n\nyou") == "Dear,↵↵you");
+    DrivenPanel driver(draw_sentence, {1280, 800}, saying("Dear,\n"));
+    driver.gui.type("x");
+    CHECK(driver.choices().sentence == "Dear,\nx");
+    driver.gui.key(ImGuiKey_Backspace);
+    driver.gui.key(ImGuiKey_Backspace);
+    CHECK(driver.choices().sentence == "Dear,");
 }
 
 TEST_CASE("Escape leaves the field and keeps what was typed") {
