@@ -57,18 +57,19 @@ void fade_ends(const Ui& ui, ImGuiID id, const std::string& text, float padding)
     const ImU32 ground = ImGui::GetColorU32(ImGuiCol_FrameBg), clear = ground & ~IM_COL32_A_MASK;
     // Up to the frame nothing is left of the letter that it cuts.
     const float wide = ui.em(2), gone = ui.em(0.4f), edge = std::max(ui.hairline(), ui.em(0.1f)),
-                frame = ImGui::GetStyle().FrameBorderSize, top = min.y + edge,
-                bottom = max.y - edge;
+                top = min.y + edge, bottom = max.y - edge;
     if (rest < end) {
         list.AddRectFilledMultiColor({max.x - wide, top}, {max.x - gone, bottom}, clear, ground,
                                      ground, clear);
-        list.AddRectFilled({max.x - gone, top}, {max.x - frame, bottom}, ground);
+        list.AddRectFilled({max.x - gone, top}, {max.x, bottom}, ground);
     }
     if (scrolled > 0) {
         list.AddRectFilledMultiColor({min.x + gone, top}, {min.x + wide, bottom}, ground, clear,
                                      clear, ground);
-        list.AddRectFilled({min.x + frame, top}, {min.x + gone, bottom}, ground);
+        list.AddRectFilled({min.x, top}, {min.x + gone, bottom}, ground);
     }
+    list.AddRect(min, max, ImGui::GetColorU32(ImGuiCol_Border), ImGui::GetStyle().FrameRounding, 0,
+                 ImGui::GetStyle().FrameBorderSize);
 }
 
 }  // namespace
