@@ -44,6 +44,7 @@ struct LargeView {
     std::string_view only = {};  // the one room that has it, whatever `of` says
     bool behind = false;         // one of `more`, but where the room begins with it
     bool fine_print = false;     // much of it is said in small text: larger on the stage
+    float least_height = 0;      // em, below which something is out of sight: smaller on the stage
 
     bool is_in(std::string_view room) const;
     ViewGroup group_in(std::string_view room) const;

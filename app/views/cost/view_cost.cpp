@@ -226,7 +226,8 @@ extern constinit const LargeView cost{.place = 200,
                                       .group = ViewGroup::more,
                                       .help = "Operations, bytes and times as the text grows",
                                       .extent = ViewExtent::below,
-                                      .draw = draw_cost};
+                                      .draw = draw_cost,
+                                      .least_height = 36};
 }
 
 }  // namespace attend

@@ -148,7 +148,8 @@ extern constinit const LargeView kernel_identity{
     .help = "−½‖q − k‖² = q·k − ½‖k‖² − ½‖q‖² with the scene's own queries and keys",
     .extent = ViewExtent::below,
     .draw = draw_kernel_identity,
-    .subtitle = kernel_identity_subtitle};
+    .subtitle = kernel_identity_subtitle,
+    .least_height = 34};
 }
 
 }  // namespace attend

@@ -226,7 +226,8 @@ extern constinit const LargeView why_root_d{
         "softmax makes of them with and without the division by √d",
     .extent = ViewExtent::below,
     .draw = draw_why_root,
-    .subtitle = why_root_subtitle};
+    .subtitle = why_root_subtitle,
+    .least_height = 36};
 }
 
 }  // namespace attend

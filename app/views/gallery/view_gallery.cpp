@@ -307,7 +307,8 @@ extern constinit const LargeView gallery{
     .help = "The same sentence under all scores, normalizers, masks or positions side by side",
     .extent = ViewExtent::below,
     .draw = draw_gallery,
-    .subtitle = gallery_subtitle};
+    .subtitle = gallery_subtitle,
+    .least_height = 34};
 }
 
 }  // namespace attend

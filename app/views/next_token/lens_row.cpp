@@ -39,7 +39,7 @@ void draw_lens_row(Frame& frame, ImVec2 first, float width, float pitch, float n
             frame.session().select(fmt::format("lens/{}", layer), {look->row, look->word});
         tooltip(ui, guess_in_words(*look, layer) +
                         "\nWhat the model would say, had it ended there. Click: how the logit of " +
-                        look->token(look->word) + " came about");
+                        look->said(look->word) + " came about");
         draw_guess_of_layer(*look, layer, min, max);
     }
 }

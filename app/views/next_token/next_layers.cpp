@@ -106,7 +106,7 @@ class Layers {
 
     void caption() {
         RichText text{{"What each layer would say, had the model ended there, and the rank of "},
-                      {look_.token(look_.word), Role::key, true}};
+                      {look_.said(look_.word), Role::key, true}};
         if (measure_rich(ui_, text, {caption_text}).x > size_.x)
             text.front().text = "Each layer's guess, and the rank of ";
         if (!ranks_a_.empty()) text.push_back({" · dashes: " + names_of_bars(look_).second});
@@ -253,7 +253,7 @@ void draw_guess_of_layer(const NextLook& look, std::size_t layer, ImVec2 min, Im
 
 std::string guess_in_words(const NextLook& look, std::size_t layer) {
     const Guess& best = look.b->of_layers[layer];
-    return fmt::format("Layer {}: {}, {}", layer, look.token(best.token),
+    return fmt::format("Layer {}: {}, {}", layer, look.said(best.token),
                        percent_text(best.probability));
 }
 

@@ -96,7 +96,7 @@ void draw_next_looking(const NextLook& look, const Pushes& pushes, float width) 
     Frame& frame = look.frame;
     const Ui& ui = frame.ui;
     const auto key = key_of(look);
-    const std::string word = look.token(pushes.word);
+    const std::string word = look.said(pushes.word);
     if (!key || *key > look.row)
         return rich_text(ui,
                          {{"Looking is not pushing: "},
@@ -107,7 +107,7 @@ void draw_next_looking(const NextLook& look, const Pushes& pushes, float width) 
     const Axis& keys = weights_axes(frame).columns;
     rich_text(ui,
               {{"Looking is not pushing: ", Role::other, true},
-               {look.token(look.after), Role::query, true},
+               {look.said(look.after), Role::query, true},
                {" → "},
                {told_apart(keys, *key), Role::key, true},
                {" in %, and the push on "},

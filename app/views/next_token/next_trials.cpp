@@ -158,7 +158,7 @@ void draw_random(const NextLook& look, TrialMemory& memory, float width) {
     const auto above = std::ranges::count_if(
         trials->random, [&](double share) { return share > trials->together; });
     rich_text(ui,
-              {{look.token(look.word), Role::key, true},
+              {{look.said(look.word), Role::key, true},
                {fmt::format(" with {} off: the median of {} draws is {}; {} of them stay above the "
                             "{} of these. Seed {}.",
                             count_of(count, "random head"), trials->random.size(),
@@ -186,7 +186,7 @@ void draw_next_trials(const NextLook& look, float width) {
     ImGui::Dummy({1, ui.em(0.3f)});
     rich_text(ui,
               {{"Off now: "},
-               {look.token(look.word), Role::key, true},
+               {look.said(look.word), Role::key, true},
                {" with each one off alone; the line is with all heads on"}},
               {0.95f, !trials, width});
     ui.tag("next/trials");
@@ -212,7 +212,7 @@ bool draw_off_now(Frame& frame, ImVec2 position, ImVec2 size) {
     if (!trials) return false;
     const RichText said{
         {"Off now: "},
-        {look->token(look->word), Role::key, true},
+        {look->said(look->word), Role::key, true},
         {off > 1 ? " with each off alone · line: all heads on" : " · line: all heads on"}};
     draw_rich(ui, position, said, {0.8f, true, size.x});
     ImGui::SetCursorScreenPos({position.x, position.y + ui.em(heading)});

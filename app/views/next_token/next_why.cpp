@@ -60,14 +60,14 @@ void offer_others(const NextLook& look, const Pushes& pushes, float width) {
     for (std::size_t i = 0; i < look.listed.size(); ++i) {
         const Index token = look.listed[i];
         if (token == pushes.word || token == pushes.against) continue;
-        const std::string name = shortened(ui, look.token(token), ui.em(5));
+        const std::string name = shortened(ui, look.said(token), ui.em(5));
         const float wide = measure_text(ui, name, Face::regular, 0.88f).x + ui.em(0.8f);
         if (used + wide > width) return;
         ImGui::SameLine(0, ui.em(0.8f));
         used += wide;
         if (link(ui, fmt::format("why/against/{}", i), name, Role::other, 0.88f))
             look.frame.draft().choices.set(next_against, static_cast<double>(token));
-        tooltip(ui, fmt::format("Why {} and not {}", look.token(pushes.word), look.token(token)));
+        tooltip(ui, fmt::format("Why {} and not {}", look.said(pushes.word), look.said(token)));
     }
 }
 
@@ -80,9 +80,9 @@ void draw_next_why(const NextLook& look, const Pushes& pushes, float width) {
     for (const Push& part : pushes.against_other) sum += part.number;
     rich_text(ui,
               {{"Why "},
-               {look.token(pushes.word), Role::key, true},
+               {look.said(pushes.word), Role::key, true},
                {" and not "},
-               {look.token(pushes.against), Role::query, true},
+               {look.said(pushes.against), Role::query, true},
                {": logits z apart by "},
                {signed_text(sum), Role::other, true}},
               {0.95f, false, width});

@@ -62,7 +62,7 @@ LinePlan plan_line(const NextLook& look, float width, float high) {
     float widest =
         std::max(least, measure_text(ui, rest_text(look), Face::regular, small).x + ui.em(0.6f));
     for (const Index token : look.listed)
-        widest = std::max(widest, measure_text(ui, look.token(token)).x + ui.em(0.8f));
+        widest = std::max(widest, measure_text(ui, look.said(token)).x + ui.em(0.8f));
     const float most = std::min(width * 0.4f, width - figures - ui.em(least_bar));
     return {high, width, std::round(std::clamp(widest, least, std::max(most, least))), figures,
             apart};
@@ -118,7 +118,7 @@ void token_line(const NextLook& look, const std::string& tag, Index token, LineP
     tooltip(ui, fmt::format("{}, token {}: probability {}, rank {} of {}\nClick writes it behind "
                             "the text; right click asks why {} and not this",
                             spelled, token, number_text(guess.probability, 4), guess.rank + 1,
-                            look.model.tokenizer->size(), look.token(look.word)));
+                            look.model.tokenizer->size(), look.said(look.word)));
     ImGui::SetCursorScreenPos({min.x + width - figures, min.y});
     const bool explains = ImGui::InvisibleButton("figures", {figures, size.y});
     ui.tag(tag + "/figures");
@@ -132,7 +132,7 @@ void token_line(const NextLook& look, const std::string& tag, Index token, LineP
             ui.em(0.25f));
     const bool marked = token == look.word || look.following == token;
     draw_text(ui, {min.x + ui.em(0.2f), min.y + size.y / 2},
-              shortened(ui, look.token(token), line.names - ui.em(0.6f)),
+              shortened(ui, look.said(token), line.names - ui.em(0.6f)),
               {marked ? Face::bold : Face::regular, 1, marked ? theme.role(Role::key) : theme.text,
                look.alpha()},
               {0, 0.5f});
@@ -176,7 +176,7 @@ double temperature_at(double place) {
 void draw_next_legend(const NextLook& look, float width) {
     const Ui& ui = look.frame.ui;
     const ImVec2 min = ImGui::GetCursorScreenPos();
-    rich_text(ui, {{"After "}, {look.token(look.after), Role::query, true}, {"  in %"}},
+    rich_text(ui, {{"After "}, {look.said(look.after), Role::query, true}, {"  in %"}},
               {0.95f, true});
     if (!look.compares) return;
     auto [a, b] = names_of_bars(look);
@@ -244,7 +244,7 @@ void draw_next_certainty(const NextLook& look, float width) {
     if (look.following) {
         const double p = guess_of(*look.b, *look.following).probability;
         text.push_back({" The text goes on with "});
-        text.push_back({look.token(*look.following), Role::key, true});
+        text.push_back({look.said(*look.following), Role::key, true});
         text.push_back({fmt::format(": {} % likely, surprise {} nats.", percent(p),
                                     number_text(-std::log(p), 3))});
     }

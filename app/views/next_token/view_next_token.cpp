@@ -236,7 +236,7 @@ RichText next_headline(const NextLook& look) {
         text.push_back({altered_in_words(look.frame) + ": "});
     else
         text = {{"After "}, {look.said(look.after), Role::query, true}, {": "}};
-    text.push_back({look.token(look.word), Role::key, true});
+    text.push_back({look.said(look.word), Role::key, true});
     text.push_back({" "});
     if (look.a) {
         text.push_back(
@@ -284,7 +284,7 @@ RichText foretold_headline(Frame& frame) {
     RichText text{{"next: "}};
     if (look->following) text = {{"after "}, {look->said(look->after), Role::query, true}, {": "}};
     const Guess& best = look->b->likeliest.front();
-    text.push_back({look->token(best.token), Role::key, true});
+    text.push_back({look->said(best.token), Role::key, true});
     text.push_back({" " + percent_text(best.probability)});
     return text;
 }

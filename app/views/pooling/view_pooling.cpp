@@ -175,7 +175,8 @@ extern constinit const LargeView pooling{
     .help = "Max pooling, mean and TF-IDF as attention that no query asks for, with their vectors",
     .extent = ViewExtent::below,
     .draw = draw_pooling,
-    .subtitle = pooling_subtitle};
+    .subtitle = pooling_subtitle,
+    .least_height = 34};
 }
 
 }  // namespace attend

@@ -231,7 +231,8 @@ extern constinit const LargeView positions{
         "similarity, and what changes when two words are swapped",
     .extent = ViewExtent::below,
     .draw = draw_places,
-    .subtitle = places_subtitle};
+    .subtitle = places_subtitle,
+    .least_height = 33};
 }
 
 }  // namespace attend

@@ -376,7 +376,8 @@ extern constinit const LargeView steps{
     .help = "The computation, one step after the other, in words",
     .extent = ViewExtent::center,
     .draw = draw_steps,
-    .of = ViewOf::every_room};
+    .of = ViewOf::every_room,
+    .least_height = 33};
 }
 
 }  // namespace attend

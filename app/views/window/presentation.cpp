@@ -153,6 +153,11 @@ double presentation_zoom(const Store& store, ImVec2 window) {
     const double usual = least * std::max(1.0, std::min(width / 1280, height / 800));
     const LargeView& view =
         chosen_view(store.document().choices.workspace, store.session.selection.view);
+    if (view.least_height > 0) {
+        constexpr double share = 0.7;  // of the window's height is the view's
+        const double fitting = share * height / (body * static_cast<double>(view.least_height));
+        return std::min(usual, std::max(fitting, 1.0));
+    }
     if (!view.fine_print) return usual;
     const double em =
         std::ceil(height * static_cast<double>(message_of_height) / smallest_text);  // whole pixels

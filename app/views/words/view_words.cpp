@@ -205,7 +205,8 @@ extern constinit const LargeView words{
         "vocabulary are near",
     .extent = ViewExtent::below,
     .draw = draw_words,
-    .subtitle = words_subtitle};
+    .subtitle = words_subtitle,
+    .least_height = 33};
 }
 
 }  // namespace attend

@@ -7,6 +7,7 @@
 #include "app/render/heatmap_renderer.h"
 #include "app/shell/render.h"
 #include "app/state/compute_all.h"
+#include "app/views/window/large_view.h"
 #include "app/views/window/presentation.h"
 #include "app/views/window/window_view.h"
 #include "core/attention/mask.h"
@@ -179,6 +180,22 @@ TEST_CASE("on the stage what is said in small text has 24 pixels of 1080, too") 
         const Store fine(saved);
         CHECK(0.82 * 16 * presentation_zoom(fine, {1920, 1080}) >= 24);
     }
+}
+
+TEST_CASE(
+    "on the stage a view that needs much height is drawn smaller, so that all of it is seen") {
+    Saved saved = hand_made_document();
+    saved.selection.view = "gallery";
+    const Store store(saved);
+    const LargeView& view = chosen_view("attention", "gallery");
+    REQUIRE(view.least_height > 0);
+    for (const float high : {800.0f, 1080.0f}) {
+        const double zoom = presentation_zoom(store, {high * 16 / 9, high});
+        CHECK(zoom < presentation_zoom(Store(hand_made_document()), {high * 16 / 9, high}));
+        CHECK(static_cast<double>(view.least_height) * 16 * zoom <
+              0.71 * static_cast<double>(high));
+    }
+    CHECK(presentation_zoom(store, {640, 480}) == 1);
 }
 
 TEST_CASE("presenting is rendered as large as the window shows it") {
