@@ -98,7 +98,10 @@ void draw_weights(Frame& frame) {
     const Node& node = frame.node(id);
     const ImVec2 position = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const WeightsFoot foot = plan_foot(frame, id, room);
-    const float margin = row_marks_width(frame, id), gap = foot.height > 0 ? ui.em(0.5f) : 0;
+    // Narrow columns are pointed at from below, and the legend at the chosen weight from above.
+    const bool narrow = room.x < ui.em(0.6f) * static_cast<float>(node.shape().columns);
+    const float margin = row_marks_width(frame, id),
+                gap = foot.height > 0 ? ui.em(narrow ? 0.95f : 0.5f) : 0;
     MatrixOptions options;
     options.panel = paint_panel;
     options.size = {std::max(room.x - margin - foot.side, ui.em(4)),
