@@ -17,14 +17,15 @@ namespace {
 
 constexpr float chip_text = 0.75f, small_chip_text = 0.68f, caption_text = 0.88f;
 
-void draw_guess_ground(const NextLook& look, std::size_t layer, ImVec2 min, ImVec2 max) {
+void draw_guess_ground(const NextLook& look, std::size_t layer, ImVec2 min, ImVec2 max,
+                       ImDrawFlags round = ImDrawFlags_RoundCornersAll) {
     const Ui& ui = look.frame.ui;
     const Guess& best = look.b->of_layers[layer];
     const bool same = best.token == look.word;
     const float share = same ? 0.85f : 0.04f + 0.4f * static_cast<float>(best.probability);
     ImGui::GetWindowDrawList()->AddRectFilled(
         min, max, ink(ui.theme->role(same ? Role::key : Role::query), look.alpha() * share),
-        ui.em(0.2f));
+        ui.em(0.2f), round);
 }
 
 /// Shortened where there is no room; whether it stands there whole.
@@ -155,12 +156,19 @@ class Layers {
         }
     }
 
-    /// Layers that say the same, one beside the other, are told once. Where a word stands above
-    /// them it begins at the place that is returned.
+    /// Layers that say the same, one beside the other, are one chip and told once. Where a word
+    /// stands above them it begins at the place that is returned.
     std::optional<float> run(std::size_t first, std::size_t last, float top) {
         const float low = top + ui_.em(1.1f), high = top + ui_.em(2.5f);
-        for (std::size_t layer = first; layer <= last; ++layer)
-            draw_guess_ground(look_, layer, {chip_left(layer), low}, {chip_right(layer), high});
+        for (std::size_t layer = first; layer <= last; ++layer) {
+            const bool begins = layer == first, ends = layer == last;
+            const float right = ends ? chip_right(layer) : chip_left(layer + 1);
+            draw_guess_ground(look_, layer, {chip_left(layer), low}, {right, high},
+                              begins && ends ? ImDrawFlags_RoundCornersAll
+                              : begins       ? ImDrawFlags_RoundCornersLeft
+                              : ends         ? ImDrawFlags_RoundCornersRight
+                                             : ImDrawFlags_RoundCornersNone);
+        }
         if (draw_guess_text(look_, first, {chip_left(first), low}, {chip_right(last), high}))
             return std::nullopt;
         // What is asked about is told in any case: at the end above, where numbers stand else.
