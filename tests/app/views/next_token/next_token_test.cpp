@@ -310,6 +310,26 @@ TEST_CASE(
     CHECK(panel.choices().sentence == before);
 }
 
+TEST_CASE("next token: after Tab whoever asks goes on with what is typed, if nobody was chosen") {
+    for (const bool chosen : {false, true}) {
+        DrivenPanel panel(draw_sentence, {1280, 300}, tiny("gpt2"));
+        open(panel);
+        panel.finish();
+        const auto last = [&] { return static_cast<Index>(panel.scene().x.tokens.size()) - 1; };
+        panel.store.session.selection.chosen = chosen;
+        REQUIRE(panel.gui.has("sentence/proposal"));
+        panel.gui.key(ImGuiKey_Tab);
+        open(panel);
+        const Index appended = last();
+        CHECK(panel.selection().query == appended);
+        panel.gui.type(" ");
+        panel.gui.type("t");
+        open(panel);
+        REQUIRE(last() > appended);
+        CHECK(panel.selection().query == (chosen ? appended : last()));
+    }
+}
+
 TEST_CASE("next token: who reads in the sentence what is altered still has a weight explained") {
     Saved saved = tiny("llama");
     saved.document.choices.heads_off = {1};
