@@ -34,6 +34,15 @@ std::string plain_words(std::string_view text) {
     return result;
 }
 
+/// "how do i save" -> "save"
+std::string without_how(std::string text) {
+    for (const std::string_view asking :
+         {"how do i ", "how can i ", "how to ", "where is ", "where do i find "})
+        if (text.starts_with(asking) && text.size() > asking.size())
+            return text.substr(asking.size());
+    return text;
+}
+
 /// What an entry is called: its label, that without what stands before the colon, other words.
 std::vector<std::string> names_of_entry(const PaletteEntry& entry) {
     std::vector<std::string> names{plain_words(entry.label)};
@@ -114,7 +123,8 @@ std::optional<int> rate_letters(std::string_view text, std::string_view label) {
 
 std::vector<const PaletteEntry*> find_entries(const std::vector<PaletteEntry>& entries,
                                               std::string_view typed) {
-    const std::string text = plain_words(typed);  // "layer_norm=after" finds "Layer norm: after"
+    // "layer_norm=after" finds "Layer norm: after"
+    const std::string text = without_how(plain_words(typed));
     std::vector<std::pair<int, const PaletteEntry*>> fitting;
     for (const PaletteEntry& entry : entries)
         if (const int points = text.empty() ? same : points_of(entry, text); points > nothing)

@@ -181,6 +181,7 @@ constexpr Looked what_people_type[] = {
     {"png", "File: Export picture…"}, {"save image", "File: Export picture…"},
     {"csv", "File: Export matrix as CSV…"}, {"excel", "File: Export matrix as CSV…"},
     {"numpy", "File: Export matrix as npy…"}, {"load", "File: Open…"}, {"save", "File: Save"},
+    {"how do I save?", "File: Save"}, {"How to export a picture", "File: Export picture…"},
     {"exit", "File: Quit"}, {"undo", "Edit: Undo"}, {"shortcuts", "Help: Help"},
     {"keyboard", "Help: Help"}, {"version", "Help: About Attend"}, {"fullscreen", "View: Full screen"},
     {"presentation", "View: Present"}, {"slideshow", "View: Present"}, {"settings", "View: Go to Setup"},
