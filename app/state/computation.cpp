@@ -297,9 +297,24 @@ void Computation::show(Evaluated evaluated) {
     if (shown_) forget_shown();
     retired_.add({evaluated.read.hatched});
     other_document_ = false;
+    keep_resources_of(*evaluated.scene);
     shown_ = std::make_shared<const Shown>(
         Shown{std::move(evaluated.scene), std::move(evaluated.evaluation)});
     ++revision_;
+}
+
+void Computation::keep_resources_of(const Scene& scene) {
+    const Resources there = resources_of_shown();
+    shown_resources_.clear();
+    for (const std::string& id : resources_needed(scene.chosen))
+        if (const auto found = there.find(id); found != there.end())
+            shown_resources_.insert(*found);
+}
+
+Resources Computation::resources_of_shown() const {
+    Resources there = resources_;
+    there.insert(shown_resources_.begin(), shown_resources_.end());
+    return there;
 }
 
 std::optional<Followed> Computation::take_followed() {

@@ -107,6 +107,8 @@ class Computation {
     void retire(const std::vector<Value>& values) { retired_.add(values); }
 
     const Resources& resources() const { return resources_; }
+    /// With those that the scene that is shown was built from, though they are read again by now.
+    Resources resources_of_shown() const;
     /// For other work in the background.
     const Wake& wake() const { return wake_; }
     /// Reads every file again: one of them may have changed, or be there by now.
@@ -157,9 +159,11 @@ class Computation {
     bool may_start(const Target& target);
     void start(Target target, Compute work);
     void show(Evaluated evaluated);
+    void keep_resources_of(const Scene& scene);
 
     Wake wake_;
     Resources resources_;
+    Resources shown_resources_;                            // of these what the shown scene needs
     std::map<std::string, std::string> failed_resources_;  // id -> message
     std::shared_ptr<const Scene> built_;                   // the last scene that could be built
     std::optional<std::pair<Choices, std::string>> unbuildable_;  // choices and why

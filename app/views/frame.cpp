@@ -33,7 +33,9 @@ const LayerNodes& Frame::layer_nodes() const {
     return scene()->measures.layers.at(std::min(layer, scene()->measures.layers.size() - 1));
 }
 
-Computed Frame::base() const { return {*scene(), *evaluation(), store.computation().resources()}; }
+Computed Frame::base() const {
+    return {*scene(), *evaluation(), store.computation().resources_of_shown()};
+}
 
 std::string_view Frame::room() const {
     return (scene() ? scene()->choices : store.document().choices).workspace;

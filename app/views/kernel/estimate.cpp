@@ -68,7 +68,7 @@ Regression regression_of(const Frame& frame) {
     const Evaluation& evaluation = *frame.evaluation();
     Regression regression;
     regression.choices = frame.scene()->choices;
-    regression.resources = frame.store.computation().resources();
+    regression.resources = frame.store.computation().resources_of_shown();
     regression.source = *frame.scene()->table;
     for (const NodeId id : {frame.block().k, frame.block().v})
         if (const Edit* const edit = evaluation.edit(id))

@@ -209,6 +209,28 @@ TEST_CASE("edits of a model whose file is gone are kept in another room, and for
     CHECK(store.document().edits == saved.document.edits);
 }
 
+TEST_CASE("what is shown keeps what it was built from while files are read again, and no longer") {
+    const test::TemporaryFolder folder;
+    const std::string one = folder.file("one.csv", "a,1,2\nb,3,4\n").string(),
+                      two = folder.file("two.csv", "a,5,6\nb,7,8\n").string();
+    Saved saved = hand_made_document();
+    saved.document.choices.sentence = "a b";
+    saved.document.choices.embedding = one;
+    Store store(saved);
+    settle(store);
+    REQUIRE(store.computation().scene());
+    store.computation().read_again();
+    CHECK_FALSE(store.computation().resources().contains(one));
+    CHECK(store.computation().resources_of_shown().contains(one));
+    settle(store);
+    CHECK(store.computation().resources_of_shown().contains(one));
+    frame(store, false, [&](Document& draft) { draft.choices.embedding = two; });
+    settle(store);
+    store.computation().read_again();
+    CHECK_FALSE(store.computation().resources_of_shown().contains(one));
+    CHECK(store.computation().resources_of_shown().contains(two));
+}
+
 TEST_CASE("a document of edits that could not follow yet keeps them as their owner's") {
     const Models models;
     Store store(models.edited("one"));

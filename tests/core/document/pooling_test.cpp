@@ -9,6 +9,7 @@
 #include "core/error.h"
 #include "core/files/corpus.h"
 #include "core/graph/explain.h"
+#include "core/workspaces/workspace.h"
 #include "support/temporary.h"
 
 using namespace attend;
@@ -72,6 +73,24 @@ TEST_CASE("every number of the pooled nodes explains itself") {
             else
                 CHECK(folded(cell.explanation) == doctest::Approx(cell.value).epsilon(1e-5));
         }
+    }
+}
+
+TEST_CASE("a model's output is pooled, too: tf-idf counts its tokens in the built-in texts") {
+    for (const char* const name : {"bert", "gpt2"}) {
+        Document document;
+        document.choices = default_choices("model");
+        document.choices.model = std::string(ATTEND_SOURCE_DIR "/tests/references/models/") + name;
+        document.choices.sentence = "the train the station";
+        document.choices.pooling = "all";
+        document.choices.corpus = "/none.txt";  // for another room
+        const Computed computed = compute(document);
+        const Matrix& weights = computed.evaluation.value("pooling/tf_idf/weights");
+        CHECK(weights.sum() == doctest::Approx(1));
+        CHECK(weights.minCoeff() > 0);
+        const Node& node = computed.evaluation.graph->node(
+            computed.evaluation.graph->at("pooling/tf_idf/weights"));
+        CHECK(node.shape().columns == static_cast<Index>(computed.scene.x.tokens.size()));
     }
 }
 
