@@ -232,7 +232,7 @@ extern constinit const LargeView positions{
     .extent = ViewExtent::below,
     .draw = draw_places,
     .subtitle = places_subtitle,
-    .least_height = 33};
+    .least_height = 30};
 }
 
 }  // namespace attend
