@@ -72,8 +72,7 @@ void Program::carry_out(const OpenFile& asked) { open(asked.path); }
 
 void Program::carry_out(const OpenAsset& asked) {
     const std::string scene = std::filesystem::path(asked.name).stem().string();
-    ask_before_replacing("the scene " + scene,
-                         [this, name = asked.name] { open_asset(name); });
+    ask_before_replacing("the scene " + scene, [this, name = asked.name] { open_asset(name); });
 }
 
 void Program::carry_out(const Save&) {

@@ -75,7 +75,7 @@ constexpr std::array all_positions{
 // Nodes that are there with some positions alone, and with which.
 constexpr std::string_view
     vectors_of_places = "positions as vectors make it: position=sinusoidal, learned, one_hot",
-    places_in_scores = "positions in the scores make it: position=alibi or relative";
+    places_in_scores = "positions in the scores make it: position=alibi, alibi_program or relative";
 constexpr std::array of_position{MadeNode{"position_vectors", vectors_of_places},
                                  MadeNode{"position_similarity",
                                           "positions as vectors make it, or rotary ones: "
