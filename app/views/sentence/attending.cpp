@@ -9,6 +9,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/stage.h"
 #include "app/views/sentence/attending_stage.h"
+#include "app/views/sentence/chip_paint.h"
 #include "app/views/sentence/overview.h"
 #include "app/views/sentence/weight_motion.h"
 #include "core/graph/told_apart.h"
@@ -38,6 +39,13 @@ ChipsInPlace in_line(const Frame& frame, const ChipRow& row, const ChipLine& lin
     chips.height = height;
     chips.small = message_size(frame, figure_at_the_desk);
     return chips;
+}
+
+/// Beside the words, in their chips' padding.
+bool has_room_for_places(const Ui& ui, const ChipsInPlace& chips) {
+    const std::string widest = place_below(std::ssize(chips.line->places) - 1);
+    const ChipSizes& sizes = chips.line->sizes;
+    return place_width(ui, widest, sizes.text) <= ui.em(sizes.padding);
 }
 
 void scroll(const Ui& ui, ChipsInPlace& chips, RowScroll& by, std::optional<Index> keep) {
@@ -79,6 +87,10 @@ AttendingStage stage_of(Frame& frame, const Attended& row, const ChipRow& asks,
                          {},    chosen_key(frame, row)};
     if (answers) stage.answers = in_line(frame, *answers, *other, min.x, room.chip);
     stage.asks.first_key = row.own >= 0 ? row.own - row.query : 0;
+    // All of a line or none; a token that is a row and a column of two texts has two places.
+    if (!own_too)
+        for (ChipsInPlace* const chips : {&stage.asks, stage.answers ? &*stage.answers : nullptr})
+            if (chips) chips->told_places = has_room_for_places(ui, *chips);
     stack(ui, stage, min);
     return stage;
 }
@@ -167,7 +179,8 @@ AttendingRoom attending_room(const Ui& ui, float high, bool two_rows, bool own_t
     const float line = figure_line * figure;
     if (left >= ui.em(line + figure_gap)) room.figures = ui.em(line);
     left -= (room.figures + ui.em(figure_gap)) * (own_too ? 2 : 1);
-    if (own_too && left > ui.em(2.8f)) room.own = std::floor(left * 0.4f);
+    if (own_too && left > ui.em(2.4f))
+        room.own = std::floor(std::max(left * 0.4f, ui.em(least_arcs)));
     room.arcs = std::max(std::floor(left - room.own), 0.0f);
     if (room.arcs < ui.em(least_arcs) && !two_rows) room.arcs = 0;
     if (room.own < ui.em(least_arcs)) room.own = 0;

@@ -73,14 +73,12 @@ Rgb text_color(const Ui& ui, const ChipPaint& chip) {
     return is_read(ui, chip, wanted) ? wanted : ui.theme->text;
 }
 
-/// At the lower right, as far as the word leaves room for it.
-void write_place(const Ui& ui, std::string_view text, Face face, const ChipPaint& chip) {
-    if (chip.place.empty()) return;
-    const float size = chip.text * 0.8f;
-    const float end = chip.max.x - ui.em(0.12f), word = measure_text(ui, text, face, chip.text).x,
-                begin = (chip.min.x + chip.max.x + word) / 2;
-    if (end - begin < measure_text(ui, chip.place, Face::regular, size).x) return;
-    draw_text(ui, {end, chip.max.y - ui.em(0.15f)}, chip.place, dim_style(ui, size), {1, 1});
+constexpr float place_size = 0.72f, place_inset = 0.15f;  // of the chip's text; em
+
+/// At the lower right, beside the word.
+void write_place(const Ui& ui, const ChipPaint& chip) {
+    draw_text(ui, {chip.max.x - ui.em(place_inset), chip.max.y - ui.em(place_inset)}, chip.place,
+              dim_style(ui, chip.text * place_size), {1, 1});
 }
 
 void mark_unknown(const Ui& ui, ImDrawList& list, float left, float right, float y) {
@@ -90,6 +88,10 @@ void mark_unknown(const Ui& ui, ImDrawList& list, float left, float right, float
 }
 
 }  // namespace
+
+float place_width(const Ui& ui, std::string_view place, float text) {
+    return measure_text(ui, place, Face::regular, text * place_size).x + ui.em(place_inset);
+}
 
 void paint_chip(const Ui& ui, std::string_view text, const ChipPaint& chip) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -107,7 +109,7 @@ void paint_chip(const Ui& ui, std::string_view text, const ChipPaint& chip) {
     const float room = chip.max.x - chip.min.x - inset;
     draw_text(ui, middle, shortened(ui, text, room, face, chip.text), {face, chip.text, color},
               {0.5f, 0.5f});
-    write_place(ui, text, face, chip);
+    if (!chip.place.empty()) write_place(ui, chip);
     if (chip.look.unknown)
         mark_unknown(ui, list, chip.min.x + inset, chip.max.x - inset,
                      chip.max.y - ui.em(chip.text * 0.2f));

@@ -20,6 +20,8 @@ struct ChipPaint {
     bool goes_on = false;  // with the next one
     std::string place;     // "₇", by which it is told apart where it is named
 };
+/// What a place takes of the padding at the right of a word of this size; pixels.
+float place_width(const Ui& ui, std::string_view place, float text);
 void paint_chip(const Ui& ui, std::string_view text, const ChipPaint& chip);
 
 }  // namespace attend

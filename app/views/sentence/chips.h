@@ -32,6 +32,7 @@ struct ChipsInPlace {
     float begin = 0, end = 0;  // of its room
     float low = 0, high = 0;   // what is seen of the line: less than the room where it goes on
     Index first_key = 0;       // the column of its first row, where it answers
+    bool told_places = false;  // words that stand there twice have their places
     float small = 1;           // the size of text around them, relative to body text
     bool moved = false;        // the query, by the keyboard: its chip takes that over
 

@@ -2,8 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <utility>
+#include <vector>
 
 #include "app/gui/controls.h"
+#include "app/render/whole_within.h"
 
 namespace attend {
 
@@ -26,6 +30,14 @@ std::vector<std::optional<double>> largest_by_pixel(const Attended& row, const C
         }
     }
     return largest;
+}
+
+/// The places [first, last) whose chips stand there whole.
+std::pair<std::size_t, std::size_t> seen(const ChipsInPlace& chips) {
+    auto [first, last] = chips.line->between(chips.low - chips.from.x, chips.high - chips.from.x);
+    while (first < last && !chips.sees(static_cast<Index>(first))) ++first;
+    while (first < last && !chips.sees(static_cast<Index>(last) - 1)) --last;
+    return {first, last};
 }
 
 }  // namespace
@@ -56,9 +68,13 @@ void draw_overview(Frame& frame, const Attended& row, const ChipsInPlace& chips,
     const ImVec2 min = place.position;
     const float width = place.size.x;
     press_area(ui, "overview", min, place.size, ImGuiButtonFlags_None);
-    if (ImGui::IsItemActive())
-        scroll.offset =
-            (ImGui::GetIO().MousePos.x - min.x) / width * chips.line->width - chips.line->room / 2;
+    const std::vector<ChipLine::Place>& tokens = chips.line->places;
+    const auto count = static_cast<float>(tokens.size());
+    if (ImGui::IsItemActive()) {
+        const auto at = whole_within((ImGui::GetIO().MousePos.x - min.x) / width * count, 0,
+                                     static_cast<int>(tokens.size()) - 1);
+        scroll.offset = tokens[static_cast<std::size_t>(at)].middle() - chips.line->room / 2;
+    }
     tooltip(ui, "Every token and what it is given, the largest weight a pixel. Press: go there");
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 max{min.x + width, min.y + place.size.y};
@@ -76,14 +92,15 @@ void draw_overview(Frame& frame, const Attended& row, const ChipsInPlace& chips,
                                ink(color_on_scale(scale, range, static_cast<float>(*largest[x]))));
         x = end;
     }
-    const float low = min.x + scroll.offset / chips.line->width * width,
-                high = low + chips.line->room / chips.line->width * width;
+    const auto [first, last] = seen(chips);
+    const float low = min.x + static_cast<float>(first) / count * width,
+                high = min.x + static_cast<float>(last) / count * width;
     list.AddRect({low, min.y}, {high, max.y}, ink(ui.theme->selection), 0, 0,
                  std::max(ui.hairline(), ui.em(0.1f)));
     const auto asked =
         static_cast<float>(chips.row->asks ? chips.row->side.place_of(row.query) : -1);
     if (asked < 0) return;
-    const float x = min.x + (asked + 0.5f) / static_cast<float>(chips.line->places.size()) * width;
+    const float x = min.x + (asked + 0.5f) / count * width;
     list.AddRectFilled({x - ui.hairline(), min.y}, {x + ui.hairline(), max.y},
                        ui.role(Role::query));
 }

@@ -129,7 +129,7 @@ void draw_sum_label(const Drawing& drawing, float middle) {
          {fmt::format("o_{{{}}} =", what.column), fmt::format("o_{{{}}}", what.column),
           std::string("o ="), std::string("o")}) {
         const ImVec2 size = measure_formula(ui, name, symbol);
-        if (end - size.x < drawing.right() + ui.em(0.25f)) continue;
+        if (end - size.x < drawing.right() + ui.em(0.1f)) continue;
         draw_formula(ui, {end - size.x, std::round(middle - size.y / 2)}, name,
                      {{"o", Role::output}}, symbol);
         return;
