@@ -69,7 +69,11 @@ void mask_cost_line(Frame& frame) {
     cost.scores = static_cast<double>(shape.rows) * static_cast<double>(shape.columns);
     cost.needed = needed ? number(*needed) : cost.scores;
     if (block.mixed) cost.mixed = number(*block.mixed);
-    rich_text(frame.ui, {{mask_cost_text(cost)}}, {0.88f, true, ImGui::GetContentRegionAvail().x});
+    std::string text = mask_cost_text(cost);
+    const Choices& made = frame.scene()->choices;
+    if (frame.scene()->cross && made.join_keys && made.mask == "none")
+        text += ": own tokens answer up to the one that asks";
+    rich_text(frame.ui, {{std::move(text)}}, {0.88f, true, ImGui::GetContentRegionAvail().x});
     frame.ui.tag("mask/cost");
     tooltip(frame.ui,
             "Of the chosen head: queries × keys. What is masked need not be computed; here all "
