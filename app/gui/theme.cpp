@@ -152,6 +152,8 @@ Rgb series_color(const Theme& theme, int index, int count) {
 
 Rgb weight_fill(const Theme& theme) { return rgb(theme.light ? 0xE9B416 : 0xFFC83C); }
 
+float weight_fill_opacity(const Theme& theme) { return theme.light ? 0.34f : 0.31f; }
+
 Rgb head_role_color(const Theme& theme, std::size_t role) {
     struct Hue {
         float lightness, chroma, degrees;

@@ -8,9 +8,6 @@ namespace attend {
 
 namespace {
 
-/// How much of the hue a fill has: on a light ground a little more.
-float opacity(const Ui& ui) { return ui.theme->light ? 0.34f : 0.31f; }
-
 float rounding_of(const ChipPaint& chip) { return std::round((chip.max.y - chip.min.y) * 0.18f); }
 
 /// The corners of a chip; where a piece goes on in another one they lie outside of it.
@@ -33,8 +30,8 @@ void paint_ground(const Ui& ui, ImDrawList& list, const ChipPaint& chip) {
                        ink(chip.look.lit ? ui.theme->hover : ui.theme->field), rounding);
     // Its upper edge is hard, so that the level is read.
     ImGui::PushClipRect({chip.min.x, from}, chip.max, true);
-    list.AddRectFilled(outline.min, outline.max, ink(weight_fill(*ui.theme), opacity(ui)),
-                       rounding);
+    list.AddRectFilled(outline.min, outline.max,
+                       ink(weight_fill(*ui.theme), weight_fill_opacity(*ui.theme)), rounding);
     ImGui::PopClipRect();
     ImGui::PopClipRect();
 }
@@ -62,8 +59,9 @@ void paint_border(const Ui& ui, ImDrawList& list, const ChipPaint& chip) {
 bool is_read(const Ui& ui, const ChipPaint& chip, Rgb color) {
     const bool behind_text = chip.filled > 0.3;
     const Rgb ground =
-        behind_text ? mix(ui.theme->field, weight_fill(*ui.theme), opacity(ui)) : ui.theme->field;
-    const float least = ui.em(chip.text) >= 24 * ui.scale ? 3.7f : 4.5f;
+        behind_text ? mix(ui.theme->field, weight_fill(*ui.theme), weight_fill_opacity(*ui.theme))
+                    : ui.theme->field;
+    constexpr float least = 4.5f;  // WCAG 2.2, 1.4.3, of text of any size
     return contrast(color, ground) >= least;
 }
 
@@ -77,8 +75,10 @@ constexpr float place_size = 0.72f, place_inset = 0.15f;  // of the chip's text;
 
 /// At the lower right, beside the word.
 void write_place(const Ui& ui, const ChipPaint& chip) {
+    TextStyle style = dim_style(ui, chip.text * place_size);
+    if (chip.filled > 0.05) style.color = ui.theme->text;  // it stands where fills begin
     draw_text(ui, {chip.max.x - ui.em(place_inset), chip.max.y - ui.em(place_inset)}, chip.place,
-              dim_style(ui, chip.text * place_size), {1, 1});
+              style, {1, 1});
 }
 
 void mark_unknown(const Ui& ui, ImDrawList& list, float left, float right, float y) {

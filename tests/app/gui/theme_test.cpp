@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "app/gui/weight_fill.h"
 #include "app/render/colormap.h"
 #include "core/error.h"
 
@@ -24,6 +25,8 @@ TEST_CASE(
         CHECK(contrast(t.text, t.active) >= 4.5f);
         CHECK(contrast(t.on_chosen, t.chosen) >= 4.5f);
         CHECK(contrast(t.masked_line, t.masked) >= 1.9f);
+        // Of a chip, full or not.
+        CHECK(contrast(t.text, mix(t.field, weight_fill(t), weight_fill_opacity(t))) >= 4.5f);
     }
 }
 
