@@ -197,6 +197,12 @@ constexpr std::array all_commands{
                 c.settings.reset_layout();
                 c.store.session.maximized.clear();
             }},
+    Command{"next_panel", "View", "Next panel", "F6",
+            "The keyboard goes to the next panel; arrows and Tab walk in it",
+            [](Context& c) { ++c.store.session.panel_steps; }},
+    Command{"previous_panel", "View", "Previous panel", "Shift+F6",
+            "The keyboard goes to the panel before it",
+            [](Context& c) { --c.store.session.panel_steps; }},
     Command{"telling", "View", "Most telling weight", "Ctrl+M",
             "The head, the query and the key whose weight is least like those of other rows and "
             "distances",

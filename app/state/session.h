@@ -32,6 +32,7 @@ struct Session {
     std::string maximized;                 // the panel that fills the window, or empty
     std::string tab = "weighted_sum";      // the panel shown where several share a place
     bool presenting = false;
+    int panel_steps = 0;               // the keyboard is to go so many panels on
     std::string color_vision = "all";  // whose eyes the window is shown for
     bool choose_columns = false;       // a table came in: of more than two columns somebody chooses
     bool second_text_open = false;     // an empty second text is there to be typed

@@ -24,7 +24,11 @@ void show_panel(Frame& frame, std::string_view name) {
     if (session.maximized != panel) session.maximized.clear();
     if (!frame.settings.shows(panel)) frame.settings.toggle(panel);
     session.tab = panel;  // where several share a place
-    frame.ui.memory.of<AskedPanel>().name = panel;
+    give_keyboard(frame.ui, panel);
+}
+
+void give_keyboard(const Ui& ui, std::string_view panel) {
+    ui.memory.of<AskedPanel>().name = panel;
 }
 
 bool takes_keyboard(const Ui& ui, std::string_view panel) {

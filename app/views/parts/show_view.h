@@ -10,6 +10,8 @@ void show_view(Frame& frame, std::string_view name);
 
 /// Shows a panel, which has the keyboard from the next frame on.
 void show_panel(Frame& frame, std::string_view name);
+/// The keyboard goes to a panel that is shown.
+void give_keyboard(const Ui& ui, std::string_view panel);
 /// Whether this panel was asked for, which is told once.
 bool takes_keyboard(const Ui& ui, std::string_view panel);
 

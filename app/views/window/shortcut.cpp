@@ -11,7 +11,7 @@ namespace attend {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, ImGuiKeyChord>, 18> named_keys{{
+constexpr std::array<std::pair<std::string_view, ImGuiKeyChord>, 19> named_keys{{
     {"Ctrl", ImGuiMod_Ctrl},
     {"Shift", ImGuiMod_Shift},
     {"Alt", ImGuiMod_Alt},
@@ -24,6 +24,7 @@ constexpr std::array<std::pair<std::string_view, ImGuiKeyChord>, 18> named_keys{
     {"F3", ImGuiKey_F3},
     {"F4", ImGuiKey_F4},
     {"F5", ImGuiKey_F5},
+    {"F6", ImGuiKey_F6},
     {"F11", ImGuiKey_F11},
     {"F12", ImGuiKey_F12},
     {"Escape", ImGuiKey_Escape},

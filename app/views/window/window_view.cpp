@@ -6,6 +6,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "app/gui/controls.h"
 #include "app/gui/widgets.h"
@@ -98,9 +101,15 @@ void focus_first_item() {
     ImGui::SetNavCursorVisible(true);
 }
 
+constexpr std::string_view top_panel = "sentence";
+
+bool is_seen(const PlacedPanel& placed) {
+    return placed.place.size.x >= 8 && placed.place.size.y >= 8;
+}
+
 void draw_panel(Frame& frame, const PlacedPanel& placed) {
     const PanelEntry* entry = find_panel(placed.name);
-    if (!entry || placed.place.size.x < 8 || placed.place.size.y < 8) return;
+    if (!entry || !is_seen(placed)) return;
     const std::string title = title_of(frame, *entry, placed.place.size.x);
     const Panel panel(frame.ui, entry->name, placed.place, title, subtitle_of(frame, *entry));
     if (takes_keyboard(frame.ui, entry->name)) focus_first_item();
@@ -110,6 +119,24 @@ void draw_panel(Frame& frame, const PlacedPanel& placed) {
         cover_with_problem(frame, placed.name, start, room);  // there it is mended
     std::string& maximized = frame.session().maximized;
     if (panel.maximize()) maximized = maximized == entry->name ? "" : std::string(entry->name);
+}
+
+/// The keyboard goes on among the panels that are seen, the one on top with them.
+void step_through_panels(Frame& frame, const Layout& layout) {
+    const int steps = std::exchange(frame.session().panel_steps, 0);
+    if (steps == 0) return;
+    std::vector<std::string> names{std::string(top_panel)};
+    for (const PlacedPanel& placed : layout.panels)
+        if (is_seen(placed)) names.emplace_back(placed.name);
+    const ImGuiWindow* const here = ImGui::GetCurrentContext()->NavWindow;
+    const std::string_view window = here ? here->Name : "";
+    const auto now = std::ranges::find_if(names, [&](const std::string& name) {
+        return window.find("/" + name + "_") != window.npos;
+    });
+    const auto count = static_cast<int>(names.size());
+    const int at = now == names.end() ? 0 : static_cast<int>(now - names.begin());
+    const int next = ((at + steps) % count + count) % count;
+    give_keyboard(frame.ui, names[static_cast<std::size_t>(next)]);
 }
 
 void draw_dividers(Frame& frame, const Layout& layout) {
@@ -216,8 +243,10 @@ void draw_panels(Frame& frame, Place room) {
         2 * padding.y);
     const Layout layout = plan_layout(request, frame.settings);
     frame.ui.memory.of<HeadingStands>().here = layout.heading.size.y > 0;
+    step_through_panels(frame, layout);
     {
-        const Panel panel(frame.ui, "sentence", layout.sentence, "");
+        const Panel panel(frame.ui, top_panel, layout.sentence, "");
+        if (takes_keyboard(frame.ui, top_panel)) ImGui::SetKeyboardFocusHere();
         room_panels(frame).draw_top(frame);
     }
     if (layout.heading.size.y > 0) draw_presentation_heading(frame, layout.heading);

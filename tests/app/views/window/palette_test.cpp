@@ -310,6 +310,33 @@ TEST_CASE("a choice that is found goes on with its values, and a number is typed
     CHECK(desk.choices().temperature == 0.25);
 }
 
+TEST_CASE("F6 leads the keyboard through every panel that is seen, and back") {
+    WindowDesk desk;
+    GuiDriver& gui = desk.gui;
+    gui.frames(3);
+    const auto here = [](std::string_view panel) {
+        const ImGuiWindow* const window = ImGui::GetCurrentContext()->NavWindow;
+        return window && std::string_view(window->Name).find(panel) != std::string_view::npos;
+    };
+    CHECK(here("/sentence_"));
+    std::vector<std::string> passed;
+    for (int step = 0; step < 6; ++step) {
+        gui.key(ImGuiKey_F6);
+        gui.frames(3);
+        for (const char* const panel : {"/sentence_", "/setup_", "/computation_", "/weights_",
+                                        "/weighted_sum_", "/explanation_"})
+            if (here(panel)) passed.emplace_back(panel);
+    }
+    CHECK(passed.size() == 6);
+    CHECK(std::set<std::string>(passed.begin(), passed.end()).size() == 6);
+    CHECK(here("/sentence_"));
+    gui.type("x");
+    CHECK(desk.choices().sentence.ends_with("x"));
+    gui.key(ImGuiMod_Shift | ImGuiKey_F6);
+    gui.frames(3);
+    CHECK_FALSE(here("/sentence_"));
+}
+
 TEST_CASE("who looks for a panel is shown it, with the keyboard; what hides it says so") {
     WindowDesk desk;
     GuiDriver& gui = desk.gui;
