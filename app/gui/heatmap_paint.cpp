@@ -257,8 +257,9 @@ struct Painter {
 
     /// Those that are lit come last, over their neighbors.
     template <class Lit, class Draw>
-    void each_label(HeatmapLayout::Span span, Index step, Lit lit, Draw draw) const {
-        const ToldLabels told(span, step, lit);
+    void each_label(HeatmapLayout::Span span, Index step, Lit lit, std::optional<Index> pointed,
+                    Draw draw) const {
+        const ToldLabels told(span, step, lit, [&](Index i) { return pointed == i; });
         for (const bool last : {false, true})
             for (Index i = span.begin; i < span.end; ++i)
                 if (lit(i) == last && told(i)) draw(i, last);
@@ -284,6 +285,7 @@ struct Painter {
         const float usual = ui.em(0.6f);
         each_label(
             layout.rows(), common_step(row_step()), [this](Index r) { return lit_row(r); },
+            view.hovered ? std::optional(view.hovered->row) : view.hovered_row,
             [&](Index r, bool lit) {
                 TextStyle style = label_style(lit, view.row_role, labels.row_size);
                 const float middle = layout.cell_min({r, 0}).y + layout.cell.y / 2;
@@ -319,6 +321,7 @@ struct Painter {
         const float usual = ui.em(labels.upward ? 0.4f : 0.35f);
         each_label(
             layout.columns(), common_step(column_step()), [this](Index c) { return lit_column(c); },
+            view.hovered ? std::optional(view.hovered->column) : view.hovered_column,
             [&](Index c, bool lit) {
                 TextStyle style = label_style(lit, view.column_role, labels.column_size);
                 const float middle = layout.cell_min({0, c}).x + layout.cell.x / 2;

@@ -14,24 +14,31 @@ inline Index label_step(float cell, float line) {
 }
 
 /// Which rows or columns are told: all where there is room, otherwise every n-th; a lit one always,
-/// and then its neighbors give way.
+/// and then its neighbors give way: lit ones, too, to the one that is pointed at.
 class ToldLabels {
   public:
     /// Every `step`-th, and lit(i).
     template <class Lit>
-    ToldLabels(HeatmapLayout::Span span, Index step, Lit lit) : step_(step) {
-        for (Index i = span.begin; i < span.end && step_ > 1; ++i)
-            if (lit(i)) lit_.push_back(i);
+    ToldLabels(HeatmapLayout::Span span, Index step, Lit lit)
+        : ToldLabels(span, step, lit, [](Index) { return false; }) {}
+    template <class Lit, class Pointed>
+    ToldLabels(HeatmapLayout::Span span, Index step, Lit lit, Pointed pointed) : step_(step) {
+        for (const bool first : {true, false})
+            for (Index i = span.begin; i < span.end && step_ > 1; ++i)
+                if (lit(i) && pointed(i) == first && !crowded(i)) lit_.push_back(i);
     }
 
     bool operator()(Index i) const {
         if (std::find(lit_.begin(), lit_.end(), i) != lit_.end()) return true;
-        const bool crowded = std::any_of(lit_.begin(), lit_.end(),
-                                         [&](Index other) { return std::abs(i - other) < step_; });
-        return i % step_ == 0 && !crowded;
+        return i % step_ == 0 && !crowded(i);
     }
 
   private:
+    bool crowded(Index i) const {
+        return std::any_of(lit_.begin(), lit_.end(),
+                           [&](Index other) { return std::abs(i - other) < step_; });
+    }
+
     Index step_;
     std::vector<Index> lit_;  // where not all are told
 };
