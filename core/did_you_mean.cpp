@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <numeric>
 #include <utility>
 #include <vector>
@@ -68,6 +69,11 @@ std::string did_you_mean(std::string_view name, std::span<const std::string> can
         if (d < best_distance) best = &candidate, best_distance = d;
     }
     return best ? "did you mean “" + *best + "”?" : known(candidates);
+}
+
+bool is_meant_as_name(const std::string& text) {
+    std::error_code unreadable;
+    return text.find_first_of("./") == text.npos && !std::filesystem::exists(text, unreadable);
 }
 
 void refuse_name(std::string_view what, std::string_view name,

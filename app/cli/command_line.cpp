@@ -45,8 +45,7 @@ enum ExitCode { done = 0, bad_input = 1, bad_command_line = 2 };
 /// Without a command: the window. A name without a folder or an ending that is no file was meant as
 /// a command.
 int run_window(const std::optional<std::string>& file, RunWindow window) {
-    if (file && *file != standard_stream && !std::filesystem::exists(*file) &&
-        file->find_first_of("./") == file->npos) {
+    if (file && *file != standard_stream && is_meant_as_name(*file)) {
         std::vector<std::string> names;
         for (const Command& command : commands()) names.emplace_back(command.name);
         throw UsageError(fmt::format("there is neither a command nor a document '{}'; {}", *file,
@@ -66,21 +65,21 @@ int refuse_command_line(std::string message, const CLI::App& app) {
     return bad_command_line;
 }
 
-/// "--nodes: there is no such option; did you mean “--node”?" of the first one that nobody knows.
-std::optional<std::string> unknown_option(const CLI::App& app, std::span<const char* const> given) {
-    const auto chosen = app.get_subcommands();
-    if (chosen.empty()) return std::nullopt;
-    std::vector<std::string> known;
-    for (const CLI::Option* const option : chosen.front()->get_options())
-        for (const std::string& name : option->get_lnames()) known.push_back("--" + name);
+/// What is wrong with the options of a command, first of all a misspelled one: "--nodes: there is
+/// no such option; did you mean “--node”?"
+std::string problem_of(const CLI::ParseError& error, const CLI::App& command,
+                       std::span<const char* const> given) {
     for (const std::string_view argument : given) {
         if (argument == "--") break;
-        const std::string_view name = argument.substr(0, argument.find('='));
-        if (name.size() < 3 || !name.starts_with("--")) continue;
-        if (std::find(known.begin(), known.end(), name) == known.end())
-            return fmt::format("{}: there is no such option; {}", name, did_you_mean(name, known));
+        const std::string name(argument.substr(0, argument.find('=')));
+        if (name.size() < 3 || !name.starts_with("--") || command.get_option_no_throw(name))
+            continue;
+        std::vector<std::string> known;
+        for (const CLI::Option* const option : command.get_options())
+            for (const std::string& other : option->get_lnames()) known.push_back("--" + other);
+        return fmt::format("{}: there is no such option; {}", name, did_you_mean(name, known));
     }
-    return std::nullopt;
+    return error.what();
 }
 
 int parse_and_run(CLI::App& app, int argc, const char* const* argv, RunWindow window) {
@@ -108,20 +107,19 @@ int parse_and_run(CLI::App& app, int argc, const char* const* argv, RunWindow wi
         throw Error(error.what());
     } catch (const CLI::ConversionError& error) {
         throw Error(error.what());
-    } catch (const CLI::ExtrasError& error) {
-        const bool sets = std::any_of(argv, argv + argc, [](std::string_view argument) {
+    } catch (const CLI::ParseError& error) {
+        const std::span given(argv + 1, argv + argc);
+        const auto chosen = app.get_subcommands();
+        if (!chosen.empty())
+            return refuse_command_line(problem_of(error, *chosen.front(), given), app);
+        const bool sets = std::ranges::any_of(given, [](std::string_view argument) {
             return argument == "--set" || argument.starts_with("--set=");
         });
-        if (!sets || !app.get_subcommands().empty())
-            return refuse_command_line(
-                unknown_option(app, {argv + 1, argv + argc}).value_or(error.what()), app);
         return refuse_command_line(
-            "found --set without a command; expected it behind one, and for the window a document "
-            "that is made with it: attend save --set … --output - | attend -",
+            sets ? "found --set without a command; expected it behind one, and for the window a "
+                   "document that is made with it: attend save --set … --output - | attend -"
+                 : error.what(),
             app);
-    } catch (const CLI::ParseError& error) {
-        const auto unknown = unknown_option(app, {argv + 1, argv + argc});
-        return refuse_command_line(unknown.value_or(error.what()), app);
     } catch (const UsageError& error) {
         return refuse_command_line(error.what(), app);
     }

@@ -241,6 +241,13 @@ struct Painter {
             selected_cell(*view.selected, cell_line);
     }
 
+    std::optional<Index> pointed_row() const {
+        return view.hovered ? view.hovered->row : view.hovered_row;
+    }
+    std::optional<Index> pointed_column() const {
+        return view.hovered ? view.hovered->column : view.hovered_column;
+    }
+
     bool lit_row(Index r) const {
         return (view.hovered && view.hovered->row == r) || view.hovered_row == r ||
                view.outlined_row == r || (view.selected && view.selected->row == r);
@@ -285,7 +292,7 @@ struct Painter {
         const float usual = ui.em(0.6f);
         each_label(
             layout.rows(), common_step(row_step()), [this](Index r) { return lit_row(r); },
-            view.hovered ? std::optional(view.hovered->row) : view.hovered_row,
+            pointed_row(),
             [&](Index r, bool lit) {
                 TextStyle style = label_style(lit, view.row_role, labels.row_size);
                 const float middle = layout.cell_min({r, 0}).y + layout.cell.y / 2;
@@ -300,10 +307,8 @@ struct Painter {
     /// What a level word may take over its own cell, as its neighbors leave it; one that is pointed
     /// at stands there whole, over them.
     float room_of_lit(Index column, float room) const {
-        const bool pointed =
-            view.hovered_column == column || (view.hovered && view.hovered->column == column);
         const float whole = ui.em(8);
-        if (pointed) return std::max(room, whole);
+        if (pointed_column() == column) return std::max(room, whole);
         float widest = 0;
         for (const Index beside : {column - 1, column + 1})
             if (column_there(beside)) {
@@ -321,7 +326,7 @@ struct Painter {
         const float usual = ui.em(labels.upward ? 0.4f : 0.35f);
         each_label(
             layout.columns(), common_step(column_step()), [this](Index c) { return lit_column(c); },
-            view.hovered ? std::optional(view.hovered->column) : view.hovered_column,
+            pointed_column(),
             [&](Index c, bool lit) {
                 TextStyle style = label_style(lit, view.column_role, labels.column_size);
                 const float middle = layout.cell_min({0, c}).x + layout.cell.x / 2;

@@ -203,11 +203,7 @@ std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
     const LayerInputs inputs{x, memory, scene.cross, parameters, second};
     const LayerOptions options = layer_options(scene, choices, d, d_m);
     scene.output = attention_layers(scope, inputs, options, &scene.blocks, &scene.layers).id;
-    std::vector<std::string> words;
-    for (const Token& token : scene.memory.tokens) words.push_back(token.word);
-    if (scene.cross && choices.join_keys)
-        for (const Token& token : scene.x.tokens) words.push_back(token.word);
-    scene.poolings = pool(memory, words, choices, resources);
+    scene.poolings = pool(memory, scene, choices, resources);
     scene.measures = add_measures(*graph, scene.blocks, measured(scene, choices, second));
     scene.measures.cost = add_cost(*graph, scene, choices);
     return graph;

@@ -21,9 +21,13 @@ std::string corpus_id(const Choices& choices) {
     return std::string(corpus_prefix) + choices.corpus;
 }
 
-std::vector<PoolingNodes> pool(Ref memory, const std::vector<std::string>& words,
-                               const Choices& choices, const Resources& resources) {
+std::vector<PoolingNodes> pool(Ref memory, const Scene& scene, const Choices& choices,
+                               const Resources& resources) {
     if (!pooling(choices.pooling).build && choices.pooling != "all") return {};
+    std::vector<std::string> words;
+    for (const Token& token : scene.memory.tokens) words.push_back(token.word);
+    if (scene.cross && choices.join_keys)
+        for (const Token& token : scene.x.tokens) words.push_back(token.word);
     return add_poolings(memory, choices.pooling, words, frequencies(words, choices, resources));
 }
 

@@ -7,13 +7,13 @@
 #include <span>
 
 #include "core/analysis/add_measures.h"
+#include "core/attention/pooling.h"
 #include "core/error.h"
 #include "core/models/bert_text.h"
 #include "core/models/models_here.h"
 #include "core/models/token_text.h"
 #include "core/text/utf8.h"
 #include "core/workspaces/attention_cost.h"
-#include "core/workspaces/attention_pooling.h"
 #include "core/workspaces/kept_weights.h"
 #include "core/workspaces/model_graph.h"
 #include "core/workspaces/model_probe.h"
@@ -198,13 +198,13 @@ Side side_of(const ModelPtr& model, const ModelText& text) {
 }
 
 /// TF-IDF counts whole words, without the marks that a model's pieces have, in the built-in texts.
-std::vector<PoolingNodes> pool_model(Ref output, const Side& side, const Choices& choices) {
+std::vector<PoolingNodes> pool_tokens(Ref output, const Side& side, const std::string& pooling) {
     std::vector<std::string> words;
     for (const Token& token : side.tokens) words.push_back(lower_case(token.text));
-    Choices by_words = choices;
-    by_words.tokenizer = TextChoices().tokenizer;
-    by_words.corpus.clear();
-    return pool(output, words, by_words, {});
+    DocumentFrequencies frequencies;
+    if (reads_corpus(pooling))
+        frequencies = small_corpus()->frequencies(words, TextChoices().tokenizer);
+    return add_poolings(output, pooling, words, frequencies);
 }
 
 constexpr std::string_view by_writer =
@@ -236,7 +236,7 @@ Scene build(const Choices& choices, const Resources& resources, const Scene*) {
     for (const Token& token : scene.x.tokens) words.push_back(token.word);
     const auto next = add_next_token(*graph, *model, options, scene.blocks, choices);
     const auto fill = add_fill(*graph, model);
-    scene.poolings = pool_model(output, scene.x, choices);
+    scene.poolings = pool_tokens(output, scene.x, choices.pooling);
     const auto text_cosine = add_sentence_vectors(output, model, options, choices);
     const std::vector<NodeId> near = add_near_words(*graph, *model);
     const auto probe = add_probe(*graph, model);

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 
 #include "core/attention/pooling.h"
 #include "core/did_you_mean.h"
@@ -34,8 +33,7 @@ namespace {
 /// A name that is none of a choice's, nor a file's: misspelled, and no path.
 template <class Rows>
 void check_is_file(std::string_view choice, const std::string& name, const Rows& rows) {
-    std::error_code unreadable;
-    if (name.find_first_of("./") != name.npos || std::filesystem::exists(name, unreadable)) return;
+    if (!is_meant_as_name(name)) return;
     std::vector<std::string> names;
     for (const auto& row : rows) names.emplace_back(row.name);
     names.emplace_back("a file");

@@ -71,23 +71,16 @@ GalleryLook gallery_cards(Frame& frame, const VariantFamily& family) {
     auto& job = frame.ui.memory.of<GalleryMemory>().job;
     const GalleryKey key{frame.store.computation().revision(), &family,
                          frame.session().selection.layer, frame.session().selection.head};
-    // Files that are read again are waited for.
-    const bool opened = std::ranges::all_of(
-        resources_needed(scene.choices),
-        [&](const std::string& id) { return frame.store.computation().resources().contains(id); });
-    if (opened)
-        follow_work(frame, job, "Computing the gallery", key,
-                    operations(scene, family) < operations_at_once, [&] {
-                        return
-                            [request = VariantRequest{frame.base(), &family, key.layer, key.head}](
-                                const Progress& progress) { return make_cards(request, progress); };
-                    });
+    follow_work(frame, job, "Computing the gallery", key,
+                operations(scene, family) < operations_at_once, [&] {
+                    return [request = VariantRequest{frame.base(), &family, key.layer, key.head}](
+                               const Progress& progress) { return make_cards(request, progress); };
+                });
     GalleryLook look;
     if (const GalleryCards* made = job.result())
         look.cards = &made->cards, look.family = made->family, look.end = made->end;
-    look.current = opened && !frame.stale() && job.current() && job.problem().empty();
+    look.current = !frame.stale() && job.current() && job.problem().empty();
     look.why_none = why_none(job, fmt::format("Computing … {:.0f} %", 100 * job.progress()));
-    if (!opened) frame.ui.memory.of<Unfinished>().frame = ImGui::GetFrameCount();
     return look;
 }
 
