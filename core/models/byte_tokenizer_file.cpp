@@ -123,6 +123,11 @@ void read_around(const TokenizerJson& json, Plan& plan, const std::string& where
     if (type == "TemplateProcessing") {
         plan.single = around_in(json, "single", 1, where);
         plan.pair = around_in(json, "pair", 2, where);
+        const std::size_t alone = plan.single.size();
+        if (plan.pair.size() < alone ||
+            !std::equal(plan.single.begin(), plan.single.end(), plan.pair.begin()))
+            throw Error(where + ", pair", "a beginning that is not that of single",
+                        "the first text with what is around it, then the second");
     } else if (type == "RobertaProcessing") {
         const auto token = [&](const char* key) {
             const TokenizerJson& both = list_in(json, key, where);

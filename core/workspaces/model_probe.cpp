@@ -38,7 +38,7 @@ std::vector<std::uint32_t> drawn_tokens(const Model& model) {
     std::vector<std::uint32_t> tokens;
     const auto size = static_cast<double>(model.tokenizer->size());
     while (tokens.size() < block) {
-        const auto token = static_cast<std::uint32_t>(stream.uniform() * size);
+        const auto token = static_cast<std::uint32_t>(std::min(stream.uniform() * size, size - 1));
         if (std::find(tokens.begin(), tokens.end(), token) == tokens.end()) tokens.push_back(token);
     }
     return tokens;

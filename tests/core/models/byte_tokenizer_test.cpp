@@ -180,6 +180,9 @@ TEST_CASE("what no byte pairs can be made of is refused with the key, found and 
     has(changed("/pre_tokenizer/pretokenizers/0/pattern/Regex", "(a"), "found “(a”");
     has(changed("/pre_tokenizer/pretokenizers/0/pattern/Regex", "\\C"), "regular expression");
     has(changed("/post_processor/processors/1/single", Json::array()), "$A, once");
+    Json turned = json["post_processor"]["processors"][1]["pair"];
+    std::reverse(turned.begin(), turned.end());
+    has(changed("/post_processor/processors/1/pair", turned), "pair: found a beginning that");
     has(changed("/post_processor/processors/1/special_tokens/<s>/ids/0", 999999), "token 999999");
     has(changed("/post_processor/processors/0/type", "Bert"), "“Bert”");
 }
