@@ -1,6 +1,7 @@
 #include "core/graph/evaluation.h"
 
 #include <algorithm>
+#include <unordered_set>
 #include <utility>
 
 #include "core/graph/evaluate_node.h"
@@ -116,10 +117,17 @@ const Value& Evaluation::at(NodeId id) const { return values.at(id) ? values[id]
 
 const Value& Evaluation::own_at(NodeId id) const { return own.at(id) ? own[id] : ask(id).own; }
 
-double Evaluation::cost(NodeId id) const {
-    if (values.at(id) || known(id)) return 0;
-    double total = cost_of(*graph, id);
-    for (const NodeId input : graph->node(id).inputs) total += cost(input);
+double Evaluation::cost(std::span<const NodeId> ids) const {
+    double total = 0;
+    std::vector<NodeId> to_come(ids.begin(), ids.end());
+    for (std::unordered_set<NodeId> counted; !to_come.empty();) {
+        const NodeId id = to_come.back();
+        to_come.pop_back();
+        if (values.at(id) || known(id) || !counted.insert(id).second) continue;
+        total += cost_of(*graph, id);
+        const std::vector<NodeId>& inputs = graph->node(id).inputs;
+        to_come.insert(to_come.end(), inputs.begin(), inputs.end());
+    }
     return total;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 #include <memory>
 #include <mutex>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -113,8 +114,9 @@ struct Evaluation {
     const Value& own_at(NodeId id) const;
     const Matrix& value(NodeId id) const { return *at(id); }
     const Matrix& value(std::string_view path) const { return *at(graph->at(path)); }
-    /// Floating-point operations that at() would do now, roughly.
-    double cost(NodeId id) const;
+    /// Floating-point operations that at() would do now for all of these, roughly; what several
+    /// read is made once.
+    double cost(std::span<const NodeId> ids) const;
     /// The edit of a node, or null.
     const Edit* edit(NodeId id) const;
     bool is_edited(NodeId id, Cell cell) const {

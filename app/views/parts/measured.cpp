@@ -81,7 +81,7 @@ class Groups {
         const Evaluation own = reads_[group] ? evaluation_ : Evaluation();
         const Evaluation& from = reads_[group] ? own : evaluation_;
         for (std::size_t i = begins_[group]; i < end; ++i) {
-            if (reads_[group] && from.cost(nodes_[i]) > 0) from.at(*reads_[group]);
+            if (reads_[group] && from.cost({&nodes_[i], 1}) > 0) from.at(*reads_[group]);
             values_[i] = from.at(nodes_[i]);
         }
     }
@@ -119,11 +119,9 @@ Measured measured(const Frame& frame, std::string_view what, const std::vector<N
     auto& jobs = frame.ui.memory.of<MeasuredMemory>().jobs;
     auto& job = jobs[std::string(what)];
     const Evaluation& evaluation = *frame.evaluation();
-    double cost = 0;
-    for (const NodeId id : nodes) cost += evaluation.cost(id);
     const bool current =
         follow_work(frame, job, what, {frame.store.computation().revision(), nodes},
-                    cost <= operations_at_once, [&] {
+                    evaluation.cost(nodes) <= operations_at_once, [&] {
                         return [evaluation, nodes](const Progress& progress) {
                             return make_values(evaluation, nodes, progress);
                         };

@@ -10,6 +10,11 @@ namespace attend {
 
 namespace {
 
+double cost_of(const Evaluation& evaluation, const char* path) {
+    const NodeId id = evaluation.graph->at(path);
+    return evaluation.cost({&id, 1});
+}
+
 const Notation plain_notation{"M", "m", Role::other};
 
 /// a, and on demand b = a + a and c = b + a.
@@ -40,13 +45,30 @@ TEST_CASE("a node on demand is computed when it is asked for, once, with its edi
     const Evaluation evaluation = evaluate(graph, std::make_shared<const Edits>(edits));
     CHECK(evaluation.recomputed.size() == 1);
     CHECK(evaluation.values[graph->at("c")] == nullptr);
-    CHECK(evaluation.cost(graph->at("c")) > 0);
+    CHECK(cost_of(evaluation, "c") > 0);
     CHECK(evaluation.value("c")(0, 0) == Scalar(9));
     CHECK(evaluation.value("c")(1, 1) == Scalar(6));
     CHECK((*evaluation.own_at(graph->at("later/b")))(0, 0) == Scalar(4));
-    CHECK(evaluation.cost(graph->at("c")) == 0);
+    CHECK(cost_of(evaluation, "c") == 0);
     CHECK(&evaluation.value("c") == &evaluation.value("c"));
     CHECK(explain(evaluation, graph->at("later/b"), {0, 0}).edited);
+}
+
+TEST_CASE("what is to be computed is counted once, however many read it") {
+    auto graph = std::make_shared<Graph>();
+    Scope scope(*graph);
+    const Axes axes{Axis("i", 2), Axis("j", 2)};
+    const Ref first =
+        scope.add("0", {std::make_shared<const Fill>(axes, 1, "given"), {}}, plain_notation);
+    constexpr int count = 64;  // each reads the one before it twice
+    Ref last = first;
+    Scope later = scope.on_demand();
+    for (int i = 1; i <= count; ++i)
+        last = later.add(std::to_string(i), add(last, last), plain_notation);
+    const Evaluation evaluation = evaluate(graph, std::make_shared<const Edits>());
+    CHECK(cost_of(evaluation, "64") == count * cost_of(evaluation, "1"));
+    const NodeId both[] = {graph->at("1"), graph->at("64")};
+    CHECK(evaluation.cost(both) == cost_of(evaluation, "64"));
 }
 
 TEST_CASE("values on demand are taken over where nothing changed, and no others") {
