@@ -26,6 +26,8 @@ Choices choices_for(const Scene& scene, int tokens) {
     for (int i = 0; i < tokens; ++i) choices.sentence += fmt::format("{} ", i);
     choices.second_text.clear();
     choices.second_embedding.clear();
+    choices.dropped = {};
+    choices.second_dropped = {};
     choices.tokenizer = "words";
     choices.embedding = "random";
     choices.set(random_width, static_cast<double>(scene.x.embedding.columns.size()));

@@ -7,10 +7,11 @@
 
 namespace attend {
 
-bool saves_by_rule(const AttentionChoices& choices) {
-    const MaskChoice chosen = parse_mask(choices.mask);
-    return choices.mask == "causal" || choices.mask == "window" ||
-           (chosen.names.size() == 1 && keeps_largest(choices));
+Pairs pairs_by_rule(const AttentionChoices& choices) {
+    if (choices.mask == "causal") return Pairs::causal;
+    if (choices.mask == "window") return Pairs::window;
+    const bool alone = parse_mask(choices.mask).names.size() == 1;
+    return alone && keeps_largest(choices) ? Pairs::top_k : Pairs::full;
 }
 
 CostSizes cost_sizes(const Scene& scene, const Graph& graph, const Choices& choices) {
@@ -35,10 +36,9 @@ CostSizes cost_sizes(const Scene& scene, const Graph& graph, const Choices& choi
     if (choices.feed_forward != "none")
         sizes.feed_forward_width =
             choices.feed_forward_width ? *choices.feed_forward_width : 4 * sizes.width;
-    if (keeps_largest(choices)) sizes.pairs = Pairs::top_k;
-    if (scene.cross && choices.join_keys) return sizes;
-    if (choices.mask == "causal") sizes.pairs = Pairs::causal;
-    if (choices.mask == "window") sizes.pairs = Pairs::window;
+    const Pairs pairs = pairs_by_rule(choices);
+    // Joined keys are masked in part: only what keeps the largest looks at all of them.
+    if (!(scene.cross && choices.join_keys) || pairs == Pairs::top_k) sizes.pairs = pairs;
     return sizes;
 }
 

@@ -4,9 +4,9 @@
 
 namespace attend {
 
-/// Whether what the mask saves is known for any number of tokens: of causal, window and top_k
-/// alone.
-bool saves_by_rule(const AttentionChoices& choices);
+/// What the mask leaves, where that is known for any number of tokens: of causal, window and top_k
+/// alone. Else full.
+Pairs pairs_by_rule(const AttentionChoices& choices);
 
 /// What a scene's cost depends on; its mask where that saves by a rule, else full.
 /// `memory_rows`: how many keys answer; widths with what positions put beside the words.

@@ -44,7 +44,7 @@ std::string mask_not_counted(const Scene& scene) {
     const bool joined = scene.cross && scene.choices.join_keys;
     if (joined)
         return " What the mask of the sentence's own keys saves is counted for these words alone.";
-    if (mask == "none" || saves_by_rule(scene.choices)) return {};
+    if (mask == "none" || pairs_by_rule(scene.choices) != Pairs::full) return {};
     return fmt::format(" What the mask {} saves is counted for these words alone.", mask);
 }
 

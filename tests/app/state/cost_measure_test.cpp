@@ -39,6 +39,15 @@ TEST_CASE("every size is measured with the scene's own choices, and the fraction
     CHECK(fractions.back() <= 1);
 }
 
+TEST_CASE("tokens that are left out of the sentence are not left out of what is measured") {
+    const Scene scene = scene_with([](Choices& choices) {
+        for (int i = 0; i < 80; ++i) choices.sentence += " word";
+        choices.dropped = {3, 70};
+    });
+    constexpr std::array sizes{64};
+    CHECK(measure_cost(scene, sizes, {}).points.size() == 1);
+}
+
 TEST_CASE("what would not fit is left out, and said") {
     const Scene scene = scene_with([](Choices& choices) { choices.heads = 64; });
     constexpr std::array sizes{16, 20000};
