@@ -36,9 +36,13 @@ void print_models(const std::string& format) {
                             {"licence", model->licence}});
         } catch (const Error& error) {
             rows.push_back({place.id, "cannot be opened", error.what(), "", "", ""});
+            list.push_back(
+                {{"id", place.id}, {"path", place.path.string()}, {"problem", error.what()}});
         }
     }
-    if (format == "json") return write_result(Json{{"models", list}}.dump(2) + "\n");
+    if (format == "json")  // a path may have bytes that are no text
+        return write_result(
+            Json{{"models", list}}.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
     std::string text = rows.size() > 1 ? aligned(rows, {}) : "No model is on this machine.\n";
     for (const KnownModel& known : known_models())
         text += fmt::format("{} is {}: {}.\n", known.name, known.label, known.help);
