@@ -59,11 +59,18 @@ std::vector<Term> added_length(Inputs in, const MeasureNumbers&, Cell cell) {
 
 }  // namespace
 
-const MeasureRule value_length_rule{
-    "value_length", "‖{0} {1}‖", Result::column, value_lengths, nullptr,
-    nullptr,        100,         false,          explain_length};
+const MeasureRule value_length_rule{.name = "value_length",
+                                    .formula = "‖{0} {1}‖",
+                                    .result = Result::column,
+                                    .measure = value_lengths,
+                                    .cost = 100,
+                                    .explain = explain_length};
 
-const MeasureRule contribution_rule{
-    "contribution", "|{0}| · {1}_j", Result::cells, lengths_added, nullptr, added_length, 2};
+const MeasureRule contribution_rule{.name = "contribution",
+                                    .formula = "|{0}| · {1}_j",
+                                    .result = Result::cells,
+                                    .measure = lengths_added,
+                                    .terms = added_length,
+                                    .cost = 2};
 
 }  // namespace attend

@@ -117,28 +117,41 @@ constexpr std::string_view one_text_only =
     "Queries and keys are of two texts: their positions cannot be compared.";
 
 constexpr std::array measures{
-    HeadMeasure{
-        "entropy", "H", "entropy",
-        "How evenly a row is spread, in nats: the mean of −Σ α ln α over all rows that "
-        "attend. 0: all "
-        "on one token; ln n: the same on each of n. Shannon 1948",
-        "The rows are no shares, so that they have no entropy.", shares,
-        MeasureRule{"entropy", "−Σ_j {0}_j ln {0}_j", Result::column, entropies, entropy_of}},
+    HeadMeasure{"entropy", "H", "entropy",
+                "How evenly a row is spread, in nats: the mean of −Σ α ln α over all rows that "
+                "attend. 0: all "
+                "on one token; ln n: the same on each of n. Shannon 1948",
+                "The rows are no shares, so that they have no entropy.", shares,
+                MeasureRule{.name = "entropy",
+                            .formula = "−Σ_j {0}_j ln {0}_j",
+                            .result = Result::column,
+                            .measure = entropies,
+                            .term = entropy_of}},
     HeadMeasure{"confidence", "c", "confidence",
                 "The mean of the largest weight over all rows that attend. Voita et al. 2019", "",
                 always,
-                MeasureRule{"confidence", "max_j {0}_j", Result::column, confidences, nullptr,
-                            nullptr, 20, false, explain_confidence}},
+                MeasureRule{.name = "confidence",
+                            .formula = "max_j {0}_j",
+                            .result = Result::column,
+                            .measure = confidences,
+                            .explain = explain_confidence}},
     HeadMeasure{"distance", "d", "distance",
                 "How many tokens away a head looks: Σ α·|i − j| / n. Vig & Belinkov 2019",
                 one_text_only, one_text,
-                MeasureRule{"distance", "Σ_j {0}_j |i − j|", Result::column, distances, far}},
+                MeasureRule{.name = "distance",
+                            .formula = "Σ_j {0}_j |i − j|",
+                            .result = Result::column,
+                            .measure = distances,
+                            .term = far}},
     HeadMeasure{"previous_token", "p", "previous",
                 "Previous-token score: the mean weight from a token to the one before it. Elhage "
                 "et al. 2021",
                 one_text_only, one_text,
-                MeasureRule{"previous_token", "mean_i {0}_{i,i−1}", Result::cell, previous_score,
-                            nullptr, nullptr, 20, false, explain_previous}},
+                MeasureRule{.name = "previous_token",
+                            .formula = "mean_i {0}_{i,i−1}",
+                            .result = Result::cell,
+                            .measure = previous_score,
+                            .explain = explain_previous}},
     HeadMeasure{"induction", "I", "induction",
                 "Induction score, on a block of tokens that stands there twice: the mean weight "
                 "from a token of the second block to the one that followed it in the first. "
@@ -147,8 +160,11 @@ constexpr std::array measures{
                 "red cat sat”; "
                 "a model may count a word after a space as another token.",
                 block_twice,
-                MeasureRule{"induction", "mean_i {0}_{i,i−b+1}", Result::cell, induction_score,
-                            nullptr, nullptr, 20, false, explain_induction}},
+                MeasureRule{.name = "induction",
+                            .formula = "mean_i {0}_{i,i−b+1}",
+                            .result = Result::cell,
+                            .measure = induction_score,
+                            .explain = explain_induction}},
 };
 
 Index count_numbers(const Matrix& column) {
@@ -224,22 +240,23 @@ void explain_cosine(Explanation& explanation, Inputs in, const MeasureNumbers&, 
 
 }  // namespace
 
-const MeasureRule mean_of_heads_rule{"mean_of_heads", "mean_i {0}_i", Result::per_input,
-                                     means,           nullptr,        terms_of_mean};
+const MeasureRule mean_of_heads_rule{.name = "mean_of_heads",
+                                     .formula = "mean_i {0}_i",
+                                     .result = Result::per_input,
+                                     .measure = means,
+                                     .terms = terms_of_mean};
 
-const MeasureRule support_rule{
-    "support", "1 if {0} > 0, else 0", Result::cells, support, nullptr, nullptr, 20,
-    false,     explain_support};
+const MeasureRule support_rule{.name = "support",
+                               .formula = "1 if {0} > 0, else 0",
+                               .result = Result::cells,
+                               .measure = support,
+                               .explain = explain_support};
 
-const MeasureRule cosine_rule{"cosine",
-                              "Σ_j {0}_j {1}_j / (‖{0}‖ ‖{1}‖)",
-                              Result::column,
-                              cosines,
-                              nullptr,
-                              nullptr,
-                              20,
-                              false,
-                              explain_cosine};
+const MeasureRule cosine_rule{.name = "cosine",
+                              .formula = "Σ_j {0}_j {1}_j / (‖{0}‖ ‖{1}‖)",
+                              .result = Result::column,
+                              .measure = cosines,
+                              .explain = explain_cosine};
 
 std::optional<Index> repeated_block(std::span<const std::string> words) {
     const std::size_t half = words.size() / 2;

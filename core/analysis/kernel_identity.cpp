@@ -50,18 +50,18 @@ void explain_difference(Explanation& explanation, Inputs in, const MeasureNumber
         fmt::format("|{} − {}|", digits(terms[1].contribution), digits(-terms[0].contribution))};
 }
 
-constexpr MeasureRule remainder_rule{"remainder",
-                                     "|{0} − ({1} − {2} − {3})|",
-                                     MeasureRule::Result::cells,
-                                     remainders,
-                                     nullptr,
-                                     nullptr,
-                                     2,
-                                     false,
-                                     explain_remainder};
-constexpr MeasureRule difference_rule{
-    "difference", "|{1} − {0}|",     MeasureRule::Result::cells, differences, nullptr, nullptr, 2,
-    false,        explain_difference};
+constexpr MeasureRule remainder_rule{.name = "remainder",
+                                     .formula = "|{0} − ({1} − {2} − {3})|",
+                                     .result = MeasureRule::Result::cells,
+                                     .measure = remainders,
+                                     .cost = 2,
+                                     .explain = explain_remainder};
+constexpr MeasureRule difference_rule{.name = "difference",
+                                      .formula = "|{1} − {0}|",
+                                      .result = MeasureRule::Result::cells,
+                                      .measure = differences,
+                                      .cost = 2,
+                                      .explain = explain_difference};
 
 template <class Op, class... Parameters>
 OperationPtr shared(Parameters&&... parameters) {

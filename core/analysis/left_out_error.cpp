@@ -52,15 +52,12 @@ void explain_error(Explanation& explanation, Inputs in, const MeasureNumbers&, C
 
 }  // namespace
 
-const MeasureRule left_out_error_rule{"error",
-                                      "√(mean_i ({0}_i − {1}_i)^2)",
-                                      MeasureRule::Result::cell,
-                                      root_mean_square,
-                                      nullptr,
-                                      nullptr,
-                                      4,
-                                      false,
-                                      explain_error,
-                                      true};
+const MeasureRule left_out_error_rule{.name = "error",
+                                      .formula = "√(mean_i ({0}_i − {1}_i)^2)",
+                                      .result = MeasureRule::Result::cell,
+                                      .measure = root_mean_square,
+                                      .cost = 4,
+                                      .explain = explain_error,
+                                      .explains_none = true};
 
 }  // namespace attend

@@ -32,9 +32,12 @@ void explain_open(Explanation& explanation, Inputs in, const MeasureNumbers&, Ce
 
 }  // namespace
 
-const MeasureRule open_rule{"open",     "#({0} ≠ 0)", MeasureRule::Result::cell,
-                            count_open, nullptr,      nullptr,
-                            1,          false,        explain_open};
+const MeasureRule open_rule{.name = "open",
+                            .formula = "#({0} ≠ 0)",
+                            .result = MeasureRule::Result::cell,
+                            .measure = count_open,
+                            .cost = 1,
+                            .explain = explain_open};
 
 std::string mask_cost_text(const MaskCost& cost) {
     const double saved = cost.scores - cost.needed;

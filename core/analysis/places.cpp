@@ -43,21 +43,16 @@ std::vector<Term> products_of_places(Inputs in, const MeasureNumbers&, Cell cell
 
 }  // namespace
 
-const MeasureRule turned_rule{"turned",
-                              "1, turned by its place",
-                              MeasureRule::Result::cells,
-                              turned_ones,
-                              nullptr,
-                              nullptr,
-                              20,
-                              false,
-                              explain_turned};
-const MeasureRule similarity_rule{"similarity",
-                                  "{0}_i · {0}_j / c",
-                                  MeasureRule::Result::rows,
-                                  similarities,
-                                  nullptr,
-                                  products_of_places,
-                                  200};
+const MeasureRule turned_rule{.name = "turned",
+                              .formula = "1, turned by its place",
+                              .result = MeasureRule::Result::cells,
+                              .measure = turned_ones,
+                              .explain = explain_turned};
+const MeasureRule similarity_rule{.name = "similarity",
+                                  .formula = "{0}_i · {0}_j / c",
+                                  .result = MeasureRule::Result::rows,
+                                  .measure = similarities,
+                                  .terms = products_of_places,
+                                  .cost = 200};
 
 }  // namespace attend

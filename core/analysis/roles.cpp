@@ -1,5 +1,6 @@
 #include "core/analysis/roles.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <map>
@@ -18,37 +19,89 @@ constexpr Index least_rows = 4;  // that a column's mean is of
 
 constexpr std::string_view no_row = "It needs one text, and a row that counts.";
 
+using Row = HeadRole::Row;
+using Take = std::function<void(Index column)>;
+
+void previous(const Row& at, const Take& take) {
+    if (at.text.same_text && at.row > 0) take(at.row - 1);
+}
+
+void next(const Row& at, const Take& take) {
+    if (at.text.same_text && !at.causal && at.row < at.last) take(at.row + 1);
+}
+
+void self(const Row& at, const Take& take) {
+    if (at.text.same_text) take(at.row);
+}
+
+/// The places of the row's own word that it sees, its own among them.
+std::span<const Index> places_of_word(const Row& at) {
+    const auto row = static_cast<std::size_t>(at.row);
+    if (!at.text.same_text || row >= at.text.words.size()) return {};
+    const std::vector<Index>& places = at.text.places[at.text.words[row]];
+    const auto end = at.causal ? std::ranges::lower_bound(places, at.row) : places.end();
+    return {places.begin(), end};
+}
+
+void same_word(const Row& at, const Take& take) {
+    for (const Index place : places_of_word(at))
+        if (place != at.row) take(place);
+}
+
+void after_same_word(const Row& at, const Take& take) {
+    if (!at.causal) return;
+    for (const Index place : places_of_word(at))
+        if (place + 1 < at.row) take(place + 1);
+}
+
+void first(const Row& at, const Take& take) {
+    if (!at.text.same_text || at.row > 0) take(0);
+}
+
+void last(const Row& at, const Take& take) {
+    if (!at.causal && (!at.text.same_text || at.row < at.last)) take(at.last);
+}
+
+void one_column(const Row& at, const Take& take) {
+    if (!at.text.same_text || (at.causal ? at.row > at.column : at.row != at.column))
+        take(at.column);
+}
+
+void no_weight(const Row&, const Take&) {}
+
 constexpr std::array roles{
     HeadRole{"previous", "previous", "mean_i {0}_{i,i−1}",
              "The mean weight from a token to the one before it. Elhage et al. 2021", no_row,
-             Kind::pattern},
+             Kind::pattern, previous},
     HeadRole{"next", "next", "mean_i {0}_{i,i+1}",
              "The mean weight from a token to the one after it", "No row sees a later token.",
-             Kind::pattern},
+             Kind::pattern, next},
     HeadRole{"self", "self", "mean_i {0}_{i,i}", "The mean weight from a token to itself", no_row,
-             Kind::pattern},
+             Kind::pattern, self},
     HeadRole{"same_word", "same word", "mean_i Σ_{j: w_j = w_i} {0}_{i,j}",
              "The mean weight from a token to the other places of the same word",
-             "No word repeats.", Kind::pattern},
+             "No word repeats.", Kind::pattern, same_word},
     HeadRole{"induction", "induction", "mean_i Σ_{j: w_j = w_i} {0}_{i,j+1}",
              "The mean weight from a token to what followed the same word before. Olsson et al. "
              "2022",
-             "It needs a causal mask, and a word that stands there twice.", Kind::pattern},
+             "It needs a causal mask, and a word that stands there twice.", Kind::pattern,
+             after_same_word},
     HeadRole{"first", "first token", "mean_{i > 0} {0}_{i,0}",
              "The mean weight on the first token, where heads rest. Xiao et al. 2024",
-             "No row counts.", Kind::sink},
+             "No row counts.", Kind::sink, first},
     HeadRole{"last", "last token", "mean_{i < n−1} {0}_{i,n−1}",
              "The mean weight on the last token, where heads rest. Clark et al. 2019",
-             "No row sees a later token.", Kind::sink},
+             "No row sees a later token.", Kind::sink, last},
     HeadRole{"one_token", "one token", "max_j mean_{i ≠ j} {0}_{i,j}",
              "The largest mean weight on one token, neither first nor last, from all others",
-             "No token between first and last has four rows that see it.", Kind::one_token},
+             "No token between first and last has four rows that see it.", Kind::one_token,
+             one_column},
     HeadRole{"broad", "broad", "mean_i {2}_i / ln m_i",
              "How evenly rows are spread: entropy divided by that of equal weights on the m keys "
              "that a row sees",
-             "The rows are no shares.", Kind::broad},
+             "The rows are no shares.", Kind::broad, no_weight},
     HeadRole{"other", "other", "", "No score reaches its threshold: read it yourself", "",
-             Kind::other},
+             Kind::other, no_weight},
 };
 static_assert(roles.size() == head_score_count + 1 && roles[induction_score].name == "induction" &&
               roles[one_token_score].name == "one_token" && roles[broad_score].name == "broad");
@@ -67,56 +120,6 @@ class RowMean {
     double sum_ = 0;
     Index rows_ = 0, last_ = -1;
 };
-
-/// The columns that a score reads of one row.
-template <class Take>
-void columns_of(std::size_t score, Index row, Shape shape, const RoleText& text, bool causal,
-                Index column, Take take) {
-    const Index last = shape.columns - 1;
-    const bool own = text.same_text;
-    switch (score) {
-        case 0:
-            if (own && row > 0) take(row - 1);
-            break;
-        case 1:
-            if (own && !causal && row < last) take(row + 1);
-            break;
-        case 2:
-            if (own) take(row);
-            break;
-        case 3:
-        case induction_score:
-            if (!own || (score == induction_score && !causal) ||
-                static_cast<std::size_t>(row) >= text.words.size())
-                break;
-            for (const Index j : text.places[text.words[static_cast<std::size_t>(row)]]) {
-                if (causal && j >= row) break;
-                if (score == 3 && j != row) take(j);
-                if (score == induction_score && j + 1 < row) take(j + 1);
-            }
-            break;
-        case 5:
-            if (!own || row > 0) take(0);
-            break;
-        case 6:
-            if (!causal && (!own || row < last)) take(last);
-            break;
-        case one_token_score:
-            if (!own || (causal ? row > column : row != column)) take(column);
-            break;
-        default:
-            break;
-    }
-}
-
-template <class Take>
-void each_of(std::size_t score, Shape shape, const RoleText& text, const RoleRows& rows,
-             Index column, Take take) {
-    for (Index row = 0; row < shape.rows; ++row)
-        if (rows.counts(row))
-            columns_of(score, row, shape, text, rows.causal, column,
-                       [&](Index j) { take(row, j); });
-}
 
 std::vector<std::string_view> split_names(std::string_view names) {
     std::vector<std::string_view> parts = split(names, ',');
@@ -174,7 +177,10 @@ RoleRows role_rows(Index tokens, bool causal) {
 
 void each_scored(std::size_t score, Shape weights, const RoleText& text, const RoleRows& rows,
                  Index column, const std::function<void(Index row, Index column)>& take) {
-    each_of(score, weights, text, rows, column, take);
+    for (Index row = 0; row < weights.rows; ++row)
+        if (rows.counts(row))
+            roles[score].columns({text, row, weights.columns - 1, column, rows.causal},
+                                 [&](Index j) { take(row, j); });
 }
 
 std::vector<Index> broad_rows(const Matrix& entropies, const RoleRows& rows) {
@@ -212,8 +218,8 @@ HeadScores head_scores(const Matrix& weights, const RoleText& text, const RoleRo
     HeadScores scores;
     for (std::size_t score = 0; score < one_token_score; ++score) {
         RowMean mean;
-        each_of(score, shape_of(weights), text, rows, 0,
-                [&](Index i, Index j) { mean.add(i, static_cast<double>(weights(i, j))); });
+        each_scored(score, shape_of(weights), text, rows, 0,
+                    [&](Index i, Index j) { mean.add(i, static_cast<double>(weights(i, j))); });
         scores[score] = mean.mean();
     }
     scores[one_token_score] = one_token(weights, text, rows).mean;

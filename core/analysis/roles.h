@@ -13,6 +13,15 @@ namespace attend {
 // What a head does, told from its weights A (n, m): scores between 0 and 1, and the role that they
 // name. Row i asks, column j answers.
 
+/// What the scores need to know of the tokens.
+struct RoleText {
+    bool same_text = true;                   // queries and keys are the tokens of one text
+    bool shares = true;                      // rows sum to 1
+    std::vector<std::size_t> words = {};     // by token: which word it is; equal where words are
+    std::vector<std::vector<Index>> places;  // by word: the tokens that are it
+    bool operator==(const RoleText&) const = default;
+};
+
 /// A role and, but for the last one, the score that leads to it.
 struct HeadRole {
     std::string_view name;     // "same_word": in nodes and choices
@@ -21,6 +30,15 @@ struct HeadRole {
     std::string_view help;
     std::string_view missing;  // why there is no score
     enum class Kind { pattern, sink, one_token, broad, other } kind;
+
+    struct Row {
+        const RoleText& text;
+        Index row, last;  // which asks, and the last column
+        Index column;     // of `one_token`: the one that is tried
+        bool causal;
+    };
+    /// Calls take(column) for those whose weights the score sums up of a row; of `broad` for none.
+    void (*columns)(const Row& row, const std::function<void(Index column)>& take);
 };
 /// The scores' roles in their order, and "other" behind them.
 std::span<const HeadRole> head_roles();
@@ -34,14 +52,6 @@ constexpr std::size_t same_word_score = 3, induction_score = 4, one_token_score 
                       broad_score = 8;
 using HeadScores = std::array<double, head_score_count>;  // NaN: there is none
 
-/// What the scores need to know of the tokens.
-struct RoleText {
-    bool same_text = true;                   // queries and keys are the tokens of one text
-    bool shares = true;                      // rows sum to 1
-    std::vector<std::size_t> words = {};     // by token: which word it is; equal where words are
-    std::vector<std::vector<Index>> places;  // by word: the tokens that are it
-    bool operator==(const RoleText&) const = default;
-};
 RoleText role_text(std::span<const std::string> words, bool same_text, bool shares);
 
 /// Which rows count: those that attend to anything; where no row sees a later token, those that

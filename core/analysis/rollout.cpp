@@ -101,13 +101,24 @@ void explain_as_keys_stand(Explanation& explanation, Inputs in, const MeasureNum
 
 }  // namespace
 
-const MeasureRule mixing_rule{"mixing", "½{0} + ½", Result::states, mixed,         nullptr,
-                              nullptr,  2,          false,          explain_mixing};
-const MeasureRule reached_rule{"rollout",      "Σ_s {0}_s {1}_s", Result::cells, reached,
-                               nullptr,        nullptr,           500,           false,
-                               explain_reached};
-const MeasureRule rollout_rule{"rollout", "{1}", Result::cells, as_keys_stand,        nullptr,
-                               nullptr,   2,     false,         explain_as_keys_stand};
+const MeasureRule mixing_rule{.name = "mixing",
+                              .formula = "½{0} + ½",
+                              .result = Result::states,
+                              .measure = mixed,
+                              .cost = 2,
+                              .explain = explain_mixing};
+const MeasureRule reached_rule{.name = "rollout",
+                               .formula = "Σ_s {0}_s {1}_s",
+                               .result = Result::cells,
+                               .measure = reached,
+                               .cost = 500,
+                               .explain = explain_reached};
+const MeasureRule rollout_rule{.name = "rollout",
+                               .formula = "{1}",
+                               .result = Result::cells,
+                               .measure = as_keys_stand,
+                               .cost = 2,
+                               .explain = explain_as_keys_stand};
 
 Axis states_axis(const Axes& weights, Index others) {
     if (others == 0) return weights.rows;

@@ -23,8 +23,13 @@ double itself(double weight, Index, Index) { return weight; }
 
 }  // namespace
 
-const MeasureRule row_sums_rule{
-    name, "Σ_j {0}_j", MeasureRule::Result::column, sums, itself, nullptr, 1, true};
+const MeasureRule row_sums_rule{.name = name,
+                                .formula = "Σ_j {0}_j",
+                                .result = MeasureRule::Result::column,
+                                .measure = sums,
+                                .term = itself,
+                                .cost = 1,
+                                .by_rows = true};
 
 void add_row_sums(Graph& graph) {
     static const OperationPtr operation = std::make_shared<const Measure>(row_sums_rule);

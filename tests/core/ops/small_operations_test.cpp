@@ -3,7 +3,6 @@
 #include "core/ops/add.h"
 #include "core/ops/affine.h"
 #include "core/ops/apply_mask.h"
-#include "core/ops/columns.h"
 #include "core/ops/concat.h"
 #include "core/ops/divide_by_root.h"
 #include "core/ops/fill.h"
@@ -47,15 +46,6 @@ TEST_CASE("concat: a head that is off gives zeros and darkens no other") {
     CHECK(joined->rightCols(4) == *heads[1]);
     const Axes axes = Concat({true, false}).axes(axes_of(heads));
     CHECK(axes.columns.label(3) == "1.1");
-}
-
-TEST_CASE("columns: a view of them, no copy") {
-    const Columns two(1, Axis("key dimension", 2));
-    check_operation(two, {sample(3, 5)});
-    const std::vector<Value> whole{sample(3, 5)};
-    CHECK(two.forward(whole)->row_begin(2) == whole[0]->row_begin(2) + 1);
-    CHECK_THROWS_WITH_AS(two.axes(axes_of({sample(3, 2)})),
-                         "columns: found columns 1 to 2, expected some of 2 columns", Error);
 }
 
 TEST_CASE("affine: a product and a bias on every row") {
