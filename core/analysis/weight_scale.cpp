@@ -15,10 +15,15 @@ namespace {
 constexpr std::array steps{0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1.0};
 constexpr std::size_t small_steps = 4;  // of long texts alone
 constexpr Index long_text = 200;        // tokens
+constexpr Index most_unfolded = 256, most_blocks = 128;
 constexpr double slack = 1 + 1e-6;      // float32's 0.2 is a hair more than 0.2
 
-std::span<const double> ladder(Index tokens) {
-    return std::span(steps).subspan(tokens > long_text ? 0 : small_steps);
+/// The steps at which a scale may end: of rows and columns, the longer ones' `tokens`.
+std::span<const double> ladder(Index tokens, Index columns) {
+    const double even = 1 / static_cast<double>(std::max<Index>(columns, 1));
+    const auto from = steps.begin() + (tokens > long_text ? 0 : small_steps);
+    const auto above_even = std::upper_bound(from, steps.end() - 1, even * slack);
+    return {above_even, steps.end()};
 }
 
 /// Whether the 99.5th percentile is at most `end`, between two numbers in a line as NumPy has it.
@@ -49,10 +54,28 @@ bool percentile_within(const Matrix& weights, double end) {
     return from + (place - rank) * (to - from) <= end;
 }
 
+/// The largest weights, signs aside, of at most `most_blocks` blocks of rows and of columns.
+Matrix largest_of_blocks(const Matrix& weights) {
+    Matrix blocks(std::min(weights.rows(), most_blocks), std::min(weights.cols(), most_blocks));
+    const auto begin = [](Index block, Index count, Index blocks_of) {
+        return count * block / blocks_of;
+    };
+    each_row(blocks.rows(), static_cast<double>(weights.size()), [&](Index row) {
+        const Index top = begin(row, weights.rows(), blocks.rows()),
+                    high = begin(row + 1, weights.rows(), blocks.rows()) - top;
+        for (Index column = 0; column < blocks.cols(); ++column) {
+            const Index left = begin(column, weights.cols(), blocks.cols()),
+                        wide = begin(column + 1, weights.cols(), blocks.cols()) - left;
+            blocks(row, column) = weights.block(top, left, high, wide).cwiseAbs().maxCoeff();
+        }
+    });
+    return blocks;
+}
+
 }  // namespace
 
 double weight_scale_end(double largest, Index tokens) {
-    for (const double step : ladder(tokens))
+    for (const double step : ladder(tokens, tokens))
         if (largest <= step * slack) return largest > 0 ? step : 1;
     return std::isfinite(largest) ? largest : 1;
 }
@@ -66,8 +89,11 @@ double middle_of(std::vector<double> ends) {
 
 double weight_scale_end(const Matrix& weights) {
     if (weights.size() == 0 || (weights.array() == Scalar(0)).all()) return 1;
-    for (const double step : ladder(std::max(weights.rows(), weights.cols())))
-        if (percentile_within(weights, step * slack)) return step;
+    const Index tokens = std::max(weights.rows(), weights.cols());
+    const Matrix folded = tokens > most_unfolded ? largest_of_blocks(weights) : Matrix();
+    const Matrix& shown = tokens > most_unfolded ? folded : weights;
+    for (const double step : ladder(tokens, weights.cols()))
+        if (percentile_within(shown, step * slack)) return step;
     double largest = 1;
     for (Index row = 0; row < weights.rows(); ++row)
         for (const Scalar number : weights.row(row))

@@ -14,6 +14,7 @@
 #include "app/views/parts/measured.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/view_row.h"
+#include "core/analysis/weight_scale.h"
 #include "core/graph/told_apart.h"
 
 namespace attend {
@@ -89,6 +90,15 @@ HeatmapView map_view(const Frame& frame, const ContributionsLook& look, const Va
     view.outlined_row = frame.store.session.selection.query;
     light_tokens(frame, view);
     return view;
+}
+
+/// Where a scale of lengths ends: as one of weights would, were the largest of them 1.
+float end_of_lengths(const Frame& frame, const Value& lengths) {
+    return frame.ui.memory.kept(lengths, [&] {
+        const float largest = std::max(largest_finite(*lengths), 1e-6f);
+        const Matrix shares = *lengths / static_cast<Scalar>(largest);
+        return largest * static_cast<float>(weight_scale_end(shares));
+    });
 }
 
 void read_map(Frame& frame, const ContributionsLook& look, const HeatmapEvents& events) {
@@ -222,8 +232,7 @@ void draw_maps(Frame& frame, const ContributionsLook& look, ImVec2 min, ImVec2 s
     view = map_view(frame, look, hatched_together(frame, look.added, {look.place}));
     view.written = look.added;
     view.scale.mode = RangeMode::fixed;
-    const auto own = ui.readings.range(look.added);
-    view.scale.fixed = {0, std::max(own ? own->highest : 0.0f, 1e-6f)};
+    view.scale.fixed = {0, end_of_lengths(frame, look.added)};
     const ImVec2 right{wide < half ? first.x + wide + gap : min.x + size.x - wide, min.y};
     const HeatmapEvents events =
         draw_titled_map(frame, look, "contributions/added", {look.added_symbol(), adds, title},

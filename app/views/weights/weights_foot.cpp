@@ -179,7 +179,8 @@ void draw_switcher_above(Frame& frame, const WeightsFoot& foot) {
 
 /// Where several numbers share a pixel.
 void say_folded(const Ui& ui, ImVec2 position, float width) {
-    for (const char* text : {"each pixel: its largest number", "its largest a pixel"})
+    for (const char* text :
+         {"each pixel: its largest number", "its largest a pixel", "max a pixel"})
         if (measure_text(ui, text, Face::regular, 0.82f).x <= width) {
             dim_line(ui, position, width, text);
             return ui.tag("weights/folded", position, {position.x + width, position.y + ui.em(1)});

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 #include "support/odd_numbers.h"
@@ -50,12 +51,13 @@ TEST_CASE("a scale of weights ends at the next step from their 99.5th percentile
             CAPTURE(sharpness);
             CAPTURE(wanted);
             CHECK(end >= wanted * (1 - 1e-5));
+            CHECK((n == 1 || end * static_cast<double>(n) > 1.001));
             // No smaller step would do.
             double before = 0;
             for (const double step :
                  {0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1.0})
                 if (step < end && (n > 200 || step >= 0.05)) before = step;
-            CHECK(before < wanted);
+            CHECK((before < wanted || before * static_cast<double>(n) < 1.001));
         }
 }
 
@@ -63,10 +65,29 @@ TEST_CASE("one large weight of many does not end their scale, and an exact step 
     Matrix weights = Matrix::Constant(30, 30, Scalar(0.03));
     weights(3, 4) = 1;
     CHECK(weight_scale_end(weights) == 0.05);
-    CHECK(weight_scale_end(Matrix(Matrix::Constant(3, 3, Scalar(0.2)))) == 0.2);
-    CHECK(weight_scale_end(Matrix(Matrix::Constant(3, 3, Scalar(-0.21)))) == 0.3);
+    CHECK(weight_scale_end(Matrix(Matrix::Constant(9, 9, Scalar(0.2)))) == 0.2);
+    CHECK(weight_scale_end(Matrix(Matrix::Constant(9, 9, Scalar(-0.21)))) == 0.3);
     CHECK(weight_scale_end(Matrix(Matrix::Constant(300, 300, Scalar(0.003)))) == 0.005);
-    CHECK(weight_scale_end(Matrix(Matrix::Constant(20, 20, Scalar(0.003)))) == 0.05);
+    CHECK(weight_scale_end(Matrix(Matrix::Constant(30, 30, Scalar(0.003)))) == 0.05);
+}
+
+TEST_CASE("a long text's scale ends at what a map of largest weights shows, not a cell alone") {
+    Matrix weights = Matrix::Constant(1024, 1024, Scalar(0.0004));
+    for (Index i = 0; i < weights.rows(); i += 8)  // one cell of each block of 8 × 8
+        for (Index j = 0; j < weights.cols(); j += 8) weights(i, j) = Scalar(0.018);
+    weights(512, 512) = 1;
+    CHECK(weight_scale_end(weights) == 0.02);
+    CHECK(weight_scale_end(Matrix(weights.topRows(8))) == 0.02);
+    CHECK(weight_scale_end(Matrix(weights.topLeftCorner(240, 240))) == 0.02);
+    CHECK(weight_scale_end(Matrix(weights.block(1, 1, 7, 7))) == 0.2);
+}
+
+TEST_CASE("even attention is not as strong as any can be: its scale ends above it") {
+    for (const auto& [n, end] :
+         {std::pair<Index, double>{2, 0.6}, {5, 0.3}, {10, 0.2}, {20, 0.1}, {500, 0.005}, {1, 1}}) {
+        const auto even = static_cast<Scalar>(1 / static_cast<double>(n));
+        CHECK(weight_scale_end(Matrix(Matrix::Constant(n, n, even))) == end);
+    }
 }
 
 TEST_CASE("weights that are no shares end at their largest, none at 1, and odd numbers count not") {
@@ -76,7 +97,8 @@ TEST_CASE("weights that are no shares end at their largest, none at 1, and odd n
     Matrix odd{{2, 3}, {test::not_number, test::infinity}};
     CHECK(weight_scale_end(odd) == 3);
     CHECK(weight_scale_end(0.9, 7) == 1);
-    CHECK(weight_scale_end(0.015, 7) == 0.05);
+    CHECK(weight_scale_end(0.015, 30) == 0.05);
+    CHECK(weight_scale_end(0.015, 7) == 0.2);
     CHECK(weight_scale_end(0.015, 300) == 0.02);
     CHECK(weight_scale_end(3.5, 7) == 3.5);
     CHECK(weight_scale_end(0, 7) == 1);

@@ -18,7 +18,7 @@ float end_of_scale(MatrixDesk& desk, const char* path) {
 
 TEST_CASE("the scale of weights fits the chosen head in all maps, and a padlock holds it at 1") {
     Saved saved = one_hot_document(2);
-    saved.document.edits["head.1/weights"].whole = share(Matrix::Constant(3, 3, Scalar(0.25)));
+    saved.document.edits["head.1/weights"].whole = share(Matrix::Constant(3, 3, Scalar(0.35)));
     MatrixDesk desk(std::move(saved));
     const auto ends = [&](const char* chosen) {
         const Coloring coloring(desk.driver.ui(), desk.store.document().view, &desk.evaluation(),
@@ -31,7 +31,7 @@ TEST_CASE("the scale of weights fits the chosen head in all maps, and a padlock 
         CHECK(coloring.weights() == one);
         return one.fixed.highest;
     };
-    CHECK(ends("head.1/weights") == 0.3f);
+    CHECK(ends("head.1/weights") == 0.4f);
     CHECK(ends("head.0/weights") == doctest::Approx(weight_scale_end(*desk.evaluation().at(
                                         desk.evaluation().graph->at("head.0/weights")))));
     const std::size_t steps = desk.steps();
@@ -42,19 +42,19 @@ TEST_CASE("the scale of weights fits the chosen head in all maps, and a padlock 
     CHECK(ends("head.1/weights") == 1);
     desk.store.undo();
     desk.driver.frames(2);
-    CHECK(ends("head.1/weights") == 0.3f);
+    CHECK(ends("head.1/weights") == 0.4f);
 }
 
 TEST_CASE("a weight that is put in does not move the end of its scale; other weights do") {
     Saved saved = one_hot_document(1);
-    saved.document.edits["head.0/weights"].whole = share(Matrix::Constant(3, 3, Scalar(0.25)));
+    saved.document.edits["head.0/weights"].whole = share(Matrix::Constant(3, 3, Scalar(0.35)));
     const auto end_of_scale_with = [&](const Saved& with) {
         MatrixDesk desk(with);
         const Evaluation& evaluation = desk.evaluation();
         return weight_scale_end(
             *weights_of_scale(evaluation, evaluation.graph->at("head.0/weights")));
     };
-    CHECK(end_of_scale_with(saved) == 0.3);
+    CHECK(end_of_scale_with(saved) == 0.4);
     Saved computed = one_hot_document(1);
     const double end = end_of_scale_with(computed);
     computed.document.edits["head.0/weights"].cells[{0, 0}] = Scalar(7);
