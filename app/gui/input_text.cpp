@@ -82,6 +82,8 @@ int follow_edit(ImGuiInputTextCallbackData* data) {
         mend_pasted(*data);
         mend_typed(*data);
     }
+    if (data->EventFlag == ImGuiInputTextFlags_CallbackCharFilter && data->EventChar == '\n')
+        data->EventChar = ' ';
     if (data->EventFlag != ImGuiInputTextFlags_CallbackResize) return 0;
     auto& text = *static_cast<std::string*>(data->UserData);
     text.resize(static_cast<std::size_t>(data->BufTextLen));
@@ -163,6 +165,36 @@ bool input_text(const std::string& label, std::string_view hint, std::string& te
     ImGui::PopStyleColor();
     if (ImGui::IsItemVisible()) draw_text_inside(text, color);
     return changed;
+}
+
+bool input_paragraph(const std::string& label, std::string_view hint, std::string& text,
+                     ImVec2 size, ImGuiInputTextFlags flags) {
+    return ImGui::InputTextEx(
+        label.c_str(), std::string(hint).c_str(), text.data(),
+        static_cast<int>(text.capacity() + 1), size,
+        flags | ImGuiInputTextFlags_Multiline | ImGuiInputTextFlags_WordWrap |
+            ImGuiInputTextFlags_CtrlEnterForNewLine | ImGuiInputTextFlags_CallbackResize |
+            ImGuiInputTextFlags_CallbackEdit | ImGuiInputTextFlags_CallbackCharFilter,
+        follow_edit, &text);
+}
+
+int lines_of_paragraph(std::string_view text, float width, int most) {
+    // Dear ImGui keeps room for a scroll bar, so that a text does not jump when it comes.
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const float room = width - 2 * style.FramePadding.x - style.ScrollbarSize;
+    const bool may_be_too_long = text.size() > bytes_at_once;
+    int lines = 0;
+    const char *begin = text.data(), *const end = begin + text.size();
+    while (begin < end && (lines < most || may_be_too_long)) {
+        const char* const next =
+            ImFontCalcWordWrapPositionEx(ImGui::GetFont(), ImGui::GetFontSize(), begin, end, room,
+                                         ImDrawTextFlags_WrapKeepBlanks);
+        if (next - begin > static_cast<std::ptrdiff_t>(bytes_at_once)) return 0;
+        if (next == begin) break;
+        begin = next;
+        ++lines;
+    }
+    return std::clamp(lines, 1, most);
 }
 
 bool input_lines(const std::string& label, std::string& text, ImVec2 size) {

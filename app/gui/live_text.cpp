@@ -14,6 +14,8 @@ constexpr float padding_x = 0.6f, padding_y = 0.4f;  // of the text's own size
 
 constexpr std::string_view line_break = "↵";
 
+constexpr ImGuiInputTextFlags input_flags = ImGuiInputTextFlags_NoUndoRedo;
+
 void replace_all(std::string& text, std::string_view what, std::string_view by) {
     for (std::size_t at = 0; (at = text.find(what, at)) != text.npos; at += by.size())
         text.replace(at, what.size(), by);
@@ -33,6 +35,15 @@ void take_over(ImGuiInputTextState* state, const std::string& text) {
     state->CursorFollow = true;  // else a shorter text stays out of sight where it was scrolled
 }
 
+/// To Dear ImGui a line and a paragraph are two things. Where the field is typed in as the other
+/// one, it is left, so that it can be entered anew; whether that was so.
+bool leave_other_kind(ImGuiID id, bool paragraph) {
+    const ImGuiInputTextState* const state = state_of(id);
+    if (!state || ((state->Flags & ImGuiInputTextFlags_Multiline) != 0) == paragraph) return false;
+    ImGui::ClearActiveID();
+    return true;
+}
+
 /// Which bytes differ: whether that is more than one sign, and whether a space was typed.
 void tell_what_changed(const std::string& before, const std::string& after, LiveText& events) {
     constexpr std::size_t longest_sign = 4;
@@ -45,7 +56,8 @@ void tell_what_changed(const std::string& before, const std::string& after, Live
 
 /// Text that goes on beyond an edge of the item fades there: a letter that is cut looks like a
 /// fault.
-void fade_ends(const Ui& ui, ImGuiID id, const std::string& text, float padding) {
+void fade_ends(const Ui& ui, ImGuiID id, const std::string& text) {
+    const float padding = ImGui::GetStyle().FramePadding.x;
     const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
     const ImGuiInputTextState* const state = state_of(id);
     const float scrolled = state ? state->Scroll.x : 0,
@@ -72,6 +84,51 @@ void fade_ends(const Ui& ui, ImGuiID id, const std::string& text, float padding)
                  ImGui::GetStyle().FrameBorderSize);
 }
 
+/// Dear ImGui draws a paragraph in a window of its own, which lies over what is drawn beside it.
+/// Null where nothing of it is seen.
+ImGuiWindow* paragraph_window() {
+    const auto& windows = ImGui::GetCurrentWindow()->DC.ChildWindows;
+    return ImGui::IsItemVisible() && !windows.empty() ? windows.back() : nullptr;
+}
+
+/// Lines that are scrolled out of a paragraph end before its frame: nothing of them is seen there.
+void cover_rest(const Ui& ui, const ImGuiWindow& window) {
+    const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
+    const float edge = ui.hairline(), high = ImGui::GetStyle().FramePadding.y,
+                right = max.x - edge - (window.ScrollbarY ? window.ScrollbarSizes.x : 0);
+    const ImU32 ground = ImGui::GetColorU32(ImGuiCol_FrameBg);
+    if (window.Scroll.y > 0)
+        window.DrawList->AddRectFilled({min.x + edge, min.y + edge}, {right, min.y + high + edge},
+                                       ground);
+    if (window.Scroll.y < window.ScrollMax.y)
+        window.DrawList->AddRectFilled({min.x + edge, max.y - high}, {right, max.y - edge}, ground);
+}
+
+/// The font and the room around the text that such a field has.
+class FieldScope {
+  public:
+    FieldScope(const Ui& ui, float size) : font_(ui, Face::regular, size) {
+        ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
+                            {ui.em(size * padding_x), ui.em(size * padding_y)});
+        ImGui::PushStyleVar(ImGuiStyleVar_ScrollbarSize, ui.em(0.6f));
+        ImGui::PushStyleColor(ImGuiCol_NavCursor, vec4(ui.theme->accent, 0));  // has its own frame
+    }
+    ~FieldScope() {
+        ImGui::PopStyleColor();
+        ImGui::PopStyleVar(2);
+    }
+    FieldScope(const FieldScope&) = delete;
+    FieldScope& operator=(const FieldScope&) = delete;
+
+  private:
+    FontScope font_;
+};
+
+/// How many lines such a field shows of a text that it wraps; 0 if it does not wrap it.
+int wrapped_lines(std::string_view text, const LiveTextLook& look) {
+    return look.lines > 1 ? lines_of_paragraph(text, look.width, look.lines) : 0;
+}
+
 }  // namespace
 
 std::string in_one_line(std::string text) {
@@ -79,29 +136,38 @@ std::string in_one_line(std::string text) {
     return text;
 }
 
-float live_text_height(const Ui& ui, float size) {
-    return ui.em(size) + 2 * ui.em(size * padding_y);
+float live_text_height(const Ui& ui, float size, int lines) {
+    return static_cast<float>(lines) * ui.em(size) + 2 * ui.em(size * padding_y);
+}
+
+int live_text_lines(const Ui& ui, std::string_view text, const LiveTextLook& look) {
+    const FieldScope field(ui, look.size);
+    return std::max(1, wrapped_lines(in_one_line(std::string(text)), look));
 }
 
 LiveText live_text(const Ui& ui, std::string_view name, std::string& text,
                    const LiveTextLook& look) {
     const std::string label = "##" + std::string(name), before = text;
     const ImGuiID id = ImGui::GetID(label.c_str());
-    const FontScope font(ui, Face::regular, look.size);
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
-                        {ui.em(look.size * padding_x), ui.em(look.size * padding_y)});
-    ImGui::PushStyleColor(ImGuiCol_NavCursor, vec4(ui.theme->accent, 0));  // it has its own frame
-    ImGui::SetNextItemWidth(look.width);
-    if (look.focus) ImGui::SetKeyboardFocusHere();
     const std::string shown = in_one_line(text);
     std::string line = shown;
     take_over(state_of(id), line);
     LiveText events;
-    events.changed = input_text(label, look.hint, line, ImGuiInputTextFlags_NoUndoRedo);
-    ImGui::PopStyleColor();
-    ImGui::PopStyleVar();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    {
+        const FieldScope field(ui, look.size);
+        const int lines = wrapped_lines(line, look);
+        if (look.focus || leave_other_kind(id, lines > 0)) ImGui::SetKeyboardFocusHere();
+        const ImVec2 size(look.width, live_text_height(ui, look.size, std::max(1, lines)));
+        ImGui::SetNextItemWidth(look.width);
+        events.changed = lines > 0 ? input_paragraph(label, look.hint, line, size, input_flags)
+                                   : input_text(label, look.hint, line, input_flags);
+        if (lines == 0)
+            fade_ends(ui, id, line);
+        else if (const ImGuiWindow* const window = paragraph_window())
+            cover_rest(ui, *window), list = window->DrawList;
+    }
     ui.tag(name);
-    fade_ends(ui, id, line, ui.em(look.size * padding_x));
     if (line != shown) {
         text = line;
         replace_all(text, line_break, "\n");
@@ -121,9 +187,8 @@ LiveText live_text(const Ui& ui, std::string_view name, std::string& text,
     for (const ImGuiKeyChord chord :
          {ImGuiMod_Ctrl | ImGuiMod_Shift | ImGuiKey_Z, ImGuiMod_Ctrl | ImGuiKey_Y})
         events.redo |= ImGui::Shortcut(chord, ImGuiInputFlags_Repeat, id);
-    ImGui::GetWindowDrawList()->AddRect(ImGui::GetItemRectMin(), ImGui::GetItemRectMax(),
-                                        ink(ui.theme->accent), ImGui::GetStyle().FrameRounding, 0,
-                                        std::max(ui.hairline(), ui.em(0.1f)));
+    list->AddRect(ImGui::GetItemRectMin(), ImGui::GetItemRectMax(), ink(ui.theme->accent),
+                  ImGui::GetStyle().FrameRounding, 0, std::max(ui.hairline(), ui.em(0.1f)));
     return events;
 }
 

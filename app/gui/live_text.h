@@ -22,6 +22,7 @@ struct LiveTextLook {
     float width = 0;        // pixels
     float size = 1;         // relative to body text
     bool focus = false;     // gives it the keyboard
+    int lines = 1;          // the most that are seen at once; more are scrolled to
 };
 
 /// A line of text that belongs to the document: each key changes `text` at once, and `text` may
@@ -33,7 +34,9 @@ LiveText live_text(const Ui& ui, std::string_view name, std::string& text,
 /// A text as a field of one line shows it: breaks as ↵.
 std::string in_one_line(std::string text);
 
-/// The height that it takes, in pixels.
-float live_text_height(const Ui& ui, float size);
+/// The height that it takes, in pixels: of so many lines.
+float live_text_height(const Ui& ui, float size, int lines = 1);
+/// How many lines are seen of a text in a field that looks so.
+int live_text_lines(const Ui& ui, std::string_view text, const LiveTextLook& look);
 
 }  // namespace attend

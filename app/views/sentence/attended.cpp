@@ -13,7 +13,7 @@ namespace attend {
 
 namespace {
 
-constexpr std::size_t each_has_one = 40, many = 64, most_of_many = 64, most_beside_wall = 12;
+constexpr std::size_t each_has_one = 40, many = 64, most_beside_wall = 12;
 constexpr double carried = 0.9;
 
 Attended attended_anew(const Frame& frame, Index query) {
@@ -35,7 +35,7 @@ Attended attended_anew(const Frame& frame, Index query) {
     row.even = 1 / static_cast<double>(std::max<std::size_t>(row.seen(), 1));
     row.shares = least >= 0 && std::abs(total - 1) < 0.005;
     const bool beside_wall = workspace(frame.room()).many_heads && row.given.size() > many;
-    row.arcs = keys_with_arcs(row.given, beside_wall ? most_beside_wall : most_of_many);
+    row.arcs = keys_with_arcs(row.given, beside_wall ? most_beside_wall : row.given.size());
     return row;
 }
 

@@ -35,18 +35,16 @@ void propose_next_token(Frame& frame, ImVec2 position, float width, float size) 
     if (trimmed(text).empty()) text = shown_text(tokenizer, id);  // it would not be seen
     if (ImGui::Shortcut(ImGuiKey_Tab, ImGuiInputFlags_None, ImGui::GetActiveID()))
         append_token(frame, *token);
-    constexpr float padding = 0.6f;  // as the field's, of its text's size
-    const float from =
-        position.x + ui.em(size * padding) +
-        measure_text(ui, in_one_line(frame.store.document().choices.sentence), Face::regular, size)
-            .x;
-    const float wide = measure_text(ui, text, Face::regular, size).x, hint = ui.em(6);
-    const float middle = position.y + live_text_height(ui, size) / 2,
+    const ImVec2 caret = ImGui::GetCurrentContext()->PlatformImeData.InputPos;
+    const float from = std::round(caret.x) + ui.hairline(),
+                middle = std::round(caret.y) +
+                         ImGui::GetCurrentContext()->PlatformImeData.InputLineHeight / 2;
+    const float wide = measure_text(ui, text, Face::regular, size).x, hint = ui.em(6),
                 end = position.x + width - ui.em(0.6f);
     if (from + wide + hint > end) return;
     draw_text(ui, {from, middle}, text, dim_style(ui, size), {0, 0.5f});
     draw_text(ui, {end, middle}, "Tab appends", dim_style(ui, 0.85f), {1, 0.5f});
-    ui.tag("sentence/proposal", {from, position.y}, {from + wide, middle});
+    ui.tag("sentence/proposal", {from, caret.y}, {from + wide, middle});
 }
 
 }  // namespace attend

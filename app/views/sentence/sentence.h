@@ -5,7 +5,7 @@ namespace attend {
 
 /// The height in pixels that the sentence's panel asks for inside its frame, of `most` that there
 /// are: the field, and below it arcs and chips, which share what is left. It is the same whatever
-/// is typed.
+/// is typed, but for the second line of a long text.
 float sentence_height(const Frame& frame, float width, float most);
 
 /// The tokens of the sentence, and of a second text, in `size` pixels at the cursor, with what they

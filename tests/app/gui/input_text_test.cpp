@@ -5,7 +5,9 @@
 #include <cfloat>
 #include <cstdint>
 #include <initializer_list>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "support/gui_driver.h"
 
@@ -147,4 +149,42 @@ TEST_CASE("what is typed stays what it is: signs of more than 16 bits, too, seve
     driver.key(ImGuiMod_Ctrl | ImGuiKey_A);
     type({'z'});
     CHECK(text == "z");
+}
+
+TEST_CASE("a paragraph is wrapped at words; a line's end that is pasted or typed becomes a space") {
+    std::string text = "ab";
+    bool focus = true;
+    GuiDriver driver([&](Ui&) {
+        ImGui::Begin("window");
+        if (std::exchange(focus, false)) ImGui::SetKeyboardFocusHere();
+        input_paragraph("##field", "hint", text, {200, 60});
+        ImGui::End();
+    });
+    driver.frames(3);
+    driver.key(ImGuiKey_End);
+    ImGui::SetClipboardText("\n日\n🚂");
+    driver.key(ImGuiMod_Ctrl | ImGuiKey_V);
+    CHECK(text == "ab 日 🚂");
+    driver.key(ImGuiMod_Ctrl | ImGuiKey_Enter);
+    driver.type("x");
+    CHECK(text == "ab 日 🚂 x");
+}
+
+TEST_CASE("a paragraph has as many lines as its text needs, at most those that are asked for") {
+    std::vector<int> lines;
+    GuiDriver driver([&](Ui&) {
+        ImGui::Begin("window");
+        lines.clear();
+        const std::string words = "word word word word word word word word word word";
+        for (const std::string& text : {std::string(), std::string("word"), words, words + words})
+            lines.push_back(lines_of_paragraph(text, 300, 2));
+        lines.push_back(lines_of_paragraph(words + words, 300, 3));
+        std::string marks = "e";
+        for (int i = 0; i < 10'000; ++i) marks += "\u0301";
+        lines.push_back(lines_of_paragraph(marks, 300, 2));
+        lines.push_back(lines_of_paragraph("short " + marks, 300, 2));
+        ImGui::End();
+    });
+    driver.frames(1);
+    CHECK(lines == std::vector{1, 1, 2, 2, 3, 0, 0});
 }

@@ -35,6 +35,45 @@ TEST_CASE("the sentence has the keyboard at the start, and every key changes doc
     CHECK(driver.gui.has("token/6"));
 }
 
+TEST_CASE("a long sentence has two lines, and its second one is written in; more is scrolled to") {
+    DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
+    const auto height = [&] {
+        const auto& field = driver.gui.item("sentence");
+        return field.max.y - field.min.y;
+    };
+    const float one = height(), line = driver.gui.ui().em(1.3f);
+    std::string words;
+    for (int i = 0; i < 40; ++i) words += " word";
+    driver.gui.type(words.c_str());
+    driver.gui.frames(2);
+    CHECK(height() == one + line);
+    CHECK(driver.gui.item("token/0").min.y > driver.gui.item("sentence").max.y);
+    driver.gui.key(ImGuiKey_UpArrow);
+    driver.gui.key(ImGuiMod_Ctrl | ImGuiKey_Home);
+    driver.gui.type("Now ");
+    CHECK(driver.choices().sentence.starts_with("Now The train left"));
+    driver.gui.key(ImGuiMod_Ctrl | ImGuiKey_End);
+    driver.gui.type((words + words + words + " end").c_str());
+    driver.gui.frames(2);
+    CHECK(height() == one + line);
+    CHECK(driver.choices().sentence.ends_with("word end"));
+}
+
+TEST_CASE("marks without end upon one letter leave the sentence its keyboard") {
+    DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
+    select_all(driver);
+    std::string marks = "e";
+    for (int i = 0; i < 10'000; ++i) marks += "\u0301";
+    ImGui::SetClipboardText(marks.c_str());
+    driver.gui.key(ImGuiMod_Ctrl | ImGuiKey_V);
+    CHECK(driver.choices().sentence == marks);
+    driver.gui.frames(2);
+    driver.gui.type("x");
+    CHECK(driver.choices().sentence == marks + "x");
+    driver.gui.key(ImGuiKey_Backspace);
+    CHECK(driver.choices().sentence == marks);
+}
+
 TEST_CASE("a word is one step of undo, inside the field") {
     DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
     select_all(driver);
