@@ -50,6 +50,9 @@ Arrangement arrange(const Ui& ui, const HeatmapView& view, ImVec2 position, ImVe
     layout.cell = cell;
     const ImVec2 content = {std::ceil(cell.x * static_cast<float>(layout.shape.columns)),
                             std::ceil(cell.y * static_cast<float>(layout.shape.rows))};
+    // Where cells leave room empty, labels are not cut for it.
+    a.labels.left = std::max(a.labels.left, std::min(a.labels.whole.x, size.x - content.x));
+    a.labels.top = std::max(a.labels.top, std::min(a.labels.whole.y, size.y - content.y));
     const ImVec2 spare = {std::max(size.x - a.labels.left - content.x, 0.0f),
                           std::max(size.y - a.labels.top - content.y, 0.0f)};
     const float part = view.centered ? 0.5f : 0.0f;

@@ -8,8 +8,8 @@
 namespace attend {
 
 namespace {
-constexpr float smallest_label = 0.75f;  // relative to body text
-constexpr float shortest_level = 2.0f;   // em of a word that is cut
+constexpr float smallest_label = 0.75f;                     // relative to body text
+constexpr float shortest_level = 2.0f, longest_label = 16;  // em
 
 /// The widest label in body text.
 float widest(const Ui& ui, const Axis& axis) {
@@ -23,6 +23,10 @@ float widest(const Ui& ui, const Axis& axis) {
 float label_size_in(const Ui& ui, const HeatmapView& view, float cell) {
     return std::clamp(std::floor(cell / label_line) / ui.em(), smallest_label, 1.0f) *
            view.label_size;
+}
+
+float room_of_pointer(const Ui& ui, float cell) {
+    return cell < ui.em(low_row) ? ui.em(beside_pointer) : 0;
 }
 }  // namespace
 
@@ -54,10 +58,12 @@ HeatmapLabels plan_labels(const Ui& ui, const HeatmapView& view, ImVec2 cell, Im
         return std::clamp(fifth, ui.em(3.9f * size), ui.em(8 * size));
     };
     labels.row_size = label_size_in(ui, view, cell.y);
-    if (view.row_labels)
-        labels.left = std::ceil(std::min(widest(ui, view.axes->rows) * labels.row_size,
-                                         most(labels.row_size))) +
-                      ui.em(0.6f);
+    if (view.row_labels) {
+        const float width = widest(ui, view.axes->rows) * labels.row_size,
+                    gap = ui.em(0.6f) + room_of_pointer(ui, cell.y);
+        labels.left = std::ceil(std::min(width, most(labels.row_size))) + gap;
+        labels.whole.x = std::ceil(std::min(width, ui.em(longest_label))) + gap;
+    }
     if (!view.column_labels) return labels;
     constexpr float bold = 1.07f, least = 0.75f;  // the chosen column's is wider
     const float width = widest(ui, view.axes->columns) * view.label_size, gap = ui.em(0.2f);
@@ -66,10 +72,14 @@ HeatmapLabels plan_labels(const Ui& ui, const HeatmapView& view, ImVec2 cell, Im
         std::clamp((cell.x - gap) / std::max(bold * width, 1.0f), least, 1.0f) * view.label_size;
     labels.upward = cell.x - gap < std::min(bold * width * least, ui.em(shortest_level));
     labels.column_size = labels.upward ? label_size_in(ui, view, cell.x) : level_size;
-    const float upward_width =
-        std::min(width / view.label_size * labels.column_size, most(labels.column_size));
-    labels.top = labels.upward ? std::ceil(upward_width) + ui.em(0.4f)
+    const float upward_width = width / view.label_size * labels.column_size;
+    const auto above = [&](float high) {
+        return std::ceil(high) + ui.em(0.4f) + room_of_pointer(ui, cell.x);
+    };
+    labels.top = labels.upward ? above(std::min(upward_width, most(labels.column_size)))
                                : ui.em(labels.column_size) + ui.em(0.35f);
+    labels.whole.y =
+        labels.upward ? above(std::min(upward_width, ui.em(longest_label))) : labels.top;
     return labels;
 }
 

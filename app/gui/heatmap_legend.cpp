@@ -53,9 +53,8 @@ std::optional<Range> range_of(const Ui& ui, std::span<const Value> maps) {
 LegendEnds legend_ends(Range colors, const std::optional<Range>& numbers) {
     LegendEnds ends{end_text(colors.lowest), end_text(colors.highest)};
     if (!numbers) return ends;
-    const float rounding = 1e-4f * std::max(std::abs(colors.lowest), std::abs(colors.highest));
-    if (numbers->lowest < colors.lowest - rounding) ends.low = "≤ " + ends.low;
-    if (numbers->highest > colors.highest + rounding) ends.high = "≥ " + ends.high;
+    if (beyond_ends(colors, numbers->lowest) < 0) ends.low = "≤ " + ends.low;
+    if (beyond_ends(colors, numbers->highest) > 0) ends.high = "≥ " + ends.high;
     return ends;
 }
 

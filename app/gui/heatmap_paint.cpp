@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "app/gui/frame_box.h"
+#include "app/gui/heatmap_marks.h"
 #include "app/gui/text.h"
 #include "app/gui/told_labels.h"
 #include "app/render/heatmap_renderer.h"
@@ -16,7 +17,7 @@ constexpr float smallest_number_cell = 26,
                 full_number_cell = 29;  // pixels at scale 1: fading in between
 constexpr float brief_cells = 7;        // by so much are they smaller for brief numbers
 constexpr float least_numbers = 0.69f;  // relative to body text: 11 pixels at scale 1
-constexpr float low_row = 0.6f, pointer_size = 0.45f, beside_pointer = 0.2f;  // em
+constexpr float pointer_size = 0.45f;   // em
 
 struct Painter {
     Ui& ui;
@@ -108,22 +109,6 @@ struct Painter {
                   text_of(static_cast<double>(written(at.row, at.column)), brief),
                   {Face::regular, size, text_on(ground), alpha * (view.dimmed ? 0.6f : 1.0f)},
                   {0.5f, 0.5f});
-    }
-
-    void mark(Cell at) const {
-        const ImVec2 low = layout.cell_min(at), high = layout.cell_max(at);
-        const float side =
-            std::max(std::min(std::min(layout.cell.x, layout.cell.y) * 0.34f, ui.em(0.55f)), 2.0f);
-        list.AddTriangleFilled({high.x - side, low.y}, {high.x, low.y}, {high.x, low.y + side},
-                               ink(ui.theme->edited));
-    }
-
-    void marks() const {
-        if (!view.edit) return;
-        for (const auto& [at, number] : view.edit->cells)
-            if (contains(layout.shape, at)) mark(at);
-        if (view.edit->whole)
-            outline(layout.seen_min(), layout.seen_max(), ui.theme->edited, ui.hairline());
     }
 
     void outline(ImVec2 low, ImVec2 high, Rgb color, float width) const {
@@ -357,6 +342,7 @@ void paint_heatmap(Ui& ui, const HeatmapView& view, const HeatmapLayout& layout,
     const Painter painter{ui, list, view, layout, labels, range, view.dimmed ? 0.45f : 1.0f};
     painter.cells();
     list.PushClipRect(layout.min, layout.max, true);
+    mark_beyond_scale(ui, view, layout, range, painter.opacity);
     painter.numbers();
     list.PopClipRect();
     const float line = ui.hairline();
@@ -365,7 +351,7 @@ void paint_heatmap(Ui& ui, const HeatmapView& view, const HeatmapLayout& layout,
                       {layout.max.x + around, layout.max.y + around}, true);
     painter.edge();
     painter.highlights();
-    painter.marks();  // over the outline of a selected cell
+    mark_edited(ui, view, layout);  // over the outline of a selected cell
     list.PopClipRect();
     painter.row_labels();
     painter.column_labels();

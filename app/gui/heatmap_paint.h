@@ -8,6 +8,7 @@ namespace attend {
 /// How the labels of a heatmap stand: decided from their widths, the cells' size and the room.
 struct HeatmapLabels {
     float left = 0, top = 0;              // pixels taken, gaps included; 0: none
+    ImVec2 whole = {0, 0};                // the same, were no label cut
     bool upward = false;                  // column labels read from bottom to top
     float row_size = 1, column_size = 1;  // of the text, relative to body text
 };
@@ -27,6 +28,9 @@ struct BriefNumbers {
 std::optional<BriefNumbers> brief_numbers(const Ui& ui, const HeatmapView& view);
 constexpr float largest_number = 0.95f;  // relative to body text
 constexpr float label_line = 0.9f;       // from label to label at least, relative to their text
+/// Where cells are lower, or narrower, the chosen label stands beside a pointer, so much farther
+/// away.
+constexpr float low_row = 0.6f, beside_pointer = 0.2f;  // em
 
 /// The cells by the renderer, then what is drawn over them: numbers, marks, outlines; then labels.
 void paint_heatmap(Ui& ui, const HeatmapView& view, const HeatmapLayout& layout,

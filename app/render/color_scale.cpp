@@ -16,6 +16,11 @@ Range scale_range(const ColorScale& scale, std::optional<Range> numbers) {
     return range;
 }
 
+int beyond_ends(Range range, float v) {
+    const float rounding = 1e-4f * std::max(std::abs(range.lowest), std::abs(range.highest));
+    return v > range.highest + rounding ? 1 : v < range.lowest - rounding ? -1 : 0;
+}
+
 float weight_position(float share) { return std::pow(std::max(share, 0.0f), 0.6f); }
 
 float position_on_scale(const ColorScale& scale, Range range, float v) {

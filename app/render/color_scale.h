@@ -37,6 +37,9 @@ Range scale_range(const ColorScale& scale, std::optional<Range> numbers);
 /// logarithms, with a range that reaches zero cut off four decades under its end.
 float position_on_scale(const ColorScale& scale, Range range, float v);
 
+/// 1 above the range, −1 below it, by more than rounding: its color is that of the end; else 0.
+int beyond_ends(Range range, float v);
+
 /// The one scale of attention weights: where a share of its end stands.
 float weight_position(float share);
 
