@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap_paint.h"
@@ -15,6 +16,7 @@
 #include "app/views/parts/small_map.h"
 #include "app/views/view_row.h"
 #include "core/attention/score.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 
@@ -58,8 +60,9 @@ std::string foot_of(const Frame& frame, const GalleryLook& look, const GalleryCa
     return {};
 }
 
-void draw_card_map(Frame& frame, const GalleryCard& card, const ColorScale& shared, ImVec2 min,
-                   ImVec2 size, bool hovered, bool dimmed) {
+/// Where it ends below, if its rows and columns have no names.
+std::optional<float> draw_card_map(Frame& frame, const GalleryCard& card, const ColorScale& shared,
+                                   ImVec2 min, ImVec2 size, bool hovered, bool dimmed) {
     const Variant& variant = card.variant;
     HeatmapView view;
     view.value = card.drawn;
@@ -72,12 +75,46 @@ void draw_card_map(Frame& frame, const GalleryCard& card, const ColorScale& shar
     frame.ui.tag("gallery/" + variant.name.name + "/map", layout.min, layout.max);
     paint_heatmap(frame.ui, view, layout, labels);
     outline_map(frame.ui, layout);
+    std::optional<float> unnamed;
+    if (labels.left == 0) unnamed = layout.seen_max().y;
     const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
-    if (!cell) return;
+    if (!cell) return unnamed;
     point_at(frame, *cell);
     cell_tooltip(frame, {{variant.name.label + " weights", Role::weights, true}}, variant.axes,
                  *cell, static_cast<double>((*variant.weights)(cell->row, cell->column)),
                  card.own ? "this one is chosen" : "click to choose it");
+    return unnamed;
+}
+
+/// Of a map without names: the chosen cell's, and its weight here, in two lines or in one. It ends
+/// at `bottom`.
+void draw_chosen_weight(const Frame& frame, const GalleryCard& card, ImVec2 bottom, float width,
+                        bool two_lines) {
+    const auto cell = chosen_pair(frame);
+    const Matrix& weights = *card.variant.weights;
+    if (!cell || !contains(shape_of(weights), *cell)) return;
+    const Ui& ui = frame.ui;
+    constexpr float size = 0.85f;
+    const std::string number =
+        number_text(static_cast<double>(weights(cell->row, cell->column)), 3);
+    const float figure = measure_text(ui, number, Face::semibold, 1).x,
+                room = two_lines ? width : width - figure - ui.em(0.5f);
+    const float name = (room - measure_text(ui, " → ", Face::regular, size).x) / 2;
+    const auto named = [&](const Axis& axis, Index index) {
+        return shortened(ui, told_apart(axis, index), name, Face::regular, size);
+    };
+    const Axes& axes = card.variant.axes;
+    const float top = bottom.y - ui.em(two_lines ? 2.15f : 1.02f);
+    draw_rich(ui, {bottom.x, top},
+              {{named(axes.rows, cell->row), Role::query},
+               {" → "},
+               {named(axes.columns, cell->column), Role::key}},
+              {size, true, 0});
+    const TextStyle style{Face::semibold, 1, ui.theme->role(Role::weights)};
+    const float x = two_lines ? bottom.x : bottom.x + width - figure;
+    draw_text(ui, {x, bottom.y}, number, style, {0, 1});
+    ui.tag("gallery/" + card.variant.name.name + "/weight", {bottom.x, top},
+           {bottom.x + width, bottom.y});
 }
 
 /// In place of a map: why there is none.
@@ -162,11 +199,15 @@ void draw_card(Frame& frame, const CardsLook& all, const GalleryCard& card, ImVe
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const bool over_map = hovered && mouse.y >= map.y && mouse.x >= map.x;
     if (!over_map || refuses) tooltip(ui, card_help(card));
+    const std::string foot = foot_of(frame, look, card);
     if (refuses)
         draw_refusal(ui, card, map, grid.map);
-    else
-        draw_card_map(frame, card, all.shared, map, grid.map, over_map, !look.current);
-    const std::string foot = foot_of(frame, look, card);
+    else if (const auto end =
+                 draw_card_map(frame, card, all.shared, map, grid.map, over_map, !look.current)) {
+        const float bottom = max.y - pad - (foot.empty() ? 0 : ui.em(1.1f));
+        if (beside || *end + ui.em(1.1f) <= bottom)
+            draw_chosen_weight(frame, card, {top.x, bottom}, caption, beside);
+    }
     if (!foot.empty())
         draw_text(ui, {min.x + pad, max.y - pad},
                   shortened(ui, foot, caption, Face::regular, 0.78f), dim_style(ui, 0.78f), {0, 1});

@@ -2,9 +2,11 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "app/views/gallery/gallery_cards.h"
 #include "app/views/gallery/gallery_grid.h"
+#include "app/views/window/window_view.h"
 #include "support/desk.h"
 
 using namespace attend;
@@ -59,6 +61,22 @@ TEST_CASE("pointing at a cell of a card lights its tokens everywhere") {
     panel.point_at("gallery/dot/map", {1, 2});
     CHECK(panel.store.session.hover.query == 1);
     CHECK(panel.store.session.hover.key == 2);
+}
+
+TEST_CASE("a card without room for the words of its map says the chosen cell's, and its weight") {
+    for (const auto& [size, told] : {std::pair(ImVec2(1280, 800), true), {{1920, 1080}, false}}) {
+        Saved saved = hand_made_document();
+        saved.selection.view = "gallery";
+        Desk desk(std::move(saved));
+        WindowState state;
+        GuiDriver gui(
+            [&](Ui& ui) { draw_window(ui, desk.store, desk.settings, desk.requests, state); },
+            size);
+        gui.frames(60);
+        REQUIRE(gui.has("gallery/cosine"));
+        CHECK(gui.has("gallery/cosine/weight") == told);
+        if (told) CHECK(inside(gui.item("gallery/cosine/weight"), gui.item("gallery/cosine")));
+    }
 }
 
 TEST_CASE("cards stand inside their panel, all of one size, at every size and for every scene") {
