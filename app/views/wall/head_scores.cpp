@@ -83,7 +83,11 @@ void draw_scores_of_chosen(const Frame& frame, ImVec2 position, ImVec2 size) {
         (size.y / ui.em() - heading) / static_cast<float>(std::max<std::ptrdiff_t>(count, 1)),
         most);
     if (high < least) return;
-    draw_rich(ui, position, scores_heading(frame, wall), {0.8f, true, size.x});
+    constexpr RichTextStyle style{0.8f, true, 0};
+    RichText words = scores_heading(frame, wall), with_line = words;
+    with_line.push_back({"   line = threshold"});
+    if (measure_rich(ui, with_line, style).x <= size.x) words = with_line;
+    draw_rich(ui, position, words, {style.size, true, size.x});
     ImGui::SetCursorScreenPos({position.x, position.y + ui.em(heading)});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     ImGui::BeginGroup();

@@ -174,6 +174,9 @@ void draw_brief_legend(const Frame& frame, double end, ImVec2 position, float wi
                 zero = ui.em(0.9f), bar = std::min(ui.em(6), width - figure - zero);
     const ColorScale scale = wall_scale(frame, end, false);
     const ImVec2 at{position.x + width - figure - bar - zero, position.y};
+    const std::string said = "bar below a tile: how far from even";
+    const float before = measure_text(ui, said, Face::regular, 0.82f).x + ui.em(1.2f);
+    if (at.x - before >= position.x + ui.em(1)) dim_line(ui, {at.x - before, at.y}, before, said);
     dim_line(ui, at, zero, "0");
     color_bar(ui, scale, scale.fixed, {at.x + zero, std::round(at.y + ui.em(0.16f))}, bar);
     dim_line(ui, {at.x + zero + bar + ui.em(0.4f), at.y}, figure, most);

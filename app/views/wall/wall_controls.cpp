@@ -164,7 +164,7 @@ void draw_strongest_line(Frame& frame, const Wall& wall, ImVec2 position, float 
         const std::array<std::pair<std::string, TextStyle>, 3> parts{{
             {wall.name(index), {Face::semibold, size, color_of_head(frame, wall, index)}},
             {rounded_text(head.weight, 2), {Face::regular, size, ui.theme->role(Role::weights)}},
-            {times_text(head), dim_style(ui, size)},
+            {times_text(head) + (i == 0 ? " other rows" : ""), dim_style(ui, size)},
         }};
         float wide = glyph + 2 * gap;
         for (const auto& [text, style] : parts)
