@@ -46,6 +46,12 @@ void draw_arrow(const Ui& ui, float left, float middle, float length) {
     list.AddLine({right - head, y + head}, {right, y}, color, width);
 }
 
+/// What an arrow takes below its words: less where pieces stand above each other.
+float arrow_height(const Ui& ui, const PlannedPiece& piece) {
+    const bool whole = piece.top <= 0 && piece.bottom >= 1;
+    return ui.em(whole ? 0.9f : 0.5f);
+}
+
 }  // namespace
 
 ImVec2 measure_operation(const Ui& ui, const PlannedPiece& piece, bool stacked) {
@@ -59,7 +65,7 @@ ImVec2 measure_operation(const Ui& ui, const PlannedPiece& piece, bool stacked) 
     const auto lines = static_cast<float>(piece.lines.size());
     if (stacked)
         return {std::max(widest, piece.arrow ? arrow_width(ui, true) : 0),
-                lines * line_height(ui, true) + (piece.arrow ? ui.em(0.9f) : 0)};
+                lines * line_height(ui, true) + (piece.arrow ? arrow_height(ui, piece) : 0)};
     const float arrow = piece.arrow ? arrow_width(ui, false) + (sum > 0 ? ui.em(0.35f) : 0) : 0;
     return {sum + arrow, line_height(ui, false)};
 }
@@ -87,7 +93,7 @@ void draw_operation(Frame& frame, const PlannedPiece& piece, ImVec2 min, ImVec2 
     if (piece.lines.empty())
         draw_arrow(ui, min.x, (min.y + max.y) / 2, ui.em(0.42f));
     else if (stacked)
-        draw_arrow(ui, middle - length / 2, max.y - ui.em(0.45f), length);
+        draw_arrow(ui, middle - length / 2, max.y - arrow_height(ui, piece) / 2, length);
     else
         draw_arrow(ui, max.x - length, (min.y + max.y) / 2, length);
 }

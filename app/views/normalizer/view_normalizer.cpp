@@ -214,8 +214,11 @@ void draw_rows(Frame& frame, const ColumnsLook& look) {
     const auto y_of = [&](Index row) {
         return std::round(look.top.y + high * static_cast<float>(row));
     };
-    list.AddRectFilled({left - ui.em(0.3f), y_of(look.chosen.row)},
-                       {right + ui.em(0.3f), y_of(look.chosen.row + 1)}, ink(ui.theme->hover),
+    // Of low rows as high as a number: it would strike that through.
+    const float middle = (y_of(look.chosen.row) + y_of(look.chosen.row + 1)) / 2,
+                half = std::max(high, ui.em(1)) / 2;
+    list.AddRectFilled({left - ui.em(0.3f), std::round(middle - half)},
+                       {right + ui.em(0.3f), std::round(middle + half)}, ink(ui.theme->hover),
                        ui.em(0.2f));
     const bool low = high < ui.em(least_row);
     for (Index row = 0; row <= look.axes.rows.size() && !low; ++row)

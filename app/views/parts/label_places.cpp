@@ -80,7 +80,9 @@ std::vector<std::optional<ImVec2>> place_labels(std::span<const LabelWish> wishe
             places.emplace_back();
             continue;
         }
-        taken.push_back(*best);
+        // Two words beside each other stay two.
+        const float beside = gap * 0.6f;
+        taken.push_back({{best->min.x - beside, best->min.y}, {best->max.x + beside, best->max.y}});
         places.emplace_back(best->min);
     }
     return places;
