@@ -16,7 +16,7 @@ constexpr std::array steps{0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0
 constexpr std::size_t small_steps = 4;  // of long texts alone
 constexpr Index long_text = 200;        // tokens
 constexpr Index most_unfolded = 256, most_blocks = 128;
-constexpr double slack = 1 + 1e-6;      // float32's 0.2 is a hair more than 0.2
+constexpr double slack = 1 + 1e-6;  // float32's 0.2 is a hair more than 0.2
 
 /// The steps at which a scale may end: of rows and columns, the longer ones' `tokens`.
 std::span<const double> ladder(Index tokens, Index columns) {
