@@ -44,7 +44,7 @@ install_packages() {
             ((${#missing[@]})) || say "Installing from the system's package source:"
             say "$(printf '  %-26s %s' "$package" "$purpose")"
             missing+=("$package")
-            if [[ $group == desktop ]]; then others+=("$package"); else needed+=("$package"); fi
+            if [[ $group == desktop || $group == cross ]]; then others+=("$package"); else needed+=("$package"); fi
         done < <(packages_of "$group")
     done
     ((${#missing[@]})) || return 0
