@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "app/gui/whole_rows.h"
 #include "app/gui/widgets.h"
@@ -33,17 +34,47 @@ std::vector<std::size_t> listed(const NumberExplained& number, std::size_t most)
     return terms;
 }
 
-/// A masked score is −∞, and its share says so: 0 alone might be a small score's.
-std::string share_text(const Term& share) {
-    const bool masked = share.contribution == 0 && !share.operands.empty() &&
-                        share.operands.front().value == -HUGE_VAL;
-    return masked ? "masked" : typeset(share.contribution);
-}
+/// How all numbers of the list are written, so that their points stand below each other.
+class Figures {
+  public:
+    /// Four digits of the largest, and more where a listed one would not be seen; nothing where
+    /// that takes more than six: each then has its own.
+    Figures(const std::vector<Term>& terms, const std::vector<std::size_t>& shown, double sum) {
+        double least = sum, largest = 0;
+        for (const std::size_t term : shown) {
+            const double size = std::abs(terms[term].contribution);
+            if (size > 0) least = std::min(least, size);
+            largest = std::max(largest, size);
+        }
+        if (!(least > 0) || !(largest > 0) || !std::isfinite(sum)) return;
+        const auto whole = [](double number) {  // digits before the point
+            return std::max(static_cast<int>(std::floor(std::log10(number))) + 1, 1);
+        };
+        constexpr int usual = 4, most = 6;
+        const int decimals =
+            std::max({usual - whole(largest), static_cast<int>(std::ceil(-std::log10(least))), 0});
+        if (whole(std::max(sum, largest)) + decimals <= most) decimals_ = decimals;
+    }
+
+    std::string of(double number) const {
+        return decimals_ ? rounded_text(number, *decimals_) : typeset(number);
+    }
+    /// A masked score is −∞, and its share says so: 0 alone might be a small score's.
+    std::string of(const Term& share) const {
+        const bool masked = share.contribution == 0 && !share.operands.empty() &&
+                            share.operands.front().value == -HUGE_VAL;
+        return masked ? "masked" : of(share.contribution);
+    }
+
+  private:
+    std::optional<int> decimals_;
+};
 
 struct ShareBars {
     Frame& frame;
     const NumberExplained& number;
     const TermStyle& style;
+    const Figures& written;
     float label, figures, width;
     double largest;
 
@@ -82,7 +113,7 @@ struct ShareBars {
         if (end > left)
             list.AddRectFilled({left, top}, {end, top + thick}, ink(hue, own ? 1.0f : 0.6f),
                                std::min(ui.em(0.12f), (end - left) / 2));
-        draw_text(ui, {right + figures, middle}, share_text(share),
+        draw_text(ui, {right + figures, middle}, written.of(share),
                   {face, 0.9f, own ? ui.theme->text : ui.theme->dim_text}, {1, 0.5f});
         row_end(ui);
     }
@@ -118,7 +149,7 @@ void shares_left(const ShareBars& bars, std::size_t count, double sum) {
                   shortened(ui, others, bars.width - bars.figures, Face::regular, 0.9f), style,
                   {0, 0.5f});
     }
-    draw_text(ui, {start.x + bars.width, middle}, typeset(sum), style, {1, 0.5f});
+    draw_text(ui, {start.x + bars.width, middle}, bars.written.of(sum), style, {1, 0.5f});
     take_room(start, {bars.width, high});
     row_end(ui);
     ui.tag(std::string(bars.style.name) + "/others", start, {start.x + bars.width, start.y + high});
@@ -135,7 +166,7 @@ void shares_sum(const Ui& ui, const ShareBars& bars, double sum, std::string_vie
     const Rgb color = bars.style.dim ? ui.theme->dim_text : ui.theme->text;
     const TextStyle style{Face::semibold, 0.9f, color, 1};
     draw_text(ui, {start.x + bars.label - ui.em(0.5f), middle}, "Σ", style, {1, 0.5f});
-    draw_text(ui, {start.x + bars.width, middle}, typeset(sum), style, {1, 0.5f});
+    draw_text(ui, {start.x + bars.width, middle}, bars.written.of(sum), style, {1, 0.5f});
     ImGui::Dummy({bars.width, ui.em(row_height + 0.3f)});
     ui.tag(std::string(name) + "/sum");
     tooltip(ui, "What the formula divides by: all of them added up");
@@ -151,10 +182,11 @@ void draw_shares(Frame& frame, const NumberExplained& number, const TermStyle& s
     const std::vector<std::size_t> shown = listed(number, all ? terms.size() : few_shares);
     double sum = 0;
     for (const Term& term : terms) sum += term.contribution;
-    float label = 0, figures = measure_text(ui, typeset(sum), Face::semibold, 0.9f).x;
+    const Figures written(terms, shown, sum);
+    float label = 0, figures = measure_text(ui, written.of(sum), Face::semibold, 0.9f).x;
     const std::size_t step = std::max<std::size_t>(shown.size() / 100, 1);
     for (std::size_t i = 0; i < shown.size(); i += step) {
-        const std::string value = share_text(terms[shown[i]]);
+        const std::string value = written.of(terms[shown[i]]);
         label = std::max(label, measure_text(ui, number.names[shown[i]], Face::semibold, 0.9f).x);
         figures = std::max(figures, measure_text(ui, value, Face::semibold, 0.9f).x);
     }
@@ -162,6 +194,7 @@ void draw_shares(Frame& frame, const NumberExplained& number, const TermStyle& s
     const ShareBars bars{frame,
                          number,
                          style,
+                         written,
                          std::ceil(std::min({label, ui.em(6), width * 0.35f})) + ui.em(0.5f),
                          std::ceil(figures) + ui.em(0.6f),
                          width,
