@@ -17,20 +17,36 @@ namespace {
 double no_slope(double, double) { return 0; }
 
 constexpr std::array all_kernels{
-    Kernel{"gaussian", "Gaussian", "−‖{0} − {1}‖^2 / (2σ^2)",
-           [](double d, double s) { return 0 - d / (2 * s * s); },  // 0, not −0, at distance 0
-           [](double, double s) { return -1 / (2 * s * s); }},
+    Kernel{.name = "gaussian",
+           .label = "Gaussian",
+           .formula = "−‖{0} − {1}‖^2 / (2σ^2)",
+           .score = [](double d, double s) { return 0 - d / (2 * s * s); },  // 0, not −0, at 0
+           .slope = [](double, double s) { return -1 / (2 * s * s); }},
     // At distance 0 the laplacian has a corner: no direction is better than another.
-    Kernel{"laplacian", "Laplacian", "−‖{0} − {1}‖ / σ",
-           [](double d, double s) { return 0 - std::sqrt(d) / s; },
-           [](double d, double s) { return d > 0 ? -1 / (2 * s * std::sqrt(d)) : 0; }},
-    Kernel{"boxcar", "boxcar", "1 if ‖{0} − {1}‖ ≤ σ, else 0",
-           [](double d, double s) { return std::sqrt(d) <= s ? 1.0 : 0.0; }, no_slope, true, true,
-           true},
-    Kernel{"epanechnikov", "Epanechnikov", "max(0, 1 − ‖{0} − {1}‖^2 / σ^2)",
-           [](double d, double s) { return std::max(0.0, 1 - d / (s * s)); },
-           [](double d, double s) { return d < s * s ? -1 / (s * s) : 0; }, true, false, true},
-    Kernel{"constant", "constant", "1", [](double, double) { return 1.0; }, no_slope, false},
+    Kernel{.name = "laplacian",
+           .label = "Laplacian",
+           .formula = "−‖{0} − {1}‖ / σ",
+           .score = [](double d, double s) { return 0 - std::sqrt(d) / s; },
+           .slope = [](double d, double s) { return d > 0 ? -1 / (2 * s * std::sqrt(d)) : 0; }},
+    Kernel{.name = "boxcar",
+           .label = "boxcar",
+           .formula = "1 if ‖{0} − {1}‖ ≤ σ, else 0",
+           .score = [](double d, double s) { return std::sqrt(d) <= s ? 1.0 : 0.0; },
+           .slope = no_slope,
+           .has_slack = true,
+           .ends_at_sigma = true},
+    Kernel{.name = "epanechnikov",
+           .label = "Epanechnikov",
+           .formula = "max(0, 1 − ‖{0} − {1}‖^2 / σ^2)",
+           .score = [](double d, double s) { return std::max(0.0, 1 - d / (s * s)); },
+           .slope = [](double d, double s) { return d < s * s ? -1 / (s * s) : 0; },
+           .ends_at_sigma = true},
+    Kernel{.name = "constant",
+           .label = "constant",
+           .formula = "1",
+           .score = [](double, double) { return 1.0; },
+           .slope = no_slope,
+           .reads_distance = false},
 };
 
 void put_in(std::string& text, std::string_view what, const std::string& figures) {

@@ -31,9 +31,14 @@ Ref additive(HeadContext& head, Ref q, Ref k) {
 }
 
 constexpr std::array rows{
-    ScoreFunction{30, "additive", "additive", "s = v·tanh(W_1 q + W_2 k + b)",
-                  "Bahdanau, Cho & Bengio 2015, appendix A.1.2", additive, true,
-                  reading<hidden_width>},
+    ScoreFunction{.place = 30,
+                  .name = "additive",
+                  .label = "additive",
+                  .formula = "s = v·tanh(W_1 q + W_2 k + b)",
+                  .source = "Bahdanau, Cho & Bengio 2015, appendix A.1.2",
+                  .build = additive,
+                  .widths_may_differ = true,
+                  .parameters = reading<hidden_width>},
 };
 
 }  // namespace

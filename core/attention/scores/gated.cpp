@@ -19,8 +19,12 @@ Ref gated(HeadContext& head, Ref q, Ref k) {
 }
 
 constexpr std::array rows{
-    ScoreFunction{50, "gated", "gated dot product", "s = σ(w·[q; k]) q·k",
-                  "a gate on the dot product", gated},
+    ScoreFunction{.place = 50,
+                  .name = "gated",
+                  .label = "gated dot product",
+                  .formula = "s = σ(w·[q; k]) q·k",
+                  .source = "a gate on the dot product",
+                  .build = gated},
 };
 
 }  // namespace

@@ -15,8 +15,13 @@ Ref general(HeadContext& head, Ref q, Ref k) {
 }
 
 constexpr std::array rows{
-    ScoreFunction{40, "general", "general (bilinear)", "s = q^T W k",
-                  "Luong, Pham & Manning 2015, section 3.1", general, true},
+    ScoreFunction{.place = 40,
+                  .name = "general",
+                  .label = "general (bilinear)",
+                  .formula = "s = q^T W k",
+                  .source = "Luong, Pham & Manning 2015, section 3.1",
+                  .build = general,
+                  .widths_may_differ = true},
 };
 
 }  // namespace

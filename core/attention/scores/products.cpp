@@ -28,12 +28,26 @@ Ref cosine_of(HeadContext& head, Ref q, Ref k) {
 }
 
 constexpr std::array rows{
-    ScoreFunction{10, "dot", "dot product", "s = q·k", "Luong, Pham & Manning 2015, section 3.1",
-                  dot, false, reading<>, true},
-    ScoreFunction{20, "scaled_dot", "scaled dot product", "s = q·k/√{d_k}",
-                  "Vaswani et al. 2017, equation 1", scaled_dot, false, reading<>, true},
-    ScoreFunction{60, "cosine", "cosine", "s = q·k / (‖q‖ ‖k‖)",
-                  "Graves, Wayne & Danihelka 2014, equation 6", cosine_of},
+    ScoreFunction{.place = 10,
+                  .name = "dot",
+                  .label = "dot product",
+                  .formula = "s = q·k",
+                  .source = "Luong, Pham & Manning 2015, section 3.1",
+                  .build = dot,
+                  .finds_match = true},
+    ScoreFunction{.place = 20,
+                  .name = "scaled_dot",
+                  .label = "scaled dot product",
+                  .formula = "s = q·k/√{d_k}",
+                  .source = "Vaswani et al. 2017, equation 1",
+                  .build = scaled_dot,
+                  .finds_match = true},
+    ScoreFunction{.place = 60,
+                  .name = "cosine",
+                  .label = "cosine",
+                  .formula = "s = q·k / (‖q‖ ‖k‖)",
+                  .source = "Graves, Wayne & Danihelka 2014, equation 6",
+                  .build = cosine_of},
 };
 
 }  // namespace
