@@ -7,6 +7,7 @@
 #include <chrono>
 #include <limits>
 
+#include "core/graph/evaluate_node.h"
 #include "core/ops/affine.h"
 #include "core/ops/matmul.h"
 
@@ -74,22 +75,13 @@ bool is_projection(const Graph& graph, const Node& node) {
     return is_product && !made->turns(1) && graph.node(node.inputs[1]).is_leaf();
 }
 
-/// Where a value is read last: from there on it is dropped.
-std::vector<NodeId> last_uses(const Graph& graph) {
-    std::vector<NodeId> last(graph.size(), 0);
-    for (NodeId id = 0; id < graph.size(); ++id) {
-        last[id] = std::max(last[id], id);
-        for (const NodeId input : graph.node(id).inputs) last[input] = id;
-    }
-    return last;
-}
-
 MeasuredCost measure_scene(const Scene& scene, double tokens, const Progress& progress, double from,
                            double to) {
     const Graph& graph = *scene.graph;
     MeasuredCost measured;
     measured.tokens = tokens;
-    const std::vector<NodeId> feed_forward = feed_forward_of(scene), last = last_uses(graph);
+    const std::vector<NodeId> feed_forward = feed_forward_of(scene),
+                              last = last_uses(graph, std::vector<bool>(graph.size(), true));
     std::vector<Value> values(graph.size());
     const auto count = static_cast<double>(graph.size());
     for (NodeId id = 0; id < graph.size(); ++id) {

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/files/numbers.h"
+#include "core/graph/evaluate_node.h"
 #include "core/graph/told_apart.h"
 
 namespace attend {
@@ -23,16 +24,6 @@ bool is_masked(const Node& node, const Edit& edit, const std::vector<Value>& inp
         if (from(cell.row, cell.column) == minus_infinity) return true;
     }
     return false;
-}
-
-std::vector<bool> needed_for(const Graph& graph, std::optional<NodeId> of) {
-    std::vector<bool> needed(graph.size(), !of);
-    if (!of) return needed;
-    needed.at(*of) = true;
-    for (NodeId id = *of + 1; id-- > 0;)
-        if (needed[id])
-            for (const NodeId input : graph.node(id).inputs) needed[input] = true;
-    return needed;
 }
 
 }  // namespace
@@ -56,13 +47,14 @@ std::optional<NotFinite> not_finite_in(const Graph& graph, NodeId id, const Edit
 }
 
 std::optional<NotFinite> first_not_finite(const Evaluation& evaluation, std::optional<NodeId> of) {
-    const std::vector<bool> needed = needed_for(*evaluation.graph, of);
+    const Graph& graph = *evaluation.graph;
+    const std::vector<bool> needed =
+        of ? needed_for(graph, *of) : std::vector<bool>(graph.size(), true);
     // Nodes stand after their inputs: the first one found has finite inputs.
     for (NodeId id = 0; id < needed.size(); ++id)
-        if (needed[id] && (of || !evaluation.graph->node(id).on_demand))
+        if (needed[id] && (of || !graph.node(id).on_demand))
             if (const auto found =
-                    not_finite_in(*evaluation.graph, id,
-                                  edit_of(*evaluation.edits, evaluation.graph->node(id).path),
+                    not_finite_in(graph, id, edit_of(*evaluation.edits, graph.node(id).path),
                                   evaluation.value(id), [&] { return evaluation.inputs(id); }))
                 return found;
     return std::nullopt;

@@ -28,6 +28,8 @@ void check_shape(const Node& node, const Matrix& value, Index rows) {
         throw std::logic_error(node.path + ": the value's shape is not what its axes say");
 }
 
+}  // namespace
+
 std::vector<bool> needed_for(const Graph& graph, NodeId wanted) {
     std::vector<bool> needed(graph.size(), false);
     needed.at(wanted) = true;
@@ -37,7 +39,6 @@ std::vector<bool> needed_for(const Graph& graph, NodeId wanted) {
     return needed;
 }
 
-/// By node: which of those that are needed reads it last.
 std::vector<NodeId> last_uses(const Graph& graph, const std::vector<bool>& needed) {
     std::vector<NodeId> last(graph.size(), 0);
     for (NodeId id = 0; id < graph.size(); ++id)
@@ -45,8 +46,6 @@ std::vector<NodeId> last_uses(const Graph& graph, const std::vector<bool>& neede
             for (const NodeId input : graph.node(id).inputs) last[input] = id;
     return last;
 }
-
-}  // namespace
 
 Value computed(const Node& node, const std::vector<Value>& inputs) {
     return computed(node, inputs, 0, node.shape().rows);

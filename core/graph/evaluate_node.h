@@ -53,6 +53,11 @@ void check_memory_for(const Graph& graph, const std::vector<bool>& marked,
 /// The same for one node.
 void check_memory_for(const Graph& graph, NodeId id, const std::function<double()>& left);
 
+/// By node: whether the wanted one is made from it, or is it.
+std::vector<bool> needed_for(const Graph& graph, NodeId wanted);
+/// By node: which of those that are needed reads it last; 0 where none does.
+std::vector<NodeId> last_uses(const Graph& graph, const std::vector<bool>& needed);
+
 /// Is shown each value as it is made, with the values that it is made from.
 using LookAtNode =
     std::function<void(const Node& node, const Matrix& value, const std::vector<Value>& inputs)>;
