@@ -92,11 +92,12 @@ struct Beside {
     }
 };
 
-mode_t mode_for_new_files() {
+/// Asked for before there is a second thread: asking sets it for a moment, for all of them.
+const mode_t mode_for_new_files = [] {
     const mode_t mask = ::umask(0);
     ::umask(mask);
     return 0666 & ~mask;
-}
+}();
 
 /// Writes the pieces; a failure names `path`.
 void write(const Descriptor& file, const std::filesystem::path& path, const Pieces& pieces,
@@ -159,7 +160,7 @@ void replace(const std::filesystem::path& path, std::optional<mode_t> mode, cons
     std::error_code ignored;
     const std::filesystem::path real =
         exists ? std::filesystem::canonical(path, ignored) : std::filesystem::path();
-    const mode_t usual = exists ? status.st_mode & 07777 : mode_for_new_files();
+    const mode_t usual = exists ? status.st_mode & 07777 : mode_for_new_files;
     write_beside(path, real.empty() ? path : real, mode.value_or(usual), pieces);
 }
 
