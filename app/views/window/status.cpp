@@ -76,11 +76,13 @@ std::string notice_of_texts(const Frame& frame) {
     return {};
 }
 
-/// As many of the parts, " · " between them, as there is room for; of the first, what fits.
-std::string parts_within(const Ui& ui, std::string text, float room) {
+/// As many of the parts, " · " between them, as there is room for. Of what was done, what fits; how
+/// much was computed is told whole or not at all.
+std::string parts_within(const Ui& ui, std::string text, float room, bool anything_done) {
     const auto fits = [&] { return measure_text(ui, text, Face::regular, size).x <= room; };
     for (auto end = text.rfind(" · "); !fits() && end != text.npos; end = text.rfind(" · "))
         text.resize(end);
+    if (!anything_done) return fits() ? text : std::string();
     return shortened(ui, text, room, Face::regular, size);
 }
 
@@ -110,9 +112,9 @@ void draw_middle(Frame& frame, Span span) {
     }
     const std::string notice = notice_of_texts(frame);
     const std::string text = notice.empty() ? typeset(status_text(frame.store)) : notice;
-    const std::string line = notice.empty()
-                                 ? parts_within(ui, text, right - left)
-                                 : shortened(ui, text, right - left, Face::regular, size);
+    const std::string line =
+        notice.empty() ? parts_within(ui, text, right - left, !frame.store.session.status.empty())
+                       : shortened(ui, text, right - left, Face::regular, size);
     draw_text(ui, {left, middle}, line,
               {Face::regular, size, notice.empty() ? ui.theme->dim_text : ui.theme->warning},
               {0, 0.5f});

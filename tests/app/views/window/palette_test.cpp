@@ -186,7 +186,7 @@ constexpr Looked what_people_type[] = {
     {"keyboard", "Help: Help"}, {"version", "Help: About Attend"}, {"fullscreen", "View: Full screen"},
     {"presentation", "View: Present"}, {"slideshow", "View: Present"}, {"settings", "View: Go to Setup"},
     {"tokenizer", "Tokens…"}, {"bpe", "Tokens…"}, {"tokens", "Tokens…"},
-    {"letters", "Tokens: characters"}, {"bert", "Mask: none"}, {"bidirectional", "Mask: none"},
+    {"letters", "Tokens: characters"}, {"bert", "Go to the room Model"}, {"bidirectional", "Mask: none"},
     {"gpt", "Mask: causal"}, {"causal", "Mask: causal"}, {"causal mask", "Mask: causal"},
     {"look ahead", "Mask: causal"}, {"look-ahead mask", "Mask: causal"}, {"autoregressive", "Mask: causal"},
     {"decoder", "Mask: causal"}, {"future", "Mask: causal"}, {"mask", "Mask…"},
@@ -261,7 +261,7 @@ TEST_CASE("what was found by another word says by which") {
         REQUIRE(entry != entries.end());
         return found_by(*entry, typed);
     };
-    CHECK(by("Mask: none", "bert") == "bert");
+    CHECK(by("Mask: none", "encoder") == "encoder");
     CHECK(by("Mask: causal", "causal").empty());
     CHECK(by("Mask: causal", "look-ahead") == "look ahead");
 }
