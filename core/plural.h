@@ -18,4 +18,10 @@ std::string count_of(Count count, std::string_view one) {
     return fmt::format("{} {}", count, count == Count{1} ? std::string(one) : plural(one));
 }
 
+/// Adds a part to a list in words: "a, b".
+inline void append_listed(std::string& list, std::string_view part) {
+    if (!list.empty()) list += ", ";
+    list += part;
+}
+
 }  // namespace attend

@@ -5,6 +5,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
+#include "core/plural.h"
 
 namespace attend::cli {
 
@@ -29,7 +30,7 @@ std::string as_json(const Graph& graph, const Edits& edits) {
     for (const Node& node : graph.nodes()) {
         std::string inputs;
         for (const NodeId input : node.inputs)
-            inputs += (inputs.empty() ? "" : ", ") + json_text(graph.node(input).path);
+            append_listed(inputs, json_text(graph.node(input).path));
         list += fmt::format(
             "{}    {{\"path\": {}, \"rows\": {}, \"columns\": {}, \"row_axis\": {}, "
             "\"column_axis\": {}, \"operation\": {}, \"inputs\": [{}], \"edited\": {}}}",

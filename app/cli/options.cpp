@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
+#include "core/plural.h"
 #include "core/text/utf8.h"
 
 namespace attend::cli {
@@ -39,7 +40,7 @@ void Options::input(Input& input) const {
 void Options::format(std::string& format, const std::vector<std::string>& formats) const {
     format = formats.front();
     std::string names;
-    for (const std::string& name : formats) names += (names.empty() ? "" : ", ") + name;
+    for (const std::string& name : formats) append_listed(names, name);
     one_text(
         *app_, "--format", names + "; the first is the default",
         [&format](const std::string& text) { format = text; }, "FORMAT")

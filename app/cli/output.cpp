@@ -114,7 +114,7 @@ std::string json_number_of_double(double number) {
 
 std::string json_list(std::span<const std::string_view> texts) {
     std::string list;
-    for (const std::string_view text : texts) list += (list.empty() ? "" : ", ") + json_text(text);
+    for (const std::string_view text : texts) append_listed(list, json_text(text));
     return "[" + list + "]";
 }
 

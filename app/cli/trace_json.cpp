@@ -3,6 +3,7 @@
 #include "app/cli/output.h"
 #include "app/cli/trace.h"
 #include "core/graph/markup.h"
+#include "core/plural.h"
 
 namespace attend::cli {
 
@@ -40,8 +41,7 @@ std::string object(const Graph& graph, const Trace& trace, const std::string& in
     const ExplainedCell& cell = trace.cell;
     const Explanation& explanation = cell.explanation;
     std::string steps;
-    for (const std::string& step : explanation.steps)
-        steps += (steps.empty() ? "" : ", ") + json_text(plain(step));
+    for (const std::string& step : explanation.steps) append_listed(steps, json_text(plain(step)));
     const std::string inner = indent + "  ";
     std::string text =
         fmt::format("{{\n{0}{1},\n{0}\"name\": {2},\n{0}\"value\": {3},\n", inner,
@@ -63,8 +63,7 @@ std::string object(const Graph& graph, const Trace& trace, const std::string& in
     if (trace.origins_left_out > 0)
         text += fmt::format("{}\"origins_left_out\": {},\n", inner, trace.origins_left_out);
     std::string origins;
-    for (const Trace& origin : trace.origins)
-        origins += (origins.empty() ? "" : ", ") + object(graph, origin, inner);
+    for (const Trace& origin : trace.origins) append_listed(origins, object(graph, origin, inner));
     return text + fmt::format("{0}\"terms\": {1},\n{0}\"origins\": [{2}]\n{3}}}", inner,
                               terms_json(graph, cell, inner), origins, indent);
 }

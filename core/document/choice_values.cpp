@@ -4,6 +4,8 @@
 
 #include <type_traits>
 
+#include "core/plural.h"
+
 namespace attend {
 
 namespace {
@@ -51,7 +53,7 @@ std::string number_text_of(const Field<Struct>& field) {
 template <class Struct>
 std::string in_a_line(const Field<Struct>& field) {
     std::string text;
-    for (const ChoiceValue& value : listed(field)) text += (text.empty() ? "" : ", ") + value.name;
+    for (const ChoiceValue& value : listed(field)) append_listed(text, value.name);
     if (field.name == "validation") return "auto, FROM:TO:STEP, or a file with one column";
     if (field.may_be_file) return text.empty() ? "a file, or empty" : text + ", or a file";
     if (text.empty()) return number_text_of(field);

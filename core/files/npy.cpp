@@ -45,8 +45,7 @@ Type type_of(const NpyHeader& header, std::string_view place) {
 Shape shape_of(const NpyHeader& header, std::size_t item, std::size_t available,
                std::string_view place) {
     std::string shape;
-    for (const std::size_t n : header.shape)
-        shape += (shape.empty() ? "" : ", ") + std::to_string(n);
+    for (const std::size_t n : header.shape) append_listed(shape, std::to_string(n));
     const std::string where = std::string(place) + ", header";
     const std::string found = "shape (" + shape + ")";
     if (header.shape.empty() || header.shape.size() > 2)

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "core/models/architectures/rows.h"
+#include "core/plural.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -20,7 +21,7 @@ const Architecture& architecture(const Config& config, std::string_view key, boo
     for (const Architecture* const one : all_architectures) {
         if (one->gguf != gguf) continue;
         if (one->type == type) return *one;
-        known += (known.empty() ? "" : ", ") + std::string(one->type);
+        append_listed(known, one->type);
     }
     config.refuse(key, in_quotes(type), known.empty() ? "another kind of file" : "one of " + known);
 }

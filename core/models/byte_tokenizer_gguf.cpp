@@ -5,6 +5,7 @@
 #include "core/files/json_parts.h"
 #include "core/models/byte_tokenizer.h"
 #include "core/named.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -101,8 +102,7 @@ ModelTokenizerPtr gguf_tokenizer(const Json& about, std::string_view place) {
     const Entries entries(about, place);
     if (entries.text("model", "“gpt2”") != "gpt2") entries.refuse("model", "“gpt2”");
     std::string names;
-    for (const Known& known : all_known())
-        names += (names.empty() ? "" : ", ") + std::string(known.name);
+    for (const Known& known : all_known()) append_listed(names, known.name);
     const std::string name = entries.text("pre", names);
     const Known* const known = find_named(std::span<const Known>(all_known()), name);
     if (!known) entries.refuse("pre", names);

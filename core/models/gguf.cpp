@@ -8,6 +8,7 @@
 
 #include "core/error.h"
 #include "core/models/tensor_file.h"
+#include "core/plural.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -142,7 +143,7 @@ std::string name_of_number(std::uint32_t number) {
 std::string kinds_known() {
     std::string names;
     for (const auto& [number, name] : kind_numbers)
-        if (find_number_kind(name)) names += (names.empty() ? "" : ", ") + std::string(name);
+        if (find_number_kind(name)) append_listed(names, name);
     return names;
 }
 

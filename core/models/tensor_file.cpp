@@ -7,6 +7,7 @@
 
 #include "core/error.h"
 #include "core/models/tensor_packed.h"
+#include "core/plural.h"
 #include "core/text/printable.h"
 #include "core/text/utf8.h"
 
@@ -57,7 +58,7 @@ std::size_t row_bytes(const Tensor& tensor, Index rows) {
 std::string plain_kinds() {
     std::string names;
     for (const NumberKind& kind : number_kinds())
-        if (kind.is_plain()) names += (names.empty() ? "" : ", ") + std::string(kind.name);
+        if (kind.is_plain()) append_listed(names, kind.name);
     return names;
 }
 

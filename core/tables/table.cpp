@@ -139,8 +139,7 @@ std::size_t column_of(const Table& table, std::string_view choice, std::string_v
         number < table.columns.size())
         return number;
     std::string names;
-    for (const std::string& name : table.columns)
-        names += (names.empty() ? "" : ", ") + in_quotes(name);
+    for (const std::string& name : table.columns) append_listed(names, in_quotes(name));
     throw Error(choice, in_quotes(column),
                 fmt::format("a column of {}: {}, or a number from 0 to {}", table.place, names,
                             table.columns.size() - 1));

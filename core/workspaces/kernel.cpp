@@ -16,6 +16,7 @@
 #include "core/ops/constant.h"
 #include "core/ops/kernel_score.h"
 #include "core/ops/weighted_mean.h"
+#include "core/plural.h"
 #include "core/tables/column_leaf.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"
@@ -112,8 +113,7 @@ Value validation_places(const Choices& choices, const Resources& resources, cons
 const Kernel& kernel_of(const Choices& choices) {
     if (const Kernel* const kernel = find_named(kernels(), choices.score)) return *kernel;
     std::string names;
-    for (const Kernel& kernel : kernels())
-        names += (names.empty() ? "" : ", ") + std::string(kernel.name);
+    for (const Kernel& kernel : kernels()) append_listed(names, kernel.name);
     throw Error("score", choices.score + " in kernel regression", "a kernel: " + names);
 }
 

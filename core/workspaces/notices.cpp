@@ -8,6 +8,7 @@
 #include "core/attention/pooling.h"
 #include "core/attention/projection.h"
 #include "core/attention/score.h"
+#include "core/plural.h"
 #include "core/workspaces/rooms.h"
 #include "core/workspaces/scene.h"
 
@@ -56,7 +57,7 @@ void add_circuit(std::vector<Notice>& notices, const Choices& choices) {
     if (!projection(choices.projection).check || score_function(choices.score).finds_match) return;
     std::string others;
     for (const ScoreFunction& score : score_functions())
-        if (score.finds_match) others += (others.empty() ? "" : ", ") + std::string(score.name);
+        if (score.finds_match) append_listed(others, score.name);
     notices.push_back({"score", fmt::format("found {} with the projection {}, whose wires it does "
                                             "not follow; expected one of {}",
                                             choices.score, choices.projection, others)});

@@ -9,6 +9,7 @@
 #include "app/views/lookup/lookup_view.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -37,8 +38,7 @@ HardAnswer hard_answer(const LookUpView& view) {
     std::map<std::string, int> times;
     std::string all;
     for (const Index row : matches)
-        if (times[value_text(scene, row)]++ == 0)
-            all += (all.empty() ? "" : ", ") + value_text(scene, row);
+        if (times[value_text(scene, row)]++ == 0) append_listed(all, value_text(scene, row));
     if (matches.size() == 1) return {true, all, "one key is"};
     return {true, all, fmt::format("{} keys are", matches.size())};
 }

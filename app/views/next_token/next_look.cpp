@@ -136,7 +136,7 @@ void select_probability(const NextLook& look) {
 std::string altered_in_words(const Frame& frame) {
     const Choices& choices = frame.scene()->choices;
     std::string text;
-    const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
+    const auto add = [&](const std::string& part) { append_listed(text, part); };
     const auto number = [&](std::size_t count) {
         return text.empty() ? capital(number_in_words(count)) : std::to_string(count);
     };
@@ -160,8 +160,7 @@ std::string pinned_in_words(const NextLook& look) {
     const std::string altered = altered_in_words(look.frame);
     const auto side = [&](const char* name, Index after, const std::string& change) {
         std::string of = same_place ? "" : "after " + look.said(after);
-        if (a.altered != altered)
-            of += (of.empty() ? "" : ", ") + (change.empty() ? "all on" : lower_case(change));
+        if (a.altered != altered) append_listed(of, change.empty() ? "all on" : lower_case(change));
         return of.empty() ? std::string(name) : fmt::format("{} ({})", name, of);
     };
     const Index pinned_after = a.row < std::ssize(before)

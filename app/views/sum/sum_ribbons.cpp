@@ -18,6 +18,7 @@
 #include "app/views/parts/ribbon.h"
 #include "app/views/parts/stage.h"
 #include "app/views/sum/ribbon_handles.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -115,8 +116,7 @@ void draw_left(const Drawing& drawing, const RibbonPlace& place) {
         press_area(ui, "sum/others", {drawing.start.x, middle - ui.em(0.5f)},
                    {end - drawing.start.x, ui.em()});
         std::string all;
-        for (const std::size_t row : place.rows)
-            all += (all.empty() ? "" : ", ") + sum.rows[row].name;
+        for (const std::size_t row : place.rows) append_listed(all, sum.rows[row].name);
         return tooltip(ui, all + "\nToo light for ribbons of their own: as bars each is seen");
     }
     const WeightedSum::Row& row = sum.rows[place.rows.front()];

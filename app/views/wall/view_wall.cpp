@@ -14,6 +14,7 @@
 #include "app/views/wall/head_scores.h"
 #include "app/views/wall/wall.h"
 #include "core/graph/told_apart.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -195,7 +196,7 @@ void draw_nothing_left(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 r
     const Ui& ui = frame.ui;
     std::string roles;
     for (const std::size_t role : roles_named(frame.store.document().view.wall_roles))
-        roles += (roles.empty() ? "" : ", ") + role_label(frame, role);
+        append_listed(roles, role_label(frame, role));
     const float width = std::min(ui.em(22), room.x), high = ui.em(5);
     ImGui::SetCursorScreenPos({std::round(position.x + (room.x - width) / 2),
                                std::round(position.y + (room.y - high) / 2)});
