@@ -26,19 +26,22 @@ std::vector<std::string>& typed_wide() {
 struct Pasted {
     std::string taken, meant;
 };
-Pasted pasted_from(std::string_view clipboard) {
-    constexpr std::int32_t first_private = 0xE000, last_private = 0xF8FF;
+Pasted pasted_from(std::string_view clipboard, bool keeps_breaks) {
     Pasted pasted;
     for (std::size_t at = 0; at < clipboard.size();) {
         const std::size_t begin = at;
         const std::int32_t code = next_code_point(clipboard, at);
         if (code == '\n') {
-            pasted.meant += ' ', pasted.taken += ' ';
+            const char sign = keeps_breaks ? '\n' : ' ';
+            pasted.meant += sign, pasted.taken += sign;
             continue;
         }
-        const bool dropped =
-            code < 0x20 || code == 0x7F || (code >= first_private && code <= last_private);
-        if (dropped) continue;
+        if (code == '\t') {  // Dear ImGui leaves it out: two words would be one
+            pasted.meant += ' ';
+            continue;
+        }
+        constexpr std::int32_t first_not_dropped = 0x20;
+        if (code < first_not_dropped) continue;
         const std::string_view sign = clipboard.substr(begin, at - begin);
         pasted.meant += sign;
         pasted.taken += code > last_of_16_bits ? stand_in : sign;
@@ -51,7 +54,9 @@ void mend_pasted(ImGuiInputTextCallbackData& data) {
     if (!ImGui::IsKeyPressed(ImGuiKey_V) && !ImGui::IsKeyPressed(ImGuiKey_Insert)) return;
     const char* const clipboard = ImGui::GetClipboardText();
     if (!clipboard || invalid_utf8(clipboard)) return;
-    const Pasted pasted = pasted_from(clipboard);
+    const bool keeps_breaks = (data.Flags & ImGuiInputTextFlags_Multiline) != 0 &&
+                              (data.Flags & ImGuiInputTextFlags_CallbackCharFilter) == 0;
+    const Pasted pasted = pasted_from(clipboard, keeps_breaks);
     const std::string_view before(data.Buf, static_cast<std::size_t>(data.CursorPos));
     if (pasted.taken == pasted.meant || !before.ends_with(pasted.taken)) return;
     const int begin = data.CursorPos - static_cast<int>(pasted.taken.size());

@@ -21,17 +21,30 @@ void replace_all(std::string& text, std::string_view what, std::string_view by) 
         text.replace(at, what.size(), by);
 }
 
+/// A byte of a sign that is not its first.
+bool is_inside_sign(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
+
 /// Dear ImGui's own state of the field, or null while somebody else has the keyboard.
 ImGuiInputTextState* state_of(ImGuiID id) {
     return ImGui::GetActiveID() == id ? ImGui::GetInputTextState(id) : nullptr;
 }
 
-/// Dear ImGui edits a copy of its own and would write it over what changed meanwhile.
+/// Dear ImGui edits a copy of its own and would write it over what changed meanwhile. The caret
+/// goes behind what changed.
 void take_over(ImGuiInputTextState* state, const std::string& text) {
     if (!state || !state->TextA.Data) return;
     const std::string_view copy(state->TextA.Data, static_cast<std::size_t>(state->TextLen));
     if (copy == text) return;
-    state->ReloadUserBufAndMoveToEnd();
+    const auto common =
+        std::mismatch(copy.begin(), copy.end(), text.begin(), text.end()).second - text.begin();
+    auto from_end = std::mismatch(copy.rbegin(), copy.rend(), text.rbegin(), text.rend()).second -
+                    text.rbegin();
+    from_end = std::min(from_end, std::min(std::ssize(copy), std::ssize(text)) - common);
+    auto caret = std::ssize(text) - from_end;
+    while (caret < std::ssize(text) && is_inside_sign(text[static_cast<std::size_t>(caret)]))
+        ++caret;
+    state->WantReloadUserBuf = true;
+    state->ReloadSelectionStart = state->ReloadSelectionEnd = static_cast<int>(caret);
     state->CursorFollow = true;  // else a shorter text stays out of sight where it was scrolled
 }
 
@@ -126,7 +139,7 @@ class FieldScope {
 
 /// How many lines such a field shows of a text that it wraps; 0 if it does not wrap it.
 int wrapped_lines(std::string_view text, const LiveTextLook& look) {
-    return look.lines > 1 ? lines_of_paragraph(text, look.width, look.lines) : 0;
+    return look.lines > 0 ? lines_of_paragraph(text, look.width, look.lines) : 0;
 }
 
 }  // namespace
@@ -153,11 +166,13 @@ LiveText live_text(const Ui& ui, std::string_view name, std::string& text,
     std::string line = shown;
     take_over(state_of(id), line);
     LiveText events;
+    bool entered_anew = false;
     ImDrawList* list = ImGui::GetWindowDrawList();
     {
         const FieldScope field(ui, look.size);
         const int lines = wrapped_lines(line, look);
-        if (look.focus || leave_other_kind(id, lines > 0)) ImGui::SetKeyboardFocusHere();
+        entered_anew = leave_other_kind(id, lines > 0);
+        if (look.focus || entered_anew) ImGui::SetKeyboardFocusHere();
         const ImVec2 size(look.width, live_text_height(ui, look.size, std::max(1, lines)));
         ImGui::SetNextItemWidth(look.width);
         events.changed = lines > 0 ? input_paragraph(label, look.hint, line, size, input_flags)
@@ -170,9 +185,10 @@ LiveText live_text(const Ui& ui, std::string_view name, std::string& text,
     ui.tag(name);
     if (line != shown) {
         text = line;
-        replace_all(text, line_break, "\n");
+        // Who types that sign means it; where there are breaks, it stands for them.
+        if (before.find('\n') != before.npos) replace_all(text, line_break, "\n");
     }
-    events.active = ImGui::IsItemActive();
+    events.active = ImGui::IsItemActive() || entered_anew;
     if (ImGui::IsItemActivated() && !ImGui::IsMouseDown(ImGuiMouseButton_Left))
         if (ImGuiInputTextState* state = state_of(id))
             state->SetSelection(state->TextLen, state->TextLen);

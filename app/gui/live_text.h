@@ -22,7 +22,7 @@ struct LiveTextLook {
     float width = 0;        // pixels
     float size = 1;         // relative to body text
     bool focus = false;     // gives it the keyboard
-    int lines = 1;          // the most that are seen at once; more are scrolled to
+    int lines = 0;          // 0: scrolled sideways; else wrapped, and so many are seen at most
 };
 
 /// A line of text that belongs to the document: each key changes `text` at once, and `text` may

@@ -170,6 +170,21 @@ TEST_CASE("a paragraph is wrapped at words; a line's end that is pasted or typed
     CHECK(text == "ab 日 🚂 x");
 }
 
+TEST_CASE("several lines keep the breaks of what is pasted, and signs of more than 16 bits") {
+    std::string text;
+    bool focus = true;
+    GuiDriver driver([&](Ui&) {
+        ImGui::Begin("window");
+        if (std::exchange(focus, false)) ImGui::SetKeyboardFocusHere();
+        input_lines("##field", text, {200, 60});
+        ImGui::End();
+    });
+    driver.frames(3);
+    ImGui::SetClipboardText("one\n🚂 two");
+    driver.key(ImGuiMod_Ctrl | ImGuiKey_V);
+    CHECK(text == "one\n🚂 two");
+}
+
 TEST_CASE("a paragraph has as many lines as its text needs, at most those that are asked for") {
     std::vector<int> lines;
     GuiDriver driver([&](Ui&) {

@@ -59,6 +59,45 @@ TEST_CASE("a long sentence has two lines, and its second one is written in; more
     CHECK(driver.choices().sentence.ends_with("word end"));
 }
 
+TEST_CASE("undo leaves the caret where the text changed") {
+    DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
+    driver.gui.key(ImGuiMod_Ctrl | ImGuiKey_Home);
+    driver.gui.key(ImGuiMod_Ctrl | ImGuiKey_RightArrow);
+    for (const char* key : {"f", "a", "s", "t", " "}) driver.gui.type(key);
+    REQUIRE(driver.choices().sentence == "The fast train left the station on time");
+    driver.gui.key(undo);
+    REQUIRE(driver.choices().sentence == "The train left the station on time");
+    driver.gui.type("slow ");
+    CHECK(driver.choices().sentence == "The slow train left the station on time");
+}
+
+TEST_CASE("a tab that is pasted is a space, and the sign of a break that is typed is itself") {
+    DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
+    select_all(driver);
+    ImGui::SetClipboardText("one\ttwo\nthree");
+    driver.gui.key(ImGuiMod_Ctrl | ImGuiKey_V);
+    CHECK(driver.choices().sentence == "one two three");
+    driver.gui.type("↵");
+    CHECK(driver.choices().sentence == "one two three↵");
+    select_all(driver);
+    ImGui::SetClipboardText("hi 😀 there \uF8FF end");
+    driver.gui.key(ImGuiMod_Ctrl | ImGuiKey_V);
+    CHECK(driver.choices().sentence == "hi 😀 there \uF8FF end");
+}
+
+TEST_CASE("the field keeps caret and keyboard where there is room for one line, too") {
+    Saved saved = saying("one two three four five six seven eight nine ten eleven twelve");
+    for (const ImVec2 size : {ImVec2(500, 90), ImVec2(500, 300)}) {
+        DrivenPanel driver(draw_sentence, size, saved);
+        driver.gui.key(ImGuiMod_Ctrl | ImGuiKey_Home);
+        driver.gui.type("0 ");
+        driver.gui.ui().scale = 1.5f;
+        driver.gui.frames(3);
+        driver.gui.type("x ");
+        CHECK(driver.choices().sentence.starts_with("0 x one two"));
+    }
+}
+
 TEST_CASE("marks without end upon one letter leave the sentence its keyboard") {
     DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
     select_all(driver);
