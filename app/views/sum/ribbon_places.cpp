@@ -60,17 +60,25 @@ float highest(Ribbons& ribbons, double unit, const RibbonRoom& room) {
     return std::floor(low);
 }
 
+/// As many of the heaviest rows as leave the output half of its height: each takes a name's room.
 Ribbons fitting(std::span<const double> weights, std::span<const std::size_t> order, double unit,
                 const RibbonRoom& room) {
     std::vector<std::size_t> heaviest(order.begin(), order.end());
     std::stable_sort(heaviest.begin(), heaviest.end(),
                      [&](std::size_t a, std::size_t b) { return weights[a] > weights[b]; });
-    std::vector<bool> light(weights.size());
-    if (order.size() > room.count)
-        for (std::size_t rank = room.count - 1; rank < heaviest.size(); ++rank)
-            light[heaviest[rank]] = true;
-    Ribbons ribbons = grouped(weights, order, [&](std::size_t row) { return light[row]; });
-    const float height = highest(ribbons, unit, room);
+    constexpr std::size_t few = 3;
+    constexpr float worth = 0.5f;
+    std::vector<bool> light;
+    float height = 0;
+    for (std::size_t count = std::min(room.count, order.size()); count > 0; --count) {
+        light.assign(weights.size(), false);
+        if (order.size() > count)
+            for (std::size_t rank = count - 1; rank < heaviest.size(); ++rank)
+                light[heaviest[rank]] = true;
+        Ribbons ribbons = grouped(weights, order, [&](std::size_t row) { return light[row]; });
+        height = highest(ribbons, unit, room);
+        if (count <= few || height >= worth * room.most) break;
+    }
     for (const std::size_t row : order)
         if (static_cast<float>(weights[row] / unit) * height < room.thin) light[row] = true;
     return grouped(weights, order, [&](std::size_t row) { return light[row]; });
