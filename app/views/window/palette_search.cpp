@@ -90,6 +90,28 @@ int points_of(const PaletteEntry& entry, std::string_view text) {
     return std::max(best, 0);
 }
 
+/// What is said around the words that are looked for.
+bool says_little(std::string_view word) {
+    constexpr std::array<std::string_view, 22> words{
+        "i",  "my",  "own", "me",  "it",   "to",   "of",   "in",  "on",  "for",  "with",
+        "is", "can", "do",  "see", "show", "make", "some", "two", "and", "this", "from"};
+    return std::ranges::find(words, word) != words.end();
+}
+
+/// How many of the words that say something an entry is called by; nothing where that is less than
+/// half of them.
+int points_of_some(const PaletteEntry& entry, std::string_view text) {
+    std::string all;
+    for (const std::string& name : names_of_entry(entry)) all += name + " ";
+    int wanted = 0, there = 0;
+    for (const std::string_view word : split(text, ' ')) {
+        if (says_little(word)) continue;
+        ++wanted;
+        there += word_begins(all, word) ? 1 : 0;
+    }
+    return 2 * there < wanted ? nothing : there;
+}
+
 std::vector<const PaletteEntry*> sorted(std::vector<std::pair<int, const PaletteEntry*>>& fitting) {
     std::stable_sort(fitting.begin(), fitting.end(),
                      [](const auto& a, const auto& b) { return a.first > b.first; });
@@ -131,7 +153,13 @@ std::vector<const PaletteEntry*> find_entries(const std::vector<PaletteEntry>& e
             fitting.emplace_back(points, &entry);
     if (!fitting.empty()) return sorted(fitting);
     for (const PaletteEntry& entry : entries)
-        if (const auto points = rate_letters(text, entry.label))
+        if (const int points = points_of_some(entry, text); points > nothing)
+            fitting.emplace_back(points, &entry);
+    if (!fitting.empty()) return sorted(fitting);
+    // Letters that stand here and there in a label are no name of it.
+    const int least = 2 * static_cast<int>(text.size());
+    for (const PaletteEntry& entry : entries)
+        if (const auto points = rate_letters(text, entry.label); points && *points >= least)
             fitting.emplace_back(*points, &entry);
     return sorted(fitting);
 }

@@ -13,7 +13,8 @@ namespace attend {
 std::optional<int> rate_letters(std::string_view text, std::string_view label);
 
 /// The entries that fit, the best first: those of that name, or of one of the other words for it,
-/// whole or begun; where there are none, those whose label has its letters in that order.
+/// whole or begun; where there are none, those that have half of the words; else those whose label
+/// has the letters in that order, most of them in runs or at the beginnings of words.
 std::vector<const PaletteEntry*> find_entries(const std::vector<PaletteEntry>& entries,
                                               std::string_view typed);
 

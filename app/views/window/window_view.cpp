@@ -95,13 +95,16 @@ RichText subtitle_of(const Frame& frame, const PanelEntry& panel) {
 }
 
 /// The keyboard goes to what comes next in this window, where it is seen.
-void focus_first_item() {
+constexpr std::string_view top_panel = "sentence";
+
+/// Whoever had the keyboard has it no more. On top it goes to the field that is written in.
+void focus_first_item(std::string_view panel) {
+    ImGui::ClearActiveID();
     ImGui::SetWindowFocus();
+    if (panel == top_panel) return ImGui::SetKeyboardFocusHere();
     ImGui::NavInitWindow(ImGui::GetCurrentWindow(), true);
     ImGui::SetNavCursorVisible(true);
 }
-
-constexpr std::string_view top_panel = "sentence";
 
 bool is_seen(const PlacedPanel& placed) {
     return placed.place.size.x >= 8 && placed.place.size.y >= 8;
@@ -112,7 +115,7 @@ void draw_panel(Frame& frame, const PlacedPanel& placed) {
     if (!entry || !is_seen(placed)) return;
     const std::string title = title_of(frame, *entry, placed.place.size.x);
     const Panel panel(frame.ui, entry->name, placed.place, title, subtitle_of(frame, *entry));
-    if (takes_keyboard(frame.ui, entry->name)) focus_first_item();
+    if (takes_keyboard(frame.ui, entry->name)) focus_first_item(entry->name);
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     entry->draw(frame);
     if (placed.name != "setup")

@@ -6,8 +6,7 @@
 
 #include "app/views/gallery/gallery_cards.h"
 #include "app/views/gallery/gallery_grid.h"
-#include "app/views/window/window_view.h"
-#include "support/desk.h"
+#include "support/window_desk.h"
 
 using namespace attend;
 
@@ -67,11 +66,8 @@ TEST_CASE("a card without room for the words of its map says the chosen cell's, 
     for (const auto& [size, told] : {std::pair(ImVec2(1280, 800), true), {{1920, 1080}, false}}) {
         Saved saved = hand_made_document();
         saved.selection.view = "gallery";
-        Desk desk(std::move(saved));
-        WindowState state;
-        GuiDriver gui(
-            [&](Ui& ui) { draw_window(ui, desk.store, desk.settings, desk.requests, state); },
-            size);
+        WindowDesk desk(std::move(saved), size);
+        GuiDriver& gui = desk.gui;
         gui.frames(60);
         REQUIRE(gui.has("gallery/cosine"));
         CHECK(gui.has("gallery/cosine/weight") == told);

@@ -10,31 +10,10 @@
 #include "app/views/window/palette_typed.h"
 #include "app/views/window/palette_words.h"
 #include "app/views/window/shortcut.h"
-#include "app/views/window/window_view.h"
 #include "core/files/asset.h"
-#include "support/desk.h"
+#include "support/window_desk.h"
 
 using namespace attend;
-
-namespace {
-
-/// The window with its palette.
-struct WindowDesk : Desk {
-    WindowDesk()
-        : Desk(hand_made_document()),
-          gui([this](Ui& ui) { draw_window(ui, store, settings, requests, state); }) {}
-
-    void type_into_palette(const char* text) {
-        gui.key(ImGuiMod_Ctrl | ImGuiKey_K);
-        gui.frames(3);
-        gui.type(text);
-    }
-
-    WindowState state;
-    GuiDriver gui;
-};
-
-}  // namespace
 
 TEST_CASE("what is typed finds labels by their letters in order, beginnings of words first") {
     CHECK(rate_letters("csl", "Mask: causal"));
@@ -182,6 +161,11 @@ constexpr Looked what_people_type[] = {
     {"csv", "File: Export matrix as CSV…"}, {"excel", "File: Export matrix as CSV…"},
     {"numpy", "File: Export matrix as npy…"}, {"load", "File: Open…"}, {"save", "File: Save"},
     {"how do I save?", "File: Save"}, {"How to export a picture", "File: Export picture…"},
+    {"svg", "File: Export picture…"}, {"pdf", "File: Export picture…"},
+    {"print", "File: Export picture…"}, {"how do I export a figure for my slides", "File: Export picture…"},
+    {"how do I hide the future", "Mask: causal"}, {"how do I make the font bigger", "View: Larger"},
+    {"how do I add a second head", "Heads…"}, {"how do I compare two heads", "Show: All heads"},
+    {"how do I load my own word vectors", "Embedding…"}, {"how do I go back?", "Edit: Undo"},
     {"exit", "File: Quit"}, {"undo", "Edit: Undo"}, {"shortcuts", "Help: Help"},
     {"keyboard", "Help: Help"}, {"version", "Help: About Attend"}, {"fullscreen", "View: Full screen"},
     {"presentation", "View: Present"}, {"slideshow", "View: Present"}, {"settings", "View: Go to Setup"},
@@ -308,62 +292,6 @@ TEST_CASE("a choice that is found goes on with its values, and a number is typed
     gui.frames(3);
     CHECK(desk.store.session.overlay.empty());
     CHECK(desk.choices().temperature == 0.25);
-}
-
-TEST_CASE("F6 leads the keyboard through every panel that is seen, and back") {
-    WindowDesk desk;
-    GuiDriver& gui = desk.gui;
-    gui.frames(3);
-    const auto here = [](std::string_view panel) {
-        const ImGuiWindow* const window = ImGui::GetCurrentContext()->NavWindow;
-        return window && std::string_view(window->Name).find(panel) != std::string_view::npos;
-    };
-    CHECK(here("/sentence_"));
-    std::vector<std::string> passed;
-    for (int step = 0; step < 6; ++step) {
-        gui.key(ImGuiKey_F6);
-        gui.frames(3);
-        for (const char* const panel : {"/sentence_", "/setup_", "/computation_", "/weights_",
-                                        "/weighted_sum_", "/explanation_"})
-            if (here(panel)) passed.emplace_back(panel);
-    }
-    CHECK(passed.size() == 6);
-    CHECK(std::set<std::string>(passed.begin(), passed.end()).size() == 6);
-    CHECK(here("/sentence_"));
-    gui.type("x");
-    CHECK(desk.choices().sentence.ends_with("x"));
-    gui.key(ImGuiMod_Shift | ImGuiKey_F6);
-    gui.frames(3);
-    CHECK_FALSE(here("/sentence_"));
-}
-
-TEST_CASE("who looks for a panel is shown it, with the keyboard; what hides it says so") {
-    WindowDesk desk;
-    GuiDriver& gui = desk.gui;
-    for (const bool hidden : {false, true}) {
-        if (hidden) desk.settings.toggle("setup");
-        desk.type_into_palette("settings");
-        CHECK(gui.has(hidden ? "palette/View: Show Setup" : "palette/View: Go to Setup"));
-        CHECK_FALSE(gui.has("palette/View: Hide Setup"));
-        gui.key(ImGuiKey_Enter);
-        gui.frames(3);
-        CHECK(desk.settings.shows("setup"));
-        const ImGuiContext& context = *ImGui::GetCurrentContext();
-        CHECK(std::string(context.NavWindow->Name).find("setup") != std::string::npos);
-        CHECK(context.NavId != 0u);
-        CHECK(context.NavCursorVisible);
-    }
-    desk.type_into_palette("setup");
-    CHECK(gui.has("palette/View: Hide Setup"));
-    gui.key(ImGuiKey_Enter);
-    gui.frames(3);
-    CHECK(desk.settings.shows("setup"));
-    desk.type_into_palette("hide setup");
-    gui.key(ImGuiKey_Enter);
-    gui.frames(3);
-    CHECK_FALSE(desk.settings.shows("setup"));
-    desk.type_into_palette("setup");
-    CHECK_FALSE(gui.has("palette/View: Hide Setup"));
 }
 
 TEST_CASE("scenes are listed from the easy ones to the rich ones, none is left out") {

@@ -1,0 +1,70 @@
+#include <doctest/doctest.h>
+#include <imgui_internal.h>
+
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "support/window_desk.h"
+
+using namespace attend;
+
+TEST_CASE("F6 leads the keyboard through every panel that is seen, and back") {
+    WindowDesk desk;
+    GuiDriver& gui = desk.gui;
+    gui.frames(3);
+    const auto here = [](std::string_view panel) {
+        const ImGuiWindow* const window = ImGui::GetCurrentContext()->NavWindow;
+        return window && std::string_view(window->Name).find(panel) != std::string_view::npos;
+    };
+    CHECK(here("/sentence_"));
+    std::vector<std::string> passed;
+    const std::string sentence = desk.choices().sentence;
+    for (int step = 0; step < 6; ++step) {
+        gui.key(ImGuiKey_F6);
+        gui.frames(3);
+        if (step < 5) gui.type("zz");
+        CHECK(desk.choices().sentence == sentence);
+        for (const char* const panel : {"/sentence_", "/setup_", "/computation_", "/weights_",
+                                        "/weighted_sum_", "/explanation_"})
+            if (here(panel)) passed.emplace_back(panel);
+    }
+    CHECK(passed.size() == 6);
+    CHECK(std::set<std::string>(passed.begin(), passed.end()).size() == 6);
+    CHECK(here("/sentence_"));
+    gui.type("x");
+    CHECK(desk.choices().sentence.ends_with("x"));
+    gui.key(ImGuiMod_Shift | ImGuiKey_F6);
+    gui.frames(3);
+    CHECK_FALSE(here("/sentence_"));
+}
+
+TEST_CASE("who looks for a panel is shown it, with the keyboard; what hides it says so") {
+    WindowDesk desk;
+    GuiDriver& gui = desk.gui;
+    for (const bool hidden : {false, true}) {
+        if (hidden) desk.settings.toggle("setup");
+        desk.type_into_palette("settings");
+        CHECK(gui.has(hidden ? "palette/View: Show Setup" : "palette/View: Go to Setup"));
+        CHECK_FALSE(gui.has("palette/View: Hide Setup"));
+        gui.key(ImGuiKey_Enter);
+        gui.frames(3);
+        CHECK(desk.settings.shows("setup"));
+        const ImGuiContext& context = *ImGui::GetCurrentContext();
+        CHECK(std::string(context.NavWindow->Name).find("setup") != std::string::npos);
+        CHECK(context.NavId != 0u);
+        CHECK(context.NavCursorVisible);
+    }
+    desk.type_into_palette("setup");
+    CHECK(gui.has("palette/View: Hide Setup"));
+    gui.key(ImGuiKey_Enter);
+    gui.frames(3);
+    CHECK(desk.settings.shows("setup"));
+    desk.type_into_palette("hide setup");
+    gui.key(ImGuiKey_Enter);
+    gui.frames(3);
+    CHECK_FALSE(desk.settings.shows("setup"));
+    desk.type_into_palette("setup");
+    CHECK_FALSE(gui.has("palette/View: Hide Setup"));
+}
