@@ -36,7 +36,9 @@ Pasted pasted_from(std::string_view clipboard, bool keeps_breaks) {
             pasted.meant += sign, pasted.taken += sign;
             continue;
         }
-        if (code == '\t') {  // Dear ImGui leaves it out: two words would be one
+        // Dear ImGui leaves these out: two words would be one.
+        const bool alone = code == '\r' && !clipboard.substr(at).starts_with('\n');
+        if (code == '\t' || alone) {
             pasted.meant += ' ';
             continue;
         }

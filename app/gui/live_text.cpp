@@ -98,10 +98,11 @@ void fade_ends(const Ui& ui, ImGuiID id, const std::string& text) {
 }
 
 /// Dear ImGui draws a paragraph in a window of its own, which lies over what is drawn beside it.
-/// Null where nothing of it is seen.
+/// Null where nothing of it is seen, or the last item is no paragraph.
 ImGuiWindow* paragraph_window() {
     const auto& windows = ImGui::GetCurrentWindow()->DC.ChildWindows;
-    return ImGui::IsItemVisible() && !windows.empty() ? windows.back() : nullptr;
+    const bool is_last = !windows.empty() && windows.back()->ChildId == ImGui::GetItemID();
+    return is_last && ImGui::IsItemVisible() ? windows.back() : nullptr;
 }
 
 /// Lines that are scrolled out of a paragraph end before its frame: nothing of them is seen there.
@@ -143,6 +144,11 @@ int wrapped_lines(std::string_view text, const LiveTextLook& look) {
 }
 
 }  // namespace
+
+ImDrawList& live_text_list() {
+    const ImGuiWindow* const paragraph = paragraph_window();
+    return paragraph ? *paragraph->DrawList : *ImGui::GetWindowDrawList();
+}
 
 std::string in_one_line(std::string text) {
     replace_all(text, "\n", line_break);

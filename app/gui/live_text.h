@@ -31,6 +31,10 @@ struct LiveTextLook {
 LiveText live_text(const Ui& ui, std::string_view name, std::string& text,
                    const LiveTextLook& look);
 
+/// Where something is drawn over the field that was drawn last: a paragraph lies over what is drawn
+/// beside it.
+ImDrawList& live_text_list();
+
 /// A text as a field of one line shows it: breaks as ↵.
 std::string in_one_line(std::string text);
 

@@ -42,8 +42,16 @@ void propose_next_token(Frame& frame, ImVec2 position, float width, float size) 
     const float wide = measure_text(ui, text, Face::regular, size).x, hint = ui.em(6),
                 end = position.x + width - ui.em(0.6f);
     if (from + wide + hint > end) return;
-    draw_text(ui, {from, middle}, text, dim_style(ui, size), {0, 0.5f});
-    draw_text(ui, {end, middle}, "Tab appends", dim_style(ui, 0.85f), {1, 0.5f});
+    ImDrawList& list = live_text_list();
+    const ImU32 color = ink(ui.theme->dim_text);
+    const auto write = [&](float x, const std::string& words, float text_size, float anchor) {
+        const ImVec2 extent = measure_text(ui, words, Face::regular, text_size);
+        const FontScope font(ui, Face::regular, text_size);
+        list.AddText({std::round(x - anchor * extent.x), std::round(middle - extent.y / 2)}, color,
+                     words.data(), words.data() + words.size());
+    };
+    write(from, text, size, 0);
+    write(end, "Tab appends", 0.85f, 1);
     ui.tag("sentence/proposal", {from, caret.y}, {from + wide, middle});
 }
 

@@ -79,8 +79,8 @@ void draw_first(Frame& frame, ImVec2 top, LiveTextLook look) {
     // A sheet that closes gives the keyboard back.
     const bool covered = !frame.session().overlay.empty();
     const bool back = std::exchange(writing.covered, covered) && !covered && writing.has_keyboard;
-    look.focus =
-        !std::exchange(writing.greeted, true) || back || std::exchange(writing.focus_first, false);
+    look.focus = (!covered && !std::exchange(writing.greeted, true)) || back ||
+                 std::exchange(writing.focus_first, false);
     const bool active = document_text(frame, "sentence", &Choices::sentence, look);
     if (writing.has_keyboard && !active && !covered && !look.focus) writing.on_stage = false;
     if (!covered && !back) writing.has_keyboard = active;

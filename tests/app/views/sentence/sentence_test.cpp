@@ -74,11 +74,11 @@ TEST_CASE("undo leaves the caret where the text changed") {
 TEST_CASE("a tab that is pasted is a space, and the sign of a break that is typed is itself") {
     DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
     select_all(driver);
-    ImGui::SetClipboardText("one\ttwo\nthree");
+    ImGui::SetClipboardText("one\ttwo\rthree\r\nfour");
     driver.gui.key(ImGuiMod_Ctrl | ImGuiKey_V);
-    CHECK(driver.choices().sentence == "one two three");
+    CHECK(driver.choices().sentence == "one two three four");
     driver.gui.type("↵");
-    CHECK(driver.choices().sentence == "one two three↵");
+    CHECK(driver.choices().sentence == "one two three four↵");
     select_all(driver);
     ImGui::SetClipboardText("hi 😀 there \uF8FF end");
     driver.gui.key(ImGuiMod_Ctrl | ImGuiKey_V);
