@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "app/shell/found_file.h"
 #include "app/shell/program.h"
 #include "app/state/editing.h"
@@ -92,12 +94,13 @@ void Program::read_matrix_for(const std::filesystem::path& path, const std::stri
 void Program::take_matrix(const std::filesystem::path& path,
                           const std::optional<MatrixFile>& matrix) {
     const auto as_embedding = [this, path] {
-        const std::string choice = "embedding";
-        if (!workspace(store_->document().choices.workspace).reads(choice))
+        const std::string choice = "embedding", file = std::filesystem::absolute(path).string();
+        Choices here = store_->document().choices;
+        here.embedding = file;
+        const std::vector<std::string> read = resources_needed(here);
+        if (std::ranges::find(read, file) == read.end())
             store_->enter(workspaces_of(choice).front());  // the first that reads it
-        store_->change([&](Document& draft) {
-            draft.choices.embedding = std::filesystem::absolute(path).string();
-        });
+        store_->change([&](Document& draft) { draft.choices.embedding = file; });
     };
     const Evaluation* evaluation = store_->computation().evaluation();
     const std::string node = store_->session.selection.node;

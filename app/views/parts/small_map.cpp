@@ -40,21 +40,24 @@ LabelledMap labelled_in(const Ui& ui, HeatmapView& view, const Axes& axes, ImVec
         return std::min(layout.cell.x, layout.cell.y) >= ui.em(least_cell);
     };
     if (!roomy(map.layout)) return map;
-    LabelledMap told = map;
     view.axes = &axes, view.row_labels = view.column_labels = true, view.label_size = text;
-    for (int pass = 0; pass < 2; ++pass) {
-        told.labels = plan_labels(ui, view, told.layout.cell, size);
-        const float left = told.labels.left, top = told.labels.top;
-        told.layout =
-            layout_in(shape, {min.x + left, min.y + top},
-                      {std::max(size.x - left, 1.0f), std::max(size.y - top, 1.0f)}, square);
-    }
-    // Words too small to be read leave their room to the map.
     const float smallest = least_text * ui.scale / ui.em();
-    if (roomy(told.layout) && told.labels.row_size >= smallest &&
-        told.labels.column_size >= smallest)
-        return told;
-    view.row_labels = view.column_labels = false;
+    for (const bool upward : {false, true}) {  // level words may have to be too small to be read
+        view.upward_labels = upward;
+        LabelledMap told = map;
+        for (int pass = 0; pass < 2; ++pass) {
+            told.labels = plan_labels(ui, view, told.layout.cell, size);
+            const float left = told.labels.left, top = told.labels.top;
+            told.layout =
+                layout_in(shape, {min.x + left, min.y + top},
+                          {std::max(size.x - left, 1.0f), std::max(size.y - top, 1.0f)}, square);
+        }
+        if (roomy(told.layout) && told.labels.row_size >= smallest &&
+            told.labels.column_size >= smallest)
+            return told;
+    }
+    // Then they leave their room to the map.
+    view.row_labels = view.column_labels = view.upward_labels = false;
     return map;
 }
 

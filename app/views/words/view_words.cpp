@@ -180,8 +180,11 @@ void draw_words(Frame& frame) {
     if (!all_finite(*motion))
         return empty_state(frame.ui,
                            "The output has numbers that are not finite: they stand nowhere.");
-    if (ImGui::GetContentRegionAvail().y < frame.ui.em(6)) return;
+    const float least = frame.ui.em(10);
+    if (ImGui::GetContentRegionAvail().y >= least) return draw_parts(frame, *motion);
+    ImGui::BeginChild("words/parts", {0, least});  // the panel is scrolled to it
     draw_parts(frame, *motion);
+    ImGui::EndChild();
 }
 
 RichText words_subtitle(const Frame& frame) {

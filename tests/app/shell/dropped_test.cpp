@@ -83,6 +83,27 @@ TEST_CASE("a CSV dropped in a room of tables is the table that is asked; a broke
     CHECK(p.store().document() == before);
 }
 
+TEST_CASE("word vectors that the room does not read now are opened where they are") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder);
+    p.open_hand_made();
+    p.store().change([](Document& draft) { draft.choices = default_choices("lookup"); });
+    p.gui().frames(3);
+    p.program().drop(folder.file("broken.bin", "no numbers here\n"));
+    while (p.store().computation().problem().empty()) p.gui().frame();
+    CHECK(p.store().document().choices.workspace == "attention");
+    CHECK(p.store().computation().problem().find("broken.bin") != std::string::npos);
+    // Compared by vectors, a look-up reads them itself.
+    p.store().change([](Document& draft) {
+        draft.choices = default_choices("lookup");
+        draft.choices.similarity = "vectors";
+    });
+    p.gui().frames(3);
+    p.program().drop(folder.file("vectors.txt", "lama 1 2\nlaplace 1 3\n"));
+    p.gui().frames(3);
+    CHECK(p.store().document().choices.workspace == "lookup");
+}
+
 TEST_CASE("a large file is read beside the frame, which says so; reading can be stopped") {
     const TemporaryFolder folder;
     ProgramDriver p(folder);
