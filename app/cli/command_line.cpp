@@ -42,15 +42,20 @@ constexpr std::array subcommands{
 
 enum ExitCode { done = 0, bad_input = 1, bad_command_line = 2 };
 
-/// Without a command: the window. A name without a folder or an ending that is no file was meant as
-/// a command.
+/// Of a name without a folder or an ending that is no file: it was meant as a command. Else
+/// nothing.
+std::optional<std::string> unknown_command(const std::string& name) {
+    if (name.starts_with('-') || !is_meant_as_name(name)) return std::nullopt;
+    std::vector<std::string> names;
+    for (const Command& command : commands()) names.emplace_back(command.name);
+    return fmt::format("there is neither a command nor a document '{}'; {}", name,
+                       did_you_mean(name, names));
+}
+
+/// Without a command: the window.
 int run_window(const std::optional<std::string>& file, RunWindow window) {
-    if (file && *file != standard_stream && is_meant_as_name(*file)) {
-        std::vector<std::string> names;
-        for (const Command& command : commands()) names.emplace_back(command.name);
-        throw UsageError(fmt::format("there is neither a command nor a document '{}'; {}", *file,
-                                     did_you_mean(*file, names)));
-    }
+    if (const auto problem = file ? unknown_command(*file) : std::nullopt)
+        throw UsageError(*problem);
     if (file && *file != standard_stream && !std::filesystem::exists(*file))
         throw Error(*file, "no such file", "a document, a table, word vectors or a model");
     if (!window) throw UsageError("found no command, expected one of those in attend --help");
@@ -112,13 +117,15 @@ int parse_and_run(CLI::App& app, int argc, const char* const* argv, RunWindow wi
         const auto chosen = app.get_subcommands();
         if (!chosen.empty())
             return refuse_command_line(problem_of(error, *chosen.front(), given), app);
+        if (const auto problem = given.empty() ? std::nullopt : unknown_command(given.front()))
+            return refuse_command_line(*problem, app);
         const bool sets = std::ranges::any_of(given, [](std::string_view argument) {
             return argument == "--set" || argument.starts_with("--set=");
         });
         return refuse_command_line(
             sets ? "found --set without a command; expected it behind one, and for the window a "
                    "document that is made with it: attend save --set … --output - | attend -"
-                 : error.what(),
+                 : problem_of(error, app, given),
             app);
     } catch (const UsageError& error) {
         return refuse_command_line(error.what(), app);

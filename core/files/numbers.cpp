@@ -128,7 +128,19 @@ float parse_number(std::string_view text, std::string_view place, Numbers allowe
     if (allowed == Numbers::zero_or_one) throw Error(place, found, description(allowed));
     if (number && text.find_first_of("0123456789") != text.npos)
         throw Error(place, found, "a number that fits float32 (up to 3.4028235e38)");
-    throw Error(place, found, std::string(description(allowed)) + " in decimal notation");
+    const std::string notation =
+        has_decimal_comma(text) ? ", with a point: " + with_point(text) : " in decimal notation";
+    throw Error(place, found, std::string(description(allowed)) + notation);
+}
+
+bool has_decimal_comma(std::string_view text) {
+    return std::ranges::count(text, ',') == 1 && parse_decimal(with_point(text)).has_value();
+}
+
+std::string with_point(std::string_view text) {
+    std::string result(text);
+    std::ranges::replace(result, ',', '.');
+    return result;
 }
 
 std::string number_text(float number) {

@@ -23,6 +23,10 @@ bool looks_like_number(std::string_view text);
 float parse_number(std::string_view text, std::string_view place,
                    Numbers allowed = Numbers::finite);
 
+/// "1,5", as many countries write it: no number here. with_point() gives "1.5".
+bool has_decimal_comma(std::string_view text);
+std::string with_point(std::string_view text);
+
 /// The shortest text that reads back to the same float32; "-inf", "inf", "nan".
 std::string number_text(float number);
 

@@ -150,11 +150,14 @@ std::vector<BadCell> bad_cells(const Table& table, std::size_t column, std::size
     for (std::size_t row = 0; row < table.rows.size() && bad.size() < most; ++row) {
         const std::string& cell = table.rows[row].cells[column];
         if (!is_number(cell))
-            bad.push_back({row, column,
-                           fmt::format("{}, line {}, column {}: found {}, expected a number{}",
-                                       table.place, table.rows[row].line, table.columns[column],
-                                       cell.empty() ? "an empty cell" : in_quotes(cell),
-                                       parse_decimal(cell) ? " up to 3.4e38" : "")});
+            bad.push_back(
+                {row, column,
+                 fmt::format("{}, line {}, column {}: found {}, expected a number{}", table.place,
+                             table.rows[row].line, table.columns[column],
+                             cell.empty() ? "an empty cell" : in_quotes(cell),
+                             parse_decimal(cell)       ? " up to 3.4e38"
+                             : has_decimal_comma(cell) ? ", with a point: " + with_point(cell)
+                                                       : "")});
     }
     return bad;
 }

@@ -35,6 +35,7 @@ TEST_CASE("help and version that cannot be written say so") {
 
 TEST_CASE("a bad command line ends with 2 and says where help is") {
     check_refused({"tokenz"}, 2, "did you mean “tokens”?");
+    check_refused({"vlaue", "talk.attend", "--node", "x"}, 2, "did you mean “value”?");
     check_refused({"--frobnicate"}, 2, "--frobnicate");
     check_refused({"value", "--nodes", "x"}, 2, "did you mean “--node”?");
     check_refused({"render", "--veiw", "wall", "--output", "a.png"}, 2, "did you mean “--view”?");

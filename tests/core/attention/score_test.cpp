@@ -8,7 +8,6 @@ TEST_CASE("the scores of all files stand in the order of their places, no two at
     const auto scores = score_functions();
     REQUIRE(scores.size() >= 11);
     CHECK(scores.front().name == "dot");
-    CHECK(scores.back().name == "constant");
     for (std::size_t i = 1; i < scores.size(); ++i) {
         CAPTURE(scores[i].name);
         CHECK(scores[i - 1].place < scores[i].place);
