@@ -3,6 +3,10 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
+#include <deque>
+#include <functional>
+#include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -153,6 +157,39 @@ void draw_text_inside(std::string_view text, ImU32 color) {
     }
 }
 
+/// What lines_of_paragraph() says, of `room` pixels.
+int count_lines(std::string_view text, float room, int most) {
+    constexpr std::size_t most_bytes = 100'000;  // Dear ImGui wraps all of them in each frame
+    if (text.size() > most_bytes) return 0;
+    const bool may_be_too_long = text.size() > bytes_at_once;
+    int lines = 0;
+    const char *begin = text.data(), *const end = begin + text.size();
+    while (begin < end && (lines < most || may_be_too_long)) {
+        const char* const next =
+            ImFontCalcWordWrapPositionEx(ImGui::GetFont(), ImGui::GetFontSize(), begin, end, room,
+                                         ImDrawTextFlags_WrapKeepBlanks);
+        if (next - begin > static_cast<std::ptrdiff_t>(bytes_at_once)) return 0;
+        if (next == begin) break;
+        begin = next;
+        ++lines;
+    }
+    return std::clamp(lines, 1, most);
+}
+
+/// The same of long texts, which are asked for several times a frame, without counting again.
+int kept_lines(std::string_view text, float room, int most) {
+    constexpr std::size_t kept_at_most = 8;  // two texts, in two sizes, before and after a key
+    using Key = std::tuple<std::size_t, std::size_t, float, float, int>;
+    static std::deque<std::pair<Key, int>> kept;
+    const Key key{std::hash<std::string_view>{}(text), text.size(), room, ImGui::GetFontSize(),
+                  most};
+    const auto found = std::ranges::find(kept, key, &std::pair<Key, int>::first);
+    if (found != kept.end()) return found->second;
+    if (kept.size() == kept_at_most) kept.pop_front();
+    kept.emplace_back(key, count_lines(text, room, most));
+    return kept.back().second;
+}
+
 }  // namespace
 
 void note_typed_sign(std::int32_t code) {
@@ -189,19 +226,8 @@ int lines_of_paragraph(std::string_view text, float width, int most) {
     // Dear ImGui keeps room for a scroll bar, so that a text does not jump when it comes.
     const ImGuiStyle& style = ImGui::GetStyle();
     const float room = width - 2 * style.FramePadding.x - style.ScrollbarSize;
-    const bool may_be_too_long = text.size() > bytes_at_once;
-    int lines = 0;
-    const char *begin = text.data(), *const end = begin + text.size();
-    while (begin < end && (lines < most || may_be_too_long)) {
-        const char* const next =
-            ImFontCalcWordWrapPositionEx(ImGui::GetFont(), ImGui::GetFontSize(), begin, end, room,
-                                         ImDrawTextFlags_WrapKeepBlanks);
-        if (next - begin > static_cast<std::ptrdiff_t>(bytes_at_once)) return 0;
-        if (next == begin) break;
-        begin = next;
-        ++lines;
-    }
-    return std::clamp(lines, 1, most);
+    return text.size() > bytes_at_once ? kept_lines(text, room, most)
+                                       : count_lines(text, room, most);
 }
 
 bool input_lines(const std::string& label, std::string& text, ImVec2 size) {

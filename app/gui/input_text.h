@@ -26,7 +26,7 @@ bool input_paragraph(const std::string& label, std::string_view hint, std::strin
 
 /// In how many lines, up to `most`, such a box `width` pixels wide shows a text in the font that is
 /// set. 0 where it cannot: a line would have more signs than Dear ImGui draws at once, as of marks
-/// upon one letter.
+/// upon one letter, or there are more than 100,000 bytes.
 int lines_of_paragraph(std::string_view text, float width, int most);
 
 }  // namespace attend

@@ -198,8 +198,10 @@ TEST_CASE("a paragraph has as many lines as its text needs, at most those that a
         for (int i = 0; i < 10'000; ++i) marks += "\u0301";
         lines.push_back(lines_of_paragraph(marks, 300, 2));
         lines.push_back(lines_of_paragraph("short " + marks, 300, 2));
+        lines.push_back(lines_of_paragraph(std::string(60'000, 'x'), 300, 2));
+        lines.push_back(lines_of_paragraph(std::string(200'000, 'x'), 300, 2));
         ImGui::End();
     });
     driver.frames(1);
-    CHECK(lines == std::vector{1, 1, 2, 2, 3, 0, 0});
+    CHECK(lines == std::vector{1, 1, 2, 2, 3, 0, 0, 2, 0});
 }
