@@ -70,8 +70,8 @@ HeatmapLabels plan_labels(const Ui& ui, const HeatmapView& view, ImVec2 cell, Im
     // Level words are read at once: before they are turned they get smaller and are cut.
     const float level_size =
         std::clamp((cell.x - gap) / std::max(bold * width, 1.0f), least, 1.0f) * view.label_size;
-    labels.upward = view.upward_labels ||
-                    cell.x - gap < std::min(bold * width * least, ui.em(shortest_level));
+    labels.upward =
+        view.upward_labels || cell.x - gap < std::min(bold * width * least, ui.em(shortest_level));
     labels.column_size = labels.upward ? label_size_in(ui, view, cell.x) : level_size;
     const float upward_width = width / view.label_size * labels.column_size;
     const auto above = [&](float high) {

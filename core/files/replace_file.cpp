@@ -93,7 +93,7 @@ struct Beside {
 };
 
 /// Asked for before there is a second thread: asking sets it for a moment, for all of them.
-const mode_t mode_for_new_files = [] {
+const mode_t mode_for_new_files = []() noexcept {
     const mode_t mask = ::umask(0);
     ::umask(mask);
     return 0666 & ~mask;

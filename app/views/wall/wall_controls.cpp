@@ -156,6 +156,7 @@ void draw_strongest_line(Frame& frame, const Wall& wall, ImVec2 position, float 
                 gap = ui.em(0.26f);
     RichText words = cell_in_words(frame, wall, ui.em(9));
     words.push_back({" most in"});
+    const bool roomy = width >= ui.em(36);  // else a second head would have no room
     float x = position.x;
     x += draw_rich(ui, {x, middle - ui.em(0.61f * size)}, words, {size, true, 0}).x + 2 * gap;
     for (std::size_t i = 0; i < wall.strongest.size(); ++i) {
@@ -164,7 +165,7 @@ void draw_strongest_line(Frame& frame, const Wall& wall, ImVec2 position, float 
         const std::array<std::pair<std::string, TextStyle>, 3> parts{{
             {wall.name(index), {Face::semibold, size, color_of_head(frame, wall, index)}},
             {rounded_text(head.weight, 2), {Face::regular, size, ui.theme->role(Role::weights)}},
-            {times_text(head) + (i == 0 ? " other rows" : ""), dim_style(ui, size)},
+            {times_text(head) + (i == 0 && roomy ? " other rows" : ""), dim_style(ui, size)},
         }};
         float wide = glyph + 2 * gap;
         for (const auto& [text, style] : parts)
