@@ -46,10 +46,8 @@ enum ExitCode { done = 0, bad_input = 1, bad_command_line = 2 };
 /// nothing.
 std::optional<std::string> unknown_command(const std::string& name) {
     if (name.starts_with('-') || !is_meant_as_name(name)) return std::nullopt;
-    std::vector<std::string> names;
-    for (const Command& command : commands()) names.emplace_back(command.name);
     return fmt::format("there is neither a command nor a document '{}'; {}", name,
-                       did_you_mean(name, names));
+                       nearest_command(name));
 }
 
 /// Without a command: the window.
@@ -135,6 +133,12 @@ int parse_and_run(CLI::App& app, int argc, const char* const* argv, RunWindow wi
 }  // namespace
 
 std::span<const Command> commands() { return subcommands; }
+
+std::string nearest_command(const std::string& name) {
+    std::vector<std::string> names;
+    for (const Command& command : commands()) names.emplace_back(command.name);
+    return did_you_mean(name, names);
+}
 
 }  // namespace cli
 

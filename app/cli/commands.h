@@ -1,6 +1,7 @@
 #pragma once
 #include <functional>
 #include <span>
+#include <string>
 
 namespace attend::cli {
 
@@ -19,6 +20,8 @@ struct Command {
 
 /// Every command, in the order of the help.
 std::span<const Command> commands();
+/// What is said of a command that there is not: the nearest one.
+std::string nearest_command(const std::string& name);
 
 Run add_tokens(const Options& options);
 Run add_nodes(const Options& options);

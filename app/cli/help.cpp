@@ -6,19 +6,11 @@
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
-#include "core/did_you_mean.h"
 #include "core/text/utf8.h"
 
 namespace attend::cli {
 
 namespace {
-
-UsageError unknown_command(const std::string& name) {
-    std::vector<std::string> names;
-    for (const Command& known : commands()) names.emplace_back(known.name);
-    return UsageError(
-        fmt::format("there is no command {}; {}", in_quotes(name), did_you_mean(name, names)));
-}
 
 /// As `attend --help` and `attend COMMAND --help` print it.
 void print_help(const CLI::App& program, const std::optional<std::string>& command) {
@@ -26,7 +18,9 @@ void print_help(const CLI::App& program, const std::optional<std::string>& comma
     if (command) {
         const auto found = program.get_subcommands(
             [&](const CLI::App* known) { return known->get_name() == *command; });
-        if (found.empty()) throw unknown_command(*command);
+        if (found.empty())
+            throw UsageError(fmt::format("there is no command {}; {}", in_quotes(*command),
+                                         nearest_command(*command)));
         asked = found.front();
     }
     const std::string name = command ? "attend " + *command : "attend";

@@ -157,6 +157,17 @@ void draw_text_inside(std::string_view text, ImU32 color) {
     }
 }
 
+/// Several lines, wrapped at words.
+bool input_wrapped(const std::string& label, std::string_view hint, std::string& text, ImVec2 size,
+                   ImGuiInputTextFlags flags) {
+    return ImGui::InputTextEx(label.c_str(), std::string(hint).c_str(), text.data(),
+                              static_cast<int>(text.capacity() + 1), size,
+                              flags | ImGuiInputTextFlags_Multiline | ImGuiInputTextFlags_WordWrap |
+                                  ImGuiInputTextFlags_CallbackResize |
+                                  ImGuiInputTextFlags_CallbackEdit,
+                              follow_edit, &text);
+}
+
 /// What lines_of_paragraph() says, of `room` pixels.
 int count_lines(std::string_view text, float room, int most) {
     constexpr std::size_t most_bytes = 100'000;  // Dear ImGui wraps all of them in each frame
@@ -213,13 +224,9 @@ bool input_text(const std::string& label, std::string_view hint, std::string& te
 
 bool input_paragraph(const std::string& label, std::string_view hint, std::string& text,
                      ImVec2 size, ImGuiInputTextFlags flags) {
-    return ImGui::InputTextEx(
-        label.c_str(), std::string(hint).c_str(), text.data(),
-        static_cast<int>(text.capacity() + 1), size,
-        flags | ImGuiInputTextFlags_Multiline | ImGuiInputTextFlags_WordWrap |
-            ImGuiInputTextFlags_CtrlEnterForNewLine | ImGuiInputTextFlags_CallbackResize |
-            ImGuiInputTextFlags_CallbackEdit | ImGuiInputTextFlags_CallbackCharFilter,
-        follow_edit, &text);
+    return input_wrapped(
+        label, hint, text, size,
+        flags | ImGuiInputTextFlags_CtrlEnterForNewLine | ImGuiInputTextFlags_CallbackCharFilter);
 }
 
 int lines_of_paragraph(std::string_view text, float width, int most) {
@@ -231,11 +238,7 @@ int lines_of_paragraph(std::string_view text, float width, int most) {
 }
 
 bool input_lines(const std::string& label, std::string& text, ImVec2 size) {
-    return ImGui::InputTextMultiline(label.c_str(), text.data(), text.capacity() + 1, size,
-                                     ImGuiInputTextFlags_CallbackResize |
-                                         ImGuiInputTextFlags_CallbackEdit |
-                                         ImGuiInputTextFlags_WordWrap,
-                                     follow_edit, &text);
+    return input_wrapped(label, {}, text, size, ImGuiInputTextFlags_None);
 }
 
 }  // namespace attend

@@ -35,10 +35,10 @@ void propose_next_token(Frame& frame, ImVec2 position, float width, float size) 
     if (trimmed(text).empty()) text = shown_text(tokenizer, id);  // it would not be seen
     if (ImGui::Shortcut(ImGuiKey_Tab, ImGuiInputFlags_None, ImGui::GetActiveID()))
         append_token(frame, *token);
-    const ImVec2 caret = ImGui::GetCurrentContext()->PlatformImeData.InputPos;
+    const ImGuiPlatformImeData& ime = ImGui::GetCurrentContext()->PlatformImeData;
+    const ImVec2 caret = ime.InputPos;
     const float from = std::round(caret.x) + ui.hairline(),
-                middle = std::round(caret.y) +
-                         ImGui::GetCurrentContext()->PlatformImeData.InputLineHeight / 2;
+                middle = std::round(caret.y) + ime.InputLineHeight / 2;
     const float wide = measure_text(ui, text, Face::regular, size).x, hint = ui.em(6),
                 end = position.x + width - ui.em(0.6f);
     if (from + wide + hint > end) return;

@@ -53,6 +53,13 @@ std::vector<std::string> names_of_entry(const PaletteEntry& entry) {
     return names;
 }
 
+/// All of them in one, to look for words that stand here and there.
+std::string together(const std::vector<std::string>& names) {
+    std::string all;
+    for (const std::string& name : names) all += name + " ";
+    return all;
+}
+
 bool word_begins(std::string_view name, std::string_view word) {
     for (std::size_t at = name.find(word); at != name.npos; at = name.find(word, at + 1))
         if (at == 0 || name[at - 1] == ' ') return true;
@@ -77,14 +84,13 @@ int points_of(std::string_view name, std::string_view text) {
 int points_of(const PaletteEntry& entry, std::string_view text) {
     const int less = entry.elsewhere ? less_elsewhere : 0;
     int best = nothing;
-    std::string all;
     const std::vector<std::string> names = names_of_entry(entry);
     const std::size_t own = entry.label.find(": ") == std::string::npos ? 1 : 2;
     for (std::size_t i = 0; i < names.size(); ++i) {
         const int points = points_of(names[i], text);
         best = std::max(best, points - less - (i < own ? 0 : less_of_other_words));
-        all += names[i] + " ";
     }
+    const std::string all = together(names);
     if (best < words_here_and_there && all_words_begin(all, text))
         return words_here_and_there - static_cast<int>(std::min<std::size_t>(all.size(), 100));
     return std::max(best, 0);
@@ -101,8 +107,7 @@ bool says_little(std::string_view word) {
 /// How many of the words that say something an entry is called by; nothing where that is less than
 /// half of them.
 int points_of_some(const PaletteEntry& entry, std::string_view text) {
-    std::string all;
-    for (const std::string& name : names_of_entry(entry)) all += name + " ";
+    const std::string all = together(names_of_entry(entry));
     int wanted = 0, there = 0;
     for (const std::string_view word : split(text, ' ')) {
         if (says_little(word)) continue;

@@ -4,9 +4,9 @@
 
 #include "app/views/kernel/plot_on_screen.h"
 #include "app/views/kernel/training.h"
-#include "app/views/window/window_view.h"
 #include "core/attention/scores/kernels.h"
 #include "kernel_desk.h"
+#include "support/window_desk.h"
 
 using namespace attend;
 
@@ -100,11 +100,8 @@ TEST_CASE("the edge of the drawn kernel is its bandwidth: a drag is one step") {
 }
 
 TEST_CASE("learning goes on where nothing is drawn of it, as while one presents") {
-    Desk desk(kernel_document());
-    WindowState state;
-    GuiDriver driver(
-        [&](Ui& ui) { draw_window(ui, desk.store, desk.settings, desk.requests, state); },
-        {1280, 1200});
+    WindowDesk desk(kernel_document(), {1280, 1200});
+    GuiDriver& driver = desk.gui;
     driver.frames(3);
     driver.click("score/learned");
     driver.frame();

@@ -1,5 +1,5 @@
 
-#include "app/views/window/window_view.h"
+#include "support/window_desk.h"
 #include "tests/app/views/matrix/matrix_desk.h"
 
 using namespace attend;
@@ -126,10 +126,8 @@ TEST_CASE("M switches the mode while the matrix has the keyboard, and Enter pain
 }
 
 TEST_CASE("Esc leaves the mode, before it leaves anything else") {
-    Desk desk(one_hot_document());
-    WindowState state;
-    GuiDriver driver(
-        [&](Ui& ui) { draw_window(ui, desk.store, desk.settings, desk.requests, state); });
+    WindowDesk desk(one_hot_document());
+    GuiDriver& driver = desk.gui;
     desk.store.session.maximized = "weights";
     driver.frames(3);
     driver.click("weights/paint");

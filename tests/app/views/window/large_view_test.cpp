@@ -5,11 +5,10 @@
 
 #include <algorithm>
 
-#include "app/views/window/window_view.h"
 #include "core/document/view_names.h"
 #include "core/workspaces/kept_weights.h"
 #include "core/workspaces/workspace.h"
-#include "support/desk.h"
+#include "support/window_desk.h"
 
 using namespace attend;
 
@@ -24,10 +23,8 @@ Saved scene_of(std::string sentence, int heads, std::string_view view) {
 
 /// A few frames of the whole window with a view in its large place, and the mouse over it.
 void look_at(Saved saved, ImVec2 size) {
-    Desk desk(std::move(saved));
-    WindowState state;
-    GuiDriver driver(
-        [&](Ui& ui) { draw_window(ui, desk.store, desk.settings, desk.requests, state); }, size);
+    WindowDesk desk(std::move(saved), size);
+    GuiDriver& driver = desk.gui;
     driver.frames(3);
     CHECK(driver.has("weights/title"));
     const ImVec2 middle = driver.center("weights");
@@ -71,10 +68,8 @@ TEST_CASE("every room draws each of its views, whatever the window") {
 }
 
 TEST_CASE("another room is entered by its name in the title bar, and undo leads back") {
-    Desk desk(hand_made_document());
-    WindowState state;
-    GuiDriver driver(
-        [&](Ui& ui) { draw_window(ui, desk.store, desk.settings, desk.requests, state); });
+    WindowDesk desk;
+    GuiDriver& driver = desk.gui;
     driver.frames(2);
     const Choices before = desk.store.document().choices;
     driver.click("room/kernel");
@@ -109,17 +104,8 @@ TEST_CASE("every view survives numbers that are infinite or none") {
 namespace {
 
 /// The whole window.
-struct Driven {
-    Desk desk;
-    WindowState state;
-    GuiDriver gui;
-
-    Driven(Saved saved, ImVec2 size)
-        : desk(std::move(saved)),
-          gui([this](Ui& ui) { draw_window(ui, desk.store, desk.settings, desk.requests, state); },
-              size) {
-        gui.frames(3);
-    }
+struct Driven : WindowDesk {
+    Driven(Saved saved, ImVec2 size) : WindowDesk(std::move(saved), size) { gui.frames(3); }
     bool shows(std::string_view view) const { return gui.has(fmt::format("view/{}", view)); }
 };
 
@@ -127,7 +113,7 @@ struct Driven {
 
 TEST_CASE("a view is chosen by its shortcut, by its tab, or behind …") {
     Driven window(hand_made_document(), {1280, 800});
-    Desk& desk = window.desk;
+    Desk& desk = window;
     desk.settings.toggle("weights");
     window.gui.frames(2);
     CHECK_FALSE(window.shows("gallery"));
@@ -182,7 +168,7 @@ TEST_CASE("tabs stay in place whichever is chosen, the arrow keys walk them, key
     for (std::size_t i = 0; i < in_order.size(); ++i) {
         window.gui.key(ImGuiMod_Ctrl | static_cast<ImGuiKey>(ImGuiKey_1 + static_cast<int>(i)));
         window.gui.frames(2);
-        CHECK(window.desk.selection().view == in_order[i]);
+        CHECK(window.selection().view == in_order[i]);
         CHECK(window.gui.center("view/lines").x == place.x);
         CHECK(window.gui.center("view/lines").y == place.y);
     }
@@ -190,11 +176,11 @@ TEST_CASE("tabs stay in place whichever is chosen, the arrow keys walk them, key
     window.gui.hold(ImGuiKey_RightArrow, true);
     window.gui.hold(ImGuiKey_RightArrow, false);
     window.gui.frames(2);
-    CHECK(window.desk.selection().view == "flow");
+    CHECK(window.selection().view == "flow");
     window.gui.hold(ImGuiKey_LeftArrow, true);
     window.gui.hold(ImGuiKey_LeftArrow, false);
     window.gui.frames(2);
-    CHECK(window.desk.selection().view == "lines");
+    CHECK(window.selection().view == "lines");
 }
 
 TEST_CASE("every room has its views as tabs, the rare ones too where all find room") {
@@ -232,11 +218,11 @@ TEST_CASE("every view of a model is drawn, whatever of it is kept") {
                 saved.document.view.combined_all_layers = bytes == 0;
                 saved.selection.view = view.name;
                 Driven window(std::move(saved), {1280, 800});
-                while (window.desk.store.computation().stale()) window.gui.frame();
+                while (window.store.computation().stale()) window.gui.frame();
                 window.gui.frames(3);
-                CHECK(window.desk.store.computation().problem().empty());
-                CHECK(chosen_view("model", window.desk.selection().view).name == view.name);
-                const Evaluation& shown = window.desk.evaluation();
+                CHECK(window.store.computation().problem().empty());
+                CHECK(chosen_view("model", window.selection().view).name == view.name);
+                const Evaluation& shown = window.evaluation();
                 const NodeId weights = shown.graph->at("layer.0/head.0/weights");
                 CHECK((shown.values[weights] == nullptr) == (bytes == 0));
             }
@@ -246,11 +232,11 @@ TEST_CASE("a view that was clicked has the keyboard: arrow keys walk its steps")
     Driven window(hand_made_document(), {1920, 1080});
     window.gui.click("view/steps");
     window.gui.frames(3);
-    const auto chosen = [&] { return window.desk.selection().node; };
+    const auto chosen = [&] { return window.selection().node; };
     const std::string before = chosen();
     window.gui.key(ImGuiKey_RightArrow);
     window.gui.frames(3);
-    CHECK(window.desk.selection().view == "steps");
+    CHECK(window.selection().view == "steps");
     CHECK(chosen() != before);
 }
 
@@ -264,7 +250,7 @@ TEST_CASE("beside the wall stands the map of the head whose tile was clicked, an
     window.gui.click("wall/0/2");
     window.gui.frames(3);
     CHECK(window.gui.has("weights/head.2/weights"));
-    CHECK(window.desk.selection().view == "wall");
+    CHECK(window.selection().view == "wall");
 }
 
 TEST_CASE("a view that does not exist shows the weights, and keeps its name in the document") {

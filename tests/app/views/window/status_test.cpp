@@ -2,8 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "app/views/window/window_view.h"
-#include "support/desk.h"
+#include "support/window_desk.h"
 
 using namespace attend;
 
@@ -49,11 +48,10 @@ TEST_CASE("file name and message stay apart at every width") {
 }
 
 TEST_CASE("where the explanation does not stand in the window the status bar leads to it") {
-    Desk desk(hand_made_document());
+    WindowDesk desk;
+    GuiDriver& gui = desk.gui;
     desk.store.session.select("head.0/weights", {1, 2});
-    WindowState state;
-    GuiDriver gui([&](Ui& ui) { draw_window(ui, desk.store, desk.settings, desk.requests, state); },
-                  {1280, 800});
+    gui.frames(2);
     CHECK_FALSE(gui.has("status/explanation"));
     desk.store.session.maximized = "weights";
     gui.frames(3);
