@@ -75,17 +75,30 @@ bool is_projection(const Graph& graph, const Node& node) {
     return is_product && !made->turns(1) && graph.node(node.inputs[1]).is_leaf();
 }
 
+/// Of all that the forward pass keeps.
+double bytes_of(const Graph& graph) {
+    const std::vector<bool> timed = forward_pass(graph);
+    double bytes = 0;
+    for (NodeId id = 0; id < graph.size(); ++id)
+        if (const Shape shape = graph.node(id).shape(); timed[id])
+            bytes += static_cast<double>(shape.rows) * static_cast<double>(shape.columns) *
+                     sizeof(Scalar);
+    return bytes;
+}
+
 MeasuredCost measure_scene(const Scene& scene, double tokens, const Progress& progress, double from,
                            double to) {
     const Graph& graph = *scene.graph;
     MeasuredCost measured;
     measured.tokens = tokens;
+    const std::vector<bool> timed_here = forward_pass(graph);
     const std::vector<NodeId> feed_forward = feed_forward_of(scene),
-                              last = last_uses(graph, std::vector<bool>(graph.size(), true));
+                              last = last_uses(graph, timed_here);
     std::vector<Value> values(graph.size());
     const auto count = static_cast<double>(graph.size());
     for (NodeId id = 0; id < graph.size(); ++id) {
         progress.at(from + (to - from) * static_cast<double>(id) / count);
+        if (!timed_here[id]) continue;
         const Node& node = graph.node(id);
         if (node.is_leaf()) {
             values[id] = node.operation->forward({});

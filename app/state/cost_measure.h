@@ -24,7 +24,8 @@ struct CostMeasurement {
 std::span<const int> measured_sizes();
 
 /// Builds the scene with random vectors of its width at each of `sizes` and times the forward pass
-/// of every operation: the best of several where one is short. Leaves are not timed. Sizes whose
+/// of every operation: the best of several where one is short. Leaves are not timed, nor what views
+/// measure of the heads. Sizes whose
 /// matrices take more than a gigabyte are left out. Throws Error where a scene refuses the random
 /// numbers (the normalizer `sum` below 0), Cancelled.
 CostMeasurement measure_cost(const Scene& scene, std::span<const int> sizes,

@@ -30,13 +30,23 @@ void check_shape(const Node& node, const Matrix& value, Index rows) {
 
 }  // namespace
 
+std::vector<bool> needed_for(const Graph& graph, std::vector<bool> wanted) {
+    for (NodeId id = graph.size(); id-- > 0;)
+        if (wanted[id])
+            for (const NodeId input : graph.node(id).inputs) wanted[input] = true;
+    return wanted;
+}
+
 std::vector<bool> needed_for(const Graph& graph, NodeId wanted) {
     std::vector<bool> needed(graph.size(), false);
     needed.at(wanted) = true;
-    for (NodeId id = wanted + 1; id-- > 0;)
-        if (needed[id])
-            for (const NodeId input : graph.node(id).inputs) needed[input] = true;
-    return needed;
+    return needed_for(graph, std::move(needed));
+}
+
+std::vector<bool> forward_pass(const Graph& graph) {
+    std::vector<bool> at_once(graph.size(), false);
+    for (NodeId id = 0; id < graph.size(); ++id) at_once[id] = !graph.node(id).on_demand;
+    return needed_for(graph, std::move(at_once));
 }
 
 std::vector<NodeId> last_uses(const Graph& graph, const std::vector<bool>& needed) {

@@ -53,8 +53,11 @@ void check_memory_for(const Graph& graph, const std::vector<bool>& marked,
 /// The same for one node.
 void check_memory_for(const Graph& graph, NodeId id, const std::function<double()>& left);
 
-/// By node: whether the wanted one is made from it, or is it.
+/// By node: whether one of those that are wanted is made from it, or is it.
+std::vector<bool> needed_for(const Graph& graph, std::vector<bool> wanted);
 std::vector<bool> needed_for(const Graph& graph, NodeId wanted);
+/// The same of all that does not wait until a view asks for it: the forward pass.
+std::vector<bool> forward_pass(const Graph& graph);
 /// By node: which of those that are needed reads it last; 0 where none does.
 std::vector<NodeId> last_uses(const Graph& graph, const std::vector<bool>& needed);
 

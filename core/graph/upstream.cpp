@@ -1,13 +1,15 @@
 #include "core/graph/upstream.h"
 
+#include <utility>
+
+#include "core/graph/evaluate_node.h"
+
 namespace attend {
 
 std::shared_ptr<const Graph> upstream_of(const Graph& graph, const std::vector<NodeId>& ids) {
     std::vector<bool> wanted(graph.size(), false);
     for (const NodeId id : ids) wanted.at(id) = true;
-    for (NodeId node = graph.size(); node-- > 0;)
-        if (wanted[node])
-            for (const NodeId input : graph.node(node).inputs) wanted[input] = true;
+    wanted = needed_for(graph, std::move(wanted));
     auto part = std::make_shared<Graph>();
     std::vector<NodeId> places(graph.size(), 0);
     for (NodeId node = 0; node < graph.size(); ++node) {

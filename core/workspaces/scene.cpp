@@ -64,12 +64,4 @@ ResourceFile open_resource(const std::string& id, const Progress& progress) {
                       open_embedding_file(id, progress));
 }
 
-double bytes_of(const Graph& graph) {
-    double bytes = 0;
-    for (const Node& node : graph.nodes())
-        bytes += static_cast<double>(node.shape().rows) *
-                 static_cast<double>(node.shape().columns) * sizeof(Scalar);
-    return bytes;
-}
-
 }  // namespace attend

@@ -105,7 +105,4 @@ Scene build_scene(const Choices& choices, const Resources& resources,
 /// build at once or in a job.
 double scene_cost(const Choices& choices, const Resources& resources);
 
-/// Bytes that all values of a graph take.
-double bytes_of(const Graph& graph);
-
 }  // namespace attend

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "core/graph/evaluate.h"
+#include "core/graph/evaluate_node.h"
 #include "core/graph/explain.h"
 #include "core/ops/add.h"
 #include "core/ops/fill.h"
@@ -36,6 +37,14 @@ TEST_CASE("who reads a node on demand is one") {
     CHECK_FALSE(graph->node(graph->at("a")).on_demand);
     CHECK(graph->node(graph->at("later/b")).on_demand);
     CHECK(graph->node(graph->at("c")).on_demand);
+}
+
+TEST_CASE("the forward pass is what does not wait until it is asked for, and what that reads") {
+    const auto graph = small_graph();
+    const std::vector<bool> forward = forward_pass(*graph);
+    CHECK(forward[graph->at("a")]);
+    CHECK_FALSE(forward[graph->at("later/b")]);
+    CHECK_FALSE(forward[graph->at("c")]);
 }
 
 TEST_CASE("a node on demand is computed when it is asked for, once, with its edit") {
