@@ -182,7 +182,9 @@ void read_model(const TokenizerJson& model, Plan& plan, const std::string& where
     for (const TokenizerJson& merge : list_in(model, "merges", where)) {
         const bool two =
             merge.is_array() && merge.size() == 2 && merge[0].is_string() && merge[1].is_string();
-        if (!two && !merge.is_string()) throw Error(where + ", merges", shown(merge), "two pieces");
+        if (!two && !merge.is_string())
+            throw Error(fmt::format("{}, merges, {}", where, plan.merges.size()), shown(merge),
+                        "two pieces");
         plan.merges.push_back(two ? merge[0].get<std::string>() + " " + merge[1].get<std::string>()
                                   : merge.get<std::string>());
     }

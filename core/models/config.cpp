@@ -48,21 +48,30 @@ bool asks_nothing(const std::string& key, const Json& value) {
 
 const Json* Config::find(std::string_view key) const {
     const std::string whole = prefix_ + std::string(key);
-    asked_->insert(whole);
+    asked_->insert(inside_ + whole);
     const auto found = about_.find(whole);
     return found == about_.end() || found->is_null() ? nullptr : &*found;
 }
 
 void Config::refuse(std::string_view key, const std::string& found,
                     const std::string& expected) const {
-    throw Error(fmt::format("{}, {}{}", place_, prefix_, key), found, expected);
+    throw Error(fmt::format("{}, {}{}{}", place_, inside_, prefix_, key), found, expected);
+}
+
+void Config::list_unread(const Json& object, const std::string& inside,
+                         std::vector<std::string>& keys) const {
+    for (const auto& [key, value] : object.items()) {
+        const std::string whole = inside + key, below = whole + ", ";
+        if (asked_->contains(below))
+            list_unread(value, below, keys);
+        else if (key.starts_with(prefix_) && !asked_->contains(whole) && !asks_nothing(key, value))
+            keys.push_back(whole);
+    }
 }
 
 std::vector<std::string> Config::unread() const {
     std::vector<std::string> keys;
-    for (const auto& [key, value] : about_.items())
-        if (key.starts_with(prefix_) && !asked_->contains(key) && !asks_nothing(key, value))
-            keys.push_back(key);
+    list_unread(about_, inside_, keys);
     return keys;
 }
 
@@ -102,7 +111,11 @@ std::optional<Config> Config::part(std::string_view key) const {
     const Json* const json = find(key);
     if (!json) return std::nullopt;
     if (!json->is_object()) refuse(key, shown(*json), "an object");
-    return Config(*json, fmt::format("{}, {}{}", place_, prefix_, key));
+    Config part(*json, place_);
+    part.inside_ = fmt::format("{}{}{}, ", inside_, prefix_, key);
+    part.asked_ = asked_;
+    asked_->insert(part.inside_);
+    return part;
 }
 
 bool Config::flag(std::string_view key, bool usual) const {

@@ -31,7 +31,8 @@ class Config {
     /// The object of a key; nothing where it is missing, or null.
     std::optional<Config> part(std::string_view key) const;
 
-    /// Keys that nobody asked for and that may change what the model computes.
+    /// Keys that nobody asked for and that may change what the model computes; of a part that was
+    /// asked for with its name before them.
     std::vector<std::string> unread() const;
 
     /// Throws the Error of a key.
@@ -42,9 +43,13 @@ class Config {
     /// Null where it is missing, or null in the file.
     const Json* find(std::string_view key) const;
 
+    void list_unread(const Json& object, const std::string& inside,
+                     std::vector<std::string>& keys) const;
+
     const Json& about_;
     std::string place_, prefix_;
-    /// Of the copies, too.
+    std::string inside_ = {};  // of which part: "rope_scaling, "
+    /// With the part before them, and the parts. Of the copies and the parts, too.
     std::shared_ptr<std::set<std::string>> asked_ = std::make_shared<std::set<std::string>>();
 };
 

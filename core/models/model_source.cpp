@@ -34,9 +34,10 @@ Index parts_beside(const Model& model, const WantedLeaf& wanted) {
     return 1;
 }
 
-std::string listed(std::vector<std::string> names, std::string_view one, std::size_t most) {
+std::string listed(std::vector<std::string> names, std::string_view one, std::size_t most,
+                   std::string_view of = {}) {
     std::ranges::sort(names);
-    const std::string counted = count_of(names.size(), one);
+    const std::string counted = count_of(names.size(), one) + std::string(of);
     if (most == 0) return counted + " not read";
     const bool more = names.size() > most;
     if (more) names.resize(most);
@@ -53,7 +54,7 @@ std::string unread_tensors(const Model& model, std::size_t most) {
 std::vector<std::string> oddities(const Model& model) {
     std::vector<std::string> texts;
     if (!model.unread_settings.empty())
-        texts.push_back(listed(model.unread_settings, "setting of the model", 8));
+        texts.push_back(listed(model.unread_settings, "setting", 8, " of the model"));
     for (const TensorFilePtr& file : model.weights->files())
         if (file->list().behind > 0)
             texts.push_back(fmt::format("{}: {} behind the last tensor, which nobody names",

@@ -57,7 +57,9 @@ WordTablePtr model_table(ModelPtr model, const Progress& progress) {
                     fmt::format("{} at most", widest_table));
     const auto place = tensor_of(*model, "word_vectors");
     if (!place) throw Error(model->name, "no vectors of tokens", "a table of them");
-    Value vectors = model->weights->matrix(*place, false);
+    const TensorPlace read =
+        model->weights->at(place->tensor->name, {model->options.vocabulary, width});
+    Value vectors = model->weights->matrix(read, false);
     WordIndex index;
     Moments moments(width);
     std::vector<float> vector(static_cast<std::size_t>(width));

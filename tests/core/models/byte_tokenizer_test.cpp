@@ -164,6 +164,7 @@ TEST_CASE("what no byte pairs can be made of is refused with the key, found and 
         other[Json::json_pointer(pointer)] = value;
         return refusal(other.dump());
     };
+    has(changed("/model/merges/3", Json(0.5)), "merges, 3: found 0.5");
     has(changed("/model/merges/3", Json{"q", "none"}), "merge 3: found “q none”, expected two");
     has(changed("/model/merges/3", "q"), "merge 3: found “q”");
     has(changed("/model/merges/3", 7), "found 7, expected two pieces");

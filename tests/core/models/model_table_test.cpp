@@ -7,18 +7,16 @@
 #include "core/embedding/embedding.h"
 #include "core/error.h"
 #include "core/workspaces/workspace.h"
+#include "spoiled.h"
 
 using namespace attend;
+using namespace attend::test;
 
 namespace {
 
-std::string folder_of(const std::string& name) {
-    return std::string(ATTEND_SOURCE_DIR) + "/tests/references/models/" + name;
-}
-
 Document attention_with(const std::string& model) {
     Document document;
-    document.choices.embedding = folder_of(model);
+    document.choices.embedding = folder_of(model).string();
     document.choices.sentence = "The train left";
     return document;
 }
@@ -26,7 +24,7 @@ Document attention_with(const std::string& model) {
 /// A layer as the tiny models have them.
 Document with_layer(const std::string& model, int layer) {
     Document document = attention_with(model);
-    const ModelPtr opened = open_model(folder_of(model));
+    const ModelPtr opened = open_model(folder_of(model).string());
     Choices& choices = document.choices;
     choices.projection = "model";
     set_field(choices, choice_field("model_layer"), std::to_string(layer));
@@ -41,7 +39,7 @@ Document with_layer(const std::string& model, int layer) {
 Computed in_room_of_models(const std::string& model) {
     Document document;
     document.choices = default_choices("model");
-    document.choices.model = folder_of(model);
+    document.choices.model = folder_of(model).string();
     document.choices.sentence = "the train";
     return compute(document);
 }
@@ -51,7 +49,7 @@ Computed in_room_of_models(const std::string& model) {
 TEST_CASE("a model's vectors are a table of words: the rows of its tensor") {
     for (const char* const name : {"bert", "llama"}) {
         CAPTURE(name);
-        const ModelPtr model = open_model(folder_of(name));
+        const ModelPtr model = open_model(folder_of(name).string());
         const WordTablePtr table = model_table(model);
         CHECK(model_behind(*table) == model);
         CHECK(table->width() == model->options.width);
@@ -73,7 +71,7 @@ TEST_CASE("a model's vectors are a table of words: the rows of its tensor") {
 
 TEST_CASE("words of the sentence have the vectors of the model's tokens") {
     const Computed computed = compute(attention_with("bert"));
-    const ModelPtr model = open_model(folder_of("bert"));
+    const ModelPtr model = open_model(folder_of("bert").string());
     const auto token = model->tokenizer->id_of("train");
     REQUIRE(token);
     const Value all = model->weights->matrix(*tensor_of(*model, "word_vectors"), false);
@@ -115,4 +113,18 @@ TEST_CASE("a layer that does not fit is refused with what does") {
     Document other = with_layer("bert", 0);
     other.choices.embedding = "hand_made";
     CHECK(refusal(other).find("embedding=minilm") != std::string::npos);
+}
+
+TEST_CASE("a table of another width than the model's is refused, with both") {
+    const Spoiled other("bert");
+    for (const char* const width : {"9", "15"}) {
+        other.set("hidden_size", width);
+        CAPTURE(width);
+        try {
+            model_table(open_model(other.path().string()));
+            FAIL("was read");
+        } catch (const Error& error) {
+            CHECK(says(error.what(), {"word_embeddings.weight", width, "12"}));
+        }
+    }
 }

@@ -17,11 +17,12 @@
 #include "core/workspaces/model_graph.h"
 #include "core/workspaces/workspace.h"
 #include "model_bytes.h"
-#include "tests/support/temporary.h"
+#include "spoiled.h"
 
 // Whole models against what an independent program made of them: tests/references/models.py.
 
 using namespace attend;
+using namespace attend::test;
 namespace fs = std::filesystem;
 
 namespace {
@@ -30,22 +31,9 @@ namespace {
 /// every model is 1e-4.
 constexpr double tolerance = 5e-6;
 
-fs::path folder_of(const std::string& name) {
-    return fs::path(ATTEND_SOURCE_DIR) / "tests" / "references" / "models" / name;
-}
-
 Json cases_of(const std::string& name) {
     const Mapping file(folder_of(name) / "expected.json", limits::document);
     return Json::parse(file.bytes());
-}
-
-Computed computed(const fs::path& model, const Json& choices) {
-    Document document;
-    document.choices = default_choices("model");
-    document.choices.model = model.string();
-    for (const auto& [name, value] : choices.items())
-        set_field(document.choices, choice_field(name), value.get<std::string>());
-    return compute(document);
 }
 
 double difference(const Matrix& found, const Json& rows) {
@@ -59,55 +47,6 @@ double difference(const Matrix& found, const Json& rows) {
             if (!(away <= largest)) largest = std::isnan(away) ? HUGE_VAL : away;
         }
     return largest;
-}
-
-/// A copy of a model's folder that a test may spoil.
-class Spoiled {
-  public:
-    explicit Spoiled(const std::string& name) {
-        fs::copy(folder_of(name), folder_.path(),
-                 fs::copy_options::overwrite_existing | fs::copy_options::recursive);
-    }
-    const fs::path& path() const { return folder_.path(); }
-    void write(const char* file, const std::string& text) const {
-        std::ofstream(path() / file, std::ios::binary) << text;
-    }
-    /// With one key of config.json set to a value of JSON.
-    void set(const std::string& key, const std::string& value) const {
-        Json config = Json::parse(Mapping(path() / "config.json", limits::text).bytes());
-        config[key] = Json::parse(value);
-        write("config.json", config.dump());
-    }
-    /// With another header of its tensors.
-    template <class Change>
-    void change_header(Change change) const {
-        const std::string bytes(Mapping(path() / "model.safetensors", limits::text).bytes());
-        std::uint64_t length = 0;
-        std::memcpy(&length, bytes.data(), sizeof length);
-        Json header = Json::parse(bytes.substr(sizeof length, length));
-        change(header);
-        write("model.safetensors",
-              test::safetensors(header.dump(), std::string_view(bytes).substr(8 + length)));
-    }
-    /// What is said of it; nothing where it opens and computes.
-    std::string refusal(const std::string& sentence = "the train",
-                        const std::string& second = {}) const {
-        try {
-            computed(path(), {{"sentence", sentence}, {"second_text", second}});
-            return {};
-        } catch (const Error& error) {
-            return error.what();
-        }
-    }
-
-  private:
-    test::TemporaryFolder folder_;
-};
-
-bool says(const std::string& message, std::initializer_list<const char*> parts) {
-    for (const char* const part : parts)
-        if (message.find(part) == std::string::npos) return false;
-    return !message.empty();
 }
 
 }  // namespace
@@ -239,6 +178,11 @@ TEST_CASE("what of a model's files nobody reads is told") {
     CHECK(result.scene.notices[0].text == "1 setting of the model not read: logit_scale");
     CHECK(result.scene.notices[1].text ==
           "model.safetensors: 6 bytes behind the last tensor, which nobody names");
+    const Spoiled turned("llama");
+    turned.set("rope_parameters", R"({"rope_theta": 1e4, "partial_rotary_factor": 0.5})");
+    const std::vector<std::string> unread = open_model(turned.path().string())->unread_settings;
+    CHECK(std::ranges::count(unread, "rope_parameters, partial_rotary_factor") == 1);
+    CHECK(std::ranges::count(unread, "rope_parameters, rope_theta") == 0);
     const Computed whole = computed(folder_of("bert"), {{"sentence", "the train"}});
     CHECK(whole.scene.notices.empty());
     CHECK(unread_tensors(*model_of(whole.scene.x), 2).empty());

@@ -84,14 +84,18 @@ class Copy {
     void write(std::size_t file, const std::string& bytes) const {
         std::ofstream(files_[file], std::ios::binary) << bytes;
     }
-    /// What is said of it; nothing where it is computed.
+    /// What is said of it as a model and as a table of words; nothing where it is computed as both.
     std::string refusal() const {
-        Document document;
-        document.choices = default_choices("model");
-        document.choices.model = folder_.path().string();
-        document.choices.sentence = "the train left";
+        Document as_model, as_table;
+        as_model.choices = default_choices("model");
+        as_model.choices.model = folder_.path().string();
+        const bool is_folder = fs::exists(folder_.path() / "config.json");
+        as_table.choices.embedding =
+            (is_folder ? folder_.path() : folder_.path() / "model.gguf").string();
+        as_model.choices.sentence = as_table.choices.sentence = "the train left";
         try {
-            compute(document);
+            compute(as_model);
+            compute(as_table);
             return {};
         } catch (const Error& error) {
             return error.what();

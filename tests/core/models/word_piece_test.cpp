@@ -82,7 +82,7 @@ TEST_CASE("what is no WordPiece tokenizer is refused with the key, what was foun
     };
     Json json = references()["tokenizer"];
     CHECK(refusal(json.dump()).empty());
-    has(refusal("{"), "tokenizer.json, line 1, column 1: found the end of the file, expected JSON");
+    has(refusal("{"), "tokenizer.json, line 1, column 2: found the end of the file, expected JSON");
     has(refusal("[]"), "expected an object");
     const auto changed = [&](const char* pointer, const Json& value) {
         Json other = json;
