@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
@@ -47,6 +48,9 @@ void follow_choices(Prepared& prepared, const Choices& as_saved) {
     if (result.came_back > 0)
         say(count_of(result.came_back, "edited number") + " came back with what " +
             (result.came_back == 1 ? "it is of" : "they are of"));
+    if (result.forgotten > 0)
+        say(count_of(result.forgotten, "edited number") + " that waited longest forgotten: too " +
+            "many wait");
     document.edits = std::move(result.edits);
     saved.set_aside = std::move(result.waiting);
 }
@@ -62,32 +66,39 @@ Saved read_document(const std::filesystem::path& file) {
     return parse_document(text_of_standard_input(), name_of(file));
 }
 
-/// The room that is asked for: by name, or by a choice that belongs to it alone.
-void enter_workspace(Saved& saved, const std::vector<Setting>& settings) {
-    Choices& choices = saved.document.choices;
-    const auto enter = [&](std::string_view name) {
-        if (choices.workspace == workspace(name).name) return;
-        std::string& note = saved.document.note;
-        if (!note.empty()) saved.left[choices.workspace] = {choices, saved.selection, note};
-        note.clear();  // it tells of the room that is left
-        choices = in_workspace(choices, name);
-        saved.selection = first_selection(name);
-    };
-    const auto named = std::find_if(settings.begin(), settings.end(), [](const Setting& setting) {
-        return setting.name == "workspace";
-    });
-    if (named != settings.end()) {
-        enter(named->value);
-        return;
-    }
-    if (choices.workspace != Choices{}.workspace) return;
+/// The room that is asked for, by its name, the last one; or by a choice that belongs to it alone.
+std::optional<std::string> asked_workspace(const Choices& choices,
+                                           const std::vector<Setting>& settings) {
+    const auto is_name = [](const Setting& setting) { return setting.name == "workspace"; };
+    const auto named = std::find_if(settings.rbegin(), settings.rend(), is_name);
+    if (named != settings.rend()) return named->value;
+    if (choices.workspace != Choices{}.workspace) return std::nullopt;
     for (const Setting& setting : settings) {
         const std::vector<std::string_view> rooms = workspaces_of(setting.name);
-        if (setting.is_choice() && rooms.size() == 1 && rooms.front() != choices.workspace) {
-            enter(rooms.front());
-            return;
-        }
+        if (setting.is_choice() && rooms.size() == 1 && rooms.front() != choices.workspace)
+            return std::string(rooms.front());
     }
+    return std::nullopt;
+}
+
+/// As the window does: the room that is left is kept where something was chosen in it, and the one
+/// that is entered is as the document has it.
+void enter_workspace(Saved& saved, std::string_view name) {
+    Choices& choices = saved.document.choices;
+    if (choices.workspace == workspace(name).name) return;
+    std::string note = std::exchange(saved.document.note, {});  // it tells of the room that is left
+    LeftRoom left{choices, saved.selection, std::move(note)};
+    if (const auto known = saved.left.extract(std::string(name))) {
+        choices = std::move(known.mapped().choices);
+        saved.selection = std::move(known.mapped().selection);
+        saved.document.note = std::move(known.mapped().note);
+    } else {
+        choices = in_workspace(choices, name);
+        saved.selection = first_selection(name);
+    }
+    const std::string& room = left.choices.workspace;
+    if (!left.note.empty() || left.choices != default_choices(room))
+        saved.left.insert_or_assign(room, std::move(left));
 }
 
 /// What a person should know of the files that they gave.
@@ -130,7 +141,9 @@ Prepared prepare(const Input& input) {
     if (input.file) prepared.saved = read_document(*input.file);
     Document& document = prepared.saved.document;
     const Choices as_saved = document.choices;
-    enter_workspace(prepared.saved, settings);
+    const View view_as_saved = document.view;
+    if (const auto room = asked_workspace(as_saved, settings))
+        enter_workspace(prepared.saved, *room);
     for (const Setting& setting : settings)
         if (setting.is_choice()) set_choice(document, setting);
     // Of another model its last token, or what tells most, is looked at; the view stays.
@@ -138,7 +151,8 @@ Prepared prepare(const Input& input) {
         document.choices.model != as_saved.model)
         prepared.saved.selection =
             first_selection(as_saved.workspace, prepared.saved.selection.view);
-    check_range(document.view, input.file ? name_of(*input.file) + ", view" : "--set");
+    const bool of_file = input.file && document.view == view_as_saved;
+    check_range(document.view, of_file ? name_of(*input.file) + ", view" : "--set");
     {
         ProgressLine line;
         open_resources(prepared.resources, document.choices, line.begin("reading"));

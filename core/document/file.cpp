@@ -14,6 +14,7 @@
 #include "core/files/mapping.h"
 #include "core/files/replace_file.h"
 #include "core/files/strict_json.h"
+#include "core/models/models_here.h"
 #include "core/named.h"
 #include "core/text/utf8.h"
 #include "core/workspaces/workspace.h"
@@ -278,6 +279,7 @@ std::string document_text_for(const Saved& saved, const std::filesystem::path& p
     const std::filesystem::path folder =
         std::filesystem::absolute(path).lexically_normal().parent_path();
     for (std::string* const file : files_of(written)) {
+        if (is_name_of_model(*file, {})) continue;
         const std::filesystem::path whole = std::filesystem::absolute(*file).lexically_normal();
         const std::filesystem::path from_folder = whole.lexically_relative(folder);
         const bool below = !from_folder.empty() && *from_folder.begin() != "..";
@@ -299,7 +301,7 @@ Saved parse_document(std::string_view text, std::string_view place,
                      const std::filesystem::path& folder) {
     Saved saved = parse_document(text, place);
     for (std::string* const name : files_of(saved))
-        if (std::filesystem::path(*name).is_relative())
+        if (std::filesystem::path(*name).is_relative() && !is_name_of_model(*name, folder))
             *name = std::filesystem::absolute(folder / *name).lexically_normal().string();
     return saved;
 }

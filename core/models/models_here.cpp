@@ -139,6 +139,13 @@ std::vector<ModelPlace> models_here() {
     return found;
 }
 
+bool is_name_of_model(const std::string& text, const fs::path& folder) {
+    std::error_code unreadable;
+    if (fs::path(text).is_absolute() || fs::exists(folder / text, unreadable)) return false;
+    const std::vector<ModelPlace> places = models_here();
+    return std::ranges::find(places, text, &ModelPlace::name) != places.end();
+}
+
 ModelPlace find_model(const std::string& id) {
     for (const KnownModel& known : all_known)
         if (auto place = known.name == id ? place_of(known) : std::nullopt)

@@ -22,6 +22,9 @@ struct ModelPlace {
 /// folders. Looks at names alone.
 std::vector<ModelPlace> models_here();
 
+/// Whether a text is the name of one of them, "owner/name", and no path from `folder`.
+bool is_name_of_model(const std::string& text, const std::filesystem::path& folder);
+
 /// Whether it has what a model's folder has: config.json and tokenizer.json. Looks at names alone.
 bool is_folder_of_model(const std::filesystem::path& folder);
 

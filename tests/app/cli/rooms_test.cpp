@@ -45,6 +45,42 @@ TEST_CASE("a document keeps its room, and what the room does not read where it w
     CHECK(choices.at("temperature") == 0.1);
 }
 
+TEST_CASE("a room is entered as the document has it, and the one that is left is kept") {
+    const TemporaryFolder folder;
+    const auto path = [&](const char* name) { return (folder.path() / name).string(); };
+    for (const Arguments& arguments :
+         {Arguments{"save", "--set", "sentence=a first text", "--set", "heads=3", "--output",
+                    path("one.attend")},
+          Arguments{"save", path("one.attend"), "--set", "workspace=lookup", "--set", "query=Gauss",
+                    "--output", path("two.attend")},
+          Arguments{"save", path("two.attend"), "--set", "workspace=attention", "--output",
+                    path("three.attend")}})
+        CHECK(run_attend(arguments).code == 0);
+    const auto saved = [](Arguments arguments) {
+        arguments.insert(arguments.begin(), "save");
+        arguments.insert(arguments.end(), {"--output", "-"});
+        return Json::parse(run_attend(arguments).out);
+    };
+    const Json first = saved({path("one.attend")}), last = saved({path("three.attend")});
+    CHECK(first.at("choices") == last.at("choices"));
+    CHECK_FALSE(last.at("rooms").contains("attention"));
+    CHECK(last.at("rooms").at("lookup").at("choices").at("query") == "Gauss");
+    CHECK(saved({path("three.attend"), "--set", "workspace=lookup"}).at("choices").at("query") ==
+          "Gauss");
+    // The last of two names is the room that is entered.
+    CHECK(saved({"--set", "workspace=lookup", "--set", "workspace=kernel"}) ==
+          saved({"--set", "workspace=kernel"}));
+}
+
+TEST_CASE("a range that does not go up is told of who gave it") {
+    const TemporaryFolder folder;
+    const std::string file = (folder.path() / "plain.attend").string();
+    result_of({"save", "--output", file});
+    check_refused({"value", file, "--set", "range=fixed", "--set", "range_low=2", "--set",
+                   "range_high=1", "--node", "output"},
+                  1, "--set: found range_low 2");
+}
+
 TEST_CASE("a picture of a room says nothing of a hard look-up that finds nothing") {
     const TemporaryFolder folder;
     for (const char* const room : {"workspace=lookup", "workspace=kernel"}) {

@@ -4,6 +4,8 @@
 #include <sys/resource.h>
 
 #include <cmath>
+#include <cstdlib>
+#include <filesystem>
 #include <limits>
 
 #include "core/document/compute.h"
@@ -151,7 +153,10 @@ TEST_CASE("what is no document is refused with the place and what was expected")
     check_refused(" \n ", "found an empty file");
     using namespace std::string_literals;
     check_refused("\xFF\xFE{\0}\0"s, "found a text in UTF-16, expected JSON in UTF-8");
-    check_refused("heads: 4", "line 1, column");
+    check_refused("heads: 4", "line 1, column 1");
+    check_refused("{\"bro\n", "line 1, column 6: found the end of the file");
+    check_refused("{\"attend\": 1, \"note\": \"a\nb\"}",
+                  "line 1, column 25: found the end of the line");
     // A zero byte is no end, whatever stands after it.
     for (const std::string& noise : {std::string("\0\0\0{", 4), std::string("\0", 1)}) {
         check_refused("{\"attend\": 1}\n" + noise, "line 2, column 1");
@@ -314,6 +319,23 @@ TEST_CASE("a document finds the files beside it, wherever both are") {
     std::filesystem::rename(folder.path() / "vectors.txt", other.path() / "vectors.txt");
     CHECK(load_document(other.path() / "a.attend").document.choices.embedding ==
           (other.path() / "vectors.txt").string());
+}
+
+TEST_CASE("a model that is named, not a path, stays named") {
+    const TemporaryFolder folder, hub;
+    namespace fs = std::filesystem;
+    const fs::path snapshot = hub.path() / "models--owner--tiny" / "snapshots";
+    fs::create_directories(snapshot);
+    fs::copy(fs::path(ATTEND_SOURCE_DIR) / "tests" / "references" / "models" / "bert",
+             snapshot / "one", fs::copy_options::recursive);
+    setenv("HF_HUB_CACHE", hub.path().c_str(), 1);
+    Saved saved;
+    saved.document.choices = default_choices("model");
+    saved.document.choices.model = "owner/tiny";
+    const fs::path file = folder.path() / "named.attend";
+    save_document(saved, file);
+    CHECK(load_document(file) == saved);
+    unsetenv("HF_HUB_CACHE");
 }
 
 TEST_CASE("a folder that may not be written to, and files that are not there") {
