@@ -78,6 +78,7 @@ void EditFollower::take(Followed followed, Document& document) {
     next_ = std::move(followed.waiting);
     set_aside_ = followed.set_aside;
     came_back_ = followed.came_back;
+    forgotten_ = followed.forgotten;
 }
 
 void EditFollower::took(std::uint64_t before, const History<Document>& history,
@@ -100,11 +101,12 @@ std::string EditFollower::text() const {
                                            ? " set aside: it comes back with what it is of"
                                            : " set aside: they come back with what they are of");
     if (came_back_ > 0) text += counted(came_back_) + " came back";
+    if (forgotten_ > 0) text += counted(forgotten_) + " forgotten: too many wait";
     return text;
 }
 
 void EditFollower::close_gesture() {
-    set_aside_ = came_back_ = 0;
+    set_aside_ = came_back_ = forgotten_ = 0;
     anchor_.reset();
 }
 

@@ -49,7 +49,7 @@ class EditFollower {
     std::optional<Last> last_;
     SetAside next_;                              // of the draft that was followed
     std::map<std::uint64_t, SetAside> waiting_;  // by revision; none where nothing waits
-    std::size_t set_aside_ = 0, came_back_ = 0;
+    std::size_t set_aside_ = 0, came_back_ = 0, forgotten_ = 0;
 };
 
 }  // namespace attend

@@ -2,79 +2,14 @@
 
 #include <algorithm>
 #include <optional>
-#include <string_view>
-#include <unordered_map>
 
+#include "core/document/axis_match.h"
 #include "core/error.h"
 #include "core/text/tokens.h"
 
 namespace attend {
 
 namespace {
-
-using Labels = std::vector<std::string>;
-
-/// Longest common subsequence by dynamic programming; memory is n·m bytes times two.
-void match_middle(const Labels& a, const Labels& b, std::size_t begin, std::size_t end_a,
-                  std::size_t end_b, std::vector<Index>& match) {
-    const std::size_t n = end_a - begin, m = end_b - begin;
-    constexpr std::size_t most_cells =
-        36'000'000;  // 6,000 changed tokens; beyond, the ends alone are matched
-    if (n == 0 || m == 0 || n * m > most_cells) return;
-    std::vector<std::uint16_t> length((n + 1) * (m + 1), 0);
-    const auto at = [&](std::size_t i, std::size_t j) -> std::uint16_t& {
-        return length[i * (m + 1) + j];
-    };
-    for (std::size_t i = n; i-- > 0;)
-        for (std::size_t j = m; j-- > 0;)
-            at(i, j) = a[begin + i] == b[begin + j]
-                           ? static_cast<std::uint16_t>(at(i + 1, j + 1) + 1)
-                           : std::max(at(i + 1, j), at(i, j + 1));
-    for (std::size_t i = 0, j = 0; i < n && j < m;) {
-        if (a[begin + i] == b[begin + j])
-            match[begin + i++] = static_cast<Index>(begin + j++);
-        else if (at(i + 1, j) >= at(i, j + 1))
-            ++i;
-        else
-            ++j;
-    }
-}
-
-std::vector<Index> matched_labels(const Labels& a, const Labels& b) {
-    std::vector<Index> match(a.size(), -1);
-    std::size_t begin = 0, end_a = a.size(), end_b = b.size();
-    while (begin < end_a && begin < end_b && a[begin] == b[begin]) {
-        match[begin] = static_cast<Index>(begin);
-        ++begin;
-    }
-    while (end_a > begin && end_b > begin && a[end_a - 1] == b[end_b - 1])
-        match[--end_a] = static_cast<Index>(--end_b);
-    match_middle(a, b, begin, end_a, end_b, match);
-    return match;
-}
-
-/// Rows of a table are the same rows in any order: the first of a name is the first of that name.
-/// One that is called otherwise in its own place was renamed.
-std::vector<Index> matched_rows(const Labels& a, const Labels& b) {
-    std::unordered_map<std::string_view, std::vector<Index>> places;  // the last first
-    for (std::size_t i = b.size(); i-- > 0;) places[b[i]].push_back(static_cast<Index>(i));
-    std::vector<Index> match(a.size(), -1);
-    std::vector<bool> taken(b.size());
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        const auto found = places.find(a[i]);
-        if (found == places.end() || found->second.empty()) continue;
-        match[i] = found->second.back();
-        found->second.pop_back();
-        taken[static_cast<std::size_t>(match[i])] = true;
-    }
-    if (a.size() != b.size()) return match;
-    for (std::size_t i = 0; i < a.size(); ++i)
-        if (match[i] < 0 && !taken[i]) match[i] = static_cast<Index>(i);
-    return match;
-}
-
-/// Whether an axis counts the rows of a table: its keys, or the points of a regression.
-bool of_table(const Axis& axis) { return axis.named() && axis.counts_entries(); }
 
 /// The cells of a whole-matrix edit and of its single numbers, as single numbers.
 std::map<Cell, Scalar> all_cells(const Edit& edit) {
@@ -94,9 +29,10 @@ Index place_after(const std::vector<Index>& match, Index i) {
 /// Where the cells of one matrix are in another.
 class Places {
   public:
-    Places(const Axes& before, const Axes& after)
-        : rows_(matched(before.rows, after.rows)),
-          columns_(matched(before.columns, after.columns)),
+    /// As long as `matches` is.
+    Places(const Axes& before, const Axes& after, AxisMatches& matches)
+        : rows_(matches.of(before.rows, after.rows)),
+          columns_(matches.of(before.columns, after.columns)),
           reached_rows_(reached(rows_, after.rows.size())),
           reached_columns_(reached(columns_, after.columns.size())) {}
 
@@ -118,7 +54,7 @@ class Places {
         return result;
     }
 
-    std::vector<Index> rows_, columns_;
+    const std::vector<Index>&rows_, &columns_;
     std::vector<bool> reached_rows_, reached_columns_;
 };
 
@@ -126,6 +62,11 @@ std::size_t count_of(const Edit& edit) {
     if (!edit.whole) return edit.cells.size();
     return static_cast<std::size_t>(edit.whole->size());
 }
+
+/// While edits are followed.
+struct Following : Followed {
+    AxisMatches matches = {};
+};
 
 /// Sides that are nobody's, so large that every cell is inside.
 Axes counted_axes(const Edit& edit) {
@@ -142,9 +83,9 @@ void set_aside(const std::string& path, const Axes& axes, Edit edit, const EditO
 }
 
 Edit moved(const std::string& path, const Edit& edit, const Axes& before, const Axes& after,
-           const EditOwner& of, Followed& result) {
+           const EditOwner& of, Following& result) {
     if (before == after) return edit;
-    const Places places(before, after);
+    const Places places(before, after, result.matches);
     Edit there;
     EditedCells gone;
     for (const auto& [cell, number] : all_cells(edit))
@@ -156,8 +97,10 @@ Edit moved(const std::string& path, const Edit& edit, const Axes& before, const 
     return there;
 }
 
-/// What of `edit` comes back; the rest.
-Edit bring_back(const SetAsideEdit& edit, const Node* before, const Node& after, Followed& result) {
+/// What of `edit` comes back; the rest, which is the same edit, and shares its numbers, where
+/// nothing does.
+Edit bring_back(const SetAsideEdit& edit, const Node* before, const Node& after,
+                Following& result) {
     const bool same = edit.axes == after.axes || (edit.edit.whole && !edit.axes.rows.named() &&
                                                   edit.axes.shape() == after.shape());
     if (same && !before && !result.edits.contains(edit.path)) {
@@ -165,11 +108,12 @@ Edit bring_back(const SetAsideEdit& edit, const Node* before, const Node& after,
         result.came_back += count_of(edit.edit);
         return {};
     }
-    const Places places(edit.axes, after.axes);
-    const std::optional<Places> stayed =
-        before ? std::optional<Places>(std::in_place, before->axes, after.axes) : std::nullopt;
+    const Places places(edit.axes, after.axes, result.matches);
+    std::optional<Places> stayed;
+    if (before) stayed.emplace(before->axes, after.axes, result.matches);
+    const std::map<Cell, Scalar> cells = all_cells(edit.edit);
     EditedCells rest;
-    for (const auto& [cell, number] : all_cells(edit.edit)) {
+    for (const auto& [cell, number] : cells) {
         const std::optional<Cell> there = places.of(cell);
         if (!there || (stayed && stayed->reach(*there))) {
             rest.emplace(cell, number);
@@ -178,12 +122,12 @@ Edit bring_back(const SetAsideEdit& edit, const Node* before, const Node& after,
             ++result.came_back;
         }
     }
-    return {nullptr, std::move(rest)};
+    return rest.size() == cells.size() ? edit.edit : Edit{nullptr, std::move(rest)};
 }
 
 /// The latest first: what was set aside last says how a cell was.
 void bring_back(const SetAside& earlier, const Graph* before, const EditGround& after,
-                Followed& result) {
+                Following& result) {
     SetAside rest;
     for (auto edit = earlier.rbegin(); edit != earlier.rend(); ++edit) {
         const auto old_node = before ? before->find(edit->path) : std::nullopt,
@@ -199,13 +143,18 @@ void bring_back(const SetAside& earlier, const Graph* before, const EditGround& 
     result.waiting.insert(result.waiting.begin(), rest.begin(), rest.end());
 }
 
-/// A person who types for hours leaves no endless list behind: the oldest go first.
-void keep_latest(SetAside& waiting) {
+/// A person who types for hours leaves no endless list behind: beside what was set aside last, so
+/// many numbers wait, and the oldest go first.
+void keep_latest(Followed& result) {
     constexpr std::size_t most_cells = 100'000;
+    SetAside& waiting = result.waiting;
+    if (waiting.empty()) return;
     std::size_t cells = 0;
-    auto first = waiting.end();
-    while (first != waiting.begin() && (cells += std::prev(first)->edit.cells.size()) <= most_cells)
+    auto first = std::prev(waiting.end());
+    while (first != waiting.begin() && (cells += count_of(std::prev(first)->edit)) <= most_cells)
         --first;
+    for (auto gone = waiting.begin(); gone != first; ++gone)
+        result.forgotten += count_of(gone->edit);
     waiting.erase(waiting.begin(), first);
 }
 
@@ -221,7 +170,7 @@ void keep_new(const std::string& path, const Edit& edit, Shape shape, const Edit
 }
 
 Axis axis_of(const std::string& tokenizer, const std::string& text) {
-    Labels labels;
+    std::vector<std::string> labels;
     for (const Token& token : tokenize(tokenizer, text)) labels.push_back(token.text);
     return {"token", std::move(labels)};
 }
@@ -253,18 +202,9 @@ void follow_dropped(Choices& choices, const Choices& before) {
     follow(&Choices::second_text, &Choices::second_dropped);
 }
 
-std::vector<Index> matched(const Axis& before, const Axis& after) {
-    if (of_table(before) && of_table(after)) return matched_rows(before.labels(), after.labels());
-    if (before.named() && after.named()) return matched_labels(before.labels(), after.labels());
-    std::vector<Index> match(static_cast<std::size_t>(before.size()));
-    for (std::size_t i = 0; i < match.size(); ++i)
-        match[i] = static_cast<Index>(i) < after.size() ? static_cast<Index>(i) : -1;
-    return match;
-}
-
 Followed follow(const Edits& edits, const EditGround& before, const EditGround& after,
                 const SetAside& earlier) {
-    Followed result;
+    Following result;
     const bool same = before.owner == after.owner;
     for (const auto& [path, edit] : edits) {
         const auto old_node = before.graph ? before.graph->find(path) : std::nullopt,
@@ -283,8 +223,8 @@ Followed follow(const Edits& edits, const EditGround& before, const EditGround& 
         if (!there.empty()) result.edits.emplace(path, std::move(there));
     }
     bring_back(earlier, same ? before.graph : nullptr, after, result);
-    keep_latest(result.waiting);
-    return result;
+    keep_latest(result);
+    return std::move(result);
 }
 
 SetAside all_set_aside(const Edits& edits, const EditGround& of, SetAside earlier) {

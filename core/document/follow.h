@@ -11,12 +11,9 @@ struct Followed {
     Edits edits;
     std::size_t set_aside = 0;  // numbers whose row, column or matrix is gone
     std::size_t came_back = 0;  // numbers that were set aside earlier
+    std::size_t forgotten = 0;  // numbers that waited longest, where too many wait
     SetAside waiting;           // all that are set aside now, of this and of earlier changes
 };
-
-/// Where each of `before`'s positions is in `after`, or -1. Named axes are matched by their labels,
-/// in order (longest common subsequence), rows of a table in any order; counted ones by number.
-std::vector<Index> matched(const Axis& before, const Axis& after);
 
 /// What edits are of: a graph and whose numbers it holds. Without a graph, it cannot be made any
 /// more (a file is gone): rows and columns go by number.

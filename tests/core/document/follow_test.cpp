@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "core/document/axis_match.h"
 #include "core/workspaces/scene.h"
 
 using namespace attend;
@@ -196,4 +197,32 @@ TEST_CASE("tokens that are left out stay the same words when a text changes") {
     letters.tokenizer = "characters";
     follow_dropped(letters, before);
     CHECK(letters.dropped.empty());
+}
+
+TEST_CASE("what was set aside last is kept whatever its size, and of the others what fits") {
+    const std::string none = "three other words";
+    SetAside waiting = moved(one("head.0/scores", {0, 1}), "one two", none).waiting;
+    REQUIRE(waiting.size() == 1);
+    std::string many;
+    for (int i = 0; i < 330; ++i) many += "w" + std::to_string(i) + " ";
+    const std::shared_ptr<const Graph> large = graph_of(many);
+    Edits even;
+    even["head.0/weights"].whole = share(Matrix::Constant(330, 330, Scalar(1) / 330));
+    const Followed both = follow(even, *large, *graph_of(none), waiting);
+    CHECK(both.set_aside == 330 * 330);
+    CHECK(both.forgotten == 0);
+    REQUIRE(both.waiting.size() == 2);
+    CHECK(both.waiting[0] == waiting[0]);
+    const Followed third =
+        follow(one("head.0/q", {0, 1}), *graph_of("one two"), *graph_of(none), both.waiting);
+    REQUIRE(third.waiting.size() == 1);
+    CHECK(third.forgotten == 330 * 330 + 1);
+    CHECK(third.waiting[0].path == "head.0/q");
+}
+
+TEST_CASE("what goes on waiting shares its numbers with what waited") {
+    const SetAside waiting = moved(one("head.0/scores", {0, 1}), "one two", "three words").waiting;
+    const Followed next = follow({}, *graph_of("three words"), *graph_of("four words"), waiting);
+    REQUIRE(next.waiting.size() == 1);
+    CHECK(next.waiting[0].edit.cells.shared_with(waiting[0].edit.cells));
 }

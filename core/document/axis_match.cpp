@@ -1,0 +1,95 @@
+#include "core/document/axis_match.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+namespace attend {
+
+namespace {
+
+using Labels = std::vector<std::string>;
+
+/// Longest common subsequence by dynamic programming; memory is n·m bytes times two.
+void match_middle(const Labels& a, const Labels& b, std::size_t begin, std::size_t end_a,
+                  std::size_t end_b, std::vector<Index>& match) {
+    const std::size_t n = end_a - begin, m = end_b - begin;
+    constexpr std::size_t most_cells =
+        36'000'000;  // 6,000 changed tokens; beyond, the ends alone are matched
+    if (n == 0 || m == 0 || n * m > most_cells) return;
+    std::vector<std::uint16_t> length((n + 1) * (m + 1), 0);
+    const auto at = [&](std::size_t i, std::size_t j) -> std::uint16_t& {
+        return length[i * (m + 1) + j];
+    };
+    for (std::size_t i = n; i-- > 0;)
+        for (std::size_t j = m; j-- > 0;)
+            at(i, j) = a[begin + i] == b[begin + j]
+                           ? static_cast<std::uint16_t>(at(i + 1, j + 1) + 1)
+                           : std::max(at(i + 1, j), at(i, j + 1));
+    for (std::size_t i = 0, j = 0; i < n && j < m;) {
+        if (a[begin + i] == b[begin + j])
+            match[begin + i++] = static_cast<Index>(begin + j++);
+        else if (at(i + 1, j) >= at(i, j + 1))
+            ++i;
+        else
+            ++j;
+    }
+}
+
+std::vector<Index> matched_labels(const Labels& a, const Labels& b) {
+    std::vector<Index> match(a.size(), -1);
+    std::size_t begin = 0, end_a = a.size(), end_b = b.size();
+    while (begin < end_a && begin < end_b && a[begin] == b[begin]) {
+        match[begin] = static_cast<Index>(begin);
+        ++begin;
+    }
+    while (end_a > begin && end_b > begin && a[end_a - 1] == b[end_b - 1])
+        match[--end_a] = static_cast<Index>(--end_b);
+    match_middle(a, b, begin, end_a, end_b, match);
+    return match;
+}
+
+/// Rows of a table are the same rows in any order: the first of a name is the first of that name.
+/// One that is called otherwise in its own place was renamed.
+std::vector<Index> matched_rows(const Labels& a, const Labels& b) {
+    std::unordered_map<std::string_view, std::vector<Index>> places;  // the last first
+    for (std::size_t i = b.size(); i-- > 0;) places[b[i]].push_back(static_cast<Index>(i));
+    std::vector<Index> match(a.size(), -1);
+    std::vector<bool> taken(b.size());
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        const auto found = places.find(a[i]);
+        if (found == places.end() || found->second.empty()) continue;
+        match[i] = found->second.back();
+        found->second.pop_back();
+        taken[static_cast<std::size_t>(match[i])] = true;
+    }
+    if (a.size() != b.size()) return match;
+    for (std::size_t i = 0; i < a.size(); ++i)
+        if (match[i] < 0 && !taken[i]) match[i] = static_cast<Index>(i);
+    return match;
+}
+
+/// Whether an axis counts the rows of a table: its keys, or the points of a regression.
+bool of_table(const Axis& axis) { return axis.named() && axis.counts_entries(); }
+
+}  // namespace
+
+std::vector<Index> matched(const Axis& before, const Axis& after) {
+    if (of_table(before) && of_table(after)) return matched_rows(before.labels(), after.labels());
+    if (before.named() && after.named()) return matched_labels(before.labels(), after.labels());
+    std::vector<Index> match(static_cast<std::size_t>(before.size()));
+    for (std::size_t i = 0; i < match.size(); ++i)
+        match[i] = static_cast<Index>(i) < after.size() ? static_cast<Index>(i) : -1;
+    return match;
+}
+
+const std::vector<Index>& AxisMatches::of(const Axis& before, const Axis& after) {
+    const auto known = std::ranges::find_if(
+        known_, [&](const Known& one) { return one.before == before && one.after == after; });
+    if (known != known_.end()) return known->match;
+    known_.push_back({before, after, matched(before, after)});
+    return known_.back().match;
+}
+
+}  // namespace attend
