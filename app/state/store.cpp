@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 
 #include "core/attention/paths.h"
+#include "core/document/axis_match.h"
 #include "core/document/change.h"
-#include "core/document/follow.h"
 #include "core/document/missing_places.h"
 #include "core/document/same_work.h"
+#include "core/error.h"
+#include "core/graph/explain.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -52,7 +54,11 @@ std::string Store::describe(const Document& before, const Document& after) const
         const Evaluation* evaluation = computation_.evaluation();
         const auto id = evaluation ? evaluation->graph->find(path) : std::nullopt;
         if (!id || !contains(evaluation->graph->node(*id).shape(), cell)) return std::nullopt;
-        return static_cast<double>((*evaluation->own_at(*id))(cell.row, cell.column));
+        try {
+            return own_number(*evaluation, *id, cell);
+        } catch (const Error&) {
+            return std::nullopt;  // the step goes without it
+        }
     };
     const auto head_named = [&](int head) {
         const auto scene = computation_.scene();

@@ -73,6 +73,12 @@ ExplainedCell explain(const Evaluation& evaluation, NodeId id, Cell cell) {
     return explained;
 }
 
+double own_number(const Evaluation& evaluation, NodeId id, Cell cell) {
+    if (made_alone(evaluation, id))
+        return static_cast<double>((*row_made(evaluation, id, cell.row).own)(0, cell.column));
+    return static_cast<double>((*evaluation.own_at(id))(cell.row, cell.column));
+}
+
 Matrix addends_of(const Evaluation& evaluation, NodeId id, Index row) {
     const Node& node = evaluation.graph->node(id);
     if (made_alone(evaluation, id)) {

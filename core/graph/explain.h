@@ -21,6 +21,10 @@ struct ExplainedCell {
 /// Throws Error where the cell lies outside the matrix.
 ExplainedCell explain(const Evaluation& evaluation, NodeId node, Cell cell);
 
+/// The number that a cell would have if the node had no edit. Of a large node on demand its row is
+/// made alone, as to explain it. Throws Error as its operations do.
+double own_number(const Evaluation& evaluation, NodeId node, Cell cell);
+
 /// What each column of the first input adds to each number of a row of `node`, a product of
 /// matrices, by the terms with which the operation explains itself: what each key adds to each
 /// number of a head's output, (m, d_v).
