@@ -122,18 +122,25 @@ OtherRows times_others(double weight, double sum, const Matrix& masked, Cell cel
     return others;
 }
 
+/// The rows above and below are added up by themselves: a sum of all less the row's own weight
+/// would leave of small weights only how the large one was rounded.
 Value TimesOthers::forward(Inputs inputs) const {
     const auto weights = inputs[0]->array().cast<double>();
     const Eigen::ArrayXXd open = (inputs[1]->array() != minus_infinity).cast<double>();
-    const Eigen::ArrayXd sums = (weights * open).colwise().sum().transpose();
+    const Index rows = weights.rows(), columns = weights.cols();
     const Eigen::ArrayXd counts = open.colwise().sum().transpose();
-    Matrix result(inputs[0]->rows(), inputs[0]->cols());
-    for (Index i = 0; i < result.rows(); ++i)
-        for (Index j = 0; j < result.cols(); ++j) {
-            const auto own = static_cast<double>((*inputs[0])(i, j));
-            const double mean = (sums[j] - own * open(i, j)) / (counts[j] - open(i, j));
-            result(i, j) = static_cast<Scalar>(divided(own, mean));
+    Matrix result(rows, columns);
+    Eigen::ArrayXd below(rows);
+    for (Index j = 0; j < columns; ++j) {
+        double sum = 0;
+        for (Index i = rows; i-- > 0; sum += weights(i, j) * open(i, j)) below[i] = sum;
+        double above = 0;
+        for (Index i = 0; i < rows; above += weights(i, j) * open(i, j), ++i) {
+            const double mean = (above + below[i]) / (counts[j] - open(i, j));
+            result(i, j) =
+                static_cast<Scalar>(divided(static_cast<double>((*inputs[0])(i, j)), mean));
         }
+    }
     return share(std::move(result));
 }
 

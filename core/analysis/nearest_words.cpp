@@ -48,9 +48,11 @@ class Best {
     NearWords heap_;
 };
 
-[[noreturn]] void not_finite(const WordTable& table, Index row) {
+/// Lengths are float32: squares beyond it are none.
+[[noreturn]] void not_finite(const WordTable& table, Index row, bool numbers_are) {
     throw Error(fmt::format("{}, {}, “{}”", table.name(), table.place(row), table.word(row)),
-                "a number that is not finite", "finite numbers");
+                numbers_are ? "numbers too large to be squared" : "a number that is not finite",
+                numbers_are ? "a vector shorter than 1.8e19" : "finite numbers");
 }
 
 using FloatRows = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
@@ -89,7 +91,7 @@ NearestWords::NearestWords(WordTablePtr table, const Progress& progress)
         const Block vectors = block(first, std::min(rows_at_once, rows - first), room);
         for (Index i = 0; i < vectors.rows(); ++i) {
             const float square = vectors.row(i).squaredNorm();
-            if (!std::isfinite(square)) not_finite(*table_, first + i);
+            if (!std::isfinite(square)) not_finite(*table_, first + i, vectors.row(i).allFinite());
             inverse_lengths_.push_back(square > 0 ? 1 / std::sqrt(square) : 0);
             half_squares_.push_back(square / 2);
         }

@@ -1,5 +1,11 @@
 #include "core/document/word_order.h"
 
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+#include <vector>
+
 #include "core/ops/round_rows.h"
 #include "core/ops/top_k.h"
 
@@ -30,22 +36,32 @@ bool any_node(const Evaluation& evaluation, Chose chose) {
 bool chose_by_place(const Matrix& kept, const std::vector<Value>& inputs) {
     const Matrix& scores = *inputs.front();
     const Matrix* const mask = inputs.size() > 1 ? inputs[1].get() : nullptr;
-    for (Index i = 0; i < kept.rows(); ++i)
-        for (Index a = 0; a < kept.cols(); ++a)
-            for (Index b = a + 1; b < kept.cols() && kept(i, a) != Scalar(0); ++b)
-                if (kept(i, b) == Scalar(0) && scores(i, a) == scores(i, b) &&
-                    (!mask || (*mask)(i, b) != Scalar(0)))
-                    return true;
+    for (Index i = 0; i < kept.rows(); ++i) {
+        Scalar least = std::numeric_limits<Scalar>::infinity();  // of those that are kept
+        for (Index j = 0; j < kept.cols(); ++j)
+            if (kept(i, j) != Scalar(0)) least = std::min(least, scores(i, j));
+        for (Index j = 0; j < kept.cols(); ++j)
+            if (kept(i, j) == Scalar(0) && scores(i, j) == least &&
+                (!mask || (*mask)(i, j) != Scalar(0)))
+                return true;
+    }
     return false;
 }
 
 /// Whether rounding had to choose between equal weights: the earlier ones get the tenths that lack.
 bool rounded_by_place(const Matrix& rounded, const std::vector<Value>& inputs) {
     const Matrix& weights = *inputs.front();
-    for (Index i = 0; i < rounded.rows(); ++i)
-        for (Index a = 0; a < rounded.cols(); ++a)
-            for (Index b = a + 1; b < rounded.cols(); ++b)
-                if (weights(i, a) == weights(i, b) && rounded(i, a) != rounded(i, b)) return true;
+    std::vector<std::pair<Scalar, Scalar>> row;  // weight and what it became
+    for (Index i = 0; i < rounded.rows(); ++i) {
+        row.clear();
+        for (Index j = 0; j < rounded.cols(); ++j)
+            if (!std::isnan(weights(i, j))) row.emplace_back(weights(i, j), rounded(i, j));
+        std::ranges::sort(row);
+        const auto apart = [](const auto& a, const auto& b) {
+            return a.first == b.first && a.second != b.second;
+        };
+        if (std::ranges::adjacent_find(row, apart) != row.end()) return true;
+    }
     return false;
 }
 

@@ -31,6 +31,7 @@ CutRow cut(const Matrix& numbers, Index row) {
         result.lost.push_back(tenths[j] - result.whole.back());
     }
     // The lost parts alone are summed: the whole ones could be large enough to drown them.
+    if (!result.finite) return result;
     result.missing = std::round(std::accumulate(result.lost.begin(), result.lost.end(), 0.0));
     result.order.resize(count);
     std::iota(result.order.begin(), result.order.end(), std::size_t{0});

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
+#include <unordered_map>
 
 #include "core/plural.h"
 
@@ -23,10 +25,12 @@ double TermFrequency::count(const std::string& word) const {
 }
 
 Value TermFrequency::forward(Inputs) const {
+    std::unordered_map<std::string_view, int> counts;
+    for (const std::string& word : words_) ++counts[word];
     Matrix frequencies(1, shape().columns);
     for (std::size_t i = 0; i < words_.size(); ++i)
         frequencies(0, static_cast<Index>(i)) =
-            static_cast<Scalar>(count(words_[i]) / static_cast<double>(words_.size()));
+            static_cast<Scalar>(counts[words_[i]] / static_cast<double>(words_.size()));
     return share(std::move(frequencies));
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace attend {
 
@@ -15,8 +16,11 @@ Value TopK::forward(Inputs inputs) const {
         for (Index column = 0; column < scores.cols(); ++column)
             if (inputs.size() < 2 || (*inputs[1])(row, column) != Scalar(0))
                 order.push_back(column);
-        std::stable_sort(order.begin(), order.end(),
-                         [&](Index a, Index b) { return scores(row, a) > scores(row, b); });
+        // What is no number stands last: it is less than nothing and more than nothing.
+        std::stable_sort(order.begin(), order.end(), [&](Index a, Index b) {
+            return scores(row, a) > scores(row, b) ||
+                   (std::isnan(scores(row, b)) && !std::isnan(scores(row, a)));
+        });
         const auto count = std::min(static_cast<std::size_t>(count_), order.size());
         for (std::size_t i = 0; i < count; ++i) kept(row, order[i]) = 1;
     }

@@ -11,6 +11,9 @@ namespace attend {
 void draw_place_curves(Frame& frame, const Matrix& vectors, const Axes& axes, ImVec2 min,
                        ImVec2 size);
 
+/// order_told_by() of what is shown, asked once for each state of it.
+const std::string& order_told(const Frame& frame);
+
 /// What is so without positions. `told_by`: what tells the order all the same (order_told_by()).
 RichText without_positions(const std::string& told_by);
 

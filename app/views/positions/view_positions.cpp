@@ -194,7 +194,7 @@ void draw_places(Frame& frame) {
     room.y = std::max(room.y, ui.em(18));
     const MeasureNodes& measures = frame.scene()->measures;
     const auto &places = measures.place_vectors, &bias = frame.block().position_bias;
-    const WithoutPlaces without(ui, order_told_by(*frame.scene(), *frame.evaluation()), room.x);
+    const WithoutPlaces without(ui, order_told(frame), room.x);
     const float lower = std::min(ui.em(11), room.y * 0.42f);
     if (!places && !bias) room.y = std::max(room.y, without.height() + lower + ui.em(1.8f));
     const float upper = room.y - lower - ui.em(1.2f);

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <tuple>
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
@@ -81,7 +82,7 @@ RichText verdict(const Frame& frame, const Swapped& swapped) {
         text.push_back({fmt::format(
             " swapped every word keeps its new vector (change: 0 for every word{}): {}.",
             swapped.largest == 0 ? "" : ", but for rounding",
-            order_told_by(*frame.scene(), *frame.evaluation()).empty()
+            order_told(frame).empty()
                 ? "attention does not know the order"
                 : "to attention these two places are alike, others need not be")});
     else
@@ -156,6 +157,12 @@ void draw_changes(Frame& frame, const Swapped& swapped, ImVec2 min, ImVec2 size)
 }
 
 }  // namespace
+
+const std::string& order_told(const Frame& frame) {
+    const std::tuple key(frame.evaluation(), frame.store.computation().revision());
+    return frame.ui.memory.kept(key,
+                                [&] { return order_told_by(*frame.scene(), *frame.evaluation()); });
+}
 
 void draw_swapped(Frame& frame, ImVec2 min, ImVec2 size) {
     const Ui& ui = frame.ui;

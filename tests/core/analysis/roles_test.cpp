@@ -231,6 +231,17 @@ TEST_CASE("times others: a weight divided by the mean of the other rows that see
     CHECK(operation.explain(inputs, *result, {2, 2}).note.starts_with("no number"));
 }
 
+TEST_CASE("times others: small weights beside one of 1 are not lost in it") {
+    const Scalar small = Scalar(3e-14);
+    const Matrix weights{{small, 0}, {1, 0}, {small, 0}}, open = Matrix::Ones(3, 2);
+    const std::vector<Value> inputs{share(weights), share(open)};
+    const TimesOthers operation;
+    const Value result = operation.forward(inputs);
+    CHECK((*result)(1, 0) == doctest::Approx(1 / static_cast<double>(small)));
+    CHECK(folded(operation.explain(inputs, *result, {1, 0})) ==
+          doctest::Approx(static_cast<double>((*result)(1, 0))));
+}
+
 TEST_CASE("roles are named with commas between, and only those there are") {
     CHECK(roles_named("self, broad,nonsense") == std::vector<std::size_t>{2, broad_score});
     CHECK(roles_named("").empty());
