@@ -55,16 +55,24 @@ Pasted pasted_from(std::string_view clipboard, bool keeps_breaks) {
     return pasted;
 }
 
+/// As Dear ImGui asks for what it takes from the clipboard.
+bool pastes() {
+    const ImGuiIO& io = ImGui::GetIO();
+    return (io.KeyCtrl && ImGui::IsKeyPressed(ImGuiKey_V)) ||
+           (io.KeyShift && ImGui::IsKeyPressed(ImGuiKey_Insert));
+}
+
 /// Signs of more than 16 bits that were pasted just now stand in the text as they are, too.
 void mend_pasted(ImGuiInputTextCallbackData& data) {
-    if (!ImGui::IsKeyPressed(ImGuiKey_V) && !ImGui::IsKeyPressed(ImGuiKey_Insert)) return;
+    if (!pastes()) return;
     const char* const clipboard = ImGui::GetClipboardText();
     if (!clipboard || invalid_utf8(clipboard)) return;
     const bool keeps_breaks = (data.Flags & ImGuiInputTextFlags_Multiline) != 0 &&
                               (data.Flags & ImGuiInputTextFlags_CallbackCharFilter) == 0;
     const Pasted pasted = pasted_from(clipboard, keeps_breaks);
     const std::string_view before(data.Buf, static_cast<std::size_t>(data.CursorPos));
-    if (pasted.taken == pasted.meant || !before.ends_with(pasted.taken)) return;
+    if (pasted.taken.empty() || pasted.taken == pasted.meant || !before.ends_with(pasted.taken))
+        return;
     const int begin = data.CursorPos - static_cast<int>(pasted.taken.size());
     data.DeleteChars(begin, static_cast<int>(pasted.taken.size()));
     data.InsertChars(begin, pasted.meant.data(), pasted.meant.data() + pasted.meant.size());

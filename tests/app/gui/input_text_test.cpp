@@ -122,6 +122,31 @@ TEST_CASE("what is pasted stays what it is: signs of more than 16 bits, too, ami
     CHECK(text == "a🚂 日 🚂xplainb");
 }
 
+TEST_CASE("a letter v is typed as it is, whatever is in the clipboard") {
+    std::string text;
+    bool focus = true;
+    GuiDriver driver([&](Ui&) {
+        ImGui::Begin("window");
+        if (std::exchange(focus, false)) ImGui::SetKeyboardFocusHere();
+        input_text("##field", "hint", text);
+        ImGui::End();
+    });
+    driver.frames(3);
+    const auto type_v = [&] {
+        ImGui::GetIO().AddInputCharacter('v');
+        driver.key(ImGuiKey_V);
+    };
+    ImGui::SetClipboardText("\t");
+    type_v();
+    CHECK(text == "v");
+    ImGui::SetClipboardText("a\tv");
+    driver.type("a");
+    type_v();
+    CHECK(text == "vav");
+    driver.key(ImGuiMod_Ctrl | ImGuiKey_V);
+    CHECK(text == "vava v");
+}
+
 TEST_CASE("what is typed stays what it is: signs of more than 16 bits, too, several in a frame") {
     std::string text = "ab";
     bool focus = true;
