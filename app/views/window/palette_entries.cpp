@@ -103,7 +103,8 @@ void add_rooms(std::vector<PaletteEntry>& entries) {
     for (const Workspace& room : workspaces()) {
         add(entries, fmt::format("room {}", room.name),
             {fmt::format("Go to the room {}", room.title), "workspace",
-             [&room](Frame& frame) { frame.store.enter(room.name); }, "", std::string(room.help)});
+             [&room](Frame& frame) { frame.store.enter(room.name); },
+             fmt::format("workspace {}", room.name), std::string(room.help)});
         entries.back().elsewhere = true;
     }
 }

@@ -42,17 +42,17 @@ bool mostly(std::string_view begun, std::string_view name) {
     return begins_with(name, begun) && 2 * begun.size() > name.size();
 }
 
-/// Whether this is the whole name of a choice that only other rooms read.
-bool is_of_another_room(std::string_view typed, const Workspace& room) {
-    return std::ranges::any_of(choice_fields(), [&](const ChoiceField& field) {
-        return !room.reads(field.name) && field.name != "workspace" &&
-               std::max(whole_name(typed, field.name), whole_name(typed, field.label)) > 0;
-    });
-}
-
 template <class Part>
 std::size_t whole_name(std::string_view typed, const Field<Part>& field) {
     return std::max(whole_name(typed, field.name), whole_name(typed, field.label));
+}
+
+/// The choice whose whole name this is and that only other rooms read; null where there is none.
+const ChoiceField* of_another_room(std::string_view typed, const Workspace& room) {
+    for (const ChoiceField& field : choice_fields())
+        if (!room.reads(field.name) && field.name != "workspace" && whole_name(typed, field) > 0)
+            return &field;
+    return nullptr;
 }
 
 std::string value_behind(std::string_view typed, std::size_t name) {
@@ -61,12 +61,13 @@ std::string value_behind(std::string_view typed, std::size_t name) {
     return begin == rest.npos ? std::string() : std::string(rest.substr(begin));
 }
 
-/// The choices that the document's room reads, and the room itself; and how it is looked at.
+/// The choices that the document's room reads, and how it is looked at. The room itself is no
+/// value that is set: it is entered.
 template <class Use>
 void for_each_field(const Document& document, Use use) {
     const Workspace& room = workspace(document.choices.workspace);
     for (const ChoiceField& field : choice_fields())
-        if (room.reads(field.name) || field.name == "workspace") use(field);
+        if (room.reads(field.name) && field.name != "workspace") use(field);
     for (const ViewField& field : view_fields()) use(field);
 }
 
@@ -91,6 +92,14 @@ bool is_begun_number(const std::string& value) {
            std::string_view("+-.0123456789").find(value[0]) != std::string_view::npos;
 }
 
+/// Whether a value that the choice lists goes on from what was typed: no file is meant, so far.
+template <class Part>
+bool is_begun_value(const Field<Part>& field, const std::string& value) {
+    return std::ranges::any_of(listed_values(field), [&](const ChoiceValue& listed) {
+        return listed.name.size() > value.size() && begins_with(listed.name, value);
+    });
+}
+
 /// Of the choice whose whole name was typed.
 template <class Part>
 void read_value(TypedChoice& result, std::string_view typed, const Document& document,
@@ -102,6 +111,7 @@ void read_value(TypedChoice& result, std::string_view typed, const Document& doc
         result.asked = fmt::format("{} ", field.name);
         return;
     }
+    if (field.may_be_file && is_begun_value(field, value)) return;  // the list shows which
     const std::optional<std::string> refused = refusal(document, field, value);
     if (!refused) return result.entries.push_back(value_entry(field, value));
     if (!listed_values(field).empty()) return;  // it may be begun: the list shows which go on
@@ -119,6 +129,24 @@ PaletteEntry entry_of(Part Document::*part, const Field<Part>& field, const std:
             std::is_same_v<Part, View> ? "view" : "choice",
             [part, &field, value](Frame& frame) { set_field(frame.draft().*part, field, value); },
             "", std::string(field.help)};
+}
+
+/// "model=smollm2", of a choice that one other room alone reads: its value is set there. Without
+/// the sign the words may mean anything.
+void read_elsewhere(TypedChoice& result, std::string_view typed, const Document& document,
+                    const ChoiceField& field) {
+    const std::string value = value_behind(typed, whole_name(typed, field));
+    const std::vector<std::string_view> rooms = workspaces_of(field.name);
+    const bool is_set = typed.find('=') != typed.npos && !value.empty();
+    if (!is_set || rooms.size() != 1 || refusal(document, field, value)) return;
+    if (field.may_be_file && is_begun_value(field, value)) return;
+    PaletteEntry entry = value_entry(field, value);
+    entry.label += fmt::format(", in the room {}", workspace(rooms.front()).title);
+    entry.run = [room = std::string(rooms.front()), set = std::move(entry.run)](Frame& frame) {
+        frame.store.enter(room);
+        set(frame);
+    };
+    result.entries.push_back(std::move(entry));
 }
 
 }  // namespace
@@ -140,7 +168,11 @@ TypedChoice read_typed_choice(std::string_view typed, const Document& document) 
         });
         return result;
     }
-    if (is_of_another_room(typed, workspace(document.choices.workspace))) return result;
+    if (const ChoiceField* const field =
+            of_another_room(typed, workspace(document.choices.workspace))) {
+        read_elsewhere(result, typed, document, *field);
+        return result;
+    }
     const std::size_t word = std::min(typed.find_first_of(separators), typed.size());
     const std::string value = value_behind(typed, word);
     if (word == 0 || value.empty()) return result;

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <utility>
+
 #include "app/views/window/window_view.h"
 #include "core/document/compute.h"
 #include "core/workspaces/workspace.h"
@@ -113,6 +115,40 @@ TEST_CASE("a choice that the room does not read is not offered there") {
     CHECK(read_typed_choice("query key value", Document{}).entries.empty());
     document.choices = default_choices("lookup");
     CHECK(read_typed_choice("query key value", document).entries.size() == 1);
+}
+
+TEST_CASE("a choice of one other room is set there, where it is written as one") {
+    CHECK(labels("model=smollm2") == Labels{"Model: smollm2, in the room Model"});
+    CHECK(labels("model smollm2").empty());
+    CHECK(labels("similarity=nonsense").empty());
+    Desk desk(hand_made_document());
+    GuiDriver gui([&](Ui& ui) { desk.draw(ui, [](Frame&) {}); });
+    gui.frames(2);
+    const Choices left = desk.store.document().choices;
+    const TypedChoice typed = read_typed_choice("similarity=exact", desk.store.draft);
+    REQUIRE(typed.entries.size() == 1);
+    bool run = false;
+    GuiDriver chosen([&](Ui& ui) {
+        desk.draw(ui, [&](Frame& frame) {
+            if (!std::exchange(run, true)) typed.entries.front().run(frame);
+        });
+    });
+    chosen.frames(3);
+    CHECK(desk.store.document().choices.workspace == "lookup");
+    CHECK(desk.store.document().choices.similarity == "exact");
+    CHECK(desk.store.document().choices.table == default_choices("lookup").table);
+    CHECK(desk.store.saved().left.at("attention").choices == left);
+}
+
+TEST_CASE("a room is entered, never set as a value") {
+    for (const char* const typed : {"workspace=kernel", "room kernel", "room=kernel"})
+        CHECK(labels(typed).empty());
+}
+
+TEST_CASE("a value that is only begun is none, also where a file could have that name") {
+    CHECK(labels("embedding one").empty());
+    CHECK(labels("embedding glov").empty());
+    CHECK(labels("embedding vectors.txt") == Labels{"Embedding: vectors.txt"});
 }
 
 namespace {
