@@ -1,6 +1,7 @@
 #include "app/gui/file_dialog.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
 
 #include "app/gui/controls.h"
@@ -83,6 +84,35 @@ void FileDialog::list_entries(Ui& ui) {
     if (enter) go(*enter);
 }
 
+/// Whether it ends as another kind of file does: ".jpg", and not the ".1" of "Lecture 3.1".
+bool FileDialog::is_of_another_kind(const std::filesystem::path& path) const {
+    const std::string ending = path.extension().string();
+    return ending.size() > 1 && ending != request_->extensions.front() &&
+           std::all_of(ending.begin() + 1, ending.end(),
+                       [](unsigned char sign) { return std::isalpha(sign) != 0; });
+}
+
+/// The path, with its ending; nothing, and a message, where nothing can be written there.
+std::optional<std::filesystem::path> FileDialog::accept_new(std::filesystem::path path) {
+    const std::filesystem::path folder = path.parent_path();
+    std::error_code unknown;
+    if (!std::filesystem::is_directory(folder, unknown)) {
+        message_ = folder.string() + ": there is no such folder.";
+        return std::nullopt;
+    }
+    if (!request_->extensions.empty()) {
+        const std::string& ending = request_->extensions.front();
+        if (is_of_another_kind(path)) {
+            message_ = path.filename().string() + ": the file's name must end in " + ending + ".";
+            return std::nullopt;
+        }
+        if (path.extension() != ending) path += ending;
+    }
+    if (!std::filesystem::exists(path, unknown)) return path;
+    overwrite_ = path;
+    return std::nullopt;
+}
+
 /// What was typed may be a name, a path, or a folder to go to.
 std::optional<std::filesystem::path> FileDialog::accept(const std::string& typed) {
     if (typed.empty()) return opens(folder_) ? std::optional(folder_) : std::nullopt;
@@ -100,11 +130,7 @@ std::optional<std::filesystem::path> FileDialog::accept(const std::string& typed
         message_ = path.string() + ": there is no such file.";
         return std::nullopt;
     }
-    if (!path.has_extension() && !request_->extensions.empty())
-        path += request_->extensions.front();
-    if (!std::filesystem::exists(path, unknown)) return path;
-    overwrite_ = path;
-    return std::nullopt;
+    return accept_new(std::move(path));
 }
 
 std::optional<std::filesystem::path> FileDialog::buttons(Ui& ui) {

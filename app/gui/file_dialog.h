@@ -40,6 +40,8 @@ class FileDialog {
     bool shows(const Entry& entry) const;
     void type_name(Ui& ui, std::optional<std::filesystem::path>& chosen);
     void list_entries(Ui& ui);
+    bool is_of_another_kind(const std::filesystem::path& path) const;
+    std::optional<std::filesystem::path> accept_new(std::filesystem::path path);
     std::optional<std::filesystem::path> accept(const std::string& typed);
     std::optional<std::filesystem::path> buttons(Ui& ui);
     void close() { request_.reset(); }

@@ -75,6 +75,12 @@ void Program::carry_out(const OpenAsset& asked) {
     ask_before_replacing("the scene " + scene, [this, name = asked.name] { open_asset(name); });
 }
 
+void Program::carry_out(const ReadAgain&) {
+    store_->computation().read_again();
+    if (changed_meanwhile(store_->path())) return open(store_->path());
+    store_->say("Files are read again");
+}
+
 void Program::carry_out(const Save&) {
     if (store_->path().empty())
         requests_.push_back(SaveAsDialog{});

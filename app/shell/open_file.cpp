@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
 
 #include "app/shell/found_file.h"
 #include "app/shell/program.h"
@@ -20,14 +21,14 @@ void Program::open(const std::filesystem::path& path) {
     check_name(std::filesystem::absolute(path));
     if (is_model(path)) return take_model(path);
     if (!is_document(path)) return read_unknown(path);
-    ask_before_replacing(path.filename().string(), [this, path] {
-        attempt([&] {
-            std::string seen = fingerprint_of_file(path);
-            store_->open(load_document(path), std::filesystem::absolute(path));
-            seen_ = std::move(seen);
-            settings_.remember(path);
-        });
-    });
+    // What cannot be opened is no question.
+    const auto document = std::make_shared<const Saved>(load_document(path));
+    ask_before_replacing(path.filename().string(),
+                         [this, path, document, seen = fingerprint_of_file(path)] {
+                             store_->open(*document, std::filesystem::absolute(path));
+                             seen_ = seen;
+                             settings_.remember(path);
+                         });
 }
 
 /// It stands nowhere but here: as long as it is not saved, nothing of it may be lost.

@@ -92,6 +92,7 @@ class Program {
     void carry_out(const OpenDialog&);
     void carry_out(const OpenFile& asked);
     void carry_out(const OpenAsset& asked);
+    void carry_out(const ReadAgain&);
     void carry_out(const Save&);
     void carry_out(const SaveAsDialog&);
     void carry_out(const ExportMatrix& asked);

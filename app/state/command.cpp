@@ -134,8 +134,8 @@ constexpr std::array all_commands{
                 c.requests.push_back(ExportMatrix{c.store.session.selection.node, "npy"});
             }},
     Command{"read_again", "File", "Read files again", "Ctrl+R",
-            "Embeddings that have changed, or are there by now",
-            [](Context& c) { c.store.computation().read_again(); }, nullptr, nullptr, true},
+            "The document, embeddings, tables and models that have changed, or are there by now",
+            ask<ReadAgain>, nullptr, nullptr, true},
     Command{"quit", "File", "Quit", "Ctrl+Q", "Everything is where it was at the next start",
             ask<Quit>, nullptr, nullptr, true},
 

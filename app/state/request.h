@@ -16,6 +16,7 @@ struct OpenFile {  // a document, an embedding or a matrix: told by its content
 struct OpenAsset {  // a scene that travels with the program
     std::string name;
 };
+struct ReadAgain {};  // all files: those that were changed, or are there by now
 struct Save {};
 struct SaveAsDialog {};
 struct ExportMatrix {  // a node as .csv or .npy; asks where
@@ -39,9 +40,10 @@ struct CopyText {
 struct ToggleFullScreen {};
 struct Quit {};
 
-using Request = std::variant<NewDocument, OpenDialog, OpenFile, OpenAsset, Save, SaveAsDialog,
-                             ExportMatrix, ExportPicture, ChooseMatrixFile, ChooseEmbeddingFile,
-                             ChooseTableFile, ChooseModel, CopyText, ToggleFullScreen, Quit>;
+using Request =
+    std::variant<NewDocument, OpenDialog, OpenFile, OpenAsset, ReadAgain, Save, SaveAsDialog,
+                 ExportMatrix, ExportPicture, ChooseMatrixFile, ChooseEmbeddingFile,
+                 ChooseTableFile, ChooseModel, CopyText, ToggleFullScreen, Quit>;
 using Requests = std::vector<Request>;
 
 }  // namespace attend

@@ -198,12 +198,14 @@ void run_shortcuts(Frame& frame) {
         frame.session().lead_back();
 }
 
-/// What was done last takes the place of what was done before; an error stays until it is read, or
-/// until newer ones need its place.
+/// What was done last takes the place of what was done before; an error stays until it is read,
+/// until something is done, or newer ones need its place.
 void take_messages(Frame& frame, WindowState& state) {
     std::vector<Store::Message> messages = frame.store.take_messages();
     constexpr std::ptrdiff_t most_toasts = 3;
-    if (!messages.empty()) std::erase_if(state.toasts, [](const Toast& old) { return !old.error; });
+    const bool done = std::ranges::find(messages, false, &Store::Message::error) != messages.end();
+    if (!messages.empty())
+        std::erase_if(state.toasts, [&](const Toast& old) { return done || !old.error; });
     for (Store::Message& message : messages) {
         const std::string text = message_text(message.text);
         std::erase_if(state.toasts, [&](const Toast& old) { return old.text == text; });

@@ -166,6 +166,27 @@ TEST_CASE("the file dialog lists what fits, opens it, and asks before it replace
     CHECK(chosen == folder.path / "b.attend");
 }
 
+TEST_CASE("the file dialog stays where nothing can be written, and adds the ending that is meant") {
+    const Folder folder;
+    FileDialog dialog;
+    std::optional<std::filesystem::path> chosen;
+    GuiDriver driver([&](Ui& ui) {
+        if (const auto path = dialog.draw(ui)) chosen = path;
+    });
+    const auto save_as = [&](const std::string& name) {
+        chosen.reset();
+        dialog.open({"Save as", FileDialog::Purpose::save, {".attend"}, folder.path, name});
+        driver.frames(4);
+        driver.click("file/accept");
+        return dialog.is_open();
+    };
+    CHECK(save_as("nowhere/talk"));
+    CHECK(save_as("talk.jpg"));
+    CHECK_FALSE(chosen);
+    CHECK_FALSE(save_as("Lecture 3.1"));
+    CHECK(chosen == folder.path / "Lecture 3.1.attend");
+}
+
 TEST_CASE("the file dialog's list follows what is typed, and a folder may be what is opened") {
     const Folder folder;
     FileDialog dialog;

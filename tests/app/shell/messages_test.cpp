@@ -31,7 +31,7 @@ TEST_CASE("a message ends by itself, and the program knows when to draw for it")
     CHECK_FALSE(p.program().next_message_end());
 }
 
-TEST_CASE("what was done last stands in place of what was done before; an error stays") {
+TEST_CASE("what was done last stands in place of what went before; an error stays until then") {
     const TemporaryFolder folder;
     ProgramDriver p(folder);
     p.open_hand_made();
@@ -39,10 +39,14 @@ TEST_CASE("what was done last stands in place of what was done before; an error 
     p.store().say("Saved one");
     p.gui().frames(2);
     CHECK(p.gui().has("toast/1"));
-    p.store().say("Saved two");
+    p.store().complain("No such folder");
     p.gui().frames(2);
     CHECK(p.gui().has("toast/1"));
     CHECK_FALSE(p.gui().has("toast/2"));
+    p.store().say("Saved two");
+    p.gui().frames(2);
+    CHECK(p.gui().has("toast/0"));
+    CHECK_FALSE(p.gui().has("toast/1"));
 }
 
 TEST_CASE("a message covers no panel, neither at a desk nor while one presents") {

@@ -110,6 +110,30 @@ TEST_CASE("a file that changed while the program was closed asks, too") {
     CHECK(in_file(talk) == "Mine");
 }
 
+TEST_CASE(
+    "files are read again: the document, too, where it was changed; what is unsaved is asked for") {
+    const TemporaryFolder folder;
+    const std::filesystem::path talk = folder.path() / "talk.attend";
+    Saved other = hand_made_document();
+    save_document(other, talk);
+    ProgramDriver p(folder, {1280, 800}, talk);
+    p.gui().frames(2);
+    const auto sentence = [&] { return p.store().document().choices.sentence; };
+    const auto read_again = [&](const char* there) {
+        other.document.choices.sentence = there;
+        save_document(other, talk);
+        p.gui().key(ImGuiMod_Ctrl | ImGuiKey_R);
+        p.gui().frames(3);
+    };
+    read_again("Of a colleague");
+    CHECK(sentence() == "Of a colleague");
+    TwoWindows::change(p, "Mine");
+    read_again("Of another one");
+    CHECK(sentence() == "Mine");
+    TwoWindows::answer(p, "Do not save");
+    CHECK(sentence() == "Of another one");
+}
+
 TEST_CASE("settings with a theme that is none start, and say so") {
     const TemporaryFolder folder;
     std::filesystem::create_directories(folder.path() / "config");
