@@ -148,6 +148,18 @@ void write_beside(const std::filesystem::path& path, const std::filesystem::path
     if (containing.number() >= 0) containing.synchronise();
 }
 
+/// Where a link leads to, also where nothing stands there yet. Throws Error of links that go round.
+std::filesystem::path followed(const std::filesystem::path& path) {
+    constexpr int most_links = 40;  // as many as Linux follows
+    std::filesystem::path at = path;
+    std::error_code none;
+    for (int links = 0; std::filesystem::is_symlink(at, none); ++links) {
+        if (links == most_links) refuse(path, ELOOP, 0);
+        at = at.parent_path() / std::filesystem::read_symlink(at, none);
+    }
+    return at;
+}
+
 /// With `mode`, or as the file that stands there has it.
 void replace(const std::filesystem::path& path, std::optional<mode_t> mode, const Pieces& pieces) {
     if (path.empty()) throw Error("the file to write", "no name", "a file's name");
@@ -157,11 +169,8 @@ void replace(const std::filesystem::path& path, std::optional<mode_t> mode, cons
     const bool exists = ::stat(path.c_str(), &status) == 0;
     if (exists && S_ISDIR(status.st_mode)) throw Error(path.string(), "a folder", "a file's name");
     if (exists && !S_ISREG(status.st_mode)) return write_through(path, pieces);
-    std::error_code ignored;
-    const std::filesystem::path real =
-        exists ? std::filesystem::canonical(path, ignored) : std::filesystem::path();
     const mode_t usual = exists ? status.st_mode & 07777 : mode_for_new_files;
-    write_beside(path, real.empty() ? path : real, mode.value_or(usual), pieces);
+    write_beside(path, followed(path), mode.value_or(usual), pieces);
 }
 
 Pieces one_piece(std::string_view content) {

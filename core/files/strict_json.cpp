@@ -17,18 +17,20 @@ namespace {
 
 constexpr std::size_t deepest = 32;
 
-/// "line 3, column 5" of a byte offset.
-std::string line_and_column(std::string_view text, std::size_t offset) {
-    const std::string_view before = text.substr(0, std::min(offset, text.size()));
+/// "line 3, column 5", both from 1, of the last of so many bytes; where there are none, of the
+/// first.
+std::string line_and_column(std::string_view text, std::size_t bytes) {
+    const std::string_view before =
+        text.substr(0, std::min(std::max<std::size_t>(bytes, 1) - 1, text.size()));
     const auto line = 1 + std::count(before.begin(), before.end(), '\n');
-    const std::size_t line_start = before.rfind('\n');
-    const std::size_t column =
-        line_start == std::string_view::npos ? before.size() : before.size() - line_start - 1;
-    return fmt::format("line {}, column {}", line, column);
+    const std::size_t line_start = before.rfind('\n') + 1;  // 0 where there is none
+    return fmt::format("line {}, column {}", line, before.size() - line_start + 1);
 }
 
 std::string found_at(std::string_view text, std::size_t offset) {
     if (offset > text.size() || offset == 0) return "the end of the file";
+    if (text.find_first_not_of(" \t\r\n", offset - 1) == text.npos) return "the end of the file";
+    if (text[offset - 1] == '\n' || text[offset - 1] == '\r') return "the end of the line";
     return in_quotes(text.substr(offset - 1, 12));
 }
 

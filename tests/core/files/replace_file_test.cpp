@@ -55,6 +55,18 @@ TEST_CASE("a link stays a link") {
     CHECK(folder.count() == 2);
 }
 
+TEST_CASE("a link to what is not there yet makes it; links that go round are refused") {
+    const TemporaryFolder folder;
+    const auto link = folder.path() / "link", round = folder.path() / "round";
+    std::filesystem::create_symlink("coming", link);
+    replace_file(link, "new");
+    CHECK(std::filesystem::is_symlink(link));
+    CHECK(content_of(folder.path() / "coming") == "new");
+    std::filesystem::create_symlink("round", round);
+    CHECK_THROWS_AS(replace_file(round, "new"), Error);
+    CHECK(std::filesystem::is_symlink(round));
+}
+
 TEST_CASE("when writing fails half-way the old file is whole and nothing is left behind") {
     const TemporaryFolder folder;
     const auto path = folder.file("a.attend", "old and whole");
