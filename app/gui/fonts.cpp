@@ -45,6 +45,9 @@ void add(ImFontAtlas& atlas, ImFont*& font, const Source& source) {
     if (!font) font = made;
 }
 
+/// A sign that no source has: not "?", which somebody could have typed.
+void show_missing(ImFont* font) { font->FallbackChar = IM_UNICODE_CODEPOINT_INVALID; }
+
 ImFont* text_font(ImFontAtlas& atlas, const char* inter) {
     ImFont* font = nullptr;
     add(atlas, font, {inter, 1, figures});
@@ -52,6 +55,7 @@ ImFont* text_font(ImFontAtlas& atlas, const char* inter) {
     add(atlas, font, {"fonts/STIXGeneral-Regular.otf", stix_size});
     add(atlas, font, {"fonts/DejaVuSans.ttf"});
     add(atlas, font, {nullptr});
+    show_missing(font);
     return font;
 }
 
@@ -60,6 +64,7 @@ ImFont* math_font(ImFontAtlas& atlas, const char* first) {
     add(atlas, font, {first, stix_size});
     add(atlas, font, {"fonts/STIXGeneral-Regular.otf", stix_size});
     add(atlas, font, {"fonts/DejaVuSans.ttf"});
+    show_missing(font);
     return font;
 }
 }  // namespace

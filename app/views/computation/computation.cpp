@@ -178,6 +178,7 @@ void draw_computation(Frame& frame) {
     room.size = ImGui::GetContentRegionAvail();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     room.em = ui.em();
+    room.hairline = ui.hairline();
     room.title = title_height(ui, TitleLines::one);
     room.tall = title_height(ui, TitleLines::two);
     room.note = ui.em(1.2f);

@@ -9,10 +9,13 @@ namespace {
 
 constexpr float largest_cell = 0.95f, least_matrix = 1.7f, most_growth = 1.6f;  // em, em, factor
 
-/// Whole pixels a cell, or as many pixels as there are when the cells are smaller.
-float snapped(float length, Index count) {
+/// Whole pixels a cell, or as many pixels as there are when the cells are smaller. Where pixels are
+/// fine, cells of unequal ones are not seen, and much of the length would be lost without them.
+float snapped(float length, Index count, const FormulaRoom& room) {
     const auto n = static_cast<float>(count);
-    return length >= n ? std::floor(length / n) * n : std::max(std::round(length), 1.0f);
+    const float whole = std::floor(length / n) * n;
+    const bool loses = room.hairline > 1 && whole < 0.9f * length;
+    return length >= n && !loses ? whole : std::max(std::round(length), 1.0f);
 }
 
 /// One way of writing the formula: how wide each column is for a factor on the matrices' widths.
@@ -65,7 +68,7 @@ class Arrangement {
         const float most =
             std::floor(std::max(band - title(piece) - below(piece), room_.em * 0.5f));
         const float wanted = static_cast<float>(piece.shape.rows) * room_.em * largest_cell;
-        return std::min(snapped(std::min(wanted, most), piece.shape.rows), most);
+        return std::min(snapped(std::min(wanted, most), piece.shape.rows, room_), most);
     }
     float middle(const PieceSpec& piece) const {
         const float low = piece.top * room_.size.y + title(piece);
@@ -78,7 +81,7 @@ class Arrangement {
         const float most = piece.tokens && room_.zoom <= 1 ? std::min(factor, 1.0f) : factor;
         // The column is as wide as the name anyway: the matrix takes that.
         const float least = std::min(natural, std::max(room_.em * least_matrix, name_width(piece)));
-        return snapped(std::max(natural * most, least), piece.shape.columns);
+        return snapped(std::max(natural * most, least), piece.shape.columns, room_);
     }
     float width(std::size_t column, float factor) const {
         float widest = 0;

@@ -31,10 +31,11 @@ struct ColumnSpec {
 struct FormulaRoom {
     ImVec2 size;
     float em = 17;
-    float title = 20;  // height of the name above a matrix
-    float tall = 34;   // the same with the shape in a second line
-    float note = 0;    // height kept below the matrices that have the whole height
-    float zoom = 1;    // of the widths; above 1 the formula may be wider than the room
+    float hairline = 1;  // pixels of a fine line
+    float title = 20;    // height of the name above a matrix
+    float tall = 34;     // the same with the shape in a second line
+    float note = 0;      // height kept below the matrices that have the whole height
+    float zoom = 1;      // of the widths; above 1 the formula may be wider than the room
 };
 
 /// Where a piece stands, from the upper left corner of the room. Of a matrix: its cells; the name

@@ -114,10 +114,10 @@ void draw_legend_of_maps(const Frame& frame, ImVec2 position, float width) {
         const float bar = std::min(ui.em(13), width * 0.4f), after = bar + ui.em(1);
         ImGui::SetCursorScreenPos(position);
         legend(ui, scale, scale.fixed, range_of(ui, head_maps(frame).values), bar);
-        dim_line(ui, {position.x + after, position.y}, width - after,
-                 all_places(frame).size() > 1
-                     ? "one color scale for all heads; larger weights are as strong as its end"
-                     : "");
+        std::string words = all_places(frame).size() > 1 ? "one color scale for all heads" : "";
+        const bool ends_below_all = scale.fixed.highest < 1;
+        if (!words.empty() && ends_below_all) words += "; larger weights are as strong as its end";
+        dim_line(ui, {position.x + after, position.y}, width - after, words);
     }
     ui.tag("all_heads/legend", position, {position.x + width, position.y + ui.em(1)});
 }

@@ -45,6 +45,22 @@ bool is_squarish(Shape shape) {
     return shape.columns <= most_aspect * shape.rows && shape.rows <= most_aspect * shape.columns;
 }
 
+/// Where a frame around the chosen cell would be a speck, the edges of the map say its row and its
+/// column.
+void draw_edge_marks(const Frame& frame, const HeatmapLayout& layout, Cell cell) {
+    const Ui& ui = frame.ui;
+    const float out = ui.em(0.08f), length = ui.em(0.3f), least = 2 * ui.hairline();
+    const ImVec2 from{layout.origin.x + static_cast<float>(cell.column) * layout.cell.x,
+                      layout.origin.y + static_cast<float>(cell.row) * layout.cell.y};
+    const ImVec2 to{from.x + std::max(layout.cell.x, least),
+                    from.y + std::max(layout.cell.y, least)};
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddRectFilled({layout.min.x - out - length, from.y}, {layout.min.x - out, to.y},
+                       ui.role(Role::query));
+    list.AddRectFilled({from.x, layout.min.y - out - length}, {to.x, layout.min.y - out},
+                       ui.role(Role::key));
+}
+
 /// Returns where its cells stand.
 HeatmapLayout draw_head_map(Frame& frame, HeadPlace place, const GridLook& look, ImVec2 min,
                             bool hovered) {
@@ -71,8 +87,11 @@ HeatmapLayout draw_head_map(Frame& frame, HeadPlace place, const GridLook& look,
         labelled_in(frame.ui, view, axes, min, {look.grid.width, look.grid.map},
                     is_squarish(shape_of(*view.value)));
     fit_numbers(frame.ui, view, layout.cell);
+    const bool speck = std::min(layout.cell.x, layout.cell.y) < frame.ui.em(0.5f);
+    const auto marked = speck ? std::exchange(view.selected, std::nullopt) : std::nullopt;
     paint_heatmap(frame.ui, view, layout, labels);
     outline_map(frame.ui, layout);
+    if (marked) draw_edge_marks(frame, layout, *marked);
     const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
     if (cell) frame.hover(node, cell_of_weights(*cell, axes.shape(), node.shape()));
     return layout;
@@ -296,6 +315,23 @@ bool without_names(const Frame& frame, ImVec2 room) {
            frame.layers() > 1;
 }
 
+/// Scrolls to the chosen head where it is out of sight, once for each that is chosen.
+void keep_chosen_in_sight(const Frame& frame, const GridLook& look) {
+    const Selection& selection = frame.store.session.selection;
+    struct Shown {
+        int layer = -1, head = -1;
+    };
+    auto& shown = frame.ui.memory.of<Shown>();
+    const bool other = shown.layer != selection.layer || shown.head != selection.head;
+    if (!other && !ImGui::IsWindowAppearing()) return;
+    shown = {selection.layer, selection.head};
+    const float top = look.origin.y + look.grid.place(selection.layer, selection.head).y -
+                      look.grid.bracket - ImGui::GetWindowPos().y,
+                bottom = top + look.grid.pitch_y;
+    if (top >= 0 && bottom <= ImGui::GetWindowHeight()) return;
+    ImGui::SetScrollFromPosY((top + bottom) / 2, 0.5f);
+}
+
 }  // namespace
 
 void draw_head_grid(Frame& frame, const HeadNumbers& numbers, ImVec2 position, ImVec2 room) {
@@ -314,6 +350,7 @@ void draw_head_grid(Frame& frame, const HeadNumbers& numbers, ImVec2 position, I
     const ImVec2 corner = look.origin;
     look.origin.x += std::floor(std::max(free.x - look.grid.right(), 0.0f) / 2);
     look.origin.y += std::floor(std::max(free.y - look.grid.height, 0.0f) / 3);
+    keep_chosen_in_sight(frame, look);
     draw_names(frame, look);
     for (const HeadPlace& place : all_places(frame)) draw_head(frame, place, look);
     if (const int size = group_size_of(frame); size > 1) draw_groups(frame, look, size);

@@ -66,7 +66,6 @@ void draw_strip(Frame& frame, const Similarity& similarity, const Value& scores,
     strip.scale = negative ? frame.coloring.vectors() : frame.coloring.weights();
     strip.scale.mode = RangeMode::fixed;
     strip.scale.fixed = {negative ? -1.0f : 0.0f, 1};
-    strip.dimmed = !chosen;
     strip.marks = chosen;
     const NodeId node = frame.block().scores;
     if (chosen) strip.place = [node](Index key) { return std::pair(node, Cell{0, key}); };

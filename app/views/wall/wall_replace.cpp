@@ -35,9 +35,14 @@ void put_in(Frame& frame, const std::string& path, const Matrix& numbers) {
     }
 }
 
-/// What was asked for is put in as soon as it is there.
+/// What was asked for is put in as soon as it is there, unless the document is another by then.
 void take_fetched(Frame& frame, ReplaceMemory& memory) {
     if (!memory.asked) return;
+    if (memory.asked->revision != frame.store.computation().revision()) {
+        memory.job.stop();
+        memory.asked.reset();
+        return;
+    }
     const bool current =
         follow_work(frame, memory.job, "Reading another sentence", *memory.asked, false, [&] {
             return [base = frame.base(), asked = *memory.asked](const Progress& progress) {

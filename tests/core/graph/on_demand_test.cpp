@@ -58,6 +58,7 @@ TEST_CASE("a node on demand is computed when it is asked for, once, with its edi
     CHECK(evaluation.value("c")(0, 0) == Scalar(9));
     CHECK(evaluation.value("c")(1, 1) == Scalar(6));
     CHECK((*evaluation.own_at(graph->at("later/b")))(0, 0) == Scalar(4));
+    CHECK(own_number(evaluation, graph->at("later/b"), {0, 0}) == 4);
     CHECK(cost_of(evaluation, "c") == 0);
     CHECK(&evaluation.value("c") == &evaluation.value("c"));
     CHECK(explain(evaluation, graph->at("later/b"), {0, 0}).edited);
