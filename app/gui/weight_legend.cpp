@@ -55,7 +55,7 @@ void draw_marker(const Ui& ui, const WeightLegend& legend, ImVec2 bar, float wid
 }  // namespace
 
 float weight_legend_height(const Ui& ui, float text) {
-    return std::ceil(ui.em(marker_high + color_bar_height + gap + text * 1.2f));
+    return std::ceil(ui.em(marker_high + color_bar_height + gap + text * 1.05f));
 }
 
 void weight_legend(const Ui& ui, const WeightLegend& legend, ImVec2 position, float width) {

@@ -7,6 +7,7 @@
 #include "app/views/matrix/mask_paint.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/panels.h"
+#include "app/views/parts/stage.h"
 #include "app/views/view_row.h"
 #include "app/views/weights/strongest_links.h"
 #include "app/views/weights/weights.h"
@@ -43,15 +44,25 @@ float links_height(const Frame& frame, const Node& node, ImVec2 room) {
     return links && room.y - room.x >= high ? high : 0;
 }
 
-/// Whose words the rows and the columns are, where these are two texts.
+/// On the stage in place of a title: which head's weights these are stands above.
+bool axes_are_title(const Frame& frame, const Node& node) {
+    return on_stage(frame) && node.head >= 0 &&
+           node.path == frame.node(frame.block().weights).path && rows_ask(node) &&
+           is_of_pairs(node);
+}
+
+/// What rows and columns do, and whose words they are where these are two texts.
 void name_axes(const Frame& frame, const HeatmapLayout& layout, ImVec2 corner) {
     const Ui& ui = frame.ui;
-    constexpr std::string_view rows = "sentence asks ↓";
+    const bool cross = frame.scene()->cross;
+    const std::string_view rows = cross ? "sentence asks ↓" : "asks ↓";
     const float gap = ui.em(0.6f), top = corner.y,
                 wide = measure_text(ui, rows, Face::semibold, 0.88f).x,
                 left = std::max(layout.min.x, corner.x + wide + gap);
     const bool own = frame.scene()->choices.join_keys;
-    const std::string columns = own ? "second text and sentence answer →" : "second text answers →";
+    const std::string_view columns = !cross ? "answers →"
+                                     : own  ? "second text and sentence answer →"
+                                            : "second text answers →";
     draw_text(ui, {left - gap, top}, rows, {Face::semibold, 0.88f, ui.theme->role(Role::query)},
               {1, 0});
     draw_text(ui, {left, top}, columns, {Face::semibold, 0.88f, ui.theme->role(Role::key)});
@@ -70,6 +81,7 @@ NodeId large_node(const Frame& frame) {
 std::string weights_title(const Frame& frame) {
     if (!frame.evaluation()) return std::string(weights_panel.label);
     const NodeId large = large_node(frame);
+    if (axes_are_title(frame, frame.node(large))) return {};
     if (large == frame.block().weights) return std::string(weights_panel.label);
     const Notation& notation = frame.node(large).notation;
     return notation.title.empty() ? notation.matrix : notation.title;
@@ -101,14 +113,15 @@ void draw_weights(Frame& frame) {
     // Narrow columns are pointed at from below, and the legend at the chosen weight from above.
     const bool narrow = room.x < ui.em(0.6f) * static_cast<float>(node.shape().columns);
     const float margin = row_marks_width(frame, id),
-                gap = foot.height > 0 ? ui.em(narrow ? 0.95f : 0.5f) : 0;
+                gap = foot.height > 0 ? ui.em(narrow ? 0.95f : 0.3f) : 0;
     MatrixOptions options;
     options.panel = paint_panel;
     options.size = {std::max(room.x - margin - foot.side, ui.em(4)),
                     std::max(room.y - foot.height - gap, ui.em(3))};
-    const bool two_texts = frame.scene()->cross && node.head >= 0 && is_of_pairs(node) &&
-                           room.y >= ui.em(least_for_axes);
-    const float above = two_texts ? ui.em(axes_line) : 0;
+    const bool two_texts = frame.scene()->cross && node.head >= 0 && is_of_pairs(node),
+               names =
+                   (two_texts || axes_are_title(frame, node)) && room.y >= ui.em(least_for_axes);
+    const float above = names ? ui.em(axes_line) : 0;
     options.size.y -= above;
     ImGui::SetCursorScreenPos({position.x, position.y + above});
     const float links = links_height(frame, node, options.size);
@@ -117,7 +130,7 @@ void draw_weights(Frame& frame) {
     options.square = is_squarish(node.shape(), {options.size.x - ui.em(5), options.size.y});
     options.largest_cell = ui.em(8);
     const MatrixEvents events = draw_matrix(frame, id, options);
-    if (two_texts) name_axes(frame, events.layout, position);
+    if (names) name_axes(frame, events.layout, position);
     if (margin > 0) draw_row_marks(frame, id, events.layout);
     const float below = position.y + above + options.size.y + gap;
     if (foot.side > 0)

@@ -256,7 +256,7 @@ Layout plan_layout(const LayoutRequest& request, const Settings& settings) {
         else if (request.view != ViewExtent::beside_sum)
             cutter.put("weights", room);
         else
-            cutter.pair(room, {"present", true, 0.46f, false, 12, 200}, "weights", "weighted_sum");
+            cutter.pair(room, {"present", true, 0.475f, false, 12, 200}, "weights", "weighted_sum");
     } else if (room.size.x < 56 * request.em) {
         plan_very_narrow(cutter, room, request.tab, request.view);
     } else {

@@ -21,6 +21,7 @@ namespace attend {
 namespace {
 
 constexpr float sentence_size = 1.35f, statement_size = 2, foretold_size = 1.5f;
+constexpr float least_for_sentence = 32;  // em, of the window: lower ones leave it to the map
 
 /// "Head 2's part of station's new vector blends every word's value, in the proportions of its
 /// weights"
@@ -115,9 +116,11 @@ void draw_statement(Frame& frame, Place place) {
 }  // namespace
 
 float presentation_heading_height(const Frame& frame) {
+    const Ui& ui = frame.ui;
     const ViewExtent view = chosen_view(frame).extent;
-    if (view == ViewExtent::with_head) return frame.scene() ? frame.ui.em(3.2f) : 0;
-    return view == ViewExtent::beside_sum ? frame.ui.em(2.6f) : 0;
+    if (view == ViewExtent::with_head) return frame.scene() ? ui.em(3.2f) : 0;
+    const bool low = ImGui::GetMainViewport()->Size.y < ui.em(least_for_sentence);
+    return view == ViewExtent::beside_sum && !low ? ui.em(2.1f) : 0;
 }
 
 void draw_presentation_heading(Frame& frame, Place place) {
@@ -148,9 +151,9 @@ void draw_presentation_heading(Frame& frame, Place place) {
 }
 
 double presentation_zoom(const Store& store, ImVec2 window) {
-    constexpr double least = 1.35, smallest_text = 0.82, body = 16;
+    constexpr double at_1280_by_800 = 1.35, smallest_text = 0.82, body = 16;
     const double width = static_cast<double>(window.x), height = static_cast<double>(window.y);
-    const double usual = least * std::max(1.0, std::min(width / 1280, height / 800));
+    const double usual = std::max(1.0, at_1280_by_800 * std::min(width / 1280, height / 800));
     const LargeView& view =
         chosen_view(store.document().choices.workspace, store.session.selection.view);
     if (view.least_height > 0) {
@@ -164,13 +167,15 @@ double presentation_zoom(const Store& store, ImVec2 window) {
     return std::max(usual, em / body);
 }
 
-float presentation_footer_height(const Ui& ui) { return ui.em(1.8f); }
+float presentation_footer_height(const Ui& ui) { return ui.em(1.2f); }
 
 void draw_presentation_footer(Frame& frame, Place place) {
     const Ui& ui = frame.ui;
     const ImVec2 middle{place.position.x + place.size.x / 2, place.position.y + place.size.y / 2};
-    draw_text(ui, middle, shortened(ui, "Esc: leave  ·  everything stays editable", place.size.x),
-              dim_style(ui), {0.5f, 0.5f});
+    constexpr float size = 0.8f;
+    const std::string text = shortened(ui, "Esc: leave  ·  everything stays editable", place.size.x,
+                                       Face::regular, size);
+    draw_text(ui, middle, text, dim_style(ui, size), {0.5f, 0.5f});
 }
 
 }  // namespace attend

@@ -36,8 +36,9 @@ namespace attend {
 namespace {
 
 constexpr double toast_seconds = 5, error_seconds = 15;
-constexpr float narrow_panel = 18;       // em
-constexpr float sentence_share = 0.25f;  // of the window's height at most
+constexpr float narrow_panel = 18;  // em
+constexpr float sentence_share = 0.25f,
+                sentence_on_stage = 0.235f;  // of the window's height at most
 
 struct PanelEntry {
     std::string_view name, title, tab;
@@ -242,10 +243,11 @@ void draw_panels(Frame& frame, Place room) {
     request.computation = room_panels(frame).computation;
     // How high the sentence is follows from how wide it is.
     const ImVec2 padding = panel_padding(frame.ui);
+    const float share = request.presenting ? sentence_on_stage : sentence_share;
     const float wide = plan_layout(request, frame.settings).sentence.size.x - 2 * padding.x;
-    request.sentence_height = std::ceil(
-        room_panels(frame).top_height(frame, wide, room.size.y * sentence_share - 2 * padding.y) +
-        2 * padding.y);
+    request.sentence_height =
+        std::ceil(room_panels(frame).top_height(frame, wide, room.size.y * share - 2 * padding.y) +
+                  2 * padding.y);
     const Layout layout = plan_layout(request, frame.settings);
     frame.ui.memory.of<HeadingStands>().here = layout.heading.size.y > 0;
     step_through_panels(frame, layout);

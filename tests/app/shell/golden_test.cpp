@@ -172,7 +172,7 @@ TEST_CASE("on the stage what is said in small text has 24 pixels of 1080, too") 
     Store store(hand_made_document());
     CHECK(presentation_zoom(store, {1280, 800}) == doctest::Approx(1.35));
     CHECK(presentation_zoom(store, {1920, 1200}) == doctest::Approx(1.5 * 1.35));
-    CHECK(presentation_zoom(store, {800, 1200}) == doctest::Approx(1.35));
+    CHECK(presentation_zoom(store, {800, 600}) == 1);
     for (const char* const room : {"lookup", "kernel"}) {
         Saved saved;
         saved.document.choices = default_choices(room);

@@ -185,7 +185,7 @@ TEST_CASE("presenting leaves the menu and the status bar away, and Escape ends i
     CHECK(p.gui().has("weights/legend"));
     CHECK_FALSE(p.gui().has("setup"));
     p.store().session.matrices = {};
-    p.gui().click("weights/title");
+    p.gui().click("weighted_sum/title");
     p.gui().key(ImGuiKey_Escape);
     p.gui().frames(3);
     CHECK_FALSE(p.gui().has("presentation/heading"));

@@ -1,0 +1,76 @@
+#include <doctest/doctest.h>
+
+#include "app/views/window/presentation.h"
+#include "support/window_desk.h"
+
+using namespace attend;
+
+namespace {
+
+struct WindowSize {
+    float width, height, scale = 1;
+};
+
+constexpr WindowSize sizes[]{{640, 480},   {800, 600},     {1024, 768},  {1280, 720},
+                             {1280, 800},  {1366, 768},    {1920, 1080}, {1920, 1200},
+                             {2560, 1440}, {3840, 2160, 2}};
+
+std::vector<Saved> documents() {
+    std::vector<Saved> all;
+    const auto add = [&](const char* sentence, const char* second = "") {
+        Saved saved;
+        saved.document.choices.embedding = "one_hot";
+        saved.document.choices.sentence = sentence;
+        saved.document.choices.second_text = second;
+        all.push_back(std::move(saved));
+    };
+    add("The train left the station on time");
+    add("Yes it does");
+    add("Internationalization notwithstanding, incomprehensibilities counterbalance themselves");
+    add("a b c d e f g h i j k l m n o p q r s t u v w x");
+    add("The train left the station", "Der Zug verließ den Bahnhof pünktlich");
+    add("one two", "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf");
+    return all;
+}
+
+/// The window, or the stage, as large as the program draws it.
+struct SizedDesk : WindowDesk {
+    SizedDesk(const Saved& saved, WindowSize size, bool presenting)
+        : WindowDesk(saved, {size.width, size.height}) {
+        store.session.presenting = presenting;
+        const ImVec2 at_scale_one{size.width / size.scale, size.height / size.scale};
+        const auto zoom = static_cast<float>(presentation_zoom(store, at_scale_one));
+        gui.ui().scale = size.scale * (presenting ? zoom : 1);
+        gui.frames(4);
+    }
+
+    float cell_of_map() const {
+        const TaggedItem& cell = gui.item("weights/head.0/weights[0,0]");
+        return cell.max.x - cell.min.x;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a cell of the map is on the stage never smaller than in the window") {
+    for (const Saved& saved : documents())
+        for (const WindowSize& size : sizes) {
+            CAPTURE(saved.document.choices.sentence);
+            CAPTURE(size.width);
+            CAPTURE(size.height);
+            CHECK(SizedDesk(saved, size, true).cell_of_map() >=
+                  SizedDesk(saved, size, false).cell_of_map());
+        }
+}
+
+TEST_CASE("on the stage the map of a sentence fills its panel; low ones leave out what it says") {
+    const Saved saved = documents().front();
+    const SizedDesk usual(saved, {1920, 1080}, true);
+    CHECK(usual.cell_of_map() >= 70);
+    CHECK(usual.gui.has("presentation/heading"));
+    CHECK_FALSE(usual.gui.has("sentence/asks"));
+    const SizedDesk low(saved, {640, 480}, true);
+    CHECK_FALSE(low.gui.has("presentation/heading"));
+    CHECK(low.gui.has("sentence/asks"));
+    for (const SizedDesk* const desk : {&usual, &low}) CHECK(desk->gui.has("weights/axes"));
+}
