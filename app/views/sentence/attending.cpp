@@ -164,7 +164,7 @@ float draw_who_asks(const Frame& frame, const Attended& row, ImVec2 min) {
         draw_text(frame.ui, {min.x + size.x + frame.ui.em(0.8f), min.y}, changed,
                   {Face::regular, style.size, frame.ui.theme->edited});
     frame.ui.tag("sentence/asks", min, {min.x + size.x, min.y + size.y});
-    return size.y;
+    return size.y + frame.ui.em(0.25f);
 }
 
 }  // namespace

@@ -35,7 +35,7 @@ RibbonColumns ribbon_columns(const Ui& ui, float width, float label, Index cells
                 labels = ui.em((columns.has_words ? 6.2f : 2.8f) * larger);
     columns.stack_width = ui.em(columns.has_words ? 1.55f : 1.2f);
     float stack = before + columns.stack_width + after + labels;
-    columns.has_stack = rest - stack >= ui.em(7);
+    columns.has_stack = rest - stack >= ui.em(5.5f);
     if (!columns.has_stack) stack = 0;
     const float room = rest - stack, figure = ui.em(3.2f * larger),
                 strip = std::max(std::min(room * 0.36f, (room - figure) / 2), ui.em(1)),

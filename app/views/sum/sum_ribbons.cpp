@@ -7,16 +7,14 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/formula.h"
-#include "app/gui/frame_box.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
 #include "app/state/editing.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
-#include "app/views/parts/head_part.h"
-#include "app/views/parts/ribbon.h"
 #include "app/views/parts/stage.h"
+#include "app/views/sum/ribbon_drawing.h"
 #include "app/views/sum/ribbon_handles.h"
 #include "core/plural.h"
 
@@ -24,11 +22,7 @@ namespace attend {
 
 namespace {
 
-constexpr float lit_alpha = 0.95f;
-
-bool key_lit(const Frame& frame, const WeightedSum& sum, Index key) {
-    return frame.store.session.hover.key == key || chosen_key(frame, sum) == key;
-}
+constexpr float gap_of_sentence = 0.5f;  // em
 
 /// The number of the output that is taken apart: one that was chosen, here or in another panel, or
 /// that in which the chosen word, else the heaviest, is largest.
@@ -44,66 +38,8 @@ Index column_of(Frame& frame, const WeightedSum& sum, RibbonState& state) {
     return column;
 }
 
-struct Drawing {
-    Frame& frame;
-    const RibbonSum& what;
-    RibbonState& state;
-    RibbonColumns columns;
-    RibbonPlaces places;
-    ColorScale scale;
-    Index column = 0;
-    ImVec2 start;  // the top left corner of the room of the ribbons
-    float figures = ribbon_figures;
-    float heaviest = 0;
-
-    const Ui& ui() const { return frame.ui; }
-    const WeightedSum& sum() const { return what.sum; }
-    float x(float column_left) const { return start.x + column_left; }
-    float line_width() const { return std::round(3 * ui().hairline()); }
-    float top() const { return std::round(start.y + places.top); }
-    float bottom() const { return top() + places.height; }
-    bool is_lit(const RibbonPlace& place) const {
-        return place.rows.size() == 1 && key_lit(frame, sum(), sum().rows[place.rows.front()].key);
-    }
-    float alpha(const RibbonPlace& place) const {
-        return is_lit(place) ? lit_alpha : 0.2f + 0.38f * std::min(place.thick / heaviest, 1.0f);
-    }
-    Ribbon ribbon(const RibbonPlace& place) const {
-        // Its figure stands on the straight part.
-        const float half = place.thick / 2, wide = columns.output - columns.ribbon,
-                    straight = std::min(ui().em(3.4f * figures), 0.4f * wide);
-        return {{x(columns.ribbon), start.y + place.left + half},
-                {x(columns.output) - line_width(), start.y + place.right + half},
-                place.thick,
-                place.thick,
-                alpha(place),
-                Role::weights,
-                straight};
-    }
-    WeightBar bar(const WeightedSum::Row& row) const {
-        WeightBar bar;
-        bar.node = sum().weights, bar.cell = {sum().query, row.key}, bar.weight = row.weight;
-        bar.edited = row.edited, bar.masked = row.masked;
-        return bar;
-    }
-};
-
-void outline_column(const Drawing& drawing, ImVec2 min, ImVec2 size) {
-    const Ui& ui = drawing.ui();
-    const float wide = size.x / static_cast<float>(drawing.sum().sum->cols()),
-                left = std::round(min.x + wide * static_cast<float>(drawing.column));
-    // Around a narrow one, so that its color is seen.
-    const float out = wide < ui.em(0.5f) ? std::round(1.5f * ui.hairline()) : 0;
-    const ImVec2 low{left - out, min.y},
-        high{std::max(std::round(min.x + wide * static_cast<float>(drawing.column + 1)),
-                      left + 2 * ui.hairline()) +
-                 out,
-             min.y + size.y};
-    frame_box(ui, low, high, ui.theme->selection, 2 * ui.hairline());
-}
-
 /// Word and value of a row; of those that are joined, how many they are and what they weigh.
-void draw_left(const Drawing& drawing, const RibbonPlace& place) {
+void draw_left(const RibbonDrawing& drawing, const RibbonPlace& place) {
     Frame& frame = drawing.frame;
     const Ui& ui = drawing.ui();
     const WeightedSum& sum = drawing.sum();
@@ -140,7 +76,7 @@ void draw_left(const Drawing& drawing, const RibbonPlace& place) {
 }
 
 /// The figure in the ribbon, which is written over what it stands on, and the mark of an edit.
-void draw_figure(const Drawing& drawing, const RibbonPlace& place) {
+void draw_figure(const RibbonDrawing& drawing, const RibbonPlace& place) {
     if (place.rows.size() > 1) return;
     const Ui& ui = drawing.ui();
     const float figures = drawing.figures;
@@ -173,7 +109,7 @@ void draw_figure(const Drawing& drawing, const RibbonPlace& place) {
                                                       {left, top + side}, ink(ui.theme->edited));
 }
 
-const RibbonPlace* ribbon_at(const Drawing& drawing, ImVec2 mouse) {
+const RibbonPlace* ribbon_at(const RibbonDrawing& drawing, ImVec2 mouse) {
     const float slack = drawing.ui().hairline();
     for (const RibbonPlace& place : drawing.places.ribbons) {
         const auto [top, bottom] = ribbon_edges(drawing.ribbon(place), mouse.x);
@@ -184,7 +120,7 @@ const RibbonPlace* ribbon_at(const Drawing& drawing, ImVec2 mouse) {
 
 /// Pointing at a ribbon lights all that belongs to it, a click selects its weight, a double click
 /// types it.
-void answer_mouse(Drawing& drawing, float height) {
+void answer_mouse(RibbonDrawing& drawing, float height) {
     Frame& frame = drawing.frame;
     const float left = drawing.x(drawing.columns.ribbon);
     ImGui::SetCursorScreenPos({left, drawing.start.y});
@@ -205,7 +141,7 @@ void answer_mouse(Drawing& drawing, float height) {
         reset_number(frame.draft(), node.path, bar.cell);
 }
 
-void draw_typing(Drawing& drawing) {
+void draw_typing(RibbonDrawing& drawing) {
     const Ui& ui = drawing.ui();
     for (const RibbonPlace& place : drawing.places.ribbons) {
         const WeightedSum::Row& row = drawing.sum().rows[place.rows.front()];
@@ -220,7 +156,7 @@ void draw_typing(Drawing& drawing) {
     drawing.state.typing = {};
 }
 
-void draw_ribbons(Drawing& drawing) {
+void draw_ribbons(RibbonDrawing& drawing) {
     const Ui& ui = drawing.ui();
     for (const RibbonPlace& place : drawing.places.ribbons) {
         const Ribbon ribbon = drawing.ribbon(place);
@@ -234,94 +170,13 @@ void draw_ribbons(Drawing& drawing) {
     for (const RibbonPlace& place : drawing.places.ribbons) draw_figure(drawing, place);
 }
 
-/// The line that all ribbons fill, and what the weights add up to, clear of the lowest of them.
-void draw_line(const Drawing& drawing) {
-    const Ui& ui = drawing.ui();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float right = drawing.x(drawing.columns.output), left = right - drawing.line_width();
-    const double total = drawing.sum().total;
-    const auto filled = static_cast<float>(total / drawing.places.unit) * drawing.places.height;
-    list.AddRectFilled({left, drawing.top()}, {right, drawing.bottom()}, ink(ui.theme->active));
-    list.AddRectFilled({left, drawing.top()}, {right, drawing.top() + filled},
-                       ui.role(Role::weights));
-    const std::string number = total < 1e5 ? rounded_text(total, 3) : typeset(total);
-    const bool is_one = number == rounded_text(1, 3);
-    const FormulaStyle style{drawing.figures * 1.12f, false,
-                             is_one ? ui.theme->text : ui.theme->warning, false};
-    const std::string text = "Σα = " + (is_one ? "1" : number);
-    const ImVec2 size = measure_formula(ui, text, style);
-    // Close to the column's number it would be read as its equation.
-    const float cell = drawing.columns.strip_width / static_cast<float>(drawing.sum().sum->cols());
-    const bool close = cell * (static_cast<float>(drawing.column) + 0.5f) < ui.em(1.2f);
-    const float x = right - size.x - (close ? ui.em(1) : 0);
-    const auto lowest = drawing.ribbon(drawing.places.ribbons.back());
-    const float lower = std::max(ribbon_edges(lowest, x).second, drawing.bottom());
-    const ImVec2 at{x, lower + ui.em(0.2f)};
-    draw_formula(ui, at, text, {}, style);
-    take_room(at, size);
-    ui.tag("sum/total");
-    tooltip(ui, is_one ? "The weights add up to 1: the ribbons fill the output"
-                       : fmt::format("The weights add up to {}", typeset(total)));
-}
-
-void draw_output(const Drawing& drawing) {
-    Frame& frame = drawing.frame;
-    const Ui& ui = drawing.ui();
-    const WeightedSum& sum = drawing.sum();
-    const RibbonColumns& columns = drawing.columns;
-    const ImVec2 min{drawing.x(columns.output), drawing.top()},
-        size{columns.strip_width, drawing.places.height};
-    const std::string part = head_part(frame);
-    const auto heading = [&](const std::string& what) {
-        const RichText named{{what + " ", Role::output, true}};
-        const float room = drawing.x(columns.end) - min.x - measure_rich(ui, named).x;
-        return std::pair(RichText{named[0], {sum.query_name, Role::query, false}},
-                         measure_text(ui, sum.query_name).x <= room);
-    };
-    auto [text, fits] = heading(part.empty() ? "output" : part + "'s output");
-    if (!fits) text = heading("output").first;
-    text[1].text = shortened(ui, text[1].text, ui.em(5));
-    const float left = std::min(min.x, drawing.x(columns.end) - measure_rich(ui, text).x);
-    draw_rich(ui, {left, min.y - ui.em(1.4f)}, text);
-    CellStrip output = node_strip(frame, sum.sum, sum.output, sum.query);
-    output.lit = lit_column(frame, {sum.values, sum.output});
-    output.scale = drawing.scale;
-    cell_strip(frame, "sum/output", output, min, size);
-    outline_column(drawing, min, size);
-    const float wide = size.x / static_cast<float>(sum.sum->cols());
-    draw_text(
-        ui,
-        {min.x + wide * (static_cast<float>(drawing.column) + 0.5f), min.y + size.y + ui.em(0.3f)},
-        std::to_string(drawing.column), dim_style(ui, drawing.figures), {0.5f, 0});
-}
-
-/// Of v and the output, below it: their scale with its ends.
-void draw_legend(const Drawing& drawing, float top) {
-    if (drawing.scale.mode != RangeMode::fixed) return;
-    const Ui& ui = drawing.ui();
-    const float wide = std::max(drawing.columns.strip_width, ui.em(5.5f)),
-                middle = drawing.x(drawing.columns.output) + drawing.columns.strip_width / 2;
-    const float left = std::round(
-        std::min(middle - wide / 2, drawing.x(drawing.columns.end) - wide - ui.em(0.5f)));
-    const Range range = drawing.scale.fixed;
-    color_bar(ui, drawing.scale, range, {left, top}, wide);
-    const auto label = [&](float part, const std::string& text) {
-        draw_text(ui, {left + wide * part, top + ui.em(color_bar_height + 0.15f)}, text,
-                  dim_style(ui, message_size(drawing.frame, 0.75f)), {0.5f, 0});
-    };
-    const std::string end = typeset(fmt::format("{:.3g}", static_cast<double>(range.highest)));
-    label(0, "−" + end), label(0.5f, "0"), label(1, "+" + end);
-    take_room({left, top}, {wide, ui.em(1.4f)});
-    ui.tag("sum/scale");
-    tooltip(ui, own_scale_hint(drawing.frame, "v and the output", drawing.scale));
-}
-
-void draw_headings(const Drawing& drawing, float top) {
+void draw_headings(const RibbonDrawing& drawing, float top) {
     const Ui& ui = drawing.ui();
     const FormulaStyle style{1.1f, false, ui.theme->dim_text, false};
     draw_formula(ui, {drawing.x(drawing.columns.strip), top}, "v", {{"v", Role::value}}, style);
-    draw_formula(ui, {drawing.x(drawing.columns.ribbon) + ui.em(0.45f), top}, "α",
-                 {{"α", Role::weights}}, style);
+    const ImVec2 alpha{drawing.x(drawing.columns.ribbon) + ui.em(0.45f), top};
+    draw_formula(ui, alpha, "α", {{"α", Role::weights}}, style);
+    ui.tag("sum/heading/weight", alpha, {alpha.x + ui.em(), top + ui.em(1.1f)});
 }
 
 }  // namespace
@@ -333,29 +188,53 @@ std::optional<Index> chosen_key(const Frame& frame, const WeightedSum& sum) {
     return std::nullopt;
 }
 
+namespace {
+
+/// Of the parts, from top to bottom; 0: it is left out.
+struct SumHeights {
+    float heading = 0, ribbons = 0, total = 0, legend = 0, sentence = 0;
+};
+
+/// The ribbons get what is left over: in a low panel first the sentence is left out, then the
+/// legend, then what stands above v and α.
+SumHeights sum_heights(const Ui& ui, const WeightedSum& sum, ImVec2 room, float figures) {
+    constexpr float least_for_sentence = 20, least_for_legend = 13, least_for_heading = 10,
+                    least_ribbons = 3.4f, legend = 1.4f, above_legend = 1;  // em
+    SumHeights heights;
+    if (room.y >= ui.em(least_for_heading)) heights.heading = sum_headings_height(ui);
+    heights.total = total_height(ui, sum, figures);
+    if (room.y >= ui.em(least_for_legend)) {
+        heights.legend = ui.em(legend);
+        heights.total = ui.em(above_legend);  // the legend stands beside it
+    }
+    const float sentence =
+        measure_rich(ui, sum.sentence, {1, false, room.x}).y + ui.em(gap_of_sentence);
+    heights.ribbons = room.y - heights.heading - heights.total - heights.legend;
+    if (heights.ribbons - sentence >= ui.em(least_for_sentence)) heights.sentence = sentence;
+    heights.ribbons = std::max(heights.ribbons - heights.sentence, ui.em(least_ribbons));
+    return heights;
+}
+
+}  // namespace
+
 void draw_ribbon_sum(Frame& frame, const RibbonSum& what, RibbonState& state) {
     const Ui& ui = frame.ui;
     const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const bool low = room.y < ui.em(13);
-    const float heading = low ? 0 : sum_headings_height(ui), legend = ui.em(low ? 0.6f : 2.4f),
-                gap = ui.em(0.5f);
-    const float said = measure_rich(ui, what.sum.sentence, {1, false, room.x}).y + gap;
-    const bool says = room.y - heading - legend - said >= ui.em(20);
-    const float height = std::max(room.y - heading - legend - (says ? said : 0), ui.em(3.4f));
     const float figures = message_size(frame, ribbon_figures);
-    Drawing drawing{
+    const SumHeights heights = sum_heights(ui, what.sum, room, figures);
+    RibbonDrawing drawing{
         frame,
         what,
         state,
         ribbon_columns(ui, room.x, widest_name(ui, what.names), what.sum.sum->cols(), figures),
-        ribbon_places_in(ui, what, state, height),
+        ribbon_places_in(ui, what, state, heights.ribbons),
         own_scale(frame, what.largest),
         column_of(frame, what.sum, state),
-        {corner.x, corner.y + heading},
+        {corner.x, corner.y + heights.heading},
         figures};
     for (const RibbonPlace& place : drawing.places.ribbons)
         drawing.heaviest = std::max(drawing.heaviest, place.thick);
-    if (!low) draw_headings(drawing, corner.y);
+    if (heights.heading > 0) draw_headings(drawing, corner.y);
     RibbonHandles handles{frame,
                           what.sum,
                           drawing.places,
@@ -363,7 +242,7 @@ void draw_ribbon_sum(Frame& frame, const RibbonSum& what, RibbonState& state) {
                           drawing.x(drawing.columns.output) - drawing.line_width() / 2,
                           drawing.start.y};
     const bool at_handle = handles.answer_mouse();
-    if (!state.typing.typing && !at_handle) answer_mouse(drawing, height);
+    if (!state.typing.typing && !at_handle) answer_mouse(drawing, heights.ribbons);
     draw_ribbons(drawing);
     for (const RibbonPlace& place : drawing.places.ribbons) draw_left(drawing, place);
     draw_line(drawing);
@@ -381,9 +260,11 @@ void draw_ribbon_sum(Frame& frame, const RibbonSum& what, RibbonState& state) {
                                drawing.places.height,
                                drawing.x(drawing.columns.end),
                                figures});
-    if (!low) draw_legend(drawing, drawing.start.y + height + ui.em(1));
-    if (!says) return;
-    ImGui::SetCursorScreenPos({corner.x, corner.y + room.y - said + gap});
+    if (heights.legend > 0)
+        draw_sum_legend(drawing, drawing.start.y + heights.ribbons + heights.total);
+    if (heights.sentence == 0) return;
+    ImGui::SetCursorScreenPos(
+        {corner.x, corner.y + room.y - heights.sentence + ui.em(gap_of_sentence)});
     rich_text(ui, what.sum.sentence, {1, false, room.x});
     ui.tag("sum/sentence");
 }

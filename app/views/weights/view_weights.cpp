@@ -1,6 +1,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "app/gui/text.h"
 #include "app/state/command.h"
@@ -19,6 +22,7 @@ namespace attend {
 namespace {
 
 constexpr float axes_line = 1.3f, least_for_axes = 16;  // em
+constexpr float axes_size = 0.88f;                      // relative to body text
 
 bool is_of_pairs(const Node& node) {
     const Hover of = hover_of(node, {0, 0});
@@ -51,22 +55,29 @@ bool axes_are_title(const Frame& frame, const Node& node) {
            is_of_pairs(node);
 }
 
-/// What rows and columns do, and whose words they are where these are two texts.
+/// What rows and columns do, and whose words they are where these are two texts and there is room.
 void name_axes(const Frame& frame, const HeatmapLayout& layout, ImVec2 corner) {
     const Ui& ui = frame.ui;
-    const bool cross = frame.scene()->cross;
-    const std::string_view rows = cross ? "sentence asks ↓" : "asks ↓";
-    const float gap = ui.em(0.6f), top = corner.y,
-                wide = measure_text(ui, rows, Face::semibold, 0.88f).x,
-                left = std::max(layout.min.x, corner.x + wide + gap);
-    const bool own = frame.scene()->choices.join_keys;
-    const std::string_view columns = !cross ? "answers →"
-                                     : own  ? "second text and sentence answer →"
-                                            : "second text answers →";
-    draw_text(ui, {left - gap, top}, rows, {Face::semibold, 0.88f, ui.theme->role(Role::query)},
-              {1, 0});
-    draw_text(ui, {left, top}, columns, {Face::semibold, 0.88f, ui.theme->role(Role::key)});
-    ui.tag("weights/axes", {left - gap, top}, {layout.max.x, top + ui.em(axes_line)});
+    const Scene& scene = *frame.scene();
+    std::vector<std::pair<std::string_view, std::string_view>> wishes;
+    if (scene.cross)
+        wishes.emplace_back("sentence asks ↓", scene.choices.join_keys
+                                                   ? "second text and sentence answer →"
+                                                   : "second text answers →");
+    wishes.emplace_back("asks ↓", "answers →");
+    const auto wide = [&](std::string_view text) {
+        return measure_text(ui, text, Face::semibold, axes_size).x;
+    };
+    const float gap = ui.em(0.6f), top = corner.y;
+    for (const auto& [rows, columns] : wishes) {
+        const float left = std::max(layout.min.x, corner.x + wide(rows) + gap);
+        if (left + wide(columns) > layout.max.x && rows != wishes.back().first) continue;
+        draw_text(ui, {left - gap, top}, rows,
+                  {Face::semibold, axes_size, ui.theme->role(Role::query)}, {1, 0});
+        draw_text(ui, {left, top}, columns, {Face::semibold, axes_size, ui.theme->role(Role::key)});
+        return ui.tag("weights/axes", {left - gap - wide(rows), top},
+                      {left + wide(columns), top + ui.em(axes_line)});
+    }
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include <doctest/doctest.h>
+#include <imgui_internal.h>
 
 #include "app/views/window/presentation.h"
 #include "support/window_desk.h"
@@ -73,4 +74,29 @@ TEST_CASE("on the stage the map of a sentence fills its panel; low ones leave ou
     CHECK_FALSE(low.gui.has("presentation/heading"));
     CHECK(low.gui.has("sentence/asks"));
     for (const SizedDesk* const desk : {&usual, &low}) CHECK(desk->gui.has("weights/axes"));
+}
+
+TEST_CASE("nothing is scrolled on the stage, and the weighted sum keeps its stack and headings") {
+    for (const Saved& saved : documents())
+        for (const WindowSize& size : {WindowSize{640, 480},
+                                       {800, 480},
+                                       {800, 600},
+                                       {800, 600, 1.35f},
+                                       {1024, 600},
+                                       {1280, 800},
+                                       {1920, 1080},
+                                       {3840, 2160, 2}}) {
+            CAPTURE(saved.document.choices.sentence);
+            CAPTURE(size.width);
+            CAPTURE(size.height);
+            const SizedDesk desk(saved, size, true);
+            for (const ImGuiWindow* const window : ImGui::GetCurrentContext()->Windows) {
+                CAPTURE(window->Name);
+                CHECK_FALSE((window->Active && (window->ScrollbarX || window->ScrollbarY)));
+            }
+            CHECK(desk.gui.has("sum/stack"));
+            CHECK(desk.gui.has("sum/heading/weight"));
+            if (desk.gui.has("weights/axes"))
+                CHECK(desk.gui.item("weights/axes").max.x <= desk.gui.item("weights").max.x);
+        }
 }

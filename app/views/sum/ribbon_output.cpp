@@ -1,0 +1,150 @@
+#include <fmt/format.h>
+
+#include "app/gui/controls.h"
+#include "app/gui/formula.h"
+#include "app/gui/frame_box.h"
+#include "app/gui/heatmap.h"
+#include "app/gui/text.h"
+#include "app/views/parts/figures.h"
+#include "app/views/parts/head_part.h"
+#include "app/views/parts/stage.h"
+#include "app/views/sum/ribbon_drawing.h"
+#include "app/views/sum/ribbon_handles.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float above_total = 0.2f;  // em
+
+/// "Σα = 1" below the line.
+struct Total {
+    std::string text;
+    bool is_one = false;
+    FormulaStyle style;
+};
+
+Total total_of(const Ui& ui, const WeightedSum& sum, float figures) {
+    const std::string number = sum.total < 1e5 ? rounded_text(sum.total, 3) : typeset(sum.total);
+    const bool is_one = number == rounded_text(1, 3);
+    return {"Σα = " + (is_one ? "1" : number),
+            is_one,
+            {figures * 1.12f, false, is_one ? ui.theme->text : ui.theme->warning, false}};
+}
+
+/// "head 2's output station" above the output; as much of it as stands clear of the ribbons.
+void draw_output_heading(const RibbonDrawing& drawing, ImVec2 min) {
+    const Ui& ui = drawing.ui();
+    const std::string &query = drawing.sum().query_name, part = head_part(drawing.frame);
+    const auto named = [&](const std::string& what, const std::string& whose) {
+        return RichText{{what + " ", Role::output, true}, {whose, Role::query, false}};
+    };
+    std::vector<RichText> wishes{named("output", query),
+                                 named("output", shortened(ui, query, ui.em(5))),
+                                 {{"output", Role::output, true}}};
+    if (!part.empty()) wishes.insert(wishes.begin(), named(part + "'s output", query));
+    const float end = drawing.x(drawing.columns.end), top = min.y - ui.em(1.4f);
+    const Ribbon highest = drawing.ribbon(drawing.places.ribbons.front());
+    for (const RichText& text : wishes) {
+        const ImVec2 size = measure_rich(ui, text);
+        const float left = std::min(min.x, end - size.x);
+        const bool clear = left == min.x || ribbon_edges(highest, left).first >= top + ui.em(1.1f);
+        if (!clear && &text != &wishes.back()) continue;
+        draw_rich(ui, {left, top}, text);
+        return ui.tag("sum/heading/output", {left, top}, {left + size.x, top + ui.em(1.1f)});
+    }
+}
+
+}  // namespace
+
+bool RibbonDrawing::is_lit(const RibbonPlace& place) const {
+    if (place.rows.size() != 1) return false;
+    const Index key = sum().rows[place.rows.front()].key;
+    return frame.store.session.hover.key == key || chosen_key(frame, sum()) == key;
+}
+
+void outline_column(const RibbonDrawing& drawing, ImVec2 min, ImVec2 size) {
+    const Ui& ui = drawing.ui();
+    const float wide = size.x / static_cast<float>(drawing.sum().sum->cols()),
+                left = std::round(min.x + wide * static_cast<float>(drawing.column));
+    // Around a narrow one, so that its color is seen.
+    const float out = wide < ui.em(0.5f) ? std::round(1.5f * ui.hairline()) : 0;
+    const ImVec2 low{left - out, min.y},
+        high{std::max(std::round(min.x + wide * static_cast<float>(drawing.column + 1)),
+                      left + 2 * ui.hairline()) +
+                 out,
+             min.y + size.y};
+    frame_box(ui, low, high, ui.theme->selection, 2 * ui.hairline());
+}
+
+float total_height(const Ui& ui, const WeightedSum& sum, float figures) {
+    const Total total = total_of(ui, sum, figures);
+    return std::ceil(measure_formula(ui, total.text, total.style).y) + ui.em(above_total);
+}
+
+void draw_line(const RibbonDrawing& drawing) {
+    const Ui& ui = drawing.ui();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const WeightedSum& sum = drawing.sum();
+    const float right = drawing.x(drawing.columns.output), left = right - drawing.line_width();
+    const auto filled = static_cast<float>(sum.total / drawing.places.unit) * drawing.places.height;
+    list.AddRectFilled({left, drawing.top()}, {right, drawing.bottom()}, ink(ui.theme->active));
+    list.AddRectFilled({left, drawing.top()}, {right, drawing.top() + filled},
+                       ui.role(Role::weights));
+    const Total total = total_of(ui, sum, drawing.figures);
+    const ImVec2 size = measure_formula(ui, total.text, total.style);
+    // Close to the column's number it would be read as its equation.
+    const float cell = drawing.columns.strip_width / static_cast<float>(sum.sum->cols());
+    const bool close = cell * (static_cast<float>(drawing.column) + 0.5f) < ui.em(1.2f);
+    const float x = right - size.x - (close ? ui.em(1) : 0);
+    const auto lowest = drawing.ribbon(drawing.places.ribbons.back());
+    const float lower = std::max(ribbon_edges(lowest, x).second, drawing.bottom());
+    const ImVec2 at{x, lower + ui.em(above_total)};
+    draw_formula(ui, at, total.text, {}, total.style);
+    take_room(at, size);
+    ui.tag("sum/total");
+    tooltip(ui, total.is_one ? "The weights add up to 1: the ribbons fill the output"
+                             : fmt::format("The weights add up to {}", typeset(sum.total)));
+}
+
+void draw_output(const RibbonDrawing& drawing) {
+    Frame& frame = drawing.frame;
+    const Ui& ui = drawing.ui();
+    const WeightedSum& sum = drawing.sum();
+    const RibbonColumns& columns = drawing.columns;
+    const ImVec2 min{drawing.x(columns.output), drawing.top()},
+        size{columns.strip_width, drawing.places.height};
+    draw_output_heading(drawing, min);
+    CellStrip output = node_strip(frame, sum.sum, sum.output, sum.query);
+    output.lit = lit_column(frame, {sum.values, sum.output});
+    output.scale = drawing.scale;
+    cell_strip(frame, "sum/output", output, min, size);
+    outline_column(drawing, min, size);
+    const float wide = size.x / static_cast<float>(sum.sum->cols());
+    draw_text(
+        ui,
+        {min.x + wide * (static_cast<float>(drawing.column) + 0.5f), min.y + size.y + ui.em(0.3f)},
+        std::to_string(drawing.column), dim_style(ui, drawing.figures), {0.5f, 0});
+}
+
+void draw_sum_legend(const RibbonDrawing& drawing, float top) {
+    if (drawing.scale.mode != RangeMode::fixed) return;
+    const Ui& ui = drawing.ui();
+    const float wide = std::max(drawing.columns.strip_width, ui.em(5.5f)),
+                middle = drawing.x(drawing.columns.output) + drawing.columns.strip_width / 2;
+    const float left = std::round(
+        std::min(middle - wide / 2, drawing.x(drawing.columns.end) - wide - ui.em(0.5f)));
+    const Range range = drawing.scale.fixed;
+    color_bar(ui, drawing.scale, range, {left, top}, wide);
+    const auto label = [&](float part, const std::string& text) {
+        draw_text(ui, {left + wide * part, top + ui.em(color_bar_height + 0.15f)}, text,
+                  dim_style(ui, message_size(drawing.frame, 0.75f)), {0.5f, 0});
+    };
+    const std::string end = typeset(fmt::format("{:.3g}", static_cast<double>(range.highest)));
+    label(0, "−" + end), label(0.5f, "0"), label(1, "+" + end);
+    take_room({left, top}, {wide, ui.em(1.4f)});
+    ui.tag("sum/scale");
+    tooltip(ui, own_scale_hint(drawing.frame, "v and the output", drawing.scale));
+}
+
+}  // namespace attend
