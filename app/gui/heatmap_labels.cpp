@@ -9,7 +9,7 @@ namespace attend {
 
 namespace {
 constexpr float smallest_label = 0.75f;                     // relative to body text
-constexpr float shortest_level = 2.0f, longest_label = 16;  // em
+constexpr float shortest_level = 1.9f, longest_label = 16;  // em
 
 /// The widest label in body text.
 float widest(const Ui& ui, const Axis& axis) {

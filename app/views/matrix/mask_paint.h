@@ -33,6 +33,8 @@ bool paint_by_keys(MatrixOnScreen& matrix);
 
 /// How wide the button of the mode is where there is this much room; 0: there is none.
 float paint_button_width(const Frame& frame, float room);
+/// The same as a brush without words.
+float paint_brush_width(const Ui& ui);
 void draw_paint_button(Frame& frame, ImVec2 position, float width);
 
 }  // namespace attend

@@ -119,8 +119,12 @@ void draw_weights(Frame& frame) {
     const Ui& ui = frame.ui;
     const NodeId id = large_node(frame);
     const Node& node = frame.node(id);
-    const ImVec2 position = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    ImVec2 position = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const WeightsFoot foot = plan_foot(frame, id, room);
+    if (!foot.above && !axes_are_title(frame, node)) {
+        const float below_title = ui.em(0.5f);  // a line without controls needs less of it
+        position.y -= below_title, room.y += below_title;
+    }
     // Narrow columns are pointed at from below, and the legend at the chosen weight from above.
     const bool narrow = room.x < ui.em(0.6f) * static_cast<float>(node.shape().columns);
     const float margin = row_marks_width(frame, id),

@@ -19,8 +19,8 @@ namespace attend {
 
 namespace {
 
-constexpr float least_legend = 9.7f, foot_gap = 0.8f, least_for_legend = 13,
-                as_list = 6.2f;  // em
+constexpr float least_legend = 9.7f, short_legend = 8, shortest_legend = 6.2f, foot_gap = 0.8f,
+                close_gap = 0.6f, least_for_legend = 13, as_list = 6.2f;  // em
 
 /// The stages that this graph has, in the order of the computation; last what else is shown large.
 std::vector<NodeId> stages(const Frame& frame) {
@@ -40,7 +40,7 @@ float least_segments(const Frame& frame) {
     for (const NodeId stage : found)
         widest = std::max(widest,
                           measure_text(frame.ui, stage_name(frame, stage), Face::regular, 0.92f).x);
-    return std::ceil((widest + frame.ui.em(0.6f)) * static_cast<float>(found.size()));
+    return std::ceil((widest + frame.ui.em(0.45f)) * static_cast<float>(found.size()));
 }
 
 float switcher_width(const Frame& frame, float room) {
@@ -149,10 +149,12 @@ void fit_link(Frame& frame, ImVec2 position) {
     tooltip(frame.ui, "Shows the whole matrix again");
 }
 
-/// What is left of switcher and button.
+/// What is left of a line for the legend.
 float room_beside(const Ui& ui, const WeightsFoot& foot, float width) {
-    return width - (foot.above ? 0 : foot.switcher) -
-           (foot.paint > 0 ? foot.paint + ui.em(foot_gap) : 0);
+    for (const float taken : {foot.above ? 0 : foot.switcher, foot.paint,
+                              foot.note_on_title || foot.own_line ? 0 : foot.note})
+        if (taken > 0) width -= taken + ui.em(foot.close ? close_gap : foot_gap);
+    return width;
 }
 
 /// A square matrix would leave this much at its right: it grows by what stood below it.
@@ -187,69 +189,107 @@ void say_folded(const Ui& ui, ImVec2 position, float width) {
         }
 }
 
+/// What was edited, the way back from a part of the matrix, and what a pixel shows.
+void draw_notes(Frame& frame, NodeId id, const WeightsFoot& foot, ImVec2 at, float end,
+                const HeatmapLayout& matrix) {
+    const Ui& ui = frame.ui;
+    const Node& node = frame.node(id);
+    if (foot.note_on_title && (is_zoomed(frame) || edited_count(frame.draft(), node) > 0))
+        if (const auto place = title_room(ui, {foot.note, ui.em(0.82f)}))
+            at = *place, end = at.x + foot.note;
+    const float gap = ui.em(foot_gap), fit = is_zoomed(frame) ? gap + ui.em(2) : 0;
+    at.x += edited_note(frame, node, paint_panel, at, end - fit - at.x);
+    if (std::min(matrix.cell.x, matrix.cell.y) < 1) say_folded(ui, at, end - at.x);
+    if (is_zoomed(frame)) fit_link(frame, {std::min(at.x + gap, end - fit + gap), at.y});
+}
+
+/// The widest way in which switcher, button and note leave the legend its room on their line; false
+/// where there is none.
+bool place_controls(const Frame& frame, const Node& node, ImVec2 room, WeightsFoot& foot) {
+    const Ui& ui = frame.ui;
+    const bool paintable = is_paintable(frame, node),
+               folded = room.y < static_cast<float>(node.shape().rows) ||
+                        room.x < static_cast<float>(node.shape().columns);
+    const float usual = switcher_width(frame, room.x), segments = least_segments(frame),
+                brush = paintable ? paint_brush_width(ui) : 0;
+    foot.paint = paintable ? paint_button_width(frame, room.x - usual - ui.em(foot_gap)) : 0;
+    foot.switcher = usual;
+    if (room_beside(ui, foot, room.x) >= ui.em(least_legend)) return true;
+    if (const float side = room_at_side(ui, node, room); side > 0)
+        if ((foot.above = switcher_above(frame, node, foot.switcher))) {
+            foot.side = side;
+            return true;
+        }
+    foot.close = true, foot.paint = brush;
+    const auto fits = [&](float switcher, bool note_on_title, float legend) {
+        foot.switcher = switcher, foot.note_on_title = note_on_title;
+        return room_beside(ui, foot, room.x) >= ui.em(legend);
+    };
+    if (fits(segments, false, short_legend)) return true;
+    // What several numbers share a pixel for is said on the line.
+    if (!folded)
+        for (const float legend : {short_legend, shortest_legend})
+            if (fits(segments, true, legend) || fits(ui.em(as_list), true, legend)) return true;
+    foot.note_on_title = false;
+    foot.above = switcher_above(frame, node, foot.switcher);
+    if (!foot.above) foot.switcher = usual;
+    if (!foot.above && usual + ui.em(close_gap) + brush > room.x) foot.paint = 0;
+    return room_beside(ui, foot, room.x) >= ui.em(short_legend);
+}
+
 }  // namespace
 
 WeightsFoot plan_foot(const Frame& frame, NodeId id, ImVec2 room) {
     const Ui& ui = frame.ui;
     const Node& node = frame.node(id);
-    const float width = room.x;
     WeightsFoot foot;
-    foot.switcher = on_stage(frame) ? 0 : switcher_width(frame, width);
     // Room for "3 · Reset", also while nothing is edited: the matrix does not move when it is.
     foot.note = ui.em(5) + (is_zoomed(frame) ? ui.em(foot_gap + 2) : 0);
-    if (is_paintable(frame, node) && !on_stage(frame))
-        foot.paint = paint_button_width(frame, width - foot.switcher - ui.em(foot_gap));
-    const auto crowded = [&] {
-        return room_beside(ui, foot, width) - ui.em(foot_gap) - foot.note < ui.em(least_legend);
-    };
-    if (foot.switcher > 0 && crowded()) foot.above = switcher_above(frame, node, foot.switcher);
-    foot.own_line = crowded();
-    const bool weights = node.notation.role == Role::weights;
+    const bool weights = node.notation.role == Role::weights,
+               low = room.y < ui.em(least_for_legend);
     foot.legend =
         weights ? weight_legend_height(ui, message_size(frame, WeightLegend().text)) : ui.em(0.82f);
-    const bool low = room.y < ui.em(least_for_legend), squeezed = foot.own_line && low;
-    foot.own_line = foot.own_line && !low;
+    const bool crowded = !on_stage(frame) && !place_controls(frame, node, room, foot);
+    foot.own_line = crowded && !low;
+    foot.says_colors = !crowded || !low;
     foot.height = foot.own_line
                       ? ImGui::GetFrameHeight() + foot.legend + ui.em(weights ? 0.3f : 0.48f)
-                      : std::max(ImGui::GetFrameHeight(), foot.legend);
-    foot.says_colors = !squeezed;
-    foot.side = foot.above ? room_at_side(ui, node, room) : 0;
+                  : foot.switcher + foot.paint > 0 ? std::max(ImGui::GetFrameHeight(), foot.legend)
+                                                   : foot.legend;
     if (foot.side > 0) foot.height = 0;
     return foot;
 }
 
-/// Its colors, what was edited, and which matrix it is.
 void draw_foot(Frame& frame, NodeId id, const WeightsFoot& foot, ImVec2 position, float width,
                const HeatmapLayout& matrix) {
     const Ui& ui = frame.ui;
-    const Node& node = frame.node(id);
-    const float gap = ui.em(foot_gap);
-    const float lower = position.y + foot.height - ImGui::GetFrameHeight();
-    if (foot.above)
+    const float gap = ui.em(foot.close ? close_gap : foot_gap);
+    const float lower = position.y + foot.height - ImGui::GetFrameHeight(),
+                line = foot.own_line ? position.y
+                                     : position.y + std::round((foot.height - foot.legend) / 2);
+    float end = position.x + width;
+    if (foot.above) {
         draw_switcher_above(frame, foot);
-    else if (foot.switcher > 0)
-        stage_switcher(frame, {position.x + width - foot.switcher, lower}, foot.switcher);
-    if (foot.paint > 0)
-        draw_paint_button(
-            frame,
-            {position.x + width - foot.paint - (foot.above ? 0 : foot.switcher + gap), lower},
-            foot.paint);
-    const float free = foot.own_line ? width : room_beside(ui, foot, width) - gap;
-    const float left = std::clamp(matrix.min.x - position.x, 0.0f,
-                                  std::max(free - ui.em(least_legend) - foot.note, 0.0f));
-    const float line =
-        foot.own_line ? position.y : position.y + std::round((foot.height - foot.legend) / 2);
-    const float legend_width = std::min(ui.em(15), free - left - foot.note);
-    float x = position.x + left;
-    if (foot.says_colors && legend_width >= ui.em(5)) {
-        draw_colors(frame, id, {x, line}, legend_width);
-        x += legend_width + gap;
+    } else if (foot.switcher > 0) {
+        stage_switcher(frame, {end - foot.switcher, lower}, foot.switcher);
+        end -= foot.switcher + gap;
     }
-    const float end = position.x + free;
-    const float fit = is_zoomed(frame) ? gap + ui.em(2) : 0;
-    x += edited_note(frame, node, paint_panel, {x, line}, end - fit - x);
-    if (std::min(matrix.cell.x, matrix.cell.y) < 1) say_folded(ui, {x, line}, end - x);
-    if (is_zoomed(frame)) fit_link(frame, {std::min(x + gap, end - fit + gap), line});
+    const float room = foot.own_line ? width - foot.note : room_beside(ui, foot, width),
+                left = std::clamp(matrix.min.x - position.x, 0.0f,
+                                  std::max(room - ui.em(least_legend), 0.0f)),
+                legend = std::min(ui.em(15), room - left);
+    float x = position.x + left;
+    if (foot.says_colors && legend >= ui.em(5)) {
+        draw_colors(frame, id, {x, line}, legend);
+        x += legend + gap;
+    }
+    if (foot.paint > 0) {
+        const bool beside_legend = foot.close && !foot.own_line;
+        draw_paint_button(frame, {beside_legend ? x : end - foot.paint, lower}, foot.paint);
+        beside_legend ? x += foot.paint + gap : end -= foot.paint + gap;
+    }
+    if (foot.own_line) end = position.x + width;
+    draw_notes(frame, id, foot, {x, line}, end, matrix);
 }
 
 void draw_side(Frame& frame, NodeId id, const WeightsFoot& foot, ImVec2 position, float height) {

@@ -6,15 +6,18 @@
 
 namespace attend {
 
-/// What stands below the large matrix: the switcher between its stages at the right and the legend
-/// before it. Where that would leave the legend no room, the switcher goes into the title's line,
-/// or the legend above it. In a low panel the matrix comes first: beside a square one legend and
-/// button stand at its right.
+/// What stands below the large matrix: the legend, at its right the button that paints the mask and
+/// the switcher between its stages. Where that would leave the legend no room, the button is a
+/// brush, the switcher a list, and what was edited is told on the title's line; then the switcher
+/// stands there, or the legend above the others. In a low panel the matrix comes first: beside a
+/// square one legend and button stand at its right.
 struct WeightsFoot {
     float switcher = 0, note = 0, paint = 0;  // widths
     std::optional<ImVec2> above;              // where the switcher stands in the title's line
-    bool own_line = false;                    // of the legend
-    bool says_colors = true;                  // whether there is a legend
+    bool note_on_title = false;
+    bool close = false;       // the button is a brush beside the legend
+    bool own_line = false;    // of the legend
+    bool says_colors = true;  // whether there is a legend
     float height = 0, legend = 0;
     float side = 0;  // the width at the right of the matrix; then nothing is below it
 };

@@ -182,3 +182,20 @@ TEST_CASE("the button stands beside the switcher and within the panel, or is lef
         CHECK((button.max.x <= first.min.x || first.max.y <= button.min.y));
     }
 }
+
+TEST_CASE("where room is short the button is a brush on the legend's line, and still switches") {
+    MatrixDesk desk(with_mask("causal"), {420, 600});
+    const auto width = [](const TaggedItem& item) { return item.max.x - item.min.x; };
+    const TaggedItem brush = desk.driver.item("weights/paint"),
+                     legend = desk.driver.item("weights/legend"),
+                     list = desk.driver.item("weights/stage");
+    CHECK(width(brush) < desk.driver.ui().em(2));
+    CHECK(legend.max.x <= brush.min.x);
+    CHECK(brush.max.x <= list.min.x);
+    for (const TaggedItem& item : {legend, list})
+        CHECK((item.min.y < brush.max.y && brush.min.y < item.max.y));
+    desk.driver.click("weights/paint");
+    CHECK(desk.store.session.matrices.painting.on);
+    MatrixDesk wide(with_mask("causal"));
+    CHECK(width(wide.driver.item("weights/paint")) > wide.driver.ui().em(4));
+}

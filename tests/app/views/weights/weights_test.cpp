@@ -78,7 +78,7 @@ TEST_CASE("the legend is long enough to be read, however many stages there are")
             const bool segments = desk.driver.has("weights/stage/dot");
             const TaggedItem& stage =
                 desk.driver.item(segments ? "weights/stage/dot" : "weights/stage");
-            CHECK(legend.max.x - legend.min.x >= desk.driver.ui().em(8));
+            CHECK(legend.max.x - legend.min.x >= desk.driver.ui().em(6.4f));
             CHECK((legend.max.x <= stage.min.x || legend.max.y <= stage.min.y ||
                    stage.max.y <= legend.min.y));
         }
