@@ -31,9 +31,11 @@ float panned(float offset, float content, float room) {
 }
 
 Arrangement arrange(const Ui& ui, const HeatmapView& view, ImVec2 position, ImVec2 size) {
-    // The labels' room depends on the cells' size, and that on the labels' room.
+    // The labels' room depends on the cells' size, and that on the labels' room: they are turned
+    // only where they are too long at their smallest.
     Arrangement a;
     a.labels = plan_labels(ui, view, {1e6f, 1e6f}, size);
+    a.labels.top = a.labels.least_top;
     const auto fit = [&] { return fitting(view, {size.x - a.labels.left, size.y - a.labels.top}); };
     ImVec2 cell;
     for (int pass = 0; pass < 3; ++pass) {

@@ -77,8 +77,10 @@ HeatmapLabels plan_labels(const Ui& ui, const HeatmapView& view, ImVec2 cell, Im
     const auto above = [&](float high) {
         return std::ceil(high) + ui.em(0.4f) + room_of_pointer(ui, cell.x);
     };
+    const auto level = [&](float size) { return ui.em(size) + ui.em(0.35f); };
     labels.top = labels.upward ? above(std::min(upward_width, most(labels.column_size)))
-                               : ui.em(labels.column_size) + ui.em(0.35f);
+                               : level(labels.column_size);
+    labels.least_top = view.upward_labels ? labels.top : level(least * view.label_size);
     labels.whole.y =
         labels.upward ? above(std::min(upward_width, ui.em(longest_label))) : labels.top;
     return labels;

@@ -8,6 +8,7 @@ namespace attend {
 /// How the labels of a heatmap stand: decided from their widths, the cells' size and the room.
 struct HeatmapLabels {
     float left = 0, top = 0;              // pixels taken, gaps included; 0: none
+    float least_top = 0;                  // with level column labels at their smallest
     ImVec2 whole = {0, 0};                // the same, were no label cut
     bool upward = false;                  // column labels read from bottom to top
     float row_size = 1, column_size = 1;  // of the text, relative to body text

@@ -15,56 +15,76 @@ namespace attend {
 namespace {
 
 using Pair = std::array<std::string_view, 2>;
-constexpr Pair orders{"in order", "by weight"}, forms{"ribbons", "bars"}, short_forms{"≈", "≡"};
+
+struct HeadNames {
+    std::string whole, brief;  // "head 2", "h2"
+};
+
+/// What is written on the switches.
+struct SwitchLabels {
+    Pair modes, orders{"in order", "by weight"}, forms{"ribbons", "bars"};
+    float around = 0.7f;  // em
+};
 
 /// Which switches there are, and how wide.
 struct Switches {
+    SwitchLabels labels;
     float mode = 0, order = 0, form = 0, gap = 0;
-    Pair form_labels = forms;
     float width() const {
         return form + (mode > 0 ? mode + gap : 0) + (order > 0 ? order + gap : 0);
     }
 };
 
-float width_of(const Ui& ui, const Pair& labels, float around = 0.7f) {
+float width_of(const Ui& ui, const Pair& labels, float around) {
     const float one = measure_text(ui, labels[0], Face::regular, 0.92f).x,
                 other = measure_text(ui, labels[1], Face::regular, 0.92f).x;
     return around < 0.7f ? std::ceil(one + other + 2 * ui.em(around))
                          : 2 * std::ceil(std::max(one, other) + ui.em(around));
 }
 
+Switches switches_of(const Ui& ui, const SwitchLabels& labels, bool of_heads) {
+    const bool signs = labels.around < 0.7f;  // of the form, as wide as each other
+    return {labels, of_heads ? width_of(ui, labels.modes, labels.around) : 0,
+            width_of(ui, labels.orders, labels.around),
+            width_of(ui, labels.forms, signs ? 0.7f : labels.around), ui.em(0.5f)};
+}
+
 /// The switches that fit, the widest way first, and where: on the title line, or, where the panel
 /// is high enough, below it.
-std::pair<Switches, std::optional<ImVec2>> fitting(const Ui& ui, const Pair& modes, bool of_heads,
-                                                   ImVec2 room) {
+std::pair<Switches, std::optional<ImVec2>> fitting(const Ui& ui, const HeadNames& head,
+                                                   bool of_heads, ImVec2 room) {
     constexpr float close = 0.5f;
-    const Switches all{of_heads ? width_of(ui, modes) : 0, width_of(ui, orders),
-                       width_of(ui, forms), ui.em(0.5f)},
-        shorter{of_heads ? width_of(ui, modes, close) : 0, width_of(ui, orders, close),
-                width_of(ui, short_forms), ui.em(0.5f), short_forms};
-    Switches few = shorter;
-    few.order = 0;
+    constexpr Pair signs{"≈", "≡"};
+    const Pair orders = SwitchLabels().orders;
+    const std::array wishes{
+        switches_of(ui, {{head.whole, "all heads"}}, of_heads),
+        switches_of(ui, {{head.whole, "all heads"}, orders, signs, close}, of_heads),
+        switches_of(ui, {{head.whole, "all"}, orders, signs, close}, of_heads),
+        switches_of(ui, {{head.brief, "all"}, {"order", "weight"}, signs, close}, of_heads)};
+    const auto on_title = [&](const Switches& wish) {
+        return title_room(ui, {wish.width(), ImGui::GetFrameHeight()});
+    };
+    for (const Switches& wish : wishes)
+        if (const auto place = on_title(wish)) return {wish, place};
     const bool low = room.y < ui.em(14);
-    for (const Switches& wish : {all, shorter, few}) {
-        if (wish.order > 0 || low)
-            if (const auto place = title_room(ui, {wish.width(), ImGui::GetFrameHeight()}))
-                return {wish, place};
+    for (const Switches& wish : wishes)
         if (!low && wish.width() <= room.x) return {wish, std::nullopt};
-    }
-    return {few, std::nullopt};
+    Switches few = wishes[1];
+    few.order = 0;
+    return {few, on_title(few)};
 }
 
 }  // namespace
 
 void sum_switches(Frame& frame, bool of_heads, SumSwitches& shown, const std::string& no_ribbons) {
     const Ui& ui = frame.ui;
-    const std::string one = fmt::format("head {}", frame.session().selection.head);
-    const Pair modes{one, "all heads"};
+    const Index head = frame.session().selection.head;
+    const HeadNames names{fmt::format("head {}", head), fmt::format("h{}", head)};
     const ImVec2 below = ImGui::GetCursorScreenPos();
     const float padding = std::max((ui.em(1.5f) - ImGui::GetFontSize()) / 2, 0.0f);
     ImGui::PushStyleVarY(ImGuiStyleVar_FramePadding, padding);
     // The same room in both modes: the first switches stand still.
-    const auto [is, on_title] = fitting(ui, modes, of_heads, ImGui::GetContentRegionAvail());
+    const auto [is, on_title] = fitting(ui, names, of_heads, ImGui::GetContentRegionAvail());
     ImVec2 at = on_title.value_or(below);
     const bool of_one = shown.mode == 0;
     const auto next = [&, gap = is.gap](std::string_view name, const Pair& labels, int& chosen,
@@ -74,12 +94,12 @@ void sum_switches(Frame& frame, bool of_heads, SumSwitches& shown, const std::st
         if (there) segmented(ui, name, labels, chosen, width, help);
         at.x += width + gap;
     };
-    next("sum/mode", modes, shown.mode, is.mode,
+    next("sum/mode", is.labels.modes, shown.mode, is.mode,
          "One head's weighted sum, or what all heads together give", true);
-    next("sum/order", orders, shown.order, is.order, "Rows in their order, or the heaviest first",
-         of_one);
+    next("sum/order", is.labels.orders, shown.order, is.order,
+         "Rows in their order, or the heaviest first", of_one);
     int form = no_ribbons.empty() ? shown.form : 1;
-    next("sum/form", is.form_labels, form, is.form,
+    next("sum/form", is.labels.forms, form, is.form,
          no_ribbons.empty() ? "Ribbons (≈), whose widths are the weights, or bars and strips (≡)"
                             : no_ribbons,
          of_one);

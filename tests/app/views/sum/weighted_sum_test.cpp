@@ -246,16 +246,25 @@ TEST_CASE("rows fill the room there is, and are cut between two of them where th
     CHECK(sum_rows(ui, 7 * ui.em(2), 7).pitch == ui.em(2));
 }
 
-TEST_CASE("the switches stand on the title line where there is room, else below it") {
-    Saved saved = hand_made_document();
-    for (const float width : {600.0f, 400.0f}) {
-        OnePanel panel(draw_weighted_sum, saved, "Weighted sum");
-        GuiDriver gui([&](Ui& ui) { panel.draw(ui); }, {width, 500});
+TEST_CASE(
+    "the switches stand on the title line, with shorter names where room is short, else below") {
+    struct Names {
+        float width;
+        std::string head, all, order;
+        bool on_title;
+    };
+    for (const Names& is :
+         {Names{600, "head 0", "all heads", "in order", true},
+          Names{400, "h0", "all", "order", true}, Names{330, "head 0", "all", "in order", false}}) {
+        CAPTURE(is.width);
+        OnePanel panel(draw_weighted_sum, hand_made_document(), "Weighted sum");
+        GuiDriver gui([&](Ui& ui) { panel.draw(ui); }, {is.width, 500});
         gui.frames(3);
-        const bool on_title = gui.center("sum/mode/head 0").y < gui.item("panel/title").max.y;
-        CHECK(on_title == (width > 500));
-        CHECK(gui.center("sum/mode/head 0").y == gui.center("sum/order/in order").y);
-        gui.click("sum/mode/all heads");
+        REQUIRE(gui.has("sum/mode/" + is.head));
+        const ImVec2 mode = gui.center("sum/mode/" + is.head);
+        CHECK((mode.y < gui.item("panel/title").max.y) == is.on_title);
+        CHECK(mode.y == gui.center("sum/order/" + is.order).y);
+        gui.click("sum/mode/" + is.all);
         CHECK(gui.has("sum/share/1"));
         CHECK(panel.store.session.maximized.empty());
     }
