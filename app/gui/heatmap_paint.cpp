@@ -289,18 +289,18 @@ struct Painter {
             });
     }
 
-    /// What a level word may take over its own cell, as its neighbors leave it; one that is pointed
-    /// at stands there whole, over them.
-    float room_of_lit(Index column, float room) const {
+    /// What a level word may take, beyond its own cell as far as its neighbors leave room; one that
+    /// is pointed at stands there whole, over them.
+    float room_of_level(Index column, float room) const {
         const float whole = ui.em(8);
         if (pointed_column() == column) return std::max(room, whole);
+        const TextStyle style = label_style(false, view.column_role, labels.column_size);
         float widest = 0;
         for (const Index beside : {column - 1, column + 1})
             if (column_there(beside)) {
-                TextStyle style = label_style(false, view.column_role, labels.column_size);
-                const std::string text =
-                    fitted_label(ui, told_apart(view.axes->columns, beside), room, style);
-                widest = std::max(widest, measure_text(ui, text, style.face, style.size).x);
+                const std::string text = told_apart(view.axes->columns, beside);
+                widest = std::max(widest,
+                                  std::min(measure_text(ui, text, style.face, style.size).x, room));
             }
         const float free = 2 * layout.cell.x - widest - 2 * ui.em(0.35f);
         return std::max(room, std::min(free, whole));
@@ -318,9 +318,9 @@ struct Painter {
                 if (middle < layout.min.x || middle > layout.max.x) return;
                 const float gap = lit && narrow_columns() ? usual + ui.em(beside_pointer) : usual;
                 const float room = labels.upward ? labels.top - gap : layout.cell.x - ui.em(0.2f);
-                const bool level = lit && !labels.upward;
-                const std::string text = fitted_label(ui, told_apart(view.axes->columns, c),
-                                                      level ? room_of_lit(c, room) : room, style);
+                const std::string text =
+                    fitted_label(ui, told_apart(view.axes->columns, c),
+                                 labels.upward ? room : room_of_level(c, room), style);
                 if (labels.upward)
                     return draw_text_upward(ui, {middle, layout.min.y - gap}, text, style);
                 const ImVec2 extent = measure_text(ui, text, style.face, style.size);

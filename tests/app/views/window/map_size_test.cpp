@@ -64,6 +64,13 @@ TEST_CASE("a cell of the map is on the stage never smaller than in the window") 
         }
 }
 
+TEST_CASE("in a window of 1280 × 800 controls leave map and weighted sum their height") {
+    const SizedDesk desk(documents().front(), {1280, 800}, false);
+    CHECK(desk.cell_of_map() >= 36);
+    const TaggedItem& output = desk.gui.item("sum/output");
+    CHECK(output.max.y - output.min.y >= 180);
+}
+
 TEST_CASE("on the stage the map of a sentence fills its panel; low ones leave out what it says") {
     const Saved saved = documents().front();
     const SizedDesk usual(saved, {1920, 1080}, true);
