@@ -125,11 +125,14 @@ void draw_sum_label(const Drawing& drawing, float middle) {
     draw_text(ui, {what.right, middle}, text, style, {1, 0.5f});
     const FormulaStyle symbol{1.22f * drawing.figures(), false, ui.theme->text, false};
     const float end = what.right - measure_text(ui, text, style.face, style.size).x - ui.em(0.2f);
+    // Where the shares have no words, lines lead to their numbers: they end where it may begin.
+    const float words = what.min.x + what.columns.words - what.columns.stack,
+                from = what.columns.has_words ? drawing.right() + ui.em(0.1f) : words - ui.em(0.1f);
     for (const std::string& name :
          {fmt::format("o_{{{}}} =", what.column), fmt::format("o_{{{}}}", what.column),
           std::string("o ="), std::string("o")}) {
         const ImVec2 size = measure_formula(ui, name, symbol);
-        if (end - size.x < drawing.right() + ui.em(0.1f)) continue;
+        if (end - size.x < from) continue;
         draw_formula(ui, {end - size.x, std::round(middle - size.y / 2)}, name,
                      {{"o", Role::output}}, symbol);
         return;
