@@ -36,10 +36,12 @@ Details place_of_details(const Frame& frame, ImVec2 room) {
     return room.x >= ui.em(40) && room.y >= ui.em(34) ? Details::below : Details::button;
 }
 
-/// In a line of its own; a flat wall on the stage needs that for its tiles.
-bool says_strongest(const Frame& frame, const Wall& wall, Details where) {
+/// In a line of its own; on the stage a flat wall, and a low one, need that for their tiles.
+bool says_strongest(const Frame& frame, const Wall& wall, Details where, float high) {
+    constexpr float least = 16;  // em
     if (wall.heads.size() < 2) return false;
-    return where == Details::button || (where == Details::none && !wall_lies_flat(frame));
+    return where == Details::button ||
+           (where == Details::none && !wall_lies_flat(frame) && high >= frame.ui.em(least));
 }
 
 void choose_order(Frame& frame, const Wall& wall, float width) {
@@ -253,13 +255,14 @@ void draw_wall_parts(Frame& frame) {
     // What the bars are is said where a line more does not make the tiles small.
     const bool brief = narrow && room.y < ui.em(20) && width - taken - beside.x >= ui.em(6);
     const float below = where == Details::below ? ui.em(side_high + 0.5f) : 0,
-                strongest = says_strongest(frame, wall, where)
+                strongest = says_strongest(frame, wall, where, room.y)
                                 ? ui.em(strongest_line_height * message_size(frame, 0.85f))
                                 : 0,
                 foot = (brief ? 0 : ui.em(1.7f * message_size(frame, legend_text))) + below +
                        strongest;
     const float top = std::max(chips.y, taken > 0 ? ImGui::GetFrameHeight() : 0) + ui.em(0.35f);
-    room.y = std::max(room.y, top + foot + ui.em(8));  // below, the panel scrolls
+    // Below, the panel scrolls; on the stage nobody does.
+    room.y = std::max(room.y, top + foot + ui.em(on_stage(frame) ? 1.0f : 8.0f));
     const double end =
         draw_wall_tiles(frame, wall, {position.x, position.y + top}, {width, room.y - top - foot});
     draw_nothing_left(frame, wall, {position.x, position.y + top}, {width, room.y - top - foot});

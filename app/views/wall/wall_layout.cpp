@@ -13,6 +13,7 @@ using Marks = WallLayout::Marks;
 // In pixels of scale 1.
 constexpr float largest_edge = 400, largest_cell = 40, readable = 26, scrolled = 30, least = 12;
 constexpr float still_seen = 20;  // an edge for which nothing need be scrolled
+constexpr float seen_whole = 8;   // the same where nobody scrolls
 constexpr int most_with_bars = 600;
 constexpr float name_line = 13;
 
@@ -66,7 +67,7 @@ float choose_marks(WallLayout& layout, ImVec2 room, bool all_seen) {
     // Beside smaller tiles glyphs would look like tiles: their border says the role.
     layout.marks = Marks::bar;
     const ImVec2 alone = edges(layout, room, Marks::bar, true);
-    if (smaller(alone) >= (all_seen ? least : still_seen) * unit) return smaller(alone);
+    if (smaller(alone) >= (all_seen ? seen_whole : still_seen) * unit) return smaller(alone);
     if (below.x >= scrolled * unit) {
         layout.marks = Marks::below;
         return scrolled * unit;

@@ -118,7 +118,7 @@ void draw_statement(Frame& frame, Place place) {
 float presentation_heading_height(const Frame& frame) {
     const Ui& ui = frame.ui;
     const ViewExtent view = chosen_view(frame).extent;
-    if (view == ViewExtent::with_head) return frame.scene() ? ui.em(3.2f) : 0;
+    if (view == ViewExtent::with_head) return frame.scene() ? ui.em(2.75f) : 0;
     const bool low = ImGui::GetMainViewport()->Size.y < ui.em(least_for_sentence);
     return view == ViewExtent::beside_sum && !low ? ui.em(2.1f) : 0;
 }

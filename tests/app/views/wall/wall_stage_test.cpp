@@ -1,4 +1,5 @@
 #include <doctest/doctest.h>
+#include <imgui_internal.h>
 
 #include <utility>
 
@@ -21,6 +22,23 @@ TEST_CASE("wall: while presenting there are tiles, no scores and thresholds") {
     CHECK(panel.gui.has("wall/2/3"));
     CHECK(panel.gui.has("wall/strongest/0"));
     CHECK(panel.gui.has("wall/legend"));
+}
+
+TEST_CASE("wall: on the stage nothing is scrolled, the tiles rather get small") {
+    for (const ImVec2 size : {ImVec2{620, 260}, {420, 300}, {1280, 800}}) {
+        CAPTURE(size.x);
+        Saved saved = hand_made_document(4);
+        saved.document.choices.layers = 4;
+        DrivenPanel panel(view_drawn("wall"), size, std::move(saved));
+        panel.store.session.presenting = true;
+        panel.finish();
+        CHECK(panel.gui.has("wall/3/3"));
+        for (const ImGuiWindow* const window : ImGui::GetCurrentContext()->Windows) {
+            CAPTURE(window->Name);
+            CHECK_FALSE((window->Active && (window->ScrollbarX || window->ScrollbarY)));
+        }
+        CHECK(panel.gui.has("wall/strongest/0") == (size.y > 500));
+    }
 }
 
 TEST_CASE("wall: the Escape that leaves the stage is none of the two that bring all heads back") {
