@@ -142,10 +142,19 @@ Panel::~Panel() {
         }
     }
     line.open = false;
+    fade_below(ui_);
     // A cursor that was moved, with nothing after it, is no content: Dear ImGui takes it for a
     // mistake.
     ImGui::GetCurrentWindow()->DC.IsSetPos = false;
     ImGui::EndChild();
+}
+
+void fade_below(const Ui& ui) {
+    if (ImGui::GetScrollY() >= ImGui::GetScrollMaxY() - 1) return;
+    const ImRect seen = ImGui::GetCurrentWindow()->InnerClipRect;
+    const ImU32 none = ink(ui.theme->panel, 0), full = ink(ui.theme->panel);
+    ImGui::GetWindowDrawList()->AddRectFilledMultiColor({seen.Min.x, seen.Max.y - ui.em(1.6f)},
+                                                        seen.Max, none, none, full, full);
 }
 
 void heading(const Ui& ui, std::string_view title, const RichText& subtitle) {

@@ -51,6 +51,10 @@ std::string text_of(const RichText& text);
 /// The room that a panel leaves between its border and what it shows, in pixels.
 ImVec2 panel_padding(const Ui& ui);
 
+/// Where more follows below than is in sight, the last of it fades into the panel's ground: no line
+/// is cut through. Last in the window that is scrolled.
+void fade_below(const Ui& ui);
+
 /// A heading inside a panel: "SCORE", with a dim line beside it.
 void heading(const Ui& ui, std::string_view title, const RichText& subtitle = {});
 /// ▾ or ▸, in the middle of `middle`.

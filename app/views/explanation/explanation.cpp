@@ -132,13 +132,6 @@ bool steps_on_title(Frame& frame) {
     return place.has_value();
 }
 
-/// Above `bottom`, where more can be scrolled to: no line is cut through.
-void fade_out(const Ui& ui, ImVec2 bottom, float width) {
-    const ImU32 none = ink(ui.theme->panel, 0), full = ink(ui.theme->panel);
-    ImGui::GetWindowDrawList()->AddRectFilledMultiColor(
-        {bottom.x, bottom.y - ui.em(1.6f)}, {bottom.x + width, bottom.y}, none, none, full, full);
-}
-
 }  // namespace
 
 void draw_explanation(Frame& frame) {
@@ -152,14 +145,14 @@ void draw_explanation(Frame& frame) {
     const bool on_title = steps_on_title(frame);
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const float footer = explanation_footer_height(ui) + ui.em(0.6f),
-                high = std::max(room.y - footer, ui.em(4));
+                high = std::max(room.y - footer, ui.em(4)),
+                whole = whole_rows(ui, "explained", high);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, ui.em(0.35f)});
     // The scroll bar stands in the panel's margin: what is explained has the same width with it,
     // and keeps away from it.
     ImGui::SetNextWindowContentSize({room.x - ui.em(0.4f), 0});
     ImGui::BeginChild("explained",
-                      {room.x + std::min(ImGui::GetStyle().ScrollbarSize, ui.em(0.9f)),
-                       whole_rows(ui, "explained", high)},
+                      {room.x + std::min(ImGui::GetStyle().ScrollbarSize, ui.em(0.9f)), whole},
                       ImGuiChildFlags_AlwaysUseWindowPadding, ImGuiWindowFlags_NoBackground);
     ImGui::PopStyleVar();
     if (!std::exchange(state.on_top, true)) ImGui::SetScrollY(0);
@@ -168,10 +161,8 @@ void draw_explanation(Frame& frame) {
     draw_origins(frame, *model);
     end_rows(ui);
     dim_stale(frame, start, {start.x + room.x, start.y + room.y});
-    const float scrolled = ImGui::GetScrollY(), bottom = start.y + ImGui::GetWindowHeight();
-    const bool cut = scrolled > 0 && scrolled < ImGui::GetScrollMaxY() - 1;
+    if (whole == high || ImGui::GetScrollY() > 0) fade_below(ui);
     ImGui::EndChild();
-    if (cut) fade_out(ui, {start.x, bottom}, room.x);
     ImGui::SetCursorScreenPos({start.x, start.y + high + ui.em(0.6f)});
     explanation_footer(frame, *model);
 }

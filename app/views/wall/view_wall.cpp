@@ -252,15 +252,19 @@ void draw_wall_parts(Frame& frame) {
     const float taken = draw_wall_controls(frame, wall, position, width, hidden);
     const ImVec2 chips = draw_role_chips(frame, wall, position, width - taken);
     const ImVec2 beside{chips.x + ui.em(0.6f), chips.y - ui.em(1.35f)};
-    // What the bars are is said where a line more does not make the tiles small.
-    const bool brief = narrow && room.y < ui.em(20) && width - taken - beside.x >= ui.em(6);
     const float below = where == Details::below ? ui.em(side_high + 0.5f) : 0,
                 strongest = says_strongest(frame, wall, where, room.y)
                                 ? ui.em(strongest_line_height * message_size(frame, 0.85f))
                                 : 0,
-                foot = (brief ? 0 : ui.em(1.7f * message_size(frame, legend_text))) + below +
-                       strongest;
-    const float top = std::max(chips.y, taken > 0 ? ImGui::GetFrameHeight() : 0) + ui.em(0.35f);
+                legend = ui.em(1.7f * message_size(frame, legend_text));
+    const float top = std::max(chips.y, taken > 0 ? ImGui::GetFrameHeight() : 0) + ui.em(0.35f),
+                tiles = room.y - top - below - strongest;
+    // What the bars are is said where a line more neither makes the tiles small nor costs what the
+    // layers say.
+    const bool costs_lens = has_lens(frame, wall, tiles) && !has_lens(frame, wall, tiles - legend),
+               brief = ((narrow && room.y < ui.em(20)) || costs_lens) &&
+                       width - taken - beside.x >= ui.em(6);
+    const float foot = (brief ? 0 : legend) + below + strongest;
     // Below, the panel scrolls; on the stage nobody does.
     room.y = std::max(room.y, top + foot + ui.em(on_stage(frame) ? 1.0f : 8.0f));
     const double end =

@@ -19,6 +19,9 @@ void draw_role_glyph(const Ui& ui, ImDrawList& list, std::size_t role, ImVec2 mi
 /// All tiles, in `room` pixels at `position`; more scroll. Returns the largest weight, where the
 /// scale of colors ends; 0 until it is known.
 double draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 room);
+/// Whether so many pixels have room for what each layer would say, below its column of tiles: low
+/// ones are left to these.
+bool has_lens(const Frame& frame, const Wall& wall, float height);
 /// What may stand in place of a head's weights: an edit of theirs, which undo takes back.
 enum class WeightsInstead { own, uniform, previous };
 void replace_weights(Frame& frame, HeadPlace place, WeightsInstead instead);

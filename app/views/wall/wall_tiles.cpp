@@ -314,14 +314,12 @@ void read_escape(Frame& frame) {
     }
 }
 
-/// What each layer would say, below its column of tiles. Low rooms are left to these.
-float lens_height(const Frame& frame, const Wall& wall, ImVec2 room) {
-    const bool below =
-        !wall.by_cell && wall_lies_flat(frame) && has_lens_row(frame) && room.y >= frame.ui.em(20);
-    return below ? frame.ui.em(lens_row_height) : 0;
-}
-
 }  // namespace
+
+bool has_lens(const Frame& frame, const Wall& wall, float height) {
+    return !wall.by_cell && wall_lies_flat(frame) && has_lens_row(frame) &&
+           height >= frame.ui.em(20);
+}
 
 double draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 room) {
     const Ui& ui = frame.ui;
@@ -332,7 +330,7 @@ double draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 r
     const float said = measure_text(ui, along, Face::regular, smallest_label * larger).x;
     const float left = lines_named ? std::round(std::max(24 * unit * larger, said - out)) : 0;
     const float top = wall.by_cell ? 0 : std::round(17 * unit * larger);
-    const float lens = lens_height(frame, wall, room);
+    const float lens = has_lens(frame, wall, room.y) ? ui.em(lens_row_height) : 0;
     const ImVec2 free{room.x - left - 2 * out - ImGui::GetStyle().ScrollbarSize,
                       room.y - top - 2 * out - lens};
     const WallLayout layout =
