@@ -41,6 +41,7 @@ struct HeatmapView {
     Role row_role = Role::query, column_role = Role::key;  // hue of the label pointed at or chosen
     bool numbers = false;                                  // in cells that have room for them
     int decimals = 2;
+    float least_number = 0;  // smaller ones are left to their color, but in the selected cell
 
     std::optional<Cell>
         hovered;  // lights cell, row, column and labels; a cell anywhere else counts too

@@ -104,6 +104,7 @@ struct Painter {
         const Matrix& written = view.written ? *view.written : *view.value;
         // Hatched cells say so already: what is written there must not be the loudest.
         if (v == -HUGE_VAL && std::isfinite(written(at.row, at.column))) return;
+        if (std::abs(written(at.row, at.column)) < view.least_number && view.selected != at) return;
         if (v == -HUGE_VAL) alpha *= 0.4f;
         draw_text(ui, {low.x + layout.cell.x / 2, low.y + layout.cell.y / 2},
                   text_of(static_cast<double>(written(at.row, at.column)), brief),

@@ -13,6 +13,7 @@ void draw_setup(Frame& frame);         // the choices, in the order in which the
 void draw_model_setup(Frame& frame);   // which model, its heads
 void draw_computation(Frame& frame);   // the formula of live matrices
 void draw_weights(Frame& frame);       // the attention weights, large
+void draw_chosen_head(Frame& frame);   // the same beside all heads
 void draw_weighted_sum(Frame& frame);  // α, v, αv and their sum for the chosen query
 RichText weighted_sum_subtitle(const Frame& frame);
 void draw_explanation(Frame& frame);  // how the selected number came about

@@ -75,7 +75,7 @@ HeatmapView view_of(Frame& frame, NodeId id, const MatrixOptions& options,
     view.column_labels = options.labels && options.column_labels;
     view.row_role = row_hue(node);
     view.column_role = columns_answer(node) ? Role::key : node.notation.role;
-    view.numbers = options.numbers;
+    view.numbers = options.numbers, view.least_number = options.least_number;
     view.decimals = decimals_of(frame.ui, view.written, options);
     view.dimmed = fades(frame);
     view.zoomable = options.zoomable;

@@ -15,6 +15,7 @@ struct MatrixOptions {
     bool column_labels = true;  // with labels: false where the panel names the columns itself
     bool numbers = false;       // in cells that have room
     int decimals = 2;           // of the numbers
+    float least_number = 0;     // smaller ones are not written
     bool square = false, centered = false;
     bool zoomable = false;   // wheel zooms; middle button, or space and left button, pan
     float largest_cell = 0;  // pixels; 0: no limit

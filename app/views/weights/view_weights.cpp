@@ -114,7 +114,10 @@ RichText weights_subtitle(const Frame& frame) {
     return {{text}};
 }
 
-void draw_weights(Frame& frame) {
+namespace {
+
+/// `least`: smaller weights have no figure.
+void draw_large(Frame& frame, float least) {
     if (!frame.evaluation()) return draw_no_matrix(frame, "Here will stand the attention weights");
     const Ui& ui = frame.ui;
     const NodeId id = large_node(frame);
@@ -144,6 +147,7 @@ void draw_weights(Frame& frame) {
     options.labels = options.numbers = options.centered = options.zoomable = true;
     options.square = is_squarish(node.shape(), {options.size.x - ui.em(5), options.size.y});
     options.largest_cell = ui.em(8);
+    if (node.notation.role == Role::weights) options.least_number = least;
     const MatrixEvents events = draw_matrix(frame, id, options);
     if (names) name_axes(frame, events.layout, position);
     if (margin > 0) draw_row_marks(frame, id, events.layout);
@@ -153,6 +157,15 @@ void draw_weights(Frame& frame) {
     else
         draw_foot(frame, id, foot, {position.x, below + links}, room.x, events.layout);
     if (links > 0) draw_strongest_links(frame, id, {position.x, below}, room.x);
+}
+
+}  // namespace
+
+void draw_weights(Frame& frame) { draw_large(frame, 0); }
+
+void draw_chosen_head(Frame& frame) {
+    constexpr float told = 0.095f;  // on the stage, from what is rounded to 10 % on
+    draw_large(frame, on_stage(frame) ? told : 0);
 }
 
 namespace view_files {

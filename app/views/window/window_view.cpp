@@ -72,7 +72,7 @@ constexpr std::array<PanelEntry, 7> panel_table{{
      computation_subtitle},
     {weights_panel.name, weights_panel.label, "Weights", draw_large_view, large_subtitle,
      large_title},
-    {"head", weights_panel.label, "Map", draw_weights, weights_subtitle, weights_title},
+    {"head", weights_panel.label, "Map", draw_chosen_head, weights_subtitle, weights_title},
     {"next", "Next token", "Next", draw_next_panel, next_subtitle},
     {sum_panel.name, sum_panel.label, "Sum", draw_weighted_sum, sum_subtitle},
     {explanation_panel.name, explanation_panel.label, "Number", draw_explanation, nullptr, nullptr,

@@ -186,6 +186,29 @@ TEST_CASE("masked weights have no number to read, so none stands in the hatching
     CHECK(ImGui::GetDrawData()->TotalVtxCount == all - 3 * 8);  // of scores "−∞" stands there
 }
 
+TEST_CASE("numbers that are too small to be told are left to their color, the chosen one is not") {
+    Bench bench(2, 2);
+    Matrix weights(2, 2);
+    weights << 0.02f, 0.98f, 0.09f, 0.91f;
+    bench.view.value = bench.view.written = share(std::move(weights));
+    bench.view.numbers = true;
+    bench.view.selected.reset();
+    GuiDriver driver(std::ref(bench));
+    const auto vertices = [&] {
+        driver.frames(2);
+        return ImGui::GetDrawData()->TotalVtxCount;
+    };
+    constexpr int of_a_number = 4 * 4;  // "0.02"
+    const int all = vertices();
+    bench.view.least_number = 0.095f;
+    CHECK(vertices() == all - 2 * of_a_number);
+    bench.view.least_number = 0;
+    bench.view.selected = Cell{0, 0};
+    const int selected = vertices();
+    bench.view.least_number = 0.095f;
+    CHECK(vertices() == selected - of_a_number);
+}
+
 TEST_CASE("squares stay square where a map has few columns, or a limit") {
     Bench bench(4, 4);
     bench.axes = {Axis("token", {"a", "b", "c", "d"}), Axis("token", {"a", "on", "station", "d"})};
