@@ -142,7 +142,6 @@ Panel::~Panel() {
         }
     }
     line.open = false;
-    fade_below(ui_);
     // A cursor that was moved, with nothing after it, is no content: Dear ImGui takes it for a
     // mistake.
     ImGui::GetCurrentWindow()->DC.IsSetPos = false;

@@ -52,7 +52,8 @@ std::string text_of(const RichText& text);
 ImVec2 panel_padding(const Ui& ui);
 
 /// Where more follows below than is in sight, the last of it fades into the panel's ground: no line
-/// is cut through. Last in the window that is scrolled.
+/// is cut through. Of text: the colors of a matrix say its numbers. Last in the window that is
+/// scrolled.
 void fade_below(const Ui& ui);
 
 /// A heading inside a panel: "SCORE", with a dim line beside it.

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "app/gui/controls.h"
-#include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/heads/all_heads.h"
 #include "app/views/heads/all_heads_colors.h"
@@ -356,7 +355,6 @@ void draw_head_grid(Frame& frame, const HeadNumbers& numbers, ImVec2 position, I
     for (const HeadPlace& place : all_places(frame)) draw_head(frame, place, look);
     if (const int size = group_size_of(frame); size > 1) draw_groups(frame, look, size);
     take_room(corner, {1, look.grid.height});
-    fade_below(ui);
     ImGui::EndChild();
     if (header) draw_head_header(frame, look, position.y + look.origin.y - corner.y);
 }
