@@ -13,9 +13,11 @@ struct Setting {
     std::optional<std::string> cell;
     std::string typed;  // "--set head.0/w_q[3,2]", for messages
 
-    /// A choice of the scene, or of how it is looked at.
+    /// A choice of the scene, or of how it is looked at. `mask` is one, and a node: with a file its
+    /// matrix is meant.
     bool is_choice() const {
-        return !cell && (find_choice(name) != nullptr || find_view_field(name) != nullptr);
+        return !cell && !(name == "mask" && value.starts_with('@')) &&
+               (find_choice(name) != nullptr || find_view_field(name) != nullptr);
     }
 };
 

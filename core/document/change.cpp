@@ -14,8 +14,24 @@ namespace attend {
 
 namespace {
 
-std::string short_text(const std::string& text) {
-    return text.empty() ? "nothing" : in_quotes(text);
+/// The text; of a long one the part that is another than before, and what stands around it.
+std::string short_text(std::string_view before, std::string_view text) {
+    constexpr std::size_t whole = 40, shown = 36, ahead = 20;  // bytes
+    if (text.empty()) return "nothing";
+    if (text.size() <= whole) return in_quotes(text);
+    const auto differ = std::ranges::mismatch(before, text).in2;
+    const auto changed = static_cast<std::size_t>(differ - text.begin());
+    std::size_t begin = changed > ahead ? std::min(changed - ahead, text.size() - shown) : 0,
+                end = std::min(begin + shown, text.size());
+    const auto inside_sign = [&](std::size_t at) {
+        return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;
+    };
+    while (begin > 0 && inside_sign(begin)) --begin;
+    if (begin > 0)  // at a word, where one begins before the change
+        if (const std::size_t blank = text.find(' ', begin - 1); blank < changed) begin = blank + 1;
+    while (inside_sign(end)) ++end;
+    return in_quotes(fmt::format("{}{}{}", begin > 0 ? "…" : "", text.substr(begin, end - begin),
+                                 end < text.size() ? "…" : ""));
 }
 
 /// "table, row 2: Doe,John → Doe,Jane", where one line changed; the first is the columns' names.
@@ -69,7 +85,7 @@ std::string describe_field(const Field<Struct>& field, const std::string& old_te
     const bool free_text = std::holds_alternative<std::string Struct::*>(field.member) &&
                            (!field.values || field.may_be_file);
     if (field.name == "rows") return describe_rows(old_text, new_text);
-    if (free_text) return fmt::format("{}: {}", field.label, short_text(new_text));
+    if (free_text) return fmt::format("{}: {}", field.label, short_text(old_text, new_text));
     return fmt::format("{}: {} → {}", field.label, label_of(field, old_text),
                        label_of(field, new_text));
 }

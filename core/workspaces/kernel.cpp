@@ -123,7 +123,9 @@ float query_number(const Choices& choices) {
     const auto number = parse_decimal(text);
     if (number && !std::isfinite(*number)) return parse_number(text, "query");  // says why not
     if (!number)
-        throw Error("query", in_quotes(choices.query), "a number, since the keys are numbers");
+        throw Error("query", in_quotes(choices.query),
+                    has_decimal_comma(text) ? "a number, with a point: " + with_point(text)
+                                            : "a number, since the keys are numbers");
     return *number;
 }
 

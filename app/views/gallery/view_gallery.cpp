@@ -157,11 +157,11 @@ float line_height(const Ui& ui, const std::vector<GalleryCard>& cards, float wid
     return std::min(high, ui.em(3.4f));
 }
 
-std::string card_help(const GalleryCard& card) {
+std::string card_help(const GalleryCard& card, const std::string& foot) {
     const ChoiceValue& name = card.variant.name;
     std::string text = name.label + ": " + name.help;
     if (!card.variant.problem.empty()) return text + "\n" + card.variant.problem;
-    if (!card.variant.edits_left_out.empty()) text += "\n" + left_out_text(card.variant);
+    if (!foot.empty()) text += "\n" + foot;
     return text + (card.own ? "\nThis one is chosen" : "\nClick or Enter chooses it");
 }
 
@@ -198,8 +198,8 @@ void draw_card(Frame& frame, const CardsLook& all, const GalleryCard& card, ImVe
                               : ImVec2{top.x, top.y + ui.em(name_line) + all.line};
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const bool over_map = hovered && mouse.y >= map.y && mouse.x >= map.x;
-    if (!over_map || refuses) tooltip(ui, card_help(card));
     const std::string foot = foot_of(frame, look, card);
+    if (!over_map || refuses) tooltip(ui, card_help(card, foot));
     if (refuses)
         draw_refusal(ui, card, map, grid.map);
     else if (const auto end =
@@ -209,8 +209,8 @@ void draw_card(Frame& frame, const CardsLook& all, const GalleryCard& card, ImVe
             draw_chosen_weight(frame, card, {top.x, bottom}, caption, beside);
     }
     if (!foot.empty())
-        draw_text(ui, {min.x + pad, max.y - pad},
-                  shortened(ui, foot, caption, Face::regular, 0.78f), dim_style(ui, 0.78f), {0, 1});
+        draw_text(ui, {min.x + pad, max.y - pad}, ended(ui, foot, caption, Face::regular, 0.78f),
+                  dim_style(ui, 0.78f), {0, 1});
 }
 
 /// Which table is shown; what is being computed.
@@ -253,8 +253,7 @@ void draw_gallery_legend(const Frame& frame, const ColorScale& shared, const Gal
                                        frame.head_label())
                                  : look.why_none;
     draw_text(ui, {position.x + wide + ui.em(1), position.y},
-              shortened(ui, text, width - wide - ui.em(1), Face::regular, 0.82f),
-              dim_style(ui, 0.82f));
+              ended(ui, text, width - wide - ui.em(1), Face::regular, 0.82f), dim_style(ui, 0.82f));
 }
 
 /// Pixels of a cell of the card's map, where words stand beside it; one without them is worth less.

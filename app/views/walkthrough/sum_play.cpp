@@ -35,7 +35,7 @@ const Term* SumPlay::current() const {
 
 std::string SumPlay::text() const {
     const Term* const term = current();
-    if (!term) return fmt::format("{} = 0 · 0 of {} terms", explained.name, terms());
+    if (!term) return fmt::format("{} = 0 (0 of {} terms)", explained.name, terms());
     std::string factors;
     if (explained.explanation.products)
         for (const Operand& operand : term->operands)
@@ -43,7 +43,7 @@ std::string SumPlay::text() const {
                                        : "·" + digits_after_sign(operand.value);
     else
         factors = digits_after_sign(term->contribution);
-    return fmt::format("{} = {} + {} = {} · {} of {} terms", explained.name,
+    return fmt::format("{} = {} + {} = {} ({} of {} terms)", explained.name,
                        digits(partial() - term->contribution), factors, digits(partial()), added(),
                        terms());
 }

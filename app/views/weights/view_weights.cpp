@@ -116,6 +116,17 @@ RichText weights_subtitle(const Frame& frame) {
 
 namespace {
 
+constexpr float least_told = 0.095f;  // what is rounded to 0.10
+
+/// At the end of the axes' line, where it has room.
+void say_least(const Ui& ui, const HeatmapLayout& layout, float top) {
+    const std::string_view text = "figures from 0.10 on";
+    const float wide = measure_text(ui, text, Face::regular, axes_size).x;
+    if (layout.max.x - wide < layout.min.x + ui.em(6)) return;
+    draw_text(ui, {layout.max.x, top}, text, dim_style(ui, axes_size), {1, 0});
+    ui.tag("weights/least", {layout.max.x - wide, top}, {layout.max.x, top + ui.em(axes_line)});
+}
+
 /// `least`: smaller weights have no figure.
 void draw_large(Frame& frame, float least) {
     if (!frame.evaluation()) return draw_no_matrix(frame, "Here will stand the attention weights");
@@ -150,6 +161,7 @@ void draw_large(Frame& frame, float least) {
     if (node.notation.role == Role::weights) options.least_number = least;
     const MatrixEvents events = draw_matrix(frame, id, options);
     if (names) name_axes(frame, events.layout, position);
+    if (names && options.least_number > 0) say_least(ui, events.layout, position.y);
     if (margin > 0) draw_row_marks(frame, id, events.layout);
     const float below = position.y + above + options.size.y + gap;
     if (foot.side > 0)
@@ -163,10 +175,7 @@ void draw_large(Frame& frame, float least) {
 
 void draw_weights(Frame& frame) { draw_large(frame, 0); }
 
-void draw_chosen_head(Frame& frame) {
-    constexpr float told = 0.095f;  // on the stage, from what is rounded to 10 % on
-    draw_large(frame, on_stage(frame) ? told : 0);
-}
+void draw_chosen_head(Frame& frame) { draw_large(frame, on_stage(frame) ? least_told : 0); }
 
 namespace view_files {
 extern constinit const LargeView weights{.place = 30,

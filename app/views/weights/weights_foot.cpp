@@ -215,11 +215,11 @@ bool place_controls(const Frame& frame, const Node& node, ImVec2 room, WeightsFo
     foot.paint = paintable ? paint_button_width(frame, room.x - usual - ui.em(foot_gap)) : 0;
     foot.switcher = usual;
     if (room_beside(ui, foot, room.x) >= ui.em(least_legend)) return true;
-    if (const float side = room_at_side(ui, node, room); side > 0)
-        if ((foot.above = switcher_above(frame, node, foot.switcher))) {
-            foot.side = side;
-            return true;
-        }
+    if (const float side = room_at_side(ui, node, room); side > 0) {
+        foot.above = switcher_above(frame, node, foot.switcher);
+        foot.side = foot.above ? side : 0;
+        if (foot.above) return true;
+    }
     foot.close = true, foot.paint = brush;
     const auto fits = [&](float switcher, bool note_on_title, float legend) {
         foot.switcher = switcher, foot.note_on_title = note_on_title;

@@ -30,6 +30,14 @@ std::vector<std::string> tokens_of(const std::string& sentence) {
 
 }  // namespace
 
+TEST_CASE("mask with a file is the node's matrix, whole, else the choice") {
+    const TemporaryFolder folder;
+    const std::string mask = folder.file("mask.csv", "1,0,0\n1,1,0\n0,1,1\n").string();
+    const auto painted = values_of(with({"mask=painted", "mask=@" + mask}), "mask");
+    CHECK(painted == std::vector<std::vector<double>>{{1, 0, 0}, {1, 1, 0}, {0, 1, 1}});
+    check_set_refused("mask=@" + mask, "no choice or node of this scene has that name");
+}
+
 TEST_CASE("all choices are taken before the nodes, the nodes in the order given") {
     // head.1 is only there once heads=2 is taken.
     const Arguments sets = with({"head.1/weights[0,1]=0.5", "heads=2", "head.1/weights[0,1]=0.75"});

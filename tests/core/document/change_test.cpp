@@ -4,6 +4,7 @@
 
 #include "core/attention/paths.h"
 #include "core/graph/explanation.h"
+#include "core/text/utf8.h"
 
 using namespace attend;
 
@@ -34,6 +35,20 @@ TEST_CASE("a changed choice is named with both values, a text with its new one")
     after.view.logarithmic = true;
     CHECK(describe_change({}, after) == "Logarithmic: off → on");
     CHECK(describe_change({}, {}).empty());
+}
+
+TEST_CASE("a long text is named by the part that changed") {
+    Document before, after;
+    before.choices.sentence = "The lecturer explains attention to the tired students of the";
+    after.choices.sentence = before.choices.sentence + " second row";
+    CHECK(describe_change(before, after) == "Sentence: “…the tired students of the second row”");
+    CHECK(describe_change(after, before) == "Sentence: “…to the tired students of the”");
+    after.choices.sentence = before.choices.sentence;
+    after.choices.sentence.replace(4, 8, "professor");
+    CHECK(describe_change(before, after) == "Sentence: “The professor explains attention to …”");
+    before.choices.sentence = std::string(30, 'a') + "日本語日本語日本語";
+    after.choices.sentence = before.choices.sentence + "日";
+    CHECK_FALSE(invalid_utf8(describe_change(before, after)));
 }
 
 TEST_CASE("of several choices in one step two are named, or one and how many more") {
