@@ -118,11 +118,12 @@ namespace {
 
 constexpr float least_told = 0.095f;  // what is rounded to 0.10
 
-/// At the end of the axes' line, where it has room.
+/// At the end of the axes' line, where it has room and cells have room for figures.
 void say_least(const Ui& ui, const HeatmapLayout& layout, float top) {
     const std::string_view text = "figures from 0.10 on";
     const float wide = measure_text(ui, text, Face::regular, axes_size).x;
-    if (layout.max.x - wide < layout.min.x + ui.em(6)) return;
+    const bool written = std::min(layout.cell.x, layout.cell.y) >= ui.em(1.25f);
+    if (!written || layout.max.x - wide < layout.min.x + ui.em(6)) return;
     draw_text(ui, {layout.max.x, top}, text, dim_style(ui, axes_size), {1, 0});
     ui.tag("weights/least", {layout.max.x - wide, top}, {layout.max.x, top + ui.em(axes_line)});
 }
