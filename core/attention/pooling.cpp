@@ -56,7 +56,8 @@ void build_tf_idf(const PoolingContext& context) {
 
 constexpr std::array all_poolings{
     Pooling{"none", "none", "No such nodes in the computation", "", "", nullptr},
-    Pooling{"max", "Max pooling", "In each dimension the word with the largest number takes all",
+    Pooling{"max", "Max pooling",
+            "In each dimension the word with the largest number takes all, the first of equal ones",
             "w_{ik} = 1 if x_{ik} = max_i x_{ik}, else 0", "Collobert et al. 2011, section 3.3",
             build_max},
     Pooling{"mean", "Mean", "Every word weighs the same", "w_i = 1/n",
