@@ -116,7 +116,7 @@ constexpr std::size_t bytes_at_once = 8'000;
 
 std::string_view piece_of(std::string_view text) {
     std::size_t size = std::min(bytes_at_once, text.size());
-    while (size < text.size() && (static_cast<unsigned char>(text[size]) & 0xC0) == 0x80) ++size;
+    while (size < text.size() && is_inside_sign(text[size])) ++size;
     return text.substr(0, size);
 }
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "app/gui/input_text.h"
+#include "core/text/split.h"
+#include "core/text/utf8.h"
 
 namespace attend {
 
@@ -15,14 +17,6 @@ constexpr float padding_x = 0.6f, padding_y = 0.4f;  // of the text's own size
 constexpr std::string_view line_break = "↵";
 
 constexpr ImGuiInputTextFlags input_flags = ImGuiInputTextFlags_NoUndoRedo;
-
-void replace_all(std::string& text, std::string_view what, std::string_view by) {
-    for (std::size_t at = 0; (at = text.find(what, at)) != text.npos; at += by.size())
-        text.replace(at, what.size(), by);
-}
-
-/// A byte of a sign that is not its first.
-bool is_inside_sign(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
 
 /// Dear ImGui's own state of the field, or null while somebody else has the keyboard.
 ImGuiInputTextState* state_of(ImGuiID id) {

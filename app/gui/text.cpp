@@ -7,6 +7,8 @@
 #include <cfloat>
 #include <vector>
 
+#include "core/text/utf8.h"
+
 namespace attend {
 
 namespace {
@@ -14,7 +16,7 @@ namespace {
 std::vector<std::size_t> boundaries(std::string_view text) {
     std::vector<std::size_t> starts;
     for (std::size_t i = 0; i < text.size(); ++i)
-        if ((static_cast<unsigned char>(text[i]) & 0xC0) != 0x80) starts.push_back(i);
+        if (!is_inside_sign(text[i])) starts.push_back(i);
     starts.push_back(text.size());
     return starts;
 }
@@ -34,7 +36,7 @@ std::size_t place_begin(std::string_view text) {
 constexpr std::size_t most_bytes = 2'000;
 
 bool is_boundary(std::string_view text, std::size_t at) {
-    return at >= text.size() || (static_cast<unsigned char>(text[at]) & 0xC0) != 0x80;
+    return at >= text.size() || !is_inside_sign(text[at]);
 }
 
 std::string_view beginning(std::string_view text, std::size_t bytes = most_bytes) {

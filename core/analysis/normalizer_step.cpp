@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "core/graph/explanation.h"
+#include "core/text/split.h"
 
 namespace attend {
 
@@ -14,9 +15,7 @@ constexpr Scalar none = std::numeric_limits<Scalar>::quiet_NaN();
 
 /// `text` for every "{name}".
 void put_in(std::string& whole, const std::string& name, const std::string& text) {
-    const std::string place = "{" + name + "}";
-    for (std::size_t at = 0; (at = whole.find(place, at)) != std::string::npos; at += text.size())
-        whole.replace(at, place.size(), text);
+    replace_all(whole, "{" + name + "}", text);
 }
 
 /// A formula of scores s, as they are called here, divided by the temperature.
@@ -26,10 +25,6 @@ std::string of_scores(std::string_view formula, const std::string& s, double tem
     put_in(text, "s_j", s + "_j" + divided);
     put_in(text, "s", s + divided);
     return text;
-}
-
-bool has_nan(const ScoreRow& row) {
-    return std::any_of(row.z.begin(), row.z.end(), [](double z) { return std::isnan(z); });
 }
 
 }  // namespace

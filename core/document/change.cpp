@@ -23,13 +23,10 @@ std::string short_text(std::string_view before, std::string_view text) {
     const auto changed = static_cast<std::size_t>(differ - text.begin());
     std::size_t begin = changed > ahead ? std::min(changed - ahead, text.size() - shown) : 0,
                 end = std::min(begin + shown, text.size());
-    const auto inside_sign = [&](std::size_t at) {
-        return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;
-    };
-    while (begin > 0 && inside_sign(begin)) --begin;
+    while (begin > 0 && is_inside_sign(text[begin])) --begin;
     if (begin > 0)  // at a word, where one begins before the change
         if (const std::size_t blank = text.find(' ', begin - 1); blank < changed) begin = blank + 1;
-    while (inside_sign(end)) ++end;
+    while (end < text.size() && is_inside_sign(text[end])) ++end;
     return in_quotes(fmt::format("{}{}{}", begin > 0 ? "…" : "", text.substr(begin, end - begin),
                                  end < text.size() ? "…" : ""));
 }

@@ -224,7 +224,7 @@ Followed follow(const Edits& edits, const EditGround& before, const EditGround& 
     }
     bring_back(earlier, same ? before.graph : nullptr, after, result);
     keep_latest(result);
-    return std::move(result);
+    return result;
 }
 
 SetAside all_set_aside(const Edits& edits, const EditGround& of, SetAside earlier) {

@@ -6,22 +6,16 @@
 #include "core/graph/by_rows.h"
 #include "core/graph/fleeting.h"
 #include "core/graph/told_apart.h"
+#include "core/text/split.h"
 
 namespace attend {
 
 namespace {
 
-/// Puts `symbol` in the place of every `mark`.
-void put(std::string& text, const std::string& mark, const std::string& symbol) {
-    for (std::size_t at = text.find(mark); at != std::string::npos;
-         at = text.find(mark, at + symbol.size()))
-        text.replace(at, mark.size(), symbol);
-}
-
 std::string with_symbols(std::string formula, const Graph& graph, const Node& node) {
-    put(formula, "{r}", node.notation.element);
+    replace_all(formula, "{r}", node.notation.element);
     for (std::size_t i = 0; i < node.inputs.size(); ++i)
-        put(formula, fmt::format("{{{}}}", i), graph.node(node.inputs[i]).notation.element);
+        replace_all(formula, fmt::format("{{{}}}", i), graph.node(node.inputs[i]).notation.element);
     return formula;
 }
 

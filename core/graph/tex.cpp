@@ -9,6 +9,7 @@
 
 #include "core/graph/markup.h"
 #include "core/text/printable.h"
+#include "core/text/utf8.h"
 
 namespace attend {
 
@@ -95,7 +96,7 @@ bool is_letter(char c) { return is_small(c) || (c >= 'A' && c <= 'Z'); }
 /// The length of the sign in UTF-8 that begins `text`.
 std::size_t sign_length(std::string_view text) {
     std::size_t end = 1;
-    while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) ++end;
+    while (end < text.size() && is_inside_sign(text[end])) ++end;
     return end;
 }
 

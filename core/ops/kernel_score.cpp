@@ -9,6 +9,7 @@
 #include "core/ops/pairwise.h"
 #include "core/parallel.h"
 #include "core/simd/rows.h"
+#include "core/text/split.h"
 
 namespace attend {
 
@@ -49,19 +50,14 @@ constexpr std::array all_kernels{
            .reads_distance = false},
 };
 
-void put_in(std::string& text, std::string_view what, const std::string& figures) {
-    for (auto at = text.find(what); at != text.npos; at = text.find(what, at + figures.size()))
-        text.replace(at, what.size(), figures);
-}
-
 /// "−(3.5 − 3.51)² / (2·0.1²)"
 std::string in_figures(const Kernel& kernel, double q, double k, double sigma) {
     std::string text = of_numbers(kernel.formula);
-    put_in(text, "{0}", digits(q));
-    put_in(text, "{1}", digits_after_sign(k));
-    put_in(text, "2σ", "2·" + digits(sigma));
-    put_in(text, "σ", digits(sigma));
-    put_in(text, "^2", "²");
+    replace_all(text, "{0}", digits(q));
+    replace_all(text, "{1}", digits_after_sign(k));
+    replace_all(text, "2σ", "2·" + digits(sigma));
+    replace_all(text, "σ", digits(sigma));
+    replace_all(text, "^2", "²");
     return text;
 }
 

@@ -10,13 +10,9 @@
 
 namespace attend {
 
-namespace {
-
 bool has_nan(const ScoreRow& row) {
     return std::any_of(row.z.begin(), row.z.end(), [](double z) { return std::isnan(z); });
 }
-
-}  // namespace
 
 ScoreRow unmasked_row(const Matrix& scores, Index row, double temperature) {
     ScoreRow left{row, temperature, {}, {}, {}};

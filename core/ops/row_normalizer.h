@@ -16,6 +16,7 @@ struct ScoreRow {
     std::vector<Index> columns;
     std::vector<double> scores, z;  // z = s/τ
 };
+bool has_nan(const ScoreRow& row);
 
 /// Steps, fold and terms of a number that a normalizer makes on its way, of a row or of its cell
 /// `own`. Formula and result are set.

@@ -20,8 +20,6 @@ bool is_obeyed(std::int32_t code) {
     return control || line_end || direction;
 }
 
-bool is_inside_sign(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
-
 /// The first two thirds and the end of what is too long, whole signs.
 std::string cut(std::string_view text, std::size_t most) {
     if (text.size() <= most) return std::string(text);

@@ -1,4 +1,5 @@
 #pragma once
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -20,6 +21,12 @@ inline std::vector<std::string_view> split(std::string_view text, char separator
         text.remove_prefix(end == text.npos ? text.size() : end + 1);
     }
     return parts;
+}
+
+/// Puts `by` in the place of every `what`, which must not be empty.
+inline void replace_all(std::string& text, std::string_view what, std::string_view by) {
+    for (std::size_t at = 0; (at = text.find(what, at)) != text.npos; at += by.size())
+        text.replace(at, what.size(), by);
 }
 
 }  // namespace attend

@@ -20,6 +20,9 @@ void check_utf8_part(std::string_view text, std::string_view place);
 /// What stands behind the byte-order mark with which some editors begin a file; all where none is.
 std::string_view without_byte_order_mark(std::string_view text);
 
+/// A byte of a code point that is not its first.
+inline bool is_inside_sign(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
+
 /// The code point at `at`, which is moved behind it. `text` must be valid, `at` before its end.
 std::int32_t next_code_point(std::string_view text, std::size_t& at);
 
