@@ -96,7 +96,7 @@ void enter_workspace(Saved& saved, std::string_view name) {
         choices = in_workspace(choices, name);
         saved.selection = first_selection(name);
     }
-    const std::string& room = left.choices.workspace;
+    const std::string room = left.choices.workspace;
     if (!left.note.empty() || left.choices != default_choices(room))
         saved.left.insert_or_assign(room, std::move(left));
 }
