@@ -26,7 +26,7 @@ struct Total {
 
 Total total_of(const Ui& ui, const WeightedSum& sum, float figures) {
     const std::string number = sum.total < 1e5 ? rounded_text(sum.total, 3) : typeset(sum.total);
-    const bool is_one = number == rounded_text(1, 3);
+    const bool is_one = adds_up_to_one(sum);
     return {"Σα = " + (is_one ? "1" : number),
             is_one,
             {figures * 1.12f, false, is_one ? ui.theme->text : ui.theme->warning, false}};
@@ -56,6 +56,10 @@ void draw_output_heading(const RibbonDrawing& drawing, ImVec2 min) {
 }
 
 }  // namespace
+
+bool adds_up_to_one(const WeightedSum& sum) {
+    return rounded_text(sum.total, 3) == rounded_text(1, 3);
+}
 
 bool RibbonDrawing::is_lit(const RibbonPlace& place) const {
     if (place.rows.size() != 1) return false;

@@ -15,6 +15,7 @@ namespace attend {
 namespace {
 
 using Pair = std::array<std::string_view, 2>;
+constexpr float usual = 0.7f, close = 0.5f;  // em around a label
 
 struct HeadNames {
     std::string whole, brief;  // "head 2", "h2"
@@ -23,7 +24,7 @@ struct HeadNames {
 /// What is written on the switches.
 struct SwitchLabels {
     Pair modes, orders{"in order", "by weight"}, forms{"ribbons", "bars"};
-    float around = 0.7f;  // em
+    float around = usual;  // em; of the forms it is usual always: they are signs, or wide
 };
 
 /// Which switches there are, and how wide.
@@ -38,22 +39,20 @@ struct Switches {
 float width_of(const Ui& ui, const Pair& labels, float around) {
     const float one = measure_text(ui, labels[0], Face::regular, 0.92f).x,
                 other = measure_text(ui, labels[1], Face::regular, 0.92f).x;
-    return around < 0.7f ? std::ceil(one + other + 2 * ui.em(around))
-                         : 2 * std::ceil(std::max(one, other) + ui.em(around));
+    return around < usual ? std::ceil(one + other + 2 * ui.em(around))
+                          : 2 * std::ceil(std::max(one, other) + ui.em(around));
 }
 
 Switches switches_of(const Ui& ui, const SwitchLabels& labels, bool of_heads) {
-    const bool signs = labels.around < 0.7f;  // of the form, as wide as each other
     return {labels, of_heads ? width_of(ui, labels.modes, labels.around) : 0,
-            width_of(ui, labels.orders, labels.around),
-            width_of(ui, labels.forms, signs ? 0.7f : labels.around), ui.em(0.5f)};
+            width_of(ui, labels.orders, labels.around), width_of(ui, labels.forms, usual),
+            ui.em(0.5f)};
 }
 
 /// The switches that fit, the widest way first, and where: on the title line, or, where the panel
 /// is high enough, below it.
 std::pair<Switches, std::optional<ImVec2>> fitting(const Ui& ui, const HeadNames& head,
                                                    bool of_heads, ImVec2 room) {
-    constexpr float close = 0.5f;
     constexpr Pair signs{"≈", "≡"};
     const Pair orders = SwitchLabels().orders;
     const std::array wishes{

@@ -208,9 +208,10 @@ SumHeights sum_heights(const Ui& ui, const WeightedSum& sum, ImVec2 room, float 
         heights.total = ui.em(above_legend);  // the legend stands beside it
     }
     // Shares of one are in the ribbons already, and in words above the tokens.
-    const bool told = std::abs(sum.total - 1) < 1e-3;
     const float sentence =
-        told ? 0 : measure_rich(ui, sum.sentence, {1, false, room.x}).y + ui.em(gap_of_sentence);
+        adds_up_to_one(sum)
+            ? 0
+            : measure_rich(ui, sum.sentence, {1, false, room.x}).y + ui.em(gap_of_sentence);
     heights.ribbons = room.y - heights.heading - heights.total - heights.legend;
     if (heights.ribbons - sentence >= ui.em(least_for_sentence)) heights.sentence = sentence;
     heights.ribbons = std::max(heights.ribbons - heights.sentence, ui.em(least_ribbons));

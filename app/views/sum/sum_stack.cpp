@@ -37,6 +37,8 @@ struct Drawing {
     float y(float part) const { return what.min.y + part * what.height; }
     float left() const { return what.min.x; }
     float right() const { return what.min.x + what.columns.stack_width; }
+    /// Where the shares' words begin, or their numbers where they have none.
+    float words() const { return what.min.x + what.columns.words - what.columns.stack; }
     const RibbonPlace& ribbon(std::size_t part) const {
         return what.places.ribbons[stack.parts[part].of];
     }
@@ -126,8 +128,8 @@ void draw_sum_label(const Drawing& drawing, float middle) {
     const FormulaStyle symbol{1.22f * drawing.figures(), false, ui.theme->text, false};
     const float end = what.right - measure_text(ui, text, style.face, style.size).x - ui.em(0.2f);
     // Where the shares have no words, lines lead to their numbers: they end where it may begin.
-    const float words = what.min.x + what.columns.words - what.columns.stack,
-                from = what.columns.has_words ? drawing.right() + ui.em(0.1f) : words - ui.em(0.1f);
+    const float from =
+        what.columns.has_words ? drawing.right() + ui.em(0.1f) : drawing.words() - ui.em(0.1f);
     for (const std::string& name :
          {fmt::format("o_{{{}}} =", what.column), fmt::format("o_{{{}}}", what.column),
           std::string("o ="), std::string("o")}) {
@@ -166,8 +168,7 @@ void draw_share_label(const Drawing& drawing, const Label& label, float middle) 
     const SumStack& what = drawing.what;
     const bool lit = drawing.is_lit(label.part);
     const Rgb color = lit ? ui.theme->text : ui.theme->dim_text;
-    const float words = what.min.x + what.columns.words - what.columns.stack,
-                from = drawing.right() + ui.em(0.1f);
+    const float words = drawing.words(), from = drawing.right() + ui.em(0.1f);
     const std::array<ImVec2, 4> leader{ImVec2{from, label.wanted},
                                        {from + ui.em(0.15f), label.wanted},
                                        {words - ui.em(0.3f), middle},

@@ -34,6 +34,16 @@ struct Folder {
     }
     ~Folder() { std::filesystem::remove_all(path); }
 };
+
+/// A file dialog over that folder, and what was chosen in it last.
+struct DrivenDialog {
+    const Folder folder = {};
+    FileDialog dialog = {};
+    std::optional<std::filesystem::path> chosen = {};
+    GuiDriver gui{[this](Ui& ui) {
+        if (const auto path = dialog.draw(ui)) chosen = path;
+    }};
+};
 }  // namespace
 
 TEST_CASE("a segment is chosen by a click, a step changes a number and stops at its bound") {
@@ -132,89 +142,76 @@ TEST_CASE("a question gives the button pressed, and the last one on Escape") {
 }
 
 TEST_CASE("the file dialog lists what fits, opens it, and asks before it replaces") {
-    const Folder folder;
-    const FolderList list = list_folder(folder.path, {".attend"});
+    DrivenDialog driven;
+    const FolderList list = list_folder(driven.folder.path, {".attend"});
     CHECK(list.folders == std::vector<std::string>{"inner"});
     CHECK(list.files == std::vector<std::string>{"A.ATTEND", "b.attend"});
-    CHECK_THROWS_AS(list_folder(folder.path / "none", {}), Error);
+    CHECK_THROWS_AS(list_folder(driven.folder.path / "none", {}), Error);
     CHECK(name_has("Übung.attend", "übung"));
 
-    FileDialog dialog;
-    std::optional<std::filesystem::path> chosen;
-    GuiDriver driver([&](Ui& ui) {
-        if (const auto path = dialog.draw(ui)) chosen = path;
-    });
-    dialog.open({"Open a document",
-                 FileDialog::Purpose::open,
-                 {".attend"},
-                 folder.path / "gone" / "deeper",
-                 ""});
-    driver.frames(4);
-    CHECK(driver.has("file/b.attend"));
-    CHECK_FALSE(driver.has("file/notes.txt"));
-    driver.click("file/b.attend");
-    driver.click("file/accept");
-    CHECK(chosen == folder.path / "b.attend");
-    CHECK_FALSE(dialog.is_open());
+    driven.dialog.open({"Open a document",
+                        FileDialog::Purpose::open,
+                        {".attend"},
+                        driven.folder.path / "gone" / "deeper",
+                        ""});
+    driven.gui.frames(4);
+    CHECK(driven.gui.has("file/b.attend"));
+    CHECK_FALSE(driven.gui.has("file/notes.txt"));
+    driven.gui.click("file/b.attend");
+    driven.gui.click("file/accept");
+    CHECK(driven.chosen == driven.folder.path / "b.attend");
+    CHECK_FALSE(driven.dialog.is_open());
 
-    chosen.reset();
-    dialog.open({"Save as", FileDialog::Purpose::save, {".attend"}, folder.path, "b"});
-    driver.frames(4);
-    driver.click("file/accept");
-    CHECK_FALSE(chosen);
-    driver.click("file/replace");
-    CHECK(chosen == folder.path / "b.attend");
+    driven.chosen.reset();
+    driven.dialog.open(
+        {"Save as", FileDialog::Purpose::save, {".attend"}, driven.folder.path, "b"});
+    driven.gui.frames(4);
+    driven.gui.click("file/accept");
+    CHECK_FALSE(driven.chosen);
+    driven.gui.click("file/replace");
+    CHECK(driven.chosen == driven.folder.path / "b.attend");
 }
 
 TEST_CASE("the file dialog stays where nothing can be written, and adds the ending that is meant") {
-    const Folder folder;
-    FileDialog dialog;
-    std::optional<std::filesystem::path> chosen;
-    GuiDriver driver([&](Ui& ui) {
-        if (const auto path = dialog.draw(ui)) chosen = path;
-    });
+    DrivenDialog driven;
     const auto save_as = [&](const std::string& name) {
-        chosen.reset();
-        dialog.open({"Save as", FileDialog::Purpose::save, {".attend"}, folder.path, name});
-        driver.frames(4);
-        driver.click("file/accept");
-        return dialog.is_open();
+        driven.chosen.reset();
+        driven.dialog.open(
+            {"Save as", FileDialog::Purpose::save, {".attend"}, driven.folder.path, name});
+        driven.gui.frames(4);
+        driven.gui.click("file/accept");
+        return driven.dialog.is_open();
     };
     CHECK(save_as("nowhere/talk"));
     CHECK(save_as("talk.jpg"));
-    CHECK_FALSE(chosen);
+    CHECK_FALSE(driven.chosen);
     CHECK_FALSE(save_as("Lecture 3.1"));
-    CHECK(chosen == folder.path / "Lecture 3.1.attend");
+    CHECK(driven.chosen == driven.folder.path / "Lecture 3.1.attend");
 }
 
 TEST_CASE("the file dialog's list follows what is typed, and a folder may be what is opened") {
-    const Folder folder;
-    FileDialog dialog;
-    std::optional<std::filesystem::path> chosen;
-    GuiDriver driver([&](Ui& ui) {
-        if (const auto path = dialog.draw(ui)) chosen = path;
-    });
+    DrivenDialog driven;
     const auto is_inner = [](const std::filesystem::path& path) {
         return path.filename() == "inner";
     };
     const FileDialog::Request request{
-        "Open", FileDialog::Purpose::open, {".attend"}, folder.path, "", is_inner};
-    dialog.open(request);
-    driver.frames(4);
-    driver.type("NN");
-    driver.frames(2);
-    CHECK(driver.has("file/inner"));
-    CHECK_FALSE(driver.has("file/b.attend"));
-    driver.key(ImGuiKey_Enter);
-    CHECK(chosen == folder.path / "inner");
-    chosen.reset();
-    dialog.open(request);
-    driver.frames(4);
-    driver.click("file/inner");
-    driver.frames(3);
-    CHECK_FALSE(chosen);
-    driver.click("file/accept");  // inside of it nothing needs to be named
-    CHECK(chosen == folder.path / "inner");
+        "Open", FileDialog::Purpose::open, {".attend"}, driven.folder.path, "", is_inner};
+    driven.dialog.open(request);
+    driven.gui.frames(4);
+    driven.gui.type("NN");
+    driven.gui.frames(2);
+    CHECK(driven.gui.has("file/inner"));
+    CHECK_FALSE(driven.gui.has("file/b.attend"));
+    driven.gui.key(ImGuiKey_Enter);
+    CHECK(driven.chosen == driven.folder.path / "inner");
+    driven.chosen.reset();
+    driven.dialog.open(request);
+    driven.gui.frames(4);
+    driven.gui.click("file/inner");
+    driven.gui.frames(3);
+    CHECK_FALSE(driven.chosen);
+    driven.gui.click("file/accept");  // inside of it nothing needs to be named
+    CHECK(driven.chosen == driven.folder.path / "inner");
 }
 
 TEST_CASE("a segment is as wide as its label needs where equal ones are too narrow") {

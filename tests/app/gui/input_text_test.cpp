@@ -4,6 +4,7 @@
 
 #include <cfloat>
 #include <cstdint>
+#include <functional>
 #include <initializer_list>
 #include <string>
 #include <utility>
@@ -57,6 +58,16 @@ int triangles_between(float left, float right) {
     return count;
 }
 
+/// A window with a field that has the keyboard from the start.
+std::function<void(Ui&)> focused(std::function<void()> field) {
+    return [field = std::move(field), focus = true](Ui&) mutable {
+        ImGui::Begin("window");
+        if (std::exchange(focus, false)) ImGui::SetKeyboardFocusHere();
+        field();
+        ImGui::End();
+    };
+}
+
 }  // namespace
 
 TEST_CASE("what stands behind a letter with two hundred thousand marks is drawn, too") {
@@ -102,13 +113,7 @@ TEST_CASE("a field draws its text, cut at its end, or its hint") {
 
 TEST_CASE("what is pasted stays what it is: signs of more than 16 bits, too, amid a text") {
     std::string text = "ab";
-    bool focus = true;
-    GuiDriver driver([&](Ui&) {
-        ImGui::Begin("window");
-        if (std::exchange(focus, false)) ImGui::SetKeyboardFocusHere();
-        input_text("##field", "hint", text);
-        ImGui::End();
-    });
+    GuiDriver driver(focused([&] { input_text("##field", "hint", text); }));
     driver.frames(3);
     driver.key(ImGuiKey_Home);
     driver.key(ImGuiKey_RightArrow);
@@ -124,13 +129,7 @@ TEST_CASE("what is pasted stays what it is: signs of more than 16 bits, too, ami
 
 TEST_CASE("a letter v is typed as it is, whatever is in the clipboard") {
     std::string text;
-    bool focus = true;
-    GuiDriver driver([&](Ui&) {
-        ImGui::Begin("window");
-        if (std::exchange(focus, false)) ImGui::SetKeyboardFocusHere();
-        input_text("##field", "hint", text);
-        ImGui::End();
-    });
+    GuiDriver driver(focused([&] { input_text("##field", "hint", text); }));
     driver.frames(3);
     const auto type_v = [&] {
         ImGui::GetIO().AddInputCharacter('v');
@@ -149,13 +148,7 @@ TEST_CASE("a letter v is typed as it is, whatever is in the clipboard") {
 
 TEST_CASE("what is typed stays what it is: signs of more than 16 bits, too, several in a frame") {
     std::string text = "ab";
-    bool focus = true;
-    GuiDriver driver([&](Ui&) {
-        ImGui::Begin("window");
-        if (std::exchange(focus, false)) ImGui::SetKeyboardFocusHere();
-        input_text("##field", "hint", text);
-        ImGui::End();
-    });
+    GuiDriver driver(focused([&] { input_text("##field", "hint", text); }));
     driver.frames(3);
     driver.key(ImGuiKey_Home);
     driver.key(ImGuiKey_RightArrow);
@@ -178,13 +171,7 @@ TEST_CASE("what is typed stays what it is: signs of more than 16 bits, too, seve
 
 TEST_CASE("a paragraph is wrapped at words; a line's end that is pasted or typed becomes a space") {
     std::string text = "ab";
-    bool focus = true;
-    GuiDriver driver([&](Ui&) {
-        ImGui::Begin("window");
-        if (std::exchange(focus, false)) ImGui::SetKeyboardFocusHere();
-        input_paragraph("##field", "hint", text, {200, 60});
-        ImGui::End();
-    });
+    GuiDriver driver(focused([&] { input_paragraph("##field", "hint", text, {200, 60}); }));
     driver.frames(3);
     driver.key(ImGuiKey_End);
     ImGui::SetClipboardText("\n日\n🚂");
@@ -197,13 +184,7 @@ TEST_CASE("a paragraph is wrapped at words; a line's end that is pasted or typed
 
 TEST_CASE("several lines keep the breaks of what is pasted, and signs of more than 16 bits") {
     std::string text;
-    bool focus = true;
-    GuiDriver driver([&](Ui&) {
-        ImGui::Begin("window");
-        if (std::exchange(focus, false)) ImGui::SetKeyboardFocusHere();
-        input_lines("##field", text, {200, 60});
-        ImGui::End();
-    });
+    GuiDriver driver(focused([&] { input_lines("##field", text, {200, 60}); }));
     driver.frames(3);
     ImGui::SetClipboardText("one\n🚂 two");
     driver.key(ImGuiMod_Ctrl | ImGuiKey_V);
