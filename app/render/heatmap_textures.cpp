@@ -7,7 +7,7 @@
 namespace attend {
 
 namespace {
-constexpr Index tile_side = 4096;
+constexpr Index texture_side = 4096;
 constexpr std::size_t plenty = 64u << 20;  // bytes beyond which what is not seen is dropped at once
 
 std::vector<HeatmapTile> cut(Shape shape, Index side) {
@@ -71,7 +71,7 @@ HeatmapTextures& HeatmapTextureCache::of(const Value& value) {
     if (largest_side_ == 0) {
         GLint most = 0;
         glGetIntegerv(GL_MAX_TEXTURE_SIZE, &most);
-        largest_side_ = std::min<Index>(most, tile_side);
+        largest_side_ = std::min<Index>(most, texture_side);
     }
     HeatmapTextures& textures = textures_[value.get()];
     if (!textures.value) {

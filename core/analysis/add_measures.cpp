@@ -24,11 +24,6 @@ namespace attend {
 
 namespace {
 
-template <class Op, class... Parameters>
-OperationPtr shared(Parameters&&... parameters) {
-    return std::make_shared<const Op>(std::forward<Parameters>(parameters)...);
-}
-
 /// The operation of a rule that takes no number of the scene's: one for all scenes.
 OperationPtr common(const MeasureRule& rule) {
     static std::mutex mutex;

@@ -20,8 +20,6 @@ Matrix value_lengths(Inputs in, const MeasureNumbers& numbers) {
     return added.cast<double>().rowwise().norm().cast<Scalar>();
 }
 
-double root(double sum, double) { return std::sqrt(std::max(0.0, sum)); }
-
 /// Without W_O the squares of the vector's numbers; with it ‖v W_O‖² = Σ_j v_j (row j of W_O · v
 /// W_O).
 void explain_length(Explanation& explanation, Inputs in, const MeasureNumbers& numbers, Cell cell) {
@@ -38,7 +36,7 @@ void explain_length(Explanation& explanation, Inputs in, const MeasureNumbers& n
     explanation.formula =
         in.size() > 1 ? "{r} = √(Σ_c (Σ_j {0}_j {1}_{jc})^2)" : "{r} = √(Σ_j {0}_j^2)";
     explanation.fold = Fold::function;
-    explanation.outer = {root, 0};
+    explanation.outer = {root_of_sum, 0};
     std::vector<double> squares;
     for (const double number : added) squares.push_back(number * number);
     explanation.steps = {fmt::format("√({})", listed(squares, " + "))};

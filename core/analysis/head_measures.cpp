@@ -53,7 +53,7 @@ Matrix previous_score(Inputs in, const MeasureNumbers&) {
 
 /// The mean of A(i, i − b + 1) over the second block of b tokens: the weight on the token that
 /// followed last time.
-Matrix induction_score(Inputs in, const MeasureNumbers& numbers) {
+Matrix induction_of(Inputs in, const MeasureNumbers& numbers) {
     const auto block = static_cast<Index>(numbers[0]);
     double sum = 0;
     for (Index row = block; row < 2 * block; ++row)
@@ -163,7 +163,7 @@ constexpr std::array measures{
                 MeasureRule{.name = "induction",
                             .formula = "mean_i {0}_{i,i−b+1}",
                             .result = Result::cell,
-                            .measure = induction_score,
+                            .measure = induction_of,
                             .explain = explain_induction}},
 };
 

@@ -10,8 +10,6 @@ namespace attend {
 
 namespace {
 
-constexpr double none = std::numeric_limits<double>::quiet_NaN();
-
 const Axis& scores_axis() {
     static const Axis axis = [] {
         std::vector<std::string> names;
@@ -51,8 +49,8 @@ std::vector<Term> terms_of(std::size_t score, Inputs inputs, const RoleText& tex
     return terms;
 }
 
-double divided(double weight, double mean) { return mean > 0 ? weight / mean : none; }
-double its_times(double mean, double weight) { return divided(weight, mean); }
+double times_mean(double weight, double mean) { return mean > 0 ? weight / mean : no_number; }
+double its_times(double mean, double weight) { return times_mean(weight, mean); }
 
 }  // namespace
 
@@ -108,8 +106,8 @@ OtherRows times_others(const Matrix& weights, const Matrix& masked, Cell cell) {
         others.mean += static_cast<double>(weights(row, cell.column));
         ++others.rows;
     }
-    others.mean = others.rows > 0 ? others.mean / static_cast<double>(others.rows) : none;
-    others.times = divided(static_cast<double>(weights(cell.row, cell.column)), others.mean);
+    others.mean = others.rows > 0 ? others.mean / static_cast<double>(others.rows) : no_number;
+    others.times = times_mean(static_cast<double>(weights(cell.row, cell.column)), others.mean);
     return others;
 }
 
@@ -117,8 +115,8 @@ OtherRows times_others(double weight, double sum, const Matrix& masked, Cell cel
     OtherRows others;
     for (Index row = 0; row < masked.rows(); ++row)
         others.rows += row != cell.row && masked(row, cell.column) != minus_infinity;
-    others.mean = others.rows > 0 ? (sum - weight) / static_cast<double>(others.rows) : none;
-    others.times = divided(weight, others.mean);
+    others.mean = others.rows > 0 ? (sum - weight) / static_cast<double>(others.rows) : no_number;
+    others.times = times_mean(weight, others.mean);
     return others;
 }
 
@@ -138,7 +136,7 @@ Value TimesOthers::forward(Inputs inputs) const {
         for (Index i = 0; i < rows; above += weights(i, j) * open(i, j), ++i) {
             const double mean = (above + below[i]) / (counts[j] - open(i, j));
             result(i, j) =
-                static_cast<Scalar>(divided(static_cast<double>((*inputs[0])(i, j)), mean));
+                static_cast<Scalar>(times_mean(static_cast<double>((*inputs[0])(i, j)), mean));
         }
     }
     return share(std::move(result));

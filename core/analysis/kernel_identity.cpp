@@ -63,11 +63,6 @@ constexpr MeasureRule difference_rule{.name = "difference",
                                       .cost = 2,
                                       .explain = explain_difference};
 
-template <class Op, class... Parameters>
-OperationPtr shared(Parameters&&... parameters) {
-    return std::make_shared<const Op>(std::forward<Parameters>(parameters)...);
-}
-
 }  // namespace
 
 IdentityNodes::IdentityNodes()

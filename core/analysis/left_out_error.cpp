@@ -23,8 +23,6 @@ Matrix root_mean_square(Inputs in, const MeasureNumbers&) {
     return error;
 }
 
-double root(double sum, double) { return std::sqrt(std::max(0.0, sum)); }
-
 void explain_error(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell) {
     const Index count = in[0]->rows();
     Index missing = 0;
@@ -46,7 +44,7 @@ void explain_error(Explanation& explanation, Inputs in, const MeasureNumbers&, C
         sum += squared;
     }
     explanation.fold = Fold::function;
-    explanation.outer = {root, 0};
+    explanation.outer = {root_of_sum, 0};
     explanation.steps = {fmt::format("√({} / {})", digits(sum), count)};
 }
 

@@ -66,7 +66,7 @@ Expression measure(const MeasureRule& rule, std::vector<Ref> inputs, MeasureNumb
 /// others.
 template <class OfRow>
 Matrix column_of_rows(const Matrix& weights, OfRow of_row) {
-    Matrix column = Matrix::Constant(weights.rows(), 1, std::numeric_limits<Scalar>::quiet_NaN());
+    Matrix column = Matrix::Constant(weights.rows(), 1, static_cast<Scalar>(no_number));
     for (Index row = 0; row < weights.rows(); ++row)
         if (!weights.row(row).isZero(0)) column(row, 0) = static_cast<Scalar>(of_row(row));
     return column;

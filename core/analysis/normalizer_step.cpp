@@ -11,8 +11,6 @@ namespace attend {
 
 namespace {
 
-constexpr Scalar none = std::numeric_limits<Scalar>::quiet_NaN();
-
 /// `text` for every "{name}".
 void put_in(std::string& whole, const std::string& name, const std::string& text) {
     replace_all(whole, "{" + name + "}", text);
@@ -48,14 +46,15 @@ Axes NormalizerStep::axes(InputAxes inputs) const {
 
 Value NormalizerStep::forward(Inputs inputs) const {
     const Matrix& scores = *inputs[0];
-    Matrix made = is_of_cells() ? Matrix::Constant(scores.rows(), scores.cols(),
-                                                   static_cast<Scalar>(rule_->masked))
-                                : Matrix::Constant(scores.rows(), 1, none);
+    Matrix made =
+        is_of_cells()
+            ? Matrix::Constant(scores.rows(), scores.cols(), static_cast<Scalar>(rule_->masked))
+            : Matrix::Constant(scores.rows(), 1, static_cast<Scalar>(no_number));
     for (Index i = 0; i < scores.rows(); ++i) {
         const ScoreRow row = unmasked_row(scores, i, temperature_);
         if (row.z.empty()) continue;
         if (has_nan(row)) {
-            made.row(i).setConstant(none);
+            made.row(i).setConstant(static_cast<Scalar>(no_number));
             continue;
         }
         const RowSteps steps = rule_->steps(row);

@@ -14,7 +14,6 @@ namespace {
 
 using Kind = HeadRole::Kind;
 
-constexpr double none = std::numeric_limits<double>::quiet_NaN();
 constexpr Index least_rows = 4;  // that a column's mean is of
 
 constexpr std::string_view no_row = "It needs one text, and a row that counts.";
@@ -114,7 +113,7 @@ class RowMean {
         rows_ += row != last_;
         last_ = row;
     }
-    double mean() const { return rows_ > 0 ? sum_ / static_cast<double>(rows_) : none; }
+    double mean() const { return rows_ > 0 ? sum_ / static_cast<double>(rows_) : no_number; }
 
   private:
     double sum_ = 0;
@@ -197,7 +196,7 @@ OneToken one_token(const Matrix& weights, const RoleText& text, const RoleRows& 
     Eigen::ArrayXd sums = Eigen::ArrayXd::Zero(columns);
     for (Index i = 0; i < weights.rows(); ++i)
         if (rows.counts(i)) sums += weights.row(i).transpose().array().cast<double>();
-    OneToken best{0, none};
+    OneToken best{0, no_number};
     Index counted = 0;  // rows from the last one up to the column's own
     for (Index i = 0; i < weights.rows(); ++i) counted += rows.counts(i) ? 1 : 0;
     for (Index j = 0; j + 1 < columns; ++j) {

@@ -16,7 +16,6 @@ namespace {
 enum class Format { matrix, mapped, text, binary };
 
 constexpr std::size_t sample_size = 4096;
-constexpr std::size_t longest_line = 1 << 20;  // a word and its numbers are shorter by far
 
 bool is_plain_text(std::string_view bytes) {
     bytes = bytes.substr(0, sample_size);

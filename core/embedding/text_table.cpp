@@ -17,7 +17,6 @@ constexpr Index lines_a_report = 4096;
 
 /// Longer lines are no word and its numbers: reading them to the end would take a file's whole
 /// length.
-constexpr std::size_t longest_line = 1 << 20;
 
 std::string_view line_at(std::string_view bytes, std::size_t begin) {
     const std::string_view line = bytes.substr(begin, longest_line);

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstddef>
 #include <string>
 
 #include "core/embedding/word_table.h"
@@ -6,6 +7,9 @@
 #include "core/progress.h"
 
 namespace attend {
+
+/// A word and its numbers are shorter by far, in bytes.
+inline constexpr std::size_t longest_line = 1 << 20;
 
 /// Opens GloVe text (lines of a word and its numbers, separated by spaces) or word2vec text (the
 /// same after a first line of count and width). One pass checks every line and adds up mean and

@@ -10,6 +10,8 @@
 
 namespace attend {
 
+double root_of_sum(double sum, double) { return std::sqrt(std::max(0.0, sum)); }
+
 double folded(const Explanation& explanation) {
     if (explanation.fold == Fold::rule) return explanation.result;
     double sum = 0;

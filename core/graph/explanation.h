@@ -36,6 +36,7 @@ struct OuterFunction {
     double (*apply)(double sum, double parameter) = nullptr;
     double parameter = 0;
 };
+double root_of_sum(double sum, double);
 
 /// How one number came about. Computed in double from the very inputs that made the value.
 ///

@@ -101,6 +101,12 @@ class Operation {
 
 using OperationPtr = std::shared_ptr<const Operation>;
 
+/// An operation with these parameters, which nodes share.
+template <class Op, class... Parameters>
+OperationPtr shared(Parameters&&... parameters) {
+    return std::make_shared<const Op>(std::forward<Parameters>(parameters)...);
+}
+
 /// Supplies equals() from `auto key() const`, a tuple of the parameters.
 template <class Self>
 class OperationOf : public Operation {

@@ -15,78 +15,80 @@ namespace attend {
 
 namespace {
 
-using Sign = std::pair<std::string_view, std::string_view>;
+using TexSign = std::pair<std::string_view, std::string_view>;
 
 constexpr std::array commands{
-    Sign{"·", " \\cdot "},
-    Sign{"×", "\\times"},
-    Sign{"∘", "\\circ"},
-    Sign{"±", "\\pm"},
-    Sign{"≤", "\\le"},
-    Sign{"≥", "\\ge"},
-    Sign{"≠", "\\ne"},
-    Sign{"≈", "\\approx"},
-    Sign{"→", "\\to"},
-    Sign{"∞", "\\infty"},
-    Sign{"∂", "\\partial"},
-    Sign{"…", "\\dots"},
-    Sign{"−", "-"},
-    Sign{"–", "-"},
-    Sign{"‖", "\\|"},
-    Sign{"⟨", "\\langle"},
-    Sign{"⟩", "\\rangle"},
-    Sign{"½", "\\tfrac{1}{2}"},
-    Sign{"ᾱ", "\\bar{\\alpha}"},
-    Sign{"ū", "\\bar{u}"},
-    Sign{"Â", "\\hat{A}"},
-    Sign{"Σ", "\\sum"},
-    Sign{"Φ", "\\Phi"},
-    Sign{"α", "\\alpha"},
-    Sign{"β", "\\beta"},
-    Sign{"γ", "\\gamma"},
-    Sign{"δ", "\\delta"},
-    Sign{"ε", "\\varepsilon"},
-    Sign{"θ", "\\theta"},
-    Sign{"λ", "\\lambda"},
-    Sign{"μ", "\\mu"},
-    Sign{"π", "\\pi"},
-    Sign{"σ", "\\sigma"},
-    Sign{"τ", "\\tau"},
-    Sign{"φ", "\\varphi"},
-    Sign{"#", "\\#"},
-    Sign{"$", "\\$"},
-    Sign{"%", "\\%"},
-    Sign{"&", "\\&"},
-    Sign{"~", "\\sim"},
-    Sign{"\\", "\\backslash"},
-    Sign{"_", "\\_"},
-    Sign{"^", "\\wedge"},
-    Sign{"}", "\\}"},
+    TexSign{"·", " \\cdot "},
+    TexSign{"×", "\\times"},
+    TexSign{"∘", "\\circ"},
+    TexSign{"±", "\\pm"},
+    TexSign{"≤", "\\le"},
+    TexSign{"≥", "\\ge"},
+    TexSign{"≠", "\\ne"},
+    TexSign{"≈", "\\approx"},
+    TexSign{"→", "\\to"},
+    TexSign{"∞", "\\infty"},
+    TexSign{"∂", "\\partial"},
+    TexSign{"…", "\\dots"},
+    TexSign{"−", "-"},
+    TexSign{"–", "-"},
+    TexSign{"‖", "\\|"},
+    TexSign{"⟨", "\\langle"},
+    TexSign{"⟩", "\\rangle"},
+    TexSign{"½", "\\tfrac{1}{2}"},
+    TexSign{"ᾱ", "\\bar{\\alpha}"},
+    TexSign{"ū", "\\bar{u}"},
+    TexSign{"Â", "\\hat{A}"},
+    TexSign{"Σ", "\\sum"},
+    TexSign{"Φ", "\\Phi"},
+    TexSign{"α", "\\alpha"},
+    TexSign{"β", "\\beta"},
+    TexSign{"γ", "\\gamma"},
+    TexSign{"δ", "\\delta"},
+    TexSign{"ε", "\\varepsilon"},
+    TexSign{"θ", "\\theta"},
+    TexSign{"λ", "\\lambda"},
+    TexSign{"μ", "\\mu"},
+    TexSign{"π", "\\pi"},
+    TexSign{"σ", "\\sigma"},
+    TexSign{"τ", "\\tau"},
+    TexSign{"φ", "\\varphi"},
+    TexSign{"#", "\\#"},
+    TexSign{"$", "\\$"},
+    TexSign{"%", "\\%"},
+    TexSign{"&", "\\&"},
+    TexSign{"~", "\\sim"},
+    TexSign{"\\", "\\backslash"},
+    TexSign{"_", "\\_"},
+    TexSign{"^", "\\wedge"},
+    TexSign{"}", "\\}"},
 };
 
 /// Signs that stand above the line by themselves, and below it.
 constexpr std::array raised{
-    Sign{"′", "\\prime"}, Sign{"'", "\\prime"}, Sign{"ᵀ", "\\top"}, Sign{"⁻", "-"}, Sign{"⁰", "0"},
-    Sign{"¹", "1"},       Sign{"²", "2"},       Sign{"³", "3"},     Sign{"⁴", "4"}, Sign{"⁵", "5"},
-    Sign{"⁶", "6"},       Sign{"⁷", "7"},       Sign{"⁸", "8"},     Sign{"⁹", "9"},
+    TexSign{"′", "\\prime"}, TexSign{"'", "\\prime"}, TexSign{"ᵀ", "\\top"}, TexSign{"⁻", "-"},
+    TexSign{"⁰", "0"},       TexSign{"¹", "1"},       TexSign{"²", "2"},     TexSign{"³", "3"},
+    TexSign{"⁴", "4"},       TexSign{"⁵", "5"},       TexSign{"⁶", "6"},     TexSign{"⁷", "7"},
+    TexSign{"⁸", "8"},       TexSign{"⁹", "9"},
 };
-constexpr std::array lowered{Sign{"₀", "0"}, Sign{"₁", "1"}, Sign{"₂", "2"}, Sign{"₃", "3"}};
+constexpr std::array lowered{TexSign{"₀", "0"}, TexSign{"₁", "1"}, TexSign{"₂", "2"},
+                             TexSign{"₃", "3"}};
 
 constexpr std::array<std::string_view, 8> functions{"exp", "max", "min", "tanh",
                                                     "ln",  "log", "sin", "cos"};
 
 /// What TeX would obey inside of \text.
 constexpr std::array escapes{
-    Sign{"\\", "\\textbackslash{}"},
-    Sign{"~", "\\textasciitilde{}"},
-    Sign{"^", "\\textasciicircum{}"},
-    Sign{"#", "\\#"},
-    Sign{"$", "\\$"},
-    Sign{"%", "\\%"},
-    Sign{"&", "\\&"},
-    Sign{"_", "\\_"},
-    Sign{"{", "\\{"},
-    Sign{"}", "\\}"},
+    TexSign{"\\", "\\textbackslash{}"},
+    TexSign{"~", "\\textasciitilde{}"},
+    TexSign{"^", "\\textasciicircum{}"},
+    TexSign{"#", "\\#"},
+    TexSign{"$", "\\$"},
+    TexSign{"%", "\\%"},
+    TexSign{"&", "\\&"},
+    TexSign{"_", "\\_"},
+    TexSign{"{", "\\{"},
+    TexSign{"}", "\\}"},
 };
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -145,8 +147,8 @@ class Translation {
     bool take_one(char c) { return starts(c) && !take(1).empty(); }
 
     template <std::size_t count>
-    std::optional<std::string_view> take_sign(const std::array<Sign, count>& signs) {
-        const auto found = std::find_if(signs.begin(), signs.end(), [&](const Sign& sign) {
+    std::optional<std::string_view> take_sign(const std::array<TexSign, count>& signs) {
+        const auto found = std::find_if(signs.begin(), signs.end(), [&](const TexSign& sign) {
             return rest_.starts_with(sign.first);
         });
         if (found == signs.end()) return std::nullopt;
@@ -302,7 +304,7 @@ std::string tex_text(std::string_view text) {
     std::string escaped;
     for (const char c : safe) {
         const auto sign = std::find_if(escapes.begin(), escapes.end(),
-                                       [c](const Sign& escape) { return escape.first[0] == c; });
+                                       [c](const TexSign& escape) { return escape.first[0] == c; });
         escaped += sign == escapes.end() ? std::string(1, c) : std::string(sign->second);
     }
     return "\\text{" + escaped + "}";

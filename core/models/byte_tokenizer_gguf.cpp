@@ -14,23 +14,23 @@ namespace {
 constexpr std::string_view digits_one_by_one = R"(\p{N})";
 
 /// How a tokenizer finds words, by its name in the file.
-struct Known {
+struct Splitting {
     std::string_view name;
     std::array<std::string_view, 2> patterns;  // the second may be none
     bool compose, whole_words, begins;         // `begins`: with a token, unless the file says no
 };
 
-const std::array<Known, 4>& all_known() {
+const std::array<Splitting, 4>& known_splittings() {
     static constexpr std::string_view
         llama = R"((?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}{1,3}|)"
                 R"( ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+)",
         qwen = R"((?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}|)"
                R"( ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+)";
     static const std::array known{
-        Known{"gpt-2", {gpt2_pattern, ""}, false, false, false},
-        Known{"smollm", {digits_one_by_one, gpt2_pattern}, false, false, false},
-        Known{"llama-bpe", {llama, ""}, false, true, true},
-        Known{"qwen2", {qwen, ""}, true, false, false}};
+        Splitting{"gpt-2", {gpt2_pattern, ""}, false, false, false},
+        Splitting{"smollm", {digits_one_by_one, gpt2_pattern}, false, false, false},
+        Splitting{"llama-bpe", {llama, ""}, false, true, true},
+        Splitting{"qwen2", {qwen, ""}, true, false, false}};
     return known;
 }
 
@@ -102,9 +102,9 @@ ModelTokenizerPtr gguf_tokenizer(const Json& about, std::string_view place) {
     const Entries entries(about, place);
     if (entries.text("model", "“gpt2”") != "gpt2") entries.refuse("model", "“gpt2”");
     std::string names;
-    for (const Known& known : all_known()) append_listed(names, known.name);
+    for (const Splitting& known : known_splittings()) append_listed(names, known.name);
     const std::string name = entries.text("pre", names);
-    const Known* const known = find_named(std::span<const Known>(all_known()), name);
+    const Splitting* const known = find_named(std::span<const Splitting>(known_splittings()), name);
     if (!known) entries.refuse("pre", names);
 
     ByteTokenizerPlan plan;

@@ -37,7 +37,7 @@ RowSteps sigmoid_steps(const ScoreRow& row) {
     return steps;
 }
 
-void explain_exponential(Explanation& explanation, const ScoreRow& row, std::size_t own) {
+void explain_exponential_of_minus(Explanation& explanation, const ScoreRow& row, std::size_t own) {
     explanation.fold = Fold::function;
     explanation.outer = {[](double sum, double) { return std::exp(sum); }, 0};
     explanation.terms = {term_of(row, own, -row.z[own])};
@@ -53,7 +53,7 @@ const RowRule sigmoid_rule{
     explain_sigmoid,
     {{},
      {"exponentials", "exp(−{s})", "of each cell by itself: 1 where the score is 0", "exponentials",
-      explain_exponential},
+      explain_exponential_of_minus},
      sigmoid_steps,
      "1 / (1 + exp(−{s}))",
      std::numeric_limits<double>::infinity()}};

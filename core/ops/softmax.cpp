@@ -24,7 +24,7 @@ RowSteps softmax_steps(const ScoreRow& row) {
     return steps;
 }
 
-void explain_exponential(Explanation& explanation, const ScoreRow& row, std::size_t own) {
+void explain_shifted_exponential(Explanation& explanation, const ScoreRow& row, std::size_t own) {
     const std::size_t largest = largest_of(row);
     explanation.fold = Fold::function;
     explanation.outer = {[](double sum, double) { return std::exp(sum); }, 0};
@@ -53,7 +53,7 @@ constexpr std::array softmax_numbers{
 const StepRule softmax_internals{
     softmax_numbers,
     {"exponentials", "exp({s} − max)", "each cell raised to a power of e: from 0 to 1",
-     "exponentials", explain_exponential},
+     "exponentials", explain_shifted_exponential},
     softmax_steps,
     "exp({s} − {0}) / {1}",
     0};

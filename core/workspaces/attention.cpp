@@ -62,7 +62,7 @@ std::string unread(const std::string& text, const std::string& tokenizer, const 
         (*matrix)->name, count_of(own.size(), "token"));
 }
 
-Fitting fitting(const Choices& choices, const Resources& resources) {
+Fitting attention_fitting(const Choices& choices, const Resources& resources) {
     std::string left_out =
         unread(choices.sentence, choices.tokenizer, choices.embedding, resources);
     if (left_out.empty())
@@ -211,7 +211,7 @@ const Workspace attention_workspace{"attention",
                                     "head.0/weights",
                                     "weights",
                                     nullptr,
-                                    fitting,
+                                    attention_fitting,
                                     Opens::nothing,
                                     true};
 

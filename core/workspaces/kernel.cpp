@@ -26,12 +26,12 @@ namespace attend {
 
 namespace {
 
-bool reads(std::string_view choice) {
+bool kernel_reads(std::string_view choice) {
     return is_of<TableChoices, NormalizerChoices, ValidationChoices>(choice) || choice == "score" ||
            choice == bandwidth.name;
 }
 
-void set_defaults(Choices& choices) {
+void set_kernel_defaults(Choices& choices) {
     choices.table = "salaries";
     choices.query = "3.5";
     choices.score = "gaussian";
@@ -46,7 +46,7 @@ bool is_matrix_file(const std::string& validation) {
     return true;
 }
 
-std::vector<std::string> resources_of(const Choices& choices) {
+std::vector<std::string> kernel_resources(const Choices& choices) {
     std::vector<std::string> needed = table_resources(choices);
     if (is_matrix_file(choices.validation)) needed.push_back(choices.validation);
     return needed;
@@ -222,7 +222,7 @@ std::vector<Notice> too_narrow(const Choices& choices, const Matrix& keys, Scala
                      digits(choices[bandwidth]), digits(away))}};
 }
 
-Scene build(const Choices& choices, const Resources& resources, const Scene* before) {
+Scene build_kernel(const Choices& choices, const Resources& resources, const Scene* before) {
     Scene scene;
     scene.choices = choices;
     scene.table = table_source(choices, resources, before, "point");
@@ -264,7 +264,7 @@ Scene build(const Choices& choices, const Resources& resources, const Scene* bef
     return scene;
 }
 
-double cost(const Choices& choices, const Resources& resources) {
+double kernel_cost(const Choices& choices, const Resources& resources) {
     return table_cost(choices, resources, 3'000, 8);
 }
 
@@ -274,11 +274,11 @@ const Workspace kernel_workspace{"kernel",
                                  "Kernel",
                                  "Kernel regression as attention: points answer with the weight of "
                                  "their distance",
-                                 reads,
-                                 set_defaults,
-                                 resources_of,
-                                 build,
-                                 cost,
+                                 kernel_reads,
+                                 set_kernel_defaults,
+                                 kernel_resources,
+                                 build_kernel,
+                                 kernel_cost,
                                  "weights",
                                  "plot",
                                  &Choices::table,

@@ -13,9 +13,9 @@ namespace attend {
 
 namespace {
 
-void set_defaults(Choices& choices) { choices.temperature = 0.1; }
+void set_lookup_defaults(Choices& choices) { choices.temperature = 0.1; }
 
-std::vector<std::string> resources_of(const Choices& choices) {
+std::vector<std::string> lookup_resources(const Choices& choices) {
     std::vector<std::string> needed = table_resources(choices);
     const Similarity* const similarity = find_named(similarities(), choices.similarity);
     if (!similarity || !similarity->resources) return needed;
@@ -92,7 +92,7 @@ Block add_hard(LookUpContext& look_up, const Values& values, Block nodes) {
     return nodes;
 }
 
-Scene build(const Choices& choices, const Resources& resources, const Scene* before) {
+Scene build_lookup(const Choices& choices, const Resources& resources, const Scene* before) {
     if (trimmed(choices.query).empty())
         throw Error("query", "nothing", "what the keys are asked for");
     Scene scene;
@@ -133,7 +133,7 @@ Scene build(const Choices& choices, const Resources& resources, const Scene* bef
     return scene;
 }
 
-double cost(const Choices& choices, const Resources& resources) {
+double lookup_cost(const Choices& choices, const Resources& resources) {
     return table_cost(choices, resources, 10'000, 16);
 }
 
@@ -145,10 +145,10 @@ const Workspace lookup_workspace{
     "A table is asked: the hard look-up beside the soft one, which is "
     "attention with one query",
     is_of<TableChoices, LookUpChoices, EmbeddingChoices, NormalizerChoices>,
-    set_defaults,
-    resources_of,
-    build,
-    cost,
+    set_lookup_defaults,
+    lookup_resources,
+    build_lookup,
+    lookup_cost,
     "weights",
     "lookup",
     &Choices::table,

@@ -28,7 +28,7 @@ namespace {
 /// What the id of a resource begins with that is a model.
 std::string model_id(const Choices& choices) { return std::string(model_prefix) + choices.model; }
 
-bool reads(std::string_view choice) {
+bool model_reads(std::string_view choice) {
     return is_of<ModelChoices>(choice) || choice == "sentence" || choice == "second_text" ||
            choice == "heads_off" || choice == "combined_shares" || choice == "pooling";
 }
@@ -121,7 +121,7 @@ Fitting cut_to_places(const Model& model, const Choices& choices) {
                         beginning(rest))};
 }
 
-Fitting fitting(const Choices& choices, const Resources& resources) {
+Fitting model_fitting(const Choices& choices, const Resources& resources) {
     const Model& model = *std::get<ModelPtr>(resources.at(model_id(choices)));
     if (!model.options.causal || choices.second_text.empty()) return cut_to_places(model, choices);
     Choices alone = choices;
@@ -216,7 +216,7 @@ constexpr std::array made_by_writers{
 
 std::vector<std::string> resources(const Choices& choices) { return {model_id(choices)}; }
 
-Scene build(const Choices& choices, const Resources& resources, const Scene*) {
+Scene build_model(const Choices& choices, const Resources& resources, const Scene*) {
     const ModelPtr model = std::get<ModelPtr>(resources.at(model_id(choices)));
     const ModelText text = text_of(*model, choices);
     const ModelOptions options = options_of(*model, choices, text.tokens.size());
@@ -260,7 +260,7 @@ Scene build(const Choices& choices, const Resources& resources, const Scene*) {
     return scene;
 }
 
-double cost(const Choices& choices, const Resources& resources) {
+double model_cost(const Choices& choices, const Resources& resources) {
     constexpr double a_byte = 3'000, a_head = 60'000;  // measured, at 5e9 a second
     const auto found = resources.find(model_id(choices));
     const double heads =
@@ -293,15 +293,15 @@ std::vector<Field<ModelChoices>> ModelChoices::fields() {
 const Workspace model_workspace{"model",
                                 "Model",
                                 "A real model attends: every head of every layer, live",
-                                reads,
+                                model_reads,
                                 [](Choices&) {},
                                 resources,
-                                build,
-                                cost,
+                                build_model,
+                                model_cost,
                                 "layer.0/head.0/weights",
                                 "wall",
                                 &Choices::model,
-                                fitting,
+                                model_fitting,
                                 Opens::model,
                                 true,
                                 true};

@@ -39,6 +39,13 @@ class ProgramDriver {
         store().open(hand_made_document(), {});
         gui_.frames(3);
     }
+    std::string sentence() { return store().document().choices.sentence; }
+    /// Presses a button of the question that stands there.
+    void answer(const std::string& button) {
+        gui_.frames(3);
+        gui_.click("question/" + button);
+        gui_.frames(3);
+    }
     const Matrix& value(const char* path) {
         return store().computation().evaluation()->value(path);
     }

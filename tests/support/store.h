@@ -10,6 +10,11 @@ inline Saved hand_made_document(int heads = 2) {
     saved.document.choices.heads = heads;
     return saved;
 }
+inline Saved saying(const std::string& sentence, int heads = 2) {
+    Saved saved = hand_made_document(heads);
+    saved.document.choices.sentence = sentence;
+    return saved;
+}
 
 /// One frame in which `edit` changes the draft.
 template <class Change>

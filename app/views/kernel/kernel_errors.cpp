@@ -23,8 +23,6 @@ namespace attend {
 
 namespace {
 
-constexpr float small = 0.82f;
-
 /// The errors on paper: both axes, and what is drawn.
 struct ErrorPlane {
     const Ui& ui;
@@ -58,7 +56,7 @@ ErrorPlane plane_of(const Ui& ui, const LeaveOneOut& errors, Place room) {
 void paint_error_axes(const ErrorPlane& plane) {
     const Ui& ui = plane.ui;
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const TextStyle style = dim_style(ui, small);
+    const TextStyle style = dim_style(ui, small_text);
     const ImU32 line = ink(ui.theme->border, 0.6f);
     const Ticks up =
         round_ticks(plane.error.low, plane.error.high,
@@ -174,12 +172,12 @@ void paint_mean(const ErrorPlane& plane, CoveredPlane& covered) {
         list.AddLine({x, y}, {std::min(x + ui.em(0.14f), plane.max.x), y}, ink(ui.theme->dim_text),
                      ui.hairline());
     const std::string text = fmt::format("mean of all: {}", short_number(plane.errors.mean_error));
-    const ImVec2 size = measure_text(ui, text, Face::regular, small);
+    const ImVec2 size = measure_text(ui, text, Face::regular, small_text);
     for (const float top : {y - ui.em(0.1f) - size.y, y + ui.em(0.1f)})
         for (float x = plane.max.x - size.x; top > plane.min.y && x > plane.min.x;
              x -= ui.em(0.5f)) {
             if (!covered.is_free({x, top}, {x + size.x, top + size.y})) continue;
-            draw_text(ui, {x, top}, text, dim_style(ui, small));
+            draw_text(ui, {x, top}, text, dim_style(ui, small_text));
             ui.tag("leave_one_out/mean", {x, top}, {x + size.x, top + size.y});
             covered.cover({x, top}, {x + size.x, top + size.y});
             return covered.cover_line({plane.min.x, y}, {plane.max.x, y}, 1);
@@ -190,7 +188,7 @@ void paint_mean(const ErrorPlane& plane, CoveredPlane& covered) {
 void name_compared(const ErrorPlane& plane, const CoveredPlane& covered, const std::string& name,
                    ImVec2 end) {
     const Ui& ui = plane.ui;
-    const ImVec2 size = measure_text(ui, name, Face::regular, small);
+    const ImVec2 size = measure_text(ui, name, Face::regular, small_text);
     const float left = end.x - size.x;
     std::optional<ImVec2> corner;
     for (int step = 1; step <= 8 && !corner; ++step) {
@@ -199,7 +197,7 @@ void name_compared(const ErrorPlane& plane, const CoveredPlane& covered, const s
     }
     if (!corner) corner = covered.nearest_free(size, end);
     if (!corner) return;
-    draw_text(ui, *corner, name, {Face::regular, small, ui.theme->text, 0.85f});
+    draw_text(ui, *corner, name, {Face::regular, small_text, ui.theme->text, 0.85f});
     ui.tag("leave_one_out/compared", *corner, {corner->x + size.x, corner->y + size.y});
 }
 
@@ -323,7 +321,8 @@ void draw_leave_one_out(Frame& frame, Place room) {
         const float high = ui.em(1.3f);
         room.size.y -= high;
         draw_text(ui, {room.position.x, room.position.y + room.size.y + ui.em(0.2f)},
-                  shortened(ui, said, room.size.x, Face::regular, small), dim_style(ui, small));
+                  shortened(ui, said, room.size.x, Face::regular, small_text),
+                  dim_style(ui, small_text));
     }
     const LeaveOneOut* const compared = follow_compared_errors(frame);
     const ErrorPlane plane = plane_of(ui, *errors, room);

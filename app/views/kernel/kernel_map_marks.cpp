@@ -23,8 +23,6 @@ namespace attend {
 
 namespace {
 
-constexpr float small = 0.82f;
-
 /// From one height to another.
 struct Strip {
     float top, bottom;
@@ -96,7 +94,7 @@ void words_of_empty_rows(const Ui& ui, const Choices& choices, const EmptyRows& 
     if (!kernel(choices.score).ends_at_sigma) return;
     const std::string text =
         fmt::format("no point within {}: no estimate", short_number(choices[bandwidth]));
-    ImVec2 size = measure_text(ui, text, Face::regular, small);
+    ImVec2 size = measure_text(ui, text, Face::regular, small_text);
     const float wide = rows.layout.seen_max().x - rows.layout.seen_min().x, rim = ui.em(0.3f);
     size.x += 2 * rim;
     if (rows.bottom() - rows.top() <= size.y || wide <= size.x + ui.em(0.4f)) return;
@@ -105,7 +103,7 @@ void words_of_empty_rows(const Ui& ui, const Choices& choices, const EmptyRows& 
     const ImVec2 low{middle->x - size.x / 2, middle->y - size.y / 2};
     ImGui::GetWindowDrawList()->AddRectFilled(low, {low.x + size.x, low.y + size.y},
                                               ink(ui.theme->panel, 0.9f), ui.em(0.2f));
-    draw_text(ui, *middle, text, {Face::regular, small, ui.theme->text}, {0.5f, 0.5f});
+    draw_text(ui, *middle, text, {Face::regular, small_text, ui.theme->text}, {0.5f, 0.5f});
     ui.tag("kernel/no_estimate", low, {low.x + size.x, low.y + size.y});
 }
 
@@ -170,20 +168,20 @@ void name_points(Frame& frame, const HeatmapLayout& layout) {
                       last = name(point_of(order, points.size() - 1));
     const float y = layout.seen_max().y + ui.em(0.25f);
     const auto width = [&](const std::string& text) {
-        return measure_text(ui, text, Face::regular, small).x;
+        return measure_text(ui, text, Face::regular, small_text).x;
     };
     const float left = layout.seen_min().x + width(first) + ui.em(0.5f),
                 right = layout.seen_max().x - width(last) - ui.em(0.5f);
-    const TextStyle dim = dim_style(ui, small);
+    const TextStyle dim = dim_style(ui, small_text);
     draw_text(ui, {layout.seen_min().x, y}, first, dim);
     draw_text(ui, {layout.seen_max().x, y}, last, dim, {1, 0});
     const auto lit = key_looked_at(frame);
     if (!lit || *lit >= points.size()) return;
     const Index column = column_of(order, *lit);
-    const float half = measure_text(ui, name(*lit), Face::semibold, small).x / 2;
+    const float half = measure_text(ui, name(*lit), Face::semibold, small_text).x / 2;
     const float x = (layout.cell_min({0, column}).x + layout.cell_max({0, column}).x) / 2;
     if (x - half > left && x + half < right)
-        draw_text(ui, {x, y}, name(*lit), {Face::semibold, small, ui.theme->role(Role::key)},
+        draw_text(ui, {x, y}, name(*lit), {Face::semibold, small_text, ui.theme->role(Role::key)},
                   {0.5f, 0});
 }
 

@@ -11,8 +11,6 @@ namespace attend {
 
 namespace {
 
-constexpr float small = 0.82f;
-
 void draw_bar(const Ui& ui, const TermsPlace& place, std::span<const SumTerm> terms, double total) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     float top = place.top;
@@ -33,7 +31,7 @@ void draw_bar(const Ui& ui, const TermsPlace& place, std::span<const SumTerm> te
     const Ticks ticks =
         round_ticks(0, total, static_cast<int>((place.bottom - place.top) / ui.em(4)));
     if (place.end - place.right < ui.em(1.5f)) return;
-    const TextStyle style = dim_style(ui, small);
+    const TextStyle style = dim_style(ui, small_text);
     for (const double tick : ticks.numbers) {
         const float y =
             std::round(place.top + static_cast<float>(tick / total) * (place.bottom - place.top));

@@ -25,7 +25,7 @@ namespace attend {
 
 namespace {
 
-constexpr float small = 0.88f, number_room = 3.2f;  // em, beside a bar
+constexpr float figure_size = 0.88f, number_room = 3.2f;  // em, beside a bar
 constexpr std::ptrdiff_t most_rows = 400;
 
 struct KernelSumMemory {
@@ -43,7 +43,7 @@ struct Widths {
     float key = 0, y = 0, product = 0;
 };
 void widen(const Ui& ui, float& width, const std::string& number) {
-    width = std::max(width, measure_text(ui, number, Face::semibold, small).x);
+    width = std::max(width, measure_text(ui, number, Face::semibold, figure_size).x);
 }
 
 Columns columns_of(const Ui& ui, Place room, const Widths& numbers) {
@@ -77,7 +77,8 @@ const std::vector<Index>& heaviest(const Ui& ui, const Value& weights) {
 }
 
 void write(const Ui& ui, ImVec2 right, const std::string& text, Rgb color, bool bold = false) {
-    draw_text(ui, right, text, {bold ? Face::semibold : Face::regular, small, color}, {1, 0.5f});
+    draw_text(ui, right, text, {bold ? Face::semibold : Face::regular, figure_size, color},
+              {1, 0.5f});
 }
 
 void draw_headings(const Ui& ui, const Columns& at, float middle, double end) {
@@ -87,7 +88,7 @@ void draw_headings(const Ui& ui, const Columns& at, float middle, double end) {
     kernel_formula(ui, {at.product, middle}, "α y", symbols, true);
     const float wide = kernel_formula(ui, {at.bar, middle}, "α", symbols);
     draw_text(ui, {at.bar + wide, middle}, fmt::format(" to {}", short_number(end)),
-              dim_style(ui, small), {0, 0.5f});
+              dim_style(ui, figure_size), {0, 0.5f});
 }
 
 struct SumRow {
@@ -128,7 +129,7 @@ void draw_row(Frame& frame, const Estimate& e, const Columns& at, const SumRow& 
     if (next.key == i) next.query.reset();  // it is no row of the validation
 }
 
-/// Of the products: two below 100, more where all of them are small.
+/// Of the products: two below 100, more where all of them are figure_size.
 int product_decimals(double largest) {
     constexpr double most = 5;
     if (largest <= 0) return 2;
@@ -145,7 +146,7 @@ double draw_rest(const Ui& ui, const Estimate& e, const Columns& at, float middl
     }
     const Rgb dim = ui.theme->dim_text;
     draw_text(ui, {at.key - ui.em(3.2f), middle}, fmt::format("{} more", rest.size()),
-              {Face::regular, small, dim}, {0, 0.5f});
+              {Face::regular, figure_size, dim}, {0, 0.5f});
     write(ui, {at.number, middle}, rounded_text(weight, 3), dim);
     write(ui, {at.product, middle}, rounded_text(product, 2), dim);
     return product;

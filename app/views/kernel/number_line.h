@@ -5,6 +5,9 @@
 
 namespace attend {
 
+/// Figures and words beside it, of the text\'s size.
+inline constexpr float small_text = 0.82f;
+
 /// Which number stands where on a line of pixels: arithmetic only, used for drawing and pointing.
 struct NumberLine {
     double low = 0, high = 1;  // at the ends

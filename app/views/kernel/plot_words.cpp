@@ -22,8 +22,6 @@ namespace attend {
 
 namespace {
 
-constexpr float small = 0.82f;
-
 /// What is drawn already. Where nowhere else is room, words may lie on the band, or on hatching
 /// with a ground of their own; on nothing else.
 struct Ground {
@@ -128,19 +126,19 @@ void paint_estimate_formula(const PlotOnScreen& plot, ImVec2 free, float middle)
 void paint_names(const PlotOnScreen& plot) {
     const Ui& ui = plot.ui;
     const float wide = plot.max.x - plot.min.x, above = plot.min.y - ui.em(1.3f);
-    const RichTextStyle style{small, true, 0};
+    const RichTextStyle style{small_text, true, 0};
     const RichText value{
         {"value", Role::value, true},
-        {"  " + shortened(ui, plot.estimate.value, wide * 0.4f, Face::regular, small)}};
+        {"  " + shortened(ui, plot.estimate.value, wide * 0.4f, Face::regular, small_text)}};
     draw_rich(ui, {plot.min.x, above}, value, style);
     const RichText key{
         {"key", Role::key, true},
-        {"  " + shortened(ui, plot.estimate.key, wide * 0.4f, Face::regular, small)}};
+        {"  " + shortened(ui, plot.estimate.key, wide * 0.4f, Face::regular, small_text)}};
     draw_rich(
         ui,
         {(plot.min.x + plot.max.x - measure_rich(ui, key, style).x) / 2, plot.max.y + ui.em(1.4f)},
         key, style);
-    const ImVec2 size = measure_text(ui, plot.compared_name, Face::regular, small);
+    const ImVec2 size = measure_text(ui, plot.compared_name, Face::regular, small_text);
     const float taken = measure_rich(ui, value, style).x,
                 dashes = plot.compared ? size.x + ui.em(2.4f) : 0;
     paint_estimate_formula(plot, {plot.min.x + taken, plot.max.x - dashes}, above + size.y / 2);
@@ -148,8 +146,8 @@ void paint_names(const PlotOnScreen& plot) {
     const float left = plot.max.x - size.x, y = above + size.y / 2;
     dashed_line(ui, {{left - ui.em(2), y}, {left - ui.em(0.4f), y}}, ink(ui.theme->text, 0.75f),
                 1.3f * ui.hairline());
-    draw_text(ui, {plot.max.x, above}, plot.compared_name, {Face::regular, small, ui.theme->text},
-              {1, 0});
+    draw_text(ui, {plot.max.x, above}, plot.compared_name,
+              {Face::regular, small_text, ui.theme->text}, {1, 0});
 }
 
 /// Which kernel reaches no point in the widest of the gaps.
@@ -166,8 +164,8 @@ void paint_gap_words(const PlotOnScreen& plot, Ground& ground) {
     const std::string first = own ? fmt::format("no point within {}:", short_number(shown.sigma))
                                   : shown.whose + ":",
                       second = own ? "no estimate" : "no point in reach";
-    const float wide = std::max(measure_text(ui, first, Face::regular, small).x,
-                                measure_text(ui, second, Face::regular, small).x) +
+    const float wide = std::max(measure_text(ui, first, Face::regular, small_text).x,
+                                measure_text(ui, second, Face::regular, small_text).x) +
                        ui.em(1);
     const float middle = (plot.x.at(widest->low) + plot.x.at(widest->high)) / 2;
     const float x = std::clamp(middle, plot.min.x + wide / 2,
@@ -178,7 +176,7 @@ void paint_gap_words(const PlotOnScreen& plot, Ground& ground) {
         const ImVec2 low{x - wide / 2, y}, high{x + wide / 2, y + size.y};
         if (!ground.all.is_free(low, high)) continue;
         draw_ground(plot, low, high);
-        const TextStyle style{Face::regular, small, ui.theme->text, 1};
+        const TextStyle style{Face::regular, small_text, ui.theme->text, 1};
         draw_text(ui, {x, y + ui.em(0.2f)}, first, style, {0.5f, 0});
         draw_text(ui, {x, y + ui.em(1.2f)}, second, style, {0.5f, 0});
         ground.cover(low, high);
@@ -237,7 +235,7 @@ void paint_answer(const PlotOnScreen& plot, const Ground& ground) {
     const std::string below = spread_text(plot);
     const float rim = ui.em(0.35f),
                 wide = std::max(of_name + measure_text(ui, number, Face::bold, large).x,
-                                measure_text(ui, below, Face::regular, small).x);
+                                measure_text(ui, below, Face::regular, small_text).x);
     const ImVec2 size{wide + 2 * rim, ui.em(2.4f) + 2 * rim};
     const auto corner =
         ground.nearest(size, {plot.x.at(plot.estimate.query), plot.y.at(plot.estimate.f)});
@@ -248,7 +246,7 @@ void paint_answer(const PlotOnScreen& plot, const Ground& ground) {
     const float middle = at.y + ui.em(large) / 2;
     kernel_formula(ui, {at.x, middle}, name, large);
     draw_text(ui, {at.x + of_name, middle}, number, {Face::bold, large, ui.theme->text}, {0, 0.5f});
-    draw_text(ui, {at.x, at.y + ui.em(1.35f)}, below, dim_style(ui, small));
+    draw_text(ui, {at.x, at.y + ui.em(1.35f)}, below, dim_style(ui, small_text));
     ui.tag("plot/estimate", at, {at.x + wide, at.y + ui.em(2.4f)});
 }
 

@@ -20,7 +20,7 @@ namespace attend {
 
 namespace {
 
-constexpr float title_height = 1.8f;  // em: of the line with the names of the two look-ups
+constexpr float names_height = 1.8f;  // em: of the line with the names of the two look-ups
 
 /// How the table was sorted last, as long as it still is.
 struct Sorted {
@@ -156,7 +156,7 @@ void title(const LookUpView& view, float left, float width, std::string_view nam
     if (width < view.frame.ui.em(3)) return;
     const Ui& ui = view.frame.ui;
     ImGui::SetCursorScreenPos({left, view.start.y});
-    const Room room(std::string(name).c_str(), {left, view.start.y}, {width, ui.em(title_height)});
+    const Room room(std::string(name).c_str(), {left, view.start.y}, {width, ui.em(names_height)});
     heading(ui, name, fitting_clauses(ui, {{note}}, width - ui.em(8)));
 }
 
@@ -192,7 +192,7 @@ void draw_headings(const LookUpView& view) {
     title(view, view.left(soft), right - switch_width - ui.em(0.5f) - view.left(soft),
           "Soft look-up", soft_note(frame.scene()->choices));
     order_switch(view, right, switch_width);
-    const float top = view.start.y + ui.em(title_height);
+    const float top = view.start.y + ui.em(names_height);
     // Without the title of the box, which says it, the column says whose it is.
     if (columns.hard && !view.heights.pages)
         label(view, columns.cells, "", "s", Role::score, top);

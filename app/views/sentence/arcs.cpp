@@ -11,7 +11,7 @@ namespace {
 constexpr float pi = std::numbers::pi_v<float>;
 constexpr float drawn_high = 101;      // the room that the lengths below are drawn for
 constexpr float least_of_loop = 1.6f;  // radius by width: thicker ones would be blobs
-constexpr float narrowest = 2, widest = 26, between = 3, beside_loop = 5, loop_radius = 19,
+constexpr float narrowest = 2, widest = 26, between_arcs = 3, beside_loop = 5, loop_radius = 19,
                 least_radius = 12, margin = 16;
 constexpr float loop_opening = 24 * pi / 180;  // to each side
 constexpr float bend = 0.62f;                  // of height by distance
@@ -25,9 +25,9 @@ struct Ports {
         reach = start;
         for (Arc* arc : arcs) {
             arc->from = reach + arc->width / 2;
-            reach += arc->width + between * scale;
+            reach += arc->width + between_arcs * scale;
         }
-        if (!arcs.empty()) reach -= between * scale;
+        if (!arcs.empty()) reach -= between_arcs * scale;
     }
     void shift(float by) {
         reach += by;
@@ -70,7 +70,7 @@ ArcBundle plan_arcs(const ArcSource& source, std::vector<ArcTarget> targets,
     ArcBundle bundle{arcs_to(source, targets), {}};
     Ports left, right;
     for (Arc& arc : bundle.arcs) (arc.to < source.middle ? left : right).arcs.push_back(&arc);
-    float inner = between * scale / 2;
+    float inner = between_arcs * scale / 2;
     if (self) {
         const float width = arc_width(*self, source.high);
         bundle.loop = {0, std::max(loop_radius * scale, least_of_loop * width), width};

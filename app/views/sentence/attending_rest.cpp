@@ -10,7 +10,7 @@ namespace attend {
 
 namespace {
 
-constexpr float beside_chips = 0.6f;  // em
+constexpr float before_rest = 0.6f;  // em
 
 std::string more(std::size_t tokens) { return fmt::format("{} more", tokens); }
 
@@ -100,7 +100,7 @@ float rest_width(const Ui& ui, const ChipsInPlace& chips) {
 
 void make_room_for_rest(const Ui& ui, ChipsInPlace& chips) {
     const ChipLine& line = *chips.line;
-    const float column = rest_width(ui, chips) + ui.em(beside_chips);
+    const float column = rest_width(ui, chips) + ui.em(before_rest);
     if (!line.scrolls() || line.room < 4 * column) return;
     const float low = chips.from.x < chips.begin ? chips.begin + column : chips.begin,
                 high = chips.from.x + line.width > chips.end ? chips.end - column : chips.end;

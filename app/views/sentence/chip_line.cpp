@@ -24,7 +24,7 @@ bool touches_next(const Side& side, std::size_t i) {
     return !token.special && !next.special && token.end == next.begin && token.end > token.begin;
 }
 
-struct Measured {
+struct MeasuredChips {
     std::vector<float> widths;  // of the texts, in the heavier face: the query may be any of them
     float total = 0;
     std::size_t gaps = 0;
@@ -35,8 +35,8 @@ struct Measured {
     }
 };
 
-Measured measure(const Ui& ui, const Side& side, float text) {
-    Measured result;
+MeasuredChips measure(const Ui& ui, const Side& side, float text) {
+    MeasuredChips result;
     for (std::size_t i = 0; i < side.all.size(); ++i) {
         // Longer than this is shortened anyway; measuring a million letters would take time.
         const std::string_view start = std::string_view(side.all[i].text).substr(0, 200);
@@ -53,7 +53,7 @@ ChipSizes between(const ChipSizes& from, const ChipSizes& to, float t) {
 }
 
 /// Padding and gap that fill the room; null where even the tightest do not fit.
-std::optional<ChipSizes> fitting(const Measured& measured, float em, float room, bool last) {
+std::optional<ChipSizes> fitting(const MeasuredChips& measured, float em, float room, bool last) {
     const auto fill = [&](const ChipSizes& from, const ChipSizes& to) {
         const float low = measured.with(from, em), high = measured.with(to, em);
         return between(from, to,
@@ -64,7 +64,7 @@ std::optional<ChipSizes> fitting(const Measured& measured, float em, float room,
     return std::nullopt;
 }
 
-ChipLine lay_out(const Ui& ui, const Side& side, const Measured& measured, ChipSizes sizes,
+ChipLine lay_out(const Ui& ui, const Side& side, const MeasuredChips& measured, ChipSizes sizes,
                  float text) {
     ChipLine line;
     line.sizes = {text, sizes.padding * text, sizes.gap * text};
@@ -96,7 +96,7 @@ ChipLine chip_line(const Ui& ui, const Side& side, float room, float largest) {
     for (const float step : steps) {
         const float text = std::max(largest * step, std::min(largest, least_text));
         const bool last = step == steps.back() || text <= least_text;
-        const Measured measured = measure(ui, side, text);
+        const MeasuredChips measured = measure(ui, side, text);
         if (const auto sizes = fitting(measured, ui.em(1) * text, room, last)) {
             ChipLine line = lay_out(ui, side, measured, *sizes, text);
             line.room = room;

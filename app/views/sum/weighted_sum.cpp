@@ -36,15 +36,15 @@ const WeightedSum& sum_of(Frame& frame) {
 }
 
 /// Of a head, whichever query is chosen.
-struct HeadRows {
+struct HeadEnds {
     SumEnds ends;
     std::vector<std::string> names;
 };
 
-const HeadRows& rows_of_head(Frame& frame, const WeightedSum& sum) {
+const HeadEnds& ends_of_head(Frame& frame, const WeightedSum& sum) {
     return frame.ui.memory.kept(
         std::pair(frame.store.computation().revision(), frame.block().output), [&] {
-            HeadRows made{sum_ends(*frame.evaluation(), sum, frame.ui.readings), {}};
+            HeadEnds made{sum_ends(*frame.evaluation(), sum, frame.ui.readings), {}};
             for (const WeightedSum::Row& row : sum.rows) made.names.push_back(row.name);
             return made;
         });
@@ -122,7 +122,7 @@ struct HeadSum {
 
 void draw_bars(Frame& frame, const WeightedSum& sum, WeightedSumState& state) {
     const Ui& ui = frame.ui;
-    const auto& [of_head, names] = rows_of_head(frame, sum);
+    const auto& [of_head, names] = ends_of_head(frame, sum);
     const SumEnds ends = ends_of_row(of_head, sum);
     const float width = ImGui::GetContentRegionAvail().x;
     const auto left_by = [&](const RichText& sentence) {
@@ -166,7 +166,7 @@ void draw_head(Frame& frame, WeightedSumState& state) {
         if (state.chosen.order == 0) std::sort(state.shown.begin(), state.shown.end());
     }
     if (state.chosen.form == 1 || !no_ribbons(sum).empty()) return draw_bars(frame, sum, state);
-    const auto& [ends, names] = rows_of_head(frame, sum);
+    const auto& [ends, names] = ends_of_head(frame, sum);
     draw_ribbon_sum(frame,
                     {sum, state.shown, names, std::max({ends.value, ends.product, ends.sum})},
                     state.ribbons);

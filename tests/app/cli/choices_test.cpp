@@ -13,10 +13,6 @@ using namespace attend::test;
 
 namespace {
 
-bool has(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
-
 /// Some of the workspaces, in their order.
 void check_workspaces(const Json& row) {
     CAPTURE(row.dump());

@@ -21,10 +21,6 @@ std::string said(const Arguments& arguments) {
     return run.err;
 }
 
-bool has(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
-
 /// One line of messages that begins with the place.
 void check_said_once(const std::string& text, const std::string& place) {
     CHECK_MESSAGE(text.starts_with("attend: " + place), text);

@@ -12,6 +12,10 @@ namespace attend::test {
 using Json = nlohmann::json;
 using Arguments = std::vector<std::string>;
 
+inline bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
 /// How a run of the executable ended and what it wrote.
 struct Run {
     int code = -1;  // the exit code, or -1 if a signal ended it

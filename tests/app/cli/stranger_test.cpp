@@ -28,10 +28,6 @@ std::string refused(const Arguments& arguments) {
     return run.err;
 }
 
-bool has(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
-
 }  // namespace
 
 TEST_CASE("control bytes of a stranger's document do not reach the terminal") {

@@ -30,13 +30,6 @@ void quit(ProgramDriver& p) {
     p.gui().frames(3);
 }
 
-void answer(ProgramDriver& p, const std::string& button) {
-    p.gui().click("question/" + button);
-    p.gui().frames(3);
-}
-
-std::string sentence_of(ProgramDriver& p) { return p.store().document().choices.sentence; }
-
 unsigned mode_of(const std::filesystem::path& path) {
     struct stat status = {};
     REQUIRE_MESSAGE(::stat(path.c_str(), &status) == 0, path.string());
@@ -61,11 +54,11 @@ TEST_CASE("what stands nowhere but in the window is not left unasked") {
         change_sentence(p, "Nothing is lost");
         quit(p);
         CHECK_FALSE(p.program().done());
-        answer(p, "Cancel");
+        p.answer("Cancel");
         CHECK_FALSE(p.program().done());
-        CHECK(sentence_of(p) == "Nothing is lost");
+        CHECK(p.sentence() == "Nothing is lost");
         quit(p);
-        answer(p, "Leave anyway");
+        p.answer("Leave anyway");
         CHECK(p.program().done());
         p.program().finish();
         CHECK_FALSE(has_rescue(folder));  // it was given up
@@ -79,7 +72,7 @@ TEST_CASE("what cannot be kept can be saved as a file, and then the window close
     change_sentence(p, "Nothing is lost");
     break_state_folder(folder);
     quit(p);
-    answer(p, "Save as…");
+    p.answer("Save as…");
     CHECK_FALSE(p.program().done());
     REQUIRE(p.gui().has("file/name"));
     p.gui().click("file/name");
@@ -125,7 +118,7 @@ TEST_CASE("a signal's end rescues what cannot be kept, and the next start offers
     {
         ProgramDriver p(folder);  // still broken: it stays where it is
         p.gui().frames(3);
-        answer(p, "Ask again later");
+        p.answer("Ask again later");
         CHECK_FALSE(p.gui().has("question/Open it here"));
         change_sentence(p, "Something else");
         p.program().finish();
@@ -134,10 +127,10 @@ TEST_CASE("a signal's end rescues what cannot be kept, and the next start offers
     mend_state_folder(folder);
     ProgramDriver p(folder);
     p.gui().frames(3);
-    answer(p, "Keep it as a file");
+    p.answer("Keep it as a file");
     CHECK(mode_of(folder.path() / "state" / "set_aside.attend") == 0600);
-    answer(p, "Open it here");
-    CHECK(sentence_of(p) == "Something else");
+    p.answer("Open it here");
+    CHECK(p.sentence() == "Something else");
     CHECK_FALSE(has_rescue(folder));
     CHECK_FALSE(std::filesystem::exists(folder.path() / "rescue" / "session-1.json"));
     REQUIRE(p.program().settings().recent.size() == 1);

@@ -28,14 +28,6 @@ void leave_two(const TemporaryFolder& folder, const std::function<void(ProgramDr
     end(second);
 }
 
-std::string sentence_of(ProgramDriver& p) { return p.store().document().choices.sentence; }
-
-void answer(ProgramDriver& p, const std::string& button) {
-    p.gui().frames(3);
-    p.gui().click("question/" + button);
-    p.gui().frames(3);
-}
-
 /// The sentences of the files that were put aside.
 std::vector<std::string> put_aside(ProgramDriver& p) {
     std::vector<std::string> sentences;
@@ -56,10 +48,10 @@ TEST_CASE("on a full disk a rescue is asked about again until it is safe") {
     {
         ProgramDriver p(folder);
         const SmallDisk disk(200);
-        answer(p, "Start anew");
+        p.answer("Start anew");
         p.gui().frames(two_seconds);
         CHECK(p.gui().has("question/Start anew"));
-        answer(p, "Start anew");
+        p.answer("Start anew");
         CHECK(p.program().settings().recent.empty());
         p.program().finish();
     }
@@ -67,9 +59,9 @@ TEST_CASE("on a full disk a rescue is asked about again until it is safe") {
         ProgramDriver p(folder);
         {
             const SmallDisk disk(200);
-            answer(p, "Start anew");
+            p.answer("Start anew");
         }
-        answer(p, "Start anew");  // there is room again
+        p.answer("Start anew");  // there is room again
         CHECK(put_aside(p) == std::vector<std::string>{"Nothing is lost"});
         p.program().finish();
     }
@@ -83,10 +75,10 @@ TEST_CASE("of two windows that were killed, the work of both is offered") {
     const TemporaryFolder folder;
     leave_two(folder, [](ProgramDriver&) {});
     ProgramDriver p(folder);
-    answer(p, "Restore it");
-    CHECK(sentence_of(p) == "The work of the first");
-    answer(p, "Keep it as a file");
-    CHECK(sentence_of(p) == "The work of the first");
+    p.answer("Restore it");
+    CHECK(p.sentence() == "The work of the first");
+    p.answer("Keep it as a file");
+    CHECK(p.sentence() == "The work of the first");
     CHECK(put_aside(p) == std::vector<std::string>{"The work of the second"});
     p.gui().frames(two_seconds);
     p.program().finish();
@@ -100,19 +92,19 @@ TEST_CASE("of two windows that were closed, the second one's work can be opened 
     leave_two(folder, [](ProgramDriver& p) { p.program().finish(); });
     {
         ProgramDriver p(folder);
-        CHECK(sentence_of(p) == "The work of the first");
+        CHECK(p.sentence() == "The work of the first");
         p.gui().frames(two_seconds);  // not answered: kept
         p.program().finish();
     }
     ProgramDriver p(folder);
     {
         const SmallDisk disk(200);  // neither can be written: asked again
-        answer(p, "Open it here");
+        p.answer("Open it here");
         CHECK(p.gui().has("question/Open it here"));
-        CHECK(sentence_of(p) == "The work of the first");
+        CHECK(p.sentence() == "The work of the first");
     }
-    answer(p, "Open it here");
-    CHECK(sentence_of(p) == "The work of the second");
+    p.answer("Open it here");
+    CHECK(p.sentence() == "The work of the second");
     CHECK(put_aside(p) == std::vector<std::string>{"The work of the first"});
     CHECK_FALSE(p.gui().has("question/Open it here"));
 }
@@ -125,7 +117,7 @@ TEST_CASE("a window that is still open keeps what is its own") {
     ProgramDriver second(folder);
     second.gui().frames(3);
     CHECK_FALSE(second.gui().has("question/Keep it as a file"));
-    CHECK(sentence_of(second) != "The work of the first");
+    CHECK(second.sentence() != "The work of the first");
 }
 
 TEST_CASE("a signal's end keeps unsaved changes of a file, and no crash is told") {
@@ -143,14 +135,14 @@ TEST_CASE("a signal's end keeps unsaved changes of a file, and no crash is told"
         ProgramDriver p(folder);
         p.gui().frames(3);
         CHECK_FALSE(p.gui().has("question/Restore it"));
-        CHECK(sentence_of(p) == "Half a second ago");
+        CHECK(p.sentence() == "Half a second ago");
         CHECK(p.store().path() == talk);
         CHECK(p.store().modified());
         p.program().finish();
     }
     ProgramDriver p(folder, {1280, 800}, other);  // opening another file asks
-    CHECK(sentence_of(p) == "Half a second ago");
-    answer(p, "Do not save");
+    CHECK(p.sentence() == "Half a second ago");
+    p.answer("Do not save");
     CHECK(p.store().document().choices.heads == 4);
 }
 

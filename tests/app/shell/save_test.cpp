@@ -37,10 +37,6 @@ struct TwoWindows {
         p.gui().key(ImGuiMod_Ctrl | ImGuiKey_S);
         p.gui().frames(3);
     }
-    static void answer(ProgramDriver& p, const char* button) {
-        p.gui().click(std::string("question/") + button);
-        p.gui().frames(3);
-    }
 };
 
 }  // namespace
@@ -48,11 +44,11 @@ struct TwoWindows {
 TEST_CASE("the same document in two windows: the second one asks before it replaces") {
     TwoWindows windows;
     ProgramDriver& p = *windows.second;
-    TwoWindows::answer(p, "Cancel");
+    p.answer("Cancel");
     CHECK(in_file(windows.talk) == "Of the first");
     CHECK(p.store().modified());
     TwoWindows::save(p);
-    TwoWindows::answer(p, "Replace it");
+    p.answer("Replace it");
     CHECK(in_file(windows.talk) == "Of the second");
     CHECK_FALSE(p.store().modified());
     TwoWindows::change(p, "Of the second again");  // it is this window's by now
@@ -63,7 +59,7 @@ TEST_CASE("the same document in two windows: the second one asks before it repla
 TEST_CASE("the same document in two windows: a copy leaves both") {
     TwoWindows windows;
     ProgramDriver& p = *windows.second;
-    TwoWindows::answer(p, "Save a copy…");
+    p.answer("Save a copy…");
     REQUIRE(p.gui().has("file/cancel"));
     p.gui().key(ImGuiMod_Ctrl | ImGuiKey_A);
     p.gui().type("copy");
@@ -106,7 +102,7 @@ TEST_CASE("a file that changed while the program was closed asks, too") {
     CHECK(p.store().document().choices.sentence == "Mine");
     TwoWindows::save(p);
     CHECK(in_file(talk) == "Of a colleague");
-    TwoWindows::answer(p, "Replace it");
+    p.answer("Replace it");
     CHECK(in_file(talk) == "Mine");
 }
 
@@ -130,7 +126,7 @@ TEST_CASE(
     TwoWindows::change(p, "Mine");
     read_again("Of another one");
     CHECK(sentence() == "Mine");
-    TwoWindows::answer(p, "Do not save");
+    p.answer("Do not save");
     CHECK(sentence() == "Of another one");
 }
 

@@ -14,8 +14,6 @@ Saved piped() {
     return saved;
 }
 
-std::string sentence_of(ProgramDriver& p) { return p.store().document().choices.sentence; }
-
 }  // namespace
 
 TEST_CASE(
@@ -24,7 +22,7 @@ TEST_CASE(
     {
         ProgramDriver p(folder, {1280, 800}, piped());
         p.gui().frames(3);
-        CHECK(sentence_of(p) == "Out of a pipe");
+        CHECK(p.sentence() == "Out of a pipe");
         CHECK(p.store().document().choices.heads == 3);
         CHECK(p.store().path().empty());
         CHECK(p.store().modified());
@@ -33,7 +31,7 @@ TEST_CASE(
         p.program().finish();
     }
     ProgramDriver again(folder);
-    CHECK(sentence_of(again) == "Out of a pipe");
+    CHECK(again.sentence() == "Out of a pipe");
     CHECK(again.store().modified());
 }
 
@@ -48,11 +46,11 @@ TEST_CASE("what is unsaved is asked about before a document without a file takes
     }
     ProgramDriver p(folder, {1280, 800}, piped());
     p.gui().frames(3);
-    CHECK(sentence_of(p) == "Mine");
+    CHECK(p.sentence() == "Mine");
     REQUIRE(p.gui().has("question/Do not save"));
     p.gui().click("question/Do not save");
     p.gui().frames(3);
-    CHECK(sentence_of(p) == "Out of a pipe");
+    CHECK(p.sentence() == "Out of a pipe");
 }
 
 TEST_CASE("after a crash a document without a file waits for the answer") {
@@ -68,5 +66,5 @@ TEST_CASE("after a crash a document without a file waits for the answer") {
     REQUIRE(p.gui().has("question/Open the document instead"));
     p.gui().click("question/Open the document instead");
     p.gui().frames(3);
-    CHECK(sentence_of(p) == "Out of a pipe");
+    CHECK(p.sentence() == "Out of a pipe");
 }

@@ -23,7 +23,7 @@ std::string words(int count) {
 }
 
 /// Frames until nothing runs. None of them does more than it may.
-void settle(Store& store) {
+void settle_in_time(Store& store) {
     do {
         frame(store);
         CHECK(store.computation().done_in_frame() <= Computation::most_in_frame);
@@ -32,7 +32,7 @@ void settle(Store& store) {
     frame(store);
 }
 
-void type(Store& store, const std::string& text) {
+void type_more(Store& store, const std::string& text) {
     frame(store, false, [&](Document& draft) { draft.choices.sentence += text; });
     CHECK(store.computation().done_in_frame() <= Computation::most_in_frame);
 }
@@ -53,13 +53,13 @@ TEST_CASE("no frame does more than it may, however wide, long or deep the docume
         CAPTURE(saved.document.choices.sentence.substr(0, 20));
         CAPTURE(saved.document.choices.layers);
         Store store(saved);
-        settle(store);
+        settle_in_time(store);
         REQUIRE(store.computation().problem() == "");
         REQUIRE(store.computation().scene());
         const std::size_t tokens = store.computation().scene()->x.tokens.size();
-        for (const char* key : {" ", "l", "a", "t", "e"}) type(store, key);
+        for (const char* key : {" ", "l", "a", "t", "e"}) type_more(store, key);
         CHECK(store.computation().scene());  // the last result stays while the next is computed
-        settle(store);
+        settle_in_time(store);
         CHECK_FALSE(store.computation().stale());
         CHECK(store.computation().scene()->x.tokens.size() == tokens + 1);
     }
@@ -67,13 +67,13 @@ TEST_CASE("no frame does more than it may, however wide, long or deep the docume
 
 TEST_CASE("a text whose matrices do not fit is refused, and shorter again is computed") {
     Store store(random_vectors("a b"));
-    settle(store);
-    type(store, words(400'000));
-    settle(store);
+    settle_in_time(store);
+    type_more(store, words(400'000));
+    settle_in_time(store);
     CHECK(store.computation().problem().find("which this machine has left") != std::string::npos);
     CHECK(store.computation().scene()->x.tokens.size() == 2);
     store.undo();
-    settle(store);
+    settle_in_time(store);
     CHECK(store.computation().problem() == "");
     CHECK_FALSE(store.computation().stale());
 }
@@ -87,21 +87,21 @@ TEST_CASE("edits follow their words into a scene that is built in a job, as one 
     saved.document.choices.set(random_width, 2);
     saved.document.edits[path].cells[{1502, 1}] = Scalar(7);
     Store store(saved);
-    settle(store);
+    settle_in_time(store);
     REQUIRE(store.computation().problem() == "");
     const auto row = [&] { return store.document().edits.at(path).cells.begin()->first.row; };
     frame(store, false, [](Document& draft) { draft.choices.sentence.erase(0, 6); });
-    settle(store);
+    settle_in_time(store);
     CHECK(store.document().choices.sentence.starts_with("w "));
     CHECK(row() == 1501);
     CHECK_FALSE(store.computation().stale());
     CHECK(store.computation().evaluation()->value(path)(1501, 1) == Scalar(7));
     CHECK(store.history().size() == 2);
     store.undo();
-    settle(store);
+    settle_in_time(store);
     CHECK(row() == 1502);
     store.redo();
-    settle(store);
+    settle_in_time(store);
     CHECK(row() == 1501);
 
     // Two changes before the first is computed are one step; undone at once, nothing remains.
@@ -110,13 +110,13 @@ TEST_CASE("edits follow their words into a scene that is built in a job, as one 
     };
     frame(store, false, leave_out_first);
     frame(store, false, leave_out_first);
-    settle(store);
+    settle_in_time(store);
     CHECK(row() == 1499);
     CHECK(store.history().size() == 3);
     frame(store, false, leave_out_first);
     store.undo();
     CHECK(row() == 1499);
-    settle(store);
+    settle_in_time(store);
     CHECK(row() == 1499);
     CHECK_FALSE(store.computation().stale());
 }

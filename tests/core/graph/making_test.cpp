@@ -57,47 +57,47 @@ std::shared_ptr<const Graph> attention(const Matrix& x, Index seen, Index& rows,
     return graph;
 }
 
-const auto no_edits = std::make_shared<const Edits>();
+const auto nothing_edited = std::make_shared<const Edits>();
 
 }  // namespace
 
 TEST_CASE("of a longer text the new rows are made, where tokens look back alone") {
     const Matrix x = Matrix::Random(9, 4);
     Index rows = 0;
-    const Evaluation before = evaluate(attention(x.topRows(7), 1, rows), no_edits);
+    const Evaluation before = evaluate(attention(x.topRows(7), 1, rows), nothing_edited);
     CHECK(rows == 7);
-    const Evaluation longer = evaluate(attention(x, 1, rows), no_edits, before);
+    const Evaluation longer = evaluate(attention(x, 1, rows), nothing_edited, before);
     CHECK(rows == 9);
     CHECK(longer.value("doubled").isApprox(
-        evaluate(attention(x, 1, rows), no_edits).value("doubled"), Scalar(1e-5)));
+        evaluate(attention(x, 1, rows), nothing_edited).value("doubled"), Scalar(1e-5)));
     rows = 0;
-    evaluate(attention(x.topRows(5), 1, rows), no_edits, longer);
+    evaluate(attention(x.topRows(5), 1, rows), nothing_edited, longer);
     CHECK(rows == 0);
     Matrix changed = x;
     changed.row(6).setOnes();
-    evaluate(attention(changed, 1, rows), no_edits, longer);
+    evaluate(attention(changed, 1, rows), nothing_edited, longer);
     CHECK(rows == 3);
 }
 
 TEST_CASE("rows that see what is new are made again") {
     const Matrix x = Matrix::Random(9, 4);
     Index rows = 0;
-    const Evaluation before = evaluate(attention(x.topRows(7), 2, rows), no_edits);
+    const Evaluation before = evaluate(attention(x.topRows(7), 2, rows), nothing_edited);
     rows = 0;
-    evaluate(attention(x, 2, rows), no_edits, before);
+    evaluate(attention(x, 2, rows), nothing_edited, before);
     CHECK(rows == 3);  // the seventh token sees the eighth
-    const Evaluation both_ways = evaluate(attention(x.topRows(7), 9, rows), no_edits);
+    const Evaluation both_ways = evaluate(attention(x.topRows(7), 9, rows), nothing_edited);
     rows = 0;
-    evaluate(attention(x, 9, rows), no_edits, both_ways);
+    evaluate(attention(x, 9, rows), nothing_edited, both_ways);
     CHECK(rows == 9);
 }
 
 TEST_CASE("where everything is kept nothing depends on what was there before, not even rounding") {
     const Matrix x = Matrix::Random(9, 4);
     Index rows = 0;
-    const Evaluation before = evaluate(attention(x.topRows(7), 1, rows, false), no_edits);
+    const Evaluation before = evaluate(attention(x.topRows(7), 1, rows, false), nothing_edited);
     rows = 0;
-    const Evaluation longer = evaluate(attention(x, 1, rows, false), no_edits, before);
+    const Evaluation longer = evaluate(attention(x, 1, rows, false), nothing_edited, before);
     CHECK(rows == 9);
     CHECK(longer.values[longer.graph->at("scores")] != nullptr);
 }
@@ -106,8 +106,8 @@ TEST_CASE(
     "what passes on the way to many rows is made some at a time, and is what it would be kept") {
     const Matrix x = Matrix::Random(300, 4);
     Index rows = 0;
-    const Evaluation kept = evaluate(attention(x, 1, rows, false), no_edits),
-                     passing = evaluate(attention(x, 1, rows), no_edits);
+    const Evaluation kept = evaluate(attention(x, 1, rows, false), nothing_edited),
+                     passing = evaluate(attention(x, 1, rows), nothing_edited);
     CHECK(passing.values[passing.graph->at("masked")] == nullptr);
     for (const char* path : {"weights", "output", "masked", "scores"})
         CHECK(passing.value(path) == kept.value(path));
@@ -130,10 +130,10 @@ TEST_CASE("an edit of what passes is put into the rows that are made, and must f
 TEST_CASE("a value that is no number is not taken over by a weight of nothing") {
     Matrix x = Matrix::Random(4, 3);
     Index rows = 0;
-    const Evaluation before = evaluate(attention(x.topRows(3), 1, rows), no_edits);
+    const Evaluation before = evaluate(attention(x.topRows(3), 1, rows), nothing_edited);
     x(3, 0) = std::numeric_limits<Scalar>::quiet_NaN();
     rows = 0;
-    const Evaluation now = evaluate(attention(x, 1, rows), no_edits, before);
+    const Evaluation now = evaluate(attention(x, 1, rows), nothing_edited, before);
     CHECK(rows == 4);
     CHECK(std::isnan(now.value("output")(0, 0)));  // 0 · NaN
 }
@@ -145,7 +145,7 @@ TEST_CASE("what passes is not kept, may be asked for, and may be edited") {
     const NodeId scores = graph->at("scores"), weights = graph->at("weights");
     CHECK(graph->node(scores).on_demand);
     CHECK_FALSE(graph->node(weights).on_demand);
-    const Evaluation plain = evaluate(graph, no_edits);
+    const Evaluation plain = evaluate(graph, nothing_edited);
     CHECK(plain.values[scores] == nullptr);
     CHECK(plain.value(scores).isApprox(x * x.transpose(), Scalar(1e-5)));
     Edits edits;

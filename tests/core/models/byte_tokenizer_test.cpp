@@ -8,10 +8,12 @@
 #include "core/files/mapping.h"
 #include "core/models/split_pattern.h"
 #include "core/models/tokenizer.h"
+#include "tokens.h"
 
 // Against tokens that an independent program found: tests/references/byte_pairs.py.
 
 using namespace attend;
+using namespace attend::test;
 
 namespace {
 
@@ -33,28 +35,10 @@ ModelTokenizerPtr tokenizer_of(std::string_view name) {
     return read_tokenizer(reference(name)["tokenizer"].dump(), "tokenizer.json");
 }
 
-std::string in_figures(const std::vector<ModelToken>& tokens, bool places = true) {
-    std::string text;
-    for (const ModelToken& token : tokens) {
-        text += fmt::format("{}{}", text.empty() ? "" : " ", token.id);
-        if (places) text += fmt::format(",{},{}", token.begin, token.end);
-    }
-    return text;
-}
-
 std::string check_sum(std::string_view text) {
     std::uint32_t sum = 0x811C9DC5;
     for (const char byte : text) sum = (sum ^ static_cast<std::uint8_t>(byte)) * 0x01000193;
     return fmt::format("{:08x}", sum);
-}
-
-std::string refusal(const std::string& json) {
-    try {
-        read_tokenizer(json, "tokenizer.json");
-        return "";
-    } catch (const Error& error) {
-        return error.what();
-    }
 }
 
 std::string refusal(const Json& about, const char* key, const Json& value) {

@@ -15,7 +15,7 @@ namespace {
 constexpr std::uint32_t uint32_type = 4, text_type = 8, array_type = 9;
 
 /// An entry of each sort, two rows of 32 numbers in Q4_1 and one of two F32.
-std::string usual() {
+std::string usual_gguf() {
     std::string bytes = gguf_begin(2, 3);
     bytes += gguf_text("general.architecture") + bytes_of(text_type) + gguf_text("llama");
     bytes += gguf_text("llama.block_count") + bytes_of(uint32_type) + bytes_of<std::uint32_t>(30);
@@ -28,7 +28,7 @@ std::string usual() {
     return bytes + padded(block + block, 32) + bytes_of(1.5f) + bytes_of(-2.0f);
 }
 
-std::string refusal(const std::string& bytes) {
+std::string gguf_refusal(const std::string& bytes) {
     try {
         read_gguf(bytes, "m.gguf");
         return "";
@@ -41,7 +41,7 @@ std::string refusal(const std::string& bytes) {
 
 TEST_CASE("a GGUF file has its entries, and tensors row by row") {
     const TemporaryFolder folder;
-    const TensorFilePtr file = open_tensor_file(folder.file("m.gguf", usual()));
+    const TensorFilePtr file = open_tensor_file(folder.file("m.gguf", usual_gguf()));
     CHECK(file->about()["general.architecture"] == "llama");
     CHECK(file->about()["llama.block_count"] == 30);
     CHECK(file->about()["tokens"][1] == "Ġb");
@@ -61,38 +61,38 @@ TEST_CASE("what a GGUF file claims is refused with its place") {
     const auto has = [](const std::string& text, std::string_view part) {
         CHECK_MESSAGE(text.find(part) != std::string::npos, text);
     };
-    has(refusal("GGUF" + bytes_of<std::uint32_t>(9)), "version 9");
-    has(refusal(gguf_begin(1u << 19, 0)), "tensors announced");
-    has(refusal(gguf_begin(0, ~0ull)), "entries announced");
+    has(gguf_refusal("GGUF" + bytes_of<std::uint32_t>(9)), "version 9");
+    has(gguf_refusal(gguf_begin(1u << 19, 0)), "tensors announced");
+    has(gguf_refusal(gguf_begin(0, ~0ull)), "entries announced");
     const auto one = [](std::initializer_list<std::uint64_t> sizes, std::uint32_t type,
                         std::uint64_t offset) {
         return padded(gguf_begin(1, 0) + gguf_tensor("w", sizes, type, offset)) +
                std::string(64, '\0');
     };
-    CHECK(refusal(one({32, 3}, 3, 0)).empty());
-    has(refusal(one({32, 4}, 3, 0)), "tensor “w”");
-    has(refusal(one({32, 3}, 3, 32)), "within the file");
-    has(refusal(one({31}, 3, 0)), "a multiple of 32");
-    has(refusal(one({32}, 77, 0)), "numbers of the type 77, expected F32");
-    has(refusal(one({32}, 10, 0)), "numbers of the type Q2_K, expected F32");
-    has(refusal(one({1ull << 33, 1ull << 33}, 0, 0)), "within the file");
-    has(refusal(one({32}, 0, ~0ull)), "within the file");
+    CHECK(gguf_refusal(one({32, 3}, 3, 0)).empty());
+    has(gguf_refusal(one({32, 4}, 3, 0)), "tensor “w”");
+    has(gguf_refusal(one({32, 3}, 3, 32)), "within the file");
+    has(gguf_refusal(one({31}, 3, 0)), "a multiple of 32");
+    has(gguf_refusal(one({32}, 77, 0)), "numbers of the type 77, expected F32");
+    has(gguf_refusal(one({32}, 10, 0)), "numbers of the type Q2_K, expected F32");
+    has(gguf_refusal(one({1ull << 33, 1ull << 33}, 0, 0)), "within the file");
+    has(gguf_refusal(one({32}, 0, ~0ull)), "within the file");
     const std::string twice = gguf_text("k") + bytes_of(uint32_type) + bytes_of<std::uint32_t>(1);
-    has(refusal(gguf_begin(0, 2) + twice + twice), "a second time");
+    has(gguf_refusal(gguf_begin(0, 2) + twice + twice), "a second time");
     std::string nested = gguf_begin(0, 1) + gguf_text("k") + bytes_of(array_type);
     for (int i = 0; i < 9; ++i) nested += bytes_of(array_type) + bytes_of<std::uint64_t>(1);
-    has(refusal(nested), "three levels");
+    has(gguf_refusal(nested), "three levels");
 }
 
 TEST_CASE("any one byte of a GGUF file changed, and any end cut off: read or refused") {
-    const std::string bytes = usual();
+    const std::string bytes = usual_gguf();
     for (std::size_t i = 0; i < bytes.size(); ++i) {
-        (void)refusal(bytes.substr(0, i));
+        (void)gguf_refusal(bytes.substr(0, i));
         for (const int to : {0, 1, 7, 9, 127, 255}) {
             std::string changed = bytes;
             changed[i] = static_cast<char>(to);
-            (void)refusal(changed);
+            (void)gguf_refusal(changed);
         }
     }
-    CHECK(refusal(bytes).empty());
+    CHECK(gguf_refusal(bytes).empty());
 }

@@ -17,7 +17,7 @@ using namespace attend;
 
 namespace {
 
-std::vector<std::byte> bytes_of(const std::string& hex) {
+std::vector<std::byte> bytes_of_hex(const std::string& hex) {
     std::vector<std::byte> bytes;
     for (std::size_t i = 0; i + 1 < hex.size(); i += 2)
         bytes.push_back(static_cast<std::byte>(std::stoi(hex.substr(i, 2), nullptr, 16)));
@@ -33,7 +33,7 @@ TEST_CASE("every kind holds the numbers that its authors' program finds in it") 
     for (const NumberKind& kind : number_kinds()) {
         CAPTURE(std::string(kind.name));
         const auto& one = cases.at(std::string(kind.name));
-        const std::vector<std::byte> bytes = bytes_of(one.at("bytes"));
+        const std::vector<std::byte> bytes = bytes_of_hex(one.at("bytes"));
         std::istringstream expected(one.at("numbers").get<std::string>());
         std::vector<float> block(kind.numbers);
         std::size_t read = 0;

@@ -14,7 +14,7 @@ using namespace attend::test;
 namespace {
 
 /// Two rows of three F32, and two BF16: 1 and −2.
-std::string usual() {
+std::string usual_safetensors() {
     std::string data;
     for (const float number : {1.0f, 2.0f, 3.0f, 4.0f, 5.0f, 6.5f}) data += bytes_of(number);
     data += bytes_of<std::uint16_t>(0x3F80) + bytes_of<std::uint16_t>(0xC000);
@@ -25,7 +25,7 @@ std::string usual() {
                        data);
 }
 
-std::string refusal(const std::string& bytes) {
+std::string safetensors_refusal(const std::string& bytes) {
     try {
         read_safetensors(bytes, "m.safetensors");
         return "";
@@ -35,14 +35,14 @@ std::string refusal(const std::string& bytes) {
 }
 
 std::string refusal_of(const std::string& entries, std::size_t data = 28) {
-    return refusal(safetensors(entries, std::string(data, '\0')));
+    return safetensors_refusal(safetensors(entries, std::string(data, '\0')));
 }
 
 }  // namespace
 
 TEST_CASE("tensors of a file are its own numbers, and say where they stand") {
     const TemporaryFolder folder;
-    const TensorFilePtr file = open_tensor_file(folder.file("m.safetensors", usual()));
+    const TensorFilePtr file = open_tensor_file(folder.file("m.safetensors", usual_safetensors()));
     CHECK(file->tensors().size() == 2);  // the integers are no numbers of a model
     CHECK(file->about()["format"] == "pt");
     const Tensor& w = file->at("w", {2, 3});
@@ -61,12 +61,12 @@ TEST_CASE("a header that lies is refused with the tensor and what was expected")
     const auto has = [](const std::string& text, std::string_view part) {
         CHECK_MESSAGE(text.find(part) != std::string::npos, text);
     };
-    has(refusal("short"), "5 bytes");
-    has(refusal(bytes_of<std::uint64_t>(1u << 30) + "{}"),
+    has(safetensors_refusal("short"), "5 bytes");
+    has(safetensors_refusal(bytes_of<std::uint64_t>(1u << 30) + "{}"),
         "found a length of 1073741824 bytes, expected at most 2 bytes");
-    has(refusal(bytes_of<std::uint64_t>(10'000'001) + std::string(10'000'001, ' ')),
+    has(safetensors_refusal(bytes_of<std::uint64_t>(10'000'001) + std::string(10'000'001, ' ')),
         "found a length of 10000001 bytes, expected at most 10000000 bytes");
-    has(refusal(safetensors("[]", "")), "header");
+    has(safetensors_refusal(safetensors("[]", "")), "header");
     has(refusal_of(R"({"w":{"dtype":"F32","shape":[2,3]}})"), "no data_offsets");
     has(refusal_of(R"({"w":{"dtype":"F32","shape":[2,3],"data_offsets":[0,32]}})"),
         "within the 28 bytes of data");
@@ -94,15 +94,15 @@ TEST_CASE("tensors that overlap and numbers that are none are refused when they 
 }
 
 TEST_CASE("any one byte changed, and any end cut off: read or refused, never a crash") {
-    const std::string bytes = usual();
+    const std::string bytes = usual_safetensors();
     const TemporaryFolder folder;
     for (std::size_t i = 0; i < bytes.size(); ++i) {
-        (void)refusal(bytes.substr(0, i));
+        (void)safetensors_refusal(bytes.substr(0, i));
         for (const int to : {0, 7, 34, 57, 255}) {
             std::string changed = bytes;
             changed[i] = static_cast<char>(to);
-            (void)refusal(changed);
+            (void)safetensors_refusal(changed);
         }
     }
-    CHECK(refusal(bytes).empty());
+    CHECK(safetensors_refusal(bytes).empty());
 }

@@ -59,7 +59,7 @@ class Typed {
     Evaluation before_, fresh_;
 };
 
-constexpr double tolerance = 1e-5;
+constexpr double typing_tolerance = 1e-5;
 
 }  // namespace
 
@@ -72,14 +72,14 @@ TEST_CASE("a text that is typed has the numbers that it has at once, in every ar
               "a train left", "the train left the station"}) {
             CAPTURE(sentence);
             text.type(sentence);
-            CHECK(text.difference() < tolerance);
+            CHECK(text.difference() < typing_tolerance);
         }
         text.switch_off({1});
         text.type("the train left the station on");
-        CHECK(text.difference() < tolerance);
+        CHECK(text.difference() < typing_tolerance);
         text.switch_off({});
         text.type("the train left the station on time");
-        CHECK(text.difference() < tolerance);
+        CHECK(text.difference() < typing_tolerance);
     }
 }
 
@@ -91,11 +91,11 @@ TEST_CASE("typing goes on below numbers that were put in") {
         text.type("the train left");
         text.edit(path, {1, 0}, Scalar(0.75));
         text.type("the train left");
-        CHECK(text.difference() < tolerance);
+        CHECK(text.difference() < typing_tolerance);
         text.type("the train left the");
-        CHECK(text.difference() < tolerance);
+        CHECK(text.difference() < typing_tolerance);
         text.type("the train left the station");
-        CHECK(text.difference() < tolerance);
+        CHECK(text.difference() < typing_tolerance);
     }
 }
 

@@ -7,43 +7,28 @@
 #include "core/files/limits.h"
 #include "core/files/mapping.h"
 #include "core/models/tokenizer.h"
+#include "tokens.h"
 
 // Against tokens that an independent program found: tests/references/word_piece.py.
 
 using namespace attend;
+using namespace attend::test;
 
 namespace {
 
-Json references() {
+Json word_piece_references() {
     const Mapping file(ATTEND_SOURCE_DIR "/tests/references/word_piece.json", limits::document);
     return Json::parse(file.bytes());
 }
 
 ModelTokenizerPtr small() {
-    return read_tokenizer(references()["tokenizer"].dump(), "tokenizer.json");
-}
-
-std::string in_figures(const std::vector<ModelToken>& tokens) {
-    std::string text;
-    for (const ModelToken& token : tokens)
-        text +=
-            fmt::format("{}{},{},{}", text.empty() ? "" : " ", token.id, token.begin, token.end);
-    return text;
-}
-
-std::string refusal(const std::string& json) {
-    try {
-        read_tokenizer(json, "tokenizer.json");
-        return "";
-    } catch (const Error& error) {
-        return error.what();
-    }
+    return read_tokenizer(word_piece_references()["tokenizer"].dump(), "tokenizer.json");
 }
 
 }  // namespace
 
 TEST_CASE("a thousand nasty texts have the tokens, and the places, of the library's tokenizer") {
-    const Json all = references();
+    const Json all = word_piece_references();
     const ModelTokenizerPtr tokenizer = read_tokenizer(all["tokenizer"].dump(), "tokenizer.json");
     CHECK(all["texts"].size() == 1000);
     for (const Json& one : all["texts"]) {
@@ -80,7 +65,7 @@ TEST_CASE("what is no WordPiece tokenizer is refused with the key, what was foun
     const auto has = [](const std::string& text, std::string_view part) {
         CHECK_MESSAGE(text.find(part) != std::string::npos, text);
     };
-    Json json = references()["tokenizer"];
+    Json json = word_piece_references()["tokenizer"];
     CHECK(refusal(json.dump()).empty());
     has(refusal("{"), "tokenizer.json, line 1, column 2: found the end of the file, expected JSON");
     has(refusal("[]"), "expected an object");
@@ -101,7 +86,7 @@ TEST_CASE("what is no WordPiece tokenizer is refused with the key, what was foun
 }
 
 TEST_CASE("any byte of a tokenizer changed: read or refused, never a crash") {
-    const std::string bytes = references()["tokenizer"].dump();
+    const std::string bytes = word_piece_references()["tokenizer"].dump();
     for (std::size_t i = 0; i < bytes.size(); i += 7) {
         std::string changed = bytes;
         changed[i] = i % 2 ? '9' : '"';
@@ -111,7 +96,7 @@ TEST_CASE("any byte of a tokenizer changed: read or refused, never a crash") {
 }
 
 TEST_CASE("special tokens stand around a text as the file says, or the file is refused") {
-    Json json = references()["tokenizer"];
+    Json json = word_piece_references()["tokenizer"];
     json["post_processor"] = nullptr;
     CHECK_FALSE(read_tokenizer(json.dump(), "t.json")->encode("a").front().special);
     json["post_processor"] =

@@ -14,7 +14,7 @@ using namespace attend;
 namespace {
 
 constexpr Scalar infinity = std::numeric_limits<Scalar>::infinity(),
-                 no_number = std::numeric_limits<Scalar>::quiet_NaN();
+                 not_a_number = std::numeric_limits<Scalar>::quiet_NaN();
 /// Four units in the last place, of 1.
 const double tolerance = 4 * static_cast<double>(std::numeric_limits<Scalar>::epsilon());
 
@@ -61,14 +61,14 @@ TEST_CASE("the range of finite numbers leaves out what is none, on every process
             Scalar lowest = infinity, highest = -infinity;
             for (std::size_t i = 0; i < numbers.size(); ++i) {
                 if (i % 5 == 1) numbers[i] = i % 2 ? infinity : -infinity;
-                if (i % 7 == 3) numbers[i] = no_number;
+                if (i % 7 == 3) numbers[i] = not_a_number;
                 if (!std::isfinite(numbers[i])) continue;
                 lowest = std::min(lowest, numbers[i]), highest = std::max(highest, numbers[i]);
             }
             const simd::FiniteRange range = simd::finite_range(numbers.data(), size);
             CHECK(range.lowest == lowest);
             CHECK(range.highest == highest);
-            const std::vector<Scalar> none(numbers.size(), no_number);
+            const std::vector<Scalar> none(numbers.size(), not_a_number);
             const simd::FiniteRange empty = simd::finite_range(none.data(), size);
             CHECK(empty.lowest > empty.highest);
         }
@@ -94,7 +94,7 @@ TEST_CASE("the range of a row finds its largest number and every NaN") {
                 const auto at = static_cast<std::size_t>(place);
                 numbers[at] = 9;
                 CHECK(simd::range(numbers.data(), size).largest == Scalar(9));
-                numbers[at] = no_number;
+                numbers[at] = not_a_number;
                 CHECK(simd::range(numbers.data(), size).has_nan);
             }
     });
@@ -140,7 +140,7 @@ TEST_CASE("tanh and the logistic function, at their ends and of what is no numbe
     on_each_processor([] {
         std::vector<Scalar> numbers = sample(37);
         numbers.insert(numbers.end(),
-                       {Scalar(-200), Scalar(200), -infinity, infinity, no_number, Scalar(0)});
+                       {Scalar(-200), Scalar(200), -infinity, infinity, not_a_number, Scalar(0)});
         const auto size = static_cast<Index>(numbers.size());
         std::vector<Scalar> bent(numbers.size()), shares(numbers.size());
         simd::tanh(numbers.data(), bent.data(), size);

@@ -27,12 +27,6 @@ void draw_and_see(Frame& frame) {
     seen.moving = weights_in_motion(frame, seen.row);
 }
 
-Saved saying(const std::string& sentence, int heads = 2) {
-    Saved saved = hand_made_document(heads);
-    saved.document.choices.sentence = sentence;
-    return saved;
-}
-
 /// "The train left the station on time", in a panel as high as the window's.
 struct Attending : DrivenPanel {
     explicit Attending(Saved saved = hand_made_document(), ImVec2 size = {1600, 230})

@@ -11,12 +11,6 @@ using namespace attend;
 
 namespace {
 
-Saved saying(const std::string& sentence) {
-    Saved saved = hand_made_document(4);
-    saved.document.choices.sentence = sentence;
-    return saved;
-}
-
 /// The sentence has the keyboard; what is typed replaces all of it.
 void select_all(DrivenPanel& driver) { driver.gui.key(ImGuiMod_Ctrl | ImGuiKey_A); }
 
@@ -86,7 +80,7 @@ TEST_CASE("a tab that is pasted is a space, and the sign of a break that is type
 }
 
 TEST_CASE("the field keeps caret and keyboard where there is room for one line, too") {
-    Saved saved = saying("one two three four five six seven eight nine ten eleven twelve");
+    Saved saved = saying("one two three four five six seven eight nine ten eleven twelve", 4);
     for (const ImVec2 size : {ImVec2(500, 90), ImVec2(500, 300)}) {
         DrivenPanel driver(draw_sentence, size, saved);
         driver.gui.key(ImGuiMod_Ctrl | ImGuiKey_Home);
@@ -148,7 +142,7 @@ TEST_CASE("a second without a key ends a step") {
 }
 
 TEST_CASE("a sheet that closes gives the keyboard back to the sentence") {
-    DrivenPanel driver(draw_sentence, {1280, 800}, saying("The train"));
+    DrivenPanel driver(draw_sentence, {1280, 800}, saying("The train", 4));
     driver.gui.type("s");
     driver.store.session.overlay = "palette";
     driver.gui.frames(2);
@@ -162,7 +156,7 @@ TEST_CASE("a sheet that closes gives the keyboard back to the sentence") {
 
 TEST_CASE("a line break is a sign in the field, and a break in the text that is typed on") {
     CHECK(in_one_line("Dear,\n\nyou") == "Dear,↵↵you");
-    DrivenPanel driver(draw_sentence, {1280, 800}, saying("Dear,\n"));
+    DrivenPanel driver(draw_sentence, {1280, 800}, saying("Dear,\n", 4));
     driver.gui.type("x");
     CHECK(driver.choices().sentence == "Dear,\nx");
     driver.gui.key(ImGuiKey_Backspace);
@@ -260,7 +254,7 @@ TEST_CASE("an empty sentence says what to do and shows no old tokens") {
 TEST_CASE("of 2,000 tokens only those that are seen are made, and the chosen one is scrolled to") {
     std::string sentence;
     for (int i = 0; i < 2000; ++i) sentence += "train ";
-    Saved saved = saying(sentence);
+    Saved saved = saying(sentence, 4);
     saved.document.choices.heads = 1;
     DrivenPanel driver(draw_sentence, {900, 190}, saved);
     while (driver.store.computation().stale()) driver.gui.frame();
@@ -287,7 +281,7 @@ TEST_CASE("a paste is one step, whatever was typed before it") {
 }
 
 TEST_CASE("a megabyte is pasted without hanging, and undone") {
-    Saved saved = saying("train");
+    Saved saved = saying("train", 4);
     saved.document.choices.heads = 1;
     DrivenPanel driver(draw_sentence, {1280, 800}, saved);
     std::string text;
@@ -309,7 +303,7 @@ TEST_CASE("a megabyte is pasted without hanging, and undone") {
 }
 
 TEST_CASE("chips that fill a room do not scroll in it, whatever the scale") {
-    DrivenPanel driver(draw_sentence, {1280, 800}, saying("The train left the station on time"));
+    DrivenPanel driver(draw_sentence, {1280, 800}, saying("The train left the station on time", 4));
     Ui ui = driver.gui.ui();
     for (const float scale : {1.0f, 1.1f, 1.25f, 1.35f, 1.5f, 2.0f}) {
         ui.scale = scale;
@@ -325,7 +319,7 @@ TEST_CASE("chips that fill a room do not scroll in it, whatever the scale") {
 TEST_CASE("chips stand side by side, as large as there is room, however long a token is") {
     std::string sentence(300, 'x');
     sentence.append(" a ").append(90, 'y');
-    DrivenPanel driver(draw_sentence, {1280, 800}, saying(sentence));
+    DrivenPanel driver(draw_sentence, {1280, 800}, saying(sentence, 4));
     const Ui& ui = driver.gui.ui();
     float text = 0;
     for (const float width : {120.0f, 300.0f, 500.0f, 1000.0f}) {
