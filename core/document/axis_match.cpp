@@ -37,6 +37,31 @@ void match_middle(const Labels& a, const Labels& b, std::size_t begin, std::size
     }
 }
 
+/// Words that stand elsewhere now: what is called so once among the others of either side.
+void match_moved(const Labels& a, const Labels& b, std::vector<Index>& match) {
+    struct Found {
+        Index a = -1, b = -1;
+        bool once = true;
+    };
+    std::unordered_map<std::string_view, Found> found;
+    const auto add = [&](std::string_view label, Index Found::*side, std::size_t place) {
+        Found& here = found[label];
+        here.once &= here.*side < 0;
+        here.*side = static_cast<Index>(place);
+    };
+    std::vector<bool> taken(b.size());
+    for (const Index place : match)
+        if (place >= 0) taken[static_cast<std::size_t>(place)] = true;
+    for (std::size_t i = 0; i < a.size(); ++i)
+        if (match[i] < 0) add(a[i], &Found::a, i);
+    if (found.empty()) return;
+    for (std::size_t j = 0; j < b.size(); ++j)
+        if (!taken[j]) add(b[j], &Found::b, j);
+    for (const auto& [label, here] : found)
+        if (here.once && here.a >= 0 && here.b >= 0)
+            match[static_cast<std::size_t>(here.a)] = here.b;
+}
+
 std::vector<Index> matched_labels(const Labels& a, const Labels& b) {
     std::vector<Index> match(a.size(), -1);
     std::size_t begin = 0, end_a = a.size(), end_b = b.size();
@@ -47,6 +72,7 @@ std::vector<Index> matched_labels(const Labels& a, const Labels& b) {
     while (end_a > begin && end_b > begin && a[end_a - 1] == b[end_b - 1])
         match[--end_a] = static_cast<Index>(--end_b);
     match_middle(a, b, begin, end_a, end_b, match);
+    match_moved(a, b, match);
     return match;
 }
 
@@ -73,9 +99,16 @@ std::vector<Index> matched_rows(const Labels& a, const Labels& b) {
 /// Whether an axis counts the rows of a table: its keys, or the points of a regression.
 bool of_table(const Axis& axis) { return axis.named() && axis.counts_entries(); }
 
+constexpr const char* second_text = "token of the second text";
+bool of_second_text(const Axis& axis) { return axis.name() == second_text; }
+
 }  // namespace
 
+Axis as_second_text(const Axis& axis) { return {second_text, axis.labels()}; }
+
 std::vector<Index> matched(const Axis& before, const Axis& after) {
+    if (of_second_text(before) != of_second_text(after))
+        return std::vector<Index>(static_cast<std::size_t>(before.size()), -1);
     if (of_table(before) && of_table(after)) return matched_rows(before.labels(), after.labels());
     if (before.named() && after.named()) return matched_labels(before.labels(), after.labels());
     std::vector<Index> match(static_cast<std::size_t>(before.size()));

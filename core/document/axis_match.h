@@ -7,8 +7,13 @@
 namespace attend {
 
 /// Where each of `before`'s positions is in `after`, or -1. Named axes are matched by their labels,
-/// in order (longest common subsequence), rows of a table in any order; counted ones by number.
+/// in order (longest common subsequence), and what is called so once among the rest wherever it
+/// stands; rows of a table in any order; counted ones by number. Tokens of the second text have
+/// nothing in common with the sentence's.
 std::vector<Index> matched(const Axis& before, const Axis& after);
+
+/// A named axis, told apart from the sentence's.
+Axis as_second_text(const Axis& axis);
 
 /// The same of many matrices that share their sides: each pair of axes is matched once.
 class AxisMatches {

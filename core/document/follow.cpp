@@ -21,6 +21,19 @@ std::map<Cell, Scalar> all_cells(const Edit& edit) {
     return cells;
 }
 
+/// The sides of a node; those of the second text are told apart from the sentence's, whatever words
+/// they have in common.
+Axes sides_of(const Graph& graph, NodeId id) {
+    Axes axes = graph.node(id).axes;
+    const auto own = graph.find("x"), second = graph.find("memory");
+    if (!own || !second) return axes;
+    const Axis &first_text = graph.node(*own).axes.rows, &other = graph.node(*second).axes.rows;
+    if (!other.named() || first_text == other) return axes;
+    for (Axis* const axis : {&axes.rows, &axes.columns})
+        if (*axis == other) *axis = as_second_text(*axis);
+    return axes;
+}
+
 /// Where position `i` went; -1 too for one that was never inside.
 Index place_after(const std::vector<Index>& match, Index i) {
     return i >= 0 && i < static_cast<Index>(match.size()) ? match[static_cast<std::size_t>(i)] : -1;
@@ -98,19 +111,20 @@ Edit moved(const std::string& path, const Edit& edit, const Axes& before, const 
 }
 
 /// What of `edit` comes back; the rest, which is the same edit, and shares its numbers, where
-/// nothing does.
-Edit bring_back(const SetAsideEdit& edit, const Node* before, const Node& after,
+/// nothing does. Where its very sides are there again, all of it is its own.
+Edit bring_back(const SetAsideEdit& edit, const std::optional<Axes>& before, const Axes& after,
                 Following& result) {
-    const bool same = edit.axes == after.axes || (edit.edit.whole && !edit.axes.rows.named() &&
-                                                  edit.axes.shape() == after.shape());
+    const bool same = edit.axes == after || (edit.edit.whole && !edit.axes.rows.named() &&
+                                             edit.axes.shape() == after.shape());
     if (same && !before && !result.edits.contains(edit.path)) {
         result.edits.emplace(edit.path, edit.edit);
         result.came_back += count_of(edit.edit);
         return {};
     }
-    const Places places(edit.axes, after.axes, result.matches);
+    const Places places(edit.axes, after, result.matches);
     std::optional<Places> stayed;
-    if (before) stayed.emplace(before->axes, after.axes, result.matches);
+    if (before && (edit.axes != after || *before == after))
+        stayed.emplace(*before, after, result.matches);
     const std::map<Cell, Scalar> cells = all_cells(edit.edit);
     EditedCells rest;
     for (const auto& [cell, number] : cells) {
@@ -135,22 +149,24 @@ void bring_back(const SetAside& earlier, const Graph* before, const EditGround& 
         const bool is_here = edit->of == EditOwner() || edit->of == after.owner;
         Edit left = edit->edit;
         if (new_node && is_here)
-            left = bring_back(*edit, old_node ? &before->node(*old_node) : nullptr,
-                              after.graph->node(*new_node), result);
+            left = bring_back(*edit,
+                              old_node ? std::optional(sides_of(*before, *old_node)) : std::nullopt,
+                              sides_of(*after.graph, *new_node), result);
         if (!left.empty()) rest.push_back({edit->path, edit->axes, std::move(left), edit->of});
     }
     std::ranges::reverse(rest);
     result.waiting.insert(result.waiting.begin(), rest.begin(), rest.end());
 }
 
-/// A person who types for hours leaves no endless list behind: beside what was set aside last, so
-/// many numbers wait, and the oldest go first.
-void keep_latest(Followed& result) {
+/// A person who types for hours leaves no endless list behind: beside the `newest` edits, which one
+/// change set aside, so many numbers wait, and the oldest go first.
+void keep_latest(Followed& result, std::size_t newest) {
     constexpr std::size_t most_cells = 100'000;
     SetAside& waiting = result.waiting;
     if (waiting.empty()) return;
     std::size_t cells = 0;
-    auto first = std::prev(waiting.end());
+    auto first =
+        std::prev(waiting.end(), std::max<std::ptrdiff_t>(1, static_cast<std::ptrdiff_t>(newest)));
     while (first != waiting.begin() && (cells += count_of(std::prev(first)->edit)) <= most_cells)
         --first;
     for (auto gone = waiting.begin(); gone != first; ++gone)
@@ -213,17 +229,18 @@ Followed follow(const Edits& edits, const EditGround& before, const EditGround& 
             keep_new(path, edit, after.graph->node(*new_node).shape(), after.owner, result);
             continue;
         }
-        const Axes axes = old_node ? before.graph->node(*old_node).axes : counted_axes(edit);
+        const Axes axes = old_node ? sides_of(*before.graph, *old_node) : counted_axes(edit);
         if (!same || !old_node || !new_node) {
             set_aside(path, axes, edit, before.owner, result);
             continue;
         }
         Edit there =
-            moved(path, edit, axes, after.graph->node(*new_node).axes, after.owner, result);
+            moved(path, edit, axes, sides_of(*after.graph, *new_node), after.owner, result);
         if (!there.empty()) result.edits.emplace(path, std::move(there));
     }
+    const std::size_t newest = result.waiting.size();
     bring_back(earlier, same ? before.graph : nullptr, after, result);
-    keep_latest(result);
+    keep_latest(result, newest);
     return result;
 }
 
@@ -232,7 +249,7 @@ SetAside all_set_aside(const Edits& edits, const EditGround& of, SetAside earlie
     result.waiting = std::move(earlier);
     for (const auto& [path, edit] : edits) {
         const auto node = of.graph ? of.graph->find(path) : std::nullopt;
-        set_aside(path, node ? of.graph->node(*node).axes : counted_axes(edit), edit, of.owner,
+        set_aside(path, node ? sides_of(*of.graph, *node) : counted_axes(edit), edit, of.owner,
                   result);
     }
     return result.waiting;

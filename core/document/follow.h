@@ -28,8 +28,8 @@ struct EditGround {
 /// whole matrix whose sides changed becomes the numbers that are still there. A node that is gone,
 /// or a cell whose row or column is, is set aside; so are all of another owner. An edit of a node
 /// that only `after` has came with the change and stays. What was set aside `earlier` comes back to
-/// its owner where its row and column are there again: into cells that `before` had not, and that
-/// are not edited otherwise.
+/// its owner where its row and column are there again: into cells that `before` had not, or any if
+/// all its rows and columns are as they were, and that are not edited otherwise.
 Followed follow(const Edits& edits, const EditGround& before, const EditGround& after,
                 const SetAside& earlier = {});
 

@@ -29,18 +29,25 @@ struct OwnedEdit {
     EditOwner owner;
     const std::string* path;
     const Edit* edit;
+    const Axes* waits_for;  // until these sides are there; null: none of what is shown
     bool operator==(const OwnedEdit& other) const {
+        if (!waits_for != !other.waits_for || (waits_for && *waits_for != *other.waits_for))
+            return false;
         return owner == other.owner && *path == *other.path && *edit == *other.edit;
     }
 };
 
-/// Those of the room that is shown, and those that wait.
-std::vector<OwnedEdit> edits_of(const Saved& saved) {
+/// Those of what is shown, and those that wait: for the room or model that they are of, or, where
+/// it is the same that is `shown`, for their words.
+std::vector<OwnedEdit> edits_of(const Saved& saved, const EditOwner& shown) {
     std::vector<OwnedEdit> edits;
     const EditOwner here = owner_of(saved.document.choices);
-    for (const auto& [path, edit] : saved.document.edits) edits.push_back({here, &path, &edit});
-    for (const SetAsideEdit& aside : saved.set_aside)
-        edits.push_back({aside.of, &aside.path, &aside.edit});
+    for (const auto& [path, edit] : saved.document.edits)
+        edits.push_back({here, &path, &edit, nullptr});
+    for (const SetAsideEdit& aside : saved.set_aside) {
+        const bool for_words = aside.of == shown && here == shown;
+        edits.push_back({aside.of, &aside.path, &aside.edit, for_words ? &aside.axes : nullptr});
+    }
     return edits;
 }
 
@@ -53,7 +60,10 @@ bool same_work(const Saved& now, const Saved& then) {
         const auto same = before.find(name);
         if (same == before.end() || !(room == same->second)) return false;
     }
-    const std::vector<OwnedEdit> edits = edits_of(now), edits_before = edits_of(then);
+    // Of two that show different rooms it is not known what waits for words.
+    const EditOwner here = owner_of(now.document.choices);
+    const EditOwner shown = here == owner_of(then.document.choices) ? here : EditOwner{};
+    const std::vector<OwnedEdit> edits = edits_of(now, shown), edits_before = edits_of(then, shown);
     return std::is_permutation(edits.begin(), edits.end(), edits_before.begin(),
                                edits_before.end());
 }

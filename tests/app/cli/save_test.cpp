@@ -31,6 +31,21 @@ TEST_CASE("a document's edits stay with their tokens when the text is changed") 
     CHECK(gone.err.find("attend: 1 edited number") == 0);
 }
 
+TEST_CASE("words that are left out stay so when the text is changed, unless places are set") {
+    const TemporaryFolder folder;
+    const std::string path = (folder.path() / "a.attend").string();
+    result_of({"save", "--set", "embedding=hand_made", "--set", "sentence=one two three four",
+               "--set", "dropped=2", "--output", path});
+    const std::vector<std::string> longer{
+        "save", path, "--set", "sentence=zero one two three four", "--output", path + "2"};
+    result_of(longer);
+    CHECK(attend::load_document(path + "2").document.choices.dropped == attend::NumberList{3});
+    std::vector<std::string> set = longer;
+    set.insert(set.end(), {"--set", "dropped=1"});
+    result_of(set);
+    CHECK(attend::load_document(path + "2").document.choices.dropped == attend::NumberList{1});
+}
+
 TEST_CASE("edits that another room or text has no place for are kept in the file, and come back") {
     const TemporaryFolder folder;
     const auto path = [&](const char* name) { return (folder.path() / name).string(); };

@@ -40,6 +40,7 @@ TEST_CASE("quit and start again: everything is where it was") {
         p.open_hand_made();
         p.store().change(
             [](Document& draft) { draft.choices.sentence = "The cat sat on the mat"; });
+        p.gui().frames(2);
         p.store().session.select("head.0/weights", {3, 1});
         p.store().session.selection.query = 3;
         p.program().settings().theme = "light";

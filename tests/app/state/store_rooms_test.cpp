@@ -220,7 +220,14 @@ TEST_CASE("the same work is told from other work in any room, and the eye is no 
     SetAsideEdit aside{"x", {Axis("token", 4), Axis("dimension", 4)}, now.document.edits["x"]};
     aside.of = owner_of(now.document.choices);
     then.set_aside.push_back(aside);
-    CHECK(same_work(now, then));  // that it waits, or stands there
+    CHECK_FALSE(same_work(now, then));  // there it waits for words, and changes nothing
+    Saved elsewhere = then;
+    elsewhere.document = {};
+    elsewhere.document.choices = default_choices("lookup");
+    elsewhere.left["attention"] = {now.document.choices, {}, {}};
+    elsewhere.document.view = now.document.view;
+    now.left["lookup"] = {elsewhere.document.choices, {}, {}};
+    CHECK(same_work(now, elsewhere));  // there it waits for its room
 }
 
 TEST_CASE("where a document cannot be computed, nothing of another document or room is shown") {

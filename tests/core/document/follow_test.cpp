@@ -48,6 +48,14 @@ TEST_CASE("labels are matched in order, as many as can be") {
     CHECK(match({"the", "cat", "the", "dog"}, {"the", "dog"}) == std::vector<Index>{0, -1, -1, 1});
 }
 
+TEST_CASE("a word that stands elsewhere is the same word, unless others are called so, too") {
+    CHECK(match({"one", "two", "three"}, {"two", "one", "three"}) == std::vector<Index>{1, 0, 2});
+    CHECK(match({"a", "b", "a", "c"}, {"c", "a", "b"}) == std::vector<Index>{1, 2, -1, 0});
+    CHECK(match({"x", "a", "a"}, {"a", "a", "x"}) == std::vector<Index>{2, 0, 1});
+    CHECK(match({"a", "x", "y", "a", "z"}, {"x", "y", "z", "a", "a"}) ==
+          std::vector<Index>{-1, 0, 1, -1, 2});
+}
+
 TEST_CASE(
     "rows of a table are the same rows in any order, and one that is called otherwise stays") {
     const auto rows = [](Labels before, Labels after) {
@@ -225,4 +233,63 @@ TEST_CASE("what goes on waiting shares its numbers with what waited") {
     const Followed next = follow({}, *graph_of("three words"), *graph_of("four words"), waiting);
     REQUIRE(next.waiting.size() == 1);
     CHECK(next.waiting[0].edit.cells.shared_with(waiting[0].edit.cells));
+}
+
+TEST_CASE("where its very sides are there again an edit comes back, also beside equal words") {
+    const std::string there = "the cat sat on the mat", elsewhere = "mat the on sat cat the";
+    for (const Cell cell : {Cell{0, 1}, Cell{4, 4}, Cell{2, 5}}) {
+        const Edits edits = one("head.0/weights", cell);
+        const Followed gone = moved(edits, there, elsewhere);
+        const Followed back =
+            follow(gone.edits, *graph_of(elsewhere), *graph_of(there), gone.waiting);
+        CHECK(back.edits == edits);
+        CHECK(back.waiting.empty());
+    }
+    // A number that was put there meanwhile stays.
+    const Followed gone = moved(one("x", {0, 0}), "one two", "three");
+    const Followed back =
+        follow(one("x", {0, 0}, 9), *graph_of("one two three"), *graph_of("one two"), gone.waiting);
+    CHECK(back.edits == one("x", {0, 0}, 9));
+}
+
+TEST_CASE("edits of a second text are none of the sentence's, whatever words both have") {
+    const auto with_second = [](const std::string& second) {
+        Choices choices;
+        choices.sentence = "a dog and a cat";
+        choices.second_text = second;
+        choices.embedding = "random";
+        choices.set(random_width, 8);
+        return build_scene(choices, {}).graph;
+    };
+    const auto both = with_second("cat dog mat"), alone = with_second("");
+    for (const char* const path : {"head.0/weights", "head.0/k"}) {
+        CAPTURE(path);
+        const Edits edits = one(path, {1, 1});
+        const Followed gone = follow(edits, *both, *alone);
+        CHECK(gone.edits.empty());
+        const Followed back = follow(gone.edits, *alone, *both, gone.waiting);
+        CHECK(back.edits == edits);
+        CHECK(back.waiting.empty());
+        // Of the sentence's own they wait while another text answers.
+        const Followed other = follow(edits, *alone, *both);
+        CHECK(other.edits.empty());
+        CHECK(follow(other.edits, *both, *alone, other.waiting).edits == edits);
+    }
+    // Another second text has the same dog.
+    CHECK(follow(one("head.0/weights", {1, 1}), *both, *with_second("the dog")).edits ==
+          one("head.0/weights", {1, 1}));
+}
+
+TEST_CASE("what one change sets aside is kept, all of it") {
+    std::string many, others;
+    for (int i = 0; i < 330; ++i) {
+        many += "w" + std::to_string(i) + " ";
+        others += "v" + std::to_string(i) + " ";
+    }
+    Edits edits = one("x", {0, 0});
+    edits["head.0/weights"].whole = share(Matrix::Constant(330, 330, Scalar(1) / 330));
+    const Followed gone = moved(edits, many, others);
+    CHECK(gone.set_aside == 330 * 330 + 1);
+    CHECK(gone.forgotten == 0);
+    CHECK(gone.waiting.size() == 2);
 }
