@@ -168,6 +168,7 @@ void FileDialog::type_name(Ui& ui, std::optional<std::filesystem::path>& chosen)
             wanted = std::ranges::find_if(entries_, left)->name;
     }
     chosen = accept(wanted);
+    appearing_ = !chosen;  // a name that was refused is typed on
 }
 
 std::optional<std::filesystem::path> FileDialog::draw(Ui& ui) {

@@ -184,17 +184,6 @@ Matrix means(Inputs in, const MeasureNumbers&) {
     return column;
 }
 
-std::vector<Term> terms_of_mean(Inputs in, const MeasureNumbers&, Cell cell) {
-    const auto head = static_cast<std::size_t>(cell.row);
-    const Matrix& of_rows = *in[head];
-    const auto count = static_cast<double>(count_numbers(of_rows));
-    std::vector<Term> terms;
-    for (Index row = 0; row < of_rows.rows(); ++row)
-        if (const auto number = static_cast<double>(of_rows(row, 0)); !std::isnan(number))
-            terms.push_back({{{head, {row, 0}, number}}, number / count});
-    return terms;
-}
-
 Matrix support(Inputs in, const MeasureNumbers&) {
     return (in[0]->array() > Scalar(0)).cast<Scalar>().matrix();
 }
@@ -220,6 +209,19 @@ Matrix cosines(Inputs in, const MeasureNumbers&) {
 
 double divided(double sum, double lengths) { return lengths > 0 ? sum / lengths : 0; }
 
+void explain_mean(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell cell) {
+    const auto head = static_cast<std::size_t>(cell.row);
+    const Matrix& of_rows = *in[head];
+    for (Index row = 0; row < of_rows.rows(); ++row)
+        if (const auto number = static_cast<double>(of_rows(row, 0)); !std::isnan(number))
+            explanation.terms.push_back({{{head, {row, 0}, number}}, number});
+    const auto count = explanation.terms.size();
+    explanation.fold = Fold::function;
+    explanation.outer = {divided, static_cast<double>(count)};
+    if (count > 1)
+        explanation.steps = {fmt::format("({}) / {}", sum_in_digits(explanation.terms), count)};
+}
+
 void explain_cosine(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell cell) {
     double a_squared = 0, b_squared = 0, dot = 0;
     for (Index column = 0; column < in[0]->cols(); ++column) {
@@ -244,7 +246,7 @@ const MeasureRule mean_of_heads_rule{.name = "mean_of_heads",
                                      .formula = "mean_i {0}_i",
                                      .result = Result::per_input,
                                      .measure = means,
-                                     .terms = terms_of_mean};
+                                     .explain = explain_mean};
 
 const MeasureRule support_rule{.name = "support",
                                .formula = "1 if {0} > 0, else 0",

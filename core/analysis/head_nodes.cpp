@@ -154,6 +154,10 @@ Explanation TimesOthers::explain(Inputs inputs, const Matrix& result, Cell cell)
     const OtherRows others = times_others(*inputs[0], *inputs[1], cell);
     const auto own = static_cast<double>((*inputs[0])(cell.row, cell.column));
     explanation.steps = {fmt::format("{} / {}", digits(own), digits_after_sign(others.mean))};
+    explanation.note =
+        others.rows == 1
+            ? "the mean is the weight of the one other row that sees this key"
+            : fmt::format("the mean is over the {} other rows that see this key", others.rows);
     explanation.fold = Fold::function;
     explanation.outer = {its_times, own};
     for (Index row = 0; row < inputs[0]->rows(); ++row) {

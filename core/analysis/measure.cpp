@@ -59,6 +59,19 @@ Axes Measure::axes(InputAxes inputs) const {
     return inputs[0];
 }
 
+namespace {
+
+/// Of a row of weights: it attends to nothing, or is no shares.
+std::string why_no_number(const Matrix& weights, Index row) {
+    if (row >= weights.rows() || weights.row(row).isZero(0))
+        return "no number: nothing is left to attend to";
+    if ((weights.row(row).array() < 0).any())
+        return "no number: a weight is negative, so that the row is no shares";
+    return "no number: what it is made of has none";
+}
+
+}  // namespace
+
 Value Measure::forward(Inputs inputs) const { return share(rule_->measure(inputs, numbers_)); }
 
 Explanation Measure::explain(Inputs inputs, const Matrix& result, Cell cell) const {
@@ -67,7 +80,7 @@ Explanation Measure::explain(Inputs inputs, const Matrix& result, Cell cell) con
     explanation.result = static_cast<double>(result(cell.row, cell.column));
     explanation.fold = Fold::rule;
     if (std::isnan(explanation.result) && !rule_->explains_none) {
-        explanation.note = "no number: nothing is left to attend to";
+        explanation.note = why_no_number(*inputs[0], cell.row);
         return explanation;
     }
     if (rule_->explain) {

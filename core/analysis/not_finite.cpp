@@ -82,7 +82,7 @@ std::string not_finite_text(const Graph& graph, const NotFinite& found) {
         return fmt::format("{}[{},{}]: no value at {}: {}", node.path, found.cell.row,
                            found.cell.column, told_apart(node.axes.rows, found.cell.row),
                            no_estimate ? "no key has any weight, none is within reach"
-                                       : "nothing is left to attend to");
+                                       : "`attend explain` says why");
     return fmt::format(
         "{}[{},{}]: found {}, expected a finite number{}; what it is made from is finite, what is "
         "made from it may not be",

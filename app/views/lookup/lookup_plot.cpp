@@ -7,12 +7,24 @@
 #include "app/gui/text.h"
 #include "app/views/lookup/lookup_view.h"
 #include "app/views/lookup/temperature.h"
+#include "core/plural.h"
 
 namespace attend {
 
 namespace {
 
 constexpr std::size_t named_curves = 3;
+
+/// "Pierre overtakes", "Pierre and Andrey overtake".
+std::string overtaking(const LookUpModel& model, const ShareCurves::Crossing& crossing) {
+    const auto name = [&](std::size_t i) {
+        return std::string(model.answers[static_cast<std::size_t>(crossing.answers[i])].text);
+    };
+    const std::size_t count = crossing.answers.size();
+    if (count == 1) return name(0) + " overtakes";
+    return fmt::format("{} and {} overtake", name(0),
+                       count == 2 ? name(1) : number_in_words(count - 1) + " others");
+}
 
 struct Plot {
     const LookUpView& view;
@@ -106,8 +118,7 @@ struct Plot {
         list.AddCircleFilled(point, ui().em(0.26f), ink(theme.panel));
         list.AddCircle(point, ui().em(0.26f), ink(theme.text), 0, 1.5f * ui().hairline());
         const std::string label =
-            fmt::format("{:.3f}: {} overtakes", at.temperature,
-                        view.model.answers[static_cast<std::size_t>(at.answer)].text);
+            fmt::format("{:.3f}: {}", at.temperature, overtaking(view.model, at));
         const bool at_right = high.x - point.x > ui().em(12);
         const float beside = ui().em(at_right ? 0.4f : -0.4f);
         text({point.x + beside, low.y}, shortened(ui(), label, ui().em(14), Face::regular, 0.82f),

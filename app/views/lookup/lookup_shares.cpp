@@ -48,8 +48,12 @@ ShareCurves::Crossing bisected(const Shares& shares, double low, double high) {
     }
     const double temperature = temperature_at(high);
     const std::vector<double> at = shares.at(temperature);
-    const Index first = first_of(at);
-    return {temperature, high, at[static_cast<std::size_t>(first)], first};
+    const double most = at[static_cast<std::size_t>(first_of(at))];
+    std::vector<Index> firsts;  // which was first before is level here, too, as curves cross
+    for (std::size_t i = 0; i < at.size(); ++i)
+        if (at[i] >= most * (1 - 1e-6) && static_cast<Index>(i) != before)
+            firsts.push_back(static_cast<Index>(i));
+    return {temperature, high, most, firsts};
 }
 
 /// The first place above the present one where the first answer changes, else the last below it.

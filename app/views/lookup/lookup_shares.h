@@ -21,7 +21,7 @@ struct ShareCurves {
     /// Where another answer comes first; none where the first stays the first.
     struct Crossing {
         double temperature = 0, place = 0, share = 0;
-        Index answer = 0;  // which comes first from there on
+        std::vector<Index> answers;  // which come first from there on: several are level
     };
     std::optional<Crossing> crossing;  // above the present temperature, else below it
 };

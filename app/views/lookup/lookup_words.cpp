@@ -144,11 +144,22 @@ RichText mixed_in_words(const Scene& scene, const Evaluation& evaluation,
 /// "From τ = 0.145 on, Pierre comes first: two rows outweigh the nearest."
 RichText crossing_in_words(const Scene& scene, const LookUpModel& model,
                            const ShareCurves::Crossing& crossing) {
-    const LookUpModel::Answer& answer = model.answers[static_cast<std::size_t>(crossing.answer)];
+    const auto answer_at = [&](std::size_t i) -> const LookUpModel::Answer& {
+        return model.answers[static_cast<std::size_t>(crossing.answers[i])];
+    };
+    const LookUpModel::Answer& answer = answer_at(0);
+    const std::size_t count = crossing.answers.size();
     const bool above = crossing.temperature > scene.choices.temperature;
     RichText text{{fmt::format("From τ = {:.3f} on, ", crossing.temperature)},
-                  {std::string(answer.text), Role::output, true},
-                  {above ? " comes first" : " has come first"}};
+                  {std::string(answer.text), Role::output, true}};
+    if (count > 1) {
+        text.push_back({" and "});
+        text.push_back(count == 2 ? TextRun{std::string(answer_at(1).text), Role::output, true}
+                                  : TextRun{fmt::format("{} others", number_in_words(count - 1))});
+        text.push_back({above ? " come first, level." : " have come first, level."});
+        return text;
+    }
+    text.push_back({above ? " comes first" : " has come first"});
     text.push_back({answer.rows > 1
                         ? fmt::format(": {} rows outweigh the nearest.",
                                       number_in_words(static_cast<std::size_t>(answer.rows)))

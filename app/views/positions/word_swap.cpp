@@ -69,9 +69,10 @@ void choose_words(Frame& frame, SwapMemory& memory, int count) {
 }
 
 /// What is left of a change is how the machine rounds.
-bool is_rounding(const Swapped& swapped) {
-    return swapped.largest <= 1e-5 * std::max(swapped.largest_norm, 1e-30);
+bool is_rounding(const Swapped& swapped, double change) {
+    return change <= 1e-5 * std::max(swapped.largest_norm, 1e-30);
 }
+bool is_rounding(const Swapped& swapped) { return is_rounding(swapped, swapped.largest); }
 
 RichText verdict(const Frame& frame, const Swapped& swapped) {
     const bool same = is_rounding(swapped);
@@ -139,7 +140,7 @@ void draw_changes(Frame& frame, const Swapped& swapped, ImVec2 min, ImVec2 size)
     list.AddRectFilled({min.x, bars.base}, {min.x + bars.pitch * count, bars.base + ui.hairline()},
                        ink(ui.theme->dim_text));
     for (std::size_t i = 0; i < swapped.changes.size(); ++i) {
-        const double change = swapped.changes[i];
+        const double change = is_rounding(swapped, swapped.changes[i]) ? 0 : swapped.changes[i];
         const auto row = static_cast<Index>(i);
         const float x = min.x + static_cast<float>(i) * bars.pitch, middle = x + bars.pitch / 2,
                     top = bars.base - static_cast<float>(change / bars.most) * bars.high;

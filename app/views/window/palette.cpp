@@ -121,6 +121,7 @@ void draw_palette(Frame& frame, WindowState& state) {
     bool run = ImGui::IsKeyPressed(ImGuiKey_Enter) || ImGui::IsKeyPressed(ImGuiKey_KeypadEnter);
     if (fitting.empty() && list.note().empty()) ImGui::TextUnformatted("Nothing of that name");
     run |= draw_entries(frame.ui, fitting, state.palette_text, state.palette_chosen);
+    if (run && fitting.empty()) state.palette_refilled = true;  // what was refused is typed on
     if (run && !fitting.empty())
         take_entry(frame, state, *fitting[static_cast<std::size_t>(state.palette_chosen)]);
 }

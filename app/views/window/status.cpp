@@ -157,7 +157,7 @@ std::string status_numbers(const Scene& scene) {
     const std::string tokens =
         scene.cross ? fmt::format("{} × {} tokens", count(scene.x), count(scene.memory))
                     : count_of(count(scene.x), "token");
-    const Index d = scene.x.embedding.columns.size();
+    const Index d = scene.graph->node(scene.graph->at("x")).shape().columns;
     const std::string widths =
         scene.key_width == scene.value_width
             ? fmt::format("d_k = d_v = {}", scene.key_width)

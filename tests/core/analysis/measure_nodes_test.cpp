@@ -82,6 +82,32 @@ TEST_CASE("measures of rows: entropy, confidence, distance; none where nothing i
     CHECK(folded(cell.explanation) == doctest::Approx(cell.value).epsilon(1e-5));
 }
 
+TEST_CASE("why a row has no entropy: it attends to nothing, or its weights are no shares") {
+    Document document;
+    document.choices.embedding = "one_hot";
+    document.choices.sentence = "red cat sat";
+    document.choices.mask = "strictly_causal";
+    document.edits["head.0/weights"].cells[{2, 0}] = -0.2f;
+    const Computed computed = compute(document);
+    const NodeId entropy = computed.scene.graph->at("head.0/entropy");
+    CHECK(explain(computed.evaluation, entropy, {0, 0}).explanation.note ==
+          "no number: nothing is left to attend to");
+    CHECK(explain(computed.evaluation, entropy, {2, 0}).explanation.note ==
+          "no number: a weight is negative, so that the row is no shares");
+}
+
+TEST_CASE("the mean of a head's rows is told by the rows' numbers and their count") {
+    const Computed computed = computed_with([](Choices& c) { c.sentence = "red cat sat"; });
+    const NodeId mean = computed.scene.graph->at("entropy");
+    const ExplainedCell cell = explain(computed.evaluation, mean, {0, 0});
+    CHECK(folded(cell.explanation) == doctest::Approx(cell.value).epsilon(1e-5));
+    REQUIRE(cell.explanation.terms.size() == 3);
+    for (const Term& term : cell.explanation.terms)
+        CHECK(term.contribution ==
+              doctest::Approx(at(computed, "head.0/entropy", term.operands[0].cell.row)));
+    CHECK(cell.explanation.steps.at(0).ends_with(") / 3"));
+}
+
 TEST_CASE("scores of a head are one number; induction needs a block that stands there twice") {
     const Computed twice = computed_with([](Choices&) {});
     const Matrix& weights = twice.evaluation.value("head.0/weights");

@@ -4,36 +4,11 @@
 #include "app/views/lookup/lookup.h"
 #include "app/views/lookup/lookup_view.h"
 #include "core/workspaces/workspace.h"
-#include "support/desk.h"
+#include "look_up_panel.h"
 
 using namespace attend;
 
 namespace {
-
-Saved table_of(std::string rows, std::string query) {
-    Saved saved;
-    saved.document.choices = default_choices("lookup");
-    saved.document.choices.query = std::move(query);
-    saved.document.choices.rows = std::move(rows);
-    return saved;
-}
-
-std::string numbered(int count) {
-    std::string rows = "key,value\n";
-    for (int i = 0; i < count; ++i) rows += fmt::format("name{},answer{}\n", i, i % 7);
-    return rows;
-}
-
-/// A table of many rows is read in a job.
-struct TablePanel : DrivenPanel {
-    TablePanel(Draw part, ImVec2 size, Saved saved) : DrivenPanel(part, size, std::move(saved)) {
-        while (!store.computation().scene()) {
-            std::this_thread::sleep_for(std::chrono::milliseconds(1));
-            gui.frame();
-        }
-        finish();
-    }
-};
 
 LookUpState* state = nullptr;
 void draw_and_note(Frame& frame) {
@@ -44,7 +19,7 @@ void draw_and_note(Frame& frame) {
 }  // namespace
 
 TEST_CASE("light rows of many are told as one with their share, and a click shows them") {
-    TablePanel panel(draw_and_note, {1280, 800}, table_of(numbered(2'000), "name9"));
+    LookUpPanel panel(look_up_document("name9", many_rows(2'000)), {1280, 800}, draw_and_note);
     REQUIRE(state->rest > 0);
     CHECK(state->shown.size() + state->rest == 2'000);
     double weight = state->rest_weight;
@@ -60,7 +35,7 @@ TEST_CASE("light rows of many are told as one with their share, and a click show
 }
 
 TEST_CASE("rows are chosen with Ctrl and Shift, and Delete removes them in one step") {
-    TablePanel panel(view_drawn("lookup"), {1280, 800}, table_of(numbered(8), "name9"));
+    LookUpPanel panel(look_up_document("name9", many_rows(8)), {1280, 800}, view_drawn("lookup"));
     const auto rows = [&] { return panel.scene().table->table->rows.size(); };
     const std::size_t steps = panel.steps();
     panel.gui.hold(ImGuiMod_Ctrl, true);
@@ -86,7 +61,7 @@ TEST_CASE("rows are chosen with Ctrl and Shift, and Delete removes them in one s
 }
 
 TEST_CASE("where there is no room below the table, what follows is a page of its own") {
-    TablePanel panel(view_drawn("lookup"), {740, 360}, table_of({}, "Lama"));
+    LookUpPanel panel(look_up_document(), {740, 360}, view_drawn("lookup"));
     CHECK_FALSE(panel.gui.has("lookup/words/0"));
     panel.gui.click("lookup/page/in words");
     panel.gui.frames(2);
@@ -97,7 +72,7 @@ TEST_CASE("where there is no room below the table, what follows is a page of its
 }
 
 TEST_CASE("scores and weights stand upright beside the keys, and a click asks about them") {
-    TablePanel panel(draw_lookup_computation, {1230, 240}, table_of({}, "Lama"));
+    LookUpPanel panel(look_up_document(), {1230, 240}, draw_lookup_computation);
     const TaggedItem score = panel.gui.item("computation/scores[0,3]"),
                      weight = panel.gui.item("computation/weights[0,3]");
     CHECK(score.min.y == weight.min.y);
@@ -106,7 +81,8 @@ TEST_CASE("scores and weights stand upright beside the keys, and a click asks ab
     CHECK(panel.selection().node == "scores");
     CHECK(panel.selection().cell == Cell{0, 3});
     // Of many rows the formula of all rooms is drawn.
-    TablePanel many(draw_lookup_computation, {1230, 240}, table_of(numbered(2'000), "name9"));
+    LookUpPanel many(look_up_document("name9", many_rows(2'000)), {1230, 240},
+                     draw_lookup_computation);
     CHECK_FALSE(many.gui.has("computation/scores[0,3]"));
 }
 
@@ -146,4 +122,14 @@ TEST_CASE("on the stage the temperature is drawn along below the table") {
     panel.gui.drag("temperature/place", {60, 0});
     CHECK(panel.choices().temperature > 0.2);
     panel.store.session.presenting = false;
+}
+
+TEST_CASE("answers that are level everywhere overtake together") {
+    LookUpPanel level(look_up_document("bb", "k,v\nbb,1st\nbx,2nd\nbx,3rd\nbx,2nd\nbx,3rd\n"));
+    const ShareCurves together =
+        share_curves(level.choices(), level.evaluation().at(level.scene().blocks.front().scores),
+                     {}, level.model(), 97);
+    REQUIRE(together.crossing);
+    CHECK(together.crossing->answers.size() == 2);
+    CHECK(level.words().find("2nd and 3rd") != std::string::npos);
 }

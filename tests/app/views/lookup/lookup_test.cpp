@@ -10,51 +10,9 @@
 #include "app/views/parts/empty_state.h"
 #include "core/workspaces/similarity.h"
 #include "core/workspaces/workspace.h"
-#include "support/desk.h"
+#include "look_up_panel.h"
 
 using namespace attend;
-
-namespace {
-
-Saved look_up_document(std::string query = "Lama", std::string rows = {}) {
-    Saved saved;
-    saved.document.choices = default_choices("lookup");
-    saved.document.choices.query = std::move(query);
-    saved.document.choices.rows = std::move(rows);
-    return saved;
-}
-
-struct LookUpPanel : DrivenPanel {
-    explicit LookUpPanel(Saved saved = look_up_document(), ImVec2 size = {1280, 800},
-                         Draw part = view_drawn("lookup"))
-        : DrivenPanel(part, size, std::move(saved)) {
-        while (!store.computation().scene()) {
-            std::this_thread::sleep_for(std::chrono::milliseconds(1));
-            gui.frame();
-        }
-        finish();
-    }
-    LookUpModel model() { return look_up_model(scene(), evaluation()); }
-    std::string words() {
-        const ShareCurves curves = share_curves(
-            scene().choices, evaluation().at(scene().blocks.front().scores), {}, model(), 97);
-        std::string all;
-        for (const RichText& sentence : look_up_in_words(scene(), evaluation(), model(), &curves)) {
-            for (const TextRun& run : sentence) all += run.text;
-            all += "\n";
-        }
-        return all;
-    }
-    TableRow row(std::size_t at) { return scene().table->table->rows[at]; }
-};
-
-std::string many_rows(int count) {
-    std::string rows = "key,value\n";
-    for (int i = 0; i < count; ++i) rows += fmt::format("name{},answer{}\n", i, i % 7);
-    return rows;
-}
-
-}  // namespace
 
 TEST_CASE("answers are the output's columns by share, and equal values add up") {
     LookUpPanel panel;
@@ -155,7 +113,7 @@ TEST_CASE("the temperature runs from hard to uniform, and its ends are exact") {
     CHECK(curves.shares[1].back() == doctest::Approx(0.2));
     REQUIRE(curves.crossing);
     CHECK(curves.crossing->temperature == doctest::Approx(0.14485).epsilon(1e-3));
-    CHECK(curves.crossing->answer == 1);
+    CHECK(curves.crossing->answers == std::vector<Index>{1});
 }
 
 TEST_CASE("a weight set by hand stays that at every temperature") {

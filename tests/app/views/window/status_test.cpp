@@ -9,6 +9,10 @@ using namespace attend;
 TEST_CASE("the status bar says what the scene is, what happened and how much was recomputed") {
     DrivenPanel driver(draw_status, {1400, 60}, hand_made_document(4));
     CHECK(status_numbers(driver.scene()) == "7 tokens · 4 heads · d = 8, d_k = d_v = 2");
+    Saved beside = hand_made_document(1);
+    beside.document.choices.position = "one_hot";  // columns of their own: d is the width of X
+    DrivenPanel wider(draw_status, {800, 100}, beside);
+    CHECK(status_numbers(wider.scene()).find("d = 15") != std::string::npos);
     driver.store.begin_frame();
     driver.store.draft.choices.temperature = 2;
     driver.store.end_frame(false);
