@@ -67,7 +67,9 @@ struct Painter {
         const bool hidden = wide < least_numbers || room <= smallest_number_cell,
                    is_brief =
                        brief && (brief->loses_figures ? hidden : wide < std::min(wished, usual));
-        const float size = std::min(wished, is_brief ? cell / brief->width : wide);
+        // ".70" is told from its neighbors without the room beside it that "0.70" needs.
+        const float brief_cell = layout.cell.x - ui.em(0.16f);
+        const float size = std::min(wished, is_brief ? brief_cell / brief->width : wide);
         if (size < least_numbers) return;
         room += is_brief ? brief_cells : 0;
         // They fade in quickly: a number that is half seen is not read from the last row.

@@ -7,6 +7,7 @@
 #include "app/gui/heatmap.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/weight_row.h"
+#include "core/analysis/row_sums.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -33,7 +34,7 @@ Attended attended_anew(const Frame& frame, Index query) {
         total += weight, least = std::min(least, weight);
     }
     row.even = 1 / static_cast<double>(std::max<std::size_t>(row.seen(), 1));
-    row.shares = least >= 0 && std::abs(total - 1) < 0.005;
+    row.shares = least >= 0 && is_one(total);
     const bool beside_wall = workspace(frame.room()).many_heads && row.given.size() > many;
     row.arcs = keys_with_arcs(row.given, beside_wall ? most_beside_wall : row.given.size());
     return row;

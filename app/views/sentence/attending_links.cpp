@@ -30,15 +30,19 @@ ArcSource source_of(const AttendingStage& stage, float high) {
             high};
 }
 
-/// To what lies beyond the edges: where that is said.
+/// To what lies beyond the edges, where that is said; the chosen key has an arc of its own there.
 void add_beyond(const AttendingStage& stage, const ArcSource& source, const ChipsInPlace& chips,
                 std::vector<ArcTarget>& targets) {
     const BeyondEdges beyond = beyond_edges(stage, chips, stage.shown);
     const float inward = rest_width(stage.frame.ui, chips) / 2;
-    if (is_told(beyond.left) && source.middle > chips.low)
-        targets.push_back({-1, chips.begin + inward, beyond.left.weight});
-    if (is_told(beyond.right) && source.middle < chips.high)
-        targets.push_back({-1, chips.end - inward, beyond.right.weight});
+    const auto add = [&](const BeyondEdge& edge, float x) {
+        if (!is_told(edge)) return;
+        const double own = edge.has_key ? stage.shown_of(*stage.key) : 0;
+        targets.push_back({-1, x, edge.weight - own});
+        if (own > 0) targets.push_back({*stage.key, x, own});
+    };
+    if (source.middle > chips.low) add(beyond.left, chips.begin + inward);
+    if (source.middle < chips.high) add(beyond.right, chips.end - inward);
 }
 
 /// Arcs and the ring among the sentence's own chips.

@@ -12,6 +12,13 @@ namespace {
 
 constexpr float before_rest = 0.6f;  // em
 
+/// "3.3 of 82 %": what one of those that share it has of it.
+std::string part_of_share(std::string figure, double share) {
+    constexpr std::string_view sign = " %";
+    if (figure.ends_with(sign)) figure.resize(figure.size() - sign.size());
+    return figure + " of " + percent_text(share);
+}
+
 std::string more(std::size_t tokens) { return fmt::format("{} more", tokens); }
 
 /// The chosen key's name and share, in the place of what all beyond the edge have.
@@ -27,12 +34,10 @@ void draw_key_beyond(const AttendingStage& stage, const ChipsInPlace& chips, con
     draw_text(ui, {x, chips.from.y + chips.height / 2}, left ? arrow + name : name + arrow,
               {Face::semibold, chips.small, ui.theme->role(Role::key)}, {anchor, 0.5f});
     if (stage.room.figures == 0) return;
-    const std::string own = stage.row.figure(*stage.key);
+    std::string figures = stage.row.figure(*stage.key);
+    if (stage.row.shares && edge.tokens > 1) figures = part_of_share(figures, edge.weight);
     const TextStyle style{Face::semibold, chips.small, ui.theme->role(Role::weights)};
-    const std::string all = own + " of " + percent_text(edge.weight);
-    const bool both = stage.row.shares && edge.tokens > 1 &&
-                      measure_text(ui, all, style.face, style.size).x <= rest_width(ui, chips);
-    draw_text(ui, {x, y}, both ? all : own, style, {anchor, 0});
+    draw_text(ui, {x, y}, figures, style, {anchor, 0});
 }
 
 std::string tooltip_beyond(const AttendingStage& stage, const ChipsInPlace& chips,
@@ -95,7 +100,9 @@ bool is_told(const BeyondEdge& edge) { return edge.weight >= 0.005; }
 
 float rest_width(const Ui& ui, const ChipsInPlace& chips) {
     const std::string longest = more(chips.line->places.size()) + " ›";
-    return std::ceil(measure_text(ui, longest, Face::regular, chips.small).x);
+    return std::ceil(
+        std::max(measure_text(ui, longest, Face::regular, chips.small).x,
+                 measure_text(ui, part_of_share("0.00", 0.99), Face::semibold, chips.small).x));
 }
 
 void make_room_for_rest(const Ui& ui, ChipsInPlace& chips) {

@@ -19,8 +19,7 @@ bool is_last(const Side& side, Index place) {
     return side.tokens.size() == 1 && side.row_of(place).has_value();
 }
 
-}  // namespace
-
+/// Leaves the token at a place out of everything, or takes it in again.
 void toggle_token(Frame& frame, const ChipRow& row, Index place) {
     if (!row.may_drop || !can_edit(frame)) return;
     if (is_last(row.side, place)) return frame.store.complain(std::string(last_one) + ".");
@@ -32,6 +31,8 @@ void toggle_token(Frame& frame, const ChipRow& row, Index place) {
     else
         dropped.insert(at, number);
 }
+
+}  // namespace
 
 void draw_chip_menu(Frame& frame, const ChipRow& row, Index place) {
     if (ImGui::IsItemFocused()) {

@@ -60,8 +60,6 @@ std::optional<Index> draw_chips(Frame& frame, const ChipsInPlace& chips,
 /// Moves the query by the keyboard; whether it did.
 bool move_query(Frame& frame, const ChipRow& row);
 
-/// Leaves the token at a place out of everything, or takes it in again.
-void toggle_token(Frame& frame, const ChipRow& row, Index place);
 /// After its chip was drawn: its menu, and Delete while it has the keyboard.
 void draw_chip_menu(Frame& frame, const ChipRow& row, Index place);
 

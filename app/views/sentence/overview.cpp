@@ -47,8 +47,9 @@ float scrolled(const Ui& ui, const ChipLine& line, RowScroll& scroll, Index keep
         scroll = {};  // the same line as before this one is scrolled anew
         return 0;
     }
-    if (keep >= 0 && (scroll.kept != keep || scroll.width != line.width)) {
-        scroll.kept = keep, scroll.width = line.width;
+    if (keep >= 0 &&
+        (scroll.kept != keep || scroll.width != line.width || scroll.room != line.room)) {
+        scroll.kept = keep, scroll.width = line.width, scroll.room = line.room;
         const ChipLine::Place& place = line.places[static_cast<std::size_t>(keep)];
         const float margin = std::min(ui.em(5.5f), line.room / 4);
         if (place.x - margin < scroll.offset ||

@@ -7,9 +7,9 @@ namespace attend {
 
 /// How far a line of chips is scrolled.
 struct RowScroll {
-    float offset = 0;  // pixels
-    Index kept = -1;   // the chip that was brought into view
-    float width = 0;   // of the line then
+    float offset = 0;           // pixels
+    Index kept = -1;            // the chip that was brought into view
+    float width = 0, room = 0;  // of the line then
 };
 /// The offset, after the wheel over the window that is drawn; the chip `keep` is brought into view
 /// whenever it is another one.

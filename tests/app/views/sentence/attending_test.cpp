@@ -231,6 +231,33 @@ TEST_CASE("2,000 tokens: what is drawn is bounded, and the strip scrolls") {
     CHECK(panel.selection().query == 0);
 }
 
+TEST_CASE("a chosen key beyond the edge has an arc of its own beside that of the rest") {
+    std::string sentence;
+    for (int i = 0; i < 200; ++i) sentence += i % 3 == 0 ? "train " : "bus ";
+    Attending panel(saying(sentence, 1));
+    while (panel.store.computation().stale()) panel.gui.frame();
+    panel.gui.frames(2);
+    CHECK_FALSE(panel.gui.has("arc/199"));
+    panel.store.session.selection.node = "head.0/weights";
+    panel.store.session.selection.cell = {0, 199};
+    panel.gui.frames(2);
+    CHECK_FALSE(panel.gui.has("token/199"));
+    CHECK(panel.gui.has("arc/199"));
+}
+
+TEST_CASE("a line that gets narrower keeps its query in view") {
+    std::string sentence;
+    for (int i = 0; i < 60; ++i) sentence += i % 3 == 0 ? "train " : "bus ";
+    Attending panel(saying(sentence, 1));
+    while (panel.store.computation().stale()) panel.gui.frame();
+    panel.store.session.selection.query = 20;
+    panel.gui.frames(2);
+    REQUIRE(panel.gui.has("token/20"));
+    ImGui::GetIO().DisplaySize = {0.6f * panel.gui.item("token/20").max.x, 230};
+    panel.gui.frames(3);
+    CHECK(panel.gui.has("token/20"));
+}
+
 TEST_CASE("pieces of a word that a model cut up touch, others do not") {
     Attending panel;
     Side side;
