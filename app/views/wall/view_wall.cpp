@@ -148,39 +148,55 @@ void draw_following_legend(const Ui& ui, ImVec2 at, float end, float text) {
     ui.tag("wall/legend/follows", {at.x + gap, at.y}, {end, at.y + ui.em(1)});
 }
 
+/// Whether tiles have bars: only where rows are shares do they have an entropy.
+bool has_bars(const Wall& wall) {
+    return std::ranges::any_of(
+        wall.heads, [](const WallHead& head) { return !std::isnan(head.scores[broad_score]); });
+}
+
+/// What stands at the ends of the colors: "0", "0.998".
+std::string end_text(const ColorScale& scale, bool largest) {
+    const auto most = static_cast<double>(scale.fixed.highest);
+    const auto end = static_cast<double>(largest ? scale.fixed.highest : scale.fixed.lowest);
+    return end == 0 ? "0" : number_text(end, decimals_near(most, 2));
+}
+
 /// "0 ▮▮▮▮ 0.998": the colors of the wall, and where any has another, those of the bars.
-void draw_wall_legend(const Frame& frame, double end, bool any_follow, ImVec2 position,
-                      float width) {
+void draw_wall_legend(const Frame& frame, const Wall& wall, const ColorScale& scale,
+                      ImVec2 position, float width) {
     const Ui& ui = frame.ui;
-    const float bar = std::min(ui.em(9), width * 0.3f), zero = ui.em(0.9f),
-                text = message_size(frame, legend_text);
-    dim_line(ui, position, width, "0", text);
-    const ColorScale scale = wall_scale(frame, end, false);
+    const float text = message_size(frame, legend_text);
+    const std::string least = end_text(scale, false);
+    const float bar = std::min(ui.em(9), width * 0.3f),
+                zero = measure_text(ui, least, Face::regular, text).x + ui.em(0.4f);
+    dim_line(ui, position, width, least, text);
     color_bar(ui, scale, scale.fixed,
               {position.x + zero, std::round(position.y + ui.em(0.2f * text))}, bar);
     const float after = zero + bar + ui.em(0.5f);
     const std::string said =
-        fmt::format("{} at most · bar: how far from even", number_text(end, decimals_near(end, 2)));
+        end_text(scale, true) + " at most" + (has_bars(wall) ? " · bar: how far from even" : "");
     dim_line(ui, {position.x + after, position.y}, width - after, said, text);
     ui.tag("wall/legend", position, {position.x + width, position.y + ui.em(1)});
-    if (any_follow)
+    if (std::ranges::any_of(wall.heads, &WallHead::follows))
         draw_following_legend(
             ui, {position.x + after + measure_text(ui, said, Face::regular, text).x, position.y},
             position.x + width, text);
 }
 
 /// "0 ▮▮▮▮ 0.998" alone, in the end of the last line of chips.
-void draw_brief_legend(const Frame& frame, double end, ImVec2 position, float width) {
+void draw_brief_legend(const Frame& frame, const Wall& wall, const ColorScale& scale,
+                       ImVec2 position, float width) {
     const Ui& ui = frame.ui;
-    const std::string most = number_text(end, decimals_near(end, 2));
+    const std::string least = end_text(scale, false), most = end_text(scale, true);
     const float figure = measure_text(ui, most, Face::regular, 0.82f).x + ui.em(0.4f),
-                zero = ui.em(0.9f), bar = std::min(ui.em(6), width - figure - zero);
-    const ColorScale scale = wall_scale(frame, end, false);
+                zero = measure_text(ui, least, Face::regular, 0.82f).x + ui.em(0.4f),
+                bar = std::min(ui.em(6), width - figure - zero);
     const ImVec2 at{position.x + width - figure - bar - zero, position.y};
     const std::string said = "bar below a tile: how far from even";
     const float before = measure_text(ui, said, Face::regular, 0.82f).x + ui.em(1.2f);
-    if (at.x - before >= position.x + ui.em(1)) dim_line(ui, {at.x - before, at.y}, before, said);
-    dim_line(ui, at, zero, "0");
+    if (has_bars(wall) && at.x - before >= position.x + ui.em(1))
+        dim_line(ui, {at.x - before, at.y}, before, said);
+    dim_line(ui, at, zero, least);
     color_bar(ui, scale, scale.fixed, {at.x + zero, std::round(at.y + ui.em(0.16f))}, bar);
     dim_line(ui, {at.x + zero + bar + ui.em(0.4f), at.y}, figure, most);
     ImGui::SetCursorScreenPos(at);
@@ -233,10 +249,10 @@ float draw_wall_controls(Frame& frame, const Wall& wall, ImVec2 position, float 
 
 /// Below the tiles: where the chosen cell weighs most, and what the colors say.
 void draw_lines_below(Frame& frame, const Wall& wall, ImVec2 position, float width, float strongest,
-                      double end, bool says_colors) {
+                      const std::optional<ColorScale>& scale) {
     if (strongest > 0) draw_strongest_line(frame, wall, position, width);
-    if (end > 0 && says_colors)
-        draw_wall_legend(frame, end, std::ranges::any_of(wall.heads, &WallHead::follows),
+    if (scale)
+        draw_wall_legend(frame, wall, *scale,
                          {position.x, position.y + strongest + frame.ui.em(0.2f)}, width);
 }
 
@@ -267,13 +283,13 @@ void draw_wall_parts(Frame& frame) {
     const float foot = (brief ? 0 : legend) + below + strongest;
     // Below, the panel scrolls; on the stage nobody does.
     room.y = std::max(room.y, top + foot + ui.em(on_stage(frame) ? 1.0f : 8.0f));
-    const double end =
+    const std::optional<ColorScale> scale =
         draw_wall_tiles(frame, wall, {position.x, position.y + top}, {width, room.y - top - foot});
     draw_nothing_left(frame, wall, {position.x, position.y + top}, {width, room.y - top - foot});
     draw_lines_below(frame, wall, {position.x, position.y + room.y - foot + ui.em(0.2f)}, width,
-                     strongest, end, !brief);
-    if (brief && end > 0)
-        draw_brief_legend(frame, end, {position.x + beside.x, position.y + beside.y},
+                     strongest, brief ? std::nullopt : scale);
+    if (brief && scale)
+        draw_brief_legend(frame, wall, *scale, {position.x + beside.x, position.y + beside.y},
                           width - taken - beside.x);
     if (where == Details::below)
         draw_foot(frame, wall, {position.x, position.y + room.y - ui.em(side_high)},

@@ -16,9 +16,10 @@ ColorScale wall_scale(const Frame& frame, double end, bool has_signs);
 void draw_role_glyph(const Ui& ui, ImDrawList& list, std::size_t role, ImVec2 min, float side,
                      float alpha = 1);
 
-/// All tiles, in `room` pixels at `position`; more scroll. Returns the largest weight, where the
-/// scale of colors ends; 0 until it is known.
-double draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 room);
+/// All tiles, in `room` pixels at `position`; more scroll. Returns their scale of colors, from its
+/// one end to the other; none until it is known.
+std::optional<ColorScale> draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2 position,
+                                          ImVec2 room);
 /// Whether so many pixels have room for what each layer would say, below its column of tiles: low
 /// ones are left to these.
 bool has_lens(const Frame& frame, const Wall& wall, float height);

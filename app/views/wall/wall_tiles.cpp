@@ -98,7 +98,10 @@ class TilesOnScreen {
                           {min.x + layout_.pitch.x, min.y + layout_.pitch.y});
     }
 
-    double end() const { return picture_ ? picture_->end : 0; }
+    std::optional<ColorScale> scale() const {
+        if (!picture_ || !(picture_->end > 0)) return std::nullopt;
+        return wall_scale(frame_, picture_->end, picture_->has_signs);
+    }
 
   private:
     ImVec2 corner(std::size_t place) const {
@@ -321,7 +324,8 @@ bool has_lens(const Frame& frame, const Wall& wall, float height) {
            height >= frame.ui.em(20);
 }
 
-double draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 room) {
+std::optional<ColorScale> draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2 position,
+                                          ImVec2 room) {
     const Ui& ui = frame.ui;
     const float unit = ui.em() / 16, out = 2 * ui.hairline() + 1;
     const bool lines_named = !wall.by_cell && wall.layers > 1;
@@ -353,12 +357,12 @@ double draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 r
                       origin.x - 6 * unit);
     }
     ImGui::EndChild();
-    if (wall.by_cell) return tiles.end();
+    if (wall.by_cell) return tiles.scale();
     draw_numbers(frame, layout, {origin.x, position.y + top - unit}, true, layout.to_the_right);
     if (wall.layers > 1)
         draw_text(ui, {position.x, position.y + top - unit}, along,
                   dim_style(ui, smallest_label * larger), {0, 1});
-    return tiles.end();
+    return tiles.scale();
 }
 
 }  // namespace attend

@@ -24,6 +24,26 @@ TEST_CASE("wall: while presenting there are tiles, no scores and thresholds") {
     CHECK(panel.gui.has("wall/legend"));
 }
 
+TEST_CASE("wall: the scale of signed weights has both ends, of weights without signs one") {
+    static std::optional<ColorScale> scale;
+    const auto scale_of = [](const char* normalizer) {
+        Saved saved = hand_made_document(3);
+        saved.document.choices.layers = 2;
+        saved.document.choices.normalizer = normalizer;
+        const auto draw = [](Frame& frame) {
+            const Wall wall = look_at_wall(frame);
+            scale = draw_wall_tiles(frame, wall, ImGui::GetCursorScreenPos(), {600, 400});
+        };
+        DrivenPanel panel(draw, {700, 500}, saved);
+        panel.finish();
+        REQUIRE(scale);
+        return scale->fixed;
+    };
+    CHECK(scale_of("softmax").lowest == 0);
+    const Range signs = scale_of("none");
+    CHECK(signs.lowest == -signs.highest);
+}
+
 TEST_CASE("wall: on the stage nothing is scrolled, the tiles rather get small") {
     for (const ImVec2 size : {ImVec2{620, 260}, {420, 300}, {1280, 800}}) {
         CAPTURE(size.x);
