@@ -6,6 +6,9 @@
 
 namespace attend {
 
+namespace {
+
+/// One color over whole pixels of the window that is being drawn, below what follows.
 void fill_ground(const Ui& ui, ImVec2 min, ImVec2 max, Rgb color) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     if (ui.renderer)
@@ -13,6 +16,8 @@ void fill_ground(const Ui& ui, ImVec2 min, ImVec2 max, Rgb color) {
     else
         list.AddRectFilled(min, max, ink(color));
 }
+
+}  // namespace
 
 void fill_round_ground(const Ui& ui, ImVec2 min, ImVec2 max, Rgb color, float rounding) {
     ImDrawList& list = *ImGui::GetWindowDrawList();

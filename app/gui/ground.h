@@ -7,8 +7,6 @@ namespace attend {
 // through the font's texture as Dear ImGui's rectangles are: without a graphics card that is a
 // third of a frame.
 
-/// One color over whole pixels of the window that is being drawn, below what follows.
-void fill_ground(const Ui& ui, ImVec2 min, ImVec2 max, Rgb color);
 /// The same with round corners.
 void fill_round_ground(const Ui& ui, ImVec2 min, ImVec2 max, Rgb color, float rounding);
 

@@ -6,11 +6,16 @@
 
 namespace attend {
 
+namespace {
+
+/// Where a head stands in scene.blocks; their end where there is none.
 std::vector<Block>::const_iterator find_block(const Scene& scene, int layer, int head) {
     return std::ranges::find_if(scene.blocks, [=](const Block& block) {
         return block.layer == layer && block.head == head;
     });
 }
+
+}  // namespace
 
 const Block& block_or_first(const Scene& scene, int layer, int head) {
     const auto found = find_block(scene, layer, head);

@@ -6,8 +6,6 @@
 
 namespace attend {
 
-/// Where a head stands in scene.blocks; their end where there is none.
-std::vector<Block>::const_iterator find_block(const Scene& scene, int layer, int head);
 /// The same head, or where the scene has none such the first one.
 const Block& block_or_first(const Scene& scene, int layer, int head);
 

@@ -22,6 +22,20 @@ bool holds_numbers(const Table& table, std::size_t column) {
     return bad_cells(table, column, 1).empty();
 }
 
+/// Another table than the one before: columns of it, numbers where `numbers`, answer and are asked.
+/// Columns that were chosen stay where they are there.
+void fit_columns(Choices& choices, const Table& table, bool numbers) {
+    const auto fits = [&](std::size_t column) { return !numbers || holds_numbers(table, column); };
+    const auto chosen = columns_in(choices, table);
+    if (chosen && chosen->key != chosen->value && fits(chosen->key) && fits(chosen->value)) return;
+    std::vector<std::size_t> best;
+    for (std::size_t column = 0; column < table.columns.size(); ++column)
+        if (fits(column)) best.push_back(column);
+    if (best.size() < 2) best = {0, 1};
+    choices.key_column = column_name(table, best[0]);
+    choices.value_column = best[1] < table.columns.size() ? column_name(table, best[1]) : "1";
+}
+
 }  // namespace
 
 std::string column_name(const Table& table, std::size_t column) {
@@ -55,18 +69,6 @@ std::optional<TableColumns> columns_in(const Choices& choices, const Table& tabl
     } catch (const Error&) {
         return std::nullopt;
     }
-}
-
-void fit_columns(Choices& choices, const Table& table, bool numbers) {
-    const auto fits = [&](std::size_t column) { return !numbers || holds_numbers(table, column); };
-    const auto chosen = columns_in(choices, table);
-    if (chosen && chosen->key != chosen->value && fits(chosen->key) && fits(chosen->value)) return;
-    std::vector<std::size_t> best;
-    for (std::size_t column = 0; column < table.columns.size(); ++column)
-        if (fits(column)) best.push_back(column);
-    if (best.size() < 2) best = {0, 1};
-    choices.key_column = column_name(table, best[0]);
-    choices.value_column = best[1] < table.columns.size() ? column_name(table, best[1]) : "1";
 }
 
 namespace {

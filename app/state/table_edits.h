@@ -16,9 +16,6 @@ namespace attend {
 
 /// A column as a choice names it: by its number where another one is called the same.
 std::string column_name(const Table& table, std::size_t column);
-/// Another table than the one before: columns of it, numbers where `numbers`, answer and are asked.
-/// Columns that were chosen stay where they are there.
-void fit_columns(Choices& choices, const Table& table, bool numbers);
 /// A table by its name or file, as it stands there. Of numbers one among them is asked.
 void take_table(Choices& choices, std::string name, const Table& table, bool numbers);
 /// Cells of a spreadsheet, or CSV: one column is keys, and their values are empty. Throws Error.

@@ -77,17 +77,18 @@ constexpr std::array of_pooling{
     MadeNode{"pooling/tf_idf/weights", "pooling=tf_idf or all makes it"},
     MadeNode{"pooling/tf_idf/output", "pooling=tf_idf or all makes it"}};
 
-}  // namespace
-
-std::span<const Pooling> poolings() { return all_poolings; }
-const Pooling& pooling(std::string_view name) { return named(poolings(), "pooling", name); }
-
+/// Those that the choice asks for: none, one, or with `all` every one.
 std::vector<const Pooling*> chosen_poolings(std::string_view choice) {
     std::vector<const Pooling*> chosen;
     for (const Pooling& kind : poolings())
         if (kind.build && (choice == "all" || choice == kind.name)) chosen.push_back(&kind);
     return chosen;
 }
+
+}  // namespace
+
+std::span<const Pooling> poolings() { return all_poolings; }
+const Pooling& pooling(std::string_view name) { return named(poolings(), "pooling", name); }
 
 bool reads_corpus(std::string_view choice) {
     for (const Pooling* const kind : chosen_poolings(choice))

@@ -35,8 +35,6 @@ std::span<const Pooling> poolings();
 /// Throws Error with the nearest name.
 const Pooling& pooling(std::string_view name);
 
-/// Those that the choice asks for: none, one, or with `all` every one.
-std::vector<const Pooling*> chosen_poolings(std::string_view choice);
 /// Whether one of them counts words in other texts.
 bool reads_corpus(std::string_view choice);
 

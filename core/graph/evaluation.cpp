@@ -27,13 +27,14 @@ KnownValue completed(const Node& node, KnownValue known, const KnownValue& befor
     return known;
 }
 
-}  // namespace
-
+/// Computed anew, as far as what is known `before` does not say it.
 KnownValue known_value(const Node& node, const Edit& edit, std::vector<Value> inputs,
                        const KnownValue& before) {
     return completed(node, {node.operation, std::move(inputs), edit, nullptr, nullptr}, before,
                      [&](const std::vector<Value>& read) { return computed(node, read); });
 }
+
+}  // namespace
 
 Evaluation::Evaluation() = default;
 Evaluation::Evaluation(const Evaluation& other) = default;

@@ -27,10 +27,6 @@ struct KnownValue {
     std::vector<std::pair<OperationPtr, Edit>> through = {};
 };
 
-/// Computed anew, as far as what is known `before` does not say it.
-KnownValue known_value(const Node& node, const Edit& edit, std::vector<Value> inputs,
-                       const KnownValue& before);
-
 struct Evaluation;
 
 /// Values of nodes on demand, from one evaluation to the next. May be asked from several threads.

@@ -9,12 +9,17 @@
 
 namespace attend {
 
+namespace {
+
+/// No letter and no digit: "." or "--", but not the sign that stands for a lone space.
 bool is_signs_alone(std::string_view label) {
     const std::vector<Sign> signs = signs_of(label);
     return label != "␣" && std::none_of(signs.begin(), signs.end(), [](const Sign& sign) {
                return sign.kind == SignKind::word;
            });
 }
+
+}  // namespace
 
 std::string quoted_word(const std::string& word) {
     constexpr std::string_view begin = "“", end = "”";

@@ -7,8 +7,6 @@
 
 namespace attend {
 
-/// No letter and no digit: "." or "--", but not the sign that stands for a lone space.
-bool is_signs_alone(std::string_view label);
 /// A word in a sentence: “fox”. Signs that are in quotes because of their place stay as they are.
 std::string quoted_word(const std::string& word);
 /// A word in a sentence that has words without quotes: signs alone get them, “,”.

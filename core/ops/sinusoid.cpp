@@ -6,9 +6,14 @@
 
 namespace attend {
 
+namespace {
+
+/// 10000^(−2i/d), the angle by which a position turns pair i of the columns.
 double turn_of_pair(Index pair, Index width) {
     return std::pow(10000.0, -2 * static_cast<double>(pair) / static_cast<double>(width));
 }
+
+}  // namespace
 
 Value Sinusoid::forward(Inputs) const {
     Matrix encoding(shape().rows, shape().columns);

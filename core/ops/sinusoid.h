@@ -15,7 +15,4 @@ class Sinusoid final : public Leaf<Sinusoid> {
     std::string note(Cell cell) const;
 };
 
-/// 10000^(−2i/d), the angle by which a position turns pair i of the columns.
-double turn_of_pair(Index pair, Index width);
-
 }  // namespace attend

@@ -18,6 +18,14 @@ constexpr char32_t space_mark = U'\u00b7';  // ·
 
 bool is_space(char32_t sign) { return sign == U' ' || sign == U'\u00a0' || sign == U'\t'; }
 
+/// An n-gram as it is written: "␣l", and a space in it as "·", since it could not be seen.
+std::string gram_text(const std::u32string& gram) {
+    std::string text;
+    for (const char32_t sign : gram)
+        text += encoded(static_cast<std::int32_t>(is_space(sign) ? space_mark : sign));
+    return text;
+}
+
 }  // namespace
 
 std::u32string folded_signs(std::string_view text) {
@@ -39,13 +47,6 @@ std::vector<std::u32string> grams(const std::u32string& signs, int n) {
 }
 
 std::string gram_name(int n) { return n == 1 ? "letter" : fmt::format("{}-gram", n); }
-
-std::string gram_text(const std::u32string& gram) {
-    std::string text;
-    for (const char32_t sign : gram)
-        text += encoded(static_cast<std::int32_t>(is_space(sign) ? space_mark : sign));
-    return text;
-}
 
 std::size_t edit_distance(const std::u32string& a, const std::u32string& b) {
     std::vector<std::size_t> row(b.size() + 1);  // distances of a's first signs to b's first signs

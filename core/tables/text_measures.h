@@ -18,9 +18,6 @@ std::vector<std::u32string> grams(const std::u32string& signs, int n);
 /// What one of these is called: "2-gram", and "letter" where n is 1.
 std::string gram_name(int n);
 
-/// An n-gram as it is written: "␣l", and a space in it as "·", since it could not be seen.
-std::string gram_text(const std::u32string& gram);
-
 /// How many signs must be put in, taken out or changed to make one of the other. Levenshtein 1966.
 std::size_t edit_distance(const std::u32string& a, const std::u32string& b);
 

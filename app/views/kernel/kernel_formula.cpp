@@ -4,6 +4,9 @@
 
 namespace attend {
 
+namespace {
+
+/// The hues of f, q, k, y and α wherever they are written.
 const SymbolRoles& kernel_symbols() {
     static const SymbolRoles roles{{"f", Role::output},
                                    {"q", Role::query},
@@ -12,6 +15,8 @@ const SymbolRoles& kernel_symbols() {
                                    {"α", Role::weights}};
     return roles;
 }
+
+}  // namespace
 
 float kernel_formula_width(const Ui& ui, std::string_view markup, float size) {
     return measure_formula(ui, markup, {size, false, {}, false}).x;

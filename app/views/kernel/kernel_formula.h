@@ -5,8 +5,6 @@
 
 namespace attend {
 
-/// The hues of f, q, k, y and α wherever they are written.
-const SymbolRoles& kernel_symbols();
 /// Formula mark-up in them on one line, whose middle is at this height; `right_aligned`: it ends at
 /// `position`. Returns its width.
 float kernel_formula(const Ui& ui, ImVec2 position, std::string_view markup, float size = 1.1f,

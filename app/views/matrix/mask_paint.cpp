@@ -101,6 +101,17 @@ bool brush(const Ui& ui, ImVec2 position, float width, bool on) {
     return pressed;
 }
 
+/// Masks cells or opens them again, on the draft.
+void paint_cells(Frame& frame, std::span<const Cell> cells, bool masks) {
+    Document& draft = frame.draft();
+    if (!mask_node(frame)) draft.choices.mask = paintable_mask(draft.choices.mask);
+    for (const Cell cell : cells)
+        if (open_without_painting(frame, cell) == !masks)
+            reset_number(draft, mask_path, cell);
+        else
+            set_number(draft, mask_path, cell, masks ? 0 : 1, Numbers::zero_or_one);
+}
+
 }  // namespace
 
 bool is_paintable(const Frame& frame, const Node& node) {
@@ -124,16 +135,6 @@ bool is_open(const Frame& frame, Cell cell) {
         if (const auto painted = edit->second.cells.find(cell); painted != edit->second.cells.end())
             return painted->second != Scalar(0);
     return open_without_painting(frame, cell);
-}
-
-void paint_cells(Frame& frame, std::span<const Cell> cells, bool masks) {
-    Document& draft = frame.draft();
-    if (!mask_node(frame)) draft.choices.mask = paintable_mask(draft.choices.mask);
-    for (const Cell cell : cells)
-        if (open_without_painting(frame, cell) == !masks)
-            reset_number(draft, mask_path, cell);
-        else
-            set_number(draft, mask_path, cell, masks ? 0 : 1, Numbers::zero_or_one);
 }
 
 bool paint_with_mouse(MatrixOnScreen& matrix) {

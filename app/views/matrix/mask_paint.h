@@ -23,9 +23,6 @@ bool paints(const Frame& frame, const Node& node);
 
 /// Whether the mask lets this query attend to this key, as the draft of this frame says.
 bool is_open(const Frame& frame, Cell cell);
-/// Masks cells or opens them again, on the draft.
-void paint_cells(Frame& frame, std::span<const Cell> cells, bool masks);
-
 /// Carries a stroke on; true while one is under way.
 bool paint_with_mouse(MatrixOnScreen& matrix);
 /// While the mode is on, Enter paints the marked cells. True where Enter did.

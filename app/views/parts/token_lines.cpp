@@ -31,6 +31,12 @@ float parameter_at(float x) {
 
 constexpr float words_size = 0.92f;
 
+/// Of a token's text, relative to body text: larger where there is room.
+float text_size_at(const Ui& ui, float pitch) {
+    if (pitch >= ui.em(2.5f)) return pitch >= ui.em(3.5f) ? 1.25f : 1.1f;
+    return std::min(1.0f, std::floor(pitch / ui.em(1.2f) * 20) / 20);
+}
+
 }  // namespace
 
 std::pair<Index, Index> TokenRows::between(float low, float high) const {
@@ -86,11 +92,6 @@ void draw_token_line(ImDrawList& list, const TokenLine& line, const LineInk& loo
 }
 
 bool reached_by_keys() { return ImGui::IsItemFocused() && ImGui::GetIO().NavVisible; }
-
-float text_size_at(const Ui& ui, float pitch) {
-    if (pitch >= ui.em(2.5f)) return pitch >= ui.em(3.5f) ? 1.25f : 1.1f;
-    return std::min(1.0f, std::floor(pitch / ui.em(1.2f) * 20) / 20);
-}
 
 TokenEvents draw_token(const Ui& ui, const std::string& tag, ImVec2 edge, float width, float pitch,
                        const std::string& text, const TokenLook& look, const std::string& number) {

@@ -73,8 +73,6 @@ TokenEvents draw_token(const Ui& ui, const std::string& tag, ImVec2 edge, float 
 /// Whether the item just made has the keyboard, and somebody walks by keys: it then counts as
 /// pointed at.
 bool reached_by_keys();
-/// Of a token's text, relative to body text: larger where there is room.
-float text_size_at(const Ui& ui, float pitch);
 /// The width that the widest of these labels takes, and no more than `most`, in pixels. Only the
 /// first thousand are measured.
 float widest_label(const Ui& ui, const Axis& axis, float pitch, float most);
