@@ -28,8 +28,9 @@ std::string short_number(double number) {
 
 std::string counted(double number) {
     if (number >= 1e15) {
-        const int power = static_cast<int>(std::floor(std::log10(number) + 1e-12));
-        const double first = number / std::pow(10, power);
+        int power = static_cast<int>(std::floor(std::log10(number) + 1e-12));
+        double first = number / std::pow(10, power);
+        if (first >= 9.95) first /= 10, ++power;  // two figures would be "10"
         const std::string times = fmt::format("{:.2g}", first);
         return (times == "1" ? "" : times + " × ") + "10" + superscript(power);
     }

@@ -46,9 +46,6 @@ std::optional<NodeId> row_sums_of(const Graph& graph, NodeId weights) {
     return graph.find(graph.node(weights).path + '/' + name);
 }
 
-bool is_one(double sum) {
-    constexpr double tolerance = 1e-3;  // float32 rounding of a long row stays well below
-    return std::abs(sum - 1) <= tolerance;
-}
+bool is_one(double sum) { return std::abs(sum - 1) < 0.0005; }
 
 }  // namespace attend

@@ -13,7 +13,8 @@ void add_row_sums(Graph& graph);
 /// The node of them; nothing for a matrix that is none of weights.
 std::optional<NodeId> row_sums_of(const Graph& graph, NodeId weights);
 
-/// Whether a row's sum is 1, but for the rounding of its float32 numbers; not of NaN.
+/// Whether a row's sum is 1 in three decimals, as it is shown: the rounding of float32 numbers
+/// stays well below. Not of NaN.
 bool is_one(double sum);
 
 }  // namespace attend

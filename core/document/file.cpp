@@ -87,9 +87,17 @@ void check_view_name(const std::string& name, const std::string& where) {
                             did_you_mean(name, names)));
 }
 
-Selection read_selection(const Json& json, const std::string& where) {
+/// A row, a column, a head …
+Index whole_number(const Json& value, const std::string& place) {
+    constexpr std::uint64_t most = 1'000'000'000;
+    if (!value.is_number_unsigned() || value.get<std::uint64_t>() > most)
+        throw Error(place, kind_of(value), fmt::format("a whole number from 0 to {}", most));
+    return value.get<Index>();
+}
+
+/// `selection`: what is not said stays as it is there.
+Selection read_selection(const Json& json, const std::string& where, Selection selection) {
     expect_object(json, where);
-    Selection selection;
     for (const auto& [key, value] : json.items()) {
         const std::string place = where + ", " + key;
         if (key == "node" || key == "view") {
@@ -104,19 +112,16 @@ Selection read_selection(const Json& json, const std::string& where) {
             selection.chosen = value.get<bool>();
             continue;
         }
-        if (!value.is_number_unsigned() || value.get<std::uint64_t>() > 1'000'000'000)
-            throw Error(place, kind_of(value), "a whole number, 0 or more");
-        const Index number = value.get<Index>();
         if (key == "row")
-            selection.cell.row = number;
+            selection.cell.row = whole_number(value, place);
         else if (key == "column")
-            selection.cell.column = number;
+            selection.cell.column = whole_number(value, place);
         else if (key == "query")
-            selection.query = number;
+            selection.query = whole_number(value, place);
         else if (key == "head")
-            selection.head = static_cast<int>(number);
+            selection.head = static_cast<int>(whole_number(value, place));
         else if (key == "layer")
-            selection.layer = static_cast<int>(number);
+            selection.layer = static_cast<int>(whole_number(value, place));
         else
             throw Error(where, "the unknown key " + in_quotes(key),
                         "node, row, column, head, layer, query, view or chosen");
@@ -174,6 +179,7 @@ LeftRooms read_rooms(const Json& json, const std::string& where) {
         LeftRoom& room = rooms[name];
         try {
             room.choices = default_choices(name);
+            room.selection = first_selection(name);
         } catch (const Error& error) {
             throw Error(where + ": " + error.what());
         }
@@ -181,7 +187,7 @@ LeftRooms read_rooms(const Json& json, const std::string& where) {
             if (key == "choices")
                 read_fields(room.choices, part, choice_fields(), there + ", choices");
             else if (key == "selection")
-                room.selection = read_selection(part, there + ", selection");
+                room.selection = read_selection(part, there + ", selection", room.selection);
             else if (key == "note")
                 room.note = read_note(part, there + ", note");
             else
@@ -251,6 +257,7 @@ Saved parse_document(std::string_view text, std::string_view place) {
     check_version(json, where);
     Saved saved;
     saved.document.choices = first_choices(json, where);
+    saved.selection = first_selection(saved.document.choices.workspace);
     for (const auto& [key, value] : json.items()) {
         const std::string there = where + ", " + key;
         if (key == "choices")
@@ -264,7 +271,7 @@ Saved parse_document(std::string_view text, std::string_view place) {
         else if (key == "note")
             saved.document.note = read_note(value, there);
         else if (key == "selection")
-            saved.selection = read_selection(value, there);
+            saved.selection = read_selection(value, there, saved.selection);
         else if (key == "rooms")
             saved.left = read_rooms(value, there);
         else if (key != "attend")

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <iterator>
+
 #include "core/plural.h"
 
 namespace attend {
@@ -11,9 +13,8 @@ namespace {
 /// How many numbers of a row were put in.
 Index edited_in_row(const Edit& edit, Index row, Index columns) {
     if (edit.whole) return columns;
-    Index count = 0;
-    for (const auto& [cell, number] : edit.cells) count += cell.row == row;
-    return count;
+    const EditedCells::Map& cells = edit.cells;
+    return std::distance(cells.lower_bound({row, 0}), cells.lower_bound({row + 1, 0}));
 }
 
 }  // namespace

@@ -117,8 +117,10 @@ void find_neighbors(WordMotion& motion, const MotionRequest& request, const What
     if (also_there) motion.other->near_after = named(found[2], *table, motion.plane);
 }
 
-}  // namespace
-
+/// Why the output of a scene cannot be compared with its word vectors, as a sentence for a person;
+/// empty where it can: it has as many numbers, and they mean the same. That holds for projections
+/// `identity`, and `principal` with a W_O that leads back, in one layer or several, with or
+/// without residual connections.
 std::string output_elsewhere(const Scene& scene) {
     const Graph& graph = *scene.graph;
     const Index before = graph.node(graph.at("x")).shape().columns,
@@ -144,11 +146,13 @@ std::string output_elsewhere(const Scene& scene) {
     if (scene.choices.projection == "random")
         return "W_V is drawn at random: the output lives in a space of its own, where no word of "
                "the vocabulary stands.";
-    if (scene.choices.projection == "principal" && !scene.output_projection)
-        return "W_V turns the words to their principal axes, and no W_O turns them back: the "
-               "output lives in other coordinates than the words.";
+    if (scene.choices.projection != "identity" && !scene.output_projection)
+        return "W_V takes the words to other axes, and no W_O leads back from there: the output "
+               "lives in other coordinates than the words.";
     return {};
 }
+
+}  // namespace
 
 WordMotion move_words(const MotionRequest& request, const Progress& progress) {
     WordMotion motion;

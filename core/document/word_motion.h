@@ -10,12 +10,6 @@
 
 namespace attend {
 
-/// Why the output of a scene cannot be compared with its word vectors, as a sentence for a person;
-/// empty where it can: it has as many numbers, and they mean the same. That holds for projections
-/// `identity`, and `principal` with a W_O that leads back, in one layer or several, with or
-/// without residual connections.
-std::string output_elsewhere(const Scene& scene);
-
 /// How words move through attention: what is asked.
 struct MotionRequest {
     Computed base;
@@ -38,7 +32,9 @@ using Neighbors = std::vector<Neighbor>;
 
 /// How words move: before attention (`x`) and after it (`output`).
 struct WordMotion {
-    std::string elsewhere;  // see output_elsewhere(); unless empty, there is nothing else
+    /// Why it cannot be compared with the word vectors, as a sentence; unless empty, there is
+    /// nothing else.
+    std::string elsewhere;
     Plane plane;
     bool scene_axes = false;         // as asked; also where there is no vocabulary
     std::vector<std::string> words;  // the tokens, as typed

@@ -65,8 +65,9 @@ bool rounded_by_place(const Matrix& rounded, const std::vector<Value>& inputs) {
     return false;
 }
 
-}  // namespace
-
+/// Whether a mask tells the places of queries apart. Where queries and keys are the same tokens
+/// (`self`), all do but one that treats every pair alike, or every pair of different tokens; else
+/// all whose rows differ.
 bool tells_places_apart(const Matrix& mask, bool self) {
     if (mask.rows() < 2) return false;
     for (Index i = 0; i < mask.rows(); ++i)
@@ -74,6 +75,8 @@ bool tells_places_apart(const Matrix& mask, bool self) {
             if (mask(i, j) != (!self ? mask(0, j) : i == j ? mask(0, 0) : mask(1, 0))) return true;
     return false;
 }
+
+}  // namespace
 
 std::string order_told_by(const Scene& scene, const Evaluation& evaluation) {
     const Graph& graph = *evaluation.graph;

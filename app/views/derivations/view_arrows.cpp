@@ -103,7 +103,7 @@ void draw_pair_strips(Frame& frame, const ArrowPair& pair, float width) {
     strip(1, "k", node_strip(frame, rows[1], pair.nodes.k, pair.cell.column));
     CellStrip products;
     products.value = rows[2];
-    products.scale = own_scale(frame, largest_size({rows[2].get()}));
+    products.scale = own_scale(frame, largest_size(*rows[2]));
     products.text = [&](Index column) {
         return fmt::format("{} × {} = {}", digits(pair.q[column]), digits(pair.k[column]),
                            digits(pair.q[column] * pair.k[column]));

@@ -16,7 +16,7 @@ namespace {
 /// Products of what is nowhere negative have the colors of their factors.
 ColorScale scale_of_products(const Frame& frame, const NumberExplained& number,
                              const Matrix& products) {
-    ColorScale scale = own_scale(frame, largest_size({&products}));
+    ColorScale scale = own_scale(frame, largest_size(products));
     const auto factor = number.strips.front().node;
     if (!factor || products.minCoeff() < 0) return scale;
     const Colormap* const map = frame.coloring.of(frame.node(*factor)).map;
@@ -141,7 +141,7 @@ void draw_strips(Frame& frame, const NumberExplained& number, const TermStyle& s
         const CellStrip cells = cells_of(frame, number, i);
         if (!strip.node) {
             take_room({start.x, at.y}, {label - ui.em(0.6f), height});
-            tooltip(ui, own_scale_hint(frame, "the products", cells.scale));
+            tooltip(ui, own_scale_hint(frame, "the products", cells.scale, "of them"));
         }
         const auto column =
             cell_strip(frame, fmt::format("{}/strip/{}", style.name, i), cells, at, size);

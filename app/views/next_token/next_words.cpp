@@ -41,7 +41,8 @@ TwoShares shares_of(const NextLook& look, Index token) {
 
 /// "49142 more"
 std::string rest_text(const NextLook& look) {
-    return fmt::format("{} more", look.model.tokenizer->size() - look.listed.size());
+    return fmt::format("{} more",
+                       static_cast<std::size_t>(look.model.vocabulary.size()) - look.listed.size());
 }
 
 /// How high a line is, and how wide: all of it, the tokens' names, and its figures, the difference
@@ -118,7 +119,7 @@ void token_line(const NextLook& look, const std::string& tag, Index token, LineP
     tooltip(ui, fmt::format("{}, token {}: probability {}, rank {} of {}\nClick writes it behind "
                             "the text; right click asks why {} and not this",
                             spelled, token, number_text(guess.probability, 4), guess.rank + 1,
-                            look.model.tokenizer->size(), look.said(look.word)));
+                            look.model.vocabulary.size(), look.said(look.word)));
     ImGui::SetCursorScreenPos({min.x + width - figures, min.y});
     const bool explains = ImGui::InvisibleButton("figures", {figures, size.y});
     ui.tag(tag + "/figures");

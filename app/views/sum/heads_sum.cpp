@@ -25,7 +25,7 @@ void heads_headings(const Frame& frame, const SumColumns& columns, bool projecte
               dim_style(ui, 0.85f));
     take_room(right, {columns.right_width, ui.em(1.2f)});
     ui.tag("sum/scale");
-    tooltip(ui, own_scale_hint(frame, "these strips", shares));
+    tooltip(ui, own_scale_hint(frame, "these strips", shares, "of what the heads add here"));
     take_room(start, {columns.end, ui.em(1.2f)});
 }
 
@@ -77,7 +77,7 @@ bool draw_heads_sum(Frame& frame, const HeadsSum& sum) {
                                            sum.heads.front().segment->cols(), sum.sum->cols());
     float largest = 0;
     for (const HeadsSum::Head& head : sum.heads)
-        largest = std::max(largest, largest_size({head.share.get()}));
+        largest = std::max(largest, largest_size(*head.share));
     const ColorScale shares = own_scale(frame, largest);
     heads_headings(frame, columns, sum.projected, shares);
     const float room =
@@ -91,7 +91,7 @@ bool draw_heads_sum(Frame& frame, const HeadsSum& sum) {
     });
     CellStrip output = node_strip(frame, sum.sum, sum.output, sum.query);
     output.lit = heads.lit;
-    output.scale = own_scale(frame, largest_size({sum.sum.get()}));
+    output.scale = own_scale(frame, largest_size(*sum.sum));
     sum_bottom(
         frame, columns,
         {heads_output(frame), sum.query_name, output, &sum.sentence, ", " + end_of(output.scale)});

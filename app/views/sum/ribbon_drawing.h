@@ -51,8 +51,6 @@ struct RibbonDrawing {
     }
 };
 
-/// Whether the weights do, in the figures that are shown.
-bool adds_up_to_one(const WeightedSum& sum);
 /// Around the column that is taken apart, in a strip.
 void outline_column(const RibbonDrawing& drawing, ImVec2 min, ImVec2 size);
 /// The line that all ribbons fill, and what the weights add up to, clear of the lowest of them.

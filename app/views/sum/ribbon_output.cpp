@@ -10,6 +10,7 @@
 #include "app/views/parts/stage.h"
 #include "app/views/sum/ribbon_drawing.h"
 #include "app/views/sum/ribbon_handles.h"
+#include "core/analysis/row_sums.h"
 
 namespace attend {
 
@@ -26,10 +27,10 @@ struct Total {
 
 Total total_of(const Ui& ui, const WeightedSum& sum, float figures) {
     const std::string number = sum.total < 1e5 ? rounded_text(sum.total, 3) : typeset(sum.total);
-    const bool is_one = adds_up_to_one(sum);
-    return {"Σα = " + (is_one ? "1" : number),
-            is_one,
-            {figures * 1.12f, false, is_one ? ui.theme->text : ui.theme->warning, false}};
+    const bool one = is_one(sum.total);
+    return {"Σα = " + (one ? "1" : number),
+            one,
+            {figures * 1.12f, false, one ? ui.theme->text : ui.theme->warning, false}};
 }
 
 /// "head 2's output station" above the output; as much of it as stands clear of the ribbons.
@@ -57,10 +58,6 @@ void draw_output_heading(const RibbonDrawing& drawing, ImVec2 min) {
 
 }  // namespace
 
-bool adds_up_to_one(const WeightedSum& sum) {
-    return rounded_text(sum.total, 3) == rounded_text(1, 3);
-}
-
 bool RibbonDrawing::is_lit(const RibbonPlace& place) const {
     if (place.rows.size() != 1) return false;
     const Index key = sum().rows[place.rows.front()].key;
@@ -71,14 +68,15 @@ void outline_column(const RibbonDrawing& drawing, ImVec2 min, ImVec2 size) {
     const Ui& ui = drawing.ui();
     const float wide = size.x / static_cast<float>(drawing.sum().sum->cols()),
                 left = std::round(min.x + wide * static_cast<float>(drawing.column));
-    // Around a narrow one, so that its color is seen.
-    const float out = wide < ui.em(0.5f) ? std::round(1.5f * ui.hairline()) : 0;
-    const ImVec2 low{left - out, min.y},
+    // Around a narrow one, and longer than it: its color is seen.
+    const bool narrow = wide < ui.em(0.5f);
+    const float line = (narrow ? 1 : 2) * ui.hairline(), out = narrow ? line : 0;
+    const ImVec2 low{left - out, min.y - 2 * out},
         high{std::max(std::round(min.x + wide * static_cast<float>(drawing.column + 1)),
                       left + 2 * ui.hairline()) +
                  out,
-             min.y + size.y};
-    frame_box(ui, low, high, ui.theme->selection, 2 * ui.hairline());
+             min.y + size.y + 2 * out};
+    frame_box(ui, low, high, ui.theme->selection, line);
 }
 
 float total_height(const Ui& ui, const WeightedSum& sum, float figures) {
@@ -148,7 +146,7 @@ void draw_sum_legend(const RibbonDrawing& drawing, float top) {
     label(0, "−" + end), label(0.5f, "0"), label(1, "+" + end);
     take_room({left, top}, {wide, ui.em(1.4f)});
     ui.tag("sum/scale");
-    tooltip(ui, own_scale_hint(drawing.frame, "v and the output", drawing.scale));
+    tooltip(ui, own_scale_hint(drawing.frame, "v and the output", drawing.scale, "of this head"));
 }
 
 }  // namespace attend

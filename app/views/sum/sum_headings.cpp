@@ -151,9 +151,12 @@ void sum_headings(const Frame& frame, const SumColumns& columns, BarEnds bars,
               {columns.right + width("α v") - columns.left, ui.em(1.2f)});
     ui.tag("sum/scale");
     const bool together = scales.products == scales.sum;
-    tooltip(ui, own_scale_hint(frame, "v", scales.values) + "\n" +
-                    own_scale_hint(frame, together ? "α v and their sum" : "α v", scales.products) +
-                    (together ? "" : "\n" + own_scale_hint(frame, "their sum", scales.sum)));
+    tooltip(ui, own_scale_hint(frame, "v", scales.values, "of this head") + "\n" +
+                    own_scale_hint(frame, together ? "α v and their sum" : "α v", scales.products,
+                                   scales.whose_products) +
+                    (together ? ""
+                              : "\n" + own_scale_hint(frame, "their sum", scales.sum,
+                                                      scales.whose_products)));
     ImGui::SetCursorScreenPos({start.x, start.y + sum_headings_height(ui)});
 }
 

@@ -16,6 +16,7 @@
 #include "app/views/parts/stage.h"
 #include "app/views/sum/ribbon_drawing.h"
 #include "app/views/sum/ribbon_handles.h"
+#include "core/analysis/row_sums.h"
 #include "core/plural.h"
 
 namespace attend {
@@ -209,7 +210,7 @@ SumHeights sum_heights(const Ui& ui, const WeightedSum& sum, ImVec2 room, float 
     }
     // Shares of one are in the ribbons already, and in words above the tokens.
     const float sentence =
-        adds_up_to_one(sum)
+        is_one(sum.total)
             ? 0
             : measure_rich(ui, sum.sentence, {1, false, room.x}).y + ui.em(gap_of_sentence);
     heights.ribbons = room.y - heights.heading - heights.total - heights.legend;

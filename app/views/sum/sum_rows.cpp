@@ -46,14 +46,6 @@ CellStrip node_strip(const Frame& frame, const Evaluation& evaluation, const Val
     return strip;
 }
 
-float largest_size(std::initializer_list<const Matrix*> matrices) {
-    float largest = 0;
-    for (const Matrix* matrix : matrices)
-        if (const auto range = finite_range(*matrix))
-            largest = std::max({largest, range->highest, -range->lowest});
-    return largest;
-}
-
 ColorScale own_scale(const Frame& frame, float largest) {
     ColorScale scale = frame.coloring.vectors();
     if (frame.store.document().view.range == "fixed") return scale;
@@ -66,12 +58,13 @@ std::string end_of(const ColorScale& scale) {
     return "±" + typeset(fmt::format("{:.2g}", static_cast<double>(scale.fixed.highest)));
 }
 
-std::string own_scale_hint(const Frame& frame, std::string_view what, const ColorScale& scale) {
+std::string own_scale_hint(const Frame& frame, std::string_view what, const ColorScale& scale,
+                           std::string_view whose) {
     const View& view = frame.store.document().view;
     if (view.range == "fixed") return fmt::format("The colors of {} are on the fixed scale", what);
     const std::string end = end_of(scale).substr(std::string_view("±").size());
-    return fmt::format("{}: the colors of {} run from −{} to {}, the largest number of this head",
-                       end_of(scale), what, end, end);
+    return fmt::format("{}: the colors of {} run from −{} to {}, the largest number {}",
+                       end_of(scale), what, end, end, whose);
 }
 
 bool row_name(const Ui& ui, const RowName& name) {

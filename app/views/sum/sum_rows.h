@@ -22,15 +22,14 @@ CellStrip node_strip(const Frame& frame, const Value& value, NodeId node, Index 
 CellStrip node_strip(const Frame& frame, const Evaluation& evaluation, const Value& value,
                      NodeId node, Index row);
 
-/// The largest of all numbers, without their signs.
-float largest_size(std::initializer_list<const Matrix*> matrices);
 /// What is small beside the vectors that it was made of has colors of its own, from −largest to
 /// largest; a range fixed by hand stays.
 ColorScale own_scale(const Frame& frame, float largest);
 /// "±0.8"
 std::string end_of(const ColorScale& scale);
 /// Why: a tooltip.
-std::string own_scale_hint(const Frame& frame, std::string_view what, const ColorScale& scale);
+std::string own_scale_hint(const Frame& frame, std::string_view what, const ColorScale& scale,
+                           std::string_view whose);
 
 /// What of the sum is shown, and how: the places in the switches.
 struct SumSwitches {
@@ -46,6 +45,7 @@ void sum_switches(Frame& frame, bool of_heads, SumSwitches& shown, const std::st
 /// are compared with each other, unless each of many tokens adds so little that it would be dark.
 struct SumScales {
     ColorScale values, products, sum;
+    std::string_view whose_products;  // of whom the largest of them is
 };
 
 /// Above the columns, with the ends of the scales.

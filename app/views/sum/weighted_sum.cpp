@@ -140,8 +140,10 @@ void draw_bars(Frame& frame, const WeightedSum& sum, WeightedSumState& state) {
     const SumColumns columns =
         sum_columns(ui, width - (rows.scrolls ? ui.em(0.6f) : 0), widest_name(ui, names),
                     weight_number_width(ui, low, high), sum.sum->cols(), sum.sum->cols());
-    const SumScales scales{own_scale(frame, ends.value), own_scale(frame, ends.end_of_products()),
-                           own_scale(frame, std::max(ends.sum, ends.product))};
+    const SumScales scales{
+        own_scale(frame, ends.value), own_scale(frame, ends.end_of_products()),
+        own_scale(frame, std::max(ends.sum, ends.product)),
+        ends.product == of_head.product ? "that this head can have" : "of this row"};
     sum_headings(frame, columns, {low, high}, scales);
     const HeadSum head{frame,   state, sum,
                        columns, rows,  lit_column(frame, {sum.values, sum.output}),

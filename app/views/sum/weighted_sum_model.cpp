@@ -59,11 +59,6 @@ std::optional<Index> column_read(const Term& term, const Node& output, NodeId co
     return std::nullopt;
 }
 
-float largest_size(const Matrix& matrix) {
-    const auto range = finite_range(matrix);
-    return range ? std::max(range->highest, -range->lowest) : 0;
-}
-
 std::vector<Matrix> shares(const Evaluation& evaluation, const HeadsSum& sum) {
     const Graph& graph = *evaluation.graph;
     const Node& output = graph.node(sum.output);
@@ -102,6 +97,11 @@ RichText heads_in_words(const HeadsSum& sum) {
 }
 
 }  // namespace
+
+float largest_size(const Matrix& matrix) {
+    const auto range = finite_range(matrix);
+    return range ? std::max(range->highest, -range->lowest) : 0;
+}
 
 WeightedSum weighted_sum(const Evaluation& evaluation, const Block& block, Index query,
                          std::string_view answering) {

@@ -54,6 +54,9 @@ SumEnds sum_ends(const Evaluation& evaluation, const WeightedSum& sum, Readings&
 /// The head's, or a query's own where its weights would be hardly seen on those.
 SumEnds ends_of_row(SumEnds of_head, const WeightedSum& sum);
 
+/// The largest finite number of a matrix without its sign; 0 without any.
+float largest_size(const Matrix& matrix);
+
 /// The first of 0.001, 0.002 … 0.4, 0.5, … 1, 1.5, 2, 5, 10 that is not below `largest`; above 10
 /// that itself: where bars end.
 double round_end(double largest);

@@ -9,6 +9,7 @@
 #include "app/gui/told_labels.h"
 #include "app/views/parts/figures.h"
 #include "app/views/sum/weighted_sum_model.h"
+#include "core/analysis/row_sums.h"
 
 namespace attend {
 
@@ -104,8 +105,9 @@ struct Words {
 
     /// Weights that do not sum to 1 are no shares: said as numbers.
     RichText numbers(double total) const {
+        const bool near_one = !is_one(total) && std::abs(total - 1) < 0.005;  // else "1.00"
         RichText text{{"The weights sum to "},
-                      {number_text(total, 2), Role::weights, true},
+                      {number_text(total, near_one ? 3 : 2), Role::weights, true},
                       {": "},
                       asking(),
                       {" gets " + number_text(weight(0), 2) + " × "},
@@ -149,7 +151,7 @@ RichText weights_in_words(const std::string& query, const std::vector<std::strin
         return std::abs(weights[a]) > std::abs(weights[b]);
     });
     const bool negative = is([](double w) { return w < 0; });
-    if (negative || std::abs(total - 1) >= 0.005) return words.numbers(total);
+    if (negative || !is_one(total)) return words.numbers(total);
     if (words.order.size() == 1 || words.weight(0) >= 0.995) {
         constexpr double rounding = 1e-6;  // of weights in float32
         const bool all = words.weight(0) >= 1 - rounding;

@@ -65,9 +65,7 @@ constexpr std::array remedies{
     Remedy{"w_o", "Switch W_O on",
            "W_O leads from the heads back to the width and the space of the words",
            [](const Scene& scene) {
-               return (scene.choices.projection == "principal" ||
-                       scene.choices.projection == "identity") &&
-                      !scene.output_projection;
+               return scene.choices.projection != "random" && !scene.output_projection;
            },
            [](Choices& choices) { choices.output_projection = true; }},
     Remedy{"position", "Positions: none", "No columns for places beside the words",

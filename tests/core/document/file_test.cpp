@@ -217,8 +217,22 @@ TEST_CASE("values of the wrong kind or out of range are refused with their key")
     check_refused("{\"attend\": 1, \"choices\": []}", "choices: found a list, expected an object");
     check_refused("{\"attend\": 1, \"selection\": {\"row\": -1}}", "selection, row");
     check_refused("{\"attend\": 1, \"selection\": {\"row\": 1e30}}", "selection, row");
+    check_refused("{\"attend\": 1, \"selection\": {\"row\": 2000000000}}",
+                  "selection, row: found the number 2000000000, expected a whole number from 0 to "
+                  "1000000000");
+    check_refused("{\"attend\": 1, \"selection\": {\"rwo\": \"x\"}}", "unknown key “rwo”");
     check_refused("{\"attend\": 1, \"selection\": {\"node\": 1}}", "a node's path");
     check_refused("{\"attend\": 1, \"selection\": {\"chosen\": 1}}", "true or false");
+}
+
+TEST_CASE("a room whose document says no selection begins where the room does") {
+    const Saved saved = parse_document(
+        R"({"attend": 1, "choices": {"workspace": "kernel"},
+            "rooms": {"lookup": {"choices": {"workspace": "lookup"}}}})",
+        "a.attend");
+    CHECK(saved.selection == first_selection("kernel"));
+    CHECK(saved.left.at("lookup").selection == first_selection("lookup"));
+    CHECK(parse_document(R"({"attend": 1})", "a.attend").selection == Selection{});
 }
 
 TEST_CASE("views and color maps that do not exist are refused with the nearest name") {

@@ -82,7 +82,7 @@ TEST_CASE("where the output lives elsewhere, that is said and nothing is found")
     CHECK(why(choices).starts_with("The output has "));
     choices = choices_of("The train");
     choices.projection = "principal";
-    CHECK(why(choices).starts_with("W_V turns the words"));
+    CHECK(why(choices).starts_with("W_V takes the words to other axes"));
     choices.output_projection = true;
     CHECK(why(choices).empty());
     choices.position = "one_hot";
@@ -95,6 +95,13 @@ TEST_CASE("where the output lives elsewhere, that is said and nothing is found")
     choices.layer_norm = "none";
     choices.projection = "random";
     CHECK(why(choices).starts_with("W_V is drawn at random"));
+    choices.embedding = ATTEND_SOURCE_DIR "/tests/references/models/bert";
+    choices.projection = "model";
+    choices.layers = 1, choices.heads = 3, choices.key_width = choices.value_width = 4;
+    choices.output_projection = false;
+    CHECK(why(choices).starts_with("W_V takes the words to other axes"));
+    choices.output_projection = true;
+    CHECK(why(choices).empty());
 }
 
 TEST_CASE("with all principal axes and W_O, the output is what identity gives it to be made of") {

@@ -313,7 +313,7 @@ TEST_CASE("the scales of a head end where they end, whichever query is chosen") 
         CHECK(others.value == ends.value);
         for (const WeightedSum::Row& row : sum.rows) {
             largest = std::max(largest, row.weight);
-            product = std::max(product, largest_size({row.product.get()}));
+            product = std::max(product, largest_size(*row.product));
         }
     }
     CHECK(ends.low == 0);
