@@ -109,14 +109,16 @@ void make_room_for_rest(const Ui& ui, ChipsInPlace& chips) {
     const ChipLine& line = *chips.line;
     const float column = rest_width(ui, chips) + ui.em(before_rest);
     if (!line.scrolls() || line.room < 4 * column) return;
-    const float low = chips.from.x < chips.begin ? chips.begin + column : chips.begin,
-                high = chips.from.x + line.width > chips.end ? chips.end - column : chips.end;
+    constexpr float rounding = 1;  // of where the line is scrolled to: whole pixels
+    const float low = chips.from.x < chips.begin - rounding ? chips.begin + column : chips.begin,
+                high = chips.from.x + line.width > chips.end + rounding ? chips.end - column
+                                                                        : chips.end;
     const auto [first, last] = line.between(low - chips.from.x, high - chips.from.x);
     chips.low = low, chips.high = high;
     float from = high, to = low;  // of those that are seen whole
     for (std::size_t i = first; i < last; ++i) {
         const float left = chips.from.x + line.places[i].x, right = left + line.places[i].width;
-        if (left < low || right > high) continue;
+        if (left < low - rounding || right > high + rounding) continue;
         from = std::min(from, left), to = std::max(to, right);
     }
     if (from < to) chips.low = from, chips.high = to;

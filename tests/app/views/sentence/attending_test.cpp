@@ -258,6 +258,22 @@ TEST_CASE("a line that gets narrower keeps its query in view") {
     CHECK(panel.gui.has("token/20"));
 }
 
+TEST_CASE("the last word asks and is seen, wherever whole pixels scroll a line to") {
+    std::string sentence;
+    for (int i = 0; i < 60; ++i) sentence += i % 3 == 0 ? "train " : "bus ";
+    for (float width = 800; width < 812; ++width) {
+        CAPTURE(width);
+        Saved saved = saying(sentence, 1);
+        saved.selection.query = 59;
+        saved.selection.cell = {59, 3};
+        Attending panel(saved, {width, 230});
+        while (panel.store.computation().stale()) panel.gui.frame();
+        panel.gui.frames(2);
+        CHECK(panel.gui.has("token/59"));
+        CHECK_FALSE(panel.gui.has("rest/token/right"));
+    }
+}
+
 TEST_CASE("pieces of a word that a model cut up touch, others do not") {
     Attending panel;
     Side side;
