@@ -4,6 +4,7 @@
 #include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "app/cli/trace.h"
+#include "core/analysis/not_finite.h"
 #include "core/document/edits_json.h"
 #include "core/document/node_named.h"
 #include "core/graph/evaluate_node.h"
@@ -19,6 +20,13 @@ struct ExplainOptions {
     std::size_t limit = usual_limit;
 };
 
+/// What the number is made from; of the others of its own matrix nothing was asked.
+void say_not_finite_before(const Evaluation& evaluation, NodeId node, Cell cell) {
+    const auto found = first_not_finite(evaluation, node);
+    if (found && (found->node != node || found->cell == cell))
+        say(not_finite_text(*evaluation.graph, *found));
+}
+
 void print_explanation(const ExplainOptions& options) {
     const Cell cell = parse_cell(options.cell, "--cell");
     const Prepared prepared = prepare(options.input);
@@ -27,7 +35,7 @@ void print_explanation(const ExplainOptions& options) {
     const Graph& graph = *evaluation.graph;
     const NodeId node = graph.at(prepared.scene.graph->node(named).path);
     // Of what has no room as a whole, the rows that are asked for are made alone.
-    if (most_held_for(graph, node) <= memory_left()) say_not_finite(evaluation, node);
+    if (most_held_for(graph, node) <= memory_left()) say_not_finite_before(evaluation, node, cell);
     if (options.format == "tex") return write_result(trace_tex(explain(evaluation, node, cell)));
     const Trace traced = trace(evaluation, node, cell, options.limit);
     const std::string untold = untold_text(graph, traced, options.limit);

@@ -223,3 +223,11 @@ TEST_CASE("a cell is explained where what is made from it fails") {
     CHECK(deepest(cell).at("node") == "word_vectors");
     check_refused(explain("head.0/weights", "0,0", fails), 1, "head.0/weights: ");
 }
+
+TEST_CASE("of other numbers of the same matrix nothing is said") {
+    const Arguments masked{"--set", "mask=strictly_causal"};
+    CHECK(result_of(explain("head.0/entropy", "3,0", masked)).find("H") != std::string::npos);
+    const Run none = run_attend(explain("head.0/entropy", "0,0", masked));
+    CHECK(none.code == 0);
+    CHECK(none.out.find("nothing is left to attend to") != std::string::npos);
+}
