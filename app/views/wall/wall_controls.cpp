@@ -134,8 +134,8 @@ std::string times_text(const WallHead& head) {
 }
 
 std::string strongest_hint(const WallHead& head) {
-    const std::string here = rounded_text(head.weight, 4) + " here";
-    const auto& [rows, mean] = std::pair(head.others.rows, head.others.mean);
+    std::string here = rounded_text(head.weight, 4) + " here";
+    const auto [rows, mean] = std::pair(head.others.rows, head.others.mean);
     if (rows == 0) return here + "; no other row sees this token";
     if (!std::isfinite(mean)) return here;  // not measured yet
     const std::string given = rounded_text(mean, 4);
