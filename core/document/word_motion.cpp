@@ -118,9 +118,9 @@ void find_neighbors(WordMotion& motion, const MotionRequest& request, const What
 }
 
 /// Why the output of a scene cannot be compared with its word vectors, as a sentence for a person;
-/// empty where it can: it has as many numbers, and they mean the same. That holds for projections
-/// `identity`, and `principal` with a W_O that leads back, in one layer or several, with or
-/// without residual connections.
+/// empty where it can: it has as many numbers, and they mean the same. That holds for the
+/// projection `identity`, and for `principal` and a model's with a W_O that leads back, in one
+/// layer or several, with or without residual connections.
 std::string output_elsewhere(const Scene& scene) {
     const Graph& graph = *scene.graph;
     const Index before = graph.node(graph.at("x")).shape().columns,

@@ -129,7 +129,7 @@ void draw_row(Frame& frame, const Estimate& e, const Columns& at, const SumRow& 
     if (next.key == i) next.query.reset();  // it is no row of the validation
 }
 
-/// Of the products: two below 100, more where all of them are figure_size.
+/// Of the products: two below 100, more where all of them are small.
 int product_decimals(double largest) {
     constexpr double most = 5;
     if (largest <= 0) return 2;

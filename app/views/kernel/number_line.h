@@ -5,7 +5,7 @@
 
 namespace attend {
 
-/// Figures and words beside it, of the text\'s size.
+/// Figures and words beside it, of the text's size.
 inline constexpr float small_text = 0.82f;
 
 /// Which number stands where on a line of pixels: arithmetic only, used for drawing and pointing.

@@ -12,7 +12,7 @@ struct RowScroll {
     float width = 0, room = 0;  // of the line then
 };
 /// The offset, after the wheel over the window that is drawn; the chip `keep` is brought into view
-/// whenever it is another one.
+/// whenever it, the line or its room is another one.
 float scrolled(const Ui& ui, const ChipLine& line, RowScroll& scroll, Index keep);
 
 /// All tokens of a line that scrolls as a strip, a column a token, the largest weight a pixel; the

@@ -135,14 +135,15 @@ std::string times_text(const WallHead& head) {
 
 std::string strongest_hint(const WallHead& head) {
     std::string here = rounded_text(head.weight, 4) + " here";
-    const auto [rows, mean] = std::pair(head.others.rows, head.others.mean);
-    if (rows == 0) return here + "; no other row sees this token";
-    if (!std::isfinite(mean)) return here;  // not measured yet
-    const std::string given = rounded_text(mean, 4);
+    const OtherRows& others = head.others;
+    if (others.rows == 0) return here + "; no other row sees this token";
+    if (!std::isfinite(others.mean)) return here;  // not measured yet
+    const std::string given = rounded_text(others.mean, 4);
     return here +
-           (rows == 1 ? fmt::format("; the other row that sees this token gives it {}", given)
-                      : fmt::format("; the {} other rows that see this token give it {} on average",
-                                    rows, given)) +
+           (others.rows == 1
+                ? fmt::format("; the other row that sees this token gives it {}", given)
+                : fmt::format("; the {} other rows that see this token give it {} on average",
+                              others.rows, given)) +
            ". A weight that every row gives tells little";
 }
 

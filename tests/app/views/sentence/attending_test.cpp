@@ -27,6 +27,12 @@ void draw_and_see(Frame& frame) {
     seen.moving = weights_in_motion(frame, seen.row);
 }
 
+std::string trains_and_buses(int words) {
+    std::string sentence;
+    for (int i = 0; i < words; ++i) sentence += i % 3 == 0 ? "train " : "bus ";
+    return sentence;
+}
+
 /// "The train left the station on time", in a panel as high as the window's.
 struct Attending : DrivenPanel {
     explicit Attending(Saved saved = hand_made_document(), ImVec2 size = {1600, 230})
@@ -198,8 +204,7 @@ TEST_CASE("arcs leave first where there is little room, figures next") {
 }
 
 TEST_CASE("2,000 tokens: what is drawn is bounded, and the strip scrolls") {
-    std::string sentence;
-    for (int i = 0; i < 2000; ++i) sentence += i % 3 == 0 ? "train " : "bus ";
+    const std::string sentence = trains_and_buses(2000);
     Attending panel(saying(sentence, 1));
     while (panel.store.computation().stale()) panel.gui.frame();
     panel.gui.frames(2);
@@ -232,8 +237,7 @@ TEST_CASE("2,000 tokens: what is drawn is bounded, and the strip scrolls") {
 }
 
 TEST_CASE("a chosen key beyond the edge has an arc of its own beside that of the rest") {
-    std::string sentence;
-    for (int i = 0; i < 200; ++i) sentence += i % 3 == 0 ? "train " : "bus ";
+    const std::string sentence = trains_and_buses(200);
     Attending panel(saying(sentence, 1));
     while (panel.store.computation().stale()) panel.gui.frame();
     panel.gui.frames(2);
@@ -246,8 +250,7 @@ TEST_CASE("a chosen key beyond the edge has an arc of its own beside that of the
 }
 
 TEST_CASE("a line that gets narrower keeps its query in view") {
-    std::string sentence;
-    for (int i = 0; i < 60; ++i) sentence += i % 3 == 0 ? "train " : "bus ";
+    const std::string sentence = trains_and_buses(60);
     Attending panel(saying(sentence, 1));
     while (panel.store.computation().stale()) panel.gui.frame();
     panel.store.session.selection.query = 20;
@@ -259,8 +262,7 @@ TEST_CASE("a line that gets narrower keeps its query in view") {
 }
 
 TEST_CASE("the last word asks and is seen, wherever whole pixels scroll a line to") {
-    std::string sentence;
-    for (int i = 0; i < 60; ++i) sentence += i % 3 == 0 ? "train " : "bus ";
+    const std::string sentence = trains_and_buses(60);
     for (float width = 800; width < 812; ++width) {
         CAPTURE(width);
         Saved saved = saying(sentence, 1);
