@@ -8,7 +8,7 @@
 #include "app/gui/heatmap.h"
 #include "app/platform/picture.h"
 #include "app/state/compute_all.h"
-#include "app/views/parts/coloring.h"
+#include "app/views/coloring.h"
 #include "app/views/window/window_view.h"
 #include "core/ops/random_normal.h"
 

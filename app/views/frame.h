@@ -5,7 +5,7 @@
 #include "app/state/request.h"
 #include "app/state/settings.h"
 #include "app/state/store.h"
-#include "app/views/parts/coloring.h"
+#include "app/views/coloring.h"
 #include "core/attention/paths.h"
 #include "core/document/what_if.h"
 

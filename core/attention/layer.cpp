@@ -266,14 +266,14 @@ Ref add_joined_mask(Scope& scope, const LayerInputs& inputs, const LayerOptions&
     const Ref second = scope.add("second_mask", {second_mask_pattern(of_second, options), {}},
                                  mask_notation()),
               own = scope.add("own_mask", {own_mask_pattern(of_own, options), {}}, mask_notation());
-    return scope.add("mask", beside({second, own}), mask_notation());
+    return scope.add(mask_path, beside({second, own}), mask_notation());
 }
 
 std::optional<Ref> add_mask(Scope& scope, const LayerInputs& inputs, const LayerOptions& options) {
     if (inputs.second) return add_joined_mask(scope, inputs, options);
     OperationPtr pattern = mask_pattern({inputs.x.axes().rows, inputs.memory.axes().rows}, options);
     if (!pattern) return std::nullopt;
-    return scope.add("mask", {std::move(pattern), {}}, mask_notation());
+    return scope.add(mask_path, {std::move(pattern), {}}, mask_notation());
 }
 
 /// What a layer gives must be as wide as what it reads, where one is added to the other or the next

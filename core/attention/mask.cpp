@@ -120,7 +120,7 @@ constexpr std::array all_masks{
 };
 
 // Nodes that are there with a mask alone.
-constexpr std::array of_mask{MadeNode{"mask", "a mask makes it: mask=causal, window, painted …"},
+constexpr std::array of_mask{MadeNode{mask_path, "a mask makes it: mask=causal, window, painted …"},
                              MadeNode{"masked", "a mask makes it: mask=causal, window, top_k …"},
                              MadeNode{"top_k", "mask=top_k makes it"}};
 

@@ -20,6 +20,9 @@ struct MaskKind {
         false;  // keeps the largest of those that others leave: the last that is joined
 };
 
+/// The path of the one mask of a scene, which may be painted.
+inline constexpr const char* mask_path = "mask";
+
 inline constexpr int largest_distance = 1'000'000;
 inline constexpr WholeParameter mask_window{
     "mask_window", "Window", "How many tokens a query sees to either side", 0, largest_distance, 2};

@@ -55,6 +55,10 @@ struct Node {
     int layer = -1, head = -1;  // as NodePlace says
 
     bool is_leaf() const { return inputs.empty(); }
+    /// What it is called where it stands: "weights" of "head.0/weights".
+    std::string_view name() const {
+        return std::string_view(path).substr(path.rfind('/') + 1);  // npos + 1 is 0
+    }
     Shape shape() const { return axes.shape(); }
     /// A step of the computation, also where the scene is too large to keep it.
     bool is_step() const { return !on_demand || (fleeting && notation.role == Role::weights); }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/attention/mask.h"
 #include "core/named.h"
 #include "core/text/utf8.h"
 #include "core/workspaces/rooms.h"
@@ -106,7 +107,8 @@ Scene build_scene(const Choices& choices, const Resources& resources, const Scen
     Scene scene = room.build(choices, resources, same_room ? before : nullptr);
     scene.chosen = choices;
     const Graph& graph = *scene.graph;
-    scene.shared = {graph.find("word_vectors"), graph.find("position_vectors"), graph.find("mask")};
+    scene.shared = {graph.find("word_vectors"), graph.find("position_vectors"),
+                    graph.find(mask_path)};
     add_unread(scene.notices, room, choices);
     return scene;
 }

@@ -79,14 +79,11 @@ void card_formula(Frame& frame, const NumberExplained& number, const std::string
 void renamed_line(Frame& frame, const NumberExplained& number, const NumberExplained& before,
                   const std::string& name) {
     const Graph& graph = *frame.evaluation()->graph;
-    const auto last_part = [&](NodeId id) {
-        const std::string& path = graph.node(id).path;
-        return path.substr(path.rfind('/') + 1);
-    };
+    const auto name_of_node = [&](NodeId id) { return std::string(graph.node(id).name()); };
     const std::string& why = number.cell.explanation.note;
     Phrases line{
-        {PhraseKind::text, last_part(number.cell.node) + " = ", 0, {}},
-        {PhraseKind::path, last_part(before.cell.node), before.cell.node, before.cell.cell}};
+        {PhraseKind::text, name_of_node(number.cell.node) + " = ", 0, {}},
+        {PhraseKind::path, name_of_node(before.cell.node), before.cell.node, before.cell.cell}};
     if (!why.empty()) line.push_back({PhraseKind::text, " (" + why + ")", 0, {}});
     phrase_line(frame, name + "/renamed", line, {0.95f, true, 0, 6});
 }

@@ -55,10 +55,10 @@ std::vector<Piece> pieces_of(const Frame& frame, const Phrases& phrases, const P
         if (phrase.kind == PhraseKind::text) {
             add_words(pieces, phrase, color);
         } else if (phrase.kind == PhraseKind::path) {
-            const std::size_t slash = phrase.text.rfind('/') + 1;  // 0: no slash
-            if (slash > 0)
-                pieces.push_back({phrase.text.substr(0, slash), &phrase, frame.ui.theme->dim_text});
-            pieces.push_back({phrase.text.substr(slash), &phrase, color, true, false, link});
+            const std::string name(frame.node(phrase.node).name());
+            const std::string place = phrase.text.substr(0, phrase.text.size() - name.size());
+            if (!place.empty()) pieces.push_back({place, &phrase, frame.ui.theme->dim_text});
+            pieces.push_back({name, &phrase, color, true, false, link});
         } else {
             const bool symbol = phrase.kind == PhraseKind::symbol;
             std::string text = symbol ? phrase.text

@@ -21,9 +21,6 @@ namespace {
 constexpr std::array<std::string_view, 2> button_labels{"Paint mask", "Paint"};  // longest first
 constexpr float button_padding = 1.1f;                                           // em
 
-/// Of the node that the first stroke makes, too.
-constexpr const char* mask_path = "mask";
-
 std::optional<NodeId> mask_node(const Frame& frame) { return frame.scene()->shared.mask; }
 
 /// What stands in the mask without the edits of single cells.

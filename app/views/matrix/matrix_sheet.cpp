@@ -7,7 +7,7 @@
 #include "app/gui/formula.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
-#include "app/views/parts/coloring.h"
+#include "app/views/coloring.h"
 #include "core/analysis/hatched.h"
 #include "core/graph/told_apart.h"
 #include "core/text/utf8.h"

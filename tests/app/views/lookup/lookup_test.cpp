@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 
 #include "app/state/editing.h"
+#include "app/views/coloring.h"
 #include "app/views/lookup/lookup_view.h"
 #include "app/views/lookup/similarity_strips.h"
-#include "app/views/parts/coloring.h"
 #include "app/views/parts/empty_state.h"
 #include "core/workspaces/similarity.h"
 #include "core/workspaces/workspace.h"

@@ -1,4 +1,4 @@
-#include "app/views/parts/coloring.h"
+#include "app/views/coloring.h"
 
 #include "app/state/compute_all.h"
 #include "core/analysis/weight_scale.h"
