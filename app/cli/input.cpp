@@ -11,6 +11,7 @@
 #include "app/shell/standard_stream.h"
 #include "app/state/session.h"
 #include "core/analysis/not_finite.h"
+#include "core/document/dropped.h"
 #include "core/document/follow.h"
 #include "core/document/missing_places.h"
 #include "core/embedding/kinds.h"

@@ -106,7 +106,7 @@ void copy_matrix(Context& c) {
                                   path + ", with names"});
 }
 
-bool has_edits(const Context& c) { return !c.store.document().edits.empty(); }
+bool has_edits(const Context& c) { return c.store.has_edits(); }
 
 constexpr std::array panels{setup_panel, computation_panel, weights_panel, sum_panel,
                             explanation_panel};
@@ -148,8 +148,8 @@ constexpr std::array all_commands{
     Command{"history", "Edit", "History…", "Ctrl+H", "Every step by name; click one to go there",
             toggle_overlay<history>},
     Command{"reset_edits", "Edit", "Reset all edited numbers", "",
-            "Back to the numbers as they are computed",
-            [](Context& c) { reset_all(c.store.draft); }, has_edits, nullptr, true},
+            "Back to the numbers as they are computed, also those that wait for their words",
+            [](Context& c) { c.store.reset_edits(); }, has_edits, nullptr, true},
 
     Command{"copy_matrix", "Edit", "Copy matrix with names", "Ctrl+Shift+C",
             "The selected matrix with the names of its rows and columns, for a spreadsheet",

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "core/document/dropped.h"
 #include "core/document/follow.h"
 #include "core/workspaces/workspace.h"
 
@@ -92,6 +93,14 @@ void EditFollower::took(std::uint64_t before, const History<Document>& history,
         waiting_.insert_or_assign(now, std::move(waits));
     while (waiting_.size() > most_revisions) waiting_.erase(waiting_.begin());
     if (!choices_changed && !later_) anchor_.reset();
+}
+
+void EditFollower::took_reset(std::uint64_t before, const History<Document>& history) {
+    SetAside others = waiting(before);
+    const EditOwner here = owner_of(history.current().choices);
+    std::erase_if(others, [&](const SetAsideEdit& edit) { return edit.of == here; });
+    if (!others.empty()) waiting_.insert_or_assign(history.revision(), std::move(others));
+    anchor_.reset();
 }
 
 std::string EditFollower::text() const {

@@ -52,8 +52,6 @@ void reset_number(Document& draft, const std::string& path, Cell cell) {
 
 void reset_matrix(Document& draft, const std::string& path) { draft.edits.erase(path); }
 
-void reset_all(Document& draft) { draft.edits.clear(); }
-
 void set_matrix(Document& draft, const Node& node, Matrix matrix) {
     check_matrix(node, matrix);
     draft.edits.insert_or_assign(node.path, Edit{share(std::move(matrix)), {}});

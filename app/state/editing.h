@@ -19,7 +19,6 @@ void set_number(Document& draft, const std::string& path, Cell cell, double numb
 void reset_number(Document& draft, const std::string& path, Cell cell);
 /// Takes every edit of a matrix back.
 void reset_matrix(Document& draft, const std::string& path);
-void reset_all(Document& draft);
 /// Puts a whole matrix in place of the node's own.
 void set_matrix(Document& draft, const Node& node, Matrix matrix);
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/attention/paths.h"
 #include "core/document/axis_match.h"
 #include "core/document/change.h"
@@ -20,8 +22,9 @@ class Moves {
     Moves(const Axis& before, const Axis& now) {
         constexpr Index most_in_order = 500, most_rows = 100'000;  // looked through in a frame
         const Index most = before.counts_tokens() ? most_in_order : most_rows;
-        if (before.name() == now.name() && before.size() <= most && !(before == now))
-            match_ = matched(before, now);
+        if (before.name() != now.name() || before.size() > most || before == now) return;
+        match_ = matched(before, now);
+        match_.resize(static_cast<std::size_t>(before.size()), -1);
     }
     /// Says whether what stood there is gone; then the place stays.
     bool follow(Index& place) const {
@@ -205,6 +208,24 @@ void Store::go_to(std::size_t step) {
     while (history_.cursor() < step && history_.can_redo()) travel([&] { history_.redo(); });
     session.status = "back at: " + history_.name(history_.cursor());
     edits_.forget_gesture();
+}
+
+bool Store::has_edits() const {
+    const EditOwner here = owner_of(document().choices);
+    return !document().edits.empty() ||
+           std::ranges::any_of(waiting(),
+                               [&](const SetAsideEdit& edit) { return edit.of == here; });
+}
+
+void Store::reset_edits() {
+    if (edits_.later()) return;
+    const std::uint64_t before = history_.revision();
+    Document reset = draft;
+    reset.edits.clear();
+    history_.step(reset, "all edited numbers reset");
+    draft = std::move(reset);
+    edits_.took_reset(before, history_);
+    session.status = history_.name(history_.cursor());
 }
 
 void Store::open(Saved saved, std::filesystem::path path) {

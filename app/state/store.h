@@ -50,6 +50,12 @@ class Store {
     void redo();
     void go_to(std::size_t step);
 
+    /// Every number of this workspace as it is computed; of what waits for its words nothing comes
+    /// back. A step of undo.
+    void reset_edits();
+    /// Whether there is something to reset.
+    bool has_edits() const;
+
     /// Opens another document: a new history.
     void open(Saved saved, std::filesystem::path path);
     Saved saved() const;

@@ -1,6 +1,7 @@
 #include "core/document/axis_match.h"
 
 #include <algorithm>
+#include <numeric>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -111,18 +112,22 @@ std::vector<Index> matched(const Axis& before, const Axis& after) {
         return std::vector<Index>(static_cast<std::size_t>(before.size()), -1);
     if (of_table(before) && of_table(after)) return matched_rows(before.labels(), after.labels());
     if (before.named() && after.named()) return matched_labels(before.labels(), after.labels());
-    std::vector<Index> match(static_cast<std::size_t>(before.size()));
-    for (std::size_t i = 0; i < match.size(); ++i)
-        match[i] = static_cast<Index>(i) < after.size() ? static_cast<Index>(i) : -1;
+    std::vector<Index> match(static_cast<std::size_t>(std::min(before.size(), after.size())));
+    std::iota(match.begin(), match.end(), Index{0});
     return match;
 }
 
+Index place_in(const std::vector<Index>& match, Index i) {
+    return i >= 0 && i < static_cast<Index>(match.size()) ? match[static_cast<std::size_t>(i)] : -1;
+}
+
 const std::vector<Index>& AxisMatches::of(const Axis& before, const Axis& after) {
-    const auto known = std::ranges::find_if(
-        known_, [&](const Known& one) { return one.before == before && one.after == after; });
-    if (known != known_.end()) return known->match;
-    known_.push_back({before, after, matched(before, after)});
-    return known_.back().match;
+    const std::size_t hash = before.hash() ^ (after.hash() * 31);
+    const auto [first, last] = known_.equal_range(hash);
+    for (auto known = first; known != last; ++known)
+        if (known->second.before == before && known->second.after == after)
+            return known->second.match;
+    return known_.emplace(hash, Known{before, after, matched(before, after)})->second.match;
 }
 
 }  // namespace attend

@@ -1,16 +1,19 @@
 #pragma once
-#include <deque>
+#include <unordered_map>
 #include <vector>
 
 #include "core/graph/axis.h"
 
 namespace attend {
 
-/// Where each of `before`'s positions is in `after`, or -1. Named axes are matched by their labels,
-/// in order (longest common subsequence), and what is called so once among the rest wherever it
-/// stands; rows of a table in any order; counted ones by number. Tokens of the second text have
-/// nothing in common with the sentence's.
+/// Where each of `before`'s positions is in `after`, or -1; counted ones that are beyond `after`
+/// may be missing at the end. Named axes are matched by their labels, in order (longest common
+/// subsequence), and what is called so once among the rest wherever it stands; rows of a table in
+/// any order; counted ones by number. Tokens of the second text have nothing in common with the
+/// sentence's.
 std::vector<Index> matched(const Axis& before, const Axis& after);
+/// Where position `i` went; -1 too for one that was never inside.
+Index place_in(const std::vector<Index>& match, Index i);
 
 /// A named axis, told apart from the sentence's.
 Axis as_second_text(const Axis& axis);
@@ -26,7 +29,7 @@ class AxisMatches {
         Axis before, after;
         std::vector<Index> match;
     };
-    std::deque<Known> known_;
+    std::unordered_multimap<std::size_t, Known> known_;  // by what their labels hash to
 };
 
 }  // namespace attend

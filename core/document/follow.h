@@ -2,7 +2,6 @@
 #include "core/document/set_aside.h"
 #include "core/graph/edit.h"
 #include "core/graph/graph.h"
-#include "core/workspaces/choices.h"
 
 namespace attend {
 
@@ -12,7 +11,7 @@ struct Followed {
     std::size_t set_aside = 0;  // numbers whose row, column or matrix is gone
     std::size_t came_back = 0;  // numbers that were set aside earlier
     std::size_t forgotten = 0;  // numbers that waited longest, where too many wait
-    SetAside waiting;           // all that are set aside now, of this and of earlier changes
+    SetAside waiting;           // all that wait now, and where those are from that do not
 };
 
 /// What edits are of: a graph and whose numbers it holds. Without a graph, it cannot be made any
@@ -25,19 +24,18 @@ struct EditGround {
 };
 
 /// The edits of one graph on another: an edited number stays with its tokens and dimensions, a
-/// whole matrix whose sides changed becomes the numbers that are still there. A node that is gone,
+/// whole matrix whose sides changed becomes the numbers that are still there. Where a number is
+/// depends on where it was put in and on what is there now, not on what was in between: where the
+/// very rows and columns are there again, so is it, also beside equal words. A node that is gone,
 /// or a cell whose row or column is, is set aside; so are all of another owner. An edit of a node
-/// that only `after` has came with the change and stays. What was set aside `earlier` comes back to
-/// its owner where its row and column are there again: into cells that `before` had not, or any if
-/// all its rows and columns are as they were, and that are not edited otherwise.
+/// that only `after` has came with the change and stays.
+/// `earlier`: what waits and where numbers are from, as the last change left it. A number that
+/// waits comes back to its owner where its row and column are there again: into cells that `before`
+/// had not, or any if all its rows and columns are as they were, and that are not edited otherwise.
 Followed follow(const Edits& edits, const EditGround& before, const EditGround& after,
                 const SetAside& earlier = {});
 
 /// All of them set aside, behind those that are.
 SetAside all_set_aside(const Edits& edits, const EditGround& of, SetAside earlier);
-
-/// Tokens that are left out stay the same words when a text or the tokenizer changes: `choices`
-/// gets the places of those that `before` leaves out, as far as they are still there. Both texts.
-void follow_dropped(Choices& choices, const Choices& before);
 
 }  // namespace attend

@@ -54,6 +54,13 @@ class History {
         }
         steps_[cursor_].name = describe_(steps_[cursor_ - 1].state, steps_[cursor_].state);
     }
+    /// A step of its own although the state may be what it was: something beside it changes.
+    void step(State next, std::string name) {
+        close_gesture();
+        advance(std::move(next));
+        steps_[cursor_].name = std::move(name);
+        in_gesture_ = false;
+    }
     /// The next update begins another step.
     void close_gesture() {
         if (!std::exchange(in_gesture_, false)) return;

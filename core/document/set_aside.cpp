@@ -54,6 +54,7 @@ Json set_aside_json(const SetAside& set_aside) {
                         {"edits", edits_json({{edit.path, edit.edit}})}});
         if (!edit.of.room.empty()) list.back()["workspace"] = edit.of.room;
         if (!edit.of.source.empty()) list.back()["source"] = edit.of.source;
+        if (edit.shown) list.back()["shown"] = true;
     }
     return list;
 }
@@ -67,17 +68,22 @@ SetAside read_set_aside(const Json& json, const std::string& where) {
         const Axes axes{read_axis(member(entry, "rows", there), there + ", rows"),
                         read_axis(member(entry, "columns", there), there + ", columns")};
         EditOwner of;
+        bool is_shown = false;
         for (const auto& [key, value] : entry.items()) {
             if (key == "workspace")
                 of.room = workspace(text_of(value, there + ", workspace")).name;
             else if (key == "source")
                 of.source = text_of(value, there + ", source");
+            else if (key == "shown" && value.is_boolean())
+                is_shown = value.get<bool>();
+            else if (key == "shown")
+                throw Error(there + ", shown", kind_of(value), "true or false");
             else if (key != "rows" && key != "columns" && key != "edits")
                 throw Error(there, "the unknown key " + in_quotes(key),
-                            "rows, columns, edits, workspace or source");
+                            "rows, columns, edits, workspace, source or shown");
         }
         for (auto& [path, edit] : read_edits(member(entry, "edits", there), there)) {
-            set_aside.push_back({path, axes, edit, of});
+            set_aside.push_back({path, axes, edit, of, is_shown});
             check_inside(set_aside.back(), there);
         }
     }

@@ -9,17 +9,21 @@
 
 namespace attend {
 
-/// Edited numbers of one node whose row, column, matrix or model is gone, and the sides that the
-/// matrix had then: where its tokens come back, so do the numbers.
+/// Edited numbers of one node that do not stand where they were put in, and the sides that the
+/// matrix had there: where its tokens are is where the numbers are, and where they come back, so do
+/// the numbers.
 struct SetAsideEdit {
     std::string path;
-    Axes axes;
+    Axes axes;  // when they were put in
     Edit edit;
     EditOwner of = {};
+    /// The document has them, in other places; else they wait, since their row, column, matrix or
+    /// model is gone.
+    bool shown = false;
     bool operator==(const SetAsideEdit&) const = default;
 };
 
-/// The oldest first.
+/// The oldest first: what was put in last counts where two want one place.
 using SetAside = std::vector<SetAsideEdit>;
 
 /// As a file holds them. Reading throws Error with `where`, the place, what was found and what was

@@ -1,5 +1,6 @@
 #include "core/document/what_if.h"
 
+#include "core/document/dropped.h"
 #include "core/document/follow.h"
 
 namespace attend {
@@ -10,7 +11,8 @@ namespace {
 Edits followed(const Computed& base, WhatIf& result) {
     if (result.scene.graph == base.scene.graph) return *base.evaluation.edits;
     Followed there = follow(*base.evaluation.edits, *base.scene.graph, *result.scene.graph);
-    for (SetAsideEdit& edit : there.waiting) result.edits_left.push_back(std::move(edit.path));
+    for (SetAsideEdit& edit : there.waiting)
+        if (!edit.shown) result.edits_left.push_back(std::move(edit.path));
     return std::move(there.edits);
 }
 

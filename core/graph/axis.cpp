@@ -14,6 +14,8 @@ struct Axis::Labels {
     std::vector<std::string> texts;
     mutable std::once_flag once;
     mutable std::vector<bool> repeated;  // found when first asked for
+    mutable std::once_flag hashed;
+    mutable std::size_t hash = 0;
 };
 
 Axis::Axis() = default;
@@ -51,6 +53,16 @@ bool Axis::repeated(Index i) const {
         for (const std::string& text : all.texts) all.repeated.push_back(times[text] > 1);
     });
     return labels_->repeated.at(static_cast<std::size_t>(i));
+}
+
+std::size_t Axis::hash() const {
+    const std::size_t own = std::hash<std::string>()(name_) + 31 * static_cast<std::size_t>(size_);
+    if (!labels_) return own;
+    std::call_once(labels_->hashed, [&all = *labels_] {
+        for (const std::string& text : all.texts)
+            all.hash = all.hash * 31 + std::hash<std::string>()(text);
+    });
+    return own + labels_->hash;
 }
 
 bool Axis::operator==(const Axis& other) const {

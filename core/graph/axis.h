@@ -36,6 +36,10 @@ class Axis {
     bool repeated(Index i) const;
 
     bool operator==(const Axis& other) const;
+    /// The same number for equal ones.
+    std::size_t hash() const;
+    /// Whether it is a copy of that one, and not only called so: two texts may have the same words.
+    bool is(const Axis& other) const { return labels_ && labels_ == other.labels_; }
 
   private:
     std::string name_;

@@ -81,6 +81,26 @@ TEST_CASE("what came back and was edited anew, or taken back, does not come a se
     CHECK(edited.cells().empty());
 }
 
+TEST_CASE("a reset of all numbers is one of those that wait, too, and undo brings them back") {
+    Edited edited;
+    CHECK(edited.store.has_edits());
+    type(edited.store, "The train left");
+    REQUIRE(edited.store.document().edits.empty());
+    CHECK(edited.store.has_edits());
+    edited.store.begin_frame();
+    edited.store.reset_edits();
+    edited.store.end_frame(false);
+    CHECK_FALSE(edited.store.has_edits());
+    type(edited.store, whole);
+    CHECK(edited.cells().empty());
+    edited.store.undo();
+    edited.store.undo();
+    frame(edited.store);
+    CHECK(edited.store.has_edits());
+    type(edited.store, whole);
+    CHECK(edited.cells() == as_it_was);
+}
+
 TEST_CASE("undo takes back what was set aside and what came back") {
     Edited edited;
     type(edited.store, "The train left");

@@ -1,0 +1,80 @@
+#include "core/document/edit_places.h"
+
+#include <algorithm>
+
+#include "core/attention/paths.h"
+
+namespace attend {
+
+namespace {
+
+/// The places that a match reaches.
+std::vector<bool> reached(const std::vector<Index>& match, Index size) {
+    std::vector<bool> result(static_cast<std::size_t>(size));
+    for (const Index place : match)
+        if (place >= 0) result[static_cast<std::size_t>(place)] = true;
+    return result;
+}
+
+}  // namespace
+
+Axes sides_of(const Graph& graph, NodeId id) {
+    Axes axes = graph.node(id).axes;
+    if (graph.find("position_vectors") == id) axes.rows = Axis("place", axes.rows.size());
+    const auto own = graph.find("x"), second = graph.find("memory");
+    if (!own || !second || is_another_name(graph.node(*second))) return axes;
+    const Axis &first_text = graph.node(*own).axes.rows, &other = graph.node(*second).axes.rows;
+    for (Axis* const axis : {&axes.rows, &axes.columns})
+        if (axis->is(other) || (*axis == other && !axis->is(first_text)))
+            *axis = as_second_text(*axis);
+    return axes;
+}
+
+Axes counted_axes(const Edit& edit) {
+    Shape shape = edit.whole ? shape_of(*edit.whole) : Shape{};
+    for (const auto& [cell, number] : edit.cells)
+        shape = {std::max(shape.rows, cell.row + 1), std::max(shape.columns, cell.column + 1)};
+    return {Axis("row", shape.rows), Axis("column", shape.columns)};
+}
+
+bool are_counted(const Axes& axes) {
+    return axes.rows.name() == "row" && axes.columns.name() == "column";
+}
+
+std::map<Cell, Scalar> all_cells(const Edit& edit) {
+    std::map<Cell, Scalar> cells = edit.cells;
+    if (edit.whole)
+        for (Index row = 0; row < edit.whole->rows(); ++row)
+            for (Index column = 0; column < edit.whole->cols(); ++column)
+                cells.emplace(Cell{row, column}, (*edit.whole)(row, column));
+    return cells;
+}
+
+std::size_t count_of(const Edit& edit) {
+    if (!edit.whole) return edit.cells.size();
+    return static_cast<std::size_t>(edit.whole->size());
+}
+
+std::optional<Scalar> number_in(const Edit& edit, Cell cell) {
+    if (edit.cells.contains(cell)) return edit.cells.at(cell);
+    if (!edit.whole || !contains(shape_of(*edit.whole), cell)) return std::nullopt;
+    return (*edit.whole)(cell.row, cell.column);
+}
+
+CellPlaces::CellPlaces(const Axes& before, const Axes& after, AxisMatches& matches)
+    : rows_(matches.of(before.rows, after.rows)),
+      columns_(matches.of(before.columns, after.columns)),
+      reached_rows_(reached(rows_, after.rows.size())),
+      reached_columns_(reached(columns_, after.columns.size())) {}
+
+std::optional<Cell> CellPlaces::of(Cell cell) const {
+    const Cell there{place_in(rows_, cell.row), place_in(columns_, cell.column)};
+    return there.row < 0 || there.column < 0 ? std::nullopt : std::optional(there);
+}
+
+bool CellPlaces::reach(Cell there) const {
+    return reached_rows_[static_cast<std::size_t>(there.row)] &&
+           reached_columns_[static_cast<std::size_t>(there.column)];
+}
+
+}  // namespace attend

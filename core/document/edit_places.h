@@ -1,0 +1,43 @@
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "core/document/axis_match.h"
+#include "core/graph/edit.h"
+#include "core/graph/graph.h"
+
+namespace attend {
+
+/// The sides of a node, as edits are of them. Those of the second text are told apart from the
+/// sentence's, whatever words they have in common; the vectors of places are of places, whichever
+/// words stand there.
+Axes sides_of(const Graph& graph, NodeId id);
+
+/// Sides that are nobody's, so large that every cell is inside: of a node that cannot be asked.
+Axes counted_axes(const Edit& edit);
+/// Whether they are such.
+bool are_counted(const Axes& axes);
+
+/// The numbers of a whole matrix and the single ones, as single numbers.
+std::map<Cell, Scalar> all_cells(const Edit& edit);
+/// How many they are.
+std::size_t count_of(const Edit& edit);
+/// The number that an edit puts in there; none where it puts in none.
+std::optional<Scalar> number_in(const Edit& edit, Cell cell);
+
+/// Where the cells of one matrix are in another.
+class CellPlaces {
+  public:
+    /// As long as `matches` is.
+    CellPlaces(const Axes& before, const Axes& after, AxisMatches& matches);
+
+    std::optional<Cell> of(Cell cell) const;
+    /// Whether some cell is there.
+    bool reach(Cell there) const;
+
+  private:
+    const std::vector<Index>&rows_, &columns_;
+    std::vector<bool> reached_rows_, reached_columns_;
+};
+
+}  // namespace attend

@@ -1,0 +1,122 @@
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "core/document/typed_scene.h"
+#include "core/files/strict_json.h"
+
+using namespace attend;
+
+namespace {
+
+/// One text after the other, as a person types them.
+Followed on_the_way(const Edits& edits, const std::vector<std::string>& texts) {
+    Followed now;
+    now.edits = edits;
+    for (std::size_t i = 1; i < texts.size(); ++i)
+        now = follow(now.edits, *graph_of(texts[i - 1]), *graph_of(texts[i]), now.waiting);
+    return now;
+}
+
+Edits every(const std::string& path, Index rows, Index columns) {
+    Edits edits;
+    for (Index row = 0; row < rows; ++row)
+        for (Index column = 0; column < columns; ++column)
+            edits[path].cells.emplace({row, column}, static_cast<Scalar>(10 * row + column + 1));
+    return edits;
+}
+
+}  // namespace
+
+TEST_CASE("where its very sides are there again an edit comes back, also beside equal words") {
+    const std::string there = "the cat sat on the mat", elsewhere = "mat the on sat cat the";
+    for (const Cell cell : {Cell{0, 1}, Cell{4, 4}, Cell{2, 5}}) {
+        const Edits edits = one_number("head.0/weights", cell);
+        const Followed gone = moved(edits, there, elsewhere);
+        const Followed back =
+            follow(gone.edits, *graph_of(elsewhere), *graph_of(there), gone.waiting);
+        CHECK(back.edits == edits);
+        CHECK(back.waiting.empty());
+    }
+    // A number that was put there meanwhile stays, and the other one is gone.
+    const Followed gone = moved(one_number("x", {0, 0}), "one two", "three");
+    const Followed back = follow(one_number("x", {0, 0}, 9), *graph_of("one two three"),
+                                 *graph_of("one two"), gone.waiting);
+    CHECK(back.edits == one_number("x", {0, 0}, 9));
+}
+
+TEST_CASE("where the very words are there again so is every number, whatever was typed between") {
+    const auto comes_back = [](const Edits& edits, const std::vector<std::string>& texts) {
+        CAPTURE(texts[1]);
+        const Followed back = on_the_way(edits, texts);
+        CHECK(back.edits == edits);
+        CHECK(back.waiting.empty());
+    };
+    const std::string mat = "the cat sat on the mat", dogs = "the dog saw the cat";
+    comes_back(every("head.0/scores", 6, 6), {mat, "on the mat sat the cat", mat});
+    comes_back(every("head.0/scores", 6, 6), {mat, "mat", "the the", "on cat the", mat});
+    comes_back(every("head.0/scores", 5, 5), {dogs, "a cat saw the dog", dogs});
+    comes_back(one_number("head.0/scores", {1, 1}), {"the the", "dog the dog", "the the"});
+    comes_back(one_number("head.0/weights", {0, 1}), {"a a b", "b a b a", "a a b"});
+    comes_back(one_number("head.0/weights", {2, 1}), {"a b c", "b a c b", "a b c"});
+    comes_back(one_number("head.0/weights", {0, 1}), {"a b", "a b a", "b a", "a b"});
+    comes_back(one_number("head.0/scores", {2, 2}), {"a b a b", "a a a", "a b a b"});
+}
+
+TEST_CASE("a number that was put in, or taken back, elsewhere is so where it came from, too") {
+    const auto graph = [](const char* text) { return graph_of(text); };
+    const Edits edits = one_number("head.0/scores", {0, 1});
+    Followed there = follow(edits, *graph("a b"), *graph("x a b"));
+    CHECK(there.edits == one_number("head.0/scores", {1, 2}));
+    CHECK(follow({}, *graph("x a b"), *graph("a b"), there.waiting).edits.empty());
+    CHECK(follow(one_number("head.0/scores", {1, 2}, 8), *graph("x a b"), *graph("a b"),
+                 there.waiting)
+              .edits == one_number("head.0/scores", {0, 1}, 8));
+    there.edits["head.0/scores"].cells[{1, 1}] = 5;
+    const Followed back = follow(there.edits, *graph("x a b"), *graph("a b"), there.waiting);
+    CHECK(back.edits.at("head.0/scores").cells == EditedCells{{{0, 1}, 7}, {{0, 0}, 5}});
+    const SetAside all = all_set_aside(there.edits, *graph("x a b"), there.waiting);
+    REQUIRE(all.size() == 2);
+    for (const SetAsideEdit& edit : all) CHECK_FALSE(edit.shown);
+}
+
+TEST_CASE("two texts of the same words are two texts") {
+    const auto with_second = [](const std::string& second) {
+        Choices choices;
+        choices.sentence = "dog cat bus";
+        choices.second_text = second;
+        choices.embedding = "random";
+        choices.set(random_width, 8);
+        return build_scene(choices, {}).graph;
+    };
+    const auto same = with_second("dog cat bus"), longer = with_second("moon dog cat bus"),
+               alone = with_second("");
+    CHECK(follow(one_number("head.0/scores", {1, 0}), *same, *longer).edits ==
+          one_number("head.0/scores", {1, 1}));
+    CHECK(follow(one_number("memory", {1, 0}), *same, *longer).edits ==
+          one_number("memory", {2, 0}));
+    CHECK(follow(one_number("head.0/scores", {1, 1}), *longer, *same).edits ==
+          one_number("head.0/scores", {1, 0}));
+    CHECK(follow(one_number("head.0/scores", {1, 0}), *same, *alone).edits.empty());
+    CHECK(follow(one_number("head.0/scores", {1, 0}), *alone, *same).edits.empty());
+}
+
+TEST_CASE("vectors of places stay with their places") {
+    const auto placed = [](const std::string& text) {
+        Choices choices;
+        choices.sentence = text;
+        choices.embedding = "random";
+        choices.set(random_width, 8);
+        choices.position = "learned";
+        return build_scene(choices, {}).graph;
+    };
+    const Edits edits = one_number("position_vectors", {1, 0});
+    CHECK(follow(edits, *placed("dog cat bus"), *placed("moon dog cat bus")).edits == edits);
+    CHECK(follow(edits, *placed("dog cat bus"), *placed("dog moon bus")).edits == edits);
+}
+
+TEST_CASE("what lies outside of what became smaller waits by number, and can be read again") {
+    const Followed gone = moved(one_number("x", {5, 2}), "a b", "other");
+    REQUIRE(gone.waiting.size() == 1);
+    CHECK(read_set_aside(Json::parse(set_aside_json(gone.waiting).dump()), "file") == gone.waiting);
+}
