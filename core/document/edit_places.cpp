@@ -6,18 +6,6 @@
 
 namespace attend {
 
-namespace {
-
-/// The places that a match reaches.
-std::vector<bool> reached(const std::vector<Index>& match, Index size) {
-    std::vector<bool> result(static_cast<std::size_t>(size));
-    for (const Index place : match)
-        if (place >= 0) result[static_cast<std::size_t>(place)] = true;
-    return result;
-}
-
-}  // namespace
-
 Axes sides_of(const Graph& graph, NodeId id) {
     Axes axes = graph.node(id).axes;
     if (graph.find("position_vectors") == id) axes.rows = Axis("place", axes.rows.size());
@@ -63,18 +51,11 @@ std::optional<Scalar> number_in(const Edit& edit, Cell cell) {
 
 CellPlaces::CellPlaces(const Axes& before, const Axes& after, AxisMatches& matches)
     : rows_(matches.of(before.rows, after.rows)),
-      columns_(matches.of(before.columns, after.columns)),
-      reached_rows_(reached(rows_, after.rows.size())),
-      reached_columns_(reached(columns_, after.columns.size())) {}
+      columns_(matches.of(before.columns, after.columns)) {}
 
 std::optional<Cell> CellPlaces::of(Cell cell) const {
     const Cell there{place_in(rows_, cell.row), place_in(columns_, cell.column)};
     return there.row < 0 || there.column < 0 ? std::nullopt : std::optional(there);
-}
-
-bool CellPlaces::reach(Cell there) const {
-    return reached_rows_[static_cast<std::size_t>(there.row)] &&
-           reached_columns_[static_cast<std::size_t>(there.column)];
 }
 
 }  // namespace attend

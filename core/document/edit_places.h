@@ -32,12 +32,9 @@ class CellPlaces {
     CellPlaces(const Axes& before, const Axes& after, AxisMatches& matches);
 
     std::optional<Cell> of(Cell cell) const;
-    /// Whether some cell is there.
-    bool reach(Cell there) const;
 
   private:
     const std::vector<Index>&rows_, &columns_;
-    std::vector<bool> reached_rows_, reached_columns_;
 };
 
 }  // namespace attend

@@ -121,10 +121,9 @@ class Following {
         const Axes sides = sides_of(*after_.graph, *node);
         const bool at_home = home.axes == sides || (home.edit.whole && !home.axes.rows.named() &&
                                                     home.axes.shape() == sides.shape());
-        const std::optional<Axes> before = sides_before(home);
-        if (!home.shown && before == sides) return wait(home);  // nothing came for it
+        if (!home.shown && sides_before(home) == sides) return wait(home);  // nothing came for it
         if (at_home) return take(home);
-        move(home, sides, before);
+        move(home, sides);
     }
 
     std::optional<Axes> sides_before(const SetAsideEdit& home) const {
@@ -143,17 +142,14 @@ class Following {
         there->second.whole = home.edit.whole;
     }
 
-    /// To where its rows and columns are now; what waits, to cells that were not there before.
-    void move(const SetAsideEdit& home, const Axes& sides, const std::optional<Axes>& before) {
+    /// To where its rows and columns are now.
+    void move(const SetAsideEdit& home, const Axes& sides) {
         const CellPlaces places(home.axes, sides, matches_);
-        std::optional<CellPlaces> stayed;
-        if (!home.shown && before) stayed.emplace(*before, sides, matches_);
         const std::map<Cell, Scalar> cells = all_cells(home.edit);
         EditedCells shown, waiting;
         for (const auto& [cell, number] : cells) {
             const std::optional<Cell> there = places.of(cell);
-            const bool has_place = there && !(stayed && stayed->reach(*there)) &&
-                                   !edit_of(result_.edits, home.path).holds(*there);
+            const bool has_place = there && !edit_of(result_.edits, home.path).holds(*there);
             (has_place ? shown : waiting).emplace(cell, number);
             if (has_place) result_.edits[home.path].cells.emplace(*there, number);
         }

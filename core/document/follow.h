@@ -30,8 +30,8 @@ struct EditGround {
 /// or a cell whose row or column is, is set aside; so are all of another owner. An edit of a node
 /// that only `after` has came with the change and stays.
 /// `earlier`: what waits and where numbers are from, as the last change left it. A number that
-/// waits comes back to its owner where its row and column are there again: into cells that `before`
-/// had not, or any if all its rows and columns are as they were, and that are not edited otherwise.
+/// waits comes back to its owner where its row and column are there again, unless another was put
+/// in there since.
 Followed follow(const Edits& edits, const EditGround& before, const EditGround& after,
                 const SetAside& earlier = {});
 

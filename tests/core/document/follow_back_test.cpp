@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
+#include <random>
 
 #include "core/document/typed_scene.h"
 #include "core/files/strict_json.h"
@@ -61,6 +62,31 @@ TEST_CASE("where the very words are there again so is every number, whatever was
     comes_back(one_number("head.0/weights", {2, 1}), {"a b c", "b a c b", "a b c"});
     comes_back(one_number("head.0/weights", {0, 1}), {"a b", "a b a", "b a", "a b"});
     comes_back(one_number("head.0/scores", {2, 2}), {"a b a b", "a a a", "a b a b"});
+}
+
+TEST_CASE("where a number is does not depend on the way there") {
+    std::mt19937 random(7);  // NOLINT(cert-msc32-c,cert-msc51-cpp): the same texts each time
+    const auto text = [&] {
+        std::string words;
+        for (std::size_t i = 0; i < 1 + random() % 6; ++i)
+            words += "abc"[random() % 3] + std::string(" ");
+        return words;
+    };
+    for (int trial = 0; trial < 60; ++trial) {
+        const std::string home = text();
+        const auto tokens = graph_of(home)->node(graph_of(home)->at("x")).shape().rows;
+        const Edits edits = every("head.0/scores", tokens, tokens);
+        Followed now;
+        now.edits = edits;
+        std::string before = home;
+        for (const std::string& next : {text(), text(), home, text(), text()}) {
+            CAPTURE(home);
+            CAPTURE(next);
+            now = follow(now.edits, *graph_of(before), *graph_of(next), now.waiting);
+            CHECK(now.edits == moved(edits, home, next).edits);
+            before = next;
+        }
+    }
 }
 
 TEST_CASE("a number that was put in, or taken back, elsewhere is so where it came from, too") {
