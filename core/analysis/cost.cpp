@@ -7,7 +7,7 @@ namespace attend {
 
 double pair_count(Pairs pairs, double queries, double keys, double reach) {
     const double all = queries * keys;
-    if (pairs == Pairs::full || pairs == Pairs::top_k) return all;
+    if (pairs == Pairs::full) return all;
     // Both see the keys up to some place; of more queries than keys the later ones see all.
     const double within = std::min(queries, keys);
     if (pairs == Pairs::causal) return within * (within + 1) / 2 + (queries - within) * keys;
@@ -23,10 +23,23 @@ double pair_count(Pairs pairs, double queries, double keys, double reach) {
     return within + up_to(queries, keys, reach) + up_to(keys, queries, reach);
 }
 
+double kept_count(Pairs pairs, double queries, double keys, double reach, double kept) {
+    // Of what a causal mask leaves, the first queries have less than that.
+    if (pairs == Pairs::causal) return pair_count(pairs, queries, std::min(kept, keys));
+    return std::min(queries * kept, pair_count(pairs, queries, keys, reach));
+}
+
 namespace {
 
 double compared(const CostSizes& sizes) {
     return sizes.counted.value_or(pair_count(sizes.pairs, sizes.queries, sizes.keys, sizes.reach));
+}
+
+double mixed(const CostSizes& sizes) {
+    if (!sizes.largest) return compared(sizes);
+    return sizes.counted_mixed.value_or(
+        std::min(kept_count(sizes.pairs, sizes.queries, sizes.keys, sizes.reach, sizes.kept),
+                 compared(sizes)));
 }
 
 }  // namespace
@@ -35,9 +48,7 @@ Cost cost_of(const CostSizes& sizes) {
     const double copies = sizes.heads * sizes.layers;
     Cost cost;
     cost.scored = compared(sizes);
-    cost.mixed = sizes.pairs == Pairs::top_k
-                     ? std::min(sizes.queries * std::min(sizes.kept, sizes.keys), cost.scored)
-                     : cost.scored;
+    cost.mixed = mixed(sizes);
     cost.scores = 2 * cost.scored * sizes.key_width * copies;
     cost.mixing = 2 * cost.mixed * sizes.value_width * copies;
     const double asked = sizes.queries * sizes.width * sizes.key_width;

@@ -9,7 +9,6 @@ enum class Pairs {
     full,    // every query with every key
     causal,  // each query with the keys up to its own place
     window,  // each query with the keys at most `reach` places away
-    top_k,   // every query with every key; the `kept` largest scores alone are mixed
 };
 
 /// What the cost of attention depends on: of one layer, `layers` of which are alike. Sizes are
@@ -26,10 +25,12 @@ struct CostSizes {
     double feed_forward_width = 0;  // d_ff; 0: there is no feed-forward network
     bool feed_forward_gated = false;
     Pairs pairs = Pairs::full;
-    std::optional<double> counted = {};  // pairs that a mask leaves, where they were counted
-    double reach = 0;                    // of `window`
-    double kept = 0;                     // of `top_k`
-    double hidden_width = 0;             // h of a pairwise function's common space
+    double reach = 0;      // of `window`
+    bool largest = false;  // of those that are compared only the `kept` largest are mixed
+    double kept = 0;       // by a query
+    /// Pairs that a mask leaves, and those of them that are mixed, where they were counted.
+    std::optional<double> counted = {}, counted_mixed = {};
+    double hidden_width = 0;  // h of a pairwise function's common space
 
     bool operator==(const CostSizes&) const = default;
 };
@@ -55,6 +56,8 @@ Cost cost_of(const CostSizes& sizes);
 
 /// How many pairs of n queries and m keys there are, causal and window counted by place.
 double pair_count(Pairs pairs, double queries, double keys, double reach = 0);
+/// The most that are left of them where each query keeps the `kept` largest.
+double kept_count(Pairs pairs, double queries, double keys, double reach, double kept);
 
 /// A function a(s_j, h_i) of a pair, such as v·tanh(W₁s + W₂h), is called once for each pair that
 /// is compared: P = M·N times without a mask. Where both are first mapped to a common space, M + N

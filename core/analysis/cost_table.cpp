@@ -59,6 +59,7 @@ Index cost_row(std::string_view name) {
 CostSizes with_tokens(CostSizes sizes, double n) {
     sizes.queries = sizes.keys = n;
     sizes.counted.reset();
+    sizes.counted_mixed.reset();
     return sizes;
 }
 
@@ -67,6 +68,7 @@ Axes CostTable::axes(InputAxes) const { return table_axes(); }
 Value CostTable::forward(Inputs inputs) const {
     CostSizes here = sizes_;
     if (!inputs.empty()) here.counted = static_cast<double>((*inputs[0])(0, 0));
+    if (inputs.size() > 1) here.counted_mixed = static_cast<double>((*inputs[1])(0, 0));
     Matrix table(static_cast<Index>(figures.size()), static_cast<Index>(std::size(cost_columns)));
     for (Index column = 0; column < table.cols(); ++column) {
         const double tokens = cost_columns[column];

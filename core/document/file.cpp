@@ -292,7 +292,13 @@ std::string document_text_for(const Saved& saved, const std::filesystem::path& p
         const bool below = !from_folder.empty() && *from_folder.begin() != "..";
         *file = below ? (std::filesystem::path(".") / from_folder).string() : whole.string();
     }
-    return document_text(written);
+    std::string text = document_text(written);
+    if (text.size() > limits::document.bytes)
+        throw Error(path.string(), fmt::format("a document of {} MB", text.size() / 1'000'000),
+                    fmt::format("at most {} MB, which can be opened again: edits of whole "
+                                "matrices make it so large",
+                                limits::document.bytes / 1'000'000));
+    return text;
 }
 
 void save_document(const Saved& saved, const std::filesystem::path& path) {

@@ -43,7 +43,7 @@ Saved parse_document(std::string_view text, std::string_view place,
                      const std::filesystem::path& folder);
 
 /// What a file `path` would hold: as above, with the files that it names given from the folder of
-/// `path` where they lie below it.
+/// `path` where they lie below it. Throws Error where it would be too large to be opened again.
 std::string document_text_for(const Saved& saved, const std::filesystem::path& path);
 
 /// Writes beside and renames: after a failure the old file is whole. Throws Error.

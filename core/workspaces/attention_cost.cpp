@@ -8,10 +8,11 @@
 namespace attend {
 
 Pairs pairs_by_rule(const AttentionChoices& choices) {
-    if (choices.mask == "causal") return Pairs::causal;
-    if (choices.mask == "window") return Pairs::window;
-    const bool alone = parse_mask(choices.mask).names.size() == 1;
-    return alone && keeps_largest(choices) ? Pairs::top_k : Pairs::full;
+    std::vector<std::string> names = parse_mask(choices.mask).names;
+    std::erase(names, "top_k");  // which looks at what the others leave
+    if (names.size() != 1) return Pairs::full;
+    if (names.front() == "causal") return Pairs::causal;
+    return names.front() == "window" ? Pairs::window : Pairs::full;
 }
 
 CostSizes cost_sizes(const Scene& scene, const Graph& graph, const Choices& choices) {
@@ -30,22 +31,25 @@ CostSizes cost_sizes(const Scene& scene, const Graph& graph, const Choices& choi
     sizes.value_width = static_cast<double>(scene.value_width);
     sizes.output_projection = scene.output_projection;
     sizes.reach = choices[mask_window];
+    sizes.largest = keeps_largest(choices);
     sizes.kept = choices[mask_top];
     sizes.hidden_width = choices[hidden_width];
     sizes.feed_forward_gated = choices.feed_forward_gated;
     if (choices.feed_forward != "none")
         sizes.feed_forward_width =
             choices.feed_forward_width ? *choices.feed_forward_width : 4 * sizes.width;
-    const Pairs pairs = pairs_by_rule(choices);
-    // Joined keys are masked in part: only what keeps the largest looks at all of them.
-    if (!(scene.cross && choices.join_keys) || pairs == Pairs::top_k) sizes.pairs = pairs;
+    // Joined keys are masked in part.
+    if (!(scene.cross && choices.join_keys)) sizes.pairs = pairs_by_rule(choices);
     return sizes;
 }
 
 NodeId add_cost(Graph& graph, const Scene& scene, const Choices& choices) {
     std::vector<Ref> counted;
     Scope place = Scope(graph).on_demand();
-    if (const auto& needed = scene.measures.needed) counted.push_back({&graph, *needed});
+    if (const auto& needed = scene.measures.needed) {
+        counted.push_back({&graph, *needed});
+        if (const auto& mixed = scene.blocks.front().mixed) counted.push_back({&graph, *mixed});
+    }
     return place
         .add("cost",
              {std::make_shared<const CostTable>(cost_sizes(scene, graph, choices)), counted},

@@ -4,8 +4,8 @@
 
 namespace attend {
 
-/// What the mask leaves, where that is known for any number of tokens: of causal, window and top_k
-/// alone. Else full.
+/// What the mask leaves, where that is known for any number of tokens: of causal and of window,
+/// with or without top_k. Else full.
 Pairs pairs_by_rule(const AttentionChoices& choices);
 
 /// What a scene's cost depends on; its mask where that saves by a rule, else full.
@@ -15,7 +15,8 @@ inline CostSizes cost_sizes(const Scene& scene) {
     return cost_sizes(scene, *scene.graph, scene.choices);
 }
 
-/// Adds, on demand, the node `cost`; reads the node `needed`, where there is a mask.
+/// Adds, on demand, the node `cost`; reads the nodes `needed` and `mixed` where there is a
+/// mask.
 NodeId add_cost(Graph& graph, const Scene& scene, const Choices& choices);
 
 }  // namespace attend

@@ -49,7 +49,7 @@ std::vector<Field<SecondTextChoices>> SecondTextChoices::fields() {
         {"second_dropped", "Left out of the second",
          "Tokens of the second text that take no part, by their places from 0", &Of::second_dropped,
          0, last_place},
-        {"join_keys", "Keys of both",
+        {"join_keys", "Own tokens answer, too",
          "With a second text: the sentence's own tokens so far answer, too, as tokens that were "
          "generated already, in each layer as the one before gives them. A mask that compares "
          "places holds among these (strictly_causal: up to the token before); the second text is "

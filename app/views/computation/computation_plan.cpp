@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <tuple>
 
 #include "app/gui/text_lines.h"
@@ -63,7 +64,7 @@ class Planner {
         if (const auto positions = scene_.shared.position_vectors;
             positions && frame_.store.session.selection.layer == 0) {
             add_matrix(scene_.shared.word_vectors, true);
-            add(operation({{{"+"}}}, false), true);
+            add(joined_by(*positions), true);
             add_matrix(positions, true);
             add(operation({{{"="}}}, false), true);
         }
@@ -86,6 +87,18 @@ class Planner {
         columns_.push_back(
             {{operation({times}, false, "", 0, third), operation({times}, false, "", third, 1)},
              false});
+    }
+
+    /// What stands between words and their places: they are added, or set side by side.
+    PlannedPiece joined_by(NodeId positions) const {
+        const auto sum = std::ranges::find_if(graph_.nodes(), [&](const Node& node) {
+            return std::ranges::find(node.inputs, positions) != node.inputs.end();
+        });
+        if (sum == graph_.nodes().end()) return operation({{{"+"}}}, false);
+        const Operation& made = *sum->operation;
+        std::string sign(made.sign(1));
+        if (sign.empty()) sign = made.spoken();
+        return operation({{{std::move(sign)}}}, false, std::string(made.in_words()));
     }
 
     /// One query, its keys and their values: nothing is projected.
@@ -145,6 +158,17 @@ class Planner {
         columns_.push_back(std::move(weights));
         columns_.push_back(std::move(arrows));
         columns_.push_back(std::move(products));
+        turned_by_places();
+    }
+
+    /// Queries and keys, where they are turned before they are compared; values are not.
+    void turned_by_places() {
+        const auto q = block_.q_rotated, k = block_.k_rotated;
+        if (!q || !k) return;
+        PlannedPiece q_turns = leads_to(*q), k_turns = leads_to(*k);
+        q_turns.top = 0, q_turns.bottom = k_turns.top = third, k_turns.bottom = 2 * third;
+        columns_.push_back({{std::move(q_turns), std::move(k_turns)}, false});
+        columns_.push_back({{matrix(*q, 0, third), matrix(*k, third, 2 * third)}, false});
     }
 
     /// The leaves that the score function has of its own, one above the other.
@@ -165,7 +189,9 @@ class Planner {
         std::vector<OperationLine> lines = {{{std::string(score.name)}}};
         const Node& scores = graph_.node(block_.scores);
         if (block_.dot && scores.inputs == std::vector{*block_.dot}) {
-            lines = {{{"Q", Role::query}, {"Kᵀ", Role::key}}};
+            const auto name = [&](NodeId id) { return graph_.node(id).notation.matrix; };
+            lines = {{{name(block_.compared_q()), Role::query},
+                      {name(block_.compared_k()) + "ᵀ", Role::key}}};
             if (!scores.notation.arrow.empty()) lines.push_back({{scores.notation.arrow}});
         }
         PlannedPiece made = operation(

@@ -11,6 +11,7 @@ namespace {
 
 CostSizes with_pairs(CostSizes sizes, Pairs pairs) {
     sizes.pairs = pairs;
+    sizes.largest = false;
     return sizes;
 }
 
@@ -44,7 +45,7 @@ std::string mask_not_counted(const Scene& scene) {
     const bool joined = scene.cross && scene.choices.join_keys;
     if (joined)
         return " What the mask of the sentence's own keys saves is counted for these words alone.";
-    if (mask == "none" || pairs_by_rule(scene.choices) != Pairs::full) return {};
+    if (mask == "none" || mask == "top_k" || pairs_by_rule(scene.choices) != Pairs::full) return {};
     return fmt::format(" What the mask {} saves is counted for these words alone.", mask);
 }
 
@@ -52,7 +53,9 @@ std::string mask_not_counted(const Scene& scene) {
 
 std::vector<CostCurve> cost_curves(const Scene& scene) {
     const CostSizes own = cost_sizes(scene);
-    const auto window = with_pairs(own, Pairs::window), top = with_pairs(own, Pairs::top_k);
+    const auto window = with_pairs(own, Pairs::window);
+    CostSizes top = with_pairs(own, Pairs::full);
+    top.largest = true;
     const int kept = scene.choices[mask_top];
     std::vector<CostCurve> curves{
         curve(with_pairs(own, Pairs::full), {"full", "every pair: scores + mixing", "every pair"},
@@ -69,8 +72,9 @@ std::vector<CostCurve> cost_curves(const Scene& scene) {
               Stroke::dash_dot, of_attention),
         curve(own, {"projections", "projections", "projections"}, Stroke::fine, of_projections),
     };
-    constexpr std::array order{Pairs::full, Pairs::causal, Pairs::top_k, Pairs::window};
-    for (std::size_t i = 0; i < order.size(); ++i) curves[i].own = order[i] == own.pairs;
+    const std::array order{with_pairs(own, Pairs::full), with_pairs(own, Pairs::causal), top,
+                           window};
+    for (std::size_t i = 0; i < order.size(); ++i) curves[i].own = order[i] == own;
     return curves;
 }
 

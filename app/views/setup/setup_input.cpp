@@ -80,7 +80,7 @@ void draw_input_choices(Frame& frame) {
         problem_under(frame, "second_embedding");
     }
     if (!choices.second_text.empty()) {
-        pressed_in(frame.ui, "join_keys", "own tokens answer, too", choices.join_keys,
+        pressed_in(frame.ui, "join_keys", choice_field("join_keys").label, choices.join_keys,
                    ImGui::GetContentRegionAvail().x);
         explain_choice(frame.ui, "join_keys");
         problem_under(frame, "join_keys");

@@ -72,12 +72,19 @@ TEST_CASE("a window makes attention linear in n; top-k saves of the mixing alone
     sizes.queries = sizes.keys = 2e6;
     CHECK(cost_of(sizes).attention() / once == doctest::Approx(2).epsilon(1e-3));
     sizes = standard(1000, 512, 8);
-    sizes.pairs = Pairs::top_k;
+    sizes.largest = true;
     sizes.kept = 10;
     CHECK(cost_of(sizes).scores == cost_of(standard(1000, 512, 8)).scores);
     CHECK(cost_of(sizes).mixing == 2 * 1000 * 10 * 512);
     sizes.kept = 5000;  // more than there are
     CHECK(cost_of(sizes).mixing == cost_of(standard(1000, 512, 8)).mixing);
+    sizes.kept = 2;
+    sizes.pairs = Pairs::causal;
+    CHECK(cost_of(sizes).mixed == 1 + 2 * 999);
+    CHECK(cost_of(sizes).scored == 1000.0 * 1001 / 2);
+    sizes.counted = 50, sizes.counted_mixed = 17;
+    CHECK(cost_of(sizes).mixed == 17);
+    CHECK(cost_of(sizes).scored == 50);
 }
 
 TEST_CASE("without W_O, with a second text, and d_k ≠ d_v") {

@@ -2,8 +2,10 @@
 
 #include <doctest/doctest.h>
 
+#include "core/analysis/cost_table.h"
 #include "core/attention/normalizer.h"
 #include "core/document/compute.h"
+#include "core/graph/evaluate_node.h"
 
 using namespace attend;
 
@@ -49,6 +51,20 @@ TEST_CASE("the scores that a mask saves are counted in the mask itself, painted 
 TEST_CASE("the largest scores are known only once all are made: only the mixing is saved") {
     CHECK(cost_of(masked("top_k")) == MaskCost{9, 9, 6});
     CHECK(cost_of(masked("causal and top_k")) == MaskCost{9, 6, 5});
+}
+
+TEST_CASE("what is mixed is counted in the mask, for the cost of attention, too") {
+    const auto mixing = [](const Document& document) {
+        const Computed computed = compute(document);
+        const double operations = static_cast<double>(
+            evaluate_node(*computed.scene.graph, document.edits, *computed.scene.measures.cost)
+                ->coeff(cost_row("mixing"), 0));
+        return operations / (2.0 * static_cast<double>(computed.scene.value_width));
+    };
+    CHECK(mixing(masked("none")) == 9);
+    CHECK(mixing(masked("top_k")) == 6);
+    CHECK(mixing(masked("causal and top_k")) == 5);
+    CHECK(mixing(masked("causal and top_k", closed({{2, 0}, {2, 1}}))) == 4);
 }
 
 TEST_CASE("the line says what is needed, saved and mixed") {
