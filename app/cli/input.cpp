@@ -58,10 +58,10 @@ void follow_choices(Prepared& prepared, const Choices& as_saved) {
 
 /// Words that are left out stay so when the text changes, unless places are set here.
 void follow_dropped_words(Choices& choices, const Choices& as_saved,
-                          const std::vector<Setting>& settings) {
+                          const std::vector<Setting>& settings, SetAside& waiting) {
     if (choices.workspace != as_saved.workspace) return;
     const Choices set = choices;
-    follow_dropped(choices, as_saved);
+    follow_dropped(choices, as_saved, waiting);
     for (const Setting& setting : settings) {
         if (setting.name == "dropped") choices.dropped = set.dropped;
         if (setting.name == "second_dropped") choices.second_dropped = set.second_dropped;
@@ -159,7 +159,7 @@ Prepared prepare(const Input& input) {
         enter_workspace(prepared.saved, *room);
     for (const Setting& setting : settings)
         if (setting.is_choice()) set_choice(document, setting);
-    follow_dropped_words(document.choices, as_saved, settings);
+    follow_dropped_words(document.choices, as_saved, settings, prepared.saved.set_aside);
     // Of another model its last token, or what tells most, is looked at; the view stays.
     if (document.choices.workspace == as_saved.workspace &&
         document.choices.model != as_saved.model)

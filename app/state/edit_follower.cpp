@@ -12,13 +12,6 @@ namespace {
 
 constexpr std::size_t most_revisions = 2000;  // as many as undo reaches, and those between
 
-/// Not where what is left out was chosen itself.
-void follow_words_left_out(Choices& choices, const History<Document>& history) {
-    const Choices& before = history.current().choices;
-    if (choices.dropped == before.dropped && choices.second_dropped == before.second_dropped)
-        follow_dropped(choices, history.before_gesture().choices);
-}
-
 /// Which heads and layers are off is said by numbers of one model: another one begins with all on,
 /// unless somebody chose them with it.
 void begin_other_model(Choices& choices, const History<Document>& history) {
@@ -47,11 +40,23 @@ bool EditFollower::find_anchor(const Document& draft, const History<Document>& h
     return true;
 }
 
+void EditFollower::follow_words_left_out(Choices& choices, const History<Document>& history) {
+    const Choices& now = history.current().choices;
+    if (choices.dropped != now.dropped || choices.second_dropped != now.second_dropped) return;
+    const Choices& first = history.before_gesture().choices;
+    choices.dropped = first.dropped;
+    choices.second_dropped = first.second_dropped;
+    SetAside before = waiting(history.revision_before_gesture());
+    follow_dropped(choices, first, before);
+    take_dropped(next_, before);
+    if (anchor_) take_dropped(anchor_->waiting, before);
+}
+
 void EditFollower::follow(Document& draft, const History<Document>& history,
                           Computation& computation) {
+    next_ = waiting(history.revision());
     follow_words_left_out(draft.choices, history);
     begin_other_model(draft.choices, history);
-    next_ = waiting(history.revision());
     const bool nothing_before = !anchor_ || (anchor_->edits.empty() && anchor_->waiting.empty());
     if (draft.edits.empty() && next_.empty() && nothing_before) {
         later_ = false;

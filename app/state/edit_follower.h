@@ -38,6 +38,8 @@ class EditFollower {
     const SetAside& waiting(std::uint64_t revision) const;
 
   private:
+    /// Not where what is left out was chosen itself.
+    void follow_words_left_out(Choices& choices, const History<Document>& history);
     bool find_anchor(const Document& draft, const History<Document>& history,
                      Computation& computation);
 

@@ -1,44 +1,71 @@
 #include "core/document/dropped.h"
 
-#include "core/document/axis_match.h"
+#include <algorithm>
+#include <array>
+
+#include "core/document/follow.h"
 #include "core/error.h"
+#include "core/ops/constant.h"
 #include "core/text/tokens.h"
 
 namespace attend {
 
 namespace {
 
-Axis axis_of(const std::string& tokenizer, const std::string& text) {
-    std::vector<std::string> labels;
-    for (const Token& token : tokenize(tokenizer, text)) labels.push_back(token.text);
-    return {"token", std::move(labels)};
+struct Text {
+    const char* path;
+    std::string Choices::*text;
+    NumberList Choices::*dropped;
+};
+constexpr std::array texts{Text{"dropped", &Choices::sentence, &Choices::dropped},
+                           Text{"second_dropped", &Choices::second_text, &Choices::second_dropped}};
+
+bool is_dropped(const SetAsideEdit& edit) {
+    return std::ranges::any_of(texts, [&](const Text& text) { return edit.path == text.path; });
 }
 
-NumberList followed_places(const NumberList& places, const Axis& before, const Axis& after) {
-    const std::vector<Index> match = matched(before, after);
-    NumberList result;
-    for (const int place : places)
-        if (const Index there = place_in(match, place); there >= 0)
-            result.push_back(static_cast<int>(there));
-    return result;
+/// A node with a number for each of its words: 1 where it is left out.
+Graph graph_of(const Text& text, const Choices& choices) {
+    std::vector<std::string> labels;
+    for (const Token& token : tokenize(choices.tokenizer, choices.*text.text))
+        labels.push_back(token.text);
+    const Axes axes{Axis("token", std::move(labels)), Axis("left out", 1)};
+    Graph graph;
+    graph.add(text.path,
+              std::make_shared<const Constant>(share(Matrix(Matrix::Zero(axes.rows.size(), 1))),
+                                               axes, "left out"),
+              {}, {text.path, "d"});
+    return graph;
 }
 
 }  // namespace
 
-void follow_dropped(Choices& choices, const Choices& before) {
-    const auto follow = [&](std::string Choices::*text, NumberList Choices::*dropped) {
-        const bool same = choices.*text == before.*text && choices.tokenizer == before.tokenizer;
-        if (same || (before.*dropped).empty()) return;
+void follow_dropped(Choices& choices, const Choices& before, SetAside& waiting) {
+    for (const Text& text : texts) {
+        const NumberList& places = before.*text.dropped;
+        const bool same =
+            choices.*text.text == before.*text.text && choices.tokenizer == before.tokenizer;
+        const bool nothing = places.empty() && std::ranges::none_of(waiting, is_dropped);
+        if (same || nothing) continue;
+        Edits edits;
+        for (const int place : places) edits[text.path].cells.emplace({place, 0}, Scalar(1));
         try {
-            choices.*dropped =
-                followed_places(before.*dropped, axis_of(before.tokenizer, before.*text),
-                                axis_of(choices.tokenizer, choices.*text));
+            Followed there =
+                follow(edits, graph_of(text, before), graph_of(text, choices), waiting);
+            NumberList now;
+            for (const auto& [cell, number] : edit_of(there.edits, text.path).cells)
+                now.push_back(static_cast<int>(cell.row));
+            choices.*text.dropped = now;
+            waiting = std::move(there.waiting);
         } catch (const Error&) {
-            return;  // no text to cut up: the scene says so
+            continue;  // no text to cut up: the scene says so
         }
-    };
-    follow(&Choices::sentence, &Choices::dropped);
-    follow(&Choices::second_text, &Choices::second_dropped);
+    }
+}
+
+void take_dropped(SetAside& waiting, const SetAside& from) {
+    std::erase_if(waiting, is_dropped);
+    std::ranges::copy_if(from, std::back_inserter(waiting), is_dropped);
 }
 
 }  // namespace attend

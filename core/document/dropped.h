@@ -1,10 +1,16 @@
 #pragma once
+#include "core/document/set_aside.h"
 #include "core/workspaces/choices.h"
 
 namespace attend {
 
 /// Tokens that are left out stay the same words when a text or the tokenizer changes: `choices`
 /// gets the places of those that `before` leaves out, as far as they are still there. Both texts.
-void follow_dropped(Choices& choices, const Choices& before);
+/// `waiting`: as edits are followed, as ones of the nodes `dropped` and `second_dropped`: where the
+/// words are from, and those that are gone, which are left out again when they are back.
+void follow_dropped(Choices& choices, const Choices& before, SetAside& waiting);
+
+/// Gives a list what another one has of words that are left out, instead of its own.
+void take_dropped(SetAside& waiting, const SetAside& from);
 
 }  // namespace attend

@@ -21,6 +21,13 @@ Axes axes_for(const Edit& edit, const Graph* graph, std::optional<NodeId> node) 
     return inside ? sides : counted;
 }
 
+/// Shown, and of nothing that these edits are of: words that are left out, which are followed by
+/// themselves.
+bool is_of_others(const SetAsideEdit& home, const Edits& edits, const EditGround& ground) {
+    return home.shown && edit_of(edits, home.path).empty() &&
+           !(ground.graph && ground.graph->find(home.path));
+}
+
 /// What the document has, and where it was put in.
 class Homes {
   public:
@@ -73,7 +80,8 @@ class Following {
         SetAside all;
         for (const SetAsideEdit& home : earlier) {
             all.push_back(home);
-            if (home.shown) all.back().edit = homes.still_there(home);
+            if (home.shown && !is_of_others(home, edits_, before_))
+                all.back().edit = homes.still_there(home);
         }
         for (const auto& [path, edit] : edits_) add_here(path, homes.put_in_here(path), all);
         for (auto home = all.rbegin(); home != all.rend(); ++home)
@@ -115,6 +123,7 @@ class Following {
 
     /// The latest come first: what stands there already is newer.
     void place(const SetAsideEdit& home) {
+        if (is_of_others(home, edits_, before_)) return keep(home, true, false);
         const auto node = after_.graph->find(home.path);
         const bool is_here = home.of == EditOwner() || home.of == after_.owner;
         if (!node || !is_here) return wait(home);
@@ -221,7 +230,10 @@ SetAside all_set_aside(const Edits& edits, const EditGround& of, SetAside earlie
     AxisMatches matches;
     Homes homes(edits, of, matches);
     for (SetAsideEdit& home : earlier)
-        if (std::exchange(home.shown, false)) home.edit = homes.still_there(home);
+        if (home.shown && !is_of_others(home, edits, of)) {
+            home.edit = homes.still_there(home);
+            home.shown = false;
+        }
     std::erase_if(earlier, [](const SetAsideEdit& home) { return home.edit.empty(); });
     for (const auto& [path, edit] : edits) {
         const auto node = of.graph ? of.graph->find(path) : std::nullopt;

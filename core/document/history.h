@@ -31,6 +31,9 @@ class History {
     const State& before_gesture() const {
         return steps_[in_gesture_ ? cursor_ - 1 : cursor_].state;
     }
+    std::uint64_t revision_before_gesture() const {
+        return steps_[in_gesture_ ? cursor_ - 1 : cursor_].revision;
+    }
     bool can_undo() const { return cursor_ > 0; }
     bool can_redo() const { return cursor_ + 1 < steps_.size(); }
 

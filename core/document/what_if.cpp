@@ -24,7 +24,8 @@ WhatIf what_if(const Computed& base, const Alteration& change, const Progress& p
     if (change.choices) {
         Choices choices = base.scene.choices;
         change.choices(choices);
-        follow_dropped(choices, base.scene.choices);
+        SetAside waiting;
+        follow_dropped(choices, base.scene.choices, waiting);
         result.scene = build_scene(choices, base.resources, &base.scene);
     }
     Edits edits = followed(base, result);

@@ -234,7 +234,7 @@ Scene build_model(const Choices& choices, const Resources& resources, const Scen
     scene.output = output.id;
     std::vector<std::string> words;
     for (const Token& token : scene.x.tokens) words.push_back(token.word);
-    const auto next = add_next_token(*graph, *model, options, scene.blocks, choices);
+    const auto next = add_next_token(*graph, *model, options, scene.blocks, text.tokens, choices);
     const auto fill = add_fill(*graph, model);
     scene.poolings = pool_tokens(output, scene.x, choices.pooling);
     const auto text_cosine = add_sentence_vectors(output, model, options, choices);

@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include "core/analysis/head_measures.h"
+#include "core/analysis/surprise.h"
 #include "core/attention/activation.h"
 #include "core/attention/layer.h"
+#include "core/named.h"
 #include "core/ops/affine.h"
 #include "core/ops/matmul.h"
 #include "core/ops/softmax.h"
@@ -26,6 +29,17 @@ Ref add_unembedding(Scope& place, const Model& model) {
                      {"U", "u", Role::output, "Unembedding"});
 }
 
+/// How sure the model is after each token, and what it had thought of the one that follows.
+void add_certainty(Scope& place, Ref probabilities, std::span<const ModelToken> text) {
+    const MeasureRule& entropy = named(head_measures(), "measure", "entropy").rule;
+    place.add("probabilities/entropy", measure(entropy, {probabilities}), {"entropy", "H"});
+    MeasureNumbers following;
+    for (std::size_t i = 1; i < text.size(); ++i)
+        following.push_back(static_cast<double>(text[i].id));
+    place.add("probabilities/surprise", measure(surprise_rule, {probabilities}, following),
+              {"surprise", "s"});
+}
+
 }  // namespace
 
 std::optional<Index> token_named(const ModelTokenizer& tokenizer, const std::string& word) {
@@ -42,6 +56,7 @@ bool writes(const Model& model) {
 std::optional<NextTokenNodes> add_next_token(Graph& graph, const Model& model,
                                              const ModelOptions& options,
                                              std::span<const Block> blocks,
+                                             std::span<const ModelToken> text,
                                              const Choices& choices) {
     if (!writes(model)) return std::nullopt;
     const auto at = [&](const std::string& path) { return Ref{&graph, graph.at(path)}; };
@@ -52,6 +67,7 @@ std::optional<NextTokenNodes> add_next_token(Graph& graph, const Model& model,
     const Ref probabilities =
         place.add("probabilities", softmax_rows(logits, choices[next_temperature]),
                   {"P", "p", Role::weights, "Probabilities of the next token"});
+    add_certainty(place, probabilities, text);
     Norm norm{at("final_norm/gain"), {}};
     NextTokenNodes nodes{table.id, logits.id, probabilities.id, {norm.gain.id}};
     if (const auto shift = graph.find("final_norm/shift")) {
@@ -63,7 +79,10 @@ std::optional<NextTokenNodes> add_next_token(Graph& graph, const Model& model,
         const Ref state = at(fmt::format("layer.{}/output", layer));
         const Ref normal = place.add(name + "/normed", normed(state, norm, model.options),
                                      {"normed", "x", Role::output});
-        nodes.lens.push_back(place.add(name, matmul_transposed(normal, table), notation).id);
+        const Ref said = place.add(name, matmul_transposed(normal, table), notation);
+        place.add(name + "/probabilities", softmax_rows(said, choices[next_temperature]),
+                  {"P", "p", Role::weights});
+        nodes.lens.push_back(said.id);
     }
     const Index word = choices[next_word], against = choices[next_against],
                 tokens = table.shape().rows;

@@ -39,13 +39,16 @@ std::optional<Index> token_named(const ModelTokenizer& tokenizer, const std::str
 bool writes(const Model& model);
 
 /// On demand, of a model that foretells the next token: `unembedding` (tokens of the vocabulary,
-/// d), `logits` and `probabilities` (n, vocabulary), and for each layer `lens/L`, what the model
-/// would say had it ended there: the final norm and the unembedding of that layer's output
-/// (nostalgebraist 2020). With a `next_word` what pushes it, as "push", and as "why" what pushes it
-/// further than `next_against`: core/workspaces/pushes.h.
+/// d), `logits` and `probabilities` (n, vocabulary), their `entropy` and the `surprise` of the
+/// `text`, and for each layer `lens/L`, what the model would say had it ended there: the final norm
+/// and the unembedding of that layer's output (nostalgebraist 2020), and its probabilities. With a
+/// `next_word` what pushes it, as "push", and as "why" what pushes it further than `next_against`:
+/// core/workspaces/pushes.h.
 std::optional<NextTokenNodes> add_next_token(Graph& graph, const Model& model,
                                              const ModelOptions& options,
-                                             std::span<const Block> blocks, const Choices& choices);
+                                             std::span<const Block> blocks,
+                                             std::span<const ModelToken> text,
+                                             const Choices& choices);
 
 /// On demand, of a masked model whose file has the head for it: `logits` and `probabilities` (n,
 /// vocabulary) of what stands at each place, by φ(x W + b), normed, and the table of words (Devlin

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "app/views/parts/follow_job.h"
+#include "core/analysis/entropy.h"
 #include "core/graph/by_rows.h"
 #include "core/workspaces/next_token.h"
 
@@ -34,13 +35,6 @@ std::vector<Guess> likeliest_of(const Matrix& probabilities) {
              static_cast<double>(probabilities(0, tokens[static_cast<std::size_t>(i)])),
              static_cast<Index>(i)});
     return guesses;
-}
-
-double entropy_of(const Matrix& probabilities) {
-    double sum = 0;
-    for (Index i = 0; i < probabilities.cols(); ++i)
-        if (const auto p = static_cast<double>(probabilities(0, i)); p > 0) sum -= p * std::log(p);
-    return sum;
 }
 
 /// The likeliest by its logits, with its share of them all.
@@ -89,7 +83,7 @@ SaidPtr say(const NextTokenNodes& nodes, const Evaluation& evaluation, SaidFrom 
     auto said = std::make_shared<Said>();
     said->probabilities = row_of(evaluation, nodes.probabilities, from.row);
     said->likeliest = likeliest_of(*said->probabilities);
-    said->entropy = entropy_of(*said->probabilities);
+    said->entropy = row_entropy(*said->probabilities, 0);
     for (std::size_t layer = 0; layer < nodes.lens.size(); ++layer) {
         progress.at(static_cast<double>(layer) / static_cast<double>(nodes.lens.size()));
         const Said* const one = knows_layer(known, from, layer);

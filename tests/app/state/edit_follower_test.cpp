@@ -101,6 +101,20 @@ TEST_CASE("a reset of all numbers is one of those that wait, too, and undo bring
     CHECK(edited.cells() == as_it_was);
 }
 
+TEST_CASE("a word that is left out is so again when it is typed again, in one gesture or many") {
+    for (const bool gesture : {false, true}) {
+        Store store{hand_made_document()};
+        frame(store);
+        frame(store, false, [](Document& draft) { draft.choices.dropped = {1, 4}; });
+        for (const char* text : {"The", "The tr", "", "The train left"})
+            frame(store, gesture, [&](Document& draft) { draft.choices.sentence = text; });
+        CHECK(store.document().choices.dropped == NumberList{1});
+        frame(store, gesture, [](Document& draft) { draft.choices.sentence = whole; });
+        CHECK(store.document().choices.dropped == NumberList{1, 4});
+        frame(store);
+    }
+}
+
 TEST_CASE("undo takes back what was set aside and what came back") {
     Edited edited;
     type(edited.store, "The train left");

@@ -178,7 +178,8 @@ TEST_CASE("tokens that are left out stay the same words when a text changes") {
         Choices choices = before;
         choices.sentence = std::move(sentence);
         choices.second_text = std::move(second);
-        follow_dropped(choices, before);
+        SetAside waiting;
+        follow_dropped(choices, before, waiting);
         return std::pair(choices.dropped, choices.second_dropped);
     };
     using Both = std::pair<NumberList, NumberList>;
@@ -189,8 +190,39 @@ TEST_CASE("tokens that are left out stay the same words when a text changes") {
     CHECK(after("\xff", "a bus") == Both{{1, 3}, {1}});  // no text: the scene says so
     Choices letters = before;
     letters.tokenizer = "characters";
-    follow_dropped(letters, before);
+    SetAside waiting;
+    follow_dropped(letters, before, waiting);
     CHECK(letters.dropped.empty());
+    Choices words = letters;
+    words.tokenizer = before.tokenizer;
+    follow_dropped(words, letters, waiting);
+    CHECK(words.dropped == before.dropped);
+}
+
+TEST_CASE("words that are left out are so again when they are back, edits or not") {
+    Choices choices;
+    choices.sentence = "the cat sat on the mat";
+    choices.dropped = {0, 3};
+    SetAside waiting;
+    const auto type = [&](const std::string& text) {
+        const Choices before = choices;
+        choices.sentence = text;
+        follow_dropped(choices, before, waiting);
+    };
+    type("mat");
+    CHECK(choices.dropped.empty());
+    const Edits edits = one_number("head.0/scores", {0, 0});
+    Followed followed = follow(edits, *graph_of("mat"), *graph_of("the mat"), waiting);
+    CHECK(followed.edits == one_number("head.0/scores", {1, 1}));
+    waiting = followed.waiting;
+    type("the mat sat on the cat");
+    CHECK(choices.dropped == NumberList{0, 3});
+    choices.dropped = {3};  // by hand
+    type("the cat sat on the mat");
+    CHECK(choices.dropped == NumberList{3});
+    followed = follow(followed.edits, *graph_of("the mat"), *graph_of("mat"), waiting);
+    CHECK(followed.edits == edits);
+    for (const SetAsideEdit& rest : followed.waiting) CHECK(rest.path == "dropped");
 }
 
 TEST_CASE("what was set aside last is kept whatever its size, and of the others what fits") {

@@ -7,9 +7,11 @@
 #include <cmath>
 
 #include "core/document/compute.h"
+#include "core/graph/evaluate_node.h"
 #include "core/graph/explain.h"
 #include "core/models/model.h"
 #include "core/models/models_here.h"
+#include "core/workspaces/model_graph.h"
 #include "core/workspaces/next_token.h"
 #include "core/workspaces/workspace.h"
 
@@ -170,4 +172,37 @@ TEST_CASE("a next word that the vocabulary does not have is noticed, not compute
     REQUIRE(computed.scene.notices.size() == 1);
     CHECK(computed.scene.notices[0].choice == "next_word");
     CHECK(computed.scene.notices[0].text.starts_with("found 900000, which the vocabulary of gpt2"));
+}
+
+TEST_CASE("how sure a model is, what surprises it, and what it had said earlier are nodes") {
+    for (const char* const name : tiny_models) {
+        CAPTURE(name);
+        const Computed computed = compute(tiny(name));
+        const auto value = [&](const std::string& path) {
+            return evaluate_node(*computed.scene.graph, {}, computed.scene.graph->at(path));
+        };
+        const Value p = value("probabilities"), entropy = value("probabilities/entropy"),
+                    surprise = value("probabilities/surprise");
+        const auto& tokens = computed.scene.x.tokens;
+        const auto ids =
+            model_of(computed.scene.x)->tokenizer->encode("The train left the station");
+        REQUIRE(p->rows() == std::ssize(tokens));
+        for (Index row = 0; row < p->rows(); ++row) {
+            const auto of_row = p->row(row).cast<double>().array();
+            CHECK(static_cast<double>((*entropy)(row, 0)) ==
+                  doctest::Approx(-(of_row * of_row.log()).sum()).epsilon(1e-5));
+            if (row + 1 == p->rows()) {
+                CHECK(std::isnan((*surprise)(row, 0)));
+                continue;
+            }
+            const auto next = static_cast<Index>(ids[static_cast<std::size_t>(row + 1)].id);
+            CHECK(static_cast<double>((*surprise)(row, 0)) ==
+                  doctest::Approx(-std::log(of_row(next))).epsilon(1e-5));
+        }
+        const Value lens = value("lens/0"), shares = value("lens/0/probabilities");
+        CHECK(static_cast<double>((*shares)(0, 3)) ==
+              doctest::Approx(std::exp(static_cast<double>((*lens)(0, 3))) /
+                              lens->row(0).cast<double>().array().exp().sum())
+                  .epsilon(1e-4));
+    }
 }
