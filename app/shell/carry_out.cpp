@@ -76,7 +76,7 @@ void Program::carry_out(const OpenAsset& asked) {
 }
 
 void Program::carry_out(const ReadAgain&) {
-    store_->computation().read_again();
+    store_->read_again();
     if (changed_meanwhile(store_->path())) return open(store_->path());
     store_->say("Files are read again");
 }

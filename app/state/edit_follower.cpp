@@ -77,6 +77,12 @@ void EditFollower::follow(Document& draft, const History<Document>& history,
     last_->graph = scene->graph;
 }
 
+void EditFollower::follow_later(Anchor anchor) {
+    if (later_) return;
+    anchor_ = std::move(anchor);
+    later_ = true;
+}
+
 void EditFollower::take(Followed followed, Document& document) {
     later_ = false;
     last_ = Last{nullptr, document.choices};

@@ -20,6 +20,9 @@ class EditFollower {
     /// Where the edits still are, if they could not follow in this frame: Computation::update()
     /// moves them in a job. Null: they followed. The gesture goes on until then.
     const Anchor* later() const { return later_ ? &*anchor_ : nullptr; }
+    /// The same choices will have another scene, since their files are read again: there the edits
+    /// follow from `anchor`.
+    void follow_later(Anchor anchor);
     /// What the job found, for the document whose choices it was for.
     void take(Followed followed, Document& document);
     /// The history took the draft; `before` is the revision that it came from.

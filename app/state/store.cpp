@@ -185,6 +185,13 @@ void Store::change(const std::function<void(Document&)>& edit) {
     end_frame(false);
 }
 
+void Store::read_again() {
+    const Scene* const scene = computation_.scene();
+    if (scene && !computation_.stale() && !(document().edits.empty() && waiting().empty()))
+        edits_.follow_later({scene->graph, document().choices, document().edits, waiting()});
+    computation_.read_again();
+}
+
 void Store::undo() {
     if (edits_.later()) return travel([&] { forget_what_follows_later(); });
     if (!history_.can_undo()) return;

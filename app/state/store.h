@@ -45,6 +45,9 @@ class Store {
     WordMotions& motions() { return motions_; }
     const WordMotions& motions() const { return motions_; }
 
+    /// Reads every file again; edits follow where their rows and columns are in it now.
+    void read_again();
+
     /// Undo, redo and jumps take effect on the document at once; the draft follows.
     void undo();
     void redo();
