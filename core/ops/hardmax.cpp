@@ -36,6 +36,11 @@ void explain_hardmax(Explanation& explanation, const ScoreRow& row, std::size_t 
     const Largest largest = largest_of(row.scores);
     explanation.fold = Fold::rule;
     explanation.formula = "{r} = 1 where {0} is the largest of its row, else 0";
+    if (largest.count > 1) {
+        explanation.formula = "{r} = 1 / c where {0} is one of the c largest of its row, else 0";
+        if (row.scores[own] == largest.score)
+            explanation.steps = {fmt::format("1 / {}", largest.count)};
+    }
     explanation.terms = {term_of(row, own, explanation.result)};
     const auto [shown, most] = digits_apart(row.scores[own], largest.score);
     if (row.scores[own] != largest.score)

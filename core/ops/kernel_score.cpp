@@ -50,15 +50,29 @@ constexpr std::array all_kernels{
            .reads_distance = false},
 };
 
+std::string with_sigma(std::string text, double sigma) {
+    replace_all(text, "2σ", "2·" + digits(sigma));
+    replace_all(text, "σ", digits(sigma));
+    replace_all(text, "^2", "²");
+    return text;
+}
+
 /// "−(3.5 − 3.51)² / (2·0.1²)"
 std::string in_figures(const Kernel& kernel, double q, double k, double sigma) {
     std::string text = of_numbers(kernel.formula);
     replace_all(text, "{0}", digits(q));
     replace_all(text, "{1}", digits_after_sign(k));
-    replace_all(text, "2σ", "2·" + digits(sigma));
-    replace_all(text, "σ", digits(sigma));
-    replace_all(text, "^2", "²");
-    return text;
+    return with_sigma(std::move(text), sigma);
+}
+
+/// Of vectors: "−11.76 / (2·2²)".
+std::string in_figures(const Kernel& kernel, double squared, double sigma) {
+    constexpr std::string_view distance = "‖{0} − {1}‖";
+    std::string text(kernel.formula);
+    replace_all(text, std::string(distance) + "^2", digits(squared));
+    replace_all(text, distance, digits(std::sqrt(squared)));
+    if (squared == 0) replace_all(text, "−0", "0");
+    return with_sigma(std::move(text), sigma);
 }
 
 double squared_distance(const Matrix& q, const Matrix& k, Index i, Index j) {
@@ -159,10 +173,9 @@ Explanation KernelScore::explain(Inputs inputs, const Matrix& result, Cell cell)
             {{{0, {cell.row, a}, left}, {1, {cell.column, a}, right}}, part});
         squared += part;
     }
-    explanation.steps = {
-        numbers ? in_figures(*kernel_, static_cast<double>(q(cell.row, 0)),
-                             static_cast<double>(k(cell.column, 0)), sigma_)
-                : fmt::format("squared distance {}, σ = {}", digits(squared), digits(sigma_))};
+    explanation.steps = {numbers ? in_figures(*kernel_, static_cast<double>(q(cell.row, 0)),
+                                              static_cast<double>(k(cell.column, 0)), sigma_)
+                                 : in_figures(*kernel_, squared, sigma_)};
     return explanation;
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "app/gui/controls.h"
+#include "app/gui/text.h"
 #include "app/views/parts/figures.h"
 #include "app/views/window/overlay.h"
 #include "app/views/window/window_view.h"
@@ -18,10 +20,11 @@ void draw_history(Frame& frame) {
     for (std::size_t step = 0; step < history.size(); ++step) {
         const bool undone = step > history.cursor();
         if (undone) ImGui::PushStyleColor(ImGuiCol_Text, vec4(frame.ui.theme->dim_text));
-        if (ImGui::Selectable(
-                fmt::format("{}  {}##{}", step, typeset(history.name(step)), step).c_str(),
-                step == history.cursor()))
+        const std::string whole = fmt::format("{}  {}", step, typeset(history.name(step))),
+                          seen = ended(frame.ui, whole, ImGui::GetContentRegionAvail().x);
+        if (ImGui::Selectable(fmt::format("{}##{}", seen, step).c_str(), step == history.cursor()))
             chosen = step;
+        if (seen != whole) tooltip(frame.ui, whole);
         frame.ui.tag(fmt::format("history/{}", step));
         if (undone) ImGui::PopStyleColor();
         if (ImGui::IsWindowAppearing() && step == history.cursor()) {

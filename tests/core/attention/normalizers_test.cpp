@@ -94,6 +94,15 @@ TEST_CASE("sparsemax and entmax keep their sum beside scores of any size") {
         }
 }
 
+TEST_CASE("hardmax says by what it shares") {
+    const std::vector<Value> scores{share((Matrix(1, 3) << 4, 4, 0).finished())};
+    const RowNormalizer hardmax(hardmax_rule, 1);
+    const Explanation told = hardmax.explain(scores, *hardmax.forward(scores), {0, 1});
+    CHECK(told.formula.starts_with("{r} = 1 / c where"));
+    REQUIRE(told.steps.size() == 1);
+    CHECK(told.steps.front() == "1 / 2");
+}
+
 TEST_CASE("hardmax looks up, and shares among the largest") {
     CHECK(
         weights_of(RowNormalizer(hardmax_rule, 1), (Matrix(2, 3) << 1, 3, 2, 4, 4, 0).finished()) ==

@@ -46,6 +46,19 @@ TEST_CASE("a row of each point by the others, made alone, knows which point is i
     }
 }
 
+TEST_CASE("a kernel of vectors puts the figures into its formula") {
+    const std::vector<Value> inputs{share((Matrix(1, 2) << 3, 0).finished()),
+                                    share((Matrix(1, 2) << 0, 4).finished())};
+    const auto step = [&](const char* name) {
+        const KernelScore score(kernel(name), 2);
+        return score.explain(inputs, *score.forward(inputs), {0, 0}).steps.front();
+    };
+    CHECK(step("gaussian") == "−25 / (2·2²)");
+    CHECK(step("laplacian") == "−5 / 2");
+    CHECK(step("boxcar") == "1 if 5 ≤ 2, else 0");
+    CHECK(step("epanechnikov") == "max(0, 1 − 25 / 2²)");
+}
+
 TEST_CASE("kernels as they are defined, at a distance of 5") {
     const Matrix q = (Matrix(1, 2) << 3, 0).finished(), k = (Matrix(1, 2) << 0, 4).finished();
     CHECK(scored("gaussian", 2, q, k)(0, 0) == doctest::Approx(-25.0 / 8));
