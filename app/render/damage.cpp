@@ -1,6 +1,7 @@
 #include "app/render/damage.h"
 
 #include <algorithm>
+#include <cstring>
 #include <utility>
 
 #include "app/render/digest.h"
@@ -126,15 +127,46 @@ bool textures_change(const ImDrawData& data) {
 }
 }  // namespace
 
+bool Damage::is_to_the_byte_as_before(const ImDrawData& data, std::uint64_t ground) {
+    std::size_t at = 0;
+    bool same = true;
+    const auto look_at = [&](const void* from, std::size_t size) {
+        if (size == 0) return;
+        same = same && at + size <= bytes_.size() && std::memcmp(&bytes_[at], from, size) == 0;
+        if (!same) {
+            bytes_.resize(std::max(bytes_.size(), at + size));
+            std::memcpy(&bytes_[at], from, size);
+        }
+        at += size;
+    };
+    const auto look_at_all = [&](const auto& buffer) {
+        look_at(buffer.Data, static_cast<std::size_t>(buffer.size_in_bytes()));
+    };
+    look_at(&ground, sizeof ground);
+    for (const ImVec2* const vector : {&data.DisplayPos, &data.DisplaySize, &data.FramebufferScale})
+        look_at(vector, sizeof *vector);
+    for (const ImDrawList* list : data.CmdLists) {
+        look_at_all(list->CmdBuffer);
+        look_at_all(list->IdxBuffer);
+        look_at_all(list->VtxBuffer);
+        look_at_all(list->_CallbacksDataBuf);
+    }
+    same = same && at == bytes_.size();
+    bytes_.resize(at);
+    return same;
+}
+
 std::vector<PixelRectangle> Damage::since_last(const ImDrawData& data, std::uint64_t ground) {
     const DrawnScreen screen(data);
     const PixelRectangle all{0, 0, screen.width, screen.height};
     if (all.empty()) return {};
+    const bool told_apart = screen.has_whole_pixels() && !textures_change(data);
+    if (is_to_the_byte_as_before(data, ground) && told_apart && !tiles_.empty()) return {};
     TileSums sums(screen, ground);
     for (const ImDrawList* list : data.CmdLists)
         for (const ImDrawCmd& command : list->CmdBuffer) sums.add(*list, command);
-    const bool comparable = !tiles_.empty() && columns_ == sums.columns() && rows_ == sums.rows() &&
-                            screen.has_whole_pixels() && !textures_change(data);
+    const bool comparable =
+        !tiles_.empty() && columns_ == sums.columns() && rows_ == sums.rows() && told_apart;
     columns_ = sums.columns();
     rows_ = sums.rows();
     const std::vector<std::uint64_t> before = std::exchange(tiles_, sums.take());

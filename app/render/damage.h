@@ -12,6 +12,9 @@ namespace attend {
 /// draws: the screen is divided into tiles, each sums up the triangles and calls that touch it, and
 /// a tile whose sum is another is drawn again. Source: rxi, "Cached software rendering" (2018).
 ///
+/// Where all draw lists are the same bytes, as in a frame in which nothing happens, nothing is
+/// looked at closer.
+///
 /// A call of Dear ImGui's is taken to draw the same where its function, its data and its clip
 /// rectangle are the same, and nothing outside of this.
 class Damage {
@@ -24,8 +27,11 @@ class Damage {
     void forget() { tiles_.clear(); }
 
   private:
+    bool is_to_the_byte_as_before(const ImDrawData& data, std::uint64_t ground);
+
     int columns_ = 0, rows_ = 0;
     std::vector<std::uint64_t> tiles_;  // row by row; of the last frame
+    std::vector<char> bytes_;           // of its draw lists, one after the other
 };
 
 }  // namespace attend
