@@ -178,6 +178,8 @@ Prepared prepare(const Input& input) {
     check_edits(document.edits, graph, input.file ? name_of(*input.file) + ", edits" : "edits");
     for (const Setting& setting : settings)
         if (!setting.is_choice()) set_node(document.edits, graph, setting);
+    SetAside& homes = prepared.saved.set_aside;
+    homes = by_numbers(document.edits, std::move(homes)).homes;
     say_notices(prepared, input, as_saved);
     keep_inside(prepared.saved.selection, prepared.scene);
     return prepared;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/document/dropped.h"
+#include "core/document/edit_places.h"
 #include "core/document/follow.h"
 #include "core/workspaces/workspace.h"
 
@@ -28,16 +29,12 @@ std::string counted(std::size_t count) {
 
 }  // namespace
 
-bool EditFollower::find_anchor(const Document& draft, const History<Document>& history,
+void EditFollower::find_anchor(const Document& draft, const History<Document>& history,
                                Computation& computation) {
-    if (anchor_) return true;
+    if (anchor_) return;
     const Choices& before = history.before_gesture().choices;
     const auto scene = computation.scene_for(before);
-    const bool none = !scene && computation.builds_at_once(before);
-    if (none && !last_) return false;
-    anchor_ = none ? Anchor{last_->graph, last_->choices, draft.edits, next_}
-                   : Anchor{scene ? scene->graph : nullptr, before, draft.edits, next_};
-    return true;
+    anchor_ = Anchor{scene ? scene->graph : nullptr, before, draft.edits, next_};
 }
 
 void EditFollower::follow_words_left_out(Choices& choices, const History<Document>& history) {
@@ -62,19 +59,23 @@ void EditFollower::follow(Document& draft, const History<Document>& history,
         later_ = false;
         return anchor_.reset();
     }
-    if (!find_anchor(draft, history, computation)) return;
-    const auto scene = anchor_->graph ? computation.scene_for(draft.choices) : nullptr;
-    later_ = !scene && (!anchor_->graph || !computation.builds_at_once(draft.choices));
-    if (!scene) {  // half-typed, or built in a job: the edits wait
-        last_ = Last{anchor_->graph, anchor_->choices};
-        draft.edits = anchor_->edits;
-        next_ = anchor_->waiting;
-        return;
-    }
-    take(attend::follow(anchor_->edits, {*anchor_->graph, owner_of(anchor_->choices)},
-                        {*scene->graph, owner_of(draft.choices)}, anchor_->waiting),
-         draft);
-    last_->graph = scene->graph;
+    find_anchor(draft, history, computation);
+    const EditGround before{anchor_->graph.get(), owner_of(anchor_->choices)};
+    const bool at_once = anchor_->graph || anchor_->edits.empty();
+    const auto scene = at_once ? computation.scene_for(draft.choices) : nullptr;
+    later_ = !scene && (!at_once || !computation.builds_at_once(draft.choices));
+    if (scene)
+        return take(attend::follow(anchor_->edits, before, {*scene->graph, owner_of(draft.choices)},
+                                   anchor_->waiting),
+                    draft);
+    draft.edits = anchor_->edits;
+    next_ = anchor_->waiting;
+    if (later_) return;  // built in a job
+    // Half-typed, or nothing: all of them wait for their words.
+    Followed none;
+    for (const auto& [path, edit] : anchor_->edits) none.set_aside += count_of(edit);
+    none.waiting = all_set_aside(anchor_->edits, before, anchor_->waiting);
+    take(std::move(none), draft);
 }
 
 void EditFollower::follow_later(Anchor anchor) {
@@ -85,7 +86,6 @@ void EditFollower::follow_later(Anchor anchor) {
 
 void EditFollower::take(Followed followed, Document& document) {
     later_ = false;
-    last_ = Last{nullptr, document.choices};
     document.edits = std::move(followed.edits);
     next_ = std::move(followed.waiting);
     set_aside_ = followed.set_aside;
@@ -102,6 +102,8 @@ void EditFollower::took(std::uint64_t before, const History<Document>& history,
         waiting_.erase(now);
     else
         waiting_.insert_or_assign(now, std::move(waits));
+    // Within a gesture one state takes the place of another.
+    if (before != now && before != history.revision_before_gesture()) waiting_.erase(before);
     while (waiting_.size() > most_revisions) waiting_.erase(waiting_.begin());
     if (!choices_changed && !later_) anchor_.reset();
 }
@@ -109,7 +111,9 @@ void EditFollower::took(std::uint64_t before, const History<Document>& history,
 void EditFollower::took_reset(std::uint64_t before, const History<Document>& history) {
     SetAside others = waiting(before);
     const EditOwner here = owner_of(history.current().choices);
-    std::erase_if(others, [&](const SetAsideEdit& edit) { return edit.of == here; });
+    std::erase_if(others, [&](const SetAsideEdit& edit) {
+        return !is_dropped(edit) && (edit.of == here || edit.of == EditOwner());
+    });
     if (!others.empty()) waiting_.insert_or_assign(history.revision(), std::move(others));
     anchor_.reset();
 }
@@ -133,7 +137,6 @@ void EditFollower::close_gesture() {
 void EditFollower::forget_gesture() {
     later_ = false;
     anchor_.reset();
-    last_.reset();
 }
 
 void EditFollower::restart(std::uint64_t revision, SetAside waiting) {

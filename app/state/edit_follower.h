@@ -43,17 +43,11 @@ class EditFollower {
   private:
     /// Not where what is left out was chosen itself.
     void follow_words_left_out(Choices& choices, const History<Document>& history);
-    bool find_anchor(const Document& draft, const History<Document>& history,
+    void find_anchor(const Document& draft, const History<Document>& history,
                      Computation& computation);
 
     std::optional<Anchor> anchor_;  // as they were before the gesture
     bool later_ = false;
-    /// What the edits belong to while the text is none that has a scene ("").
-    struct Last {
-        std::shared_ptr<const Graph> graph;
-        Choices choices;
-    };
-    std::optional<Last> last_;
     SetAside next_;                              // of the draft that was followed
     std::map<std::uint64_t, SetAside> waiting_;  // by revision; none where nothing waits
     std::size_t set_aside_ = 0, came_back_ = 0, forgotten_ = 0;

@@ -266,6 +266,8 @@ Saved Store::saved() const {
                           std::move(saved.set_aside));
         saved.document.edits.clear();
     }
+    // What another number was put over, or was reset, has no home any more.
+    saved.set_aside = by_numbers(saved.document.edits, std::move(saved.set_aside)).homes;
     saved.left.erase(saved.document.choices.workspace);
     return saved;
 }

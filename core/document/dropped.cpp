@@ -20,10 +20,6 @@ struct Text {
 constexpr std::array texts{Text{"dropped", &Choices::sentence, &Choices::dropped},
                            Text{"second_dropped", &Choices::second_text, &Choices::second_dropped}};
 
-bool is_dropped(const SetAsideEdit& edit) {
-    return std::ranges::any_of(texts, [&](const Text& text) { return edit.path == text.path; });
-}
-
 /// A node with a number for each of its words: 1 where it is left out.
 Graph graph_of(const Text& text, const Choices& choices) {
     std::vector<std::string> labels;
@@ -39,6 +35,10 @@ Graph graph_of(const Text& text, const Choices& choices) {
 }
 
 }  // namespace
+
+bool is_dropped(const SetAsideEdit& edit) {
+    return std::ranges::any_of(texts, [&](const Text& text) { return edit.path == text.path; });
+}
 
 void follow_dropped(Choices& choices, const Choices& before, SetAside& waiting) {
     for (const Text& text : texts) {

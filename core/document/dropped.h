@@ -10,6 +10,8 @@ namespace attend {
 /// words are from, and those that are gone, which are left out again when they are back.
 void follow_dropped(Choices& choices, const Choices& before, SetAside& waiting);
 
+/// Whether it says which words are left out.
+bool is_dropped(const SetAsideEdit& edit);
 /// Gives a list what another one has of words that are left out, instead of its own.
 void take_dropped(SetAside& waiting, const SetAside& from);
 

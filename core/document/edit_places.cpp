@@ -6,15 +6,29 @@
 
 namespace attend {
 
+namespace {
+
+/// Where both texts answer, the sentence's own words stand behind the second text's, and are told
+/// apart from them.
+Axis as_joined(const Axis& axis, Index of_second) {
+    std::vector<std::string> labels = axis.labels();
+    for (auto own = labels.begin() + of_second; own != labels.end(); ++own) *own += " (own)";
+    return as_second_text({axis.name(), std::move(labels)});
+}
+
+}  // namespace
+
 Axes sides_of(const Graph& graph, NodeId id) {
     Axes axes = graph.node(id).axes;
     if (graph.find("position_vectors") == id) axes.rows = Axis("place", axes.rows.size());
     const auto own = graph.find("x"), second = graph.find("memory");
     if (!own || !second || is_another_name(graph.node(*second))) return axes;
     const Axis &first_text = graph.node(*own).axes.rows, &other = graph.node(*second).axes.rows;
+    const auto joined = graph.find("second_memory");
     for (Axis* const axis : {&axes.rows, &axes.columns})
         if (axis->is(other) || (*axis == other && !axis->is(first_text)))
-            *axis = as_second_text(*axis);
+            *axis =
+                joined ? as_joined(*axis, graph.node(*joined).shape().rows) : as_second_text(*axis);
     return axes;
 }
 

@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 
+#include "core/document/dropped.h"
 #include "core/document/edit_places.h"
 
 namespace attend {
@@ -69,6 +70,32 @@ class Homes {
     std::map<std::string, std::set<Cell>, std::less<>> claimed_;
 };
 
+/// The cells of edits by their numbers, each to be taken once.
+class CellsByNumber {
+  public:
+    explicit CellsByNumber(Edits& edits) : edits_(edits) {}
+
+    /// Takes a cell with this number out of the edit of a node; whether there was one.
+    bool take(const std::string& path, Scalar number) {
+        const auto edit = edits_.find(path);
+        if (edit == edits_.end() || edit->second.whole) return false;
+        const auto [known, first] = by_path_.try_emplace(path);
+        if (first)
+            for (const auto& [cell, of_cell] : edit->second.cells)
+                known->second.emplace(of_cell, cell);
+        const auto found = known->second.find(number);
+        if (found == known->second.end()) return false;
+        edit->second.cells.erase(found->second);
+        known->second.erase(found);
+        if (edit->second.empty()) edits_.erase(edit);
+        return true;
+    }
+
+  private:
+    Edits& edits_;
+    std::map<std::string, std::multimap<Scalar, Cell>, std::less<>> by_path_;
+};
+
 /// All edits on their way from one scene to another.
 class Following {
   public:
@@ -76,16 +103,19 @@ class Following {
         : edits_(edits), before_(before), after_(after) {}
 
     Followed from(const SetAside& earlier) {
-        Homes homes(edits_, before_, matches_);
+        const ToldByNumbers told =
+            before_.graph ? ToldByNumbers{earlier, edits_} : by_numbers(edits_, earlier);
+        Homes homes(told.rest, before_, matches_);
         SetAside all;
-        for (const SetAsideEdit& home : earlier) {
+        for (const SetAsideEdit& home : told.homes) {
             all.push_back(home);
-            if (home.shown && !is_of_others(home, edits_, before_))
+            if (home.shown && before_.graph && !is_of_others(home, edits_, before_))
                 all.back().edit = homes.still_there(home);
         }
-        for (const auto& [path, edit] : edits_) add_here(path, homes.put_in_here(path), all);
+        for (const auto& [path, edit] : told.rest) add_here(path, homes.put_in_here(path), all);
         for (auto home = all.rbegin(); home != all.rend(); ++home)
             if (!home->edit.empty()) place(*home);
+        keep_order();
         keep_latest();
         for (auto kept = kept_.rbegin(); kept != kept_.rend(); ++kept)
             result_.waiting.push_back(std::move(kept->home));
@@ -96,7 +126,8 @@ class Following {
     /// A home that is not where the document is, or waits.
     struct Kept {
         SetAsideEdit home;
-        bool fresh;  // it waits since this change
+        bool fresh;            // it waits since this change
+        bool at_home = false;  // and stands where it was put in
     };
 
     bool same_owner() const { return before_.owner == after_.owner; }
@@ -144,6 +175,8 @@ class Following {
     /// All of it stands where it was put in, but for what was put in there since.
     void take(const SetAsideEdit& home) {
         if (!home.shown) result_.came_back += count_of(home.edit);
+        kept_.push_back({home, false, true});
+        kept_.back().home.shown = true;
         const auto [there, first] = result_.edits.try_emplace(home.path, home.edit);
         if (first || there->second.whole) return;
         for (const auto& [cell, number] : home.edit.cells)
@@ -195,11 +228,22 @@ class Following {
         kept_.push_back({std::move(home), fresh});
     }
 
+    /// What stands where it was put in needs no home, unless others of the same matrix have one:
+    /// then it says which of them was put in first.
+    void keep_order() {
+        std::set<std::string, std::less<>> away;
+        for (const Kept& kept : kept_)
+            if (!kept.at_home) away.insert(kept.home.path);
+        std::erase_if(kept_, [&](const Kept& kept) {
+            return kept.at_home && (kept.home.edit.whole || !away.contains(kept.home.path));
+        });
+    }
+
     /// A person who types for hours leaves no endless list behind: beside what waits since this
     /// change so many single numbers wait for words, and the oldest go first. Whole matrices, and
     /// what is another room's or model's, stay.
     void keep_latest() {
-        constexpr std::size_t most_cells = 100'000, most_homes = 2'000;
+        constexpr std::size_t most_cells = 100'000, most_homes = 500;
         std::size_t cells = 0, homes = 0;
         std::erase_if(kept_, [&](const Kept& kept) {  // the latest first
             const SetAsideEdit& home = kept.home;
@@ -220,6 +264,22 @@ class Following {
 };
 
 }  // namespace
+
+ToldByNumbers by_numbers(const Edits& edits, SetAside homes) {
+    ToldByNumbers told{{}, edits};
+    CellsByNumber cells(told.rest);
+    for (SetAsideEdit& home : homes) {
+        if (home.shown && !is_dropped(home)) {
+            EditedCells kept;
+            for (const auto& [cell, number] : all_cells(home.edit))
+                if (cells.take(home.path, number)) kept.emplace(cell, number);
+            if (kept.empty()) continue;
+            if (kept.size() < count_of(home.edit)) home.edit = {nullptr, std::move(kept)};
+        }
+        told.homes.push_back(std::move(home));
+    }
+    return told;
+}
 
 Followed follow(const Edits& edits, const EditGround& before, const EditGround& after,
                 const SetAside& earlier) {

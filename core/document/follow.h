@@ -35,6 +35,14 @@ struct EditGround {
 Followed follow(const Edits& edits, const EditGround& before, const EditGround& after,
                 const SetAside& earlier = {});
 
+/// Of homes that are shown what the edits still have, told by the numbers alone, without a scene
+/// that knows their places; and what of the edits was put in where it stands.
+struct ToldByNumbers {
+    SetAside homes;
+    Edits rest;
+};
+ToldByNumbers by_numbers(const Edits& edits, SetAside homes);
+
 /// All of them set aside, behind those that are.
 SetAside all_set_aside(const Edits& edits, const EditGround& of, SetAside earlier);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "core/document/follow.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -39,12 +40,12 @@ struct OwnedEdit {
 
 /// Those of what is shown, and those that wait: for the room or model that they are of, or, where
 /// it is the same that is `shown`, for their words.
-std::vector<OwnedEdit> edits_of(const Saved& saved, const EditOwner& shown) {
+std::vector<OwnedEdit> edits_of(const Saved& saved, const ToldByNumbers& told,
+                                const EditOwner& shown) {
     std::vector<OwnedEdit> edits;
     const EditOwner here = owner_of(saved.document.choices);
-    for (const auto& [path, edit] : saved.document.edits)
-        edits.push_back({here, &path, &edit, nullptr});
-    for (const SetAsideEdit& aside : saved.set_aside) {
+    for (const auto& [path, edit] : told.rest) edits.push_back({here, &path, &edit, nullptr});
+    for (const SetAsideEdit& aside : told.homes) {
         const bool for_words = aside.of == shown && here == shown;
         edits.push_back({aside.of, &aside.path, &aside.edit, for_words ? &aside.axes : nullptr});
     }
@@ -63,7 +64,10 @@ bool same_work(const Saved& now, const Saved& then) {
     // Of two that show different rooms it is not known what waits for words.
     const EditOwner here = owner_of(now.document.choices);
     const EditOwner shown = here == owner_of(then.document.choices) ? here : EditOwner{};
-    const std::vector<OwnedEdit> edits = edits_of(now, shown), edits_before = edits_of(then, shown);
+    const ToldByNumbers told_now = by_numbers(now.document.edits, now.set_aside),
+                        told_then = by_numbers(then.document.edits, then.set_aside);
+    const std::vector<OwnedEdit> edits = edits_of(now, told_now, shown),
+                                 edits_before = edits_of(then, told_then, shown);
     return std::is_permutation(edits.begin(), edits.end(), edits_before.begin(),
                                edits_before.end());
 }

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/error.h"
 
 namespace attend {
@@ -19,13 +21,26 @@ void check_fits(const std::string& path, const Edit& edit, Shape shape) {
                 fmt::format("a row below {} and a column below {}", shape.rows, shape.columns));
 }
 
+/// Whether single numbers say all that a whole matrix with others put in does.
+bool say_as_much(const EditedCells& cells, const Edit& edit) {
+    const Matrix& whole = *edit.whole;
+    return static_cast<Index>(cells.size()) == whole.size() &&
+           std::ranges::all_of(cells, [&](const auto& one) {
+               const auto& [cell, number] = one;
+               return contains(shape_of(whole), cell) &&
+                      number == (edit.cells.contains(cell) ? edit.cells.at(cell)
+                                                           : whole(cell.row, cell.column));
+           });
+}
+
 }  // namespace
 
 bool Edit::operator==(const Edit& other) const {
+    if (whole && !other.whole) return say_as_much(other.cells, *this);
+    if (!whole && other.whole) return say_as_much(cells, other);
     if (!(cells == other.cells)) return false;
     if (whole == other.whole) return true;
-    return whole && other.whole && shape_of(*whole) == shape_of(*other.whole) &&
-           *whole == *other.whole;
+    return shape_of(*whole) == shape_of(*other.whole) && *whole == *other.whole;
 }
 
 const Edit& edit_of(const Edits& edits, std::string_view path) {

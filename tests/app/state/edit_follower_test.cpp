@@ -6,58 +6,13 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "app/state/edited_store.h"
 #include "app/state/editing.h"
 #include "core/workspaces/workspace.h"
 #include "support/store.h"
 #include "support/temporary.h"
 
 using namespace attend;
-
-namespace {
-
-constexpr const char* whole = "The train left the station on time";
-
-void type(Store& store, const std::string& sentence) {
-    frame(store, false, [&](Document& draft) { draft.choices.sentence = sentence; });
-    frame(store);
-}
-
-/// A store whose second word attends to its fourth by 0.9.
-struct Edited {
-    Store store{hand_made_document()};
-    Edited() {
-        frame(store);
-        frame(store, false, [](Document& draft) {
-            set_number(draft, "head.0/weights", {1, 3}, 0.9);
-        });
-    }
-    EditedCells cells() const {
-        const Edits& edits = store.document().edits;
-        return edits.contains("head.0/weights") ? edits.at("head.0/weights").cells : EditedCells();
-    }
-};
-
-const EditedCells as_it_was{{{1, 3}, Scalar(0.9)}};
-
-}  // namespace
-
-TEST_CASE("a sentence that is typed again, in whatever steps, has its edits again") {
-    Edited edited;
-    for (const char* text :
-         {"The train left", "", "T", "The", "The train lef", "The train left the"})
-        type(edited.store, text);
-    CHECK(edited.cells() == as_it_was);
-    CHECK(edited.store.session.status.find("1 edited number came back") != std::string::npos);
-    type(edited.store, whole);
-    CHECK(edited.cells() == as_it_was);
-    CHECK(edited.store.waiting().empty());
-}
-
-TEST_CASE("edits wait while there is no token at all") {
-    Edited edited;
-    for (const char* text : {"", "The", whole}) type(edited.store, text);
-    CHECK(edited.cells() == as_it_was);
-}
 
 TEST_CASE("an edit goes with its token, not with a word that is like it") {
     Edited edited;
@@ -79,40 +34,6 @@ TEST_CASE("what came back and was edited anew, or taken back, does not come a se
     type(edited.store, "The train left");
     type(edited.store, whole);
     CHECK(edited.cells().empty());
-}
-
-TEST_CASE("a reset of all numbers is one of those that wait, too, and undo brings them back") {
-    Edited edited;
-    CHECK(edited.store.has_edits());
-    type(edited.store, "The train left");
-    REQUIRE(edited.store.document().edits.empty());
-    CHECK(edited.store.has_edits());
-    edited.store.begin_frame();
-    edited.store.reset_edits();
-    edited.store.end_frame(false);
-    CHECK_FALSE(edited.store.has_edits());
-    type(edited.store, whole);
-    CHECK(edited.cells().empty());
-    edited.store.undo();
-    edited.store.undo();
-    frame(edited.store);
-    CHECK(edited.store.has_edits());
-    type(edited.store, whole);
-    CHECK(edited.cells() == as_it_was);
-}
-
-TEST_CASE("a word that is left out is so again when it is typed again, in one gesture or many") {
-    for (const bool gesture : {false, true}) {
-        Store store{hand_made_document()};
-        frame(store);
-        frame(store, false, [](Document& draft) { draft.choices.dropped = {1, 4}; });
-        for (const char* text : {"The", "The tr", "", "The train left"})
-            frame(store, gesture, [&](Document& draft) { draft.choices.sentence = text; });
-        CHECK(store.document().choices.dropped == NumberList{1});
-        frame(store, gesture, [](Document& draft) { draft.choices.sentence = whole; });
-        CHECK(store.document().choices.dropped == NumberList{1, 4});
-        frame(store);
-    }
 }
 
 TEST_CASE("undo takes back what was set aside and what came back") {

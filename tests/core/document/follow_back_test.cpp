@@ -146,3 +146,54 @@ TEST_CASE("what lies outside of what became smaller waits by number, and can be 
     REQUIRE(gone.waiting.size() == 1);
     CHECK(read_set_aside(Json::parse(set_aside_json(gone.waiting).dump()), "file") == gone.waiting);
 }
+
+TEST_CASE("where both texts answer, the sentence's own words are not the second text's") {
+    const auto joined = [](const std::string& sentence, const std::string& second) {
+        Choices choices;
+        choices.sentence = sentence;
+        choices.second_text = second;
+        choices.join_keys = true;
+        choices.embedding = "random";
+        choices.set(random_width, 8);
+        return build_scene(choices, {}).graph;
+    };
+    const Edits edits = one_number("head.0/scores", {0, 0});
+    const auto first = joined("x", "a b"), second = joined("x", "b"), third = joined("x a", "b");
+    const Followed gone = follow(edits, *first, *second);
+    CHECK(gone.edits.empty());
+    const Followed still = follow({}, *second, *third, gone.waiting);
+    CHECK(still.edits.empty());
+    CHECK(follow({}, *third, *first, still.waiting).edits == edits);
+    CHECK(follow(one_number("head.0/scores", {0, 2}), *first, *second).edits ==
+          one_number("head.0/scores", {0, 1}));
+}
+
+TEST_CASE("of two numbers for one place the one counts that was put in last, on every way") {
+    const auto ab = graph_of("a b"), aa = graph_of("a a"), ba = graph_of("b a");
+    Followed now = follow(one_number("x", {0, 0}, 1), *ab, *aa);
+    now.edits["x"].cells.insert_or_assign({1, 0}, Scalar(2));
+    const Edits expected = one_number("x", {1, 0}, 2);
+    CHECK(follow(now.edits, *aa, *ba, now.waiting).edits == expected);
+    const Followed between = follow(now.edits, *aa, *ab, now.waiting);
+    CHECK(follow(between.edits, *ab, *ba, between.waiting).edits == expected);
+}
+
+TEST_CASE("without a scene homes are told by their numbers") {
+    const auto queen = graph_of("queen"), both = graph_of("king queen");
+    const Followed away = follow(one_number("x", {0, 0}, 9), *both, *graph_of("dog king"), {});
+    const EditGround gone{nullptr, {}};
+    const Followed there = follow(away.edits, gone, *queen, away.waiting);
+    CHECK(there.edits.empty());
+    CHECK(follow({}, *queen, *both, there.waiting).edits == one_number("x", {0, 0}, 9));
+    const ToldByNumbers told = by_numbers(one_number("x", {1, 0}, 8), away.waiting);
+    CHECK(told.homes.empty());  // another number stands there
+    CHECK(told.rest == one_number("x", {1, 0}, 8));
+}
+
+TEST_CASE("a whole matrix that comes back is the same edit") {
+    Matrix weights(2, 2);
+    weights << 1, 2, 3, 4;
+    const Edits edits{{"head.0/weights", {share(weights), {{{0, 0}, Scalar(9)}}}}};
+    CHECK(on_the_way(edits, {"a b", "a", "a b"}).edits == edits);
+    CHECK_FALSE(on_the_way(edits, {"a b", "a", "a b"}).edits == every("head.0/weights", 2, 2));
+}
