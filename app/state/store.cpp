@@ -7,6 +7,8 @@
 #include "core/attention/paths.h"
 #include "core/document/axis_match.h"
 #include "core/document/change.h"
+#include "core/document/dropped.h"
+#include "core/document/follow.h"
 #include "core/document/missing_places.h"
 #include "core/document/same_work.h"
 #include "core/error.h"
@@ -48,6 +50,7 @@ Store::Store(Saved start, Computation::Wake wake)
       as_saved_(start),
       rooms_(std::move(start.left)) {
     draft_revision_ = history_.revision();
+    edits_.restart(history_.revision(), std::move(start.set_aside));
     session.selection = std::move(start.selection);
     session.selection.chosen = is_chosen(session.selection, draft.choices.workspace);
 }
@@ -268,6 +271,7 @@ Saved Store::saved() const {
     }
     // What another number was put over, or was reset, has no home any more.
     saved.set_aside = by_numbers(saved.document.edits, std::move(saved.set_aside)).homes;
+    forget_taken_in(saved.set_aside, saved.document.choices);
     saved.left.erase(saved.document.choices.workspace);
     return saved;
 }

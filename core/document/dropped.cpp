@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/document/edit_places.h"
 #include "core/document/follow.h"
 #include "core/error.h"
 #include "core/ops/constant.h"
@@ -34,6 +35,13 @@ Graph graph_of(const Text& text, const Choices& choices) {
     return graph;
 }
 
+Edits as_edits(const Text& text, const Choices& choices) {
+    Edits edits;
+    for (const int place : choices.*text.dropped)
+        edits[text.path].cells.emplace({place, 0}, Scalar(1));
+    return edits;
+}
+
 }  // namespace
 
 bool is_dropped(const SetAsideEdit& edit) {
@@ -47,11 +55,9 @@ void follow_dropped(Choices& choices, const Choices& before, SetAside& waiting) 
             choices.*text.text == before.*text.text && choices.tokenizer == before.tokenizer;
         const bool nothing = places.empty() && std::ranges::none_of(waiting, is_dropped);
         if (same || nothing) continue;
-        Edits edits;
-        for (const int place : places) edits[text.path].cells.emplace({place, 0}, Scalar(1));
         try {
-            Followed there =
-                follow(edits, graph_of(text, before), graph_of(text, choices), waiting);
+            Followed there = follow(as_edits(text, before), graph_of(text, before),
+                                    graph_of(text, choices), waiting);
             NumberList now;
             for (const auto& [cell, number] : edit_of(there.edits, text.path).cells)
                 now.push_back(static_cast<int>(cell.row));
@@ -61,6 +67,27 @@ void follow_dropped(Choices& choices, const Choices& before, SetAside& waiting) 
             continue;  // no text to cut up: the scene says so
         }
     }
+}
+
+void forget_taken_in(SetAside& waiting, const Choices& choices) {
+    for (const Text& text : texts)
+        for (SetAsideEdit& home : waiting) {
+            if (!home.shown || home.path != text.path) continue;
+            try {
+                const Graph words = graph_of(text, choices);
+                AxisMatches matches;
+                const CellPlaces places(home.axes, words.node(0).axes, matches);
+                EditedCells kept;
+                for (const auto& [cell, number] : home.edit.cells)
+                    if (const auto there = places.of(cell);
+                        there && std::ranges::count(choices.*text.dropped, there->row) > 0)
+                        kept.emplace(cell, number);
+                if (kept.size() < home.edit.cells.size()) home.edit.cells = std::move(kept);
+            } catch (const Error&) {
+                continue;  // no text to cut up
+            }
+        }
+    std::erase_if(waiting, [](const SetAsideEdit& home) { return home.edit.empty(); });
 }
 
 void take_dropped(SetAside& waiting, const SetAside& from) {

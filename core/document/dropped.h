@@ -10,6 +10,9 @@ namespace attend {
 /// words are from, and those that are gone, which are left out again when they are back.
 void follow_dropped(Choices& choices, const Choices& before, SetAside& waiting);
 
+/// Words that were taken in again have no home any more.
+void forget_taken_in(SetAside& waiting, const Choices& choices);
+
 /// Whether it says which words are left out.
 bool is_dropped(const SetAsideEdit& edit);
 /// Gives a list what another one has of words that are left out, instead of its own.

@@ -14,9 +14,9 @@ namespace {
 /// The sides of a node that edits are of; of none, and where a file became smaller under them, they
 /// go by number.
 Axes axes_for(const Edit& edit, const Graph* graph, std::optional<NodeId> node) {
-    const Axes counted = counted_axes(edit);
+    Axes counted = counted_axes(edit);
     if (!node) return counted;
-    const Axes sides = sides_of(*graph, *node);
+    Axes sides = sides_of(*graph, *node);
     const bool inside =
         counted.rows.size() <= sides.rows.size() && counted.columns.size() <= sides.columns.size();
     return inside ? sides : counted;
@@ -123,7 +123,7 @@ class Following {
     }
 
   private:
-    /// A home that is not where the document is, or waits.
+    /// A home, and why it is kept.
     struct Kept {
         SetAsideEdit home;
         bool fresh;            // it waits since this change
@@ -133,7 +133,7 @@ class Following {
     bool same_owner() const { return before_.owner == after_.owner; }
 
     /// What was put in where the document was.
-    void add_here(const std::string& path, Edit edit, SetAside& all) {
+    void add_here(const std::string& path, const Edit& edit, SetAside& all) {
         if (edit.empty()) return;
         const auto old_node = before_.graph ? before_.graph->find(path) : std::nullopt,
                    new_node = after_.graph->find(path);
@@ -250,7 +250,8 @@ class Following {
             if (home.shown || kept.fresh || home.edit.whole || home.of != after_.owner)
                 return false;
             cells += home.edit.cells.size();
-            const bool forgotten = ++homes > 1 && (cells > most_cells || homes > most_homes);
+            ++homes;
+            const bool forgotten = homes > 1 && (cells > most_cells || homes > most_homes);
             if (forgotten) result_.forgotten += home.edit.cells.size();
             return forgotten;
         });
@@ -287,22 +288,25 @@ Followed follow(const Edits& edits, const EditGround& before, const EditGround& 
 }
 
 SetAside all_set_aside(const Edits& edits, const EditGround& of, SetAside earlier) {
+    ToldByNumbers told =
+        of.graph ? ToldByNumbers{std::move(earlier), edits} : by_numbers(edits, std::move(earlier));
     AxisMatches matches;
-    Homes homes(edits, of, matches);
-    for (SetAsideEdit& home : earlier)
-        if (home.shown && !is_of_others(home, edits, of)) {
-            home.edit = homes.still_there(home);
-            home.shown = false;
-        }
-    std::erase_if(earlier, [](const SetAsideEdit& home) { return home.edit.empty(); });
-    for (const auto& [path, edit] : edits) {
+    Homes homes(told.rest, of, matches);
+    SetAside& all = told.homes;
+    for (SetAsideEdit& home : all) {
+        if (!home.shown || is_of_others(home, edits, of)) continue;
+        if (of.graph) home.edit = homes.still_there(home);
+        home.shown = false;
+    }
+    std::erase_if(all, [](const SetAsideEdit& home) { return home.edit.empty(); });
+    for (const auto& [path, edit] : told.rest) {
         const auto node = of.graph ? of.graph->find(path) : std::nullopt;
         Edit here = homes.put_in_here(path);
         if (here.empty()) continue;
         const Axes axes = axes_for(here, of.graph, node);
-        earlier.push_back({path, axes, std::move(here), of.owner});
+        all.push_back({path, axes, std::move(here), of.owner});
     }
-    return earlier;
+    return std::move(told.homes);
 }
 
 }  // namespace attend

@@ -185,6 +185,10 @@ TEST_CASE("without a scene homes are told by their numbers") {
     const Followed there = follow(away.edits, gone, *queen, away.waiting);
     CHECK(there.edits.empty());
     CHECK(follow({}, *queen, *both, there.waiting).edits == one_number("x", {0, 0}, 9));
+    const SetAside all = all_set_aside(away.edits, gone, away.waiting);
+    REQUIRE(all.size() == 1);
+    CHECK(all.front().axes.rows.labels() == std::vector<std::string>{"king", "queen"});
+    CHECK_FALSE(all.front().shown);
     const ToldByNumbers told = by_numbers(one_number("x", {1, 0}, 8), away.waiting);
     CHECK(told.homes.empty());  // another number stands there
     CHECK(told.rest == one_number("x", {1, 0}, 8));

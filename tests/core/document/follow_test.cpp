@@ -218,6 +218,13 @@ TEST_CASE("words that are left out are so again when they are back, edits or not
     type("the mat sat on the cat");
     CHECK(choices.dropped == NumberList{0, 3});
     choices.dropped = {3};  // by hand
+    SetAside without = waiting;
+    forget_taken_in(without, choices);
+    CHECK(without.size() == waiting.size());
+    choices.dropped = {};
+    forget_taken_in(without, choices);
+    for (const SetAsideEdit& home : without) CHECK(home.path != "dropped");
+    choices.dropped = {3};
     type("the cat sat on the mat");
     CHECK(choices.dropped == NumberList{3});
     followed = follow(followed.edits, *graph_of("the mat"), *graph_of("mat"), waiting);
