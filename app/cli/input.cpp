@@ -179,7 +179,7 @@ Prepared prepare(const Input& input) {
     for (const Setting& setting : settings)
         if (!setting.is_choice()) set_node(document.edits, graph, setting);
     SetAside& homes = prepared.saved.set_aside;
-    homes = by_numbers(document.edits, std::move(homes)).homes;
+    homes = still_shown(document.edits, {graph, owner_of(document.choices)}, std::move(homes));
     forget_taken_in(homes, document.choices);
     say_notices(prepared, input, as_saved);
     keep_inside(prepared.saved.selection, prepared.scene);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/document/dropped.h"
 #include "core/document/edit_places.h"
 #include "core/document/follow.h"
@@ -21,6 +23,11 @@ void begin_other_model(Choices& choices, const History<Document>& history) {
         choices.heads_off == before.heads_off && choices.layers_off == before.layers_off &&
         workspace(choices.workspace).reads("model"))
         switch_all_on(choices);
+}
+
+/// Whether a reset of the owner's numbers is of it, too.
+bool is_reset(const SetAsideEdit& edit, const EditOwner& here) {
+    return !is_dropped(edit) && (edit.of == here || edit.of == EditOwner());
 }
 
 std::string counted(std::size_t count) {
@@ -108,12 +115,16 @@ void EditFollower::took(std::uint64_t before, const History<Document>& history,
     if (!choices_changed && !later_) anchor_.reset();
 }
 
+bool EditFollower::waits(const Document& document, std::uint64_t revision) const {
+    const EditOwner here = owner_of(document.choices);
+    return std::ranges::any_of(waiting(revision),
+                               [&](const SetAsideEdit& edit) { return is_reset(edit, here); });
+}
+
 void EditFollower::took_reset(std::uint64_t before, const History<Document>& history) {
     SetAside others = waiting(before);
     const EditOwner here = owner_of(history.current().choices);
-    std::erase_if(others, [&](const SetAsideEdit& edit) {
-        return !is_dropped(edit) && (edit.of == here || edit.of == EditOwner());
-    });
+    std::erase_if(others, [&](const SetAsideEdit& edit) { return is_reset(edit, here); });
     if (!others.empty()) waiting_.insert_or_assign(history.revision(), std::move(others));
     anchor_.reset();
 }

@@ -27,7 +27,9 @@ class EditFollower {
     void take(Followed followed, Document& document);
     /// The history took the draft; `before` is the revision that it came from.
     void took(std::uint64_t before, const History<Document>& history, bool choices_changed);
-    /// The history took a reset: of this owner nothing waits any more.
+    /// Whether something waits that a reset is of: numbers of this owner, or of nobody.
+    bool waits(const Document& document, std::uint64_t revision) const;
+    /// The history took a reset: of those nothing waits any more.
     void took_reset(std::uint64_t before, const History<Document>& history);
     /// " · 1 edited number set aside …": what became of edited numbers in this gesture, or nothing.
     std::string text() const;

@@ -221,10 +221,7 @@ void Store::go_to(std::size_t step) {
 }
 
 bool Store::has_edits() const {
-    const EditOwner here = owner_of(document().choices);
-    return !document().edits.empty() ||
-           std::ranges::any_of(waiting(),
-                               [&](const SetAsideEdit& edit) { return edit.of == here; });
+    return !document().edits.empty() || edits_.waits(document(), history_.revision());
 }
 
 void Store::reset_edits() {

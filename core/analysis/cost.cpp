@@ -23,13 +23,14 @@ double pair_count(Pairs pairs, double queries, double keys, double reach) {
     return within + up_to(queries, keys, reach) + up_to(keys, queries, reach);
 }
 
+namespace {
+
+/// The most that are left of the pairs where each query keeps the `kept` largest.
 double kept_count(Pairs pairs, double queries, double keys, double reach, double kept) {
     // Of what a causal mask leaves, the first queries have less than that.
     if (pairs == Pairs::causal) return pair_count(pairs, queries, std::min(kept, keys));
     return std::min(queries * kept, pair_count(pairs, queries, keys, reach));
 }
-
-namespace {
 
 double compared(const CostSizes& sizes) {
     return sizes.counted.value_or(pair_count(sizes.pairs, sizes.queries, sizes.keys, sizes.reach));

@@ -56,8 +56,6 @@ Cost cost_of(const CostSizes& sizes);
 
 /// How many pairs of n queries and m keys there are, causal and window counted by place.
 double pair_count(Pairs pairs, double queries, double keys, double reach = 0);
-/// The most that are left of them where each query keeps the `kept` largest.
-double kept_count(Pairs pairs, double queries, double keys, double reach, double kept);
 
 /// A function a(s_j, h_i) of a pair, such as v·tanh(W₁s + W₂h), is called once for each pair that
 /// is compared: P = M·N times without a mask. Where both are first mapped to a common space, M + N

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "core/document/edit_places.h"
 #include "core/document/follow.h"
 #include "core/error.h"
 #include "core/ops/constant.h"
@@ -70,24 +69,17 @@ void follow_dropped(Choices& choices, const Choices& before, SetAside& waiting) 
 }
 
 void forget_taken_in(SetAside& waiting, const Choices& choices) {
-    for (const Text& text : texts)
-        for (SetAsideEdit& home : waiting) {
-            if (!home.shown || home.path != text.path) continue;
-            try {
-                const Graph words = graph_of(text, choices);
-                AxisMatches matches;
-                const CellPlaces places(home.axes, words.node(0).axes, matches);
-                EditedCells kept;
-                for (const auto& [cell, number] : home.edit.cells)
-                    if (const auto there = places.of(cell);
-                        there && std::ranges::count(choices.*text.dropped, there->row) > 0)
-                        kept.emplace(cell, number);
-                if (kept.size() < home.edit.cells.size()) home.edit.cells = std::move(kept);
-            } catch (const Error&) {
-                continue;  // no text to cut up
-            }
+    for (const Text& text : texts) {
+        const bool has_home = std::ranges::any_of(waiting, [&](const SetAsideEdit& home) {
+            return home.shown && home.path == text.path;
+        });
+        if (!has_home) continue;
+        try {
+            waiting = still_shown(as_edits(text, choices), graph_of(text, choices), waiting);
+        } catch (const Error&) {
+            continue;  // no text to cut up
         }
-    std::erase_if(waiting, [](const SetAsideEdit& home) { return home.edit.empty(); });
+    }
 }
 
 void take_dropped(SetAside& waiting, const SetAside& from) {

@@ -35,6 +35,26 @@ class Homes {
     Homes(const Edits& edits, const EditGround& ground, AxisMatches& matches)
         : edits_(edits), ground_(ground), matches_(matches) {}
 
+    /// Of homes that are shown what the document still has; those of other edits stay.
+    void keep_there(SetAside& homes) {
+        for (SetAsideEdit& home : homes)
+            if (home.shown && ground_.graph && !is_of_others(home, edits_, ground_))
+                home.edit = still_there(home);
+        std::erase_if(homes, [](const SetAsideEdit& home) { return home.edit.empty(); });
+    }
+
+    /// What is of no home that was asked about: it was put in here.
+    Edit put_in_here(const std::string& path) const {
+        const Edit& edit = edit_of(edits_, path);
+        const auto claimed = claimed_.find(path);
+        if (claimed == claimed_.end()) return edit;
+        EditedCells cells;
+        for (const auto& [cell, number] : edit.cells)
+            if (!claimed->second.contains(cell)) cells.emplace(cell, number);
+        return {edit.whole, std::move(cells)};
+    }
+
+  private:
     /// What of `home`, which is shown, the document still has: not what a person took back, or put
     /// another number over.
     Edit still_there(const SetAsideEdit& home) {
@@ -52,18 +72,6 @@ class Homes {
         return kept.size() == count_of(home.edit) ? home.edit : Edit{nullptr, std::move(kept)};
     }
 
-    /// What is of no home that was asked about: it was put in here.
-    Edit put_in_here(const std::string& path) const {
-        const Edit& edit = edit_of(edits_, path);
-        const auto claimed = claimed_.find(path);
-        if (claimed == claimed_.end()) return edit;
-        EditedCells cells;
-        for (const auto& [cell, number] : edit.cells)
-            if (!claimed->second.contains(cell)) cells.emplace(cell, number);
-        return {edit.whole, std::move(cells)};
-    }
-
-  private:
     const Edits& edits_;
     const EditGround& ground_;
     AxisMatches& matches_;
@@ -96,6 +104,12 @@ class CellsByNumber {
     std::map<std::string, std::multimap<Scalar, Cell>, std::less<>> by_path_;
 };
 
+/// By the places that the scene knows, which keep_there() asks, or by the numbers alone.
+ToldByNumbers told(const Edits& edits, const EditGround& ground, SetAside homes) {
+    return ground.graph ? ToldByNumbers{std::move(homes), edits}
+                        : by_numbers(edits, std::move(homes));
+}
+
 /// All edits on their way from one scene to another.
 class Following {
   public:
@@ -103,18 +117,11 @@ class Following {
         : edits_(edits), before_(before), after_(after) {}
 
     Followed from(const SetAside& earlier) {
-        const ToldByNumbers told =
-            before_.graph ? ToldByNumbers{earlier, edits_} : by_numbers(edits_, earlier);
-        Homes homes(told.rest, before_, matches_);
-        SetAside all;
-        for (const SetAsideEdit& home : told.homes) {
-            all.push_back(home);
-            if (home.shown && before_.graph && !is_of_others(home, edits_, before_))
-                all.back().edit = homes.still_there(home);
-        }
-        for (const auto& [path, edit] : told.rest) add_here(path, homes.put_in_here(path), all);
-        for (auto home = all.rbegin(); home != all.rend(); ++home)
-            if (!home->edit.empty()) place(*home);
+        auto [all, rest] = told(edits_, before_, earlier);
+        Homes homes(rest, before_, matches_);
+        homes.keep_there(all);
+        for (const auto& [path, edit] : rest) add_here(path, homes.put_in_here(path), all);
+        for (auto home = all.rbegin(); home != all.rend(); ++home) place(*home);
         keep_order();
         keep_latest();
         for (auto kept = kept_.rbegin(); kept != kept_.rend(); ++kept)
@@ -287,26 +294,26 @@ Followed follow(const Edits& edits, const EditGround& before, const EditGround& 
     return Following(edits, before, after).from(earlier);
 }
 
-SetAside all_set_aside(const Edits& edits, const EditGround& of, SetAside earlier) {
-    ToldByNumbers told =
-        of.graph ? ToldByNumbers{std::move(earlier), edits} : by_numbers(edits, std::move(earlier));
+SetAside still_shown(const Edits& edits, const EditGround& ground, SetAside homes) {
     AxisMatches matches;
-    Homes homes(told.rest, of, matches);
-    SetAside& all = told.homes;
-    for (SetAsideEdit& home : all) {
-        if (!home.shown || is_of_others(home, edits, of)) continue;
-        if (of.graph) home.edit = homes.still_there(home);
-        home.shown = false;
-    }
-    std::erase_if(all, [](const SetAsideEdit& home) { return home.edit.empty(); });
-    for (const auto& [path, edit] : told.rest) {
+    Homes(edits, ground, matches).keep_there(homes);
+    return homes;
+}
+
+SetAside all_set_aside(const Edits& edits, const EditGround& of, SetAside earlier) {
+    auto [all, rest] = told(edits, of, std::move(earlier));
+    AxisMatches matches;
+    Homes homes(rest, of, matches);
+    homes.keep_there(all);
+    for (SetAsideEdit& home : all) home.shown = home.shown && is_of_others(home, edits, of);
+    for (const auto& [path, edit] : rest) {
         const auto node = of.graph ? of.graph->find(path) : std::nullopt;
         Edit here = homes.put_in_here(path);
         if (here.empty()) continue;
         const Axes axes = axes_for(here, of.graph, node);
         all.push_back({path, axes, std::move(here), of.owner});
     }
-    return std::move(told.homes);
+    return std::move(all);
 }
 
 }  // namespace attend

@@ -43,6 +43,10 @@ struct ToldByNumbers {
 };
 ToldByNumbers by_numbers(const Edits& edits, SetAside homes);
 
+/// The same by a scene that knows their places: without homes whose numbers a person took back, or
+/// put others over. Those of other edits stay.
+SetAside still_shown(const Edits& edits, const EditGround& ground, SetAside homes);
+
 /// All of them set aside, behind those that are.
 SetAside all_set_aside(const Edits& edits, const EditGround& of, SetAside earlier);
 

@@ -108,12 +108,7 @@ TEST_CASE("a number that was put in, or taken back, elsewhere is so where it cam
 
 TEST_CASE("two texts of the same words are two texts") {
     const auto with_second = [](const std::string& second) {
-        Choices choices;
-        choices.sentence = "dog cat bus";
-        choices.second_text = second;
-        choices.embedding = "random";
-        choices.set(random_width, 8);
-        return build_scene(choices, {}).graph;
+        return graph_of_both("dog cat bus", second);
     };
     const auto same = with_second("dog cat bus"), longer = with_second("moon dog cat bus"),
                alone = with_second("");
@@ -131,10 +126,8 @@ TEST_CASE("vectors of places stay with their places") {
     const auto placed = [](const std::string& text) {
         Choices choices;
         choices.sentence = text;
-        choices.embedding = "random";
-        choices.set(random_width, 8);
         choices.position = "learned";
-        return build_scene(choices, {}).graph;
+        return drawn(std::move(choices));
     };
     const Edits edits = one_number("position_vectors", {1, 0});
     CHECK(follow(edits, *placed("dog cat bus"), *placed("moon dog cat bus")).edits == edits);
@@ -149,13 +142,7 @@ TEST_CASE("what lies outside of what became smaller waits by number, and can be 
 
 TEST_CASE("where both texts answer, the sentence's own words are not the second text's") {
     const auto joined = [](const std::string& sentence, const std::string& second) {
-        Choices choices;
-        choices.sentence = sentence;
-        choices.second_text = second;
-        choices.join_keys = true;
-        choices.embedding = "random";
-        choices.set(random_width, 8);
-        return build_scene(choices, {}).graph;
+        return graph_of_both(sentence, second, true);
     };
     const Edits edits = one_number("head.0/scores", {0, 0});
     const auto first = joined("x", "a b"), second = joined("x", "b"), third = joined("x a", "b");

@@ -281,12 +281,7 @@ TEST_CASE("what goes on waiting shares its numbers with what waited") {
 
 TEST_CASE("edits of a second text are none of the sentence's, whatever words both have") {
     const auto with_second = [](const std::string& second) {
-        Choices choices;
-        choices.sentence = "a dog and a cat";
-        choices.second_text = second;
-        choices.embedding = "random";
-        choices.set(random_width, 8);
-        return build_scene(choices, {}).graph;
+        return graph_of_both("a dog and a cat", second);
     };
     const auto both = with_second("cat dog mat"), alone = with_second("");
     for (const char* const path : {"head.0/weights", "head.0/k"}) {

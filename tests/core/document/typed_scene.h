@@ -4,13 +4,26 @@
 
 namespace attend {
 
+/// Of drawn vectors, eight numbers each.
+inline std::shared_ptr<const Graph> drawn(Choices choices) {
+    choices.embedding = "random";
+    choices.set(random_width, 8);
+    return build_scene(choices, {}).graph;
+}
 inline std::shared_ptr<const Graph> graph_of(const std::string& sentence, int heads = 1) {
     Choices choices;
     choices.sentence = sentence;
-    choices.embedding = "random";
-    choices.set(random_width, 8);
     choices.heads = heads;
-    return build_scene(choices, {}).graph;
+    return drawn(std::move(choices));
+}
+inline std::shared_ptr<const Graph> graph_of_both(const std::string& sentence,
+                                                  const std::string& second,
+                                                  bool join_keys = false) {
+    Choices choices;
+    choices.sentence = sentence;
+    choices.second_text = second;
+    choices.join_keys = join_keys;
+    return drawn(std::move(choices));
 }
 
 /// The edits of one sentence, in another.
