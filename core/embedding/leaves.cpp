@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "core/random.h"
+#include "core/embedding/drawn_words.h"
 
 namespace attend {
 
@@ -57,12 +57,11 @@ std::string OneHotRows::note(Cell cell) const {
 }
 
 Value RandomRows::forward(Inputs) const {
+    static DrawnWords drawn;
     Matrix vectors(shape().rows, shape().columns);
-    for (Index i = 0; i < vectors.rows(); ++i) {
-        RandomStream stream(seed_, "word " + words_[static_cast<std::size_t>(i)]);
-        for (Index j = 0; j < vectors.cols(); ++j)
-            vectors(i, j) = static_cast<Scalar>(stream.normal());
-    }
+    for (Index i = 0; i < vectors.rows(); ++i)
+        drawn.read(seed_, words_[static_cast<std::size_t>(i)],
+                   {vectors.row(i).data(), static_cast<std::size_t>(vectors.cols())});
     return share(std::move(vectors));
 }
 
