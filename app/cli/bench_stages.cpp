@@ -8,6 +8,7 @@
 #include "core/ops/constant.h"
 #include "core/text/tokens.h"
 #include "core/workspaces/model_graph.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend::cli {
 
@@ -59,7 +60,7 @@ Timing time_keystroke(const Choices& choices, const Resources& resources, const 
     Evaluation last = evaluate(scene.graph, kept);
     Turn turn;
     return measure("one keystroke", [&] {
-        scene = build_scene(turn.next() ? typed : choices, resources, &scene);
+        scene = build_what_fits(turn.next() ? typed : choices, resources, &scene);
         last = evaluate(scene.graph, kept, last);
     });
 }
