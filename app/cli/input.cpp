@@ -12,6 +12,7 @@
 #include "app/state/session.h"
 #include "core/analysis/not_finite.h"
 #include "core/document/dropped.h"
+#include "core/document/edit_ground.h"
 #include "core/document/follow.h"
 #include "core/document/missing_places.h"
 #include "core/embedding/kinds.h"
@@ -24,25 +25,14 @@ namespace attend::cli {
 
 namespace {
 
-/// What the file's choices make; nothing where that is gone, say, an embedding that moved.
-std::optional<Scene> scene_as_saved(Resources& resources, const Choices& as_saved) {
-    try {
-        open_resources(resources, as_saved);
-        return build_scene(as_saved, resources);
-    } catch (const Error&) {
-        return std::nullopt;
-    }
-}
-
 /// The document's edits go along to the scene of the changed choices.
 void follow_choices(Prepared& prepared, const Choices& as_saved) {
     Saved& saved = prepared.saved;
     Document& document = saved.document;
     if ((document.edits.empty() && saved.set_aside.empty()) || as_saved == document.choices) return;
-    const std::optional<Scene> before = scene_as_saved(prepared.resources, as_saved);
-    Followed result =
-        follow(document.edits, {before ? before->graph.get() : nullptr, owner_of(as_saved)},
-               {*prepared.scene.graph, owner_of(document.choices)}, saved.set_aside);
+    const auto before = graph_of_edits(as_saved, prepared.resources);
+    Followed result = follow(document.edits, {before.get(), owner_of(as_saved)},
+                             {*prepared.scene.graph, owner_of(document.choices)}, saved.set_aside);
     if (result.set_aside > 0)
         say(count_of(result.set_aside, "edited number") +
             " set aside, whose token, matrix or model is gone; a saved document keeps them");

@@ -6,6 +6,7 @@
 
 #include "app/state/head_choice.h"
 #include "core/document/compute.h"
+#include "core/document/edit_ground.h"
 #include "core/embedding/kinds.h"
 #include "core/error.h"
 
@@ -60,16 +61,13 @@ ReadAhead read_ahead(const Scene& scene, HeadPlace shown, const Evaluation& eval
     return made;
 }
 
-/// What edits were made on may read other files than what is shown now; null where one of them is
-/// gone.
-std::shared_ptr<const Graph> graph_if_there(const Choices& choices, Resources resources,
-                                            const Progress& progress) {
-    try {
-        open_resources(resources, choices, progress);
-        return build_what_fits(choices, resources).graph;
-    } catch (const Error&) {
-        return nullptr;
-    }
+/// What edits were made on: it may read other files than what is shown now.
+std::shared_ptr<const Graph> graph_of(const Anchor& anchor, const Resources& resources,
+                                      const Progress& progress) {
+    if (anchor.graph) return anchor.graph;
+    Resources read = anchor.read;
+    read.insert(resources.begin(), resources.end());
+    return graph_of_edits(anchor.choices, std::move(read), progress);
 }
 
 }  // namespace
@@ -230,8 +228,7 @@ void Computation::build_and_compute(const Document& document, const Anchor* anch
         Evaluated result{scene, {}, 0};
         std::shared_ptr<const Edits> edits = target.edits;
         if (from) {
-            const auto graph =
-                from->graph ? from->graph : graph_if_there(from->choices, resources, progress);
+            const auto graph = graph_of(*from, resources, progress);
             result.followed = follow(from->edits, {graph.get(), owner_of(from->choices)},
                                      {*scene->graph, owner_of(target.choices)}, from->waiting);
             edits = std::make_shared<const Edits>(result.followed->edits);

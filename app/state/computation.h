@@ -17,12 +17,14 @@
 namespace attend {
 
 /// Edits and what they belong to: the nodes of a graph, or of the scene of these choices where that
-/// is not built; and those that wait for their tokens.
+/// is not built; and those that wait for their tokens. `read`: what such a scene is built from,
+/// where files have been read again since; the rest as they are now.
 struct Anchor {
     std::shared_ptr<const Graph> graph;
     Choices choices;
     Edits edits;
     SetAside waiting;
+    Resources read = {};
 };
 
 /// What was found in large values where they were computed.

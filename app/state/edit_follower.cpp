@@ -112,7 +112,11 @@ void EditFollower::took(std::uint64_t before, const History<Document>& history,
     // Within a gesture one state takes the place of another.
     if (before != now && before != history.revision_before_gesture()) waiting_.erase(before);
     while (waiting_.size() > most_revisions) waiting_.erase(waiting_.begin());
-    if (!choices_changed && !later_) anchor_.reset();
+    if (choices_changed) return;
+    if (later_)
+        anchor_->edits = history.current().edits;  // a number put in where they still are
+    else
+        anchor_.reset();
 }
 
 bool EditFollower::waits(const Document& document, std::uint64_t revision) const {

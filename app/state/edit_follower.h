@@ -41,6 +41,8 @@ class EditFollower {
     void restart(std::uint64_t revision, SetAside waiting);
 
     const SetAside& waiting(std::uint64_t revision) const;
+    /// In any state of the history.
+    bool any_wait() const { return !waiting_.empty(); }
 
   private:
     /// Not where what is left out was chosen itself.

@@ -91,6 +91,7 @@ void Store::tell_of_opened(const Scene& scene) {
 void Store::begin_frame() {
     if (const Evaluation* shown = computation_.evaluation()) shown->forget_unseen();
     computation_.shows({session.selection.layer, session.selection.head});
+    follow_what_was_read();
     computation_.update(history_.current(), history_.revision(), edits_.later());
     if (edits_.later()) take_followed();
     if (const Scene* scene = computation_.scene()) {
@@ -133,22 +134,40 @@ void Store::select_same(const Scene& scene) {
     first_look_.stay_at(selection, scene);
 }
 
-/// What a job found goes on with the step whose choices it was for.
+/// A state whose edits were put in before files were read again, to which undo or redo came.
+void Store::follow_what_was_read() {
+    if (edits_.later() || (document().edits.empty() && waiting().empty())) return;
+    if (const Resources* const read = earlier_reads_.of(history_.revision()))
+        edits_.follow_later({nullptr, document().choices, document().edits, waiting(), *read});
+}
+
+/// What a job found goes on with the step whose choices it was for, or is what that step is now.
 void Store::take_followed() {
     std::optional<Followed> followed = computation_.take_followed();
     if (!followed) return;
     const std::uint64_t before = history_.revision();
     Document document = history_.current();
     edits_.take(std::move(*followed), document);
-    if (!(document == history_.current())) history_.advance(std::move(document));
+    if (is_of_earlier_read())
+        amend(std::move(document));
+    else if (!(document == history_.current()))
+        history_.advance(std::move(document));
     edits_.took(before, history_, true);
     session.status = history_.name(history_.cursor());
     computation_.update(history_.current(), history_.revision());
 }
 
+void Store::amend(Document document) {
+    auto entered = entered_.extract(history_.revision());
+    history_.amend(std::move(document));
+    if (!entered) return;
+    entered.key() = history_.revision();
+    entered_.insert(std::move(entered));
+}
+
 /// Of a change whose edits did not follow nothing remains.
 void Store::forget_what_follows_later() {
-    if (!edits_.later()) return;
+    if (!edits_.later() || is_of_earlier_read()) return;
     history_.advance(history_.before_gesture());
     edits_.forget_gesture();
     close_gesture();
@@ -189,6 +208,11 @@ void Store::change(const std::function<void(Document&)>& edit) {
 }
 
 void Store::read_again() {
+    bool any = false;
+    for (std::size_t step = 0; step < history_.size(); ++step)
+        any |= !history_.state(step).edits.empty();
+    if (any || edits_.any_wait())
+        earlier_reads_.add(history_.last_revision(), computation_.resources_of_shown());
     const Scene* const scene = computation_.scene();
     if (scene && !computation_.stale() && !(document().edits.empty() && waiting().empty()))
         edits_.follow_later({scene->graph, document().choices, document().edits, waiting()});
@@ -196,7 +220,8 @@ void Store::read_again() {
 }
 
 void Store::undo() {
-    if (edits_.later()) return travel([&] { forget_what_follows_later(); });
+    if (edits_.later() && !is_of_earlier_read())
+        return travel([&] { forget_what_follows_later(); });
     if (!history_.can_undo()) return;
     session.status = "undone: " + history_.name(history_.cursor());
     travel([&] { history_.undo(); });
@@ -204,7 +229,8 @@ void Store::undo() {
 }
 
 void Store::redo() {
-    if (edits_.later()) return travel([&] { forget_what_follows_later(); });
+    if (edits_.later() && !is_of_earlier_read())
+        return travel([&] { forget_what_follows_later(); });
     if (!history_.can_redo()) return;
     travel([&] { history_.redo(); });
     session.status = "redone: " + history_.name(history_.cursor());
@@ -240,6 +266,7 @@ void Store::open(Saved saved, std::filesystem::path path) {
     history_.restart(saved.document);
     computation_.opens_another();
     edits_.restart(history_.revision(), std::move(saved.set_aside));
+    earlier_reads_.clear();
     draft = saved.document;
     draft_revision_ = history_.revision();
     path_ = std::move(path);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/state/computation.h"
+#include "app/state/earlier_reads.h"
 #include "app/state/edit_follower.h"
 #include "app/state/first_look.h"
 #include "app/state/session.h"
@@ -45,7 +46,8 @@ class Store {
     WordMotions& motions() { return motions_; }
     const WordMotions& motions() const { return motions_; }
 
-    /// Reads every file again; edits follow where their rows and columns are in it now.
+    /// Reads every file again; edits follow where their rows and columns are in it now, those of
+    /// other states of the history as soon as undo or redo comes to them. No step of undo.
     void read_again();
 
     /// Undo, redo and jumps take effect on the document at once; the draft follows.
@@ -92,7 +94,10 @@ class Store {
 
   private:
     void commit(bool gesture);
+    bool is_of_earlier_read() const { return earlier_reads_.of(history_.revision()); }
+    void follow_what_was_read();
     void take_followed();
+    void amend(Document document);
     void select_same(const Scene& scene);
     void forget_what_follows_later();
     void tell_of_opened(const Scene& scene);
@@ -117,6 +122,7 @@ class Store {
     std::vector<Message> messages_;
 
     EditFollower edits_;
+    EarlierReads earlier_reads_;
     bool just_opened_ = true;  // its scene was not looked at yet
     Axes asked_;               // who asks and who answers, that the selection is of
     FirstLook first_look_;

@@ -32,6 +32,13 @@ Axes sides_of(const Graph& graph, NodeId id) {
     return axes;
 }
 
+const Axes* NodeSides::of(const std::string& path) {
+    const auto [known, first] = known_.try_emplace(path);
+    if (first && graph_)
+        if (const auto node = graph_->find(path)) known->second = sides_of(*graph_, *node);
+    return known->second ? &*known->second : nullptr;
+}
+
 Axes counted_axes(const Edit& edit) {
     Shape shape = edit.whole ? shape_of(*edit.whole) : Shape{};
     for (const auto& [cell, number] : edit.cells)

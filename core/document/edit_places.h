@@ -1,5 +1,7 @@
 #pragma once
+#include <map>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "core/document/axis_match.h"
@@ -12,6 +14,18 @@ namespace attend {
 /// sentence's, whatever words they have in common; the vectors of places are of places, whichever
 /// words stand there.
 Axes sides_of(const Graph& graph, NodeId id);
+
+/// The same for nodes by their paths, each asked once. As long as the graph is.
+class NodeSides {
+  public:
+    explicit NodeSides(const Graph* graph) : graph_(graph) {}
+    /// Null where there is no such node, or no graph.
+    const Axes* of(const std::string& path);
+
+  private:
+    const Graph* graph_;
+    std::map<std::string, std::optional<Axes>, std::less<>> known_;
+};
 
 /// Sides that are nobody's, so large that every cell is inside: of a node that cannot be asked.
 Axes counted_axes(const Edit& edit);

@@ -11,15 +11,15 @@ namespace attend {
 
 namespace {
 
-/// The sides of a node that edits are of; of none, and where a file became smaller under them, they
-/// go by number.
-Axes axes_for(const Edit& edit, const Graph* graph, std::optional<NodeId> node) {
+/// The sides of a node that edits are of; of none, and where a side became shorter than they reach,
+/// they go by number.
+Axes axes_for(const Edit& edit, const Axes* of_node) {
     Axes counted = counted_axes(edit);
-    if (!node) return counted;
-    Axes sides = sides_of(*graph, *node);
-    const bool inside =
-        counted.rows.size() <= sides.rows.size() && counted.columns.size() <= sides.columns.size();
-    return inside ? sides : counted;
+    if (!of_node) return counted;
+    Axes sides = *of_node;
+    if (counted.rows.size() > sides.rows.size()) sides.rows = std::move(counted.rows);
+    if (counted.columns.size() > sides.columns.size()) sides.columns = std::move(counted.columns);
+    return sides;
 }
 
 /// Shown, and of nothing that these edits are of: words that are left out, which are followed by
@@ -32,8 +32,8 @@ bool is_of_others(const SetAsideEdit& home, const Edits& edits, const EditGround
 /// What the document has, and where it was put in.
 class Homes {
   public:
-    Homes(const Edits& edits, const EditGround& ground, AxisMatches& matches)
-        : edits_(edits), ground_(ground), matches_(matches) {}
+    Homes(const Edits& edits, const EditGround& ground, NodeSides& sides, AxisMatches& matches)
+        : edits_(edits), ground_(ground), sides_(sides), matches_(matches) {}
 
     /// Of homes that are shown what the document still has; those of other edits stay.
     void keep_there(SetAside& homes) {
@@ -58,10 +58,10 @@ class Homes {
     /// What of `home`, which is shown, the document still has: not what a person took back, or put
     /// another number over.
     Edit still_there(const SetAsideEdit& home) {
-        const auto node = ground_.graph ? ground_.graph->find(home.path) : std::nullopt;
+        const Axes* const sides = sides_.of(home.path);
         const Edit& edit = edit_of(edits_, home.path);
-        if (!node || edit.empty() || edit.whole || home.of != ground_.owner) return {};
-        const CellPlaces places(home.axes, sides_of(*ground_.graph, *node), matches_);
+        if (!sides || edit.empty() || edit.whole || home.of != ground_.owner) return {};
+        const CellPlaces places(home.axes, *sides, matches_);
         EditedCells kept;
         for (const auto& [cell, number] : all_cells(home.edit)) {
             const std::optional<Cell> there = places.of(cell);
@@ -74,6 +74,7 @@ class Homes {
 
     const Edits& edits_;
     const EditGround& ground_;
+    NodeSides& sides_;
     AxisMatches& matches_;
     std::map<std::string, std::set<Cell>, std::less<>> claimed_;
 };
@@ -114,11 +115,15 @@ ToldByNumbers told(const Edits& edits, const EditGround& ground, SetAside homes)
 class Following {
   public:
     Following(const Edits& edits, const EditGround& before, const EditGround& after)
-        : edits_(edits), before_(before), after_(after) {}
+        : edits_(edits),
+          before_(before),
+          after_(after),
+          sides_before_(before.graph),
+          sides_after_(after.graph) {}
 
     Followed from(const SetAside& earlier) {
         auto [all, rest] = told(edits_, before_, earlier);
-        Homes homes(rest, before_, matches_);
+        Homes homes(rest, before_, sides_before_, matches_);
         homes.keep_there(all);
         for (const auto& [path, edit] : rest) add_here(path, homes.put_in_here(path), all);
         for (auto home = all.rbegin(); home != all.rend(); ++home) place(*home);
@@ -142,11 +147,10 @@ class Following {
     /// What was put in where the document was.
     void add_here(const std::string& path, const Edit& edit, SetAside& all) {
         if (edit.empty()) return;
-        const auto old_node = before_.graph ? before_.graph->find(path) : std::nullopt,
-                   new_node = after_.graph->find(path);
-        if (new_node && !old_node && (same_owner() || before_.graph))
-            return keep_new(path, edit, after_.graph->node(*new_node).shape());
-        all.push_back({path, axes_for(edit, before_.graph, old_node), edit, before_.owner, true});
+        const Axes *const old_sides = sides_before_.of(path), *const sides = sides_after_.of(path);
+        if (sides && !old_sides && (same_owner() || before_.graph))
+            return keep_new(path, edit, sides->shape());
+        all.push_back({path, axes_for(edit, old_sides), edit, before_.owner, true});
     }
 
     /// An edit of a node that was not there before: its cells are this node's.
@@ -162,21 +166,15 @@ class Following {
     /// The latest come first: what stands there already is newer.
     void place(const SetAsideEdit& home) {
         if (is_of_others(home, edits_, before_)) return keep(home, true, false);
-        const auto node = after_.graph->find(home.path);
+        const Axes* const sides = sides_after_.of(home.path);
         const bool is_here = home.of == EditOwner() || home.of == after_.owner;
-        if (!node || !is_here) return wait(home);
-        const Axes sides = sides_of(*after_.graph, *node);
-        const bool at_home = home.axes == sides || (home.edit.whole && !home.axes.rows.named() &&
-                                                    home.axes.shape() == sides.shape());
-        if (!home.shown && sides_before(home) == sides) return wait(home);  // nothing came for it
+        if (!sides || !is_here) return wait(home);
+        const bool at_home = home.axes == *sides || (home.edit.whole && !home.axes.rows.named() &&
+                                                     home.axes.shape() == sides->shape());
+        const Axes* const before = same_owner() ? sides_before_.of(home.path) : nullptr;
+        if (!home.shown && before && *before == *sides) return wait(home);  // nothing came for it
         if (at_home) return take(home);
-        move(home, sides);
-    }
-
-    std::optional<Axes> sides_before(const SetAsideEdit& home) const {
-        const auto node =
-            same_owner() && before_.graph ? before_.graph->find(home.path) : std::nullopt;
-        return node ? std::optional(sides_of(*before_.graph, *node)) : std::nullopt;
+        move(home, *sides);
     }
 
     /// All of it stands where it was put in, but for what was put in there since.
@@ -266,6 +264,7 @@ class Following {
 
     const Edits& edits_;
     const EditGround &before_, &after_;
+    NodeSides sides_before_, sides_after_;
     AxisMatches matches_;
     std::vector<Kept> kept_;  // the latest first
     Followed result_;
@@ -295,22 +294,23 @@ Followed follow(const Edits& edits, const EditGround& before, const EditGround& 
 }
 
 SetAside still_shown(const Edits& edits, const EditGround& ground, SetAside homes) {
+    NodeSides sides(ground.graph);
     AxisMatches matches;
-    Homes(edits, ground, matches).keep_there(homes);
+    Homes(edits, ground, sides, matches).keep_there(homes);
     return homes;
 }
 
 SetAside all_set_aside(const Edits& edits, const EditGround& of, SetAside earlier) {
     auto [all, rest] = told(edits, of, std::move(earlier));
+    NodeSides sides(of.graph);
     AxisMatches matches;
-    Homes homes(rest, of, matches);
+    Homes homes(rest, of, sides, matches);
     homes.keep_there(all);
     for (SetAsideEdit& home : all) home.shown = home.shown && is_of_others(home, edits, of);
     for (const auto& [path, edit] : rest) {
-        const auto node = of.graph ? of.graph->find(path) : std::nullopt;
         Edit here = homes.put_in_here(path);
         if (here.empty()) continue;
-        const Axes axes = axes_for(here, of.graph, node);
+        const Axes axes = axes_for(here, sides.of(path));
         all.push_back({path, axes, std::move(here), of.owner});
     }
     return std::move(all);

@@ -34,6 +34,8 @@ class History {
     std::uint64_t revision_before_gesture() const {
         return steps_[in_gesture_ ? cursor_ - 1 : cursor_].revision;
     }
+    /// The largest so far: later states have larger ones.
+    std::uint64_t last_revision() const { return last_revision_; }
     bool can_undo() const { return cursor_ > 0; }
     bool can_redo() const { return cursor_ + 1 < steps_.size(); }
 
@@ -63,6 +65,12 @@ class History {
         advance(std::move(next));
         steps_[cursor_].name = std::move(name);
         in_gesture_ = false;
+    }
+    /// The state of this step is another one, though nobody did anything: what it is of changed. No
+    /// step of its own, and what was undone can still be done again.
+    void amend(State state) {
+        steps_[cursor_].state = std::move(state);
+        steps_[cursor_].revision = ++last_revision_;
     }
     /// The next update begins another step.
     void close_gesture() {
@@ -101,6 +109,7 @@ class History {
     std::size_t size() const { return steps_.size(); }
     std::size_t cursor() const { return cursor_; }
     const std::string& name(std::size_t step) const { return steps_[step].name; }
+    const State& state(std::size_t step) const { return steps_[step].state; }
 
   private:
     struct Step {

@@ -108,13 +108,6 @@ struct Models {
     }
 };
 
-/// Frames until nothing is under way.
-void settle(Store& store) {
-    do frame(store);
-    while (store.computation().busy() ||
-           (store.computation().stale() && store.computation().problem().empty()));
-}
-
 void choose_model(Store& store, const std::string& path) {
     frame(store, false, [&](Document& draft) { draft.choices.model = path; });
     settle(store);
@@ -184,33 +177,6 @@ TEST_CASE("what is shown keeps what it was built from while files are read again
     store.computation().read_again();
     CHECK_FALSE(store.computation().resources_of_shown().contains(one));
     CHECK(store.computation().resources_of_shown().contains(two));
-}
-
-TEST_CASE("edits stay with their rows when a file is read again") {
-    const test::TemporaryFolder folder;
-    const auto write = [&](const char* rows) { return folder.file("points.csv", rows).string(); };
-    Saved saved;
-    saved.document.choices = default_choices("kernel");
-    saved.document.choices.table = write("x,y\n0,0\n1,1\n2,4\n3,9\n");
-    set_number(saved.document, "scores", {0, 3}, 0.5);
-    Store store(saved);
-    settle(store);
-    REQUIRE(store.computation().problem().empty());
-    const auto read = [&](const char* rows) {
-        write(rows);
-        store.read_again();
-        settle(store);
-        CHECK(store.computation().problem().empty());
-    };
-    const auto scores = [](Cell cell) { return EditedCells{{cell, Scalar(0.5)}}; };
-    read("x,y\n-2,4\n-1,1\n0,0\n1,1\n2,4\n3,9\n");
-    CHECK(store.document().edits.at("scores").cells == scores({0, 5}));
-    read("x,y\n0,0\n1,1\n2,4\n");
-    CHECK(store.document().edits.empty());
-    CHECK(store.waiting().size() == 1);
-    read("x,y\n0,0\n1,1\n2,4\n3,9\n");
-    CHECK(store.document().edits == saved.document.edits);
-    CHECK(store.waiting().empty());
 }
 
 TEST_CASE("a document of edits that could not follow yet keeps them as their owner's") {

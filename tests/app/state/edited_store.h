@@ -6,6 +6,13 @@ namespace attend {
 
 inline constexpr const char* whole = "The train left the station on time";
 
+/// Frames until nothing is under way.
+inline void settle(Store& store) {
+    do frame(store);
+    while (store.computation().busy() ||
+           (store.computation().stale() && store.computation().problem().empty()));
+}
+
 inline void type(Store& store, const std::string& sentence) {
     frame(store, false, [&](Document& draft) { draft.choices.sentence = sentence; });
     frame(store);

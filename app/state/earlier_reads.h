@@ -1,0 +1,34 @@
+#pragma once
+#include <cstdint>
+#include <map>
+
+#include "core/workspaces/scene.h"
+
+namespace attend {
+
+/// What files held when states of the history were made, of those from before they were read again:
+/// edits follow from there to what the files hold now.
+class EarlierReads {
+  public:
+    /// Files are read again: `read` is what all states up to `revision` are of, but for those that
+    /// were of an earlier reading already.
+    void add(std::uint64_t revision, Resources read) {
+        by_last_revision_.emplace(revision, std::move(read));
+        // States of so long ago are taken for those of the next reading.
+        if (by_last_revision_.size() > most_reads)
+            by_last_revision_.erase(by_last_revision_.begin());
+    }
+    /// Null: the state is of the files as they are now.
+    const Resources* of(std::uint64_t revision) const {
+        const auto found = by_last_revision_.lower_bound(revision);
+        return found == by_last_revision_.end() ? nullptr : &found->second;
+    }
+    void clear() { by_last_revision_.clear(); }
+
+  private:
+    static constexpr std::size_t most_reads = 16;  // each keeps its files in memory
+
+    std::map<std::uint64_t, Resources> by_last_revision_;
+};
+
+}  // namespace attend

@@ -1,0 +1,143 @@
+#include "app/state/earlier_reads.h"
+
+#include <doctest/doctest.h>
+
+#include "app/state/edited_store.h"
+#include "core/attention/scores/kernels.h"
+#include "core/workspaces/workspace.h"
+#include "support/temporary.h"
+
+using namespace attend;
+
+namespace {
+
+constexpr const char *four_rows = "x,y\n0,0\n1,1\n2,4\n3,9\n",
+                     *six_rows = "x,y\n-2,4\n-1,1\n0,0\n1,1\n2,4\n3,9\n";
+
+/// A store of kernel regression over a file that is written and read again, whose last point's
+/// score is edited.
+struct RereadTable {
+    test::TemporaryFolder folder;
+    Saved saved = edited();
+    Store store{saved};
+    RereadTable() { settle(store); }
+
+    void read(const char* rows) {
+        folder.file("points.csv", rows);
+        store.read_again();
+        settle(store);
+        CHECK(store.computation().problem().empty());
+    }
+    void edit(Cell cell, double number) {
+        frame(store, false, [&](Document& draft) { set_number(draft, "scores", cell, number); });
+        settle(store);
+    }
+    void undo() {
+        store.undo();
+        settle(store);
+    }
+    void redo() {
+        store.redo();
+        settle(store);
+    }
+    EditedCells cells() const {
+        const Edits& edits = store.document().edits;
+        return edits.contains("scores") ? edits.at("scores").cells : EditedCells();
+    }
+
+  private:
+    Saved edited() const {
+        Saved result;
+        result.document.choices = default_choices("kernel");
+        result.document.choices.table = folder.file("points.csv", four_rows).string();
+        set_number(result.document, "scores", {0, 3}, 0.5);
+        return result;
+    }
+};
+
+EditedCells one(Index row, double number) { return {{{0, row}, Scalar(number)}}; }
+
+}  // namespace
+
+TEST_CASE("edits stay with their rows when a file is read again") {
+    RereadTable files;
+    files.read(six_rows);
+    CHECK(files.cells() == one(5, 0.5));
+    files.read("x,y\n0,0\n1,1\n2,4\n");
+    CHECK(files.cells().empty());
+    CHECK(files.store.waiting().size() == 1);
+    files.read(four_rows);
+    CHECK(files.store.document().edits == files.saved.document.edits);
+    CHECK(files.store.waiting().empty());
+}
+
+TEST_CASE("a file that is read again is no step, and undo finds rows where they are now") {
+    RereadTable files;
+    files.edit({0, 3}, 0.75);
+    frame(files.store, false, [](Document& draft) { draft.choices.set(bandwidth, 0.25); });
+    settle(files.store);
+    files.edit({0, 3}, 1);
+    files.undo();
+    const std::size_t steps = files.store.history().size(), at = files.store.history().cursor();
+    files.read(six_rows);
+    CHECK(files.store.history().size() == steps);
+    CHECK(files.store.history().cursor() == at);
+    CHECK(files.cells() == one(5, 0.75));
+    files.undo();
+    CHECK(files.cells() == one(5, 0.75));
+    files.undo();
+    CHECK(files.cells() == one(5, 0.5));
+    CHECK_FALSE(files.store.history().can_undo());
+    for (int i = 0; i < 3; ++i) files.redo();
+    CHECK(files.cells() == one(5, 1));
+    files.read(four_rows);
+    files.undo();
+    CHECK(files.cells() == one(3, 0.75));
+}
+
+TEST_CASE("undo while files are read again goes back, and forgets nothing of what was undone") {
+    RereadTable files;
+    files.edit({0, 3}, 0.75);
+    files.edit({0, 3}, 1);
+    files.undo();
+    files.folder.file("points.csv", six_rows);
+    files.store.read_again();
+    files.undo();
+    CHECK(files.cells() == one(5, 0.5));
+    files.redo();
+    files.redo();
+    CHECK(files.cells() == one(5, 1));
+}
+
+TEST_CASE("a number that is put in before its file is read follows with the others") {
+    RereadTable files;
+    files.folder.file("points.csv", six_rows);
+    files.store.read_again();
+    frame(files.store, false, [](Document& draft) { set_number(draft, "scores", {0, 0}, 0.25); });
+    settle(files.store);
+    CHECK(files.cells() == EditedCells{{{0, 2}, Scalar(0.25)}, {{0, 5}, Scalar(0.5)}});
+}
+
+TEST_CASE("where a file of vectors is gone, edits go with their words") {
+    const test::TemporaryFolder folder;
+    const std::string vectors =
+        folder.file("words.txt", "red 1 2 3\ngreen 4 5 6\nblue 7 8 9\n").string();
+    Saved saved = saying("red green blue");
+    saved.document.choices.embedding = vectors;
+    set_number(saved.document, "head.0/weights", {0, 2}, 0.5);
+    set_number(saved.document, "head.0/q", {1, 2}, 7);
+    set_number(saved.document, "word_vectors", {2, 1}, 6);
+    std::filesystem::remove(vectors);
+    Store store(saved);
+    settle(store);
+    REQUIRE_FALSE(store.computation().problem().empty());
+    frame(store, false, [](Document& draft) { draft.choices.sentence = "so blue is red green"; });
+    settle(store);
+    frame(store, false, [](Document& draft) { draft.choices.embedding = "hand_made"; });
+    settle(store);
+    REQUIRE(store.computation().problem().empty());
+    const auto cells = [&](const char* path) { return store.document().edits.at(path).cells; };
+    CHECK(cells("head.0/weights") == EditedCells{{{3, 1}, Scalar(0.5)}});
+    CHECK(cells("head.0/q") == EditedCells{{{4, 2}, Scalar(7)}});
+    CHECK(cells("word_vectors") == EditedCells{{{1, 1}, Scalar(6)}});
+}
