@@ -1,6 +1,9 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
 
@@ -71,6 +74,10 @@ void legend(const Ui& ui, const ColorScale& scale, Range range, const std::optio
     if (right > left) color_bar(ui, scale, range, {position.x + left, top}, right - left);
     draw_text(ui, {position.x + right + gap, position.y}, high, style);
     ImGui::Dummy({width, line});
+    if (leaves_zero_out(range))
+        tooltip(ui, fmt::format("Colors run from {} to {}: numbers of one sign far from 0, which "
+                                "has none of these colors",
+                                low, high));
 }
 
 }  // namespace attend

@@ -37,6 +37,9 @@ Range scale_range(const ColorScale& scale, std::optional<Range> numbers);
 /// logarithms, with a range that reaches zero cut off four decades under its end.
 float position_on_scale(const ColorScale& scale, Range range, float v);
 
+/// Whether all of it has one sign, so that it says nothing of how far zero is.
+inline bool leaves_zero_out(Range range) { return range.lowest > 0 || range.highest < 0; }
+
 /// 1 above the range, −1 below it, by more than rounding: its color is that of the end; else 0.
 int beyond_ends(Range range, float v);
 

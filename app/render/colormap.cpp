@@ -92,6 +92,26 @@ Rgb Colormap::at(float t) const {
     return mix(colors[i], colors[i + 1], place - static_cast<float>(below));
 }
 
+const Colormap& side_of(const Colormap& diverging, bool above_zero) {
+    constexpr float beyond_zero = 0.55f;  // the least is no zero
+    static const std::vector<std::array<Colormap, 2>> sides = [] {
+        std::vector<std::array<Colormap, 2>> made;
+        for (const Colormap& map : colormaps()) {
+            std::array<Colormap, 2> both{map, map};
+            for (std::size_t i = 0; i < Colormap::size; ++i) {
+                const float t = static_cast<float>(i) / (Colormap::size - 1);
+                both[0].colors[i] = map.at(t * (1 - beyond_zero));
+                both[1].colors[i] = map.at(beyond_zero + t * (1 - beyond_zero));
+            }
+            both[0].diverging = both[1].diverging = false;
+            made.push_back(std::move(both));
+        }
+        return made;
+    }();
+    const auto at = static_cast<std::size_t>(&diverging - colormaps().data());
+    return sides.at(at)[above_zero ? 1 : 0];
+}
+
 std::span<const Colormap> colormaps() {
     static const std::vector<Colormap> maps = [] {
         constexpr std::string_view file = "assets/colors/maps.json";

@@ -27,6 +27,10 @@ struct Colormap {
     Rgb at(float t) const;
 };
 
+/// One side of a diverging map as a sequential one: for numbers of one sign that all lie far from
+/// zero. From the least number's color to the largest's; the color of zero is not among them.
+const Colormap& side_of(const Colormap& diverging, bool above_zero);
+
 /// All maps: the sequential first.
 std::span<const Colormap> colormaps();
 /// Null where no map has that name.

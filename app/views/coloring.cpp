@@ -28,6 +28,22 @@ bool is_similarity(const Node& node) {
     return node.notation.role == Role::score && node.axes.columns.name() == "key";
 }
 
+/// Whether zero is so far from all numbers that a scale about it would leave them one color.
+bool far_from_zero(Range range) {
+    constexpr float third = 1 / 3.0f, rounding = 1e-4f;
+    const float least = range.lowest > 0 ? range.lowest : -range.highest,
+                largest = range.lowest > 0 ? range.highest : -range.lowest;
+    return least > largest * third && largest - least > largest * rounding;
+}
+
+/// From the least number to the largest of one sign.
+ColorScale without_zero(ColorScale scale, Range range) {
+    scale.map = &side_of(*scale.map, range.lowest > 0);
+    if (scale.spacing == Spacing::power) scale.spacing = Spacing::linear;
+    if (scale.mode == RangeMode::fixed) scale.fixed = range;
+    return scale;
+}
+
 constexpr const char *all_weights = "weights", *all_masks = "masks";
 
 /// Its path, or that of the matrix that holds the same numbers; weights are all of one kind, and
@@ -68,7 +84,7 @@ void take_in(const Ui& ui, ColoringMemory& kept, NodeId id) {
     if (!kept.values[id]) return;  // on demand: spans its own range
     const auto of_value = ui.readings.range(kept.values[id]);
     if (!of_value) return;
-    Range& range = kept.found.try_emplace(kind_of(kept.graph->node(id)), Range{0, 0}).first->second;
+    Range& range = kept.found.try_emplace(kind_of(kept.graph->node(id)), *of_value).first->second;
     range = {std::min(range.lowest, of_value->lowest), std::max(range.highest, of_value->highest)};
 }
 
@@ -155,7 +171,7 @@ ColorScale Coloring::scale(const std::string& kind, bool from_zero) const {
         if (weights) range = {0, static_cast<float>(weights_end_)};
         const float most = std::max(range.highest, -range.lowest);
         const float largest = most > 0 ? most : 1;  // zeros alone, or no finite number
-        scale.fixed = from_zero ? range : Range{-largest, largest};
+        scale.fixed = from_zero ? Range{0, largest} : Range{-largest, largest};
     } else {
         scale.mode = RangeMode::matrix;
     }
@@ -188,7 +204,11 @@ ColorScale Coloring::of(const Node& node) const {
     const bool negative = range && range->lowest < 0;  // weights that are no shares may be
     ColorScale scale =
         this->scale(kind, (from_zero(node) || (range && of_table(node))) && !negative);
-    if (!of_table(node)) return scale;
+    if (!of_table(node)) {
+        const bool narrow = scale.map->diverging && !from_zero(node) && view_.range != "fixed" &&
+                            range && far_from_zero(*range);
+        return narrow ? without_zero(scale, *range) : scale;
+    }
     // Weights, similarities and counts stand side by side: they are spaced alike.
     if (scale.spacing == Spacing::linear) scale.spacing = Spacing::power;
     if (is_similarity(node) && scale.mode == RangeMode::fixed && view_.range != "fixed") {

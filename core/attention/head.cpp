@@ -112,7 +112,8 @@ Ref add_scores(HeadContext head, const Scope& scores_place, const Rotation& rota
 /// Rounded weights give an output of their own; the exact one then stands beside it.
 void add_output(Scope& head, Ref weights, Ref v, const LayerOptions& options, Block& block) {
     const auto add = [&](const char* name, Ref applied, Notation notation) {
-        notation.scale = head.path("v");
+        // An average of values; where weights are no shares it may be far larger.
+        if (normalizer_of(options).rows_sum_to_one) notation.scale = head.path("v");
         block.applied = applied.id;
         return head.add(name, matmul(applied, v), std::move(notation)).id;
     };

@@ -19,8 +19,9 @@ std::vector<ViewField> common_fields() {
         {"sequential_colors", "Colors of weights", "The colour scale of weights, between 0 and 1",
          &View::sequential_colors, 0, 0, values_of<sequential_color_names>},
         {"diverging_colors", "Colors of signed numbers",
-         "The colour scale of signed numbers, centred on 0", &View::diverging_colors, 0, 0,
-         values_of<diverging_color_names>},
+         "The colour scale of signed numbers, centred on 0; its one half where all have one sign "
+         "and lie far from 0",
+         &View::diverging_colors, 0, 0, values_of<diverging_color_names>},
         {"range", "Range", "What the colours span: the whole matrix, each row, or a fixed range",
          &View::range, 0, 0, values_of<ranges>},
         {"range_low", "From", "The number of the first colour, with a fixed range",

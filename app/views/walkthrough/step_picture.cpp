@@ -63,6 +63,7 @@ void draw_addends(Frame& frame, const PlacedPart& part, Index row, ImVec2 positi
                   const std::string& tag) {
     HeatmapView view = part.measured;
     view.scale = frame.coloring.of(frame.node(*part.part->addends_of));
+    if (leaves_zero_out(view.scale.fixed)) view.scale = frame.coloring.vectors();
     view.row_role = Role::key, view.column_role = Role::output;
     view.dimmed = fades(frame);
     view.hovered_row = frame.session().hover.key;

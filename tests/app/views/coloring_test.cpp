@@ -75,9 +75,25 @@ void check_colors(const Frame& frame, NodeId weights) {
         CHECK(place(numbers->highest) - place(numbers->lowest) >= 0.1f);
 }
 
+/// However near to each other its numbers are, as long as they are not the same.
+void check_score_colors(const Frame& frame, const Block& block) {
+    if (block.position_bias || frame.scene()->table) return;  // on a scale with other matrices
+    const auto numbers = finite_range(*frame.evaluation()->at(block.scores));
+    if (!numbers) return;
+    const float largest = std::max(numbers->highest, -numbers->lowest);
+    if (numbers->highest - numbers->lowest <= 1e-3f * largest) return;
+    const ColorScale scale = coloring_of(frame).of(frame.node(block.scores));
+    const Range range = scale_range(scale, numbers);
+    CHECK(position_on_scale(scale, range, numbers->highest) -
+              position_on_scale(scale, range, numbers->lowest) >=
+          0.2f);
+}
+
 }  // namespace
 
-TEST_CASE("every map of weights of every scene uses a tenth of the colors at least") {
+TEST_CASE(
+    "every map of weights of every scene uses a tenth of the colors at least, and of scores a "
+    "fifth") {
     for (const std::string_view name : assets_under("assets/scenes")) {
         CAPTURE(name);
         Desk desk(parse_document(asset(name), std::string(name)));
@@ -93,9 +109,39 @@ TEST_CASE("every map of weights of every scene uses a tenth of the colors at lea
                 frame.session().selection.head = block.head;
                 CAPTURE(frame.node(block.weights).path);
                 check_colors(frame, block.weights);
+                check_score_colors(frame, block);
             }
         };
         GuiDriver driver([&](Ui& ui) { desk.draw(ui, look); });
+    }
+}
+
+TEST_CASE("numbers of one sign that are all far from zero have all colors of their sign") {
+    const auto scale_of = [](Scalar one, Scalar other, const char* range = "matrix") {
+        Saved saved = one_hot_document();
+        Matrix scores = Matrix::Constant(3, 3, one);
+        scores(1, 2) = other;
+        saved.document.edits["head.0/scores"].whole = share(std::move(scores));
+        saved.document.view.range = range;
+        MatrixDesk desk(std::move(saved));
+        const Evaluation& evaluation = desk.evaluation();
+        const Coloring coloring(desk.driver.ui(), desk.store.document().view, &evaluation);
+        return coloring.of(evaluation.graph->node(evaluation.graph->at("head.0/scores")));
+    };
+    const Colormap& signed_colors = *scale_of(-1, 1).map;
+    CHECK(signed_colors.diverging);
+    for (const Scalar sign : {Scalar(1), Scalar(-1)}) {
+        const ColorScale scale = scale_of(2 * sign, 4 * sign);
+        const Range range = scale_range(scale, std::nullopt);
+        const float largest = 4.0f * static_cast<float>(sign);
+        CHECK(std::max(range.highest, -range.lowest) == 4);
+        CHECK(range.highest - range.lowest == 2);
+        CHECK(color_on_scale(scale, range, largest) == signed_colors.at(sign > 0 ? 1 : 0));
+        CHECK(leaves_zero_out(range));
+        CHECK(scale_of(sign, 4 * sign).map == &signed_colors);      // less than a third
+        CHECK(scale_of(3 * sign, 3 * sign).map == &signed_colors);  // nothing to be told apart
+        CHECK(scale_of(2 * sign, 4 * sign, "fixed").map == &signed_colors);
+        CHECK(scale_of(2 * sign, 4 * sign, "row").map == scale.map);
     }
 }
 
@@ -115,6 +161,14 @@ TEST_CASE("tied colors tie the matrices of a head that hold the same numbers, an
     CHECK(end_of_scale(desk, "head.1/masked") != end_of_scale(desk, "head.0/scores"));
     CHECK(end_of_scale(desk, "head.1/output") == end_of_scale(desk, "head.1/v"));
     CHECK(end_of_scale(desk, "head.1/weights") == 1);
+}
+
+TEST_CASE("an output of weights that are no shares has a scale of its own") {
+    Saved saved = one_hot_document();
+    saved.document.choices.normalizer = "none";
+    saved.document.edits["head.0/scores"].whole = share(Matrix::Constant(3, 3, Scalar(9)));
+    MatrixDesk desk(std::move(saved));
+    CHECK(end_of_scale(desk, "head.0/output") > 3 * end_of_scale(desk, "head.0/v"));
 }
 
 TEST_CASE("a kind without a finite number, or of zeros alone, is colored from −1 to 1") {
