@@ -69,6 +69,24 @@ FlowPlan plan_flow(const Frame& frame, const FlowModel& model, ImVec2 size) {
     return plan;
 }
 
+/// Of each layer's the heaviest stand out, as many as can be followed; the rest would hide them.
+void draw_traced_lines(const Ui& ui, const FlowTrace& trace, const FlowPlan& plan) {
+    constexpr std::ptrdiff_t followed = 24;
+    const auto traced = static_cast<float>(std::max<std::size_t>(trace.lines.size(), 1));
+    const float faint = 0.14f * std::min(std::sqrt(100 / traced), 1.0f);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    std::vector<std::ptrdiff_t> heavier(static_cast<std::size_t>(plan.levels), 0);
+    for (const FlowTrace::Line& line : trace.lines) ++heavier[static_cast<std::size_t>(line.layer)];
+    for (const FlowTrace::Line& line : trace.lines) {
+        const bool stands_out = heavier[static_cast<std::size_t>(line.layer)]-- <= followed;
+        const TokenLine place = plan.line(line.layer, line.from, line.to);
+        if (!plan.sees(place)) continue;
+        LineInk look = weighted_ink(ui, ui.theme->role(Role::weights), line.share, ui.em(0.7f));
+        look.alpha = stands_out ? std::min(1.0f, look.alpha + 0.15f) : std::min(look.alpha, faint);
+        draw_token_line(list, place, look, trace.lines.size() <= 300);
+    }
+}
+
 /// All lines step back; those of the traced token stand out.
 void draw_flow_lines(const Frame& frame, const FlowModel& model, const FlowTrace& trace,
                      const FlowPlan& plan, const WeightLines& lines) {
@@ -93,15 +111,7 @@ void draw_flow_lines(const Frame& frame, const FlowModel& model, const FlowTrace
             if (plan.sees(stays))
                 list.AddLine(stays.from, stays.to, ink(ui.theme->border), ui.hairline());
         }
-    const auto traced = static_cast<float>(std::max<std::size_t>(trace.lines.size(), 1));
-    const float thin = std::clamp(std::sqrt(300 / traced), 0.4f, 1.0f);
-    for (const FlowTrace::Line& line : trace.lines) {
-        const TokenLine place = plan.line(line.layer, line.from, line.to);
-        if (!plan.sees(place)) continue;
-        LineInk look = weighted_ink(ui, ui.theme->role(Role::weights), line.share, ui.em(0.7f));
-        look.alpha = std::min(1.0f, look.alpha + 0.15f) * thin;
-        draw_token_line(list, place, look, trace.lines.size() <= 300);
-    }
+    draw_traced_lines(ui, trace, plan);
 }
 
 /// How much of the traced token a state is; nothing to the right of it.

@@ -137,10 +137,31 @@ float stands_out_from(const WeightLines& lines, const LitLines& lit) {
     return *last;
 }
 
-/// A line that is meant is at least as strong: of one head whole, of many not too much.
-float least_lit(const LinesOfHeads& heads, bool pointed) {
+/// How strong lines are that are meant: of one head whole, of many not too much.
+float strength_of_lit(const LinesOfHeads& heads, bool pointed) {
     if (heads.places.size() == 1) return 0.9f;
     return pointed ? 0.7f : heads.places.size() > many_heads ? 0.25f : 0.45f;
+}
+
+/// Those of the lines that are meant: of a few a head each is as strong, of more the lighter ones
+/// step back, or they would be one mass.
+struct LitLook {
+    float strength = 1, least = 1, heaviest = 1;
+    float alpha(float weight) const {
+        return least + (strength - least) * weight_position(weight / heaviest);
+    }
+};
+
+LitLook look_of_lit(const LinesOfHeads& heads, const WeightLines& lines, const LitLines& lit,
+                    float from, float strength) {
+    constexpr float few = 12;
+    float count = 0, heaviest = 0;
+    for (const WeightLine& line : lines.lines)
+        if (lit.has(line.cell) && line.weight >= from)
+            ++count, heaviest = std::max(heaviest, line.weight);
+    const float of_head = count / static_cast<float>(std::max<std::size_t>(heads.places.size(), 1));
+    return {strength, strength * std::min(few / std::max(of_head, few), 1.0f),
+            heaviest > 0 ? heaviest : 1};
 }
 
 /// Those pointed at stand out, or else those of the chosen query.
@@ -159,13 +180,15 @@ void draw_all_lines(const Frame& frame, const LinesOfHeads& heads, const LinesPl
         std::sqrt(300 / static_cast<float>(std::max<std::size_t>(lines.lines.size(), 1))), 0.4f,
         1.0f);
     const float from = stands_out_from(lines, lit);
+    const LitLook of_lit = look_of_lit(heads, lines, lit, from, strength_of_lit(heads, pointed));
     // Of many heads the chosen one's stand before the others'.
     const auto is_chosen = [&](const WeightLine& line) {
         return heads.places.size() <= many_heads ||
                heads.places[line.matrix].head == frame.store.session.selection.head;
     };
     for (const int depth : {0, 1, 2})
-        for (const WeightLine& line : lines.lines) {
+        for (auto at = lines.lines.rbegin(); at != lines.lines.rend(); ++at) {  // heavy ones last
+            const WeightLine& line = *at;
             const bool is_lit = lit.has(line.cell) && line.weight >= from,
                        before = is_lit && is_chosen(line);
             if (depth != (before ? 2 : is_lit ? 1 : 0)) continue;
@@ -176,7 +199,7 @@ void draw_all_lines(const Frame& frame, const LinesOfHeads& heads, const LinesPl
             if (!is_lit)
                 look.alpha *= thin * back;
             else if (!raised)
-                look.alpha = std::max(look.alpha, least_lit(heads, pointed));
+                look.alpha = std::max(look.alpha, of_lit.alpha(line.weight));
             if (look.alpha < 0.02f) continue;
             if (before && heads.places.size() == 1) {
                 look.color = ui.theme->role(Role::query);
