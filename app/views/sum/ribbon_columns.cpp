@@ -58,7 +58,7 @@ RibbonPlaces ribbon_places_in(const Ui& ui, const RibbonSum& what, const RibbonS
     room.height = height, room.name = ui.em(1.02f);
     room.gap = std::clamp(height * 0.035f, ui.em(0.25f), ui.em(0.95f));
     room.most = std::max(std::min(height * 0.8f, height - ui.em(2.8f)), ui.em(1));
-    room.thin = ui.em(3.0f / 16);
+    room.thin = ui.em(1.0f / 16);
     room.count = std::clamp<std::size_t>(static_cast<std::size_t>(height / room.name), 2, 16);
     return ribbon_places(weights, what.order, room, state.drag ? &state.drag->held : nullptr);
 }

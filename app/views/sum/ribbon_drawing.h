@@ -14,7 +14,7 @@ struct RibbonDrawing {
     RibbonState& state;
     RibbonColumns columns;
     RibbonPlaces places;
-    ColorScale scale;
+    ColorScale scale, of_values;  // that of the output, and of v
     Index column = 0;
     ImVec2 start;  // the top left corner of the room of the ribbons
     float figures = ribbon_figures;

@@ -146,7 +146,12 @@ void draw_sum_legend(const RibbonDrawing& drawing, float top) {
     label(0, "−" + end), label(0.5f, "0"), label(1, "+" + end);
     take_room({left, top}, {wide, ui.em(1.4f)});
     ui.tag("sum/scale");
-    tooltip(ui, own_scale_hint(drawing.frame, "v and the output", drawing.scale, "of this head"));
+    const auto hint = [&](std::string_view what, const ColorScale& scale) {
+        return own_scale_hint(drawing.frame, what, scale, "of this head");
+    };
+    tooltip(ui, drawing.of_values == drawing.scale
+                    ? hint("v and the output", drawing.scale)
+                    : hint("v", drawing.of_values) + "\n" + hint("the output", drawing.scale));
 }
 
 }  // namespace attend

@@ -116,13 +116,13 @@ void sum_headings(const Frame& frame, const SumColumns& columns, BarEnds bars,
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const FormulaStyle style{1.1f, false, ui.theme->dim_text, false};
     const SymbolRoles roles{{"α", Role::weights}, {"v", Role::value}};
-    const TextStyle small = dim_style(ui, 0.85f);
     const float down = ui.em(0.16f), space = ui.em(0.25f);
     const auto width = [&](std::string_view markup) {
         return measure_formula(ui, markup, style).x;
     };
-    const auto noted = [&](const std::string& text) {
-        return measure_text(ui, text, Face::regular, small.size).x;
+    constexpr float small = 0.85f, smaller = 0.75f;  // relative to body text
+    const auto noted = [&](const std::string& text, float size = small) {
+        return measure_text(ui, text, Face::regular, size).x;
     };
     const auto at = [&](float left, std::string_view markup) {
         draw_formula(ui, {start.x + left, start.y}, markup, roles, style);
@@ -130,8 +130,9 @@ void sum_headings(const Frame& frame, const SumColumns& columns, BarEnds bars,
     };
     /// Where a column's scale ends: beside its name, if it ends left of `limit`.
     const auto note = [&](float left, float limit, const std::string& text) {
-        if (left + noted(text) <= limit)
-            draw_text(ui, {start.x + left, start.y + down}, text, small);
+        for (const float size : {small, smaller})
+            if (left + noted(text, size) <= limit)
+                return draw_text(ui, {start.x + left, start.y + down}, text, dim_style(ui, size));
     };
     const float times = width("×") + space, equals = width("=") + space;
     const float after_alpha = at(columns.bar, "α"), track_end = columns.bar + columns.bar_width;

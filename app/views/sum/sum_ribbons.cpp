@@ -69,7 +69,7 @@ void draw_left(const RibbonDrawing& drawing, const RibbonPlace& place) {
     if (high < 1) return;
     CellStrip value = node_strip(frame, row.value, sum.values, row.key);
     value.lit = lit_column(frame, {sum.values, sum.output});
-    value.scale = drawing.scale;
+    value.scale = drawing.of_values;
     const ImVec2 min{drawing.x(drawing.columns.strip), from},
         size{drawing.columns.strip_width, high};
     cell_strip(frame, "sum/v/" + number, value, min, size);
@@ -174,7 +174,11 @@ void draw_ribbons(RibbonDrawing& drawing) {
 void draw_headings(const RibbonDrawing& drawing, float top) {
     const Ui& ui = drawing.ui();
     const FormulaStyle style{1.1f, false, ui.theme->dim_text, false};
-    draw_formula(ui, {drawing.x(drawing.columns.strip), top}, "v", {{"v", Role::value}}, style);
+    const float left = drawing.x(drawing.columns.strip);
+    const ImVec2 symbol = draw_formula(ui, {left, top}, "v", {{"v", Role::value}}, style);
+    if (drawing.of_values != drawing.scale)
+        draw_text(ui, {left + symbol.x + ui.em(0.25f), top + ui.em(0.16f)},
+                  end_of(drawing.of_values), dim_style(ui, 0.85f));
     const ImVec2 alpha{drawing.x(drawing.columns.ribbon) + ui.em(0.45f), top};
     draw_formula(ui, alpha, "α", {{"α", Role::weights}}, style);
     ui.tag("sum/heading/weight", alpha, {alpha.x + ui.em(), top + ui.em(1.1f)});
@@ -198,9 +202,10 @@ struct SumHeights {
 
 /// The ribbons get what is left over: in a low panel first the sentence is left out, then the
 /// legend, then what stands above v and α.
-SumHeights sum_heights(const Ui& ui, const WeightedSum& sum, ImVec2 room, float figures) {
+SumHeights sum_heights(const Frame& frame, const WeightedSum& sum, ImVec2 room, float figures) {
     constexpr float least_for_sentence = 20, least_for_legend = 13, least_for_heading = 10,
                     least_ribbons = 3.4f, legend = 1.4f, above_legend = 1;  // em
+    const Ui& ui = frame.ui;
     SumHeights heights;
     if (room.y >= ui.em(least_for_heading)) heights.heading = sum_headings_height(ui);
     heights.total = total_height(ui, sum, figures);
@@ -208,9 +213,9 @@ SumHeights sum_heights(const Ui& ui, const WeightedSum& sum, ImVec2 room, float 
         heights.legend = ui.em(legend);
         heights.total = ui.em(above_legend);  // the legend stands beside it
     }
-    // Shares of one are in the ribbons already, and in words above the tokens.
+    // In the window it stands beside the tokens; shares of one are in the ribbons already.
     const float sentence =
-        is_one(sum.total)
+        is_one(sum.total) || !on_stage(frame)
             ? 0
             : measure_rich(ui, sum.sentence, {1, false, room.x}).y + ui.em(gap_of_sentence);
     heights.ribbons = room.y - heights.heading - heights.total - heights.legend;
@@ -225,7 +230,7 @@ void draw_ribbon_sum(Frame& frame, const RibbonSum& what, RibbonState& state) {
     const Ui& ui = frame.ui;
     const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const float figures = message_size(frame, ribbon_figures);
-    const SumHeights heights = sum_heights(ui, what.sum, room, figures);
+    const SumHeights heights = sum_heights(frame, what.sum, room, figures);
     RibbonDrawing drawing{
         frame,
         what,
@@ -233,6 +238,7 @@ void draw_ribbon_sum(Frame& frame, const RibbonSum& what, RibbonState& state) {
         ribbon_columns(ui, room.x, widest_name(ui, what.names), what.sum.sum->cols(), figures),
         ribbon_places_in(ui, what, state, heights.ribbons),
         own_scale(frame, what.largest),
+        own_scale(frame, what.end_of_values()),
         column_of(frame, what.sum, state),
         {corner.x, corner.y + heights.heading},
         figures};

@@ -42,12 +42,17 @@ std::string no_ribbons(const WeightedSum& sum);
 
 /// One head's weighted sum: each value as a strip as high as its weight, a ribbon as thick to the
 /// output, which is as high as 1, and one number of the output taken apart. `order`: the rows as
-/// they stand; `names` of all rows, `largest` number of v, which output and v share as their scale.
+/// they stand; `names` of all rows, `largest` number of v and of the output, which share a scale
+/// unless v would be dark on it.
 struct RibbonSum {
     const WeightedSum& sum;
     std::span<const std::size_t> order;
     const std::vector<std::string>& names;
-    float largest = 0;
+    float largest_value = 0, largest = 0;
+
+    float end_of_values() const {
+        return largest_value < SumEnds::dark * largest ? largest_value : largest;
+    }
 };
 /// In so many pixels of height.
 RibbonPlaces ribbon_places_in(const Ui& ui, const RibbonSum& what, const RibbonState& state,

@@ -137,9 +137,10 @@ void draw_bars(Frame& frame, const WeightedSum& sum, WeightedSumState& state) {
     const SumRows rows = sum_rows(ui, room, static_cast<Index>(sum.rows.size()));
     const double low = ends.low;
     const double high = state.gesture.dragging ? state.gesture.range_end : ends.high;
-    const SumColumns columns =
-        sum_columns(ui, width - (rows.scrolls ? ui.em(0.6f) : 0), widest_name(ui, names),
-                    weight_number_width(ui, low, high), sum.sum->cols(), sum.sum->cols());
+    const SumColumns columns = sum_columns(
+        ui, width - (rows.scrolls ? ImGui::GetStyle().ScrollbarSize + ui.hairline() : 0),
+        widest_name(ui, names), weight_number_width(ui, low, high), sum.sum->cols(),
+        sum.sum->cols());
     const SumScales scales{
         own_scale(frame, ends.value), own_scale(frame, ends.end_of_products()),
         own_scale(frame, std::max(ends.sum, ends.product)),
@@ -169,9 +170,10 @@ void draw_head(Frame& frame, WeightedSumState& state) {
     }
     if (state.chosen.form == 1 || !no_ribbons(sum).empty()) return draw_bars(frame, sum, state);
     const auto& [ends, names] = ends_of_head(frame, sum);
-    draw_ribbon_sum(frame,
-                    {sum, state.shown, names, std::max({ends.value, ends.product, ends.sum})},
-                    state.ribbons);
+    draw_ribbon_sum(
+        frame,
+        {sum, state.shown, names, ends.value, std::max({ends.value, ends.product, ends.sum})},
+        state.ribbons);
 }
 
 }  // namespace

@@ -161,9 +161,10 @@ SumEnds ends_of_row(SumEnds of_head, const WeightedSum& sum) {
         heaviest = std::max(heaviest, std::abs(row.weight));
         largest = std::max(largest, largest_size(*row.product));
     }
-    if (heaviest >= seen * of_head.high) return of_head;
-    of_head.high = round_end(heaviest);
-    of_head.product = largest;
+    const bool light = heaviest < seen * of_head.high,
+               dark = largest < SumEnds::dark * of_head.end_of_products();
+    if (light) of_head.high = round_end(heaviest);
+    if (light || dark) of_head.product = largest;
     return of_head;
 }
 

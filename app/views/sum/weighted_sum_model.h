@@ -47,11 +47,12 @@ struct SumEnds {
 
     /// Of α v alone where those of many tokens would be dark beside their sum; else the sum's, too.
     float end_of_products() const {
-        return product < 0.3f * sum ? product : std::max(product, sum);
+        return product < dark * sum ? product : std::max(product, sum);
     }
+    static constexpr float dark = 0.4f;  // of a scale's end: what stays below it is hardly seen
 };
 SumEnds sum_ends(const Evaluation& evaluation, const WeightedSum& sum, Readings& readings);
-/// The head's, or a query's own where its weights would be hardly seen on those.
+/// The head's, or a query's own where its weights, or its products, would be hardly seen on those.
 SumEnds ends_of_row(SumEnds of_head, const WeightedSum& sum);
 
 /// The largest finite number of a matrix without its sign; 0 without any.

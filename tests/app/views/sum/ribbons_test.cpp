@@ -75,6 +75,22 @@ TEST_CASE("ribbons fill the output when weights sum to 1, and lie in order on bo
     CHECK(left <= room.height + 0.5f);
 }
 
+TEST_CASE("a low panel names as many words as it has room for") {
+    DrivenPanel panel = ribbons_panel({400, 170});
+    const std::vector<double> weights = row_of_weights(panel, 4);
+    int named = 0;
+    for (std::size_t key = 0; key < weights.size(); ++key)
+        named += panel.gui.has("sum/name/" + std::to_string(key));
+    CHECK(named >= 3);
+}
+
+TEST_CASE("values that would be dark on the output's scale have their own") {
+    const std::vector<std::string> names;
+    const WeightedSum sum;
+    CHECK(RibbonSum{sum, {}, names, 4, 70}.end_of_values() == 4);
+    CHECK(RibbonSum{sum, {}, names, 4, 5}.end_of_values() == 5);
+}
+
 TEST_CASE("weights that do not sum to 1: less leaves a part of the output free, more fills it") {
     const RibbonPlaces less = placed({0.2, 0.3});
     CHECK(thickness(less) == doctest::Approx(0.5f * less.height));

@@ -117,7 +117,7 @@ TEST_CASE("pointing at a row lights its key, pointing at a product its value") {
     CHECK(panel.store.session.hover.cell == Cell{3, 2});
 }
 
-TEST_CASE("light weights end at their own largest, heavy ones at the head's") {
+TEST_CASE("light weights and dark products end at their own largest, others at the head's") {
     WeightedSum sum;
     const auto add = [&](double weight) {
         sum.rows.push_back({});
@@ -130,6 +130,8 @@ TEST_CASE("light weights end at their own largest, heavy ones at the head's") {
     CHECK(ends_of_row(of_head, sum).product == doctest::Approx(0.047));
     add(0.2);
     CHECK(ends_of_row(of_head, sum).high == 0.4);
+    CHECK(ends_of_row(of_head, sum).product == doctest::Approx(0.2));
+    add(0.45);
     CHECK(ends_of_row(of_head, sum).product == 1);
 }
 
