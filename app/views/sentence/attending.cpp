@@ -41,13 +41,6 @@ ChipsInPlace in_line(const Frame& frame, const ChipRow& row, const ChipLine& lin
     return chips;
 }
 
-/// Beside the words, in their chips' padding.
-bool has_room_for_places(const Ui& ui, const ChipsInPlace& chips) {
-    const std::string widest = place_below(std::ssize(chips.line->places) - 1);
-    const ChipSizes& sizes = chips.line->sizes;
-    return place_width(ui, widest, sizes.text) <= ui.em(sizes.padding);
-}
-
 void scroll(const Ui& ui, ChipsInPlace& chips, RowScroll& by, std::optional<Index> keep) {
     const Index place = keep ? chips.row->side.place_of(*keep) : -1;
     chips.from.x -= scrolled(ui, *chips.line, by, place);
@@ -87,10 +80,9 @@ AttendingStage stage_of(Frame& frame, const Attended& row, const ChipRow& asks,
                          {},    chosen_key(frame, row)};
     if (answers) stage.answers = in_line(frame, *answers, *other, min.x, room.chip);
     stage.asks.first_key = row.own >= 0 ? row.own - row.query : 0;
-    // All of a line or none; a token that is a row and a column of two texts has two places.
-    if (!own_too)
-        for (ChipsInPlace* const chips : {&stage.asks, stage.answers ? &*stage.answers : nullptr})
-            if (chips) chips->told_places = has_room_for_places(ui, *chips);
+    // A token that is a row and a column of two texts has two places.
+    stage.asks.told_places = !own_too;
+    if (stage.answers) stage.answers->told_places = !own_too;
     stack(ui, stage, min);
     return stage;
 }

@@ -3,8 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <string_view>
+#include <unordered_map>
 
 #include "app/gui/text.h"
+#include "app/views/sentence/chip_paint.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 
@@ -35,13 +39,23 @@ struct MeasuredChips {
     }
 };
 
+/// What a word that stands there twice needs beside it for its place, beyond the tightest padding;
+/// on both sides, since it stands in the middle.
+float room_for_place(const Ui& ui, std::size_t place, float text) {
+    const float wide = place_width(ui, place_below(static_cast<Index>(place)), text);
+    return 2 * std::max(std::ceil(wide - std::floor(ui.em(1) * tightest.padding * text)), 0.0f);
+}
+
 MeasuredChips measure(const Ui& ui, const Side& side, float text) {
     MeasuredChips result;
+    std::unordered_map<std::string_view, int> times;
+    for (const Token& token : side.all) ++times[token.text];
     for (std::size_t i = 0; i < side.all.size(); ++i) {
         // Longer than this is shortened anyway; measuring a million letters would take time.
         const std::string_view start = std::string_view(side.all[i].text).substr(0, 200);
         const float own = std::ceil(measure_text(ui, start, Face::semibold, text).x);
-        result.widths.push_back(std::min(own, ui.em(text * widest_text)));
+        result.widths.push_back(std::min(own, ui.em(text * widest_text)) +
+                                (times[side.all[i].text] > 1 ? room_for_place(ui, i, text) : 0));
         result.total += result.widths.back();
         result.gaps += i + 1 < side.all.size() && !touches_next(side, i);
     }

@@ -106,7 +106,8 @@ void paint_chip(const Ui& ui, std::string_view text, const ChipPaint& chip) {
     const Rgb color = by_hue ? ui.theme->role(Role::key) : text_color(ui, chip);
     const Face face = chip.look.chosen || key ? Face::semibold : Face::regular;
     const ImVec2 middle{(chip.min.x + chip.max.x) / 2, (chip.min.y + chip.max.y) / 2};
-    const float room = chip.max.x - chip.min.x - inset;
+    const float place = chip.place.empty() ? 0 : 2 * place_width(ui, chip.place, chip.text);
+    const float room = chip.max.x - chip.min.x - std::max(inset, place);
     draw_text(ui, middle, shortened(ui, text, room, face, chip.text), {face, chip.text, color},
               {0.5f, 0.5f});
     if (!chip.place.empty()) write_place(ui, chip);

@@ -112,8 +112,7 @@ struct OneChip {
         paint.filled = share.filled, paint.key = share.key;
         const auto& model = row().side.model_tokens;
         paint.dim = place < model.size() && model[place].special;
-        if (at() && chips.told_places && axis().repeated(index()))
-            paint.place = place_below(index());
+        if (at() && axis().repeated(index())) paint.place = place_below(index());
         paint.joined = stands.joined;
         paint.goes_on = place + 1 < line.places.size() && line.places[place + 1].joined;
         return paint;

@@ -4,7 +4,9 @@
 #include "app/gui/live_text.h"
 #include "app/gui/text.h"
 #include "app/views/parts/document_text.h"
+#include "app/views/sentence/chip_paint.h"
 #include "app/views/sentence/chips.h"
+#include "core/graph/told_apart.h"
 #include "support/desk.h"
 
 using namespace attend;
@@ -313,6 +315,17 @@ TEST_CASE("chips that fill a room do not scroll in it, whatever the scale") {
             for (const float text : {1.0f, 1.14f, 1.27f, 1.6f})
                 CHECK_FALSE(chip_line(ui, driver.scene().x, width, text).scrolls());
         }
+    }
+}
+
+TEST_CASE("a word that stands there twice has room for its place, however narrow the line is") {
+    DrivenPanel driver(draw_sentence, {1280, 800}, saying("the cat and the dog and the bird", 4));
+    const Ui& ui = driver.gui.ui();
+    for (const float width : {120.0f, 400.0f, 1200.0f}) {
+        const ChipLine chips = chip_line(ui, driver.scene().x, width, 1.6f);
+        const float text = chips.sizes.text, word = measure_text(ui, "the", Face::semibold, text).x,
+                    place = place_width(ui, place_below(6), text);
+        CHECK(chips.places[6].width >= word + 2 * place);
     }
 }
 
