@@ -144,11 +144,12 @@ std::string output_elsewhere(const Scene& scene) {
         return "Layer norm, feed-forward and activations lead out of the space of the words: with "
                "any of them, the output can no longer be compared with the vocabulary.";
     if (scene.choices.projection == "random")
-        return "W_V is drawn at random: the output lives in a space of its own, where no word of "
-               "the vocabulary stands.";
+        return "The projection of the values is drawn at random: the output lives in a space of "
+               "its own, where no word of the vocabulary stands.";
     if (scene.choices.projection != "identity" && !scene.output_projection)
-        return "W_V takes the words to other axes, and no W_O leads back from there: the output "
-               "lives in other coordinates than the words.";
+        return "The projection of the values takes the words to other axes, and no output "
+               "projection leads back from there: the output lives in other coordinates than the "
+               "words.";
     return {};
 }
 

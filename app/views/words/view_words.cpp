@@ -62,8 +62,9 @@ void end_with_attention(Choices& choices) {
 }
 
 constexpr std::array remedies{
-    Remedy{"w_o", "Switch W_O on",
-           "W_O leads from the heads back to the width and the space of the words",
+    Remedy{"w_o", "Output projection: on",
+           "The output projection W_O leads from the heads back to the width and the space of the "
+           "words",
            [](const Scene& scene) {
                return scene.choices.projection != "random" && !scene.output_projection;
            },

@@ -82,7 +82,7 @@ TEST_CASE("where the output lives elsewhere, that is said and nothing is found")
     CHECK(why(choices).starts_with("The output has "));
     choices = choices_of("The train");
     choices.projection = "principal";
-    CHECK(why(choices).starts_with("W_V takes the words to other axes"));
+    CHECK(why(choices).starts_with("The projection of the values takes the words to other axes"));
     choices.output_projection = true;
     CHECK(why(choices).empty());
     choices.position = "one_hot";
@@ -94,12 +94,12 @@ TEST_CASE("where the output lives elsewhere, that is said and nothing is found")
     CHECK(why(choices).starts_with("Layer norm"));
     choices.layer_norm = "none";
     choices.projection = "random";
-    CHECK(why(choices).starts_with("W_V is drawn at random"));
+    CHECK(why(choices).starts_with("The projection of the values is drawn at random"));
     choices.embedding = ATTEND_SOURCE_DIR "/tests/references/models/bert";
     choices.projection = "model";
     choices.layers = 1, choices.heads = 3, choices.key_width = choices.value_width = 4;
     choices.output_projection = false;
-    CHECK(why(choices).starts_with("W_V takes the words to other axes"));
+    CHECK(why(choices).starts_with("The projection of the values takes the words to other axes"));
     choices.output_projection = true;
     CHECK(why(choices).empty());
 }
