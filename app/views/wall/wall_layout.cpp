@@ -137,8 +137,8 @@ std::size_t WallLayout::moved(std::size_t place, int columns_on, int lines_on) c
 
 namespace {
 
-/// Layers side by side whose tiles are as high as fits: what is left of the width stands between
-/// them.
+/// Tiles that are as high as fits, of layers side by side or on the stage: what is left of the
+/// width stands between them.
 void spread(WallLayout& layout, ImVec2 room) {
     constexpr float most = 1.5f, near_readable = 24;  // times the tile; pixels at scale 1
     const float unit = layout.unit;
@@ -183,7 +183,7 @@ WallLayout plan_wall(const WallRequest& request) {
     set_pitch(layout);
     if (request.flows)
         flow(layout, request);
-    else if (layout.to_the_right)
+    else if (layout.to_the_right || request.all_seen)
         spread(layout, request.room);
     return layout;
 }

@@ -45,6 +45,15 @@ TEST_CASE("tiles are as large as fit, in whole pixels a token; marks go below or
     CHECK(planned(6, 12, 200, {640, 430}).edge == 47);  // pooled: no multiple
 }
 
+TEST_CASE("on the stage what low tiles leave of the width stands between them") {
+    const auto of = [](bool stage) {
+        return plan_wall({6, 12, {9, 9}, {680, 220}, 1, false, stage});
+    };
+    CHECK(of(true).edge == of(false).edge);
+    CHECK(of(true).size().x > 1.05f * of(false).size().x);
+    CHECK(of(true).size().x <= 680);
+}
+
 TEST_CASE("where tiles would be too small they scroll; many are bare") {
     const WallLayout twelve = planned(12, 12, 30, {480, 300});
     CHECK(twelve.edge == 30);
