@@ -276,7 +276,7 @@ void draw_foot(Frame& frame, NodeId id, const WeightsFoot& foot, ImVec2 position
     }
     const float room = foot.own_line ? width - foot.note : room_beside(ui, foot, width),
                 left = std::clamp(matrix.min.x - position.x, 0.0f,
-                                  std::max(room - ui.em(least_legend), 0.0f)),
+                                  std::max(room - ui.em(short_legend), 0.0f)),
                 legend = std::min(ui.em(15), room - left);
     float x = position.x + left;
     if (foot.says_colors && legend >= ui.em(5)) {
