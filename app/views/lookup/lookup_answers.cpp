@@ -35,6 +35,11 @@ float unit_of(const LookUpView& view) {
     return view.frame.ui.em(full_weight) / static_cast<float>(sum > 1.001 ? sum : 1);
 }
 
+/// Of a ribbon's end: a wide one would reach over the headings.
+float below_headings(const LookUpView& view, float middle, float wide) {
+    return std::max(middle, view.top_of_rows() + wide / 2);
+}
+
 /// What the rows that are told as one add to each answer that is told, and to the others.
 void draw_folded_ribbons(const LookUpView& view, float middle, const AnswerPlaces& places) {
     const LookUpModel& model = view.model;
@@ -89,8 +94,9 @@ void draw_ribbons(const LookUpView& view, const std::vector<SeenRow>& seen,
                                           unit;
         const bool lit = view.is_lit(row.row);
         const float wide = std::max(weight * unit, 0.8f * ui.hairline());
-        draw_ribbon(ui, {{left, row.middle},
-                         {right, places.middle(answer) + offset},
+        const float meet = model.numbers || folded ? 0 : all * unit;
+        draw_ribbon(ui, {{left, below_headings(view, row.middle, wide)},
+                         {right, below_headings(view, places.middle(answer), meet) + offset},
                          wide,
                          wide,
                          any_lit ? (lit ? 0.9f : 0.2f) : (lit ? 0.75f : 0.5f)});
