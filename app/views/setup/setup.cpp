@@ -29,6 +29,7 @@ void draw_sections(Frame& frame, std::span<const SetupSection> sections) {
         draw_section(frame, section);
     }
     ImGui::PopStyleVar(2);
+    fade_below(ui);
 }
 
 namespace {
