@@ -24,6 +24,10 @@ struct HeadNumbers {
 };
 /// Every head of every layer, layer by layer.
 std::vector<HeadPlace> all_places(const Frame& frame);
+/// Whether marks at the edges of maps point at the chosen cell: kept in ui.memory.
+struct EdgeMarks {
+    bool drawn = false;
+};
 /// The maps, in `room` pixels at `position`; more scroll.
 void draw_head_grid(Frame& frame, const HeadNumbers& numbers, ImVec2 position, ImVec2 room);
 

@@ -49,6 +49,7 @@ bool is_squarish(Shape shape) {
 /// column.
 void draw_edge_marks(const Frame& frame, const HeatmapLayout& layout, Cell cell) {
     const Ui& ui = frame.ui;
+    ui.memory.of<EdgeMarks>().drawn = true;
     const float out = ui.em(0.08f), length = ui.em(0.3f), least = 2 * ui.hairline();
     const ImVec2 from{layout.origin.x + static_cast<float>(cell.column) * layout.cell.x,
                       layout.origin.y + static_cast<float>(cell.row) * layout.cell.y};

@@ -11,8 +11,10 @@
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/measured.h"
+#include "app/views/parts/small_map.h"
 #include "app/views/setup/choice_controls.h"
 #include "app/views/view_row.h"
+#include "core/graph/told_apart.h"
 #include "core/named.h"
 
 namespace attend {
@@ -130,6 +132,25 @@ std::vector<HeadPlace> all_places(const Frame& frame) {
 
 namespace {
 
+/// What the marks at the edges of small maps point at, at the right end of the legend's line.
+void say_marks(const Frame& frame, ImVec2 position, float width) {
+    const auto pair = chosen_pair(frame);
+    if (!pair || !frame.ui.memory.of<EdgeMarks>().drawn) return;
+    const Ui& ui = frame.ui;
+    const Axes& axes = weights_axes(frame);
+    const RichText text{
+        {"marks at the edges: "},
+        {shortened(ui, told_apart(axes.rows, pair->row), ui.em(8)), Role::query},
+        {" asks "},
+        {shortened(ui, told_apart(axes.columns, pair->column), ui.em(8)), Role::key}};
+    constexpr float size = 0.82f, most = 0.45f;  // of the line
+    const float wide = measure_rich(ui, text, {size, true, 0}).x;
+    if (wide > width * most) return;
+    const ImVec2 at{position.x + width - wide, position.y};
+    draw_rich(ui, at, text, {size, true, 0});
+    ui.tag("all_heads/marks", at, {at.x + wide, at.y + ui.em(size)});
+}
+
 RichText all_heads_subtitle(const Frame&) {
     return {{"click chooses a head · double click shows it large · right click switches it off"}};
 }
@@ -142,11 +163,14 @@ void draw_all_heads(Frame& frame) {
     const HeadNumbers numbers = measure_heads(frame);
     const ImVec2 corner{position.x, position.y + high};
     const ImVec2 left{room.x, std::max(room.y - high - foot, ui.em(4))};
+    ui.memory.of<EdgeMarks>().drawn = false;
     if (all_places(frame).size() == 1)
         draw_only_head(frame, numbers, corner, left);
     else
         draw_head_grid(frame, numbers, corner, left);
-    draw_legend_of_maps(frame, {position.x, position.y + room.y - ui.em(1)}, room.x);
+    const ImVec2 legend{position.x, position.y + room.y - ui.em(1)};
+    draw_legend_of_maps(frame, legend, room.x);
+    say_marks(frame, legend, room.x);
 }
 
 }  // namespace
