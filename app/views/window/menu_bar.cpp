@@ -80,13 +80,16 @@ void draw_menu(Frame& frame, std::string_view menu) {
 
 /// A name that is one of a few, filled where it is the chosen one.
 bool pill(const Ui& ui, const std::string& name, std::string_view label, bool chosen) {
-    ImGui::PushStyleVar(ImGuiStyleVar_FrameRounding, ui.em(0.75f));
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ui.em(0.9f), ui.em(0.1f)});
+    constexpr float high = 1.53f;  // em
+    ImGui::SetCursorPosY((ImGui::GetFrameHeight() - ui.em(high)) / 2);
+    ImGui::PushStyleVar(ImGuiStyleVar_FrameRounding, ui.em(high / 2));
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ui.em(0.9f), ui.em((high - 1) / 2)});
     ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, 0);
     ImGui::PushStyleColor(ImGuiCol_Button, chosen ? vec4(ui.theme->chosen) : ImVec4(0, 0, 0, 0));
     ImGui::PushStyleColor(ImGuiCol_Text, vec4(chosen ? ui.theme->on_chosen : ui.theme->dim_text));
     const FontScope font(ui, chosen ? Face::semibold : Face::regular);
-    const bool clicked = ImGui::SmallButton(fmt::format("{}##{}", label, name).c_str());
+    const bool clicked =
+        ImGui::Button(fmt::format("{}##{}", label, name).c_str(), {0, ui.em(high)});
     ImGui::PopStyleColor(2);
     ImGui::PopStyleVar(3);
     ui.tag(name);

@@ -72,6 +72,8 @@ TEST_CASE("another room is entered by its name in the title bar, and undo leads 
     GuiDriver& driver = desk.gui;
     driver.frames(2);
     const Choices before = desk.store.document().choices;
+    const TaggedItem name = driver.item("room/attention");
+    CHECK(name.max.y - name.min.y >= 1.5f * driver.ui().em(1));
     driver.click("room/kernel");
     driver.frames(3);
     CHECK(desk.store.document().choices.workspace == "kernel");
