@@ -131,6 +131,13 @@ void draw_refusal(const Ui& ui, const GalleryCard& card, ImVec2 min, ImVec2 size
     list.PopClipRect();
 }
 
+constexpr FormulaFit of_caption{1.15f, 0.68f, false, true};
+
+/// A formula that has room; words stand in the place of any other.
+bool has_formula(const Ui& ui, const ChoiceValue& name, float width) {
+    return !name.formula.empty() && fitting_size(ui, width, name.formula, of_caption);
+}
+
 /// Name and formula, from the top.
 void draw_caption(const Ui& ui, const GalleryCard& card, ImVec2 min, float width, float high) {
     const ChoiceValue& name = card.variant.name;
@@ -138,9 +145,10 @@ void draw_caption(const Ui& ui, const GalleryCard& card, ImVec2 min, float width
     draw_text(ui, min, ended(ui, capital(name.label), width, Face::semibold, 1),
               {Face::semibold, 1, card.own ? ui.theme->accent : ui.theme->text});
     const ImVec2 below{min.x, min.y + ui.em(name_line)};
-    if (!name.formula.empty() &&
-        fitted_formula(ui, below, width, name.formula, {1.15f, 0.68f, false, true}))
+    if (has_formula(ui, name, width)) {
+        fitted_formula(ui, below, width, name.formula, of_caption);
         return;
+    }
     list.PushClipRect(below, {below.x + width, below.y + high}, true);
     draw_rich(ui, {below.x, below.y + ui.em(0.1f)}, {{name.help}}, {help_size, true, width});
     list.PopClipRect();
@@ -150,7 +158,7 @@ void draw_caption(const Ui& ui, const GalleryCard& card, ImVec2 min, float width
 float line_height(const Ui& ui, const std::vector<GalleryCard>& cards, float width) {
     float high = ui.em(formula_line);
     for (const GalleryCard& card : cards)
-        if (card.variant.name.formula.empty())
+        if (!has_formula(ui, card.variant.name, width))
             high = std::max(
                 high, measure_rich(ui, {{card.variant.name.help}}, {help_size, true, width}).y +
                           ui.em(0.4f));

@@ -139,13 +139,21 @@ void cell_tooltip(const Frame& frame, const RichText& symbol, const Axes& axes, 
     ImGui::EndTooltip();
 }
 
-bool fitted_formula(const Ui& ui, ImVec2 position, float width, std::string_view markup,
-                    const FormulaFit& fit) {
+std::optional<float> fitting_size(const Ui& ui, float width, std::string_view markup,
+                                  const FormulaFit& fit) {
     FormulaStyle style;
     style.size = fit.size;
     const float wide = measure_formula(ui, markup, style).x;
     if (wide > width) style.size = std::floor(style.size * width / wide * 50) / 50;
-    if (style.size < fit.least) return false;
+    return style.size < fit.least ? std::nullopt : std::optional(style.size);
+}
+
+bool fitted_formula(const Ui& ui, ImVec2 position, float width, std::string_view markup,
+                    const FormulaFit& fit) {
+    const auto size = fitting_size(ui, width, markup, fit);
+    if (!size) return false;
+    FormulaStyle style;
+    style.size = *size;
     const float spare = width - measure_formula(ui, markup, style).x;
     // Smaller letters stand in the middle of the line that larger ones would take.
     const float down = (ui.em(fit.size) - ui.em(style.size)) / 2;

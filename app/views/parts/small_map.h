@@ -58,6 +58,9 @@ struct FormulaFit {
     bool centered = false;
     bool of_score = false;  // its v is a parameter of the score, no value
 };
+/// The size at which a formula fits the width; nothing where it would be too small.
+std::optional<float> fitting_size(const Ui& ui, float width, std::string_view markup,
+                                  const FormulaFit& fit = {});
 bool fitted_formula(const Ui& ui, ImVec2 position, float width, std::string_view markup,
                     const FormulaFit& fit = {});
 
