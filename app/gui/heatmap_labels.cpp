@@ -9,19 +9,37 @@ namespace attend {
 
 namespace {
 constexpr float smallest_label = 0.75f;                     // relative to body text
+constexpr float most_level = 1.6f;                          // of a level word, in cells
 constexpr float shortest_level = 1.9f, longest_label = 16;  // em
 
-/// The widest label in body text.
-float widest(const Ui& ui, const Axis& axis) {
-    float width = 0;
-    for (const std::string& label : told_apart(axis))
-        width = std::max(width, measure_text(ui, label, Face::bold).x);
-    return width;
+/// Of labels in body text: the widest, and the mean of the widest two beside each other, whose
+/// words share their room.
+struct LabelWidths {
+    float one = 0, pair = 0;
+};
+
+LabelWidths label_widths(const Ui& ui, const Axis& axis) {
+    LabelWidths widths;
+    float before = 0;
+    for (const std::string& label : told_apart(axis)) {
+        const float width = measure_text(ui, label, Face::bold).x;
+        widths.one = std::max(widths.one, width);
+        widths.pair = std::max(widths.pair, (before + width) / 2);
+        before = width;
+    }
+    return widths;
+}
+
+/// Names grow with the figures in large cells.
+float largest_label(const Ui& ui, const HeatmapView& view, ImVec2 cell) {
+    return view.numbers ? std::clamp(number_share * std::min(cell.x, cell.y) / ui.em(), 1.0f,
+                                     most_of_large_cell)
+                        : 1;
 }
 
 /// What fits a line into each cell, down to the smallest that is read.
-float label_size_in(const Ui& ui, const HeatmapView& view, float cell) {
-    return std::clamp(std::floor(cell / label_line) / ui.em(), smallest_label, 1.0f) *
+float label_size_in(const Ui& ui, const HeatmapView& view, float cell, float largest) {
+    return std::clamp(std::floor(cell / label_line) / ui.em(), smallest_label, largest) *
            view.label_size;
 }
 
@@ -57,22 +75,33 @@ HeatmapLabels plan_labels(const Ui& ui, const HeatmapView& view, ImVec2 cell, Im
     const auto most = [&](float size) {
         return std::clamp(fifth, ui.em(3.9f * size), ui.em(8 * size));
     };
-    labels.row_size = label_size_in(ui, view, cell.y);
+    const float largest = largest_label(ui, view, cell);
     if (view.row_labels) {
-        const float width = widest(ui, view.axes->rows) * labels.row_size,
+        const float whole = label_widths(ui, view.axes->rows).one,
+                    uncut = std::clamp(fifth / std::max(whole, 1.0f), 1.0f, largest);
+        labels.row_size = label_size_in(ui, view, cell.y, uncut);
+        const float width = whole * labels.row_size,
                     gap = ui.em(0.6f) + room_of_pointer(ui, cell.y);
         labels.left = std::ceil(std::min(width, most(labels.row_size))) + gap;
         labels.whole.x = std::ceil(std::min(width, ui.em(longest_label))) + gap;
     }
     if (!view.column_labels) return labels;
     constexpr float bold = 1.07f, least = 0.75f;  // the chosen column's is wider
-    const float width = widest(ui, view.axes->columns) * view.label_size, gap = ui.em(0.2f);
+    const LabelWidths widths = label_widths(ui, view.axes->columns);
+    const float width = widths.one * view.label_size, gap = ui.em(0.2f);
+    const auto fitting = [&](float room, float wide) {
+        return room / std::max(bold * wide * view.label_size, 1.0f);
+    };
     // Level words are read at once: before they are turned they get smaller and are cut.
     const float level_size =
-        std::clamp((cell.x - gap) / std::max(bold * width, 1.0f), least, 1.0f) * view.label_size;
+        std::clamp(std::max(fitting(cell.x - gap, widths.one),
+                            std::min(fitting(cell.x - ui.em(beside_level), widths.pair),
+                                     fitting(most_level * cell.x, widths.one))),
+                   least, largest) *
+        view.label_size;
     labels.upward =
         view.upward_labels || cell.x - gap < std::min(bold * width * least, ui.em(shortest_level));
-    labels.column_size = labels.upward ? label_size_in(ui, view, cell.x) : level_size;
+    labels.column_size = labels.upward ? label_size_in(ui, view, cell.x, largest) : level_size;
     const float upward_width = width / view.label_size * labels.column_size;
     const auto above = [&](float high) {
         return std::ceil(high) + ui.em(0.4f) + room_of_pointer(ui, cell.x);

@@ -55,10 +55,9 @@ struct Painter {
 
     /// In large cells they are larger: what is paid for is read from the last row.
     void numbers() const {
-        constexpr float share_of_cell = 0.33f, most_of_large_cell = 1.75f;
         if (!view.numbers) return;
         const float usual = std::min(view.label_size, largest_number),
-                    of_cell = share_of_cell * std::min(layout.cell.x, layout.cell.y) / ui.em(),
+                    of_cell = number_share * std::min(layout.cell.x, layout.cell.y) / ui.em(),
                     wished = std::min(std::clamp(of_cell, usual, most_of_large_cell),
                                       layout.cell.y * 0.6f / ui.em());
         const float cell = layout.cell.x - ui.em(0.3f), wide = cell / number_width(ui, view);
@@ -305,7 +304,7 @@ struct Painter {
                 widest = std::max(widest,
                                   std::min(measure_text(ui, text, style.face, style.size).x, room));
             }
-        const float free = 2 * layout.cell.x - widest - 2 * ui.em(0.35f);
+        const float free = 2 * layout.cell.x - widest - 2 * ui.em(beside_level);
         return std::max(room, std::min(free, whole));
     }
 

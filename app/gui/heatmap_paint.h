@@ -27,8 +27,10 @@ struct BriefNumbers {
     bool loses_figures = false;  // some number is told less exactly: better than not at all
 };
 std::optional<BriefNumbers> brief_numbers(const Ui& ui, const HeatmapView& view);
-constexpr float largest_number = 0.95f;  // relative to body text
-constexpr float label_line = 0.9f;       // from label to label at least, relative to their text
+constexpr float largest_number = 0.95f;                            // relative to body text
+constexpr float number_share = 0.33f, most_of_large_cell = 1.75f;  // of a cell; of body text
+constexpr float beside_level = 0.35f;                              // em between two level words
+constexpr float label_line = 0.9f;  // from label to label at least, relative to their text
 /// Where cells are lower, or narrower, the chosen label stands beside a pointer, so much farther
 /// away.
 constexpr float low_row = 0.6f, beside_pointer = 0.2f;  // em

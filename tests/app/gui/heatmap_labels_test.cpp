@@ -1,0 +1,30 @@
+#include <doctest/doctest.h>
+
+#include "app/gui/heatmap_paint.h"
+#include "app/gui/text.h"
+#include "tests/support/gui_driver.h"
+
+using namespace attend;
+
+TEST_CASE("names grow with the figures of large cells, and level words share their room") {
+    const std::vector<std::string> words{"on", "station", "at"};
+    const Axes axes{Axis("row", words), Axis("column", words)};
+    HeatmapView view;
+    view.value = share(Matrix::Zero(3, 3));
+    view.axes = &axes;
+    view.row_labels = view.column_labels = true;
+    GuiDriver driver([](Ui&) {});
+    const Ui& ui = driver.ui();
+    const auto planned = [&](float cell, bool numbers) {
+        view.numbers = numbers;
+        return plan_labels(ui, view, {cell, cell}, {1000, 1000});
+    };
+    CHECK(planned(200, true).row_size == 1.75f);
+    CHECK(planned(200, true).column_size == 1.75f);
+    CHECK(planned(200, false).row_size == 1);
+    const float word = measure_text(ui, "station", Face::bold).x;
+    CHECK(planned(0.9f * word, true).column_size == 1);
+    CHECK_FALSE(planned(0.9f * word, true).upward);
+    const HeatmapLabels low = plan_labels(ui, view, {200, 200}, {200, 200});
+    CHECK(low.row_size == 1);  // larger the word would be cut
+}
