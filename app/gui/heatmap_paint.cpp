@@ -170,9 +170,11 @@ struct Painter {
                            width);
         }
         const float middle = (low + high) / 2;
-        pointer({right + line, middle}, -1, 0, color);
+        const bool lines = layout.cell.y >= 3 * line;
+        // Beside a small map stands what is done with it: lines say enough there.
+        if (view.row_labels || !lines) pointer({right + line, middle}, -1, 0, color);
         if (view.row_labels) pointer({left - line, middle}, 1, 0, color);
-        if (layout.cell.y < 3 * line) return;
+        if (!lines) return;
         list.AddRectFilled({left, low - line}, {right, low}, ink(color));
         list.AddRectFilled({left, high}, {right, high + line}, ink(color));
     }
