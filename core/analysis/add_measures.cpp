@@ -6,6 +6,7 @@
 #include <mutex>
 #include <unordered_map>
 
+#include "core/analysis/arrow_nodes.h"
 #include "core/analysis/combine.h"
 #include "core/analysis/contributions.h"
 #include "core/analysis/head_nodes.h"
@@ -139,6 +140,7 @@ class Adder {
         block.contribution =
             graph_.add(prefix + "contribution", contribution_, {block.applied, *block.value_length},
                        {"contribution", "‖αvW_O‖", Role::other}, place);
+        block.arrows = add_arrows(graph_, block, prefix, place);
         graph_.add(prefix + "times_others", times_others_, {block.weights, block.seen},
                    {"times others", "×", Role::other}, place);
         if (graph_.node(block.weights).fleeting) {

@@ -64,6 +64,13 @@ const MeasureRule value_length_rule{.name = "value_length",
                                     .cost = 100,
                                     .explain = explain_length};
 
+const MeasureRule length_rule{.name = "length",
+                              .formula = "‖{0}‖",
+                              .result = Result::column,
+                              .measure = value_lengths,
+                              .cost = 3,
+                              .explain = explain_length};
+
 const MeasureRule contribution_rule{.name = "contribution",
                                     .formula = "|{0}| · {1}_j",
                                     .result = Result::cells,

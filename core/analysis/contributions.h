@@ -11,6 +11,9 @@ namespace attend {
 /// where there is one. Numbers: which head it is, whose rows of W_O they are.
 extern const MeasureRule value_length_rule;
 
+/// ‖x_i‖ of each row of one input, (n, 1): value_length_rule without W_O. Numbers: 0.
+extern const MeasureRule length_rule;
+
 /// |α_ij| · ‖v_j W_O‖, (n, m): of the weights and value_length.
 extern const MeasureRule contribution_rule;
 

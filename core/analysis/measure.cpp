@@ -51,6 +51,8 @@ Axes Measure::axes(InputAxes inputs) const {
             return {Axis("head", static_cast<Index>(inputs.size())), measured_};
         case MeasureRule::Result::rows:
             return {inputs[0].rows, inputs[0].rows};
+        case MeasureRule::Result::pairs:
+            return {inputs[0].rows, inputs[1].rows};
         case MeasureRule::Result::states:
             return {inputs[0].rows, states_axis(inputs[0], static_cast<Index>(numbers_.back()))};
         case MeasureRule::Result::cells:
@@ -97,8 +99,11 @@ Explanation Measure::explain(Inputs inputs, const Matrix& result, Cell cell) con
     return explanation;
 }
 
-double Measure::cost(std::span<const Shape> inputs, Shape) const {
+double Measure::cost(std::span<const Shape> inputs, Shape result) const {
     double cells = 0;
+    if (rule_->result == MeasureRule::Result::pairs)  // each reads two whole rows
+        return rule_->cost * static_cast<double>(result.rows) *
+               static_cast<double>(result.columns) * static_cast<double>(inputs[0].columns);
     for (const Shape& input : inputs)
         cells += static_cast<double>(input.rows) * static_cast<double>(input.columns);
     return rule_->cost * cells;

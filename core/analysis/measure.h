@@ -21,6 +21,7 @@ struct MeasureRule {
         cells,      // (n, m) as the first input
         per_input,  // (inputs, 1)
         rows,       // (n, n): rows of the first input against one another
+        pairs,      // (n, m): rows of the first input against those of the second
         states      // (n, s): core/analysis/rollout.h
     } result;
     Matrix (*measure)(Inputs inputs, const MeasureNumbers& numbers);

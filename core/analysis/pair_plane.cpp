@@ -1,8 +1,5 @@
 #include "core/analysis/pair_plane.h"
 
-#include <algorithm>
-#include <cmath>
-
 namespace attend {
 
 namespace {
@@ -17,17 +14,6 @@ Eigen::VectorXd across_of(const Eigen::VectorXd& vector, const Eigen::VectorXd& 
 }
 
 }  // namespace
-
-double PairPlane::cosine() const {
-    const double lengths = q.norm() * k.norm();
-    return lengths > 0 ? std::clamp(dot / lengths, -1.0, 1.0) : 0;
-}
-
-double PairPlane::angle() const {
-    return q.norm() > 0 && k.norm() > 0
-               ? std::atan2(std::abs(q.x() * k.y() - q.y() * k.x()), q.dot(k))
-               : 0;
-}
 
 Eigen::Vector2d PairPlane::place_of(const Eigen::VectorXd& vector) const {
     return {vector.dot(along), vector.dot(across)};
@@ -51,7 +37,6 @@ PairPlane pair_plane(const Eigen::VectorXd& q, const Eigen::VectorXd& k) {
     }
     plane.q = plane.place_of(q);
     plane.k = plane.place_of(k);
-    plane.dot = q.dot(k);
     return plane;
 }
 

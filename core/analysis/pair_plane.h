@@ -8,11 +8,7 @@ struct PairPlane {
     /// (d), of length 1 and at a right angle; `across` is 0 where d = 1.
     Eigen::VectorXd along, across;
     Eigen::Vector2d q, k;  // where they stand
-    double dot = 0;        // q·k
 
-    /// cos θ, and θ from 0 to π. A vector of length 0 has no direction: 0.
-    double cosine() const;
-    double angle() const;
     /// Where a vector stands, and the vector that stands at a place.
     Eigen::Vector2d place_of(const Eigen::VectorXd& vector) const;
     Eigen::VectorXd vector_at(Eigen::Vector2d place) const;

@@ -19,6 +19,17 @@ struct SharedNodes {
     std::optional<NodeId> word_vectors = {}, position_vectors = {}, mask = {};
 };
 
+/// The rows of a head that meet in a product, drawn as arrows: core/analysis/arrow_nodes.h.
+struct ArrowNodes {
+    NodeId q = 0, k = 0;
+    std::optional<NodeId> dot = {};  // their products; none: the score is made in another way
+    struct Pairs {
+        NodeId query_length = 0, key_length = 0;  // ‖q‖ (n, 1), ‖k‖ (m, 1)
+        NodeId cosine = 0, angle = 0;             // cos θ and θ in degrees, (n, m)
+    };
+    std::optional<Pairs> pairs = {};  // on demand; none where q is not as wide as k
+};
+
 /// One attention of a scene, a head: its queries meet its keys, and its values answer.
 struct Block {
     int layer = 0, head = 0;
@@ -44,7 +55,8 @@ struct Block {
     NodeId first_step = 0;  // of the normalizer's: those of step_names(), one after the other
     std::optional<NodeId> value_length = {}, contribution = {};
     std::optional<NodeId> first_identity = {};  // of core/analysis/kernel_identity.h
-    std::optional<NodeId> mixed = {};           // how many keys top_k keeps
+    ArrowNodes arrows = {};
+    std::optional<NodeId> mixed = {};  // how many keys top_k keeps
     /// Of weights that are fleeting: core/analysis/overview.h.
     std::optional<NodeId> overview = {}, column_sums = {};
 

@@ -189,7 +189,7 @@ Index width_of(const Side& side) { return side.embedding.columns.size(); }
 std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
                                         const Resources& resources) {
     auto graph = std::make_shared<Graph>();
-    constexpr std::size_t of_head = 24, of_layer = 40, of_scene = 24;  // nodes, roughly
+    constexpr std::size_t of_head = 28, of_layer = 40, of_scene = 24;  // nodes, roughly
     const auto layers = static_cast<std::size_t>(choices.layers),
                heads = static_cast<std::size_t>(choices.heads);
     graph->reserve(of_scene + layers * (of_layer + heads * of_head));

@@ -227,7 +227,7 @@ Scene build_model(const Choices& choices, const Resources& resources, const Scen
     scene.value_width = options.value_width;
     scene.output_projection = options.output_projection;
     auto graph = std::make_shared<Graph>();
-    constexpr std::size_t of_head = 32, of_layer = 60, of_scene = 40;  // nodes, roughly
+    constexpr std::size_t of_head = 36, of_layer = 60, of_scene = 40;  // nodes, roughly
     graph->reserve(of_scene + static_cast<std::size_t>(options.layers) *
                                   (of_layer + static_cast<std::size_t>(options.heads) * of_head));
     const Ref output = add_model(*graph, model, text, options, scene.blocks, &scene.layers);

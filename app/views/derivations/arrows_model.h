@@ -7,13 +7,12 @@
 
 namespace attend {
 
-/// Which rows meet in a product: of the scene's queries and keys, or of what the score function
-/// makes of them first.
-struct ArrowNodes {
-    NodeId q = 0, k = 0;
-    std::optional<NodeId> dot;  // none: the score is no product of these
+/// The numbers of a pair, as its nodes have them.
+struct ArrowFigures {
+    double of_q = 0, of_k = 0;  // lengths
+    double cosine = 0;
+    double degrees = 0;  // not a number where one has no direction
 };
-ArrowNodes arrow_nodes(const Graph& graph, const Block& block);
 
 /// A pair of rows, and how they stand.
 struct ArrowPair {
@@ -21,11 +20,14 @@ struct ArrowPair {
     Cell cell;  // the query's row, the key's row
     Eigen::VectorXd q, k;
     PairPlane plane;
+    std::optional<ArrowFigures> figures = {};  // none until they were measured
+
+    /// Whether q and k cannot be told apart by their directions: one lies under the other.
+    bool same_way() const { return figures && figures->cosine > 0.9999; }
 };
 ArrowPair arrow_pair(const Evaluation& evaluation, const ArrowNodes& nodes, Cell cell);
-
-/// Whether q and k cannot be told apart by their directions: one lies under the other.
-bool same_way(const PairPlane& plane);
+/// Of nodes with measured pairs.
+std::optional<ArrowFigures> arrow_figures(const Frame& frame, const ArrowNodes& nodes, Cell cell);
 
 /// What has to be said of a pair that has no angle, or no plane; empty: nothing.
 std::string said_of_pair(const ArrowPair& pair);

@@ -97,8 +97,8 @@ void put(const Ui& ui, ImVec2 middle, const std::string& markup) {
                  {{"q", Role::query}, {"k", Role::key}}, style);
 }
 
-void draw_angle(const Ui& ui, const PairPlane& plane, const PlaneScale& scale) {
-    if (plane.q.norm() == 0 || plane.k.norm() == 0) return;
+void draw_angle(const Ui& ui, const PairPlane& plane, const PlaneScale& scale, double degrees) {
+    if (std::isnan(degrees)) return;
     const auto from = static_cast<float>(std::atan2(plane.q.y(), plane.q.x())),
                to = static_cast<float>(std::atan2(plane.k.y(), plane.k.x()));
     float turn = std::remainder(to - from, 2 * std::numbers::pi_v<float>);
@@ -112,12 +112,13 @@ void draw_angle(const Ui& ui, const PairPlane& plane, const PlaneScale& scale) {
     put(ui,
         {scale.origin.x + away * std::cos(middle) - over * std::sin(middle),
          scale.origin.y - away * std::sin(middle) - over * std::cos(middle)},
-        fmt::format("θ = {:.1f}°", plane.angle() / std::numbers::pi * 180));
+        fmt::format("θ = {:.1f}°", degrees));
 }
 
 /// The shadow of k on q: how far k goes along it.
-void draw_shadow(const Ui& ui, const PairPlane& plane, const PlaneScale& scale) {
-    if (plane.q.norm() == 0 || plane.k.norm() == 0) return;
+void draw_shadow(const Ui& ui, const PairPlane& plane, const PlaneScale& scale,
+                 const ArrowFigures& figures) {
+    if (std::isnan(figures.degrees)) return;
     const Eigen::Vector2d along = plane.q.normalized(), foot = plane.k.dot(along) * along;
     if ((plane.k - foot).norm() / scale.unit < static_cast<double>(ui.em(1))) return;
     const ImVec2 end = scale.at(foot);
@@ -125,7 +126,7 @@ void draw_shadow(const Ui& ui, const PairPlane& plane, const PlaneScale& scale) 
     ImGui::GetWindowDrawList()->AddLine(scale.origin, end, ui.role(Role::key, 0.5f),
                                         std::round(5 * ui.hairline()));
     put(ui, {(scale.origin.x + end.x) / 2, (scale.origin.y + end.y) / 2 + ui.em(0.9f)},
-        "‖k‖ cos θ = " + digits(plane.k.dot(along)));
+        "‖k‖ cos θ = " + digits(figures.of_k * figures.cosine));
 }
 
 void move_head(Frame& frame, const ArrowPair& pair, HeldHead& held) {
@@ -183,9 +184,11 @@ void answer_head(Frame& frame, const ArrowPair& pair, const PairPlane& plane,
             "Shift: a tenth");
 }
 
-void draw_named_arrow(const Frame& frame, const Axis& tokens, Index row, bool of_q,
+void draw_named_arrow(const Frame& frame, const ArrowPair& pair, bool of_q,
                       const Eigen::Vector2d& place, const PlaneScale& scale, bool broad = false) {
     const Ui& ui = frame.ui;
+    const Axis& tokens = frame.node(of_q ? pair.nodes.q : pair.nodes.k).axes.rows;
+    const Index row = of_q ? pair.cell.row : pair.cell.column;
     const Role role = of_q ? Role::query : Role::key;
     const ImVec2 end = scale.at(place);
     draw_arrow(ui, scale.origin, end, ui.role(role), broad);
@@ -193,8 +196,10 @@ void draw_named_arrow(const Frame& frame, const Axis& tokens, Index row, bool of
     const std::string name = shortened(ui, told_apart(tokens, row), ui.em(7));
     draw_text(ui, {end.x, end.y + side - ui.em(0.55f)}, name,
               {Face::semibold, 1, ui.theme->role(role)}, {0.5f, 0.5f});
+    if (!pair.figures) return;
     put(ui, {end.x, end.y + side + ui.em(0.55f)},
-        fmt::format("‖{}‖ = {}", of_q ? "q" : "k", digits(place.norm())));
+        fmt::format("‖{}‖ = {}", of_q ? "q" : "k",
+                    digits(of_q ? pair.figures->of_q : pair.figures->of_k)));
 }
 
 }  // namespace
@@ -208,7 +213,6 @@ void draw_arrows_picture(Frame& frame, const ArrowPair& pair, Place room) {
     if (memory.held) {  // the plane stands still; both are seen in it
         plane = memory.held->plane;
         plane.q = plane.place_of(pair.q), plane.k = plane.place_of(pair.k);
-        plane.dot = pair.plane.dot;
         scale = memory.held->scale;
     }
     answer_head(frame, pair, plane, scale, true);
@@ -219,13 +223,13 @@ void draw_arrows_picture(Frame& frame, const ArrowPair& pair, Place room) {
     const ImU32 faint = ink(ui.theme->border);
     list.AddLine({room.position.x, scale.origin.y}, {max.x, scale.origin.y}, faint, ui.hairline());
     list.AddLine({scale.origin.x, room.position.y}, {scale.origin.x, max.y}, faint, ui.hairline());
-    draw_shadow(ui, plane, scale);
-    draw_angle(ui, plane, scale);
-    const Axis &queries = frame.node(pair.nodes.q).axes.rows,
-               &keys = frame.node(pair.nodes.k).axes.rows;
+    if (pair.figures) {
+        draw_shadow(ui, plane, scale, *pair.figures);
+        draw_angle(ui, plane, scale, pair.figures->degrees);
+    }
     // Where both point the same way, q is seen at both sides of k.
-    draw_named_arrow(frame, queries, pair.cell.row, true, plane.q, scale, same_way(plane));
-    draw_named_arrow(frame, keys, pair.cell.column, false, plane.k, scale);
+    draw_named_arrow(frame, pair, true, plane.q, scale, pair.same_way());
+    draw_named_arrow(frame, pair, false, plane.k, scale);
     list.PopClipRect();
     ui.tag("arrows/plane", room.position, max);
 }

@@ -47,17 +47,16 @@ void choose_pair(Frame& frame, const ArrowPair& pair, float width) {
 /// "q·k = ‖q‖ ‖k‖ cos θ", with the numbers put in, and the node that is the same number.
 void draw_product(Frame& frame, const ArrowPair& pair) {
     const Ui& ui = frame.ui;
-    const PairPlane& plane = pair.plane;
     const SymbolRoles roles{{"q", Role::query}, {"k", Role::key}};
     const FormulaStyle numbers{0.95f, true, {}, false};
     formula(ui, "q·k = ‖q‖ ‖k‖ cos θ", roles, {1.3f, false, {}, false});
-    const double product = plane.q.norm() * plane.k.norm() * plane.cosine();
-    formula(ui,
-            fmt::format("= {} · {} · {}", digits(plane.q.norm()), digits(plane.k.norm()),
-                        digits(plane.cosine())),
-            {}, numbers);
-    formula(ui, "= " + digits(product), {}, {1.1f, true, {}, true});
-    ui.tag("arrows/product");
+    if (pair.figures) {
+        const auto& [of_q, of_k, cosine, degrees] = *pair.figures;
+        formula(ui, fmt::format("= {} · {} · {}", digits(of_q), digits(of_k), digits(cosine)), {},
+                numbers);
+        formula(ui, "= " + digits(of_q * of_k * cosine), {}, {1.1f, true, {}, true});
+        ui.tag("arrows/product");
+    }
     if (!pair.nodes.dot)
         return rich_text(ui, {{"This score is made of q and k in another way than by q·k."}},
                          {0.9f, true, ImGui::GetContentRegionAvail().x});
@@ -116,15 +115,15 @@ void draw_pair_strips(Frame& frame, const ArrowPair& pair, float width) {
 void draw_arrows(Frame& frame) {
     if (draw_problem(frame, "arrows of queries and keys")) return;
     const Ui& ui = frame.ui;
-    const ArrowNodes nodes = arrow_nodes(*frame.evaluation()->graph, frame.block());
+    const ArrowNodes& nodes = frame.block().arrows;
     const Shape q = frame.node(nodes.q).shape(), k = frame.node(nodes.k).shape();
-    if (q.columns != k.columns)
+    if (!nodes.pairs)
         return empty_state(ui,
                            fmt::format("Queries of width {} and keys of width {} have no angle: "
                                        "choose equal widths.",
                                        q.columns, k.columns));
-    const ArrowPair pair =
-        arrow_pair(*frame.evaluation(), nodes, chosen_pair(frame, {q.rows, k.rows}));
+    ArrowPair pair = arrow_pair(*frame.evaluation(), nodes, chosen_pair(frame, {q.rows, k.rows}));
+    pair.figures = arrow_figures(frame, nodes, pair.cell);
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const float gap = ui.em(1.2f), words = std::clamp(room.x * 0.4f, ui.em(14), ui.em(26));
     const bool beside = room.x >= ui.em(30);

@@ -120,6 +120,11 @@ void check_theory(const Saved& saved) {
     if (const auto& similarity = places.scene().measures.place_similarity)
         check_follows(places, *similarity);
     check_follows(identity, identity.block().compared_k());  // it is about what would be
+    Looked arrows = look("arrows", saved);
+    if (const auto& pairs = arrows.block().arrows.pairs)
+        for (const NodeId id :
+             {pairs->query_length, pairs->key_length, pairs->cosine, pairs->angle})
+            check_follows(arrows, id);
 }
 
 /// Cells have room for their numbers.
