@@ -28,6 +28,18 @@ void check_shape(const Node& node, const Matrix& value, Index rows) {
         throw std::logic_error(node.path + ": the value's shape is not what its axes say");
 }
 
+/// Rows of a node as they are made; what is refused is said with its path.
+template <class Make>
+Value checked(const Node& node, Index rows, Make make) {
+    try {
+        Value value = make();
+        check_shape(node, *value, rows);
+        return value;
+    } catch (const Error& error) {
+        throw Error(node.path + ": " + error.what());
+    }
+}
+
 }  // namespace
 
 std::vector<bool> needed_for(const Graph& graph, std::vector<bool> wanted) {
@@ -57,8 +69,9 @@ std::vector<NodeId> last_uses(const Graph& graph, const std::vector<bool>& neede
     return last;
 }
 
-Value computed(const Node& node, const std::vector<Value>& inputs) {
-    return computed(node, inputs, 0, node.shape().rows);
+Value computed(const Node& node, const std::vector<Value>& inputs, const Progress& progress) {
+    return checked(node, node.shape().rows,
+                   [&] { return node.operation->forward_slowly(inputs, progress); });
 }
 
 void compute_to(const Node& node, const std::vector<Value>& inputs, Index first, Matrix& rows) {
@@ -97,13 +110,7 @@ std::vector<Value> computed_together(const Graph& graph, const std::vector<NodeI
 }
 
 Value computed(const Node& node, const std::vector<Value>& inputs, Index first, Index rows) {
-    try {
-        Value value = node.operation->forward_rows(inputs, first);
-        check_shape(node, *value, rows);
-        return value;
-    } catch (const Error& error) {
-        throw Error(node.path + ": " + error.what());
-    }
+    return checked(node, rows, [&] { return node.operation->forward_rows(inputs, first); });
 }
 
 double cost_of(const Graph& graph, NodeId id) {
@@ -171,7 +178,7 @@ Value evaluate_node(const Graph& graph, const Edits& edits, NodeId wanted, const
         if (const Preparation* first = node.operation->preparation()) first->make(own);
         std::vector<Value> inputs;
         for (const NodeId input : node.inputs) inputs.push_back(values[input]);
-        values[id] = computed(node, inputs);
+        values[id] = computed(node, inputs, own);
         const Edit& edit = edit_of(edits, node.path);
         if (!edit.empty()) values[id] = share(edited(node.path, edit, *values[id]));
         if (look_at) look_at(node, *values[id], inputs);

@@ -7,8 +7,8 @@
 
 namespace attend {
 
-/// What a node's operation gives. What it refuses is said with the node's path.
-Value computed(const Node& node, const std::vector<Value>& inputs);
+/// What a node's operation gives. What it refuses is said with the node's path. Throws Cancelled.
+Value computed(const Node& node, const std::vector<Value>& inputs, const Progress& progress = {});
 /// Some rows of it from the `first` on.
 Value computed(const Node& node, const std::vector<Value>& inputs, Index first, Index rows);
 /// These rows, written to where they will be.

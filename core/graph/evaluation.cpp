@@ -29,9 +29,10 @@ KnownValue completed(const Node& node, KnownValue known, const KnownValue& befor
 
 /// Computed anew, as far as what is known `before` does not say it.
 KnownValue known_value(const Node& node, const Edit& edit, std::vector<Value> inputs,
-                       const KnownValue& before) {
-    return completed(node, {node.operation, std::move(inputs), edit, nullptr, nullptr}, before,
-                     [&](const std::vector<Value>& read) { return computed(node, read); });
+                       const KnownValue& before, const Progress& progress) {
+    return completed(
+        node, {node.operation, std::move(inputs), edit, nullptr, nullptr}, before,
+        [&](const std::vector<Value>& read) { return computed(node, read, progress); });
 }
 
 }  // namespace
@@ -49,7 +50,7 @@ std::shared_ptr<AskedValues> AskedValues::none() { return std::make_shared<Asked
 
 std::shared_ptr<LookedAt::Values> LookedAt::Values::none() { return std::make_shared<Values>(); }
 
-KnownValue KnownValues::of(const Evaluation& evaluation, NodeId id) {
+KnownValue KnownValues::of(const Evaluation& evaluation, NodeId id, const Progress& progress) {
     const Node& node = evaluation.graph->node(id);
     KnownValue before;
     {
@@ -62,7 +63,7 @@ KnownValue KnownValues::of(const Evaluation& evaluation, NodeId id) {
             ? completed(node, followed_from(evaluation, id), before,
                         [&](const auto&) { return made_of_fleeting(evaluation, id); })
             : known_value(node, edit_of(*evaluation.edits, node.path), evaluation.inputs(id),
-                          before);
+                          before, progress);
     const std::scoped_lock lock(mutex_);
     return values_[node.path] = std::move(known);
 }
@@ -99,7 +100,7 @@ const KnownValue* Evaluation::known(NodeId id) const {
     return found == asked->values.end() ? nullptr : &found->second;
 }
 
-const KnownValue& Evaluation::ask(NodeId id) const {
+const KnownValue& Evaluation::ask(NodeId id, const Progress& progress) const {
     if (const KnownValue* const there = known(id)) return *there;
     const Node& node = graph->node(id);
     check_memory_for(*graph, id, memory_left);
@@ -109,12 +110,14 @@ const KnownValue& Evaluation::ask(NodeId id) const {
         made.value = made.edit.empty() ? made.own : share(edited(node.path, made.edit, *made.own));
         return looked_at.keep(id, std::move(made));
     }
-    KnownValue made = on_demand->of(*this, id);
+    KnownValue made = on_demand->of(*this, id, progress);
     const std::scoped_lock lock(asked->mutex);
     return asked->values.try_emplace(id, std::move(made)).first->second;
 }
 
-const Value& Evaluation::at(NodeId id) const { return values.at(id) ? values[id] : ask(id).value; }
+const Value& Evaluation::at(NodeId id, const Progress& progress) const {
+    return values.at(id) ? values[id] : ask(id, progress).value;
+}
 
 const Value& Evaluation::own_at(NodeId id) const { return own.at(id) ? own[id] : ask(id).own; }
 

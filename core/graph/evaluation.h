@@ -12,10 +12,6 @@
 
 namespace attend {
 
-inline bool same_operation(const Operation& a, const Operation& b) {
-    return &a == &b || a.equals(b);
-}
-
 /// A node's value, and everything that it follows from.
 struct KnownValue {
     OperationPtr operation;
@@ -33,7 +29,7 @@ struct Evaluation;
 class KnownValues {
   public:
     static std::shared_ptr<KnownValues> none();
-    KnownValue of(const Evaluation& evaluation, NodeId id);
+    KnownValue of(const Evaluation& evaluation, NodeId id, const Progress& progress);
     /// Forgets the nodes that a graph does not have.
     void keep_only(const Graph& graph);
 
@@ -104,8 +100,9 @@ struct Evaluation {
     ~Evaluation();
 
     /// The value of a node. One on demand is computed now, on the thread that asks, where it is
-    /// not known. Throws Error as its operation does, and where it takes more memory than is left.
-    const Value& at(NodeId id) const;
+    /// not known; that of its own operation is told. Throws Error as its operation does, and where
+    /// it takes more memory than is left; Cancelled.
+    const Value& at(NodeId id, const Progress& progress = {}) const;
     /// What its operation gave, before its edit.
     const Value& own_at(NodeId id) const;
     const Matrix& value(NodeId id) const { return *at(id); }
@@ -127,7 +124,7 @@ struct Evaluation {
 
   private:
     const KnownValue* known(NodeId id) const;
-    const KnownValue& ask(NodeId id) const;
+    const KnownValue& ask(NodeId id, const Progress& progress = {}) const;
 };
 
 }  // namespace attend

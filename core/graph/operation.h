@@ -60,6 +60,8 @@ class Operation {
     /// The result's sides. Throws Error with both shapes where the inputs do not fit.
     virtual Axes axes(InputAxes inputs) const = 0;
     virtual Value forward(Inputs inputs) const = 0;
+    /// The same of what takes seconds: tells how far it is. Throws Cancelled.
+    virtual Value forward_slowly(Inputs inputs, const Progress&) const { return forward(inputs); }
     /// The gradient of a loss by each input, given its `gradient` by the result. No view reads
     /// gradients yet; tests hold them against finite differences.
     virtual Gradients backward(Inputs inputs, const Matrix& result,
@@ -100,6 +102,18 @@ class Operation {
 };
 
 using OperationPtr = std::shared_ptr<const Operation>;
+
+inline bool same_operation(const Operation& a, const Operation& b) {
+    return &a == &b || a.equals(b);
+}
+
+/// An operation as a parameter of another one.
+struct SameOperation {
+    OperationPtr operation;
+    bool operator==(const SameOperation& other) const {
+        return same_operation(*operation, *other.operation);
+    }
+};
 
 /// An operation with these parameters, which nodes share.
 template <class Op, class... Parameters>

@@ -61,7 +61,7 @@ class Groups {
             std::ranges::all_of(reads_, [](const auto& r) { return r.has_value(); });
         const auto step = [&](std::size_t group) {
             try {
-                if (goes_on()) make_group(group);
+                if (goes_on()) make_group(group, progress);
             } catch (...) {
                 const std::scoped_lock lock(reporting_);
                 problem_ = std::current_exception();
@@ -76,14 +76,21 @@ class Groups {
     }
 
   private:
-    void make_group(std::size_t group) {
+    void make_group(std::size_t group, const Progress& progress) {
         const std::size_t end = group + 1 < begins_.size() ? begins_[group + 1] : nodes_.size();
         const Evaluation own = reads_[group] ? evaluation_ : Evaluation();
         const Evaluation& from = reads_[group] ? own : evaluation_;
         for (std::size_t i = begins_[group]; i < end; ++i) {
             if (reads_[group] && from.cost({&nodes_[i], 1}) > 0) from.at(*reads_[group]);
-            values_[i] = from.at(nodes_[i]);
+            values_[i] = from.at(nodes_[i], part_of(group, progress));
         }
+    }
+
+    /// Those that are made side by side tell of themselves alone.
+    Progress part_of(std::size_t group, const Progress& progress) const {
+        if (reads_[group]) return {progress.stop, {}};
+        const auto all = static_cast<double>(begins_.size()), at = static_cast<double>(group);
+        return progress.part(at / all, (at + 1) / all);
     }
 
     const Evaluation& evaluation_;
