@@ -48,7 +48,103 @@ void explain_error(Explanation& explanation, Inputs in, const MeasureNumbers&, C
     explanation.steps = {fmt::format("√({} / {})", digits(sum), count)};
 }
 
+double from_others(Inputs in, Index row) {
+    const auto own = static_cast<double>((*in[0])(row, 0)), all = in[1]->cast<double>().sum(),
+               others = static_cast<double>(in[1]->rows() - 1);
+    return own - (all - own) / others;
+}
+
+Matrix error_of_mean(Inputs in, const MeasureNumbers&) {
+    double sum = 0;
+    for (Index i = 0; i < in[0]->rows(); ++i) sum += from_others(in, i) * from_others(in, i);
+    const double mean = sum / static_cast<double>(in[0]->rows());
+    return Matrix::Constant(1, 1,
+                            static_cast<Scalar>(std::isfinite(mean) ? std::sqrt(mean) : no_number));
+}
+
+void explain_error_of_mean(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell) {
+    if (std::isnan(explanation.result)) {
+        explanation.fold = Fold::rule;
+        explanation.note = "no number: one point has no others";
+        return;
+    }
+    const Index count = in[0]->rows();
+    double sum = 0;
+    for (Index i = 0; i < count; ++i) {
+        const double squared = from_others(in, i) * from_others(in, i);
+        explanation.terms.push_back({{read(in, 0, {i, 0})}, squared / static_cast<double>(count)});
+        sum += squared;
+    }
+    explanation.fold = Fold::function;
+    explanation.outer = {root_of_sum, 0};
+    explanation.steps = {fmt::format("√({} / {})", digits(sum), count)};
+}
+
+double one_over(double sum, double) { return 1 / sum; }
+
+Matrix equal_points(Inputs in, const MeasureNumbers&) {
+    const Matrix& weights = *in[0];
+    return column_of_rows(weights, [&](Index row) {
+        return one_over(weights.row(row).cast<double>().squaredNorm(), 0);
+    });
+}
+
+void explain_equal_points(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell cell) {
+    double sum = 0;
+    for (Index j = 0; j < in[0]->cols(); ++j) {
+        const Operand weight = read(in, 0, {cell.row, j});
+        explanation.terms.push_back({{weight}, weight.value * weight.value});
+        sum += weight.value * weight.value;
+    }
+    explanation.fold = Fold::function;
+    explanation.outer = {one_over, 0};
+    explanation.steps = {fmt::format("1 / {}", digits(sum))};
+}
+
+Matrix standard_errors(Inputs in, const MeasureNumbers& numbers) {
+    const auto column = in[0]->col(static_cast<Index>(numbers[0])).cast<double>().array();
+    return (static_cast<double>((*in[1])(0, 0)) / column.sqrt()).cast<Scalar>().matrix();
+}
+
+void explain_standard_error(Explanation& explanation, Inputs in, const MeasureNumbers& numbers,
+                            Cell cell) {
+    if (std::isnan(explanation.result)) {
+        explanation.fold = Fold::rule;
+        explanation.note = "no number: here, or where some point is left out, none is in reach";
+        return;
+    }
+    const Operand points = read(in, 0, {cell.row, static_cast<Index>(numbers[0])}),
+                  error = read(in, 1, {0, 0});
+    explanation.terms = {{{error, points}, explanation.result}};
+    explanation.fold = Fold::sum;
+    explanation.steps = {fmt::format("{} / √{}", digits(error.value), digits(points.value))};
+}
+
 }  // namespace
+
+const MeasureRule mean_error_rule{.name = "mean_error",
+                                  .formula = "√(mean_i ({0}_i − mean_{j≠i} {1}_j)^2)",
+                                  .result = MeasureRule::Result::cell,
+                                  .measure = error_of_mean,
+                                  .cost = 4,
+                                  .explain = explain_error_of_mean,
+                                  .explains_none = true};
+
+const MeasureRule equal_points_rule{.name = "equal_points",
+                                    .formula = "1 / Σ_j {0}_j^2",
+                                    .result = MeasureRule::Result::column,
+                                    .measure = equal_points,
+                                    .cost = 2,
+                                    .by_rows = true,
+                                    .explain = explain_equal_points};
+
+const MeasureRule standard_error_rule{.name = "standard_error",
+                                      .formula = "{1} / √{0}",
+                                      .result = MeasureRule::Result::column,
+                                      .measure = standard_errors,
+                                      .cost = 4,
+                                      .explain = explain_standard_error,
+                                      .explains_none = true};
 
 const MeasureRule left_out_error_rule{.name = "error",
                                       .formula = "√(mean_i ({0}_i − {1}_i)^2)",

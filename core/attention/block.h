@@ -123,6 +123,14 @@ struct NextTokenNodes {
     std::optional<PushNodes> push = {}, why = {};  // of a word; and further than another one
 };
 
+/// What is measured of kernel regression, on demand: core/analysis/regression_nodes.h.
+struct RegressionNodes {
+    NodeId equal_points = 0, standard_error = 0;  // of the query, (1, 1)
+    NodeId curve = 0;                             // (241, 3): place, estimate, equal points
+    NodeId error = 0, mean_error = 0;             // of leaving one out, and of the mean, (1, 1)
+    NodeId by_bandwidth = 0, least = 0;           // (49, 2), (1, 2): bandwidth, error
+};
+
 /// What is measured of a whole scene, on demand.
 struct MeasureNodes {
     std::vector<LayerNodes> layers;
@@ -136,8 +144,8 @@ struct MeasureNodes {
     /// Of a model: what it thinks stands at each place, (n, vocabulary); the cosine of two texts
     /// that were read alone; where same words and induction are measured apart from the text.
     std::optional<NodeId> fill, text_cosine, probe;
-    std::optional<NodeId> left_out_error;  // of a regression: core/analysis/left_out_error.h
-    std::optional<NodeId> cost;            // the table of operations and bytes: cost_table()
+    std::optional<RegressionNodes> regression;
+    std::optional<NodeId> cost;  // the table of operations and bytes: cost_table()
 };
 
 }  // namespace attend

@@ -93,16 +93,21 @@ const Normalizer& normalizer_of(const AttentionChoices& choices) {
     return normalizer(score_function(choices.score).normalizer);
 }
 
-Value weights_at_temperature(double temperature, const Value& scores,
-                             const AttentionChoices& choices) {
-    const Axes axes{Axis("query", scores->rows()), Axis("key", scores->cols())};
-    const auto given = std::make_shared<const Constant>(scores, axes, "");
+OperationPtr normalizing_operation(const Normalizer& normalizer, double temperature) {
+    const auto given = std::make_shared<const Constant>(share(Matrix::Zero(1, 1)),
+                                                        Axes{Axis("query", 1), Axis("key", 1)}, "");
     Graph graph;
-    const Ref scores_there = Scope(graph).add("scores", {given, {}}, {});
-    const Expression weights = normalizer_of(choices).apply(scores_there, temperature);
+    const Ref scores = Scope(graph).add("scores", {given, {}}, {});
+    const Expression weights = normalizer.apply(scores, temperature);
     if (weights.inputs.size() != 1 || graph.size() != 1)
         throw std::logic_error("a normalizer reads more than scores");
-    return weights.operation->forward(std::array{scores});
+    return weights.operation;
+}
+
+Value weights_at_temperature(double temperature, const Value& scores,
+                             const AttentionChoices& choices) {
+    return normalizing_operation(normalizer_of(choices), temperature)
+        ->forward(std::array{scores});
 }
 
 std::vector<Field<NormalizerChoices>> NormalizerChoices::fields() {

@@ -34,6 +34,8 @@ inline constexpr std::string_view own_normalizer = "auto";
 /// The chosen one, or the score's own.
 const Normalizer& normalizer_of(const AttentionChoices& choices);
 
+/// What makes weights of scores at any temperature.
+OperationPtr normalizing_operation(const Normalizer& normalizer, double temperature);
 /// The weights that scores (n, m) would become at another temperature, whatever the choice says.
 Value weights_at_temperature(double temperature, const Value& scores,
                              const AttentionChoices& choices);

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/named.h"
+#include "core/ops/even_rows.h"
 #include "core/ops/pairwise.h"
 #include "core/parallel.h"
 #include "core/simd/rows.h"
@@ -120,7 +121,8 @@ Value KernelScore::forward_rows(Inputs inputs, Index first) const {
             scores(i, j) =
                 static_cast<Scalar>(kernel_->score(squared_distance(q, k, i, j), reach(longest)));
         }
-        if (leave_out_own_ && first + i < k.rows()) scores(i, first + i) = minus_infinity;
+        if (first + i < left_out_)
+            scores(i, even_row(first + i, left_out_, k.rows())) = minus_infinity;
     });
     return share(std::move(scores));
 }
@@ -132,7 +134,7 @@ Gradients KernelScore::backward(Inputs inputs, const Matrix&, const Matrix& grad
     for (Index i = 0; i < q.rows(); ++i)
         for (Index j = 0; j < k.rows(); ++j)
             pull(i, j) =
-                leave_out_own_ && i == j
+                i < left_out_ && j == even_row(i, left_out_, k.rows())
                     ? Scalar(0)
                     : static_cast<Scalar>(2 * kernel_->slope(squared_distance(q, k, i, j), sigma_) *
                                           static_cast<double>(gradient(i, j)));
@@ -149,7 +151,7 @@ Explanation KernelScore::explain(Inputs inputs, const Matrix& result, Cell cell)
         "{{r}} = {}", numbers ? of_numbers(kernel_->formula) : std::string(kernel_->formula));
     explanation.result = static_cast<double>(result(cell.row, cell.column));
     // By its score and not by its row, which is the only one where a row is made alone.
-    if (leave_out_own_ && result(cell.row, cell.column) == minus_infinity &&
+    if (left_out_ > 0 && result(cell.row, cell.column) == minus_infinity &&
         squared_distance(q, k, cell.row, cell.column) == 0) {
         explanation.fold = Fold::rule;
         explanation.note = "left out: a point does not estimate itself";

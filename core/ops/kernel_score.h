@@ -35,13 +35,15 @@ const Kernel& kernel(std::string_view name);
 std::string of_numbers(std::string_view formula);
 
 /// s_ij = kernel(‖q_i − k_j‖²).   (n, d), (m, d) -> (n, m)
-/// Where every key is a query, too, and none is to see itself, its own score is −∞.
+/// Where the queries are some of the keys, taken evenly (even_rows.h), and none is to see itself,
+/// its own score is −∞.
 /// Distances are summed up in double, difference by difference: ‖q‖² + ‖k‖² − 2q·k would cancel.
 class KernelScore final : public OperationOf<KernelScore> {
   public:
-    KernelScore(const Kernel& kernel, double sigma, bool leave_out_own = false)
-        : kernel_(&kernel), sigma_(sigma), leave_out_own_(leave_out_own) {}
-    auto key() const { return std::tuple(kernel_, sigma_, leave_out_own_); }
+    /// `left_out`: how many queries do not see the key that they are; 0: all see all.
+    KernelScore(const Kernel& kernel, double sigma, Index left_out = 0)
+        : kernel_(&kernel), sigma_(sigma), left_out_(left_out) {}
+    auto key() const { return std::tuple(kernel_, sigma_, left_out_); }
 
     std::string_view name() const override { return kernel_->name; }
     std::string_view in_words() const override {
@@ -49,7 +51,7 @@ class KernelScore final : public OperationOf<KernelScore> {
     }
     Axes axes(InputAxes inputs) const override;
     bool by_rows(std::size_t input) const override { return input == 0; }
-    bool masks() const override { return leave_out_own_; }
+    bool masks() const override { return left_out_ > 0; }
     Value forward(Inputs inputs) const override { return forward_rows(inputs, 0); }
     Value forward_rows(Inputs inputs, Index first) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
@@ -64,7 +66,7 @@ class KernelScore final : public OperationOf<KernelScore> {
 
     const Kernel* kernel_;
     double sigma_;
-    bool leave_out_own_;
+    Index left_out_;
 };
 
 inline Expression kernel_score(std::string_view name, Ref q, Ref k, double sigma) {

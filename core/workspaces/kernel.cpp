@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "core/analysis/left_out_error.h"
+#include "core/analysis/regression_nodes.h"
 #include "core/analysis/row_sums.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"
@@ -134,12 +134,12 @@ class Regression {
   public:
     Regression(const Choices& choices, Ref k, Ref v) : choices_(choices), k_(k), v_(v) {}
 
-    /// Of the queries q (n, 1), called `of` in words; with `leave_out_own`, q are the keys, and
-    /// none sees itself.
-    Block add(Scope scope, Ref q, const std::string& of, bool leave_out_own = false) const {
+    /// Of the queries q (n, 1), called `of` in words; with `left_out`, q are so many of the keys,
+    /// and none sees itself.
+    Block add(Scope scope, Ref q, const std::string& of, Index left_out = 0) const {
         const Ref scores = scope.add(
             "scores",
-            express(KernelScore(kernel_of(choices_), choices_[bandwidth], leave_out_own), q, k_),
+            express(KernelScore(kernel_of(choices_), choices_[bandwidth], left_out), q, k_),
             {"scores",
              "s",
              Role::score,
@@ -251,14 +251,13 @@ Scene build_kernel(const Choices& choices, const Resources& resources, const Sce
     const Ref places = add_places(validation, validation_places(choices, resources, *keys),
                                   "a place of the choice validation");
     scene.validation = regression.add(validation, places, "validation queries");
-    const Scope left_out = scope.child("leave_one_out").on_demand();
-    scene.leave_one_out = regression.add(left_out, k, "each point by the others", true);
-    const Ref estimates{graph.get(), scene.leave_one_out->output};
-    scene.measures.left_out_error =
-        Scope(left_out)
-            .add("error", measure(left_out_error_rule, {estimates, v}),
-                 {"error", "RMS", Role::other, "Error of leaving one out"})
-            .id;
+    Scope others = scope.child("leave_one_out").on_demand();
+    const LeftOut left_out = add_left_out(others, k, v);
+    scene.leave_one_out =
+        regression.add(others, left_out.q, "each point by the others", left_out.q.shape().rows);
+    scene.measures.regression =
+        add_regression_nodes(*graph, {scene.blocks.front(), *scene.validation, *scene.leave_one_out,
+                                      left_out.v.id, kernel_of(choices), choices[bandwidth]});
     add_row_sums(*graph);
     scene.graph = std::move(graph);
     return scene;

@@ -9,7 +9,6 @@
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"
 #include "core/attention/scores/kernels.h"
-#include "core/graph/evaluate_node.h"
 #include "core/ops/kernel_score.h"
 #include "core/workspaces/scene.h"
 
@@ -18,12 +17,6 @@ namespace attend {
 bool Estimate::exists() const { return std::isfinite(f); }
 
 std::string Estimate::missing() const { return std::isinf(f) ? "beyond float32" : "no estimate"; }
-
-double Estimate::square_sum() const {
-    double sum = 0;
-    for (Index i = 0; i < weights->cols(); ++i) sum += weight_of(i) * weight_of(i);
-    return sum;
-}
 
 Index Estimate::nearest() const {
     Index best = 0;
@@ -64,32 +57,29 @@ bool hovers_validation(const Frame& frame) {
     return id && frame.node(*id).axes.rows == frame.node(frame.scene()->validation->q).axes.rows;
 }
 
-Regression regression_of(const Frame& frame) {
+KernelRegression regression_of(const Frame& frame) {
     const Evaluation& evaluation = *frame.evaluation();
-    Regression regression;
-    regression.choices = frame.scene()->choices;
-    regression.resources = frame.store.computation().resources_of_shown();
-    regression.source = *frame.scene()->table;
-    for (const NodeId id : {frame.block().k, frame.block().v})
-        if (const Edit* const edit = evaluation.edit(id))
-            regression.points.emplace(frame.node(id).path, *edit);
-    regression.x = evaluation.at(frame.block().k);
-    regression.y = evaluation.at(frame.block().v);
-    return regression;
+    const Block& block = frame.block();
+    const Choices& choices = frame.scene()->choices;
+    return {&kernel(choices.score), choices[bandwidth], frame.node(block.weights).operation,
+            evaluation.at(block.k), evaluation.at(block.v)};
 }
 
-std::optional<Regression> compared_regression(const Frame& frame) {
+std::optional<ComparedKernel> compared_kernel(const Frame& frame) {
     const View& view = frame.store.document().view;
-    const Regression own = regression_of(frame);
-    Regression regression = own;
-    Choices& choices = regression.choices;
     if (view.plot_compare == "none") return std::nullopt;
+    ComparedKernel other{frame.scene()->choices, regression_of(frame)};
+    Choices& choices = other.choices;
+    const Choices own = choices;
     choices.score = view.plot_compare;
     choices.normalizer = own_normalizer;
     if (view.plot_compare_bandwidth > 0) choices.set(bandwidth, view.plot_compare_bandwidth);
-    const bool same =
-        choices.score == own.choices.score && choices[bandwidth] == own.choices[bandwidth];
-    return same ? std::nullopt : std::optional(regression);
+    if (choices.score == own.score && choices[bandwidth] == own[bandwidth]) return std::nullopt;
+    other.regression.kernel = &kernel(choices.score);
+    other.regression.sigma = choices[bandwidth];
+    other.regression.normalizer =
+        normalizing_operation(normalizer_of(choices), choices.temperature);
+    return other;
 }
 
 std::string kernel_in_words(const Choices& choices) {

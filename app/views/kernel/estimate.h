@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/views/frame.h"
-#include "core/document/regression.h"
+#include "core/analysis/kernel_regression.h"
 
 namespace attend {
 
@@ -25,8 +25,7 @@ struct Estimate {
     double x_of(Index i) const { return static_cast<double>((*x)(i, 0)); }
     double y_of(Index i) const { return static_cast<double>((*y)(i, 0)); }
     double weight_of(Index i) const { return static_cast<double>((*weights)(0, i)); }
-    double square_sum() const;  // Σ α²
-    Index nearest() const;      // the point nearest to the query
+    Index nearest() const;  // the point nearest to the query
     double away() const { return std::abs(x_of(nearest()) - query); }
     /// A bandwidth with which a kernel that ends there reaches the nearest point: a little more
     /// than is needed, so that rounding does not miss it.
@@ -39,9 +38,15 @@ const Value& validation_places(const Frame& frame);
 /// Whether the mouse is over a matrix with a row for each of them.
 bool hovers_validation(const Frame& frame);
 
-Regression regression_of(const Frame& frame);
-/// The same points with the second kernel that the view compares; none where it is the first.
-std::optional<Regression> compared_regression(const Frame& frame);
+/// The scene's regression, to be asked where no node asks it.
+KernelRegression regression_of(const Frame& frame);
+/// The same points with the second kernel that the view compares.
+struct ComparedKernel {
+    Choices choices;
+    KernelRegression regression;
+};
+/// None where it is the first.
+std::optional<ComparedKernel> compared_kernel(const Frame& frame);
 /// "boxcar ± 0.1", "Gaussian, σ = 0.1"
 std::string kernel_in_words(const Choices& choices);
 

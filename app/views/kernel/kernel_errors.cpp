@@ -211,7 +211,7 @@ void paint_compared(const Frame& frame, const ErrorPlane& plane, const CoveredPl
         if (std::isfinite(other->error[i]))
             line.push_back(plane.at(other->sigma[i], other->error[i]));
     dashed_line(plane.ui, line, color, 1.3f * plane.ui.hairline());
-    if (const auto named = compared_regression(frame); named && !line.empty())
+    if (const auto named = compared_kernel(frame); named && !line.empty())
         name_compared(plane, covered, std::string(kernel(named->choices.score).label), line.back());
 }
 
@@ -294,8 +294,8 @@ std::string said_of(Frame& frame, const LeaveOneOut& errors, Index points) {
         return fmt::format("Blue: {} of gradient descent, to σ = {}",
                            count_of(static_cast<Index>(steps.size()), "step"),
                            short_number(steps.back().sigma));
-    if (errors.left_out < points)
-        text = fmt::format("{} of {} points left out. ", errors.left_out, points);
+    if (left_out_count(points) < points)
+        text = fmt::format("{} of {} points left out. ", left_out_count(points), points);
     if (errors.flat) return text + "The bandwidth makes no difference here";
     if (errors.at_end) return text + "The error is least at the end of what is shown";
     if (!std::isfinite(errors.error.front()))

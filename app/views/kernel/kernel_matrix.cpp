@@ -43,23 +43,19 @@ struct LookedAt {
 
 struct ComparedMemory {
     struct Key {
-        Regression regression;
+        KernelRegression regression;
         Value places;
-        bool operator==(const Key& other) const {
-            return regression == other.regression && places == other.places;
-        }
+        bool operator==(const Key& other) const = default;
     };
-    LatestJob<Key, PlacesMap> job;
+    LatestJob<Key, Estimates> job;
 };
 
-const PlacesMap* follow_compared(Frame& frame, const Regression& regression) {
+const Estimates* follow_compared(Frame& frame, const ComparedKernel& other) {
     auto& memory = frame.ui.memory.of<ComparedMemory>();
-    const ComparedMemory::Key key{regression, validation_places(frame)};
-    follow(frame, memory.job, "Comparing kernels", key, key.places->rows() * regression.x->rows(),
-           [&] {
-               return [key](const Progress& progress) {
-                   return weights_of_places(key.regression, *key.places, progress);
-               };
+    const ComparedMemory::Key key{other.regression, validation_places(frame)};
+    follow(frame, memory.job, "Comparing kernels", key,
+           key.places->rows() * key.regression.k->rows(), [&] {
+               return [key](const Progress&) { return estimates_of(key.regression, key.places); };
            });
     return memory.job.problem().empty() ? memory.job.result() : nullptr;
 }
@@ -97,14 +93,13 @@ void draw_looked_at(Frame& frame, const LookedAt& map, Place place) {
 }
 
 /// The weights of the second kernel.
-void draw_compared(Frame& frame, const Regression& regression, Place place) {
-    const PlacesMap* const map = follow_compared(frame, regression);
+void draw_compared(Frame& frame, const ComparedKernel& other, Place place) {
+    const Estimates* const map = follow_compared(frame, other);
     const Node& node = frame.node(frame.scene()->validation->weights);
     if (!map || !map->weights || map->weights->cols() != node.shape().columns ||
         map->weights->rows() != node.shape().rows)
         return;
-    draw_looked_at(frame, {"kernel/compared", node, map->weights, map->f, regression.choices},
-                   place);
+    draw_looked_at(frame, {"kernel/compared", node, map->weights, map->f, other.choices}, place);
 }
 
 /// Weights or scores of the scene's kernel: a live matrix, as far as its points stand in order.
@@ -128,11 +123,11 @@ void draw_own(Frame& frame, NodeId id, Place place) {
 
 /// Where the colors of both maps end: at what fits the sharper one; of rows with one point in reach
 /// that is 1.
-double end_of_maps(Frame& frame, const std::optional<Regression>& other) {
+double end_of_maps(Frame& frame, const std::optional<ComparedKernel>& other) {
     Readings& readings = frame.ui.readings;
     const Evaluation& evaluation = *frame.evaluation();
     const double own = readings.weights_end(evaluation.at(frame.scene()->validation->weights));
-    const PlacesMap* const map = other ? follow_compared(frame, *other) : nullptr;
+    const Estimates* const map = other ? follow_compared(frame, *other) : nullptr;
     return map && map->weights ? std::max(own, readings.weights_end(map->weights)) : own;
 }
 
@@ -148,7 +143,7 @@ void note_edits(Frame& frame, NodeId id, const std::string& title, Place line) {
 }
 
 /// Leaves the coloring of the maps behind.
-void draw_maps(Frame& frame, const std::optional<Regression>& other, Place room) {
+void draw_maps(Frame& frame, const std::optional<ComparedKernel>& other, Place room) {
     const Ui& ui = frame.ui;
     auto& memory = frame.ui.memory.of<ValidationMemory>();
     room.size.x -= 2 * ui.hairline();  // the frame of a row stands outside the map
@@ -215,7 +210,7 @@ std::optional<Index> validation_row(const Frame& frame) {
 
 void draw_validation(Frame& frame, Place room) {
     const Coloring around = frame.coloring;
-    draw_maps(frame, compared_regression(frame), room);
+    draw_maps(frame, compared_kernel(frame), room);
     frame.coloring = around;
 }
 

@@ -200,7 +200,7 @@ void draw_compare_choices(Frame& frame) {
     if (choice(ui, "plot_compare", "", labels, chosen))
         view.plot_compare = names[static_cast<std::size_t>(chosen)];
     tooltip(ui, view_field("plot_compare").help);
-    if (frame.evaluation() && chosen > 0 && !compared_regression(frame)) {
+    if (frame.evaluation() && chosen > 0 && !compared_kernel(frame)) {
         const bool wide = kernel(view.plot_compare).reads_distance;
         rich_text(ui,
                   {{wide ? "The same as above, until its width is another"

@@ -7,6 +7,7 @@
 #include "app/gui/text.h"
 #include "app/views/kernel/plot_on_screen.h"
 #include "app/views/parts/follow_job.h"
+#include "app/views/parts/measured.h"
 #include "core/attention/scores/kernels.h"
 
 namespace attend {
@@ -15,17 +16,16 @@ namespace {
 
 struct CurveMemory {
     struct Key {
-        Regression regression;
+        KernelRegression regression;
         double low = 0, high = 1;
         bool operator==(const Key&) const = default;
     };
-    LatestJob<Key, Curve> own, compared;
+    LatestJob<Key, Curve> zoomed, compared;
 };
 
 const Curve* follow_curve(Frame& frame, LatestJob<CurveMemory::Key, Curve>& job,
                           const CurveMemory::Key& key) {
-    constexpr Index places = 241;
-    follow(frame, job, "Estimating the curve", key, places * key.regression.x->rows(), [&] {
+    follow(frame, job, "Estimating the curve", key, curve_places * key.regression.k->rows(), [&] {
         return [key](const Progress& progress) {
             return curve_of(key.regression, key.low, key.high, progress);
         };
@@ -33,12 +33,25 @@ const Curve* follow_curve(Frame& frame, LatestJob<CurveMemory::Key, Curve>& job,
     return job.problem().empty() ? job.result() : nullptr;
 }
 
+/// All of it is a node; what is seen of it near by has more places.
+const Curve* own_curve(PlotOnScreen& plot) {
+    Frame& frame = plot.frame;
+    const CurveEnds ends = ends_of_curve(frame);
+    if (plot.x.low != ends.low || plot.x.high != ends.high)
+        return follow_curve(frame, frame.ui.memory.of<CurveMemory>().zoomed,
+                            {regression_of(frame), plot.x.low, plot.x.high});
+    const Measured found =
+        measured(frame, "Estimating the curve", {frame.scene()->measures.regression->curve});
+    if (!found) return nullptr;
+    return &frame.ui.memory.kept(found.values, [&] { return curve_in(*found.values.front()); });
+}
+
 void follow_curves(PlotOnScreen& plot) {
     Frame& frame = plot.frame;
-    auto& memory = frame.ui.memory.of<CurveMemory>();
-    plot.curve = follow_curve(frame, memory.own, {regression_of(frame), plot.x.low, plot.x.high});
-    if (const auto other = compared_regression(frame)) {
-        plot.compared = follow_curve(frame, memory.compared, {*other, plot.x.low, plot.x.high});
+    plot.curve = own_curve(plot);
+    if (const auto other = compared_kernel(frame)) {
+        plot.compared = follow_curve(frame, frame.ui.memory.of<CurveMemory>().compared,
+                                     {other->regression, plot.x.low, plot.x.high});
         plot.compared_name = kernel_in_words(other->choices);
         plot.compared_bandwidth = other->choices[bandwidth];
     }
@@ -101,19 +114,16 @@ std::optional<Index> selected_point(const Frame& frame) {
     return id ? hover_of(graph.node(*id), selection.cell).key : std::nullopt;
 }
 
+CurveEnds ends_of_curve(const Frame& frame) {
+    return curve_ends(frame.evaluation()->value(frame.block().k), *validation_places(frame));
+}
+
 PlotRange whole_range(const Frame& frame, const Estimate& estimate) {
-    const auto ends = [](const Matrix& numbers) {
-        return std::pair(static_cast<double>(numbers.minCoeff()),
-                         static_cast<double>(numbers.maxCoeff()));
-    };
-    auto [left, right] = ends(*estimate.x);
-    const auto [asked_left, asked_right] = ends(*validation_places(frame));
-    left = std::min(left, asked_left), right = std::max(right, asked_right);
-    const auto [bottom, top] = ends(*estimate.y);
-    const auto half_of_one = [](double number) { return std::max(std::abs(number) * 0.1, 0.5); };
-    const double wide = right > left ? (right - left) * 0.025 : half_of_one(left),
-                 high = top > bottom ? top - bottom : half_of_one(top);
-    return {left - wide, right + wide, bottom - 0.42 * high, top + 0.2 * high};
+    const auto [left, right] = ends_of_curve(frame);
+    const auto bottom = static_cast<double>(estimate.y->minCoeff()),
+               top = static_cast<double>(estimate.y->maxCoeff());
+    const double high = top > bottom ? top - bottom : around_one(top);
+    return {left, right, bottom - 0.42 * high, top + 0.2 * high};
 }
 
 void draw_regression_plot(Frame& frame, Place room) {

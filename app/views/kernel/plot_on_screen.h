@@ -58,6 +58,9 @@ struct PlotOnScreen {
 /// Everything there is, with room around and below for the kernel.
 PlotRange whole_range(const Frame& frame, const Estimate& estimate);
 
+/// From where to where the curve goes that is a node.
+CurveEnds ends_of_curve(const Frame& frame);
+
 /// The height of the kernel on the axis, in pixels, at its middle.
 float kernel_size(const PlotOnScreen& plot);
 /// Where it ends above a number of the axis, in pixels.

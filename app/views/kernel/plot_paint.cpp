@@ -120,11 +120,11 @@ std::vector<BandEdge> band_edges(const PlotOnScreen& plot) {
     const auto error = follow_left_out_error(plot.frame);
     if (!plot.curve || !error || widths == 0) return {};
     std::vector<BandEdge> edges;
-    for (std::size_t i = 0; i < plot.curve->places.size(); ++i) {
-        const auto row = static_cast<Index>(i);
-        const double f = static_cast<double>((*plot.curve->f)(row, 0)),
-                     away = widths * *error * std::sqrt(plot.curve->squares(row)),
-                     place = static_cast<double>(plot.curve->places[i]);
+    for (Index row = 0; row < plot.curve->places.rows(); ++row) {
+        const auto f = static_cast<double>(plot.curve->f(row, 0)),
+                   points = static_cast<double>(plot.curve->equal_points(row, 0)),
+                   place = static_cast<double>(plot.curve->places(row, 0));
+        const double away = widths * *error / std::sqrt(points);
         edges.push_back({std::isfinite(f), plot.at(place, f + away), plot.at(place, f - away)});
     }
     return edges;
@@ -145,10 +145,11 @@ namespace {
 template <class Draw>
 void each_stretch(const PlotOnScreen& plot, const Curve& curve, Draw draw) {
     std::vector<ImVec2> line;
-    for (std::size_t i = 0; i < curve.places.size(); ++i) {
-        const Scalar f = (*curve.f)(static_cast<Index>(i), 0);
+    for (Index i = 0; i < curve.places.rows(); ++i) {
+        const Scalar f = curve.f(i, 0);
         if (std::isfinite(f)) {
-            line.push_back(plot.at(static_cast<double>(curve.places[i]), static_cast<double>(f)));
+            line.push_back(
+                plot.at(static_cast<double>(curve.places(i, 0)), static_cast<double>(f)));
             continue;
         }
         draw(line);

@@ -58,13 +58,13 @@ void draw_ground(const PlotOnScreen& plot, ImVec2 low, ImVec2 high) {
 void cover_curve(const PlotOnScreen& plot, const Curve* curve, Ground& ground) {
     if (!curve) return;
     std::optional<ImVec2> before;
-    for (std::size_t i = 0; i < curve->places.size(); ++i) {
-        const Scalar f = (*curve->f)(static_cast<Index>(i), 0);
+    for (Index i = 0; i < curve->places.rows(); ++i) {
+        const Scalar f = curve->f(i, 0);
         if (!std::isfinite(f)) {
             before.reset();
             continue;
         }
-        const ImVec2 at = plot.at(static_cast<double>(curve->places[i]), static_cast<double>(f));
+        const ImVec2 at = plot.at(static_cast<double>(curve->places(i, 0)), static_cast<double>(f));
         if (before) ground.cover_line(*before, at, plot.ui.em(0.2f));
         before = at;
     }
@@ -209,20 +209,22 @@ void paint_kernel_name(const PlotOnScreen& plot, Ground& ground) {
 }
 
 std::string spread_text(const PlotOnScreen& plot) {
-    const double squares = plot.estimate.square_sum();
-    const auto error = follow_left_out_error(plot.frame);
+    const RegressionNodes& nodes = *plot.frame.scene()->measures.regression;
+    const Evaluation& evaluation = *plot.frame.evaluation();
+    const auto points = static_cast<double>(evaluation.value(nodes.equal_points)(0, 0));
     std::string text;
     const double widths = std::max(band_of(plot.frame), 1.0);
-    if (error && squares > 0) {
-        const double spread = widths * *error * std::sqrt(squares);
+    if (follow_left_out_error(plot.frame) && std::isfinite(points)) {
+        const double spread =
+            widths * static_cast<double>(evaluation.value(nodes.standard_error)(0, 0));
         text = fmt::format("± {} ({} se) · ", short_number(rounded_to_pixel(spread, spread / 500)),
                            widths);
     }
     if (plot.estimate.points() == 1) return "one point: its value, wherever one asks";
     if (plot.estimate.x->minCoeff() == plot.estimate.x->maxCoeff())
         return "all points stand at one place: the mean of their values";
-    if (squares <= 0) return {};
-    return fmt::format("{}as much as {} equal points", text, rounded_text(1 / squares, 1));
+    if (!std::isfinite(points)) return {};
+    return fmt::format("{}as much as {} equal points", text, rounded_text(points, 1));
 }
 
 /// Where nothing is hidden by it; the answer itself stands above the plot, too.

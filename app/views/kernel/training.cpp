@@ -16,23 +16,15 @@ namespace {
 constexpr std::size_t most_steps = 200;
 
 struct Training {
-    struct Key {
-        Regression regression;
-        double sigma = 0;
-        bool operator==(const Key&) const = default;
-    };
     bool running = false;
-    Regression of;       // its bandwidth aside
-    double sigma = 0;    // that the scene is to have now
-    int last_frame = 0;  // in which it was followed
+    KernelRegression of;  // its bandwidth aside
+    double sigma = 0;     // that the scene is to have now
+    int last_frame = 0;   // in which it was followed
     std::vector<BandwidthStep> steps;
-    LatestJob<Key, BandwidthStep> job;
+    LatestJob<KernelRegression, BandwidthStep> job;
 };
 
-Regression without_bandwidth(Regression regression) {
-    regression.choices.set(bandwidth, 1);
-    return regression;
-}
+KernelRegression without_bandwidth(const Frame& frame) { return regression_of(frame).at(1); }
 
 }  // namespace
 
@@ -64,23 +56,21 @@ void follow_training(Frame& frame) {
     frame.ui.memory.of<Unfinished>().frame = ImGui::GetFrameCount();  // more is to be seen
     frame.gesture = true;
     if (frame.stale()) return;
-    const Regression now = without_bandwidth(regression_of(frame));
+    const KernelRegression now = without_bandwidth(frame);
     if (training.steps.empty()) training.of = now;
     if (!(training.of == now) || frame.draft().choices[bandwidth] != training.sigma) {
         training.running = false;
         return;
     }
-    const Training::Key key{now, training.sigma};
-    const bool current =
-        follow(frame, training.job, "Learning the bandwidth", key, 3 * numbers_left_out(now), [&] {
-            return [key](const Progress& progress) {
-                return descend(key.regression, key.sigma, progress);
-            };
-        });
+    const KernelRegression here = now.at(training.sigma);
+    const Index points = now.k->rows();
+    const bool current = follow(
+        frame, training.job, "Learning the bandwidth", here, 3 * left_out_count(points) * points,
+        [&] { return [here](const Progress& progress) { return descend(here, progress); }; });
     if (training.job.stopped() || !training.job.problem().empty()) training.running = false;
     if (!current || !training.running) return;
     const BandwidthStep& step = training.steps.emplace_back(*training.job.result());
-    const BandwidthRange range = bandwidth_range(*now.x);
+    const BandwidthRange range = bandwidth_range(*now.k);
     if (step.done || step.next > 2 * range.high || training.steps.size() >= most_steps) {
         training.running = false;
         // Three figures tell bandwidths apart: as the scan says its least.
@@ -93,8 +83,7 @@ void follow_training(Frame& frame) {
 
 const std::vector<BandwidthStep>& training_steps(Frame& frame) {
     auto& training = frame.ui.memory.of<Training>();
-    if (!training.running && !training.steps.empty() &&
-        !(training.of == without_bandwidth(regression_of(frame))))
+    if (!training.running && !training.steps.empty() && !(training.of == without_bandwidth(frame)))
         training.steps.clear();
     return training.steps;
 }

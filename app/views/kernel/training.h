@@ -2,7 +2,7 @@
 #include <vector>
 
 #include "app/views/frame.h"
-#include "core/document/bandwidth_search.h"
+#include "core/analysis/bandwidth_search.h"
 
 namespace attend {
 

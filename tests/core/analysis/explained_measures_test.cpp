@@ -3,56 +3,10 @@
 #include <cmath>
 
 #include "core/document/compute.h"
-#include "core/graph/explain.h"
-#include "core/graph/markup.h"
-#include "support/plain_words.h"
-#include "support/tex.h"
+#include "support/told.h"
 
 using namespace attend;
 using namespace attend::test;
-
-namespace {
-
-/// A number has terms that come to it, or a note that says why there are none; and formula and
-/// steps can be set.
-void check_told(const Computed& computed, NodeId id, Cell place) {
-    const ExplainedCell cell = explain(computed.evaluation, id, place);
-    const Explanation& explanation = cell.explanation;
-    CAPTURE(cell.name);
-    CAPTURE(explanation.formula);
-    const double off = std::abs(folded(explanation) - explanation.result);
-    if (std::isfinite(explanation.result))
-        CHECK(off <= 1e-5 * std::max(1.0, std::abs(explanation.result)));
-    CHECK((!explanation.terms.empty() || !explanation.note.empty()));
-    if (explanation.fold == Fold::rule) CHECK_FALSE(explanation.note.empty());
-    check_tex(tex(explanation.formula));
-    check_text(plain(explanation.formula));
-    for (const std::string& step : explanation.steps) {
-        check_tex(tex(step));
-        check_text(step);
-    }
-    check_text(explanation.note);
-    // A formula whose two sides are one symbol tells nothing, unless the number is handed on.
-    const std::size_t equals = explanation.formula.find(" = ");
-    if (equals != std::string::npos)
-        CHECK((explanation.note.size() > 0 || explanation.terms.size() == 1 ||
-               explanation.formula.substr(0, equals) != explanation.formula.substr(equals + 3)));
-}
-
-void check_all_told(const Document& document) {
-    const Computed computed = compute(document);
-    const Graph& graph = *computed.evaluation.graph;
-    for (NodeId id = 0; id < graph.size(); ++id) {
-        if (!graph.node(id).on_demand) continue;
-        const Shape shape = graph.node(id).shape();
-        for (Index row = 0; row < std::min<Index>(shape.rows, 4); ++row)
-            for (Index column = 0; column < std::min<Index>(shape.columns, 4); ++column)
-                check_told(computed, id, {row, column});
-        check_told(computed, id, {shape.rows - 1, shape.columns - 1});
-    }
-}
-
-}  // namespace
 
 TEST_CASE("of every number that a view measures it is told what it was made of") {
     for (const char* const normalizer :
@@ -70,7 +24,7 @@ TEST_CASE("of every number that a view measures it is told what it was made of")
                 CAPTURE(c.normalizer);
                 CAPTURE(c.mask);
                 CAPTURE(c.temperature);
-                check_all_told(document);
+                check_all_told(compute(document));
             }
 }
 
@@ -82,7 +36,7 @@ TEST_CASE("of what is measured of two texts it is told, too") {
         document.choices.join_keys = joined;
         document.choices.layers = 2;
         document.choices.residual = joined;
-        check_all_told(document);
+        check_all_told(compute(document));
     }
 }
 

@@ -24,7 +24,7 @@ TEST_CASE("every score of pairs explains itself and has its slope") {
     for (const Kernel& each : kernels()) {
         check_operation(KernelScore(each, 1.7), {sample(3, 4), sample(5, 4, 1)});
         const Value points = sample(5, 4);
-        check_operation(KernelScore(each, 1.7, true), {points, points});
+        check_operation(KernelScore(each, 1.7, points->rows()), {points, points});
     }
     check_operation(Cosine(), {sample(3, 4), sample(5, 4, 1)});
     check_operation(AdditiveScore(),
@@ -35,7 +35,7 @@ TEST_CASE("every score of pairs explains itself and has its slope") {
 
 TEST_CASE("a row of each point by the others, made alone, knows which point is its own") {
     const Value points = sample(5, 1);
-    const KernelScore score(kernel("gaussian"), 0.5, true);
+    const KernelScore score(kernel("gaussian"), 0.5, points->rows());
     const std::vector<Value> third{part_of_value(points, 2, 1, 0, 1), points};
     const Value row = score.forward_rows(third, 2);
     CHECK((*row)(0, 2) == minus_infinity);

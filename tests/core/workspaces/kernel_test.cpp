@@ -1,7 +1,10 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <stop_token>
 #include <string>
+#include <vector>
 
 #include "core/analysis/not_finite.h"
 #include "core/attention/scores/kernels.h"
@@ -11,6 +14,7 @@
 #include "core/graph/explain.h"
 #include "core/tables/choices.h"
 #include "core/workspaces/workspace.h"
+#include "support/told.h"
 
 namespace attend {
 
@@ -74,7 +78,7 @@ TEST_CASE("leave one out: no point answers itself, and the error is that of the 
     CHECK(std::sqrt(difference.cast<double>().squaredNorm() / 30) ==
           doctest::Approx(3.0206).epsilon(1e-4));
     CHECK(number(computed, "leave_one_out/error") == doctest::Approx(3.0206).epsilon(1e-4));
-    const NodeId id = *computed.scene.measures.left_out_error;
+    const NodeId id = computed.scene.measures.regression->error;
     const Explanation explanation = explain(computed.evaluation, id, {0, 0}).explanation;
     CHECK(explanation.terms.size() == 30);
     CHECK(folded(explanation) == doctest::Approx(3.0206).epsilon(1e-4));
@@ -86,7 +90,7 @@ TEST_CASE("leave one out: where a point has no other within reach there is no er
     document.choices.set(bandwidth, 0.1);
     const Computed computed = compute(document);
     CHECK(std::isnan(number(computed, "leave_one_out/error")));
-    const NodeId id = *computed.scene.measures.left_out_error;
+    const NodeId id = computed.scene.measures.regression->error;
     const std::string note = explain(computed.evaluation, id, {0, 0}).explanation.note;
     CHECK(note.find(" of 30 points have no other one within reach") != std::string::npos);
 }
@@ -97,18 +101,13 @@ TEST_CASE("leave one out is made some rows at a time, with the same numbers") {
     constexpr Index points = 9'000;
     for (Index i = 0; i < points; ++i)
         document.choices.rows += std::to_string(i % 97) + "," + std::to_string(i % 13) + "\n";
-    const Scene scene = build_scene(document.choices, {});
-    const NodeId id = scene.graph->at("leave_one_out/output");
-    const RowPlan plan = plan_by_rows(*scene.graph, id);
-    CHECK(plan.rows_at_once < points);
-    CHECK(plan.bytes < 0.5 * points * points * sizeof(Scalar));
-    document.choices.rows.resize(document.choices.rows.find("60,"));
-    const Computed small = compute(document);
-    const Graph& graph = *small.scene.graph;
-    RowPlan few = plan_by_rows(graph, graph.at("leave_one_out/output"));
+    const Computed many = compute(document);
+    const Graph& graph = *many.scene.graph;
+    const NodeId id = graph.at("leave_one_out/output");
+    RowPlan few = plan_by_rows(graph, id);
     few.rows_at_once = 7;
-    const Value by_rows = value_by_rows(graph, {}, graph.at("leave_one_out/output"), few);
-    CHECK((*by_rows - small.evaluation.value("leave_one_out/output")).isZero(1e-5f));
+    const Value by_rows = value_by_rows(graph, {}, id, few);
+    CHECK((*by_rows - many.evaluation.value(id)).isZero(1e-5f));
 }
 
 TEST_CASE(
@@ -133,6 +132,114 @@ TEST_CASE("boxcar reaches exactly its bandwidth, whatever rounding does to it") 
     document.choices.score = "boxcar";
     document.choices.rows = "x,y\n3.4,1\n3.6,3\n3.7,100\n";
     CHECK(number(compute(document), "output") == doctest::Approx(2));
+}
+
+TEST_CASE("of many points some are left out, evenly, and the error ends soon") {
+    Document document = kernel_document();
+    constexpr Index points = 20'000;
+    document.choices.rows = "x,y\n";
+    for (Index i = 0; i < points; ++i)
+        document.choices.rows += std::to_string(i % 97) + "," + std::to_string(i % 13) + "\n";
+    const Computed computed = compute(document);
+    const Matrix &q = computed.evaluation.value("leave_one_out/q"),
+                 &v = computed.evaluation.value("leave_one_out/v"),
+                 &scores = computed.evaluation.value("leave_one_out/scores");
+    REQUIRE(q.rows() == 75);  // 1,500,000 weights
+    for (const Index i : {0, 1, 74}) {
+        const Index row = i * points / 75;
+        CHECK(q(i, 0) == static_cast<Scalar>(row % 97));
+        CHECK(v(i, 0) == static_cast<Scalar>(row % 13));
+        CHECK(scores(i, row) == minus_infinity);
+        CHECK((scores.row(i).array() == minus_infinity).count() == 1);
+    }
+    const Matrix away = computed.evaluation.value("leave_one_out/output") - v;
+    CHECK(number(computed, "leave_one_out/error") ==
+          doctest::Approx(std::sqrt(away.cast<double>().squaredNorm() / 75)));
+    const Graph& graph = *computed.scene.graph;
+    CHECK(graph.node(graph.at("leave_one_out/error")).notation.title ==
+          "Error of leaving 75 of 20000 points out");
+}
+
+TEST_CASE("errors by the bandwidth are those that the scene has at each, and the least is a node") {
+    const Computed computed = compute(kernel_document());
+    const Matrix &errors = computed.evaluation.value("leave_one_out/by_bandwidth"),
+                 &least = computed.evaluation.value("leave_one_out/least");
+    REQUIRE(shape_of(errors) == Shape{49, 2});
+    CHECK(static_cast<double>(errors(0, 0)) == doctest::Approx(0.03));
+    CHECK(static_cast<double>(errors(48, 0)) == doctest::Approx(1.5));
+    for (const Index row : {0, 20, 48}) {
+        Document document = kernel_document();
+        document.choices.set(bandwidth, static_cast<double>(errors(row, 0)));
+        CHECK(number(compute(document), "leave_one_out/error") ==
+              doctest::Approx(static_cast<double>(errors(row, 1))));
+    }
+    CHECK(static_cast<double>(least(0, 0)) == doctest::Approx(0.176));
+    CHECK(static_cast<double>(least(0, 1)) == doctest::Approx(2.9536).epsilon(1e-4));
+    CHECK(least(0, 1) <= errors.col(1).minCoeff());
+    CHECK(number(computed, "leave_one_out/mean_error") == doctest::Approx(4.8212).epsilon(1e-4));
+    // The mean of all others is what a kernel gives that weighs all alike.
+    Document constant = kernel_document();
+    constant.choices.score = "constant";
+    CHECK(number(compute(constant), "leave_one_out/error") ==
+          doctest::Approx(number(computed, "leave_one_out/mean_error")));
+}
+
+TEST_CASE("standard errors are the error by the root of as many equal points") {
+    const Computed computed = compute(kernel_document());
+    const double error = number(computed, "leave_one_out/error");
+    CHECK(number(computed, "equal_points") == doctest::Approx(7.7392).epsilon(1e-4));
+    CHECK(number(computed, "standard_error") ==
+          doctest::Approx(error / std::sqrt(7.7392)).epsilon(1e-4));
+    CHECK(number(computed, "validation/standard_error", 15) ==
+          doctest::Approx(number(computed, "standard_error")).epsilon(1e-4));
+    Document constant = kernel_document();
+    constant.choices.score = "constant";
+    CHECK(number(compute(constant), "equal_points") == doctest::Approx(30));
+}
+
+TEST_CASE("the curve is a node: each of its places has the estimate of a query there") {
+    const Computed computed = compute(kernel_document());
+    const Matrix& curve = computed.evaluation.value("curve");
+    REQUIRE(shape_of(curve) == Shape{241, 3});
+    CHECK(curve(0, 0) < computed.evaluation.value("k").minCoeff());
+    CHECK(curve(240, 0) > computed.evaluation.value("validation/q").maxCoeff());
+    for (const Index row : {0, 100, 240}) {
+        Document document = kernel_document();
+        document.choices.query = std::to_string(curve(row, 0));
+        const Computed there = compute(document);
+        CHECK(number(there, "output") ==
+              doctest::Approx(static_cast<double>(curve(row, 1))).epsilon(1e-4));
+        CHECK(number(there, "equal_points") ==
+              doctest::Approx(static_cast<double>(curve(row, 2))).epsilon(1e-3));
+        CHECK(number(there, "standard_error") ==
+              doctest::Approx(number(computed, "curve/standard_error", row)).epsilon(1e-3));
+    }
+}
+
+TEST_CASE("what is measured of a regression is told by what it was made of, or why there is none") {
+    for (const char* const score : {"gaussian", "boxcar", "constant"})
+        for (const char* const rows : {"", "x,y\n3,7\n"}) {
+            Document document = kernel_document();
+            document.choices.score = score;
+            document.choices.rows = rows;
+            CAPTURE(score);
+            test::check_all_told(compute(document));
+        }
+}
+
+TEST_CASE("a search over many points is stopped where it is told to") {
+    const Computed computed = compute(kernel_document());
+    std::stop_source source;
+    std::vector<double> told;
+    const Progress progress{source.get_token(), [&](double share) {
+                                told.push_back(share);
+                                if (told.size() == 3) source.request_stop();
+                            }};
+    const NodeId id = computed.scene.graph->at("leave_one_out/by_bandwidth");
+    CHECK_THROWS_AS(computed.evaluation.at(id, progress), Cancelled);
+    CHECK(told.size() == 3);
+    CHECK(std::is_sorted(told.begin(), told.end()));
+    CHECK(computed.evaluation.at(id)->rows() == 49);
 }
 
 TEST_CASE("one point alone answers with its value, and leaves no other to answer it") {

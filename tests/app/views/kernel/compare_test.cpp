@@ -13,7 +13,7 @@ using namespace attend;
 namespace {
 
 struct Compared {
-    std::optional<Regression> regression;
+    std::optional<ComparedKernel> kernel;
     double band = 0;
     std::string said;
 };
@@ -22,7 +22,7 @@ Compared compared;
 /// Notes what is compared while the room is drawn.
 void draw_and_note(Frame& frame) {
     view_drawn("plot")(frame);
-    compared = {compared_regression(frame), band_of(frame), {}};
+    compared = {compared_kernel(frame), band_of(frame), {}};
     for (const TextRun& run : find_large_view("plot")->subtitle(frame)) compared.said += run.text;
 }
 
@@ -47,29 +47,29 @@ struct NotedDesk : DrivenPanel {
 
 TEST_CASE("the second kernel's weights are those that a scene with it has") {
     NotedDesk desk;
-    REQUIRE(compared.regression);
-    CHECK(compared.regression->choices.score == "boxcar");
+    REQUIRE(compared.kernel);
+    CHECK(compared.kernel->choices.score == "boxcar");
     CHECK(desk.gui.has("kernel/compared"));
     CHECK(compared.said.find("± 2 standard errors") != std::string::npos);
-    const Matrix places = desk.evaluation().value("validation/q");
-    const PlacesMap map = weights_of_places(*compared.regression, places, {});
+    const Value places = desk.evaluation().at(desk.evaluation().graph->at("validation/q"));
+    const Estimates map = estimates_of(compared.kernel->regression, places);
     KernelDesk boxcar(kernel_document([](Choices& choices) { choices.score = "boxcar"; }));
     CHECK(*map.weights == boxcar.evaluation().value("validation/weights"));
     CHECK(std::isnan((*map.f)(5, 0)));  // 2.5: no point in reach
 
     desk.change([](Document& draft) { draft.view.plot_compare_bandwidth = 0.3; });
-    CHECK(compared.regression->choices[bandwidth] == 0.3);
+    CHECK(compared.kernel->choices[bandwidth] == 0.3);
     desk.change([](Document& draft) { draft.choices.score = "boxcar"; });
-    CHECK(compared.regression);  // the same kernel, another bandwidth
+    CHECK(compared.kernel);  // the same kernel, another bandwidth
     desk.change([](Document& draft) { draft.view.plot_compare_bandwidth = 0; });
-    CHECK_FALSE(compared.regression);  // it is the first one
+    CHECK_FALSE(compared.kernel);  // it is the first one
     CHECK_FALSE(desk.gui.has("kernel/compared"));
     desk.change([](Document& draft) {
         draft.choices.score = "laplacian";
         draft.view.plot_compare = "none";
         draft.view.plot_band = "0";
     });
-    CHECK_FALSE(compared.regression);
+    CHECK_FALSE(compared.kernel);
     CHECK(compared.band == 0);
     CHECK(compared.said.find("band") == std::string::npos);
     desk.change([](Document& draft) { draft.view.plot_band = "1"; });
