@@ -55,9 +55,6 @@ ReadAhead read_ahead(const Scene& scene, HeadPlace shown, const Evaluation& eval
     progress.at(1);
     if (const Value& applied = evaluation.values[block.applied])
         made.readings.column_sizes(applied);
-    progress.at(1);
-    if (scene.layers.empty()) return made;
-    if (const Value& seen = evaluation.values[block.seen]) made.readings.even_entropy(seen);
     return made;
 }
 

@@ -176,6 +176,7 @@ class Adder {
             if (block.layer == layer) heads.push_back(add_head(block, w_o));
         Scope place = Scope(graph_, prefix).on_demand().of_layer(numbered_ ? layer : -1);
         add_means(place, nodes, heads);
+        add_evenness(place, nodes, layer);
         nodes.roles = place.add("roles", below(roles_), {"roles", "r", Role::other}).id;
         nodes.combined = add_combined(place, layer);
         if (!nodes.combined.empty()) add_flow(place, layer);
@@ -196,6 +197,19 @@ class Adder {
                     .id;
             ++at;
         }
+    }
+
+    /// Of heads that have an entropy, the first of the measures.
+    void add_evenness(Scope place, LayerNodes& nodes, int layer) {
+        const std::optional<NodeId>& entropy = nodes.measures.front();
+        if (!entropy) return;
+        std::vector<Ref> reads{ref(*entropy)};
+        for (const Block& block : blocks_)
+            if (block.layer == layer) reads.push_back(ref(block.seen));
+        nodes.evenness = place
+                             .add("evenness", {common(evenness_rule), std::move(reads)},
+                                  {"evenness", "J", Role::other})
+                             .id;
     }
 
     /// Heads that are on, of a layer or of all.

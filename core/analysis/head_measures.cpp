@@ -240,6 +240,37 @@ void explain_cosine(Explanation& explanation, Inputs in, const MeasureNumbers&, 
         explanation.note = "a vector of length 0 has no direction: 0";
 }
 
+/// A part of 0 entropy is none.
+double part_of(double entropy, double even) {
+    return even > 0 ? std::clamp(entropy / even, 0.0, 1.0) : no_number;
+}
+
+Matrix evenness(Inputs in, const MeasureNumbers&) {
+    Matrix parts(in[0]->rows(), 1);
+    double even = no_number;
+    for (Index head = 0; head < parts.rows(); ++head) {
+        const auto seen = static_cast<std::size_t>(head) + 1;
+        if (head == 0 || in[seen] != in[seen - 1]) even = even_entropy(*in[seen]);
+        parts(head, 0) = static_cast<Scalar>(part_of(static_cast<double>((*in[0])(head, 0)), even));
+    }
+    return parts;
+}
+
+void explain_evenness(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell cell) {
+    const double even = even_entropy(*in[static_cast<std::size_t>(cell.row) + 1]);
+    if (std::isnan(explanation.result)) {
+        explanation.fold = Fold::rule;
+        explanation.note = even > 0 ? "no number: the head has no entropy"
+                                    : "no number: no row has two keys that are open to it";
+        return;
+    }
+    const Operand entropy = read(in, 0, cell);
+    explanation.terms = {{{entropy}, entropy.value / even}};
+    explanation.fold = Fold::sum;
+    explanation.steps = {fmt::format("{} / {}", digits(entropy.value), digits(even))};
+    explanation.note = "ln m is the entropy of a row that gives its m open keys the same weight";
+}
+
 }  // namespace
 
 const MeasureRule mean_of_heads_rule{.name = "mean_of_heads",
@@ -247,6 +278,14 @@ const MeasureRule mean_of_heads_rule{.name = "mean_of_heads",
                                      .result = Result::per_input,
                                      .measure = means,
                                      .explain = explain_mean};
+
+const MeasureRule evenness_rule{.name = "evenness",
+                                .formula = "{0} / mean_i ln m_i",
+                                .result = Result::column,
+                                .measure = evenness,
+                                .cost = 1,
+                                .explain = explain_evenness,
+                                .explains_none = true};
 
 const MeasureRule support_rule{.name = "support",
                                .formula = "1 if {0} > 0, else 0",

@@ -35,6 +35,12 @@ std::span<const HeadMeasure> head_measures();
 /// (heads, 1), of one measure's nodes: the mean of each over its rows that are numbers.
 extern const MeasureRule mean_of_heads_rule;
 
+/// Entropy as a part of what it would be if every row shared its weight evenly among the keys that
+/// are open to it, 1 where each does (Pielou 1966). Inputs: of each head its mean entropy, (heads,
+/// 1), and then for each what its normalizer reads, −∞ where a key is not open. NaN where no row
+/// has two open keys.   -> (heads, 1)
+extern const MeasureRule evenness_rule;
+
 /// Of weights: 1 where a key weighs anything.
 extern const MeasureRule support_rule;
 

@@ -21,12 +21,6 @@ double Readings::weights_end(const Value& weights) {
     return *entry.weights_end;
 }
 
-double Readings::even_entropy(const Value& masked) {
-    Entry& entry = of(masked);
-    if (!entry.even_entropy) entry.even_entropy = attend::even_entropy(*masked);
-    return *entry.even_entropy;
-}
-
 const std::vector<float>& Readings::column_sizes(const Value& value) {
     Entry& entry = of(value);
     if (!entry.column_sizes) entry.column_sizes = attend::column_sizes(*value);

@@ -18,8 +18,6 @@ class Readings {
     std::optional<Range> range(const Value& value);
     /// weight_scale_end() of it.
     double weights_end(const Value& weights);
-    /// even_entropy() of masked scores.
-    double even_entropy(const Value& masked);
     /// column_sizes() of it, as many as it has columns.
     const std::vector<float>& column_sizes(const Value& value);
     /// hatched_weights() of it.
@@ -38,7 +36,7 @@ class Readings {
     struct Entry {
         std::weak_ptr<const Matrix> value;
         std::optional<std::optional<Range>> range = {};
-        std::optional<double> weights_end = {}, even_entropy = {};
+        std::optional<double> weights_end = {};
         std::optional<std::vector<float>> column_sizes = {};
         std::weak_ptr<const Matrix> hatched_by = {};
         Value hatched = {};  // null also where it is the value itself, which would stay for good

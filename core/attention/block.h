@@ -100,6 +100,7 @@ struct PoolingNodes {
 /// What is measured of the heads of a layer together, on demand.
 struct LayerNodes {
     std::vector<std::optional<NodeId>> measures;  // by head_measures(): (heads, 1)
+    std::optional<NodeId> evenness;               // (heads, 1), where there are entropies
     std::vector<NodeId> combined;  // by combine_rules(), heads that are on; empty: none is
     struct Flow {
         NodeId mixing = 0, rollout = 0;  // (n, s): core/analysis/rollout.h

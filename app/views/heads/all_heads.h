@@ -16,6 +16,7 @@ std::string measured_as_text(const HeadMeasure& measure, double number, bool wit
 /// What was measured, one number a head by all_places(); empty where there are none.
 struct HeadNumbers {
     std::vector<double> of_heads;
+    std::vector<double> evenness = {};  // with entropies, what part they are of even rows'
     bool current = true;
 
     std::optional<double> of(std::size_t head) const {

@@ -12,7 +12,6 @@
 #include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/entropy_share.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/show_view.h"
 #include "app/views/parts/small_map.h"
@@ -147,11 +146,9 @@ HeadCaption caption_of(const Frame& frame, HeadPlace place, const GridLook& look
         const HeadMeasure& measure = chosen_measure(frame);
         const std::string brief = measured_as_text(measure, *number, false);
         ways = {measured_as_text(measure, *number), brief, brief.substr(0, brief.find(' '))};
-        // Of other rows than those that were measured the even ones have another entropy.
-        const bool entropy = measure.name == "entropy" && look.numbers.current;
-        if (const auto even =
-                entropy ? share_of_even(frame, block_of(frame, place), *number) : std::nullopt) {
-            const std::string share = percent_figure(*even);
+        const std::size_t head = counted_on(frame, place);
+        if (head < look.numbers.evenness.size() && std::isfinite(look.numbers.evenness[head])) {
+            const std::string share = percent_figure(look.numbers.evenness[head]);
             ways = {"entropy " + share + " of even", share + " of even", share};
         }
     }

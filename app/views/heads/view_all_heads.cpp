@@ -34,13 +34,18 @@ bool measure_exists(const Frame& frame) {
 HeadNumbers measure_heads(const Frame& frame) {
     HeadNumbers numbers;
     if (!measure_exists(frame)) return numbers;
+    const std::vector<LayerNodes>& layers = frame.scene()->measures.layers;
     std::vector<NodeId> nodes;
-    for (const LayerNodes& layer : frame.scene()->measures.layers)
-        nodes.push_back(*layer.measures[measure_index(frame)]);
+    for (const LayerNodes& layer : layers) nodes.push_back(*layer.measures[measure_index(frame)]);
+    if (chosen_measure(frame).name == "entropy")
+        for (const LayerNodes& layer : layers) nodes.push_back(*layer.evenness);
     const Measured values = measured(frame, "Measuring the heads", nodes);
-    for (const Value& layer : values.values)
+    for (std::size_t node = 0; node < values.values.size(); ++node) {
+        const Value& layer = values.values[node];
+        std::vector<double>& to = node < layers.size() ? numbers.of_heads : numbers.evenness;
         for (Index i = 0; i < layer->size(); ++i)
-            numbers.of_heads.push_back(static_cast<double>(layer->number(i)));
+            to.push_back(static_cast<double>(layer->number(i)));
+    }
     numbers.current = values.current;
     return numbers;
 }

@@ -10,7 +10,6 @@
 #include "app/gui/text.h"
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/entropy_share.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/head_maps.h"
 #include "app/views/parts/measured.h"
@@ -22,14 +21,25 @@ namespace {
 
 constexpr float caption_size = 0.75f;
 
-/// One number a head of the layer that is shown; empty while they are measured, or where the rows
-/// are no shares.
+/// One number a head of the layer that is shown: its entropy, and that as a part of even rows'.
+/// Empty while they are measured, or where the rows are no shares.
 Measured entropies(const Frame& frame) {
-    const auto& entropy = frame.layer_nodes().measures.front();
-    if (!entropy) return {};
-    Measured found = measured(frame, "Measuring entropies", {*entropy});
-    // What even rows have is found of the rows that are shown now.
+    const LayerNodes& nodes = frame.layer_nodes();
+    if (!nodes.evenness) return {};
+    Measured found =
+        measured(frame, "Measuring entropies", {*nodes.measures.front(), *nodes.evenness});
     return found.current ? found : Measured();
+}
+
+struct HeadEntropy {
+    double nats = 0, part = 0;  // of what even rows have; not a number where no row could be even
+};
+std::optional<HeadEntropy> entropy_of(const Measured& entropies, int head) {
+    if (!entropies) return std::nullopt;
+    const auto number = [&](std::size_t node) {
+        return static_cast<double>((*entropies.values[node])(head, 0));
+    };
+    return HeadEntropy{number(0), number(1)};
 }
 
 /// What is drawn of each head of the layer.
@@ -41,22 +51,20 @@ Measured maps_of_layer(const Frame& frame) {
 }
 
 /// "93 %"; "–" where every row is masked, "…" while it is measured.
-std::string entropy_text(const Frame& frame, int head, std::optional<double> entropy) {
+std::string entropy_text(const std::optional<HeadEntropy>& entropy) {
     if (!entropy) return "…";
-    const Block& block = frame.block(frame.store.session.selection.layer, head);
-    const auto share = share_of_even(frame, block, *entropy);
-    return share ? percent_figure(*share) : "–";
+    return std::isfinite(entropy->part) ? percent_figure(entropy->part) : "–";
 }
 
 /// What its tooltip says of the numbers.
-std::string numbers_text(const Frame& frame, int head, const Value& weights,
-                         std::optional<double> entropy) {
+std::string numbers_text(const Frame& frame, const Value& weights,
+                         const std::optional<HeadEntropy>& entropy) {
     std::string text = ": its rows are no shares, so that they have no entropy";
     if (normalizer_of(frame.scene()->choices).rows_sum_to_one)
         text = fmt::format(
             ": entropy {} nats, {} of that of even rows; the mean of −Σ α ln α over the rows that "
             "attend to anything",
-            entropy ? number_text(*entropy, 4) : "…", entropy_text(frame, head, entropy));
+            entropy ? number_text(entropy->nats, 4) : "…", entropy_text(entropy));
     if (const auto range = frame.ui.readings.range(weights))
         text += fmt::format(". Weights to {}", number_text(static_cast<double>(range->highest), 4));
     return text;
@@ -144,7 +152,7 @@ void draw_menu(Frame& frame, int head) {
 }
 
 void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
-               const Value& weights, bool dimmed, std::optional<double> entropy) {
+               const Value& weights, bool dimmed, const std::optional<HeadEntropy>& entropy) {
     const Ui& ui = frame.ui;
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const ImVec2 max{min.x + look.width, min.y + look.height(ui)};
@@ -157,9 +165,8 @@ void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
     const bool hovered = ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenOverlappedByItem);
     const bool shares = normalizer_of(frame.scene()->choices).rows_sum_to_one;
     const bool on = is_on(frame, frame.session().selection.layer, head);
-    tooltip(ui,
-            fmt::format("Head {}{}{}. Click to draw it large, right-click for more", head,
-                        on ? "" : ", switched off", numbers_text(frame, head, weights, entropy)));
+    tooltip(ui, fmt::format("Head {}{}{}. Click to draw it large, right-click for more", head,
+                            on ? "" : ", switched off", numbers_text(frame, weights, entropy)));
     draw_menu(frame, head);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const bool chosen = frame.session().selection.head == head;
@@ -168,7 +175,7 @@ void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
              !on || dimmed);
     if (chosen) list.AddRect(min, max, ink(ui.theme->accent), ui.em(0.25f), 0, ui.hairline() * 2);
     const Rgb color = chosen ? ui.theme->text : ui.theme->dim_text;
-    const std::string share = entropy_text(frame, head, entropy);
+    const std::string share = entropy_text(entropy);
     const float caption_room = look.width - 2 * ui.hairline();
     // One form for all: the longest number decides on the dot.
     const std::string longest = fmt::format("h{} · >88 %", frame.scene()->choices.heads - 1);
@@ -222,8 +229,7 @@ void draw_head_thumbnails(Frame& frame) {
         ImGui::SetCursorScreenPos(min);
         thumbnail(frame, look, head, frame.node(frame.block(layer, head).weights),
                   maps.values[static_cast<std::size_t>(head)], frame.stale() || !maps.current,
-                  entropy ? std::optional(static_cast<double>((*entropy.values[0])(head, 0)))
-                          : std::nullopt);
+                  entropy_of(entropy, head));
     }
     const int rows = (heads + look.columns - 1) / look.columns;
     take_room(top, {1, static_cast<float>(rows) * pitch});

@@ -80,7 +80,7 @@ void check_normalizer(const Saved& saved) {
 void check_heads(const Saved& saved) {
     Looked thumbnails(draw_head_thumbnails, saved), all = look("all_heads", saved);
     const LayerNodes& layer = all.scene().measures.layers.front();
-    if (layer.measures.front()) check_follows(thumbnails, *layer.measures.front());
+    if (layer.evenness) check_follows(thumbnails, *layer.evenness);
     for (std::size_t at = 0; at < layer.measures.size(); ++at) {
         if (!layer.measures[at]) continue;
         all.panel().store.draft.view.all_heads_measure = head_measures()[at].name;

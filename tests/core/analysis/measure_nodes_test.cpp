@@ -108,6 +108,27 @@ TEST_CASE("the mean of a head's rows is told by the rows' numbers and their coun
     CHECK(cell.explanation.steps.at(0).ends_with(") / 3"));
 }
 
+TEST_CASE("evenness is 1 of even rows and 0 of one key, under a mask, too; else the part between") {
+    const Computed even = computed_with([](Choices& c) {
+        c.heads = 2;
+        c.score = "gaussian";
+        c.normalizer = "softmax";
+        c.temperature = 1e9;
+        c.mask = "causal";
+    });
+    for (const Index head : {0, 1})
+        CHECK(at(even, "evenness", head) == doctest::Approx(1).epsilon(1e-6));
+    const Computed hard =
+        computed_with([](Choices& c) { c.normalizer = "hardmax", c.mask = "causal"; });
+    CHECK(at(hard, "evenness") < 0.5);
+    const Computed some = computed_with([](Choices& c) { c.temperature = 0.5; });
+    CHECK(at(some, "evenness") == doctest::Approx(at(some, "entropy") / std::log(6)));
+    const Computed alone = computed_with([](Choices& c) { c.sentence = "red"; });
+    CHECK(std::isnan(at(alone, "evenness")));
+    CHECK(explain(alone.evaluation, alone.scene.graph->at("evenness"), {0, 0}).explanation.note ==
+          "no number: no row has two keys that are open to it");
+}
+
 TEST_CASE("scores of a head are one number; induction needs a block that stands there twice") {
     const Computed twice = computed_with([](Choices&) {});
     const Matrix& weights = twice.evaluation.value("head.0/weights");
