@@ -254,10 +254,15 @@ class Adder {
                           {"mixing", "Â", Role::other});
             std::vector<Ref> reads{mixing};
             if (below) reads.push_back(ref((*below->flow)[residual].rollout));
-            flow = {mixing.id, place
-                                   .add(name, {common(reached_rule), std::move(reads)},
-                                        {"rollout", residual ? "R_½" : "R_0", Role::other})
-                                   .id};
+            const Ref rollout = place.add(name, {common(reached_rule), std::move(reads)},
+                                          {"rollout", residual ? "R_½" : "R_0", Role::other});
+            const Ref rest = place.add(name + "/rest", {common(rest_rule), {rollout}},
+                                       {"rest", "r", Role::other});
+            flow = {mixing.id, rollout.id, rest.id,
+                    place
+                        .add(name + "/without_first", {common(without_first_rule), {rollout, rest}},
+                             {"rollout without the first token", "R′", Role::other})
+                        .id};
         }
         place.add(
             "rollout",

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 namespace attend {
 
 namespace {
@@ -99,8 +101,53 @@ void explain_as_keys_stand(Explanation& explanation, Inputs in, const MeasureNum
     explanation.terms = {{{state}, state.value}};
 }
 
+double of_others(double share, Index, Index state) { return state > 0 ? share : 0; }
+
+/// The others are added up: a rest that is small beside 1 would be lost as 1 less the first.
+Matrix rests(Inputs in, const MeasureNumbers&) {
+    return in[0]->rightCols(in[0]->cols() - 1).cast<double>().rowwise().sum().cast<Scalar>();
+}
+
+Matrix parts_of_rest(Inputs in, const MeasureNumbers&) {
+    Matrix parts = in[1]->col(0).cwiseInverse().asDiagonal() * *in[0];
+    parts.col(0).setZero();
+    for (Index row = 0; row < parts.rows(); ++row)
+        if (!((*in[1])(row, 0) > 0)) parts.row(row).setConstant(static_cast<Scalar>(no_number));
+    return parts;
+}
+
+void explain_part_of_rest(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell cell) {
+    const Operand share = read(in, 0, cell), rest = read(in, 1, {cell.row, 0});
+    explanation.fold = Fold::rule;
+    if (std::isnan(explanation.result)) {
+        explanation.note = "no number: all of it comes from the first token";
+    } else if (cell.column == 0) {
+        explanation.note = "0: what comes from the first token is left out";
+    } else {
+        explanation.fold = Fold::sum;
+        explanation.terms = {{{share, rest}, share.value / rest.value}};
+        explanation.steps = {
+            fmt::format("{} / {}", digits(share.value), digits_after_sign(rest.value))};
+    }
+}
+
 }  // namespace
 
+const MeasureRule rest_rule{.name = "rest",
+                            .formula = "Σ_{s > 0} {0}_s",
+                            .result = Result::column,
+                            .measure = rests,
+                            .term = of_others,
+                            .cost = 1,
+                            .by_rows = true};
+const MeasureRule without_first_rule{.name = "without_first",
+                                     .formula = "{0} / {1}",
+                                     .result = Result::cells,
+                                     .measure = parts_of_rest,
+                                     .cost = 1,
+                                     .by_rows = true,
+                                     .explain = explain_part_of_rest,
+                                     .explains_none = true};
 const MeasureRule mixing_rule{.name = "mixing",
                               .formula = "½{0} + ½",
                               .result = Result::states,

@@ -29,6 +29,13 @@ extern const MeasureRule reached_rule;
 /// weights, R_l; numbers: `others`.
 extern const MeasureRule rollout_rule;
 
+/// What of each token does not come from the first one: Σ of R over all other states.
+/// (n, s) -> (n, 1)
+extern const MeasureRule rest_rule;
+/// And of that what comes from each of them, 0 from the first; no number where nothing does.
+/// R (n, s), its rest (n, 1) -> (n, s)
+extern const MeasureRule without_first_rule;
+
 /// How much of state `state` after all of some layers Â_0, Â_1, … is each state after 0, 1, … of
 /// them: by level, the input first.
 std::vector<std::vector<double>> trace_rollout(std::span<const Value> mixing, Index state);

@@ -103,7 +103,8 @@ struct LayerNodes {
     std::optional<NodeId> evenness;               // (heads, 1), where there are entropies
     std::vector<NodeId> combined;  // by combine_rules(), heads that are on; empty: none is
     struct Flow {
-        NodeId mixing = 0, rollout = 0;  // (n, s): core/analysis/rollout.h
+        NodeId mixing = 0, rollout = 0;      // (n, s): core/analysis/rollout.h
+        NodeId rest = 0, without_first = 0;  // (n, 1), (n, s)
     };
     /// Without and with the residual; nothing where nothing flows through the layer, or one below.
     std::optional<std::array<Flow, 2>> flow;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "app/views/parts/follow_job.h"
 #include "app/views/parts/measured.h"
 #include "app/views/parts/token_lines.h"
 #include "core/graph/told_apart.h"
@@ -25,6 +24,11 @@ void leave_first_out(const FlowModel& model, FlowTrace& trace, Index level, Inde
         Eigen::Map<Eigen::VectorXd>(shares.data(), model.states).array() *=
             model.rest(at).array() / all;
     }
+    if (level == 0 || state >= model.asking) return;
+    const Matrix& parts = *model.parts[static_cast<std::size_t>(level) - 1];
+    for (Index from = 0; from < model.states; ++from)  // of the input: as the node has them
+        trace.shares.front()[static_cast<std::size_t>(from)] =
+            static_cast<double>(parts(state, from));
 }
 
 /// Those of one layer: of what comes to a state, the part that passes on each line to it.
@@ -75,39 +79,6 @@ bool first_takes_most(const FlowModel& model) {
     return reached.col(0).tail(reached.rows() - 1).mean() > Scalar(0.5);
 }
 
-/// Each row is gone through once, not for each line: the shares of a state lie within a few digits
-/// of 1, so that a rest is summed and not taken from it.
-struct FlowRests {
-    LatestJob<std::vector<Value>, FlowModel> job;
-};
-std::optional<FlowModel> with_rests(const Frame& frame, FlowModel model) {
-    auto& job = frame.ui.memory.of<FlowRests>().job;
-    const Index numbers = std::ssize(model.rollout) * model.asking * model.states;
-    const bool found = follow(frame, job, "Following the flow", model.rollout, numbers, [&] {
-        return [model](const Progress& progress) {
-            FlowModel with = model;
-            std::vector<Eigen::VectorXd> rests;
-            for (const Value& reached : model.rollout) {
-                progress.at(static_cast<double>(rests.size()) /
-                            static_cast<double>(model.rollout.size()));
-                rests.push_back(
-                    reached->rightCols(model.states - 1).cast<double>().rowwise().sum());
-            }
-            with.rests = std::make_shared<const std::vector<Eigen::VectorXd>>(std::move(rests));
-            return with;
-        };
-    });
-    // What was found before stands in for what is as large: tokens have the names of this text.
-    const FlowModel* const known = job.result();
-    if (!known || known->states != model.states || known->asking != model.asking ||
-        known->rollout.size() != model.rollout.size())
-        return std::nullopt;
-    const bool current = found && model.current;
-    model = *known;
-    model.current = current;
-    return model;
-}
-
 }  // namespace
 
 bool first_sees_itself_alone(const FlowModel& model) {
@@ -127,12 +98,13 @@ bool flow_takes_residual(const Frame& frame) {
 
 std::vector<double> FlowModel::shares(Index level, Index state) const {
     std::vector<double> found(static_cast<std::size_t>(states), 0);
-    if (level == 0 || state >= asking)  // the input itself, and a second text's tokens
+    if (level == 0 || state >= asking) {  // the input itself, and a second text's tokens
         found[static_cast<std::size_t>(state)] = 1;
-    else
-        for (std::size_t from = 0; from < found.size(); ++from)
-            found[from] = static_cast<double>(
-                (*rollout[static_cast<std::size_t>(level) - 1])(state, static_cast<Index>(from)));
+        return found;
+    }
+    const Matrix& node = *rollout[static_cast<std::size_t>(level) - 1];
+    for (std::size_t from = 0; from < found.size(); ++from)
+        found[from] = static_cast<double>(node(state, static_cast<Index>(from)));
     return found;
 }
 
@@ -140,7 +112,8 @@ Eigen::VectorXd FlowModel::rest(Index level) const {
     Eigen::VectorXd rest = Eigen::VectorXd::Ones(states);
     if (!without_first) return rest;
     rest(0) = 0;
-    if (level > 0) rest.head(asking) = (*rests)[static_cast<std::size_t>(level) - 1];
+    if (level > 0)
+        rest.head(asking) = rests[static_cast<std::size_t>(level) - 1]->col(0).cast<double>();
     return rest;
 }
 
@@ -161,11 +134,24 @@ std::optional<FlowModel> flow_model(const Frame& frame) {
     model.current = made.current;
     const auto& chosen = frame.store.document().view.flow_without_first;
     model.without_first = model.states > 2 && chosen.value_or(first_takes_most(model));
-    return model.without_first ? with_rests(frame, std::move(model)) : model;
+    if (!model.without_first) return model;
+    nodes.clear();
+    for (const LayerNodes& layer : frame.scene()->measures.layers) {
+        const LayerNodes::Flow& flow = (*layer.flow)[model.residual ? 1 : 0];
+        nodes.push_back(flow.rest);
+        nodes.push_back(flow.without_first);
+    }
+    const Measured others = measured(frame, "Leaving the first token out", nodes);
+    if (!others) return std::nullopt;
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+        (i % 2 == 0 ? model.rests : model.parts).push_back(others.values[i]);
+    model.current = model.current && others.current;
+    return model;
 }
 
 const FlowTrace& flow_trace(const Frame& frame, const FlowModel& model, Index level, Index state) {
-    const auto key = std::tuple(model.mixing, model.rollout, level, state, model.without_first);
+    const auto key =
+        std::tuple(model.mixing, model.rollout, model.rests, model.parts, level, state);
     return frame.ui.memory.kept(key, [&] {
         FlowTrace trace;
         trace.shares =

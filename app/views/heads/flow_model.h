@@ -1,6 +1,5 @@
 #pragma once
 #include <functional>
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -26,8 +25,9 @@ struct FlowModel {
     Index asking = 0, states = 0;
     bool residual = false, current = false;
     bool without_first = false;  // what comes from the first token is left out
-    /// Then: what of each state does not come from there, by layer and token that asks.
-    std::shared_ptr<const std::vector<Eigen::VectorXd>> rests;
+    /// Then: what of each token does not come from there, (n, 1), and what of that comes from each
+    /// state, (n, s), by layer.
+    std::vector<Value> rests, parts;
 
     /// Of what the state after `level` layers is made: of each state of the input.
     std::vector<double> shares(Index level, Index state) const;

@@ -113,6 +113,10 @@ void check_flow(const Saved& saved) {
         looked.panel().view().flow_residual.value_or(looked.scene().choices.residual);
     if (measures.layers.back().flow)
         check_follows(looked, (*measures.layers.back().flow)[residual ? 1 : 0].rollout);
+    looked.panel().store.draft.view.flow_without_first = true;
+    looked.panel().finish();
+    if (measures.layers.back().flow && looked.scene().x.tokens.size() > 2)
+        check_follows(looked, (*measures.layers.back().flow)[residual ? 1 : 0].without_first);
 }
 
 void check_theory(const Saved& saved) {

@@ -167,6 +167,26 @@ TEST_CASE("heads combined, contributions and rollout stand behind their layer") 
               .epsilon(1e-4));
 }
 
+TEST_CASE("what does not come from the first token, and its parts, which sum to 1") {
+    const Computed computed = computed_with([](Choices& c) {
+        c.layers = 2;
+        c.mask = "causal";
+    });
+    const Matrix &all = computed.evaluation.value("layer.1/rollout/without"),
+                 &rest = computed.evaluation.value("layer.1/rollout/without/rest"),
+                 &parts = computed.evaluation.value("layer.1/rollout/without/without_first");
+    CHECK(rest(0, 0) == 0);
+    CHECK(std::isnan(parts(0, 3)));  // the first token is all from itself
+    CHECK(parts.col(0).tail(5).isZero(0));
+    for (Index i = 1; i < all.rows(); ++i) {
+        CHECK(static_cast<double>(rest(i, 0)) ==
+              doctest::Approx(1 - static_cast<double>(all(i, 0))).epsilon(1e-5));
+        CHECK(static_cast<double>(parts.row(i).sum()) == doctest::Approx(1).epsilon(1e-5));
+        CHECK(static_cast<double>(parts(i, 1) * rest(i, 0)) ==
+              doctest::Approx(static_cast<double>(all(i, 1))));
+    }
+}
+
 TEST_CASE("a scene computes no measure until somebody asks") {
     const Computed computed = computed_with([](Choices&) {});
     for (const NodeId id : computed.evaluation.recomputed)
