@@ -133,6 +133,11 @@ struct RegressionNodes {
     NodeId by_bandwidth = 0, least = 0;           // (49, 2), (1, 2): bandwidth, error
 };
 
+/// What the answers of a look-up weigh at other temperatures: core/analysis/temperature_shares.h.
+struct TemperatureNodes {
+    NodeId shares = 0, overtaking = 0;  // (97, c), (1, 1 + c)
+};
+
 /// What is measured of a whole scene, on demand.
 struct MeasureNodes {
     std::vector<LayerNodes> layers;
@@ -147,6 +152,7 @@ struct MeasureNodes {
     /// that were read alone; where same words and induction are measured apart from the text.
     std::optional<NodeId> fill, text_cosine, probe;
     std::optional<RegressionNodes> regression;
+    std::optional<TemperatureNodes> by_temperature;
     std::optional<NodeId> cost;  // the table of operations and bytes: cost_table()
 };
 

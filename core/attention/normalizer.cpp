@@ -104,12 +104,6 @@ OperationPtr normalizing_operation(const Normalizer& normalizer, double temperat
     return weights.operation;
 }
 
-Value weights_at_temperature(double temperature, const Value& scores,
-                             const AttentionChoices& choices) {
-    return normalizing_operation(normalizer_of(choices), temperature)
-        ->forward(std::array{scores});
-}
-
 std::vector<Field<NormalizerChoices>> NormalizerChoices::fields() {
     return {
         {"normalizer", "Normalizer", "How a row of scores becomes weights",

@@ -36,8 +36,5 @@ const Normalizer& normalizer_of(const AttentionChoices& choices);
 
 /// What makes weights of scores at any temperature.
 OperationPtr normalizing_operation(const Normalizer& normalizer, double temperature);
-/// The weights that scores (n, m) would become at another temperature, whatever the choice says.
-Value weights_at_temperature(double temperature, const Value& scores,
-                             const AttentionChoices& choices);
 
 }  // namespace attend

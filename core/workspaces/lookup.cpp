@@ -1,4 +1,5 @@
 #include "core/analysis/row_sums.h"
+#include "core/analysis/temperature_shares.h"
 #include "core/attention/normalizer.h"
 #include "core/error.h"
 #include "core/ops/row_rules.h"
@@ -92,6 +93,24 @@ Block add_hard(LookUpContext& look_up, const Values& values, Block nodes) {
     return nodes;
 }
 
+/// What each answer weighs at other temperatures.
+TemperatureNodes add_by_temperature(LookUpContext& look_up, Ref scores, Ref weights) {
+    Scope place = look_up.scope.on_demand();
+    const auto shares = [&](TemperatureShares::Result result) -> Expression {
+        return {shared<TemperatureShares>(result, normalizer_of(look_up.choices),
+                                          look_up.choices.temperature, look_up.source.answers),
+                {scores, weights}};
+    };
+    return {place
+                .add("by_temperature", shares(TemperatureShares::Result::places),
+                     {"by temperature", "o_τ", Role::output, "Answers by the temperature"})
+                .id,
+            place
+                .add("overtaking", shares(TemperatureShares::Result::overtaking),
+                     {"overtaking", "o_τ", Role::output, "Where another answer comes first"})
+                .id};
+}
+
 Scene build_lookup(const Choices& choices, const Resources& resources, const Scene* before) {
     if (trimmed(choices.query).empty())
         throw Error("query", "nothing", "what the keys are asked for");
@@ -127,6 +146,8 @@ Scene build_lookup(const Choices& choices, const Resources& resources, const Sce
     block.output = scene.output = output.id;
     scene.blocks.push_back(block);
     scene.hard = add_hard(look_up, values, block);
+    if (!source.numbers && reads_temperature(normalizer_of(choices)))
+        scene.measures.by_temperature = add_by_temperature(look_up, scores, weights);
     scene.table = std::move(source);
     add_row_sums(*graph);
     scene.graph = std::move(graph);

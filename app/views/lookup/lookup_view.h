@@ -4,12 +4,11 @@
 #include <vector>
 
 #include "app/gui/rich_text.h"
-#include "app/jobs/latest_job.h"
 #include "app/views/frame.h"
 #include "app/views/lookup/lookup_layout.h"
 #include "app/views/lookup/lookup_model.h"
-#include "app/views/lookup/lookup_shares.h"
 #include "app/views/sum/weight_bar.h"
+#include "core/analysis/temperature_shares.h"
 
 namespace attend {
 
@@ -28,7 +27,6 @@ struct LookUpState {
     int page = 0;                // where there is no room for both: the table, or what follows
     std::vector<double> before;  // of each row: the weight above it in its answer's ribbons
     WeightGesture gesture;
-    LatestJob<std::uint64_t, ShareCurves> curves;
 };
 LookUpState& look_up_state(Frame& frame);
 bool ordered_by_weight(const LookUpState& state);

@@ -3,9 +3,9 @@
 #include <cmath>
 
 #include "app/gui/text.h"
-#include "app/views/lookup/lookup_shares.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/setup/choice_controls.h"
+#include "core/analysis/temperature_shares.h"
 
 namespace attend {
 

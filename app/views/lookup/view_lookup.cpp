@@ -12,7 +12,7 @@
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
-#include "app/views/parts/follow_job.h"
+#include "app/views/parts/measured.h"
 #include "app/views/parts/stage.h"
 #include "app/views/view_row.h"
 #include "core/attention/normalizer.h"
@@ -53,8 +53,7 @@ void put_in_order(LookUpState& state, const Matrix& weights) {
 
 /// Shares that the temperature changes.
 bool has_curves(const LookUpView& view) {
-    return !view.model.numbers && view.model.answered &&
-           reads_temperature(normalizer_of(view.frame.scene()->choices));
+    return view.model.answered && view.frame.scene()->measures.by_temperature;
 }
 
 void draw_words(const LookUpView& view, ImVec2 position, float width, float height) {
@@ -163,22 +162,17 @@ std::string share_text(double share) {
 }
 
 const ShareCurves* share_curves_of(const LookUpView& view) {
-    constexpr std::size_t places = 97;
-    Frame& frame = view.frame;
+    const Frame& frame = view.frame;
     if (!has_curves(view)) return nullptr;
-    const Value scores = frame.evaluation()->at(view.model.scores);
-    const auto work = [&] {
-        const Edit* const edit = frame.evaluation()->edit(view.model.weights);
-        return [choices = frame.scene()->choices, scores, weights = edit ? *edit : Edit(),
-                model = view.model](const Progress& progress) {
-            return share_curves(choices, scores, weights, model, places, progress);
-        };
-    };
-    const bool current =
-        follow(frame, view.state.curves, "Changing the temperature", *view.state.revision,
-               scores->cols() * static_cast<Index>(places), work);
-    // Those of before are of other answers.
-    return current ? view.state.curves.result() : nullptr;
+    const TemperatureNodes& nodes = *frame.scene()->measures.by_temperature;
+    const Measured made =
+        measured(frame, "Changing the temperature", {nodes.shares, nodes.overtaking});
+    if (!made.current) return nullptr;  // those of before are of other answers
+    std::vector<Index> columns;
+    for (const LookUpModel::Answer& answer : view.model.answers) columns.push_back(answer.column);
+    return &frame.ui.memory.kept(std::tuple(made.values, columns), [&] {
+        return share_curves(*made.values[0], *made.values[1], columns);
+    });
 }
 
 namespace {

@@ -7,6 +7,7 @@
 #include "core/analysis/head_measures.h"
 #include "core/analysis/row_sums.h"
 #include "core/attention/normalizer.h"
+#include "core/workspaces/workspace.h"
 #include "support/all_choices.h"
 #include "support/desk.h"
 
@@ -164,6 +165,19 @@ TEST_CASE(
         ++looked_at;
     }
     CHECK(looked_at > 3);
+}
+
+TEST_CASE("what the rooms of tables show are their nodes, too") {
+    Saved saved;
+    saved.document.choices = default_choices("kernel");
+    Looked kernel = look("plot", saved);
+    for (const char* path : {"curve", "equal_points", "standard_error", "leave_one_out/error",
+                             "leave_one_out/least", "leave_one_out/mean_error"})
+        check_follows(kernel, kernel.scene().graph->at(path));
+    saved.document.choices = default_choices("lookup");
+    Looked lookup = look("lookup", saved);
+    for (const char* path : {"by_temperature", "overtaking"})
+        check_follows(lookup, lookup.scene().graph->at(path));
 }
 
 TEST_CASE("a number of all heads is its node's, digit for digit") {

@@ -136,12 +136,11 @@ TEST_CASE("a score that is no number makes its row none, and no other") {
 }
 
 TEST_CASE("scores are weighed at another temperature than the chosen one") {
-    AttentionChoices choices;
-    const Matrix scores{{Scalar(0), Scalar(std::log(2.0)), minus_infinity}};
-    const Value colder = weights_at_temperature(0.5, share(Matrix(scores)), choices);
+    const std::vector<Value> scores{
+        share(Matrix{{Scalar(0), Scalar(std::log(2.0)), minus_infinity}})};
+    const Value colder = normalizing_operation(normalizer("softmax"), 0.5)->forward(scores);
     CHECK((*colder)(0, 0) == doctest::Approx(0.2));
     CHECK((*colder)(0, 1) == doctest::Approx(0.8));
     CHECK((*colder)(0, 2) == 0);
-    choices.normalizer = "hardmax";
-    CHECK((*weights_at_temperature(2, share(Matrix(scores)), choices))(0, 1) == 1);
+    CHECK((*normalizing_operation(normalizer("hardmax"), 2)->forward(scores))(0, 1) == 1);
 }

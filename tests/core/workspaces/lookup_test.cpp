@@ -5,7 +5,9 @@
 #include "core/document/compute.h"
 #include "core/error.h"
 #include "core/graph/explain.h"
+#include "core/tables/answers.h"
 #include "core/workspaces/workspace.h"
+#include "support/told.h"
 
 namespace attend {
 
@@ -112,6 +114,43 @@ TEST_CASE("with three letters Laplace passes Lastname") {
     const Matrix scores = compute(document).evaluation.value("scores");
     CHECK(scores(0, 3) == doctest::Approx(.2722).epsilon(1e-3));
     CHECK(scores(0, 0) == doctest::Approx(.2582).epsilon(1e-3));
+}
+
+TEST_CASE("answers by the temperature: hard at one end, as many as have it at the other") {
+    const Computed computed = compute(lookup_document());
+    const Matrix& shares = computed.evaluation.value("by_temperature");
+    REQUIRE(shares.rows() == 97);
+    CHECK((shares.row(0).array() == Scalar(1)).count() == 1);
+    for (Index place = 0; place < 97; ++place)
+        CHECK(static_cast<double>(shares.row(place).sum()) == doctest::Approx(1).epsilon(1e-5));
+    Document warmer = lookup_document();
+    warmer.choices.temperature = 0.2;  // the middle of the slider
+    const Matrix there = compute(warmer).evaluation.value("output");
+    CHECK((shares.row(48) - there).isZero(1e-5f));
+    const Matrix& overtaking = computed.evaluation.value("overtaking");
+    CHECK(static_cast<double>(overtaking(0, 0)) == doctest::Approx(0.14485).epsilon(1e-3));
+    Document at = lookup_document();
+    at.choices.temperature = static_cast<double>(overtaking(0, 0));
+    const Matrix level = compute(at).evaluation.value("output");
+    CHECK((overtaking.rightCols(level.cols()) - level).isZero(1e-4f));
+}
+
+TEST_CASE("what answers weigh at other temperatures is told, of what was set by hand, too") {
+    Document document = lookup_document();
+    test::check_all_told(compute(document));
+    document.edits["weights"].cells.insert_or_assign({0, 2}, Scalar(0.75));
+    const Computed computed = compute(document);
+    test::check_all_told(computed);
+    const NodeId id = computed.scene.graph->at("by_temperature");
+    const Index column = computed.scene.table->answers->of_row[2];
+    for (const Index place : {0, 30, 96}) {
+        const ExplainedCell cell = explain(computed.evaluation, id, {place, column});
+        CHECK(cell.value >= 0.75 - 1e-6);
+        CHECK(cell.explanation.note.ends_with("a weight that was set by hand stays"));
+    }
+    document.choices.normalizer = "hardmax";
+    document.edits.clear();
+    CHECK_FALSE(compute(document).scene.graph->find("by_temperature"));
 }
 
 TEST_CASE("an empty query is refused, and a table without rows") {

@@ -31,11 +31,17 @@ struct LookUpPanel : DrivenPanel {
         finish();
     }
     LookUpModel model() { return look_up_model(scene(), evaluation()); }
+    ShareCurves curves() {
+        if (!scene().measures.by_temperature) return {};
+        std::vector<Index> columns;
+        for (const LookUpModel::Answer& answer : model().answers) columns.push_back(answer.column);
+        return share_curves(evaluation().value("by_temperature"), evaluation().value("overtaking"),
+                            columns);
+    }
     std::string words() {
-        const ShareCurves curves = share_curves(
-            scene().choices, evaluation().at(scene().blocks.front().scores), {}, model(), 97);
+        const ShareCurves there = curves();
         std::string all;
-        for (const RichText& sentence : look_up_in_words(scene(), evaluation(), model(), &curves)) {
+        for (const RichText& sentence : look_up_in_words(scene(), evaluation(), model(), &there)) {
             for (const TextRun& run : sentence) all += run.text;
             all += "\n";
         }

@@ -126,9 +126,7 @@ TEST_CASE("on the stage the temperature is drawn along below the table") {
 
 TEST_CASE("answers that are level everywhere overtake together") {
     LookUpPanel level(look_up_document("bb", "k,v\nbb,1st\nbx,2nd\nbx,3rd\nbx,2nd\nbx,3rd\n"));
-    const ShareCurves together =
-        share_curves(level.choices(), level.evaluation().at(level.scene().blocks.front().scores),
-                     {}, level.model(), 97);
+    const ShareCurves together = level.curves();
     REQUIRE(together.crossing);
     CHECK(together.crossing->answers.size() == 2);
     CHECK(level.words().find("2nd and 3rd") != std::string::npos);

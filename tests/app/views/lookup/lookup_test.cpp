@@ -105,9 +105,7 @@ TEST_CASE("the temperature runs from hard to uniform, and its ends are exact") {
     CHECK(temperature_at(0.5) == doctest::Approx(0.2));
     CHECK(slider_place(0.1) == doctest::Approx(1.0 / 3));
     LookUpPanel panel;
-    const ShareCurves curves =
-        share_curves(panel.choices(), panel.evaluation().at(panel.scene().blocks.front().scores),
-                     {}, panel.model(), 97);
+    const ShareCurves curves = panel.curves();
     CHECK(curves.shares[0].front() == 1);
     CHECK(curves.shares[0].back() == doctest::Approx(0.1));
     CHECK(curves.shares[1].back() == doctest::Approx(0.2));
@@ -117,14 +115,12 @@ TEST_CASE("the temperature runs from hard to uniform, and its ends are exact") {
 }
 
 TEST_CASE("a weight set by hand stays that at every temperature") {
-    LookUpPanel panel;
-    Edit edit;
-    edit.cells[{0, 2}] = Scalar(0.75);  // Doe, John
-    const ShareCurves curves =
-        share_curves(panel.choices(), panel.evaluation().at(panel.scene().blocks.front().scores),
-                     edit, panel.model(), 5);
+    Saved saved = look_up_document();
+    saved.document.edits["weights"].cells.insert_or_assign(Cell{0, 2}, Scalar(0.75));  // Doe, John
+    LookUpPanel panel(saved);
     const LookUpModel model = panel.model();
     const auto john = static_cast<std::size_t>(model.answer_of[2]);
+    const ShareCurves curves = panel.curves();
     for (const double share : curves.shares[john]) CHECK(share == doctest::Approx(0.75));
 }
 

@@ -1,0 +1,207 @@
+#include "core/analysis/temperature_shares.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "core/graph/explanation.h"
+
+namespace attend {
+
+namespace {
+
+constexpr double middle = 0.2;  // τ at p = 1/2
+constexpr Index slider_places = 97;
+
+double place_of(Index i) { return static_cast<double>(i) / (slider_places - 1); }
+
+/// The shares of the answers at any temperature.
+class SharesAt {
+  public:
+    SharesAt(const Normalizer& normalizer, double temperature, Inputs inputs,
+             const Answers& answers)
+        : normalizer_(normalizer),
+          scores_(inputs[0]),
+          weights_(*inputs[1]),
+          usual_(made_at(temperature)),
+          answers_(answers) {}
+
+    bool is_set(Index row) const { return weights_(0, row) != (*usual_)(0, row); }
+
+    Matrix weights(double temperature) const {
+        Matrix made = *made_at(temperature);
+        for (Index row = 0; row < made.cols(); ++row)
+            if (is_set(row)) made(0, row) = weights_(0, row);
+        return made;
+    }
+
+    Eigen::VectorXd of(double temperature) const {
+        const Matrix made = weights(temperature);
+        Eigen::VectorXd shares = Eigen::VectorXd::Zero(answers_.count());
+        for (Index row = 0; row < made.cols(); ++row)
+            shares(answers_.of_row[static_cast<std::size_t>(row)]) +=
+                static_cast<double>(made(0, row));
+        return shares;
+    }
+    Index first(double temperature) const { return first_of(of(temperature)); }
+
+    static Index first_of(const Eigen::VectorXd& shares) {
+        Index first = 0;
+        shares.maxCoeff(&first);
+        return first;
+    }
+
+  private:
+    Value made_at(double temperature) const {
+        return normalizing_operation(normalizer_, temperature)->forward(std::array{scores_});
+    }
+
+    const Normalizer& normalizer_;
+    Value scores_;
+    const Matrix& weights_;
+    Value usual_;  // the weights, had nobody set one
+    const Answers& answers_;
+};
+
+/// The first place above the present one where the first answer changes, else the last below it.
+std::optional<Index> changing_interval(const SharesAt& shares, double now,
+                                       const Progress& progress) {
+    std::optional<Index> below;
+    Index before = shares.first(temperature_at(0));
+    for (Index i = 0; i + 1 < slider_places; ++i) {
+        progress.at(place_of(i));
+        const Index after = shares.first(temperature_at(place_of(i + 1)));
+        if (after != before) {
+            if (place_of(i + 1) > now) return i;
+            below = i;
+        }
+        before = after;
+    }
+    return below;
+}
+
+/// Between two places whose first answers differ.
+double overtaking_between(const SharesAt& shares, double low, double high) {
+    constexpr int halvings = 40;
+    const Index before = shares.first(temperature_at(low));
+    for (int i = 0; i < halvings; ++i) {
+        const double half = (low + high) / 2;
+        (shares.first(temperature_at(half)) == before ? low : high) = half;
+    }
+    return temperature_at(high);
+}
+
+}  // namespace
+
+double temperature_at(double place) {
+    const double open = std::clamp(place, 0.0, 1.0);
+    if (open >= 1) return highest_temperature;
+    return std::clamp(middle * open / (1 - open), lowest_temperature, highest_temperature);
+}
+
+double slider_place(double temperature) {
+    if (temperature <= lowest_temperature) return 0;
+    if (temperature >= highest_temperature) return 1;
+    return temperature / (middle + temperature);
+}
+
+Axes TemperatureShares::axes(InputAxes) const {
+    if (result_ == Result::places) {
+        std::vector<std::string> labels;
+        for (Index i = 0; i < slider_places; ++i)
+            labels.push_back(digits(temperature_at(place_of(i))));
+        return {Axis("temperature", std::move(labels)), answers_->axis};
+    }
+    std::vector<std::string> columns = answers_->axis.labels();
+    columns.insert(columns.begin(), "temperature");
+    return {Axis("temperature", {"overtaking"}), Axis("value", std::move(columns))};
+}
+
+Value TemperatureShares::forward_slowly(Inputs inputs, const Progress& progress) const {
+    const SharesAt shares(*normalizer_, temperature_, inputs, *answers_);
+    if (result_ == Result::places) {
+        Matrix made(slider_places, answers_->count());
+        for (Index i = 0; i < slider_places; ++i) {
+            progress.at(place_of(i));
+            made.row(i) = shares.of(temperature_at(place_of(i))).transpose().cast<Scalar>();
+        }
+        return share(std::move(made));
+    }
+    const auto at = changing_interval(shares, slider_place(temperature_), progress);
+    if (!at)
+        return share(Matrix::Constant(1, answers_->count() + 1, static_cast<Scalar>(no_number)));
+    const double temperature = overtaking_between(shares, place_of(*at), place_of(*at + 1));
+    Matrix made(1, answers_->count() + 1);
+    made << static_cast<Scalar>(temperature), shares.of(temperature).transpose().cast<Scalar>();
+    return share(std::move(made));
+}
+
+Explanation TemperatureShares::explain(Inputs inputs, const Matrix& result, Cell cell) const {
+    Explanation explanation;
+    explanation.fold = Fold::rule;
+    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    const bool overtakes = result_ == Result::overtaking;
+    if (std::isnan(explanation.result)) {
+        explanation.note = "no number: the same answer comes first at every temperature";
+        return explanation;
+    }
+    if (overtakes && cell.column == 0) {
+        explanation.note = "from this temperature on another answer comes first";
+        return explanation;
+    }
+    const double temperature =
+        overtakes ? static_cast<double>(result(0, 0)) : temperature_at(place_of(cell.row));
+    const Index answer = cell.column - (overtakes ? 1 : 0);
+    const SharesAt shares(*normalizer_, temperature_, inputs, *answers_);
+    const Matrix weights = shares.weights(temperature);
+    bool any_set = false;
+    for (Index row = 0; row < weights.cols(); ++row) {
+        if (answers_->of_row[static_cast<std::size_t>(row)] != answer) continue;
+        const std::size_t read = shares.is_set(row) ? 1 : 0;
+        any_set = any_set || read == 1;
+        explanation.terms.push_back(
+            {{{read, {0, row}, static_cast<double>((*inputs[read])(0, row))}},
+             static_cast<double>(weights(0, row))});
+    }
+    explanation.fold = Fold::sum;
+    explanation.formula = "{r} = Σ_j α_j";
+    explanation.note =
+        fmt::format("α: what {} makes of the scores at τ = {}, of the keys with this answer{}",
+                    normalizer_->label, digits(temperature),
+                    any_set ? "; a weight that was set by hand stays" : "");
+    return explanation;
+}
+
+double TemperatureShares::cost(std::span<const Shape> inputs, Shape) const {
+    constexpr double halvings = 40, operations = 20;
+    return (static_cast<double>(slider_places) + halvings) * operations *
+           static_cast<double>(inputs[0].columns);
+}
+
+ShareCurves share_curves(const Matrix& places, const Matrix& overtaking,
+                         const std::vector<Index>& columns) {
+    ShareCurves curves;
+    for (Index i = 0; i < places.rows(); ++i) curves.places.push_back(place_of(i));
+    for (const Index column : columns) {
+        const auto shares = places.col(column).cast<double>();
+        curves.shares.emplace_back(shares.begin(), shares.end());
+    }
+    if (!std::isfinite(overtaking(0, 0))) return curves;
+    ShareCurves::Crossing crossing{static_cast<double>(overtaking(0, 0)), 0, 0, {}};
+    crossing.place = slider_place(crossing.temperature);
+    // Which was first before is level here, too, as curves cross.
+    const auto last = static_cast<Index>(std::ceil(crossing.place * (slider_places - 1))) - 1;
+    Index before = 0;
+    places.row(std::max<Index>(last, 0)).maxCoeff(&before);
+    crossing.share = static_cast<double>(overtaking.rightCols(overtaking.cols() - 1).maxCoeff());
+    for (std::size_t i = 0; i < columns.size(); ++i)
+        if (columns[i] != before &&
+            static_cast<double>(overtaking(0, columns[i] + 1)) >= crossing.share * (1 - 1e-6))
+            crossing.answers.push_back(static_cast<Index>(i));
+    curves.crossing = std::move(crossing);
+    return curves;
+}
+
+}  // namespace attend
