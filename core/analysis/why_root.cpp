@@ -1,5 +1,7 @@
 #include "core/analysis/why_root.h"
 
+#include <fmt/format.h>
+
 #include <cmath>
 #include <stdexcept>
 
@@ -74,7 +76,55 @@ RootRow root_row(const RootDraws& draws, Index d, bool divided) {
     Value scores = share(draws.row(d));
     if (divided) scores = forward_of(DivideByRoot(d), scores);
     const Value weights = forward_of(Softmax(1), scores);
-    return {*scores, *weights, row_entropy(*weights, 0), static_cast<double>(weights->maxCoeff())};
+    return {*scores, *weights};
+}
+
+Matrix root_spread(const RootDraws& draws) {
+    Matrix spread(RootDraws::largest_width, 2 * divided_columns);
+    for (Index d = 1; d <= RootDraws::largest_width; ++d)
+        for (const bool divided : {false, true}) {
+            const double all = moments(draws.products(d)).variance;
+            const Matrix weights = root_row(draws, d, divided).weights;
+            const Index first = divided ? divided_columns : 0;
+            spread(d - 1, first + variance_of_products) =
+                static_cast<Scalar>(divided ? all / static_cast<double>(d) : all);
+            spread(d - 1, first + largest_weight) = weights.maxCoeff();
+            spread(d - 1, first + entropy_of_row) = static_cast<Scalar>(row_entropy(weights, 0));
+        }
+    return spread;
+}
+
+namespace {
+
+const Axes& spread_axes() {
+    static const Axes axes = [] {
+        std::vector<std::string> widths;
+        for (Index d = 1; d <= RootDraws::largest_width; ++d) widths.push_back(std::to_string(d));
+        return Axes{
+            Axis("d", std::move(widths)),
+            Axis("number", {"variance of q·k", "largest weight", "entropy", "variance of q·k/√d",
+                            "largest weight of q·k/√d", "entropy of q·k/√d"})};
+    }();
+    return axes;
+}
+
+}  // namespace
+
+RootSpread::RootSpread(std::uint32_t seed) : Leaf(spread_axes()), seed_(seed) {}
+
+double RootSpread::cost(std::span<const Shape>, Shape) const {
+    return 100.0 * static_cast<double>(RootDraws::largest_width * RootDraws::pairs);
+}
+
+std::string RootSpread::note(Cell cell) const {
+    const Index d = cell.row + 1, column = cell.column % divided_columns;
+    const std::string of = cell.column < divided_columns ? "q·k" : "q·k/√d";
+    const std::string drawn = fmt::format("of random vectors of width d = {}, seed {}", d, seed_);
+    if (column == variance_of_products)
+        return fmt::format("the variance of {} of {} pairs {}", of, RootDraws::pairs, drawn);
+    return fmt::format("{} of softmax({}) of one query with {} keys, {}",
+                       column == entropy_of_row ? "the entropy" : "the largest weight", of,
+                       RootDraws::keys, drawn);
 }
 
 }  // namespace attend

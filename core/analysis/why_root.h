@@ -1,10 +1,10 @@
 #pragma once
 #include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
-#include "core/graph/matrix.h"
-#include "core/progress.h"
+#include "core/ops/leaf.h"
 
 namespace attend {
 
@@ -48,13 +48,34 @@ struct Histogram {
 };
 Histogram histogram(std::span<const double> numbers, double low, double high, int bins);
 
-/// A row of scores, what softmax makes of it, and how evenly: by the operations of the graph.
+/// A row of scores, and what softmax makes of it: by the operations of the graph.
 struct RootRow {
     Matrix scores, weights;  // (1, keys)
-    double entropy = 0;      // nats; at most ln(keys)
-    double largest = 0;      // weight
 };
 /// `divided`: by √d first.
 RootRow root_row(const RootDraws& draws, Index d, bool divided);
+
+/// What comes of the draws by their width, (largest_width, 6): three numbers of the products as
+/// they are, and the same of those that are divided by √d.
+enum RootColumn : Index { variance_of_products, largest_weight, entropy_of_row, divided_columns };
+Matrix root_spread(const RootDraws& draws);
+
+/// That as a node.
+class RootSpread final : public Leaf<RootSpread> {
+  public:
+    explicit RootSpread(std::uint32_t seed);
+    auto key() const { return std::tuple(seed_); }
+
+    std::string_view name() const override { return "why_root"; }
+    Value forward(Inputs inputs) const override { return forward_slowly(inputs, {}); }
+    Value forward_slowly(Inputs, const Progress& progress) const override {
+        return share(root_spread(RootDraws(seed_, progress)));
+    }
+    double cost(std::span<const Shape> inputs, Shape result) const override;
+    std::string note(Cell cell) const;
+
+  private:
+    std::uint32_t seed_;
+};
 
 }  // namespace attend

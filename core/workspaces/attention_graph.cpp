@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/analysis/add_measures.h"
+#include "core/analysis/why_root.h"
 #include "core/attention/layer.h"
 #include "core/attention/mask.h"
 #include "core/attention/normalizer.h"
@@ -15,6 +16,7 @@
 #include "core/ops/add.h"
 #include "core/ops/fill.h"
 #include "core/ops/join.h"
+#include "core/parameters/seed.h"
 #include "core/workspaces/attention_cost.h"
 #include "core/workspaces/attention_pooling.h"
 #include "core/workspaces/rooms.h"
@@ -206,6 +208,8 @@ std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
     scene.poolings = pool(memory, scene, choices, resources);
     scene.measures = add_measures(*graph, scene.blocks, measured(scene, choices, second));
     scene.measures.cost = add_cost(*graph, scene, choices);
+    scope.on_demand().add("why_root", {shared<RootSpread>(choices[seed]), {}},
+                          {"why root", "r", Role::other, "Why scores are divided by √d"});
     return graph;
 }
 

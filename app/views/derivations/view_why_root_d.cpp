@@ -21,37 +21,44 @@ constexpr std::array<Index, 4> fixed_widths{4, 16, 64, 256};
 constexpr int bins = 41;          // odd: one of them holds 0
 constexpr double deviations = 4;  // the axis reaches so many standard deviations
 
+/// What was drawn, and what the node of its seed says of it.
+struct Drawn {
+    RootDraws draws;
+    Matrix spread;
+
+    double number(Index d, bool divided, RootColumn column) const {
+        return static_cast<double>(spread(d - 1, column + (divided ? divided_columns : 0)));
+    }
+};
+
 struct RootMemory {
     double d = 64;
     std::uint32_t again = 0;  // how often it was drawn anew: added to the scene's seed
-    LatestJob<std::uint32_t, std::shared_ptr<const RootDraws>> job;
+    LatestJob<std::uint32_t, std::shared_ptr<const Drawn>> job;
 };
 
 /// The draws of the seed; null while they are made.
-const RootDraws* draws_of(Frame& frame, RootMemory& memory) {
+const Drawn* draws_of(Frame& frame, RootMemory& memory) {
     const std::uint32_t seed = frame.draft().choices[attend::seed] + memory.again;
     follow_work(frame, memory.job, "Drawing vectors", seed, false, [&] {
         return [seed](const Progress& progress) {
-            return std::make_shared<const RootDraws>(seed, progress);
+            RootDraws draws(seed, progress);
+            Matrix spread = root_spread(draws);
+            return std::make_shared<const Drawn>(Drawn{std::move(draws), std::move(spread)});
         };
     });
     return memory.job.result() ? memory.job.result()->get() : nullptr;
 }
 
 /// Products of one width, as they are or divided by √d.
-struct Spread {
-    MeanAndVariance measured;
-    Histogram bars;
-};
-
-Spread spread_of(const RootDraws& draws, Index d, bool divided) {
+Histogram bars_of(const RootDraws& draws, Index d, bool divided) {
     const double root = std::sqrt(static_cast<double>(d));
     const auto products = draws.products(d);
     std::vector<double> numbers(products.begin(), products.end());
     if (divided)
         for (double& number : numbers) number /= root;
     const double reach = deviations * (divided ? 1 : root);
-    return {moments(numbers), histogram(numbers, -reach, reach, bins)};
+    return histogram(numbers, -reach, reach, bins);
 }
 
 /// Text in at most `width` pixels, on lines of its own; returns the height.
@@ -68,18 +75,18 @@ struct Column {
     ImVec2 min, size;
 };
 
-void draw_column(const Ui& ui, const RootDraws& draws, Index d, const Column& column) {
-    const Spread spread = spread_of(draws, d, column.divided);
-    const RootRow row = root_row(draws, d, column.divided);
+void draw_column(const Ui& ui, const Drawn& drawn, Index d, const Column& column) {
+    const RootRow row = root_row(drawn.draws, d, column.divided);
+    const auto number = [&](RootColumn of) { return drawn.number(d, column.divided, of); };
     const double root = std::sqrt(static_cast<double>(d));
     float y = column.min.y;
     const float x = column.min.x, width = column.size.x;
     fitted_formula(ui, {x, y}, width * 0.3f, column.formula, {1.6f, 0.8f});
     const std::string theory = column.divided ? "theory 1" : fmt::format("theory d = {}", d);
     RichText variance{{"variance "},
-                      {number_text(spread.measured.variance, column.divided ? 2
-                                                             : d < 100      ? 1
-                                                                            : 0),
+                      {number_text(number(variance_of_products), column.divided ? 2
+                                                                 : d < 100      ? 1
+                                                                                : 0),
                        Role::other, true}};
     RichText beside = variance;
     beside.push_back({"  (" + theory + ")"});
@@ -101,7 +108,8 @@ void draw_column(const Ui& ui, const RootDraws& draws, Index d, const Column& co
     const float words_height = measure_rich(ui, words, {1, true, width}).y;
     const float free = column.min.y + column.size.y - y - words_height - ui.em(3.2f);
     const float chart = std::max(free / 2, ui.em(2.5f));
-    draw_histogram(ui, spread.bars, deviations * root, {x, y}, {width, chart});
+    draw_histogram(ui, bars_of(drawn.draws, d, column.divided), deviations * root, {x, y},
+                   {width, chart});
     ui.tag(column.divided ? "why_root/divided" : "why_root/products", {x, y},
            {x + width, y + chart});
     y += chart + ui.em(0.6f);
@@ -109,8 +117,8 @@ void draw_column(const Ui& ui, const RootDraws& draws, Index d, const Column& co
                    column.divided ? "α = softmax(q·k/√d)" : "α = softmax(q·k)", {1.2f, 0.7f});
     const RichText figures{
         {"largest "},
-        {number_text(row.largest, 2), Role::weights, true},
-        {fmt::format(" · entropy {} of {} nats", number_text(row.entropy, 2),
+        {number_text(number(largest_weight), 2), Role::weights, true},
+        {fmt::format(" · entropy {} of {} nats", number_text(number(entropy_of_row), 2),
                      number_text(std::log(static_cast<double>(RootDraws::keys)), 2))}};
     // Measured in the smaller letters of a title.
     draw_rich(ui, {x + width * 0.47f, y + ui.em(0.15f)},
@@ -123,7 +131,7 @@ void draw_column(const Ui& ui, const RootDraws& draws, Index d, const Column& co
 }
 
 /// The histograms of the fixed widths, all on one axis; a click takes the slider there.
-void draw_fixed(Frame& frame, RootMemory& memory, const RootDraws& draws, ImVec2 min, ImVec2 size) {
+void draw_fixed(Frame& frame, RootMemory& memory, const Drawn& drawn, ImVec2 min, ImVec2 size) {
     const Ui& ui = frame.ui;
     const float gap = ui.em(1.2f), count = static_cast<float>(fixed_widths.size());
     const float width = std::floor((size.x - gap * (count - 1)) / count);
@@ -140,13 +148,13 @@ void draw_fixed(Frame& frame, RootMemory& memory, const RootDraws& draws, ImVec2
                 ui.em(0.3f));
         tooltip(ui, fmt::format("q·k of {} random pairs of width {}; a click looks closer",
                                 RootDraws::pairs, d));
-        const Spread spread = spread_of(draws, d, false);
-        draw_rich(ui, place,
-                  {{fmt::format("d = {}", d), Role::key, true},
-                   {fmt::format("  variance {}",
-                                number_text(spread.measured.variance, d < 100 ? 1 : 0))}},
-                  {1, false, 0});
-        draw_histogram(ui, spread.bars, reach, {place.x, place.y + ui.em(1.5f)},
+        draw_rich(
+            ui, place,
+            {{fmt::format("d = {}", d), Role::key, true},
+             {fmt::format("  variance {}", number_text(drawn.number(d, false, variance_of_products),
+                                                       d < 100 ? 1 : 0))}},
+            {1, false, 0});
+        draw_histogram(ui, bars_of(drawn.draws, d, false), reach, {place.x, place.y + ui.em(1.5f)},
                        {width, size.y - ui.em(1.5f)});
     }
 }
@@ -174,7 +182,7 @@ void draw_root_controls(Frame& frame, RootMemory& memory) {
 void draw_why_root(Frame& frame) {
     const Ui& ui = frame.ui;
     RootMemory& memory = ui.memory.of<RootMemory>();
-    const RootDraws* draws = draws_of(frame, memory);
+    const Drawn* draws = draws_of(frame, memory);
     if (!draws) return empty_state(ui, "Drawing random vectors …");
     draw_root_controls(frame, memory);
     const ImVec2 start = ImGui::GetCursorScreenPos();

@@ -5,7 +5,10 @@
 #include <cmath>
 #include <numeric>
 
+#include "core/document/compute.h"
 #include "core/error.h"
+#include "core/graph/explain.h"
+#include "core/parameters/seed.h"
 
 using namespace attend;
 
@@ -37,12 +40,35 @@ TEST_CASE("softmax saturates without the division, and not with it") {
     const RootRow raw = root_row(draws, 256, false), divided = root_row(draws, 256, true);
     CHECK(raw.weights.sum() == doctest::Approx(1));
     CHECK(divided.weights.sum() == doctest::Approx(1));
-    CHECK(raw.largest > 0.9);
-    CHECK(divided.largest < 0.6);
-    CHECK(raw.entropy < divided.entropy);
-    CHECK(divided.entropy <= std::log(static_cast<double>(RootDraws::keys)));
+    CHECK(raw.weights.maxCoeff() > 0.9f);
+    CHECK(divided.weights.maxCoeff() < 0.6f);
     CHECK(divided.scores.isApprox(raw.scores / 16));
     CHECK(root_row(draws, 1, true).scores == root_row(draws, 1, false).scores);
+}
+
+TEST_CASE("what comes of the draws by their width is a node of every scene of heads") {
+    Document document;
+    document.choices.embedding = "hand_made";
+    document.choices.set(seed, 7);
+    const Computed computed = compute(document);
+    const NodeId id = computed.scene.graph->at("why_root");
+    const Matrix& spread = computed.evaluation.value(id);
+    REQUIRE(shape_of(spread) == Shape{RootDraws::largest_width, 6});
+    const RootDraws draws(7);
+    for (const Index d : {1, 64, 1024}) {
+        const auto number = [&](Index column) {
+            return static_cast<double>(spread(d - 1, column));
+        };
+        const double variance = moments(draws.products(d)).variance;
+        CHECK(number(0) == doctest::Approx(variance));
+        CHECK(number(3) == doctest::Approx(variance / static_cast<double>(d)));
+        CHECK(number(1) ==
+              doctest::Approx(static_cast<double>(root_row(draws, d, false).weights.maxCoeff())));
+        CHECK(number(5) <= std::log(static_cast<double>(RootDraws::keys)));
+        CHECK(number(2) <= number(5) + 1e-6);
+    }
+    CHECK(explain(computed.evaluation, id, {63, 3}).explanation.note ==
+          "the variance of q·k/√d of 1000 pairs of random vectors of width d = 64, seed 7");
 }
 
 TEST_CASE("moments and histograms of a few numbers") {
