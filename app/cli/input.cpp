@@ -25,14 +25,25 @@ namespace attend::cli {
 
 namespace {
 
-/// The document's edits go along to the scene of the changed choices.
+/// The document's edits go along to the scene of the changed choices; first to what the files hold
+/// now, which may have held something else when it was saved.
 void follow_choices(Prepared& prepared, const Choices& as_saved) {
     Saved& saved = prepared.saved;
     Document& document = saved.document;
-    if ((document.edits.empty() && saved.set_aside.empty()) || as_saved == document.choices) return;
-    const auto before = graph_of_edits(as_saved, prepared.resources);
-    Followed result = follow(document.edits, {before.get(), owner_of(as_saved)},
+    const bool as_it_stands = as_saved == document.choices;
+    if (saved.set_aside.empty() && (document.edits.empty() || as_it_stands)) return;
+    const EditOwner then = owner_of(as_saved);
+    const auto before = as_it_stands ? nullptr : graph_of_edits(as_saved, prepared.resources);
+    Followed settled;
+    if (before && !saved.set_aside.empty()) {
+        settled = follow(document.edits, {nullptr, then}, {*before, then}, saved.set_aside);
+        document.edits = std::move(settled.edits);
+        saved.set_aside = std::move(settled.waiting);
+    }
+    Followed result = follow(document.edits, {before.get(), then},
                              {*prepared.scene.graph, owner_of(document.choices)}, saved.set_aside);
+    result.set_aside += settled.set_aside;
+    result.came_back += settled.came_back;
     if (result.set_aside > 0)
         say(count_of(result.set_aside, "edited number") +
             " set aside, whose token, matrix or model is gone; a saved document keeps them");
@@ -169,7 +180,8 @@ Prepared prepare(const Input& input) {
     for (const Setting& setting : settings)
         if (!setting.is_choice()) set_node(document.edits, graph, setting);
     SetAside& homes = prepared.saved.set_aside;
-    homes = still_shown(document.edits, {graph, owner_of(document.choices)}, std::move(homes));
+    homes =
+        with_homes_to_keep(document.edits, {graph, owner_of(document.choices)}, std::move(homes));
     forget_taken_in(homes, document.choices);
     say_notices(prepared, input, as_saved);
     keep_inside(prepared.saved.selection, prepared.scene);

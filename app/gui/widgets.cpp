@@ -58,6 +58,11 @@ ChipEvents chip(const Ui& ui, std::string_view name, std::string_view text, cons
     return events;
 }
 
+void end_drags_and_popups() {
+    ImGui::ClearActiveID();
+    if (!ImGui::GetCurrentContext()->OpenPopupStack.empty()) ImGui::ClosePopupToLevel(0, false);
+}
+
 bool is_asked() { return ImGui::GetTopMostPopupModal() != nullptr; }
 
 std::optional<int> question(const Ui& ui, const char* title, std::string_view text,

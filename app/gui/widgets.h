@@ -34,6 +34,10 @@ float chip_width(const Ui& ui, std::string_view text);
 /// Whether a question or a dialog waits for its answer: all keys are meant for it.
 bool is_asked();
 
+/// What is dragged stays where it is, and what is typed into a popup is taken with the next frame:
+/// before what they are of changes.
+void end_drags_and_popups();
+
 /// Asks something that must be answered: a title, a text, buttons, the first being the default.
 /// Open it with ImGui::OpenPopup(title). Returns the button pressed; Escape gives the last one.
 std::optional<int> question(const Ui& ui, const char* title, std::string_view text,

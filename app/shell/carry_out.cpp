@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <type_traits>
 
+#include "app/gui/widgets.h"
 #include "app/shell/program.h"
 #include "app/shell/render.h"
 #include "app/views/matrix/matrix_sheet.h"
@@ -76,6 +77,7 @@ void Program::carry_out(const OpenAsset& asked) {
 }
 
 void Program::carry_out(const ReadAgain&) {
+    end_drags_and_popups();
     store_->read_again();
     if (changed_meanwhile(store_->path())) return open(store_->path());
     store_->say("Files are read again");

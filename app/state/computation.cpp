@@ -58,13 +58,17 @@ ReadAhead read_ahead(const Scene& scene, HeadPlace shown, const Evaluation& eval
     return made;
 }
 
-/// What edits were made on: it may read other files than what is shown now.
-std::shared_ptr<const Graph> graph_of(const Anchor& anchor, const Resources& resources,
-                                      const Progress& progress) {
-    if (anchor.graph) return anchor.graph;
-    Resources read = anchor.read;
-    read.insert(resources.begin(), resources.end());
-    return graph_of_edits(anchor.choices, std::move(read), progress);
+Resources with_those_open(Resources read, const Resources& open) {
+    read.insert(open.begin(), open.end());
+    return read;
+}
+
+/// What edits were made on: it may read other files than what is shown now. What only waits comes
+/// back wherever it has a place, whatever was there before.
+std::shared_ptr<const Graph> graph_made_of(const Anchor& anchor, const Resources& resources,
+                                           const Progress& progress) {
+    if (anchor.graph || !anchor.read || anchor.edits.empty()) return anchor.graph;
+    return graph_of_edits(anchor.choices, with_those_open(*anchor.read, resources), progress);
 }
 
 }  // namespace
@@ -182,6 +186,17 @@ bool Computation::builds_at_once(const Choices& choices) const {
             done_in_frame_ + scene_cost(choices, resources_) <= most_in_frame);
 }
 
+bool Computation::lacks_file(const Choices& choices) const {
+    return std::ranges::any_of(resources_needed(choices), [this](const std::string& id) {
+        return failed_resources_.contains(id);
+    });
+}
+
+std::shared_ptr<const Graph> Computation::graph_of(const Anchor& anchor) const {
+    if (anchor.graph || !anchor.read) return anchor.graph;
+    return graph_of_what_is_open(anchor.choices, with_those_open(*anchor.read, resources_));
+}
+
 std::shared_ptr<const Scene> Computation::scene_for(const Choices& choices) {
     if (built_ && built_->chosen == choices) {
         problem_.clear();
@@ -225,7 +240,7 @@ void Computation::build_and_compute(const Document& document, const Anchor* anch
         Evaluated result{scene, {}, 0};
         std::shared_ptr<const Edits> edits = target.edits;
         if (from) {
-            const auto graph = graph_of(*from, resources, progress);
+            const auto graph = graph_made_of(*from, resources, progress);
             result.followed = follow(from->edits, {graph.get(), owner_of(from->choices)},
                                      {*scene->graph, owner_of(target.choices)}, from->waiting);
             edits = std::make_shared<const Edits>(result.followed->edits);

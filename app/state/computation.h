@@ -18,13 +18,14 @@ namespace attend {
 
 /// Edits and what they belong to: the nodes of a graph, or of the scene of these choices where that
 /// is not built; and those that wait for their tokens. `read`: what such a scene is built from,
-/// where files have been read again since; the rest as they are now.
+/// where files have been read again since, the rest as they are now; nothing: what the files held
+/// is not known, and the edits go by their homes.
 struct Anchor {
     std::shared_ptr<const Graph> graph;
     Choices choices;
     Edits edits;
     SetAside waiting;
-    Resources read = {};
+    std::optional<Resources> read = Resources();
 };
 
 /// What was found in large values where they were computed.
@@ -88,6 +89,10 @@ class Computation {
     std::shared_ptr<const Scene> scene_for(const Choices& choices);
     /// Not where a file is still to be read for it.
     bool builds_at_once(const Choices& choices) const;
+    /// Whether a file that they name could not be read.
+    bool lacks_file(const Choices& choices) const;
+    /// What edits were made on, where that can be told from what is open.
+    std::shared_ptr<const Graph> graph_of(const Anchor& anchor) const;
     /// The edits of the document of the last update(), where its anchor says; once.
     std::optional<Followed> take_followed();
     /// What was read of large values where they were computed; once.

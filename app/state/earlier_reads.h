@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <map>
+#include <optional>
 
 #include "core/workspaces/scene.h"
 
@@ -10,16 +11,19 @@ namespace attend {
 /// edits follow from there to what the files hold now.
 class EarlierReads {
   public:
+    /// Nothing, where that is not known: a document was saved some time ago.
+    using Read = std::optional<Resources>;
+
     /// Files are read again: `read` is what all states up to `revision` are of, but for those that
     /// were of an earlier reading already.
-    void add(std::uint64_t revision, Resources read) {
+    void add(std::uint64_t revision, Read read) {
         by_last_revision_.emplace(revision, std::move(read));
         // States of so long ago are taken for those of the next reading.
         if (by_last_revision_.size() > most_reads)
             by_last_revision_.erase(by_last_revision_.begin());
     }
     /// Null: the state is of the files as they are now.
-    const Resources* of(std::uint64_t revision) const {
+    const Read* of(std::uint64_t revision) const {
         const auto found = by_last_revision_.lower_bound(revision);
         return found == by_last_revision_.end() ? nullptr : &found->second;
     }
@@ -28,7 +32,7 @@ class EarlierReads {
   private:
     static constexpr std::size_t most_reads = 16;  // each keeps its files in memory
 
-    std::map<std::uint64_t, Resources> by_last_revision_;
+    std::map<std::uint64_t, Read> by_last_revision_;
 };
 
 }  // namespace attend

@@ -70,7 +70,8 @@ void EditFollower::follow(Document& draft, const History<Document>& history,
     const EditGround before{anchor_->graph.get(), owner_of(anchor_->choices)};
     const bool at_once = anchor_->graph || anchor_->edits.empty();
     const auto scene = at_once ? computation.scene_for(draft.choices) : nullptr;
-    later_ = !scene && (!at_once || !computation.builds_at_once(draft.choices));
+    later_ = !scene && (!at_once || !computation.builds_at_once(draft.choices)) &&
+             !computation.lacks_file(draft.choices);
     if (scene)
         return take(attend::follow(anchor_->edits, before, {*scene->graph, owner_of(draft.choices)},
                                    anchor_->waiting),

@@ -8,6 +8,7 @@
 #include "core/document/axis_match.h"
 #include "core/document/change.h"
 #include "core/document/dropped.h"
+#include "core/document/edit_places.h"
 #include "core/document/follow.h"
 #include "core/document/missing_places.h"
 #include "core/document/same_work.h"
@@ -50,9 +51,16 @@ Store::Store(Saved start, Computation::Wake wake)
       as_saved_(start),
       rooms_(std::move(start.left)) {
     draft_revision_ = history_.revision();
-    edits_.restart(history_.revision(), std::move(start.set_aside));
+    begin_edits(std::move(start.set_aside));
     session.selection = std::move(start.selection);
     session.selection.chosen = is_chosen(session.selection, draft.choices.workspace);
+}
+
+/// What files held when the document was saved, its homes know.
+void Store::begin_edits(SetAside set_aside) {
+    earlier_reads_.clear();
+    if (!set_aside.empty()) earlier_reads_.add(history_.revision(), std::nullopt);
+    edits_.restart(history_.revision(), std::move(set_aside));
 }
 
 std::string Store::describe(const Document& before, const Document& after) const {
@@ -94,6 +102,7 @@ void Store::begin_frame() {
     follow_what_was_read();
     computation_.update(history_.current(), history_.revision(), edits_.later());
     if (edits_.later()) take_followed();
+    wait_for_files();
     if (const Scene* scene = computation_.scene()) {
         arrive(*scene);
         tell_of_opened(*scene);
@@ -134,26 +143,55 @@ void Store::select_same(const Scene& scene) {
     first_look_.stay_at(selection, scene);
 }
 
-/// A state whose edits were put in before files were read again, to which undo or redo came.
+/// A state whose edits were put in before files were read again, to which undo or redo came, or
+/// that was saved then.
 void Store::follow_what_was_read() {
     if (edits_.later() || (document().edits.empty() && waiting().empty())) return;
-    if (const Resources* const read = earlier_reads_.of(history_.revision()))
-        edits_.follow_later({nullptr, document().choices, document().edits, waiting(), *read});
+    const EarlierReads::Read* const read = earlier_reads_.of(history_.revision());
+    if (!read) return;
+    const Choices& choices = document().choices;
+    edits_.follow_later({nullptr, choices, document().edits, waiting(), *read});
+    const auto scene = *read ? nullptr : computation_.scene_for(choices);
+    if (scene)
+        take(follow(document().edits, {nullptr, owner_of(choices)},
+                    {*scene->graph, owner_of(choices)}, waiting()));
 }
 
-/// What a job found goes on with the step whose choices it was for, or is what that step is now.
+/// While a file that they are of cannot be read, all edits wait for it.
+void Store::wait_for_files() {
+    if (document().edits.empty() && !edits_.later()) return;
+    if (!computation_.lacks_file(document().choices)) return;
+    const Anchor here{nullptr, document().choices, document().edits, waiting()};
+    const Anchor& anchor = edits_.later() ? *edits_.later() : here;
+    const auto graph = computation_.graph_of(anchor);
+    Followed none;
+    for (const auto& [path, edit] : anchor.edits) none.set_aside += count_of(edit);
+    none.waiting =
+        all_set_aside(anchor.edits, {graph.get(), owner_of(anchor.choices)}, anchor.waiting);
+    take(std::move(none));
+}
+
 void Store::take_followed() {
-    std::optional<Followed> followed = computation_.take_followed();
-    if (!followed) return;
+    if (auto followed = computation_.take_followed()) take(std::move(*followed));
+}
+
+/// What was found goes on with the step whose choices it was for, or is what that step is now.
+void Store::take(Followed followed) {
     const std::uint64_t before = history_.revision();
+    const bool same_step = is_of_earlier_read() || !history_.in_gesture();
     Document document = history_.current();
-    edits_.take(std::move(*followed), document);
-    if (is_of_earlier_read())
+    edits_.take(std::move(followed), document);
+    if (same_step)
         amend(std::move(document));
     else if (!(document == history_.current()))
         history_.advance(std::move(document));
     edits_.took(before, history_, true);
-    session.status = history_.name(history_.cursor());
+    if (!same_step)
+        session.status = history_.name(history_.cursor());
+    else if (!edits_.text().empty())
+        session.status = (computation_.lacks_file(history_.current().choices) ? "a file is missing"
+                                                                              : "files are read") +
+                         edits_.text();
     computation_.update(history_.current(), history_.revision());
 }
 
@@ -265,8 +303,7 @@ void Store::open(Saved saved, std::filesystem::path path) {
     mark_saved_as(saved);
     history_.restart(saved.document);
     computation_.opens_another();
-    edits_.restart(history_.revision(), std::move(saved.set_aside));
-    earlier_reads_.clear();
+    begin_edits(std::move(saved.set_aside));
     draft = saved.document;
     draft_revision_ = history_.revision();
     path_ = std::move(path);
@@ -285,16 +322,20 @@ void Store::open(Saved saved, std::filesystem::path path) {
 Saved Store::saved() const {
     Saved saved{document(), arriving_ ? arriving_->selection : session.selection, rooms_,
                 waiting()};
-    // Where they could not follow yet, they are not this owner's.
-    if (const Anchor* const anchor = edits_.later();
-        anchor && owner_of(anchor->choices) != owner_of(document().choices)) {
-        saved.set_aside =
-            all_set_aside(anchor->edits, {anchor->graph.get(), owner_of(anchor->choices)},
-                          std::move(saved.set_aside));
+    const Scene* const scene = computation_.scene();
+    if (const Anchor* const anchor = edits_.later()) {  // they could not follow yet
+        const auto graph = computation_.graph_of(*anchor);
+        saved.set_aside = all_set_aside(anchor->edits, {graph.get(), owner_of(anchor->choices)},
+                                        std::move(saved.set_aside));
         saved.document.edits.clear();
+    } else if (scene && scene->chosen == document().choices) {
+        saved.set_aside =
+            with_homes_to_keep(saved.document.edits, {*scene->graph, owner_of(scene->chosen)},
+                               std::move(saved.set_aside));
+    } else {
+        // What another number was put over, or was reset, has no home any more.
+        saved.set_aside = by_numbers(saved.document.edits, std::move(saved.set_aside)).homes;
     }
-    // What another number was put over, or was reset, has no home any more.
-    saved.set_aside = by_numbers(saved.document.edits, std::move(saved.set_aside)).homes;
     forget_taken_in(saved.set_aside, saved.document.choices);
     saved.left.erase(saved.document.choices.workspace);
     return saved;

@@ -95,8 +95,11 @@ class Store {
   private:
     void commit(bool gesture);
     bool is_of_earlier_read() const { return earlier_reads_.of(history_.revision()); }
+    void begin_edits(SetAside set_aside);
     void follow_what_was_read();
+    void wait_for_files();
     void take_followed();
+    void take(Followed followed);
     void amend(Document document);
     void select_same(const Scene& scene);
     void forget_what_follows_later();

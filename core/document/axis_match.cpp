@@ -79,7 +79,7 @@ std::vector<Index> matched_labels(const Labels& a, const Labels& b) {
 
 /// Rows of a table are the same rows in any order: the first of a name is the first of that name.
 /// One that is called otherwise in its own place was renamed.
-std::vector<Index> matched_rows(const Labels& a, const Labels& b) {
+std::vector<Index> matched_rows(const Labels& a, const Labels& b, Rows rows) {
     std::unordered_map<std::string_view, std::vector<Index>> places;  // the last first
     for (std::size_t i = b.size(); i-- > 0;) places[b[i]].push_back(static_cast<Index>(i));
     std::vector<Index> match(a.size(), -1);
@@ -91,7 +91,7 @@ std::vector<Index> matched_rows(const Labels& a, const Labels& b) {
         found->second.pop_back();
         taken[static_cast<std::size_t>(match[i])] = true;
     }
-    if (a.size() != b.size()) return match;
+    if (a.size() != b.size() || rows == Rows::by_name) return match;
     for (std::size_t i = 0; i < a.size(); ++i)
         if (match[i] < 0 && !taken[i]) match[i] = static_cast<Index>(i);
     return match;
@@ -107,10 +107,11 @@ bool of_second_text(const Axis& axis) { return axis.name() == second_text; }
 
 Axis as_second_text(const Axis& axis) { return {second_text, axis.labels()}; }
 
-std::vector<Index> matched(const Axis& before, const Axis& after) {
+std::vector<Index> matched(const Axis& before, const Axis& after, Rows rows) {
     if (of_second_text(before) != of_second_text(after))
         return std::vector<Index>(static_cast<std::size_t>(before.size()), -1);
-    if (of_table(before) && of_table(after)) return matched_rows(before.labels(), after.labels());
+    if (of_table(before) && of_table(after))
+        return matched_rows(before.labels(), after.labels(), rows);
     if (before.named() && after.named()) return matched_labels(before.labels(), after.labels());
     std::vector<Index> match(static_cast<std::size_t>(std::min(before.size(), after.size())));
     std::iota(match.begin(), match.end(), Index{0});
@@ -121,13 +122,15 @@ Index place_in(const std::vector<Index>& match, Index i) {
     return i >= 0 && i < static_cast<Index>(match.size()) ? match[static_cast<std::size_t>(i)] : -1;
 }
 
-const std::vector<Index>& AxisMatches::of(const Axis& before, const Axis& after) {
+const std::vector<Index>& AxisMatches::of(const Axis& before, const Axis& after, Rows rows) {
     const std::size_t hash = before.hash() ^ (after.hash() * 31);
     const auto [first, last] = known_.equal_range(hash);
     for (auto known = first; known != last; ++known)
-        if (known->second.before == before && known->second.after == after)
+        if (known->second.before == before && known->second.after == after &&
+            known->second.rows == rows)
             return known->second.match;
-    return known_.emplace(hash, Known{before, after, matched(before, after)})->second.match;
+    return known_.emplace(hash, Known{before, after, rows, matched(before, after, rows)})
+        ->second.match;
 }
 
 }  // namespace attend

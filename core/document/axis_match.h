@@ -9,9 +9,10 @@ namespace attend {
 /// Where each of `before`'s positions is in `after`, or -1; counted ones that are beyond `after`
 /// may be missing at the end. Named axes are matched by their labels, in order (longest common
 /// subsequence), and what is called so once among the rest wherever it stands; rows of a table in
-/// any order; counted ones by number. Tokens of the second text have nothing in common with the
-/// sentence's.
-std::vector<Index> matched(const Axis& before, const Axis& after);
+/// any order, and where as many are there under another name in the same place, `renamed`; counted
+/// ones by number. Tokens of the second text have nothing in common with the sentence's.
+enum class Rows { renamed, by_name };
+std::vector<Index> matched(const Axis& before, const Axis& after, Rows rows = Rows::renamed);
 /// Where position `i` went; -1 too for one that was never inside.
 Index place_in(const std::vector<Index>& match, Index i);
 
@@ -22,11 +23,12 @@ Axis as_second_text(const Axis& axis);
 class AxisMatches {
   public:
     /// Valid as long as this is.
-    const std::vector<Index>& of(const Axis& before, const Axis& after);
+    const std::vector<Index>& of(const Axis& before, const Axis& after, Rows rows = Rows::renamed);
 
   private:
     struct Known {
         Axis before, after;
+        Rows rows;
         std::vector<Index> match;
     };
     std::unordered_multimap<std::size_t, Known> known_;  // by what their labels hash to

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "core/document/compute.h"
 #include "core/error.h"
 #include "core/workspaces/workspace.h"
 
@@ -10,31 +9,36 @@ namespace attend {
 
 namespace {
 
-/// Vectors that are made stand for those whose file is gone.
-void replace_vectors_that_are_gone(Choices& choices, Resources& read, const Progress& progress) {
-    for (std::string* const vectors : {&choices.embedding, &choices.second_embedding}) {
-        const std::vector<std::string> needed = resources_needed(choices);
-        if (std::ranges::find(needed, *vectors) == needed.end() || read.contains(*vectors))
-            continue;
-        try {
-            read.emplace(*vectors, open_resource(*vectors, progress));
-        } catch (const Error&) {
-            *vectors = "random";
-        }
-    }
+bool is_open(const std::string& id, const Choices& choices, const Resources& resources) {
+    const std::vector<std::string> needed = resources_needed(choices);
+    return resources.contains(id) || std::ranges::find(needed, id) == needed.end();
 }
 
 }  // namespace
 
-std::shared_ptr<const Graph> graph_of_edits(Choices choices, Resources read,
-                                            const Progress& progress) {
+std::shared_ptr<const Graph> graph_of_what_is_open(Choices choices, const Resources& resources) {
+    for (std::string* const vectors : {&choices.embedding, &choices.second_embedding})
+        if (!is_open(*vectors, choices, resources)) *vectors = "random";
+    for (const std::string& id : resources_needed(choices))
+        if (!resources.contains(id)) return nullptr;
     try {
-        replace_vectors_that_are_gone(choices, read, progress);
-        open_resources(read, choices, progress);
-        return build_what_fits(choices, read).graph;
+        return build_what_fits(choices, resources).graph;
     } catch (const Error&) {
         return nullptr;
     }
+}
+
+std::shared_ptr<const Graph> graph_of_edits(const Choices& choices, Resources read,
+                                            const Progress& progress) {
+    for (const std::string& id : resources_needed(choices)) {
+        if (read.contains(id)) continue;
+        try {
+            read.emplace(id, open_resource(id, progress));
+        } catch (const Error&) {
+            continue;  // it is gone
+        }
+    }
+    return graph_of_what_is_open(choices, read);
 }
 
 }  // namespace attend

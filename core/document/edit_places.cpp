@@ -70,9 +70,9 @@ std::optional<Scalar> number_in(const Edit& edit, Cell cell) {
     return (*edit.whole)(cell.row, cell.column);
 }
 
-CellPlaces::CellPlaces(const Axes& before, const Axes& after, AxisMatches& matches)
-    : rows_(matches.of(before.rows, after.rows)),
-      columns_(matches.of(before.columns, after.columns)) {}
+CellPlaces::CellPlaces(const Axes& before, const Axes& after, AxisMatches& matches, Rows rows)
+    : rows_(matches.of(before.rows, after.rows, rows)),
+      columns_(matches.of(before.columns, after.columns, rows)) {}
 
 std::optional<Cell> CellPlaces::of(Cell cell) const {
     const Cell there{place_in(rows_, cell.row), place_in(columns_, cell.column)};

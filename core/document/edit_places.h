@@ -43,7 +43,8 @@ std::optional<Scalar> number_in(const Edit& edit, Cell cell);
 class CellPlaces {
   public:
     /// As long as `matches` is.
-    CellPlaces(const Axes& before, const Axes& after, AxisMatches& matches);
+    CellPlaces(const Axes& before, const Axes& after, AxisMatches& matches,
+               Rows rows = Rows::renamed);
 
     std::optional<Cell> of(Cell cell) const;
 

@@ -84,7 +84,18 @@ class CellsByNumber {
   public:
     explicit CellsByNumber(Edits& edits) : edits_(edits) {}
 
-    /// Takes a cell with this number out of the edit of a node; whether there was one.
+    /// Takes this cell out of the edit of a node; whether it has this number.
+    bool take(const std::string& path, Scalar number, Cell cell) {
+        const auto edit = edits_.find(path);
+        if (edit == edits_.end() || edit->second.whole) return false;
+        const auto found = edit->second.cells.find(cell);
+        if (found == edit->second.cells.end() || found->second != number) return false;
+        edit->second.cells.erase(cell);
+        if (edit->second.empty()) edits_.erase(edit);
+        return true;
+    }
+
+    /// Takes a cell with this number, once none is taken by its place any more.
     bool take(const std::string& path, Scalar number) {
         const auto edit = edits_.find(path);
         if (edit == edits_.end() || edit->second.whole) return false;
@@ -105,12 +116,6 @@ class CellsByNumber {
     std::map<std::string, std::multimap<Scalar, Cell>, std::less<>> by_path_;
 };
 
-/// By the places that the scene knows, which keep_there() asks, or by the numbers alone.
-ToldByNumbers told(const Edits& edits, const EditGround& ground, SetAside homes) {
-    return ground.graph ? ToldByNumbers{std::move(homes), edits}
-                        : by_numbers(edits, std::move(homes));
-}
-
 /// All edits on their way from one scene to another.
 class Following {
   public:
@@ -122,7 +127,7 @@ class Following {
           sides_after_(after.graph) {}
 
     Followed from(const SetAside& earlier) {
-        auto [all, rest] = told(edits_, before_, earlier);
+        auto [all, rest] = told(earlier);
         Homes homes(rest, before_, sides_before_, matches_);
         homes.keep_there(all);
         for (const auto& [path, edit] : rest) add_here(path, homes.put_in_here(path), all);
@@ -142,6 +147,15 @@ class Following {
         bool at_home = false;  // and stands where it was put in
     };
 
+    /// By the places that the scene knows, which keep_there() asks, or by the numbers alone.
+    ToldByNumbers told(const SetAside& homes) {
+        if (before_.graph) return {homes, edits_};
+        return by_numbers(edits_, homes, [&](const SetAsideEdit& home, Cell cell) {
+            const Axes* const sides = sides_after_.of(home.path);
+            return sides ? CellPlaces(home.axes, *sides, matches_).of(cell) : std::nullopt;
+        });
+    }
+
     bool same_owner() const { return before_.owner == after_.owner; }
 
     /// What was put in where the document was.
@@ -155,6 +169,10 @@ class Following {
 
     /// An edit of a node that was not there before: its cells are this node's.
     void keep_new(const std::string& path, const Edit& edit, Shape shape) {
+        if (edit.whole && shape_of(*edit.whole) == shape) {
+            result_.edits.emplace(path, edit);
+            return;
+        }
         Edit kept;
         EditedCells outside;
         for (const auto& [cell, number] : all_cells(edit))
@@ -189,18 +207,31 @@ class Following {
         there->second.whole = home.edit.whole;
     }
 
-    /// To where its rows and columns are now.
+    /// To where its rows and columns are now. A row that was there and is called otherwise is this
+    /// row from now on; one that is gone is no row that comes in its place.
     void move(const SetAsideEdit& home, const Axes& sides) {
-        const CellPlaces places(home.axes, sides, matches_);
+        const CellPlaces places(home.axes, sides, matches_,
+                                home.shown ? Rows::renamed : Rows::by_name);
         const std::map<Cell, Scalar> cells = all_cells(home.edit);
-        EditedCells shown, waiting;
+        EditedCells shown, waiting, renamed;
         for (const auto& [cell, number] : cells) {
             const std::optional<Cell> there = places.of(cell);
             const bool has_place = there && !edit_of(result_.edits, home.path).holds(*there);
-            (has_place ? shown : waiting).emplace(cell, number);
-            if (has_place) result_.edits[home.path].cells.emplace(*there, number);
+            if (!has_place) {
+                waiting.emplace(cell, number);
+                continue;
+            }
+            result_.edits[home.path].cells.emplace(*there, number);
+            if (is_renamed(home.axes.rows, cell.row, sides.rows, there->row) ||
+                is_renamed(home.axes.columns, cell.column, sides.columns, there->column))
+                renamed.emplace(*there, number);
+            else
+                shown.emplace(cell, number);
         }
         if (!home.shown) result_.came_back += shown.size();
+        if (!renamed.empty())
+            kept_.push_back(
+                {{home.path, sides, {nullptr, std::move(renamed)}, home.of, true}, false, true});
         const auto part = [&](EditedCells of) {
             SetAsideEdit result = home;
             if (of.size() < cells.size()) result.edit = {nullptr, std::move(of)};
@@ -209,6 +240,10 @@ class Following {
         if (!waiting.empty()) wait(part(waiting));
         if (shown.empty() || are_counted(home.axes)) return;
         keep(part(shown), true, false);
+    }
+
+    static bool is_renamed(const Axis& before, Index from, const Axis& after, Index to) {
+        return before.named() && after.named() && before.label(from) != after.label(to);
     }
 
     void wait(SetAsideEdit home) {
@@ -272,18 +307,29 @@ class Following {
 
 }  // namespace
 
-ToldByNumbers by_numbers(const Edits& edits, SetAside homes) {
+ToldByNumbers by_numbers(const Edits& edits, SetAside homes, const LikelyPlace& likely) {
     ToldByNumbers told{{}, edits};
     CellsByNumber cells(told.rest);
-    for (SetAsideEdit& home : homes) {
-        if (home.shown && !is_dropped(home)) {
-            EditedCells kept;
-            for (const auto& [cell, number] : all_cells(home.edit))
-                if (cells.take(home.path, number)) kept.emplace(cell, number);
-            if (kept.empty()) continue;
-            if (kept.size() < count_of(home.edit)) home.edit = {nullptr, std::move(kept)};
+    const auto is_told = [](const SetAsideEdit& home) { return home.shown && !is_dropped(home); };
+    std::vector<EditedCells> kept(homes.size());
+    for (const bool in_place : {true, false})
+        for (std::size_t i = 0; i < homes.size(); ++i) {
+            if (!is_told(homes[i]) || (in_place && !likely)) continue;
+            for (const auto& [cell, number] : all_cells(homes[i].edit)) {
+                if (kept[i].contains(cell)) continue;
+                const auto there = in_place ? likely(homes[i], cell) : std::nullopt;
+                if (in_place ? there && cells.take(homes[i].path, number, *there)
+                             : cells.take(homes[i].path, number))
+                    kept[i].emplace(cell, number);
+            }
         }
-        told.homes.push_back(std::move(home));
+    for (std::size_t i = 0; i < homes.size(); ++i) {
+        if (is_told(homes[i])) {
+            if (kept[i].empty()) continue;
+            if (kept[i].size() < count_of(homes[i].edit))
+                homes[i].edit = {nullptr, std::move(kept[i])};
+        }
+        told.homes.push_back(std::move(homes[i]));
     }
     return told;
 }
@@ -300,8 +346,32 @@ SetAside still_shown(const Edits& edits, const EditGround& ground, SetAside home
     return homes;
 }
 
+SetAside with_homes_to_keep(const Edits& edits, const EditGround& ground, SetAside homes) {
+    constexpr Index most_rows = 20'000;  // whose names a file holds
+    NodeSides sides(ground.graph);
+    AxisMatches matches;
+    Homes known(edits, ground, sides, matches);
+    known.keep_there(homes);
+    std::set<std::string, std::less<>> away;
+    for (const SetAsideEdit& home : homes)
+        if (home.shown) away.insert(home.path);
+    const auto may_change = [](const Axis& axis) {
+        return axis.named() && axis.counts_entries() && axis.size() <= most_rows;
+    };
+    for (const auto& [path, edit] : edits) {
+        const Axes* const of = sides.of(path);
+        if (!of || edit.whole) continue;
+        Edit here = known.put_in_here(path);
+        if (here.empty()) continue;
+        if (may_change(of->rows) || may_change(of->columns) || away.contains(path))
+            homes.push_back({path, *of, std::move(here), ground.owner, true});
+    }
+    return homes;
+}
+
 SetAside all_set_aside(const Edits& edits, const EditGround& of, SetAside earlier) {
-    auto [all, rest] = told(edits, of, std::move(earlier));
+    auto [all, rest] =
+        of.graph ? ToldByNumbers{std::move(earlier), edits} : by_numbers(edits, std::move(earlier));
     NodeSides sides(of.graph);
     AxisMatches matches;
     Homes homes(rest, of, sides, matches);

@@ -1,4 +1,7 @@
 #pragma once
+#include <functional>
+#include <optional>
+
 #include "core/document/set_aside.h"
 #include "core/graph/edit.h"
 #include "core/graph/graph.h"
@@ -15,7 +18,8 @@ struct Followed {
 };
 
 /// What edits are of: a graph and whose numbers it holds. Without a graph, it cannot be made any
-/// more (a file is gone): rows and columns go by number.
+/// more (a file is gone, or may have held other rows): homes are told by their numbers, and rows
+/// and columns of what has none go by number.
 struct EditGround {
     EditGround(const Graph& of, EditOwner whose = {}) : graph(&of), owner(std::move(whose)) {}
     EditGround(const Graph* of, EditOwner whose) : graph(of), owner(std::move(whose)) {}
@@ -36,16 +40,23 @@ Followed follow(const Edits& edits, const EditGround& before, const EditGround& 
                 const SetAside& earlier = {});
 
 /// Of homes that are shown what the edits still have, told by the numbers alone, without a scene
-/// that knows their places; and what of the edits was put in where it stands.
+/// that knows their places; and what of the edits was put in where it stands. Of equal numbers the
+/// one that stands where it is `likely` to be.
 struct ToldByNumbers {
     SetAside homes;
     Edits rest;
 };
-ToldByNumbers by_numbers(const Edits& edits, SetAside homes);
+using LikelyPlace = std::function<std::optional<Cell>(const SetAsideEdit& home, Cell cell)>;
+ToldByNumbers by_numbers(const Edits& edits, SetAside homes, const LikelyPlace& likely = {});
 
 /// The same by a scene that knows their places: without homes whose numbers a person took back, or
 /// put others over. Those of other edits stay.
 SetAside still_shown(const Edits& edits, const EditGround& ground, SetAside homes);
+
+/// What a file has to remember: with the homes of numbers that stand where they were put in, where
+/// their rows are a table's, which may be others when it is read again, or where others of the same
+/// matrix have one.
+SetAside with_homes_to_keep(const Edits& edits, const EditGround& ground, SetAside homes);
 
 /// All of them set aside, behind those that are.
 SetAside all_set_aside(const Edits& edits, const EditGround& of, SetAside earlier);

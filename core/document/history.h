@@ -36,6 +36,8 @@ class History {
     }
     /// The largest so far: later states have larger ones.
     std::uint64_t last_revision() const { return last_revision_; }
+    /// Whether the step is open: what comes next goes on with it.
+    bool in_gesture() const { return in_gesture_; }
     bool can_undo() const { return cursor_ > 0; }
     bool can_redo() const { return cursor_ + 1 < steps_.size(); }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "core/document/dropped.h"
+#include "core/document/edit_places.h"
 #include "core/document/follow.h"
 #include "core/workspaces/workspace.h"
 
@@ -38,6 +40,21 @@ struct OwnedEdit {
     }
 };
 
+/// A home of numbers that stand in its own cells says no more than they do, as long as nothing
+/// moves.
+ToldByNumbers told_of(const Saved& saved) {
+    const auto stands_there = [&](const SetAsideEdit& home) {
+        const Edit& edit = edit_of(saved.document.edits, home.path);
+        return home.shown && !is_dropped(home) && !home.edit.empty() &&
+               std::ranges::all_of(all_cells(home.edit), [&](const auto& cell) {
+                   return number_in(edit, cell.first) == cell.second;
+               });
+    };
+    SetAside homes = saved.set_aside;
+    std::erase_if(homes, stands_there);
+    return by_numbers(saved.document.edits, std::move(homes));
+}
+
 /// Those of what is shown, and those that wait: for the room or model that they are of, or, where
 /// it is the same that is `shown`, for their words.
 std::vector<OwnedEdit> edits_of(const Saved& saved, const ToldByNumbers& told,
@@ -64,8 +81,7 @@ bool same_work(const Saved& now, const Saved& then) {
     // Of two that show different rooms it is not known what waits for words.
     const EditOwner here = owner_of(now.document.choices);
     const EditOwner shown = here == owner_of(then.document.choices) ? here : EditOwner{};
-    const ToldByNumbers told_now = by_numbers(now.document.edits, now.set_aside),
-                        told_then = by_numbers(then.document.edits, then.set_aside);
+    const ToldByNumbers told_now = told_of(now), told_then = told_of(then);
     const std::vector<OwnedEdit> edits = edits_of(now, told_now, shown),
                                  edits_before = edits_of(then, told_then, shown);
     return std::is_permutation(edits.begin(), edits.end(), edits_before.begin(),

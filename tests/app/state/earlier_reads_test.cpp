@@ -141,3 +141,87 @@ TEST_CASE("where a file of vectors is gone, edits go with their words") {
     CHECK(cells("head.0/q") == EditedCells{{{4, 2}, Scalar(7)}});
     CHECK(cells("word_vectors") == EditedCells{{{1, 1}, Scalar(6)}});
 }
+
+TEST_CASE("a saved document knows its rows by name: the file may hold others when it is opened") {
+    RereadTable files;
+    const Saved saved = files.store.saved();
+    Store same(saved);
+    settle(same);
+    CHECK(same.document().edits == saved.document.edits);
+    CHECK_FALSE(same.modified());
+    files.folder.file("points.csv", six_rows);
+    Store other(parse_document(document_text(saved), "a document"));
+    settle(other);
+    CHECK(other.document().edits.at("scores").cells == one(5, 0.5));
+    CHECK(other.history().size() == 1);
+    CHECK(other.saved().document.edits.at("scores").cells == one(5, 0.5));
+}
+
+TEST_CASE("while a file is gone edits wait for it, in a saved document, too, and steps are steps") {
+    RereadTable files;
+    const std::filesystem::path path = files.folder.path() / "points.csv";
+    std::filesystem::remove(path);
+    files.store.read_again();
+    settle(files.store);
+    CHECK(files.cells().empty());
+    CHECK(files.store.session.status.find("a file is missing") != std::string::npos);
+    for (const double sigma : {0.2, 0.3}) {
+        frame(files.store, false, [&](Document& draft) { draft.choices.set(bandwidth, sigma); });
+        settle(files.store);
+    }
+    CHECK(files.store.history().size() == 3);
+    files.undo();
+    files.redo();
+    CHECK(files.store.history().size() == 3);
+    const Saved saved = files.store.saved();
+    CHECK(saved.document.edits.empty());
+    files.read(six_rows);
+    CHECK(files.cells() == one(5, 0.5));
+    files.undo();
+    files.undo();
+    CHECK(files.cells() == one(5, 0.5));
+    Store again(saved);
+    settle(again);
+    CHECK(again.document().edits.at("scores").cells == one(5, 0.5));
+}
+
+TEST_CASE("a text that is typed while its vectors are gone is saved with its edits' words") {
+    const test::TemporaryFolder folder;
+    const char* const rows = "red 1 2 3\ngreen 4 5 6\nblue 7 8 9\n";
+    Saved start = saying("red green blue");
+    start.document.choices.embedding = folder.file("words.txt", rows).string();
+    set_number(start.document, "head.0/weights", {0, 2}, 0.5);
+    std::filesystem::remove(start.document.choices.embedding);
+    Store store(start);
+    settle(store);
+    frame(store, false, [](Document& draft) { draft.choices.sentence = "blue red green"; });
+    settle(store);
+    const Saved saved = store.saved();
+    folder.file("words.txt", rows);
+    Store again(saved);
+    settle(again);
+    REQUIRE(again.computation().problem().empty());
+    CHECK(again.document().edits.at("head.0/weights").cells == EditedCells{{{1, 0}, Scalar(0.5)}});
+}
+
+TEST_CASE("a row that is renamed keeps its number ever after, and one in its place has none") {
+    RereadTable files;
+    files.read("x,y\n0,0\n1,1\n2,4\n7,9\n");
+    CHECK(files.cells() == one(3, 0.5));
+    files.read("x,y\n-1,1\n7,9\n0,0\n1,1\n2,4\n");
+    CHECK(files.cells() == one(1, 0.5));
+    files.read("x,y\n-1,1\n0,0\n1,1\n2,4\n");
+    CHECK(files.cells().empty());
+    files.read("x,y\n-1,1\n8,9\n0,0\n1,1\n2,4\n");
+    CHECK(files.cells().empty());
+    files.read("x,y\n-1,1\n7,9\n0,0\n1,1\n2,4\n");
+    CHECK(files.cells() == one(1, 0.5));
+}
+
+TEST_CASE("what became of edits is said of the files, not of the last step") {
+    RereadTable files;
+    files.edit({0, 1}, 0.25);
+    files.read("x,y\n0,0\n1,1\n2,4\n");
+    CHECK(files.store.session.status ==
+          "files are read · 1 edited number set aside: it comes back with what it is of");
+}
