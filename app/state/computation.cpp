@@ -193,8 +193,14 @@ bool Computation::lacks_file(const Choices& choices) const {
 }
 
 std::shared_ptr<const Graph> Computation::graph_of(const Anchor& anchor) const {
-    if (anchor.graph || !anchor.read) return anchor.graph;
-    return graph_of_what_is_open(anchor.choices, with_those_open(*anchor.read, resources_));
+    if (anchor.graph) return anchor.graph;
+    auto graph = graph_of_what_is_open(
+        anchor.choices, with_those_open(anchor.read.value_or(Resources()), resources_));
+    if (!graph || anchor.read) return graph;
+    // It may be another one: not where a home is somewhere else in it.
+    const EditGround ground{*graph, owner_of(anchor.choices)};
+    const bool is_that = still_shown(anchor.edits, ground, anchor.waiting) == anchor.waiting;
+    return is_that ? graph : nullptr;
 }
 
 std::shared_ptr<const Scene> Computation::scene_for(const Choices& choices) {

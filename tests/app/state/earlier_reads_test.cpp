@@ -204,6 +204,35 @@ TEST_CASE("a text that is typed while its vectors are gone is saved with its edi
     CHECK(again.document().edits.at("head.0/weights").cells == EditedCells{{{1, 0}, Scalar(0.5)}});
 }
 
+TEST_CASE("a document with a home, whose vectors are gone, has the words of its other edits") {
+    const test::TemporaryFolder folder;
+    Saved start = saying("red green blue");
+    start.document.choices.embedding =
+        folder.file("words.txt", "red 1 2 3\ngreen 4 5 6\nblue 7 8 9\n").string();
+    set_number(start.document, "head.0/weights", {0, 2}, 0.5);
+    Store store(start);
+    settle(store);
+    frame(store, false, [](Document& draft) { draft.choices.sentence = "so red green blue"; });
+    settle(store);
+    frame(store, false, [](Document& draft) { set_number(draft, "head.0/scores", {1, 2}, 7); });
+    settle(store);
+    const Saved saved = store.saved();
+    REQUIRE(saved.set_aside.size() == 1);
+    std::filesystem::remove(start.document.choices.embedding);
+    Store again(saved);
+    settle(again);
+    CHECK(again.document().edits.empty());
+    frame(again, false, [](Document& draft) {
+        draft.choices.sentence = "green red";
+        draft.choices.embedding = "hand_made";
+    });
+    settle(again);
+    CHECK(again.document().edits.at("head.0/scores").cells == EditedCells{{{1, 0}, Scalar(7)}});
+    frame(again, false, [](Document& draft) { draft.choices.sentence = "blue green red"; });
+    settle(again);
+    CHECK(again.document().edits.at("head.0/weights").cells == EditedCells{{{2, 0}, Scalar(0.5)}});
+}
+
 TEST_CASE("a row that is renamed keeps its number ever after, and one in its place has none") {
     RereadTable files;
     files.read("x,y\n0,0\n1,1\n2,4\n7,9\n");
