@@ -80,7 +80,7 @@ void Program::carry_out(const ReadAgain&) {
     end_drags_and_popups();
     store_->read_again();
     if (changed_meanwhile(store_->path())) return open(store_->path());
-    store_->say("Files are read again");
+    store_->say("Reading files again");
 }
 
 void Program::carry_out(const Save&) {
