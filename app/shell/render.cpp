@@ -25,13 +25,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// A view's own background work: a picture shows its result.
-void wait_for_views(const Store& store) {
-    const WordMotions& motions = store.motions();
-    while (motions.busy() && !motions.finished())
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
-}
-
 /// Beside work of some length fewer and fewer frames are drawn: it needs the processor.
 class Patience {
   public:
@@ -119,10 +112,7 @@ Image render_window(const Saved& saved, const std::string& view, PictureSize siz
     Patience patience;
     return draw_picture(
         size, theme, [&](Ui& ui) { draw_window(ui, store, settings, requests, state); },
-        [&](Ui& ui) {
-            wait_for_views(store);
-            patience.wait(ui);
-        });
+        [&](Ui& ui) { patience.wait(ui); });
 }
 
 void draw_sheet_window(Ui& ui, const Evaluation& evaluation, NodeId id, const Value& drawn,

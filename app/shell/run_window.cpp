@@ -55,8 +55,7 @@ void run(Window& window, Program& program, const StopSignals& stop) {
     while (!program.done() && !stop.received()) {
         if (const auto time = program.next_save()) window.pacer().wake_at(*time);
         const Store& store = program.store();
-        if (store.computation().busy() || store.motions().busy())
-            window.pacer().wake_at(window.now() + 0.1);
+        if (store.computation().busy()) window.pacer().wake_at(window.now() + 0.1);
         if (!window.pacer().wait(window.now())) {  // nothing else to do
             give_back_freed_memory(!started);
             started = store.computation().scene() != nullptr;

@@ -44,8 +44,7 @@ class Moves {
 
 Store::Store(Saved start, Computation::Wake wake)
     : draft(start.document),
-      computation_(wake),
-      motions_(std::move(wake)),
+      computation_(std::move(wake)),
       history_(start.document,
                [this](const Document& a, const Document& b) { return describe(a, b); }),
       as_saved_(start),

@@ -11,7 +11,6 @@
 #include "app/state/edit_follower.h"
 #include "app/state/first_look.h"
 #include "app/state/session.h"
-#include "app/state/word_motions.h"
 #include "core/document/file.h"
 #include "core/document/history.h"
 
@@ -43,8 +42,6 @@ class Store {
     const Computation& computation() const { return computation_; }
     Computation& computation() { return computation_; }
     /// How the words move: the view that shows it asks.
-    WordMotions& motions() { return motions_; }
-    const WordMotions& motions() const { return motions_; }
 
     /// Reads every file again; edits follow where their rows and columns are in it now, those of
     /// other states of the history as soon as undo or redo comes to them. No step of undo.
@@ -110,7 +107,6 @@ class Store {
     std::string describe(const Document& before, const Document& after) const;
 
     Computation computation_;
-    WordMotions motions_;
     History<Document> history_;
     /// Which revision of the history `draft` is, outside of frames; none inside of one.
     std::optional<std::uint64_t> draft_revision_;

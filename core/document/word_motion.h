@@ -19,7 +19,7 @@ struct MotionRequest {
     Nearness nearness = Nearness::cosine;
     Index neighbors = 10;  // how many
     /// From an earlier answer, so that a table is not measured twice; or null.
-    std::shared_ptr<const NearestWords> nearest;
+    std::shared_ptr<const NearestWords> nearest = {};
 };
 
 /// A word of the vocabulary near a vector.

@@ -7,6 +7,7 @@
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/follow_job.h"
 #include "app/views/setup/choice_controls.h"
 #include "app/views/view_row.h"
 #include "app/views/words/words.h"
@@ -20,26 +21,23 @@ namespace {
 constexpr float narrow = 34;         // em: below it the table stands under the plane
 constexpr double unseen_wait = 0.2;  // seconds that an old answer stays as it is
 
-const WordMotion* follow(Frame& frame) {
-    WordMotions& motions = frame.store.motions();
-    const Session& session = frame.session();
+/// The last answer; also while a newer one is being found.
+const WordMotion* words_moved(Frame& frame, WordsMemory& memory) {
     const View& view = frame.store.document().view;
-    const Scene& scene = *frame.scene();
-    const auto tokens = static_cast<Index>(scene.x.tokens.size());
-    const WordMotions::Key key{frame.store.computation().revision(),
-                               std::clamp<Index>(session.selection.query, 0, tokens - 1),
-                               view.words_other, view.words_scene_axes,
-                               view.words_by_distance ? Nearness::euclidean : Nearness::cosine};
-    motions.follow(key, [&] {
-        MotionRequest request;
-        request.base = frame.base();
-        request.token = key.token;
-        request.other = key.other;
-        request.scene_axes = key.scene_axes;
-        request.nearness = key.nearness;
-        return request;
+    const auto tokens = static_cast<Index>(frame.scene()->x.tokens.size());
+    const WordsAsked asked{frame.store.computation().revision(),
+                           std::clamp<Index>(frame.session().selection.query, 0, tokens - 1),
+                           view.words_other, view.words_scene_axes,
+                           view.words_by_distance ? Nearness::euclidean : Nearness::cosine};
+    follow_work(frame, memory.motion, "Finding the nearest words", asked, false, [&] {
+        MotionRequest request{frame.base(), asked.token, asked.other, asked.scene_axes,
+                              asked.nearness};
+        if (const WordMotion* const last = memory.motion.result()) request.nearest = last->nearest;
+        return [request = std::move(request)](const Progress& progress) {
+            return move_words(request, progress);
+        };
     });
-    return motions.shown();
+    return memory.motion.result();
 }
 
 /// What would bring the output into the space of the words.
@@ -120,7 +118,7 @@ void draw_elsewhere(Frame& frame, const std::string& why) {
 /// moment.
 void dim_old_answer(Frame& frame, ImVec2 min, ImVec2 max) {
     auto& memory = frame.ui.memory.of<WordsMemory>();
-    if (!frame.store.motions().stale()) {
+    if (memory.motion.current()) {
         memory.stale_since = -1;
         return;
     }
@@ -167,15 +165,11 @@ void draw_words(Frame& frame) {
     if (draw_problem(frame, "words before and after attention")) return;
     auto& memory = frame.ui.memory.of<WordsMemory>();
     memory.lit_word = std::exchange(memory.next_lit_word, {});
-    const WordMotion* const motion = follow(frame);
-    const WordMotions& motions = frame.store.motions();
+    const WordMotion* const motion = words_moved(frame, memory);
     if (motion && !motion->elsewhere.empty()) return draw_elsewhere(frame, motion->elsewhere);
     draw_words_controls(frame);
-    if (motions.stale() && !motions.problem().empty())
-        return empty_state(frame.ui, motions.problem());
-    if (!motion)
-        return empty_state(
-            frame.ui, fmt::format("Finding the nearest words… {:.0f} %", motions.progress() * 100));
+    if (!motion || !memory.motion.problem().empty())
+        return empty_state(frame.ui, why_none(memory.motion, "Finding the nearest words…"));
     if (!all_finite(*motion))
         return empty_state(frame.ui,
                            "The output has numbers that are not finite: they stand nowhere.");

@@ -1,10 +1,12 @@
 #pragma once
+#include <cstdint>
 #include <string>
 
 #include "app/gui/place.h"
 #include "app/gui/rich_text.h"
-#include "app/state/word_motions.h"
+#include "app/jobs/latest_job.h"
 #include "app/views/frame.h"
+#include "core/document/word_motion.h"
 
 namespace attend {
 
@@ -14,11 +16,22 @@ namespace attend {
 /// and a name in the plane.
 inline constexpr std::size_t most_named_words = 30;
 
+/// What an answer follows from.
+struct WordsAsked {
+    std::uint64_t revision = 0;  // Computation::revision()
+    Index token = 0;
+    std::string other;
+    bool scene_axes = false;
+    Nearness nearness = Nearness::cosine;
+    bool operator==(const WordsAsked&) const = default;
+};
+
 /// What the view keeps from one frame to the next.
 struct WordsMemory {
     std::string lit_word;       // a neighbor pointed at in table or plane
     std::string next_lit_word;  // gathered in this frame
     double stale_since = -1;    // by ImGui::GetTime(); −1: the answer is up to date
+    LatestJob<WordsAsked, WordMotion> motion;
 };
 
 /// Axes, second sentence, measure. Draws at the cursor; a line, or two where it is narrow.

@@ -1,7 +1,7 @@
 #pragma once
 #include "app/gui/place.h"
-#include "app/state/word_motions.h"
 #include "app/views/frame.h"
+#include "core/document/word_motion.h"
 
 namespace attend {
 

@@ -1,3 +1,5 @@
+#include "app/views/words/words.h"
+
 #include <doctest/doctest.h>
 
 #include <chrono>
@@ -20,11 +22,14 @@ Saved identity_scene(std::string sentence = "The train left the station on time"
     return saved;
 }
 
+const auto& motion_job(DrivenPanel& words) {
+    return words.gui.ui().memory.of<WordsMemory>().motion;
+}
+
 /// Frames until the job is done and its answer drawn.
 void settle_words(DrivenPanel& words) {
     words.gui.frame();
-    for (int i = 0; i < 2000 && (words.store.motions().busy() || words.store.motions().stale());
-         ++i) {
+    for (int i = 0; i < 2000 && !motion_job(words).current(); ++i) {
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
         words.gui.frame();
     }
@@ -36,7 +41,7 @@ struct WordsPanel : DrivenPanel {
         : DrivenPanel(view_drawn("words"), size, std::move(saved)) {
         settle_words(*this);
     }
-    const WordMotion& motion() const { return *store.motions().shown(); }
+    const WordMotion& motion() { return *motion_job(*this).result(); }
 };
 
 }  // namespace
@@ -56,17 +61,18 @@ TEST_CASE("words: the table holds the neighbors that were found, before, after a
 
 TEST_CASE("words: nothing is computed unless something changed; a change begins one job") {
     WordsPanel words;
-    const std::size_t begun = words.store.motions().begun();
+    const auto nearest = words.motion().nearest;
     words.gui.move({300, 300});
-    words.gui.frames(20);
-    CHECK(words.store.motions().begun() == begun);
+    words.gui.frame();
+    CHECK(motion_job(words).current());
     words.store.session.selection.query = 1;
+    words.gui.frame();
+    CHECK(motion_job(words).running());
     settle_words(words);
-    CHECK(words.store.motions().begun() == begun + 1);
     CHECK(words.motion().token == 1);
+    CHECK(words.motion().nearest == nearest);  // the table is measured once
     words.store.change([](Document& document) { document.view.words_by_distance = true; });
     settle_words(words);
-    CHECK(words.store.motions().begun() == begun + 2);
     CHECK(words.motion().near_before[0].value == doctest::Approx(0));
 }
 
@@ -111,7 +117,7 @@ TEST_CASE("words: drawn whatever the scene and the room") {
             WordsPanel words(saved, size);
             words.gui.move({size.x / 2, size.y / 2});
             words.gui.frames(3);
-            CHECK(words.store.motions().problem().empty());
+            CHECK(motion_job(words).problem().empty());
         }
     Saved random = identity_scene();
     random.document.choices.embedding = "random";
