@@ -57,7 +57,7 @@ void set_view(Store& store, const std::string& view) {
             throw Error("view " + view, "the workspace " + room,
                         fmt::format("the workspace {}", fmt::join(rooms_of(*large), " or ")));
         store.session.selection.view = view;
-        store.session.maximized = "weights";
+        store.session.maximized = view_panel.name;
         return;
     }
     store.session.maximized = rendered_view(view).name;

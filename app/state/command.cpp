@@ -62,9 +62,9 @@ constexpr Command panel_switch(std::string_view name, bool separated = false) {
             panel.label,
             "",
             "Shows or hides the panel",
-            [](Context& c) { c.settings.toggle(std::string(panel.name)); },
+            [](Context& c) { c.settings.toggle(panel.name); },
             nullptr,
-            [](const Context& c) { return c.settings.shows(std::string(panel.name)); },
+            [](const Context& c) { return c.settings.shows(panel.name); },
             separated};
 }
 
@@ -108,7 +108,7 @@ void copy_matrix(Context& c) {
 
 bool has_edits(const Context& c) { return c.store.has_edits(); }
 
-constexpr std::array panels{setup_panel, computation_panel, weights_panel, sum_panel,
+constexpr std::array panels{setup_panel, computation_panel, view_panel, sum_panel,
                             explanation_panel};
 
 constexpr std::array all_commands{
@@ -189,7 +189,7 @@ constexpr std::array all_commands{
             [](const Context& c) { return c.settings.reduce_motion; }},
     panel_switch<setup_panel>("panel_setup", true),
     panel_switch<computation_panel>("panel_computation"),
-    panel_switch<weights_panel>("panel_weights"),
+    panel_switch<view_panel>("panel_weights"),
     panel_switch<sum_panel>("panel_weighted_sum"),
     panel_switch<explanation_panel>("panel_explanation"),
     Command{"reset_layout", "View", "Reset layout", "", "Every panel back to its place",

@@ -41,7 +41,8 @@ struct PanelName {
 };
 inline constexpr PanelName setup_panel{"setup", "Setup"},
     computation_panel{"computation", "The computation"},
-    weights_panel{"weights", "Attention weights"}, sum_panel{"weighted_sum", "Weighted sum"},
+    view_panel{"weights", "Attention weights"},  // the large place: whichever view is chosen
+    sum_panel{"weighted_sum", "Weighted sum"},
     explanation_panel{"explanation", "How this number came about"};
 std::span<const PanelName> panel_names();
 

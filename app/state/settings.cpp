@@ -85,19 +85,19 @@ Settings settings_of(const Json& json, const std::string& file, std::string& not
     return settings;
 }
 
-bool stands_in(const std::vector<std::string>& list, const std::string& name) {
+bool stands_in(const std::vector<std::string>& list, std::string_view name) {
     return std::find(list.begin(), list.end(), name) != list.end();
 }
 
 /// Takes a name out of a list, or puts it in.
-void flip(std::vector<std::string>& list, const std::string& name) {
-    if (std::erase(list, name) == 0) list.push_back(name);
+void flip(std::vector<std::string>& list, std::string_view name) {
+    if (std::erase(list, name) == 0) list.emplace_back(name);
 }
 
 }  // namespace
 
-bool Settings::shows(const std::string& panel) const { return !stands_in(hidden, panel); }
-void Settings::toggle(const std::string& panel) { flip(hidden, panel); }
+bool Settings::shows(std::string_view panel) const { return !stands_in(hidden, panel); }
+void Settings::toggle(std::string_view panel) { flip(hidden, panel); }
 
 bool Settings::unfolded(const std::string& part) const { return !stands_in(folded, part); }
 void Settings::toggle_fold(const std::string& part) { flip(folded, part); }

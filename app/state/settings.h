@@ -2,6 +2,7 @@
 #include <filesystem>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace attend {
@@ -23,8 +24,8 @@ struct Settings {
 
     bool operator==(const Settings&) const = default;
 
-    bool shows(const std::string& panel) const;
-    void toggle(const std::string& panel);
+    bool shows(std::string_view panel) const;
+    void toggle(std::string_view panel);
     /// Whether a part of a panel is open, under its heading.
     bool unfolded(const std::string& part) const;
     void toggle_fold(const std::string& part);

@@ -2,6 +2,7 @@
 #include <span>
 #include <string_view>
 
+#include "app/state/command.h"
 #include "app/views/frame.h"
 
 namespace attend {
@@ -14,7 +15,7 @@ struct MatrixOnScreen;
 /// everywhere.
 
 /// The panel that is painted in: the large matrix.
-constexpr std::string_view paint_panel = "weights";
+constexpr std::string_view paint_panel = view_panel.name;
 
 /// Whether the large matrix may be painted on: the mask itself, or scores and weights of a head.
 bool is_paintable(const Frame& frame, const Node& node);

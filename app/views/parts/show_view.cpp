@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "app/state/command.h"
+
 namespace attend {
 
 namespace {
@@ -13,8 +15,8 @@ struct AskedPanel {
 void show_view(Frame& frame, std::string_view name) {
     Session& session = frame.session();
     session.selection.view = name;
-    if (session.maximized != "weights") session.maximized.clear();
-    if (!frame.settings.shows("weights")) frame.settings.toggle("weights");
+    if (session.maximized != view_panel.name) session.maximized.clear();
+    if (!frame.settings.shows(view_panel.name)) frame.settings.toggle(view_panel.name);
 }
 
 void show_panel(Frame& frame, std::string_view name) {

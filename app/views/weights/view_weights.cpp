@@ -90,10 +90,10 @@ NodeId large_node(const Frame& frame) {
 }
 
 std::string weights_title(const Frame& frame) {
-    if (!frame.evaluation()) return std::string(weights_panel.label);
+    if (!frame.evaluation()) return std::string(view_panel.label);
     const NodeId large = large_node(frame);
     if (axes_are_title(frame, frame.node(large))) return {};
-    if (large == frame.block().weights) return std::string(weights_panel.label);
+    if (large == frame.block().weights) return std::string(view_panel.label);
     const Notation& notation = frame.node(large).notation;
     return notation.title.empty() ? notation.matrix : notation.title;
 }
@@ -182,7 +182,7 @@ namespace view_files {
 extern constinit const LargeView weights{.place = 30,
                                          .name = "weights",
                                          .tab = "Map",
-                                         .label = weights_panel.label,
+                                         .label = view_panel.label,
                                          .group = ViewGroup::see,
                                          .help = "One matrix, large, with its words and numbers",
                                          .extent = ViewExtent::beside_sum,

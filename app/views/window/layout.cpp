@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/state/command.h"
+
 namespace attend {
 
 namespace {
@@ -77,7 +79,7 @@ class Cutter {
 
     /// The views' tabs along the top of a room; returns what is left below.
     Place below_view_tabs(Place room) {
-        if (!view_tabs || !shows("weights") || room.size.x <= 0) return room;
+        if (!view_tabs || !shows(view_panel.name) || room.size.x <= 0) return room;
         layout_.views = {room.position, {room.size.x, std::round(1.85f * em_)}};
         const float taken = layout_.views.size.y + std::round(gap_ * 0.6f);
         return {{room.position.x, room.position.y + taken}, {room.size.x, room.size.y - taken}};
@@ -86,7 +88,7 @@ class Cutter {
     bool view_tabs = false;
 
     void put(std::string_view name, Place place) { layout_.panels.push_back({name, place}); }
-    bool shows(std::string_view name) const { return settings_.shows(std::string(name)); }
+    bool shows(std::string_view name) const { return settings_.shows(name); }
     float gap() const { return gap_; }
 
   private:
@@ -98,7 +100,7 @@ class Cutter {
 /// Setup at the left; returns what is left over.
 Place cut_setup(Cutter& cutter, Place room) {
     if (!cutter.shows("setup")) return room;
-    const bool alone = !cutter.shows("computation") && !cutter.shows("weights") &&
+    const bool alone = !cutter.shows("computation") && !cutter.shows(view_panel.name) &&
                        !cutter.shows("weighted_sum") && !cutter.shows("explanation");
     if (alone) {
         cutter.put("setup", room);
@@ -119,19 +121,20 @@ constexpr float low_with_head = 40;
 void plan_with_head(Cutter& cutter, Place room, const LayoutRequest& request) {
     room = cutter.below_view_tabs(room);
     if (room.size.y < high_with_head * request.em || room.size.x < wide_with_head * request.em)
-        return cutter.put("weights", room);
+        return cutter.put(view_panel.name, room);
     const bool low = room.size.y < low_with_head * request.em;
     if (request.foretells && low) {
         // A map of what is left of the height would say nothing: it has a view of its own.
-        cutter.pair(room, {"view_over_sum", false, 0.755f, false, 14, 200}, "weights",
+        cutter.pair(room, {"view_over_sum", false, 0.755f, false, 14, 200}, view_panel.name,
                     "weighted_sum");
     } else if (request.foretells) {
         const auto [view, head] = cutter.cut(room, {"view_over", false, 0.64f, false, 14, 200});
-        cutter.put("weights", view);
+        cutter.put(view_panel.name, view);
         cutter.pair(head, {"head_sum", true, 0.36f, false, 12, 200}, "head", "weighted_sum");
     } else {
         const auto [view, head] = cutter.cut(room, {"view_beside", true, 0.545f, false, 24, 200});
-        cutter.pair(view, {"view_sum", false, 0.68f, false, 12, 200}, "weights", "weighted_sum");
+        cutter.pair(view, {"view_sum", false, 0.68f, false, 12, 200}, view_panel.name,
+                    "weighted_sum");
         cutter.put("head", head);
     }
 }
@@ -141,21 +144,21 @@ void plan_head_large(Cutter& cutter, Place room, const LayoutRequest& request) {
     constexpr float least_large = 18, wide_large = 100;  // em
     if (request.flat || room.size.y < least_large * request.em ||
         room.size.x < wide_with_head * request.em)
-        return cutter.put("weights", room);
+        return cutter.put(view_panel.name, room);
     // Where there is room for scores and list beside the tiles, these shall not get smaller.
     const bool detailed = !request.presenting && room.size.x >= wide_large * request.em;
     const float share = request.presenting ? 0.58f : detailed ? 0.71f : 0.66f;
     const char* const name = request.presenting ? "stage_beside" : "large_beside";
     const auto [view, head] = cutter.cut(room, {name, true, share, false, 24, 200});
-    cutter.put("weights", view);
+    cutter.put(view_panel.name, view);
     cutter.put("head", head);
 }
 
 void plan_wide(Cutter& cutter, Place room, const LayoutRequest& request) {
     const float em = request.em;
-    ViewExtent view = cutter.shows("weights") ? request.view : ViewExtent::beside_sum;
-    const bool center =
-        cutter.shows("computation") || cutter.shows("weights") || cutter.shows("weighted_sum");
+    ViewExtent view = cutter.shows(view_panel.name) ? request.view : ViewExtent::beside_sum;
+    const bool center = cutter.shows("computation") || cutter.shows(view_panel.name) ||
+                        cutter.shows("weighted_sum");
     if (cutter.shows("explanation")) {
         if (!center) return cutter.put("explanation", room);
         const auto [middle, right] = cutter.cut(room, {"explanation", true, 0.235f, true, 15, 44});
@@ -169,8 +172,9 @@ void plan_wide(Cutter& cutter, Place room, const LayoutRequest& request) {
     if (view == ViewExtent::with_head) return plan_with_head(cutter, room, request);
     // Where the window is low, a view that wants the sum's room gets the computation's, too.
     if (view == ViewExtent::below && room.size.y < least_high * em) view = ViewExtent::center;
-    if (view == ViewExtent::center) return cutter.put("weights", cutter.below_view_tabs(room));
-    const bool below = cutter.shows("weights") || cutter.shows("weighted_sum");
+    if (view == ViewExtent::center)
+        return cutter.put(view_panel.name, cutter.below_view_tabs(room));
+    const bool below = cutter.shows(view_panel.name) || cutter.shows("weighted_sum");
     if (cutter.shows("computation")) {
         if (!below) return cutter.put("computation", room);
         const auto [top, bottom] =
@@ -179,26 +183,27 @@ void plan_wide(Cutter& cutter, Place room, const LayoutRequest& request) {
         room = bottom;
     }
     room = cutter.below_view_tabs(room);
-    if (view == ViewExtent::below) return cutter.put("weights", room);
+    if (view == ViewExtent::below) return cutter.put(view_panel.name, room);
     if (below)
-        cutter.pair(room, {"weights", true, 0.525f, false, 12, 200}, "weights", "weighted_sum");
+        cutter.pair(room, {"weights", true, 0.525f, false, 12, 200}, view_panel.name,
+                    "weighted_sum");
 }
 
 /// Less than 56 em beside the setup: two columns; a view that wants more has all the room.
 void plan_narrow(Cutter& cutter, Place room, ViewExtent view) {
     room = cutter.below_view_tabs(room);
-    if (view != ViewExtent::beside_sum && cutter.shows("weights"))
-        return cutter.put("weights", room);
-    const bool left = cutter.shows("computation") || cutter.shows("weights");
+    if (view != ViewExtent::beside_sum && cutter.shows(view_panel.name))
+        return cutter.put(view_panel.name, room);
+    const bool left = cutter.shows("computation") || cutter.shows(view_panel.name);
     const bool right = cutter.shows("weighted_sum") || cutter.shows("explanation");
     const Cutter::Cut over{"narrow_left", false, 0.36f, false, 6, 60},
         under{"narrow_right", false, 0.5f, false, 6, 60};
     if (left && right) {
         const auto [a, b] = cutter.cut(room, {"narrow", true, 0.56f, false, 10, 60});
-        cutter.pair(a, over, "computation", "weights");
+        cutter.pair(a, over, "computation", view_panel.name);
         cutter.pair(b, under, "weighted_sum", "explanation");
     } else if (left) {
-        cutter.pair(room, over, "computation", "weights");
+        cutter.pair(room, over, "computation", view_panel.name);
     } else if (right) {
         cutter.pair(room, under, "weighted_sum", "explanation");
     }
@@ -209,20 +214,21 @@ void plan_narrow(Cutter& cutter, Place room, ViewExtent view) {
 void plan_very_narrow(Cutter& cutter, Place room, std::string_view tab, ViewExtent view) {
     room = cutter.below_view_tabs(room);
     std::vector<std::string_view> others;
-    if (view != ViewExtent::beside_sum && cutter.shows("weights")) {
-        for (const std::string_view name : {"weights", "setup", "explanation", "computation"})
-            if (cutter.shows(name)) others.push_back(name);
+    if (view != ViewExtent::beside_sum && cutter.shows(view_panel.name)) {
+        for (const PanelName& panel :
+             {view_panel, setup_panel, explanation_panel, computation_panel})
+            if (cutter.shows(panel.name)) others.push_back(panel.name);
         return cutter.put_tabs(room, others, tab);
     }
     for (const std::string_view name : {"weighted_sum", "explanation", "computation", "setup"})
         if (cutter.shows(name)) others.push_back(name);
-    const bool weights = cutter.shows("weights");
+    const bool weights = cutter.shows(view_panel.name);
     if (weights && !others.empty()) {
         const auto [a, b] = cutter.cut(room, {"very_narrow", true, 0.47f, false, 10, 60});
-        cutter.put("weights", a);
+        cutter.put(view_panel.name, a);
         cutter.put_tabs(b, others, tab);
     } else if (weights) {
-        cutter.put("weights", room);
+        cutter.put(view_panel.name, room);
     } else if (!others.empty()) {
         cutter.put_tabs(room, others, tab);
     }
@@ -242,8 +248,8 @@ Layout plan_layout(const LayoutRequest& request, const Settings& settings) {
     room.size.y -= request.sentence_height + margin;
     const bool with_head = request.view == ViewExtent::with_head;
     if (!request.maximized.empty()) {
-        if (request.maximized == "weights") room = cutter.below_view_tabs(room);
-        if (request.maximized == "weights" && with_head)
+        if (request.maximized == view_panel.name) room = cutter.below_view_tabs(room);
+        if (request.maximized == view_panel.name && with_head)
             plan_head_large(cutter, room, request);
         else
             cutter.put(request.maximized, room);
@@ -254,9 +260,10 @@ Layout plan_layout(const LayoutRequest& request, const Settings& settings) {
         if (with_head)
             plan_head_large(cutter, room, request);
         else if (request.view != ViewExtent::beside_sum)
-            cutter.put("weights", room);
+            cutter.put(view_panel.name, room);
         else
-            cutter.pair(room, {"present", true, 0.475f, false, 12, 200}, "weights", "weighted_sum");
+            cutter.pair(room, {"present", true, 0.475f, false, 12, 200}, view_panel.name,
+                        "weighted_sum");
     } else if (room.size.x < 56 * request.em) {
         plan_very_narrow(cutter, room, request.tab, request.view);
     } else {

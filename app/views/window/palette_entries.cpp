@@ -58,7 +58,7 @@ void add_panel(std::vector<PaletteEntry>& entries, const Command& command, std::
          fmt::format("Goes to the panel “{}”, and shows it where it is hidden", command.label)});
     if (shown)
         entries.push_back({fmt::format("{}: Hide {}", command.menu, command.label), "",
-                           [panel](Frame& frame) { frame.settings.toggle(std::string(panel)); }, "",
+                           [panel](Frame& frame) { frame.settings.toggle(panel); }, "",
                            fmt::format("Its room goes to the other panels; {}: Show {} brings it "
                                        "back",
                                        command.menu, command.label)});
@@ -67,7 +67,7 @@ void add_panel(std::vector<PaletteEntry>& entries, const Command& command, std::
 void add_commands(std::vector<PaletteEntry>& entries, const Settings& settings) {
     for (const Command& command : commands()) {
         if (const PanelName* panel = panel_of(command)) {
-            add_panel(entries, command, panel->name, settings.shows(std::string(panel->name)));
+            add_panel(entries, command, panel->name, settings.shows(panel->name));
             continue;
         }
         add(entries, fmt::format("command {}", command.name),

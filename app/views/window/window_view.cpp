@@ -70,9 +70,8 @@ constexpr std::array<PanelEntry, 7> panel_table{{
     {setup_panel.name, "", setup_panel.label, draw_room_setup},
     {computation_panel.name, computation_panel.label, "Computation", draw_room_computation,
      computation_subtitle},
-    {weights_panel.name, weights_panel.label, "Weights", draw_large_view, large_subtitle,
-     large_title},
-    {"head", weights_panel.label, "Map", draw_chosen_head, weights_subtitle, weights_title},
+    {view_panel.name, view_panel.label, "Weights", draw_large_view, large_subtitle, large_title},
+    {"head", view_panel.label, "Map", draw_chosen_head, weights_subtitle, weights_title},
     {"next", "Next token", "Next", draw_next_panel, next_subtitle},
     {sum_panel.name, sum_panel.label, "Sum", draw_weighted_sum, sum_subtitle},
     {explanation_panel.name, explanation_panel.label, "Number", draw_explanation, nullptr, nullptr,
@@ -163,7 +162,7 @@ void draw_dividers(Frame& frame, const Layout& layout) {
 std::string_view panel_that_speaks(const Layout& layout) {
     std::string_view speaker;
     for (const PlacedPanel& placed : layout.panels)
-        if (placed.name == "weights" || (speaker.empty() && placed.name != "setup"))
+        if (placed.name == view_panel.name || (speaker.empty() && placed.name != "setup"))
             speaker = placed.name;
     return speaker;
 }

@@ -49,7 +49,7 @@ TEST_CASE("panels never overlap and stay in the window, at any size and whatever
                 CHECK_FALSE(overlap(a.place, layout.sentence));
                 if (layout.views.size.x > 0) CHECK_FALSE(overlap(a.place, layout.views));
                 CHECK(shown.insert(std::string(a.name)).second);
-                CHECK(settings.shows(std::string(a.name)));
+                CHECK(settings.shows(a.name));
                 for (const PlacedPanel& b : layout.panels)
                     if (a.name != b.name) CHECK_FALSE(overlap(a.place, b.place));
             }
