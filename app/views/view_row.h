@@ -4,6 +4,7 @@
 
 #include "app/gui/rich_text.h"
 #include "app/views/frame.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
@@ -41,10 +42,10 @@ struct LargeView {
     RichText (*subtitle)(const Frame&) = nullptr;
     std::string (*title)(const Frame&) = nullptr;  // where the label does not say it all
     ViewOf of = ViewOf::chosen_heads;
-    std::string_view only = {};  // the one room that has it, whatever `of` says
-    bool behind = false;         // one of `more`, but where the room begins with it
-    bool fine_print = false;     // much of it is said in small text: larger on the stage
-    float least_height = 0;      // em, below which something is out of sight: smaller on the stage
+    Opens only = Opens::nothing;  // unless nothing: the room that opens this alone has it
+    bool behind = false;          // one of `more`, but where the room begins with it
+    bool fine_print = false;      // much of it is said in small text: larger on the stage
+    float least_height = 0;       // em, below which something is out of sight: smaller on the stage
 
     bool is_in(std::string_view room) const;
     ViewGroup group_in(std::string_view room) const;

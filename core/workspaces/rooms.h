@@ -4,11 +4,8 @@
 
 namespace attend {
 
-// The rows of workspaces().
-extern const Workspace attention_workspace;
-extern const Workspace lookup_workspace;
-extern const Workspace kernel_workspace;
-extern const Workspace model_workspace;
+// What the files of core/workspaces/rooms have in common. Each gives a row of workspaces(), under
+// the file's name in the namespace room_files.
 
 /// Whether a choice is one of these owners': a room is composed of those that it reads.
 template <class... Owners>

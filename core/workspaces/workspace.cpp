@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "core/attention/mask.h"
 #include "core/named.h"
@@ -11,6 +10,12 @@
 #include "core/workspaces/rooms.h"
 
 namespace attend {
+
+/// Their names are those of the files, which core/CMakeLists.txt lists.
+namespace room_files {
+extern const Workspace ATTEND_ROOM_FILES;
+static std::vector<Workspace> rows() { return {ATTEND_ROOM_FILES}; }
+}  // namespace room_files
 
 namespace {
 
@@ -31,8 +36,11 @@ void add_unread(std::vector<Notice>& notices, const Workspace& room, const Choic
 }  // namespace
 
 std::span<const Workspace> workspaces() {
-    static const std::array all{attention_workspace, lookup_workspace, kernel_workspace,
-                                model_workspace};
+    static const std::vector<Workspace> all = [] {
+        std::vector<Workspace> rows = room_files::rows();
+        std::ranges::sort(rows, {}, &Workspace::place);
+        return rows;
+    }();
     return all;
 }
 

@@ -20,8 +20,9 @@ enum class Opens { nothing, table_of_texts, table_of_numbers, model };
 
 /// A room of Attend: what is computed from which choices. Document, history, edits that follow,
 /// explanation, palette, export and every command work on its graph as on any other. A new one: a
-/// file beside the others that makes its row, and a line in the table of workspace.cpp.
+/// file in core/workspaces/rooms that ends in its row.
 struct Workspace {
+    int place;               // in the order in which they are shown: from the smallest
     std::string_view name;   // as the choice `workspace` is written
     std::string_view title;  // in the title bar
     std::string_view help;   // what one does there, in a sentence

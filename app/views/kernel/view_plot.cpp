@@ -148,7 +148,7 @@ extern constinit const LargeView plot{
     .extent = ViewExtent::center,
     .draw = draw_kernel,
     .subtitle = kernel_subtitle,
-    .only = "kernel",
+    .only = Opens::table_of_numbers,
     .fine_print = true};
 }
 

@@ -219,7 +219,7 @@ extern constinit const LargeView lookup{
     .extent = ViewExtent::below,
     .draw = draw_lookup,
     .subtitle = lookup_subtitle,
-    .only = "lookup",
+    .only = Opens::table_of_texts,
     .fine_print = true};
 }
 

@@ -339,7 +339,7 @@ extern constinit const LargeView next_token{
     .extent = ViewExtent::center,
     .draw = draw_next_token,
     .subtitle = next_token_subtitle,
-    .only = "model",
+    .only = Opens::model,
     .fine_print = true};
 }
 

@@ -34,8 +34,8 @@ std::span<const LargeView> large_views() {
 const LargeView* find_large_view(std::string_view name) { return find_named(large_views(), name); }
 
 bool LargeView::is_in(std::string_view name_of_room) const {
-    if (!only.empty()) return name_of_room == only;
     const Workspace& in = workspace(name_of_room);
+    if (only != Opens::nothing) return in.opens == only;
     switch (of) {
         case ViewOf::every_room:
             return true;

@@ -6,7 +6,7 @@
 namespace attend {
 
 /// What a workspace shows of its own in the window's fixed places. A new one: a line in the table
-/// of rooms.cpp. Only that, and the rows of views that are of one room, name rooms in `app`.
+/// of rooms.cpp, which alone names rooms in `app`.
 struct RoomPanels {
     std::string_view room;  // as the choice `workspace` is written
     /// What stands above the panels: what is asked. Its height for a width; `most` is the room.

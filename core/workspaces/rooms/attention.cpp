@@ -199,20 +199,23 @@ Scene attention_scene(const Choices& choices, const Resources& resources, const 
 
 }  // namespace
 
-const Workspace attention_workspace{"attention",
-                                    "Attention",
-                                    "Words attend to words: a sentence, its heads and layers",
-                                    is_of<TextChoices, EmbeddingChoices, SecondTextChoices,
-                                          HeadChoices, AttentionChoices, PoolingChoices>,
-                                    [](Choices&) {},
-                                    attention_resources,
-                                    attention_scene,
-                                    attention_cost,
-                                    "head.0/weights",
-                                    "weights",
-                                    nullptr,
-                                    attention_fitting,
-                                    Opens::nothing,
-                                    true};
+namespace room_files {
+extern const Workspace attention{10,
+                                 "attention",
+                                 "Attention",
+                                 "Words attend to words: a sentence, its heads and layers",
+                                 is_of<TextChoices, EmbeddingChoices, SecondTextChoices,
+                                       HeadChoices, AttentionChoices, PoolingChoices>,
+                                 [](Choices&) {},
+                                 attention_resources,
+                                 attention_scene,
+                                 attention_cost,
+                                 "head.0/weights",
+                                 "weights",
+                                 nullptr,
+                                 attention_fitting,
+                                 Opens::nothing,
+                                 true};
+}
 
 }  // namespace attend

@@ -269,19 +269,22 @@ double kernel_cost(const Choices& choices, const Resources& resources) {
 
 }  // namespace
 
-const Workspace kernel_workspace{"kernel",
-                                 "Kernel",
-                                 "Kernel regression as attention: points answer with the weight of "
-                                 "their distance",
-                                 kernel_reads,
-                                 set_kernel_defaults,
-                                 kernel_resources,
-                                 build_kernel,
-                                 kernel_cost,
-                                 "weights",
-                                 "plot",
-                                 &Choices::table,
-                                 nullptr,
-                                 Opens::table_of_numbers};
+namespace room_files {
+extern const Workspace kernel{30,
+                              "kernel",
+                              "Kernel",
+                              "Kernel regression as attention: points answer with the weight of "
+                              "their distance",
+                              kernel_reads,
+                              set_kernel_defaults,
+                              kernel_resources,
+                              build_kernel,
+                              kernel_cost,
+                              "weights",
+                              "plot",
+                              &Choices::table,
+                              nullptr,
+                              Opens::table_of_numbers};
+}
 
 }  // namespace attend

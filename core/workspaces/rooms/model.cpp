@@ -290,20 +290,23 @@ std::vector<Field<ModelChoices>> ModelChoices::fields() {
     };
 }
 
-const Workspace model_workspace{"model",
-                                "Model",
-                                "A real model attends: every head of every layer, live",
-                                model_reads,
-                                [](Choices&) {},
-                                resources,
-                                build_model,
-                                model_cost,
-                                "layer.0/head.0/weights",
-                                "wall",
-                                &Choices::model,
-                                model_fitting,
-                                Opens::model,
-                                true,
-                                true};
+namespace room_files {
+extern const Workspace model{40,
+                             "model",
+                             "Model",
+                             "A real model attends: every head of every layer, live",
+                             model_reads,
+                             [](Choices&) {},
+                             resources,
+                             build_model,
+                             model_cost,
+                             "layer.0/head.0/weights",
+                             "wall",
+                             &Choices::model,
+                             model_fitting,
+                             Opens::model,
+                             true,
+                             true};
+}
 
 }  // namespace attend

@@ -160,7 +160,9 @@ double lookup_cost(const Choices& choices, const Resources& resources) {
 
 }  // namespace
 
-const Workspace lookup_workspace{
+namespace room_files {
+extern const Workspace lookup{
+    20,
     "lookup",
     "Lookup",
     "A table is asked: the hard look-up beside the soft one, which is "
@@ -175,5 +177,6 @@ const Workspace lookup_workspace{
     &Choices::table,
     nullptr,
     Opens::table_of_texts};
+}
 
 }  // namespace attend
