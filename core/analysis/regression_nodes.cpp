@@ -25,6 +25,7 @@ class RegressionMeasures {
         add_errors(scope_.child("leave_one_out"));
         std::tie(nodes_.equal_points, nodes_.standard_error) = add_spread(scope_, of_.query);
         add_spread(scope_.child("validation"), of_.validation);
+        nodes_.validation = of_.validation;
         const Ref curve = scope_.add("curve",
                                      {shared<KernelCurve>(of_.kernel, of_.sigma, normalizer_),
                                       {k_, v_, ref(of_.validation.q)}},

@@ -127,15 +127,21 @@ struct NextTokenNodes {
 
 /// What is measured of kernel regression, on demand: core/analysis/regression_nodes.h.
 struct RegressionNodes {
+    Block validation = {};                        // many queries at once
     NodeId equal_points = 0, standard_error = 0;  // of the query, (1, 1)
     NodeId curve = 0;                             // (241, 3): place, estimate, equal points
     NodeId error = 0, mean_error = 0;             // of leaving one out, and of the mean, (1, 1)
     NodeId by_bandwidth = 0, least = 0;           // (49, 2), (1, 2): bandwidth, error
 };
 
-/// What the answers of a look-up weigh at other temperatures: core/analysis/temperature_shares.h.
-struct TemperatureNodes {
-    NodeId shares = 0, overtaking = 0;  // (97, c), (1, 1 + c)
+/// What is told of a look-up beside its answer.
+struct LookUpNodes {
+    Block hard;  // what is found where the key is the query
+    /// What the answers weigh at other temperatures: core/analysis/temperature_shares.h.
+    struct ByTemperature {
+        NodeId shares = 0, overtaking = 0;  // (97, c), (1, 1 + c)
+    };
+    std::optional<ByTemperature> by_temperature = {};
 };
 
 /// What is measured of a whole scene, on demand.
@@ -152,7 +158,7 @@ struct MeasureNodes {
     /// that were read alone; where same words and induction are measured apart from the text.
     std::optional<NodeId> fill, text_cosine, probe;
     std::optional<RegressionNodes> regression;
-    std::optional<TemperatureNodes> by_temperature;
+    std::optional<LookUpNodes> look_up;
     std::optional<NodeId> cost;  // the table of operations and bytes: cost_table()
 };
 

@@ -77,11 +77,8 @@ struct Scene {
     std::vector<Block> blocks;       // layer by layer, head by head
     std::vector<LayerBlock> layers;  // of heads over a text
     NodeId output = 0;               // what it all gives
-    /// Of kernel regression: many queries at once, and each point asked of all others.
-    std::optional<Block> validation, leave_one_out;
-    std::optional<Block> hard;  // of a look-up: what is found where the key is the query
     std::vector<PoolingNodes> poolings;
-    MeasureNodes measures;  // of a text's heads together
+    MeasureNodes measures;
     std::optional<TableSource> table;
     std::vector<Notice> notices;
 

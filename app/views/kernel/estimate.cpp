@@ -49,12 +49,13 @@ Estimate estimate_of(const Frame& frame) {
 }
 
 const Value& validation_places(const Frame& frame) {
-    return frame.evaluation()->at(frame.scene()->validation->q);
+    return frame.evaluation()->at(frame.scene()->measures.regression->validation.q);
 }
 
 bool hovers_validation(const Frame& frame) {
     const auto id = frame.scene()->graph->find(frame.store.session.hover.node);
-    return id && frame.node(*id).axes.rows == frame.node(frame.scene()->validation->q).axes.rows;
+    return id && frame.node(*id).axes.rows ==
+                     frame.node(frame.scene()->measures.regression->validation.q).axes.rows;
 }
 
 KernelRegression regression_of(const Frame& frame) {

@@ -95,7 +95,7 @@ void draw_looked_at(Frame& frame, const LookedAt& map, Place place) {
 /// The weights of the second kernel.
 void draw_compared(Frame& frame, const ComparedKernel& other, Place place) {
     const Estimates* const map = follow_compared(frame, other);
-    const Node& node = frame.node(frame.scene()->validation->weights);
+    const Node& node = frame.node(frame.scene()->measures.regression->validation.weights);
     if (!map || !map->weights || map->weights->cols() != node.shape().columns ||
         map->weights->rows() != node.shape().rows)
         return;
@@ -105,7 +105,7 @@ void draw_compared(Frame& frame, const ComparedKernel& other, Place place) {
 /// Weights or scores of the scene's kernel: a live matrix, as far as its points stand in order.
 void draw_own(Frame& frame, NodeId id, Place place) {
     const Evaluation& evaluation = *frame.evaluation();
-    const Value& output = evaluation.at(frame.scene()->validation->output);
+    const Value& output = evaluation.at(frame.scene()->measures.regression->validation.output);
     const LookedAt own{"kernel/sorted", frame.node(id),         evaluation.at(id),
                        output,          frame.scene()->choices, true};
     if (!order_of_points(frame).empty()) return draw_looked_at(frame, own, place);
@@ -126,7 +126,8 @@ void draw_own(Frame& frame, NodeId id, Place place) {
 double end_of_maps(Frame& frame, const std::optional<ComparedKernel>& other) {
     Readings& readings = frame.ui.readings;
     const Evaluation& evaluation = *frame.evaluation();
-    const double own = readings.weights_end(evaluation.at(frame.scene()->validation->weights));
+    const double own =
+        readings.weights_end(evaluation.at(frame.scene()->measures.regression->validation.weights));
     const Estimates* const map = other ? follow_compared(frame, *other) : nullptr;
     return map && map->weights ? std::max(own, readings.weights_end(map->weights)) : own;
 }
@@ -179,7 +180,7 @@ void draw_maps(Frame& frame, const std::optional<ComparedKernel>& other, Place r
         title(room.position.x, kernel_in_words(other->choices), room.size.x - wide - ui.em(1));
         return draw_compared(frame, *other, {{room.position.x, top}, {map_wide, map_high}});
     }
-    const Block& asked = *frame.scene()->validation;
+    const Block& asked = frame.scene()->measures.regression->validation;
     const NodeId id = stage == "scores" ? asked.scores : asked.weights;
     const float titled = both ? map_wide : room.size.x - wide - ui.em(1);
     draw_own(frame, id, {{room.position.x, top}, {map_wide, map_high}});

@@ -81,7 +81,8 @@ void draw_validation_chips(Frame& frame, ImVec2 position, float width) {
         look.lit = pointed && hover.query == i;
         const ChipEvents events = chip(ui, fmt::format("kernel/place/{}", i), text(i), look);
         if (events.clicked) ask_for(frame, static_cast<double>(places(i, 0)));
-        if (events.hovered) frame.hover(frame.node(frame.scene()->validation->output), {i, 0});
+        if (events.hovered)
+            frame.hover(frame.node(frame.scene()->measures.regression->validation.output), {i, 0});
     }
     const std::string note = step == 1 ? "the validation queries, a row of the matrix each"
                                        : fmt::format("{} of {} validation queries", shown, count);

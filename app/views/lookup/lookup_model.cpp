@@ -57,8 +57,8 @@ LookUpModel look_up_model(const Scene& scene, const Evaluation& evaluation) {
     model.weights = block.weights;
     model.values = block.v;
     model.output = block.output;
-    model.hard_scores = scene.hard->scores;
-    model.hard_output = scene.hard->output;
+    model.hard_scores = scene.measures.look_up->hard.scores;
+    model.hard_output = scene.measures.look_up->hard.output;
     model.numbers = scene.table->numbers;
     model.answered = evaluation.value(model.output).allFinite();
     if (!model.numbers) rank_answers(model, *scene.table, evaluation.value(model.output));

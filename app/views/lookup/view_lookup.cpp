@@ -53,7 +53,7 @@ void put_in_order(LookUpState& state, const Matrix& weights) {
 
 /// Shares that the temperature changes.
 bool has_curves(const LookUpView& view) {
-    return view.model.answered && view.frame.scene()->measures.by_temperature;
+    return view.model.answered && view.frame.scene()->measures.look_up->by_temperature;
 }
 
 void draw_words(const LookUpView& view, ImVec2 position, float width, float height) {
@@ -164,7 +164,7 @@ std::string share_text(double share) {
 const ShareCurves* share_curves_of(const LookUpView& view) {
     const Frame& frame = view.frame;
     if (!has_curves(view)) return nullptr;
-    const TemperatureNodes& nodes = *frame.scene()->measures.by_temperature;
+    const auto& nodes = *frame.scene()->measures.look_up->by_temperature;
     const Measured made =
         measured(frame, "Changing the temperature", {nodes.shares, nodes.overtaking});
     if (!made.current) return nullptr;  // those of before are of other answers

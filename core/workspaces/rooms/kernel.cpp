@@ -250,14 +250,14 @@ Scene build_kernel(const Choices& choices, const Resources& resources, const Sce
     Scope validation = scope.child("validation");
     const Ref places = add_places(validation, validation_places(choices, resources, *keys),
                                   "a place of the choice validation");
-    scene.validation = regression.add(validation, places, "validation queries");
+    const Block asked = regression.add(validation, places, "validation queries");
     Scope others = scope.child("leave_one_out").on_demand();
     const LeftOut left_out = add_left_out(others, k, v);
-    scene.leave_one_out =
+    const Block left =
         regression.add(others, left_out.q, "each point by the others", left_out.q.shape().rows);
-    scene.measures.regression =
-        add_regression_nodes(*graph, {scene.blocks.front(), *scene.validation, *scene.leave_one_out,
-                                      left_out.v.id, kernel_of(choices), choices[bandwidth]});
+    scene.measures.regression = add_regression_nodes(
+        *graph,
+        {scene.blocks.front(), asked, left, left_out.v.id, kernel_of(choices), choices[bandwidth]});
     add_row_sums(*graph);
     scene.graph = std::move(graph);
     return scene;

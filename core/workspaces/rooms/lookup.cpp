@@ -94,7 +94,7 @@ Block add_hard(LookUpContext& look_up, const Values& values, Block nodes) {
 }
 
 /// What each answer weighs at other temperatures.
-TemperatureNodes add_by_temperature(LookUpContext& look_up, Ref scores, Ref weights) {
+LookUpNodes::ByTemperature add_by_temperature(LookUpContext& look_up, Ref scores, Ref weights) {
     Scope place = look_up.scope.on_demand();
     const auto shares = [&](TemperatureShares::Result result) -> Expression {
         return {shared<TemperatureShares>(result, normalizer_of(look_up.choices),
@@ -145,9 +145,10 @@ Scene build_lookup(const Choices& choices, const Resources& resources, const Sce
     block.weights = block.applied = weights.id;
     block.output = scene.output = output.id;
     scene.blocks.push_back(block);
-    scene.hard = add_hard(look_up, values, block);
+    LookUpNodes& nodes =
+        scene.measures.look_up.emplace(LookUpNodes{add_hard(look_up, values, block)});
     if (!source.numbers && reads_temperature(normalizer_of(choices)))
-        scene.measures.by_temperature = add_by_temperature(look_up, scores, weights);
+        nodes.by_temperature = add_by_temperature(look_up, scores, weights);
     scene.table = std::move(source);
     add_row_sums(*graph);
     scene.graph = std::move(graph);

@@ -63,10 +63,11 @@ TEST_CASE("the validation places of the salaries are 2.0, 2.1 … 4.0, and answe
           doctest::Approx(number(computed, "output")).epsilon(1e-5));
     const NodeId id = computed.scene.graph->at("validation/weights");
     CHECK(computed.scene.graph->node(id).axes.rows.label(15) == "3.5");
-    REQUIRE(computed.scene.validation);
-    CHECK(computed.scene.validation->weights == id);
-    REQUIRE(computed.scene.leave_one_out);
-    CHECK(computed.scene.leave_one_out->q == computed.scene.blocks.front().k);
+    REQUIRE(computed.scene.measures.regression);
+    CHECK(computed.scene.measures.regression->validation.weights == id);
+    const Graph& graph = *computed.scene.graph;
+    CHECK(graph.node(graph.at("leave_one_out/scores")).inputs.front() ==
+          computed.scene.blocks.front().k);
 }
 
 TEST_CASE("leave one out: no point answers itself, and the error is that of the picture") {

@@ -32,7 +32,7 @@ struct LookUpPanel : DrivenPanel {
     }
     LookUpModel model() { return look_up_model(scene(), evaluation()); }
     ShareCurves curves() {
-        if (!scene().measures.by_temperature) return {};
+        if (!scene().measures.look_up->by_temperature) return {};
         std::vector<Index> columns;
         for (const LookUpModel::Answer& answer : model().answers) columns.push_back(answer.column);
         return share_curves(evaluation().value("by_temperature"), evaluation().value("overtaking"),
