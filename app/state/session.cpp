@@ -82,7 +82,7 @@ void Session::lead_back() {
 Hover hover_of(const Node& node, Cell cell) {
     Hover hover{node.path, cell, std::nullopt, std::nullopt};
     const bool rows_answer =
-        is_memory(node) ||
+        node.notation.answers ||
         (!node.is_leaf() && (node.notation.role == Role::key || node.notation.role == Role::value));
     const auto& [rows, columns] = node.axes;
     if (rows.counts_tokens()) (rows_answer ? hover.key : hover.query) = cell.row;

@@ -22,12 +22,6 @@ bool of_table(const Node& node) {
     return node.axes.rows.counts_queries() || node.axes.rows.counts_entries();
 }
 
-/// What a query and each key have in common, 1 where they are the same; a kernel's scores, of
-/// points, have no such end.
-bool is_similarity(const Node& node) {
-    return node.notation.role == Role::score && node.axes.columns.name() == "key";
-}
-
 /// Whether zero is so far from all numbers that a scale about it would leave them one color.
 bool far_from_zero(Range range) {
     constexpr float third = 1 / 3.0f, rounding = 1e-4f;
@@ -211,8 +205,8 @@ ColorScale Coloring::of(const Node& node) const {
     }
     // Weights, similarities and counts stand side by side: they are spaced alike.
     if (scale.spacing == Spacing::linear) scale.spacing = Spacing::power;
-    if (is_similarity(node) && scale.mode == RangeMode::fixed && view_.range != "fixed") {
-        scale.fixed.highest = std::max(scale.fixed.highest, 1.0f);
+    if (scale.mode == RangeMode::fixed && view_.range != "fixed") {
+        scale.fixed.highest = std::max(scale.fixed.highest, node.notation.scale_end);
         if (negative) scale.fixed.lowest = -scale.fixed.highest;
     }
     return scale;

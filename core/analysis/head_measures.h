@@ -28,7 +28,8 @@ struct HeadMeasure {
     std::string_view help;     // what it is, with formula and source
     std::string_view missing;  // why there is none
     bool (*exists)(const MeasuredText& text);
-    MeasureRule rule;  // its numbers: the block's length, or 0
+    MeasureRule rule;            // its numbers: the block's length, or 0
+    std::string_view unit = {};  // behind its numbers: " nats"
 };
 std::span<const HeadMeasure> head_measures();
 

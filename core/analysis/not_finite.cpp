@@ -62,27 +62,16 @@ std::optional<NotFinite> first_not_finite(const Evaluation& evaluation, std::opt
 
 std::string not_finite_text(const Graph& graph, const NotFinite& found) {
     const Node& node = graph.node(found.node);
-    // Of finite numbers these give none, and say so.
-    const bool no_estimate =
-        node.operation->name() == "weighted_mean" || node.operation->name() == "weighted_answers";
-    const bool of_head =
-        node.operation->name() == "role_scores" || node.operation->name() == "probe";
-    if (of_head)
-        return fmt::format("{}[{},{}]: no {} at {}; `attend explain` says why", node.path,
-                           found.cell.row, found.cell.column,
-                           told_apart(node.axes.columns, found.cell.column),
-                           told_apart(node.axes.rows, found.cell.row));
-    if (node.operation->name() == "times_others")
-        return fmt::format("{}[{},{}]: no number at {}, {}; `attend explain` says why", node.path,
-                           found.cell.row, found.cell.column,
-                           told_apart(node.axes.rows, found.cell.row),
-                           told_apart(node.axes.columns, found.cell.column));
     const bool beyond = std::isinf(found.number);
-    if (!beyond && (no_estimate || node.on_demand))
+    const std::string_view why = node.operation->why_none();
+    if (!beyond && (!why.empty() || node.on_demand)) {
+        std::string place = told_apart(node.axes.rows, found.cell.row);
+        if (why.empty() && node.shape().columns > 1)
+            place += ", " + told_apart(node.axes.columns, found.cell.column);
         return fmt::format("{}[{},{}]: no value at {}: {}", node.path, found.cell.row,
-                           found.cell.column, told_apart(node.axes.rows, found.cell.row),
-                           no_estimate ? "no key has any weight, none is within reach"
-                                       : "`attend explain` says why");
+                           found.cell.column, place,
+                           why.empty() ? "`attend explain` says why" : why);
+    }
     return fmt::format(
         "{}[{},{}]: found {}, expected a finite number{}; what it is made from is finite, what is "
         "made from it may not be",

@@ -33,7 +33,7 @@ struct Which {
     LeafUse use;
     const char *letter, *matrix, *weight, *bias, *title;  // "q", "Q", "W_Q", "b_Q", "Queries"
     Role role;
-    Notation notation() const { return {matrix, letter, role, title}; }
+    Notation notation() const { return published({matrix, letter, role, title}, transformer); }
 };
 constexpr Which query{LeafUse::query, "q", "Q", "W_Q", "b_Q", "Queries", Role::query},
     key{LeafUse::key, "k", "K", "W_K", "b_K", "Keys", Role::key},
@@ -99,9 +99,10 @@ Ref add_scores(HeadContext head, const Scope& scores_place, const Rotation& rota
         const Ref bias = place.bias(head, {q.axes().rows, k.axes().rows});
         block.position_bias = bias.id;
         scores = head.add("biased", add(scores, bias),
-                          led_to_by({"biased", "s", Role::score, "Scores with positions",
-                                     head.head.path("scores")},
-                                    "+ position", "A number for each distance"));
+                          published(led_to_by({"biased", "s", Role::score, "Scores with positions",
+                                               head.head.path("scores")},
+                                              "+ position", "A number for each distance"),
+                                    place.source));
         block.biased = scores.id;
     }
     for (NodeId id = first; id < graph.size(); ++id)
@@ -114,6 +115,7 @@ void add_output(Scope& head, Ref weights, Ref v, const LayerOptions& options, Bl
     const auto add = [&](const char* name, Ref applied, Notation notation) {
         // An average of values; where weights are no shares it may be far larger.
         if (normalizer_of(options).rows_sum_to_one) notation.scale = head.path("v");
+        notation.source = transformer;
         block.applied = applied.id;
         return head.add(name, matmul(applied, v), std::move(notation)).id;
     };
@@ -163,9 +165,7 @@ Block add_head(Scope head, const Plan& plan, Index index, const std::optional<Ke
                              led_to_by({"masked", "s", Role::score, "Masked scores",
                                         head.path("scores"), Numbers::finite_or_negative_infinity},
                                        "mask", "Masked scores become −∞"));
-    const Ref weights =
-        weights_place.add("weights", normalizer_of(options).apply(masked, options.temperature),
-                          {"weights", "α", Role::weights, "Weights"});
+    const Ref weights = add_weights(weights_place, masked, options, "Weights");
     block.masked = masked.id, block.weights = weights.id;
     add_output(head, weights, v.product, options, block);
     return block;

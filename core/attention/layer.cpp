@@ -123,8 +123,10 @@ class Layer {
             // Keys and values of the same text pass through the same norm; a second text's do not.
             const Index others = scene_.second ? scene_.second->axes().rows.size() : 0;
             if (!scene_.cross || scene_.second) {
+                Notation notation{"normed memory", "x", Role::input};
+                notation.answers = true;
                 inputs.memory = scope_.add("normed_memory", normed(memory, norm, options_, others),
-                                           {"normed memory", "x", Role::input});
+                                           std::move(notation));
                 nodes_.normed_memory = inputs.memory.id;
             }
         }
@@ -139,8 +141,9 @@ class Layer {
             heads.push_back({x.graph, block.output});
             if (blocks_) blocks_->push_back(block);
         }
-        const Ref concatenated = scope_.add("concat", concat(heads, std::move(off)),
-                                            {"concat", "o", Role::output, "Heads side by side"});
+        const Ref concatenated =
+            scope_.add("concat", concat(heads, std::move(off)),
+                       published({"concat", "o", Role::output, "Heads side by side"}, transformer));
         nodes_.concat = concatenated.id;
         project(concatenated, x);
     }
@@ -148,7 +151,7 @@ class Layer {
     /// W_O leads back from the heads' values to the width of x. Its rows are the same axes as the
     /// columns of the W_V, so that without training the output lives in the embedding's space.
     void project(Ref concatenated, Ref x) {
-        const Notation notation{"attended", "o", Role::output};
+        const Notation notation = published({"attended", "o", Role::output}, transformer);
         if (!options_.output_projection)
             return chain_.then("attended", same(concatenated), notation);
         const Axis rows = concatenated.axes().columns;
@@ -163,8 +166,7 @@ class Layer {
                                                   {"b_O", "b_O", Role::output});
         nodes_.b_o = b_o.id;
         chain_.then("attended", affine(concatenated, w_o, b_o),
-                    led_to_by({"attended", "o", Role::output}, "+ b_O",
-                              "The bias b_O is added to every row"));
+                    led_to_by(notation, "+ b_O", "The bias b_O is added to every row"));
     }
 
     /// Adds what went in, where there is a residual, and normalizes the sum, where that comes
@@ -290,12 +292,18 @@ void check_output_width(const LayerInputs& inputs, const LayerOptions& options) 
 /// What keys and values of a layer after the first are made of: its own input, or a second text,
 /// which every layer reads as it is, or both, as in a decoder.
 Ref memory_after(Scope& layer, const LayerInputs& inputs, Ref x) {
-    const Notation notation{"memory", "x", Role::input, "What answers", x.graph->node(x.id).path};
+    const Notation notation = memory_notation("memory", x.graph->node(x.id).path);
     if (inputs.second) return layer.add("memory", below({*inputs.second, x}), notation);
     return inputs.cross ? inputs.memory : layer.add("memory", same(x), notation);
 }
 
 }  // namespace
+
+Notation memory_notation(std::string matrix, std::string scale) {
+    Notation notation{std::move(matrix), "x", Role::input, "What answers", std::move(scale)};
+    notation.answers = true;
+    return notation;
+}
 
 Norm add_norm(Scope& place, const Parameters& parameters, const std::string& name,
               const Axis& columns, const LayerOptions& options) {

@@ -57,6 +57,9 @@ Norm add_norm(Scope& place, const Parameters& parameters, const std::string& nam
 /// All rows of x but the `first`, normed.
 Expression normed(Ref x, const Norm& norm, const LayerOptions& options, Index first = 0);
 
+/// How what answers is written: the rows that keys and values are made of.
+Notation memory_notation(std::string matrix, std::string scale = {});
+
 /// The layers of a scene with their nodes, which the command line names; returns `output` (n, d),
 /// or (n, heads·d_v) of a lone layer without W_O. One layer has no prefix, several and those that
 /// are numbered stand at `layer.0/`, `layer.1/`, … Each reads what the one before gives:

@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "core/attention/score.h"
+#include "core/graph/explanation.h"
 #include "core/named.h"
 #include "core/ops/constant.h"
 #include "core/ops/row_rules.h"
@@ -91,6 +92,17 @@ const Normalizer& normalizer(std::string_view name) {
 const Normalizer& normalizer_of(const AttentionChoices& choices) {
     if (choices.normalizer != own_normalizer) return normalizer(choices.normalizer);
     return normalizer(score_function(choices.score).normalizer);
+}
+
+Ref add_weights(Scope place, Ref scores, const AttentionChoices& choices, std::string title) {
+    const Normalizer& chosen = normalizer_of(choices);
+    const double temperature = choices.temperature;
+    Notation notation{"weights", "α", Role::weights, std::move(title)};
+    notation.arrow = chosen.name;
+    if (temperature != 1) notation.arrow += "\nτ = " + digits(temperature);
+    notation.arrow_help = chosen.label;
+    notation.formula = chosen.formula, notation.source = chosen.source;
+    return place.add("weights", chosen.apply(scores, temperature), std::move(notation));
 }
 
 OperationPtr normalizing_operation(const Normalizer& normalizer, double temperature) {

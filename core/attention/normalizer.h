@@ -1,5 +1,6 @@
 #pragma once
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "core/attention/choices.h"
@@ -33,6 +34,9 @@ const Normalizer& normalizer(std::string_view name);
 inline constexpr std::string_view own_normalizer = "auto";
 /// The chosen one, or the score's own.
 const Normalizer& normalizer_of(const AttentionChoices& choices);
+
+/// The node `weights` of scores, by the chosen normalizer and temperature.
+Ref add_weights(Scope place, Ref scores, const AttentionChoices& choices, std::string title);
 
 /// What makes weights of scores at any temperature.
 OperationPtr normalizing_operation(const Normalizer& normalizer, double temperature);

@@ -59,15 +59,11 @@ std::string kind_of(std::string_view path) {
     return (parts.head ? "head/" : "") + std::string(parts.name);
 }
 
-bool is_memory(const Node& node) { return parse_path(node.path).name == "memory"; }
-
-bool is_another_name(const Node& node) {
-    return node.inputs.size() == 1 && node.operation->name() == "add";
-}
+bool is_another_name(const Node& node) { return node.operation->renames(node.inputs.size()); }
 
 bool is_own_memory(const Evaluation& evaluation, NodeId id) {
     const Node& node = evaluation.graph->node(id);
-    return is_memory(node) && is_another_name(node) && !evaluation.edit(id);
+    return node.notation.answers && is_another_name(node) && !evaluation.edit(id);
 }
 
 bool holds_scores(const Node& node) {

@@ -24,8 +24,6 @@ bool same_but_for_place(std::string_view a, std::string_view b);
 std::string_view short_path(std::string_view path);
 /// What a matrix is called wherever it stands: "head/weights" of "layer.1/head.0/weights".
 std::string kind_of(std::string_view path);
-/// Whether a node is what answers in its layer.
-bool is_memory(const Node& node);
 /// Whether it holds what another one does, under a second name.
 bool is_another_name(const Node& node);
 /// Whether what answers is what asks under another name, until somebody changes it.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/attention/led_to_by.h"
 #include "core/named.h"
 #include "core/ops/matmul.h"
 
@@ -39,12 +40,28 @@ const ScoreFunction& score_function(std::string_view name) {
     return named(score_functions(), "score", name);
 }
 
-Notation scores_notation() {
-    return {"scores", "s", Role::score, "Scores", {}, Numbers::finite_or_negative_infinity};
+Notation scores_notation(const HeadContext& head) {
+    return scores_notation(head, head.choices.score);
+}
+
+Notation scores_notation(const HeadContext& head, std::string arrow) {
+    const ScoreFunction& score = score_function(head.choices.score);
+    return {"scores",
+            "s",
+            Role::score,
+            "Scores",
+            {},
+            Numbers::finite_or_negative_infinity,
+            std::move(arrow),
+            std::string(score.label),
+            score.formula,
+            score.source};
 }
 
 Ref add_dot(HeadContext& head, Ref q, Ref k) {
-    return head.add("dot", matmul_transposed(q, k), {"QK^T", "q·k", Role::score, "Dot products"});
+    return head.add("dot", matmul_transposed(q, k),
+                    published({"QK^T", "q·k", Role::score, "Dot products"},
+                              score_function(head.choices.score).source));
 }
 
 std::vector<Field<ScoreChoices>> ScoreChoices::fields() {

@@ -37,8 +37,10 @@ const ScoreFunction& score_function(std::string_view name);
 
 // What scores have in common.
 
-/// How the node `scores` is written.
-Notation scores_notation();
+/// How the node `scores` is written, and what the arrow says that leads to it: unless it is told,
+/// the name of the score.
+Notation scores_notation(const HeadContext& head);
+Notation scores_notation(const HeadContext& head, std::string arrow);
 /// The node `dot`: QK^T.
 Ref add_dot(HeadContext& head, Ref q, Ref k);
 

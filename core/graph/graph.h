@@ -23,9 +23,14 @@ struct Notation {
     std::string title = {};             // in words, as a step is called: "Queries"; empty: `matrix`
     std::string scale = {};             // the path of the node whose scale of colors it shares
     Numbers numbers = Numbers::finite;  // that a person may put in
-    /// What the arrow says that leads to it, in a formula that is laid out: "+ x"; empty: what its
-    /// operation is called. And more of that, in a sentence; empty: the operation's.
+    /// What the arrow says that leads to it, in a formula that is laid out, line by line:
+    /// "+ x"; empty: what its operation is called. And more of that, in a sentence; empty: the
+    /// operation's.
     std::string arrow = {}, arrow_help = {};
+    std::string_view formula = {};  // in the mark-up of core/graph/explanation.h; may be empty
+    std::string_view source = {};   // who published it; empty: nobody in particular
+    bool answers = false;           // keys and values are made of its rows
+    float scale_end = 0;            // that its scale of colors reaches at least
 };
 
 /// Where a node belongs.

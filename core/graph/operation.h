@@ -97,6 +97,10 @@ class Operation {
     virtual KeptRows keeps(std::span<const ChangedInput> inputs) const;
     /// Whether a −∞ that it gives of finite numbers is meant: what may not be attended to.
     virtual bool masks() const { return false; }
+    /// Why there is no number where it gives NaN of finite ones; empty where that is a mistake.
+    virtual std::string_view why_none() const { return {}; }
+    /// Whether it gives its one input as it is, under another name.
+    virtual bool renames(std::size_t /*inputs*/) const { return false; }
     /// What forward() needs, or null; forward() makes it itself where nobody did before.
     virtual const Preparation* preparation() const { return nullptr; }
 };

@@ -13,6 +13,7 @@ class Add final : public OperationOf<Add> {
     std::string_view name() const override { return "add"; }
     std::string_view in_words() const override { return "The two are added, number by number."; }
     std::string_view sign(std::size_t) const override { return "+"; }
+    bool renames(std::size_t inputs) const override { return inputs == 1; }
     Axes axes(InputAxes inputs) const override;
     bool by_rows(std::size_t) const override { return true; }
     Value forward(Inputs inputs) const override;

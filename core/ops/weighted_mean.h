@@ -4,6 +4,9 @@
 
 namespace attend {
 
+/// Why a mean has no value.
+inline constexpr std::string_view no_key_weighs = "no key has any weight, none is within reach";
+
 /// o_i = Σ_j α_ij v_j, as a product of matrices; but a row without any weight has no value: its
 /// output is not a number. Nadaraya 1964, Watson 1964: where no point is within reach, there is no
 /// estimate.   (n, m), (m, c) -> (n, c)
@@ -16,6 +19,7 @@ class WeightedMean final : public OperationOf<WeightedMean> {
         return "Each value counts with the weight of its key, and they are summed. Where no "
                "key has any weight there is no value.";
     }
+    std::string_view why_none() const override { return no_key_weighs; }
     Axes axes(InputAxes inputs) const override;
     bool by_rows(std::size_t input) const override { return input == 0; }
     Value forward(Inputs inputs) const override;

@@ -1,6 +1,7 @@
 #pragma once
 #include "core/graph/scope.h"
 #include "core/ops/leaf.h"
+#include "core/ops/weighted_mean.h"
 #include "core/tables/table.h"
 
 namespace attend {
@@ -68,6 +69,7 @@ class AnswerShares final : public OperationOf<AnswerShares> {
     auto key() const { return std::tuple(answers_); }
 
     std::string_view name() const override { return "weighted_answers"; }
+    std::string_view why_none() const override { return no_key_weighs; }
     std::string_view in_words() const override {
         return "The weights of all keys with the same value are added up. Where no key has any "
                "weight there is no value.";

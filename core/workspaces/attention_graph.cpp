@@ -7,6 +7,7 @@
 #include "core/analysis/add_measures.h"
 #include "core/analysis/why_root.h"
 #include "core/attention/layer.h"
+#include "core/attention/led_to_by.h"
 #include "core/attention/mask.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/position.h"
@@ -28,10 +29,8 @@ namespace {
 /// One side of the scene on its way into the layers.
 struct SideNames {
     const char *words, *positions, *sum;  // paths
-    const char* matrix;                   // of the sum, as formulas write it
-    const char* title;                    // in words
+    Notation notation;                    // of the sum
 };
-constexpr SideNames asking{"word_vectors", "position_vectors", "x", "X", "What attention reads"};
 
 /// Empty columns beside words and places, for a projection that lets heads write there.
 Ref add_room(Scope& scope, const Axes& words) {
@@ -48,8 +47,9 @@ Ref add_room(Scope& scope, const Axes& words) {
 /// Word vectors, with a vector for each position added, or beside them, where there is one.
 Ref add_side(Scope& scope, const Side& side, const SideNames& names, const Choices& choices,
              const Parameters& parameters) {
-    const Notation notation{names.matrix, "x", Role::input, names.title};
     const Position& place = position(choices.position);
+    const Notation notation =
+        published(names.notation, place.vectors ? place.source : std::string_view());
     const Ref words = scope.add(names.words, {side.embedding.vectors, {}},
                                 {"E", "e", Role::input, "Word vectors"});
     if (!place.vectors) return scope.add(names.sum, same(words), notation);
@@ -69,19 +69,17 @@ struct Answering {
 /// The second text's vectors, and below them those of the sentence, where both answer.
 Answering add_memory(Scope& scope, const Scene& scene, Ref x, const Choices& choices,
                      const Parameters& parameters) {
-    const Notation notation{"memory", "x", Role::input, "What answers", "x"};
+    const Notation notation = memory_notation("memory", "x");
     if (!scene.cross) return {scope.add("memory", same(x), notation), std::nullopt};
     if (projection(choices.projection).needs_room)
         throw Error("projection", fmt::format("{} with a second text", choices.projection),
                     "one text alone, or another projection");
-    constexpr const char* second_text = "second text";  // as the window calls it
     const char* const name = choices.join_keys ? "second_memory" : "memory";
-    const SideNames answering{"second_word_vectors", "second_position_vectors", name, second_text,
-                              "What answers"};
+    const Notation of_second = memory_notation("second text");  // as the window calls it
+    const SideNames answering{"second_word_vectors", "second_position_vectors", name, of_second};
     const Ref second = position(choices.position).vectors
                            ? add_side(scope, scene.memory, answering, choices, parameters)
-                           : scope.add(name, {scene.memory.embedding.vectors, {}},
-                                       {second_text, "x", Role::input, "What answers"});
+                           : scope.add(name, {scene.memory.embedding.vectors, {}}, of_second);
     if (!choices.join_keys) return {second, std::nullopt};
     if (second.axes().columns.size() != x.axes().columns.size())
         throw Error("join_keys",
@@ -198,6 +196,8 @@ std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
     Scope scope(*graph);
     const Material material = material_of(scene, choices, resources);
     const Parameters parameters = parameters_of(choices, material);
+    const SideNames asking{
+        "word_vectors", "position_vectors", "x", {"X", "x", Role::input, "What attention reads"}};
     const Ref x = add_side(scope, scene.x, asking, choices, parameters);
     const auto [memory, second] = add_memory(scope, scene, x, choices, parameters);
     const Index d = x.axes().columns.size(), d_m = memory.axes().columns.size();

@@ -67,8 +67,7 @@ Ref add_model(Graph& graph, const ModelPtr& model, const ModelText& text,
     Scope scope(graph);
     const Parameters parameters({model_source(model)});
     const Ref x = add_input(scope, *model, text, parameters);
-    const Ref memory =
-        scope.add("memory", same(x), {"memory", "x", Role::input, "What answers", "x"});
+    const Ref memory = scope.add("memory", same(x), memory_notation("memory", "x"));
     return attention_layers(scope, {x, memory, false, parameters}, options, &blocks, layers);
 }
 

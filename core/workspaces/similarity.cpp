@@ -48,7 +48,10 @@ const Similarity& similarity_of(const Choices& choices) {
 Notation query_notation() { return {"q", "q", Role::query, "The query"}; }
 Notation key_notation(std::string scale) { return {"K", "k", Role::key, "Keys", std::move(scale)}; }
 Notation similarity_notation() {
-    return {"scores", "s", Role::score, "Similarities", {}, Numbers::finite_or_negative_infinity};
+    Notation notation{"scores",       "s", Role::score,
+                      "Similarities", {},  Numbers::finite_or_negative_infinity};
+    notation.scale_end = 1;  // of what is the same
+    return notation;
 }
 
 std::vector<Field<LookUpChoices>> LookUpChoices::fields() {

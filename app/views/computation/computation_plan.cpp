@@ -6,9 +6,7 @@
 #include <tuple>
 
 #include "app/gui/text_lines.h"
-#include "core/attention/normalizer.h"
-#include "core/attention/score.h"
-#include "core/files/numbers.h"
+#include "core/text/split.h"
 
 namespace attend {
 
@@ -185,18 +183,13 @@ class Planner {
 
     void scores() {
         parameters();
-        const ScoreFunction& score = score_function(scene_.choices.score);
-        std::vector<OperationLine> lines = {{{std::string(score.name)}}};
-        const Node& scores = graph_.node(block_.scores);
-        if (block_.dot && scores.inputs == std::vector{*block_.dot}) {
+        PlannedPiece made = leads_to(block_.scores);
+        if (block_.dot && graph_.node(block_.scores).inputs == std::vector{*block_.dot}) {
             const auto name = [&](NodeId id) { return graph_.node(id).notation.matrix; };
-            lines = {{{name(block_.compared_q()), Role::query},
-                      {name(block_.compared_k()) + "ᵀ", Role::key}}};
-            if (!scores.notation.arrow.empty()) lines.push_back({{scores.notation.arrow}});
+            const OperationLine product = {{name(block_.compared_q()), Role::query},
+                                           {name(block_.compared_k()) + "ᵀ", Role::key}};
+            made.lines.insert(made.lines.begin(), product);
         }
-        PlannedPiece made = operation(
-            std::move(lines), true,
-            fmt::format("{}\n{}\n{}", score.label, formula_line(score.formula), score.source));
         made.large = block_.dot;
         add(std::move(made));
         add_matrix(block_.scores);
@@ -215,18 +208,8 @@ class Planner {
     }
 
     void weights() {
-        const Normalizer& normalizer_used = normalizer_of(scene_.choices);
-        std::vector<OperationLine> lines = {{{std::string(normalizer_used.name)}}};
-        const double temperature = scene_.choices.temperature;
-        if (temperature != 1)
-            lines.push_back({{"τ = " + number_text(static_cast<float>(temperature))}});
-        add(operation(std::move(lines), true,
-                      fmt::format("{}: {}", normalizer_used.label, normalizer_used.source)));
-        add_matrix(block_.weights);
-        if (block_.applied != block_.weights) {
-            add(leads_to(block_.applied));
-            add_matrix(block_.applied);
-        }
+        step(block_.weights, false);
+        if (block_.applied != block_.weights) step(block_.applied, false);
     }
 
     void output() {
@@ -290,9 +273,15 @@ class Planner {
     PlannedPiece leads_to(NodeId id) const {
         const Operation& made = *graph_.node(id).operation;
         const Notation& said = graph_.node(id).notation;
-        if (said.arrow.empty() && !made.sign(1).empty()) return operation({}, true);
-        return operation({{{said.arrow.empty() ? made.spoken() : said.arrow}}}, true,
-                         said.arrow_help.empty() ? std::string(made.in_words()) : said.arrow_help);
+        std::string arrow = said.arrow, help = said.arrow_help;
+        if (arrow.empty() && made.sign(1).empty()) arrow = made.spoken();
+        if (!arrow.empty() && help.empty()) help = made.in_words();
+        std::vector<OperationLine> lines;
+        for (const std::string_view line : split(arrow, '\n'))
+            lines.push_back({{std::string(line)}});
+        if (!said.formula.empty()) help += "\n" + formula_line(said.formula);
+        if (!help.empty() && !said.source.empty()) help += fmt::format("\n{}", said.source);
+        return operation(std::move(lines), true, std::move(help));
     }
 
     const Frame& frame_;

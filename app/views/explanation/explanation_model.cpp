@@ -132,7 +132,7 @@ std::string symbol_of_text(const Evaluation& evaluation, NodeId id) {
     if (node.inputs.empty() || evaluation.edit(id)) return node.notation.matrix;
     if (is_own_memory(evaluation, id)) return graph.node(node.inputs.front()).notation.matrix;
     const bool is_norm_of_own =
-        node.notation.matrix == "normed memory" && is_own_memory(evaluation, node.inputs.front());
+        node.notation.answers && is_own_memory(evaluation, node.inputs.front());
     return is_norm_of_own ? "normed" : node.notation.matrix;
 }
 

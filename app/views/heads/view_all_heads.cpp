@@ -119,11 +119,10 @@ const HeadMeasure& chosen_measure(const Frame& frame) {
 }
 
 std::string measured_as_text(const HeadMeasure& measure, double number, bool with_name) {
-    const std::string unit = measure.name == "entropy"    ? " nats"
-                             : measure.name == "distance" ? " tokens"
-                                                          : "";
     const std::string figure =
-        std::isnan(number) ? "–" : number_text(number, std::abs(number) < 10 ? 2 : 1) + unit;
+        std::isnan(number)
+            ? "–"
+            : fmt::format("{}{}", number_text(number, std::abs(number) < 10 ? 2 : 1), measure.unit);
     return with_name ? std::string(measure.label) + " " + figure : figure;
 }
 

@@ -94,7 +94,7 @@ void show_part(Frame& frame, NormalizerColumn& part, const Value& value) {
     } else if (part.node == block.weights) {
         part.drawn = drawn_value(frame, part.node);
         part.scale = seen_scale(frame, part.node);
-    } else if (part.name == "row sum") {
+    } else if (part.node == row_sums_of(*frame.evaluation()->graph, block.weights)) {
         part.scale = sums_scale(frame, value);
     } else {
         if (!part.narrow) part.drawn = hatched_step(frame, value);

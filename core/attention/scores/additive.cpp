@@ -27,7 +27,7 @@ Ref additive(HeadContext& head, Ref q, Ref k) {
         head.add("additive/q", matmul_transposed(q, w_1), {"W_1q", "q'", Role::query});
     const Ref hidden_k =
         head.add("additive/k", matmul_transposed(k, w_2), {"W_2k", "k'", Role::key});
-    return head.add("scores", additive_score(hidden_q, hidden_k, b, v), scores_notation());
+    return head.add("scores", additive_score(hidden_q, hidden_k, b, v), scores_notation(head));
 }
 
 constexpr std::array rows{

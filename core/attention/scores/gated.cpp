@@ -15,7 +15,7 @@ Ref gated(HeadContext& head, Ref q, Ref k) {
         head.parameter("gate/w", {Axis("parameter", 1), Axis("query and key dimension", width)},
                        width, {"w", "w", Role::other});
     const Ref open = head.add("gate/g", gate(q, k, w), {"gate", "g", Role::other});
-    return head.add("scores", multiply(open, unscaled), scores_notation());
+    return head.add("scores", multiply(open, unscaled), scores_notation(head));
 }
 
 constexpr std::array rows{

@@ -11,7 +11,7 @@ Ref general(HeadContext& head, Ref q, Ref k) {
     const Ref w = head.parameter("general/w", {q.axes().columns, k.axes().columns},
                                  q.shape().columns, {"W", "w", Role::other});
     const Ref turned = head.add("general/q", matmul(q, w), {"QW", "q'", Role::query});
-    return head.add("scores", matmul_transposed(turned, k), scores_notation());
+    return head.add("scores", matmul_transposed(turned, k), scores_notation(head));
 }
 
 constexpr std::array rows{

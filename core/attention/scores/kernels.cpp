@@ -12,7 +12,8 @@ namespace {
 /// The kernels are named as the scores are.
 template <const char* name>
 Ref kernel_of(HeadContext& head, Ref q, Ref k) {
-    return head.add("scores", kernel_score(name, q, k, head.choices[bandwidth]), scores_notation());
+    return head.add("scores", kernel_score(name, q, k, head.choices[bandwidth]),
+                    scores_notation(head));
 }
 constexpr char gaussian[] = "gaussian", laplacian[] = "laplacian", boxcar[] = "boxcar",
                epanechnikov[] = "epanechnikov", constant_one[] = "constant";

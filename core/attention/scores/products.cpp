@@ -2,7 +2,6 @@
 
 #include <array>
 
-#include "core/attention/led_to_by.h"
 #include "core/attention/score.h"
 #include "core/ops/add.h"
 #include "core/ops/cosine.h"
@@ -13,18 +12,18 @@ namespace attend {
 namespace {
 
 Ref dot(HeadContext& head, Ref q, Ref k) {
-    return head.add("scores", same(add_dot(head, q, k)), scores_notation());
+    return head.add("scores", same(add_dot(head, q, k)), scores_notation(head, {}));
 }
 
 Ref scaled_dot(HeadContext& head, Ref q, Ref k) {
     const Ref unscaled = add_dot(head, q, k);
     const Index width = k.shape().columns;
     return head.add("scores", divide_by_root(unscaled, width),
-                    led_to_by(scores_notation(), fmt::format("/√{}", width)));
+                    scores_notation(head, fmt::format("/√{}", width)));
 }
 
 Ref cosine_of(HeadContext& head, Ref q, Ref k) {
-    return head.add("scores", cosine(q, k), scores_notation());
+    return head.add("scores", cosine(q, k), scores_notation(head));
 }
 
 constexpr std::array rows{

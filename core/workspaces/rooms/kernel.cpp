@@ -6,6 +6,7 @@
 
 #include "core/analysis/regression_nodes.h"
 #include "core/analysis/row_sums.h"
+#include "core/attention/led_to_by.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"
 #include "core/attention/scores/kernels.h"
@@ -140,15 +141,14 @@ class Regression {
         const Ref scores = scope.add(
             "scores",
             express(KernelScore(kernel_of(choices_), choices_[bandwidth], left_out), q, k_),
-            {"scores",
-             "s",
-             Role::score,
-             "Scores of " + of,
-             {},
-             Numbers::finite_or_negative_infinity});
-        const Ref weights =
-            scope.add("weights", normalizer_of(choices_).apply(scores, choices_.temperature),
-                      {"weights", "α", Role::weights, "Weights of " + of});
+            published({"scores",
+                       "s",
+                       Role::score,
+                       "Scores of " + of,
+                       {},
+                       Numbers::finite_or_negative_infinity},
+                      score_function(choices_.score).source));
+        const Ref weights = add_weights(scope, scores, choices_, "Weights of " + of);
         const Ref output = scope.add("output", weighted_mean(weights, v_),
                                      {"output", "f", Role::output, "Estimates of " + of, "v"});
         return {0, 0, q.id, k_.id, v_.id, scores.id, scores.id, weights.id, weights.id, output.id};

@@ -134,9 +134,7 @@ Scene build_lookup(const Choices& choices, const Resources& resources, const Sce
                           source.rows,
                           choices.query};
     const Ref scores = similarity_of(choices).build(look_up);
-    const Ref weights =
-        look_up.scope.add("weights", normalizer_of(choices).apply(scores, choices.temperature),
-                          {"weights", "α", Role::weights, "Weights"});
+    const Ref weights = add_weights(look_up.scope, scores, choices, "Weights");
     const Values values(look_up, source, block);
     const Ref output =
         look_up.scope.add("output", values.mixed(weights),

@@ -55,7 +55,7 @@ TEST_CASE("of a choice whose values are figures none is like another") {
 TEST_CASE("where a weight cannot be compared, its row and its column are named") {
     const Run run = run_attend({"value", "--set", "mask=strictly_causal", "--set",
                                 "sentence=at what time", "--node", "head.0/times_others"});
-    CHECK(run.err.find("no number at ") != std::string::npos);
+    CHECK(run.err.find("no value at ") != std::string::npos);
     CHECK(run.err.find("no time") == std::string::npos);
 }
 

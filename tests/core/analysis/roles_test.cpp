@@ -210,7 +210,7 @@ TEST_CASE("a score that there is none of says where the reason is told") {
     const auto found = first_not_finite(computed.evaluation, roles);
     REQUIRE(found);
     CHECK(not_finite_text(*computed.scene.graph, *found) ==
-          "head.0/roles[0,3]: no same_word at 0; `attend explain` says why");
+          "head.0/roles[0,3]: no value at 0, same_word: `attend explain` says why");
     CHECK(explain(computed.evaluation, roles, {0, 3}).explanation.note ==
           "no number: No word repeats.");
 }

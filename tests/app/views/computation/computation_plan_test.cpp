@@ -50,3 +50,19 @@ TEST_CASE("what the scores are made from is laid out, and how words and places a
     place("sinusoidal");
     CHECK(writes("+"));
 }
+
+TEST_CASE("the arrows that lead to scores and weights say what the nodes say of them") {
+    DrivenPanel panel(plan, {600, 300}, hand_made_document(1));
+    panel.gui.frames(2);
+    CHECK(writes("softmax"));
+    panel.store.change([](Document& draft) {
+        draft.choices.score = "additive";
+        draft.choices.normalizer = "entmax15";
+        draft.choices.temperature = 2;
+    });
+    panel.gui.frames(2);
+    CHECK(writes("additive"));
+    CHECK(writes("entmax15"));
+    CHECK(writes("τ = 2"));
+    CHECK_FALSE(writes("Q"));
+}
