@@ -176,9 +176,10 @@ Prepared prepare(const Input& input) {
     prepared.scene = build_scene(document.choices, prepared.resources);
     const Graph& graph = *prepared.scene.graph;
     follow_choices(prepared, as_saved);
-    check_edits(document.edits, graph, input.file ? name_of(*input.file) + ", edits" : "edits");
+    check_edits(document.edits, prepared.scene,
+                input.file ? name_of(*input.file) + ", edits" : "edits");
     for (const Setting& setting : settings)
-        if (!setting.is_choice()) set_node(document.edits, graph, setting);
+        if (!setting.is_choice()) set_node(document.edits, prepared.scene, setting);
     SetAside& homes = prepared.saved.set_aside;
     homes =
         with_homes_to_keep(document.edits, {graph, owner_of(document.choices)}, std::move(homes));

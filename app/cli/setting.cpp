@@ -46,13 +46,14 @@ std::string value_of(const Setting& setting) {
     return field && field->may_be_file ? file_named(setting.value) : setting.value;
 }
 
-NodeId node_of(const Graph& graph, const Setting& setting) {
-    if (const auto id = graph.find(setting.name)) return *id;
+NodeId node_of(const Scene& scene, const Setting& setting) {
+    if (const auto id = scene.graph->find(setting.name)) return *id;
     std::vector<std::string> choices;
     for (const ChoiceField& field : choice_fields()) choices.emplace_back(field.name);
     for (const ViewField& field : view_fields()) choices.emplace_back(field.name);
     std::string instead = setting.cell ? "" : did_you_mean(setting.name, choices);
-    if (!instead.starts_with("did you mean")) instead = instead_of_node(graph, setting.name);
+    if (!instead.starts_with("did you mean"))
+        instead = instead_of_node(*scene.graph, scene.chosen, setting.name);
     if (!setting.cell && instead == node_list_hint)
         instead = "`attend choices` lists the choices, `attend nodes` the nodes";
     throw Error(fmt::format("{}: no {}node of this scene has that name; {}", setting.typed,
@@ -100,8 +101,8 @@ void set_choice(Document& document, const Setting& setting) {
     }
 }
 
-void set_node(Edits& edits, const Graph& graph, const Setting& setting) {
-    const Node& node = graph.node(node_of(graph, setting));
+void set_node(Edits& edits, const Scene& scene, const Setting& setting) {
+    const Node& node = scene.graph->node(node_of(scene, setting));
     if (setting.cell) return set_cell(edits, node, setting);
     if (!setting.value.starts_with('@'))
         throw Error(

@@ -2,7 +2,7 @@
 #include <string>
 
 #include "core/document/document.h"
-#include "core/graph/graph.h"
+#include "core/workspaces/scene.h"
 
 namespace attend::cli {
 
@@ -31,6 +31,6 @@ void set_choice(Document& document, const Setting& setting);
 /// Puts a node's matrix (`@FILE`) or one number in. A matrix takes earlier numbers of its node
 /// away. Throws Error that names the setting, the file, the place, what was found and what was
 /// expected.
-void set_node(Edits& edits, const Graph& graph, const Setting& setting);
+void set_node(Edits& edits, const Scene& scene, const Setting& setting);
 
 }  // namespace attend::cli

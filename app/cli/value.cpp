@@ -102,7 +102,7 @@ void print_value(const ValueOptions& options) {
         throw UsageError("found --labels with --format " + options.format +
                          ", expected --format csv; text and json always have labels");
     const Prepared prepared = prepare(options.input);
-    const NodeId id = node_named(*prepared.scene.graph, options.node);
+    const NodeId id = node_named(*prepared.scene.graph, prepared.scene.chosen, options.node);
     const Node& node = prepared.scene.graph->node(id);
     ProgressLine line;
     const Value value = value_of(prepared, id, line.begin("computing " + node.path));

@@ -129,7 +129,7 @@ Image render_node(const Saved& saved, const std::string& path, PictureSize size,
     Store store(saved);
     compute_all(store);
     const Evaluation& evaluation = *store.computation().evaluation();
-    const NodeId id = node_named(*evaluation.graph, path);
+    const NodeId id = node_named(*evaluation.graph, saved.document.choices, path);
     if (look_at) look_at(evaluation);
     const Value drawn = sheet_value(evaluation, id);
     return draw_picture(size, theme, [&](Ui& ui) {

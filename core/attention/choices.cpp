@@ -10,20 +10,12 @@ namespace attend {
 
 namespace {
 
-constexpr std::array of_bias{MadeNode{"b_q", "bias=on makes it"},
-                             MadeNode{"b_k", "bias=on makes it"},
-                             MadeNode{"b_v", "bias=on makes it"}};
-constexpr std::array of_residual{MadeNode{"residual", "residual=on makes it"}};
-constexpr std::array of_activation{
-    MadeNode{"activated", "an activation makes it: activation=relu, gelu …"}};
-constexpr std::array of_layer_norm{MadeNode{"normed", "layer_norm=before or after makes it"}};
+// Nodes that two choices make together.
 constexpr std::string_view gated = "feed_forward_gated=on makes it, with a feed_forward";
 constexpr std::array of_gate{MadeNode{"feed_forward/w_gate", gated},
                              MadeNode{"feed_forward/gate", gated},
                              MadeNode{"feed_forward/gated", gated}};
-constexpr std::array of_output_projection{
-    MadeNode{"w_o", "output_projection=on makes it"},
-    MadeNode{"b_o", "bias=on with output_projection=on makes it"}};
+constexpr std::array of_bias{MadeNode{"b_o", "bias=on with output_projection=on makes it"}};
 
 std::vector<std::string> places_of_norms() { return {"none", "before", "after"}; }
 
@@ -44,12 +36,12 @@ std::vector<Field<LayerChoices>> LayerChoices::fields() {
          &Of::key_value_heads, 1, most_heads},
         {"activation", "Activation",
          "What attention gives goes through φ: φ(αV), or φ(αV W_O) where there is a W_O",
-         &Of::activation, 0, 0, values_of<activations>, nullptr, of_activation},
+         &Of::activation, 0, 0, values_of<activations>},
         {"residual", "Residual", "Whether what goes into a layer is added to what it gives",
-         &Of::residual, 0, 0, nullptr, nullptr, of_residual},
+         &Of::residual},
         {"layer_norm", "Layer norm",
          "Rows are brought to one size: before attention and feed-forward, or after their sums",
-         &Of::layer_norm, 0, 0, values_of<places_of_norms>, nullptr, of_layer_norm},
+         &Of::layer_norm, 0, 0, values_of<places_of_norms>},
         {"norm", "Kind of norm", "What brings rows to one size, where there is a layer norm",
          &Of::norm, 0, 0, values_of<norm_kinds>},
         {"feed_forward", "Feed-forward",
@@ -84,7 +76,7 @@ std::vector<Field<HeadChoices>> HeadChoices::fields() {
          &Of::combined_shares, 0, 1},
         {"output_projection", "W_O",
          "Whether the heads' outputs go through W_O; auto: on for more than one head",
-         &Of::output_projection, 0, 0, nullptr, nullptr, of_output_projection},
+         &Of::output_projection},
     };
 }
 

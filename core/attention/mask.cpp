@@ -119,11 +119,6 @@ constexpr std::array all_masks{
              reading<mask_top>, true},
 };
 
-// Nodes that are there with a mask alone.
-constexpr std::array of_mask{MadeNode{mask_path, "a mask makes it: mask=causal, window, painted …"},
-                             MadeNode{"masked", "a mask makes it: mask=causal, window, top_k …"},
-                             MadeNode{"top_k", "mask=top_k makes it"}};
-
 Of numbers_of(const MaskKind& kind, const AttentionChoices& choices) {
     Of numbers{};
     for (std::size_t i = 0; i < kind.parameters.size(); ++i)
@@ -243,7 +238,7 @@ std::vector<Field<MaskChoices>> MaskChoices::fields() {
           "Which keys a query may attend to; several are joined by “and” or “or”, such as causal "
           "and window",
           &MaskChoices::mask, 0, 0, values_of<mask_kinds>,
-          [](const std::string& text) { parse_mask(text); }, of_mask}});
+          [](const std::string& text) { parse_mask(text); }}});
 }
 
 }  // namespace attend

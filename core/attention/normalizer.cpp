@@ -39,43 +39,6 @@ constexpr std::array all_normalizers{
                by_rule<unnormalized_rule>, &unnormalized_rule.internals},
 };
 
-struct Maker {
-    std::string node, by;
-};
-
-/// Nodes that are there with some normalizers alone, and with which: their rules name them.
-std::vector<Maker> makers() {
-    std::vector<Maker> all;
-    const auto add = [&](std::string_view node, std::string_view normalizer) {
-        const auto known = std::find_if(all.begin(), all.end(),
-                                        [&](const Maker& maker) { return maker.node == node; });
-        if (known == all.end())
-            all.push_back({std::string(node), "normalizer=" + std::string(normalizer)});
-        else
-            known->by += " or " + std::string(normalizer);
-    };
-    for (const Normalizer& normalizer : all_normalizers) {
-        const StepRule& rule = *normalizer.internals;
-        for (const StepName& number : rule.numbers) {
-            add(number.node, normalizer.name);
-            if (number.node == "support_size") add("support", normalizer.name);
-        }
-        if (!rule.cells.name.empty()) add(rule.cells.node, normalizer.name);
-    }
-    for (Maker& maker : all) maker.by += " makes it";
-    return all;
-}
-
-std::span<const MadeNode> made_nodes() {
-    static const std::vector<Maker> all = makers();
-    static const std::vector<MadeNode> nodes = [] {
-        std::vector<MadeNode> views;
-        for (const Maker& maker : all) views.push_back({maker.node, maker.by});
-        return views;
-    }();
-    return nodes;
-}
-
 std::vector<ChoiceValue> normalizer_choices() {
     std::vector<ChoiceValue> values = values_of<normalizers>();
     values.push_back(value_of(std::string(own_normalizer)));
@@ -119,7 +82,7 @@ OperationPtr normalizing_operation(const Normalizer& normalizer, double temperat
 std::vector<Field<NormalizerChoices>> NormalizerChoices::fields() {
     return {
         {"normalizer", "Normalizer", "How a row of scores becomes weights",
-         &NormalizerChoices::normalizer, 0, 0, normalizer_choices, nullptr, made_nodes()},
+         &NormalizerChoices::normalizer, 0, 0, normalizer_choices},
         {"temperature", "Temperature", "Scores are divided by it: low sharpens, high levels",
          &NormalizerChoices::temperature, 1e-30, 1e30},
     };

@@ -69,14 +69,6 @@ constexpr std::array all_poolings{
     Pooling{"all", "all three", "Max pooling, mean and TF-IDF", "", "", nullptr},
 };
 
-constexpr std::array of_pooling{
-    MadeNode{"pooling/max/weights", "pooling=max or all makes it"},
-    MadeNode{"pooling/max/output", "pooling=max or all makes it"},
-    MadeNode{"pooling/mean/weights", "pooling=mean or all makes it"},
-    MadeNode{"pooling/mean/output", "pooling=mean or all makes it"},
-    MadeNode{"pooling/tf_idf/weights", "pooling=tf_idf or all makes it"},
-    MadeNode{"pooling/tf_idf/output", "pooling=tf_idf or all makes it"}};
-
 /// Those that the choice asks for: none, one, or with `all` every one.
 std::vector<const Pooling*> chosen_poolings(std::string_view choice) {
     std::vector<const Pooling*> chosen;
@@ -115,7 +107,7 @@ std::vector<Field<PoolingChoices>> PoolingChoices::fields() {
     return {
         {"pooling", "Pooling",
          "One vector of the whole text by max pooling, mean or TF-IDF, as nodes beside attention",
-         &PoolingChoices::pooling, 0, 0, values_of<poolings>, nullptr, of_pooling},
+         &PoolingChoices::pooling, 0, 0, values_of<poolings>},
         {"corpus", "Texts",
          "A text file, a document a line, in which TF-IDF counts words; empty: a small built-in "
          "one",

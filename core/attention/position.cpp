@@ -72,19 +72,6 @@ constexpr std::array all_positions{
              relative},
 };
 
-// Nodes that are there with some positions alone, and with which.
-constexpr std::string_view
-    vectors_of_places = "positions as vectors make it: position=sinusoidal, learned, one_hot",
-    places_in_scores = "positions in the scores make it: position=alibi, alibi_program or relative";
-constexpr std::array of_position{MadeNode{"position_vectors", vectors_of_places},
-                                 MadeNode{"position_similarity",
-                                          "positions as vectors make it, or rotary ones: "
-                                          "position=sinusoidal, learned, one_hot, rope"},
-                                 MadeNode{"position_bias", places_in_scores},
-                                 MadeNode{"biased", places_in_scores},
-                                 MadeNode{"q_rotated", "position=rope makes it"},
-                                 MadeNode{"k_rotated", "position=rope makes it"}};
-
 }  // namespace
 
 std::span<const Position> positions() { return all_positions; }
@@ -92,7 +79,7 @@ const Position& position(std::string_view name) { return named(positions(), "pos
 
 std::vector<Field<PositionChoices>> PositionChoices::fields() {
     return {{"position", "Positions", "How a token's place comes into attention",
-             &PositionChoices::position, 0, 0, values_of<positions>, nullptr, of_position}};
+             &PositionChoices::position, 0, 0, values_of<positions>}};
 }
 
 }  // namespace attend

@@ -21,9 +21,6 @@ constexpr std::array all_roundings{
              round_rows},
 };
 
-constexpr std::array of_rounding{MadeNode{"rounded", "rounding=one_digit makes it"},
-                                 MadeNode{"exact_output", "rounding=one_digit makes it"}};
-
 }  // namespace
 
 std::span<const Rounding> roundings() { return all_roundings; }
@@ -31,7 +28,7 @@ const Rounding& rounding(std::string_view name) { return named(roundings(), "rou
 
 std::vector<Field<RoundingChoices>> RoundingChoices::fields() {
     return {{"rounding", "Rounding", "Whether weights are rounded before they meet the values",
-             &RoundingChoices::rounding, 0, 0, values_of<roundings>, nullptr, of_rounding}};
+             &RoundingChoices::rounding, 0, 0, values_of<roundings>}};
 }
 
 }  // namespace attend

@@ -1,7 +1,6 @@
 #include "core/attention/score.h"
 
 #include <algorithm>
-#include <array>
 
 #include "core/attention/led_to_by.h"
 #include "core/named.h"
@@ -15,9 +14,6 @@ extern const ScoreRows ATTEND_SCORE_FILES;
 }
 
 namespace {
-
-constexpr std::array of_score{
-    MadeNode{"dot", "a product of queries and keys makes it: score=dot, scaled_dot or gated"}};
 
 std::vector<ScoreFunction> rows_of_files() {
     using namespace score_files;
@@ -67,7 +63,7 @@ Ref add_dot(HeadContext& head, Ref q, Ref k) {
 std::vector<Field<ScoreChoices>> ScoreChoices::fields() {
     return with_parameters<score_functions, ScoreChoices>(
         {{"score", "Score", "How a query and a key are compared", &ScoreChoices::score, 0, 0,
-          values_of<score_functions>, nullptr, of_score}});
+          values_of<score_functions>}});
 }
 
 }  // namespace attend

@@ -37,10 +37,11 @@ void check_matrix(const Node& node, const Matrix& matrix) {
                          node.notation.numbers);
 }
 
-void check_edits(const Edits& edits, const Graph& graph, std::string_view where) {
+void check_edits(const Edits& edits, const Scene& scene, std::string_view where) {
+    const Graph& graph = *scene.graph;
     try {
         for (const auto& [path, edit] : edits)
-            check_edit(edit, graph.node(node_named(graph, path)));
+            check_edit(edit, graph.node(node_named(graph, scene.chosen, path)));
     } catch (const Error& error) {
         throw Error(fmt::format("{}: {}", where, error.what()));
     }
@@ -60,7 +61,7 @@ Computed compute(const Document& document, const Progress& progress) {
     Resources resources;
     open_resources(resources, document.choices, progress);
     Scene scene = build_scene(document.choices, resources);
-    check_edits(document.edits, *scene.graph, "edits");
+    check_edits(document.edits, scene, "edits");
     Evaluation evaluation =
         evaluate(scene.graph, std::make_shared<const Edits>(document.edits), {}, progress);
     check_unchanged(scene);

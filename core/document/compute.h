@@ -25,9 +25,9 @@ void open_resources(Resources& resources, const Choices& choices, const Progress
 /// for whoever has evaluated it.
 void check_unchanged(const Scene& scene);
 
-/// Whether every edit fits the graph: its node exists, its matrix has the node's shape, its cells
+/// Whether every edit fits the scene: its node exists, its matrix has the node's shape, its cells
 /// lie inside, its numbers are allowed there. Throws Error that begins with `where` (the document).
-void check_edits(const Edits& edits, const Graph& graph, std::string_view where);
+void check_edits(const Edits& edits, const Scene& scene, std::string_view where);
 
 /// Throws Error unless a matrix may stand in place of a node's own: its shape and its numbers.
 void check_matrix(const Node& node, const Matrix& matrix);

@@ -9,8 +9,9 @@ namespace attend {
 
 namespace {
 
-std::string missing(const Graph& graph, const std::string& where, const std::string& path) {
-    return fmt::format("{}: no node is called '{}'; {}", where, path, instead_of_node(graph, path));
+std::string missing(const Scene& scene, const std::string& where, const std::string& path) {
+    return fmt::format("{}: no node is called '{}'; {}", where, path,
+                       instead_of_node(*scene.graph, scene.chosen, path));
 }
 
 /// Where `number` counts on beyond the last of `count`.
@@ -26,7 +27,7 @@ void add_selection(std::vector<std::string>& messages, const Selection& selectio
     const Graph& graph = *scene.graph;
     const auto id = graph.find(selection.node);
     if (!id && selection.node != Selection().node)
-        messages.push_back(missing(graph, where + ", node", selection.node));
+        messages.push_back(missing(scene, where + ", node", selection.node));
     if (id) {
         const Shape shape = graph.node(*id).shape();
         add_beyond(messages, where + ", row", selection.cell.row, shape.rows);
@@ -47,7 +48,7 @@ std::vector<std::string> missing_places(const Saved& saved, const Scene& scene,
     for (const StepPlace& step : parse_steps(saved.document.view.steps)) {
         const auto id = graph.find(step.node);
         if (!id)
-            messages.push_back(missing(graph, steps, step.node));
+            messages.push_back(missing(scene, steps, step.node));
         else if (const Index rows = graph.node(*id).shape().rows; step.row && *step.row >= rows)
             messages.push_back(fmt::format("{}: found row {} of {}, expected a row from 0 to {}",
                                            steps, *step.row, step.node, rows - 1));

@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/attention/paths.h"
 #include "core/did_you_mean.h"
 #include "core/error.h"
-#include "core/workspaces/choices.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
@@ -21,9 +23,64 @@ std::string beyond(const Graph& graph, const PathParts& parts) {
     return {};
 }
 
+/// The same scene of few words, which reads no file: it has the same nodes.
+Choices with_few_words(Choices choices) {
+    choices.sentence = "red cat";
+    if (!choices.second_text.empty()) choices.second_text = choices.sentence;
+    choices.dropped = choices.second_dropped = {};
+    choices.embedding = "one_hot";
+    choices.second_embedding.clear();
+    return choices;
+}
+
+bool is_made_with(Choices choices, const ChoiceField& field, const std::string& value,
+                  std::string_view name) {
+    try {
+        set_field(choices, field, value);
+        if (!resources_needed(choices).empty()) return false;
+        const Scene scene = build_scene(choices, {});
+        return std::ranges::any_of(scene.graph->nodes(), [&](const Node& node) {
+            return parse_path(node.path).name == name;
+        });
+    } catch (const Error&) {  // it does not go with the other choices
+        return false;
+    }
+}
+
+std::vector<std::string> values_of_field(const ChoiceField& field) {
+    if (!field.values) {
+        const bool is_switch = std::holds_alternative<bool Choices::*>(field.member) ||
+                               std::holds_alternative<std::optional<bool> Choices::*>(field.member);
+        return is_switch ? std::vector<std::string>{"on"} : std::vector<std::string>{};
+    }
+    std::vector<std::string> names;
+    for (ChoiceValue& value : field.values()) names.push_back(std::move(value.name));
+    return names;
+}
+
+/// The first choice that has values with which a node of that name is there, the others being as
+/// they are: "mask=causal, strictly_causal, window … makes it". Empty where none alone makes it.
+std::string made_by_choice(const Choices& chosen, std::string_view name) {
+    constexpr std::size_t most_named = 3;
+    const Choices choices = with_few_words(chosen);
+    for (const ChoiceField& field : choice_fields()) {
+        if (!workspace(chosen.workspace).reads(field.name)) continue;
+        std::vector<std::string> values = values_of_field(field);
+        std::erase_if(values, [&](const std::string& value) {
+            return !is_made_with(choices, field, value, name);
+        });
+        if (values.empty()) continue;
+        std::string text = fmt::format("{}={}", field.name, values.front());
+        for (std::size_t i = 1; i < std::min(values.size(), most_named); ++i)
+            text += (i + 1 == values.size() ? " or " : ", ") + values[i];
+        return text + (values.size() > most_named ? " … makes it" : " makes it");
+    }
+    return {};
+}
+
 }  // namespace
 
-std::string instead_of_node(const Graph& graph, std::string_view path) {
+std::string instead_of_node(const Graph& graph, const Choices& choices, std::string_view path) {
     std::vector<std::string> paths;
     for (const Node& node : graph.nodes()) paths.push_back(node.path);
     const PathParts parts = parse_path(path);
@@ -33,6 +90,7 @@ std::string instead_of_node(const Graph& graph, std::string_view path) {
     if (more_of_path) return did_you_mean(path, paths);
     if (std::string text = beyond(graph, parts); !text.empty()) return text;
     if (less_of_path) return did_you_mean(path, paths);
+    if (std::string text = made_by_choice(choices, parts.name); !text.empty()) return text;
     for (const ChoiceField& field : choice_fields())
         for (const MadeNode& made : field.makes)
             if (parts.name == made.name || parts.name.starts_with(std::string(made.name) + "/"))
@@ -41,9 +99,10 @@ std::string instead_of_node(const Graph& graph, std::string_view path) {
     return near.starts_with("did you mean") ? near : std::string(node_list_hint);
 }
 
-NodeId node_named(const Graph& graph, std::string_view path) {
+NodeId node_named(const Graph& graph, const Choices& choices, std::string_view path) {
     if (const auto id = graph.find(path)) return *id;
-    throw Error(fmt::format("no node is called '{}'; {}", path, instead_of_node(graph, path)));
+    throw Error(
+        fmt::format("no node is called '{}'; {}", path, instead_of_node(graph, choices, path)));
 }
 
 }  // namespace attend

@@ -23,7 +23,8 @@ using Member = std::variant<std::string Struct::*, int Struct::*, double Struct:
                             std::optional<int> Struct::*, std::optional<bool> Struct::*,
                             NumberList Struct::*, NumberRow Struct::*, const Parameter*>;
 
-/// A node that is there with some values of a choice alone.
+/// A node that is there with some texts or files alone, or where several choices come together: of
+/// other nodes node_named() finds the choice.
 struct MadeNode {
     std::string_view name;  // the end of its path: "b_q"
     std::string_view by;    // "bias=on makes it"

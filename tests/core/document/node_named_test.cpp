@@ -22,7 +22,7 @@ void check_missing(const Choices& choices, const char* path, const char* part) {
     open_resources(resources, choices);
     const Scene scene = build_scene(choices, resources);
     CAPTURE(path);
-    CHECK_THROWS_WITH_AS(node_named(*scene.graph, path), doctest::Contains(part), Error);
+    CHECK_THROWS_WITH_AS(node_named(*scene.graph, choices, path), doctest::Contains(part), Error);
 }
 
 }  // namespace
@@ -63,25 +63,14 @@ TEST_CASE("an edit of a mask that is not there says which choice makes one") {
     CHECK_THROWS_WITH_AS(compute(document), doctest::Contains("mask=causal"), Error);
 }
 
-TEST_CASE("every choice that a missing node names makes that node") {
-    const auto made = [](const char* choice, const char* value, const char* path) {
-        Choices choices = layered();
-        choices.heads = 2;
-        set_field(choices, choice_field(choice), value);
-        Resources resources;
-        open_resources(resources, choices);
-        CHECK_MESSAGE(build_scene(choices, resources).graph->find(path), path);
-    };
-    made("mask", "causal", "mask");
-    made("mask", "window", "head.0/masked");
-    made("mask", "top_k", "head.0/top_k");
-    made("position", "one_hot", "position_vectors");
-    made("position", "alibi", "head.0/biased");
-    made("position", "relative", "head.0/position_bias");
-    made("position", "rope", "head.0/q_rotated");
-    made("score", "gated", "head.0/dot");
-    made("rounding", "one_digit", "head.0/rounded");
-    made("bias", "on", "b_o");
-    made("layer_norm", "before", "normed");
-    made("pooling", "tf_idf", "pooling/tf_idf/weights");
+TEST_CASE("of several values some are named; where two choices make a node, both are") {
+    Choices choices = layered();
+    choices.normalizer = "sparsemax";
+    check_missing(choices, "head.0/sum", "normalizer=softmax");
+    check_missing(choices, "q_rotated", "position=rope makes it");
+    check_missing(choices, "mask", "mask=causal, strictly_causal, padding … makes it");
+    check_missing(choices, "b_o", "bias=on with output_projection=on makes it");
+    check_missing(choices, "feed_forward/gate", "feed_forward_gated=on makes it, with a feed_");
+    choices.output_projection = true;
+    check_missing(choices, "b_o", "bias=on makes it");
 }
