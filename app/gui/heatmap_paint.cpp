@@ -190,6 +190,9 @@ struct Painter {
         if (small) {
             low = {low.x - wider.x, low.y - wider.y}, high = {high.x + wider.x, high.y + wider.y};
             width = 2 * ui.hairline();
+        } else {  // half of it outside, so that it keeps off the number
+            const float out = std::floor(width / 2);
+            low = {low.x - out, low.y - out}, high = {high.x + out, high.y + out};
         }
         frame_box(ui, low, high, ui.theme->selection, width);
         if (!narrow_columns() || !view.column_labels) return;

@@ -209,6 +209,21 @@ TEST_CASE("numbers that are too small to be told are left to their color, the ch
     CHECK(vertices() == selected - of_a_number);
 }
 
+TEST_CASE("half of the frame around the chosen cell stands outside, off its number") {
+    Bench bench;
+    bench.view.selected = Cell{4, 4};
+    GuiDriver driver(std::ref(bench));
+    driver.frames(2);
+    const ImU32 color = ink(driver.ui().theme->selection);
+    float left = 1e9f;
+    for (const ImDrawList* const list : ImGui::GetDrawData()->CmdLists)
+        for (const ImDrawVert& corner : list->VtxBuffer)
+            if (corner.col == color) left = std::min(left, corner.pos.x);
+    const float cell = bench.last.layout.cell_min({4, 4}).x, line = driver.ui().hairline();
+    CHECK(left <= cell - line);
+    CHECK(left > cell - 2 * line);
+}
+
 TEST_CASE("squares stay square where a map has few columns, or a limit") {
     Bench bench(4, 4);
     bench.axes = {Axis("token", {"a", "b", "c", "d"}), Axis("token", {"a", "on", "station", "d"})};
