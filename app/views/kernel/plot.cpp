@@ -8,6 +8,7 @@
 #include "app/views/kernel/plot_on_screen.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/measured.h"
+#include "app/views/parts/room.h"
 #include "core/attention/scores/kernels.h"
 
 namespace attend {
@@ -131,7 +132,8 @@ void draw_regression_plot(Frame& frame, Place room) {
     PlotOnScreen plot{frame, ui, *ImGui::GetWindowDrawList(), ui.memory.of<PlotMemory>(),
                       estimate_of(frame)};
     place_plane(plot, room);
-    if (plot.max.x - plot.min.x < ui.em(6) || plot.max.y - plot.min.y < ui.em(4)) return;
+    if (plot.max.x - plot.min.x < ui.em(6) || plot.max.y - plot.min.y < ui.em(2.5f))
+        return dim_line(ui, room.position, room.size.x, "The plot needs a larger window");
     follow_curves(plot);
     // The axis below belongs to what is clicked.
     ImGui::SetCursorScreenPos(plot.min);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
@@ -85,10 +86,19 @@ void draw_tabbed(Frame& frame, std::size_t first, int& chosen, Place room) {
     std::vector<std::string_view> names;
     for (std::size_t i = first; i < parts.size(); ++i) names.push_back(parts[i].tab);
     chosen = std::clamp(chosen, 0, static_cast<int>(names.size()) - 1);
-    ImGui::SetCursorScreenPos(room.position);
-    segmented(frame.ui, "kernel/tabs", names, chosen, std::min(room.size.x, frame.ui.em(32)));
-    const float taken = ImGui::GetFrameHeight() + frame.ui.em(0.5f);
-    room.position.y += taken, room.size.y -= taken;
+    const Ui& ui = frame.ui;
+    const float high = ImGui::GetFrameHeight(), taken = high + ui.em(0.5f);
+    // Where the parts stand alone the title's line has room, and a low one needs its height.
+    const ImVec2 on_title{ui.em(26), high};
+    if (const auto place = first == 0 ? title_room(ui, on_title) : std::nullopt) {
+        const Room over("kernel/title", *place, on_title);
+        ImGui::SetCursorScreenPos(*place);
+        segmented(ui, "kernel/tabs", names, chosen, on_title.x);
+    } else {
+        ImGui::SetCursorScreenPos(room.position);
+        segmented(ui, "kernel/tabs", names, chosen, std::min(room.size.x, ui.em(32)));
+        room.position.y += taken, room.size.y -= taken;
+    }
     const Part& part = parts[first + static_cast<std::size_t>(chosen)];
     const Room around(std::string(part.tab).c_str(), room.position, room.size);
     part.draw(frame, room);

@@ -5,6 +5,7 @@
 
 #include "core/attention/scores/kernels.h"
 #include "kernel_desk.h"
+#include "support/window_desk.h"
 
 using namespace attend;
 
@@ -124,6 +125,16 @@ TEST_CASE("where there is little room parts share a place under tabs") {
     desk.gui.click("kernel/tabs/Leave one out");
     desk.settle();
     CHECK(desk.gui.has("leave_one_out"));
+}
+
+TEST_CASE("in a low window the parts' tabs stand beside the title, and the plot is there") {
+    WindowDesk desk(kernel_document(), {640, 480});
+    desk.gui.frames(4);
+    const TaggedItem& plot = desk.gui.item("plot");
+    CHECK(plot.max.y - plot.min.y >= desk.gui.ui().em(4));
+    CHECK(desk.gui.item("kernel/tabs/Plot").max.y <= plot.min.y);
+    desk.gui.click("kernel/tabs/Weighted sum");
+    CHECK_FALSE(desk.gui.has("plot"));
 }
 
 TEST_CASE("the query's chips ask, and the best bandwidth is a button") {
