@@ -174,6 +174,20 @@ void draw_colors(Frame& frame, NodeId id, ImVec2 position, float width) {
     ui.tag("weights/no_legend");
 }
 
+/// Where a legend begins that has `room` pixels: below its matrix, which begins at `matrix`.
+float legend_left(const Ui& ui, float room, float matrix) {
+    return std::clamp(matrix, 0.0f, std::max(room - ui.em(short_legend), 0.0f));
+}
+
+/// Where segments would keep the legend from standing below its matrix they become a list.
+WeightsFoot with_legend_below(const Ui& ui, WeightsFoot foot, float width, float matrix) {
+    constexpr float seen = 1.5f;  // em, that it stands too far left
+    if (foot.above || foot.own_line || foot.switcher <= ui.em(as_list)) return foot;
+    if (matrix - legend_left(ui, room_beside(ui, foot, width), matrix) >= ui.em(seen))
+        foot.switcher = ui.em(as_list);
+    return foot;
+}
+
 void draw_switcher_above(Frame& frame, const WeightsFoot& foot) {
     const Room over("weights/switcher", *foot.above, {foot.switcher, ImGui::GetFrameHeight()});
     stage_switcher(frame, *foot.above, foot.switcher);
@@ -260,9 +274,10 @@ WeightsFoot plan_foot(const Frame& frame, NodeId id, ImVec2 room) {
     return foot;
 }
 
-void draw_foot(Frame& frame, NodeId id, const WeightsFoot& foot, ImVec2 position, float width,
+void draw_foot(Frame& frame, NodeId id, const WeightsFoot& planned, ImVec2 position, float width,
                const HeatmapLayout& matrix) {
     const Ui& ui = frame.ui;
+    const WeightsFoot foot = with_legend_below(ui, planned, width, matrix.min.x - position.x);
     const float gap = ui.em(foot.close ? close_gap : foot_gap);
     const float lower = position.y + foot.height - ImGui::GetFrameHeight(),
                 line = foot.own_line ? position.y
@@ -275,8 +290,7 @@ void draw_foot(Frame& frame, NodeId id, const WeightsFoot& foot, ImVec2 position
         end -= foot.switcher + gap;
     }
     const float room = foot.own_line ? width - foot.note : room_beside(ui, foot, width),
-                left = std::clamp(matrix.min.x - position.x, 0.0f,
-                                  std::max(room - ui.em(short_legend), 0.0f)),
+                left = legend_left(ui, room, matrix.min.x - position.x),
                 legend = std::min(ui.em(15), room - left);
     float x = position.x + left;
     if (foot.says_colors && legend >= ui.em(5)) {

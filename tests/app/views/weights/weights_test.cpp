@@ -5,6 +5,7 @@
 #include "app/state/editing.h"
 #include "app/state/head_choice.h"
 #include "app/views/weights/strongest_links.h"
+#include "support/window_desk.h"
 #include "tests/app/views/matrix/matrix_desk.h"
 
 using namespace attend;
@@ -82,6 +83,19 @@ TEST_CASE("the legend is long enough to be read, however many stages there are")
             CHECK((legend.max.x <= stage.min.x || legend.max.y <= stage.min.y ||
                    stage.max.y <= legend.min.y));
         }
+}
+
+TEST_CASE(
+    "the legend begins where its map does; where segments keep it from that they are a list") {
+    for (const char* sentence :
+         {"The train left the station on time", "a b c d e f g h i j k l m n"}) {
+        Saved saved = one_hot_document();
+        saved.document.choices.sentence = sentence;
+        const WindowDesk desk(std::move(saved));
+        CHECK(desk.gui.item("weights/legend").min.x ==
+              doctest::Approx(desk.gui.item("weights/head.0/weights[0,0]").min.x).epsilon(0.01));
+        CHECK_FALSE(desk.gui.has("weights/stage/dot"));
+    }
 }
 
 TEST_CASE("where segments would run together the stages are a list") {
