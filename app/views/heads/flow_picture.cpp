@@ -9,6 +9,7 @@
 #include "app/gui/heatmap.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
+#include "app/gui/told_labels.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
@@ -197,21 +198,30 @@ void draw_states(Frame& frame, const FlowModel& model, const FlowTrace& trace, c
         }
 }
 
-/// Over each column which layer it is; short where there is little room.
+/// Over each column which layer it is; short where there is little room, and then not over each.
 void draw_headings(const Frame& frame, const FlowPlan& plan, float y) {
     const Ui& ui = frame.ui;
     const float pitch =
         (plan.right - plan.left) / static_cast<float>(std::max<Index>(plan.levels - 1, 1));
     const bool brief = pitch < ui.em(4.2f);
-    for (Index level = 0; level < plan.levels; ++level) {
+    const TextStyle style = dim_style(ui, 0.92f);
+    const auto wide = [&](const std::string& text) {
+        return measure_text(ui, text, style.face, style.size).x;
+    };
+    const Index last = plan.levels - 1,
+                step = brief ? label_step(pitch, wide(std::to_string(last)) + ui.em(0.4f)) : 1;
+    for (Index level = 0; level <= last; ++level) {
+        if (level > 0 && level < last && ((level - 1) % step != 0 || last - level < step)) continue;
         const std::string text = level == 0 ? "input"
                                  : brief    ? std::to_string(level - 1)
                                             : fmt::format("layer {}", level - 1);
-        draw_text(ui, {plan.x(level), y}, text, dim_style(ui, 0.92f),
-                  {level == 0                 ? 1.0f
-                   : level + 1 == plan.levels ? 0.0f
-                                              : 0.5f,
-                   0});
+        const float align = level == 0      ? 1.0f
+                            : level == last ? 0.0f
+                                            : 0.5f,
+                    left = plan.x(level) - align * wide(text);
+        draw_text(ui, {left, y}, text, style);
+        ui.tag(fmt::format("flow/heading/{}", level), {left, y},
+               {left + wide(text), y + ui.em(style.size)});
     }
 }
 

@@ -55,6 +55,28 @@ TEST_CASE("flow: a first token that takes most is left out, and it is said how m
     CHECK(flow_trace(frame, model_in(panel), 12, 4).left_out == 0);
 }
 
+TEST_CASE("flow: layers are named over their columns, in little room not all of them") {
+    for (const float width : {1200.0f, 640.0f, 360.0f}) {
+        CAPTURE(width);
+        Saved saved = hand_made_document();
+        saved.document.choices.layers = 12;
+        saved.document.choices.sentence = "The train left the station";
+        DrivenPanel panel(view_drawn("flow"), {width, 600}, std::move(saved));
+        panel.finish();
+        float end = 0;
+        int named = 0;
+        for (int level = 0; level <= 12; ++level) {
+            const std::string tag = "flow/heading/" + std::to_string(level);
+            if (!panel.gui.has(tag)) continue;
+            const TaggedItem& heading = panel.gui.item(tag);
+            CHECK(heading.min.x > end);
+            end = heading.max.x, ++named;
+        }
+        CHECK(named >= 4);
+        CHECK(panel.gui.has("flow/heading/12"));
+    }
+}
+
 TEST_CASE("flow: while a shorter text is followed nothing of the longer one is named") {
     Saved saved = hand_made_document();
     saved.document.choices.layers = 12;
