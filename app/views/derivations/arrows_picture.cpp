@@ -90,11 +90,22 @@ void dashed(const Ui& ui, ImVec2 from, ImVec2 to) {
     }
 }
 
+constexpr FormulaStyle formula_style{1, false, {}, false};
+
 void put(const Ui& ui, ImVec2 middle, const std::string& markup) {
-    const FormulaStyle style{1, false, {}, false};
-    const ImVec2 size = measure_formula(ui, markup, style);
+    const ImVec2 size = measure_formula(ui, markup, formula_style);
     draw_formula(ui, {std::round(middle.x - size.x / 2), std::round(middle.y - size.y / 2)}, markup,
-                 {{"q", Role::query}, {"k", Role::key}}, style);
+                 {{"q", Role::query}, {"k", Role::key}}, formula_style);
+}
+
+/// How far from the tip of a wedge, along its middle, a box of `size` stands clear of both edges by
+/// `gap`. Of the wedge: the angles of its middle and, from there, of its edges.
+float clear_of_edges(ImVec2 size, float middle, float half, float gap) {
+    float away = 0;
+    for (const float edge : {middle - half, middle + half})
+        away = std::max(away, std::abs(std::sin(edge)) * size.x / 2 +
+                                  std::abs(std::cos(edge)) * size.y / 2 + gap);
+    return away / std::sin(half);
 }
 
 void draw_angle(const Ui& ui, const PairPlane& plane, const PlaneScale& scale, double degrees) {
@@ -106,13 +117,19 @@ void draw_angle(const Ui& ui, const PairPlane& plane, const PlaneScale& scale, d
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.PathArcTo(scale.origin, radius, -from, -from - turn);
     list.PathStroke(ink(ui.theme->dim_text), 0, 1.5f * ui.hairline());
+    const std::string text = fmt::format("θ = {:.1f}°", degrees);
+    const ImVec2 size = measure_formula(ui, text, formula_style);
     // Between the arrows, or where these are too near each other above both.
-    const float away = radius + ui.em(2.2f), room = away * std::abs(turn),
-                over = room < ui.em(2) ? std::copysign(room / 2 + ui.em(1), std::cos(middle)) : 0;
-    put(ui,
-        {scale.origin.x + away * std::cos(middle) - over * std::sin(middle),
-         scale.origin.y - away * std::sin(middle) - over * std::cos(middle)},
-        fmt::format("θ = {:.1f}°", degrees));
+    const float usual = radius + ui.em(2.2f), half = std::abs(turn) / 2,
+                clear = clear_of_edges(size, middle, half, ui.em(0.25f)),
+                over =
+                    clear > ui.em(9) ? std::copysign(usual * half + ui.em(1), std::cos(middle)) : 0,
+                away = over == 0 ? std::max(usual, clear) : usual;
+    const ImVec2 at{scale.origin.x + away * std::cos(middle) - over * std::sin(middle),
+                    scale.origin.y - away * std::sin(middle) - over * std::cos(middle)};
+    put(ui, at, text);
+    ui.tag("arrows/angle", {at.x - size.x / 2, at.y - size.y / 2},
+           {at.x + size.x / 2, at.y + size.y / 2});
 }
 
 /// The shadow of k on q: how far k goes along it.

@@ -6,6 +6,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/formula.h"
 #include "app/gui/panel.h"
+#include "app/gui/text.h"
 #include "app/views/derivations/arrows_picture.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
@@ -64,7 +65,9 @@ void draw_product(Frame& frame, const ArrowPair& pair) {
     const auto value = static_cast<double>(
         frame.evaluation()->value(*pair.nodes.dot)(pair.cell.row, pair.cell.column));
     const bool edited = frame.evaluation()->is_edited(*pair.nodes.dot, pair.cell);
-    if (link(ui, "arrows/dot", cell_name(node, pair.cell) + " = " + typeset(value)))
+    const std::string equals = " = " + typeset(value);
+    const float room = ImGui::GetContentRegionAvail().x - measure_text(ui, equals).x;
+    if (link(ui, "arrows/dot", shortened(ui, cell_name(node, pair.cell), room) + equals))
         select_cell(frame, node, pair.cell);
     if (ImGui::IsItemHovered()) frame.hover(node, pair.cell);
     tooltip(ui,

@@ -12,10 +12,10 @@ using namespace attend;
 
 namespace {
 
-DrivenPanel arrows_panel(Saved saved = hand_made_document()) {
+DrivenPanel arrows_panel(Saved saved = hand_made_document(), Cell cell = {4, 1}) {
     saved.selection.node = "head.0/weights";
-    saved.selection.cell = {4, 1};
-    saved.selection.query = 4;
+    saved.selection.cell = cell;
+    saved.selection.query = cell.row;
     return DrivenPanel(view_drawn("arrows"), {1200, 640}, std::move(saved));
 }
 
@@ -59,6 +59,27 @@ TEST_CASE("arrows: what a score makes of q first is what meets k; another score 
         other.document.choices.score = score;
         CHECK_FALSE(pair_of(arrows_panel(other)).nodes.dot);
     }
+}
+
+TEST_CASE("arrows: the angle is written on neither arrow, whatever is between them") {
+    for (Index row = 0; row < 5; ++row)
+        for (Index column = 0; column < 5; ++column) {
+            const DrivenPanel panel = arrows_panel(hand_made_document(), {row, column});
+            const double angle = static_cast<double>(panel.value("head.0/angle", {row, column}));
+            if (!(angle > 20 && angle < 160)) continue;
+            CAPTURE(row);
+            CAPTURE(column);
+            const TaggedItem& written = panel.gui.item("arrows/angle");
+            const ImVec2 q = panel.gui.center("arrows/q"), k = panel.gui.center("arrows/k");
+            const double per_height = 1 / std::tan(angle / 180 * std::numbers::pi);
+            // q lies level, k rises from it at its left end.
+            CHECK(written.max.y < q.y);
+            for (const float y : {written.min.y, written.max.y}) {
+                const double line =
+                    static_cast<double>(k.x) + per_height * static_cast<double>(k.y - y);
+                CHECK(static_cast<double>(written.min.x) > line);
+            }
+        }
 }
 
 TEST_CASE("arrows: a head that is dragged stays in the plane, in one step of undo") {
