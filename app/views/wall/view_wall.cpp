@@ -192,10 +192,13 @@ void draw_brief_legend(const Frame& frame, const Wall& wall, const ColorScale& s
                 zero = measure_text(ui, least, Face::regular, 0.82f).x + ui.em(0.4f),
                 bar = std::min(ui.em(6), width - figure - zero);
     const ImVec2 at{position.x + width - figure - bar - zero, position.y};
-    const std::string said = "bar below a tile: how far from even";
-    const float before = measure_text(ui, said, Face::regular, 0.82f).x + ui.em(1.2f);
-    if (has_bars(wall) && at.x - before >= position.x + ui.em(1))
+    for (const char* said : {"bar below a tile: how far from even", "bar: how far from even"}) {
+        const float before = measure_text(ui, said, Face::regular, 0.82f).x + ui.em(1.2f);
+        if (!has_bars(wall) || at.x - before < position.x + ui.em(1)) continue;
         dim_line(ui, {at.x - before, at.y}, before, said);
+        ui.tag("wall/legend/bars", {at.x - before, at.y}, at);
+        break;
+    }
     dim_line(ui, at, zero, least);
     color_bar(ui, scale, scale.fixed, {at.x + zero, std::round(at.y + ui.em(0.16f))}, bar);
     dim_line(ui, {at.x + zero + bar + ui.em(0.4f), at.y}, figure, most);
