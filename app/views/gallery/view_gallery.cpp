@@ -99,16 +99,19 @@ void draw_chosen_weight(const Frame& frame, const GalleryCard& card, ImVec2 bott
         number_text(static_cast<double>(weights(cell->row, cell->column)), 3);
     const float figure = measure_text(ui, number, Face::semibold, 1).x,
                 room = two_lines ? width : width - figure - ui.em(0.5f);
-    const float name = (room - measure_text(ui, " → ", Face::regular, size).x) / 2;
-    const auto named = [&](const Axis& axis, Index index) {
-        return shortened(ui, told_apart(axis, index), name, Face::regular, size);
-    };
     const Axes& axes = card.variant.axes;
+    const std::string row = told_apart(axes.rows, cell->row),
+                      column = told_apart(axes.columns, cell->column);
+    const auto wide = [&](std::string_view text) {
+        return measure_text(ui, text, Face::regular, size).x;
+    };
+    const float names = room - wide(" → ");
+    const auto beside = [&](const std::string& name, const std::string& other) {
+        return shortened(ui, name, std::max(names / 2, names - wide(other)), Face::regular, size);
+    };
     const float top = bottom.y - ui.em(two_lines ? 2.15f : 1.02f);
     draw_rich(ui, {bottom.x, top},
-              {{named(axes.rows, cell->row), Role::query},
-               {" → "},
-               {named(axes.columns, cell->column), Role::key}},
+              {{beside(row, column), Role::query}, {" → "}, {beside(column, row), Role::key}},
               {size, true, 0});
     const TextStyle style{Face::semibold, 1, ui.theme->role(Role::weights)};
     const float x = two_lines ? bottom.x : bottom.x + width - figure;
