@@ -163,9 +163,11 @@ void draw_part_head(const Ui& ui, const ColumnsLook& look, const NormalizerColum
     const float gap = ui.em(0.35f), left = look.top.x + place.x - gap,
                 width = place.width + 2 * gap;
     const Rgb color = part.role == Role::other ? ui.theme->text : ui.theme->role(part.role);
-    const std::string name = shortened(ui, part.name, width, Face::semibold, 0.95f);
-    draw_text(ui, {left + width / 2, look.top.y - above}, name, {Face::semibold, 0.95f, color},
-              {0.5f, 0});
+    constexpr float least = 0.75f, most = 0.95f;
+    const float fitting = width / measure_text(ui, part.name, Face::semibold).x;
+    if (fitting >= least)  // else its symbol tells it
+        draw_text(ui, {left + width / 2, look.top.y - above}, part.name,
+                  {Face::semibold, std::min(fitting, most), color}, {0.5f, 0});
     fitted_formula(ui, {left, look.top.y - above + ui.em(1.05f)}, width, part.symbol,
                    {1.0f, 0.6f, true});
 }

@@ -183,7 +183,11 @@ void draw_pooling_heading(const Ui& ui, const PoolingForm& form, Place place) {
         draw_formula(ui, at, formula,
                      {{"w", Role::weights}, {"α", Role::weights}, {"x", Role::input}}, style);
     at.y += ui.em(1.4f);
-    const std::string source = form.by_dimension ? "dimensions won · " + form.source : form.source;
+    const std::string before = form.by_dimension ? "dimensions won · " : "";
+    std::string source = before + form.source;
+    // Whole words: what follows the first name stands in the tooltip.
+    if (measure_text(ui, source, Face::regular, 0.83f).x > width)
+        source = before + form.source.substr(0, form.source.find_first_of(",;"));
     draw_text(ui, at, ended(ui, source, width, Face::regular, 0.83f), dim_style(ui, 0.83f));
     take_room(place.position, {width, place.size.y - ui.em(0.3f)});
     ui.tag("pooling/heading/" + form.tag);
