@@ -48,6 +48,20 @@ float room_of_pointer(const Ui& ui, float cell) {
 }
 }  // namespace
 
+float level_word_room(const Ui& ui, const Axis& columns, Index column, float cell, float room,
+                      const TextStyle& style) {
+    constexpr float most = 8;  // em
+    float widest = 0;
+    for (const Index beside : {column - 1, column + 1})
+        if (beside >= 0 && beside < columns.size()) {
+            const std::string text = told_apart(columns, beside);
+            widest =
+                std::max(widest, std::min(measure_text(ui, text, style.face, style.size).x, room));
+        }
+    const float free = 2 * cell - widest - 2 * ui.em(beside_level);
+    return std::max(room, std::min(free, ui.em(most)));
+}
+
 float number_width(const Ui& ui, const HeatmapView& view) {
     const auto range = ui.readings.range(view.written ? view.written : view.value);
     const Range ends = range.value_or(Range{0, 0});

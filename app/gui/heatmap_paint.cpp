@@ -301,16 +301,8 @@ struct Painter {
     float room_of_level(Index column, float room) const {
         const float whole = ui.em(8);
         if (pointed_column() == column) return std::max(room, whole);
-        const TextStyle style = label_style(false, view.column_role, labels.column_size);
-        float widest = 0;
-        for (const Index beside : {column - 1, column + 1})
-            if (column_there(beside)) {
-                const std::string text = told_apart(view.axes->columns, beside);
-                widest = std::max(widest,
-                                  std::min(measure_text(ui, text, style.face, style.size).x, room));
-            }
-        const float free = 2 * layout.cell.x - widest - 2 * ui.em(beside_level);
-        return std::max(room, std::min(free, whole));
+        return level_word_room(ui, view.axes->columns, column, layout.cell.x, room,
+                               label_style(false, view.column_role, labels.column_size));
     }
 
     void column_labels() const {

@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "app/gui/heatmap.h"
+#include "app/gui/text.h"
 
 namespace attend {
 
@@ -17,6 +18,11 @@ struct HeatmapLabels {
 /// `room` is for labels and cells together. Where it is scarce, the labels of both axes are cut at
 /// the same length.
 HeatmapLabels plan_labels(const Ui& ui, const HeatmapView& view, ImVec2 cell, ImVec2 room);
+
+/// What the level word of a column may take over cells of `cell` pixels: `room` at least, and as
+/// far as its neighbors leave more.
+float level_word_room(const Ui& ui, const Axis& columns, Index column, float cell, float room,
+                      const TextStyle& style);
 
 /// In pixels of body text: of the widest number in the cells.
 float number_width(const Ui& ui, const HeatmapView& view);

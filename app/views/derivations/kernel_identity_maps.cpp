@@ -169,8 +169,10 @@ void draw_column_names(const Frame& frame, const IdentityLook& look, const Heatm
         const bool lit = column == look.chosen.column || frame.store.session.hover.key == column;
         TextStyle style{Face::regular, name_size,
                         lit ? ui.theme->role(Role::key) : ui.theme->dim_text, 1};
-        const std::string text =
-            fitted_label(ui, told_apart(look.axes().columns, column), room, style);
+        const Axis& columns = look.axes().columns;
+        const float own =
+            upward ? room : level_word_room(ui, columns, column, cells.cell.x, room, style);
+        const std::string text = fitted_label(ui, told_apart(columns, column), own, style);
         const ImVec2 end{cells.cell_min({0, column}).x + cells.cell.x / 2,
                          cells.min.y - ui.em(0.15f)};
         if (upward)

@@ -28,3 +28,14 @@ TEST_CASE("names grow with the figures of large cells, and level words share the
     const HeatmapLabels low = plan_labels(ui, view, {200, 200}, {200, 200});
     CHECK(low.row_size == 1);  // larger the word would be cut
 }
+
+TEST_CASE("a level word takes what its neighbors leave, and no more") {
+    const Axis columns("column", {"on", "station", "at", "platforms", "platforms"});
+    GuiDriver driver([](Ui&) {});
+    const Ui& ui = driver.ui();
+    const auto room = [&](Index column) {
+        return level_word_room(ui, columns, column, 40, 37, TextStyle());
+    };
+    CHECK(room(1) > 50);   // between short ones
+    CHECK(room(4) == 37);  // beside one that fills its own cell
+}
