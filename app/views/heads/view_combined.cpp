@@ -150,8 +150,9 @@ void draw_odd_sums(const Frame& frame, const HeatmapLayout& layout, const Matrix
     }
 }
 
-void draw_combined_map(Frame& frame, const Measured& made, const std::vector<HeadPlace>& places,
-                       bool odd, ImVec2 size) {
+/// Returns where its cells begin.
+float draw_combined_map(Frame& frame, const Measured& made, const std::vector<HeadPlace>& places,
+                        bool odd, ImVec2 size) {
     const Value& combined = made.values[0];
     const Axes& axes = weights_axes(frame);
     HeatmapView view;
@@ -172,13 +173,14 @@ void draw_combined_map(Frame& frame, const Measured& made, const std::vector<Hea
     if (events.hovered_column) next.key = events.hovered_column;
     if (events.clicked_row) choose_query(frame, *events.clicked_row);
     if (odd) draw_odd_sums(frame, events.layout, *made.values[1]);
-    if (!events.hovered) return;
+    if (!events.hovered) return events.layout.min.x;
     next.query = events.hovered->row, next.key = events.hovered->column;
     cell_tooltip(frame, {{std::string(chosen_rule(frame).name), Role::weights, true}}, axes,
                  *events.hovered,
                  static_cast<double>((*combined)(events.hovered->row, events.hovered->column)),
                  of_each_head(frame, places, *events.hovered));
     if (events.clicked) choose_query(frame, events.clicked->row);
+    return events.layout.min.x;
 }
 
 /// "3 of 4 heads, the others are off · rows need not sum to 1: …"
@@ -218,16 +220,21 @@ void draw_combined(Frame& frame) {
     const Matrix& sums = *made.values[1];
     bool odd = false;
     for (Index row = 0; row < sums.rows(); ++row) odd = odd || !is_one_in(sums, row);
-    draw_combined_map(frame, made, places, odd, {wide - (odd ? ui.em(3.4f) : 0), high});
+    const float map =
+        draw_combined_map(frame, made, places, odd, {wide - (odd ? ui.em(3.4f) : 0), high});
     const ColorScale scale = frame.coloring.weights();
-    const ImVec2 below{position.x, position.y + room.y - ui.em(1)};
+    const std::string words = about(frame, places, odd);
+    const float legend_width = std::min(ui.em(12), room.x * 0.35f),
+                all = legend_width + ui.em(1) + measure_text(ui, words, Face::regular, 0.82f).x;
+    // Below the map, or as far left as its words need.
+    const float x = std::max(std::min(map, position.x + room.x - all), position.x);
+    const ImVec2 below{x, position.y + room.y - ui.em(1)};
     ImGui::SetCursorScreenPos(below);
-    const float legend_width = std::min(ui.em(12), room.x * 0.35f);
     const auto numbers = ui.readings.range(made.values[0]);
     legend(ui, scale, scale_range(scale, numbers), numbers, legend_width);
-    dim_line(ui, {below.x + legend_width + ui.em(1), below.y}, room.x - legend_width - ui.em(1),
-             about(frame, places, odd));
-    ui.tag("combined/about");
+    dim_line(ui, {below.x + legend_width + ui.em(1), below.y},
+             position.x + room.x - below.x - legend_width - ui.em(1), words);
+    ui.tag("combined/about", below, {below.x + all, below.y + ui.em(1)});
 }
 
 }  // namespace
