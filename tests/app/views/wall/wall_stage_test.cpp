@@ -24,6 +24,18 @@ TEST_CASE("wall: while presenting there are tiles, no scores and thresholds") {
     CHECK(panel.gui.has("wall/legend"));
 }
 
+TEST_CASE("wall: where the legend stands behind the chips it still says what the bars are") {
+    Saved saved = hand_made_document(4);
+    saved.document.choices.layers = 3;
+    DrivenPanel panel(view_drawn("wall"), {1240, 300}, std::move(saved));
+    panel.finish();
+    REQUIRE(panel.gui.has("wall/legend/bars"));
+    const TaggedItem& said = panel.gui.item("wall/legend/bars");
+    for (const auto& [name, chip] : panel.gui.tags())
+        if (name.starts_with("wall/role/"))
+            CHECK((said.min.x > chip.max.x || said.min.y > chip.max.y));
+}
+
 TEST_CASE("wall: the scale of signed weights has both ends, of weights without signs one") {
     static std::optional<ColorScale> scale;
     const auto scale_of = [](const char* normalizer) {
