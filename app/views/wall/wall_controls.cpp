@@ -153,6 +153,19 @@ Rgb color_of_head(const Frame& frame, const Wall& wall, std::size_t index) {
     return index == wall.chosen(frame) ? theme.accent : theme.text;
 }
 
+using StrongestChip = std::array<std::pair<std::string, TextStyle>, 3>;
+
+/// "L0·h4 0.70 7.6× other rows"
+StrongestChip strongest_chip(const Frame& frame, const Wall& wall, std::size_t index, float size,
+                             bool says_whose) {
+    const WallHead& head = wall.heads[index];
+    return {{
+        {wall.name(index), {Face::semibold, size, color_of_head(frame, wall, index)}},
+        {rounded_text(head.weight, 2), {Face::regular, size, frame.ui.theme->role(Role::weights)}},
+        {times_text(head) + (says_whose ? " other rows" : ""), dim_style(frame.ui, size)},
+    }};
+}
+
 }  // namespace
 
 void draw_strongest_line(Frame& frame, const Wall& wall, ImVec2 position, float width) {
@@ -160,24 +173,28 @@ void draw_strongest_line(Frame& frame, const Wall& wall, ImVec2 position, float 
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float size = chip_text(frame), high = ui.em(chip_line * size),
                 middle = position.y + high / 2, glyph = std::round(ui.em(0.62f)),
-                gap = ui.em(0.26f);
+                gap = ui.em(0.26f), end = position.x + width;
     RichText words = cell_in_words(frame, wall, ui.em(9));
     words.push_back({" most in"});
-    const bool roomy = width >= ui.em(36);  // else a second head would have no room
     float x = position.x;
     x += draw_rich(ui, {x, middle - ui.em(0.61f * size)}, words, {size, true, 0}).x + 2 * gap;
-    for (std::size_t i = 0; i < wall.strongest.size(); ++i) {
-        const std::size_t index = wall.strongest[i];
-        const WallHead& head = wall.heads[index];
-        const std::array<std::pair<std::string, TextStyle>, 3> parts{{
-            {wall.name(index), {Face::semibold, size, color_of_head(frame, wall, index)}},
-            {rounded_text(head.weight, 2), {Face::regular, size, ui.theme->role(Role::weights)}},
-            {times_text(head) + (i == 0 && roomy ? " other rows" : ""), dim_style(ui, size)},
-        }};
+    const auto chip = [&](std::size_t i, bool says_whose) {
+        return strongest_chip(frame, wall, wall.strongest[i], size, says_whose);
+    };
+    const auto wide_of = [&](const StrongestChip& parts) {
         float wide = glyph + 2 * gap;
         for (const auto& [text, style] : parts)
             wide += measure_text(ui, text, style.face, size).x + gap;
-        if (x + wide > position.x + width) return;
+        return wide;
+    };
+    // Whose the times are is said where a second head has room all the same.
+    const bool roomy = wall.strongest.size() > 1 &&
+                       x + wide_of(chip(0, true)) + gap + wide_of(chip(1, false)) <= end;
+    for (std::size_t i = 0; i < wall.strongest.size(); ++i) {
+        const WallHead& head = wall.heads[wall.strongest[i]];
+        const StrongestChip parts = chip(i, i == 0 && roomy);
+        const float wide = wide_of(parts);
+        if (x + wide > end) return;
         const std::string tag = fmt::format("wall/strongest/{}", i);
         if (press_area(ui, tag, {x, position.y}, {wide, high})) choose(frame, head);
         tooltip(ui, strongest_hint(head));
