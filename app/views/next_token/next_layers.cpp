@@ -118,6 +118,7 @@ class Layers {
         if (const auto jump = largest_step())
             text.push_back({fmt::format(" · layer {}: rank {} → {}", *jump, before(*jump) + 1,
                                         drawn()[*jump] + 1)});
+        text.push_back({" · the bluer, the surer"});
         constexpr float as_subtitle =
             0.83f / caption_text;  // the size that clauses are measured at
         draw_rich(ui_, min_, fitting_clauses(ui_, text, size_.x * as_subtitle),
