@@ -183,11 +183,15 @@ void draw_pooling_heading(const Ui& ui, const PoolingForm& form, Place place) {
         draw_formula(ui, at, formula,
                      {{"w", Role::weights}, {"α", Role::weights}, {"x", Role::input}}, style);
     at.y += ui.em(1.4f);
-    const std::string before = form.by_dimension ? "dimensions won · " : "";
-    std::string source = before + form.source;
+    const std::string won = form.by_dimension ? "dimensions won" : "";
+    std::string source = form.source;
+    const auto fits = [&](const std::string& text) {
+        return measure_text(ui, text, Face::regular, 0.83f).x <= width;
+    };
     // Whole words: what follows the first name stands in the tooltip.
-    if (measure_text(ui, source, Face::regular, 0.83f).x > width)
-        source = before + form.source.substr(0, form.source.find_first_of(",;"));
+    if (!won.empty()) source = won + " · " + source;
+    if (!fits(source)) source = source.substr(0, source.find_first_of(",;"));
+    if (!won.empty() && !fits(source)) source = won;
     draw_text(ui, at, ended(ui, source, width, Face::regular, 0.83f), dim_style(ui, 0.83f));
     take_room(place.position, {width, place.size.y - ui.em(0.3f)});
     ui.tag("pooling/heading/" + form.tag);
