@@ -39,6 +39,7 @@ struct Theme {
     Rgb not_a_number;          // a color outside every scale
     std::array<Rgb, 8> roles;  // by Role; as text >= 4.5:1
     Rgb weight_area;           // weights as areas: ribbons, which carry text themselves
+    float faintest = 0.25f;    // opacity of the line of the smallest weight
 
     std::string_view sequential, diverging;  // the maps that go with it
     std::string_view neutral;                // of what is neither weight nor signed

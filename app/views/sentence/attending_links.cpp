@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "app/gui/controls.h"
 #include "app/views/sentence/attending_stage.h"
 
@@ -65,11 +67,12 @@ std::vector<Link> arcs_of(const AttendingStage& stage, const ArcEdge& edge, floa
 void show_links(const AttendingStage& stage, std::vector<Link> links, const char* tag, float top,
                 float bottom) {
     const Ui& ui = stage.frame.ui;
+    const float least = ui.theme->faintest;
     for (Link& link : links) {
-        link.alpha = 0.3f;  // of many together: not as strong as one
+        link.alpha = std::max(0.3f, least);  // of many together: not as strong as one
         if (link.key < 0) continue;
         const bool lit = stage.lit(link.key);
-        link.alpha = lit ? 1 : 0.25f + 0.75f * static_cast<float>(stage.filled(link.key));
+        link.alpha = lit ? 1 : least + (1 - least) * static_cast<float>(stage.filled(link.key));
         const ImVec2 middle = link.points[link.points.size() / 2];
         ui.tag(fmt::format("arc/{}", link.key), middle, {middle.x + 1, middle.y + 1});
     }

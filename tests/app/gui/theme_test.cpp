@@ -30,6 +30,12 @@ TEST_CASE(
     }
 }
 
+TEST_CASE("in high contrast the line of the smallest weight is seen: contrast of 3 and more") {
+    const Theme& t = theme("high_contrast");
+    for (const Role end : {Role::query, Role::key})
+        CHECK(contrast(mix(t.panel, t.role(end), t.faintest), t.panel) >= 3);
+}
+
 TEST_CASE("hues of a series are read on the panel, and those of few things differ") {
     for (const Theme& t : themes())
         for (const int count : {1, 2, 3, 4, 8, 12, 64}) {
