@@ -97,13 +97,12 @@ std::vector<Index> matched_rows(const Labels& a, const Labels& b, Rows rows) {
     return match;
 }
 
-/// Whether an axis counts the rows of a table: its keys, or the points of a regression.
-bool of_table(const Axis& axis) { return axis.named() && axis.counts_entries(); }
-
 constexpr const char* second_text = "token of the second text";
 bool of_second_text(const Axis& axis) { return axis.name() == second_text; }
 
 }  // namespace
+
+bool of_table(const Axis& axis) { return axis.named() && axis.counts_entries(); }
 
 Axis as_second_text(const Axis& axis) { return {second_text, axis.labels()}; }
 

@@ -16,6 +16,9 @@ std::vector<Index> matched(const Axis& before, const Axis& after, Rows rows = Ro
 /// Where position `i` went; -1 too for one that was never inside.
 Index place_in(const std::vector<Index>& match, Index i);
 
+/// Whether an axis counts the rows of a table: its keys, or the points of a regression.
+bool of_table(const Axis& axis);
+
 /// A named axis, told apart from the sentence's.
 Axis as_second_text(const Axis& axis);
 

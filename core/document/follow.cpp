@@ -79,43 +79,6 @@ class Homes {
     std::map<std::string, std::set<Cell>, std::less<>> claimed_;
 };
 
-/// The cells of edits by their numbers, each to be taken once.
-class CellsByNumber {
-  public:
-    explicit CellsByNumber(Edits& edits) : edits_(edits) {}
-
-    /// Takes this cell out of the edit of a node; whether it has this number.
-    bool take(const std::string& path, Scalar number, Cell cell) {
-        const auto edit = edits_.find(path);
-        if (edit == edits_.end() || edit->second.whole) return false;
-        const auto found = edit->second.cells.find(cell);
-        if (found == edit->second.cells.end() || found->second != number) return false;
-        edit->second.cells.erase(cell);
-        if (edit->second.empty()) edits_.erase(edit);
-        return true;
-    }
-
-    /// Takes a cell with this number, once none is taken by its place any more.
-    bool take(const std::string& path, Scalar number) {
-        const auto edit = edits_.find(path);
-        if (edit == edits_.end() || edit->second.whole) return false;
-        const auto [known, first] = by_path_.try_emplace(path);
-        if (first)
-            for (const auto& [cell, of_cell] : edit->second.cells)
-                known->second.emplace(of_cell, cell);
-        const auto found = known->second.find(number);
-        if (found == known->second.end()) return false;
-        edit->second.cells.erase(found->second);
-        known->second.erase(found);
-        if (edit->second.empty()) edits_.erase(edit);
-        return true;
-    }
-
-  private:
-    Edits& edits_;
-    std::map<std::string, std::multimap<Scalar, Cell>, std::less<>> by_path_;
-};
-
 /// All edits on their way from one scene to another.
 class Following {
   public:
@@ -207,13 +170,15 @@ class Following {
         there->second.whole = home.edit.whole;
     }
 
-    /// To where its rows and columns are now. A row that was there and is called otherwise is this
-    /// row from now on; one that is gone is no row that comes in its place.
+    /// To where its rows and columns are now. On a table that is its home from now on: whether a
+    /// row is called otherwise is told by what it was called last, and one that is gone is no row
+    /// that comes in its place.
     void move(const SetAsideEdit& home, const Axes& sides) {
         const CellPlaces places(home.axes, sides, matches_,
                                 home.shown ? Rows::renamed : Rows::by_name);
         const std::map<Cell, Scalar> cells = all_cells(home.edit);
-        EditedCells shown, waiting, renamed;
+        const bool moves_home = of_table(sides.rows) || of_table(sides.columns);
+        EditedCells shown, waiting, at_home;
         for (const auto& [cell, number] : cells) {
             const std::optional<Cell> there = places.of(cell);
             const bool has_place = there && !edit_of(result_.edits, home.path).holds(*there);
@@ -222,16 +187,15 @@ class Following {
                 continue;
             }
             result_.edits[home.path].cells.emplace(*there, number);
-            if (is_renamed(home.axes.rows, cell.row, sides.rows, there->row) ||
-                is_renamed(home.axes.columns, cell.column, sides.columns, there->column))
-                renamed.emplace(*there, number);
+            if (moves_home)
+                at_home.emplace(*there, number);
             else
                 shown.emplace(cell, number);
         }
-        if (!home.shown) result_.came_back += shown.size();
-        if (!renamed.empty())
+        if (!home.shown) result_.came_back += shown.size() + at_home.size();
+        if (!at_home.empty())
             kept_.push_back(
-                {{home.path, sides, {nullptr, std::move(renamed)}, home.of, true}, false, true});
+                {{home.path, sides, {nullptr, std::move(at_home)}, home.of, true}, false, true});
         const auto part = [&](EditedCells of) {
             SetAsideEdit result = home;
             if (of.size() < cells.size()) result.edit = {nullptr, std::move(of)};
@@ -240,10 +204,6 @@ class Following {
         if (!waiting.empty()) wait(part(waiting));
         if (shown.empty() || are_counted(home.axes)) return;
         keep(part(shown), true, false);
-    }
-
-    static bool is_renamed(const Axis& before, Index from, const Axis& after, Index to) {
-        return before.named() && after.named() && before.label(from) != after.label(to);
     }
 
     void wait(SetAsideEdit home) {
@@ -307,33 +267,6 @@ class Following {
 
 }  // namespace
 
-ToldByNumbers by_numbers(const Edits& edits, SetAside homes, const LikelyPlace& likely) {
-    ToldByNumbers told{{}, edits};
-    CellsByNumber cells(told.rest);
-    const auto is_told = [](const SetAsideEdit& home) { return home.shown && !is_dropped(home); };
-    std::vector<EditedCells> kept(homes.size());
-    for (const bool in_place : {true, false})
-        for (std::size_t i = 0; i < homes.size(); ++i) {
-            if (!is_told(homes[i]) || (in_place && !likely)) continue;
-            for (const auto& [cell, number] : all_cells(homes[i].edit)) {
-                if (kept[i].contains(cell)) continue;
-                const auto there = in_place ? likely(homes[i], cell) : std::nullopt;
-                if (in_place ? there && cells.take(homes[i].path, number, *there)
-                             : cells.take(homes[i].path, number))
-                    kept[i].emplace(cell, number);
-            }
-        }
-    for (std::size_t i = 0; i < homes.size(); ++i) {
-        if (is_told(homes[i])) {
-            if (kept[i].empty()) continue;
-            if (kept[i].size() < count_of(homes[i].edit))
-                homes[i].edit = {nullptr, std::move(kept[i])};
-        }
-        told.homes.push_back(std::move(homes[i]));
-    }
-    return told;
-}
-
 Followed follow(const Edits& edits, const EditGround& before, const EditGround& after,
                 const SetAside& earlier) {
     return Following(edits, before, after).from(earlier);
@@ -347,7 +280,7 @@ SetAside still_shown(const Edits& edits, const EditGround& ground, SetAside home
 }
 
 SetAside with_homes_to_keep(const Edits& edits, const EditGround& ground, SetAside homes) {
-    constexpr Index most_rows = 20'000;  // whose names a file holds
+    constexpr Index most_rows = 100'000;  // whose names a file holds
     NodeSides sides(ground.graph);
     AxisMatches matches;
     Homes known(edits, ground, sides, matches);
@@ -356,11 +289,11 @@ SetAside with_homes_to_keep(const Edits& edits, const EditGround& ground, SetAsi
     for (const SetAsideEdit& home : homes)
         if (home.shown) away.insert(home.path);
     const auto may_change = [](const Axis& axis) {
-        return axis.named() && axis.counts_entries() && axis.size() <= most_rows;
+        return of_table(axis) && axis.size() <= most_rows;
     };
     for (const auto& [path, edit] : edits) {
         const Axes* const of = sides.of(path);
-        if (!of || edit.whole) continue;
+        if (!of) continue;
         Edit here = known.put_in_here(path);
         if (here.empty()) continue;
         if (may_change(of->rows) || may_change(of->columns) || away.contains(path))

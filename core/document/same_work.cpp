@@ -45,10 +45,11 @@ struct OwnedEdit {
 ToldByNumbers told_of(const Saved& saved) {
     const auto stands_there = [&](const SetAsideEdit& home) {
         const Edit& edit = edit_of(saved.document.edits, home.path);
-        return home.shown && !is_dropped(home) && !home.edit.empty() &&
-               std::ranges::all_of(all_cells(home.edit), [&](const auto& cell) {
-                   return number_in(edit, cell.first) == cell.second;
-               });
+        if (!home.shown || is_dropped(home) || home.edit.empty()) return false;
+        if (home.edit.whole) return home.edit == edit;
+        return std::ranges::all_of(home.edit.cells, [&](const auto& cell) {
+            return number_in(edit, cell.first) == cell.second;
+        });
     };
     SetAside homes = saved.set_aside;
     std::erase_if(homes, stands_there);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "core/attention/mask.h"
 #include "core/named.h"
@@ -31,6 +32,13 @@ void add_unread(std::vector<Notice>& notices, const Workspace& room, const Choic
                            fmt::format("found {}, which the workspace {} does not read; it is kept",
                                        text.size() > 40 ? in_quotes(text) : text, room.name)});
     }
+}
+
+/// A file is the same one from wherever it is named; what is no path is a name.
+std::string one_spelling(const std::string& source) {
+    const std::filesystem::path path(source);
+    if (!path.has_extension() && !path.has_parent_path()) return source;
+    return std::filesystem::absolute(path).lexically_normal().string();
 }
 
 }  // namespace
@@ -79,7 +87,7 @@ Choices in_workspace(const Choices& choices, std::string_view name) {
 
 EditOwner owner_of(const Choices& choices) {
     const auto source = workspace(choices.workspace).numbers_from;
-    return {choices.workspace, source ? choices.*source : std::string()};
+    return {choices.workspace, source ? one_spelling(choices.*source) : std::string()};
 }
 
 std::vector<bool> switched_off(const NumberList& list, std::string_view field,

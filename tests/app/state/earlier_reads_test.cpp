@@ -4,6 +4,7 @@
 
 #include "app/state/edited_store.h"
 #include "core/attention/scores/kernels.h"
+#include "core/document/same_work.h"
 #include "core/workspaces/workspace.h"
 #include "support/temporary.h"
 
@@ -245,6 +246,61 @@ TEST_CASE("a row that is renamed keeps its number ever after, and one in its pla
     CHECK(files.cells().empty());
     files.read("x,y\n-1,1\n7,9\n0,0\n1,1\n2,4\n");
     CHECK(files.cells() == one(1, 0.5));
+}
+
+TEST_CASE("a row that comes in the place of another is told by the rows that were there last") {
+    RereadTable files;
+    files.read("x,y\n5,5\n0,0\n1,1\n2,4\n3,9\n");  // a row before them
+    CHECK(files.cells() == one(4, 0.5));
+    files.read("x,y\n5,5\n0,0\n1,1\n2,4\n");  // as many as there were first, and 3 is gone
+    CHECK(files.cells().empty());
+    files.read("x,y\n5,5\n0,0\n1,1\n2,4\n3,9\n");
+    CHECK(files.cells() == one(4, 0.5));
+    files.read("x,y\n5,5\n0,0\n1,1\n2,4\n8,9\n");
+    CHECK(files.cells() == one(4, 0.5));
+    const Saved saved = files.store.saved();
+    files.folder.file("points.csv", "x,y\n8,9\n5,5\n0,0\n1,1\n2,4\n");
+    Store again(saved);
+    settle(again);
+    CHECK(again.document().edits.at("scores").cells == one(0, 0.5));
+}
+
+TEST_CASE("after rows were sorted another column of keys leaves numbers on their rows") {
+    RereadTable files;
+    files.read("x,y\n3,9\n2,4\n1,1\n0,0\n");
+    CHECK(files.cells() == one(0, 0.5));
+    frame(files.store, false, [](Document& draft) {
+        draft.choices.key_column = "y";
+        draft.choices.value_column = "x";
+    });
+    settle(files.store);
+    CHECK(files.cells() == one(0, 0.5));
+}
+
+TEST_CASE("a whole matrix on a table's rows is saved with their names") {
+    RereadTable files;
+    Matrix numbers(4, 1);
+    numbers << 1, 2, 3, 4;
+    frame(files.store, false, [&](Document& draft) {
+        draft.edits.clear();
+        draft.edits["v"].whole = share(numbers);
+    });
+    settle(files.store);
+    const Saved saved = parse_document(document_text(files.store.saved()), "a document");
+    const auto opened = [&](const char* rows) {
+        files.folder.file("points.csv", rows);
+        Store store(saved);
+        settle(store);
+        CHECK(store.computation().problem().empty());
+        return store.saved();
+    };
+    CHECK(same_work(opened(four_rows), saved));
+    CHECK(opened(four_rows).document.edits == saved.document.edits);
+    const EditedCells sorted{
+        {{0, 0}, Scalar(4)}, {{1, 0}, Scalar(3)}, {{2, 0}, Scalar(2)}, {{3, 0}, Scalar(1)}};
+    CHECK(opened("x,y\n3,9\n2,4\n1,1\n0,0\n").document.edits.at("v").cells == sorted);
+    CHECK(opened("x,y\n0,0\n1,1\n3,9\n").document.edits.at("v").cells ==
+          EditedCells{{{0, 0}, Scalar(1)}, {{1, 0}, Scalar(2)}, {{2, 0}, Scalar(4)}});
 }
 
 TEST_CASE("what became of edits is said of the files, not of the last step") {
