@@ -85,7 +85,7 @@ Matrix root_spread(const RootDraws& draws) {
         for (const bool divided : {false, true}) {
             const double all = moments(draws.products(d)).variance;
             const Matrix weights = root_row(draws, d, divided).weights;
-            const Index first = divided ? divided_columns : 0;
+            const Index first = divided ? Index{divided_columns} : Index{0};
             spread(d - 1, first + variance_of_products) =
                 static_cast<Scalar>(divided ? all / static_cast<double>(d) : all);
             spread(d - 1, first + largest_weight) = weights.maxCoeff();
