@@ -187,6 +187,7 @@ bool Computation::builds_at_once(const Choices& choices) const {
 }
 
 bool Computation::lacks_file(const Choices& choices) const {
+    if (failed_resources_.empty()) return false;  // as in nearly every frame
     return std::ranges::any_of(resources_needed(choices), [this](const std::string& id) {
         return failed_resources_.contains(id);
     });

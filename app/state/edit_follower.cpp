@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "core/document/dropped.h"
-#include "core/document/edit_places.h"
 #include "core/document/follow.h"
 #include "core/workspaces/workspace.h"
 
@@ -80,10 +79,7 @@ void EditFollower::follow(Document& draft, const History<Document>& history,
     next_ = anchor_->waiting;
     if (later_) return;  // built in a job
     // Half-typed, or nothing: all of them wait for their words.
-    Followed none;
-    for (const auto& [path, edit] : anchor_->edits) none.set_aside += count_of(edit);
-    none.waiting = all_set_aside(anchor_->edits, before, anchor_->waiting);
-    take(std::move(none), draft);
+    take(all_wait(anchor_->edits, before, anchor_->waiting), draft);
 }
 
 void EditFollower::follow_later(Anchor anchor) {

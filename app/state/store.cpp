@@ -8,7 +8,6 @@
 #include "core/document/axis_match.h"
 #include "core/document/change.h"
 #include "core/document/dropped.h"
-#include "core/document/edit_places.h"
 #include "core/document/follow.h"
 #include "core/document/missing_places.h"
 #include "core/document/same_work.h"
@@ -149,11 +148,10 @@ void Store::follow_what_was_read() {
     const EarlierReads::Read* const read = earlier_reads_.of(history_.revision());
     if (!read) return;
     const Choices& choices = document().choices;
+    if (const auto scene = *read ? nullptr : computation_.scene_for(choices))
+        return take(follow(document().edits, {nullptr, owner_of(choices)},
+                           {*scene->graph, owner_of(choices)}, waiting()));
     edits_.follow_later({nullptr, choices, document().edits, waiting(), *read});
-    const auto scene = *read ? nullptr : computation_.scene_for(choices);
-    if (scene)
-        take(follow(document().edits, {nullptr, owner_of(choices)},
-                    {*scene->graph, owner_of(choices)}, waiting()));
 }
 
 /// While a file that they are of cannot be read, all edits wait for it.
@@ -163,11 +161,7 @@ void Store::wait_for_files() {
     const Anchor here{nullptr, document().choices, document().edits, waiting()};
     const Anchor& anchor = edits_.later() ? *edits_.later() : here;
     const auto graph = computation_.graph_of(anchor);
-    Followed none;
-    for (const auto& [path, edit] : anchor.edits) none.set_aside += count_of(edit);
-    none.waiting =
-        all_set_aside(anchor.edits, {graph.get(), owner_of(anchor.choices)}, anchor.waiting);
-    take(std::move(none));
+    take(all_wait(anchor.edits, {graph.get(), owner_of(anchor.choices)}, anchor.waiting));
 }
 
 void Store::take_followed() {

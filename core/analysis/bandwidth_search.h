@@ -43,7 +43,7 @@ LeaveOneOut leave_one_out(const KernelRegression& regression, const Progress& pr
 /// and their values (m, 1). Or, with the scan as a third input, the least error, (1, 2): it is
 /// sought between the neighbors of the scan's least, to three figures of the bandwidth. No numbers
 /// where there is none.
-class BandwidthSearch final : public MeasureOf<BandwidthSearch> {
+class BandwidthSearch final : public SlowMeasureOf<BandwidthSearch> {
   public:
     enum class Result { scan, least };
 
@@ -55,7 +55,6 @@ class BandwidthSearch final : public MeasureOf<BandwidthSearch> {
         return result_ == Result::scan ? "bandwidth_errors" : "least_error";
     }
     Axes axes(InputAxes inputs) const override;
-    Value forward(Inputs inputs) const override { return forward_slowly(inputs, {}); }
     Value forward_slowly(Inputs inputs, const Progress& progress) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
     double cost(std::span<const Shape> inputs, Shape result) const override;

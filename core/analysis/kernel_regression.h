@@ -54,7 +54,7 @@ std::vector<Gap> gaps_of(const Curve& curve);
 
 /// The curve as a node: columns place, estimate, equal points.
 /// (m, 1), (m, 1), (p, 1) -> (241, 3): points, values, and the places that are asked.
-class KernelCurve final : public MeasureOf<KernelCurve> {
+class KernelCurve final : public SlowMeasureOf<KernelCurve> {
   public:
     enum Column : Index { place, estimate, equal_points };
 
@@ -64,7 +64,6 @@ class KernelCurve final : public MeasureOf<KernelCurve> {
 
     std::string_view name() const override { return "kernel_curve"; }
     Axes axes(InputAxes inputs) const override;
-    Value forward(Inputs inputs) const override { return forward_slowly(inputs, {}); }
     Value forward_slowly(Inputs inputs, const Progress& progress) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
     double cost(std::span<const Shape> inputs, Shape result) const override;

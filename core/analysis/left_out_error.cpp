@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "core/ops/in_digits.h"
 
@@ -15,12 +16,30 @@ double difference(Inputs in, Index row) {
     return static_cast<double>((*in[0])(row, 0)) - static_cast<double>((*in[1])(row, 0));
 }
 
-Matrix root_mean_square(Inputs in, const MeasureNumbers&) {
+template <class Error>
+double mean_square(Index count, Error error) {
     double sum = 0;
-    for (Index i = 0; i < in[0]->rows(); ++i) sum += difference(in, i) * difference(in, i);
-    Matrix error(1, 1);
-    error(0, 0) = static_cast<Scalar>(std::sqrt(sum / static_cast<double>(in[0]->rows())));
-    return error;
+    for (Index i = 0; i < count; ++i) sum += error(i) * error(i);
+    return sum / static_cast<double>(count);
+}
+
+/// A term a row, of what its error was read from.
+template <class Error, class Operands>
+void explain_mean_square(Explanation& explanation, Index count, Error error, Operands operands) {
+    double sum = 0;
+    for (Index i = 0; i < count; ++i) {
+        const double squared = error(i) * error(i);
+        explanation.terms.push_back({operands(i), squared / static_cast<double>(count)});
+        sum += squared;
+    }
+    explanation.fold = Fold::function;
+    explanation.outer = {root_of_sum, 0};
+    explanation.steps = {fmt::format("√({} / {})", digits(sum), count)};
+}
+
+Matrix root_mean_square(Inputs in, const MeasureNumbers&) {
+    const double mean = mean_square(in[0]->rows(), [&](Index i) { return difference(in, i); });
+    return Matrix::Constant(1, 1, static_cast<Scalar>(std::sqrt(mean)));
 }
 
 void explain_error(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell) {
@@ -36,28 +55,31 @@ void explain_error(Explanation& explanation, Inputs in, const MeasureNumbers&, C
             missing, count);
         return;
     }
-    double sum = 0;
-    for (Index i = 0; i < count; ++i) {
-        const double squared = difference(in, i) * difference(in, i);
-        explanation.terms.push_back(
-            {{read(in, 0, {i, 0}), read(in, 1, {i, 0})}, squared / static_cast<double>(count)});
-        sum += squared;
-    }
-    explanation.fold = Fold::function;
-    explanation.outer = {root_of_sum, 0};
-    explanation.steps = {fmt::format("√({} / {})", digits(sum), count)};
+    explain_mean_square(
+        explanation, count, [&](Index i) { return difference(in, i); },
+        [&](Index i) {
+            return std::vector{read(in, 0, {i, 0}), read(in, 1, {i, 0})};
+        });
 }
 
-double from_others(Inputs in, Index row) {
-    const auto own = static_cast<double>((*in[0])(row, 0)), all = in[1]->cast<double>().sum(),
-               others = static_cast<double>(in[1]->rows() - 1);
-    return own - (all - own) / others;
-}
+/// How far a value is from the mean of all others.
+class FromOthers {
+  public:
+    explicit FromOthers(Inputs in)
+        : values_(*in[0]), count_(in[1]->rows()), sum_(in[1]->cast<double>().sum()) {}
+    double operator()(Index row) const {
+        const auto own = static_cast<double>(values_(row, 0));
+        return own - (sum_ - own) / static_cast<double>(count_ - 1);
+    }
+
+  private:
+    const Matrix& values_;
+    Index count_;
+    double sum_;
+};
 
 Matrix error_of_mean(Inputs in, const MeasureNumbers&) {
-    double sum = 0;
-    for (Index i = 0; i < in[0]->rows(); ++i) sum += from_others(in, i) * from_others(in, i);
-    const double mean = sum / static_cast<double>(in[0]->rows());
+    const double mean = mean_square(in[0]->rows(), FromOthers(in));
     return Matrix::Constant(1, 1,
                             static_cast<Scalar>(std::isfinite(mean) ? std::sqrt(mean) : no_number));
 }
@@ -68,16 +90,9 @@ void explain_error_of_mean(Explanation& explanation, Inputs in, const MeasureNum
         explanation.note = "no number: one point has no others";
         return;
     }
-    const Index count = in[0]->rows();
-    double sum = 0;
-    for (Index i = 0; i < count; ++i) {
-        const double squared = from_others(in, i) * from_others(in, i);
-        explanation.terms.push_back({{read(in, 0, {i, 0})}, squared / static_cast<double>(count)});
-        sum += squared;
-    }
-    explanation.fold = Fold::function;
-    explanation.outer = {root_of_sum, 0};
-    explanation.steps = {fmt::format("√({} / {})", digits(sum), count)};
+    explain_mean_square(explanation, in[0]->rows(), FromOthers(in), [&](Index i) {
+        return std::vector{read(in, 0, {i, 0})};
+    });
 }
 
 double one_over(double sum, double) { return 1 / sum; }

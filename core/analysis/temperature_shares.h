@@ -18,7 +18,7 @@ double slider_place(double temperature);
 /// one, else below it, no numbers where the first stays the first. A weight that was set by hand
 /// stays that at every temperature: it is known by not being what the normalizer gives.
 /// Inputs: scores (1, m) and weights (1, m).   -> (97, c) or (1, 1 + c), c answers
-class TemperatureShares final : public MeasureOf<TemperatureShares> {
+class TemperatureShares final : public SlowMeasureOf<TemperatureShares> {
   public:
     enum class Result { places, overtaking };
 
@@ -32,7 +32,6 @@ class TemperatureShares final : public MeasureOf<TemperatureShares> {
 
     std::string_view name() const override { return "temperature_shares"; }
     Axes axes(InputAxes inputs) const override;
-    Value forward(Inputs inputs) const override { return forward_slowly(inputs, {}); }
     Value forward_slowly(Inputs inputs, const Progress& progress) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
     double cost(std::span<const Shape> inputs, Shape result) const override;

@@ -4,7 +4,6 @@
 #include <optional>
 #include <set>
 
-#include "core/document/dropped.h"
 #include "core/document/edit_places.h"
 
 namespace attend {
@@ -294,9 +293,8 @@ SetAside with_homes_to_keep(const Edits& edits, const EditGround& ground, SetAsi
     for (const auto& [path, edit] : edits) {
         const Axes* const of = sides.of(path);
         if (!of) continue;
-        Edit here = known.put_in_here(path);
-        if (here.empty()) continue;
-        if (may_change(of->rows) || may_change(of->columns) || away.contains(path))
+        if (!may_change(of->rows) && !may_change(of->columns) && !away.contains(path)) continue;
+        if (Edit here = known.put_in_here(path); !here.empty())
             homes.push_back({path, *of, std::move(here), ground.owner, true});
     }
     return homes;
@@ -317,6 +315,13 @@ SetAside all_set_aside(const Edits& edits, const EditGround& of, SetAside earlie
         all.push_back({path, axes, std::move(here), of.owner});
     }
     return std::move(all);
+}
+
+Followed all_wait(const Edits& edits, const EditGround& of, SetAside earlier) {
+    Followed result;
+    for (const auto& [path, edit] : edits) result.set_aside += count_of(edit);
+    result.waiting = all_set_aside(edits, of, std::move(earlier));
+    return result;
 }
 
 }  // namespace attend

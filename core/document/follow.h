@@ -60,5 +60,7 @@ SetAside with_homes_to_keep(const Edits& edits, const EditGround& ground, SetAsi
 
 /// All of them set aside, behind those that are.
 SetAside all_set_aside(const Edits& edits, const EditGround& of, SetAside earlier);
+/// The same as a change after which there is nothing that they could stand on.
+Followed all_wait(const Edits& edits, const EditGround& of, SetAside earlier);
 
 }  // namespace attend

@@ -156,4 +156,11 @@ class MeasureOf : public OperationOf<Self> {
     }
 };
 
+/// Of what takes seconds: forward() is forward_slowly(), which nobody hears.
+template <class Self>
+class SlowMeasureOf : public MeasureOf<Self> {
+  public:
+    Value forward(Inputs inputs) const final { return this->forward_slowly(inputs, {}); }
+};
+
 }  // namespace attend
