@@ -116,9 +116,10 @@ def batches(stale, commands):
     for source, wanted in stale:
         alike.setdefault(tuple(commands[source]), []).append((source, wanted))
     for sources in alike.values():
+        # Those of one folder, whose local names are told apart, stay together.
         parts = -(-len(sources) // BATCH)
         for part in range(parts):
-            yield sources[part::parts]
+            yield sources[len(sources) * part // parts:len(sources) * (part + 1) // parts]
 
 
 def main():
