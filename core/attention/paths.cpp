@@ -45,6 +45,14 @@ std::string same_in_head(const Graph& graph, std::string_view path, int layer, i
     return layer_prefix(graph, layer) + std::string(parts.name);
 }
 
+std::string path_in(const Graph& graph, const std::string& path) {
+    constexpr std::string_view first = "layer.0/";
+    if (graph.find(path)) return path;
+    std::string other =
+        path.starts_with(first) ? path.substr(first.size()) : std::string(first) + path;
+    return graph.find(other) ? other : path;
+}
+
 bool same_but_for_place(std::string_view a, std::string_view b) {
     return parse_path(a).name == parse_path(b).name;
 }

@@ -18,6 +18,9 @@ PathParts parse_path(std::string_view path);
 /// The path that is in another layer and head what this one is in its own: of what is in a head,
 /// that head's; of what is in a layer, or nowhere in this graph, that layer's.
 std::string same_in_head(const Graph& graph, std::string_view path, int layer, int head);
+/// What a path is called in this graph: the only layer's "head.0/q" is "layer.0/head.0/q" where
+/// layers are numbered, and the other way round. The path itself where that is not there either.
+std::string path_in(const Graph& graph, const std::string& path);
 /// Whether two paths differ at most in layer and head.
 bool same_but_for_place(std::string_view a, std::string_view b);
 /// "weights" of what is in a head, else the path.

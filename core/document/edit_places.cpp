@@ -35,7 +35,8 @@ Axes sides_of(const Graph& graph, NodeId id) {
 const Axes* NodeSides::of(const std::string& path) {
     const auto [known, first] = known_.try_emplace(path);
     if (first && graph_)
-        if (const auto node = graph_->find(path)) known->second = sides_of(*graph_, *node);
+        if (const auto node = graph_->find(path_in(*graph_, path)))
+            known->second = sides_of(*graph_, *node);
     return known->second ? &*known->second : nullptr;
 }
 

@@ -15,7 +15,8 @@ namespace attend {
 /// words stand there.
 Axes sides_of(const Graph& graph, NodeId id);
 
-/// The same for nodes by their paths, each asked once. As long as the graph is.
+/// The same for nodes by their paths, or what those are called in this graph, each asked once. As
+/// long as the graph is.
 class NodeSides {
   public:
     explicit NodeSides(const Graph* graph) : graph_(graph) {}

@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 
+#include "core/attention/paths.h"
 #include "core/document/edit_places.h"
 
 namespace attend {
@@ -25,7 +26,20 @@ Axes axes_for(const Edit& edit, const Axes* of_node) {
 /// themselves.
 bool is_of_others(const SetAsideEdit& home, const Edits& edits, const EditGround& ground) {
     return home.shown && edit_of(edits, home.path).empty() &&
-           !(ground.graph && ground.graph->find(home.path));
+           !(ground.graph && ground.graph->find(path_in(*ground.graph, home.path)));
+}
+
+/// By what their nodes are called in a graph.
+Edits called_as_in(const Graph& graph, Edits edits) {
+    std::vector<std::string> paths;
+    for (const auto& [path, edit] : edits) paths.push_back(path);
+    for (const std::string& path : paths)
+        if (std::string name = path_in(graph, path); name != path && !edits.contains(name)) {
+            auto node = edits.extract(path);
+            node.key() = std::move(name);
+            edits.insert(std::move(node));
+        }
+    return edits;
 }
 
 /// What the document has, and where it was put in.
@@ -82,13 +96,15 @@ class Homes {
 class Following {
   public:
     Following(const Edits& edits, const EditGround& before, const EditGround& after)
-        : edits_(edits),
-          before_(before),
+        : before_(before),
           after_(after),
+          edits_(after.graph && same_owner() ? called_as_in(*after.graph, edits) : edits),
           sides_before_(before.graph),
           sides_after_(after.graph) {}
 
-    Followed from(const SetAside& earlier) {
+    Followed from(SetAside earlier) {
+        for (SetAsideEdit& home : earlier)
+            if (after_.graph && is_here(home)) home.path = path_in(*after_.graph, home.path);
         auto [all, rest] = told(earlier);
         Homes homes(rest, before_, sides_before_, matches_);
         homes.keep_there(all);
@@ -119,6 +135,9 @@ class Following {
     }
 
     bool same_owner() const { return before_.owner == after_.owner; }
+    bool is_here(const SetAsideEdit& home) const {
+        return home.of == EditOwner() || home.of == after_.owner;
+    }
 
     /// What was put in where the document was.
     void add_here(const std::string& path, const Edit& edit, SetAside& all) {
@@ -147,8 +166,7 @@ class Following {
     void place(const SetAsideEdit& home) {
         if (is_of_others(home, edits_, before_)) return keep(home, true, false);
         const Axes* const sides = sides_after_.of(home.path);
-        const bool is_here = home.of == EditOwner() || home.of == after_.owner;
-        if (!sides || !is_here) return wait(home);
+        if (!sides || !is_here(home)) return wait(home);
         const bool at_home = home.axes == *sides || (home.edit.whole && !home.axes.rows.named() &&
                                                      home.axes.shape() == sides->shape());
         const Axes* const before = same_owner() ? sides_before_.of(home.path) : nullptr;
@@ -256,8 +274,8 @@ class Following {
         });
     }
 
-    const Edits& edits_;
     const EditGround &before_, &after_;
+    const Edits edits_;
     NodeSides sides_before_, sides_after_;
     AxisMatches matches_;
     std::vector<Kept> kept_;  // the latest first

@@ -111,6 +111,43 @@ TEST_CASE("edits of heads that are gone are set aside") {
     CHECK(result.set_aside == 33);
 }
 
+TEST_CASE("the only layer's edits are the first layer's of several, and back") {
+    const auto of_layers = [](int layers) {
+        Choices choices;
+        choices.sentence = "a b";
+        choices.layers = layers;
+        return drawn(std::move(choices));
+    };
+    const auto one = of_layers(1), two = of_layers(2);
+    Edits edits = one_number("head.0/w_q", {0, 1});
+    edits["head.0/weights"].cells[{1, 0}] = 2;
+    const Followed stacked = follow(edits, *one, *two);
+    Edits in_first = one_number("layer.0/head.0/w_q", {0, 1});
+    in_first["layer.0/head.0/weights"].cells[{1, 0}] = 2;
+    CHECK(stacked.edits == in_first);
+    CHECK(stacked.set_aside == 0);
+    in_first["layer.1/head.0/w_q"].cells[{0, 0}] = 5;
+    const Followed alone = follow(in_first, *two, *one, stacked.waiting);
+    CHECK(alone.edits == edits);
+    CHECK(alone.set_aside == 1);
+    CHECK(follow(alone.edits, *one, *two, alone.waiting).edits == in_first);
+}
+
+TEST_CASE("a word's number waits for it in whichever layers there are") {
+    const auto of = [](const std::string& sentence, int layers) {
+        Choices choices;
+        choices.sentence = sentence;
+        choices.layers = layers;
+        return drawn(std::move(choices));
+    };
+    const auto both = of("a b", 1), first = of("a", 1), stack = of("a", 2), back = of("a b", 2);
+    const Followed gone = follow(one_number("head.0/weights", {1, 0}), *both, *first);
+    CHECK(gone.set_aside == 1);
+    const Followed stacked = follow(gone.edits, *first, *stack, gone.waiting);
+    CHECK(follow(stacked.edits, *stack, *back, stacked.waiting).edits ==
+          one_number("layer.0/head.0/weights", {1, 0}));
+}
+
 TEST_CASE("an edit outside its matrix is set aside, not followed off the edge") {
     CHECK(moved(one_number("head.0/weights", {5, 0}), "a b", "a b c").set_aside == 1);
     CHECK(moved(one_number("head.0/weights", {0, 5}), "a b", "a b c").edits.empty());
