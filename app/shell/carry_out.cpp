@@ -7,6 +7,7 @@
 #include "app/shell/program.h"
 #include "app/shell/render.h"
 #include "app/views/matrix/matrix_sheet.h"
+#include "app/views/window/palette_entries.h"
 #include "core/error.h"
 #include "core/files/asset.h"
 #include "core/files/csv.h"
@@ -72,8 +73,8 @@ void Program::carry_out(const OpenDialog&) {
 void Program::carry_out(const OpenFile& asked) { open(asked.path); }
 
 void Program::carry_out(const OpenAsset& asked) {
-    const std::string scene = std::filesystem::path(asked.name).stem().string();
-    ask_before_replacing("the scene " + scene, [this, name = asked.name] { open_asset(name); });
+    ask_before_replacing("the scene " + scene_label(asked.name),
+                         [this, name = asked.name] { open_asset(name); });
 }
 
 void Program::carry_out(const ReadAgain&) {

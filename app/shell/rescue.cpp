@@ -94,8 +94,8 @@ void Program::restore_file(const LastSession& session) {
 void Program::offer_rescue(const LastSession& session, const std::optional<ToOpen>& document) {
     rescue_pending_ = true;
     questions_.push_front(
-        {"Attend did not come to its end",
-         "The last session ended unexpectedly. What was open then was kept.",
+        {"Attend ended unexpectedly",
+         "What was open then was kept.",
          {"Restore it", document ? "Open the document instead" : "Start anew"},
          [this, document, session](int button) { answer_rescue(session, document, button); }});
 }

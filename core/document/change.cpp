@@ -87,12 +87,12 @@ std::string describe_field(const Field<Struct>& field, const std::string& old_te
                        label_of(field, new_text));
 }
 
-/// "Key: “1”, Value: “0”"; of more than two the first, and how many more. Empty: none.
+/// "Key: “1”, Value: “0”"; of more than two the first, and how many more changes. Empty: none.
 std::string in_one_line(const std::vector<std::string>& steps) {
     if (steps.empty()) return {};
     if (steps.size() == 1) return steps.front();
     if (steps.size() == 2) return steps.front() + ", " + steps.back();
-    return fmt::format("{} and {} more", steps.front(), steps.size() - 1);
+    return fmt::format("{} and {} more changes", steps.front(), steps.size() - 1);
 }
 
 template <class Struct>

@@ -83,6 +83,23 @@ LitLines lit_lines(const Frame& frame) {
     return {{}, hover.query, hover.key};
 }
 
+/// "strong: what “train” looks at": those that stand out.
+std::string what_is_strong(const Frame& frame, bool of_many) {
+    const LitLines lit = lit_lines(frame);
+    if (lit.cell) return "strong: what is pointed at";
+    const Axes& axes = weights_axes(frame);
+    const auto word = [&](const Axis& axis, Index i) {
+        return quoted_word(shortened(frame.ui, told_in_sentence(axis, std::min(i, axis.size() - 1)),
+                                     frame.ui.em(10)));
+    };
+    if (lit.key && !lit.query)
+        return fmt::format("strong: what looks at {}", word(axes.columns, *lit.key));
+    return fmt::format("strong: what {} looks at{}{}",
+                       word(axes.rows, lit.query.value_or(frame.store.session.selection.query)),
+                       lit.key ? ", and what looks at it" : "",
+                       of_many && !lit.any() ? " most" : "");
+}
+
 /// The line under the mouse, the heaviest first.
 const WeightLine* line_at(const Ui& ui, const LinesPlan& plan, const WeightLines& lines) {
     const ImVec2 mouse = ImGui::GetIO().MousePos;
@@ -330,12 +347,12 @@ void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, const HiddenWei
                       which_lines(lines, plan, heads.numbers > numbers_at_once));
     std::string note =
         in_view(plan) +
-        fmt::format("strong: what {} looks at{} · {}",
-                    quoted_word(shortened(ui, frame.query_text(), ui.em(10))),
-                    plan.answer.count * std::ssize(heads.places) > most_bright ? " most" : "",
-                    heads.places.size() > many_heads
-                        ? fmt::format("thick: in head {}", frame.session().selection.head)
-                        : "the thickest line is a weight of " + number_text(largest, 3));
+        fmt::format(
+            "{} · {}",
+            what_is_strong(frame, plan.answer.count * std::ssize(heads.places) > most_bright),
+            heads.places.size() > many_heads
+                ? fmt::format("thick: in head {}", frame.session().selection.head)
+                : "the thickest line is a weight of " + number_text(largest, 3));
     if (heads.places.empty()) note = "every head of this layer is switched off";
     if (foot > 0) dim_line(ui, {position.x, position.y + size.y - ui.em(1)}, size.x, note);
 }

@@ -228,7 +228,7 @@ void read_plot(PlotOnScreen& plot) {
     if (hovered && (!active || plot.memory.held == Held::plane)) read_hover(plot, mouse);
     if (focused) walk(plot);
     if (ImGui::GetTime() < plot.memory.wheel_until) plot.frame.gesture = true;
-    choose_and_remove(plot, focused);
+    choose_and_remove(plot, focused || hovered);
 }
 
 }  // namespace attend

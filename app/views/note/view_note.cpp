@@ -1,4 +1,5 @@
 #include <string_view>
+#include <utility>
 
 #include "app/gui/controls.h"
 #include "app/gui/input_text.h"
@@ -12,7 +13,7 @@ namespace {
 
 /// Whether the note is being written instead of read.
 struct NoteMemory {
-    bool writing = false;
+    bool writing = false, begins = false;
 };
 
 constexpr float reading_size = 1.15f, longest_line = 44, link_size = 0.88f;  // em
@@ -46,7 +47,7 @@ void draw_paragraphs(const Ui& ui, std::string_view note) {
 
 void draw_scene_note(Frame& frame) {
     const Ui& ui = frame.ui;
-    bool& writing = ui.memory.of<NoteMemory>().writing;
+    auto& [writing, begins] = ui.memory.of<NoteMemory>();
     std::string& note = frame.draft().note;
     if (!writing && note.empty()) {
         ImGui::SetCursorScreenPos(ImGui::GetCursorScreenPos());
@@ -55,13 +56,14 @@ void draw_scene_note(Frame& frame) {
     const char* const label = writing ? "Done" : note.empty() ? "Write about it" : "Edit";
     if (writing) {
         const ImVec2 room = ImGui::GetContentRegionAvail();
+        if (std::exchange(begins, false)) ImGui::SetKeyboardFocusHere();
         input_lines("##note", note, {room.x, std::max(room.y - ui.em(1.8f), ui.em(4))});
         frame.gesture |= ImGui::IsItemActive();
         ui.tag("note/text");
     } else {
         draw_paragraphs(ui, note);
     }
-    if (link(ui, "note/edit", label, Role::other, link_size)) writing = !writing;
+    if (link(ui, "note/edit", label, Role::other, link_size)) begins = writing = !writing;
     tooltip(ui,
             "A line with an arrow → stands in two columns. The note is saved with the document");
 }

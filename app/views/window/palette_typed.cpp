@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <filesystem>
 #include <optional>
 #include <type_traits>
 
@@ -100,6 +101,16 @@ bool is_begun_value(const Field<Part>& field, const std::string& value) {
     });
 }
 
+/// Whether a file is meant that is none of the listed values: "embedding dimension" is a question.
+template <class Part>
+bool is_no_file(const Field<Part>& field, const std::string& value) {
+    if (!field.may_be_file || value.find_first_of("./") != value.npos) return false;
+    const auto listed = listed_values(field);
+    std::error_code unknown;
+    return std::ranges::find(listed, value, &ChoiceValue::name) == listed.end() &&
+           !std::filesystem::exists(value, unknown);
+}
+
 /// Of the choice whose whole name was typed.
 template <class Part>
 void read_value(TypedChoice& result, std::string_view typed, const Document& document,
@@ -112,6 +123,7 @@ void read_value(TypedChoice& result, std::string_view typed, const Document& doc
         return;
     }
     if (field.may_be_file && is_begun_value(field, value)) return;  // the list shows which
+    if (is_no_file(field, value)) return;
     const std::optional<std::string> refused = refusal(document, field, value);
     if (!refused) return result.entries.push_back(value_entry(field, value));
     if (!listed_values(field).empty()) return;  // it may be begun: the list shows which go on
@@ -139,7 +151,7 @@ void read_elsewhere(TypedChoice& result, std::string_view typed, const Document&
     const std::vector<std::string_view> rooms = workspaces_of(field.name);
     const bool is_set = typed.find('=') != typed.npos && !value.empty();
     if (!is_set || rooms.size() != 1 || refusal(document, field, value)) return;
-    if (field.may_be_file && is_begun_value(field, value)) return;
+    if (is_no_file(field, value) || (field.may_be_file && is_begun_value(field, value))) return;
     PaletteEntry entry = value_entry(field, value);
     entry.label += fmt::format(", in the room {}", workspace(rooms.front()).title);
     entry.run = [room = std::string(rooms.front()), set = std::move(entry.run)](Frame& frame) {

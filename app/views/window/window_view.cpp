@@ -194,6 +194,9 @@ void run_shortcuts(Frame& frame) {
     for (const auto& [command, chord] : command_chords())
         if (ImGui::Shortcut(chord, route_of(*command))) run_command(command->name, context);
     run_view_shortcuts(frame);
+    // Escape leaves the stage alone: whoever has the keyboard keeps it.
+    if (frame.session().presenting && !ImGui::IsAnyItemActive())
+        ImGui::SetKeyOwner(ImGuiKey_Escape, ImGui::GetID("stage"));
     if (ImGui::IsKeyPressed(ImGuiKey_Escape) && !ImGui::GetIO().WantTextInput)
         frame.session().lead_back();
 }

@@ -144,6 +144,9 @@ struct Looked {
 
 // clang-format off
 constexpr Looked what_people_type[] = {
+    {"embedding dimension", "Width…"}, {"color blind", "View: As with deuteranopia"},
+    {"colorblind", "View: As with deuteranopia"}, {"attention score", "Score…"},
+    {"cosine similarity", "Score: cosine"}, {"embedding layer", "Embedding…"},
     {"one-hot", "Embedding: one hot"}, {"One-hot", "Embedding: one hot"},
     {"one hot", "Embedding: one hot"}, {"word2vec", "Embedding…"}, {"word embedding", "Embedding…"},
     {"glove", "Embedding: glove"}, {"pretrained", "Embedding: glove"}, {"random vectors", "Embedding: random"},

@@ -149,6 +149,8 @@ TEST_CASE("a value that is only begun is none, also where a file could have that
     CHECK(labels("embedding one").empty());
     CHECK(labels("embedding glov").empty());
     CHECK(labels("embedding vectors.txt") == Labels{"Embedding: vectors.txt"});
+    CHECK(labels("embedding dimension").empty());
+    CHECK(labels("embedding layer").empty());
 }
 
 namespace {
