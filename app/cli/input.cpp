@@ -44,6 +44,7 @@ void follow_choices(Prepared& prepared, const Choices& as_saved) {
                              {*prepared.scene.graph, owner_of(document.choices)}, saved.set_aside);
     result.set_aside += settled.set_aside;
     result.came_back += settled.came_back;
+    result.forgotten += settled.forgotten;
     if (result.set_aside > 0)
         say(count_of(result.set_aside, "edited number") +
             " set aside, whose token, matrix or model is gone; a saved document keeps them");
@@ -174,15 +175,13 @@ Prepared prepare(const Input& input) {
     }
     say_notes(prepared.resources);
     prepared.scene = build_scene(document.choices, prepared.resources);
-    const Graph& graph = *prepared.scene.graph;
     follow_choices(prepared, as_saved);
     check_edits(document.edits, prepared.scene,
                 input.file ? name_of(*input.file) + ", edits" : "edits");
     for (const Setting& setting : settings)
         if (!setting.is_choice()) set_node(document.edits, prepared.scene, setting);
     SetAside& homes = prepared.saved.set_aside;
-    homes =
-        with_homes_to_keep(document.edits, {graph, owner_of(document.choices)}, std::move(homes));
+    homes = with_homes_to_keep(document.edits, prepared.scene, std::move(homes));
     forget_taken_in(homes, document.choices);
     say_notices(prepared, input, as_saved);
     keep_inside(prepared.saved.selection, prepared.scene);

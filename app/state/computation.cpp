@@ -58,19 +58,6 @@ ReadAhead read_ahead(const Scene& scene, HeadPlace shown, const Evaluation& eval
     return made;
 }
 
-Resources with_those_open(Resources read, const Resources& open) {
-    read.insert(open.begin(), open.end());
-    return read;
-}
-
-/// What edits were made on: it may read other files than what is shown now. What only waits comes
-/// back wherever it has a place, whatever was there before.
-std::shared_ptr<const Graph> graph_made_of(const Anchor& anchor, const Resources& resources,
-                                           const Progress& progress) {
-    if (anchor.graph || !anchor.read || anchor.edits.empty()) return anchor.graph;
-    return graph_of_edits(anchor.choices, with_those_open(*anchor.read, resources), progress);
-}
-
 }  // namespace
 
 const Evaluation& Computation::evaluation_in(const std::shared_ptr<const Shown>& shown) {
@@ -132,7 +119,9 @@ void Computation::take_finished() {
         return;
     }
     try {
-        if (auto evaluated = evaluating_.poll()) show(std::move(*evaluated));
+        // Of what files held before they were read again nothing is shown, and no edit follows.
+        if (auto evaluated = evaluating_.poll(); evaluated && running_->reading == reading_)
+            show(std::move(*evaluated));
     } catch (const Cancelled&) {
         if (stopped_by_user_)
             refused_ = {*running_,
@@ -247,9 +236,8 @@ void Computation::build_and_compute(const Document& document, const Anchor* anch
         Evaluated result{scene, {}, 0};
         std::shared_ptr<const Edits> edits = target.edits;
         if (from) {
-            const auto graph = graph_made_of(*from, resources, progress);
-            result.followed = follow(from->edits, {graph.get(), owner_of(from->choices)},
-                                     {*scene->graph, owner_of(target.choices)}, from->waiting);
+            result.followed = follow_through(*from, resources,
+                                             {*scene->graph, owner_of(target.choices)}, progress);
             edits = std::make_shared<const Edits>(result.followed->edits);
         }
         result.evaluation =
@@ -360,6 +348,7 @@ void Computation::read_again() {
     failed_resources_.clear();
     unbuildable_.reset();
     built_.reset();
+    followed_.reset();
 }
 
 }  // namespace attend

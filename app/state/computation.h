@@ -8,25 +8,13 @@
 
 #include "app/jobs/job.h"
 #include "app/jobs/retired_values.h"
+#include "app/state/anchor.h"
 #include "core/analysis/readings.h"
 #include "core/document/document.h"
-#include "core/document/follow.h"
 #include "core/graph/evaluate.h"
 #include "core/workspaces/scene.h"
 
 namespace attend {
-
-/// Edits and what they belong to: the nodes of a graph, or of the scene of these choices where that
-/// is not built; and those that wait for their tokens. `read`: what such a scene is built from,
-/// where files have been read again since, the rest as they are now; nothing: what the files held
-/// is not known, and the edits go by their homes.
-struct Anchor {
-    std::shared_ptr<const Graph> graph;
-    Choices choices;
-    Edits edits;
-    SetAside waiting;
-    std::optional<Resources> read = Resources();
-};
 
 /// What was found in large values where they were computed.
 struct ReadAhead {

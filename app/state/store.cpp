@@ -151,7 +151,8 @@ void Store::follow_what_was_read() {
     if (const auto scene = *read ? nullptr : computation_.scene_for(choices))
         return take(follow(document().edits, {nullptr, owner_of(choices)},
                            {*scene->graph, owner_of(choices)}, waiting()));
-    edits_.follow_later({nullptr, choices, document().edits, waiting(), *read});
+    edits_.follow_later({nullptr, choices, document().edits, waiting(), *read,
+                         earlier_reads_.after(history_.revision())});
 }
 
 /// While a file that they are of cannot be read, all edits wait for it.
@@ -323,8 +324,7 @@ Saved Store::saved() const {
         saved.document.edits.clear();
     } else if (scene && scene->chosen == document().choices) {
         saved.set_aside =
-            with_homes_to_keep(saved.document.edits, {*scene->graph, owner_of(scene->chosen)},
-                               std::move(saved.set_aside));
+            with_homes_to_keep(saved.document.edits, *scene, std::move(saved.set_aside));
     } else {
         // What another number was put over, or was reset, has no home any more.
         saved.set_aside = by_numbers(saved.document.edits, std::move(saved.set_aside)).homes;

@@ -20,7 +20,8 @@ struct ScoreFunction {
     Ref (*build)(HeadContext& head, Ref q, Ref k);
     bool widths_may_differ = false;                     // d_q ≠ d_k
     std::span<const Parameter* const> parameters = {};  // that it reads
-    /// Whether queries and keys that are wired to match outweigh the others by far, after softmax.
+    /// Whether queries and keys that are wired to match have all but a thousandth of the weight,
+    /// after softmax.
     bool finds_match = false;
     /// What makes its numbers weights: of kernels the sum, of their logarithms and of products
     /// softmax.

@@ -1,6 +1,9 @@
 #include "core/document/axis_match.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <charconv>
 #include <numeric>
 #include <string>
 #include <string_view>
@@ -97,6 +100,17 @@ std::vector<Index> matched_rows(const Labels& a, const Labels& b, Rows rows) {
     return match;
 }
 
+/// Names that are numbers, however they are written: "4.0" is "4".
+Labels as_numbers(Labels labels) {
+    for (std::string& label : labels) {
+        double number = 0;
+        const char* const end = label.data() + label.size();
+        const auto [after, error] = std::from_chars(label.data(), end, number);
+        if (error == std::errc() && after == end) label = fmt::format("{}", number + 0.0);
+    }
+    return labels;
+}
+
 constexpr const char* second_text = "token of the second text";
 bool of_second_text(const Axis& axis) { return axis.name() == second_text; }
 
@@ -110,7 +124,9 @@ std::vector<Index> matched(const Axis& before, const Axis& after, Rows rows) {
     if (of_second_text(before) != of_second_text(after))
         return std::vector<Index>(static_cast<std::size_t>(before.size()), -1);
     if (of_table(before) && of_table(after))
-        return matched_rows(before.labels(), after.labels(), rows);
+        return matched_rows(as_numbers(before.labels()), as_numbers(after.labels()), rows);
+    if (before.named() && after.named() && before.counts_queries() && after.counts_queries())
+        return matched_labels(as_numbers(before.labels()), as_numbers(after.labels()));
     if (before.named() && after.named()) return matched_labels(before.labels(), after.labels());
     std::vector<Index> match(static_cast<std::size_t>(std::min(before.size(), after.size())));
     std::iota(match.begin(), match.end(), Index{0});

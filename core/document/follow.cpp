@@ -296,8 +296,11 @@ SetAside still_shown(const Edits& edits, const EditGround& ground, SetAside home
     return homes;
 }
 
-SetAside with_homes_to_keep(const Edits& edits, const EditGround& ground, SetAside homes) {
+SetAside with_homes_to_keep(const Edits& edits, const Scene& scene, SetAside homes) {
     constexpr Index most_rows = 100'000;  // whose names a file holds
+    const EditGround ground(*scene.graph, owner_of(scene.chosen));
+    const bool tokens_of_file =
+        are_of_matrix(scene.x.embedding) || are_of_matrix(scene.memory.embedding);
     NodeSides sides(ground.graph);
     AxisMatches matches;
     Homes known(edits, ground, sides, matches);
@@ -305,8 +308,9 @@ SetAside with_homes_to_keep(const Edits& edits, const EditGround& ground, SetAsi
     std::set<std::string, std::less<>> away;
     for (const SetAsideEdit& home : homes)
         if (home.shown) away.insert(home.path);
-    const auto may_change = [](const Axis& axis) {
-        return of_table(axis) && axis.size() <= most_rows;
+    const auto may_change = [&](const Axis& axis) {
+        const bool is_files = of_table(axis) || (tokens_of_file && axis.named());
+        return is_files && axis.size() <= most_rows;
     };
     for (const auto& [path, edit] : edits) {
         const Axes* const of = sides.of(path);

@@ -54,9 +54,9 @@ ToldByNumbers by_numbers(const Edits& edits, SetAside homes, const LikelyPlace& 
 SetAside still_shown(const Edits& edits, const EditGround& ground, SetAside homes);
 
 /// What a file has to remember: with the homes of numbers that stand where they were put in, where
-/// their rows are a table's, which may be others when it is read again, or where others of the same
-/// matrix have one.
-SetAside with_homes_to_keep(const Edits& edits, const EditGround& ground, SetAside homes);
+/// their rows are a table's or their tokens a matrix' in a file, which may be others when it is
+/// read again, or where others of the same matrix have one.
+SetAside with_homes_to_keep(const Edits& edits, const Scene& scene, SetAside homes);
 
 /// All of them set aside, behind those that are.
 SetAside all_set_aside(const Edits& edits, const EditGround& of, SetAside earlier);

@@ -130,6 +130,10 @@ OneHot one_hot(const Tokens& tokens, const Tokens& second) {
     return result;
 }
 
+bool are_of_matrix(const Embedding& embedding) {
+    return dynamic_cast<const MatrixRows*>(embedding.vectors.get()) != nullptr;
+}
+
 Tokens tokens_of(const MatrixFile& matrix) {
     Tokens tokens;
     std::size_t end = 0;

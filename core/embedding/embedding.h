@@ -59,6 +59,9 @@ Embedding embed(const EmbeddingSource& source, const Tokens& tokens);
 /// order of their first appearance.
 OneHot one_hot(const Tokens& tokens, const Tokens& second = {});
 
+/// Whether the rows are a matrix', which may bring the tokens, too.
+bool are_of_matrix(const Embedding& embedding);
+
 /// The tokens that a matrix brings: its row labels, or 1, 2, …
 Tokens tokens_of(const MatrixFile& matrix);
 

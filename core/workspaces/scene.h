@@ -31,6 +31,8 @@ using Resources = std::map<std::string, ResourceFile, std::less<>>;
 /// The resources that a scene of these choices reads. Nothing for `one_hot`, `random` and the
 /// built-in corpus.
 std::vector<std::string> resources_needed(const Choices& choices);
+/// Whether its rows are rows of a scene's matrices: of a table, of a matrix; not of words.
+bool has_rows(const ResourceFile& file);
 /// Opens one. Throws Error that names the file, Cancelled.
 ResourceFile open_resource(const std::string& id, const Progress& progress = {});
 

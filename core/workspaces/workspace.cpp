@@ -109,6 +109,10 @@ std::vector<std::string_view> workspaces_of(std::string_view choice) {
     return names;
 }
 
+bool has_rows(const ResourceFile& file) {
+    return std::holds_alternative<TablePtr>(file) || std::holds_alternative<MatrixFilePtr>(file);
+}
+
 std::vector<std::string> resources_needed(const Choices& choices) {
     return workspace(choices.workspace).resources(choices);
 }

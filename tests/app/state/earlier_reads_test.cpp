@@ -248,6 +248,67 @@ TEST_CASE("a row that is renamed keeps its number ever after, and one in its pla
     CHECK(files.cells() == one(1, 0.5));
 }
 
+TEST_CASE("undo goes by way of each reading: a number is no stranger's, and a new name is known") {
+    RereadTable files;
+    const auto smooth = [&](double by) {
+        frame(files.store, false, [&](Document& draft) { draft.choices.set(bandwidth, by); });
+        settle(files.store);
+    };
+    smooth(0.25);
+    files.read("x,y\n0,0\n1,1\n2,4\n");
+    files.read("x,y\n0,0\n1,1\n2,4\n8,64\n");
+    CHECK(files.cells().empty());
+    files.undo();
+    CHECK(files.cells().empty());
+    CHECK(files.store.waiting().size() == 1);
+    files.read(four_rows);
+    CHECK(files.cells() == one(3, 0.5));
+    smooth(0.75);
+    files.read("x,y\n0,0\n1,1\n2,4\n7,9\n");
+    files.read("x,y\n7,9\n2,4\n1,1\n0,0\n");
+    files.undo();
+    CHECK(files.cells() == one(0, 0.5));
+}
+
+TEST_CASE("after many readings undo still finds rows where they are") {
+    RereadTable files;
+    for (int i = 0; i < 40; ++i) {
+        frame(files.store, false,
+              [&](Document& draft) { draft.choices.set(bandwidth, 1 + i / 10.0); });
+        settle(files.store);
+        files.read(i % 2 ? four_rows : "x,y\n3,9\n0,0\n1,1\n2,4\n");
+    }
+    files.read("x,y\n1,1\n3,9\n0,0\n2,4\n");
+    while (files.store.history().can_undo()) files.undo();
+    CHECK(files.cells() == one(1, 0.5));
+}
+
+TEST_CASE("a key that is a number is the same however it is written") {
+    RereadTable files;
+    files.read("x,y\n3.0,9.0\n2.0,4.0\n1.0,1.0\n0.0,0.0\n");
+    CHECK(files.cells() == one(0, 0.5));
+}
+
+TEST_CASE("a saved document knows its words by name where they are a matrix' in a file") {
+    test::TemporaryFolder folder;
+    Saved saved;
+    saved.document.choices.embedding =
+        folder.file("words.csv", "w,a,b\nAnna,1,2\nBen,3,4\nCarl,5,6\n").string();
+    set_number(saved.document, "word_vectors", {2, 0}, 9);
+    Store store(saved);
+    settle(store);
+    const Saved kept = store.saved();
+    folder.file("words.csv", "w,a,b\nCarl,5,6\nBen,3,4\nAnna,1,2\n");
+    Store sorted(kept);
+    settle(sorted);
+    CHECK(sorted.document().edits.at("word_vectors").cells == one(0, 9));
+    folder.file("words.csv", "w,a,b\nAnna,1,2\nBen,3,4\n");
+    Store without(kept);
+    settle(without);
+    CHECK(without.document().edits.empty());
+    CHECK(without.waiting().size() == 1);
+}
+
 TEST_CASE("a row that comes in the place of another is told by the rows that were there last") {
     RereadTable files;
     files.read("x,y\n5,5\n0,0\n1,1\n2,4\n3,9\n");  // a row before them

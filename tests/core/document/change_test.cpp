@@ -57,7 +57,7 @@ TEST_CASE("of several choices in one step two are named, or one and how many mor
     after.choices.value_column = "0";
     CHECK(describe_change({}, after) == "Key: “1”, Value: “0”");
     after.choices.heads = 4;
-    CHECK(describe_change({}, after).ends_with(" and 2 more"));
+    CHECK(describe_change({}, after).ends_with(" and 2 more changes"));
 }
 
 TEST_CASE("a changed number is named with its place, and what stood there if it is known") {
