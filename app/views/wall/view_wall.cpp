@@ -190,14 +190,23 @@ void draw_brief_legend(const Frame& frame, const Wall& wall, const ColorScale& s
     const std::string least = end_text(scale, false), most = end_text(scale, true);
     const float figure = measure_text(ui, most, Face::regular, 0.82f).x + ui.em(0.4f),
                 zero = measure_text(ui, least, Face::regular, 0.82f).x + ui.em(0.4f),
-                bar = std::min(ui.em(6), width - figure - zero);
-    const ImVec2 at{position.x + width - figure - bar - zero, position.y};
-    for (const char* said : {"bar below a tile: how far from even", "bar: how far from even"}) {
-        const float before = measure_text(ui, said, Face::regular, 0.82f).x + ui.em(1.2f);
-        if (!has_bars(wall) || at.x - before < position.x + ui.em(1)) continue;
-        dim_line(ui, {at.x - before, at.y}, before, said);
-        ui.tag("wall/legend/bars", {at.x - before, at.y}, at);
+                all = std::min(ui.em(6), width - figure - zero), shortest = std::min(ui.em(3), all);
+    const auto bar_beside = [&](float before) {
+        return std::min(all, width - figure - zero - before - ui.em(1));
+    };
+    float bar = all, before = 0;
+    const char* words = nullptr;
+    for (const char* said :
+         {"bar below a tile: how far from even", "bar: how far from even", "bar: unevenness"}) {
+        before = measure_text(ui, said, Face::regular, 0.82f).x + ui.em(1.2f);
+        if (!has_bars(wall) || bar_beside(before) < shortest) continue;
+        bar = bar_beside(before), words = said;
         break;
+    }
+    const ImVec2 at{position.x + width - figure - bar - zero, position.y};
+    if (words) {
+        dim_line(ui, {at.x - before, at.y}, before, words);
+        ui.tag("wall/legend/bars", {at.x - before, at.y}, at);
     }
     dim_line(ui, at, zero, least);
     color_bar(ui, scale, scale.fixed, {at.x + zero, std::round(at.y + ui.em(0.16f))}, bar);
@@ -278,14 +287,21 @@ void draw_wall_parts(Frame& frame) {
                 legend = ui.em(1.7f * message_size(frame, legend_text));
     const float top = std::max(chips.y, taken > 0 ? ImGui::GetFrameHeight() : 0) + ui.em(0.35f),
                 tiles = room.y - top - below - strongest;
+    const auto plan = [&](float high) { return plan_tiles(frame, wall, {width, high}); };
+    const auto costs_tiles = [&] {
+        const TilesPlan less = plan(tiles - legend);
+        return less.height > tiles - legend || less.layout.edge < plan(tiles).layout.edge;
+    };
     // What the bars are is said where a line more neither makes the tiles small nor costs what the
     // layers say.
     const bool costs_lens = has_lens(frame, wall, tiles) && !has_lens(frame, wall, tiles - legend),
-               brief = ((narrow && room.y < ui.em(20)) || costs_lens) &&
-                       width - taken - beside.x >= ui.em(6);
+               low = narrow && room.y < ui.em(20) && costs_tiles(),
+               brief = (low || costs_lens) && width - taken - beside.x >= ui.em(6);
     const float foot = (brief ? 0 : legend) + below + strongest;
-    // Below, the panel scrolls; on the stage nobody does.
-    room.y = std::max(room.y, top + foot + ui.em(on_stage(frame) ? 1.0f : 8.0f));
+    // Below, the panel scrolls, and in it no part by itself; on the stage nobody does.
+    const float least = ui.em(on_stage(frame) ? 1.0f : 8.0f);
+    if (room.y < top + foot + least)
+        room.y = top + foot + (on_stage(frame) ? least : plan(least).height);
     const std::optional<ColorScale> scale =
         draw_wall_tiles(frame, wall, {position.x, position.y + top}, {width, room.y - top - foot});
     draw_nothing_left(frame, wall, {position.x, position.y + top}, {width, room.y - top - foot});

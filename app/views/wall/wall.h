@@ -1,5 +1,6 @@
 #pragma once
 #include "app/gui/rich_text.h"
+#include "app/views/wall/wall_layout.h"
 #include "app/views/wall/wall_model.h"
 #include "app/views/wall/wall_picture.h"
 
@@ -16,6 +17,14 @@ ColorScale wall_scale(const Frame& frame, double end, bool has_signs);
 void draw_role_glyph(const Ui& ui, ImDrawList& list, std::size_t role, ImVec2 min, float side,
                      float alpha = 1);
 
+/// Where tiles stand in `room` pixels, with the numbers of layers and heads around them.
+struct TilesPlan {
+    WallLayout layout;
+    float left = 0, top = 0;  // of the numbers
+    float lens = 0;           // what each layer would say, below; 0: there is none
+    float height = 0;         // of all of it: more than there is room for is scrolled
+};
+TilesPlan plan_tiles(const Frame& frame, const Wall& wall, ImVec2 room);
 /// All tiles, in `room` pixels at `position`; more scroll. Returns their scale of colors, from its
 /// one end to the other; none until it is known.
 std::optional<ColorScale> draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2 position,

@@ -174,12 +174,8 @@ void draw_strongest_line(Frame& frame, const Wall& wall, ImVec2 position, float 
     const float size = chip_text(frame), high = ui.em(chip_line * size),
                 middle = position.y + high / 2, glyph = std::round(ui.em(0.62f)),
                 gap = ui.em(0.26f), end = position.x + width;
-    RichText words = cell_in_words(frame, wall, ui.em(9));
-    words.push_back({" most in"});
-    float x = position.x;
-    x += draw_rich(ui, {x, middle - ui.em(0.61f * size)}, words, {size, true, 0}).x + 2 * gap;
-    const auto chip = [&](std::size_t i, bool says_whose) {
-        return strongest_chip(frame, wall, wall.strongest[i], size, says_whose);
+    const auto chip = [&](std::size_t i, bool whose) {
+        return strongest_chip(frame, wall, wall.strongest[i], size, whose);
     };
     const auto wide_of = [&](const StrongestChip& parts) {
         float wide = glyph + 2 * gap;
@@ -187,12 +183,25 @@ void draw_strongest_line(Frame& frame, const Wall& wall, ImVec2 position, float 
             wide += measure_text(ui, text, style.face, size).x + gap;
         return wide;
     };
-    // Whose the times are is said where a second head has room all the same.
-    const bool roomy = wall.strongest.size() > 1 &&
-                       x + wide_of(chip(0, true)) + gap + wide_of(chip(1, false)) <= end;
+    RichText words = cell_in_words(frame, wall, ui.em(9));
+    words.push_back({" most in"});
+    const RichTextStyle style{size, true, 0};
+    // Whose the times are is said where a second head has room all the same; which cell it is
+    // about is chosen in all other places, too.
+    const auto roomy = [&](const RichText& before) {
+        return wall.strongest.size() > 1 && position.x + measure_rich(ui, before, style).x +
+                                                    3 * gap + wide_of(chip(0, true)) +
+                                                    wide_of(chip(1, false)) <=
+                                                end;
+    };
+    const RichText brief{{"most in"}};
+    if (!roomy(words) && roomy(brief)) words = brief;
+    const bool says_whose = roomy(words);
+    float x = position.x;
+    x += draw_rich(ui, {x, middle - ui.em(0.61f * size)}, words, style).x + 2 * gap;
     for (std::size_t i = 0; i < wall.strongest.size(); ++i) {
         const WallHead& head = wall.heads[wall.strongest[i]];
-        const StrongestChip parts = chip(i, i == 0 && roomy);
+        const StrongestChip parts = chip(i, i == 0 && says_whose);
         const float wide = wide_of(parts);
         if (x + wide > end) return;
         const std::string tag = fmt::format("wall/strongest/{}", i);

@@ -324,22 +324,46 @@ bool has_lens(const Frame& frame, const Wall& wall, float height) {
            height >= frame.ui.em(20);
 }
 
+namespace {
+
+/// Of numbers and names, relative to those in the window.
+float larger_labels(const Frame& frame) { return message_size(frame, label_size) / label_size; }
+
+const char* numbers_along(const Wall& wall) {
+    return wall.layers > wall.heads_in_layer ? "layer →" : "head →";
+}
+
+/// What is drawn around a chosen tile.
+float around_chosen(const Ui& ui) { return 2 * ui.hairline() + 1; }
+
+}  // namespace
+
+TilesPlan plan_tiles(const Frame& frame, const Wall& wall, ImVec2 room) {
+    const Ui& ui = frame.ui;
+    const float unit = ui.em() / 16, out = around_chosen(ui), larger = larger_labels(frame),
+                said =
+                    measure_text(ui, numbers_along(wall), Face::regular, smallest_label * larger).x;
+    TilesPlan plan;
+    if (!wall.by_cell && wall.layers > 1)
+        plan.left = std::round(std::max(24 * unit * larger, said - out));
+    if (!wall.by_cell) plan.top = std::round(17 * unit * larger);
+    if (has_lens(frame, wall, room.y)) plan.lens = ui.em(lens_row_height);
+    const float around = plan.top + 2 * out + plan.lens;
+    for (const float scroll_bar : {0.0f, ImGui::GetStyle().ScrollbarSize}) {
+        const ImVec2 free{room.x - plan.left - 2 * out - scroll_bar, room.y - around};
+        plan.layout = plan_wall({wall.layers, wall.heads_in_layer, weights_axes(frame).shape(),
+                                 free, unit, wall.by_cell, frame.store.session.presenting});
+        plan.height = around + plan.layout.size().y;
+        if (plan.height <= room.y) break;
+    }
+    return plan;
+}
+
 std::optional<ColorScale> draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2 position,
                                           ImVec2 room) {
     const Ui& ui = frame.ui;
-    const float unit = ui.em() / 16, out = 2 * ui.hairline() + 1;
-    const bool lines_named = !wall.by_cell && wall.layers > 1;
-    const float larger = message_size(frame, label_size) / label_size;
-    const char* const along = wall.layers > wall.heads_in_layer ? "layer →" : "head →";
-    const float said = measure_text(ui, along, Face::regular, smallest_label * larger).x;
-    const float left = lines_named ? std::round(std::max(24 * unit * larger, said - out)) : 0;
-    const float top = wall.by_cell ? 0 : std::round(17 * unit * larger);
-    const float lens = has_lens(frame, wall, room.y) ? ui.em(lens_row_height) : 0;
-    const ImVec2 free{room.x - left - 2 * out - ImGui::GetStyle().ScrollbarSize,
-                      room.y - top - 2 * out - lens};
-    const WallLayout layout =
-        plan_wall({wall.layers, wall.heads_in_layer, weights_axes(frame).shape(), free, unit,
-                   wall.by_cell, frame.store.session.presenting});
+    const auto [layout, left, top, lens, height] = plan_tiles(frame, wall, room);
+    const float unit = ui.em() / 16, out = around_chosen(ui);
     ImGui::SetCursorScreenPos({position.x, position.y + top});
     ImGui::BeginChild("wall/scrolled", {room.x, std::max(room.y - top, unit)});
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -348,7 +372,7 @@ std::optional<ColorScale> draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2
     TilesOnScreen tiles(frame, wall, layout, origin);
     tiles.draw();
     if (ImGui::IsWindowFocused() || ImGui::IsWindowHovered()) read_escape(frame);
-    if (lines_named)
+    if (left > 0)
         draw_numbers(frame, layout, {origin.x - 6 * unit, origin.y}, false, !layout.to_the_right);
     if (lens > 0 && layout.to_the_right) {
         const float line = ui.hairline(), over = (layout.pitch.x - layout.tile.x) / 2 - line;
@@ -360,8 +384,8 @@ std::optional<ColorScale> draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2
     if (wall.by_cell) return tiles.scale();
     draw_numbers(frame, layout, {origin.x, position.y + top - unit}, true, layout.to_the_right);
     if (wall.layers > 1)
-        draw_text(ui, {position.x, position.y + top - unit}, along,
-                  dim_style(ui, smallest_label * larger), {0, 1});
+        draw_text(ui, {position.x, position.y + top - unit}, numbers_along(wall),
+                  dim_style(ui, smallest_label * larger_labels(frame)), {0, 1});
     return tiles.scale();
 }
 

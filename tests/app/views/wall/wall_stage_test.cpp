@@ -36,6 +36,21 @@ TEST_CASE("wall: where the legend stands behind the chips it still says what the
             CHECK((said.min.x > chip.max.x || said.min.y > chip.max.y));
 }
 
+TEST_CASE("wall: in a low panel, which scrolls, no part of it scrolls by itself") {
+    Saved saved = hand_made_document(12);
+    saved.document.choices.layers = 12;
+    DrivenPanel panel(view_drawn("wall"), {640, 240}, std::move(saved));
+    panel.finish();
+    float scrolled = 0;
+    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows) {
+        if (std::string_view(window->Name).find("wall/scrolled") == std::string_view::npos)
+            continue;
+        CHECK(window->ScrollMax.y == 0);
+        scrolled = window->ParentWindow->ScrollMax.y;
+    }
+    CHECK(scrolled > 0);
+}
+
 TEST_CASE("wall: the scale of signed weights has both ends, of weights without signs one") {
     static std::optional<ColorScale> scale;
     const auto scale_of = [](const char* normalizer) {
