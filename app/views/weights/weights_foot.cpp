@@ -174,16 +174,18 @@ void draw_colors(Frame& frame, NodeId id, ImVec2 position, float width) {
     ui.tag("weights/no_legend");
 }
 
-/// Where a legend begins that has `room` pixels: below its matrix, which begins at `matrix`.
-float legend_left(const Ui& ui, float room, float matrix) {
-    return std::clamp(matrix, 0.0f, std::max(room - ui.em(short_legend), 0.0f));
+/// Where a legend begins that has `room` pixels: below its matrix, which begins at `matrix`, if
+/// that leaves it `least` em.
+float legend_left(const Ui& ui, float room, float matrix, float least) {
+    const float most = matrix <= room - ui.em(least) ? matrix : room - ui.em(short_legend);
+    return std::clamp(matrix, 0.0f, std::max(most, 0.0f));
 }
 
 /// Where segments would keep the legend from standing below its matrix they become a list.
 WeightsFoot with_legend_below(const Ui& ui, WeightsFoot foot, float width, float matrix) {
     constexpr float seen = 1.5f;  // em, that it stands too far left
     if (foot.above || foot.own_line || foot.switcher <= ui.em(as_list)) return foot;
-    if (matrix - legend_left(ui, room_beside(ui, foot, width), matrix) >= ui.em(seen))
+    if (matrix - legend_left(ui, room_beside(ui, foot, width), matrix, short_legend) >= ui.em(seen))
         foot.switcher = ui.em(as_list);
     return foot;
 }
@@ -290,7 +292,7 @@ void draw_foot(Frame& frame, NodeId id, const WeightsFoot& planned, ImVec2 posit
         end -= foot.switcher + gap;
     }
     const float room = foot.own_line ? width - foot.note : room_beside(ui, foot, width),
-                left = legend_left(ui, room, matrix.min.x - position.x),
+                left = legend_left(ui, room, matrix.min.x - position.x, shortest_legend),
                 legend = std::min(ui.em(15), room - left);
     float x = position.x + left;
     if (foot.says_colors && legend >= ui.em(5)) {
