@@ -16,8 +16,10 @@ ImVec2 fitting(const HeatmapView& view, ImVec2 room) {
     if (view.largest_cell > 0)
         cell = {std::min(cell.x, view.largest_cell), std::min(cell.y, view.largest_cell)};
     if (!view.square) return cell;
-    const float side = std::min(cell.x, cell.y);
-    return {side, side};
+    const auto beside = [&](float side) {
+        return view.oblong > 1 ? whole_pixels(view.oblong * side) : side;
+    };
+    return {std::min(cell.x, beside(cell.y)), std::min(cell.y, beside(cell.x))};
 }
 
 struct Arrangement {

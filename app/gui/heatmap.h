@@ -32,6 +32,7 @@ struct HeatmapView {
     ColorScale scale;
     HeatmapZoom zoom;
     bool square = false;     // cells as high as wide
+    float oblong = 1;        // with `square`: one side at most so many times the other
     float largest_cell = 0;  // when fitting, in pixels; 0: no limit
     bool centered = false;   // labels and cells stand in the middle of the room, not at its left
 

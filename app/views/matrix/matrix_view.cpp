@@ -69,6 +69,7 @@ HeatmapView view_of(Frame& frame, NodeId id, const MatrixOptions& options,
     view.axes = &node.axes;
     view.scale = frame.coloring.of(node);
     view.square = options.square, view.centered = options.centered;
+    view.oblong = options.oblong;
     view.largest_cell = options.largest_cell;
     view.row_labels = options.labels;
     if (options.labels) view.label_size = message_size(frame, 1);

@@ -17,6 +17,7 @@ struct MatrixOptions {
     int decimals = 2;           // of the numbers
     float least_number = 0;     // smaller ones are not written
     bool square = false, centered = false;
+    float oblong = 1;        // with `square`: one side of a cell at most so many times the other
     bool zoomable = false;   // wheel zooms; middle button, or space and left button, pan
     float largest_cell = 0;  // pixels; 0: no limit
 };

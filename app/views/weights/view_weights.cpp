@@ -21,8 +21,10 @@ namespace attend {
 
 namespace {
 
-constexpr float axes_line = 1.3f, least_for_axes = 16;  // em
-constexpr float axes_size = 0.88f;                      // relative to body text
+constexpr float axes_line = 1.3f;                          // em
+constexpr float least_for_axes = 20, least_on_stage = 16;  // em
+constexpr float axes_size = 0.88f;                         // relative to body text
+constexpr float nearly_square = 1.4f;
 
 bool is_of_pairs(const Node& node) {
     const Hover of = hover_of(node, {0, 0});
@@ -105,7 +107,9 @@ RichText weights_subtitle(const Frame& frame) {
     std::string text;
     if (node.head >= 0) text = frame.head_label() + " · ";
     if (node.axes.columns.counts_tokens())
-        text += "rows ask, columns answer";
+        text += !(frame.scene()->cross && is_of_pairs(node)) ? "rows ask, columns answer"
+                : frame.scene()->choices.join_keys           ? "sentence asks both texts"
+                                                             : "sentence asks second text";
     else
         text += fmt::format("a row a {}, a column a {}", node.axes.rows.name(),
                             node.axes.columns.name());
@@ -149,8 +153,8 @@ void draw_large(Frame& frame, float least) {
     options.size = {std::max(room.x - margin - foot.side, ui.em(4)),
                     std::max(room.y - foot.height - gap, ui.em(3))};
     const bool two_texts = frame.scene()->cross && node.head >= 0 && is_of_pairs(node),
-               names =
-                   (two_texts || axes_are_title(frame, node)) && room.y >= ui.em(least_for_axes);
+               names = (two_texts || axes_are_title(frame, node)) &&
+                       room.y >= ui.em(on_stage(frame) ? least_on_stage : least_for_axes);
     const float above = names ? ui.em(axes_line) : 0;
     options.size.y -= above;
     ImGui::SetCursorScreenPos({position.x, position.y + above});
@@ -158,6 +162,8 @@ void draw_large(Frame& frame, float least) {
     options.size.y -= links;
     options.labels = options.numbers = options.centered = options.zoomable = true;
     options.square = is_squarish(node.shape(), {options.size.x - ui.em(5), options.size.y});
+    // A map of two texts need not be square: its names have room over wider cells.
+    if (node.shape().rows != node.shape().columns) options.oblong = nearly_square;
     options.largest_cell = ui.em(8);
     if (node.notation.role == Role::weights) options.least_number = least;
     const MatrixEvents events = draw_matrix(frame, id, options);

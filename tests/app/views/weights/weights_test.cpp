@@ -79,7 +79,7 @@ TEST_CASE("the legend is long enough to be read, however many stages there are")
             const bool segments = desk.driver.has("weights/stage/dot");
             const TaggedItem& stage =
                 desk.driver.item(segments ? "weights/stage/dot" : "weights/stage");
-            CHECK(legend.max.x - legend.min.x >= desk.driver.ui().em(6.4f));
+            CHECK(legend.max.x - legend.min.x >= desk.driver.ui().em(5));
             CHECK((legend.max.x <= stage.min.x || legend.max.y <= stage.min.y ||
                    stage.max.y <= legend.min.y));
         }
@@ -87,8 +87,10 @@ TEST_CASE("the legend is long enough to be read, however many stages there are")
 
 TEST_CASE(
     "the legend begins where its map does; where segments keep it from that they are a list") {
-    for (const char* sentence :
-         {"The train left the station on time", "a b c d e f g h i j k l m n"}) {
+    std::string many;
+    for (int i = 0; i < 18; ++i) many += "stations ";
+    for (const std::string& sentence : {std::string("The train left the station on time"),
+                                        std::string("a b c d e f g h i j k l m n"), many}) {
         Saved saved = one_hot_document();
         saved.document.choices.sentence = sentence;
         const WindowDesk desk(std::move(saved));
@@ -306,4 +308,16 @@ TEST_CASE("of two texts the axes say whose words they are") {
     DrivenPanel two(draw_weights, {700, 600}, saved);
     REQUIRE(two.gui.has("weights/axes"));
     CHECK(two.gui.item("weights/axes").max.y <= two.gui.item("weights/head.0/weights[0,0]").min.y);
+}
+
+TEST_CASE("cells of two texts are wider than high where there is room, squares stay square") {
+    for (const char* second : {"", "the train was late"}) {
+        Saved saved = hand_made_document();
+        saved.document.choices.second_text = second;
+        DrivenPanel panel(draw_weights, {520, 460}, std::move(saved));
+        const TaggedItem cell = panel.gui.item("weights/head.0/weights[0,0]");
+        const float wide = cell.max.x - cell.min.x, high = cell.max.y - cell.min.y;
+        CHECK(wide <= (*second ? 1.42f : 1.01f) * high);
+        CHECK(wide >= (*second ? 1.1f : 0.99f) * high);
+    }
 }
