@@ -16,10 +16,11 @@ namespace attend {
 
 namespace {
 
-constexpr float label_part = 0.24f, small = 0.88f;
+constexpr float label_part = 0.24f, small = 0.88f, size_of_figure = 0.95f;
 constexpr float figure = 2.6f, difference = 3.6f;  // em
 
 std::string percent(double share) { return rounded_text(100 * share, 1); }
+std::string with_unit(double share) { return percent(share) + " %"; }
 
 /// A difference in percentage points: "+4.9", "0.0".
 std::string points(double share) {
@@ -58,7 +59,8 @@ LinePlan plan_line(const NextLook& look, float width, float high) {
     constexpr float least_bar = 2.2f, least_for_difference = 18;  // em
     const float apart =
                     look.compares && width >= ui.em(least_for_difference) ? ui.em(difference) : 0,
-                figures = look.compares ? 2 * ui.em(figure) + apart : ui.em(figure + 0.8f);
+                unit = measure_text(ui, with_unit(1), Face::regular, size_of_figure).x,
+                figures = look.compares ? 2 * ui.em(figure) + apart : unit + ui.em(0.8f);
     const float least = width * label_part;
     float widest =
         std::max(least, measure_text(ui, rest_text(look), Face::regular, small).x + ui.em(0.6f));
@@ -69,18 +71,27 @@ LinePlan plan_line(const NextLook& look, float width, float high) {
             apart};
 }
 
+float bar_width(const Ui& ui, const LinePlan& line, double share) {
+    const float room = line.all - line.names - line.figures - ui.em(0.4f);
+    return std::max(static_cast<float>(share) * room, 2 * ui.hairline());
+}
+
+/// How far from the line's left edge its figures begin: those of one share behind its bar.
+float left_of_figures(const NextLook& look, const LinePlan& line, double share) {
+    if (look.compares) return line.all - line.figures;
+    return line.names + bar_width(look.frame.ui, line, share);
+}
+
 /// Bars and figures of one line: A above, B below.
 void draw_shares(const NextLook& look, const TwoShares& shares, ImVec2 min, LinePlan line,
                  float size_of_text) {
     const Ui& ui = look.frame.ui;
     const Theme& theme = *ui.theme;
-    const float alpha = look.alpha(), middle = std::round(min.y + line.high / 2),
-                label = line.names, room = line.all - label - line.figures - ui.em(0.4f);
+    const float alpha = look.alpha(), middle = std::round(min.y + line.high / 2);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const auto bar = [&](double share, float top, float high, Rgb color) {
-        const float wide = std::max(static_cast<float>(share) * room, 2 * ui.hairline());
-        list.AddRectFilled({min.x + label, top}, {min.x + label + wide, top + high},
-                           ink(color, alpha), ui.em(0.1f));
+        const float left = min.x + line.names, wide = bar_width(ui, line, share);
+        list.AddRectFilled({left, top}, {left + wide, top + high}, ink(color, alpha), ui.em(0.1f));
     };
     const auto write = [&](float from_right, const std::string& text, Rgb color) {
         draw_text(ui, {min.x + line.all - from_right, middle}, text,
@@ -90,7 +101,10 @@ void draw_shares(const NextLook& look, const TwoShares& shares, ImVec2 min, Line
     const Rgb own = look.compares ? theme.edited : theme.weight_area;
     if (shares.a) bar(*shares.a, middle - thick - ui.hairline(), thick, theme.weight_area);
     bar(shares.b, look.compares ? middle + ui.hairline() : middle - half, thick, own);
-    if (!look.compares) return write(ui.em(0.3f), percent(shares.b), theme.text);
+    if (!look.compares)
+        return draw_text(ui, {min.x + left_of_figures(look, line, shares.b) + ui.em(0.4f), middle},
+                         with_unit(shares.b), {Face::regular, size_of_text, theme.text, alpha},
+                         {0, 0.5f});
     const float end = std::max(line.difference, ui.em(0.3f));
     write(end, percent(shares.b), theme.edited);
     if (!shares.a) return;
@@ -107,10 +121,12 @@ void token_line(const NextLook& look, const std::string& tag, Index token, LineP
     const Ui& ui = frame.ui;
     const Theme& theme = *ui.theme;
     const ImVec2 min = ImGui::GetCursorScreenPos(), size{width, line.high};
-    const float figures = line.figures;
+    const TwoShares shares = shares_of(look, token);
+    const float left = min.x + left_of_figures(look, line, shares.b), end = left + line.figures;
     ImGui::PushID(tag.c_str());
-    const bool clicked = ImGui::InvisibleButton("line", {width - figures, size.y});
-    ui.tag(tag);
+    ImGui::SetNextItemAllowOverlap();
+    const bool clicked = ImGui::InvisibleButton("line", size);
+    ui.tag(tag, min, {left, min.y + size.y});
     const bool on_line = ImGui::IsItemHovered();
     const bool right = ImGui::IsItemClicked(ImGuiMouseButton_Right);
     const Guess guess = guess_of(*look.b, token);
@@ -120,24 +136,23 @@ void token_line(const NextLook& look, const std::string& tag, Index token, LineP
                             "the text; right click asks why {} and not this",
                             spelled, token, number_text(guess.probability, 4), guess.rank + 1,
                             look.model.vocabulary.size(), look.said(look.word)));
-    ImGui::SetCursorScreenPos({min.x + width - figures, min.y});
-    const bool explains = ImGui::InvisibleButton("figures", {figures, size.y});
+    ImGui::SetCursorScreenPos({left, min.y});
+    const bool explains = ImGui::InvisibleButton("figures", {line.figures, size.y});
     ui.tag(tag + "/figures");
     const bool on_figures = ImGui::IsItemHovered();
     tooltip(ui, "How this probability came about");
     ImGui::PopID();
     if (on_line || on_figures)
-        ImGui::GetWindowDrawList()->AddRectFilled(
-            {on_line ? min.x : min.x + width - figures, min.y},
-            {on_line ? min.x + width - figures : min.x + width, min.y + size.y}, ink(theme.hover),
-            ui.em(0.25f));
+        ImGui::GetWindowDrawList()->AddRectFilled({on_line ? min.x : left, min.y},
+                                                  {on_line ? min.x + width : end, min.y + size.y},
+                                                  ink(theme.hover), ui.em(0.25f));
     const bool marked = token == look.word || look.following == token;
     draw_text(ui, {min.x + ui.em(0.2f), min.y + size.y / 2},
               shortened(ui, look.said(token), line.names - ui.em(0.6f)),
               {marked ? Face::bold : Face::regular, 1, marked ? theme.role(Role::key) : theme.text,
                look.alpha()},
               {0, 0.5f});
-    draw_shares(look, shares_of(look, token), min, line, 0.95f);
+    draw_shares(look, shares, min, line, size_of_figure);
     ImGui::SetCursorScreenPos({min.x, min.y + size.y});
     if (clicked) append_token(frame, token);
     if (right && token != look.word)
@@ -177,17 +192,25 @@ double temperature_at(double place) {
 void draw_next_legend(const NextLook& look, float width) {
     const Ui& ui = look.frame.ui;
     const ImVec2 min = ImGui::GetCursorScreenPos();
-    rich_text(ui, {{"After "}, {look.said(look.after), Role::query, true}, {"  in %"}},
-              {0.95f, true});
-    if (!look.compares) return;
-    auto [a, b] = names_of_bars(look);
+    const RichTextStyle style{0.95f, true};
+    RichText heading{{"After "}, {look.said(look.after), Role::query, true}};
+    if (!look.compares) return rich_text(ui, heading, style);  // each figure has its unit
+    heading.push_back({"  in %"});
+    std::pair<std::string, std::string> names = names_of_bars(look);
+    std::string& a = names.first;
+    std::string& b = names.second;
     const auto wide_of = [&](const std::string& name) {
         return measure_text(ui, name, Face::regular, small).x + ui.em(2.1f);
     };
-    // "A" alone where "A (pinned)" would stand on what is left of it.
-    if (ImGui::GetItemRectMax().x + wide_of(a) + wide_of(b) > min.x + width)
+    const auto fits = [&] {
+        return measure_rich(ui, heading, style).x + wide_of(a) + wide_of(b) <= width;
+    };
+    // "A" alone where "A (pinned)" would stand on what is left of it, and the token alone.
+    if (!fits())
         for (std::string* const name : {&a, &b})
             name->resize(std::min(name->find(" ("), name->size()));
+    if (!fits()) heading.erase(heading.begin());
+    rich_text(ui, heading, style);
     const std::string first = look.a                 ? a
                               : look.problem.empty() ? a + ": computing …"
                                                      : look.problem;

@@ -241,6 +241,23 @@ TEST_CASE("next token: on the stage what the layers would say is a click away") 
     panel.store.session.presenting = false;
 }
 
+TEST_CASE("next token: a figure stands behind its bar, and the line writes its token elsewhere") {
+    DrivenPanel panel(view_drawn("next_token"), {1280, 800}, tiny("mistral"));
+    open(panel);
+    panel.finish();
+    float before = 0;
+    for (const char* line : {"next/9", "next/4", "next/0"}) {  // larger and larger shares
+        const TaggedItem token = panel.gui.item(line),
+                         figures = panel.gui.item(std::string(line) + "/figures");
+        CHECK(figures.min.x == doctest::Approx(token.max.x));
+        CHECK(figures.min.x >= before);
+        before = figures.min.x;
+    }
+    const std::string text = panel.choices().sentence;
+    panel.gui.click("next/0");
+    CHECK(panel.choices().sentence.size() > text.size());
+}
+
 TEST_CASE("next token: its figures, and a push, lead to how they came about") {
     DrivenPanel panel(view_drawn("next_token"), {1280, 800}, tiny("mistral"));
     open(panel);
