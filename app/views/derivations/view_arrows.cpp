@@ -87,8 +87,10 @@ void draw_pair_strips(Frame& frame, const ArrowPair& pair, float width) {
     const std::optional<Index> lit = lit_column(frame, {pair.nodes.q, pair.nodes.k});
     const auto strip = [&](int line, std::string_view symbol, CellStrip cells) {
         const float top = start.y + pitch * static_cast<float>(line);
-        draw_formula(ui, {start.x, top}, symbol, {{"q", Role::query}, {"k", Role::key}},
-                     {1, false, {}, false});
+        const FormulaStyle style{1, false, {}, false};
+        const float down = std::round((high - measure_formula(ui, symbol, style).y) / 2);
+        draw_formula(ui, {start.x, top + down}, symbol, {{"q", Role::query}, {"k", Role::key}},
+                     style);
         cells.lit = lit;
         return cell_strip(frame, fmt::format("arrows/strip/{}", line), cells,
                           {start.x + label, top}, {wide, high});
