@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include "app/gui/controls.h"
 #include "app/gui/text.h"
@@ -14,7 +15,9 @@ namespace attend {
 
 namespace {
 
-constexpr float full_weight = 3.9f;  // em: the width of a ribbon whose weight is 1
+constexpr float full_weight = 3.9f;   // em: the width of a ribbon whose weight is 1
+constexpr float before_share = 0.5f;  // em, behind the name of an answer
+constexpr std::size_t most_measured = 12;
 
 /// Where the answers stand.
 struct AnswerPlaces {
@@ -157,7 +160,7 @@ void draw_answer(const LookUpView& view, Index place, const AnswerPlaces& places
     const float base = std::round(middle + ui.em(0.28f));
     TextStyle name = style;
     const std::string shown =
-        fitted_label(ui, answer_text(answer), width - share_width - ui.em(0.5f), name);
+        fitted_label(ui, answer_text(answer), width - share_width - ui.em(before_share), name);
     draw_text(ui, {left, base}, shown, name, {0, 1});
     draw_text(ui, {left + width, base}, share, style, {1, 1});
     draw_share_bar(view, answer, place, {left, base + ui.em(0.1f)},
@@ -208,6 +211,15 @@ void draw_mixed(const LookUpView& view, const AnswerPlaces& places) {
 }
 
 }  // namespace
+
+float answers_width(const Ui& ui, const LookUpModel& model) {
+    float widest = 0;
+    for (const LookUpModel::Answer& answer :
+         std::span(model.answers).first(std::min<std::size_t>(model.answers.size(), most_measured)))
+        widest = std::max(widest, measure_text(ui, answer_text(answer)).x +
+                                      measure_text(ui, share_text(answer.share)).x);
+    return widest + ui.em(before_share);
+}
 
 void draw_answers(const LookUpView& view, const std::vector<SeenRow>& seen) {
     const LookUpModel& model = view.model;

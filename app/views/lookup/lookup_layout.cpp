@@ -5,7 +5,7 @@
 
 namespace attend {
 
-LookUpColumns look_up_columns(const Ui& ui, float width) {
+LookUpColumns look_up_columns(const Ui& ui, float width, float answers) {
     const float gap = ui.em(0.9f);
     const bool boxed = width >= ui.em(56), compared = width >= ui.em(42);
     LookUpColumns columns;
@@ -24,6 +24,9 @@ LookUpColumns look_up_columns(const Ui& ui, float width) {
     put(columns.weights, free * 0.17f / parts, gap);
     put(columns.ribbons, free * 0.12f / parts, gap);
     columns.answers = {left, std::max(width - left, 0.0f)};
+    const float spare = std::max(columns.ribbons.width - ui.em(3.4f), 0.0f),
+                more = std::ceil(std::clamp(answers - columns.answers.width, 0.0f, spare));
+    columns.ribbons.width -= more, columns.answers.left -= more, columns.answers.width += more;
     return columns;
 }
 

@@ -18,7 +18,8 @@ struct LookUpColumns {
     LookUpColumn hard;  // the hard answer in a box, with lines to the cells
     LookUpColumn cells, keys, values, similarity, weights, ribbons, answers;
 };
-LookUpColumns look_up_columns(const Ui& ui, float width);
+/// `answers`: how wide these wish to be.
+LookUpColumns look_up_columns(const Ui& ui, float width, float answers);
 
 /// Heights of the parts, from top to bottom, in pixels.
 struct LookUpHeights {

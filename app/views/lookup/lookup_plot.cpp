@@ -83,14 +83,32 @@ struct Plot {
                          main ? 2 * ui().hairline() : ui().hairline());
     }
 
+    float slider() const {
+        return std::round(x(slider_place(view.frame.draft().choices.temperature)));
+    }
+    /// Whether the line of the present temperature goes through words from `left` to `right`.
+    bool is_crossed(float left, float right) const {
+        return slider() > left - ui().em(0.3f) && slider() < right + ui().em(0.3f);
+    }
+
     /// The names of the first two, each where its curve stands furthest above the other's; that of
     /// one which never does below it, where there is room.
     void name(std::size_t answer) const {
         const std::vector<double>& own = curves.shares[answer];
         const std::vector<double>& other = curves.shares[1 - answer];
-        const std::size_t from = own.size() / 10, to = own.size() * 9 / 10;
+        const std::size_t to = own.size() * 9 / 10;
+        std::size_t from = own.size() / 10;
+        const std::string label =
+            shortened(ui(), view.model.answers[answer].text, ui().em(9), Face::semibold, 0.82f);
+        const float wide = measure_text(ui(), label, Face::semibold, 0.82f).x;
+        const auto is_free = [&](std::size_t i) {
+            const float left = x(curves.places[i]) + ui().em(0.3f);
+            return !is_crossed(left, left + wide);
+        };
+        while (from + 1 < to && !is_free(from)) ++from;
         std::size_t best = from, worst = from;
         for (std::size_t i = from; i < to; ++i) {
+            if (!is_free(i)) continue;
             if (own[i] - other[i] > own[best] - other[best]) best = i;
             if (own[i] - other[i] < own[worst] - other[worst]) worst = i;
         }
@@ -99,8 +117,6 @@ struct Plot {
         if (!is_above) best = worst;
         const bool fits_below = y(own[best]) + ui().em(1.2f) < high.y;
         if (!is_above && (y(own[best]) - y(other[best]) < ui().em(1.3f) || !fits_below)) return;
-        const std::string label =
-            shortened(ui(), view.model.answers[answer].text, ui().em(9), Face::semibold, 0.82f);
         const bool above = is_above && y(own[best]) - ui().em(1.2f) >= low.y;
         text(
             {x(curves.places[best]) + ui().em(0.3f), y(own[best]) + ui().em(above ? -0.15f : 0.2f)},
@@ -119,17 +135,22 @@ struct Plot {
         list.AddCircle(point, ui().em(0.26f), ink(theme.text), 0, 1.5f * ui().hairline());
         const std::string label =
             fmt::format("{:.3f}: {}", at.temperature, overtaking(view.model, at));
-        const bool at_right = high.x - point.x > ui().em(12);
-        const float beside = ui().em(at_right ? 0.4f : -0.4f);
-        text({point.x + beside, low.y}, shortened(ui(), label, ui().em(14), Face::regular, 0.82f),
-             {at_right ? 0.0f : 1.0f, 0}, theme.text);
+        const std::string words = shortened(ui(), label, ui().em(14), Face::regular, 0.82f);
+        const float wide = measure_text(ui(), words, Face::regular, 0.82f).x,
+                    beside = ui().em(0.4f);
+        const bool at_right = high.x - point.x > wide + beside;
+        const float left = at_right ? point.x + beside : point.x - beside - wide;
+        const ImVec2 end{left + wide, low.y + ui().em(1)};
+        if (is_crossed(left, end.x))
+            list.AddRectFilled({left - ui().em(0.2f), low.y}, end, ink(theme.panel, 0.85f));
+        text({left, low.y}, words, {0, 0}, theme.text);
     }
 
     /// The line of the present temperature is the slider of the setup.
     void slider_line() const {
         ImDrawList& list = *ImGui::GetWindowDrawList();
         const Theme& theme = *ui().theme;
-        const float at = std::round(x(slider_place(view.frame.draft().choices.temperature)));
+        const float at = slider();
         list.AddLine({at, low.y}, {at, high.y}, ink(theme.role(Role::query)), 2 * ui().hairline());
         list.AddCircleFilled({at, high.y}, ui().em(0.36f), ink(theme.text));
     }
@@ -165,10 +186,10 @@ void draw_share_plot(const LookUpView& view, ImVec2 position, ImVec2 size,
     constexpr std::size_t most = 40;  // the heaviest; more are one gray
     for (std::size_t answer = std::min(curves->shares.size(), most); answer-- > 0;)
         plot.curve(answer);
+    plot.slider_line();
     plot.crossing();
     for (std::size_t answer = 0; answer < 2 && curves->shares.size() > 1; ++answer)
         plot.name(answer);
-    plot.slider_line();
     drag_temperature(plot);
 }
 

@@ -68,6 +68,8 @@ void draw_folded(const LookUpView& view, float top);
 void draw_add_row(const LookUpView& view);
 /// The answer of the hard look-up, with lines to the rows that it is made of.
 void draw_hard_answer(const LookUpView& view, const std::vector<SeenRow>& seen);
+/// How wide the names of the answers are with their shares, in pixels.
+float answers_width(const Ui& ui, const LookUpModel& model);
 /// The answers by their share, or the number that the values are mixed to.
 void draw_answers(const LookUpView& view, const std::vector<SeenRow>& seen);
 /// What follows from the numbers, in words.

@@ -187,8 +187,9 @@ void draw_lookup(Frame& frame) {
     const auto rows = static_cast<Index>(state.shown.size() + (state.rest > 0 ? 1 : 0));
     const LookUpHeights heights = look_up_heights(frame.ui, room, rows);
     const float scrollbar = heights.scrolls ? frame.ui.em(0.4f) : 0;
-    const LookUpView view{
-        frame, state, state.model, look_up_columns(frame.ui, room.x - scrollbar), heights, start};
+    const LookUpColumns columns =
+        look_up_columns(frame.ui, room.x - scrollbar, answers_width(frame.ui, state.model));
+    const LookUpView view{frame, state, state.model, columns, heights, start};
     if (heights.pages && state.page == 1) {
         draw_pages(view);
         const float top = frame.ui.em(2.4f);

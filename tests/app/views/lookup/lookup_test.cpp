@@ -35,6 +35,18 @@ TEST_CASE("answers are the output's columns by share, and equal values add up") 
     }
 }
 
+TEST_CASE("names of answers have their room where ribbons can give it") {
+    LookUpPanel panel;
+    const Ui& ui = panel.gui.ui();
+    const LookUpColumns usual = look_up_columns(ui, ui.em(46), 0),
+                        wished = look_up_columns(ui, ui.em(46), usual.answers.width + 10),
+                        most = look_up_columns(ui, ui.em(46), ui.em(40));
+    CHECK(wished.answers.width == usual.answers.width + 10);
+    CHECK(wished.answers.right() == usual.answers.right());
+    CHECK(wished.ribbons.width == usual.ribbons.width - 10);
+    CHECK(most.ribbons.width >= ui.em(3));
+}
+
 TEST_CASE("what is said follows from the numbers: nearest, what adds up, what overtakes and when") {
     const std::string words = LookUpPanel().words();
     CHECK(words.find("Lastname is nearest: it shares three of the five 2-grams of Lama.") !=
