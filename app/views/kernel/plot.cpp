@@ -72,7 +72,9 @@ float left_margin(const PlotOnScreen& plot) {
 /// Where the plane stands in its room: axes and their names around it.
 void place_plane(PlotOnScreen& plot, Place room) {
     const Ui& ui = plot.ui;
-    const float left = left_margin(plot), above = ui.em(1.5f), below = ui.em(2.5f);
+    plot.low = room.size.y < ui.em(10);
+    const float left = left_margin(plot), above = ui.em(1.5f),
+                below = ui.em(plot.low ? 1.4f : 2.5f);
     plot.min = {room.position.x + left, room.position.y + above};
     plot.max = {room.position.x + room.size.x - ui.em(0.5f), room.position.y + room.size.y - below};
     const PlotMemory& memory = plot.memory;

@@ -42,6 +42,7 @@ struct PlotOnScreen {
     Estimate estimate;
     NumberLine x = {}, y = {};
     ImVec2 min = {}, max = {};  // pixels of the plane
+    bool low = false;           // names stand in one line above the plane
     const Curve* curve = nullptr;
     const Curve* compared = nullptr;  // of the second kernel
     std::string compared_name = {};
@@ -98,6 +99,12 @@ void paint_kernel(const PlotOnScreen& plot);
 void paint_weights(const PlotOnScreen& plot);
 void paint_points(const PlotOnScreen& plot);
 void paint_query(const PlotOnScreen& plot);
+/// Where "q = 3.5" stands: at the top of the plane, above it where that is low.
+struct QueryTag {
+    std::string text;
+    ImVec2 min, max;
+};
+QueryTag query_tag(const PlotOnScreen& plot);
 void paint_estimate(const PlotOnScreen& plot);
 /// Names of the axes and, where they hide nothing, words in the plane: "f(3.5) = 67.05" near the
 /// query; where there is none, why, and a link that mends it.

@@ -101,24 +101,39 @@ void paint_points(const PlotOnScreen& plot) {
         ring(plot, *lit, ui.theme->role(Role::key), 2 * ui.hairline());
 }
 
-void paint_query(const PlotOnScreen& plot) {
+namespace {
+
+/// Where the query is, or the end of the plane beyond which it is.
+float x_of_query(const PlotOnScreen& plot) {
+    return std::round(std::clamp(plot.x.at(plot.estimate.query), plot.min.x, plot.max.x));
+}
+
+}  // namespace
+
+QueryTag query_tag(const PlotOnScreen& plot) {
     const Ui& ui = plot.ui;
-    const Rgb blue = ui.theme->role(Role::query);
     const double q = plot.estimate.query;
-    const bool seen = plot.x.holds(q);
-    const float x = std::round(std::clamp(plot.x.at(q), plot.min.x, plot.max.x));
-    if (seen) plot.list.AddLine({x, plot.min.y}, {x, plot.max.y}, ink(blue), ui.em(0.1f));
-    const std::string text = seen             ? "q = " + plot.estimate.query_text
+    const float x = x_of_query(plot), high = ui.em(1.4f), top = plot.min.y - (plot.low ? high : 0);
+    const std::string text = plot.x.holds(q)  ? "q = " + plot.estimate.query_text
                              : q < plot.x.low ? "← q = " + plot.estimate.query_text
                                               : "q = " + plot.estimate.query_text + " →";
     const ImVec2 size = measure_text(ui, text, Face::semibold, 0.92f);
     const float half = size.x / 2 + ui.em(0.4f);
     const float middle = std::clamp(x, plot.min.x + half, plot.max.x - half);
-    const ImVec2 low{middle - half, plot.min.y}, high{middle + half, plot.min.y + ui.em(1.4f)};
-    plot.list.AddRectFilled(low, high, ink(blue), ui.em(0.25f));
-    draw_text(ui, {middle, (low.y + high.y) / 2}, text, {Face::semibold, 0.92f, text_on(blue)},
-              {0.5f, 0.5f});
-    ui.tag("plot/query", low, high);
+    return {text, {middle - half, top}, {middle + half, top + high}};
+}
+
+void paint_query(const PlotOnScreen& plot) {
+    const Ui& ui = plot.ui;
+    const Rgb blue = ui.theme->role(Role::query);
+    const float x = x_of_query(plot);
+    if (plot.x.holds(plot.estimate.query))
+        plot.list.AddLine({x, plot.min.y}, {x, plot.max.y}, ink(blue), ui.em(0.1f));
+    const auto [text, min, max] = query_tag(plot);
+    plot.list.AddRectFilled(min, max, ink(blue), ui.em(0.25f));
+    draw_text(ui, {(min.x + max.x) / 2, (min.y + max.y) / 2}, text,
+              {Face::semibold, 0.92f, text_on(blue)}, {0.5f, 0.5f});
+    ui.tag("plot/query", min, max);
 }
 
 void paint_estimate(const PlotOnScreen& plot) {

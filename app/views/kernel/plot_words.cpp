@@ -122,27 +122,36 @@ void paint_estimate_formula(const PlotOnScreen& plot, ImVec2 free, float middle)
     kernel_formula(plot.ui, {x - half, middle}, markup);
 }
 
-/// Above the frame, where no number stands: of the axis, and of what is drawn in dashes.
+/// Above the frame, where no number stands: of the axis, and of what is drawn in dashes. Where the
+/// plane is low, the query's number stands there, too, and names leave it its room.
 void paint_names(const PlotOnScreen& plot) {
     const Ui& ui = plot.ui;
     const float wide = plot.max.x - plot.min.x, above = plot.min.y - ui.em(1.3f);
     const RichTextStyle style{small_text, true, 0};
-    const RichText value{
-        {"value", Role::value, true},
-        {"  " + shortened(ui, plot.estimate.value, wide * 0.4f, Face::regular, small_text)}};
-    draw_rich(ui, {plot.min.x, above}, value, style);
-    const RichText key{
-        {"key", Role::key, true},
-        {"  " + shortened(ui, plot.estimate.key, wide * 0.4f, Face::regular, small_text)}};
-    draw_rich(
-        ui,
-        {(plot.min.x + plot.max.x - measure_rich(ui, key, style).x) / 2, plot.max.y + ui.em(1.4f)},
-        key, style);
+    const auto named = [&](const char* what, Role role, const std::string& name) {
+        return RichText{{what, role, true},
+                        {"  " + shortened(ui, name, wide * 0.4f, Face::regular, small_text)}};
+    };
+    const RichText value = named("value", Role::value, plot.estimate.value),
+                   key = named("key", Role::key, plot.estimate.key);
+    const float of_key = measure_rich(ui, key, style).x;
+    float taken = measure_rich(ui, value, style).x;
+    const QueryTag tag = query_tag(plot);
+    const auto is_free = [&](float left, float right) {
+        return !plot.low || right < tag.min.x || left > tag.max.x;
+    };
+    if (is_free(plot.min.x, plot.min.x + taken)) draw_rich(ui, {plot.min.x, above}, value, style);
+    const ImVec2 at =
+        plot.low ? ImVec2{plot.min.x + taken + ui.em(1), above}
+                 : ImVec2{(plot.min.x + plot.max.x - of_key) / 2, plot.max.y + ui.em(1.4f)};
+    if (is_free(at.x, at.x + of_key)) draw_rich(ui, at, key, style);
+    if (plot.low) taken += ui.em(1) + of_key;
     const ImVec2 size = measure_text(ui, plot.compared_name, Face::regular, small_text);
-    const float taken = measure_rich(ui, value, style).x,
-                dashes = plot.compared ? size.x + ui.em(2.4f) : 0;
-    paint_estimate_formula(plot, {plot.min.x + taken, plot.max.x - dashes}, above + size.y / 2);
-    if (!plot.compared || dashes > wide - taken) return;
+    const float dashes = plot.compared ? size.x + ui.em(2.4f) : 0;
+    if (!plot.low)
+        paint_estimate_formula(plot, {plot.min.x + taken, plot.max.x - dashes}, above + size.y / 2);
+    if (!plot.compared || dashes > wide - taken || !is_free(plot.max.x - dashes, plot.max.x))
+        return;
     const float left = plot.max.x - size.x, y = above + size.y / 2;
     dashed_line(ui, {{left - ui.em(2), y}, {left - ui.em(0.4f), y}}, ink(ui.theme->text, 0.75f),
                 1.3f * ui.hairline());

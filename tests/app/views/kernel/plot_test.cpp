@@ -37,6 +37,14 @@ TEST_CASE(
     CHECK(desk.choices().rows.empty());
 }
 
+TEST_CASE("in a low window the query's number stands above the plot, names beside it") {
+    for (const float high : {180.0f, 880.0f}) {
+        KernelDesk desk(kernel_document(), {640, high});
+        const TaggedItem plot = desk.gui.item("plot"), query = desk.gui.item("plot/query");
+        CHECK((query.max.y <= plot.min.y) == (high < 200));
+    }
+}
+
 TEST_CASE("with Shift a point goes up and down only") {
     KernelDesk desk;
     desk.gui.hold(ImGuiMod_Shift, true);
