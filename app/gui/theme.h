@@ -2,6 +2,7 @@
 #include <imgui.h>
 
 #include <array>
+#include <cmath>
 #include <span>
 #include <string_view>
 
@@ -39,12 +40,15 @@ struct Theme {
     Rgb not_a_number;          // a color outside every scale
     std::array<Rgb, 8> roles;  // by Role; as text >= 4.5:1
     Rgb weight_area;           // weights as areas: ribbons, which carry text themselves
-    float faintest = 0.25f;    // opacity of the line of the smallest weight
+    float faintest = 0.25f;    // opacity of the arc of the smallest weight
+    float step_back = 1;       // power of the opacity of lines that step back
 
     std::string_view sequential, diverging;  // the maps that go with it
     std::string_view neutral;                // of what is neither weight nor signed
 
     Rgb role(Role role) const { return roles[static_cast<std::size_t>(role)]; }
+    /// The opacity of one of many thin lines that is `alpha` where contrast is usual.
+    float faint(float alpha) const { return std::pow(alpha, step_back); }
 };
 
 std::span<const Theme> themes();

@@ -83,7 +83,8 @@ void draw_traced_lines(const Ui& ui, const FlowTrace& trace, const FlowPlan& pla
         const TokenLine place = plan.line(line.layer, line.from, line.to);
         if (!plan.sees(place)) continue;
         LineInk look = weighted_ink(ui, ui.theme->role(Role::weights), line.share, ui.em(0.7f));
-        look.alpha = stands_out ? std::min(1.0f, look.alpha + 0.15f) : std::min(look.alpha, faint);
+        look.alpha = ui.theme->faint(stands_out ? std::min(1.0f, look.alpha + 0.15f)
+                                                : std::min(look.alpha, faint));
         draw_token_line(list, place, look, trace.lines.size() <= 300);
     }
 }
@@ -103,7 +104,7 @@ void draw_flow_lines(const Frame& frame, const FlowModel& model, const FlowTrace
             plan.line(static_cast<Index>(line.matrix), line.cell.column, line.cell.row);
         if (!plan.sees(place)) continue;
         LineInk look = weighted_ink(ui, ui.theme->dim_text, line.weight, widest);
-        look.alpha *= back;
+        look.alpha = ui.theme->faint(look.alpha * back);
         draw_token_line(list, place, look, fine);
     }
     for (Index level = 0; level + 1 < plan.levels; ++level)

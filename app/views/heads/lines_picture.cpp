@@ -218,6 +218,7 @@ void draw_all_lines(const Frame& frame, const LinesOfHeads& heads, const LinesPl
             else if (!raised)
                 look.alpha = std::max(look.alpha, of_lit.alpha(line.weight));
             if (look.alpha < 0.02f) continue;
+            look.alpha = ui.theme->faint(look.alpha);
             if (before && heads.places.size() == 1) {
                 look.color = ui.theme->role(Role::query);
                 draw_token_line(list, plan.line(line), look, ui.theme->role(Role::key));

@@ -34,6 +34,8 @@ TEST_CASE("in high contrast the line of the smallest weight is seen: contrast of
     const Theme& t = theme("high_contrast");
     for (const Role end : {Role::query, Role::key})
         CHECK(contrast(mix(t.panel, t.role(end), t.faintest), t.panel) >= 3);
+    CHECK(t.faint(0.1f) >= 0.2f);
+    CHECK(theme("dark").faint(0.1f) == doctest::Approx(0.1f));
 }
 
 TEST_CASE("hues of a series are read on the panel, and those of few things differ") {
