@@ -242,7 +242,8 @@ FlowDrawn draw_flow_picture(Frame& frame, const FlowModel& model, const FlowTrac
                             std::pair<Index, Index> traced, ImVec2 position, ImVec2 size) {
     const Ui& ui = frame.ui;
     const float caption = ui.em(1.4f), foot = size.y < ui.em(12) ? 0 : ui.em(1.4f);
-    const ImVec2 inner{size.x, std::max(size.y - caption - foot, ui.em(3))};
+    const ImVec2 inner{
+        size.x, whole_pitches(ui, std::max(size.y - caption - foot, ui.em(3)), model.states)};
     ImGui::SetCursorScreenPos({position.x, position.y + caption});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::BeginChild("flow/picture", inner);
@@ -258,6 +259,7 @@ FlowDrawn draw_flow_picture(Frame& frame, const FlowModel& model, const FlowTrac
     draw_flow_lines(frame, model, trace, plan, lines);
     draw_states(frame, model, trace, plan, traced);
     take_room(start, {1, plan.rows.height()});
+    scroll_by_rows(plan.rows.pitch);
     bring_into_view(ui.memory.of<FlowSeen>().query, plan.rows,
                     std::min(frame.session().selection.query, model.asking - 1), plan.min.y,
                     plan.max.y);

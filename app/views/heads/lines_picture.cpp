@@ -322,7 +322,9 @@ void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, const HiddenWei
     const Ui& ui = frame.ui;
     const double largest = hidden && hidden->largest > 0 ? hidden->largest : 1;
     const float caption = ui.em(1.5f), foot = size.y < ui.em(12) ? 0 : ui.em(1.4f);
-    const ImVec2 inner{size.x, std::max(size.y - caption - foot, ui.em(3))};
+    const Axes& axes = weights_axes(frame);
+    const ImVec2 inner{size.x, whole_pitches(ui, std::max(size.y - caption - foot, ui.em(3)),
+                                             std::max(axes.rows.size(), axes.columns.size()))};
     ImGui::SetCursorScreenPos({position.x, position.y + caption});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::BeginChild("lines/picture", inner, ImGuiChildFlags_None);
@@ -338,6 +340,7 @@ void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, const HiddenWei
     draw_column(frame, plan, true);
     draw_column(frame, plan, false);
     take_room(start, {1, std::max(plan.ask.height(), plan.answer.height())});
+    scroll_by_rows(plan.ask.pitch);
     ImGui::EndChild();
     const float inset = ui.em(0.4f);
     draw_text(ui, {plan.left - inset, position.y}, "asks",

@@ -1,5 +1,7 @@
 #include "app/views/parts/room.h"
 
+#include <cmath>
+
 #include "app/gui/text.h"
 
 namespace attend {
@@ -13,6 +15,11 @@ Room::Room(const char* name, ImVec2 position, ImVec2 size) {
 }
 
 Room::~Room() { ImGui::EndChild(); }
+
+void scroll_by_rows(float pitch) {
+    const float scrolled = std::round(std::round(ImGui::GetScrollY() / pitch) * pitch);
+    if (scrolled != ImGui::GetScrollY()) ImGui::SetScrollY(scrolled);
+}
 
 void dim_line(const Ui& ui, ImVec2 position, float width, const std::string& text, float size) {
     draw_text(ui, position, shortened(ui, text, width, Face::regular, size), dim_style(ui, size));

@@ -58,6 +58,12 @@ float fitting_pitch(const Ui& ui, float height, Index count) {
     return std::clamp(std::floor(fitting), ui.em(0.95f), ui.em(5));
 }
 
+float whole_pitches(const Ui& ui, float height, Index count) {
+    const float pitch = fitting_pitch(ui, height, count);
+    if (pitch * static_cast<float>(count) <= height) return height;
+    return std::max(std::floor(height / pitch), 1.0f) * pitch;
+}
+
 float TokenLine::at(float x) const {
     const float share = (x - from.x) / std::max(to.x - from.x, 1.0f);
     if (share <= 0) return from.y;

@@ -35,6 +35,8 @@ void bring_into_view(RowSeen& seen, const TokenRows& rows, Index row, float low,
 
 /// From token to token at which `count` of them fill `height` pixels, held where text is read.
 float fitting_pitch(const Ui& ui, float height, Index count);
+/// Of `height` pixels those that whole rows take, where not all of them fit.
+float whole_pitches(const Ui& ui, float height, Index count);
 
 /// A line from one column to the next, level at both ends.
 struct TokenLine {

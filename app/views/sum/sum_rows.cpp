@@ -9,6 +9,7 @@
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
 #include "app/views/parts/figures.h"
+#include "app/views/parts/room.h"
 #include "core/graph/explain.h"
 
 namespace attend {
@@ -87,9 +88,7 @@ void scrolled_rows(const char* name, float width, const SumRows& rows, std::size
                       ImGuiWindowFlags_NoBackground);
     ImGui::PopStyleVar();
     const ImVec2 start = ImGui::GetCursorScreenPos();
-    // A row is seen as a whole or not at all.
-    const float scrolled = std::round(ImGui::GetScrollY() / rows.pitch) * rows.pitch;
-    if (scrolled != ImGui::GetScrollY()) ImGui::SetScrollY(scrolled);
+    scroll_by_rows(rows.pitch);
     const auto first = static_cast<std::size_t>(std::max(ImGui::GetScrollY() / rows.pitch, 0.0f));
     const auto seen = static_cast<std::size_t>(std::ceil(rows.height / rows.pitch)) + 1;
     for (std::size_t place = first; place < std::min(first + seen, count); ++place)

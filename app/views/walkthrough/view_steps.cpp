@@ -2,6 +2,7 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "app/gui/controls.h"
@@ -320,9 +321,13 @@ constexpr float least_beside_list = 42, least_for_list = 16;  // em of width and
 
 void draw_list_beside(Frame& frame, WalkMemory& walk, ImVec2 start, ImVec2 room, float list) {
     const Ui& ui = frame.ui;
-    const float foot = 2 * ImGui::GetFrameHeight() + ui.em(0.6f);
-    begin_row_list(ui, "##step list", {list, std::max(room.y - foot, ui.em(2))});
+    const float foot = 2 * ImGui::GetFrameHeight() + ui.em(0.6f),
+                pitch = ImGui::GetTextLineHeightWithSpacing(),
+                spacing = ImGui::GetStyle().ItemSpacing.y,
+                rows = std::floor((std::max(room.y - foot, ui.em(2)) + spacing) / pitch);
+    begin_row_list(ui, "##step list", {list, rows * pitch - spacing});
     draw_step_list(frame, walk);
+    scroll_by_rows(pitch);
     ImGui::EndChild();
     ImGui::SetCursorScreenPos({start.x, start.y + std::max(room.y - foot, ui.em(2)) + ui.em(0.3f)});
     draw_step_buttons(frame, walk, list);

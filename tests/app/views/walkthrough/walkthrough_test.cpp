@@ -1,4 +1,7 @@
 #include <doctest/doctest.h>
+#include <imgui_internal.h>
+
+#include <cmath>
 
 #include "app/views/walkthrough/step_list.h"
 #include "app/views/walkthrough/sum_play.h"
@@ -144,6 +147,23 @@ TEST_CASE("steps without a scene say what is missing") {
     saved.document.choices.sentence.clear();
     DrivenPanel panel(view_drawn("steps"), {800, 600}, saved);
     CHECK_FALSE(panel.gui.has("steps/next"));
+}
+
+TEST_CASE("the list of steps ends and begins with a whole row, wherever it is scrolled to") {
+    Saved saved = hand_made_document();
+    saved.document.choices.layers = 4;
+    DrivenPanel panel(view_drawn("steps"), {900, 330}, std::move(saved));
+    for (int step = 0; step < 14; ++step) {
+        panel.gui.key(ImGuiKey_PageDown);
+        panel.finish();
+        for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
+            if (std::string_view(window->Name).find("step list") != std::string_view::npos) {
+                const float pitch = ImGui::GetTextLineHeightWithSpacing(),
+                            spacing = ImGui::GetStyle().ItemSpacing.y;
+                CHECK(std::abs(std::remainder(window->Scroll.y, pitch)) < 0.6f);
+                CHECK(std::abs(std::remainder(window->Size.y + spacing, pitch)) < 1.1f);
+            }
+    }
 }
 
 TEST_CASE("where there is little room the list folds into a line, and the matrix is seen") {
