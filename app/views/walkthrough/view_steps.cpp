@@ -256,6 +256,8 @@ void draw_matrices(Frame& frame, WalkMemory& walk, const SumPlay& play, float he
     take_room(position, room);
 }
 
+constexpr float least_for_words = 22;  // em: where the matrices can be below them
+
 /// What happens, its formula and source, one number of it, and the matrices; where there is little
 /// room, the matrices come before the words, so that they are seen at once.
 void draw_step(Frame& frame, WalkMemory& walk, bool folded) {
@@ -275,7 +277,7 @@ void draw_step(Frame& frame, WalkMemory& walk, bool folded) {
         draw_play_controls(frame, play);
     };
     const auto left = [&] { return room - (ImGui::GetCursorPosY() - top); };
-    if (folded) {
+    if (folded || room < ui.em(least_for_words)) {
         draw_step_formula(frame, said);
         draw_matrices(frame, walk, play, left());
         words();
