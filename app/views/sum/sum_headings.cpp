@@ -108,7 +108,7 @@ void sum_switches(Frame& frame, bool of_heads, SumSwitches& shown, const std::st
     ImGui::SetCursorScreenPos({below.x, below.y + used});
 }
 
-float sum_headings_height(const Ui& ui) { return ui.em(1.5f); }
+float sum_headings_height(const Ui& ui) { return ui.em(1.4f); }
 
 void sum_headings(const Frame& frame, const SumColumns& columns, BarEnds bars,
                   const SumScales& scales) {

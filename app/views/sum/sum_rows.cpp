@@ -15,7 +15,15 @@
 namespace attend {
 
 namespace {
-constexpr float sum_height = 1.5f, above_sum = 0.4f, below_sum = 0.5f;  // em
+constexpr float below_sum = 0.5f;  // em
+
+/// The sum's strip and the room above it, in em: in a low panel, which has no sentence, close.
+struct SumStrip {
+    float height, above;
+};
+SumStrip strip_of(const RichText& sentence) {
+    return sentence.empty() ? SumStrip{1.2f, 0.25f} : SumStrip{1.5f, 0.4f};
+}
 constexpr RichTextStyle sentence_style(float width) { return {1, false, width}; }
 }  // namespace
 
@@ -98,8 +106,11 @@ void scrolled_rows(const char* name, float width, const SumRows& rows, std::size
 }
 
 float sum_bottom_height(const Ui& ui, const RichText& sentence, float width) {
-    return ImGui::GetStyle().ItemSpacing.y + ui.em(above_sum) + ui.em(sum_height) +
-           ui.em(below_sum) + measure_rich(ui, sentence, sentence_style(width)).y + ui.em(0.1f);
+    const auto [height, above] = strip_of(sentence);
+    const float bare = ImGui::GetStyle().ItemSpacing.y + ui.em(above) + ui.em(height);
+    if (sentence.empty()) return bare;
+    return bare + ui.em(below_sum) + measure_rich(ui, sentence, sentence_style(width)).y +
+           ui.em(0.1f);
 }
 
 void sum_bottom(Frame& frame, const SumColumns& columns, const SumBottom& bottom) {
@@ -109,7 +120,8 @@ void sum_bottom(Frame& frame, const SumColumns& columns, const SumBottom& bottom
     const float width = ImGui::GetContentRegionAvail().x;
     list.AddRectFilled(start, {start.x + columns.end, start.y + ui.hairline()},
                        ink(ui.theme->dim_text));
-    const float top = start.y + ui.em(above_sum), height = ui.em(sum_height);
+    const SumStrip strip = strip_of(*bottom.sentence);
+    const float top = start.y + ui.em(strip.above), height = ui.em(strip.height);
     const float right = start.x + columns.right - ui.em(0.6f);
     const RichText around{{bottom.what + " ", Role::output, true}, {" = Σ" + bottom.scale_note}};
     const float left = right - start.x - measure_rich(ui, around).x;
@@ -123,8 +135,8 @@ void sum_bottom(Frame& frame, const SumColumns& columns, const SumBottom& bottom
               text);
     cell_strip(frame, "sum/output", bottom.strip, {start.x + columns.right, top},
                {columns.right_width, height});
-    ImGui::SetCursorScreenPos({start.x, top + height + ui.em(below_sum)});
     if (bottom.sentence->empty()) return;
+    ImGui::SetCursorScreenPos({start.x, top + height + ui.em(below_sum)});
     rich_text(ui, *bottom.sentence, sentence_style(width));
     ui.tag("sum/sentence");
 }

@@ -58,7 +58,7 @@ const HeadsSum& heads_of(Frame& frame) {
         [&] { return heads_sum(*frame.evaluation(), layer, query); });
 }
 
-constexpr float least_rows = 4.5f;  // em
+constexpr float least_rows = 4.5f, least_in_order = 10;  // em
 
 struct HeadSum {
     Frame& frame;
@@ -196,8 +196,10 @@ void draw_weighted_sum(Frame& frame) {
     if (!of_heads) state.chosen.mode = 0;
     std::string& form = frame.draft().view.sum_as;
     state.chosen.form = form == "bars" ? 1 : 0;
+    // Of many, or where few are seen, the heaviest come first.
+    const bool low = state.chosen.form == 1 && room.y < frame.ui.em(least_in_order);
     if (!state.order_chosen && state.chosen.mode == 0)
-        state.chosen.order = sum_of(frame).rows.size() > most_ribbon_rows ? 1 : 0;
+        state.chosen.order = low || sum_of(frame).rows.size() > most_ribbon_rows ? 1 : 0;
     const int order = state.chosen.order;
     if (!on_stage(frame))
         sum_switches(frame, of_heads, state.chosen,

@@ -52,7 +52,8 @@ SumColumns sum_columns(const Ui& ui, float width, float label, float number, Ind
 SumRows sum_rows(const Ui& ui, float room, Index count) {
     SumRows rows;
     const auto all = static_cast<float>(std::max<Index>(count, 1));
-    constexpr float least = 1.45f;  // em
+    constexpr float usual = 1.45f, closest = 1.15f;  // em: these where two rows would not fit else
+    const float least = room < ui.em(2 * usual) ? closest : usual;
     const float height = std::max(std::floor(room), std::ceil(ui.em(least)));
     rows.pitch = std::clamp(std::floor(height / all), ui.em(least), ui.em(4));
     rows.strip =

@@ -373,18 +373,3 @@ TEST_CASE("where nothing is joined there are no heads to switch to") {
     CHECK_FALSE(panel.gui.has("sum/mode/all heads"));
     CHECK(panel.gui.has("sum/order/in order"));
 }
-
-TEST_CASE("in a low panel the sum is seen with some of its rows: it is never scrolled for") {
-    Saved saved = hand_made_document();
-    saved.document.choices.sentence =
-        "a b c d e f g h i j k l m n o p q r s t u v w x y z a b c d e f";
-    DrivenPanel low(draw_weighted_sum, {400, 160}, saved);
-    REQUIRE(low.gui.has("sum/output"));
-    CHECK(low.gui.item("sum/output").max.y < 160);
-    int rows = 0;
-    for (int key = 0; key < 32; ++key) rows += low.gui.has("sum/weight/" + std::to_string(key));
-    CHECK(rows >= 1);
-    CHECK_FALSE(low.gui.has("sum/sentence"));
-    DrivenPanel high(draw_weighted_sum, {400, 600}, saved);
-    CHECK(high.gui.item("sum/sentence").min.y > high.gui.item("sum/output").max.y);
-}
