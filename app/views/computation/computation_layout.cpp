@@ -9,12 +9,12 @@ namespace {
 
 constexpr float largest_cell = 0.95f, least_matrix = 1.7f, most_growth = 1.6f;  // em, em, factor
 
-/// Whole pixels a cell, or as many pixels as there are when the cells are smaller. Where pixels are
-/// fine, cells of unequal ones are not seen, and much of the length would be lost without them.
+/// Whole pixels a cell, or as many pixels as there are when the cells are smaller, or much of the
+/// length would be lost. Where pixels are fine, cells of unequal ones are not seen.
 float snapped(float length, Index count, const FormulaRoom& room) {
     const auto n = static_cast<float>(count);
     const float whole = std::floor(length / n) * n;
-    const bool loses = room.hairline > 1 && whole < 0.9f * length;
+    const bool loses = whole < (room.hairline > 1 ? 0.9f : 0.7f) * length;
     return length >= n && !loses ? whole : std::max(std::round(length), 1.0f);
 }
 

@@ -144,6 +144,10 @@ void grant(const Ui& ui, std::vector<PlacedPart>& parts, ImVec2 room, float scal
         const float given = std::min(wish, share);
         const float high = given < part->wish.x ? height_in(ui, *part, given, scale) : part->wish.y;
         part->size = {given, std::min(high, room.y)};
+        const Value& value = part->measured.value;
+        // Without names there is no need for wide cells.
+        if (value->rows() == value->cols() && !part->measured.row_labels)
+            part->size.x = std::max(std::min(part->size.x, part->size.y), part->title);
         rest -= given;
         left -= 1;
     }
