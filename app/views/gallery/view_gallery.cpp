@@ -13,6 +13,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/noun.h"
+#include "app/views/parts/room.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/view_row.h"
 #include "core/attention/score.h"
@@ -263,8 +264,7 @@ void draw_gallery_legend(const Frame& frame, const ColorScale& shared, const Gal
                                        "weights are as strong as its end · {}",
                                        frame.head_label())
                                  : look.why_none;
-    draw_text(ui, {position.x + wide + ui.em(1), position.y},
-              ended(ui, text, width - wide - ui.em(1), Face::regular, 0.82f), dim_style(ui, 0.82f));
+    dim_line(ui, {position.x + wide + ui.em(1), position.y}, width - wide - ui.em(1), text);
 }
 
 /// Pixels of a cell of the card's map, where words stand beside it; one without them is worth less.
