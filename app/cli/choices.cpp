@@ -11,6 +11,7 @@
 #include "core/document/choice_values.h"
 #include "core/error.h"
 #include "core/graph/markup.h"
+#include "core/plural.h"
 #include "core/text/utf8.h"
 #include "core/workspaces/workspace.h"
 
@@ -106,6 +107,27 @@ std::string in_detail(const Row& row) {
     return lines.empty() ? text : text + "\n" + aligned(lines, {});
 }
 
+/// The values with what counts beside each, and behind them what else is taken.
+std::string values_in_markdown(const Row& row) {
+    std::string text, plain;
+    for (const ChoiceValue& value : row.listed) {
+        append_listed(plain, value.name);
+        append_listed(text, "`" + value.name + "`");
+        const std::vector<std::string_view> reads(value.reads.begin(), value.reads.end());
+        if (!reads.empty()) text += " (" + markdown_names(reads) + ")";
+    }
+    return text + row.values.substr(plain.size());
+}
+
+std::string as_markdown(const std::vector<Row>& rows) {
+    std::vector<std::vector<std::string>> lines{{"choice", "what", "values", "default", "rooms"}};
+    for (const Row& row : rows)
+        lines.push_back({markdown_names(std::vector<std::string_view>{row.name}), row.help,
+                         values_in_markdown(row), standard_text(row),
+                         markdown_rooms(row.workspaces)});
+    return markdown_table(lines);
+}
+
 std::string as_json(const std::vector<Row>& rows) {
     std::string list;
     for (const Row& row : rows) {
@@ -126,6 +148,7 @@ std::string as_json(const std::vector<Row>& rows) {
 void print_choices(const ChoicesOptions& options) {
     const std::vector<Row> rows = wanted_rows(options.name);
     if (options.format == "json") return write_result(as_json(rows));
+    if (options.format == "markdown") return write_result(as_markdown(rows));
     write_result(options.name ? in_detail(rows.front()) : as_list(rows));
 }
 
@@ -135,7 +158,7 @@ Run add_choices(const Options& of) {
     auto options = std::make_shared<ChoicesOptions>();
     of.text("NAME", options->name,
             "One choice, with what each of its values means; without it, all");
-    of.format(options->format, {"text", "json"});
+    of.format(options->format, {"text", "json", "markdown"});
     return [options] { print_choices(*options); };
 }
 

@@ -15,6 +15,7 @@
 #include "core/plural.h"
 #include "core/text/printable.h"
 #include "core/text/utf8.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend::cli {
 
@@ -101,6 +102,33 @@ std::string aligned(const std::vector<std::vector<std::string>>& rows,
         [&](Index row) { return rows[static_cast<std::size_t>(row)]; }, right,
         [&](std::string_view line) { result += line; });
     return result;
+}
+
+std::string markdown_table(const std::vector<std::vector<std::string>>& rows) {
+    std::string table;
+    for (const std::vector<std::string>& row : rows) {
+        for (const std::string& cell : row) {
+            table += "| ";
+            for (const char sign : cell) table += sign == '|' ? "\\|" : std::string(1, sign);
+            table += cell.empty() ? "" : " ";
+        }
+        table += "|\n";
+        if (&row == &rows.front()) {
+            for (std::size_t column = 0; column < row.size(); ++column) table += "|---";
+            table += "|\n";
+        }
+    }
+    return table;
+}
+
+std::string markdown_names(std::span<const std::string_view> names) {
+    std::string list;
+    for (const std::string_view name : names) append_listed(list, fmt::format("`{}`", name));
+    return list;
+}
+
+std::string markdown_rooms(std::span<const std::string_view> rooms) {
+    return rooms.size() == workspaces().size() ? "all" : fmt::format("{}", fmt::join(rooms, ", "));
 }
 
 std::string json_text(std::string_view text) { return nlohmann::json(text).dump(); }

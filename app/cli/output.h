@@ -31,6 +31,14 @@ void say(std::string_view message);
 std::string aligned(const std::vector<std::vector<std::string>>& rows,
                     const std::vector<bool>& right);
 
+/// The same as a table of Markdown; the first row is its heading.
+std::string markdown_table(const std::vector<std::vector<std::string>>& rows);
+/// `a`, `b`: names as they are written, in Markdown.
+std::string markdown_names(std::span<const std::string_view> names);
+
+/// The rooms by their names, or “all”.
+std::string markdown_rooms(std::span<const std::string_view> rooms);
+
 /// A row of texts, made when it is asked for.
 using RowOfTexts = std::function<std::vector<std::string>(Index row)>;
 /// The same of `count` rows that are made twice, and never stand in memory all together.

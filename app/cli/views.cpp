@@ -37,6 +37,15 @@ std::string as_text(const std::vector<RenderedView>& views) {
     return aligned(lines, {});
 }
 
+std::string as_markdown(const std::vector<RenderedView>& views) {
+    std::vector<std::vector<std::string>> lines{{"view", "what", "choices", "rooms"}};
+    for (const RenderedView& view : views)
+        lines.push_back({markdown_names(std::vector<std::string_view>{view.name}),
+                         fmt::format("{}: {}", view.label, view.help),
+                         markdown_names(options_of(view.name)), markdown_rooms(view.workspaces)});
+    return markdown_table(lines);
+}
+
 std::string as_json(const std::vector<RenderedView>& views) {
     std::string list;
     for (const RenderedView& view : views)
@@ -50,7 +59,9 @@ std::string as_json(const std::vector<RenderedView>& views) {
 void print_views(const ViewsOptions& options) {
     const std::vector<RenderedView> views =
         options.name ? std::vector{rendered_view(*options.name)} : rendered_views();
-    write_result(options.format == "json" ? as_json(views) : as_text(views));
+    write_result(options.format == "json"       ? as_json(views)
+                 : options.format == "markdown" ? as_markdown(views)
+                                                : as_text(views));
 }
 
 }  // namespace
@@ -58,7 +69,7 @@ void print_views(const ViewsOptions& options) {
 Run add_views(const Options& of) {
     auto options = std::make_shared<ViewsOptions>();
     of.text("NAME", options->name, "One view; without it, all");
-    of.format(options->format, {"text", "json"});
+    of.format(options->format, {"text", "json", "markdown"});
     return [options] { print_views(*options); };
 }
 

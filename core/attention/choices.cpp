@@ -60,9 +60,12 @@ std::vector<Field<HeadChoices>> HeadChoices::fields() {
     using Of = HeadChoices;
     return {
         {"heads", "Heads", "How many heads attend side by side", &Of::heads, 1, most_heads},
-        {"heads_off", "Heads off",
-         "Heads that give nothing, such as 1,3; counted on from layer to layer", &Of::heads_off, 0,
-         most_heads * most_layers - 1},
+        {.name = "heads_off",
+         .label = "Heads off",
+         .help = "Heads that give nothing, such as 1,3; counted on from layer to layer",
+         .member = &Of::heads_off,
+         .most = most_heads * most_layers - 1,
+         .switches_off = Switched::heads},
         {"query_width", "d_q", "Width of a head's queries, where the score allows it; auto: d_k",
          &Of::query_width, 1, largest_width},
         {"key_width", "d_k",

@@ -114,7 +114,9 @@ constexpr std::array all_masks{
     MaskKind{"random", "random", "each key with a probability, drawn with the seed, and itself",
              &random_rule, reading<mask_share, seed>},
     MaskKind{"painted", "painted by hand",
-             "every key is open until its cell is painted over in the large matrix", &painted_rule},
+             "every key is open until its cell is painted over in the large matrix: in the node "
+             "mask 1 is open, 0 masked",
+             &painted_rule},
     MaskKind{"top_k", "largest scores", "a query keeps its k largest scores", nullptr,
              reading<mask_top>, true},
 };
@@ -234,11 +236,14 @@ bool keeps_largest(const AttentionChoices& choices) {
 
 std::vector<Field<MaskChoices>> MaskChoices::fields() {
     return with_parameters<mask_kinds, MaskChoices>(
-        {{"mask", "Mask",
-          "Which keys a query may attend to; several are joined by “and” or “or”, such as causal "
-          "and window",
-          &MaskChoices::mask, 0, 0, values_of<mask_kinds>,
-          [](const std::string& text) { parse_mask(text); }}});
+        {{.name = "mask",
+          .label = "Mask",
+          .help = "Which keys a query may attend to; several are joined by “and” or “or”, from "
+                  "left to right, such as causal and window; top_k stands last",
+          .member = &MaskChoices::mask,
+          .values = values_of<mask_kinds>,
+          .check = [](const std::string& text) { parse_mask(text); },
+          .takes = "; joined by “and” or “or”"}});
 }
 
 }  // namespace attend

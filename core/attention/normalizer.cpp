@@ -41,7 +41,11 @@ constexpr std::array all_normalizers{
 
 std::vector<ChoiceValue> normalizer_choices() {
     std::vector<ChoiceValue> values = values_of<normalizers>();
-    values.push_back(value_of(std::string(own_normalizer)));
+    values.push_back({std::string(own_normalizer),
+                      "auto",
+                      {},
+                      "what belongs to the score: the sum to kernels that are no logarithms, else "
+                      "softmax"});
     return values;
 }
 

@@ -106,12 +106,13 @@ std::vector<PoolingNodes> add_poolings(Ref memory, std::string_view choice,
 std::vector<Field<PoolingChoices>> PoolingChoices::fields() {
     return {
         {"pooling", "Pooling",
-         "One vector of the whole text by max pooling, mean or TF-IDF, as nodes beside attention",
+         "One vector of the whole text by max pooling, mean or TF-IDF, as nodes beside attention: "
+         "pooling/mean/weights, pooling/mean/output",
          &PoolingChoices::pooling, 0, 0, values_of<poolings>},
         {"corpus", "Texts",
          "A text file, a document a line, in which TF-IDF counts words; empty: a small built-in "
          "one",
-         &PoolingChoices::corpus, 0, 0, nullptr, nullptr, std::span<const MadeNode>(), true},
+         &PoolingChoices::corpus, 0, 0, nullptr, nullptr, std::span<const MadeNode>(), any_file},
     };
 }
 

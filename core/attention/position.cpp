@@ -68,8 +68,9 @@ constexpr std::array all_positions{
              "the program of Press, Smith & Lewis 2022, and BLOOM: other slopes m where the number "
              "of heads H is no power of two",
              nullptr, nullptr, alibi<alibi_slope_of_program>},
-    Position{"relative", "relative (T5)", "s = s + b_{j−i}", "Raffel et al. 2020", nullptr, nullptr,
-             relative},
+    Position{"relative", "relative (T5)", "s = s + b_{j−i}",
+             "Raffel et al. 2020; under a mask that looks back alone, the buckets of T5's decoder",
+             nullptr, nullptr, relative},
 };
 
 }  // namespace

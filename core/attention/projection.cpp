@@ -70,13 +70,15 @@ constexpr std::array all_projections{
                [](const Material&, const Values&) { return identity_source(); }},
     Projection{
         "previous_token", "previous token",
-        "Wired by hand: every token attends to the one before it. On one-hot words and places",
+        "Wired by hand: every token attends to the one before it. On one-hot words and places "
+        "(embedding=one_hot, position=one_hot)",
         true, [](const Material& from, const Values&) { return previous_token_source(from.parts); },
         false, check_previous_token},
     Projection{
         "induction", "induction",
         "Wired by hand, for two layers with residual: the second attends to what came after the "
-        "same word the last time. On one-hot words and places",
+        "same word the last time. On one-hot words and places (embedding=one_hot, "
+        "position=one_hot, layers=2, residual=on, mask=causal)",
         true, [](const Material& from, const Values&) { return induction_source(from.parts); },
         true, check_induction},
     Projection{"model", "a model's layer",

@@ -27,7 +27,9 @@ std::span<const Rounding> roundings() { return all_roundings; }
 const Rounding& rounding(std::string_view name) { return named(roundings(), "rounding", name); }
 
 std::vector<Field<RoundingChoices>> RoundingChoices::fields() {
-    return {{"rounding", "Rounding", "Whether weights are rounded before they meet the values",
+    return {{"rounding", "Rounding",
+             "Whether weights are rounded before they meet the values; what the exact ones give "
+             "stands beside, as exact_output",
              &RoundingChoices::rounding, 0, 0, values_of<roundings>}};
 }
 

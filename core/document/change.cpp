@@ -7,7 +7,6 @@
 
 #include "core/graph/explanation.h"
 #include "core/plural.h"
-#include "core/text/split.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -31,26 +30,6 @@ std::string short_text(std::string_view before, std::string_view text) {
                                  end < text.size() ? "…" : ""));
 }
 
-/// "table, row 2: Doe,John → Doe,Jane", where one line changed; the first is the columns' names.
-std::string changed_line(std::string_view before, std::string_view after) {
-    const std::vector<std::string_view> a = split(before, '\n'), b = split(after, '\n');
-    const auto differ = std::ranges::mismatch(a, b);
-    const bool one = differ.in1 != a.end() && std::equal(differ.in1 + 1, a.end(), differ.in2 + 1);
-    if (!one || differ.in1 == a.begin()) return "table: changed";
-    return fmt::format("table, row {}: {} → {}", differ.in1 - a.begin(), *differ.in1, *differ.in2);
-}
-
-/// A table is written as CSV, which is nothing to read in a list of steps.
-std::string describe_rows(const std::string& before, const std::string& after) {
-    if (after.empty()) return "table: as in its file";
-    const auto lines = [](const std::string& text) {
-        return std::count(text.begin(), text.end(), '\n') - 1;
-    };
-    if (before.empty()) return "table: changed";
-    if (lines(before) == lines(after)) return changed_line(before, after);
-    return fmt::format("table: {} → {} rows", lines(before), lines(after));
-}
-
 /// As the screen has it: "scaled dot product" for scaled_dot.
 template <class Struct>
 std::string label_of(const Field<Struct>& field, const std::string& text) {
@@ -61,8 +40,16 @@ std::string label_of(const Field<Struct>& field, const std::string& text) {
 }
 
 /// "L23·h6 off", "layer 3 on", "2 heads on"; a list of numbers says too little, and too much.
-std::string describe_off(const NumberList& before, const NumberList& after, std::string_view of,
-                         const HeadNamed& named) {
+/// Empty: the same are off.
+std::string describe_off(const Choices& choices_before, const Choices& choices_after,
+                         const ChoiceField& field, const HeadNamed& head_named) {
+    if (field.switches_off == Switched::nothing) return {};
+    const auto list = std::get<NumberList Choices::*>(field.member);
+    const NumberList &before = choices_before.*list, &after = choices_after.*list;
+    if (before == after) return {};
+    const bool heads = field.switches_off == Switched::heads;
+    const std::string_view of = heads ? "head" : "layer";
+    const HeadNamed& named = heads ? head_named : HeadNamed();
     NumberList off, on;
     std::ranges::set_difference(after, before, std::back_inserter(off));
     std::ranges::set_difference(before, after, std::back_inserter(on));
@@ -81,7 +68,7 @@ std::string describe_field(const Field<Struct>& field, const std::string& old_te
                            const std::string& new_text) {
     const bool free_text = std::holds_alternative<std::string Struct::*>(field.member) &&
                            (!field.values || field.may_be_file);
-    if (field.name == "rows") return describe_rows(old_text, new_text);
+    if (field.told) return field.told(old_text, new_text);
     if (free_text) return fmt::format("{}: {}", field.label, short_text(old_text, new_text));
     return fmt::format("{}: {} → {}", field.label, label_of(field, old_text),
                        label_of(field, new_text));
@@ -100,6 +87,7 @@ std::string describe_fields(const Struct& before, const Struct& after,
                             std::span<const Field<Struct>> fields) {
     std::vector<std::string> steps;
     for (const Field<Struct>& field : fields) {
+        if (field.switches_off != Switched::nothing) continue;
         const std::string old_text = field_text(before, field), new_text = field_text(after, field);
         if (old_text != new_text) steps.push_back(describe_field(field, old_text, new_text));
     }
@@ -153,15 +141,13 @@ std::string describe_edits(const Edits& before, const Edits& after,
 
 std::string describe_change(const Document& before, const Document& after,
                             const NumberBefore& number_before, const HeadNamed& head_named) {
-    Choices rest = after.choices;
-    rest.heads_off = before.choices.heads_off;
-    rest.layers_off = before.choices.layers_off;
-    if (std::string text = describe_fields(before.choices, rest, choice_fields()); !text.empty())
+    const auto choices = choice_fields();
+    if (std::string text = describe_fields(before.choices, after.choices, choices); !text.empty())
         return text;
-    if (rest.heads_off != after.choices.heads_off)
-        return describe_off(rest.heads_off, after.choices.heads_off, "head", head_named);
-    if (rest.layers_off != after.choices.layers_off)
-        return describe_off(rest.layers_off, after.choices.layers_off, "layer", {});
+    for (const ChoiceField& field : choices)
+        if (std::string text = describe_off(before.choices, after.choices, field, head_named);
+            !text.empty())
+            return text;
     if (std::string text = describe_edits(before.edits, after.edits, number_before); !text.empty())
         return text;
     if (before.note != after.note) return "note";

@@ -54,22 +54,17 @@ template <class Struct>
 std::string in_a_line(const Field<Struct>& field) {
     std::string text;
     for (const ChoiceValue& value : listed(field)) append_listed(text, value.name);
-    if (field.name == "validation") return "auto, FROM:TO:STEP, or a file with one column";
+    if (!field.takes.empty()) return text.append(field.takes);
     if (field.may_be_file) return text.empty() ? "a file, or empty" : text + ", or a file";
-    if (text.empty()) return number_text_of(field);
-    if (field.name == "mask") text += "; joined by “and” or “or”";
-    return text;
+    return text.empty() ? number_text_of(field) : text;
 }
 
 }  // namespace
 
 std::string* file_in(Choices& choices, const ChoiceField& field) {
     if (!field.may_be_file) return nullptr;
-    if (field.name == "validation" &&
-        (choices.validation == "auto" || is_place_grid(choices.validation)))
-        return nullptr;
     std::string& text = choices.*std::get<std::string Choices::*>(field.member);
-    if (text.empty()) return nullptr;
+    if (text.empty() || !field.may_be_file(text)) return nullptr;
     for (const ChoiceValue& value : listed(field))
         if (value.name == text) return nullptr;
     return &text;

@@ -58,7 +58,8 @@ Options all_heads_options() {
 
 Options wall_options() {
     return {{"wall_roles", "Roles shown",
-             "Heads of other roles fade: names, with commas between; empty: none fades",
+             "Heads of other roles fade: names, with commas between, such as previous,self; empty: "
+             "none fades",
              &ViewOptions::wall_roles, 0, 0, nullptr, check_roles},
             {"wall_by_cell", "By the chosen cell",
              "Tiles stand by their weight in the chosen cell, the largest first, not by layer",

@@ -46,7 +46,7 @@ std::vector<Field<EmbeddingChoices>> EmbeddingChoices::fields() {
           "own (minilm, smollm2, a "
           "model's folder), or a file",
           &EmbeddingChoices::embedding, 0, 0, values_of<embedding_kinds>, check_embedding,
-          std::span<const MadeNode>(), true}});
+          std::span<const MadeNode>(), any_file}});
 }
 
 }  // namespace attend

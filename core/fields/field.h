@@ -30,6 +30,9 @@ struct MadeNode {
     std::string_view by;    // "bias=on makes it"
 };
 
+/// What a list of places switches off: a step of the history names that, not the list.
+enum class Switched { nothing, heads, layers };
+
 /// One line of a table of fields. The table drives the file format, --set, the palette and the
 /// tooltips, so that a field that is added there is everywhere.
 template <class Struct>
@@ -42,8 +45,15 @@ struct Field {
     std::vector<ChoiceValue> (*values)() = nullptr;  // a text that is one of a list
     void (*check)(const std::string&) = nullptr;     // of another text: throws Error
     std::span<const MadeNode> makes = {};
-    bool may_be_file = false;  // a text may name a file besides
+    /// Of a text that is none of the values: whether it names a file. Null: none does.
+    bool (*may_be_file)(const std::string&) = nullptr;
+    std::string_view takes = {};  // behind the values, where more than these are taken
+    /// How a step of the history says a change, given what was there before; null: as all others.
+    std::string (*told)(const std::string& before, const std::string& after) = nullptr;
+    Switched switches_off = Switched::nothing;
 };
+
+inline bool any_file(const std::string&) { return true; }
 
 template <class Whole, class Part, class Type>
 Type Whole::*whole_member(Type Part::*member) {
@@ -58,9 +68,10 @@ const Parameter* whole_member(const Parameter* parameter) {
 template <class Whole, class Part>
 Field<Whole> of_whole(const Field<Part>& field) {
     const auto of_part = [](auto member) -> Member<Whole> { return whole_member<Whole>(member); };
-    return {field.name,  field.label,      field.help,   std::visit(of_part, field.member),
-            field.least, field.most,       field.values, field.check,
-            field.makes, field.may_be_file};
+    return {field.name,        field.label,       field.help,   std::visit(of_part, field.member),
+            field.least,       field.most,        field.values, field.check,
+            field.makes,       field.may_be_file, field.takes,  field.told,
+            field.switches_off};
 }
 
 /// Text to value: throws Error, naming the field, what was found and what was expected.

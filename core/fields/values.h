@@ -3,6 +3,8 @@
 #include <type_traits>
 #include <vector>
 
+#include "core/fields/parameter.h"
+
 namespace attend {
 
 /// One of the values that a choice can take, in words.
@@ -11,6 +13,7 @@ struct ChoiceValue {
     std::string label;    // on the screen: "scaled dot product"
     std::string formula;  // in the mark-up of core/graph/explanation.h; may be empty
     std::string help;     // what it does, or who published it; may be empty
+    std::vector<std::string> reads = {};  // choices that count with it: "mask_window"
 };
 
 /// A row of any of the tables says of itself what it has; others are names alone.
@@ -28,6 +31,9 @@ ChoiceValue value_of(const Row& row) {
             if (!value.help.empty() && !row.source.empty()) value.help += "; ";
             value.help += row.source;
         }
+        if constexpr (requires { row.parameters; })
+            for (const Parameter* const parameter : row.parameters)
+                value.reads.emplace_back(parameter->name);
         return value;
     }
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -27,6 +28,26 @@ void check_named(const std::string& text, std::string_view choice, std::string_v
     if (text.empty()) throw Error(choice, "nothing", expected);
 }
 
+/// "table, row 2: Doe,John → Doe,Jane", where one line changed; the first is the columns' names.
+std::string changed_line(std::string_view before, std::string_view after) {
+    const std::vector<std::string_view> a = split(before, '\n'), b = split(after, '\n');
+    const auto differ = std::ranges::mismatch(a, b);
+    const bool one = differ.in1 != a.end() && std::equal(differ.in1 + 1, a.end(), differ.in2 + 1);
+    if (!one || differ.in1 == a.begin()) return "table: changed";
+    return fmt::format("table, row {}: {} → {}", differ.in1 - a.begin(), *differ.in1, *differ.in2);
+}
+
+/// A table is written as CSV, which is nothing to read in a list of steps.
+std::string rows_told(const std::string& before, const std::string& after) {
+    if (after.empty()) return "table: as in its file";
+    const auto lines = [](const std::string& text) {
+        return std::count(text.begin(), text.end(), '\n') - 1;
+    };
+    if (before.empty()) return "table: changed";
+    if (lines(before) == lines(after)) return changed_line(before, after);
+    return fmt::format("table: {} → {} rows", lines(before), lines(after));
+}
+
 [[noreturn]] void refuse_places(std::string_view text) {
     throw Error("validation", in_quotes(text),
                 "FROM:TO:STEP, three numbers; auto; or a file with one column");
@@ -43,6 +64,10 @@ double number_in(std::string_view part, std::string_view text) {
 }
 
 }  // namespace
+
+bool is_file_of_places(const std::string& validation) {
+    return validation != "auto" && !is_place_grid(validation);
+}
 
 bool is_place_grid(std::string_view text) {
     return text.find(':') != text.npos && text.find('/') == text.npos;
@@ -72,11 +97,13 @@ std::vector<Field<TableChoices>> TableChoices::fields() {
          [](const std::string& text) {
              check_named(text, "table", "a table's name, or a CSV file");
          },
-         std::span<const MadeNode>(), true},
-        {"rows", "Rows",
-         "The table as CSV, its columns' names first, in place of that of the choice table: what a "
-         "table becomes once it is changed. Empty: the table as it is",
-         &TableChoices::rows},
+         std::span<const MadeNode>(), any_file},
+        {.name = "rows",
+         .label = "Rows",
+         .help = "The table as CSV, its columns' names first, in place of that of the choice "
+                 "table: what a table becomes once it is changed. Empty: the table as it is",
+         .member = &TableChoices::rows,
+         .told = rows_told},
         {"key_column", "Key", "The column that is asked: its name, or its number from 0",
          &TableChoices::key_column, 0, 0, nullptr,
          [](const std::string& text) {
@@ -93,11 +120,14 @@ std::vector<Field<TableChoices>> TableChoices::fields() {
 }
 
 std::vector<Field<ValidationChoices>> ValidationChoices::fields() {
-    return {{"validation", "Validate",
-             "Where the estimate is made besides the query: FROM:TO:STEP, a file with one column, "
-             "or auto",
-             &ValidationChoices::validation, 0, 0, nullptr, check_validation,
-             std::span<const MadeNode>(), true}};
+    return {{.name = "validation",
+             .label = "Validate",
+             .help = "Where the estimate is made besides the query: FROM:TO:STEP, a file with one "
+                     "column, or auto",
+             .member = &ValidationChoices::validation,
+             .check = check_validation,
+             .may_be_file = is_file_of_places,
+             .takes = "auto, FROM:TO:STEP, or a file with one column"}};
 }
 
 }  // namespace attend

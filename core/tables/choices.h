@@ -36,5 +36,7 @@ struct PlaceGrid {
 PlaceGrid parse_place_grid(std::string_view text);
 /// Whether a choice `validation` is written as places: with a colon.
 bool is_place_grid(std::string_view text);
+/// Or as a file that has them: neither so, nor `auto`.
+bool is_file_of_places(const std::string& validation);
 
 }  // namespace attend

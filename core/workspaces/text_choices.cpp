@@ -41,11 +41,12 @@ std::vector<Field<TextChoices>> TextChoices::fields() {
 std::vector<Field<SecondTextChoices>> SecondTextChoices::fields() {
     using Of = SecondTextChoices;
     return {
-        {"second_text", "Second text", "Keys and values come from it: cross-attention",
+        {"second_text", "Second text",
+         "Keys and values come from it: cross-attention. To a model it is the other half of a pair",
          &Of::second_text, 0, 0, nullptr, nullptr, of_second_text},
         {"second_embedding", "Second embedding",
          "The same for the second text; empty: as the first", &Of::second_embedding, 0, 0,
-         values_of<embedding_kinds>, nullptr, std::span<const MadeNode>(), true},
+         values_of<embedding_kinds>, nullptr, std::span<const MadeNode>(), any_file},
         {"second_dropped", "Left out of the second",
          "Tokens of the second text that take no part, by their places from 0", &Of::second_dropped,
          0, last_place},

@@ -41,7 +41,7 @@ void set_kernel_defaults(Choices& choices) {
 }
 
 bool is_matrix_file(const std::string& validation) {
-    if (validation == "auto" || is_place_grid(validation)) return false;
+    if (!is_file_of_places(validation)) return false;
     if (parse_decimal(validation))
         throw Error("validation", validation, "auto, FROM:TO:STEP or a file of places");
     return true;

@@ -281,9 +281,13 @@ std::vector<Field<ModelChoices>> ModelChoices::fields() {
     };
     return {
         {"model", "Model", "A folder of a model, a .gguf file, or what `attend models` lists",
-         &ModelChoices::model, 0, 0, values_of<known_models>, nullptr, made_by_writers, true},
-        {"layers_off", "Layers off", "Layers that hand their input on, such as 1,3",
-         &ModelChoices::layers_off, 0, 255},
+         &ModelChoices::model, 0, 0, values_of<known_models>, nullptr, made_by_writers, any_file},
+        {.name = "layers_off",
+         .label = "Layers off",
+         .help = "Layers that hand their input on, such as 1,3",
+         .member = &ModelChoices::layers_off,
+         .most = 255,
+         .switches_off = Switched::layers},
         of_parameter(next_temperature),
         of_parameter(next_word),
         of_parameter(next_against),
