@@ -30,6 +30,8 @@ struct HeadMeasure {
     bool (*exists)(const MeasuredText& text);
     MeasureRule rule;            // its numbers: the block's length, or 0
     std::string_view unit = {};  // behind its numbers: " nats"
+    /// What stands beside it, of evenness_rule; empty: nothing.
+    std::string_view beside = {};
 };
 std::span<const HeadMeasure> head_measures();
 

@@ -102,6 +102,7 @@ constexpr std::array roles{
              Kind::other, no_weight},
 };
 static_assert(roles.size() == head_score_count + 1 && roles[induction_score].name == "induction" &&
+              roles[first_score].name == "first" && roles[last_score].name == "last" &&
               roles[one_token_score].name == "one_token" && roles[broad_score].name == "broad");
 
 /// The mean over the rows of what they give.

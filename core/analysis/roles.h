@@ -48,8 +48,8 @@ std::vector<std::size_t> roles_named(std::string_view names);
 void check_roles(const std::string& names);
 
 constexpr std::size_t head_score_count = 9, other_role = head_score_count;
-constexpr std::size_t same_word_score = 3, induction_score = 4, one_token_score = 7,
-                      broad_score = 8;
+constexpr std::size_t same_word_score = 3, induction_score = 4, first_score = 5, last_score = 6,
+                      one_token_score = 7, broad_score = 8;
 using HeadScores = std::array<double, head_score_count>;  // NaN: there is none
 
 RoleText role_text(std::span<const std::string> words, bool same_text, bool shares);

@@ -31,6 +31,10 @@ class Axis {
     bool counts_tokens() const { return name_ == "token"; }
     bool counts_entries() const { return name_ == "key" || name_ == "point"; }
     bool counts_queries() const { return name_ == "query"; }
+    /// Whether it counts the pieces of a model's vocabulary; runs of letters, of which a text has
+    /// few.
+    bool counts_pieces() const { return name_ == "piece"; }
+    bool counts_letters() const { return name_ == "letters"; }
     std::vector<std::string> labels() const;
     /// Whether another one has the same name, among some thousands; of more nobody is told apart.
     bool repeated(Index i) const;

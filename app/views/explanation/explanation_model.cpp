@@ -63,7 +63,7 @@ void choose_columns(const Graph& graph, NumberExplained& number) {
         graph.node(number.cell.node).inputs.at(terms.front().operands.front().input);
     const Axis& axis = graph.node(read).axes.columns;
     const auto is_zero = [](const Operand& operand) { return operand.value == 0; };
-    if (axis.name() == "letters")
+    if (axis.counts_letters())
         for (std::size_t i = 0; i < terms.size(); ++i) {
             const std::vector<Operand>& operands = terms[i].operands;
             if (std::all_of(operands.begin(), operands.end(), is_zero)) continue;
@@ -193,7 +193,7 @@ std::string term_name(const Graph& graph, const ExplainedCell& cell, const Term&
     const std::string label = told_apart(axis, operand.cell.column);
     const bool is_name = axis.named() && (label.empty() || label[0] < '0' || label[0] > '9');
     // What a person gave a name, be it a number: words, keys of a table, points.
-    const bool is_given = axis.counts_tokens() || axis.counts_entries() || axis.name() == "piece";
+    const bool is_given = axis.counts_tokens() || axis.counts_entries() || axis.counts_pieces();
     return is_name || is_given ? label : "j = " + label;
 }
 

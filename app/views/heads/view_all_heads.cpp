@@ -37,7 +37,7 @@ HeadNumbers measure_heads(const Frame& frame) {
     const std::vector<LayerNodes>& layers = frame.scene()->measures.layers;
     std::vector<NodeId> nodes;
     for (const LayerNodes& layer : layers) nodes.push_back(*layer.measures[measure_index(frame)]);
-    if (chosen_measure(frame).name == "entropy")
+    if (!chosen_measure(frame).beside.empty())
         for (const LayerNodes& layer : layers) nodes.push_back(*layer.evenness);
     const Measured values = measured(frame, "Measuring the heads", nodes);
     for (std::size_t node = 0; node < values.values.size(); ++node) {
@@ -72,8 +72,7 @@ float draw_measures(Frame& frame, ImVec2 position, float width) {
     const bool exists = measure_exists(frame);
     if (exists && ImGui::GetContentRegionAvail().y < ui.em(24)) return high;  // maps first
     std::string said(exists ? measure.help : measure.missing);
-    if (exists && measure.name == "entropy")
-        said += " · with each map its part of what even rows have";
+    if (exists) said += measure.beside;
     const RichTextStyle style{0.85f, true, width};
     draw_rich(ui, {position.x, position.y + high}, {{said}}, style);
     return high + measure_rich(ui, {{said}}, style).y + ui.em(0.5f);

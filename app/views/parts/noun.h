@@ -8,7 +8,7 @@ namespace attend {
 
 /// What one of an axis is in a sentence for everybody: a token is a word, unless a model cut it.
 inline std::string_view noun_of(const Scene& scene, const Axis& axis) {
-    if (axis.name() == "piece") return "token";  // of a vocabulary
+    if (axis.counts_pieces()) return "token";  // of a vocabulary
     return axis.counts_tokens() && scene.x.model_tokens.empty() ? std::string_view("word")
                                                                 : std::string_view(axis.name());
 }

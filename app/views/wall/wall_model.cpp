@@ -238,9 +238,8 @@ Wall look_at_wall(const Frame& frame) {
 
 std::string role_label(const Frame& frame, std::size_t role) {
     const Axis& keys = weights_axes(frame).columns;
-    const bool first = head_roles()[role].name == "first", last = head_roles()[role].name == "last";
-    if (first || last)
-        if (const std::string label = keys.label(first ? 0 : keys.size() - 1);
+    if (role == first_score || role == last_score)
+        if (const std::string label = keys.label(role == first_score ? 0 : keys.size() - 1);
             label.starts_with('[') && label.ends_with(']'))
             return label;
     return std::string(head_roles()[role].label);
