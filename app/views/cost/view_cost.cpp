@@ -4,9 +4,9 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/widgets.h"
-#include "app/jobs/job.h"
 #include "app/views/cost/cost_chart.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/follow_job.h"
 #include "app/views/view_row.h"
 
 namespace attend {
@@ -15,47 +15,19 @@ namespace {
 
 constexpr float wide_enough = 52;  // em: chart and table beside each other
 
-/// What was measured, and for what; kept until something else is asked for.
+/// What is measured, and of which scene: the one that was shown when somebody asked.
 struct MeasuringMemory {
-    Job<CostMeasurement> job;
-    std::optional<CostMeasurement> result;
-    Choices asked, of;                      // what runs, and what `result` is of
-    std::optional<std::uint64_t> compared;  // the revision of the values that `fits` is about
-    bool fits = false;                      // `result` is of the scene that is shown
-    std::string problem;
-
-    void take() {
-        if (!job.running()) return;
-        try {
-            if (auto made = job.poll()) {
-                result = std::move(*made);
-                of = asked;
-                compared.reset();
-            }
-        } catch (const Cancelled&) {
-            problem = "Measuring was stopped.";
-        } catch (const Error& error) {
-            problem = error.what();
-        }
-    }
+    std::shared_ptr<const Scene> asked;  // null: nobody did
+    LatestJob<std::shared_ptr<const Scene>, CostMeasurement> job;
 };
 
-void start_measuring(Frame& frame, MeasuringMemory& memory) {
-    memory.problem.clear();
-    memory.asked = frame.scene()->choices;
-    const auto scene = std::make_shared<const Scene>(*frame.scene());
-    const auto wake = frame.store.computation().wake();
-    memory.job.start(
-        "Measuring",
-        [scene, wake](const Progress& progress) {
-            // The window sleeps while nothing happens: each report wakes it.
-            const Progress told{progress.stop, [&](double fraction) {
-                                    progress.report(fraction);
-                                    if (wake) wake();
-                                }};
-            return measure_cost(*scene, measured_sizes(), told);
-        },
-        wake);
+void follow_measuring(const Frame& frame, MeasuringMemory& memory) {
+    if (!memory.asked) return;
+    follow_work(frame, memory.job, "Measuring", memory.asked, false, [&] {
+        return [scene = memory.asked](const Progress& progress) {
+            return measure_cost(*scene, measured_sizes(), progress);
+        };
+    });
 }
 
 /// Two figures: "11 ms", "1.2 s".
@@ -151,29 +123,26 @@ void draw_measuring(Frame& frame, MeasuringMemory& memory) {
             memory.job.stop();
     } else {
         if (button(ui, "cost/measure", "Measure on this machine", std::min(width, ui.em(16))))
-            start_measuring(frame, memory);
+            memory.asked = std::make_shared<const Scene>(*frame.scene());
         tooltip(ui, fmt::format("Computes this layer with random vectors for {} to {} words, and "
                                 "puts the times into the picture",
                                 measured_sizes().front(), measured_sizes().back()));
     }
-    if (!memory.problem.empty()) {
-        ImGui::PushStyleColor(ImGuiCol_Text, vec4(ui.theme->error));
-        ImGui::TextWrapped("%s", memory.problem.c_str());
-        ImGui::PopStyleColor();
-    }
+    const std::string problem =
+        memory.job.stopped() ? "Measuring was stopped." : memory.job.problem();
+    if (problem.empty()) return;
+    ImGui::PushStyleColor(ImGuiCol_Text, vec4(ui.theme->error));
+    ImGui::TextWrapped("%s", problem.c_str());
+    ImGui::PopStyleColor();
 }
 
 /// Times belong to the choices that they were measured with; words do not matter.
-const CostMeasurement* measured_for(const Frame& frame, MeasuringMemory& memory) {
-    if (!memory.result) return nullptr;
-    const std::uint64_t revision = frame.store.computation().revision();
-    if (memory.compared != revision) {
-        Choices now = frame.scene()->choices, then = memory.of;
-        for (Choices* choices : {&now, &then}) choices->sentence = choices->second_text = "";
-        memory.compared = revision;
-        memory.fits = now == then;
-    }
-    return memory.fits ? &*memory.result : nullptr;
+const CostMeasurement* measured_for(const Frame& frame, const MeasuringMemory& memory) {
+    if (!memory.asked || !memory.job.current() || !memory.job.problem().empty()) return nullptr;
+    Choices now = frame.scene()->choices;
+    now.sentence = memory.asked->choices.sentence;
+    now.second_text = memory.asked->choices.second_text;
+    return now == memory.asked->choices ? memory.job.result() : nullptr;
 }
 
 void draw_cost_words(Frame& frame, MeasuringMemory& memory, const CostMeasurement* measured) {
@@ -195,7 +164,7 @@ void draw_cost(Frame& frame) {
     const Ui& ui = frame.ui;
     if (draw_problem(frame, "cost of this scene")) return;
     auto& memory = ui.memory.of<MeasuringMemory>();
-    memory.take();
+    follow_measuring(frame, memory);
     const CostMeasurement* const measured = measured_for(frame, memory);
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const bool beside = room.x >= ui.em(wide_enough);
