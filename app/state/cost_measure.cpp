@@ -35,10 +35,10 @@ Choices choices_for(const Scene& scene, int tokens) {
     switch_all_on(choices);
     if (choices.projection != "identity") {
         choices.projection = "random";  // principal axes would be measured besides
-        choices.key_width = static_cast<int>(scene.key_width);
-        choices.value_width = static_cast<int>(scene.value_width);
+        choices.key_width = static_cast<int>(scene.key_width());
+        choices.value_width = static_cast<int>(scene.value_width());
     }
-    choices.output_projection = scene.output_projection;
+    choices.output_projection = scene.output_projection();
     return choices;
 }
 

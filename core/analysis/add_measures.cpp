@@ -284,7 +284,7 @@ class Adder {
 
     void add_of_scene() {
         Scope place = Scope(graph_).on_demand();
-        const auto x = graph_.find("x"),
+        const auto x = graph_.texts().x,
                    output = graph_.find(layer_prefix(graph_, layers_ - 1) + "output");
         if (x && output && graph_.node(*x).shape() == graph_.node(*output).shape())
             nodes_.cosine = place
@@ -294,7 +294,7 @@ class Adder {
         if (mask_)
             nodes_.needed =
                 place.add("needed", {open_, {ref(*mask_)}}, {"needed", "needed", Role::other}).id;
-        nodes_.place_vectors = graph_.find("position_vectors");
+        nodes_.place_vectors = graph_.texts().places;
         if (const auto& turned = blocks_.front().q_rotated)
             nodes_.place_vectors =
                 place
@@ -323,7 +323,7 @@ class Adder {
                  times_others_ = shared<TimesOthers>(), overview_ = shared<Overview>(),
                  column_sums_ = shared<ColumnSums>();
     std::shared_ptr<const RoleText> role_text_;
-    std::optional<NodeId> mask_ = graph_.find("mask");
+    std::optional<NodeId> mask_ = graph_.texts().mask;
     std::optional<Ref> seen_;
     std::vector<Ref> roles_;  // of the layer's heads
     MeasureNodes nodes_;

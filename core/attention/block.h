@@ -14,11 +14,6 @@ struct HeadPlace {
     bool operator==(const HeadPlace&) const = default;
 };
 
-/// What all heads of a scene share, where it has them.
-struct SharedNodes {
-    std::optional<NodeId> word_vectors = {}, position_vectors = {}, mask = {};
-};
-
 /// The rows of a head that meet in a product, drawn as arrows: core/analysis/arrow_nodes.h.
 struct ArrowNodes {
     NodeId q = 0, k = 0;

@@ -323,6 +323,11 @@ Ref attention_layers(Scope scope, const LayerInputs& inputs, const LayerOptions&
     check_output_width(inputs, options);
     if (const auto check = projection(options.projection).check) check(options);
     const std::optional<Ref> mask = add_mask(scope, inputs, options);
+    TextNodes& texts = inputs.x.graph->texts();
+    texts.x = inputs.x.id;
+    texts.memory = inputs.memory.id;
+    if (inputs.second) texts.second_memory = inputs.second->id;
+    if (mask) texts.mask = mask->id;
     const auto build = [&](const Scope& place, Index index, Ref x, Ref memory) {
         Layer layer(place, inputs, options, mask, index, blocks);
         const Ref output = layer.build(x, memory);

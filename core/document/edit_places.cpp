@@ -20,11 +20,12 @@ Axis as_joined(const Axis& axis, Index of_second) {
 
 Axes sides_of(const Graph& graph, NodeId id) {
     Axes axes = graph.node(id).axes;
-    if (graph.find("position_vectors") == id) axes.rows = Axis("place", axes.rows.size());
-    const auto own = graph.find("x"), second = graph.find("memory");
-    if (!own || !second || is_another_name(graph.node(*second))) return axes;
-    const Axis &first_text = graph.node(*own).axes.rows, &other = graph.node(*second).axes.rows;
-    const auto joined = graph.find("second_memory");
+    const TextNodes& texts = graph.texts();
+    if (texts.places == id) axes.rows = Axis("place", axes.rows.size());
+    if (!texts.x || !texts.memory || is_another_name(graph.node(*texts.memory))) return axes;
+    const Axis &first_text = graph.node(*texts.x).axes.rows,
+               &other = graph.node(*texts.memory).axes.rows;
+    const auto joined = texts.second_memory;
     for (Axis* const axis : {&axes.rows, &axes.columns})
         if (axis->is(other) || (*axis == other && !axis->is(first_text)))
             *axis =

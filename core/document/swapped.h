@@ -5,8 +5,8 @@
 
 namespace attend {
 
-/// What swapping two words does: the same computation, in which the vectors of rows `first` and
-/// `second` of `word_vectors` have changed places, positions staying where they are.
+/// What swapping two words does: the same computation, in which the vectors of the words
+/// `first` and `second` have changed places, positions staying where they are.
 struct Swapped {
     Index first = 0, second = 0;
     /// By word (the row where it stood before): ‖o′ − o‖, how far its new vector is from what it

@@ -20,10 +20,9 @@ Index edited_in_row(const Edit& edit, Index row, Index columns) {
 }  // namespace
 
 std::string words_path(const Scene& scene, bool second) {
-    if (!second || !scene.cross) return "word_vectors";
-    for (const char* const path : {"second_word_vectors", "second_memory"})
-        if (scene.graph->find(path)) return path;
-    return "memory";
+    const TextNodes& texts = scene.graph->texts();
+    const auto node = second && scene.cross ? texts.second_words : texts.words;
+    return node ? scene.graph->node(*node).path : std::string();
 }
 
 TokenOrigin origin_of(const Scene& scene, bool second, Index row, const Edits& edits) {

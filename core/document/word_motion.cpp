@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "core/attention/paths.h"
 #include "core/embedding/principal.h"
 #include "core/error.h"
 #include "core/plural.h"
@@ -21,13 +20,14 @@ std::span<const float> numbers_of(const Matrix& matrix, Index row) {
     return {matrix.row_begin(row), static_cast<std::size_t>(matrix.cols())};
 }
 
-/// What the last layer gives.
-std::string output_path(const Graph& graph) {
-    const int layers = count_heads(graph).layers;
-    return layer_prefix(graph, layers - 1) + "output";
+/// What attention reads, and what it gives; of the scene, or of what it would be.
+template <class Of>
+const Matrix& x_of(const Of& computed) {
+    return computed.evaluation.value(*computed.scene.graph->texts().x);
 }
-const Matrix& output_of(const Evaluation& evaluation) {
-    return evaluation.value(output_path(*evaluation.graph));
+template <class Of>
+const Matrix& output_of(const Of& computed) {
+    return computed.evaluation.value(computed.scene.output);
 }
 
 WhatIf compute_there(const MotionRequest& request, const Progress& progress) {
@@ -67,8 +67,8 @@ Neighbors named(const NearWords& near, const WordTable& table, const Plane& plan
 
 /// All that is known without the vocabulary.
 void place_tokens(WordMotion& motion, const MotionRequest& request, const WhatIf* there) {
-    const Matrix &before = request.base.evaluation.value("x"),
-                 &after = output_of(request.base.evaluation);
+    const Matrix &before = x_of(request.base),
+                 &after = output_of(request.base);
     motion.before = placed(motion.plane, before);
     motion.after = placed(motion.plane, after);
     const Matrix& cosines = request.base.evaluation.value(*request.base.scene.measures.cosine);
@@ -77,8 +77,8 @@ void place_tokens(WordMotion& motion, const MotionRequest& request, const WhatIf
         motion.cosines.push_back(static_cast<double>(cosines.number(i)));
     if (!there) return;
     WordMotion::Other& other = *motion.other;
-    const Matrix& output = output_of(there->evaluation);
-    other.before = placed(motion.plane, there->evaluation.value("x"));
+    const Matrix& output = output_of(*there);
+    other.before = placed(motion.plane, x_of(*there));
     other.after = placed(motion.plane, output);
     for (const Token& token : there->scene.x.tokens) other.words.push_back(token.text);
     other.edits_left = there->edits_left.size();
@@ -94,9 +94,9 @@ Plane plane_for(const WordMotion& motion, const MotionRequest& request, const Wh
         const WordTable& table = **table_of(request);
         return plane_of({table.mean(), table.covariance()}, table.name());
     }
-    std::vector<const Matrix*> parts{&request.base.evaluation.value("x"),
-                                     &output_of(request.base.evaluation)};
-    if (there) parts.push_back(&output_of(there->evaluation));
+    std::vector<const Matrix*> parts{&x_of(request.base),
+                                     &output_of(request.base)};
+    if (there) parts.push_back(&output_of(*there));
     return plane_of(statistics_of(stacked(parts)), "the scene");
 }
 
@@ -108,9 +108,9 @@ void find_neighbors(WordMotion& motion, const MotionRequest& request, const What
                          : std::make_shared<const NearestWords>(table, progress);
     const bool also_there = there && motion.other->token >= 0;
     Matrix queries(also_there ? 3 : 2, table->width());
-    queries.row(0) = request.base.evaluation.value("x").row(request.token);
-    queries.row(1) = output_of(request.base.evaluation).row(request.token);
-    if (also_there) queries.row(2) = output_of(there->evaluation).row(motion.other->token);
+    queries.row(0) = x_of(request.base).row(request.token);
+    queries.row(1) = output_of(request.base).row(request.token);
+    if (also_there) queries.row(2) = output_of(*there).row(motion.other->token);
     const auto found = motion.nearest->find(queries, request.neighbors, request.nearness, progress);
     motion.near_before = named(found[0], *table, motion.plane);
     motion.near_after = named(found[1], *table, motion.plane);
@@ -123,8 +123,8 @@ void find_neighbors(WordMotion& motion, const MotionRequest& request, const What
 /// layer or several, with or without residual connections.
 std::string output_elsewhere(const Scene& scene) {
     const Graph& graph = *scene.graph;
-    const Index before = graph.node(graph.at("x")).shape().columns,
-                after = graph.node(graph.at(output_path(graph))).shape().columns;
+    const Index before = graph.node(*graph.texts().x).shape().columns,
+                after = graph.node(scene.output).shape().columns;
     if (before != scene.x.embedding.columns.size())
         return "Positions stand beside the words, in columns of their own: the vectors are longer "
                "than those of the vocabulary.";
@@ -146,7 +146,7 @@ std::string output_elsewhere(const Scene& scene) {
     if (scene.choices.projection == "random")
         return "The projection of the values is drawn at random: the output lives in a space of "
                "its own, where no word of the vocabulary stands.";
-    if (scene.choices.projection != "identity" && !scene.output_projection)
+    if (scene.choices.projection != "identity" && !scene.output_projection())
         return "The projection of the values takes the words to other axes, and no output "
                "projection leads back from there: the output lives in other coordinates than the "
                "words.";

@@ -81,7 +81,7 @@ bool tells_places_apart(const Matrix& mask, bool self) {
 std::string order_told_by(const Scene& scene, const Evaluation& evaluation) {
     const Graph& graph = *evaluation.graph;
     if (scene.choices.position != "none") return "the position " + scene.choices.position;
-    if (const auto mask = graph.find("mask");
+    if (const auto mask = graph.texts().mask;
         mask && tells_places_apart(evaluation.value(*mask), !scene.cross))
         return "the mask " + scene.choices.mask;
     if (!scene.cross && any_node<TopK>(evaluation, chose_by_place))

@@ -69,6 +69,16 @@ struct Node {
     bool is_step() const { return !on_demand || (fleeting && notation.role == Role::weights); }
 };
 
+/// The nodes by which texts come into a graph, said by whoever builds it.
+struct TextNodes {
+    std::optional<NodeId> x = {}, memory = {};  // asks; answers
+    /// The second text's rows of memory, where x's own stand below them.
+    std::optional<NodeId> second_memory = {};
+    std::optional<NodeId> words = {}, places = {};  // vectors of the text that asks
+    std::optional<NodeId> second_words = {};        // of the other one
+    std::optional<NodeId> mask = {};                // that all heads share
+};
+
 /// A computation as a list of nodes. Cheap to build anew on every keystroke, since it holds no
 /// value; evaluate() recognises what did not change.
 class Graph {
@@ -81,6 +91,9 @@ class Graph {
     const std::vector<Node>& nodes() const { return nodes_; }
     const Node& node(NodeId id) const { return nodes_.at(id); }
     std::size_t size() const { return nodes_.size(); }
+
+    const TextNodes& texts() const { return texts_; }
+    TextNodes& texts() { return texts_; }
 
     /// Makes room for so many, so that none is moved while they are added.
     void reserve(std::size_t nodes);
@@ -96,6 +109,7 @@ class Graph {
     std::vector<Node> nodes_;
     std::vector<std::uint32_t> slots_;  // by the paths' hashes: a node's id + 1; 0: free
     std::vector<Axes> input_axes_;      // of the node that is being added
+    TextNodes texts_;
 };
 
 }  // namespace attend

@@ -17,8 +17,9 @@ Pairs pairs_by_rule(const AttentionChoices& choices) {
 
 CostSizes cost_sizes(const Scene& scene, const Graph& graph, const Choices& choices) {
     CostSizes sizes;
-    const Shape x = graph.node(graph.at("x")).shape(),
-                memory = graph.node(graph.at("memory")).shape();
+    const Shape x = graph.node(*graph.texts().x).shape(),
+                memory = graph.node(*graph.texts().memory).shape();
+    const Block& head = scene.blocks.front();
     sizes.queries = static_cast<double>(x.rows);
     sizes.keys = static_cast<double>(memory.rows);
     sizes.width = static_cast<double>(x.columns);
@@ -27,9 +28,9 @@ CostSizes cost_sizes(const Scene& scene, const Graph& graph, const Choices& choi
     sizes.layers = choices.layers;
     sizes.key_value_heads = choices.key_value_heads.value_or(0);
     sizes.shared_key_value = choices.shared_key_value;
-    sizes.key_width = static_cast<double>(scene.key_width);
-    sizes.value_width = static_cast<double>(scene.value_width);
-    sizes.output_projection = scene.output_projection;
+    sizes.key_width = static_cast<double>(graph.node(head.k).shape().columns);
+    sizes.value_width = static_cast<double>(graph.node(head.v).shape().columns);
+    sizes.output_projection = scene.output_projection();
     sizes.reach = choices[mask_window];
     sizes.largest = keeps_largest(choices);
     sizes.kept = choices[mask_top];

@@ -44,43 +44,54 @@ Ref add_room(Scope& scope, const Axes& words) {
         {"room", "r", Role::input});
 }
 
+struct AddedSide {
+    Ref sum, words;
+    std::optional<Ref> places = {};
+};
+
 /// Word vectors, with a vector for each position added, or beside them, where there is one.
-Ref add_side(Scope& scope, const Side& side, const SideNames& names, const Choices& choices,
-             const Parameters& parameters) {
+AddedSide add_side(Scope& scope, const Side& side, const SideNames& names, const Choices& choices,
+                   const Parameters& parameters) {
     const Position& place = position(choices.position);
     const Notation notation =
         published(names.notation, place.vectors ? place.source : std::string_view());
     const Ref words = scope.add(names.words, {side.embedding.vectors, {}},
                                 {"E", "e", Role::input, "Word vectors"});
-    if (!place.vectors) return scope.add(names.sum, same(words), notation);
+    if (!place.vectors) return {scope.add(names.sum, same(words), notation), words};
     const Ref vectors = scope.add(names.positions, {place.vectors(words.axes(), parameters), {}},
                                   {"P", "p", Role::input, "Vectors of positions"});
-    if (!place.beside) return scope.add(names.sum, add(words, vectors), notation);
+    if (!place.beside) return {scope.add(names.sum, add(words, vectors), notation), words, vectors};
     std::vector<Ref> parts{words, vectors};
     if (projection(choices.projection).needs_room) parts.push_back(add_room(scope, words.axes()));
-    return scope.add(names.sum, beside(std::move(parts)), notation);
+    return {scope.add(names.sum, beside(std::move(parts)), notation), words, vectors};
 }
 
 struct Answering {
     Ref memory;
-    std::optional<Ref> second;  // the rows above x's own, where both answer
+    std::optional<Ref> words = {};   // of a second text
+    std::optional<Ref> second = {};  // the rows above x's own, where both answer
 };
 
 /// The second text's vectors, and below them those of the sentence, where both answer.
 Answering add_memory(Scope& scope, const Scene& scene, Ref x, const Choices& choices,
                      const Parameters& parameters) {
     const Notation notation = memory_notation("memory", "x");
-    if (!scene.cross) return {scope.add("memory", same(x), notation), std::nullopt};
+    if (!scene.cross) return {scope.add("memory", same(x), notation)};
     if (projection(choices.projection).needs_room)
         throw Error("projection", fmt::format("{} with a second text", choices.projection),
                     "one text alone, or another projection");
     const char* const name = choices.join_keys ? "second_memory" : "memory";
     const Notation of_second = memory_notation("second text");  // as the window calls it
     const SideNames answering{"second_word_vectors", "second_position_vectors", name, of_second};
-    const Ref second = position(choices.position).vectors
-                           ? add_side(scope, scene.memory, answering, choices, parameters)
-                           : scope.add(name, {scene.memory.embedding.vectors, {}}, of_second);
-    if (!choices.join_keys) return {second, std::nullopt};
+    const auto alone = [&]() -> AddedSide {
+        const Ref words = scope.add(name, {scene.memory.embedding.vectors, {}}, of_second);
+        return {words, words};
+    };
+    const AddedSide side = position(choices.position).vectors
+                               ? add_side(scope, scene.memory, answering, choices, parameters)
+                               : alone();
+    const Ref second = side.sum;
+    if (!choices.join_keys) return {second, side.words};
     if (second.axes().columns.size() != x.axes().columns.size())
         throw Error("join_keys",
                     fmt::format("texts with vectors of {} and {} numbers", x.axes().columns.size(),
@@ -90,7 +101,7 @@ Answering add_memory(Scope& scope, const Scene& scene, Ref x, const Choices& cho
         throw Error("join_keys", fmt::format("on with the position {}", choices.position),
                     "a position that is added to the vectors, or none: distances between two "
                     "texts mean nothing");
-    return {scope.add("memory", below({second, x}), notation), second};
+    return {scope.add("memory", below({second, x}), notation), side.words, second};
 }
 
 ModelPtr model_of_embedding(const Choices& choices, const Resources& resources) {
@@ -127,7 +138,7 @@ std::vector<bool> heads_switched_off(const Choices& choices) {
 }
 
 /// d and d_m are the widths of x and memory.
-LayerOptions layer_options(Scene& scene, const Choices& choices, Index d, Index d_m) {
+LayerOptions layer_options(const Choices& choices, Index d, Index d_m) {
     LayerOptions options;
     static_cast<AttentionChoices&>(options) = choices;
     options.heads = choices.heads;
@@ -138,19 +149,16 @@ LayerOptions layer_options(Scene& scene, const Choices& choices, Index d, Index 
                         fmt::format("'{}' with embeddings of {} and {} columns", choices.projection,
                                     d, d_m),
                         "two embeddings of the same width, or another projection");
-        scene.key_width = scene.value_width = d;
+        options.key_width = options.value_width = d;
     } else {
         if (choices.query_width) options.query_width = *choices.query_width;
-        scene.key_width = head_width(choices.key_width, d, choices.heads);
-        scene.value_width = choices.shared_key_value && !choices.value_width
-                                ? scene.key_width
-                                : head_width(choices.value_width, d, choices.heads);
+        options.key_width = head_width(choices.key_width, d, choices.heads);
+        options.value_width = choices.shared_key_value && !choices.value_width
+                                  ? options.key_width
+                                  : head_width(choices.value_width, d, choices.heads);
     }
-    scene.output_projection = choices.output_projection.value_or(
+    options.output_projection = choices.output_projection.value_or(
         choices.heads > 1 || choices.layers > 1 || choices.residual);
-    options.key_width = scene.key_width;
-    options.value_width = scene.value_width;
-    options.output_projection = scene.output_projection;
     return options;
 }
 
@@ -198,12 +206,16 @@ std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
     const Parameters parameters = parameters_of(choices, material);
     const SideNames asking{
         "word_vectors", "position_vectors", "x", {"X", "x", Role::input, "What attention reads"}};
-    const Ref x = add_side(scope, scene.x, asking, choices, parameters);
-    const auto [memory, second] = add_memory(scope, scene, x, choices, parameters);
+    const auto [x, words, places] = add_side(scope, scene.x, asking, choices, parameters);
+    const auto [memory, second_words, second] = add_memory(scope, scene, x, choices, parameters);
+    TextNodes& texts = graph->texts();
+    texts.words = words.id;
+    if (places) texts.places = places->id;
+    if (second_words) texts.second_words = second_words->id;
     const Index d = x.axes().columns.size(), d_m = memory.axes().columns.size();
     check_circuit(scene, choices, material.parts);
     const LayerInputs inputs{x, memory, scene.cross, parameters, second};
-    const LayerOptions options = layer_options(scene, choices, d, d_m);
+    const LayerOptions options = layer_options(choices, d, d_m);
     scene.output = attention_layers(scope, inputs, options, &scene.blocks, &scene.layers).id;
     scene.poolings = pool(memory, scene, choices, resources);
     scene.measures = add_measures(*graph, scene.blocks, measured(scene, choices, second));

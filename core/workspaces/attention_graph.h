@@ -3,7 +3,7 @@
 
 namespace attend {
 
-/// The graph of a scene whose two sides are there; sets the scene's widths. Throws Error that names
+/// The graph of a scene whose two sides are there. Throws Error that names
 /// the choice at fault.
 std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
                                         const Resources& resources);

@@ -17,6 +17,8 @@ Ref add_input(Scope& scope, const Model& model, const ModelText& text,
     const Index count = axes.rows.size();
     std::vector<Ref> parts{
         scope.add("word_vectors", {words, {}}, {"E", "e", Role::input, "Word vectors"})};
+    TextNodes& texts = parts.front().graph->texts();
+    texts.words = parts.front().id;
     const auto add_rows = [&](const char* name, Notation notation, Index rows_there,
                               std::vector<Index> rows) {
         parts.push_back(scope.add(name,
@@ -28,6 +30,7 @@ Ref add_input(Scope& scope, const Model& model, const ModelText& text,
         for (Index i = 0; i < count; ++i) places.push_back(options.first_place + i);
         add_rows("position_vectors", {"P", "p", Role::input, "Vectors of positions"},
                  options.first_place + options.places, std::move(places));
+        texts.places = parts.back().id;
     }
     if (options.types > 0) {
         std::vector<Index> types;

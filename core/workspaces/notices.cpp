@@ -21,11 +21,11 @@ void add_widths(std::vector<Notice>& notices, const Scene& scene) {
     const Choices& choices = scene.choices;
     if (!projection(choices.projection).whole_width) return;
     const auto add = [&](const char* name, std::optional<int> chosen) {
-        if (!chosen || *chosen == scene.key_width) return;
+        if (!chosen || *chosen == scene.key_width()) return;
         notices.push_back(
             {name, fmt::format("found {}, which is not used: with the projection {} every head has "
                                "the whole width {}; expected auto, or another projection",
-                               *chosen, choices.projection, scene.key_width)});
+                               *chosen, choices.projection, scene.key_width())});
     };
     add("query_width", choices.query_width);
     add("key_width", choices.key_width);

@@ -22,6 +22,9 @@ Scene& Scene::operator=(const Scene& other) = default;
 Scene& Scene::operator=(Scene&& other) noexcept = default;
 Scene::~Scene() = default;
 
+Index Scene::key_width() const { return graph->node(blocks.front().k).shape().columns; }
+Index Scene::value_width() const { return graph->node(blocks.front().v).shape().columns; }
+
 std::optional<Index> Side::row_of(Index place) const {
     const auto found = std::lower_bound(places.begin(), places.end(), place);
     if (found == places.end() || *found != place) return std::nullopt;

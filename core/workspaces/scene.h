@@ -67,15 +67,12 @@ struct TableSource {
 
 /// A document's choices made into a computation, not yet computed.
 struct Scene {
-    Choices choices;                       // as they came out: a model decides some itself
-    Choices chosen;                        // as the document has them
-    Side x;                                // asks: the rows of the weights
-    Side memory;                           // answers: the columns. The same as x in self-attention
-    bool cross = false;                    // whether the two differ
-    Index key_width = 0, value_width = 0;  // d_k, d_v as they came out
-    bool output_projection = false;
+    Choices choices;     // as they came out: a model decides some itself
+    Choices chosen;      // as the document has them
+    Side x;              // asks: the rows of the weights
+    Side memory;         // answers: the columns. The same as x in self-attention
+    bool cross = false;  // whether the two differ
     std::shared_ptr<const Graph> graph;
-    SharedNodes shared;
     std::vector<Block> blocks;       // layer by layer, head by head
     std::vector<LayerBlock> layers;  // of heads over a text
     NodeId output = 0;               // what it all gives
@@ -83,6 +80,11 @@ struct Scene {
     MeasureNodes measures;
     std::optional<TableSource> table;
     std::vector<Notice> notices;
+
+    /// d_k and d_v of heads over a text, as they came out, and whether there is a W_O.
+    Index key_width() const;
+    Index value_width() const;
+    bool output_projection() const { return !layers.empty() && layers.front().w_o; }
 
     // Made once, in scene.cpp: much, and most files copy or drop some.
     Scene();

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "core/attention/mask.h"
 #include "core/named.h"
 #include "core/text/utf8.h"
 #include "core/workspaces/rooms.h"
@@ -126,9 +125,6 @@ Scene build_scene(const Choices& choices, const Resources& resources, const Scen
     const bool same_room = before && before->choices.workspace == choices.workspace;
     Scene scene = room.build(choices, resources, same_room ? before : nullptr);
     scene.chosen = choices;
-    const Graph& graph = *scene.graph;
-    scene.shared = {graph.find("word_vectors"), graph.find("position_vectors"),
-                    graph.find(mask_path)};
     add_unread(scene.notices, room, choices);
     return scene;
 }

@@ -59,9 +59,9 @@ class Planner {
 
     /// Keys and values are made of the memory: it is shown where it is not the same as x.
     void inputs() {
-        if (const auto positions = scene_.shared.position_vectors;
+        if (const auto positions = scene_.graph->texts().places;
             positions && frame_.store.session.selection.layer == 0) {
-            add_matrix(scene_.shared.word_vectors, true);
+            add_matrix(scene_.graph->texts().words, true);
             add(joined_by(*positions), true);
             add_matrix(positions, true);
             add(operation({{{"="}}}, false), true);
@@ -201,7 +201,7 @@ class Planner {
         }
         if (block_.masked != block_.biased.value_or(block_.scores)) {
             PlannedPiece mask = leads_to(block_.masked);
-            mask.large = block_.top_k ? block_.top_k : scene_.shared.mask;
+            mask.large = block_.top_k ? block_.top_k : scene_.graph->texts().mask;
             add(std::move(mask));
             add_matrix(block_.masked);
         }

@@ -10,7 +10,7 @@ namespace {
 std::optional<NodeId> masking_node(const Frame& frame, NodeId id) {
     const Node& node = frame.node(id);
     if (node.notation.role == Role::weights && !node.inputs.empty()) return node.inputs[0];
-    return paints(frame, node) ? frame.scene()->shared.mask : std::nullopt;
+    return paints(frame, node) ? frame.scene()->graph->texts().mask : std::nullopt;
 }
 
 }  // namespace

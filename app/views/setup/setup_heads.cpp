@@ -52,7 +52,7 @@ void choose_heads(Frame& frame) {
 void choose_widths(Frame& frame) {
     Choices& choices = frame.draft().choices;
     const Scene* scene = frame.scene();
-    const Index key = scene ? scene->key_width : 0, value = scene ? scene->value_width : 0;
+    const Index key = scene ? scene->key_width() : 0, value = scene ? scene->value_width() : 0;
     if (const Projection* chosen = &projection(choices.projection); chosen->whole_width) {
         formula(frame.ui, fmt::format("d_k = d_v = d = {}", key),
                 {{"d_k", Role::key}, {"d_v", Role::value}},
@@ -76,7 +76,7 @@ void choose_widths(Frame& frame) {
 }
 
 void choose_output_projection(Frame& frame) {
-    const bool on = frame.scene() && frame.scene()->output_projection;
+    const bool on = frame.scene() && frame.scene()->output_projection();
     std::optional<bool>& choice = frame.draft().choices.output_projection;
     int chosen = !choice ? 0 : *choice ? 1 : 2;
     const std::string automatic = choice ? "auto" : on ? "auto (on)" : "auto (off)";

@@ -72,8 +72,8 @@ std::vector<const Parameter*> parameters_of(const Choices& choices) {
 void draw_input_choices(Frame& frame) {
     Choices& choices = frame.draft().choices;
     choose_embedding(frame, "embedding", choices.embedding, false);
-    if (const auto id = frame.scene() ? frame.scene()->shared.word_vectors : std::nullopt)
-        set_by_hand_under(frame, "word_vectors", {&*id, 1});
+    if (const auto id = frame.scene() ? frame.scene()->graph->texts().words : std::nullopt)
+        set_by_hand_under(frame, frame.node(*id).path, {&*id, 1});
     problem_under(frame, "embedding");
     if (!choices.second_text.empty() || !choices.second_embedding.empty()) {
         choose_embedding(frame, "second_embedding", choices.second_embedding, true);

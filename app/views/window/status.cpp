@@ -157,11 +157,11 @@ std::string status_numbers(const Scene& scene) {
     const std::string tokens =
         scene.cross ? fmt::format("{} × {} tokens", count(scene.x), count(scene.memory))
                     : count_of(count(scene.x), "token");
-    const Index d = scene.graph->node(scene.graph->at("x")).shape().columns;
+    const Index d = scene.graph->node(*scene.graph->texts().x).shape().columns;
     const std::string widths =
-        scene.key_width == scene.value_width
-            ? fmt::format("d_k = d_v = {}", scene.key_width)
-            : fmt::format("d_k = {}, d_v = {}", scene.key_width, scene.value_width);
+        scene.key_width() == scene.value_width()
+            ? fmt::format("d_k = d_v = {}", scene.key_width())
+            : fmt::format("d_k = {}, d_v = {}", scene.key_width(), scene.value_width());
     const std::string heads = count_of(scene.choices.heads, "head"),
                       layers = count_of(scene.choices.layers, "layer");
     return fmt::format("{} · {} · d = {}, {}", tokens,

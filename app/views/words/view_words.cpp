@@ -64,7 +64,7 @@ constexpr std::array remedies{
            "The output projection W_O leads from the heads back to the width and the space of the "
            "words",
            [](const Scene& scene) {
-               return scene.choices.projection != "random" && !scene.output_projection;
+               return scene.choices.projection != "random" && !scene.output_projection();
            },
            [](Choices& choices) { choices.output_projection = true; }},
     Remedy{"position", "Positions: none", "No columns for places beside the words",

@@ -234,7 +234,6 @@ Scene build_kernel(const Choices& choices, const Resources& resources, const Sce
     scene.x = labelled_side({std::string(trimmed(choices.query))});
     scene.memory = key_side(source, before);
     scene.cross = true;
-    scene.key_width = scene.value_width = 1;
     auto graph = std::make_shared<Graph>();
     Scope scope(*graph);
     const Value keys = points.keys->forward({});

@@ -223,9 +223,6 @@ Scene build_model(const Choices& choices, const Resources& resources, const Scen
     Scene scene;
     scene.choices = decided(choices, options);
     scene.x = scene.memory = side_of(model, text);
-    scene.key_width = options.key_width;
-    scene.value_width = options.value_width;
-    scene.output_projection = options.output_projection;
     auto graph = std::make_shared<Graph>();
     constexpr std::size_t of_head = 36, of_layer = 60, of_scene = 40;  // nodes, roughly
     graph->reserve(of_scene + static_cast<std::size_t>(options.layers) *

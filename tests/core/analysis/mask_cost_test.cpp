@@ -59,7 +59,7 @@ TEST_CASE("what is mixed is counted in the mask, for the cost of attention, too"
         const double operations = static_cast<double>(
             evaluate_node(*computed.scene.graph, document.edits, *computed.scene.measures.cost)
                 ->coeff(cost_row("mixing"), 0));
-        return operations / (2.0 * static_cast<double>(computed.scene.value_width));
+        return operations / (2.0 * static_cast<double>(computed.scene.value_width()));
     };
     CHECK(mixing(masked("none")) == 9);
     CHECK(mixing(masked("top_k")) == 6);

@@ -43,10 +43,10 @@ TEST_CASE("the cost of a scene in words and as curves") {
     const double width = static_cast<double>(panel.scene().x.embedding.columns.size());
     CHECK(curve_named(curves, "full").own);
     CHECK(curve_named(curves, "full").operations(100) ==
-          doctest::Approx(4 * 100 * 100 * static_cast<double>(panel.scene().key_width) *
+          doctest::Approx(4 * 100 * 100 * static_cast<double>(panel.scene().key_width()) *
                           panel.choices().heads));
     CHECK(curve_named(curves, "projections").operations(100) ==
-          doctest::Approx(8 * 100 * width * static_cast<double>(panel.scene().key_width) *
+          doctest::Approx(8 * 100 * width * static_cast<double>(panel.scene().key_width()) *
                           panel.choices().heads));
     CHECK(curve_named(curves, "window").operations(1e6) <
           curve_named(curves, "full").operations(1e6) * 1e-4);

@@ -82,17 +82,17 @@ TEST_CASE("another number of heads than the usual ones, up to 64") {
 
 TEST_CASE("widths show what came out, can be set, and go back to auto") {
     Setup setup;
-    const int came_out = static_cast<int>(setup.scene().key_width);
+    const int came_out = static_cast<int>(setup.scene().key_width());
     CHECK_FALSE(setup.gui.has("key_width/auto"));
     setup.gui.click("key_width/more");
     CHECK(setup.choices().key_width == came_out + 1);
     setup.gui.frames(2);
-    CHECK(setup.scene().key_width == came_out + 1);
+    CHECK(setup.scene().key_width() == came_out + 1);
     CHECK_FALSE(setup.choices().value_width);
     setup.gui.click("key_width/auto");
     CHECK_FALSE(setup.choices().key_width);
     setup.gui.click("value_width/less");
-    CHECK(setup.choices().value_width == setup.scene().value_width);
+    CHECK(setup.choices().value_width == setup.scene().value_width());
 }
 
 TEST_CASE("a drag of a number is one step of undo") {
@@ -203,7 +203,7 @@ TEST_CASE("mask, projections, W_O and colors") {
     setup.pick("projection", "identity");
     CHECK(setup.choices().projection == "identity");
     CHECK_FALSE(setup.gui.has("key_width"));
-    CHECK(setup.scene().key_width == 8);
+    CHECK(setup.scene().key_width() == 8);
     setup.pick("projection", "random");
     CHECK(setup.gui.has("seed"));
     setup.gui.click("output_projection/off");
