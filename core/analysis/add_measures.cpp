@@ -276,9 +276,11 @@ class Adder {
         if (scene_.choices.score != "gaussian") return;
         const IdentityNodes identity;
         for (Block& block : blocks_) {
-            block.first_identity = identity.add(
+            const auto [own, equal] = identity.add(
                 graph_, head_prefix(graph_, block.layer, block.head), block.compared_q(),
                 block.compared_k(), {true, numbered_ ? block.layer : -1, block.head});
+            block.first_identity = own;
+            block.first_equal_identity = equal;
         }
     }
 

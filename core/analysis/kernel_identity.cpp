@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/analysis/measure.h"
+#include "core/ops/equal_length.h"
 #include "core/ops/half_norm.h"
 #include "core/ops/kernel_score.h"
 #include "core/ops/matmul.h"
@@ -66,22 +67,20 @@ constexpr MeasureRule difference_rule{.name = "difference",
 }  // namespace
 
 IdentityNodes::IdentityNodes()
-    : rows_{
-          {{shared<KernelScore>(kernel("gaussian"), 1.0),
-            {"−½‖q − k‖^2", "g", Role::score},
-            "identity/gaussian"},
-           {shared<MatMul>(true), {"q·k", "q·k", Role::score}, "identity/dot"},
-           {shared<HalfNorm>(true), {"½‖k‖^2", "½‖k‖^2", Role::key}, "identity/half_k"},
-           {shared<HalfNorm>(false), {"½‖q‖^2", "½‖q‖^2", Role::query}, "identity/half_q"},
-           {shared<Softmax>(1.0), {"weights", "α_g", Role::weights}, "identity/gaussian_weights"},
-           {shared<Softmax>(1.0), {"weights", "α_d", Role::weights}, "identity/dot_weights"},
-           {shared<Measure>(remainder_rule), {"remainder", "r", Role::other}, "identity/remainder"},
-           {shared<Measure>(difference_rule),
-            {"difference", "d", Role::other},
-            "identity/difference"}}} {}
+    : rows_{{{shared<KernelScore>(kernel("gaussian"), 1.0),
+              {"−½‖q − k‖^2", "g", Role::score},
+              "gaussian"},
+             {shared<MatMul>(true), {"q·k", "q·k", Role::score}, "dot"},
+             {shared<HalfNorm>(true), {"½‖k‖^2", "½‖k‖^2", Role::key}, "half_k"},
+             {shared<HalfNorm>(false), {"½‖q‖^2", "½‖q‖^2", Role::query}, "half_q"},
+             {shared<Softmax>(1.0), {"weights", "α_g", Role::weights}, "gaussian_weights"},
+             {shared<Softmax>(1.0), {"weights", "α_d", Role::weights}, "dot_weights"},
+             {shared<Measure>(remainder_rule), {"remainder", "r", Role::other}, "remainder"},
+             {shared<Measure>(difference_rule), {"difference", "d", Role::other}, "difference"}}},
+      equal_length_(shared<EqualLength>()) {}
 
-NodeId IdentityNodes::add(Graph& graph, const std::string& head, NodeId q, NodeId k,
-                          NodePlace place) const {
+NodeId IdentityNodes::add_of(Graph& graph, const std::string& prefix, NodeId q, NodeId k,
+                             NodePlace place) const {
     const NodeId first = graph.size();
     const auto node = [&](IdentityNode which) { return first + static_cast<NodeId>(which); };
     using enum IdentityNode;
@@ -93,10 +92,18 @@ NodeId IdentityNodes::add(Graph& graph, const std::string& head, NodeId q, NodeI
             inputs = {node(gaussian), node(dot), node(half_k), node(half_q)};
         if (i == static_cast<std::size_t>(difference))
             inputs = {node(gaussian_weights), node(dot_weights)};
-        graph.add(head + rows_[i].path, rows_[i].operation, std::move(inputs), rows_[i].notation,
+        graph.add(prefix + rows_[i].name, rows_[i].operation, std::move(inputs), rows_[i].notation,
                   place);
     }
     return first;
+}
+
+IdentityNodes::Added IdentityNodes::add(Graph& graph, const std::string& head, NodeId q, NodeId k,
+                                        NodePlace place) const {
+    const NodeId own = add_of(graph, head + "identity/", q, k, place);
+    const NodeId equal_k = graph.add(head + "identity/equal/k", equal_length_, {k},
+                                     {"k equally long", "k", Role::key}, place);
+    return {own, add_of(graph, head + "identity/equal/", q, equal_k, place)};
 }
 
 }  // namespace attend

@@ -49,7 +49,8 @@ struct Block {
         0;  // −∞ where the query may not look: `masked`, or where that passes a node like it
     NodeId first_step = 0;  // of the normalizer's: those of step_names(), one after the other
     std::optional<NodeId> value_length = {}, contribution = {};
-    std::optional<NodeId> first_identity = {};  // of core/analysis/kernel_identity.h
+    /// The first of core/analysis/kernel_identity.h, and of keys that are equally long.
+    std::optional<NodeId> first_identity = {}, first_equal_identity = {};
     ArrowNodes arrows = {};
     std::optional<NodeId> mixed = {};  // how many keys top_k keeps
     /// Of weights that are fleeting: core/analysis/overview.h.

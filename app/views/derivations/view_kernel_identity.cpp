@@ -12,7 +12,6 @@
 #include "app/views/parts/follow_job.h"
 #include "app/views/view_row.h"
 #include "core/graph/told_apart.h"
-#include "core/ops/equal_length.h"
 
 namespace attend {
 
@@ -38,14 +37,11 @@ struct IdentityMemory {
 IdentityLook make_identity(const Computed& base, const Block& head, bool equal,
                            const Progress& progress) {
     const auto path = [&](NodeId id) { return base.scene.graph->node(id).path; };
-    const Value &q = base.evaluation.at(head.compared_q()),
-                &k = base.evaluation.at(head.compared_k());
-    const Value keys = equal ? EqualLength().forward(std::vector{k}) : k;
     Alteration change;
     change.choices = [](Choices& choices) { choices.score = "gaussian"; };
     change.edits = [&](Edits& edits) {
-        edits[path(head.compared_q())] = {q, {}};
-        edits[path(head.compared_k())] = {keys, {}};
+        for (const NodeId id : {head.compared_q(), head.compared_k()})
+            edits[path(id)] = {base.evaluation.at(id), {}};
     };
     const auto same_head = [&](const Scene& scene) -> const Block& {
         return block_or_first(scene, head.layer, head.head);
@@ -55,7 +51,8 @@ IdentityLook make_identity(const Computed& base, const Block& head, bool equal,
     });
     IdentityLook look;
     look.evaluation = there.evaluation;
-    look.first = *same_head(there.scene).first_identity;
+    const Block& here = same_head(there.scene);
+    look.first = equal ? *here.first_equal_identity : *here.first_identity;
     const Matrix &remainder = *look.value(IdentityNode::remainder),
                  &difference = *look.value(IdentityNode::difference);
     look.largest_remainder = static_cast<double>(remainder.maxCoeff());
