@@ -3,10 +3,9 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <stdexcept>
 
 #include "core/analysis/entropy.h"
-#include "core/ops/divide_by_root.h"
+#include "core/analysis/measure.h"
 #include "core/ops/softmax.h"
 #include "core/random.h"
 
@@ -14,49 +13,84 @@ namespace attend {
 
 namespace {
 
-constexpr Index lines_between_looks = 32;
+constexpr Index rows_between_looks = 32;
 
-Value forward_of(const Operation& operation, const Value& input) {
-    const std::vector<Value> inputs{input};
-    return operation.forward(inputs);
+Axes axes_of_products(RandomProducts::Of of) {
+    std::vector<std::string> widths;
+    for (Index d = 1; d <= RandomProducts::largest_width; ++d) widths.push_back(std::to_string(d));
+    const bool pairs = of == RandomProducts::Of::pairs;
+    return {Axis("d", std::move(widths)),
+            pairs ? Axis("pair", RandomProducts::pairs) : Axis("drawn key", RandomProducts::keys)};
 }
+
+double root_of_row(Index row) { return std::sqrt(static_cast<double>(row + 1)); }
+
+Matrix by_roots(Inputs in, const MeasureNumbers&) {
+    Matrix divided = *in[0];
+    for (Index row = 0; row < divided.rows(); ++row)
+        divided.row(row) /= static_cast<Scalar>(root_of_row(row));
+    return divided;
+}
+
+void explain_by_root(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell cell) {
+    const Operand own = read(in, 0, cell);
+    explanation.fold = Fold::sum;
+    explanation.terms = {{{own}, own.value / root_of_row(cell.row)}};
+    explanation.steps = {fmt::format("{} / √{}", digits(own.value), cell.row + 1)};
+}
+
+constexpr MeasureRule by_root_rule{.name = "divide_by_root",
+                                   .formula = "{0} / √d",
+                                   .result = MeasureRule::Result::cells,
+                                   .measure = by_roots,
+                                   .cost = 2,
+                                   .explain = explain_by_root};
 
 }  // namespace
 
-RootDraws::RootDraws(std::uint32_t seed, const Progress& progress)
-    : products_(largest_width, pairs), row_(largest_width, keys) {
-    RandomStream queries(seed, "why_root/q"), others(seed, "why_root/k");
-    RandomStream query(seed, "why_root/row/q"), row_keys(seed, "why_root/row/k");
-    for (Index a = 0; a < largest_width; ++a) {
-        if (a % lines_between_looks == 0)
-            progress.at(static_cast<double>(a) / static_cast<double>(largest_width));
-        for (Index i = 0; i < pairs; ++i) products_(a, i) = queries.normal() * others.normal();
-        const double q = query.normal();
-        for (Index j = 0; j < keys; ++j) row_(a, j) = q * row_keys.normal();
-        if (a == 0) continue;
-        products_.row(a) += products_.row(a - 1);
-        row_.row(a) += row_.row(a - 1);
+RandomProducts::RandomProducts(std::uint32_t seed, Of of)
+    : Leaf(axes_of_products(of)), seed_(seed), of_(of) {}
+
+Value RandomProducts::forward_slowly(Inputs, const Progress& progress) const {
+    const bool pairs = of_ == Of::pairs;
+    RandomStream queries(seed_, pairs ? "why_root/q" : "why_root/row/q"),
+        others(seed_, pairs ? "why_root/k" : "why_root/row/k");
+    Matrix products(shape().rows, shape().columns);
+    Eigen::RowVectorXd sums = Eigen::RowVectorXd::Zero(products.cols());
+    for (Index a = 0; a < products.rows(); ++a) {
+        if (a % rows_between_looks == 0)
+            progress.at(static_cast<double>(a) / static_cast<double>(products.rows()));
+        double query = 0;
+        for (Index j = 0; j < products.cols(); ++j) {
+            if (pairs || j == 0) query = queries.normal();
+            sums(j) += query * others.normal();
+        }
+        products.row(a) = sums.cast<Scalar>();
     }
+    return share(std::move(products));
 }
 
-std::span<const double> RootDraws::products(Index d) const {
-    if (d < 1 || d > largest_width) throw std::logic_error("a width that was not drawn");
-    return {products_.data() + (d - 1) * pairs, static_cast<std::size_t>(pairs)};
+double RandomProducts::cost(std::span<const Shape>, Shape result) const {
+    return 100.0 * static_cast<double>(result.rows) * static_cast<double>(result.columns);
 }
 
-Matrix RootDraws::row(Index d) const {
-    if (d < 1 || d > largest_width) throw std::logic_error("a width that was not drawn");
-    return row_.row(d - 1).cast<Scalar>();
+std::string RandomProducts::note(Cell cell) const {
+    return fmt::format(
+        "q·k of random vectors of width d = {}, seed {}: numbers of mean 0 and "
+        "variance 1",
+        cell.row + 1, seed_);
 }
 
-MeanAndVariance moments(std::span<const double> numbers) {
+MeanAndVariance moments(std::span<const Scalar> numbers) {
     MeanAndVariance result;
     const auto count = static_cast<double>(numbers.size());
     if (numbers.empty()) return result;
-    for (const double number : numbers) result.mean += number / count;
+    for (const Scalar number : numbers) result.mean += static_cast<double>(number) / count;
     if (numbers.size() < 2) return result;
-    for (const double number : numbers)
-        result.variance += (number - result.mean) * (number - result.mean) / (count - 1);
+    for (const Scalar number : numbers) {
+        const double away = static_cast<double>(number) - result.mean;
+        result.variance += away * away / (count - 1);
+    }
     return result;
 }
 
@@ -72,59 +106,66 @@ Histogram histogram(std::span<const double> numbers, double low, double high, in
     return result;
 }
 
-RootRow root_row(const RootDraws& draws, Index d, bool divided) {
-    Value scores = share(draws.row(d));
-    if (divided) scores = forward_of(DivideByRoot(d), scores);
-    const Value weights = forward_of(Softmax(1), scores);
-    return {*scores, *weights};
+Axes RootSpread::axes(InputAxes inputs) const {
+    static const Axis columns("number",
+                              {"variance of q·k", "largest weight", "entropy", "variance of q·k/√d",
+                               "largest weight of q·k/√d", "entropy of q·k/√d"});
+    return {inputs[0].rows, columns};
 }
 
-Matrix root_spread(const RootDraws& draws) {
-    Matrix spread(RootDraws::largest_width, 2 * divided_columns);
-    for (Index d = 1; d <= RootDraws::largest_width; ++d)
+Value RootSpread::forward(Inputs inputs) const {
+    const Matrix& products = *inputs[0];
+    Matrix spread(products.rows(), 2 * divided_columns);
+    for (Index row = 0; row < products.rows(); ++row) {
+        const double variance =
+            moments({products.row_begin(row), static_cast<std::size_t>(products.cols())}).variance;
         for (const bool divided : {false, true}) {
-            const double all = moments(draws.products(d)).variance;
-            const Matrix weights = root_row(draws, d, divided).weights;
+            const Matrix& weights = *inputs[divided ? 2 : 1];
             const Index first = divided ? Index{divided_columns} : Index{0};
-            spread(d - 1, first + variance_of_products) =
-                static_cast<Scalar>(divided ? all / static_cast<double>(d) : all);
-            spread(d - 1, first + largest_weight) = weights.maxCoeff();
-            spread(d - 1, first + entropy_of_row) = static_cast<Scalar>(row_entropy(weights, 0));
+            spread(row, first + variance_of_products) =
+                static_cast<Scalar>(divided ? variance / static_cast<double>(row + 1) : variance);
+            spread(row, first + largest_weight) = weights.row(row).maxCoeff();
+            spread(row, first + entropy_of_row) = static_cast<Scalar>(row_entropy(weights, row));
         }
-    return spread;
+    }
+    return share(std::move(spread));
 }
 
-namespace {
-
-const Axes& spread_axes() {
-    static const Axes axes = [] {
-        std::vector<std::string> widths;
-        for (Index d = 1; d <= RootDraws::largest_width; ++d) widths.push_back(std::to_string(d));
-        return Axes{
-            Axis("d", std::move(widths)),
-            Axis("number", {"variance of q·k", "largest weight", "entropy", "variance of q·k/√d",
-                            "largest weight of q·k/√d", "entropy of q·k/√d"})};
-    }();
-    return axes;
+Explanation RootSpread::explain(Inputs inputs, const Matrix& result, Cell cell) const {
+    Explanation explanation;
+    explanation.fold = Fold::rule;
+    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    const Index column = cell.column % divided_columns;
+    const std::string of = cell.column < divided_columns ? "q·k" : "q·k/√d",
+                      drawn = fmt::format("of random vectors of width d = {}", cell.row + 1);
+    explanation.note =
+        column == variance_of_products
+            ? fmt::format("the variance of {} of {} pairs {}", of, inputs[0]->cols(), drawn)
+            : fmt::format("{} of softmax({}) of one query with {} keys, {}",
+                          column == entropy_of_row ? "the entropy" : "the largest weight", of,
+                          inputs[1]->cols(), drawn);
+    return explanation;
 }
 
-}  // namespace
-
-RootSpread::RootSpread(std::uint32_t seed) : Leaf(spread_axes()), seed_(seed) {}
-
-double RootSpread::cost(std::span<const Shape>, Shape) const {
-    return 100.0 * static_cast<double>(RootDraws::largest_width * RootDraws::pairs);
-}
-
-std::string RootSpread::note(Cell cell) const {
-    const Index d = cell.row + 1, column = cell.column % divided_columns;
-    const std::string of = cell.column < divided_columns ? "q·k" : "q·k/√d";
-    const std::string drawn = fmt::format("of random vectors of width d = {}, seed {}", d, seed_);
-    if (column == variance_of_products)
-        return fmt::format("the variance of {} of {} pairs {}", of, RootDraws::pairs, drawn);
-    return fmt::format("{} of softmax({}) of one query with {} keys, {}",
-                       column == entropy_of_row ? "the entropy" : "the largest weight", of,
-                       RootDraws::keys, drawn);
+RootNodes add_why_root(Graph& graph, std::uint32_t seed) {
+    using Of = RandomProducts::Of;
+    static const OperationPtr softmax = shared<Softmax>(1.0), spread = shared<RootSpread>();
+    Scope scope = Scope(graph).on_demand(), place = scope.child("why_root");
+    const auto drawn = [&](const char* name, Of of, Notation notation) {
+        return place.add(name, {shared<RandomProducts>(seed, of), {}}, std::move(notation));
+    };
+    const auto weights = [&](const char* name, Ref scores, const char* element) {
+        return place.add(name, {softmax, {scores}}, {"weights", element, Role::weights});
+    };
+    const Ref products = drawn("products", Of::pairs, {"products", "q·k", Role::score}),
+              scores = drawn("of_query", Of::one_query, {"scores", "s", Role::score}),
+              divided = place.add("of_query_divided", measure(by_root_rule, {scores}),
+                                  {"divided scores", "s", Role::score}),
+              own = weights("softmax", scores, "α"),
+              of_divided = weights("softmax_divided", divided, "α");
+    const Ref all = scope.add("why_root", {spread, {products, own, of_divided}},
+                              {"why root", "r", Role::other, "Why scores are divided by √d"});
+    return {products.id, own.id, of_divided.id, all.id};
 }
 
 }  // namespace attend

@@ -140,6 +140,12 @@ struct LookUpNodes {
     std::optional<ByTemperature> by_temperature = {};
 };
 
+/// Products of random vectors by their width, and what softmax makes of them as they are and
+/// divided by √d: core/analysis/why_root.h.
+struct RootNodes {
+    NodeId products = 0, weights = 0, divided_weights = 0, spread = 0;
+};
+
 /// What is measured of a whole scene, on demand.
 struct MeasureNodes {
     std::vector<LayerNodes> layers;
@@ -155,6 +161,7 @@ struct MeasureNodes {
     std::optional<NodeId> fill, text_cosine, probe;
     std::optional<RegressionNodes> regression;
     std::optional<LookUpNodes> look_up;
+    std::optional<RootNodes> root;
     std::optional<NodeId> cost;  // the table of operations and bytes: cost_table()
 };
 

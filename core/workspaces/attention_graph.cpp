@@ -220,8 +220,7 @@ std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
     scene.poolings = pool(memory, scene, choices, resources);
     scene.measures = add_measures(*graph, scene.blocks, measured(scene, choices, second));
     scene.measures.cost = add_cost(*graph, scene, choices);
-    scope.on_demand().add("why_root", {shared<RootSpread>(choices[seed]), {}},
-                          {"why root", "r", Role::other, "Why scores are divided by √d"});
+    scene.measures.root = add_why_root(*graph, choices[seed]);
     return graph;
 }
 

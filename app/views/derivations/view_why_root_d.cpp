@@ -8,7 +8,9 @@
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/parts/bar_chart.h"
+#include "app/views/parts/empty_state.h"
 #include "app/views/parts/follow_job.h"
+#include "app/views/parts/measured.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/view_row.h"
 #include "core/analysis/why_root.h"
@@ -21,42 +23,60 @@ constexpr std::array<Index, 4> fixed_widths{4, 16, 64, 256};
 constexpr int bins = 41;          // odd: one of them holds 0
 constexpr double deviations = 4;  // the axis reaches so many standard deviations
 
-/// What was drawn, and what the node of its seed says of it.
+/// The nodes of the scene, or of one with another seed.
 struct Drawn {
-    RootDraws draws;
-    Matrix spread;
+    Value products, weights, divided_weights, spread;
 
     double number(Index d, bool divided, RootColumn column) const {
-        return static_cast<double>(spread(d - 1, column + (divided ? divided_columns : 0)));
+        return static_cast<double>((*spread)(d - 1, column + (divided ? divided_columns : 0)));
+    }
+    std::span<const Scalar> row(Index d, bool divided) const {
+        const Matrix& rows = divided ? *divided_weights : *weights;
+        return {rows.row_begin(d - 1), static_cast<std::size_t>(rows.cols())};
     }
 };
 
 struct RootMemory {
     double d = 64;
     std::uint32_t again = 0;  // how often it was drawn anew: added to the scene's seed
-    LatestJob<std::uint32_t, std::shared_ptr<const Drawn>> job;
+    LatestJob<std::uint32_t, std::vector<Value>> job;
 };
 
-/// The draws of the seed; null while they are made.
-const Drawn* draws_of(Frame& frame, RootMemory& memory) {
-    const std::uint32_t seed = frame.draft().choices[attend::seed] + memory.again;
-    follow_work(frame, memory.job, "Drawing vectors", seed, false, [&] {
-        return [seed](const Progress& progress) {
-            RootDraws draws(seed, progress);
-            Matrix spread = root_spread(draws);
-            return std::make_shared<const Drawn>(Drawn{std::move(draws), std::move(spread)});
-        };
-    });
-    return memory.job.result() ? memory.job.result()->get() : nullptr;
+std::vector<NodeId> roots_of(const Scene& scene) {
+    const RootNodes& nodes = *scene.measures.root;
+    return {nodes.products, nodes.weights, nodes.divided_weights, nodes.spread};
+}
+
+/// Nothing while they are made.
+std::optional<Drawn> look_at_roots(const Frame& frame, RootMemory& memory) {
+    constexpr std::string_view what = "Drawing vectors";
+    std::vector<Value> values;
+    if (memory.again == 0) {
+        values = measured(frame, what, roots_of(*frame.scene())).values;
+    } else {
+        const std::uint32_t drawn = frame.scene()->choices[seed] + memory.again;
+        follow_work(frame, memory.job, what, drawn, false, [&] {
+            return [base = frame.base(), drawn](const Progress& progress) {
+                const auto other = [drawn](Choices& choices) { choices.set(seed, drawn); };
+                const WhatIf there = what_if(base, {other, {}}, progress, roots_of);
+                std::vector<Value> made;
+                for (const NodeId id : roots_of(there.scene))
+                    made.push_back(there.evaluation.at(id));
+                return made;
+            };
+        });
+        if (memory.job.result()) values = *memory.job.result();
+    }
+    if (values.empty()) return std::nullopt;
+    return Drawn{values[0], values[1], values[2], values[3]};
 }
 
 /// Products of one width, as they are or divided by √d.
-Histogram bars_of(const RootDraws& draws, Index d, bool divided) {
+Histogram bars_of(const Drawn& drawn, Index d, bool divided) {
     const double root = std::sqrt(static_cast<double>(d));
-    const auto products = draws.products(d);
-    std::vector<double> numbers(products.begin(), products.end());
-    if (divided)
-        for (double& number : numbers) number /= root;
+    std::vector<double> numbers;
+    for (Index i = 0; i < drawn.products->cols(); ++i)
+        numbers.push_back(static_cast<double>((*drawn.products)(d - 1, i)) / (divided ? root : 1));
     const double reach = deviations * (divided ? 1 : root);
     return histogram(numbers, -reach, reach, bins);
 }
@@ -76,7 +96,6 @@ struct Column {
 };
 
 void draw_column(const Ui& ui, const Drawn& drawn, Index d, const Column& column) {
-    const RootRow row = root_row(drawn.draws, d, column.divided);
     const auto number = [&](RootColumn of) { return drawn.number(d, column.divided, of); };
     const double root = std::sqrt(static_cast<double>(d));
     float y = column.min.y;
@@ -108,7 +127,7 @@ void draw_column(const Ui& ui, const Drawn& drawn, Index d, const Column& column
     const float words_height = measure_rich(ui, words, {1, true, width}).y;
     const float free = column.min.y + column.size.y - y - words_height - ui.em(3.2f);
     const float chart = std::max(free / 2, ui.em(2.5f));
-    draw_histogram(ui, bars_of(drawn.draws, d, column.divided), deviations * root, {x, y},
+    draw_histogram(ui, bars_of(drawn, d, column.divided), deviations * root, {x, y},
                    {width, chart});
     ui.tag(column.divided ? "why_root/divided" : "why_root/products", {x, y},
            {x + width, y + chart});
@@ -119,13 +138,12 @@ void draw_column(const Ui& ui, const Drawn& drawn, Index d, const Column& column
         {"largest "},
         {number_text(number(largest_weight), 2), Role::weights, true},
         {fmt::format(" · entropy {} of {} nats", number_text(number(entropy_of_row), 2),
-                     number_text(std::log(static_cast<double>(RootDraws::keys)), 2))}};
+                     number_text(std::log(static_cast<double>(RandomProducts::keys)), 2))}};
     // Measured in the smaller letters of a title.
     draw_rich(ui, {x + width * 0.47f, y + ui.em(0.15f)},
               fitting_clauses(ui, figures, width * 0.53f * 0.83f), {1, false, 0});
     y += ui.em(1.5f);
-    draw_weight_bars(ui, {row.weights.row_begin(0), static_cast<std::size_t>(row.weights.size())},
-                     {x, y}, {width, chart});
+    draw_weight_bars(ui, drawn.row(d, column.divided), {x, y}, {width, chart});
     y += chart + ui.em(0.6f);
     draw_words(ui, {x, y}, width, words, 1);
 }
@@ -147,14 +165,14 @@ void draw_fixed(Frame& frame, RootMemory& memory, const Drawn& drawn, ImVec2 min
                 {place.x + width + gap / 4, place.y + size.y + gap / 4}, ink(ui.theme->hover),
                 ui.em(0.3f));
         tooltip(ui, fmt::format("q·k of {} random pairs of width {}; a click looks closer",
-                                RootDraws::pairs, d));
+                                RandomProducts::pairs, d));
         draw_rich(
             ui, place,
             {{fmt::format("d = {}", d), Role::key, true},
              {fmt::format("  variance {}", number_text(drawn.number(d, false, variance_of_products),
                                                        d < 100 ? 1 : 0))}},
             {1, false, 0});
-        draw_histogram(ui, bars_of(drawn.draws, d, false), reach, {place.x, place.y + ui.em(1.5f)},
+        draw_histogram(ui, bars_of(drawn, d, false), reach, {place.x, place.y + ui.em(1.5f)},
                        {width, size.y - ui.em(1.5f)});
     }
 }
@@ -168,7 +186,7 @@ void draw_root_controls(Frame& frame, RootMemory& memory) {
     ImGui::BeginChild("root d", {wide, ui.em(2.3f)}, ImGuiChildFlags_None,
                       ImGuiWindowFlags_NoScrollbar);
     slider(ui, "why_root/d", "d, the width of q and k", memory.d,
-           {1, static_cast<double>(RootDraws::largest_width), 1, 0}, true);
+           {1, static_cast<double>(RandomProducts::largest_width), 1, 0}, true);
     tooltip(ui, "How many numbers a query and a key have; growing d adds products to the sum");
     ImGui::EndChild();
     ImGui::PopItemWidth();
@@ -180,9 +198,10 @@ void draw_root_controls(Frame& frame, RootMemory& memory) {
 }
 
 void draw_why_root(Frame& frame) {
+    if (draw_problem(frame, "products of random vectors")) return;
     const Ui& ui = frame.ui;
     RootMemory& memory = ui.memory.of<RootMemory>();
-    const Drawn* draws = draws_of(frame, memory);
+    const auto draws = look_at_roots(frame, memory);
     if (!draws) return empty_state(ui, "Drawing random vectors …");
     draw_root_controls(frame, memory);
     const ImVec2 start = ImGui::GetCursorScreenPos();
@@ -217,7 +236,7 @@ RichText why_root_subtitle(const Frame&) {
     return {
         {fmt::format("{} random pairs q, k · one query with {} keys · the same for the same "
                      "seed",
-                     RootDraws::pairs, RootDraws::keys)}};
+                     RandomProducts::pairs, RandomProducts::keys)}};
 }
 
 }  // namespace

@@ -12,11 +12,30 @@
 
 using namespace attend;
 
+namespace {
+
+Value products_of(std::uint32_t number) {
+    return RandomProducts(number, RandomProducts::Of::pairs).forward({});
+}
+
+std::span<const Scalar> row_of(const Matrix& rows, Index d) {
+    return {rows.row_begin(d - 1), static_cast<std::size_t>(rows.cols())};
+}
+
+Computed computed_of_seed(std::uint32_t number) {
+    Document document;
+    document.choices.embedding = "hand_made";
+    document.choices.set(seed, number);
+    return compute(document);
+}
+
+}  // namespace
+
 TEST_CASE("the variance of q·k is d, and 1 when divided by √d") {
-    const RootDraws draws(0);
+    const Value products = products_of(0);
     for (const Index d : {1, 4, 16, 64, 256, 1024}) {
         CAPTURE(d);
-        const MeanAndVariance measured = moments(draws.products(d));
+        const MeanAndVariance measured = moments(row_of(*products, d));
         const double width = static_cast<double>(d);
         // A sample variance of 1000 numbers strays by √(2/1000) = 4.5 %, more where products of few
         // numbers have heavy tails (kurtosis 9 for d = 1: 9 %). Four times that.
@@ -26,57 +45,58 @@ TEST_CASE("the variance of q·k is d, and 1 when divided by √d") {
 }
 
 TEST_CASE("the same seed gives the same numbers, another gives others; growing d adds to them") {
-    const RootDraws one(7), same(7), other(8);
-    CHECK(one.products(64)[5] == same.products(64)[5]);
-    CHECK(one.products(64)[5] != other.products(64)[5]);
-    CHECK(one.row(16) == same.row(16));
-    CHECK(one.row(16) != other.row(16));
-    CHECK(one.products(2)[0] != one.products(1)[0]);
-    CHECK_THROWS_AS(one.products(1025), std::logic_error);
+    const Value one = products_of(7), same = products_of(7), other = products_of(8);
+    CHECK(*one == *same);
+    CHECK((*one)(63, 5) != (*other)(63, 5));
+    CHECK((*one)(1, 0) != (*one)(0, 0));
 }
 
 TEST_CASE("softmax saturates without the division, and not with it") {
-    const RootDraws draws(0);
-    const RootRow raw = root_row(draws, 256, false), divided = root_row(draws, 256, true);
-    CHECK(raw.weights.sum() == doctest::Approx(1));
-    CHECK(divided.weights.sum() == doctest::Approx(1));
-    CHECK(raw.weights.maxCoeff() > 0.9f);
-    CHECK(divided.weights.maxCoeff() < 0.6f);
-    CHECK(divided.scores.isApprox(raw.scores / 16));
-    CHECK(root_row(draws, 1, true).scores == root_row(draws, 1, false).scores);
+    const Computed computed = computed_of_seed(0);
+    const Matrix &raw = computed.evaluation.value("why_root/softmax"),
+                 &divided = computed.evaluation.value("why_root/softmax_divided");
+    CHECK(raw.rowwise().sum().isOnes(1e-5f));
+    CHECK(divided.rowwise().sum().isOnes(1e-5f));
+    CHECK(raw.row(255).maxCoeff() > 0.9f);
+    CHECK(divided.row(255).maxCoeff() < 0.6f);
+    CHECK(computed.evaluation.value("why_root/of_query_divided")
+              .row(255)
+              .isApprox(computed.evaluation.value("why_root/of_query").row(255) / 16));
+    CHECK(divided.row(0) == raw.row(0));
 }
 
-TEST_CASE("what comes of the draws by their width is a node of every scene of heads") {
-    Document document;
-    document.choices.embedding = "hand_made";
-    document.choices.set(seed, 7);
-    const Computed computed = compute(document);
-    const NodeId id = computed.scene.graph->at("why_root");
-    const Matrix& spread = computed.evaluation.value(id);
-    REQUIRE(shape_of(spread) == Shape{RootDraws::largest_width, 6});
-    const RootDraws draws(7);
+TEST_CASE("what comes of the draws by their width are nodes of every scene of heads") {
+    const Computed computed = computed_of_seed(7);
+    const NodeId id = computed.scene.measures.root->spread;
+    const Matrix &spread = computed.evaluation.value(id),
+                 &products = computed.evaluation.value("why_root/products"),
+                 &weights = computed.evaluation.value("why_root/softmax");
+    REQUIRE(shape_of(spread) == Shape{RandomProducts::largest_width, 6});
+    CHECK(products == *products_of(7));
     for (const Index d : {1, 64, 1024}) {
         const auto number = [&](Index column) {
             return static_cast<double>(spread(d - 1, column));
         };
-        const double variance = moments(draws.products(d)).variance;
+        const double variance = moments(row_of(products, d)).variance;
         CHECK(number(0) == doctest::Approx(variance));
         CHECK(number(3) == doctest::Approx(variance / static_cast<double>(d)));
-        CHECK(number(1) ==
-              doctest::Approx(static_cast<double>(root_row(draws, d, false).weights.maxCoeff())));
-        CHECK(number(5) <= std::log(static_cast<double>(RootDraws::keys)));
+        CHECK(number(1) == static_cast<double>(weights.row(d - 1).maxCoeff()));
+        CHECK(number(5) <= std::log(static_cast<double>(RandomProducts::keys)));
         CHECK(number(2) <= number(5) + 1e-6);
     }
     CHECK(explain(computed.evaluation, id, {63, 3}).explanation.note ==
-          "the variance of q·k/√d of 1000 pairs of random vectors of width d = 64, seed 7");
+          "the variance of q·k/√d of 1000 pairs of random vectors of width d = 64");
+    const ExplainedCell divided = explain(
+        computed.evaluation, computed.scene.graph->at("why_root/of_query_divided"), {63, 3});
+    CHECK(folded(divided.explanation) == doctest::Approx(divided.value).epsilon(1e-6));
 }
 
 TEST_CASE("moments and histograms of a few numbers") {
-    const std::vector<double> numbers{1, 2, 3, 4};
+    const std::vector<Scalar> numbers{1, 2, 3, 4};
     CHECK(moments(numbers).mean == doctest::Approx(2.5));
     CHECK(moments(numbers).variance == doctest::Approx(5.0 / 3));
-    CHECK(moments(std::vector<double>{3}).variance == 0);
-    const Histogram bars = histogram(numbers, 1, 3, 2);
+    CHECK(moments(std::vector<Scalar>{3}).variance == 0);
+    const Histogram bars = histogram(std::vector<double>{1, 2, 3, 4}, 1, 3, 2);
     CHECK(bars.counts == std::vector<int>{1, 1});
     CHECK(bars.outside == 2);
 }
@@ -84,5 +104,6 @@ TEST_CASE("moments and histograms of a few numbers") {
 TEST_CASE("drawing stops when it is asked to") {
     std::stop_source stop;
     stop.request_stop();
-    CHECK_THROWS_AS(RootDraws(0, Progress{stop.get_token(), {}}), Cancelled);
+    const RandomProducts drawn(0, RandomProducts::Of::pairs);
+    CHECK_THROWS_AS(drawn.forward_slowly({}, Progress{stop.get_token(), {}}), Cancelled);
 }
