@@ -146,6 +146,13 @@ struct RootNodes {
     NodeId products = 0, weights = 0, divided_weights = 0, spread = 0;
 };
 
+/// The words of the embedding's table that are near: core/analysis/near_nodes.h.
+struct NearWordNodes {
+    struct Pair {
+        NodeId before = 0, after = 0;  // of attention
+    } by_cosine, by_distance;
+};
+
 /// What is measured of a whole scene, on demand.
 struct MeasureNodes {
     std::vector<LayerNodes> layers;
@@ -162,6 +169,7 @@ struct MeasureNodes {
     std::optional<RegressionNodes> regression;
     std::optional<LookUpNodes> look_up;
     std::optional<RootNodes> root;
+    std::optional<NearWordNodes> near_words;
     std::optional<NodeId> cost;  // the table of operations and bytes: cost_table()
 };
 

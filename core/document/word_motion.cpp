@@ -2,9 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
+#include "core/analysis/near_nodes.h"
 #include "core/embedding/principal.h"
 #include "core/error.h"
-#include "core/plural.h"
+#include "core/graph/by_rows.h"
+#include "core/workspaces/output_space.h"
 
 namespace attend {
 
@@ -53,22 +57,29 @@ Matrix stacked(const std::vector<const Matrix*>& parts) {
     return all;
 }
 
-Neighbors named(const NearWords& near, const WordTable& table, const Plane& plane) {
+/// The words near a token, as its row of their node has them.
+Neighbors near_in(const Evaluation& evaluation, NodeId node, Index token, const WordTable& table,
+                  const Plane& plane, const Progress& progress) {
+    if (const auto* const first = evaluation.graph->node(node).operation->preparation())
+        first->make(progress);
+    const Value row = row_of(evaluation, node, token);
     Neighbors neighbors;
     std::vector<float> room;
-    for (const NearWord& found : near) {
-        const auto vector = table.block(found.row, 1, room);
-        const Matrix row =
+    for (Index i = 0; i < NearWordRows::count && !std::isnan((*row)(0, i)); ++i) {
+        const auto word = static_cast<Index>((*row)(0, i));
+        const auto vector = table.block(word, 1, room);
+        const Matrix numbers =
             Eigen::Map<const Eigen::RowVectorXf>(vector.data(), table.width()).cast<Scalar>();
-        neighbors.push_back({table.word(found.row), found.value, placed(plane, row).row(0)});
+        neighbors.push_back({table.word(word),
+                             static_cast<double>((*row)(0, NearWordRows::count + i)),
+                             placed(plane, numbers).row(0)});
     }
     return neighbors;
 }
 
 /// All that is known without the vocabulary.
 void place_tokens(WordMotion& motion, const MotionRequest& request, const WhatIf* there) {
-    const Matrix &before = x_of(request.base),
-                 &after = output_of(request.base);
+    const Matrix &before = x_of(request.base), &after = output_of(request.base);
     motion.before = placed(motion.plane, before);
     motion.after = placed(motion.plane, after);
     const Matrix& cosines = request.base.evaluation.value(*request.base.scene.measures.cosine);
@@ -94,70 +105,34 @@ Plane plane_for(const WordMotion& motion, const MotionRequest& request, const Wh
         const WordTable& table = **table_of(request);
         return plane_of({table.mean(), table.covariance()}, table.name());
     }
-    std::vector<const Matrix*> parts{&x_of(request.base),
-                                     &output_of(request.base)};
+    std::vector<const Matrix*> parts{&x_of(request.base), &output_of(request.base)};
     if (there) parts.push_back(&output_of(*there));
     return plane_of(statistics_of(stacked(parts)), "the scene");
 }
 
 void find_neighbors(WordMotion& motion, const MotionRequest& request, const WhatIf* there,
                     const Progress& progress) {
-    const WordTablePtr& table = *table_of(request);
-    motion.nearest = request.nearest && request.nearest->table() == table
-                         ? request.nearest
-                         : std::make_shared<const NearestWords>(table, progress);
-    const bool also_there = there && motion.other->token >= 0;
-    Matrix queries(also_there ? 3 : 2, table->width());
-    queries.row(0) = x_of(request.base).row(request.token);
-    queries.row(1) = output_of(request.base).row(request.token);
-    if (also_there) queries.row(2) = output_of(*there).row(motion.other->token);
-    const auto found = motion.nearest->find(queries, request.neighbors, request.nearness, progress);
-    motion.near_before = named(found[0], *table, motion.plane);
-    motion.near_after = named(found[1], *table, motion.plane);
-    if (also_there) motion.other->near_after = named(found[2], *table, motion.plane);
-}
-
-/// Why the output of a scene cannot be compared with its word vectors, as a sentence for a person;
-/// empty where it can: it has as many numbers, and they mean the same. That holds for the
-/// projection `identity`, and for `principal` and a model's with a W_O that leads back, in one
-/// layer or several, with or without residual connections.
-std::string output_elsewhere(const Scene& scene) {
-    const Graph& graph = *scene.graph;
-    const Index before = graph.node(*graph.texts().x).shape().columns,
-                after = graph.node(scene.output).shape().columns;
-    if (before != scene.x.embedding.columns.size())
-        return "Positions stand beside the words, in columns of their own: the vectors are longer "
-               "than those of the vocabulary.";
-    if (before != after)
-        return fmt::format(
-            "The output has {} for each word, the word vectors have {}: "
-            "they do not live in one space.",
-            count_of(after, "number"), before);
-    if (scene.cross && scene.memory.source != scene.x.source)
-        return fmt::format(
-            "The output is made of vectors from {}, the words that ask are from {}: "
-            "they do not live in one space.",
-            scene.memory.source, scene.x.source);
-    const Choices& choices = scene.choices;
-    if (choices.layer_norm != "none" || choices.feed_forward != "none" ||
-        choices.activation != "none")
-        return "Layer norm, feed-forward and activations lead out of the space of the words: with "
-               "any of them, the output can no longer be compared with the vocabulary.";
-    if (scene.choices.projection == "random")
-        return "The projection of the values is drawn at random: the output lives in a space of "
-               "its own, where no word of the vocabulary stands.";
-    if (scene.choices.projection != "identity" && !scene.output_projection())
-        return "The projection of the values takes the words to other axes, and no output "
-               "projection leads back from there: the output lives in other coordinates than the "
-               "words.";
-    return {};
+    const WordTable& table = **table_of(request);
+    const auto pair = [&](const Scene& scene) {
+        const NearWordNodes& nodes = *scene.measures.near_words;
+        return request.nearness == Nearness::cosine ? nodes.by_cosine : nodes.by_distance;
+    };
+    const auto near = [&](const Evaluation& evaluation, NodeId node, Index token) {
+        return near_in(evaluation, node, token, table, motion.plane, progress);
+    };
+    const NearWordNodes::Pair here = pair(request.base.scene);
+    motion.near_before = near(request.base.evaluation, here.before, request.token);
+    motion.near_after = near(request.base.evaluation, here.after, request.token);
+    if (there && motion.other->token >= 0)
+        motion.other->near_after =
+            near(there->evaluation, pair(there->scene).after, motion.other->token);
 }
 
 }  // namespace
 
 WordMotion move_words(const MotionRequest& request, const Progress& progress) {
     WordMotion motion;
-    motion.elsewhere = output_elsewhere(request.base.scene);
+    motion.elsewhere = output_elsewhere(request.base.scene, *request.base.scene.graph);
     if (!motion.elsewhere.empty()) return motion;
     const WordTablePtr* const table = table_of(request);
     if (table) motion.vocabulary = (*table)->name();

@@ -17,9 +17,6 @@ struct MotionRequest {
     std::string other;        // a second sentence, with the same choices; empty: none
     bool scene_axes = false;  // principal axes of the scene's vectors, not of the vocabulary's
     Nearness nearness = Nearness::cosine;
-    Index neighbors = 10;  // how many
-    /// From an earlier answer, so that a table is not measured twice; or null.
-    std::shared_ptr<const NearestWords> nearest = {};
 };
 
 /// A word of the vocabulary near a vector.
@@ -55,7 +52,6 @@ struct WordMotion {
         std::size_t edits_left = 0;  // matrices with edits that belong to the first sentence alone
     };
     std::optional<Other> other;
-    std::shared_ptr<const NearestWords> nearest;
 };
 
 /// Throws Cancelled, and Error where a table cannot be read.

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/analysis/add_measures.h"
+#include "core/analysis/near_nodes.h"
 #include "core/analysis/why_root.h"
 #include "core/attention/layer.h"
 #include "core/attention/led_to_by.h"
@@ -20,6 +21,7 @@
 #include "core/parameters/seed.h"
 #include "core/workspaces/attention_cost.h"
 #include "core/workspaces/attention_pooling.h"
+#include "core/workspaces/output_space.h"
 #include "core/workspaces/rooms.h"
 
 namespace attend {
@@ -104,11 +106,17 @@ Answering add_memory(Scope& scope, const Scene& scene, Ref x, const Choices& cho
     return {scope.add("memory", below({second, x}), notation), side.words, second};
 }
 
-ModelPtr model_of_embedding(const Choices& choices, const Resources& resources) {
+/// Null where the vectors are of no table.
+WordTablePtr table_of_embedding(const Choices& choices, const Resources& resources) {
     const auto found = resources.find(choices.embedding);
     if (found == resources.end()) return nullptr;
     const auto* const table = std::get_if<WordTablePtr>(&found->second);
-    return table ? model_behind(**table) : nullptr;
+    return table ? *table : nullptr;
+}
+
+ModelPtr model_of_embedding(const Choices& choices, const Resources& resources) {
+    const WordTablePtr table = table_of_embedding(choices, resources);
+    return table ? model_behind(*table) : nullptr;
 }
 
 /// What the scene's parameters can be made from.
@@ -220,6 +228,9 @@ std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
     scene.poolings = pool(memory, scene, choices, resources);
     scene.measures = add_measures(*graph, scene.blocks, measured(scene, choices, second));
     scene.measures.cost = add_cost(*graph, scene, choices);
+    const WordTablePtr table = table_of_embedding(choices, resources);
+    if (table && output_elsewhere(scene, *graph).empty())
+        scene.measures.near_words = add_near_words(*graph, x.id, scene.output, table);
     scene.measures.root = add_why_root(*graph, choices[seed]);
     return graph;
 }

@@ -30,10 +30,8 @@ const WordMotion* words_moved(Frame& frame, WordsMemory& memory) {
                            view.words_other, view.words_scene_axes,
                            view.words_by_distance ? Nearness::euclidean : Nearness::cosine};
     follow_work(frame, memory.motion, "Finding the nearest words", asked, false, [&] {
-        MotionRequest request{frame.base(), asked.token, asked.other, asked.scene_axes,
-                              asked.nearness};
-        if (const WordMotion* const last = memory.motion.result()) request.nearest = last->nearest;
-        return [request = std::move(request)](const Progress& progress) {
+        return [request = MotionRequest{frame.base(), asked.token, asked.other, asked.scene_axes,
+                                        asked.nearness}](const Progress& progress) {
             return move_words(request, progress);
         };
     });

@@ -173,13 +173,6 @@ TEST_CASE("the axes of the scene show more of it than those of the vocabulary") 
     CHECK(motion.before.colwise().sum().isApprox(-motion.after.colwise().sum(), 1e-4));
 }
 
-TEST_CASE("a table is measured once") {
-    MotionRequest request = train();
-    const WordMotion first = move_words(request);
-    request.nearest = first.nearest;
-    CHECK(move_words(request).nearest == first.nearest);
-}
-
 TEST_CASE("station moves to the trains in one sentence and to broadcasting in the other" *
           doctest::skip(!find_data("glove-6b-50d.table"))) {
     Choices choices = choices_of("The train left the station on time");

@@ -52,15 +52,14 @@ TEST_CASE("every kind of node is explained and drawn, with every choice") {
     saved.document.choices.output_projection = true;
     saved.document.edits["head.0/scores"].cells[{3, 1}] = -HUGE_VALF;
     DrivenPanel panel = explanation_panel("head.0/weights", {0, 0}, saved);
-    const auto graph =
-        panel.store.computation().scene()->graph;  // the next scenes have as many nodes
     for (const char* projection : {"principal", "random", "identity"}) {
         panel.store.begin_frame();
         panel.store.draft.choices.projection = projection;
         panel.store.end_frame(false);
-        for (NodeId id = 0; id < graph->size(); ++id)
+        panel.finish();
+        const auto graph = panel.scene().graph;
+        for (const Node& node : graph->nodes())
             for (const Cell cell : {Cell{0, 0}, Cell{3, 1}}) {
-                const Node& node = panel.store.computation().scene()->graph->node(id);
                 panel.store.session.select(node.path, cell);
                 panel.gui.frames(2);
                 CHECK_MESSAGE(panel.gui.has("explain/value"), node.path);

@@ -61,7 +61,11 @@ TEST_CASE("words: the table holds the neighbors that were found, before, after a
 
 TEST_CASE("words: nothing is computed unless something changed; a change begins one job") {
     WordsPanel words;
-    const auto nearest = words.motion().nearest;
+    const auto table = [&] {
+        const Graph& graph = *words.scene().graph;
+        return graph.node(graph.at("nearest/before")).operation->preparation();
+    };
+    const auto* const measured = table();
     words.gui.move({300, 300});
     words.gui.frame();
     CHECK(motion_job(words).current());
@@ -70,7 +74,8 @@ TEST_CASE("words: nothing is computed unless something changed; a change begins 
     CHECK(motion_job(words).running());
     settle_words(words);
     CHECK(words.motion().token == 1);
-    CHECK(words.motion().nearest == nearest);  // the table is measured once
+    CHECK(table() == measured);  // once
+    CHECK(measured->made());
     words.store.change([](Document& document) { document.view.words_by_distance = true; });
     settle_words(words);
     CHECK(words.motion().near_before[0].value == doctest::Approx(0));
