@@ -1,0 +1,51 @@
+#include <doctest/doctest.h>
+
+#include <cctype>
+#include <set>
+
+#include "core/document/compute.h"
+#include "core/workspaces/workspace.h"
+#include "support/all_choices.h"
+#include "support/temporary.h"
+
+using namespace attend;
+
+namespace {
+
+/// README's part about nodes, as the words that stand in it: names, and parts of paths.
+std::set<std::string> words_of_readme() {
+    const std::string all =
+        test::content_of(std::filesystem::path(ATTEND_SOURCE_DIR) / "README.md");
+    const std::size_t begin = all.find("### Nodes"), end = all.find("\n## ", begin);
+    REQUIRE(end != all.npos);
+    std::set<std::string> words;
+    std::string word;
+    for (const char sign : all.substr(begin, end - begin)) {
+        const bool of_name = (sign >= 'a' && sign <= 'z') || sign == '_';
+        if (of_name)
+            word += sign;
+        else
+            words.insert(std::exchange(word, {}));
+    }
+    return words;
+}
+
+void check_named(const Document& document, const std::set<std::string>& words) {
+    const Computed computed = compute(document);
+    for (const Node& node : computed.scene.graph->nodes())
+        if (node.on_demand && !node.passing && !std::isdigit(node.name().front()))
+            CHECK_MESSAGE(words.contains(std::string(node.name())), node.path);
+}
+
+}  // namespace
+
+TEST_CASE("README names every node that is computed when it is asked for") {
+    const std::set<std::string> words = words_of_readme();
+    for (const std::filesystem::path& file : test::scene_files())
+        check_named(test::ready_made(file).document, words);
+    for (const char* const room : {"lookup", "kernel"}) {
+        Document document;
+        document.choices = default_choices(room);
+        check_named(document, words);
+    }
+}
