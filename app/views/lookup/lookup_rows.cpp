@@ -94,6 +94,17 @@ struct RowPainter {
             frame().hover(frame().node(view.model.weights), {0, row});
     }
 
+    /// A value that was set by hand is what is mixed, whatever the table holds.
+    void edited_value() const {
+        const NodeId values = frame().block().v;
+        const Cell cell{row, 0};
+        if (!view.model.numbers || !frame().evaluation()->is_edited(values, cell)) return;
+        const auto number = static_cast<double>(frame().evaluation()->value(values)(row, 0));
+        draw_text(
+            ui(), {at(view.columns.values).x + view.columns.values.width - ui().em(0.3f), middle()},
+            "→ " + number_text(number, 3), {Face::semibold, 0.92f, ui().theme->text}, {1, 0.5f});
+    }
+
     void similarity() const {
         const LookUpColumn& column = view.columns.similarity;
         const bool hovered = number_item("score", view.model.scores, column);
@@ -176,6 +187,7 @@ std::vector<SeenRow> draw_rows(const LookUpView& view) {
             row.hard_score();
             row.text_cell("key", columns.keys, frame.scene()->table->key, Role::key);
             row.text_cell("value", columns.values, frame.scene()->table->value, Role::value);
+            row.edited_value();
             if (columns.similarity) row.similarity();
             row.weight(ends.first, ends.second);
             if (row.middle() < bottom) seen.push_back({row.row, row.middle()});

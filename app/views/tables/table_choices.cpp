@@ -167,8 +167,7 @@ void say_moved(Frame& frame) {
             for (const auto& [cell, number] : edit->cells) rows.insert(cell.row);
         }
     if (rows.empty()) return;
-    const std::string_view one = frame.node(frame.block().weights).axes.columns.name();
-    dim_text(ui, count_of(rows.size(), one) + " set by hand");
+    dim_text(ui, count_of(rows.size(), "row") + " set by hand");
     const float link_width = measure_text(ui, "as in the table", Face::regular, 0.88f).x;
     if (ImGui::GetItemRectSize().x + ui.em(0.5f) + link_width <= ImGui::GetContentRegionAvail().x)
         ImGui::SameLine(0, ui.em(0.5f));
