@@ -1,10 +1,10 @@
 #include "core/document/axis_match.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <numeric>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -80,6 +80,38 @@ std::vector<Index> matched_labels(const Labels& a, const Labels& b) {
     return match;
 }
 
+/// The number that a name is; nothing for one that may be told apart from others by more digits
+/// than a double has.
+std::optional<double> number_of_name(const std::string& label) {
+    constexpr std::size_t most_digits = 15;
+    double number = 0;
+    const char* const end = label.data() + label.size();
+    const auto [after, error] = std::from_chars(label.data(), end, number);
+    const bool whole = error == std::errc() && after == end && label.size() <= most_digits;
+    return whole && std::isfinite(number) ? std::optional(number) : std::nullopt;
+}
+
+/// Names that are written otherwise and are the same number ("4.0" is "4"), where no other row of
+/// either side is that number.
+void match_numbers(const Labels& a, const Labels& b, std::vector<Index>& match,
+                   std::vector<bool>& taken) {
+    struct Found {
+        std::vector<std::size_t> a, b;
+    };
+    std::unordered_map<double, Found> found;
+    for (std::size_t i = 0; i < a.size(); ++i)
+        if (const auto number = number_of_name(a[i])) found[*number].a.push_back(i);
+    for (std::size_t j = 0; j < b.size(); ++j)
+        if (const auto number = number_of_name(b[j])) found[*number].b.push_back(j);
+    for (const auto& [number, rows] : found) {
+        if (rows.a.size() != 1 || rows.b.size() != 1) continue;
+        const std::size_t from = rows.a.front(), to = rows.b.front();
+        if (match[from] >= 0 || taken[to]) continue;
+        match[from] = static_cast<Index>(to);
+        taken[to] = true;
+    }
+}
+
 /// Rows of a table are the same rows in any order: the first of a name is the first of that name.
 /// One that is called otherwise in its own place was renamed.
 std::vector<Index> matched_rows(const Labels& a, const Labels& b, Rows rows) {
@@ -94,21 +126,11 @@ std::vector<Index> matched_rows(const Labels& a, const Labels& b, Rows rows) {
         found->second.pop_back();
         taken[static_cast<std::size_t>(match[i])] = true;
     }
+    if (std::ranges::find(match, -1) != match.end()) match_numbers(a, b, match, taken);
     if (a.size() != b.size() || rows == Rows::by_name) return match;
     for (std::size_t i = 0; i < a.size(); ++i)
         if (match[i] < 0 && !taken[i]) match[i] = static_cast<Index>(i);
     return match;
-}
-
-/// Names that are numbers, however they are written: "4.0" is "4".
-Labels as_numbers(Labels labels) {
-    for (std::string& label : labels) {
-        double number = 0;
-        const char* const end = label.data() + label.size();
-        const auto [after, error] = std::from_chars(label.data(), end, number);
-        if (error == std::errc() && after == end) label = fmt::format("{}", number + 0.0);
-    }
-    return labels;
 }
 
 constexpr const char* second_text = "token of the second text";
@@ -124,9 +146,7 @@ std::vector<Index> matched(const Axis& before, const Axis& after, Rows rows) {
     if (of_second_text(before) != of_second_text(after))
         return std::vector<Index>(static_cast<std::size_t>(before.size()), -1);
     if (of_table(before) && of_table(after))
-        return matched_rows(as_numbers(before.labels()), as_numbers(after.labels()), rows);
-    if (before.named() && after.named() && before.counts_queries() && after.counts_queries())
-        return matched_labels(as_numbers(before.labels()), as_numbers(after.labels()));
+        return matched_rows(before.labels(), after.labels(), rows);
     if (before.named() && after.named()) return matched_labels(before.labels(), after.labels());
     std::vector<Index> match(static_cast<std::size_t>(std::min(before.size(), after.size())));
     std::iota(match.begin(), match.end(), Index{0});

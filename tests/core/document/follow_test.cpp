@@ -48,6 +48,14 @@ TEST_CASE(
     CHECK(rows({"c", "a", "b", "a"}, {"a", "a", "b", "c"}) == std::vector<Index>{3, 0, 2, 1});
     CHECK(rows({"a", "b", "c"}, {"a", "x", "c"}) == std::vector<Index>{0, 1, 2});
     CHECK(rows({"a", "b", "c"}, {"c", "a"}) == std::vector<Index>{1, -1, 0});
+    // A number is the same however it is written, unless another row is that number, too.
+    CHECK(rows({"1", "2", "4"}, {"4.0", "2.0", "1.0"}) == std::vector<Index>{2, 1, 0});
+    CHECK(rows({"7", "007", "x"}, {"x", "007", "7"}) == std::vector<Index>{2, 1, 0});
+    CHECK(rows({"7", "007", "x"}, {"x", "007"}) == std::vector<Index>{-1, 1, 0});
+    CHECK(rows({"1.1", "1.10", "1.2"}, {"1.2", "1.10"}) == std::vector<Index>{-1, 1, 0});
+    CHECK(rows({"nan", "NaN", "inf", "x"}, {"NaN", "inf"}) == std::vector<Index>{-1, 0, 1, -1});
+    CHECK(rows({"1234567890123456781", "x"}, {"x", "1234567890123456782", "y"}) ==
+          std::vector<Index>{-1, 0});
 }
 
 TEST_CASE("counted sides are matched by number") {
