@@ -46,10 +46,10 @@ std::string same_in_head(const Graph& graph, std::string_view path, int layer, i
 }
 
 std::string path_in(const Graph& graph, const std::string& path) {
-    constexpr std::string_view first = "layer.0/";
     if (graph.find(path)) return path;
-    std::string other =
-        path.starts_with(first) ? path.substr(first.size()) : std::string(first) + path;
+    const PathParts parts = parse_path(path);
+    if (parts.layer.value_or(0) != 0) return path;
+    std::string other = same_in_head(graph, path, 0, parts.head.value_or(0));
     return graph.find(other) ? other : path;
 }
 

@@ -41,29 +41,31 @@ void match_middle(const Labels& a, const Labels& b, std::size_t begin, std::size
     }
 }
 
+/// Where something stands on either side, as far as it does once.
+struct FoundOnce {
+    Index a = -1, b = -1;
+    bool once = true;
+
+    void add(Index FoundOnce::*side, std::size_t place) {
+        once &= this->*side < 0;
+        this->*side = static_cast<Index>(place);
+    }
+    bool on_both() const { return once && a >= 0 && b >= 0; }
+};
+
 /// Words that stand elsewhere now: what is called so once among the others of either side.
 void match_moved(const Labels& a, const Labels& b, std::vector<Index>& match) {
-    struct Found {
-        Index a = -1, b = -1;
-        bool once = true;
-    };
-    std::unordered_map<std::string_view, Found> found;
-    const auto add = [&](std::string_view label, Index Found::*side, std::size_t place) {
-        Found& here = found[label];
-        here.once &= here.*side < 0;
-        here.*side = static_cast<Index>(place);
-    };
+    std::unordered_map<std::string_view, FoundOnce> found;
     std::vector<bool> taken(b.size());
     for (const Index place : match)
         if (place >= 0) taken[static_cast<std::size_t>(place)] = true;
     for (std::size_t i = 0; i < a.size(); ++i)
-        if (match[i] < 0) add(a[i], &Found::a, i);
+        if (match[i] < 0) found[a[i]].add(&FoundOnce::a, i);
     if (found.empty()) return;
     for (std::size_t j = 0; j < b.size(); ++j)
-        if (!taken[j]) add(b[j], &Found::b, j);
+        if (!taken[j]) found[b[j]].add(&FoundOnce::b, j);
     for (const auto& [label, here] : found)
-        if (here.once && here.a >= 0 && here.b >= 0)
-            match[static_cast<std::size_t>(here.a)] = here.b;
+        if (here.on_both()) match[static_cast<std::size_t>(here.a)] = here.b;
 }
 
 std::vector<Index> matched_labels(const Labels& a, const Labels& b) {
@@ -95,20 +97,18 @@ std::optional<double> number_of_name(const std::string& label) {
 /// either side is that number.
 void match_numbers(const Labels& a, const Labels& b, std::vector<Index>& match,
                    std::vector<bool>& taken) {
-    struct Found {
-        std::vector<std::size_t> a, b;
-    };
-    std::unordered_map<double, Found> found;
+    std::unordered_map<double, FoundOnce> found;
     for (std::size_t i = 0; i < a.size(); ++i)
-        if (const auto number = number_of_name(a[i])) found[*number].a.push_back(i);
+        if (const auto number = number_of_name(a[i])) found[*number].add(&FoundOnce::a, i);
     for (std::size_t j = 0; j < b.size(); ++j)
-        if (const auto number = number_of_name(b[j])) found[*number].b.push_back(j);
-    for (const auto& [number, rows] : found) {
-        if (rows.a.size() != 1 || rows.b.size() != 1) continue;
-        const std::size_t from = rows.a.front(), to = rows.b.front();
-        if (match[from] >= 0 || taken[to]) continue;
-        match[from] = static_cast<Index>(to);
-        taken[to] = true;
+        if (const auto number = number_of_name(b[j])) found[*number].add(&FoundOnce::b, j);
+    for (const auto& [number, here] : found) {
+        if (!here.on_both()) continue;
+        Index& to = match[static_cast<std::size_t>(here.a)];
+        const auto there = static_cast<std::size_t>(here.b);
+        if (to >= 0 || taken[there]) continue;
+        to = here.b;
+        taken[there] = true;
     }
 }
 

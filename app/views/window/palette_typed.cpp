@@ -104,7 +104,8 @@ bool is_begun_value(const Field<Part>& field, const std::string& value) {
 /// Whether a file is meant that is none of the listed values: "embedding dimension" is a question.
 template <class Part>
 bool is_no_file(const Field<Part>& field, const std::string& value) {
-    if (!field.may_be_file || value.find_first_of("./") != value.npos) return false;
+    if (!field.may_be_file || !field.may_be_file(value)) return false;
+    if (value.find_first_of("./") != value.npos) return false;
     const auto listed = listed_values(field);
     std::error_code unknown;
     return std::ranges::find(listed, value, &ChoiceValue::name) == listed.end() &&

@@ -151,6 +151,9 @@ TEST_CASE("a value that is only begun is none, also where a file could have that
     CHECK(labels("embedding vectors.txt") == Labels{"Embedding: vectors.txt"});
     CHECK(labels("embedding dimension").empty());
     CHECK(labels("embedding layer").empty());
+    Document kernel;
+    kernel.choices = default_choices("kernel");
+    CHECK(read_typed_choice("validation 1:4:1", kernel).entries.size() == 1);
 }
 
 namespace {
