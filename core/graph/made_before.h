@@ -14,9 +14,11 @@ using Inputs = std::span<const Value>;
 using KeptBeside = std::vector<Value>;
 using KeptBesidePtr = std::shared_ptr<const KeptBeside>;
 
-/// What an operation was given the last time, and what it kept then; null where it kept nothing.
+/// What an operation was given the last time, what it gave, and what it kept then; null where it
+/// kept nothing.
 struct MadeBefore {
     Inputs inputs;
+    Value result;
     KeptBesidePtr kept;
 };
 

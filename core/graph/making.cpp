@@ -137,8 +137,9 @@ Value Making::taken_over(NodeId id, const KeptRows& kept) const {
     return share(std::move(joined));
 }
 
-Value Making::remade(NodeId id, Inputs before, Inputs now) {
-    Remade made = computed_after(result_.graph->node(id), {before, before_.kept(id)}, now);
+Value Making::remade(NodeId id, const KnownValue& before, Inputs now) {
+    Remade made =
+        computed_after(result_.graph->node(id), {before.inputs, before.own, before_.kept(id)}, now);
     result_.kept[id] = std::move(made.kept);
     return made.value;
 }
@@ -156,7 +157,7 @@ KnownValue Making::known_before(NodeId id) {
         if (!before.value || !same_operation(*before.operation, *node.operation)) return {};
         const std::vector<Value> inputs = result_.inputs(id);
         if (before.inputs != inputs) {
-            known.own = remade(id, before.inputs, inputs);
+            known.own = remade(id, before, inputs);
             return known;
         }
         if (before.edit == edit_of(*result_.edits, node.path)) return before;

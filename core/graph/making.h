@@ -29,7 +29,7 @@ class Making {
     /// What is there without computing all of it: its own value, or all; else nothing.
     KnownValue known_before(NodeId id);
     /// By what was made before of other inputs, where its operation can.
-    Value remade(NodeId id, Inputs before, Inputs now);
+    Value remade(NodeId id, const KnownValue& before, Inputs now);
     void keep(NodeId id, KnownValue known);
 
     Value own_rows(NodeId id, Index first, Index rows) const;

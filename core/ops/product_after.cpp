@@ -13,78 +13,183 @@ namespace attend {
 
 namespace {
 
-constexpr Index stretch_columns = simd::summed_together;
-constexpr double worth_keeping = 2e7;  // multiplications of all of it
+/// From so many multiplications on, of all of it, few columns are made by themselves, and sums are
+/// kept.
+constexpr double worth_comparing = 1e6, worth_keeping = 2e7;
 constexpr double most_bytes = 64e6;
-/// Of all stretches, at most one of so many may change: adding the sums takes time, too.
-constexpr std::size_t one_of = 3;
+/// Of all columns or stretches, at most one of so many may change: the rest takes time, too.
+constexpr Index one_of = 3;
 
-/// Of each stretch: (rows, columns of the result). The first begins with the bias.
-using StretchSums = KeptBeside;
-
-std::size_t stretches_of(const Matrix& a) {
-    return static_cast<std::size_t>((a.cols() + stretch_columns - 1) / stretch_columns);
+double multiplications(const Matrix& a, const Matrix& b) {
+    return static_cast<double>(a.rows()) * static_cast<double>(b.cols()) *
+           static_cast<double>(a.cols());
 }
 
-Index columns_of(const Matrix& a, std::size_t stretch) {
-    return std::min(stretch_columns, a.cols() - static_cast<Index>(stretch) * stretch_columns);
+/// Whether some of the columns from `first` on have another number than before.
+bool differ(const Matrix& before, const Matrix& now, Index first, Index count) {
+    const std::size_t bytes = static_cast<std::size_t>(count) * sizeof(Scalar);
+    for (Index row = 0; row < now.rows(); ++row)
+        if (std::memcmp(before.row_begin(row) + first, now.row_begin(row) + first, bytes) != 0)
+            return true;
+    return false;
 }
 
-bool is_worth_it(const MadeBefore& before, Inputs inputs) {
-    const Matrix &a = *inputs[0], &b = *inputs[1];
-    const double numbers = static_cast<double>(a.rows()) * static_cast<double>(b.cols());
-    return std::ranges::equal(before.inputs.subspan(1), inputs.subspan(1)) &&
-           shape_of(*before.inputs[0]) == shape_of(a) && !has_few_rows(a) &&
-           numbers * static_cast<double>(a.cols()) >= worth_keeping &&
-           numbers * static_cast<double>(stretches_of(a)) * sizeof(Scalar) <= most_bytes;
+Value product_of(Inputs inputs) {
+    if (inputs.size() > 2) return share(product_and_bias(*inputs[0], *inputs[1], *inputs[2]));
+    return share(product(*inputs[0], *inputs[1]));
 }
 
-/// By stretch, whether any of its numbers is another.
-std::vector<char> changed_stretches(const Matrix& before, const Matrix& now) {
-    std::vector<char> changed(stretches_of(now), 0);
-    side_by_side(changed.size(), [&](std::size_t stretch) {
-        const Index first = static_cast<Index>(stretch) * stretch_columns;
-        const std::size_t bytes =
-            static_cast<std::size_t>(columns_of(now, stretch)) * sizeof(Scalar);
-        for (Index row = 0; row < now.rows() && !changed[stretch]; ++row)
-            changed[stretch] =
-                std::memcmp(before.row_begin(row) + first, now.row_begin(row) + first, bytes) != 0;
-    });
-    return changed;
+struct Columns {
+    Index first = 0, count = 0;
+};
+
+/// From the first to the last that changed.
+Columns changed_columns(const Matrix& before, const Matrix& now) {
+    Index first = now.cols(), last = -1;
+    for (Index row = 0; row < now.rows(); ++row) {
+        const Scalar *const old = before.row_begin(row), *const here = now.row_begin(row);
+        if (std::memcmp(old, here, static_cast<std::size_t>(now.cols()) * sizeof(Scalar)) == 0)
+            continue;
+        for (Index column = 0; column < now.cols(); ++column)
+            if (std::memcmp(old + column, here + column, sizeof(Scalar)) != 0)
+                first = std::min(first, column), last = std::max(last, column);
+    }
+    return {first, std::max(last + 1 - first, Index{0})};
 }
 
-Value sum_of(Inputs inputs, std::size_t stretch) {
-    const Value &a = inputs[0], &b = inputs[1];
-    const Index first = static_cast<Index>(stretch) * stretch_columns,
-                count = columns_of(*a, stretch);
-    const Value columns = part_of_value(a, 0, a->rows(), first, count),
-                rows = part_of_value(b, first, count, 0, b->cols());
-    if (stretch == 0 && inputs.size() > 2)
-        return share(product_and_bias(*columns, *rows, *inputs[2]));
-    return share(product(*columns, *rows));
+/// Where b changed, in a few columns.
+Remade after_columns(const MadeBefore& before, Inputs inputs) {
+    const Matrix& b = *inputs[1];
+    if (!before.result || multiplications(*inputs[0], b) < worth_comparing) return {};
+    const Columns changed = changed_columns(*before.inputs[1], b);
+    if (changed.count * one_of > b.cols()) return {};
+    std::vector<Value> parts(inputs.begin(), inputs.end());
+    for (std::size_t i = 1; i < parts.size(); ++i)
+        parts[i] = part_of_value(inputs[i], 0, inputs[i]->rows(), changed.first, changed.count);
+    Matrix result = *before.result;
+    if (changed.count > 0) result.middleCols(changed.first, changed.count) = *product_of(parts);
+    return {share(std::move(result)), nullptr};
 }
 
-Matrix added_up(const StretchSums& sums) {
-    Matrix result(sums[0]->rows(), sums[0]->cols());
-    const double operations = static_cast<double>(result.size()) * static_cast<double>(sums.size());
-    each_row(result.rows(), operations, [&](Index row) {
-        result.row(row) = sums[0]->row(row);
-        for (std::size_t i = 1; i < sums.size(); ++i) result.row(row) += sums[i]->row(row);
-    });
-    return result;
-}
+/// Some stretches of a's columns, whose products product() adds up by themselves: of one, or of two
+/// such parts. Each has a number; those of its left part and of what is in that follow it.
+struct Part {
+    std::size_t number;
+    Columns columns;
+
+    bool is_stretch() const { return columns.count <= simd::summed_together; }
+    std::size_t first_stretch() const { return stretches_in(columns.first); }
+    std::size_t stretches() const { return stretches_in(columns.count); }
+    std::size_t parts() const { return 2 * stretches() - 1; }
+
+    Part left() const {
+        return {number + 1, {columns.first, simd::products_on_the_left(columns.count)}};
+    }
+    Part right() const {
+        const Part before = left();
+        const Index count = before.columns.count;
+        return {before.number + before.parts(), {columns.first + count, columns.count - count}};
+    }
+
+    static std::size_t stretches_in(Index columns) {
+        return static_cast<std::size_t>((columns + simd::summed_together - 1) /
+                                        simd::summed_together);
+    }
+};
+
+/// Where a changed: of the parts of the sum, those that stay are taken or made as a whole.
+class AfterStretches {
+  public:
+    AfterStretches(const MadeBefore& before, Inputs inputs)
+        : inputs_(inputs),
+          all_{0, {0, inputs[0]->cols()}},
+          changed_(all_.stretches()),
+          kept_(before.kept ? *before.kept : KeptBeside(all_.parts())),
+          sums_(all_.parts()) {
+        side_by_side(changed_.size(), [&](std::size_t i) {
+            const Index first = static_cast<Index>(i) * simd::summed_together,
+                        count = std::min(simd::summed_together, all_.columns.count - first);
+            changed_[i] = differ(*before.inputs[0], *inputs[0], first, count);
+        });
+    }
+
+    Remade make() {
+        if (std::ranges::count(changed_, 1) * one_of > std::ssize(changed_)) return {};
+        std::vector<Part> parts;
+        divide(all_, parts);
+        Matrix result(inputs_[0]->rows(), inputs_[1]->cols());
+        const double numbers = static_cast<double>(result.size() * std::ssize(parts));
+        if (numbers * sizeof(Scalar) > most_bytes) return {};
+        for (const Part& part : parts)
+            sums_[part.number] = is_kept(part) ? kept_[part.number] : sum_of(part.columns);
+        each_row(result.rows(), numbers, [&](Index row) { add_up(all_, row, result.row(row)); });
+        return {share(std::move(result)), std::make_shared<const KeptBeside>(std::move(sums_))};
+    }
+
+  private:
+    bool stays(const Part& part) const {
+        const auto first = changed_.begin() + static_cast<std::ptrdiff_t>(part.first_stretch());
+        return std::count(first, first + static_cast<std::ptrdiff_t>(part.stretches()), 1) == 0;
+    }
+    bool is_kept(const Part& part) const { return kept_[part.number] && stays(part); }
+    bool is_some_kept(const Part& part) const {
+        const auto first = kept_.begin() + static_cast<std::ptrdiff_t>(part.number);
+        return std::any_of(first, first + static_cast<std::ptrdiff_t>(part.parts()),
+                           [](const Value& sum) { return sum != nullptr; });
+    }
+
+    void divide(const Part& part, std::vector<Part>& parts) const {
+        const bool is_whole =
+            part.is_stretch() || is_kept(part) || (stays(part) && !is_some_kept(part));
+        if (is_whole) return parts.push_back(part);
+        divide(part.left(), parts);
+        divide(part.right(), parts);
+    }
+
+    Value sum_of(Columns columns) const {
+        const Value &a = inputs_[0], &b = inputs_[1];
+        std::vector<Value> factors{part_of_value(a, 0, a->rows(), columns.first, columns.count),
+                                   part_of_value(b, columns.first, columns.count, 0, b->cols())};
+        if (columns.first == 0 && inputs_.size() > 2) factors.push_back(inputs_[2]);
+        return product_of(factors);
+    }
+
+    using Row = Eigen::Ref<Eigen::RowVector<Scalar, Eigen::Dynamic>>;
+    void add_up(const Part& part, Index row, Row sum) const {
+        if (const Value& whole = sums_[part.number]) {
+            sum = whole->row(row);
+            return;
+        }
+        add_up(part.left(), row, sum);
+        const Part right = part.right();
+        if (const Value& whole = sums_[right.number]) {
+            sum += whole->row(row);
+            return;
+        }
+        Eigen::RowVector<Scalar, Eigen::Dynamic> beside(sum.size());
+        add_up(right, row, beside);
+        sum += beside;
+    }
+
+    Inputs inputs_;
+    Part all_;
+    std::vector<char> changed_;  // by stretch
+    KeptBeside kept_, sums_;     // by a part's number
+};
 
 }  // namespace
 
 Remade product_after(const MadeBefore& before, Inputs inputs) {
-    if (!is_worth_it(before, inputs)) return {};
-    const std::vector<char> changed = changed_stretches(*before.inputs[0], *inputs[0]);
-    const auto count = static_cast<std::size_t>(std::ranges::count(changed, 1));
-    if (count * one_of > changed.size()) return {};
-    auto now = std::make_shared<StretchSums>();
-    for (std::size_t i = 0; i < changed.size(); ++i)
-        now->push_back(before.kept && !changed[i] ? (*before.kept)[i] : sum_of(inputs, i));
-    return {share(added_up(*now)), std::move(now)};
+    const Matrix &a = *inputs[0], &b = *inputs[1];
+    const auto stays = [&](std::size_t i) { return before.inputs[i] == inputs[i]; };
+    const auto has_shape_of = [&](std::size_t i) {
+        return shape_of(*before.inputs[i]) == shape_of(*inputs[i]);
+    };
+    const bool bias_stays = inputs.size() < 3 || stays(2);
+    if (!bias_stays || !has_shape_of(0) || !has_shape_of(1) || has_few_rows(a)) return {};
+    if (stays(0)) return after_columns(before, inputs);
+    if (!stays(1) || multiplications(a, b) < worth_keeping) return {};
+    return AfterStretches(before, inputs).make();
 }
 
 }  // namespace attend

@@ -3,13 +3,14 @@
 
 namespace attend {
 
-/// a · b, or a · b + bias, of `inputs` {a, b} or {a, b, bias}, where little of `a` is other than
-/// before: W_O when one head changes. To the last bit what product() gives: the products of a
-/// stretch of a's columns (`summed_together` of them, see core/simd/product.h) are added up by
-/// themselves there; here those sums are kept from the first change on, and only those of
-/// stretches that change are made anew.
-/// Nothing where b or the bias or a's shape is another, where much of `a` changed, and where the
-/// product is small or the sums would take more than 64 MB.
+/// a · b, or a · b + bias, of `inputs` {a, b} or {a, b, bias}, where little is other than before,
+/// and to the last bit what product() gives:
+/// - Where a few columns of b changed (a weight of W_Q), those columns of the result are made anew.
+/// - Where a few columns of a changed (W_O when one head does), what they add: a product is a sum
+///   of sums over stretches of a's columns (core/simd/product.h), of which those that stay are kept
+///   from the first change on.
+/// Nothing where more or another matrix changed, and where the product is small or what would be
+/// kept takes more than 64 MB.
 Remade product_after(const MadeBefore& before, Inputs inputs);
 
 }  // namespace attend

@@ -27,8 +27,10 @@ constexpr Index tile_rows = 12;
 constexpr Index tile_rows = HWY_TARGET <= HWY_AVX3 ? 12 : 6;
 #endif
 /// So many rows of b at a time, that they and those of a stay in the nearest caches.
-constexpr Index tile_depth = 512;
-static_assert(tile_depth % summed_together == 0);
+constexpr Index tile_depth = summed_in_pairs;
+/// How often sums of stretches are added in pairs before they are those of a tile.
+constexpr std::size_t pairings = 3;
+static_assert(summed_together << pairings == tile_depth);
 
 /// Some columns of some rows of b; what a column lacks to a whole tile is 0. With `copy`, they are
 /// written there one after the other while they are read, in the time that their products take.
@@ -65,31 +67,55 @@ HWY_INLINE void for_each_of(std::index_sequence<is...>, Do one) {
     (one(is), ...);
 }
 
-/// results = begin + a · tile, of `rows` rows: all of their sums are in registers. What is more
-/// than `summed_together` is summed by itself and then added.
+/// The sums of `rows` rows of a tile of the result, all of them in registers.
+template <std::size_t rows>
+struct Sums {
+    static constexpr std::make_index_sequence<rows> all{};
+    hn::Vec<Lanes> left[rows], right[rows];
+
+    HWY_INLINE void clear() {
+        for_each_of(all, [&](std::size_t row) { left[row] = right[row] = hn::Zero(Lanes()); });
+    }
+    HWY_INLINE void load(const Scalar* from, Index stride) {
+        for_each_of(all, [&](std::size_t row) {
+            const Scalar* const here = from + static_cast<Index>(row) * stride;
+            left[row] = hn::LoadU(Lanes(), here);
+            right[row] = hn::LoadU(Lanes(), here + lanes);
+        });
+    }
+    HWY_INLINE void add(const Scalar* from, Index stride) {
+        for_each_of(all, [&](std::size_t row) {
+            const Scalar* const here = from + static_cast<Index>(row) * stride;
+            left[row] = hn::Add(hn::LoadU(Lanes(), here), left[row]);
+            right[row] = hn::Add(hn::LoadU(Lanes(), here + lanes), right[row]);
+        });
+    }
+    HWY_INLINE void store(Scalar* to, Index stride) const {
+        for_each_of(all, [&](std::size_t row) {
+            Scalar* const there = to + static_cast<Index>(row) * stride;
+            hn::StoreU(left[row], Lanes(), there);
+            hn::StoreU(right[row], Lanes(), there + lanes);
+        });
+    }
+};
+
+/// results = begin + a · tile, of `rows` rows. The sums of stretches wait for as many others: see
+/// summed_together.
 template <std::size_t rows, bool copies = false>
 void multiply_rows(const Scalar* a, Index a_stride, const Tile& tile, const Begin& begin,
                    Coming coming, Scalar* results, Index results_stride) {
     const Lanes d;
-    constexpr std::make_index_sequence<rows> all;
-    hn::Vec<Lanes> left[rows], right[rows];
-    const auto add = [&](const Scalar* from, Index stride) {
-        for_each_of(all, [&](std::size_t row) {
-            const Scalar* const here = from + static_cast<Index>(row) * stride;
-            left[row] = hn::Add(hn::LoadU(d, here), left[row]);
-            right[row] = hn::Add(hn::LoadU(d, here + lanes), right[row]);
-        });
-    };
+    Sums<rows> sums;
+    HWY_ALIGN Scalar waiting[pairings][rows * tile_columns];  // of 1, 2, 4 stretches
     const Scalar* b = tile.numbers;
     constexpr Index between_fetches = 16;
     const Index fetched = (coming.rows * between_fetches + tile.depth - 1) / tile.depth;
-    for (Index first = 0; first < tile.depth; first += summed_together) {
-        const bool begins = first == 0 && !begin.adds;
-        for_each_of(all, [&](std::size_t row) {
-            const Scalar* const from = begin.numbers + static_cast<Index>(row) * begin.stride;
-            left[row] = begins ? hn::LoadU(d, from) : hn::Zero(d);
-            right[row] = begins ? hn::LoadU(d, from + lanes) : hn::Zero(d);
-        });
+    unsigned made = 0;  // stretches; its binary digits say which sums wait
+    for (Index first = 0; first < tile.depth; first += summed_together, ++made) {
+        if (first == 0 && !begin.adds)
+            sums.load(begin.numbers, begin.stride);
+        else
+            sums.clear();
         const Index end = std::min(first + summed_together, tile.depth);
         for (Index k = first; k < end;) {
             coming.fetch(fetched);
@@ -100,23 +126,21 @@ void multiply_rows(const Scalar* a, Index a_stride, const Tile& tile, const Begi
                     hn::Store(b_left, d, tile.copy + k * tile_columns);
                     hn::Store(b_right, d, tile.copy + k * tile_columns + lanes);
                 }
-                for_each_of(all, [&](std::size_t row) {
+                for_each_of(sums.all, [&](std::size_t row) {
                     const auto factor = hn::Set(d, a[static_cast<Index>(row) * a_stride + k]);
-                    left[row] = hn::MulAdd(factor, b_left, left[row]);
-                    right[row] = hn::MulAdd(factor, b_right, right[row]);
+                    sums.left[row] = hn::MulAdd(factor, b_left, sums.left[row]);
+                    sums.right[row] = hn::MulAdd(factor, b_right, sums.right[row]);
                 });
             }
         }
-        if (first > 0)
-            add(results, results_stride);
-        else if (begin.adds)
-            add(begin.numbers, begin.stride);
-        for_each_of(all, [&](std::size_t row) {
-            Scalar* const to = results + static_cast<Index>(row) * results_stride;
-            hn::StoreU(left[row], d, to);
-            hn::StoreU(right[row], d, to + lanes);
-        });
+        const bool last = end == tile.depth;
+        std::size_t pairing = 0;
+        for (; pairing < pairings && (last || (made >> pairing & 1)); ++pairing)
+            if (made >> pairing & 1) sums.add(waiting[pairing], tile_columns);
+        if (!last) sums.store(waiting[pairing], tile_columns);
     }
+    if (begin.adds) sums.add(begin.numbers, begin.stride);
+    sums.store(results, results_stride);
 }
 
 using MultiplyRows = decltype(&multiply_rows<1>);

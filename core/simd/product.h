@@ -3,11 +3,20 @@
 
 namespace attend::simd {
 
-/// So many products, from the first on, are added up by themselves, the first of them to the bias;
-/// then the sums are, in their order. What stands in the columns of one such stretch of `a` can so
-/// be multiplied and added anew by itself, to the last bit: see core/ops/product_after.h. A long
-/// sum is rounded less besides.
-inline constexpr Index summed_together = 128;
+/// So many products, from the first on, are added up by themselves, the first of them to the bias.
+/// Those sums are added in pairs, the pairs in pairs, and so on up to `summed_in_pairs` products;
+/// what these come to is added one after the other. So a long sum is rounded less, and what stands
+/// in some columns of `a` can be multiplied and added anew by itself, to the last bit: see
+/// core/ops/product_after.h.
+inline constexpr Index summed_together = 64, summed_in_pairs = 512;
+
+/// Of so many products, more than `summed_together`, how many the last addition's left side has.
+constexpr Index products_on_the_left(Index products) {
+    if (products > summed_in_pairs) return (products - 1) / summed_in_pairs * summed_in_pairs;
+    Index left = summed_together;
+    while (2 * left < products) left *= 2;
+    return left;
+}
 
 /// results = a · b, or a · bᵀ where `transposed`, and `bias` added to every row where there is one.
 /// a is (rows, depth), b (depth, columns) or (columns, depth), results (rows, columns); each

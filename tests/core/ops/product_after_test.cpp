@@ -2,12 +2,14 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 
 #include "core/ops/concat.h"
 #include "core/ops/matmul.h"
 #include "core/ops/product.h"
+#include "core/simd/product.h"
 #include "support/check_operation.h"
 #include "support/example.h"
 
@@ -15,8 +17,9 @@ using namespace attend;
 
 namespace {
 
-/// 300 columns of a are three stretches of summed_together, the last of 44.
-const Value a = sample(130, 300), b = sample(300, 600, 1), bias = sample(1, 600, 2);
+/// 700 columns of a are eleven stretches of summed_together, the last of 60: eight of them added in
+/// pairs, and three.
+const Value a = sample(130, 700), b = sample(700, 600, 1), bias = sample(1, 600, 2);
 
 /// a, but for one number.
 Value with_number(const Value& of, Cell cell, Scalar number) {
@@ -32,7 +35,7 @@ Matrix whole(const std::vector<Value>& inputs) {
 
 Remade after(const std::vector<Value>& before, const std::vector<Value>& now,
              KeptBesidePtr kept = nullptr) {
-    return product_after({before, std::move(kept)}, now);
+    return product_after({before, share(whole(before)), std::move(kept)}, now);
 }
 
 }  // namespace
@@ -43,7 +46,14 @@ TEST_CASE("a product after a small change is the product, to the last bit; and s
         std::vector<Value> before{a, b};
         if (with_bias) before.push_back(bias);
         KeptBesidePtr kept;
-        for (const Cell cell : {Cell{0, 0}, {129, 299}, {64, 127}, {64, 128}, {64, 128}}) {
+        for (const Cell cell : {Cell{0, 0},
+                                {129, 699},
+                                {64, 127},
+                                {64, 128},
+                                {64, 128},
+                                {3, 511},
+                                {3, 512},
+                                {0, 0}}) {
             std::vector<Value> now = before;
             now[0] = with_number(before[0], cell, (*before[0])(cell.row, cell.column) + 3);
             const Remade made = after(before, now, kept);
@@ -58,21 +68,50 @@ TEST_CASE("a product after a small change is the product, to the last bit; and s
 TEST_CASE("what is kept of stretches that did not change is taken") {
     const Value changed = with_number(a, {5, 7}, 1), again = with_number(a, {5, 7}, 2);
     const KeptBesidePtr kept = after({a, b}, {changed, b}).kept;
-    const Value zero = share(Matrix(Matrix::Zero(300, 600)));
+    const Value zero = share(Matrix(Matrix::Zero(700, 600)));
     const Remade made = after({changed, zero}, {again, zero}, kept);
-    CHECK(made.value->row(0).isApprox(whole({a, b}).row(0) - a->row(0).head(128) * b->topRows(128),
-                                      Scalar(1e-4)));
+    constexpr Index stretch = simd::summed_together;
+    CHECK(made.value->row(0).isApprox(
+        whole({a, b}).row(0) - a->row(0).head(stretch) * b->topRows(stretch), Scalar(1e-4)));
+}
+
+TEST_CASE(
+    "a product after a few columns of the second matrix changed has the others as they were") {
+    for (const bool with_bias : {false, true}) {
+        CAPTURE(with_bias);
+        std::vector<Value> before{a, b};
+        if (with_bias) before.push_back(bias);
+        for (const Cell cell : {Cell{0, 0}, {699, 599}, {64, 127}}) {
+            std::vector<Value> now = before;
+            now[1] = with_number(b, cell, 5);
+            now[1] = with_number(now[1], {cell.row, std::max(cell.column - 40, Index{0})}, 6);
+            const Remade made = after(before, now);
+            REQUIRE(made.value);
+            CHECK(*made.value == whole(now));
+            Matrix marked = whole(before);
+            marked.col(300).setConstant(9);
+            const Value taken =
+                product_after({before, share(std::move(marked)), nullptr}, now).value;
+            CHECK(taken->col(300) == Matrix::Constant(130, 1, 9).col(0));
+        }
+    }
+    CHECK_FALSE(product_after({std::vector{a, b}, nullptr, nullptr},
+                              std::vector{a, with_number(b, {0, 0}, 1)})
+                    .value);
 }
 
 TEST_CASE("a product is made as a whole where much or another matrix changed, or it is small") {
     Matrix much = *a;
-    much.leftCols(129).array() += 1;
+    much.leftCols(3 * simd::summed_together + 1).array() += 1;
+    Matrix other = *b;
+    other.leftCols(201).array() += 1;
     CHECK(after({a, b}, {with_number(a, {0, 0}, 1), b}).value);
     CHECK_FALSE(after({a, b}, {share(std::move(much)), b}).value);
     CHECK_FALSE(after({a, b}, {with_number(a, {0, 0}, 1), with_number(b, {0, 0}, 1)}).value);
     CHECK_FALSE(after({a, b, bias}, {a, b, with_number(bias, {0, 0}, 1)}).value);
-    CHECK_FALSE(after({sample(131, 300), b}, {a, b}).value);
-    const Value small = sample(20, 300);
+    CHECK_FALSE(after({a, b}, {a, share(std::move(other))}).value);
+    CHECK_FALSE(after({sample(131, 700), b}, {a, b}).value);
+    const Value small = sample(20, 700);
     CHECK_FALSE(after({small, b}, {with_number(small, {0, 0}, 1), b}).value);
 }
 
