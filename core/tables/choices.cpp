@@ -66,7 +66,7 @@ double number_in(std::string_view part, std::string_view text) {
 }  // namespace
 
 bool is_file_of_places(const std::string& validation) {
-    return validation != "auto" && !is_place_grid(validation);
+    return validation != "auto" && !is_place_grid(validation) && !looks_like_number(validation);
 }
 
 bool is_place_grid(std::string_view text) {

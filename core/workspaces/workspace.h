@@ -30,7 +30,8 @@ struct Workspace {
     bool (*reads)(std::string_view choice);
     /// Makes choices of which only some were set into what this room begins with.
     void (*set_defaults)(Choices& choices);
-    /// The resources that build() looks up.
+    /// The resources that build() looks up. Asked of choices that are being typed: it throws
+    /// nothing, and what is wrong with them build() says.
     std::vector<std::string> (*resources)(const Choices& choices);
     Scene (*build)(const Choices& choices, const Resources& resources, const Scene* before);
     /// Floating-point operations that would take as long as build(), roughly.

@@ -40,16 +40,9 @@ void set_kernel_defaults(Choices& choices) {
     choices.normalizer = own_normalizer;
 }
 
-bool is_matrix_file(const std::string& validation) {
-    if (!is_file_of_places(validation)) return false;
-    if (parse_decimal(validation))
-        throw Error("validation", validation, "auto, FROM:TO:STEP or a file of places");
-    return true;
-}
-
 std::vector<std::string> kernel_resources(const Choices& choices) {
     std::vector<std::string> needed = table_resources(choices);
-    if (is_matrix_file(choices.validation)) needed.push_back(choices.validation);
+    if (is_file_of_places(choices.validation)) needed.push_back(choices.validation);
     return needed;
 }
 
@@ -96,7 +89,7 @@ std::vector<float> usual_places(const Choices& choices, const Matrix& keys) {
 
 Value validation_places(const Choices& choices, const Resources& resources, const Matrix& keys) {
     if (choices.validation == "auto") return as_column(usual_places(choices, keys));
-    if (!is_matrix_file(choices.validation)) {
+    if (!is_file_of_places(choices.validation)) {
         const PlaceGrid places = parse_place_grid(choices.validation);
         std::vector<float> numbers;
         for (std::size_t i = 0; i < places.count(); ++i)

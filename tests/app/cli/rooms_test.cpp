@@ -15,7 +15,7 @@ TEST_CASE("a room is asked for by its name, or by a choice that belongs to it al
     CHECK(values_of({"--set", "validation=3:3.5:0.5"}, "validation/output").size() == 2);
     check_refused(
         {"value", "--set", "workspace=kernel", "--set", "validation=3", "--node", "output"}, 1,
-        "validation: found 3, expected auto, FROM:TO:STEP or a file");
+        "validation: found “3”, expected FROM:TO:STEP, three numbers; auto; or a file");
     CHECK(holds(result_of({"nodes", "--set", "similarity=exact"}), "hard/output"));
     // Its own defaults, whatever the order.
     CHECK(values_of({"--set", "query=2.07", "--set", "workspace=kernel"}, "weights")[0].size() ==

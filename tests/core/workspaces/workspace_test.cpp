@@ -38,6 +38,21 @@ TEST_CASE("the room for a file is asked by what the file holds") {
     }
 }
 
+TEST_CASE("what a room reads is said of any text, however far it is typed") {
+    for (const Workspace& room : workspaces())
+        for (const Field<Choices>& field : choice_fields())
+            for (const char* const text : {"", "2", "2:", "2:4:0.5", "-", "nan", "1,5", "x.csv"}) {
+                CAPTURE(room.name);
+                CAPTURE(field.name);
+                CAPTURE(text);
+                Choices choices = default_choices(room.name);
+                if (const auto* const member = std::get_if<std::string Choices::*>(&field.member))
+                    choices.*(*member) = text;
+                choices.workspace = room.name;
+                CHECK_NOTHROW(resources_needed(choices));
+            }
+}
+
 TEST_CASE("another room keeps what was chosen and takes its own defaults for the rest") {
     Choices choices;
     choices.sentence = "mine";
