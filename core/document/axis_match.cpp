@@ -1,13 +1,14 @@
 #include "core/document/axis_match.h"
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
 #include <numeric>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
+
+#include "core/files/numbers.h"
 
 namespace attend {
 
@@ -82,55 +83,71 @@ std::vector<Index> matched_labels(const Labels& a, const Labels& b) {
     return match;
 }
 
-/// The number that a name is; nothing for one that may be told apart from others by more digits
-/// than a double has.
-std::optional<double> number_of_name(const std::string& label) {
-    constexpr std::size_t most_digits = 15;
-    double number = 0;
-    const char* const end = label.data() + label.size();
-    const auto [after, error] = std::from_chars(label.data(), end, number);
-    const bool whole = error == std::errc() && after == end && label.size() <= most_digits;
-    return whole && std::isfinite(number) ? std::optional(number) : std::nullopt;
-}
+/// Rows of a table and where they are in another one.
+class RowMatches {
+  public:
+    RowMatches(const Labels& a, const Labels& b)
+        : a_(a), b_(b), match_(a.size(), -1), stays_(a.size()), taken_(b.size()) {}
 
-/// Names that are written otherwise and are the same number ("4.0" is "4"), where no other row of
-/// either side is that number.
-void match_numbers(const Labels& a, const Labels& b, std::vector<Index>& match,
-                   std::vector<bool>& taken) {
-    std::unordered_map<double, FoundOnce> found;
-    for (std::size_t i = 0; i < a.size(); ++i)
-        if (const auto number = number_of_name(a[i])) found[*number].add(&FoundOnce::a, i);
-    for (std::size_t j = 0; j < b.size(); ++j)
-        if (const auto number = number_of_name(b[j])) found[*number].add(&FoundOnce::b, j);
-    for (const auto& [number, here] : found) {
-        if (!here.on_both()) continue;
-        Index& to = match[static_cast<std::size_t>(here.a)];
-        const auto there = static_cast<std::size_t>(here.b);
-        if (to >= 0 || taken[there]) continue;
-        to = here.b;
-        taken[there] = true;
+    /// The same rows in any order: the first of a name is the first of that name.
+    void match_names() {
+        std::unordered_map<std::string_view, std::vector<Index>> places;  // the last first
+        for (std::size_t i = b_.size(); i-- > 0;) places[b_[i]].push_back(static_cast<Index>(i));
+        for (std::size_t i = 0; i < a_.size(); ++i) {
+            const auto found = places.find(a_[i]);
+            if (found == places.end() || found->second.empty()) continue;
+            match_[i] = found->second.back();
+            found->second.pop_back();
+            taken_[static_cast<std::size_t>(match_[i])] = true;
+        }
     }
-}
 
-/// Rows of a table are the same rows in any order: the first of a name is the first of that name.
-/// One that is called otherwise in its own place was renamed.
+    /// Names that are written otherwise and are the same number ("4.0" is "4"), where no other row
+    /// of either side is that number. A row whose number is still there was not renamed.
+    void match_numbers() {
+        if (std::ranges::find(match_, -1) == match_.end()) return;
+        std::unordered_map<std::string, FoundOnce> found;
+        const auto numbers = [&](const Labels& labels, Index FoundOnce::*side) {
+            std::vector<FoundOnce*> of(labels.size());
+            for (std::size_t i = 0; i < labels.size(); ++i)
+                if (auto number = decimal_digits(labels[i])) {
+                    of[i] = &found[std::move(*number)];
+                    of[i]->add(side, i);
+                }
+            return of;
+        };
+        const auto in_a = numbers(a_, &FoundOnce::a), in_b = numbers(b_, &FoundOnce::b);
+        for (std::size_t i = 0; i < a_.size(); ++i) {
+            if (!in_a[i] || match_[i] >= 0) continue;
+            stays_[i] = in_a[i]->b >= 0;
+            if (in_a[i]->on_both() && !taken_[static_cast<std::size_t>(in_a[i]->b)])
+                match_[i] = in_a[i]->b;
+        }
+        for (std::size_t j = 0; j < b_.size(); ++j)
+            if (in_b[j] && in_b[j]->a >= 0) taken_[j] = true;
+    }
+
+    /// One that is called otherwise in its own place was renamed.
+    void match_places() {
+        if (a_.size() != b_.size()) return;
+        for (std::size_t i = 0; i < a_.size(); ++i)
+            if (match_[i] < 0 && !stays_[i] && !taken_[i]) match_[i] = static_cast<Index>(i);
+    }
+
+    std::vector<Index> take() { return std::move(match_); }
+
+  private:
+    const Labels &a_, &b_;
+    std::vector<Index> match_;
+    std::vector<bool> stays_, taken_;
+};
+
 std::vector<Index> matched_rows(const Labels& a, const Labels& b, Rows rows) {
-    std::unordered_map<std::string_view, std::vector<Index>> places;  // the last first
-    for (std::size_t i = b.size(); i-- > 0;) places[b[i]].push_back(static_cast<Index>(i));
-    std::vector<Index> match(a.size(), -1);
-    std::vector<bool> taken(b.size());
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        const auto found = places.find(a[i]);
-        if (found == places.end() || found->second.empty()) continue;
-        match[i] = found->second.back();
-        found->second.pop_back();
-        taken[static_cast<std::size_t>(match[i])] = true;
-    }
-    if (std::ranges::find(match, -1) != match.end()) match_numbers(a, b, match, taken);
-    if (a.size() != b.size() || rows == Rows::by_name) return match;
-    for (std::size_t i = 0; i < a.size(); ++i)
-        if (match[i] < 0 && !taken[i]) match[i] = static_cast<Index>(i);
-    return match;
+    RowMatches matches(a, b);
+    matches.match_names();
+    matches.match_numbers();
+    if (rows == Rows::renamed) matches.match_places();
+    return matches.take();
 }
 
 constexpr const char* second_text = "token of the second text";
@@ -139,6 +156,23 @@ bool of_second_text(const Axis& axis) { return axis.name() == second_text; }
 }  // namespace
 
 bool of_table(const Axis& axis) { return axis.named() && axis.counts_entries(); }
+
+Axis with_first_names(const Axis& before, const Axis& after, const std::vector<Index>& match) {
+    if (!of_table(before) || !of_table(after)) return after;
+    std::optional<Labels> labels;
+    for (Index i = 0; i < before.size(); ++i) {
+        const Index there = place_in(match, i);
+        if (there < 0) continue;
+        std::string name = before.label(i);
+        const std::string now = after.label(there);
+        if (name == now) continue;
+        const auto number = decimal_digits(name);
+        if (!number || number != decimal_digits(now)) continue;
+        if (!labels) labels = after.labels();
+        (*labels)[static_cast<std::size_t>(there)] = std::move(name);
+    }
+    return labels ? Axis(after.name(), std::move(*labels)) : after;
+}
 
 Axis as_second_text(const Axis& axis) { return {second_text, axis.labels()}; }
 

@@ -16,6 +16,10 @@ std::vector<Index> matched(const Axis& before, const Axis& after, Rows rows = Ro
 /// Where position `i` went; -1 too for one that was never inside.
 Index place_in(const std::vector<Index>& match, Index i);
 
+/// `after` with the names that its rows had before, where those are the same number written
+/// otherwise: a row's first name is its own, should another row be called so.
+Axis with_first_names(const Axis& before, const Axis& after, const std::vector<Index>& match);
+
 /// Whether an axis counts the rows of a table: its keys, or the points of a regression.
 bool of_table(const Axis& axis);
 

@@ -48,6 +48,11 @@ class CellPlaces {
                Rows rows = Rows::renamed);
 
     std::optional<Cell> of(Cell cell) const;
+    /// The sides where the cells are now, with the names that their rows had first.
+    Axes with_first_names(const Axes& before, const Axes& after) const {
+        return {attend::with_first_names(before.rows, after.rows, rows_),
+                attend::with_first_names(before.columns, after.columns, columns_)};
+    }
 
   private:
     const std::vector<Index>&rows_, &columns_;

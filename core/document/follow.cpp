@@ -188,8 +188,8 @@ class Following {
     }
 
     /// To where its rows and columns are now. On a table that is its home from now on: whether a
-    /// row is called otherwise is told by what it was called last, and one that is gone is no row
-    /// that comes in its place.
+    /// row is called otherwise is told by what it was called last, but for numbers that are written
+    /// otherwise, and one that is gone is no row that comes in its place.
     void move(const SetAsideEdit& home, const Axes& sides) {
         const CellPlaces places(home.axes, sides, matches_,
                                 home.shown ? Rows::renamed : Rows::by_name);
@@ -210,9 +210,7 @@ class Following {
                 shown.emplace(cell, number);
         }
         if (!home.shown) result_.came_back += shown.size() + at_home.size();
-        if (!at_home.empty())
-            kept_.push_back(
-                {{home.path, sides, {nullptr, std::move(at_home)}, home.of, true}, false, true});
+        if (!at_home.empty()) keep_moved(home, places, sides, std::move(at_home));
         const auto part = [&](EditedCells of) {
             SetAsideEdit result = home;
             if (of.size() < cells.size()) result.edit = {nullptr, std::move(of)};
@@ -221,6 +219,17 @@ class Following {
         if (!waiting.empty()) wait(part(waiting));
         if (shown.empty() || are_counted(home.axes)) return;
         keep(part(shown), true, false);
+    }
+
+    void keep_moved(const SetAsideEdit& home, const CellPlaces& places, const Axes& sides,
+                    EditedCells cells) {
+        Axes named = places.with_first_names(home.axes, sides);
+        const bool at_home = named == sides;
+        SetAsideEdit moved{home.path, std::move(named), {nullptr, std::move(cells)}, home.of, true};
+        if (at_home)
+            kept_.push_back({std::move(moved), false, true});
+        else
+            keep(std::move(moved), true, false);
     }
 
     void wait(SetAsideEdit home) {

@@ -1,8 +1,11 @@
 #include "core/files/numbers.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <cstdint>
 #include <iterator>
 #include <limits>
 #include <string>
@@ -116,6 +119,31 @@ std::optional<float> parse_decimal(std::string_view text) {
     const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (problem == std::errc::result_out_of_range) number = is_large(text) ? infinity : 0.0F;
     return negative ? -number : number;
+}
+
+std::optional<std::string> decimal_digits(std::string_view text) {
+    const bool is_digits = text.find_first_of("0123456789") != text.npos;
+    if (!is_digits || !parse_decimal(text)) return std::nullopt;
+    const std::string plain = with_plain_signs(text);
+    const std::size_t end = std::min(plain.find_first_of("eE"), plain.size());
+    std::string digits = plain.substr(0, end);
+    std::int64_t power = 0;
+    if (end < plain.size()) {
+        const char* const written = plain.data() + end + (plain[end + 1] == '+' ? 2 : 1);
+        if (std::from_chars(written, plain.data() + plain.size(), power).ec != std::errc())
+            return std::nullopt;
+    }
+    const bool negative = digits.starts_with('-');
+    if (const std::size_t point = digits.find('.'); point != digits.npos) {
+        power -= static_cast<std::int64_t>(digits.size() - point - 1);
+        digits.erase(point, 1);
+    }
+    const std::size_t first = digits.find_first_of("123456789");
+    if (first == digits.npos) return "0";
+    const std::size_t last = digits.find_last_not_of('0');
+    power += static_cast<std::int64_t>(digits.size() - 1 - last);
+    return fmt::format("{}{}e{}", negative ? "-" : "", digits.substr(first, last + 1 - first),
+                       power);
 }
 
 float parse_number(std::string_view text, std::string_view place, Numbers allowed) {

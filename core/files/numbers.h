@@ -12,6 +12,10 @@ namespace attend {
 /// Does not depend on the locale, and takes time in proportion to the text.
 std::optional<float> parse_decimal(std::string_view text);
 
+/// The digits and the power of ten of a number in decimal notation, however it is written: the same
+/// for "4", "+4.0" and "40e-1". Nothing where parse_decimal() reads no digits.
+std::optional<std::string> decimal_digits(std::string_view text);
+
 /// "nan", "-inf", "Infinity": what programs write for what is no finite number.
 bool names_no_finite_number(std::string_view text);
 

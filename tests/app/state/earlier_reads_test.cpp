@@ -287,6 +287,11 @@ TEST_CASE("a key that is a number is the same however it is written") {
     RereadTable files;
     files.read("x,y\n3.0,9.0\n2.0,4.0\n1.0,1.0\n0.0,0.0\n");
     CHECK(files.cells() == one(0, 0.5));
+    // What it was called when the number was put in comes first.
+    files.read("x,y\n3.0,8\n2,4\n3,9\n1,1\n0,0\n");
+    CHECK(files.cells() == one(2, 0.5));
+    files.read("x,y\n1,1\n0,0\n3.00,9\n2,4\n");  // which of the two?
+    CHECK(files.cells().empty());
 }
 
 TEST_CASE("a saved document knows its words by name where they are a matrix' in a file") {

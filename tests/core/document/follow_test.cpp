@@ -56,6 +56,21 @@ TEST_CASE(
     CHECK(rows({"nan", "NaN", "inf", "x"}, {"NaN", "inf"}) == std::vector<Index>{-1, 0, 1, -1});
     CHECK(rows({"1234567890123456781", "x"}, {"x", "1234567890123456782", "y"}) ==
           std::vector<Index>{-1, 0});
+    CHECK(rows({"4", "1", "2"}, {"2", "4.0", "1", "+4"}) == std::vector<Index>{-1, 2, 0});
+    CHECK(rows({"0.1", "x"}, {"y", "x", "0.10000000000000000"}) == std::vector<Index>{2, 1});
+    // What is there twice is not told, and was not renamed.
+    CHECK(rows({"7", "x", "y"}, {"z", "7.0", "07"}) == std::vector<Index>{-1, -1, -1});
+    CHECK(rows({"7", "x", "y"}, {"7.0", "z", "y"}) == std::vector<Index>{0, 1, 2});
+}
+
+TEST_CASE("a row that is the same number written otherwise keeps the name it had first") {
+    const auto named = [](Labels before, Labels after) {
+        const Axis old("key", std::move(before)), now("key", std::move(after));
+        return with_first_names(old, now, matched(old, now)).labels();
+    };
+    CHECK(named({"1.1", "x"}, {"y", "1.10", "x"}) == Labels{"y", "1.1", "x"});
+    CHECK(named({"1.1", "x"}, {"x", "1.1"}) == Labels{"x", "1.1"});
+    CHECK(named({"a", "x"}, {"b", "x"}) == Labels{"b", "x"});
 }
 
 TEST_CASE("counted sides are matched by number") {

@@ -88,6 +88,18 @@ TEST_CASE("of a mask the numbers are 1 and 0, in any notation") {
                              doctest::Contains("expected 1 (may attend) or 0 (masked)"), Error);
 }
 
+TEST_CASE("a number has the same digits however it is written") {
+    for (const char* const text : {"40", "+40.0", "4e1", "4E+01", "0.4e2", "040.", "400e-1"})
+        CHECK(decimal_digits(text) == "4e1");
+    CHECK(decimal_digits("−.50") == "-5e-1");
+    CHECK(decimal_digits("-0.0") == decimal_digits("0"));
+    CHECK(decimal_digits("12345678901234567891") == "12345678901234567891e0");
+    CHECK(decimal_digits("1e400") == "1e400");
+    for (const char* const text : {"", "x", "nan", "-inf", "1,5", "1 000", "0x10", ".", "1e"})
+        CHECK_FALSE(decimal_digits(text));
+    CHECK_FALSE(decimal_digits("1e99999999999999999999"));
+}
+
 TEST_CASE("a number is printed as the shortest text that reads back") {
     CHECK(number_text(0.1F) == "0.1");
     CHECK(number_text(-2) == "-2");
