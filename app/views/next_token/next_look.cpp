@@ -98,9 +98,6 @@ std::optional<NextLook> look_at_next(Frame& frame, std::string& problem) {
     if (!now.said || now.said->from.model != &model) return std::nullopt;
     NextLook look{
         .frame = frame, .model = model, .b = now.said, .current = now.current, .row = row};
-    const auto place = static_cast<std::size_t>(row);
-    look.after = static_cast<Index>(tokens[place].id);
-    if (place + 1 < tokens.size()) look.following = static_cast<Index>(tokens[place + 1].id);
     add_other(look, memory);
     const Index wanted = frame.store.document().choices[next_word];
     const bool known = wanted >= 0 && wanted < static_cast<Index>(model.tokenizer->size());
@@ -165,8 +162,8 @@ std::string pinned_in_words(const NextLook& look) {
     };
     const Index pinned_after = a.row < std::ssize(before)
                                    ? static_cast<Index>(before[static_cast<std::size_t>(a.row)].id)
-                                   : look.after;
-    return side("A", pinned_after, a.altered) + " → " + side("B", look.after, altered);
+                                   : look.b->from.after;
+    return side("A", pinned_after, a.altered) + " → " + side("B", look.b->from.after, altered);
 }
 
 std::pair<std::string, std::string> names_of_bars(const NextLook& look) {

@@ -49,12 +49,10 @@ struct NextLook {
     bool current = false;   // b belongs to what is shown
     bool compares = false;  // there is to be an A
     bool pinned = false;
-    std::string problem = {};  // why there is no A
-    Index row = 0;
-    Index after = 0;                      // the token there
-    Index word = 0;                       // the token that is asked about
-    std::optional<Index> following = {};  // in the text
-    std::vector<Index> listed = {};       // likeliest in A or in B
+    std::string problem = {};        // why there is no A
+    Index row = 0;                   // of what is shown
+    Index word = 0;                  // the token that is asked about
+    std::vector<Index> listed = {};  // likeliest in A or in B
     bool brief = false;  // there is little height: the largest pushes alone, in low lines
 
     const Said& first() const { return a ? *a : *b; }
@@ -63,6 +61,9 @@ struct NextLook {
     std::string token(Index token) const;
     /// The same in a sentence: signs alone in quotes.
     std::string said(Index token) const;
+    /// The token of B's text after which it is, and the one that follows there.
+    std::string after() const { return said(b->from.after); }
+    std::optional<Index> following() const { return b->from.following; }
 };
 
 /// Nothing while the first is being computed: then `problem` says so, or why there will be none.

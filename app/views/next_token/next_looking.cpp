@@ -107,7 +107,7 @@ void draw_next_looking(const NextLook& look, const Pushes& pushes, float width) 
     const Axis& keys = weights_axes(frame).columns;
     rich_text(ui,
               {{"Looking is not pushing: ", Role::other, true},
-               {look.said(look.after), Role::query, true},
+               {look.after(), Role::query, true},
                {" → "},
                {told_apart(keys, *key), Role::key, true},
                {" in %, and the push on "},

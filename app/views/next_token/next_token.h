@@ -6,6 +6,8 @@ namespace attend {
 
 /// Beside another view: the likeliest tokens, and how sure the model is.
 void draw_next_panel(Frame& frame);
+// What stands beside other views, undimmed, says "…" until the numbers are those of what is shown.
+
 /// "Four of 270 heads off: Mary 92 % → 56 %"; nothing where nothing is off, edited or pinned, or no
 /// token is foretold. Needs a scene.
 RichText altered_headline(Frame& frame);

@@ -146,7 +146,7 @@ void token_line(const NextLook& look, const std::string& tag, Index token, LineP
         ImGui::GetWindowDrawList()->AddRectFilled({on_line ? min.x : left, min.y},
                                                   {on_line ? min.x + width : end, min.y + size.y},
                                                   ink(theme.hover), ui.em(0.25f));
-    const bool marked = token == look.word || look.following == token;
+    const bool marked = token == look.word || look.following() == token;
     draw_text(ui, {min.x + ui.em(0.2f), min.y + size.y / 2},
               shortened(ui, look.said(token), line.names - ui.em(0.6f)),
               {marked ? Face::bold : Face::regular, 1, marked ? theme.role(Role::key) : theme.text,
@@ -193,7 +193,7 @@ void draw_next_legend(const NextLook& look, float width) {
     const Ui& ui = look.frame.ui;
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const RichTextStyle style{0.95f, true};
-    RichText heading{{"After "}, {look.said(look.after), Role::query, true}};
+    RichText heading{{"After "}, {look.after(), Role::query, true}};
     if (!look.compares) return rich_text(ui, heading, style);  // each figure has its unit
     heading.push_back({"  in %"});
     std::pair<std::string, std::string> names = names_of_bars(look);
@@ -265,10 +265,10 @@ void draw_next_certainty(const NextLook& look, float width) {
     };
     in_choices(" nats: as unsure as between ");
     if (measure_rich(ui, text, {0.95f}).x > width) in_choices(" nats, like ");
-    if (look.following) {
-        const double p = guess_of(*look.b, *look.following).probability;
+    if (const auto following = look.following()) {
+        const double p = guess_of(*look.b, *following).probability;
         text.push_back({" The text goes on with "});
-        text.push_back({look.said(*look.following), Role::key, true});
+        text.push_back({look.said(*following), Role::key, true});
         text.push_back({fmt::format(": {} % likely, surprise {} nats.", percent(p),
                                     number_text(-std::log(p), 3))});
     }

@@ -235,7 +235,7 @@ RichText next_headline(const NextLook& look) {
     else if (look.compares)
         text.push_back({altered_in_words(look.frame) + ": "});
     else
-        text = {{"After "}, {look.said(look.after), Role::query, true}, {": "}};
+        text = {{"After "}, {look.after(), Role::query, true}, {": "}};
     text.push_back({look.said(look.word), Role::key, true});
     text.push_back({" "});
     if (look.a) {
@@ -256,7 +256,9 @@ RichText altered_headline(Frame& frame) {
     if (!frame.scene()->measures.next || (!pinned && altered_in_words(frame).empty())) return {};
     std::string problem;
     const std::optional<NextLook> look = look_at_next(frame, problem);
-    return look && look->compares ? next_headline(*look) : RichText();
+    if (!look || !look->compares) return {};
+    if (look->current) return next_headline(*look);
+    return {{(pinned ? pinned_in_words(*look) : altered_in_words(frame)) + ": …"}};
 }
 
 RichText answer_of_all(Frame& frame) {
@@ -264,13 +266,15 @@ RichText answer_of_all(Frame& frame) {
     std::string problem;
     const std::optional<NextLook> look = look_at_next(frame, problem);
     if (!look || look->compares) return {};
+    const std::string heads =
+        fmt::format("That is one head of {}. All together say ", frame.scene()->blocks.size());
+    if (!look->current) return {{heads + "…"}};
     const Guess& best = look->b->likeliest.front();
-    RichText text{
-        {fmt::format("That is one head of {}. All together say “", frame.scene()->blocks.size())},
-        {look->token(best.token), Role::output, true},
-        {"” comes next: " + percent_text(best.probability)}};
-    if (look->following)
-        text.insert(text.end(), {{" after "}, {look->said(look->after), Role::query, true}});
+    RichText text{{heads + "“"},
+                  {look->token(best.token), Role::output, true},
+                  {"” comes next: " + percent_text(best.probability)}};
+    if (look->following())
+        text.insert(text.end(), {{" after "}, {look->after(), Role::query, true}});
     text.push_back({"."});
     return text;
 }
@@ -280,9 +284,10 @@ RichText foretold_headline(Frame& frame) {
     std::string problem;
     const std::optional<NextLook> look = look_at_next(frame, problem);
     if (!look) return {};
+    if (!look->current) return {{"next: …"}};
     if (look->compares) return next_headline(*look);
     RichText text{{"next: "}};
-    if (look->following) text = {{"after "}, {look->said(look->after), Role::query, true}, {": "}};
+    if (look->following()) text = {{"after "}, {look->after(), Role::query, true}, {": "}};
     const Guess& best = look->b->likeliest.front();
     text.push_back({look->said(best.token), Role::key, true});
     text.push_back({" " + percent_text(best.probability)});

@@ -64,7 +64,14 @@ struct SaidMemory {
 
 SaidFrom said_from(const Scene& scene, const Evaluation& evaluation, Index row) {
     const Graph& graph = *evaluation.graph;
-    SaidFrom from{scene.x.opened.get(), row, scene.choices[next_temperature], {}, {}, {}};
+    SaidFrom from;
+    from.model = scene.x.opened.get();
+    from.row = row;
+    const std::vector<ModelToken>& tokens = scene.x.model_tokens;
+    const auto place = static_cast<std::size_t>(row);
+    from.after = static_cast<Index>(tokens.at(place).id);
+    if (place + 1 < tokens.size()) from.following = static_cast<Index>(tokens[place + 1].id);
+    from.temperature = scene.choices[next_temperature];
     const NextTokenNodes& nodes = *scene.measures.next;
     for (const LayerBlock& layer : scene.layers)
         from.states.push_back(evaluation.at(layer.output()));

@@ -1,5 +1,6 @@
 #pragma once
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "app/views/frame.h"
@@ -17,6 +18,8 @@ struct Guess {
 struct SaidFrom {
     const void* model = nullptr;
     Index row = 0;
+    Index after = 0;                      // the token there
+    std::optional<Index> following = {};  // and behind it in the text
     double temperature = 1;
     std::vector<Value> states;  // what each layer gives, and at last what the unembedding reads
     std::vector<Value> norm;    // gain and shift of the last norm

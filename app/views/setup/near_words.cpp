@@ -33,8 +33,15 @@ struct Listed {
     Index token;
     double number;
 };
+/// What was found, and of which token, after which layer.
+struct ListOf {
+    TextRun token;
+    int layer = 0;
+    std::vector<Listed> tokens;
+};
+using ListJob = LatestJob<ListKey, ListOf>;
 struct ListMemory {
-    LatestJob<ListKey, std::vector<Listed>> near, fill;
+    ListJob near, fill;
 };
 
 /// The tokens of the largest numbers; of equals the smaller token.
@@ -54,30 +61,31 @@ std::vector<Listed> largest_of(const Matrix& numbers) {
     return list;
 }
 
-using ListJob = LatestJob<ListKey, std::vector<Listed>>;
-
-/// "station 0.62 · train 0.31 …" of one row of a node.
+/// "station 0.62 · train 0.31 …" of one row of a node, `shown`, under what it is of.
 void draw_list(Frame& frame, const Model& model, ListJob& job, NodeId node, Index row,
-               const char* tag) {
+               const ListOf& shown, RichText (*heading)(const ListOf&), const char* tag) {
     const ListKey key{frame.store.computation().revision(), node, row};
-    follow_work(frame, job, "Looking through the vocabulary", key, false, [&] {
-        return [evaluation = *frame.evaluation(), model = frame.scene()->x.opened, node,
-                row](const Progress&) {
-            std::vector<Listed> found = largest_of(*row_of(evaluation, node, row));
+    const bool current = follow_work(frame, job, "Looking through the vocabulary", key, false, [&] {
+        return [evaluation = *frame.evaluation(), model = frame.scene()->x.opened, node, row,
+                shown](const Progress&) {
+            ListOf found = shown;
+            found.tokens = largest_of(*row_of(evaluation, node, row));
             let_go_of_vocabulary(*static_cast<const Model*>(model.get()));
             return found;
         };
     });
+    const ListOf& list = job.result() ? *job.result() : shown;
+    const float width = ImGui::GetContentRegionAvail().x;
+    rich_text(frame.ui, heading(list), {0.85f, true, width});
     if (!job.result()) return;
     std::string text;  // a line ends between two of them
-    for (const Listed& one : *job.result()) {
+    for (const Listed& one : list.tokens) {
         const std::string word =
             shown_text(*model.tokenizer, static_cast<std::uint32_t>(one.token));
         if (word.find("⟨0x") != std::string::npos) continue;  // bytes are no words
         text += fmt::format("{}{}\u00a0{:.2f}", text.empty() ? "" : "\u00a0· ", word, one.number);
     }
-    rich_text(frame.ui, {{text}},
-              {0.85f, !job.current() || frame.stale(), ImGui::GetContentRegionAvail().x});
+    rich_text(frame.ui, {{text}}, {0.85f, !current || frame.stale(), width});
     frame.ui.tag(tag);
 }
 
@@ -96,15 +104,22 @@ void draw_near_words(Frame& frame) {
     const TextRun token{
         shortened(frame.ui, scene->x.tokens[static_cast<std::size_t>(row)].text, frame.ui.em(7)),
         Role::query, true};
-    const RichTextStyle small{0.85f, true, ImGui::GetContentRegionAvail().x};
+    const ListOf shown{token, selection.layer, {}};
     auto& memory = frame.ui.memory.of<ListMemory>();
-    if (layer < near.size()) {
-        rich_text(frame.ui, {token, {fmt::format(" after layer {}", selection.layer)}}, small);
-        draw_list(frame, *model, memory.near, near[layer], row, "near/words");
-    }
-    if (!fill) return;
-    rich_text(frame.ui, {{"In the place of "}, token, {" the model thinks"}}, small);
-    draw_list(frame, *model, memory.fill, *fill, row, "fill/words");
+    if (layer < near.size())
+        draw_list(
+            frame, *model, memory.near, near[layer], row, shown,
+            [](const ListOf& of) -> RichText {
+                return {of.token, {fmt::format(" after layer {}", of.layer)}};
+            },
+            "near/words");
+    if (fill)
+        draw_list(
+            frame, *model, memory.fill, *fill, row, shown,
+            [](const ListOf& of) -> RichText {
+                return {{"In the place of "}, of.token, {" the model thinks"}};
+            },
+            "fill/words");
 }
 
 void draw_sentence_cosine(Frame& frame) {
