@@ -19,6 +19,7 @@ struct Piece {
     const Phrase* phrase;
     Rgb color;
     bool bold = false, symbol = false, link = false;
+    bool part = false;           // of a long name
     bool breaks_before = false;  // a line may begin with it
 };
 
@@ -38,10 +39,19 @@ Rgb color_of(const Frame& frame, const Phrase& phrase, const PhraseStyle& style)
     return role == Role::other || role == Role::input ? theme.text : theme.role(role);
 }
 
+/// Long names, as tensors of a file have, may end a line where their parts do.
 void add_words(std::vector<Piece>& pieces, const Phrase& phrase, Rgb color) {
+    constexpr std::size_t long_name = 24;
     const std::string& text = phrase.text;
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = std::min(text.find(' ', begin), text.size() - 1) + 1;
+        const std::size_t separator =
+            end - begin > long_name ? text.find_first_of("./_", begin) : text.npos;
+        for (std::size_t at = separator; at < end - 1; at = text.find_first_of("./_", begin)) {
+            pieces.push_back({text.substr(begin, at + 1 - begin), &phrase, color});
+            pieces.back().part = true;
+            begin = at + 1;
+        }
         pieces.push_back({text.substr(begin, end - begin), &phrase, color});
         begin = end;
     }
@@ -87,7 +97,7 @@ void find_breaks(std::vector<Piece>& pieces) {
         const bool of_text = pieces[i].phrase->kind == PhraseKind::text;
         const bool opens = of_text && text.starts_with('[');
         const bool after_path = i > 0 && pieces[i - 1].phrase->kind == PhraseKind::path;
-        const bool after_space = i > 0 && pieces[i - 1].text.ends_with(' ');
+        const bool after_space = i > 0 && (pieces[i - 1].text.ends_with(' ') || pieces[i - 1].part);
         pieces[i].breaks_before = i == 0 || (depth == 0 && after_space) || (opens && after_path);
         if (!of_text) continue;
         depth += static_cast<int>(std::count(text.begin(), text.end(), '['));

@@ -208,8 +208,10 @@ void choose_and_remove(PlotOnScreen& plot, bool focused) {
     const auto chosen = selected_point(plot.frame);
     if (focused && plot.memory.held == Held::nothing && chosen &&
         *chosen < plot.estimate.points() && can_edit(plot.frame) && !ImGui::GetIO().WantTextInput &&
-        ImGui::IsKeyPressed(ImGuiKey_Delete, false))
+        ImGui::IsKeyPressed(ImGuiKey_Delete, false)) {
         remove_point(plot.frame, *chosen);
+        select_cell(plot.frame, plot.frame.node(plot.frame.block().output), {0, 0});  // no other
+    }
 }
 
 }  // namespace

@@ -82,10 +82,17 @@ struct Speaker {
         return percent_left(told, row.seen());
     }
 
-    /// Nobody is looked at twice as much as if all were alike.
+    /// Nobody is looked at twice as much as if all were alike, and few are left out: the entropy is
+    /// near ln n.
     bool nearly_even() const {
         constexpr std::size_t many = 8;
-        return row.seen() >= many && row.largest < 2 * row.even;
+        constexpr double near = 0.95;
+        if (row.seen() < many || row.largest >= 2 * row.even) return false;
+        double entropy = 0;
+        for (std::size_t i = 0; i < row.given.size(); ++i)
+            if (const double share = row.of(static_cast<Index>(i)); !row.masked[i] && share > 0)
+                entropy -= share * std::log(share);
+        return entropy >= near * std::log(static_cast<double>(row.seen()));
     }
 
     RichText rest(Index first) const {

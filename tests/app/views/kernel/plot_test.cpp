@@ -97,6 +97,9 @@ TEST_CASE("a double click on the empty plot adds a row; Delete takes the chosen 
     desk.gui.key(ImGuiKey_Delete);  // the one that was just added
     desk.settle();
     CHECK(desk.evaluation().value("k").rows() == 30);
+    desk.gui.key(ImGuiKey_Delete);  // no other is chosen
+    desk.settle();
+    CHECK(desk.evaluation().value("k").rows() == 30);
     const Scalar first = desk.value("k", {0, 0});
     desk.gui.click("plot/point/0");
     desk.gui.key(ImGuiKey_Delete);

@@ -349,6 +349,12 @@ TEST_CASE("of more than fifty tokens small shares are said in two figures") {
     GivenWords words = given_in_words(names, row, 0, {1.5, 0.0062, 209});
     CHECK(plain(words.headline) == "The gives 0.93 % to a");
     CHECK(plain(words.rest) == "Nearly even: 0.93 % at most, where all alike would get 0.48 %.");
+    Attended uneven;  // no share is large, but some are small
+    uneven.given = {0.163, 0.01, 0.012, 0.135, 0.163, 0.209, 0.22, 0.075, 0.013};
+    uneven.masked.assign(9, false);
+    uneven.largest = 0.22;
+    uneven.even = 1.0 / 9;
+    CHECK_FALSE(plain(given_in_words(names, uneven, 6, {}).rest).starts_with("Nearly even"));
     CHECK(plain(words.others) ==
           "The other 209 rows give a 0.62 % on average: The gives 1.5 times as much.");
     row.given[3] = row.largest = 0.031, row.given[4] = 0.12;
