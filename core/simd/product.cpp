@@ -42,6 +42,8 @@ struct Tile {
 
 /// Rows of b that come after a tile, which memory is asked for while the tile is multiplied, a few
 /// at a time: each lies in another place, which no processor foresees.
+/// It is passed on by reference: copied just after it was made it would wait for everything that
+/// was written before, the results of the tile at hand.
 struct Coming {
     const Scalar* numbers = nullptr;
     Index stride = 0, rows = 0;
@@ -103,7 +105,7 @@ struct Sums {
 /// summed_together.
 template <std::size_t rows, bool copies = false>
 void multiply_rows(const Scalar* a, Index a_stride, const Tile& tile, const Begin& begin,
-                   Coming coming, Scalar* results, Index results_stride) {
+                   Coming& coming, Scalar* results, Index results_stride) {
     const Lanes d;
     Sums<rows> sums;
     HWY_ALIGN Scalar waiting[pairings][rows * tile_columns];  // of 1, 2, 4 stretches
@@ -205,7 +207,8 @@ class Multiply {
         for (Index from = 0; from < product_.depth; from += tile_depth) {
             Tile tile = tile_at(first, width, from);
             for (Index row = 0; row < product_.rows; row += tile_rows) {
-                multiply(row, first, width, from, tile, part_of_next(first, from, row));
+                Coming coming = part_of_next(first, from, row);
+                multiply(row, first, width, from, tile, coming);
                 if (tile.copy) tile = {tile.copy, tile_columns, tile.depth};
             }
         }
@@ -241,7 +244,7 @@ class Multiply {
 
     /// A tile of the result, from what it is before the rows of b from `from` on.
     void multiply(Index row, Index first, Index width, Index from, const Tile& tile,
-                  Coming coming) {
+                  Coming& coming) {
         const Product& p = product_;
         const Index rows = std::min(tile_rows, p.rows - row);
         Scalar* const results = p.results + row * p.results_stride + first;
@@ -259,7 +262,8 @@ class Multiply {
                 edge_[i * tile_columns + j] = from > 0 ? results[i * p.results_stride + j]
                                               : p.bias ? p.bias[first + j]
                                                        : Scalar(0);
-        some_rows(a, p.a_stride, tile, {edge_, tile_columns, from > 0}, {}, edge_, tile_columns);
+        some_rows(a, p.a_stride, tile, {edge_, tile_columns, from > 0}, coming, edge_,
+                  tile_columns);
         for (Index i = 0; i < rows; ++i)
             std::copy_n(edge_ + i * tile_columns, width, results + i * p.results_stride);
     }
