@@ -16,12 +16,8 @@ namespace attend {
 
 namespace {
 
-void check_validation(const std::string& text) {
-    if (text.empty()) throw Error("validation", "nothing", "auto, FROM:TO:STEP, or a file");
-    if (is_place_grid(text)) parse_place_grid(text);
-}
-
-/// That it is empty only the room that asks can refuse: a document keeps what was being typed.
+// What of these is wrong only the room that asks can refuse: a document keeps what was being typed.
+void check_validation(const std::string& text) { check_utf8(text, "validation"); }
 void check_query(const std::string& text) { check_utf8(text, "query"); }
 
 void check_named(const std::string& text, std::string_view choice, std::string_view expected) {
@@ -66,7 +62,8 @@ double number_in(std::string_view part, std::string_view text) {
 }  // namespace
 
 bool is_file_of_places(const std::string& validation) {
-    return validation != "auto" && !is_place_grid(validation) && !looks_like_number(validation);
+    return !validation.empty() && validation != "auto" && !is_place_grid(validation) &&
+           !looks_like_number(validation);
 }
 
 bool is_place_grid(std::string_view text) {

@@ -185,9 +185,14 @@ void dim_stale(Frame& frame, ImVec2 min, ImVec2 max, bool old) {
     const bool is_set = window.DC.IsSetPos;
     ImGui::SetCursorScreenPos(min);
     ImGui::PushStyleColor(ImGuiCol_ChildBg, vec4(frame.ui.theme->panel, 0.5f));
+    // Several of them may lie over parts of one window.
+    ImGui::PushID(static_cast<int>(min.x));
+    ImGui::PushID(static_cast<int>(min.y));
     ImGui::BeginChild("stale", {max.x - min.x, max.y - min.y}, ImGuiChildFlags_None,
                       ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoScrollbar);
     ImGui::EndChild();
+    ImGui::PopID();
+    ImGui::PopID();
     ImGui::PopStyleColor();
     window.DC.CursorPos = cursor;
     window.DC.CursorMaxPos = most;

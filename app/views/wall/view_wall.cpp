@@ -342,9 +342,7 @@ void draw_wall(Frame& frame) {
     if (draw_problem(frame, "heads")) return;
     const ImVec2 all = ImGui::GetCursorScreenPos(), size = ImGui::GetContentRegionAvail();
     draw_wall_parts(frame);
-    // Of another model than the one that is being opened: nothing of it is of that.
-    if (frame.stale() && frame.scene()->chosen.model != frame.store.document().choices.model)
-        dim_stale(frame, all, {all.x + size.x, all.y + size.y});
+    dim_stale(frame, all, {all.x + size.x, all.y + size.y});
 }
 
 }  // namespace

@@ -182,7 +182,7 @@ class TilesOnScreen {
                               : !head.on                     ? off
                               : is_broad && index != chosen_ ? broad
                                                              : 1;
-        const bool old = frame_.stale() || !wall_.current;
+        const bool old = !wall_.current && !frame_.stale();  // then all steps back
         if (opacity < 1 || old)
             list_.AddRectFilled(min, max, ink(ui_.theme->panel, 1 - opacity * (old ? 0.6f : 1)));
         if (wall_.measured && head.role != other_role)

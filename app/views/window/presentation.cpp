@@ -10,6 +10,7 @@
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/views/next_token/next_token.h"
+#include "app/views/parts/empty_state.h"
 #include "app/views/parts/head_part.h"
 #include "app/views/parts/noun.h"
 #include "app/views/parts/stage.h"
@@ -83,6 +84,7 @@ float draw_foretold(Frame& frame, Place place, float most) {
 /// "station gives 70 % to train · layer 0, head 4", as large as fits.
 void draw_statement(Frame& frame, Place place) {
     const Ui& ui = frame.ui;
+    const Place whole = place;
     const Attended& row = attended(frame, asking(frame));
     RichText statement = frame.scene() ? altered_headline(frame) : RichText(), head;
     const RichText given = given_headline(frame, row);
@@ -111,6 +113,8 @@ void draw_statement(Frame& frame, Place place) {
               head, {size / 2, true});
     ui.tag("presentation/heading", place.position,
            {place.position.x + drawn.x + gap + beside.x, place.position.y + place.size.y});
+    dim_stale(frame, whole.position,
+              {whole.position.x + whole.size.x, whole.position.y + whole.size.y});
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"
 #include "core/attention/scores/kernels.h"
+#include "core/did_you_mean.h"
 #include "core/error.h"
 #include "core/files/numbers.h"
 #include "core/graph/explanation.h"
@@ -40,9 +41,14 @@ void set_kernel_defaults(Choices& choices) {
     choices.normalizer = own_normalizer;
 }
 
+/// A word alone that is no file's name was meant otherwise: parse_place_grid() says what is asked.
+bool has_file_of_places(const Choices& choices) {
+    return is_file_of_places(choices.validation) && !is_meant_as_name(choices.validation);
+}
+
 std::vector<std::string> kernel_resources(const Choices& choices) {
     std::vector<std::string> needed = table_resources(choices);
-    if (is_file_of_places(choices.validation)) needed.push_back(choices.validation);
+    if (has_file_of_places(choices)) needed.push_back(choices.validation);
     return needed;
 }
 
@@ -89,7 +95,7 @@ std::vector<float> usual_places(const Choices& choices, const Matrix& keys) {
 
 Value validation_places(const Choices& choices, const Resources& resources, const Matrix& keys) {
     if (choices.validation == "auto") return as_column(usual_places(choices, keys));
-    if (!is_file_of_places(choices.validation)) {
+    if (!has_file_of_places(choices)) {
         const PlaceGrid places = parse_place_grid(choices.validation);
         std::vector<float> numbers;
         for (std::size_t i = 0; i < places.count(); ++i)

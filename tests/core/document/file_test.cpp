@@ -352,6 +352,26 @@ TEST_CASE("a model that is named, not a path, stays named") {
     unsetenv("HF_HUB_CACHE");
 }
 
+TEST_CASE("a document keeps what was being typed, and is read again") {
+    const TemporaryFolder folder;
+    const std::filesystem::path file = folder.path() / "typed.attend";
+    for (std::string Choices::*const member :
+         {static_cast<std::string Choices::*>(&Choices::sentence),
+          static_cast<std::string Choices::*>(&Choices::second_text),
+          static_cast<std::string Choices::*>(&Choices::query)})
+        for (const char* const text : {"", "2", "2:", "2:4", "2:4:0", "-", "nan", " ", "😀"})
+            for (const char* const validation : {"", "2", "2:", ":", "2:4:0", "2:4:1e-300"}) {
+                CAPTURE(text);
+                CAPTURE(validation);
+                Saved saved;
+                saved.document.choices = default_choices("kernel");
+                saved.document.choices.*member = text;
+                saved.document.choices.validation = validation;
+                save_document(saved, file);
+                CHECK(load_document(file) == saved);
+            }
+}
+
 TEST_CASE("a folder that may not be written to, and files that are not there") {
     const TemporaryFolder folder;
     std::filesystem::permissions(folder.path(), std::filesystem::perms(0555));

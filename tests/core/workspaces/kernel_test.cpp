@@ -54,6 +54,15 @@ TEST_CASE("validation places are read as every other number is") {
                          "validation: found “0:1:1e-310”, expected a step above 0", Error);
 }
 
+TEST_CASE("where nothing is estimated is said of the choice, whatever was typed") {
+    for (const char* const text : {"", "3", "2:", "1:2:x", "-", "Auto", "0x10"}) {
+        CAPTURE(text);
+        Document document = kernel_document();
+        document.choices.validation = text;
+        CHECK_THROWS_WITH_AS(compute(document), doctest::Contains("validation: found “"), Error);
+    }
+}
+
 TEST_CASE("the validation places of the salaries are 2.0, 2.1 … 4.0, and answer as queries do") {
     const Computed computed = compute(kernel_document());
     CHECK(computed.evaluation.value("validation/q").rows() == 21);
