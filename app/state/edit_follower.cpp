@@ -6,6 +6,7 @@
 
 #include "core/document/dropped.h"
 #include "core/document/follow.h"
+#include "core/plural.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -29,9 +30,7 @@ bool is_reset(const SetAsideEdit& edit, const EditOwner& here) {
     return !is_dropped(edit) && (edit.of == here || edit.of == EditOwner());
 }
 
-std::string counted(std::size_t count) {
-    return fmt::format(" · {} edited {}", count, count == 1 ? "number" : "numbers");
-}
+std::string so_many_edited(std::size_t count) { return " · " + count_of(count, "edited number"); }
 
 }  // namespace
 
@@ -133,11 +132,11 @@ void EditFollower::took_reset(std::uint64_t before, const History<Document>& his
 std::string EditFollower::text() const {
     std::string text;
     if (set_aside_ > 0)
-        text += counted(set_aside_) + (set_aside_ == 1
-                                           ? " set aside: it comes back with what it is of"
-                                           : " set aside: they come back with what they are of");
-    if (came_back_ > 0) text += counted(came_back_) + " came back";
-    if (forgotten_ > 0) text += counted(forgotten_) + " forgotten: too many wait";
+        text += so_many_edited(set_aside_) +
+                (set_aside_ == 1 ? " set aside: it comes back with what it is of"
+                                 : " set aside: they come back with what they are of");
+    if (came_back_ > 0) text += so_many_edited(came_back_) + " came back";
+    if (forgotten_ > 0) text += so_many_edited(forgotten_) + " forgotten: too many wait";
     return text;
 }
 

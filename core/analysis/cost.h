@@ -69,8 +69,6 @@ struct PairwiseCost {
 /// Of the pairs that `sizes` compares.
 PairwiseCost pairwise_cost(const CostSizes& sizes);
 
-/// "1,000,000"; from 10¹⁵ on "2 × 10¹⁵".
-std::string counted(double number);
 /// "1.2 million", "340 billion", to be read aloud; below 10,000 counted().
 std::string spoken(double number);
 

@@ -1,21 +1,13 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <cmath>
 
 #include "core/analysis/cost.h"
+#include "core/plural.h"
 
 namespace attend {
 
 namespace {
-
-/// "⁻¹²³⁴⁵⁶⁷⁸⁹⁰" of a whole number.
-std::string superscript(int number) {
-    static constexpr std::array figures{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
-    std::string text;
-    for (const char c : std::to_string(number)) text += c == '-' ? "⁻" : figures[c - '0'];
-    return text;
-}
 
 /// Two figures below 10, none behind the point from 10 on, and no needless zero: "1.2", "4", "340".
 std::string short_number(double number) {
@@ -25,20 +17,6 @@ std::string short_number(double number) {
 }
 
 }  // namespace
-
-std::string counted(double number) {
-    if (number >= 1e15) {
-        int power = static_cast<int>(std::floor(std::log10(number) + 1e-12));
-        double first = number / std::pow(10, power);
-        if (first >= 9.95) first /= 10, ++power;  // two figures would be "10"
-        const std::string times = fmt::format("{:.2g}", first);
-        return (times == "1" ? "" : times + " × ") + "10" + superscript(power);
-    }
-    std::string text = fmt::format("{:.0f}", number);
-    for (std::ptrdiff_t at = static_cast<std::ptrdiff_t>(text.size()) - 3; at > 0; at -= 3)
-        text.insert(static_cast<std::size_t>(at), ",");
-    return text;
-}
 
 std::string spoken(double number) {
     static constexpr std::array units{"thousand", "million", "billion", "trillion"};

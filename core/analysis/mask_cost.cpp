@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/ops/in_digits.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -41,14 +42,15 @@ const MeasureRule open_rule{.name = "open",
 
 std::string mask_cost_text(const MaskCost& cost) {
     const double saved = cost.scores - cost.needed;
-    std::string text = fmt::format("{:.0f} of {:.0f} {} needed", cost.needed, cost.scores,
-                                   cost.scores == 1 ? "score" : "scores");
-    if (saved > 0) text += fmt::format(", {:.0f} saved by the mask", saved);
+    std::string text =
+        fmt::format("{} of {} needed", counted(cost.needed), count_of(cost.scores, "score"));
+    if (saved > 0) text += fmt::format(", {} saved by the mask", counted(saved));
     if (!cost.mixed) return text;
-    return text + fmt::format(
-                      ". All {:.0f} are made, to find the largest; {:.0f} are mixed: only the "
-                      "mixing of {:.0f} is saved",
-                      cost.needed, *cost.mixed, cost.needed - *cost.mixed);
+    return text +
+           fmt::format(
+               ". All {} are made, to find the largest; {} are mixed: only the mixing of {} is "
+               "saved",
+               counted(cost.needed), counted(*cost.mixed), counted(cost.needed - *cost.mixed));
 }
 
 }  // namespace attend

@@ -106,7 +106,7 @@ std::pair<Index, Index> read_header(const Mapping& file, std::string_view line) 
     const std::string promised = promise_of(*header);
     if (count < 1 || width < 1 || width > widest_table || count > Index{UINT32_MAX})
         throw Error(place, promised,
-                    fmt::format("1 to 2³²−1 words of 1 to {} numbers", widest_table));
+                    fmt::format("1 to 2³²−1 words of 1 to {} numbers", counted(widest_table)));
     const auto smallest = static_cast<std::size_t>(4 * width + 2);
     if (file.size() / smallest < static_cast<std::size_t>(count))
         throw Error(place, promised, fmt::format("as many as {} bytes hold", file.size()));

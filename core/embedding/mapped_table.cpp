@@ -46,7 +46,7 @@ Header read_header(const Mapping& file) {
         throw Error(
             fmt::format("{}, header", file.path()),
             fmt::format("{} of {}", count_of(header.rows, "row"), count_of(header.width, "number")),
-            fmt::format("1 to 2³²−1 rows of 1 to {} numbers", widest_table));
+            fmt::format("1 to 2³²−1 rows of 1 to {} numbers", counted(widest_table)));
     check_section(file, "vectors", header.vectors, header.rows * header.width, sizeof(float));
     check_section(file, "mean", header.mean, header.width, sizeof(double));
     check_section(file, "covariance", header.covariance, header.width * header.width,

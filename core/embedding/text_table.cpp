@@ -81,7 +81,7 @@ std::size_t skip_header(const Mapping& file, TextContent& content, std::optional
     }
     if (content.width < 1 || content.width > widest_table)
         throw Error(line_place(file.path(), 1), count_of(content.width, "number"),
-                    fmt::format("a word and 1 to {} numbers", widest_table));
+                    fmt::format("a word and 1 to {} numbers", counted(widest_table)));
     return begin;
 }
 

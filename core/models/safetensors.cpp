@@ -22,8 +22,8 @@ std::uint64_t header_length(std::string_view bytes, std::string_view place) {
     const std::uint64_t most =
         std::min<std::uint64_t>(longest_header, bytes.size() - sizeof length);
     if (length > most)
-        throw Error(fmt::format("{}, header", place), fmt::format("a length of {} bytes", length),
-                    fmt::format("at most {} bytes, as in a .safetensors file", most));
+        throw Error(fmt::format("{}, header", place), "a length of " + count_of(length, "byte"),
+                    fmt::format("at most {}, as in a .safetensors file", count_of(most, "byte")));
     return length;
 }
 

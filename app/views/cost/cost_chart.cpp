@@ -11,6 +11,7 @@
 #include "app/gui/formula.h"
 #include "app/gui/text.h"
 #include "core/memory.h"
+#include "core/plural.h"
 
 namespace attend {
 

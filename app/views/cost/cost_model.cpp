@@ -4,6 +4,7 @@
 
 #include "core/attention/mask.h"
 #include "core/memory.h"
+#include "core/plural.h"
 
 namespace attend {
 

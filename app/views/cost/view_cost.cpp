@@ -8,6 +8,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/view_row.h"
+#include "core/plural.h"
 
 namespace attend {
 

@@ -12,6 +12,7 @@
 #include "app/views/parts/follow_job.h"
 #include "app/views/view_row.h"
 #include "core/graph/told_apart.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -99,7 +100,7 @@ void draw_kernel_identity(Frame& frame) {
                                            q.columns, k.columns));
     if (std::max(q.rows, k.rows) > most_identity_tokens)
         return empty_state(
-            ui, fmt::format("This view computes up to {} tokens.", most_identity_tokens));
+            ui, fmt::format("This view computes up to {} tokens.", counted(most_identity_tokens)));
     IdentityMemory& memory = ui.memory.of<IdentityMemory>();
     toggle(ui, "identity/equal", "Make all keys equally long", memory.equal);
     tooltip(ui, "Each key is stretched to the keys' mean length; the scene itself stays as it is");

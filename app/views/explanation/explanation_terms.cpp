@@ -7,6 +7,7 @@
 #include "app/views/explanation/phrase_line.h"
 #include "app/views/explanation/term_drawing.h"
 #include "app/views/parts/figures.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -93,7 +94,7 @@ void draw_list(Frame& frame, const NumberExplained& number, const TermStyle& sty
     });
     ImGui::PopStyleVar();
     if (count > few_products + 1)
-        unfold_link(frame, style, fmt::format("and {} more…", count - shown));
+        unfold_link(frame, style, fmt::format("and {} more…", counted(count - shown)));
 }
 
 }  // namespace

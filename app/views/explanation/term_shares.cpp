@@ -10,6 +10,7 @@
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/noun.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -137,7 +138,7 @@ void shares_left(const ShareBars& bars, std::size_t count, double sum) {
     const Ui& ui = bars.frame.ui;
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const float high = ui.em(row_height), middle = std::round(start.y + high / 2);
-    const std::string others = count == 1 ? "one other" : fmt::format("{} others", count);
+    const std::string others = count == 1 ? "one other" : fmt::format("{} others", counted(count));
     const TextStyle style = dim_style(ui, 0.9f);
     if (bars.style.unfolded != nullptr) {
         const std::string text = others + " ▸";

@@ -15,6 +15,7 @@
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/room.h"
 #include "core/graph/told_apart.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -304,7 +305,8 @@ std::string which_lines(const WeightLines& lines, const LinesPlan& plan, bool ro
     std::string text = some ? " and the query's" : "";
     if (!rows_in_view) return text;
     const auto [first, last] = plan.ask.between(plan.min.y, plan.max.y);
-    return text + fmt::format("{} of tokens {} to {}", some ? "," : "", first, last - 1);
+    return text +
+           fmt::format("{} of tokens {} to {}", some ? "," : "", counted(first), counted(last - 1));
 }
 
 /// "tokens 0 to 22 of 41 are in view · "; nothing where all are.
@@ -312,7 +314,8 @@ std::string in_view(const LinesPlan& plan) {
     const TokenRows& longer = plan.ask.count < plan.answer.count ? plan.answer : plan.ask;
     const auto [first, last] = longer.between(plan.min.y, plan.max.y);
     if (last - first >= longer.count) return {};
-    return fmt::format("tokens {} to {} of {} are in view · ", first, last - 1, longer.count);
+    return fmt::format("tokens {} to {} of {} are in view · ", counted(first), counted(last - 1),
+                       counted(longer.count));
 }
 
 }  // namespace

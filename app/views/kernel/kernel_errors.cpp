@@ -295,7 +295,8 @@ std::string said_of(Frame& frame, const LeaveOneOut& errors, Index points) {
                            count_of(static_cast<Index>(steps.size()), "step"),
                            short_number(steps.back().sigma));
     if (left_out_count(points) < points)
-        text = fmt::format("{} of {} points left out. ", left_out_count(points), points);
+        text = fmt::format("{} of {} points left out. ", counted(left_out_count(points)),
+                           counted(points));
     if (errors.flat) return text + "The bandwidth makes no difference here";
     if (errors.at_end) return text + "The error is least at the end of what is shown";
     if (!std::isfinite(errors.error.front()))

@@ -14,6 +14,7 @@
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/tables/room_query.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -84,8 +85,9 @@ void draw_validation_chips(Frame& frame, ImVec2 position, float width) {
         if (events.hovered)
             frame.hover(frame.node(frame.scene()->measures.regression->validation.output), {i, 0});
     }
-    const std::string note = step == 1 ? "the validation queries, a row of the matrix each"
-                                       : fmt::format("{} of {} validation queries", shown, count);
+    const std::string note =
+        step == 1 ? "the validation queries, a row of the matrix each"
+                  : fmt::format("{} of {} validation queries", counted(shown), counted(count));
     const float x = position.x + static_cast<float>(shown) * pitch + ui.em(0.4f);
     if (x + measure_text(ui, note, Face::regular, 0.82f).x <= position.x + width)
         draw_text(ui, {x, position.y + ui.em(0.8f)}, note, dim_style(ui, 0.82f), {0, 0.5f});

@@ -20,6 +20,7 @@
 #include "app/views/sum/weighted_sum_model.h"
 #include "core/attention/scores/kernels.h"
 #include "core/ops/kernel_score.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -145,7 +146,7 @@ double draw_rest(const Ui& ui, const Estimate& e, const Columns& at, float middl
         product += e.weight_of(i) * e.y_of(i);
     }
     const Rgb dim = ui.theme->dim_text;
-    draw_text(ui, {at.key - ui.em(3.2f), middle}, fmt::format("{} more", rest.size()),
+    draw_text(ui, {at.key - ui.em(3.2f), middle}, counted(rest.size()) + " more",
               {Face::regular, figure_size, dim}, {0, 0.5f});
     write(ui, {at.number, middle}, rounded_text(weight, 3), dim);
     write(ui, {at.product, middle}, rounded_text(product, 2), dim);

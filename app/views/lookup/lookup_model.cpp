@@ -14,7 +14,7 @@ namespace attend {
 
 namespace {
 
-std::vector<Index> counted(Index count) {
+std::vector<Index> in_order(Index count) {
     std::vector<Index> all(static_cast<std::size_t>(count));
     std::iota(all.begin(), all.end(), Index{0});
     return all;
@@ -22,7 +22,7 @@ std::vector<Index> counted(Index count) {
 
 /// Places of a row of numbers, the largest first; equal ones in their order.
 std::vector<Index> by_size(const Matrix& row) {
-    std::vector<Index> order = counted(row.cols());
+    std::vector<Index> order = in_order(row.cols());
     std::stable_sort(order.begin(), order.end(),
                      [&](Index a, Index b) { return row(0, a) > row(0, b); });
     return order;

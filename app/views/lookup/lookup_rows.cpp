@@ -13,6 +13,7 @@
 #include "app/views/tables/shown_table.h"
 #include "app/views/tables/table_cell.h"
 #include "core/graph/explain.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -143,13 +144,6 @@ struct RowPainter {
     }
 };
 
-/// "9,988"
-std::string counted_rows(std::size_t count) {
-    std::string text = fmt::format("{}", count);
-    for (std::size_t at = text.size(); at > 3;) text.insert(at -= 3, ",");
-    return text;
-}
-
 }  // namespace
 
 std::pair<double, double> weight_ends(const Matrix& weights) {
@@ -203,7 +197,7 @@ void draw_folded(const LookUpView& view, float top) {
                 middle = top + view.heights.pitch / 2;
     const std::string number = rounded_text(view.state.rest_weight, 3);
     draw_text(ui, {right, middle}, number, dim_style(ui, 0.92f), {1, 0.5f});
-    const std::string text = fmt::format("and {} more, {} together", counted_rows(view.state.rest),
+    const std::string text = fmt::format("and {} more, {} together", counted(view.state.rest),
                                          share_text(view.state.rest_weight));
     const float room = right - view.left(columns.keys) - ui.em(4);
     ImGui::SetCursorScreenPos({view.left(columns.keys) + ui.em(0.3f), middle - ui.em(0.5f)});

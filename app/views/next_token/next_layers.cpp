@@ -10,6 +10,7 @@
 #include "app/views/next_token/next_look.h"
 #include "app/views/parts/figures.h"
 #include "core/graph/matrix.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -116,8 +117,8 @@ class Layers {
             }))
             text.push_back({" · ␣: a lone space"});
         if (const auto jump = largest_step())
-            text.push_back({fmt::format(" · layer {}: rank {} → {}", *jump, before(*jump) + 1,
-                                        drawn()[*jump] + 1)});
+            text.push_back({fmt::format(" · layer {}: rank {} → {}", *jump,
+                                        counted(before(*jump) + 1), counted(drawn()[*jump] + 1))});
         text.push_back({" · the bluer, the surer"});
         constexpr float as_subtitle =
             0.83f / caption_text;  // the size that clauses are measured at
@@ -233,9 +234,10 @@ class Layers {
         if (!ImGui::IsItemHovered() || !pointed()) return;
         const std::size_t layer = *pointed();
         std::string text = fmt::format("{}\n{}: rank {}", guess_in_words(look_, layer),
-                                       look_.token(look_.word), ranks_b_[layer] + 1);
+                                       look_.token(look_.word), counted(ranks_b_[layer] + 1));
         if (!ranks_a_.empty())
-            text += fmt::format(", {} {}", names_of_bars(look_).first, ranks_a_[layer] + 1);
+            text +=
+                fmt::format(", {} {}", names_of_bars(look_).first, counted(ranks_a_[layer] + 1));
         tooltip(ui_, text + "\nClick: how its logit came about");
     }
     std::optional<std::size_t> pointed() const {

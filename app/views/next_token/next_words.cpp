@@ -9,6 +9,7 @@
 #include "app/views/next_token/next_look.h"
 #include "app/views/parts/continue_text.h"
 #include "app/views/parts/figures.h"
+#include "core/plural.h"
 #include "core/text/utf8.h"
 #include "core/workspaces/next_token.h"
 
@@ -40,10 +41,9 @@ TwoShares shares_of(const NextLook& look, Index token) {
     return shares;
 }
 
-/// "49142 more"
+/// "49,142 more"
 std::string rest_text(const NextLook& look) {
-    return fmt::format("{} more",
-                       static_cast<std::size_t>(look.model.vocabulary.size()) - look.listed.size());
+    return fmt::format("{} more", counted(look.model.vocabulary.size() - std::ssize(look.listed)));
 }
 
 /// How high a line is, and how wide: all of it, the tokens' names, and its figures, the difference
@@ -132,10 +132,11 @@ void token_line(const NextLook& look, const std::string& tag, Index token, LineP
     const Guess guess = guess_of(*look.b, token);
     const std::string spelled =
         in_quotes(look.model.tokenizer->text_of(static_cast<std::uint32_t>(token)));
-    tooltip(ui, fmt::format("{}, token {}: probability {}, rank {} of {}\nClick writes it behind "
-                            "the text; right click asks why {} and not this",
-                            spelled, token, number_text(guess.probability, 4), guess.rank + 1,
-                            look.model.vocabulary.size(), look.said(look.word)));
+    tooltip(ui,
+            fmt::format("{}, token {}: probability {}, rank {} of {}\nClick writes it behind "
+                        "the text; right click asks why {} and not this",
+                        spelled, token, number_text(guess.probability, 4), counted(guess.rank + 1),
+                        counted(look.model.vocabulary.size()), look.said(look.word)));
     ImGui::SetCursorScreenPos({left, min.y});
     const bool explains = ImGui::InvisibleButton("figures", {line.figures, size.y});
     ui.tag(tag + "/figures");

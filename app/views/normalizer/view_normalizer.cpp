@@ -17,6 +17,7 @@
 #include "app/views/view_row.h"
 #include "app/views/weights/weights.h"
 #include "core/graph/told_apart.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -306,8 +307,8 @@ void draw_normalizer(Frame& frame) {
     const Ui& ui = frame.ui;
     const Axes& axes = frame.node(frame.block().weights).axes;
     if (std::max(axes.rows.size(), axes.columns.size()) > most_normalizer_tokens)
-        return empty_state(ui,
-                           fmt::format("This view draws up to {} tokens.", most_normalizer_tokens));
+        return empty_state(
+            ui, fmt::format("This view draws up to {} tokens.", counted(most_normalizer_tokens)));
     const NormalizerColumns model = normalizer_columns(frame);
     const std::vector<NormalizerColumn>& parts = model.parts;
     if (parts.empty()) return empty_state(ui, "Normalizing …");

@@ -176,7 +176,7 @@ ThresholdControl threshold_control(Frame& frame, std::string_view tag, double& t
         tooltip(ui, "Lines of lighter weights are not drawn. The weights themselves stay");
     }
     constexpr std::string_view long_words =
-        "2000 of 10000 lines drawn, the heaviest; the rest carries 0.01 % of the weight";
+        "2,000 of 10,000 lines drawn, the heaviest; the rest carries 0.01 % of the weight";
     const float beside = wide + ui.em(1);
     if (measure_text(ui, long_words, Face::regular, words_size).x <= width - beside)
         return {std::string(tag),
@@ -198,7 +198,8 @@ double share_not_drawn(const WeightLines& lines, const HiddenWeight& all) {
 /// Where there is no room for all of it: what it must not be without.
 std::string drawn_in_brief(const WeightLines& lines, const HiddenWeight& all) {
     return fmt::format(
-        "{} of {} lines; {} of the weight is in none", std::ssize(lines.lines), all.of_lines,
+        "{} of {} lines; {} of the weight is in none", counted(std::ssize(lines.lines)),
+        counted(all.of_lines),
         percent_text(share_not_drawn(lines, all), static_cast<std::size_t>(all.of_lines)));
 }
 
@@ -208,11 +209,12 @@ std::string drawn_in_words(const WeightLines& lines, const HiddenWeight& all, st
     const Index drawn = std::ssize(lines.lines);
     if (all.of_lines == 0) return "no lines: every weight is 0";
     if (drawn >= all.of_lines)
-        return drawn == 1 ? "its only line is drawn" : fmt::format("all {} lines drawn", drawn);
+        return drawn == 1 ? "its only line is drawn"
+                          : fmt::format("all {} lines drawn", counted(drawn));
     const double rest = share_not_drawn(lines, all);
     if (drawn == 0) return fmt::format("none of {} drawn", count_of(all.of_lines, "line"));
     return fmt::format("{} of {} lines drawn, the heaviest{}; the rest carries {} of the weight",
-                       drawn, all.of_lines, of,
+                       counted(drawn), counted(all.of_lines), of,
                        percent_text(rest, static_cast<std::size_t>(all.of_lines)));
 }
 

@@ -15,6 +15,7 @@
 #include "app/views/view_row.h"
 #include "core/attention/position.h"
 #include "core/document/word_order.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -188,7 +189,8 @@ void draw_places(Frame& frame) {
     if (draw_problem(frame, "positions")) return;
     const Ui& ui = frame.ui;
     if (frame.scene()->x.tokens.size() > static_cast<std::size_t>(most_places))
-        return empty_state(ui, fmt::format("This view draws up to {} tokens.", most_places));
+        return empty_state(ui,
+                           fmt::format("This view draws up to {} tokens.", counted(most_places)));
     const ImVec2 start = ImGui::GetCursorScreenPos();
     ImVec2 room = ImGui::GetContentRegionAvail();
     room.y = std::max(room.y, ui.em(18));

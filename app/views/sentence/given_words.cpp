@@ -8,6 +8,7 @@
 
 #include "app/gui/heatmap.h"
 #include "app/views/parts/figures.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -57,7 +58,7 @@ struct Speaker {
     void add_masked(RichText& text) const {
         const std::size_t count = row.given.size() - row.seen();
         if (count > 0)
-            text.push_back({fmt::format("{}{} {} masked", text.empty() ? "" : "; ", count,
+            text.push_back({fmt::format("{}{} {} masked", text.empty() ? "" : "; ", counted(count),
                                         count == 1 ? "is" : "are")});
         if (!text.empty()) text.push_back({"."});
     }
@@ -68,8 +69,8 @@ struct Speaker {
         const bool nothing = std::all_of(keys.begin() + static_cast<std::ptrdiff_t>(count),
                                          keys.end(), [&](Index of) { return row.of(of) == 0; });
         const std::string who = more == 1    ? "the other token"
-                                : count == 0 ? fmt::format("all other {} tokens", more)
-                                             : fmt::format("the other {} tokens", more);
+                                : count == 0 ? fmt::format("all other {} tokens", counted(more))
+                                             : fmt::format("the other {} tokens", counted(more));
         const char* const gets =
             nothing ? (more == 1 ? "gets" : "get") : (more == 1 ? "gets" : "share");
         return fmt::format("{}{} {} {}", count == 0 ? "" : "; ", who, gets,
@@ -119,8 +120,8 @@ struct Speaker {
     RichText beside(Index first, const OtherRows& rows) const {
         if (rows.rows == 0 || !std::isfinite(rows.times)) return {};
         const bool one = rows.rows == 1;
-        RichText text{
-            {one ? "The other row gives " : fmt::format("The other {} rows give ", rows.rows)}};
+        RichText text{{one ? "The other row gives "
+                           : fmt::format("The other {} rows give ", counted(rows.rows))}};
         text.push_back({names.keys[static_cast<std::size_t>(first)], Role::key, false});
         text.push_back({fmt::format(" {}{}: ", share(rows.mean), one ? "" : " on average")});
         text.push_back({names.query, Role::query, false});

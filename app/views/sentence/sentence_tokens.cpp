@@ -27,7 +27,8 @@ std::string count_of_unknown(const Embedding& embedding) {
 }
 
 std::string count_of_left_out(const Side& side) {
-    return side.left_out() > 0 ? fmt::format(" · {} left out", side.left_out()) : std::string();
+    return side.left_out() > 0 ? fmt::format(" · {} left out", counted(side.left_out()))
+                               : std::string();
 }
 
 /// Of a line that goes on beyond an edge, what is seen of it; what lies beyond has an arc of its
@@ -60,10 +61,10 @@ std::string count_of_arcs(const Attended& row, const ChipsInView& view) {
     for (const Index key : row.arcs) drawn += std::abs(row.of(key));
     const auto percent = std::lround(100 * drawn / total);
     const std::size_t others = some - row.arcs.size();
-    return fmt::format(
-        " · the {} heaviest arcs: {} %; {} {} %", row.arcs.size(), percent,
-        others == 1 ? "the other token has" : fmt::format("the other {} tokens share", others),
-        100 - percent);
+    return fmt::format(" · the {} heaviest arcs: {} %; {} {} %", row.arcs.size(), percent,
+                       others == 1 ? "the other token has"
+                                   : fmt::format("the other {} tokens share", counted(others)),
+                       100 - percent);
 }
 
 std::string without_dot(const std::string& clauses) {

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/views/sum/sum_ribbons.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -11,7 +12,7 @@ std::string ribbon_name(const WeightedSum& sum, const RibbonPlace& ribbon) {
     if (ribbon.rows.size() == 1) return sum.rows[ribbon.rows.front()].name;
     const bool masked = std::all_of(ribbon.rows.begin(), ribbon.rows.end(),
                                     [&](std::size_t row) { return sum.rows[row].masked; });
-    return fmt::format("{} {}", ribbon.rows.size(), masked ? "masked" : "others");
+    return fmt::format("{} {}", counted(ribbon.rows.size()), masked ? "masked" : "others");
 }
 
 std::string no_ribbons(const WeightedSum& sum) {

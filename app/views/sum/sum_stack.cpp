@@ -10,6 +10,7 @@
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
 #include "app/views/sum/sum_ribbons.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -155,7 +156,7 @@ void draw_rest_label(const Drawing& drawing, float middle) {
                       ui.em(0.2f);
     std::size_t rows = 0;  // a ribbon may stand for several
     for (const std::size_t part : drawing.left_out) rows += drawing.ribbon(part).rows.size();
-    const std::string words = fmt::format("{} others", rows);
+    const std::string words = counted(rows) + " others";
     for (const std::string_view text :
          {std::string_view(words), std::string_view("rest"), std::string_view("…")})
         if (measure_text(ui, text, Face::regular, drawing.figures()).x <= end - begin)

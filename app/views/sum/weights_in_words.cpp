@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numeric>
 
@@ -10,16 +9,11 @@
 #include "app/views/parts/figures.h"
 #include "app/views/sum/weighted_sum_model.h"
 #include "core/analysis/row_sums.h"
+#include "core/plural.h"
 
 namespace attend {
 
 namespace {
-
-std::string count_in_words(std::size_t count) {
-    constexpr std::array words{"no",    "one",   "two",  "three", "four",   "five",  "six",
-                               "seven", "eight", "nine", "ten",   "eleven", "twelve"};
-    return count < words.size() ? words[count] : std::to_string(count);
-}
 
 struct Words {
     const std::string& query;
@@ -51,10 +45,10 @@ struct Words {
     }
     /// "four others", "one other"
     static std::string others(std::size_t count) {
-        return count_in_words(count) + (count == 1 ? " other" : " others");
+        return number_in_words(count) + (count == 1 ? " other" : " others");
     }
     std::string masked_too() const {
-        return count_in_words(masked) + (masked == 1 ? " is masked" : " are masked");
+        return number_in_words(masked) + (masked == 1 ? " is masked" : " are masked");
     }
     void end(RichText& text, bool clause) const {
         if (masked > 0) text.push_back({(clause ? ", " : "; ") + masked_too()});

@@ -138,7 +138,8 @@ void list_bad_cells(Frame& frame, const Table& table, const TableFacts& facts) {
                   {0.88f, false, ImGui::GetContentRegionAvail().x});
         ui.tag(fmt::format("table/bad/{}", i));
     }
-    if (facts.bad.size() > told) dim_text(ui, fmt::format("and {} more", facts.bad.size() - told));
+    if (facts.bad.size() > told)
+        dim_text(ui, fmt::format("and {} more", counted(facts.bad.size() - told)));
     if (button(ui, "table/leave_out", "Leave these out", ImGui::GetContentRegionAvail().x))
         try_edit(frame,
                  [&](Choices& choices) { leave_out_bad_rows(choices, table, facts.wanted); });

@@ -12,6 +12,7 @@
 #include "core/analysis/row_sums.h"
 #include "core/attention/normalizer.h"
 #include "core/graph/told_apart.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -150,7 +151,7 @@ std::string row_sums_text(const Frame& frame, NodeId weights) {
     for (Index i = 0; i < made->size(); ++i)
         odd += is_one(static_cast<double>(made->number(i))) ? 0 : 1;
     if (odd == 0) return "each row sums to 1";
-    return fmt::format("{} of {} rows do not sum to 1", odd, made->size());
+    return fmt::format("{} of {} rows do not sum to 1", counted(odd), counted(made->size()));
 }
 
 float row_marks_width(Frame& frame, NodeId id) {

@@ -154,9 +154,9 @@ std::string status_numbers(const Scene& scene) {
             "{} · {}", count_of(v.rows, "row"),
             scene.table->numbers ? "values are numbers" : count_of(v.columns, "distinct value"));
     }
-    const std::string tokens =
-        scene.cross ? fmt::format("{} × {} tokens", count(scene.x), count(scene.memory))
-                    : count_of(count(scene.x), "token");
+    const std::string tokens = scene.cross ? fmt::format("{} × {} tokens", counted(count(scene.x)),
+                                                         counted(count(scene.memory)))
+                                           : count_of(count(scene.x), "token");
     const Index d = scene.graph->node(*scene.graph->texts().x).shape().columns;
     const std::string widths =
         scene.key_width() == scene.value_width()
@@ -174,8 +174,8 @@ std::string status_text(const Store& store) {
     // What was computed last is of another step where this one could not be.
     if (work.nodes == 0 || !store.computation().problem().empty()) return text;
     if (!text.empty()) text += " · ";
-    return text + fmt::format("{} of {} nodes recomputed · {}", work.recomputed, work.nodes,
-                              seconds_in_words(work.seconds));
+    return text + fmt::format("{} of {} nodes recomputed · {}", counted(work.recomputed),
+                              counted(work.nodes), seconds_in_words(work.seconds));
 }
 
 std::string file_state(const Store& store) {

@@ -83,7 +83,7 @@ TEST_CASE("files are refused by what they are read for") {
     const std::string sparse = folder.file("sparse", "").string();
     std::filesystem::resize_file(sparse, 20'000'000'000);
     CHECK(has(refused({"nodes", "--set", "embedding=one_hot", "--set", "sentence=@" + sparse}),
-              sparse + ": found 20000000000 bytes, expected a text of at most 1 MB"));
+              sparse + ": found 20,000,000,000 bytes, expected a text of at most 1 MB"));
     CHECK(has(refused({"nodes", sparse}), "expected a document of at most 256 MB"));
     CHECK(has(refused({"nodes", "--set", "embedding=" + sparse}),
               "expected a table of word vectors of at most 16 GB"));

@@ -89,7 +89,7 @@ TEST_CASE("word2vec text begins with count and width") {
     refuses_table("2 3\na 1 2 3\n", ": found 1 word, expected 2 as line 1 says");
     for (const char* text : {"0 3", "0 3\n", "0 3\na 1 2 3\n"})
         refuses_table(text, ", line 1: found 0 words of 3 numbers, expected at least one word");
-    refuses_table("2 1000000000\na 1 2\n", ", line 1: found 1000000000 numbers");
+    refuses_table("2 1000000000\na 1 2\n", ", line 1: found 1,000,000,000 numbers");
 }
 
 TEST_CASE("word2vec binary: mapped, with and without line ends") {
@@ -114,7 +114,7 @@ TEST_CASE("a binary table that is cut off or lies is refused") {
     refuses_table("3 3\n" + record("a", {1, 2, 3}) + record("b", {4, 5, 6}),
                   ", line 1: found 3 words of 3 numbers, expected as many as");
     refuses_table("1000000000000 3\n" + record("a", {1, 2, 3}),
-                  ", line 1: found 1000000000000 words");
+                  ", line 1: found 1,000,000,000,000 words");
     refuses_table("1 3\n" + record("a", {1, 2, 3}) + record("b", {4, 5, 6}),
                   ": found 14 bytes after record 1");
     refuses_table("2 3\n" + record("a", {1, 2, 3}) + record("b\xFF", {4, 5, 6}),
@@ -146,7 +146,7 @@ TEST_CASE("a broken line of a text table is named") {
     refuses_table("\n\n", ": found an empty file");
     std::string wide = "word";
     for (int i = 0; i < 5000; ++i) wide += " 1";
-    refuses_table(wide, ", line 1: found 5000 numbers, expected a word and 1 to 4096 numbers");
+    refuses_table(wide, ", line 1: found 5,000 numbers, expected a word and 1 to 4,096 numbers");
 }
 
 TEST_CASE("a word may hold spaces, as some of GloVe's do") {

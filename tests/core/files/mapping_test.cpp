@@ -45,7 +45,7 @@ TEST_CASE("a file larger than its purpose is refused before it is looked at") {
     std::filesystem::resize_file(path, 20'000'000'000);  // sparse: it takes no room
     CHECK_THROWS_WITH_AS(
         (Mapping{path, limits::text}),
-        (path.string() + ": found 20000000000 bytes, expected a text of at most 1 MB").c_str(),
+        (path.string() + ": found 20,000,000,000 bytes, expected a text of at most 1 MB").c_str(),
         Error);
     for (const FileLimit& limit : {limits::settings, limits::corpus, limits::document,
                                    limits::session, limits::matrix, limits::table})

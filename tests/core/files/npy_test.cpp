@@ -135,7 +135,7 @@ TEST_CASE("a file that is cut off or lies is refused and nothing large is reserv
     refuses_npy(npy(dictionary("<f4", "(-2, -2)"), numbers), "whole numbers");
     std::string long_header = whole;
     long_header[8] = long_header[9] = '\xFF';
-    refuses_npy(long_header, "a length of 65535 bytes");
+    refuses_npy(long_header, "a length of 65,535 bytes");
     refuses_npy("not numpy at all", "a .npy file");
 }
 

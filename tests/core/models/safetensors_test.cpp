@@ -63,9 +63,9 @@ TEST_CASE("a header that lies is refused with the tensor and what was expected")
     };
     has(safetensors_refusal("short"), "5 bytes");
     has(safetensors_refusal(bytes_of<std::uint64_t>(1u << 30) + "{}"),
-        "found a length of 1073741824 bytes, expected at most 2 bytes");
+        "found a length of 1,073,741,824 bytes, expected at most 2 bytes");
     has(safetensors_refusal(bytes_of<std::uint64_t>(10'000'001) + std::string(10'000'001, ' ')),
-        "found a length of 10000001 bytes, expected at most 10000000 bytes");
+        "found a length of 10,000,001 bytes, expected at most 10,000,000 bytes");
     has(safetensors_refusal(safetensors("[]", "")), "header");
     has(refusal_of(R"({"w":{"dtype":"F32","shape":[2,3]}})"), "no data_offsets");
     has(refusal_of(R"({"w":{"dtype":"F32","shape":[2,3],"data_offsets":[0,32]}})"),
