@@ -11,6 +11,10 @@ namespace {
 constexpr float smallest_label = 0.75f;                     // relative to body text
 constexpr float most_level = 1.6f;                          // of a level word, in cells
 constexpr float shortest_level = 1.9f, longest_label = 16;  // em
+constexpr float smallest_number_cell = 26,
+                full_number_cell = 29;  // pixels at scale 1: fading in between
+constexpr float brief_cells = 7;        // by so much are they smaller for brief numbers
+constexpr float least_numbers = 0.69f;  // relative to body text: 11 pixels at scale 1
 
 /// Of labels in body text: the widest, and the mean of the widest two beside each other, whose
 /// words share their room.
@@ -79,6 +83,31 @@ std::optional<BriefNumbers> brief_numbers(const Ui& ui, const HeatmapView& view)
     const bool loses_figures = largest > 1;
     if (view.decimals < (loses_figures ? 2 : 1) || largest > two_figures) return std::nullopt;
     return BriefNumbers{number_width(ui, view) - measure_text(ui, "0").x, loses_figures};
+}
+
+/// In large cells they are larger: what is paid for is read from the last row.
+std::optional<NumberLook> number_look(const Ui& ui, const HeatmapView& view, ImVec2 cell) {
+    if (!view.numbers) return std::nullopt;
+    const float usual = std::min(view.label_size, largest_number),
+                of_cell = number_share * std::min(cell.x, cell.y) / ui.em(),
+                number = number_width(ui, view), at_ease = 0.75f * cell.x / number,
+                wished = std::min({std::clamp(of_cell, usual, most_of_large_cell),
+                                   std::max(at_ease, usual), cell.y * 0.6f / ui.em()}),
+                wide = (cell.x - ui.em(0.3f)) / number;
+    const auto brief = brief_numbers(ui, view);
+    float room = std::min(cell.x, cell.y * 1.4f) / ui.scale;
+    const bool hidden = wide < least_numbers || room <= smallest_number_cell,
+               is_brief = brief && (brief->loses_figures ? hidden : wide < std::min(wished, usual));
+    // ".70" is told from its neighbors without the room beside it that "0.70" needs.
+    const float brief_cell = cell.x - ui.em(0.16f);
+    const float size = std::min(wished, is_brief ? brief_cell / brief->width : wide);
+    if (size < least_numbers) return std::nullopt;
+    room += is_brief ? brief_cells : 0;
+    // They fade in quickly: a number that is half seen is not read from the last row.
+    const float alpha = std::clamp(
+        3 * (room - smallest_number_cell) / (full_number_cell - smallest_number_cell), 0.0f, 1.0f);
+    if (alpha <= 0) return std::nullopt;
+    return NumberLook{size, alpha, is_brief};
 }
 
 HeatmapLabels plan_labels(const Ui& ui, const HeatmapView& view, ImVec2 cell, ImVec2 room) {

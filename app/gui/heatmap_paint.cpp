@@ -13,11 +13,7 @@
 namespace attend {
 
 namespace {
-constexpr float smallest_number_cell = 26,
-                full_number_cell = 29;  // pixels at scale 1: fading in between
-constexpr float brief_cells = 7;        // by so much are they smaller for brief numbers
-constexpr float least_numbers = 0.69f;  // relative to body text: 11 pixels at scale 1
-constexpr float pointer_size = 0.45f;   // em
+constexpr float pointer_size = 0.45f;  // em
 
 struct Painter {
     Ui& ui;
@@ -53,32 +49,12 @@ struct Painter {
         list.PopClipRect();
     }
 
-    /// In large cells they are larger: what is paid for is read from the last row.
     void numbers() const {
-        if (!view.numbers) return;
-        const float usual = std::min(view.label_size, largest_number),
-                    of_cell = number_share * std::min(layout.cell.x, layout.cell.y) / ui.em(),
-                    wished = std::min(std::clamp(of_cell, usual, most_of_large_cell),
-                                      layout.cell.y * 0.6f / ui.em());
-        const float cell = layout.cell.x - ui.em(0.3f), wide = cell / number_width(ui, view);
-        const auto brief = brief_numbers(ui, view);
-        float room = std::min(layout.cell.x, layout.cell.y * 1.4f) / ui.scale;
-        const bool hidden = wide < least_numbers || room <= smallest_number_cell,
-                   is_brief =
-                       brief && (brief->loses_figures ? hidden : wide < std::min(wished, usual));
-        // ".70" is told from its neighbors without the room beside it that "0.70" needs.
-        const float brief_cell = layout.cell.x - ui.em(0.16f);
-        const float size = std::min(wished, is_brief ? brief_cell / brief->width : wide);
-        if (size < least_numbers) return;
-        room += is_brief ? brief_cells : 0;
-        // They fade in quickly: a number that is half seen is not read from the last row.
-        const float alpha = std::clamp(
-            3 * (room - smallest_number_cell) / (full_number_cell - smallest_number_cell), 0.0f,
-            1.0f);
-        if (alpha <= 0) return;
+        const auto look = number_look(ui, view, layout.cell);
+        if (!look) return;
         for (Index r = layout.rows().begin; r < layout.rows().end; ++r)
             for (Index c = layout.columns().begin; c < layout.columns().end; ++c)
-                number({r, c}, size, alpha, is_brief);
+                number({r, c}, look->size, look->alpha, look->brief);
     }
 
     /// Brief: ".70", "0", "1.0".

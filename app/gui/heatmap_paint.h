@@ -33,6 +33,12 @@ struct BriefNumbers {
     bool loses_figures = false;  // some number is told less exactly: better than not at all
 };
 std::optional<BriefNumbers> brief_numbers(const Ui& ui, const HeatmapView& view);
+/// How the numbers are written in cells of so many pixels; none where they could not be read.
+struct NumberLook {
+    float size = 1, alpha = 1;  // of the text, relative to body text; they fade in
+    bool brief = false;
+};
+std::optional<NumberLook> number_look(const Ui& ui, const HeatmapView& view, ImVec2 cell);
 constexpr float largest_number = 0.95f;                            // relative to body text
 constexpr float number_share = 0.33f, most_of_large_cell = 1.75f;  // of a cell; of body text
 constexpr float beside_level = 0.35f;                              // em between two level words

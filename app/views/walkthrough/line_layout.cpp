@@ -7,6 +7,7 @@
 #include <map>
 
 #include "app/gui/formula.h"
+#include "app/gui/heatmap_paint.h"
 #include "app/gui/text.h"
 #include "app/views/matrix/matrix_title.h"
 #include "app/views/parts/noun.h"
@@ -129,6 +130,60 @@ float height_in(const Ui& ui, const PlacedPart& part, float width, float scale) 
         .y;
 }
 
+bool is_square(const PlacedPart& part) {
+    return part.measured.value->rows() == part.measured.value->cols();
+}
+
+/// Where the cells of a part stand in the place that it was granted, and where square ones would.
+struct CellsOfPart {
+    HeatmapLabels labels, labels_of_square;
+    ImVec2 cell;
+    float side = 0;
+};
+CellsOfPart cells_in_place(const Ui& ui, const PlacedPart& part) {
+    const HeatmapView& view = part.measured;
+    const auto count = static_cast<float>(view.value->rows());
+    CellsOfPart cells;
+    const auto cell = [&](const HeatmapLabels& labels) {
+        return ImVec2{std::max(part.size.x - labels.left, 1.0f) / count,
+                      std::max(part.size.y - labels.top, 1.0f) / count};
+    };
+    cells.cell = {part.size.x / count, part.size.y / count};
+    for (int pass = 0; pass < 2; ++pass)
+        cells.labels = plan_labels(ui, view, cells.cell, part.size),
+        cells.cell = cell(cells.labels);
+    cells.side = std::min(cells.cell.x, cells.cell.y);
+    for (int pass = 0; pass < 2; ++pass) {
+        cells.labels_of_square = plan_labels(ui, view, {cells.side, cells.side}, part.size);
+        const ImVec2 most = cell(cells.labels_of_square);
+        cells.side = std::min(most.x, most.y);
+    }
+    return cells;
+}
+
+/// Whether wide cells show what square ones would not: names that stand level, or numbers.
+bool needs_wide_cells(const Ui& ui, const PlacedPart& part) {
+    if (!is_square(part) || !part.measured.row_labels) return false;
+    const CellsOfPart cells = cells_in_place(ui, part);
+    return cells.labels.upward != cells.labels_of_square.upward ||
+           number_look(ui, part.measured, cells.cell).has_value() !=
+               number_look(ui, part.measured, {cells.side, cells.side}).has_value();
+}
+
+/// Squares are drawn as squares, all or none of a line.
+void keep_square(const Ui& ui, std::vector<PlacedPart>& parts) {
+    if (std::ranges::any_of(parts, [&](const auto& part) { return needs_wide_cells(ui, part); }))
+        return;
+    for (PlacedPart& part : parts) {
+        if (!is_square(part)) continue;
+        const CellsOfPart cells = cells_in_place(ui, part);
+        const auto count = static_cast<float>(part.measured.value->rows());
+        part.measured.square = true;
+        part.size.x =
+            std::max(std::ceil(cells.labels_of_square.left + cells.side * count), part.title);
+    }
+}
+
 /// Those that want more than an equal share of the room give way.
 void grant(const Ui& ui, std::vector<PlacedPart>& parts, ImVec2 room, float scale) {
     float rest = room.x;
@@ -144,10 +199,6 @@ void grant(const Ui& ui, std::vector<PlacedPart>& parts, ImVec2 room, float scal
         const float given = std::min(wish, share);
         const float high = given < part->wish.x ? height_in(ui, *part, given, scale) : part->wish.y;
         part->size = {given, std::min(high, room.y)};
-        const Value& value = part->measured.value;
-        // Without names there is no need for wide cells.
-        if (value->rows() == value->cols() && !part->measured.row_labels)
-            part->size.x = std::max(std::min(part->size.x, part->size.y), part->title);
         rest -= given;
         left -= 1;
     }
@@ -158,6 +209,7 @@ void grant(const Ui& ui, std::vector<PlacedPart>& parts, ImVec2 room, float scal
 void lay_out_step_line(const Ui& ui, std::vector<PlacedPart>& parts, ImVec2 room) {
     const float scale = wish_in(ui, parts, room.x, room.y);
     grant(ui, parts, room, scale);
+    keep_square(ui, parts);
     // A single row has all the height: its cells are higher than those of many.
     for (PlacedPart& part : parts)
         if (part.measured.value->rows() == 1 && parts.size() == 1)

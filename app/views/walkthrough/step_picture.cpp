@@ -17,6 +17,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/walkthrough/line_layout.h"
 #include "core/graph/told_apart.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -114,6 +115,7 @@ void draw_node_part(StepDrawing& drawing, const PlacedPart& part, ImVec2 positio
     options.size = {left - (part.part->transposed ? ui.em(1) : 0), part.size.y};
     options.labels = part.measured.row_labels;
     options.numbers = true;
+    options.square = part.measured.square;
     options.decimals = part.measured.decimals;
     const MatrixEvents events = draw_matrix(frame, id, options);
     drawing.focused = drawing.focused || events.focused;
@@ -195,8 +197,8 @@ bool draw_step_picture(Frame& frame, const Step& step, const std::vector<Picture
     const Ui& ui = frame.ui;
     if (too_many_addends(frame, lines)) {
         ImGui::SetCursorScreenPos(position);
-        empty_state(ui,
-                    fmt::format("More than {} products: too many to draw them all", most_addends));
+        empty_state(ui, fmt::format("More than {} products: too many to draw them all",
+                                    counted(most_addends)));
         return false;
     }
     const Index rows = frame.node(step.node).shape().rows;

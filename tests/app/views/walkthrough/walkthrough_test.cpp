@@ -312,3 +312,21 @@ TEST_CASE("a step names the paper of its formula, and of what is no attention no
     CHECK_FALSE(source("kernel", "scores").empty());
     CHECK(source("kernel", "validation/scores") == source("kernel", "scores"));
 }
+
+TEST_CASE("squares stay square, unless wide cells leave names level or numbers their room") {
+    const auto ratio = [](const std::string& sentence) {
+        Saved saved = hand_made_document(1);
+        saved.document.choices.sentence = sentence;
+        saved.selection.node = "head.0/weights";
+        saved.selection.cell = {1, 0};
+        DrivenPanel panel(view_drawn("steps"), {1280, 600}, saved);
+        panel.finish();
+        const TaggedItem& cell = panel.gui.item("steps/head.0/weights[1,1]");
+        return (cell.max.x - cell.min.x) / (cell.max.y - cell.min.y);
+    };
+    std::string many;
+    for (int i = 0; i < 24; ++i) many += "word ";
+    CHECK(ratio(many) == doctest::Approx(1).epsilon(0.1));
+    CHECK(ratio("one two") == doctest::Approx(1).epsilon(0.05));
+    CHECK(ratio("The train left the station on time") > 1.2f);
+}
