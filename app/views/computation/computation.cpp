@@ -124,7 +124,7 @@ void draw_hint(const Frame& frame, const Picture& picture) {
             if (!part) lowest = std::max(lowest, place.max.y);
         }
     const ImVec2 extent = measure_text(ui, text, Face::regular, size);
-    const float right = std::min(picture.layout.width, picture.room.size.x);
+    const float right = picture.room.size.x;
     const float top = picture.room.size.y - extent.y;
     if (left + extent.x > right || lowest + picture.room.note > top) return;
     draw_text(ui, moved(picture.origin, {right - extent.x, top}), text, dim_style(ui, size));

@@ -42,6 +42,19 @@ class Arrangement {
     }
     /// Matrices of the whole height stand at one height, so one tall title raises all of theirs.
     void make_titles_tall() { main_title_ = room_.tall; }
+    /// Cells of tokens against tokens are not higher than wide; all that have the whole height stay
+    /// equally high.
+    void keep_square() {
+        const float factor = fitting_factor();
+        float most = room_.size.y;
+        for (std::size_t i = 0; i < columns_.size(); ++i)
+            for (const PieceSpec& piece : columns_[i].pieces)
+                if (shown(i) && piece.matrix && piece.tokens && is_main(piece))
+                    most =
+                        std::min(most, width(piece, factor) * static_cast<float>(piece.shape.rows) /
+                                           static_cast<float>(piece.shape.columns));
+        most_main_ = most;
+    }
     float title(const PieceSpec& piece) const { return is_main(piece) ? main_title_ : room_.title; }
     float gap() const { return room_.em * (dense_ ? 0.1f : stacked_ ? 0.22f : 0.5f); }
     /// Right of a low row stands a mark, which must not stand on what follows.
@@ -64,9 +77,12 @@ class Arrangement {
         return is_main(piece) ? room_.note : room_.em * 0.3f;
     }
     float height(const PieceSpec& piece) const {
+        return is_main(piece) ? height_in(piece, most_main_) : height_in(piece, room_.size.y);
+    }
+    float height_in(const PieceSpec& piece, float limit) const {
         const float band = std::floor((piece.bottom - piece.top) * room_.size.y + 0.01f);
-        const float most =
-            std::floor(std::max(band - title(piece) - below(piece), room_.em * 0.5f));
+        const float most = std::min(
+            limit, std::floor(std::max(band - title(piece) - below(piece), room_.em * 0.5f)));
         const float wanted = static_cast<float>(piece.shape.rows) * room_.em * largest_cell;
         return std::min(snapped(std::min(wanted, most), piece.shape.rows, room_), most);
     }
@@ -119,9 +135,10 @@ class Arrangement {
         const float smooth = room_.em * (2.2f + 1.1f * std::log2(1 + columns));
         const float by_cells = columns * room_.em * largest_cell;
         if (!piece.tokens) return std::min(smooth, by_cells);
-        const float square = columns * height(piece) / static_cast<float>(piece.shape.rows);
+        const float square =
+            columns * height_in(piece, room_.size.y) / static_cast<float>(piece.shape.rows);
         const float least = std::min(smooth * 0.7f, by_cells);
-        return std::clamp(square, least, std::max(least, smooth * 1.3f));
+        return std::clamp(square, least, std::max(least, smooth * 1.6f));
     }
 
     std::span<const ColumnSpec> columns_;
@@ -129,6 +146,7 @@ class Arrangement {
     bool stacked_, with_optional_;
     bool dense_ = false, scrolled_ = false;
     float main_title_ = room_.title;
+    float most_main_ = room_.size.y;
 };
 
 PlacedPiece placed(const Arrangement& arrangement, const PieceSpec& piece, float left,
@@ -176,6 +194,7 @@ FormulaLayout lay_out_formula(std::span<const ColumnSpec> columns, const Formula
     if (arrangement.total(0) > room.size.x) arrangement.make_dense();
     if (arrangement.total(0) > room.size.x) arrangement.make_scrolled();
     if (any_title_tall(arrangement, columns)) arrangement.make_titles_tall();
+    arrangement.keep_square();
     const float factor = arrangement.fitting_factor();
     layout.width = arrangement.total(factor);
     std::size_t shown = 0;
@@ -184,11 +203,12 @@ FormulaLayout lay_out_formula(std::span<const ColumnSpec> columns, const Formula
     const float more = shown > 1 ? std::min(spare / static_cast<float>(shown - 1), room.em) : 0.0f;
     const float gap = arrangement.gap() + more;  // least
     layout.width += more * static_cast<float>(shown > 0 ? shown - 1 : 0);
-    float x = 0;
+    const float left = std::max(std::floor((room.size.x - layout.width) / 2), 0.0f);
+    float x = left;
     layout.columns.resize(columns.size());
     for (std::size_t i = 0; i < columns.size(); ++i) {
         if (!arrangement.shown(i)) continue;
-        if (x > 0) x += arrangement.gap_before(i) + more;
+        if (x > left) x += arrangement.gap_before(i) + more;
         const float width = arrangement.width(i, factor);
         for (const PieceSpec& piece : columns[i].pieces) {
             layout.columns[i].push_back(

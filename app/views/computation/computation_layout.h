@@ -53,10 +53,10 @@ struct FormulaLayout {
     float width = 0;                                // of all of it; more than the room: scroll
 };
 
-/// Places the pieces from left to right, in the middle of their parts of the height. The widths of
-/// matrices grow smoothly with their columns (by their logarithm), fill the room there is, and
-/// shrink down to a least width; operations are stacked, then optional columns left out, before
-/// that. Cells are whole pixels where they are larger than one.
+/// Places the pieces from left to right, in the middle of the width and of their parts of the
+/// height. The widths of matrices grow smoothly with their columns (by their logarithm), fill the
+/// room there is, and shrink down to a least width; operations are stacked, then optional columns
+/// left out, before that. Cells are whole pixels where they are larger than one.
 FormulaLayout lay_out_formula(std::span<const ColumnSpec> columns, const FormulaRoom& room);
 
 }  // namespace attend

@@ -191,3 +191,23 @@ TEST_CASE("matrices of one shape that stand above each other have one height, at
             }
         }
 }
+
+TEST_CASE("cells of tokens are not higher than wide, and what stands beside is as high") {
+    for (const Index n : {7, 45, 225})
+        for (const ImVec2 size : {ImVec2{1230, 480}, ImVec2{1870, 760}}) {
+            CAPTURE(n);
+            const FormulaLayout layout =
+                lay_out_formula(formula(n, 50, 50, false), room(size.x, size.y));
+            const PlacedPiece &x = layout.columns[0][0], &scores = layout.columns[6][0];
+            const float high = scores.max.y - scores.min.y;
+            CHECK(high <= scores.max.x - scores.min.x + 1);
+            CHECK(x.max.y - x.min.y == high);
+        }
+}
+
+TEST_CASE("a formula that leaves room stands in the middle of it") {
+    const FormulaLayout layout = lay_out_formula(formula(7, 50, 12, false), room(3000, 400));
+    REQUIRE(layout.width < 2900);
+    const float left = layout.columns.front()[0].min.x, right = layout.columns.back()[0].max.x;
+    CHECK(left == doctest::Approx(3000 - right).epsilon(0.01));
+}
