@@ -127,7 +127,7 @@ constexpr std::array measures{
                             .result = Result::column,
                             .measure = entropies,
                             .term = entropy_of},
-                " nats", " · with each map its part of what even rows have"},
+                " nats", " · below each map in % of what even rows have"},
     HeadMeasure{"confidence", "c", "confidence",
                 "The mean of the largest weight over all rows that attend. Voita et al. 2019", "",
                 always,

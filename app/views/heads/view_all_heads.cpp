@@ -72,14 +72,15 @@ float draw_measures(Frame& frame, ImVec2 position, float width) {
     const bool exists = measure_exists(frame);
     if (exists && ImGui::GetContentRegionAvail().y < ui.em(24)) return high;  // maps first
     std::string said(exists ? measure.help : measure.missing);
-    if (exists) said += measure.beside;
+    if (exists && all_places(frame).size() > 1) said += measure.beside;
     const RichTextStyle style{0.85f, true, width};
     draw_rich(ui, {position.x, position.y + high}, {{said}}, style);
-    return high + measure_rich(ui, {{said}}, style).y + ui.em(0.5f);
+    return high + measure_rich(ui, {{said}}, style).y + ui.em(0.7f);
 }
 
-/// One head has nothing beside it: it is drawn large, with what would bring it company.
-void draw_only_head(Frame& frame, const HeadNumbers& numbers, ImVec2 position, ImVec2 room) {
+/// One head has nothing beside it: it is drawn large, with what would bring it company. Returns
+/// where its cells begin.
+float draw_only_head(Frame& frame, const HeadNumbers& numbers, ImVec2 position, ImVec2 room) {
     const Ui& ui = frame.ui;
     std::string text = "One head, in one layer.";
     if (const auto number = numbers.of(0))
@@ -107,7 +108,8 @@ void draw_only_head(Frame& frame, const HeadNumbers& numbers, ImVec2 position, I
     options.labels = options.numbers = options.square = options.centered = true;
     options.largest_cell = ui.em(6);
     ImGui::SetCursorScreenPos({position.x, position.y + line});
-    draw_matrix(frame, block_of(frame, {}).weights, options);
+    return std::max(position.x,
+                    draw_matrix(frame, block_of(frame, {}).weights, options).layout.min.x);
 }
 
 }  // namespace
@@ -167,13 +169,12 @@ void draw_all_heads(Frame& frame) {
     const ImVec2 corner{position.x, position.y + high};
     const ImVec2 left{room.x, std::max(room.y - high - foot, ui.em(4))};
     ui.memory.of<EdgeMarks>().drawn = false;
-    if (all_places(frame).size() == 1)
-        draw_only_head(frame, numbers, corner, left);
-    else
-        draw_head_grid(frame, numbers, corner, left);
-    const ImVec2 legend{position.x, position.y + room.y - ui.em(1)};
-    draw_legend_of_maps(frame, legend, room.x);
-    say_marks(frame, legend, room.x);
+    const float maps = all_places(frame).size() == 1 ? draw_only_head(frame, numbers, corner, left)
+                                                     : draw_head_grid(frame, numbers, corner, left);
+    const ImVec2 legend{maps, position.y + room.y - ui.em(1)};
+    const float width = position.x + room.x - maps;
+    draw_legend_of_maps(frame, legend, width);
+    say_marks(frame, legend, width);
 }
 
 }  // namespace

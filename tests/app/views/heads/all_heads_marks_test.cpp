@@ -18,3 +18,13 @@ TEST_CASE("marks at the edges of small maps are explained, where there are any")
         CHECK(panel.gui.has("all_heads/marks") == small);
     }
 }
+
+TEST_CASE("the legend begins where the maps do") {
+    for (const int heads : {1, 12}) {
+        DrivenPanel panel(view_drawn("all_heads"), {1280, 800}, hand_made_document(heads));
+        panel.finish();
+        const TaggedItem& first =
+            panel.gui.item(heads == 1 ? "all_heads/head.0/weights[0,0]" : "all_heads/0/0");
+        CHECK(panel.gui.item("all_heads/legend").min.x == doctest::Approx(first.min.x));
+    }
+}
