@@ -259,13 +259,15 @@ float draw_wall_controls(Frame& frame, const Wall& wall, ImVec2 position, float 
     return above ? 0 : all + ui.em(0.8f);
 }
 
-/// Below the tiles: where the chosen cell weighs most, and what the colors say.
+/// Below the tiles: where the chosen cell weighs most, and what the colors say, where the tiles
+/// begin.
 void draw_lines_below(Frame& frame, const Wall& wall, ImVec2 position, float width, float strongest,
-                      const std::optional<ColorScale>& scale) {
+                      float aside, const std::optional<ColorScale>& scale) {
     if (strongest > 0) draw_strongest_line(frame, wall, position, width);
     if (scale)
         draw_wall_legend(frame, wall, *scale,
-                         {position.x, position.y + strongest + frame.ui.em(0.2f)}, width);
+                         {position.x + aside, position.y + strongest + frame.ui.em(0.2f)},
+                         width - aside);
 }
 
 void draw_wall_parts(Frame& frame) {
@@ -306,7 +308,7 @@ void draw_wall_parts(Frame& frame) {
         draw_wall_tiles(frame, wall, {position.x, position.y + top}, {width, room.y - top - foot});
     draw_nothing_left(frame, wall, {position.x, position.y + top}, {width, room.y - top - foot});
     draw_lines_below(frame, wall, {position.x, position.y + room.y - foot + ui.em(0.2f)}, width,
-                     strongest, brief ? std::nullopt : scale);
+                     strongest, plan(room.y - top - foot).aside, brief ? std::nullopt : scale);
     if (brief && scale)
         draw_brief_legend(frame, wall, *scale, {position.x + beside.x, position.y + beside.y},
                           width - taken - beside.x);

@@ -20,6 +20,7 @@ void draw_role_glyph(const Ui& ui, ImDrawList& list, std::size_t role, ImVec2 mi
 /// Where tiles stand in `room` pixels, with the numbers of layers and heads around them.
 struct TilesPlan {
     WallLayout layout;
+    float aside = 0;          // before all of it: a narrow wall stands in the middle
     float left = 0, top = 0;  // of the numbers
     float lens = 0;           // what each layer would say, below; 0: there is none
     float height = 0;         // of all of it: more than there is room for is scrolled

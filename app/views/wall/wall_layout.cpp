@@ -11,7 +11,7 @@ namespace {
 using Marks = WallLayout::Marks;
 
 // In pixels of scale 1.
-constexpr float largest_edge = 400, largest_cell = 40, readable = 26, scrolled = 30, least = 12;
+constexpr float largest_edge = 400, largest_cell = 96, readable = 26, scrolled = 30, least = 12;
 constexpr float still_seen = 20;  // an edge for which nothing need be scrolled
 constexpr float seen_whole = 8;   // the same where nobody scrolls
 constexpr int most_with_bars = 600;

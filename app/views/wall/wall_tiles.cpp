@@ -343,6 +343,7 @@ TilesPlan plan_tiles(const Frame& frame, const Wall& wall, ImVec2 room) {
     const float unit = ui.em() / 16, out = around_chosen(ui), larger = larger_labels(frame),
                 said =
                     measure_text(ui, numbers_along(wall), Face::regular, smallest_label * larger).x;
+    constexpr float much = 0.4f;
     TilesPlan plan;
     if (!wall.by_cell && wall.layers > 1)
         plan.left = std::round(std::max(24 * unit * larger, said - out));
@@ -354,6 +355,8 @@ TilesPlan plan_tiles(const Frame& frame, const Wall& wall, ImVec2 room) {
         plan.layout = plan_wall({wall.layers, wall.heads_in_layer, weights_axes(frame).shape(),
                                  free, unit, wall.by_cell, frame.store.session.presenting});
         plan.height = around + plan.layout.size().y;
+        const float spare = free.x - plan.layout.size().x;
+        plan.aside = spare > much * room.x ? std::floor(spare / 2) : 0;
         if (plan.height <= room.y) break;
     }
     return plan;
@@ -362,12 +365,12 @@ TilesPlan plan_tiles(const Frame& frame, const Wall& wall, ImVec2 room) {
 std::optional<ColorScale> draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2 position,
                                           ImVec2 room) {
     const Ui& ui = frame.ui;
-    const auto [layout, left, top, lens, height] = plan_tiles(frame, wall, room);
+    const auto [layout, aside, left, top, lens, height] = plan_tiles(frame, wall, room);
     const float unit = ui.em() / 16, out = around_chosen(ui);
     ImGui::SetCursorScreenPos({position.x, position.y + top});
     ImGui::BeginChild("wall/scrolled", {room.x, std::max(room.y - top, unit)});
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const ImVec2 origin{std::round(corner.x + left + out), std::round(corner.y + out)};
+    const ImVec2 origin{std::round(corner.x + aside + left + out), std::round(corner.y + out)};
     ImGui::SetCursorScreenPos(origin);
     TilesOnScreen tiles(frame, wall, layout, origin);
     tiles.draw();
@@ -384,7 +387,7 @@ std::optional<ColorScale> draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2
     if (wall.by_cell) return tiles.scale();
     draw_numbers(frame, layout, {origin.x, position.y + top - unit}, true, layout.to_the_right);
     if (wall.layers > 1)
-        draw_text(ui, {position.x, position.y + top - unit}, numbers_along(wall),
+        draw_text(ui, {position.x + aside, position.y + top - unit}, numbers_along(wall),
                   dim_style(ui, smallest_label * larger_labels(frame)), {0, 1});
     return tiles.scale();
 }

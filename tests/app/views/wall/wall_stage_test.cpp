@@ -103,3 +103,12 @@ TEST_CASE("wall: the Escape that leaves the stage is none of the two that bring 
     panel.gui.key(ImGuiKey_Escape);
     CHECK(panel.choices().heads_off.empty());
 }
+
+TEST_CASE("wall: a few tiles stand in the middle, and what the colors say begins below them") {
+    DrivenPanel panel(view_drawn("wall"), {900, 800}, hand_made_document(1));
+    panel.finish();
+    const TaggedItem &tile = panel.gui.item("wall/0/0"), &inside = panel.gui.item("panel");
+    const float left = tile.min.x - inside.min.x, right = inside.max.x - tile.max.x;
+    CHECK(left == doctest::Approx(right).epsilon(0.2));
+    CHECK(panel.gui.item("wall/legend").min.x == doctest::Approx(tile.min.x).epsilon(0.02));
+}
