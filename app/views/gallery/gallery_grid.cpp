@@ -37,7 +37,9 @@ GalleryGrid plan_gallery(const GalleryRequest& request) {
     for (int columns = 1; columns <= request.cards; ++columns)
         for (const bool captions_beside : {false, true}) {
             const GalleryGrid grid = grid_of(request, columns, captions_beside);
-            if (grid.map.x >= request.least && worth(grid) > worth(best)) best = grid;
+            const float least =
+                std::max(request.least, captions_beside ? 0 : request.least_caption);
+            if (grid.map.x >= least && worth(grid) > worth(best)) best = grid;
         }
     return best;
 }

@@ -26,6 +26,7 @@ struct GalleryRequest {
     std::function<float(ImVec2)> cell;
     float beside = 0, around = 0;  // pixels of a card that are no map: of its width, its height
     float caption_wide = 0, caption_high = 0;  // of what beside and around take, the caption's
+    float least_caption = 0;                   // width of a caption above its map at least
     float gap = 0;
     float least = 0;  // width and height of a map at least: where there is less room, rows scroll
 };

@@ -18,6 +18,7 @@
 #include "app/views/view_row.h"
 #include "core/attention/score.h"
 #include "core/graph/told_apart.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -107,13 +108,16 @@ void draw_chosen_weight(const Frame& frame, const GalleryCard& card, ImVec2 bott
         return measure_text(ui, text, Face::regular, size).x;
     };
     const float names = room - wide(" → ");
+    // Names cut to a letter say nothing: in one line the weight stands alone.
+    const bool named = two_lines || wide(row) + wide(column) <= names;
     const auto beside = [&](const std::string& name, const std::string& other) {
         return shortened(ui, name, std::max(names / 2, names - wide(other)), Face::regular, size);
     };
     const float top = bottom.y - ui.em(two_lines ? 2.15f : 1.02f);
-    draw_rich(ui, {bottom.x, top},
-              {{beside(row, column), Role::query}, {" → "}, {beside(column, row), Role::key}},
-              {size, true, 0});
+    if (named)
+        draw_rich(ui, {bottom.x, top},
+                  {{beside(row, column), Role::query}, {" → "}, {beside(column, row), Role::key}},
+                  {size, true, 0});
     const TextStyle style{Face::semibold, 1, ui.theme->role(Role::weights)};
     const float x = two_lines ? bottom.x : bottom.x + width - figure;
     draw_text(ui, {x, bottom.y}, number, style, {0, 1});
@@ -142,12 +146,21 @@ bool has_formula(const Ui& ui, const ChoiceValue& name, float width) {
     return !name.formula.empty() && fitting_size(ui, width, name.formula, of_caption);
 }
 
+constexpr float smallest_title = 0.88f;  // relative to body text
+float title_width(const Ui& ui, const GalleryCard& card, float size) {
+    return measure_text(ui, capital(card.variant.name.label), Face::semibold, size).x;
+}
+
 /// Name and formula, from the top.
 void draw_caption(const Ui& ui, const GalleryCard& card, ImVec2 min, float width, float high) {
     const ChoiceValue& name = card.variant.name;
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    draw_text(ui, min, ended(ui, capital(name.label), width, Face::semibold, 1),
-              {Face::semibold, 1, card.own ? ui.theme->accent : ui.theme->text});
+    const std::string title = capital(name.label);
+    float size = 1;
+    while (size > smallest_title && title_width(ui, card, size) > width)
+        size = std::max(size - 0.04f, smallest_title);
+    draw_text(ui, min, ended(ui, title, width, Face::semibold, size),
+              {Face::semibold, size, card.own ? ui.theme->accent : ui.theme->text});
     const ImVec2 below{min.x, min.y + ui.em(name_line)};
     if (has_formula(ui, name, width)) {
         fitted_formula(ui, below, width, name.formula, of_caption);
@@ -297,6 +310,9 @@ void draw_cards(Frame& frame, const GalleryLook& look, Place beside) {
     request.beside = 2 * ui.em(inset);
     request.gap = ui.em(0.6f);
     request.least = ui.em(6.5f);
+    for (const GalleryCard& card : cards)
+        request.least_caption =
+            std::max(request.least_caption, std::ceil(title_width(ui, card, smallest_title)));
     const auto plan = [&](float line) {
         request.caption_high = ui.em(name_line + (feet ? 1.0f : 0.0f)) + line;
         request.caption_wide = ui.em(caption_wide);
@@ -329,7 +345,7 @@ void draw_gallery(Frame& frame) {
         static_cast<Index>(std::max(scene.x.tokens.size(), scene.memory.tokens.size()));
     if (tokens > most_gallery_tokens)
         return empty_state(ui, fmt::format("The gallery draws up to {} tokens; this text has {}.",
-                                           most_gallery_tokens, tokens));
+                                           counted(most_gallery_tokens), counted(tokens)));
     const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
     const VariantFamily& family = draw_family_choice(frame);
     const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();

@@ -158,3 +158,18 @@ TEST_CASE("names stand left of the maps where that makes them larger") {
     request.room = {600, 1850};
     CHECK_FALSE(plan_gallery(request).captions_beside);
 }
+
+TEST_CASE("cards are as wide as the widest name, where they have to scroll, too") {
+    GalleryRequest request;
+    request.cards = 8;
+    request.room = {400, 200};
+    request.least = 40;
+    request.least_caption = 120;
+    request.caption_wide = 300, request.caption_high = 20;
+    request.cell = [](ImVec2 map) { return std::min(map.x, map.y); };
+    const GalleryGrid grid = plan_gallery(request);
+    CHECK(grid.columns == 3);
+    CHECK(grid.map.x >= 120);
+    request.room.x = 60;  // one column has what there is
+    CHECK(plan_gallery(request).columns == 1);
+}
