@@ -40,16 +40,32 @@ std::string left_out(const Axes& axes, bool forward) {
 
 bool reads_forward(const Frame& frame) { return frame.scene()->measures.next.has_value(); }
 
+struct LinkWords {
+    std::string asks, answers, share;
+};
+LinkWords words_of(const Frame& frame, NodeId id, Cell cell) {
+    const Axes& axes = frame.node(id).axes;
+    const Matrix& weights = *frame.evaluation()->at(id);
+    return {told_apart(axes.rows, cell.row), told_apart(axes.columns, cell.column),
+            percent_figure(static_cast<double>(weights(cell.row, cell.column)))};
+}
+
+float word_width(const Ui& ui, const std::string& text) {
+    return measure_text(ui, text, Face::semibold, link_text).x;
+}
+
+/// What a link takes beside its two words.
+float around_words(const Ui& ui, const std::string& share) {
+    return ui.em(0.8f) + word_width(ui, " → ") + word_width(ui, " " + share);
+}
+
 void draw_link(Frame& frame, NodeId id, Cell cell, ImVec2 min, float width) {
     const Ui& ui = frame.ui;
     const Node& node = frame.node(id);
     const float high = ui.em(link_high);
     const std::string tag = fmt::format("links/{}/{}", cell.row, cell.column);
     if (press_area(ui, tag, min, {width, high})) select_cell(frame, node, cell);
-    const std::string asks = told_apart(node.axes.rows, cell.row),
-                      answers = told_apart(node.axes.columns, cell.column),
-                      share = percent_figure(static_cast<double>(
-                          (*frame.evaluation()->at(id))(cell.row, cell.column)));
+    const auto [asks, answers, share] = words_of(frame, id, cell);
     tooltip(ui, fmt::format("{} gives {} to {}", asks, share, answers));
     if (ImGui::IsItemHovered()) frame.hover(node, cell);
     const Selection& selection = frame.session().selection;
@@ -60,14 +76,10 @@ void draw_link(Frame& frame, NodeId id, Cell cell, ImVec2 min, float width) {
                        ui.em(0.25f));
     list.AddRect(min, max, ink(chosen ? ui.theme->accent : ui.theme->field_border), ui.em(0.25f), 0,
                  ui.hairline());
-    const auto wide = [&](const std::string& text) {
-        return measure_text(ui, text, Face::semibold, link_text).x;
-    };
-    const float word =
-        std::max((width - ui.em(0.8f) - wide(" → ") - wide(" " + share)) / 2, ui.em(1));
+    const float word = std::max((width - around_words(ui, share)) / 2, ui.em(1));
     // What one word leaves over is the other's.
-    const float first = std::max(word, 2 * word - wide(answers)),
-                second = std::max(word, 2 * word - wide(asks));
+    const float first = std::max(word, 2 * word - word_width(ui, answers)),
+                second = std::max(word, 2 * word - word_width(ui, asks));
     const RichText text{
         {shortened(ui, asks, first, Face::semibold, link_text), Role::query, true},
         {" → "},
@@ -114,12 +126,24 @@ void draw_strongest_links(Frame& frame, NodeId id, ImVec2 position, float width)
         draw_rich(ui, position, {{"Strongest links", Role::other, true}}, {0.85f, true});
     dim_line(ui, {position.x + heading.x + ui.em(0.8f), position.y},
              width - heading.x - ui.em(0.8f), left_out(node.axes, forward));
-    constexpr float least = 7;  // em
     const float gap = ui.em(0.4f);
-    const auto count = std::clamp<std::size_t>(
-        static_cast<std::size_t>((width + gap) / (ui.em(least) + gap)), 1, links.size());
-    const auto parts = static_cast<float>(count);
-    const float each = std::min(std::floor((width - gap * (parts - 1)) / parts), ui.em(14));
+    const auto width_of = [&](std::size_t count) {
+        const auto parts = static_cast<float>(count);
+        return std::min(std::floor((width - gap * (parts - 1)) / parts), ui.em(14));
+    };
+    // As many as have room for their words: those cut to a letter say nothing.
+    const auto whole = [&](std::size_t count) {
+        return std::all_of(links.begin(), links.begin() + static_cast<std::ptrdiff_t>(count),
+                           [&](Cell cell) {
+                               const LinkWords words = words_of(frame, id, cell);
+                               return around_words(ui, words.share) + word_width(ui, words.asks) +
+                                          word_width(ui, words.answers) <=
+                                      width_of(count);
+                           });
+    };
+    std::size_t count = links.size();
+    while (count > 1 && !whole(count)) --count;
+    const float each = width_of(count);
     for (std::size_t i = 0; i < count; ++i)
         draw_link(
             frame, id, links[i],
