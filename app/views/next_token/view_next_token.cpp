@@ -19,7 +19,6 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/models_listed.h"
-#include "app/views/parts/room.h"
 #include "app/views/parts/stage.h"
 #include "app/views/view_row.h"
 
@@ -194,17 +193,12 @@ void draw_parts(const NextLook& look, ImVec2 begin, ImVec2 room) {
 void say_none_foretold(Frame& frame) {
     const std::vector<ModelPlace>& here = models_listed(frame.ui);
     const bool offered = std::ranges::find(here, "smollm2", &ModelPlace::id) != here.end();
-    const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    empty_state(frame.ui, offered ? "This model reads both ways and foretells no token."
-                                  : "This model reads both ways and foretells no token. Models "
-                                    "that do: SmolLM2 (./run --fetch smollm2), GPT-2, Llama …");
-    if (!offered) return;
-    const float wide = frame.ui.em(12);
-    const Room below("next/instead",
-                     {std::round(start.x + (room.x - wide) / 2),
-                      std::round(start.y + room.y / 2 + frame.ui.em(1.5f))},
-                     {wide, ImGui::GetFrameHeight()});
-    if (button(frame.ui, "next/smollm2", "Ask SmolLM2 instead", wide))
+    if (!offered)
+        empty_state(frame.ui,
+                    "This model reads both ways and foretells no token. Models that do: SmolLM2 "
+                    "(./run --fetch smollm2), GPT-2, Llama …");
+    else if (offer_in_middle(frame.ui, "This model reads both ways and foretells no token.",
+                             "next/smollm2", "Ask SmolLM2 instead"))
         frame.draft().choices.model = "smollm2";
 }
 

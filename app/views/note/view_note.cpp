@@ -5,6 +5,7 @@
 #include "app/gui/input_text.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
+#include "app/views/parts/empty_state.h"
 #include "app/views/view_row.h"
 
 namespace attend {
@@ -50,10 +51,12 @@ void draw_scene_note(Frame& frame) {
     auto& [writing, begins] = ui.memory.of<NoteMemory>();
     std::string& note = frame.draft().note;
     if (!writing && note.empty()) {
-        ImGui::SetCursorScreenPos(ImGui::GetCursorScreenPos());
-        rich_text(ui, {{"Nothing was written about this scene yet."}}, {1, true, 0});
+        if (offer_in_middle(ui, "Nothing was written about this scene yet.", "note/edit",
+                            "Write about it"))
+            begins = writing = true;
+        return;
     }
-    const char* const label = writing ? "Done" : note.empty() ? "Write about it" : "Edit";
+    const char* const label = writing ? "Done" : "Edit";
     if (writing) {
         const ImVec2 room = ImGui::GetContentRegionAvail();
         if (std::exchange(begins, false)) ImGui::SetKeyboardFocusHere();

@@ -6,10 +6,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/controls.h"
 #include "app/gui/panel.h"
 #include "app/gui/place.h"
 #include "app/gui/rich_text.h"
 #include "app/views/parts/noun.h"
+#include "app/views/parts/room.h"
 #include "core/text/tokens.h"
 #include "core/text/utf8.h"
 
@@ -152,6 +154,18 @@ void cover_with_problem(Frame& frame, std::string_view panel, ImVec2 position, I
     ImGui::EndChild();
     frame.ui.tag(std::string(panel) + "/problem", position,
                  {position.x + size.x, position.y + size.y});
+}
+
+bool offer_in_middle(const Ui& ui, std::string_view text, std::string_view tag,
+                     std::string_view label) {
+    const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    empty_state(ui, text);
+    const float wide = ui.em(12);
+    const Room below(
+        (std::string(tag) + "/below").c_str(),
+        {std::round(start.x + (room.x - wide) / 2), std::round(start.y + room.y / 2 + ui.em(1.5f))},
+        {wide, ImGui::GetFrameHeight()});
+    return button(ui, tag, label, wide);
 }
 
 bool problem_under(Frame& frame, std::string_view choice) {

@@ -39,6 +39,11 @@ std::string last_good(const Frame& frame);
 /// missing says so. Nothing without a problem. Tag: "panel/problem".
 void cover_with_problem(Frame& frame, std::string_view panel, ImVec2 position, ImVec2 size);
 
+/// In the middle of the room there is: what is missing, and below it a button that helps. Whether
+/// that was pressed.
+bool offer_in_middle(const Ui& ui, std::string_view text, std::string_view tag,
+                     std::string_view label);
+
 /// Under the control of a choice: its problem, if it has one, wrapped to the room there is, or what
 /// the scene notices about it. True for a problem. Tags: "problem/choice", "notice/choice".
 bool problem_under(Frame& frame, std::string_view choice);
