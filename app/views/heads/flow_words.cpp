@@ -26,7 +26,8 @@ RichText shares_in_words(const std::string& state, Index level, const std::vecto
     RichText text{{state, Role::query, true}, {" after " + count_of(level, "layer") + ": "}};
     const std::size_t named = order.size();
     for (const std::size_t i : order) {
-        text.push_back({(text.size() > 2 ? ", " : "") + percent_text(shares[i]) + " "});
+        text.push_back(
+            {(text.size() > 2 ? ", " : "") + percent_text(shares[i], shares.size()) + " "});
         text.push_back({name(static_cast<Index>(i)), Role::key, true});
     }
     if (named == shares.size()) return text;
@@ -34,8 +35,8 @@ RichText shares_in_words(const std::string& state, Index level, const std::vecto
     for (std::size_t i = 0; i < shares.size(); ++i)
         if (std::find(order.begin(), order.end(), i) == order.end()) rest += shares[i];
     const bool one = named + 1 == shares.size();
-    text.push_back(
-        {(named > 0 ? one ? ", the other " : ", all others " : "all ") + percent_text(rest)});
+    text.push_back({(named > 0 ? one ? ", the other " : ", all others " : "all ") +
+                    percent_text(rest, shares.size())});
     return text;
 }
 
