@@ -63,9 +63,14 @@ int decimals_apart(const IdentityLook& look) {
     return decimals;
 }
 
-/// The cell that the sentence names.
+/// The cell that the sentence names: around a small one the frame is larger, or it would be lost.
 void frame_cell(const Ui& ui, const HeatmapLayout& layout, Cell cell) {
-    const ImVec2 low = layout.cell_min(cell), high = layout.cell_max(cell);
+    const auto out = [&](float side) {
+        return std::max(std::round((ui.em(0.75f) - side) / 2), 0.0f);
+    };
+    const ImVec2 wider{out(layout.cell.x), out(layout.cell.y)};
+    const ImVec2 low{layout.cell_min(cell).x - wider.x, layout.cell_min(cell).y - wider.y},
+        high{layout.cell_max(cell).x + wider.x, layout.cell_max(cell).y + wider.y};
     frame_box(ui, low, high, ui.theme->warning, 2 * ui.hairline());
     ui.tag("identity/most_different", low, high);
 }

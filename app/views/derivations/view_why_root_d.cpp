@@ -14,6 +14,7 @@
 #include "app/views/parts/small_map.h"
 #include "app/views/view_row.h"
 #include "core/analysis/why_root.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -165,7 +166,7 @@ void draw_fixed(Frame& frame, RootMemory& memory, const Drawn& drawn, ImVec2 min
                 {place.x + width + gap / 4, place.y + size.y + gap / 4}, ink(ui.theme->hover),
                 ui.em(0.3f));
         tooltip(ui, fmt::format("q·k of {} random pairs of width {}; a click looks closer",
-                                RandomProducts::pairs, d));
+                                counted(RandomProducts::pairs), d));
         draw_rich(
             ui, place,
             {{fmt::format("d = {}", d), Role::key, true},
@@ -206,7 +207,7 @@ void draw_why_root(Frame& frame) {
     draw_root_controls(frame, memory);
     const ImVec2 start = ImGui::GetCursorScreenPos();
     ImVec2 room = ImGui::GetContentRegionAvail();
-    room.y = std::max(room.y, ui.em(25));  // below, the panel scrolls
+    room.y = std::max(room.y, ui.em(23));  // below, the panel scrolls
     const float gap = ui.em(2.5f);
     const float rule = room.y < ui.em(32) ? 0.0f : ui.em(1.9f);
     const float fixed = std::clamp(room.y * 0.22f, ui.em(5), ui.em(9));
@@ -236,7 +237,7 @@ RichText why_root_subtitle(const Frame&) {
     return {
         {fmt::format("{} random pairs q, k · one query with {} keys · the same for the same "
                      "seed",
-                     RandomProducts::pairs, RandomProducts::keys)}};
+                     counted(RandomProducts::pairs), RandomProducts::keys)}};
 }
 
 }  // namespace

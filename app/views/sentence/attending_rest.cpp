@@ -5,6 +5,7 @@
 #include "app/views/parts/figures.h"
 #include "app/views/sentence/attending_stage.h"
 #include "core/graph/told_apart.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -12,14 +13,16 @@ namespace {
 
 constexpr float before_rest = 0.6f;  // em
 
-/// "3.3 of 82 %": what one of those that share it has of it.
+/// "3.3 of 82 %": what one of those that share it has of it. Of nearly all, the part alone.
 std::string part_of_share(std::string figure, double share) {
     constexpr std::string_view sign = " %";
+    const std::string whole = percent_text(share);
+    if (whole.front() < '0' || whole.front() > '9') return figure;
     if (figure.ends_with(sign)) figure.resize(figure.size() - sign.size());
-    return figure + " of " + percent_text(share);
+    return figure + " of " + whole;
 }
 
-std::string more(std::size_t tokens) { return fmt::format("{} more", tokens); }
+std::string more(std::size_t tokens) { return counted(tokens) + " more"; }
 
 /// The chosen key's name and share, in the place of what all beyond the edge have.
 void draw_key_beyond(const AttendingStage& stage, const ChipsInPlace& chips, const BeyondEdge& edge,

@@ -91,13 +91,14 @@ void draw_button_for_second(Frame& frame, ImVec2 size) {
     const Ui& ui = frame.ui;
     const std::string label = ended(
         ui, crosses_texts(frame) ? "+ second text (cross-attention)" : "+ second text (a pair)",
-        size.x - ui.em(1), Face::regular, 0.9f);
+        size.x - ui.em(1.4f), Face::regular, 0.9f);
     const FontScope font(ui, Face::regular, 0.9f);
     ImGui::PushStyleColor(ImGuiCol_Text, vec4(ui.theme->dim_text));
-    ImGui::PushStyleVar(ImGuiStyleVar_ButtonTextAlign, {0.1f, 0.5f});
+    ImGui::PushStyleVar(ImGuiStyleVar_ButtonTextAlign, {0, 0.5f});
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ui.em(0.7f), 0});
     if (ImGui::Button((label + "##second_text/open").c_str(), size))
         frame.session().second_text_open = ui.memory.of<Writing>().focus_second = true;
-    ImGui::PopStyleVar();
+    ImGui::PopStyleVar(2);
     ImGui::PopStyleColor();
     ui.tag("second_text/open");
     tooltip(ui, choice_field("second_text").help);
