@@ -33,7 +33,8 @@ Total total_of(const Ui& ui, const WeightedSum& sum, float figures) {
             {figures * 1.12f, false, one ? ui.theme->text : ui.theme->warning, false}};
 }
 
-/// "head 2's output station" above the output; as much of it as stands clear of the ribbons.
+/// "head 2's output station" above the output; as much of it as stands clear of the ribbons and of
+/// the number of the stack, which may be as high.
 void draw_output_heading(const RibbonDrawing& drawing, ImVec2 min) {
     const Ui& ui = drawing.ui();
     const std::string &query = drawing.sum().query_name, part = head_part(drawing.frame);
@@ -44,7 +45,9 @@ void draw_output_heading(const RibbonDrawing& drawing, ImVec2 min) {
                                  named("output", shortened(ui, query, ui.em(5))),
                                  {{"output", Role::output, true}}};
     if (!part.empty()) wishes.insert(wishes.begin(), named(part + "'s output", query));
-    const float end = drawing.x(drawing.columns.end), top = min.y - ui.em(1.4f);
+    constexpr float number = 5.6f;  // em of its figures: "o₀ = 3.777"
+    const float end = drawing.x(drawing.columns.end) - ui.em(number * drawing.figures),
+                top = min.y - ui.em(1.4f);
     const Ribbon highest = drawing.ribbon(drawing.places.ribbons.front());
     for (const RichText& text : wishes) {
         const ImVec2 size = measure_rich(ui, text);
