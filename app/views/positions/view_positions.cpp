@@ -33,12 +33,15 @@ constexpr float scale_line = 1.4f;  // em below a map
 
 /// The colors of a map with their ends, below it.
 void draw_scale(const Frame& frame, std::string_view map, const ColorScale& scale,
-                const Value& value, ImVec2 position, float width) {
+                const Value& value, const HeatmapLayout& cells, float end) {
     const Ui& ui = frame.ui;
     const auto numbers = ui.readings.range(value);
     if (!numbers || scale.mode == RangeMode::row) return;
-    ImGui::SetCursorScreenPos({position.x, position.y + ui.em(0.45f)});
-    legend(ui, scale, scale_range(scale, numbers), numbers, std::min(width, ui.em(14)));
+    const ImVec2 min = cells.seen_min(), max = cells.seen_max();
+    const float width =
+        std::min(end - min.x, std::clamp(max.x - min.x, ui.em(7), ui.em(14)));  // as the cells
+    ImGui::SetCursorScreenPos({min.x, max.y + ui.em(0.45f)});
+    legend(ui, scale, scale_range(scale, numbers), numbers, width);
     ui.tag(std::string(map) + "/scale");
 }
 
@@ -48,9 +51,8 @@ void draw_with_scale(Frame& frame, NodeId id, MatrixOptions options, ImVec2 min)
     options.size.y -= line;
     ImGui::SetCursorScreenPos(min);
     const HeatmapLayout layout = draw_matrix(frame, id, options).layout;
-    const ImVec2 corner{layout.seen_min().x, layout.seen_max().y};
     draw_scale(frame, "places/" + frame.node(id).path, frame.coloring.of(frame.node(id)),
-               frame.evaluation()->at(id), corner, min.x + options.size.x - corner.x);
+               frame.evaluation()->at(id), layout, min.x + options.size.x);
 }
 
 /// A node on demand: of places against places, or of a turned row of ones.
@@ -72,9 +74,7 @@ void draw_place_map(Frame& frame, std::string_view tag, NodeId id, ImVec2 min, I
     const float high = size.y - frame.ui.em(scale_line);
     ImGui::SetCursorScreenPos(min);
     const HeatmapEvents events = heatmap(frame.ui, tag, view, {size.x, high});
-    const float left = events.layout.seen_min().x;
-    draw_scale(frame, tag, view.scale, value, {left, events.layout.seen_max().y},
-               min.x + size.x - left);
+    draw_scale(frame, tag, view.scale, value, events.layout, min.x + size.x);
     if (events.hovered_row) frame.session().next_hover.query = events.hovered_row;
     if (!events.hovered) return;
     frame.session().next_hover.query = events.hovered->row;
