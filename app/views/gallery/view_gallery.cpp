@@ -98,7 +98,7 @@ void draw_chosen_weight(const Frame& frame, const GalleryCard& card, ImVec2 bott
     const Ui& ui = frame.ui;
     constexpr float size = 0.85f;
     const std::string number =
-        number_text(static_cast<double>(weights(cell->row, cell->column)), 3);
+        rounded_text(static_cast<double>(weights(cell->row, cell->column)), 3);
     const float figure = measure_text(ui, number, Face::semibold, 1).x,
                 room = two_lines ? width : width - figure - ui.em(0.5f);
     const Axes& axes = card.variant.axes;
