@@ -15,6 +15,7 @@
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/room.h"
 #include "app/views/parts/token_lines.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -269,9 +270,10 @@ FlowDrawn draw_flow_picture(Frame& frame, const FlowModel& model, const FlowTrac
         "thin lines: the mean of the heads' weights · strong lines: what reaches the "
         "token pointed at";
     if (foot > 0) dim_line(ui, {position.x, position.y + size.y - ui.em(1)}, size.x, note);
-    return {lines, numbers > numbers_at_once
-                       ? fmt::format(" of tokens {} to {}", rows.first, rows.second - 1)
-                       : ""};
+    return {lines,
+            numbers > numbers_at_once
+                ? fmt::format(" of tokens {} to {}", counted(rows.first), counted(rows.second - 1))
+                : ""};
 }
 
 }  // namespace attend

@@ -43,14 +43,18 @@ std::pair<Index, Index> TokenRows::between(float low, float high) const {
     const auto row = [this](float y) {
         return std::clamp<Index>(static_cast<Index>(std::floor((y - top) / pitch)), -1, count);
     };
-    return {std::max<Index>(row(low), 0), std::min<Index>(row(high) + 1, count)};
+    constexpr float seen = 0.5f;  // pixels: of less there is nothing
+    return {std::max<Index>(row(low + seen), 0), std::min<Index>(row(high - seen) + 1, count)};
 }
 
 void bring_into_view(RowSeen& seen, const TokenRows& rows, Index row, float low, float high) {
     if (std::exchange(seen.row, row) == row || row < 0) return;
     const float middle = rows.middle(row), half = rows.pitch / 2;
     if (middle - half >= low && middle + half <= high) return;
-    ImGui::SetScrollFromPosY(middle - ImGui::GetWindowPos().y, 0.5f);
+    // In the middle as far as whole rows are seen.
+    const float begin = rows.top - ImGui::GetWindowPos().y + ImGui::GetScrollY(),
+                above = static_cast<float>(row) - ((high - low) / rows.pitch - 1) / 2;
+    ImGui::SetScrollY(std::round(begin + std::round(above) * rows.pitch));
 }
 
 float fitting_pitch(const Ui& ui, float height, Index count) {

@@ -143,6 +143,7 @@ TEST_CASE("rows in view are those of which something lies between two heights") 
     const TokenRows rows{10, 100, 20};
     CHECK(rows.between(100, 119) == std::pair<Index, Index>{0, 1});
     CHECK(rows.between(130, 170) == std::pair<Index, Index>{1, 4});
+    CHECK(rows.between(120, 160) == std::pair<Index, Index>{1, 3});
     CHECK(rows.between(-50, 1000) == std::pair<Index, Index>{0, 10});
     CHECK(rows.middle(0) == 110);
 }
