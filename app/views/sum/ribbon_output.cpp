@@ -45,7 +45,8 @@ void draw_output_heading(const RibbonDrawing& drawing, ImVec2 min) {
                                  named("output", shortened(ui, query, ui.em(5))),
                                  {{"output", Role::output, true}}};
     if (!part.empty()) wishes.insert(wishes.begin(), named(part + "'s output", query));
-    constexpr float number = 5.6f;  // em of its figures: "o₀ = 3.777"
+    // em of its figures: "o₀ = 3.777", or briefly "o 3.777", which is a little lower
+    const float number = drawing.columns.has_words ? 5.6f : 2.8f;
     const float end = drawing.x(drawing.columns.end) - ui.em(number * drawing.figures),
                 top = min.y - ui.em(1.4f);
     const Ribbon highest = drawing.ribbon(drawing.places.ribbons.front());
