@@ -13,6 +13,7 @@
 #include "core/files/asset.h"
 #include "core/files/fingerprint.h"
 #include "core/models/models_here.h"
+#include "core/plural.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -125,8 +126,9 @@ void Program::take_table_file(const std::filesystem::path& path, const Table& ta
                    asks_for_numbers(draft.choices));
     });
     store_->session.choose_columns = true;
-    store_->say(fmt::format("Opened {}: {} rows, {} columns", path.filename().string(),
-                            table.rows.size(), table.columns.size()));
+    store_->say(fmt::format("Opened {}: {}, {}", path.filename().string(),
+                            count_of(table.rows.size(), "row"),
+                            count_of(table.columns.size(), "column")));
 }
 
 void Program::set_matrix_from(const MatrixFile& file, const std::string& node) {

@@ -10,6 +10,7 @@
 #include "core/graph/evaluate_node.h"
 #include "core/ops/affine.h"
 #include "core/ops/matmul.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -139,7 +140,8 @@ CostMeasurement measure_cost(const Scene& scene, std::span<const int> sizes,
                 maps > most_measured_bytes ? Scene{} : build_scene(choices_for(scene, n), {});
             if (!larger.graph || bytes_of(*larger.graph) > most_measured_bytes) {
                 result.note = fmt::format(
-                    "{} words and more are left out: their matrices would take more than 1 GB", n);
+                    "{} words and more are left out: their matrices would take more than 1 GB",
+                    counted(n));
                 break;
             }
             result.points.push_back(

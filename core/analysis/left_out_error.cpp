@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/ops/in_digits.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -52,7 +53,7 @@ void explain_error(Explanation& explanation, Inputs in, const MeasureNumbers&, C
         explanation.note = fmt::format(
             "{} of {} points have no other one within reach, and so no "
             "estimate: the error of all is none",
-            missing, count);
+            counted(missing), counted(count));
         return;
     }
     explain_mean_square(

@@ -7,6 +7,7 @@
 #include "core/analysis/bandwidth_search.h"
 #include "core/analysis/left_out_error.h"
 #include "core/ops/even_rows.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -41,9 +42,9 @@ class RegressionMeasures {
     void add_errors(Scope place) {
         const Ref left_out = ref(of_.left_out_values), estimates = ref(of_.leave_one_out.output);
         const Index count = left_out.shape().rows, all = k_.shape().rows;
-        const std::string title =
-            count < all ? fmt::format("Error of leaving {} of {} points out", count, all)
-                        : "Error of leaving one out";
+        const std::string title = count < all ? fmt::format("Error of leaving {} of {} points out",
+                                                            counted(count), counted(all))
+                                              : "Error of leaving one out";
         nodes_.error = place
                            .add("error", measure(left_out_error_rule, {estimates, left_out}),
                                 {"error", "RMS", Role::other, title})

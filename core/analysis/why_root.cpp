@@ -7,6 +7,7 @@
 #include "core/analysis/entropy.h"
 #include "core/analysis/measure.h"
 #include "core/ops/softmax.h"
+#include "core/plural.h"
 #include "core/random.h"
 
 namespace attend {
@@ -140,7 +141,8 @@ Explanation RootSpread::explain(Inputs inputs, const Matrix& result, Cell cell) 
                       drawn = fmt::format("of random vectors of width d = {}", cell.row + 1);
     explanation.note =
         column == variance_of_products
-            ? fmt::format("the variance of {} of {} pairs {}", of, inputs[0]->cols(), drawn)
+            ? fmt::format("the variance of {} of {} pairs {}", of, counted(inputs[0]->cols()),
+                          drawn)
             : fmt::format("{} of softmax({}) of one query with {} keys, {}",
                           column == entropy_of_row ? "the entropy" : "the largest weight", of,
                           inputs[1]->cols(), drawn);

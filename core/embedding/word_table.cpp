@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/embedding/principal.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -86,7 +87,8 @@ std::string duplicates_note(const WordTable& table) {
     const Index count = table.duplicates();
     if (count == 0) return {};
     return count == 1 ? "1 row repeats a word: the first counts"
-                      : fmt::format("{} rows repeat a word: of each word the first counts", count);
+                      : fmt::format("{} rows repeat a word: of each word the first counts",
+                                    counted(count));
 }
 
 }  // namespace attend

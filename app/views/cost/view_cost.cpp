@@ -118,16 +118,18 @@ void draw_measuring(Frame& frame, MeasuringMemory& memory) {
     const Ui& ui = frame.ui;
     const float width = ImGui::GetContentRegionAvail().x;
     if (memory.job.running()) {
-        if (progress_line(ui, "cost/cancel",
-                          fmt::format("Measuring up to {} words…", measured_sizes().back()),
-                          memory.job.progress(), width))
+        if (progress_line(
+                ui, "cost/cancel",
+                fmt::format("Measuring up to {} words…", counted(measured_sizes().back())),
+                memory.job.progress(), width))
             memory.job.stop();
     } else {
         if (button(ui, "cost/measure", "Measure on this machine", std::min(width, ui.em(16))))
             memory.asked = std::make_shared<const Scene>(*frame.scene());
-        tooltip(ui, fmt::format("Computes this layer with random vectors for {} to {} words, and "
-                                "puts the times into the picture",
-                                measured_sizes().front(), measured_sizes().back()));
+        tooltip(ui,
+                fmt::format("Computes this layer with random vectors for {} to {} words, and "
+                            "puts the times into the picture",
+                            counted(measured_sizes().front()), counted(measured_sizes().back())));
     }
     const std::string problem =
         memory.job.stopped() ? "Measuring was stopped." : memory.job.problem();

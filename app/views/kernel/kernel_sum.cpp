@@ -199,7 +199,7 @@ void say_where_from(const Ui& ui, const Estimate& e, const std::vector<Index>& h
     const RichText text{
         {percent_text(sum), Role::weights, true},
         {count == 1 ? " of the weight is on the nearest point, "
-                    : fmt::format(" of the weight is on {} points, ", count)},
+                    : fmt::format(" of the weight is on {} points, ", counted(count))},
         {count == 1 ? number(least) : fmt::format("{} to {}", number(least), number(largest)),
          Role::key, false}};
     draw_rich(ui, line.position, fitting_clauses(ui, text, line.size.x), {0.85f, false, 0});

@@ -10,6 +10,7 @@
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/ribbon.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -129,7 +130,7 @@ void draw_share_bar(const LookUpView& view, const LookUpModel::Answer& answer, I
 
 void answer_tooltip(const LookUpView& view, const LookUpModel::Answer& answer) {
     const std::string rows =
-        answer.rows == 1 ? "one row has it" : fmt::format("{} rows have it", answer.rows);
+        answer.rows == 1 ? "one row has it" : fmt::format("{} rows have it", counted(answer.rows));
     tooltip(view.frame.ui,
             fmt::format("{} {}: {}", answer_text(answer), typeset(answer.share), rows));
 }

@@ -26,21 +26,22 @@ HardAnswer hard_answer(const LookUpView& view) {
     const std::vector<Index>& matches = view.model.matches;
     const auto keys = scene.table->table->rows.size();
     if (matches.empty())
-        return {false, "no such key",
-                keys == 1 ? "the only key is not" : fmt::format("none of {} keys is", keys)};
+        return {
+            false, "no such key",
+            keys == 1 ? "the only key is not" : fmt::format("none of {} keys is", counted(keys))};
     if (view.model.numbers) {
         const auto mean =
             static_cast<double>(view.frame.evaluation()->value(view.model.hard_output)(0, 0));
         return {true, typeset(mean),
                 matches.size() == 1 ? "the value of the one key"
-                                    : fmt::format("the mean of {} rows", matches.size())};
+                                    : fmt::format("the mean of {} rows", counted(matches.size()))};
     }
     std::map<std::string, int> times;
     std::string all;
     for (const Index row : matches)
         if (times[value_text(scene, row)]++ == 0) append_listed(all, value_text(scene, row));
     if (matches.size() == 1) return {true, all, "one key is"};
-    return {true, all, fmt::format("{} keys are", matches.size())};
+    return {true, all, fmt::format("{} keys are", counted(matches.size()))};
 }
 
 void dashed_box(const Ui& ui, ImVec2 low, ImVec2 high, Rgb color) {

@@ -40,7 +40,9 @@ RichText nearest_in_words(const Scene& scene, const Evaluation& evaluation,
         return {{"There is one key, "}, key_run(scene, row), {whole ? ": its weight is 1." : "."}};
     }
     if (model.nearest.size() == rows)
-        return {{fmt::format("All {} keys are equally near to ", rows)}, query_run(scene), {"."}};
+        return {{fmt::format("All {} keys are equally near to ", counted(rows))},
+                query_run(scene),
+                {"."}};
     RichText text{key_run(scene, row)};
     if (model.nearest.size() > 1) {
         const std::size_t others = model.nearest.size() - 1;

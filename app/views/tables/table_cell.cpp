@@ -10,6 +10,7 @@
 #include "app/gui/input_text.h"
 #include "app/gui/text.h"
 #include "app/views/tables/shown_table.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -101,7 +102,8 @@ void row_menu(Frame& frame, TableWork& work, const TablePtr& table, const TableC
     if (!ImGui::BeginPopupContextItem()) return;
     if (ImGui::IsWindowAppearing() && !work.chosen.contains(cell.row)) work.chosen = {cell.row};
     const std::size_t rows = work.chosen.size();
-    const std::string label = rows > 1 ? fmt::format("Remove {} rows", rows) : "Remove row";
+    const std::string label =
+        rows > 1 ? fmt::format("Remove {} rows", counted(rows)) : "Remove row";
     if (ImGui::MenuItem(label.c_str(), "Delete")) remove_chosen(frame, work, table);
     frame.ui.tag(cell.tag + "/remove");
     ImGui::EndPopup();

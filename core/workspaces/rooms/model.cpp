@@ -12,6 +12,7 @@
 #include "core/models/bert_text.h"
 #include "core/models/models_here.h"
 #include "core/models/token_text.h"
+#include "core/plural.h"
 #include "core/text/utf8.h"
 #include "core/workspaces/attention_cost.h"
 #include "core/workspaces/kept_weights.h"
@@ -117,7 +118,7 @@ Fitting cut_to_places(const Model& model, const Choices& choices) {
     const std::string rest = choices.sentence.substr(result.sentence.size());
     return {std::move(result),
             fmt::format("{} has {} places for tokens: the last {} left out, from {} on", model.name,
-                        places, left_out == 1 ? "token is" : fmt::format("{} are", left_out),
+                        counted(places), left_out == 1 ? "token is" : counted(left_out) + " are",
                         beginning(rest))};
 }
 

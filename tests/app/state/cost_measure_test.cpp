@@ -53,7 +53,7 @@ TEST_CASE("what would not fit is left out, and said") {
     constexpr std::array sizes{16, 20000};
     const CostMeasurement measured = measure_cost(scene, sizes, {});
     CHECK(measured.points.size() == 1);
-    CHECK(measured.note.find("20000 words and more are left out") != std::string::npos);
+    CHECK(measured.note.find("20,000 words and more are left out") != std::string::npos);
 }
 
 TEST_CASE("measuring stops when asked, and tells what a scene refuses") {

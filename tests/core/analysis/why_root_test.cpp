@@ -85,7 +85,7 @@ TEST_CASE("what comes of the draws by their width are nodes of every scene of he
         CHECK(number(2) <= number(5) + 1e-6);
     }
     CHECK(explain(computed.evaluation, id, {63, 3}).explanation.note ==
-          "the variance of q·k/√d of 1000 pairs of random vectors of width d = 64");
+          "the variance of q·k/√d of 1,000 pairs of random vectors of width d = 64");
     const ExplainedCell divided = explain(
         computed.evaluation, computed.scene.graph->at("why_root/of_query_divided"), {63, 3});
     CHECK(folded(divided.explanation) == doctest::Approx(divided.value).epsilon(1e-6));

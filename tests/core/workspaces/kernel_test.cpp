@@ -167,7 +167,7 @@ TEST_CASE("of many points some are left out, evenly, and the error ends soon") {
           doctest::Approx(std::sqrt(away.cast<double>().squaredNorm() / 75)));
     const Graph& graph = *computed.scene.graph;
     CHECK(graph.node(graph.at("leave_one_out/error")).notation.title ==
-          "Error of leaving 75 of 20000 points out");
+          "Error of leaving 75 of 20,000 points out");
 }
 
 TEST_CASE("errors by the bandwidth are those that the scene has at each, and the least is a node") {
