@@ -57,6 +57,12 @@ class Arrangement {
     }
     float title(const PieceSpec& piece) const { return is_main(piece) ? main_title_ : room_.title; }
     float gap() const { return room_.em * (dense_ ? 0.1f : stacked_ ? 0.22f : 0.5f); }
+    /// What a name may take of the gap behind its column; behind the last one there is none.
+    float behind(std::size_t column, float gap) const {
+        while (++column < columns_.size())
+            if (shown(column)) return gap * 0.8f;
+        return 0;
+    }
     /// Right of a low row stands a mark, which must not stand on what follows.
     float gap_before(std::size_t column) const {
         const auto low = [this](const PieceSpec& piece) {
@@ -181,7 +187,8 @@ bool any_title_tall(const Arrangement& arrangement, std::span<const ColumnSpec> 
     for (std::size_t i = 0; i < columns.size(); ++i)
         for (const PieceSpec& piece : columns[i].pieces)
             if (arrangement.shown(i) && piece.matrix && arrangement.is_main(piece) &&
-                piece.title_width > arrangement.width(i, factor) + arrangement.gap() * 0.8f)
+                piece.title_width >
+                    arrangement.width(i, factor) + arrangement.behind(i, arrangement.gap()))
                 return true;
     return false;
 }
@@ -214,7 +221,7 @@ FormulaLayout lay_out_formula(std::span<const ColumnSpec> columns, const Formula
             layout.columns[i].push_back(
                 placed(arrangement, piece, x, width, factor, layout.stacked));
             PlacedPiece& place = layout.columns[i].back();
-            place.name_room = width + gap * 0.8f;
+            place.name_room = width + arrangement.behind(i, gap);
             place.two_lines = arrangement.is_main(piece) && piece.title_width > place.name_room;
         }
         x += width;

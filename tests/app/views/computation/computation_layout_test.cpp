@@ -211,3 +211,14 @@ TEST_CASE("a formula that leaves room stands in the middle of it") {
     const float left = layout.columns.front()[0].min.x, right = layout.columns.back()[0].max.x;
     CHECK(left == doctest::Approx(3000 - right).epsilon(0.01));
 }
+
+TEST_CASE("behind the last matrix there is no room for its title") {
+    std::vector<ColumnSpec> columns = {{{matrix(7, 50)}}, {{text(12, 12)}}, {{matrix(7, 50)}}};
+    const FormulaRoom r = room(260, 150);
+    const PlacedPiece plain = lay_out_formula(columns, r).columns[2][0];
+    columns[0].pieces[0].title_width = columns[2].pieces[0].title_width =
+        plain.max.x - plain.min.x + 2;
+    const FormulaLayout layout = lay_out_formula(columns, r);
+    CHECK_FALSE(layout.columns[0][0].two_lines);
+    CHECK(layout.columns[2][0].two_lines);
+}
