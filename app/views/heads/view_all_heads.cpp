@@ -163,18 +163,22 @@ RichText all_heads_subtitle(const Frame&) {
 void draw_all_heads(Frame& frame) {
     if (draw_problem(frame, "heads")) return;
     const Ui& ui = frame.ui;
-    const ImVec2 position = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    const ImVec2 position = ImGui::GetCursorScreenPos();
+    ImVec2 room = ImGui::GetContentRegionAvail();
     const float high = draw_measures(frame, position, room.x), foot = ui.em(1.6f);
+    const bool one = all_places(frame).size() == 1;
+    if (one) room.y = std::max(room.y, high + foot + ui.em(13));  // below, the panel scrolls
     const HeadNumbers numbers = measure_heads(frame);
     const ImVec2 corner{position.x, position.y + high};
     const ImVec2 left{room.x, std::max(room.y - high - foot, ui.em(4))};
     ui.memory.of<EdgeMarks>().drawn = false;
-    const float maps = all_places(frame).size() == 1 ? draw_only_head(frame, numbers, corner, left)
-                                                     : draw_head_grid(frame, numbers, corner, left);
+    const float maps = one ? draw_only_head(frame, numbers, corner, left)
+                           : draw_head_grid(frame, numbers, corner, left);
     const ImVec2 legend{maps, position.y + room.y - ui.em(1)};
     const float width = position.x + room.x - maps;
     draw_legend_of_maps(frame, legend, width);
     say_marks(frame, legend, width);
+    take_room(position, {1, room.y});
 }
 
 }  // namespace
