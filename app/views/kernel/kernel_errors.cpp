@@ -95,7 +95,7 @@ CoveredPlane covered_of(const ErrorPlane& plane, const LeaveOneOut* compared, do
 }
 
 /// Around a place, or to the right of a line that they would lie on; left of it where the plane
-/// ends. Returns where they begin and end.
+/// ends, and on it where they fit on neither side. Returns where they begin and end.
 std::array<float, 2> beside(const Ui& ui, const ErrorPlane& plane, float middle, float wide,
                             std::optional<float> line) {
     const float away = ui.em(0.43f), rim = ui.em(0.2f);
@@ -103,6 +103,7 @@ std::array<float, 2> beside(const Ui& ui, const ErrorPlane& plane, float middle,
     float left = std::clamp(middle - wide / 2, plane.min.x + rim, last);
     if (line && left < *line + away && left + wide > *line - away)
         left = *line + away + wide > plane.max.x ? *line - away - wide : *line + away;
+    left = std::clamp(left, plane.min.x + rim, last);
     return {left, left + wide};
 }
 

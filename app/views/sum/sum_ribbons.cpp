@@ -30,8 +30,10 @@ constexpr float gap_of_sentence = 0.5f;  // em
 Index column_of(Frame& frame, const WeightedSum& sum, RibbonState& state) {
     const Selection& selection = frame.session().selection;
     for (const NodeId node : {sum.output, sum.values})
-        if (frame.node(node).path == selection.node) state.column = selection.cell.column;
-    if (state.column && *state.column < sum.sum->cols()) return *state.column;
+        if (frame.node(node).path == selection.node)
+            state.column = selection.cell.column, state.columns = sum.sum->cols();
+    if (state.column && state.columns == sum.sum->cols() && *state.column < state.columns)
+        return *state.column;
     const auto key = chosen_key(frame, sum);
     const std::size_t row = key ? static_cast<std::size_t>(*key) : sum.by_weight.front();
     Index column = 0;
@@ -98,12 +100,17 @@ void draw_figure(const RibbonDrawing& drawing, const RibbonPlace& place) {
     // Where the ribbon turns, the figure goes along.
     const auto [upper, lower] = ribbon_edges(drawing.ribbon(place), left + inset + wide / 2);
     const float middle = std::round((upper + lower) / 2);
-    // It reaches beyond the ribbon, and is not read on the color of one that is lit.
-    if (!inside && drawing.is_lit(place))
-        ImGui::GetWindowDrawList()->AddRectFilled(
-            {left + inset - ui.em(0.15f), middle - ui.em(0.5f * figures)},
-            {left + inset + wide + ui.em(0.15f), middle + ui.em(0.5f * figures)},
-            ink(ui.theme->panel), ui.em(0.15f));
+    // Where it reaches beyond the ribbon it has a ground of its own: the ribbon's where that is
+    // steep, else the panel's, so that it is not read on the color of one that is lit.
+    const float half = ui.em(0.5f * figures), rim = ui.em(0.15f);
+    const auto [begins, ends] = std::pair{ribbon_edges(drawing.ribbon(place), left + inset),
+                                          ribbon_edges(drawing.ribbon(place), left + inset + wide)};
+    const bool steep = std::max(begins.first, ends.first) > middle - half + rim ||
+                       std::min(begins.second, ends.second) < middle + half - rim;
+    if (inside ? steep : drawing.is_lit(place))
+        ImGui::GetWindowDrawList()->AddRectFilled({left + inset - rim, middle - half},
+                                                  {left + inset + wide + rim, middle + half},
+                                                  ink(inside ? ground : ui.theme->panel), rim);
     draw_text(ui, {left + inset, middle}, text, style, {0, 0.5f});
     if (row.edited)
         ImGui::GetWindowDrawList()->AddTriangleFilled({left, top}, {left + side, top},

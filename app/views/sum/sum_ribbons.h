@@ -20,6 +20,7 @@ struct RibbonDrag {
 /// What the ribbons keep from frame to frame.
 struct RibbonState {
     std::optional<Index> column;  // of the output that is taken apart, once one was chosen
+    Index columns = 0;            // that it had then: of another one nobody chose
     std::optional<RibbonDrag> drag;
     WeightGesture typing;
 };

@@ -275,6 +275,23 @@ TEST_CASE("the stack is of the column that is clicked, its shares the terms of t
     CHECK(panel.selection().node == "head.0/v");
 }
 
+TEST_CASE("a column that was chosen of another output is not that of this one") {
+    DrivenPanel panel = ribbons_panel();
+    panel.gui.click("sum/output[0,2]");
+    panel.store.session.select("head.0/weights", {4, 1});
+    panel.gui.frames(2);
+    panel.gui.click("sum/stack/output");
+    CHECK(panel.selection().cell.column == 2);
+    panel.store.session.select("head.0/weights", {4, 1});
+    panel.store.draft.choices.value_width = 3;
+    panel.gui.frames(3);
+    Index largest = 0;
+    panel.evaluation().value("head.0/v").row(1).cwiseAbs().maxCoeff(&largest);
+    REQUIRE(largest != 2);
+    panel.gui.click("sum/stack/output");
+    CHECK(panel.selection().cell.column == largest);
+}
+
 TEST_CASE("bars stay one click away, and are there where ribbons cannot be") {
     DrivenPanel panel = ribbons_panel();
     const auto has_bars = [](const DrivenPanel& where) { return where.gui.has("sum/weight/0"); };
