@@ -4,6 +4,7 @@
 
 #include <type_traits>
 
+#include "core/did_you_mean.h"
 #include "core/plural.h"
 
 namespace attend {
@@ -64,7 +65,7 @@ std::string in_a_line(const Field<Struct>& field) {
 std::string* file_in(Choices& choices, const ChoiceField& field) {
     if (!field.may_be_file) return nullptr;
     std::string& text = choices.*std::get<std::string Choices::*>(field.member);
-    if (text.empty() || !field.may_be_file(text)) return nullptr;
+    if (text.empty() || !field.may_be_file(text) || is_meant_as_name(text)) return nullptr;
     for (const ChoiceValue& value : listed(field))
         if (value.name == text) return nullptr;
     return &text;

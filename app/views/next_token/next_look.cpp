@@ -116,10 +116,10 @@ void select_probability(const NextLook& look) {
     const bool weights =
         chosen && std::ranges::find(frame.scene()->blocks, *chosen, &Block::weights) !=
                       frame.scene()->blocks.end();
-    if (memory.opened && weights && !look.dimmed())
+    if (memory.opened && weights && !look.old())
         session.select(frame.node(frame.scene()->measures.next->probabilities).path,
                        {look.row, look.word});
-    if (!look.dimmed()) memory.opened = false;
+    if (!look.old()) memory.opened = false;
     if (!memory.explain || frame.stale()) return;
     if (const auto id = frame.scene()->graph->find(memory.explain->first)) {
         const Shape shape = frame.node(*id).shape();

@@ -208,7 +208,7 @@ bool draw_off_now(Frame& frame, ImVec2 position, ImVec2 size) {
         return false;
     std::string problem;
     const std::optional<NextLook> look = look_at_next(frame, problem);
-    const HeadTrials* const trials = look && !look->dimmed() ? tried_alone(*look) : nullptr;
+    const HeadTrials* const trials = look && !look->old() ? tried_alone(*look) : nullptr;
     if (!trials) return false;
     const RichText said{
         {"Off now: "},

@@ -93,11 +93,12 @@ void draw_right(const NextLook& look, float width, int parts = why | looking) {
     const Pushes* const pushes = pushes_now(look, current);
     if (!pushes || pushes->against_other.empty())
         return rich_text(ui, {{why_no_pushes(look)}}, {0.88f, true, width});
-    ImGui::PushStyleVar(ImGuiStyleVar_Alpha, current ? look.alpha() : 0.5f);
+    const ImVec2 start = ImGui::GetCursorScreenPos();
     if (parts & why) draw_next_why(look, *pushes, width);
     if (parts == (why | looking)) ImGui::Dummy({1, ui.em(0.5f)});
     if (parts & looking) draw_next_looking(look, *pushes, width);
-    ImGui::PopStyleVar();
+    if (!look.old())  // else all of it steps back
+        dim_stale(look.frame, start, {start.x + width, ImGui::GetCursorScreenPos().y}, !current);
 }
 
 /// A part with a scroll bar of its own, where it does not fit: it ends on a whole row.
@@ -217,7 +218,12 @@ std::optional<NextLook> look_or_say_why(Frame& frame) {
     }
     select_probability(*look);
     read_digits(*look);
+    look->covered = true;
     return look;
+}
+
+void step_back(const NextLook& look, ImVec2 start, ImVec2 room) {
+    dim_stale(look.frame, start, {start.x + room.x, start.y + room.y}, !look.current);
 }
 
 }  // namespace
@@ -300,11 +306,12 @@ void draw_next_headline(const NextLook& look, float width) {
 }
 
 void draw_next_panel(Frame& frame) {
+    const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const auto look = look_or_say_why(frame);
     if (!look) return;
-    const ImVec2 room = ImGui::GetContentRegionAvail();
     column_of_tokens(*look, "next/panel", ImGui::GetCursorScreenPos(), room,
                      [&](float width) { draw_next_legend(*look, width); });
+    step_back(*look, start, room);
 }
 
 namespace {
@@ -317,10 +324,12 @@ RichText next_token_subtitle(const Frame& frame) {
 }
 
 void draw_next_token(Frame& frame) {
+    const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const auto look = look_or_say_why(frame);
     if (!look) return;
     draw_next_headline(*look, ImGui::GetContentRegionAvail().x);
     draw_parts(*look, ImGui::GetCursorScreenPos(), ImGui::GetContentRegionAvail());
+    step_back(*look, start, room);
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/views/parts/choose_token.h"
+#include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/room.h"
 #include "core/graph/told_apart.h"
@@ -149,6 +150,7 @@ void draw_strongest_links(Frame& frame, NodeId id, ImVec2 position, float width)
             frame, id, links[i],
             {position.x + static_cast<float>(i) * (each + gap), position.y + ui.em(heading_line)},
             each);
+    dim_stale(frame, position, {position.x + width, position.y + strongest_links_height(ui)});
 }
 
 }  // namespace attend

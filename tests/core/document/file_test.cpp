@@ -360,7 +360,8 @@ TEST_CASE("a document keeps what was being typed, and is read again") {
           static_cast<std::string Choices::*>(&Choices::second_text),
           static_cast<std::string Choices::*>(&Choices::query)})
         for (const char* const text : {"", "2", "2:", "2:4", "2:4:0", "-", "nan", " ", "😀"})
-            for (const char* const validation : {"", "2", "2:", ":", "2:4:0", "2:4:1e-300"}) {
+            for (const char* const validation :
+                 {"", "2", "2:", ":", "2:4:0", "2:4:1e-300", "aut"}) {
                 CAPTURE(text);
                 CAPTURE(validation);
                 Saved saved;
