@@ -1,6 +1,7 @@
 #include "core/ops/product_after.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 #include <utility>
 #include <vector>
@@ -13,9 +14,8 @@ namespace attend {
 
 namespace {
 
-/// From so many multiplications on, of all of it, few columns are made by themselves, and sums are
-/// kept.
-constexpr double worth_comparing = 1e6, worth_keeping = 2e7;
+/// Of so many multiplications all of it costs more than to compare, copy and add.
+constexpr double worth_it = 2e7;
 constexpr double most_bytes = 64e6;
 /// Of all columns or stretches, at most one of so many may change: the rest takes time, too.
 constexpr Index one_of = 3;
@@ -43,6 +43,9 @@ struct Columns {
     Index first = 0, count = 0;
 };
 
+/// To the last bit, of which −0 has another one than 0; NaN is never the same.
+bool is_same(Scalar a, Scalar b) { return a == b && std::signbit(a) == std::signbit(b); }
+
 /// From the first to the last that changed.
 Columns changed_columns(const Matrix& before, const Matrix& now) {
     Index first = now.cols(), last = -1;
@@ -51,7 +54,7 @@ Columns changed_columns(const Matrix& before, const Matrix& now) {
         if (std::memcmp(old, here, static_cast<std::size_t>(now.cols()) * sizeof(Scalar)) == 0)
             continue;
         for (Index column = 0; column < now.cols(); ++column)
-            if (std::memcmp(old + column, here + column, sizeof(Scalar)) != 0)
+            if (!is_same(old[column], here[column]))
                 first = std::min(first, column), last = std::max(last, column);
     }
     return {first, std::max(last + 1 - first, Index{0})};
@@ -60,7 +63,7 @@ Columns changed_columns(const Matrix& before, const Matrix& now) {
 /// Where b changed, in a few columns.
 Remade after_columns(const MadeBefore& before, Inputs inputs) {
     const Matrix& b = *inputs[1];
-    if (!before.result || multiplications(*inputs[0], b) < worth_comparing) return {};
+    if (!before.result) return {};
     const Columns changed = changed_columns(*before.inputs[1], b);
     if (changed.count * one_of > b.cols()) return {};
     std::vector<Value> parts(inputs.begin(), inputs.end());
@@ -186,9 +189,10 @@ Remade product_after(const MadeBefore& before, Inputs inputs) {
         return shape_of(*before.inputs[i]) == shape_of(*inputs[i]);
     };
     const bool bias_stays = inputs.size() < 3 || stays(2);
-    if (!bias_stays || !has_shape_of(0) || !has_shape_of(1) || has_few_rows(a)) return {};
+    if (!bias_stays || !has_shape_of(0) || !has_shape_of(1)) return {};
+    if (has_few_rows(a) || multiplications(a, b) < worth_it) return {};
     if (stays(0)) return after_columns(before, inputs);
-    if (!stays(1) || multiplications(a, b) < worth_keeping) return {};
+    if (!stays(1)) return {};
     return AfterStretches(before, inputs).make();
 }
 
