@@ -42,6 +42,9 @@ void draw_lens_row(Frame& frame, ImVec2 first, float width, float pitch, float n
                         look->said(look->word) + " came about");
         draw_guess_of_layer(*look, layer, min, max);
     }
+    if (frame.stale()) return;  // then the whole wall steps back
+    const float end = first.x + static_cast<float>(frame.layers() - 1) * pitch + width;
+    dim_stale(frame, first, {end, first.y + ui.em(high)}, !look->current);
 }
 
 }  // namespace attend

@@ -25,8 +25,7 @@ void draw_guess_ground(const NextLook& look, std::size_t layer, ImVec2 min, ImVe
     const bool same = best.token == look.word;
     const float share = same ? 0.85f : 0.04f + 0.4f * static_cast<float>(best.probability);
     ImGui::GetWindowDrawList()->AddRectFilled(
-        min, max, ink(ui.theme->role(same ? Role::key : Role::query), look.alpha() * share),
-        ui.em(0.2f), round);
+        min, max, ink(ui.theme->role(same ? Role::key : Role::query), share), ui.em(0.2f), round);
 }
 
 /// Shortened where there is no room; whether it stands there whole.
@@ -41,7 +40,7 @@ bool draw_guess_text(const NextLook& look, std::size_t layer, ImVec2 min, ImVec2
     const Rgb color = token == look.word ? text_on(ui.theme->role(Role::key)) : ui.theme->text;
     if (fits == text || room > ui.em(1.6f))
         draw_text(ui, {(min.x + max.x) / 2, (min.y + max.y) / 2}, fits,
-                  {Face::regular, size, color, look.alpha()}, {0.5f, 0.5f});
+                  {Face::regular, size, color}, {0.5f, 0.5f});
     return fits == text;
 }
 
@@ -56,7 +55,6 @@ class Layers {
           size_(size),
           left_(ui_.em(3)),
           pitch_((size.x - left_) / static_cast<float>(look.b->lens.size())),
-          alpha_(look.alpha()),
           ranks_b_(ranks_of(look.b)) {
         if (look.a && look.a->lens.size() == look.b->lens.size()) ranks_a_ = ranks_of(look.a);
     }
@@ -207,7 +205,7 @@ class Layers {
         const float thick = 2 * ui_.hairline();
         for (std::size_t layer = 0; layer < ranks.size(); ++layer) {
             const ImVec2 at{x(layer), y(ranks[layer])};
-            if (!dashes) list_.AddCircleFilled(at, 1.5f * thick, ink(color, alpha_));
+            if (!dashes) list_.AddCircleFilled(at, 1.5f * thick, ink(color));
             if (layer == 0) continue;
             const ImVec2 from{x(layer - 1), y(ranks[layer - 1])};
             const int parts = dashes ? 4 : 1;
@@ -216,8 +214,8 @@ class Layers {
                     return ImVec2{from.x + t * (at.x - from.x), from.y + t * (at.y - from.y)};
                 };
                 const float begin = static_cast<float>(part) / static_cast<float>(parts);
-                list_.AddLine(between(begin), between(begin + (dashes ? 0.15f : 1)),
-                              ink(color, alpha_), thick);
+                list_.AddLine(between(begin), between(begin + (dashes ? 0.15f : 1)), ink(color),
+                              thick);
             }
         }
     }
@@ -250,7 +248,7 @@ class Layers {
     const Ui& ui_;
     ImDrawList& list_;
     ImVec2 min_, size_;
-    float left_, pitch_, alpha_, top_ = 0, bottom_ = 0;
+    float left_, pitch_, top_ = 0, bottom_ = 0;
     std::vector<Index> ranks_b_, ranks_a_;
     Index lowest_ = 10;  // at the bottom
 };

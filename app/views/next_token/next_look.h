@@ -53,14 +53,11 @@ struct NextLook {
     Index row = 0;                   // of what is shown
     Index word = 0;                  // the token that is asked about
     std::vector<Index> listed = {};  // likeliest in A or in B
-    bool covered = false;            // what is old steps back as a whole, no part by itself
     bool brief = false;  // there is little height: the largest pushes alone, in low lines
 
     const Said& first() const { return a ? *a : *b; }
-    /// Whether it belongs to what was there before.
+    /// Whether it belongs to what was there before: then it steps back as a whole.
     bool old() const { return !current || frame.stale(); }
-    bool dimmed() const { return !covered && old(); }
-    float alpha() const { return !covered && (!current || fades(frame)) ? 0.5f : 1; }
     std::string token(Index token) const;
     /// The same in a sentence: signs alone in quotes.
     std::string said(Index token) const;

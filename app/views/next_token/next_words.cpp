@@ -87,15 +87,15 @@ void draw_shares(const NextLook& look, const TwoShares& shares, ImVec2 min, Line
                  float size_of_text) {
     const Ui& ui = look.frame.ui;
     const Theme& theme = *ui.theme;
-    const float alpha = look.alpha(), middle = std::round(min.y + line.high / 2);
+    const float middle = std::round(min.y + line.high / 2);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const auto bar = [&](double share, float top, float high, Rgb color) {
         const float left = min.x + line.names, wide = bar_width(ui, line, share);
-        list.AddRectFilled({left, top}, {left + wide, top + high}, ink(color, alpha), ui.em(0.1f));
+        list.AddRectFilled({left, top}, {left + wide, top + high}, ink(color), ui.em(0.1f));
     };
     const auto write = [&](float from_right, const std::string& text, Rgb color) {
         draw_text(ui, {min.x + line.all - from_right, middle}, text,
-                  {Face::regular, size_of_text, color, alpha}, {1, 0.5f});
+                  {Face::regular, size_of_text, color}, {1, 0.5f});
     };
     const float thick = ui.em(look.compares ? 0.32f : 0.6f), half = look.compares ? 0 : thick / 2;
     const Rgb own = look.compares ? theme.edited : theme.weight_area;
@@ -103,8 +103,7 @@ void draw_shares(const NextLook& look, const TwoShares& shares, ImVec2 min, Line
     bar(shares.b, look.compares ? middle + ui.hairline() : middle - half, thick, own);
     if (!look.compares)
         return draw_text(ui, {min.x + left_of_figures(look, line, shares.b) + ui.em(0.4f), middle},
-                         with_unit(shares.b), {Face::regular, size_of_text, theme.text, alpha},
-                         {0, 0.5f});
+                         with_unit(shares.b), {Face::regular, size_of_text, theme.text}, {0, 0.5f});
     const float end = std::max(line.difference, ui.em(0.3f));
     write(end, percent(shares.b), theme.edited);
     if (!shares.a) return;
@@ -150,8 +149,7 @@ void token_line(const NextLook& look, const std::string& tag, Index token, LineP
     const bool marked = token == look.word || look.following() == token;
     draw_text(ui, {min.x + ui.em(0.2f), min.y + size.y / 2},
               shortened(ui, look.said(token), line.names - ui.em(0.6f)),
-              {marked ? Face::bold : Face::regular, 1, marked ? theme.role(Role::key) : theme.text,
-               look.alpha()},
+              {marked ? Face::bold : Face::regular, 1, marked ? theme.role(Role::key) : theme.text},
               {0, 0.5f});
     draw_shares(look, shares, min, line, size_of_figure);
     ImGui::SetCursorScreenPos({min.x, min.y + size.y});
@@ -273,7 +271,7 @@ void draw_next_certainty(const NextLook& look, float width) {
         text.push_back({fmt::format(": {} % likely, surprise {} nats.", percent(p),
                                     number_text(-std::log(p), 3))});
     }
-    rich_text(ui, text, {0.95f, look.dimmed(), width});
+    rich_text(ui, text, {0.95f, false, width});
 }
 
 void draw_next_temperature(const NextLook& look, float width) {

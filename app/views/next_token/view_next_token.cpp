@@ -218,7 +218,6 @@ std::optional<NextLook> look_or_say_why(Frame& frame) {
     }
     select_probability(*look);
     read_digits(*look);
-    look->covered = true;
     return look;
 }
 
@@ -298,7 +297,7 @@ void draw_next_headline(const NextLook& look, float width) {
     const Ui& ui = look.frame.ui;
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const RichText text = next_headline(look);
-    const RichTextStyle style{1.3f, look.dimmed(), width - ui.em(6.6f)};
+    const RichTextStyle style{1.3f, false, width - ui.em(6.6f)};
     const ImVec2 drawn = draw_rich(ui, min, text, style);
     ui.tag("next/headline", min, {min.x + drawn.x, min.y + drawn.y});
     draw_pin(look, {min.x + width, min.y});

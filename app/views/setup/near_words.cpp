@@ -33,13 +33,12 @@ struct Listed {
     Index token;
     double number;
 };
-/// What was found, and of which token, after which layer.
-struct ListOf {
-    TextRun token;
-    int layer = 0;
+/// What was found, under what it is of: "station after layer 0".
+struct Found {
+    RichText heading;
     std::vector<Listed> tokens;
 };
-using ListJob = LatestJob<ListKey, ListOf>;
+using ListJob = LatestJob<ListKey, Found>;
 struct ListMemory {
     ListJob near, fill;
 };
@@ -61,25 +60,24 @@ std::vector<Listed> largest_of(const Matrix& numbers) {
     return list;
 }
 
-/// "station 0.62 · train 0.31 …" of one row of a node, `shown`, under what it is of.
+/// "station 0.62 · train 0.31 …" of one row of a node, under its heading.
 void draw_list(Frame& frame, const Model& model, ListJob& job, NodeId node, Index row,
-               const ListOf& shown, RichText (*heading)(const ListOf&), const char* tag) {
+               const RichText& heading, const char* tag) {
     const ListKey key{frame.store.computation().revision(), node, row};
     const bool current = follow_work(frame, job, "Looking through the vocabulary", key, false, [&] {
         return [evaluation = *frame.evaluation(), model = frame.scene()->x.opened, node, row,
-                shown](const Progress&) {
-            ListOf found = shown;
-            found.tokens = largest_of(*row_of(evaluation, node, row));
+                heading](const Progress&) {
+            Found found{heading, largest_of(*row_of(evaluation, node, row))};
             let_go_of_vocabulary(*static_cast<const Model*>(model.get()));
             return found;
         };
     });
-    const ListOf& list = job.result() ? *job.result() : shown;
     const float width = ImGui::GetContentRegionAvail().x;
-    rich_text(frame.ui, heading(list), {0.85f, true, width});
-    if (!job.result()) return;
+    const Found* const found = job.result();
+    rich_text(frame.ui, found ? found->heading : heading, {0.85f, true, width});
+    if (!found) return;
     std::string text;  // a line ends between two of them
-    for (const Listed& one : list.tokens) {
+    for (const Listed& one : found->tokens) {
         const std::string word =
             shown_text(*model.tokenizer, static_cast<std::uint32_t>(one.token));
         if (word.find("⟨0x") != std::string::npos) continue;  // bytes are no words
@@ -104,22 +102,13 @@ void draw_near_words(Frame& frame) {
     const TextRun token{
         shortened(frame.ui, scene->x.tokens[static_cast<std::size_t>(row)].text, frame.ui.em(7)),
         Role::query, true};
-    const ListOf shown{token, selection.layer, {}};
     auto& memory = frame.ui.memory.of<ListMemory>();
     if (layer < near.size())
-        draw_list(
-            frame, *model, memory.near, near[layer], row, shown,
-            [](const ListOf& of) -> RichText {
-                return {of.token, {fmt::format(" after layer {}", of.layer)}};
-            },
-            "near/words");
+        draw_list(frame, *model, memory.near, near[layer], row,
+                  {token, {fmt::format(" after layer {}", selection.layer)}}, "near/words");
     if (fill)
-        draw_list(
-            frame, *model, memory.fill, *fill, row, shown,
-            [](const ListOf& of) -> RichText {
-                return {{"In the place of "}, of.token, {" the model thinks"}};
-            },
-            "fill/words");
+        draw_list(frame, *model, memory.fill, *fill, row,
+                  {{"In the place of "}, token, {" the model thinks"}}, "fill/words");
 }
 
 void draw_sentence_cosine(Frame& frame) {

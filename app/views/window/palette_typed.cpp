@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <cctype>
-#include <filesystem>
 #include <optional>
 #include <type_traits>
 
+#include "core/did_you_mean.h"
 #include "core/document/choice_values.h"
 #include "core/error.h"
 #include "core/text/split.h"
@@ -104,12 +104,9 @@ bool is_begun_value(const Field<Part>& field, const std::string& value) {
 /// Whether a file is meant that is none of the listed values: "embedding dimension" is a question.
 template <class Part>
 bool is_no_file(const Field<Part>& field, const std::string& value) {
-    if (!field.may_be_file || !field.may_be_file(value)) return false;
-    if (value.find_first_of("./") != value.npos) return false;
+    if (!field.may_be_file || !field.may_be_file(value) || !is_meant_as_name(value)) return false;
     const auto listed = listed_values(field);
-    std::error_code unknown;
-    return std::ranges::find(listed, value, &ChoiceValue::name) == listed.end() &&
-           !std::filesystem::exists(value, unknown);
+    return std::ranges::find(listed, value, &ChoiceValue::name) == listed.end();
 }
 
 /// Of the choice whose whole name was typed.
