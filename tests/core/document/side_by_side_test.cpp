@@ -10,8 +10,8 @@ namespace {
 Document large_document(const char* score) {
     Document document;
     document.choices.embedding = "random";
-    document.choices.set(random_width, 64);
-    document.choices.heads = 4;
+    document.choices.set(random_width, 32);
+    document.choices.heads = 2;
     document.choices.layers = 2;
     document.choices.residual = true;
     document.choices.layer_norm = "before";
