@@ -32,28 +32,10 @@ constexpr Index tile_depth = summed_in_pairs;
 constexpr std::size_t pairings = 3;
 static_assert(summed_together << pairings == tile_depth);
 
-/// Some columns of some rows of b; what a column lacks to a whole tile is 0. With `copy`, they are
-/// written there one after the other while they are read, in the time that their products take.
+/// Some columns of some rows of b, one row after the other; what lacks to a whole tile is 0.
 struct Tile {
     const Scalar* numbers;
-    Index stride, depth;
-    Scalar* copy = nullptr;
-};
-
-/// Rows of b that come after a tile, which memory is asked for while the tile is multiplied, a few
-/// at a time: each lies in another place, which no processor foresees.
-/// It is passed on by reference: copied just after it was made it would wait for everything that
-/// was written before, the results of the tile at hand.
-struct Coming {
-    const Scalar* numbers = nullptr;
-    Index stride = 0, rows = 0;
-    void fetch(Index count) {
-        constexpr Index line = 64 / sizeof(Scalar);
-        for (count = std::min(count, rows), rows -= count; count > 0; --count, numbers += stride) {
-            for (Index j = 0; j < tile_columns; j += line) __builtin_prefetch(numbers + j, 0, 2);
-            __builtin_prefetch(numbers + tile_columns - 1, 0, 2);  // where none begins a line
-        }
-    }
+    Index depth;
 };
 
 /// What a tile's products are added to: begun with, or, where it is a sum already, added
@@ -103,15 +85,21 @@ struct Sums {
 
 /// results = begin + a · tile, of `rows` rows. The sums of stretches wait for as many others: see
 /// summed_together.
-template <std::size_t rows, bool copies = false>
+template <std::size_t rows>
 void multiply_rows(const Scalar* a, Index a_stride, const Tile& tile, const Begin& begin,
-                   Coming& coming, Scalar* results, Index results_stride) {
+                   Scalar* results, Index results_stride) {
     const Lanes d;
     Sums<rows> sums;
     HWY_ALIGN Scalar waiting[pairings][rows * tile_columns];  // of 1, 2, 4 stretches
+    // The results beside these are asked for while they are made: where a matrix is new, each row's
+    // lie in memory that nobody foresees.
+    for_each_of(sums.all, [&](std::size_t row) {
+        const Scalar* const beside =
+            results + static_cast<Index>(row) * results_stride + tile_columns;
+        __builtin_prefetch(beside, 1);
+        __builtin_prefetch(beside + lanes, 1);
+    });
     const Scalar* b = tile.numbers;
-    constexpr Index between_fetches = 16;
-    const Index fetched = (coming.rows * between_fetches + tile.depth - 1) / tile.depth;
     unsigned made = 0;  // stretches; its binary digits say which sums wait
     for (Index first = 0; first < tile.depth; first += summed_together, ++made) {
         if (first == 0 && !begin.adds)
@@ -119,21 +107,13 @@ void multiply_rows(const Scalar* a, Index a_stride, const Tile& tile, const Begi
         else
             sums.clear();
         const Index end = std::min(first + summed_together, tile.depth);
-        for (Index k = first; k < end;) {
-            coming.fetch(fetched);
-            for (const Index until = std::min(k + between_fetches, end); k < until;
-                 ++k, b += tile.stride) {
-                const auto b_left = hn::LoadU(d, b), b_right = hn::LoadU(d, b + lanes);
-                if constexpr (copies) {
-                    hn::Store(b_left, d, tile.copy + k * tile_columns);
-                    hn::Store(b_right, d, tile.copy + k * tile_columns + lanes);
-                }
-                for_each_of(sums.all, [&](std::size_t row) {
-                    const auto factor = hn::Set(d, a[static_cast<Index>(row) * a_stride + k]);
-                    sums.left[row] = hn::MulAdd(factor, b_left, sums.left[row]);
-                    sums.right[row] = hn::MulAdd(factor, b_right, sums.right[row]);
-                });
-            }
+        for (Index k = first; k < end; ++k, b += tile_columns) {
+            const auto b_left = hn::Load(d, b), b_right = hn::Load(d, b + lanes);
+            for_each_of(sums.all, [&](std::size_t row) {
+                const auto factor = hn::Set(d, a[static_cast<Index>(row) * a_stride + k]);
+                sums.left[row] = hn::MulAdd(factor, b_left, sums.left[row]);
+                sums.right[row] = hn::MulAdd(factor, b_right, sums.right[row]);
+            });
         }
         const bool last = end == tile.depth;
         std::size_t pairing = 0;
@@ -191,70 +171,68 @@ inline void turn(const Scalar* from, Index stride, Index columns, Index depth, S
             to[k * tile_columns + j] = from[j * stride + k];
 }
 
-/// Those of a tile that follow each other in rows of b.
-inline void gather(const Scalar* from, Index stride, Index columns, Index depth, Scalar* to) {
-    for (Index k = 0; k < depth; ++k, from += stride, to += tile_columns)
-        std::copy_n(from, columns, to);
-}
-
-/// One tile of columns at a time.
+/// Some tiles of columns at a time: their rows of b, and rows of the result, are read and written
+/// some lines of memory at once; one tile after the other would meet each page for each of them.
 class Multiply {
   public:
     explicit Multiply(const Product& product) : product_(product) {}
 
-    void columns(Index first) {
-        const Index width = std::min(tile_columns, product_.columns - first);
+    void all() {
+        // As many columns of a as a tile has rows stay in the cache for all columns of b.
         for (Index from = 0; from < product_.depth; from += tile_depth) {
-            Tile tile = tile_at(first, width, from);
-            for (Index row = 0; row < product_.rows; row += tile_rows) {
-                Coming coming = part_of_next(first, from, row);
-                multiply(row, first, width, from, tile, coming);
-                if (tile.copy) tile = {tile.copy, tile_columns, tile.depth};
-            }
+            const Index depth = std::min(tile_depth, product_.depth - from),
+                        together = std::min(most_together, kept_rows / depth) * tile_columns;
+            for (Index first = 0; first < product_.columns; first += together)
+                columns(first, std::min(together, product_.columns - first), from, depth);
         }
     }
 
   private:
-    /// The part of what comes after a tile that is fetched with the products of these rows.
-    Coming part_of_next(Index first, Index from, Index row) const {
-        const Product& p = product_;
-        const bool below = from + tile_depth < p.depth;
-        const Index column = below ? first : first + tile_columns,
-                    next = below ? from + tile_depth : 0;
-        if (p.transposed || column + tile_columns > p.columns) return {};
-        const Index pieces = std::min(tile_depth, p.depth - next),
-                    end = std::min(p.rows, row + tile_rows), begin = pieces * row / p.rows;
-        return {p.b + (next + begin) * p.b_stride + column, p.b_stride,
-                pieces * end / p.rows - begin};
+    static constexpr Index most_together = 16, kept_rows = 4 * tile_depth;
+
+    void columns(Index first, Index count, Index from, Index depth) {
+        keep(first, count, from, depth);
+        for (Index row = 0; row < product_.rows; row += tile_rows)
+            for (Index column = 0; column < count; column += tile_columns)
+                multiply(row, first + column, from, {kept(column, depth), depth});
     }
 
-    Tile tile_at(Index first, Index width, Index from) {
+    Scalar* kept(Index column, Index depth) { return numbers_ + column * depth; }
+    /// As tiles, in numbers_.
+    void keep(Index first, Index count, Index from, Index depth) {
         const Product& p = product_;
-        const Index depth = std::min(tile_depth, p.depth - from);
-        if (width == tile_columns && !p.transposed)
-            return {p.b + from * p.b_stride + first, p.b_stride, depth,
-                    p.rows > tile_rows ? numbers_ : nullptr};
-        if (width < tile_columns) std::fill_n(numbers_, depth * tile_columns, Scalar(0));
-        if (p.transposed)
-            turn(p.b + first * p.b_stride + from, p.b_stride, width, depth, numbers_);
-        else
-            gather(p.b + from * p.b_stride + first, p.b_stride, width, depth, numbers_);
-        return {numbers_, tile_columns, depth};
+        const Index whole = count / tile_columns * tile_columns, rest = count - whole;
+        if (rest > 0) std::fill_n(kept(whole, depth), depth * tile_columns, Scalar(0));
+        if (p.transposed) {
+            for (Index column = 0; column < count; column += tile_columns)
+                turn(p.b + (first + column) * p.b_stride + from, p.b_stride,
+                     std::min(tile_columns, count - column), depth, kept(column, depth));
+            return;
+        }
+        const Lanes d;
+        for (Index k = 0; k < depth; ++k) {
+            const Scalar* const row = p.b + (from + k) * p.b_stride + first;
+            for (Index column = 0; column < whole; column += tile_columns) {
+                Scalar* const to = kept(column, depth) + k * tile_columns;
+                hn::Store(hn::LoadU(d, row + column), d, to);
+                hn::Store(hn::LoadU(d, row + column + lanes), d, to + lanes);
+            }
+            std::copy_n(row + whole, rest, kept(whole, depth) + k * tile_columns);
+        }
     }
 
     /// A tile of the result, from what it is before the rows of b from `from` on.
-    void multiply(Index row, Index first, Index width, Index from, const Tile& tile,
-                  Coming& coming) {
+    void multiply(Index row, Index first, Index from, const Tile& tile) {
         const Product& p = product_;
-        const Index rows = std::min(tile_rows, p.rows - row);
+        const Index rows = std::min(tile_rows, p.rows - row),
+                    width = std::min(tile_columns, p.columns - first);
         Scalar* const results = p.results + row * p.results_stride + first;
-        const auto some_rows = tile.copy ? &multiply_rows<tile_rows, true>
-                                         : multiply_some_rows[static_cast<std::size_t>(rows - 1)];
+        const auto some_rows = multiply_some_rows[static_cast<std::size_t>(rows - 1)];
         const Scalar* const a = p.a + row * p.a_stride + from;
         if (width == tile_columns) {
             const Begin begin = from > 0 ? Begin{results, p.results_stride, true}
                                          : Begin{p.bias ? p.bias + first : zeros_, 0, false};
-            some_rows(a, p.a_stride, tile, begin, coming, results, p.results_stride);
+            some_rows(a, p.a_stride, tile, begin, results, p.results_stride);
             return;
         }
         for (Index i = 0; i < rows; ++i)
@@ -262,14 +240,13 @@ class Multiply {
                 edge_[i * tile_columns + j] = from > 0 ? results[i * p.results_stride + j]
                                               : p.bias ? p.bias[first + j]
                                                        : Scalar(0);
-        some_rows(a, p.a_stride, tile, {edge_, tile_columns, from > 0}, coming, edge_,
-                  tile_columns);
+        some_rows(a, p.a_stride, tile, {edge_, tile_columns, from > 0}, edge_, tile_columns);
         for (Index i = 0; i < rows; ++i)
             std::copy_n(edge_ + i * tile_columns, width, results + i * p.results_stride);
     }
 
     const Product& product_;
-    HWY_ALIGN Scalar numbers_[tile_depth * tile_columns];
+    HWY_ALIGN Scalar numbers_[kept_rows * tile_columns];
     HWY_ALIGN Scalar edge_[tile_rows * tile_columns] = {};
     HWY_ALIGN Scalar zeros_[tile_columns] = {};
 };
@@ -283,8 +260,7 @@ inline void begin_only(const Product& p) {
 
 inline void multiply_all(const Product& product) {
     if (product.depth == 0) return begin_only(product);
-    Multiply tiles(product);
-    for (Index first = 0; first < product.columns; first += tile_columns) tiles.columns(first);
+    Multiply(product).all();
 }
 
 }  // namespace attend::simd::HWY_NAMESPACE
