@@ -109,11 +109,11 @@ Making::Stretch Making::stretch_of(NodeId id) const {
 }
 
 Value Making::own_in_stretches(NodeId id) const {
-    constexpr Index few_numbers = 65'536, fewest_rows = 96;
+    constexpr Index few_numbers = 131'072, fewest_rows = 96;
     const Shape shape = result_.graph->node(id).shape();
     const Stretch stretch = stretch_of(id);
     if (!stretch.by_rows) return own_rows(id, 0, shape.rows);
-    const Index numbers = std::max(few_numbers, stretch.read_whole),
+    const Index numbers = std::max(few_numbers, 2 * stretch.read_whole),
                 at_once = std::max(fewest_rows, numbers / std::max(stretch.widest, Index{1}));
     Matrix own(shape.rows, shape.columns);
     in_stretches(shape.rows, at_once, [&](Index first, Index count) {
