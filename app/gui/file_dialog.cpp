@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cstdlib>
 
 #include "app/gui/controls.h"
 #include "app/gui/rich_text.h"
+#include "core/did_you_mean.h"
 #include "core/error.h"
 
 namespace attend {
@@ -18,13 +18,6 @@ std::filesystem::path existing(std::filesystem::path folder) {
         folder = folder.parent_path();
     }
     return folder.empty() ? std::filesystem::current_path(unknown) : folder;
-}
-
-std::filesystem::path from_home(const std::string& typed) {
-    const char* home = std::getenv("HOME");
-    if (home && (typed == "~" || typed.starts_with("~/")))
-        return std::filesystem::path(home) / typed.substr(std::min<std::size_t>(2, typed.size()));
-    return typed;
 }
 }  // namespace
 

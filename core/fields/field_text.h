@@ -80,7 +80,7 @@ std::string checked_text(const Field<Struct>& field, std::string_view text) {
              std::find(names.begin(), names.end(), text) == names.end())
         throw Error(fmt::format("{}: {} is not one; {}", field.name, in_quotes(text),
                                 did_you_mean(text, names)));
-    return std::string(text);
+    return field.may_be_file ? from_home(text) : std::string(text);
 }
 
 template <class Number>

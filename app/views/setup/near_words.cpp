@@ -8,6 +8,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
+#include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/measured.h"
@@ -29,14 +30,11 @@ struct ListKey {
     Index row = 0;
     bool operator==(const ListKey&) const = default;
 };
-struct Listed {
-    Index token;
-    double number;
-};
-/// What was found, under what it is of: "station after layer 0".
+/// What was found, in the words of the model that was asked: "station 0.62 · train 0.31 …" under
+/// what it is of, "station after layer 0".
 struct Found {
     RichText heading;
-    std::vector<Listed> tokens;
+    std::string words;
 };
 using ListJob = LatestJob<ListKey, Found>;
 struct ListMemory {
@@ -44,7 +42,7 @@ struct ListMemory {
 };
 
 /// The tokens of the largest numbers; of equals the smaller token.
-std::vector<Listed> largest_of(const Matrix& numbers) {
+std::vector<Index> largest_of(const Matrix& numbers) {
     std::vector<Index> tokens(static_cast<std::size_t>(numbers.cols()));
     std::iota(tokens.begin(), tokens.end(), Index{0});
     const auto listed = static_cast<std::ptrdiff_t>(std::min(most_listed, tokens.size()));
@@ -52,47 +50,50 @@ std::vector<Listed> largest_of(const Matrix& numbers) {
         const Scalar first = numbers(0, a), second = numbers(0, b);
         return first != second ? first > second : a < b;
     });
-    std::vector<Listed> list;
-    for (std::ptrdiff_t i = 0; i < listed; ++i) {
-        const Index token = tokens[static_cast<std::size_t>(i)];
-        list.push_back({token, static_cast<double>(numbers(0, token))});
-    }
-    return list;
+    tokens.resize(static_cast<std::size_t>(listed));
+    return tokens;
 }
 
-/// "station 0.62 · train 0.31 …" of one row of a node, under its heading.
-void draw_list(Frame& frame, const Model& model, ListJob& job, NodeId node, Index row,
-               const RichText& heading, const char* tag) {
+/// The words of the largest numbers; a line ends between two of them.
+std::string largest_in_words(const Matrix& numbers, const Model& model) {
+    std::string text;
+    for (const Index token : largest_of(numbers)) {
+        const std::string word = shown_text(*model.tokenizer, static_cast<std::uint32_t>(token));
+        if (word.find("⟨0x") != std::string::npos) continue;  // bytes are no words
+        text += fmt::format("{}{}\u00a0{:.2f}", text.empty() ? "" : "\u00a0· ", word,
+                            static_cast<double>(numbers(0, token)));
+    }
+    return text;
+}
+
+/// The largest numbers of one row of a node, under its heading.
+void draw_list(Frame& frame, ListJob& job, NodeId node, Index row, const RichText& heading,
+               const char* tag) {
     const ListKey key{frame.store.computation().revision(), node, row};
     const bool current = follow_work(frame, job, "Looking through the vocabulary", key, false, [&] {
-        return [evaluation = *frame.evaluation(), model = frame.scene()->x.opened, node, row,
+        return [evaluation = *frame.evaluation(), opened = frame.scene()->x.opened, node, row,
                 heading](const Progress&) {
-            Found found{heading, largest_of(*row_of(evaluation, node, row))};
-            let_go_of_vocabulary(*static_cast<const Model*>(model.get()));
+            const Model& model = *static_cast<const Model*>(opened.get());
+            Found found{heading, largest_in_words(*row_of(evaluation, node, row), model)};
+            let_go_of_vocabulary(model);
             return found;
         };
     });
+    const ImVec2 start = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     const Found* const found = job.result();
     rich_text(frame.ui, found ? found->heading : heading, {0.85f, true, width});
     if (!found) return;
-    std::string text;  // a line ends between two of them
-    for (const Listed& one : found->tokens) {
-        const std::string word =
-            shown_text(*model.tokenizer, static_cast<std::uint32_t>(one.token));
-        if (word.find("⟨0x") != std::string::npos) continue;  // bytes are no words
-        text += fmt::format("{}{}\u00a0{:.2f}", text.empty() ? "" : "\u00a0· ", word, one.number);
-    }
-    rich_text(frame.ui, {{text}}, {0.85f, !current || frame.stale(), width});
+    rich_text(frame.ui, {{found->words}}, {0.85f, false, width});
     frame.ui.tag(tag);
+    dim_stale(frame, start, {start.x + width, ImGui::GetCursorScreenPos().y}, !current);
 }
 
 }  // namespace
 
 void draw_near_words(Frame& frame) {
     const Scene* const scene = frame.scene();
-    const Model* const model = scene ? model_of(scene->x) : nullptr;
-    if (!model) return;
+    if (!scene || !model_of(scene->x)) return;
     const Selection& selection = frame.store.session.selection;
     const std::vector<NodeId>& near = scene->measures.near;
     const auto layer = static_cast<std::size_t>(selection.layer);
@@ -104,10 +105,10 @@ void draw_near_words(Frame& frame) {
         Role::query, true};
     auto& memory = frame.ui.memory.of<ListMemory>();
     if (layer < near.size())
-        draw_list(frame, *model, memory.near, near[layer], row,
+        draw_list(frame, memory.near, near[layer], row,
                   {token, {fmt::format(" after layer {}", selection.layer)}}, "near/words");
     if (fill)
-        draw_list(frame, *model, memory.fill, *fill, row,
+        draw_list(frame, memory.fill, *fill, row,
                   {{"In the place of "}, token, {" the model thinks"}}, "fill/words");
 }
 

@@ -8,6 +8,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
+#include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/wall/wall.h"
 
@@ -72,7 +73,7 @@ RichText scores_heading(const Frame& frame, const Wall& wall) {
             {(some_off ? " with all on · " : " · ") + role}};
 }
 
-void draw_scores_of_chosen(const Frame& frame, ImVec2 position, ImVec2 size) {
+void draw_scores_of_chosen(Frame& frame, ImVec2 position, ImVec2 size) {
     const Ui& ui = frame.ui;
     const Wall wall = look_at_wall(frame);
     const WallHead& head = wall.heads[wall.chosen(frame)];
@@ -94,6 +95,7 @@ void draw_scores_of_chosen(const Frame& frame, ImVec2 position, ImVec2 size) {
     draw_role_scores(frame, head, {size.x, high, text, "sentence/score/"});
     ImGui::EndGroup();
     ImGui::PopStyleVar();
+    dim_stale(frame, position, {position.x + size.x, position.y + size.y}, frame.stale());
 }
 
 }  // namespace attend

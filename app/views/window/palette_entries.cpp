@@ -294,7 +294,7 @@ const std::string& scene_description(std::string_view asset_name) {
 std::vector<PaletteEntry> palette_entries(const Frame& frame, std::string_view text,
                                           const TypedChoice& typed) {
     std::vector<PaletteEntry> entries = typed.entries;
-    if (typed.number_refused) return entries;
+    if (typed.refused) return entries;
     add_commands(entries, frame.settings);
     add_views(entries, frame);
     add_rooms(entries);

@@ -109,24 +109,32 @@ bool is_no_file(const Field<Part>& field, const std::string& value) {
     return std::ranges::find(listed, value, &ChoiceValue::name) == listed.end();
 }
 
+template <class Part>
+std::string note_of(const Field<Part>& field) {
+    return fmt::format("{}: {}", field.label, values_text(field));
+}
+
 /// Of the choice whose whole name was typed.
 template <class Part>
 void read_value(TypedChoice& result, std::string_view typed, const Document& document,
                 const Field<Part>& field, std::size_t name) {
     const std::string value = value_behind(typed, name);
     if (typed.size() == name) return;
-    result.note = fmt::format("{}: {}", field.label, values_text(field));
+    result.note = note_of(field);
     if (value.empty()) {
         result.asked = fmt::format("{} ", field.name);
         return;
     }
     if (field.may_be_file && is_begun_value(field, value)) return;  // the list shows which
-    if (is_no_file(field, value)) return;
+    if (is_no_file(field, value)) {  // "embedding dimension" may be asked for
+        result.refused = typed.find('=') != typed.npos;
+        return;
+    }
     const std::optional<std::string> refused = refusal(document, field, value);
     if (!refused) return result.entries.push_back(value_entry(field, value));
     if (!listed_values(field).empty()) return;  // it may be begun: the list shows which go on
     result.note = *refused;
-    result.number_refused = is_begun_number(value);
+    result.refused = is_begun_number(value);
 }
 
 template <class Part>
@@ -147,9 +155,14 @@ void read_elsewhere(TypedChoice& result, std::string_view typed, const Document&
                     const ChoiceField& field) {
     const std::string value = value_behind(typed, whole_name(typed, field));
     const std::vector<std::string_view> rooms = workspaces_of(field.name);
-    const bool is_set = typed.find('=') != typed.npos && !value.empty();
-    if (!is_set || rooms.size() != 1 || refusal(document, field, value)) return;
-    if (is_no_file(field, value) || (field.may_be_file && is_begun_value(field, value))) return;
+    if (typed.find('=') == typed.npos || value.empty() || refusal(document, field, value)) return;
+    if (field.may_be_file && is_begun_value(field, value)) return;
+    if (is_no_file(field, value)) {
+        result.note = note_of(field);
+        result.refused = true;
+        return;
+    }
+    if (rooms.size() != 1) return;
     PaletteEntry entry = value_entry(field, value);
     entry.label += fmt::format(", in the room {}", workspace(rooms.front()).title);
     entry.run = [room = std::string(rooms.front()), set = std::move(entry.run)](Frame& frame) {

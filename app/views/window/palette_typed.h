@@ -18,8 +18,9 @@ struct TypedChoice {
     std::string note;
     /// The choice whose values are asked for, as PaletteEntry::typed has it; else empty.
     std::string asked;
-    /// A number that the choice refuses: nothing else was meant by it.
-    bool number_refused = false;
+    /// The choice does not take the value, and nothing else was meant by it: a number, or a name
+    /// behind "=".
+    bool refused = false;
 };
 TypedChoice read_typed_choice(std::string_view typed, const Document& document);
 

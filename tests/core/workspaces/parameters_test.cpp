@@ -1,6 +1,8 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
+#include <cstdlib>
+
 #include "core/attention/scores/additive.h"
 #include "core/document/file.h"
 #include "core/error.h"
@@ -68,6 +70,18 @@ TEST_CASE("parameters are equal where the numbers are, however they were set") {
                          Error);
     set_field(choices, choice_field("mask_share"), "0.25");
     CHECK(field_text(choices, choice_field("mask_share")) == "0.25");
+}
+
+TEST_CASE("a file may be named from the home folder on") {
+    const char* home = std::getenv("HOME");
+    REQUIRE(home);
+    Choices choices;
+    set_field(choices, choice_field("table"), "~/tables/a.csv");
+    CHECK(choices.table == std::string(home) + "/tables/a.csv");
+    set_field(choices, choice_field("table"), "./~/a.csv");
+    CHECK(choices.table == "./~/a.csv");
+    set_field(choices, choice_field("sentence"), "~/train");
+    CHECK(choices.sentence == "~/train");
 }
 
 }  // namespace attend

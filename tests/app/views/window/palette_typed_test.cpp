@@ -53,12 +53,12 @@ TEST_CASE("a choice and its value get one answer, however they are spelled") {
         CAPTURE(typed);
         CHECK(labels(typed).empty());
         CHECK(note(typed) == "layers: found “99”, expected a whole number from 1 to 12");
-        CHECK(read_typed_choice(typed, {}).number_refused);
+        CHECK(read_typed_choice(typed, {}).refused);
     }
     for (const char* typed : {"mask cau", "mask=cau"}) {
         CAPTURE(typed);
         CHECK(note(typed).starts_with("Mask: none, causal"));
-        CHECK_FALSE(read_typed_choice(typed, {}).number_refused);
+        CHECK_FALSE(read_typed_choice(typed, {}).refused);
     }
     CHECK(note("layers").empty());
 }
@@ -178,8 +178,9 @@ struct OpenPalette : Desk {
 
 }  // namespace
 
-TEST_CASE("a number that is refused says the range, and Enter takes nothing else for it") {
-    for (const char* typed : {"heads 99", "heads=99", "heads -2", "heads=−2", "temperature=-1"}) {
+TEST_CASE("what is refused says what was expected, and Enter takes nothing else for it") {
+    for (const char* typed : {"heads 99", "heads=99", "heads -2", "heads=−2", "temperature=-1",
+                              "embedding=missing", "table=missing"}) {
         CAPTURE(typed);
         OpenPalette palette;
         palette.gui.type(typed);
