@@ -16,6 +16,8 @@ void side_by_side(std::size_t parts, const std::function<void(std::size_t)>& wor
 /// operations that are worth dividing. A row's numbers do not depend on who makes them.
 void each_row(std::ptrdiff_t rows, double operations,
               const std::function<void(std::ptrdiff_t)>& work);
+/// So many operations take the time that a number takes to be read, and written elsewhere.
+inline constexpr double moved_number = 6;
 
 /// Calls step(i) once for every i, as early as may be: after all of `before[i]`, of which none
 /// waits for i. What those wrote, step(i) sees. `step` must not throw.

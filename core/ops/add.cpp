@@ -19,7 +19,7 @@ Axes Add::axes(InputAxes inputs) const {
 Value Add::forward(Inputs inputs) const {
     if (inputs.size() == 1) return inputs[0];
     Matrix sum(inputs[0]->rows(), inputs[0]->cols());
-    each_row(sum.rows(), static_cast<double>(sum.size()), [&](Index row) {
+    each_row(sum.rows(), moved_number * static_cast<double>(sum.size()), [&](Index row) {
         sum.row(row) = inputs[0]->row(row) + inputs[1]->row(row);
         for (const Value& other : inputs.subspan(2)) sum.row(row) += other->row(row);
     });

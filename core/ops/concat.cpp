@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/error.h"
+#include "core/parallel.h"
 #include "core/plural.h"
 
 namespace attend {
@@ -27,15 +30,14 @@ Value Concat::forward(Inputs inputs) const {
     Index width = 0;
     for (const Value& input : inputs) width += input->cols();
     Matrix joined(inputs[0]->rows(), width);
-    Index first = 0;
-    for (std::size_t head = 0; head < inputs.size(); ++head) {
-        auto columns = joined.middleCols(first, inputs[head]->cols());
-        if (off_[head])
-            columns.setZero();
-        else
-            columns = *inputs[head];
-        first += inputs[head]->cols();
-    }
+    each_row(joined.rows(), moved_number * static_cast<double>(joined.size()), [&](Index row) {
+        Scalar* to = joined.row_begin(row);
+        for (std::size_t head = 0; head < inputs.size(); ++head) {
+            const Index columns = inputs[head]->cols();
+            to = off_[head] ? std::fill_n(to, columns, Scalar(0))
+                            : std::copy_n(inputs[head]->row_begin(row), columns, to);
+        }
+    });
     return share(std::move(joined));
 }
 
