@@ -101,8 +101,9 @@ void Store::begin_frame() {
     computation_.update(history_.current(), history_.revision(), edits_.later());
     if (edits_.later()) take_followed();
     wait_for_files();
-    if (const Scene* scene = computation_.scene()) {
-        arrive(*scene);
+    const Scene* const scene = computation_.scene();
+    arrive(scene);
+    if (scene) {
         tell_of_opened(*scene);
         select_same(*scene);
         keep_inside(session.selection, *scene);

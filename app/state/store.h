@@ -136,7 +136,7 @@ class Store {
         std::vector<Selection> back, forward;
     };
     std::map<std::string, Places, std::less<>> places_;
-    void arrive(const Scene& scene);
+    void arrive(const Scene* scene);
     std::optional<Arriving> arriving_;
     LeftRooms rooms_;                            // as they were left
     std::map<std::uint64_t, LeftRoom> entered_;  // as it was, from which revision

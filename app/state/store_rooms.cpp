@@ -51,10 +51,13 @@ void Store::enter(std::string_view name) {
     if (entered_.size() > most_steps) entered_.erase(entered_.begin());
 }
 
-void Store::arrive(const Scene& scene) {
+void Store::arrive(const Scene* scene) {
     if (!arriving_) return;
     const std::string& wanted = history_.current().choices.workspace;
-    const bool old = scene.choices.workspace != wanted || (just_opened_ && computation_.stale());
+    // A room that cannot be computed is entered as it is, and tells why.
+    const bool old =
+        scene ? scene->choices.workspace != wanted || (just_opened_ && computation_.stale())
+              : computation_.problem().empty();
     if (arriving_->room == wanted && old) return;  // not yet
     if (arriving_->room == wanted) {
         if (arriving_->from != wanted) {

@@ -167,7 +167,7 @@ void choose_bandwidth(Frame& frame) {
     const std::string label =
         now ? fmt::format("Use the best, σ = {}", short_number(errors->best_sigma))
         : frame.store.computation().problem().empty() ? "Looking for the best σ…"
-                                                      : "No best σ: nothing is computed";
+                                                      : "No best σ now";
     if (button(ui, "bandwidth/best", label, ImGui::GetContentRegionAvail().x,
                now && choices[bandwidth] != errors->best_sigma))
         choices.set(bandwidth, errors->best_sigma);

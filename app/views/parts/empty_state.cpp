@@ -48,6 +48,9 @@ std::string advice(const std::string& choice, const std::string& problem) {
         return "Type a query";
     if (choice == "rows" && problem.find("found no rows") != std::string::npos)
         return "The table is empty: paste one, or open a CSV";
+    // By the name that its control has.
+    if (const ChoiceField* field = find_choice(choice); field && problem.starts_with(choice + ": "))
+        return std::string(field->label) + problem.substr(choice.size());
     return problem;
 }
 

@@ -248,11 +248,14 @@ TEST_CASE("where a document cannot be computed, nothing of another document or r
 
     store.open(hand_made_document(), {});
     frame(store);
+    store.session.selection.view = "lines";
     frame(store, false, empty_text);
     enter(store, "kernel");
     REQUIRE(store.computation().scene());
+    CHECK(store.session.selection.view == "plot");
     enter(store, "attention");
     store.begin_frame();
     CHECK_FALSE(store.computation().scene());
     CHECK_FALSE(store.computation().problem().empty());
+    CHECK(store.session.selection.view == "lines");  // one is there all the same
 }

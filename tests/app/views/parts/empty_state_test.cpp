@@ -28,3 +28,18 @@ TEST_CASE("several parts of one panel step back, each where it lies") {
             covers.emplace(window->Pos.x, window->Pos.y);
     CHECK(covers.size() == 4);
 }
+
+TEST_CASE("a problem is told by the name that its control has") {
+    Saved saved;
+    saved.document.choices = default_choices("kernel");
+    saved.document.choices.validation = "2:";
+    DrivenPanel panel(
+        [](Frame& frame) {
+            if (const auto problem = current_problem(frame))
+                frame.ui.memory.of<Problem>() = *problem;
+        },
+        {800, 600}, saved);
+    const Problem& problem = panel.gui.ui().memory.of<Problem>();
+    CHECK(problem.choice == "validation");
+    CHECK(problem.text.starts_with("Validate: found “2:”, expected"));
+}
