@@ -113,10 +113,12 @@ std::optional<NumberLook> number_look(const Ui& ui, const HeatmapView& view, ImV
 HeatmapLabels plan_labels(const Ui& ui, const HeatmapView& view, ImVec2 cell, ImVec2 room) {
     HeatmapLabels labels;
     if (!view.axes) return labels;
-    // About eight letters remain in any case; longer ones may take a fifth of the room.
+    // About eight letters remain in any case, of words that are hardly longer all; longer ones may
+    // take a fifth of the room.
     const float fifth = std::min(room.x, room.y) * 0.2f;
-    const auto most = [&](float size) {
-        return std::clamp(fifth, ui.em(3.9f * size), ui.em(8 * size));
+    const auto most = [&](float size, float whole) {
+        const float least = whole <= ui.em(5) ? std::max(whole, ui.em(3.9f)) : ui.em(3.9f);
+        return std::clamp(fifth, size * least, ui.em(8 * size));
     };
     const float largest = largest_label(ui, view, cell);
     if (view.row_labels) {
@@ -125,7 +127,7 @@ HeatmapLabels plan_labels(const Ui& ui, const HeatmapView& view, ImVec2 cell, Im
         labels.row_size = label_size_in(ui, view, cell.y, uncut);
         const float width = whole * labels.row_size,
                     gap = ui.em(0.6f) + room_of_pointer(ui, cell.y);
-        labels.left = std::ceil(std::min(width, most(labels.row_size))) + gap;
+        labels.left = std::ceil(std::min(width, most(labels.row_size, whole))) + gap;
         labels.whole.x = std::ceil(std::min(width, ui.em(longest_label))) + gap;
     }
     if (!view.column_labels) return labels;
@@ -135,12 +137,15 @@ HeatmapLabels plan_labels(const Ui& ui, const HeatmapView& view, ImVec2 cell, Im
     const auto fitting = [&](float room, float wide) {
         return room / std::max(bold * wide * view.label_size, 1.0f);
     };
+    // Where words beside low rows stay small, those above do, too.
+    const float as_rows =
+        view.row_labels ? std::clamp(labels.row_size / view.label_size, 1.0f, largest) : largest;
     // Level words are read at once: before they are turned they get smaller and are cut.
     const float level_size =
         std::clamp(std::max(fitting(cell.x - gap, widths.one),
                             std::min(fitting(cell.x - ui.em(beside_level), widths.pair),
                                      fitting(most_level * cell.x, widths.one))),
-                   least, largest) *
+                   least, as_rows) *
         view.label_size;
     labels.upward =
         view.upward_labels || cell.x - gap < std::min(bold * width * least, ui.em(shortest_level));
@@ -150,7 +155,7 @@ HeatmapLabels plan_labels(const Ui& ui, const HeatmapView& view, ImVec2 cell, Im
         return std::ceil(high) + ui.em(0.4f) + room_of_pointer(ui, cell.x);
     };
     const auto level = [&](float size) { return ui.em(size) + ui.em(0.35f); };
-    labels.top = labels.upward ? above(std::min(upward_width, most(labels.column_size)))
+    labels.top = labels.upward ? above(std::min(upward_width, most(labels.column_size, widths.one)))
                                : level(labels.column_size);
     labels.least_top = view.upward_labels ? labels.top : level(least * view.label_size);
     labels.whole.y =

@@ -24,6 +24,9 @@ struct Painter {
     Range range;
     float opacity = 1;
 
+    /// Words and numbers step back with their cells.
+    float of_text() const { return view.dimmed ? 0.6f : 1.0f; }
+
     Rgb cell_color(Index row, Index column) const {
         const auto v = static_cast<float>((*view.value)(row, column));
         if (std::isnan(v)) return ui.theme->not_a_number;
@@ -85,8 +88,7 @@ struct Painter {
         if (v == -HUGE_VAL) alpha *= 0.4f;
         draw_text(ui, {low.x + layout.cell.x / 2, low.y + layout.cell.y / 2},
                   text_of(static_cast<double>(written(at.row, at.column)), brief),
-                  {Face::regular, size, text_on(ground), alpha * (view.dimmed ? 0.6f : 1.0f)},
-                  {0.5f, 0.5f});
+                  {Face::regular, size, text_on(ground), alpha * of_text()}, {0.5f, 0.5f});
     }
 
     void outline(ImVec2 low, ImVec2 high, Rgb color, float width) const {
@@ -227,7 +229,7 @@ struct Painter {
 
     TextStyle label_style(bool lit, Role role, float size) const {
         return {lit ? Face::bold : Face::regular, size, lit ? ui.theme->role(role) : ui.theme->text,
-                1};
+                of_text()};
     }
 
     /// Those that are lit come last, over their neighbors.

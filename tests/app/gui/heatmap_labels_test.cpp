@@ -27,6 +27,25 @@ TEST_CASE("names grow with the figures of large cells, and level words share the
     CHECK_FALSE(planned(0.9f * word, true).upward);
     const HeatmapLabels low = plan_labels(ui, view, {200, 200}, {200, 200});
     CHECK(low.row_size == 1);  // larger the word would be cut
+    view.numbers = true;
+    CHECK(plan_labels(ui, view, {200, 200}, {200, 200}).column_size == 1);  // as beside the rows
+}
+
+TEST_CASE("labels that are hardly longer than eight letters are not cut") {
+    GuiDriver driver([](Ui&) {});
+    const Ui& ui = driver.ui();
+    const auto left = [&](const char* label) {
+        const Axes axes{Axis("query", std::vector<std::string>{label}), Axis("point", 1)};
+        HeatmapView view;
+        view.value = share(Matrix::Zero(1, 1));
+        view.axes = &axes;
+        view.row_labels = true;
+        const float room = plan_labels(ui, view, {30, 30}, {100, 100}).left - ui.em(0.6f);
+        return room - measure_text(ui, label, Face::bold).x;
+    };
+    CHECK(left("0.05400") >= 0);
+    CHECK(left("-3898.3") >= 0);
+    CHECK(left("Featherstonehaugh") < 0);
 }
 
 TEST_CASE("a level word takes what its neighbors leave, and no more") {
