@@ -55,7 +55,15 @@ class Arrangement {
                                            static_cast<float>(piece.shape.columns));
         most_main_ = most;
     }
-    float title(const PieceSpec& piece) const { return is_main(piece) ? main_title_ : room_.title; }
+    float band(const PieceSpec& piece) const {
+        return std::floor((piece.bottom - piece.top) * room_.size.y + 0.01f);
+    }
+    /// Of low ones above each other it stands closer: the height is the matrix's.
+    float title(const PieceSpec& piece) const {
+        return is_main(piece)
+                   ? main_title_
+                   : std::clamp(band(piece) / 2, room_.title - room_.em * 0.15f, room_.title);
+    }
     float gap() const { return room_.em * (dense_ ? 0.1f : stacked_ ? 0.22f : 0.5f); }
     /// What a name may take of the gap behind its column; behind the last one there is none.
     float behind(std::size_t column, float gap) const {
@@ -80,15 +88,15 @@ class Arrangement {
     /// The same for all that stand above each other, the lowest too: W_Q, W_K and W_V have one
     /// height.
     float below(const PieceSpec& piece) const {
-        return is_main(piece) ? room_.note : room_.em * 0.3f;
+        return is_main(piece) ? room_.note : std::min(room_.em * 0.3f, band(piece) * 0.05f);
     }
     float height(const PieceSpec& piece) const {
         return is_main(piece) ? height_in(piece, most_main_) : height_in(piece, room_.size.y);
     }
     float height_in(const PieceSpec& piece, float limit) const {
-        const float band = std::floor((piece.bottom - piece.top) * room_.size.y + 0.01f);
         const float most = std::min(
-            limit, std::floor(std::max(band - title(piece) - below(piece), room_.em * 0.5f)));
+            limit,
+            std::floor(std::max(band(piece) - title(piece) - below(piece), room_.em * 0.5f)));
         const float wanted = static_cast<float>(piece.shape.rows) * room_.em * largest_cell;
         return std::min(snapped(std::min(wanted, most), piece.shape.rows, room_), most);
     }

@@ -192,6 +192,18 @@ TEST_CASE("matrices of one shape that stand above each other have one height, at
         }
 }
 
+TEST_CASE("of a low panel, matrices above each other take more than their titles leave usually") {
+    const FormulaRoom low = room(700, 100);
+    const FormulaLayout layout = lay_out_formula(formula(7, 50, 12, false), low);
+    check_inside(layout, low);
+    float above = 0;
+    for (const PlacedPiece& w : layout.columns[2]) {
+        CHECK(w.max.y - w.min.y >= 13);
+        CHECK(w.min.y - w.title >= above);
+        above = w.max.y;
+    }
+}
+
 TEST_CASE("cells of tokens are not higher than wide, and what stands beside is as high") {
     for (const Index n : {7, 45, 225})
         for (const ImVec2 size : {ImVec2{1230, 480}, ImVec2{1870, 760}}) {
