@@ -26,7 +26,7 @@ namespace attend {
 
 namespace {
 
-constexpr float figure_size = 0.88f, number_room = 3.2f;  // em, beside a bar
+constexpr float figure_size = 0.88f;
 constexpr std::ptrdiff_t most_rows = 400;
 
 struct KernelSumMemory {
@@ -117,7 +117,7 @@ void draw_row(Frame& frame, const Estimate& e, const Columns& at, const SumRow& 
     bar.range_low = std::min(0.0, bar.weight), bar.range_high = row.end;
     bar.edited = frame.evaluation()->is_edited(weights, bar.cell);
     bar.lit = lit;
-    bar.track = std::max(at.bar_wide - ui.em(number_room), ui.em(1));
+    bar.track = weight_track(ui, at.bar_wide, bar.range_low, bar.range_high);
     write(ui, {at.key, middle}, with_decimals(e.x_of(i), row.of_x), color, lit);
     write(ui, {at.y, middle}, with_decimals(e.y_of(i), row.of_y),
           lit ? ui.theme->role(Role::value) : color, lit);

@@ -101,6 +101,12 @@ float weight_number_width(const Ui& ui, double low, double high) {
     return width;
 }
 
+float weight_track(const Ui& ui, float width, double low, double high) {
+    constexpr float usual = 3.1f, gap = 0.5f;  // em
+    const float number = weight_number_width(ui, low, high) + ui.em(gap);
+    return std::max(width - std::max(ui.em(usual), number), ui.em(1));
+}
+
 void weight_tooltip(const Frame& frame, const WeightBar& bar, const std::string& how) {
     const Node& node = frame.node(bar.node);
     std::string text = cell_name(node, bar.cell) + " = " + typeset(bar.weight);

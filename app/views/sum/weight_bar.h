@@ -33,6 +33,8 @@ void weight_bar(Frame& frame, const std::string& name, const WeightBar& bar, Wei
 
 /// Pixels that numbers beside bars of this range take.
 float weight_number_width(const Ui& ui, double low, double high);
+/// What they leave of a width for the bars.
+float weight_track(const Ui& ui, float width, double low, double high);
 
 // What other pictures of a weight share with its bar.
 

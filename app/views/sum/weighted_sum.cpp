@@ -58,7 +58,7 @@ const HeadsSum& heads_of(Frame& frame) {
         [&] { return heads_sum(*frame.evaluation(), layer, query); });
 }
 
-constexpr float least_rows = 4.5f, least_in_order = 10;  // em
+constexpr float least_row = 1.2f, least_rows = 4.5f, least_in_order = 10;  // em
 
 struct HeadSum {
     Frame& frame;
@@ -125,15 +125,16 @@ void draw_bars(Frame& frame, const WeightedSum& sum, WeightedSumState& state) {
     const auto& [of_head, names] = ends_of_head(frame, sum);
     const SumEnds ends = ends_of_row(of_head, sum);
     const float width = ImGui::GetContentRegionAvail().x;
-    const auto left_by = [&](const RichText& sentence) {
-        return ImGui::GetContentRegionAvail().y - sum_headings_height(ui) -
-               sum_bottom_height(ui, sentence, width);
+    const auto left_by = [&](const RichText& sentence, float headings) {
+        return ImGui::GetContentRegionAvail().y - headings - sum_bottom_height(ui, sentence, width);
     };
     // The sum with some of what it is made of is seen without scrolling: the words, which the
-    // sentence's panel has, too, are left out before that.
+    // sentence's panel has, too, are left out before that, and then the headings.
     const RichText none;
-    const RichText& below = left_by(sum.sentence) < ui.em(least_rows) ? none : sum.sentence;
-    const float room = left_by(below);
+    const float usual = sum_headings_height(ui);
+    const float headings = left_by(none, usual) < ui.em(least_row) ? 0 : usual;
+    const RichText& below = left_by(sum.sentence, usual) < ui.em(least_rows) ? none : sum.sentence;
+    const float room = left_by(below, headings);
     const SumRows rows = sum_rows(ui, room, static_cast<Index>(sum.rows.size()));
     const double low = ends.low;
     const double high = state.gesture.dragging ? state.gesture.range_end : ends.high;
@@ -145,7 +146,7 @@ void draw_bars(Frame& frame, const WeightedSum& sum, WeightedSumState& state) {
         own_scale(frame, ends.value), own_scale(frame, ends.end_of_products()),
         own_scale(frame, std::max(ends.sum, ends.product)),
         ends.product == of_head.product ? "that this head can have" : "of this row"};
-    sum_headings(frame, columns, {low, high}, scales);
+    if (headings > 0) sum_headings(frame, columns, {low, high}, scales);
     const HeadSum head{frame,   state, sum,
                        columns, rows,  lit_column(frame, {sum.values, sum.output}),
                        scales,  low,   high};

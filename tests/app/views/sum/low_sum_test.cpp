@@ -20,6 +20,9 @@ TEST_CASE("in a low panel the sum is seen with some of its rows: it is never scr
     for (int key = 0; key < 32; ++key) rows += low.gui.has("sum/weight/" + std::to_string(key));
     CHECK(rows >= 1);
     CHECK_FALSE(low.gui.has("sum/sentence"));
+    DrivenPanel lowest(draw_weighted_sum, {400, 110}, saved);
+    CHECK(lowest.gui.item("sum/output").max.y < 110);
+    CHECK_FALSE(lowest.gui.has("sum/scale"));  // before the headings a row is seen
     DrivenPanel high(draw_weighted_sum, {400, 600}, saved);
     CHECK(high.gui.item("sum/sentence").min.y > high.gui.item("sum/output").max.y);
 }
