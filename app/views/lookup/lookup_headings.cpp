@@ -110,9 +110,15 @@ void weight_end(const LookUpView& view, float top) {
     const double end = weight_ends(view.frame.evaluation()->value(view.model.weights)).second;
     const LookUpColumn& column = view.columns.weights;
     const Ui& ui = view.frame.ui;
-    if (end == 1 || column.width < ui.em(7)) return;
-    draw_text(ui, {view.left(column) + column.width, top + ui.em(0.75f)},
-              fmt::format("0 to {}", digits(end)), dim_style(ui, 0.82f), {1, 0.5f});
+    if (end == 1) return;
+    const float heading = measure_text(ui, "weight", Face::semibold, 0.92f).x + ui.em(1.4f);
+    for (const std::string_view begin : {"0 to ", "to "}) {
+        const std::string text = std::string(begin) + digits(end);
+        if (heading + measure_text(ui, text, Face::regular, 0.82f).x > column.width) continue;
+        draw_text(ui, {view.left(column) + column.width, top + ui.em(0.75f)}, text,
+                  dim_style(ui, 0.82f), {1, 0.5f});
+        return;
+    }
 }
 
 /// What the answers add up to, beside their heading: 1, unless somebody set a weight.

@@ -5,7 +5,18 @@
 
 namespace attend {
 
-LookUpColumns look_up_columns(const Ui& ui, float width, float answers) {
+namespace {
+
+/// Of two columns side by side one takes what it needs of what the other does not.
+void share_room(float& one, float one_wish, float& other, float other_wish) {
+    const float more =
+        std::floor(std::clamp(one_wish - one, 0.0f, std::max(other - other_wish, 0.0f)));
+    one += more, other -= more;
+}
+
+}  // namespace
+
+LookUpColumns look_up_columns(const Ui& ui, float width, const LookUpWishes& wishes) {
     const float gap = ui.em(0.9f);
     const bool boxed = width >= ui.em(56), compared = width >= ui.em(42);
     LookUpColumns columns;
@@ -18,14 +29,18 @@ LookUpColumns look_up_columns(const Ui& ui, float width, float answers) {
     put(columns.cells, ui.em(2.2f), gap * 0.6f);
     const float free = width - left - gap * (compared ? 4.5f : 3.5f);
     const float parts = compared ? 1 : 0.82f;
-    put(columns.keys, free * 0.17f / parts, gap * 0.5f);
-    put(columns.values, free * 0.16f / parts, gap);
+    const float heading = ui.em(3.5f);  // "value" alone
+    float keys = free * 0.17f / parts, values = free * 0.16f / parts;
+    share_room(keys, wishes.keys, values, std::max(wishes.values, heading));
+    share_room(values, wishes.values, keys, std::max(wishes.keys, heading));
+    put(columns.keys, keys, gap * 0.5f);
+    put(columns.values, values, gap);
     if (compared) put(columns.similarity, free * 0.18f, gap);
     put(columns.weights, free * 0.17f / parts, gap);
     put(columns.ribbons, free * 0.12f / parts, gap);
     columns.answers = {left, std::max(width - left, 0.0f)};
     const float spare = std::max(columns.ribbons.width - ui.em(3.4f), 0.0f),
-                more = std::ceil(std::clamp(answers - columns.answers.width, 0.0f, spare));
+                more = std::ceil(std::clamp(wishes.answers - columns.answers.width, 0.0f, spare));
     columns.ribbons.width -= more, columns.answers.left -= more, columns.answers.width += more;
     return columns;
 }

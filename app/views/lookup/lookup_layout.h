@@ -18,8 +18,11 @@ struct LookUpColumns {
     LookUpColumn hard;  // the hard answer in a box, with lines to the cells
     LookUpColumn cells, keys, values, similarity, weights, ribbons, answers;
 };
-/// `answers`: how wide these wish to be.
-LookUpColumns look_up_columns(const Ui& ui, float width, float answers);
+/// How wide some of them wish to be: the texts of keys and values, the answers with their shares.
+struct LookUpWishes {
+    float keys = 0, values = 0, answers = 0;
+};
+LookUpColumns look_up_columns(const Ui& ui, float width, const LookUpWishes& wishes);
 
 /// Heights of the parts, from top to bottom, in pixels.
 struct LookUpHeights {

@@ -52,7 +52,7 @@ void draw_swap(Frame& frame, float width, float height) {
 
 float draw_gram(const Ui& ui, const Gram& gram, std::size_t place, ImVec2 at) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const std::string count = fmt::format("{}", gram.keys);
+    const std::string count = counted(gram.keys);
     const float text = measure_text(ui, gram.text, Face::regular, 0.95f).x;
     const float number = measure_text(ui, count, Face::regular, 0.82f).x;
     const float width = text + number + ui.em(1.5f), high = ui.em(chip_height);
@@ -69,7 +69,7 @@ float draw_gram(const Ui& ui, const Gram& gram, std::size_t place, ImVec2 at) {
     take_room(at, {width, high});
     ui.tag(fmt::format("lookup/gram/{}", place));
     tooltip(ui, gram.keys == 0 ? fmt::format("no key has “{}”", gram.text)
-                               : fmt::format("{} {} “{}”", gram.keys,
+                               : fmt::format("{} {} “{}”", count,
                                              gram.keys == 1 ? "key has" : "keys have", gram.text));
     return width;
 }

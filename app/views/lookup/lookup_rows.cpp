@@ -138,7 +138,7 @@ struct RowPainter {
         weight_bar(frame(), tag("weight"),
                    {view.model.weights, cell, view.number(view.model.weights, row), low, high,
                     frame().evaluation()->is_edited(view.model.weights, cell), view.is_lit(row),
-                    false, std::max(column.width - ui().em(number_room), ui().em(1))},
+                    false, weight_track(ui(), column.width, low, high)},
                    view.state.gesture, {at(column).x, std::round(middle() - strip / 2)},
                    {column.width, strip});
     }
@@ -150,7 +150,7 @@ std::pair<double, double> weight_ends(const Matrix& weights) {
     const auto low = static_cast<double>(weights.minCoeff()),
                high = static_cast<double>(weights.maxCoeff());
     // Of very many keys each weighs little: on a scale to 1 no bar would be seen.
-    constexpr double light = 0.05;
+    constexpr double light = 0.1;
     return {std::min(low, 0.0), high > 1 || (high > 0 && high < light) ? round_end(high) : 1};
 }
 

@@ -83,7 +83,8 @@ void add_parts(RichText& text, const Scene& scene, const Evaluation& evaluation,
         text.push_back(
             {" " + brief(static_cast<double>(evaluation.value(model.weights)(0, rows[i])))});
     }
-    if (rows.size() > most) text.push_back({fmt::format(" + {} more", rows.size() - most)});
+    if (rows.size() > most)
+        text.push_back({fmt::format(" + {} more", counted(rows.size() - most))});
     text.push_back({rows.size() > 1 ? " add up." : "."});
 }
 
@@ -139,7 +140,8 @@ RichText mixed_in_words(const Scene& scene, const Evaluation& evaluation,
         text.push_back({" (" + key_text(scene, row) + ")", Role::key, false});
     }
     const bool more = model.by_weight.size() > most;
-    text.push_back({more ? fmt::format(" + {} more.", model.by_weight.size() - most) : "."});
+    text.push_back(
+        {more ? fmt::format(" + {} more.", counted(model.by_weight.size() - most)) : "."});
     return text;
 }
 

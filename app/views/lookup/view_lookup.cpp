@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <tuple>
 #include <utility>
 
 #include "app/gui/place.h"
@@ -156,7 +157,9 @@ bool LookUpView::is_lit(Index row) const { return key_looked_at(frame) == row; }
 
 std::string share_text(double share) {
     const double percent = 100 * share;
+    constexpr double rounding = 1e-6;  // of weights in float32
     if (share > 0 && percent < 0.05) return "<0.1 %";
+    if (share < 1 - rounding && percent >= 99.95) return ">99.9 %";
     if (percent >= 1e5) return typeset(percent) + " %";
     return fmt::format("{:.1f} %", percent);
 }
@@ -177,6 +180,27 @@ const ShareCurves* share_curves_of(const LookUpView& view) {
 
 namespace {
 
+/// What the widest of the first texts of a column needs.
+float text_wish(const Ui& ui, const Table& table, std::size_t column) {
+    constexpr std::size_t most = 300;
+    float widest = 0;
+    for (std::size_t row = 0; row < std::min(table.rows.size(), most); ++row)
+        widest = std::max(widest, measure_text(ui, table.rows[row].cells[column], Face::bold).x);
+    return std::ceil(widest) + ui.em(0.6f);
+}
+
+LookUpWishes wishes_of(const Frame& frame, const LookUpModel& model) {
+    const Ui& ui = frame.ui;
+    const TableSource& source = *frame.scene()->table;
+    LookUpWishes wishes =
+        ui.memory.kept(std::tuple(source.table, source.key, source.value, ui.em()), [&] {
+            return LookUpWishes{text_wish(ui, *source.table, source.key),
+                                text_wish(ui, *source.table, source.value)};
+        });
+    wishes.answers = answers_width(ui, model);
+    return wishes;
+}
+
 void draw_lookup(Frame& frame) {
     if (draw_problem(frame, "look-up")) return;
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
@@ -188,7 +212,7 @@ void draw_lookup(Frame& frame) {
     const LookUpHeights heights = look_up_heights(frame.ui, room, rows);
     const float scrollbar = heights.scrolls ? frame.ui.em(0.4f) : 0;
     const LookUpColumns columns =
-        look_up_columns(frame.ui, room.x - scrollbar, answers_width(frame.ui, state.model));
+        look_up_columns(frame.ui, room.x - scrollbar, wishes_of(frame, state.model));
     const LookUpView view{frame, state, state.model, columns, heights, start};
     if (heights.pages && state.page == 1) {
         draw_pages(view);

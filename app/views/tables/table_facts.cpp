@@ -4,6 +4,7 @@
 
 #include <set>
 
+#include "core/plural.h"
 #include "core/text/utf8.h"
 #include "core/workspaces/workspace.h"
 
@@ -17,7 +18,7 @@ std::string kind_of_values(const Table& table, std::size_t column, const Choices
     if (numbers) return "values are numbers";
     std::set<std::string_view> distinct;
     for (const TableRow& row : table.rows) distinct.insert(row.cells[column]);
-    return fmt::format("text values, {} distinct", distinct.size());
+    return fmt::format("text values, {} distinct", counted(distinct.size()));
 }
 
 }  // namespace
@@ -29,7 +30,7 @@ bool asks_for_numbers(const Choices& choices) {
 TableFacts facts_of(const Table& table, const TableColumns& columns, const Choices& choices) {
     TableFacts facts;
     const std::size_t rows = table.rows.size();
-    facts.counts = fmt::format("{} {}", rows, rows == 1 ? "row" : "rows");
+    facts.counts = count_of(rows, "row");
     const bool numbers = asks_for_numbers(choices);
     if (!numbers) facts.counts += " · " + kind_of_values(table, columns.value, choices);
     if (numbers) facts.wanted.push_back(columns.key);

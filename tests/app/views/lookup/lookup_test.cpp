@@ -38,13 +38,36 @@ TEST_CASE("answers are the output's columns by share, and equal values add up") 
 TEST_CASE("names of answers have their room where ribbons can give it") {
     LookUpPanel panel;
     const Ui& ui = panel.gui.ui();
-    const LookUpColumns usual = look_up_columns(ui, ui.em(46), 0),
-                        wished = look_up_columns(ui, ui.em(46), usual.answers.width + 10),
-                        most = look_up_columns(ui, ui.em(46), ui.em(40));
+    const LookUpColumns usual = look_up_columns(ui, ui.em(46), {}),
+                        wished = look_up_columns(ui, ui.em(46), {0, 0, usual.answers.width + 10}),
+                        most = look_up_columns(ui, ui.em(46), {0, 0, ui.em(40)});
     CHECK(wished.answers.width == usual.answers.width + 10);
     CHECK(wished.answers.right() == usual.answers.right());
     CHECK(wished.ribbons.width == usual.ribbons.width - 10);
     CHECK(most.ribbons.width >= ui.em(3));
+}
+
+TEST_CASE("a share never looks like all or nothing where it is neither") {
+    CHECK(share_text(0.9996) == ">99.9 %");
+    CHECK(share_text(0.9994) == "99.9 %");
+    CHECK(share_text(1) == "100.0 %");
+    CHECK(share_text(0.0001) == "<0.1 %");
+    CHECK(share_text(0) == "0.0 %");
+}
+
+TEST_CASE("long keys have what short values do not need, and long values what short keys do not") {
+    LookUpPanel panel;
+    const Ui& ui = panel.gui.ui();
+    const LookUpColumns usual = look_up_columns(ui, ui.em(46), {}),
+                        keys = look_up_columns(ui, ui.em(46), {ui.em(40), ui.em(4), 0}),
+                        values = look_up_columns(ui, ui.em(46), {ui.em(4), ui.em(40), 0}),
+                        both = look_up_columns(ui, ui.em(46), {ui.em(40), ui.em(40), 0});
+    CHECK(keys.values.width == doctest::Approx(ui.em(4)).epsilon(0.02));
+    CHECK(keys.keys.width > usual.keys.width + ui.em(1));
+    CHECK(values.keys.width == doctest::Approx(ui.em(4)).epsilon(0.02));
+    CHECK(both.keys.width == usual.keys.width);
+    for (const LookUpColumns& columns : {keys, values, both})
+        CHECK(columns.similarity.left == doctest::Approx(usual.similarity.left).epsilon(0.01));
 }
 
 TEST_CASE("what is said follows from the numbers: nearest, what adds up, what overtakes and when") {
