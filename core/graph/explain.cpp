@@ -42,8 +42,8 @@ void explain_in_row(const Evaluation& evaluation, const Node& node, ExplainedCel
 }  // namespace
 
 std::string cell_name(const Node& node, Cell cell) {
-    return fmt::format("{}[{}, {}]", node.path, told_apart(node.axes.rows, cell.row),
-                       told_apart(node.axes.columns, cell.column));
+    return fmt::format("{}[{}, {}]", node.path, told_in_sentence(node.axes.rows, cell.row),
+                       told_in_sentence(node.axes.columns, cell.column));
 }
 
 ExplainedCell explain(const Evaluation& evaluation, NodeId id, Cell cell) {

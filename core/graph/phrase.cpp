@@ -17,11 +17,12 @@ Phrases matrix_name(const Graph& graph, const Read& read, bool whole = false) {
     if (whole) return phrases;
     phrases.push_back(said(read.extent == Extent::row ? "[" : "[·, "));
     if (read.extent == Extent::row)
-        phrases.push_back(
-            {PhraseKind::row, told_apart(node.axes.rows, read.cell.row), read.node, read.cell});
-    else
-        phrases.push_back({PhraseKind::column, told_apart(node.axes.columns, read.cell.column),
+        phrases.push_back({PhraseKind::row, told_in_sentence(node.axes.rows, read.cell.row),
                            read.node, read.cell});
+    else
+        phrases.push_back({PhraseKind::column,
+                           told_in_sentence(node.axes.columns, read.cell.column), read.node,
+                           read.cell});
     phrases.push_back(said("]"));
     return phrases;
 }
@@ -115,9 +116,10 @@ Phrases name_of(const Graph& graph, const Read& read) {
     return {
         {PhraseKind::path, node.path, read.node, read.cell},
         said("["),
-        {PhraseKind::row, told_apart(node.axes.rows, read.cell.row), read.node, read.cell},
+        {PhraseKind::row, told_in_sentence(node.axes.rows, read.cell.row), read.node, read.cell},
         said(", "),
-        {PhraseKind::column, told_apart(node.axes.columns, read.cell.column), read.node, read.cell},
+        {PhraseKind::column, told_in_sentence(node.axes.columns, read.cell.column), read.node,
+         read.cell},
         said("]")};
 }
 

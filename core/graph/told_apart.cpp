@@ -46,6 +46,8 @@ std::string with_place(std::string label, Index place) {
 
 std::string told_apart(const Axis& axis, Index i) {
     std::string label = axis.label(i);
+    const bool number = label.size() > 1 && label[0] == '-' && label[1] >= '0' && label[1] <= '9';
+    if (number && (axis.counts_entries() || axis.counts_queries())) label.replace(0, 1, "−");
     return label.empty() || !axis.repeated(i) ? label : with_place(std::move(label), i);
 }
 

@@ -18,7 +18,8 @@ std::string place_below(Index place);
 /// "fox₇": the one at place 7, from 0 as everywhere. A period would make a decimal of it: “.”₇
 std::string with_place(std::string label, Index place);
 
-/// A label, with its place where another is the same. Whatever names a row or a column names it so.
+/// A label, with its place where another is the same. Whatever names a row or a column names it so;
+/// of what is asked and what answers, a number has the true minus sign.
 std::string told_apart(const Axis& axis, Index i);
 
 /// The same, in_sentence().

@@ -9,6 +9,7 @@
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"
 #include "core/attention/scores/kernels.h"
+#include "core/graph/told_apart.h"
 #include "core/ops/kernel_score.h"
 #include "core/workspaces/scene.h"
 
@@ -40,7 +41,7 @@ Estimate estimate_of(const Frame& frame) {
     estimate.weights = evaluation.at(block.weights);
     estimate.scores = evaluation.at(block.scores);
     estimate.query = static_cast<double>(evaluation.value(block.q)(0, 0));
-    estimate.query_text = frame.scene()->x.tokens.front().text;
+    estimate.query_text = told_apart(frame.node(block.weights).axes.rows, 0);
     estimate.f = static_cast<double>(evaluation.value(block.output)(0, 0));
     const TableSource& source = *frame.scene()->table;
     estimate.key = source.table->columns[source.key];

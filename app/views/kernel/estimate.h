@@ -14,7 +14,7 @@ struct Estimate {
     Value x, y;              // the points (m, 1)
     Value weights, scores;   // of the query (1, m)
     double query = 0;        // the number that is asked
-    std::string query_text;  // as it was typed
+    std::string query_text;  // as it was typed, but for the true minus sign
     double f = 0;            // not a number where no point is in reach
     std::string key, value;  // names of the columns
 

@@ -17,6 +17,7 @@
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
 #include "core/attention/scores/kernels.h"
+#include "core/graph/told_apart.h"
 #include "core/ops/kernel_score.h"
 
 namespace attend {
@@ -162,7 +163,7 @@ void name_points(Frame& frame, const HeatmapLayout& layout) {
     const auto name = [&](Index point) {  // of one that is being moved: where it stands
         const bool moved = frame.evaluation()->is_edited(keys, {point, 0});
         return moved ? typeset(static_cast<double>(frame.evaluation()->value(keys)(point, 0)))
-                     : points.label(point);
+                     : told_apart(points, point);
     };
     const std::string first = name(point_of(order, 0)),
                       last = name(point_of(order, points.size() - 1));

@@ -7,6 +7,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
 #include "app/views/kernel/bandwidth.h"
+#include "app/views/kernel/estimate.h"
 #include "app/views/kernel/kernel.h"
 #include "app/views/kernel/kernel_panels.h"
 #include "app/views/kernel/plot.h"
@@ -29,9 +30,8 @@ struct Part {
 
 RichText nothing(const Frame&) { return {}; }
 RichText sum_subtitle(const Frame& frame) {
-    return {{"what "},
-            {frame.scene()->x.tokens.front().text, Role::query, true},
-            {" takes from each point"}};
+    return {
+        {"what "}, {estimate_of(frame).query_text, Role::query, true}, {" takes from each point"}};
 }
 RichText weights_subtitle(const Frame& frame) { return {{counts_text(frame)}}; }
 RichText errors_subtitle(const Frame& frame) {
@@ -135,9 +135,10 @@ void draw_kernel(Frame& frame) {
 }
 
 RichText kernel_subtitle(const Frame& frame) {
+    if (!frame.scene()) return {};
     const std::string& band = frame.store.document().view.plot_band;
     std::string text = "disc: the weight of a point";
-    if (band != "0" && frame.evaluation() && follow_left_out_error(frame))  // else there is none
+    if (band != "0" && follow_left_out_error(frame))  // else there is none
         text += fmt::format(" · band: ± {} standard {}, of noise alone", band,
                             band == "1" ? "error" : "errors");
     return {{std::move(text)}};

@@ -82,12 +82,10 @@ std::vector<float> usual_places(const Choices& choices, const Matrix& keys) {
     if (places.from == places.to) return {static_cast<float>(places.from)};
     const double step = (places.to - places.from) / (count - 1);
     std::vector<float> numbers;
-    // As one would write it, without a float's tail, and still apart far from 0.
-    const double size = std::max(std::abs(places.from), std::abs(places.to));
-    const int digits =
-        5 + std::max(0, static_cast<int>(std::log10(size / (places.to - places.from))));
+    // As one would write them below each other: to a hundredth of the step at least.
+    const int decimals = std::max(0, 2 - static_cast<int>(std::floor(std::log10(step))));
     const auto short_number = [&](double number) {
-        return *parse_decimal(fmt::format("{:.{}g}", number, digits));
+        return *parse_decimal(fmt::format("{:.{}f}", number, decimals));
     };
     for (int i = 0; i < count; ++i) numbers.push_back(short_number(places.from + i * step));
     return numbers;

@@ -22,6 +22,14 @@ TEST_CASE("of many words some two hundred are told; of very many none apart") {
     CHECK(told_apart(Axis("row", std::vector<std::string>(20'000, "word")), 7) == "word");
 }
 
+TEST_CASE("numbers that ask and answer have the true minus sign, words stay as they are") {
+    const std::vector<std::string> labels{"-5", "-5", "-0.5", "-", "5-3"};
+    CHECK(told_apart(Axis("point", labels)) ==
+          std::vector<std::string>{"−5₀", "−5₁", "−0.5", "-", "5-3"});
+    CHECK(told_apart(Axis("query", labels), 2) == "−0.5");
+    CHECK(told_apart(Axis("token", labels), 2) == "-0.5");
+}
+
 TEST_CASE("signs alone are in quotes before their place: a period is no decimal point") {
     const Axis axis("token", {".", "a", ".", "␣.", "U.S.", "U.S."});
     const std::vector<std::string> expected{"“.”₀", "a", "“.”₂", "␣.", "U.S.₄", "U.S.₅"};

@@ -319,6 +319,22 @@ TEST_CASE("far from 0 the places of the validation are still apart") {
         CHECK(number(computed, "validation/q", row) == 1000000 + static_cast<double>(row));
 }
 
+TEST_CASE("places of the validation are written with decimals that the step needs") {
+    Document document = kernel_document();
+    document.choices.rows = "x,y\n0.054,0\n9.969,1\n";
+    const auto label = [&](Index row) {
+        const Computed computed = compute(document);
+        return computed.scene.graph->node(computed.scene.graph->at("validation/q"))
+            .axes.rows.label(row);
+    };
+    CHECK(label(0) == "0.054");
+    CHECK(label(1) == "0.550");
+    CHECK(label(20) == "9.969");
+    document.choices.rows = "x,y\n-3898.3,0\n3759.8,1\n";
+    CHECK(label(0) == "-3898");
+    CHECK(label(1) == "-3515");
+}
+
 TEST_CASE("an empty query is kept in a document, and refused where it is asked") {
     Document document = kernel_document();
     set_field(document.choices, choice_field("query"), "");
