@@ -196,7 +196,7 @@ void draw_shares(Frame& frame, const NumberExplained& number, const TermStyle& s
                          number,
                          style,
                          written,
-                         std::ceil(std::min({label, ui.em(6), width * 0.35f})) + ui.em(0.5f),
+                         std::ceil(std::min({label, ui.em(9), width * 0.35f})) + ui.em(0.5f),
                          std::ceil(figures) + ui.em(0.6f),
                          width,
                          terms[number.by_size.front()].contribution};

@@ -66,7 +66,7 @@ LinePlan plan_line(const NextLook& look, float width, float high) {
         std::max(least, measure_text(ui, rest_text(look), Face::regular, small).x + ui.em(0.6f));
     for (const Index token : look.listed)
         widest = std::max(widest, measure_text(ui, look.said(token)).x + ui.em(0.8f));
-    const float most = std::min(width * 0.4f, width - figures - ui.em(least_bar));
+    const float most = std::min(width * 0.45f, width - figures - ui.em(least_bar));
     return {high, width, std::round(std::clamp(widest, least, std::max(most, least))), figures,
             apart};
 }

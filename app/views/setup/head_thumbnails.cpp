@@ -183,9 +183,12 @@ void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
     const std::string caption = !on      ? fmt::format("h{} off", head)
                                 : shares ? fmt::format("h{}{}{}", head, dot ? " · " : " ", share)
                                          : fmt::format("h{}", head);
+    // A number is made a little smaller before it is cut.
+    const float wide = measure_text(ui, caption, Face::regular, caption_size).x,
+                size = caption_size * std::clamp(caption_room / wide, 0.9f, 1.0f);
     draw_text(ui, {(min.x + max.x) / 2, max.y - ui.em(0.2f)},
-              shortened(ui, caption, caption_room, Face::regular, caption_size),
-              {Face::regular, caption_size, color, dimmed ? 0.5f : 1.0f}, {0.5f, 1});
+              shortened(ui, caption, caption_room, Face::regular, size),
+              {Face::regular, size, color, dimmed ? 0.5f : 1.0f}, {0.5f, 1});
     draw_switch(frame, head, {max.x - ui.em(0.1f), min.y + ui.em(0.1f)}, hovered || !on);
 }
 

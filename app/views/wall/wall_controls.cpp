@@ -155,14 +155,17 @@ Rgb color_of_head(const Frame& frame, const Wall& wall, std::size_t index) {
 
 using StrongestChip = std::array<std::pair<std::string, TextStyle>, 3>;
 
-/// "L0·h4 0.70 7.6× other rows"
+/// "L0·h4 0.70 7.6× other rows"; without the times where no other row sees the token.
 StrongestChip strongest_chip(const Frame& frame, const Wall& wall, std::size_t index, float size,
                              bool says_whose) {
     const WallHead& head = wall.heads[index];
+    const bool known = !std::isnan(head.others.times);
+    const std::string times =
+        known ? times_text(head) + (says_whose ? " other rows" : "") : std::string();
     return {{
         {wall.name(index), {Face::semibold, size, color_of_head(frame, wall, index)}},
         {rounded_text(head.weight, 2), {Face::regular, size, frame.ui.theme->role(Role::weights)}},
-        {times_text(head) + (says_whose ? " other rows" : ""), dim_style(frame.ui, size)},
+        {times, dim_style(frame.ui, size)},
     }};
 }
 
@@ -180,7 +183,7 @@ void draw_strongest_line(Frame& frame, const Wall& wall, ImVec2 position, float 
     const auto wide_of = [&](const StrongestChip& parts) {
         float wide = glyph + 2 * gap;
         for (const auto& [text, style] : parts)
-            wide += measure_text(ui, text, style.face, size).x + gap;
+            if (!text.empty()) wide += measure_text(ui, text, style.face, size).x + gap;
         return wide;
     };
     RichText words = cell_in_words(frame, wall, ui.em(9));

@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <filesystem>
 #include <string>
 
@@ -64,17 +66,35 @@ void draw_scenes(Frame& frame) {
     }
 }
 
+/// Between the lines of a menu: less where it would not have room below the bar.
+float line_spacing(const Ui& ui, std::string_view menu) {
+    const ImGuiStyle& style = ImGui::GetStyle();
+    float text = 0, gaps = 0;
+    for (const Command& command : commands()) {
+        if (command.menu != menu) continue;
+        text += ImGui::GetFontSize() + (command.separated ? ui.hairline() : 0);
+        gaps += command.separated ? 2 : 1;
+    }
+    const float below = ImGui::GetMainViewport()->Size.y - ImGui::GetFrameHeight() -
+                        2 * style.WindowPadding.y - ui.em(0.5f);
+    return gaps > 0
+               ? std::clamp(std::floor((below - text) / gaps), ui.em(0.1f), style.ItemSpacing.y)
+               : style.ItemSpacing.y;
+}
+
 void draw_menu(Frame& frame, std::string_view menu) {
     if (!ImGui::BeginMenu(std::string(menu).c_str())) {
         frame.ui.tag(fmt::format("menu/{}", menu));
         return;
     }
+    ImGui::PushStyleVarY(ImGuiStyleVar_ItemSpacing, line_spacing(frame.ui, menu));
     for (const Command& command : commands()) {
         if (command.menu != menu) continue;
         draw_command(frame, command);
         if (command.name == "open") draw_recent(frame);
     }
     if (menu == "Scene") draw_scenes(frame);
+    ImGui::PopStyleVar();
     ImGui::EndMenu();
 }
 
