@@ -16,17 +16,17 @@ constexpr float smallest_number_cell = 26,
 constexpr float brief_cells = 7;        // by so much are they smaller for brief numbers
 constexpr float least_numbers = 0.69f;  // relative to body text: 11 pixels at scale 1
 
-/// Of labels in body text: the widest, and the mean of the widest two beside each other, whose
-/// words share their room.
+/// Of labels, `size` relative to body text: the widest, and the mean of the widest two beside each
+/// other, whose words share their room.
 struct LabelWidths {
     float one = 0, pair = 0;
 };
 
-LabelWidths label_widths(const Ui& ui, const Axis& axis) {
+LabelWidths label_widths(const Ui& ui, const Axis& axis, float size = 1) {
     LabelWidths widths;
     float before = 0;
     for (const std::string& label : told_apart(axis)) {
-        const float width = measure_text(ui, label, Face::bold).x;
+        const float width = measure_text(ui, label, Face::bold, size).x;
         widths.one = std::max(widths.one, width);
         widths.pair = std::max(widths.pair, (before + width) / 2);
         before = width;
@@ -125,7 +125,8 @@ HeatmapLabels plan_labels(const Ui& ui, const HeatmapView& view, ImVec2 cell, Im
         const float whole = label_widths(ui, view.axes->rows).one,
                     uncut = std::clamp(fifth / std::max(whole, 1.0f), 1.0f, largest);
         labels.row_size = label_size_in(ui, view, cell.y, uncut);
-        const float width = whole * labels.row_size,
+        // Letters of another size are not wide in proportion: they stand on whole pixels.
+        const float width = label_widths(ui, view.axes->rows, labels.row_size).one,
                     gap = ui.em(0.6f) + room_of_pointer(ui, cell.y);
         labels.left = std::ceil(std::min(width, most(labels.row_size, whole))) + gap;
         labels.whole.x = std::ceil(std::min(width, ui.em(longest_label))) + gap;
@@ -150,7 +151,8 @@ HeatmapLabels plan_labels(const Ui& ui, const HeatmapView& view, ImVec2 cell, Im
     labels.upward =
         view.upward_labels || cell.x - gap < std::min(bold * width * least, ui.em(shortest_level));
     labels.column_size = labels.upward ? label_size_in(ui, view, cell.x, largest) : level_size;
-    const float upward_width = width / view.label_size * labels.column_size;
+    const float upward_width =
+        labels.upward ? label_widths(ui, view.axes->columns, labels.column_size).one : 0;
     const auto above = [&](float high) {
         return std::ceil(high) + ui.em(0.4f) + room_of_pointer(ui, cell.x);
     };

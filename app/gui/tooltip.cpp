@@ -74,7 +74,8 @@ void tooltip(const Ui& ui, std::string_view text, std::string_view shortcut) {
                                                 ImGuiHoveredFlags_AllowWhenBlockedByActiveItem |
                                                 ImGuiHoveredFlags_NoNavOverride))
         ui.memory.of<PointedAt>() = {std::string(text), ImGui::GetFrameCount()};
-    if (!begin_item_tooltip(ui)) return;
+    // Who drags looks at what follows from it, and knows what is dragged.
+    if (ImGui::IsMouseDragging(ImGuiMouseButton_Left) || !begin_item_tooltip(ui)) return;
     text_lines(ui, text, ui.em(24));
     ImGui::PushTextWrapPos(ui.em(24));
     if (!shortcut.empty())

@@ -31,6 +31,28 @@ TEST_CASE("names grow with the figures of large cells, and level words share the
     CHECK(plan_labels(ui, view, {200, 200}, {200, 200}).column_size == 1);  // as beside the rows
 }
 
+TEST_CASE("labels that are made smaller have their own room, letter by letter") {
+    GuiDriver driver([](Ui&) {});
+    const Ui& ui = driver.ui();
+    const std::vector<std::string> numbers{"3.1", "3.4", "0.05"};
+    const Axes axes{Axis("query", numbers), Axis("point", numbers)};
+    HeatmapView view;
+    view.value = share(Matrix::Zero(3, 3));
+    view.axes = &axes;
+    view.row_labels = view.column_labels = view.upward_labels = true;
+    for (int percent = 70; percent < 100; ++percent) {
+        view.label_size = 0.01f * static_cast<float>(percent);
+        const HeatmapLabels labels = plan_labels(ui, view, {24, 24}, {200, 200});
+        for (const std::string& number : numbers) {
+            CAPTURE(percent);
+            const float row = measure_text(ui, number, Face::bold, labels.row_size).x,
+                        column = measure_text(ui, number, Face::bold, labels.column_size).x;
+            CHECK(labels.left - ui.em(0.6f) >= row);
+            CHECK(labels.top - ui.em(0.4f) >= column);
+        }
+    }
+}
+
 TEST_CASE("labels that are hardly longer than eight letters are not cut") {
     GuiDriver driver([](Ui&) {});
     const Ui& ui = driver.ui();
