@@ -31,19 +31,21 @@ void draw_stroke(ImDrawList& list, std::span<const StrokePoint> points, float wi
     });
 }
 
-Rgb mix_around(Rgb from, Rgb to, float t) {
-    const Oklab first = to_oklab(from), last = to_oklab(to);
+ColorsAround::ColorsAround(Rgb from, Rgb to) : from_(to_oklab(from)), to_(to_oklab(to)) {
     constexpr float turn = 2 * std::numbers::pi_v<float>;
-    const float start = std::atan2(first.b, first.a);
-    float way = std::atan2(last.b, last.a) - start;
-    if (way < 0) way += turn;
+    start_ = std::atan2(from_.b, from_.a);
+    way_ = std::atan2(to_.b, to_.a) - start_;
+    if (way_ < 0) way_ += turn;
+}
+
+Rgb ColorsAround::at(float t) const {
     const auto between = [t](float a, float b) { return a + (b - a) * t; };
     constexpr float muted = 0.5f;  // in the middle, where a full hue would be a third meaning
-    const float chroma = between(std::hypot(first.a, first.b), std::hypot(last.a, last.b)) *
+    const float chroma = between(std::hypot(from_.a, from_.b), std::hypot(to_.a, to_.b)) *
                          (1 - muted * 4 * t * (1 - t)),
-                hue = start + way * t;
+                hue = start_ + way_ * t;
     return to_screen(
-        {between(first.lightness, last.lightness), chroma * std::cos(hue), chroma * std::sin(hue)});
+        {between(from_.lightness, to_.lightness), chroma * std::cos(hue), chroma * std::sin(hue)});
 }
 
 }  // namespace attend

@@ -17,6 +17,15 @@ void draw_stroke(ImDrawList& list, std::span<const StrokePoint> points, float wi
 
 /// From one color to another around the circle of hues, by way of a muted mauve: between blue and
 /// orange a plain mixture would be gray, and a bright pink is what outputs are.
-Rgb mix_around(Rgb from, Rgb to, float t);
+class ColorsAround {
+  public:
+    ColorsAround(Rgb from, Rgb to);
+    /// `t` from 0 to 1.
+    Rgb at(float t) const;
+
+  private:
+    Oklab from_, to_;
+    float start_ = 0, way_ = 0;  // hues
+};
 
 }  // namespace attend

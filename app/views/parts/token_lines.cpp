@@ -83,11 +83,12 @@ LineInk weighted_ink(const Ui& ui, Rgb color, float weight, float widest) {
 
 void draw_token_line(ImDrawList& list, const TokenLine& line, const LineInk& look, Rgb to) {
     constexpr int corners = 40;
+    const ColorsAround colors(look.color, to);
     std::vector<StrokePoint> points;
     for (int i = 0; i <= corners; ++i) {
         const float share = static_cast<float>(i) / corners,
                     x = line.from.x + share * (line.to.x - line.from.x);
-        points.push_back({{x, line.at(x)}, mix_around(look.color, to, share)});
+        points.push_back({{x, line.at(x)}, colors.at(share)});
     }
     draw_stroke(list, points, look.thickness, look.alpha);
 }

@@ -71,14 +71,14 @@ void draw_links(const Ui& ui, std::vector<Link> links) {
     std::stable_sort(links.begin(), links.end(), [](const Link& a, const Link& b) {
         return std::pair(a.alpha, a.width) < std::pair(b.alpha, b.width);
     });
-    const Rgb query = ui.theme->role(Role::query), key = ui.theme->role(Role::key);
+    const Rgb key = ui.theme->role(Role::key);
+    const ColorsAround colors(ui.theme->role(Role::query), key);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     for (const Link& link : links) {
         std::vector<StrokePoint> points;
         const auto last = static_cast<float>(std::max<std::size_t>(link.points.size(), 2) - 1);
         for (const ImVec2 at : link.points)
-            points.push_back(
-                {at, mix_around(query, key, static_cast<float>(points.size()) / last)});
+            points.push_back({at, colors.at(static_cast<float>(points.size()) / last)});
         draw_stroke(list, points, link.width, link.alpha);
     }
     for (const Link& link : links)

@@ -149,12 +149,11 @@ PaletteEntry entry_of(Part Document::*part, const Field<Part>& field, const std:
             "", std::string(field.help)};
 }
 
-/// "model=smollm2", of a choice that one other room alone reads: its value is set there. Without
-/// the sign the words may mean anything.
+/// "model=smollm2", of a choice that other rooms read: its value is set there. Without the sign the
+/// words may mean anything.
 void read_elsewhere(TypedChoice& result, std::string_view typed, const Document& document,
                     const ChoiceField& field) {
     const std::string value = value_behind(typed, whole_name(typed, field));
-    const std::vector<std::string_view> rooms = workspaces_of(field.name);
     if (typed.find('=') == typed.npos || value.empty() || refusal(document, field, value)) return;
     if (field.may_be_file && is_begun_value(field, value)) return;
     if (is_no_file(field, value)) {
@@ -162,14 +161,15 @@ void read_elsewhere(TypedChoice& result, std::string_view typed, const Document&
         result.refused = true;
         return;
     }
-    if (rooms.size() != 1) return;
-    PaletteEntry entry = value_entry(field, value);
-    entry.label += fmt::format(", in the room {}", workspace(rooms.front()).title);
-    entry.run = [room = std::string(rooms.front()), set = std::move(entry.run)](Frame& frame) {
-        frame.store.enter(room);
-        set(frame);
-    };
-    result.entries.push_back(std::move(entry));
+    for (const std::string_view room : workspaces_of(field.name)) {
+        PaletteEntry entry = value_entry(field, value);
+        entry.label += fmt::format(", in the room {}", workspace(room).title);
+        entry.run = [room = std::string(room), set = std::move(entry.run)](Frame& frame) {
+            frame.store.enter(room);
+            set(frame);
+        };
+        result.entries.push_back(std::move(entry));
+    }
 }
 
 }  // namespace

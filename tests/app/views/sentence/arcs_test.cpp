@@ -152,11 +152,11 @@ TEST_CASE("of few tokens each has an arc, of many the heaviest that carry nine t
 TEST_CASE("between blue and orange the way around leads through mauve, neither gray nor pink") {
     const Rgb blue = rgb(0x62A8FF), orange = rgb(0xFFB057);
     for (const auto& [t, end] : {std::pair{0.0f, blue}, {1.0f, orange}}) {
-        const Rgb color = mix_around(blue, orange, t);
+        const Rgb color = ColorsAround(blue, orange).at(t);
         CHECK(color.r == doctest::Approx(end.r).epsilon(0.01));
         CHECK(color.b == doctest::Approx(end.b).epsilon(0.01));
     }
-    const Oklab middle = to_oklab(mix_around(blue, orange, 0.5f));
+    const Oklab middle = to_oklab(ColorsAround(blue, orange).at(0.5f));
     CHECK(std::hypot(middle.a, middle.b) > 0.04f);
     CHECK(std::hypot(middle.a, middle.b) < 0.08f);
     CHECK(middle.a > 0.04f);  // toward red

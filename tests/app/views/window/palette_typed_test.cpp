@@ -117,8 +117,10 @@ TEST_CASE("a choice that the room does not read is not offered there") {
     CHECK(read_typed_choice("query key value", document).entries.size() == 1);
 }
 
-TEST_CASE("a choice of one other room is set there, where it is written as one") {
+TEST_CASE("a choice of other rooms is set there, where it is written as one") {
     CHECK(labels("model=smollm2") == Labels{"Model: smollm2, in the room Model"});
+    CHECK(labels("table=majors") ==
+          Labels{"Table: majors, in the room Lookup", "Table: majors, in the room Kernel"});
     CHECK(labels("model smollm2").empty());
     CHECK(labels("similarity=nonsense").empty());
     Desk desk(hand_made_document());
