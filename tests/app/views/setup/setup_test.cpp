@@ -51,6 +51,13 @@ TEST_CASE("the number of heads, and heads that are off and no more") {
     CHECK(setup.choices().heads_off == NumberList{1, 6});
 }
 
+TEST_CASE("alone on the screen the setup's fields stay beside what they are called") {
+    DrivenPanel wide(draw_setup, {1900, 1000}, hand_made_document(4));
+    const float room = wide.gui.item("panel").min.x + wide.gui.ui().em(31);
+    for (const std::string field : {"embedding", "heads/8", "score", "temperature"})
+        CHECK_MESSAGE(wide.gui.item(field).max.x < room, field);
+}
+
 TEST_CASE("choices whose numbers were all set by hand say so") {
     Setup plain;
     CHECK_FALSE(plain.gui.has("word_vectors/by hand"));
