@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/gui/controls.h"
+#include "app/gui/panel.h"
 #include "app/gui/widgets.h"
 #include "app/views/cost/cost_chart.h"
 #include "app/views/parts/empty_state.h"
@@ -184,6 +185,7 @@ void draw_cost(Frame& frame) {
                         {ImGui::GetContentRegionAvail().x, std::min(room.y, ui.em(17))});
     }
     draw_cost_words(frame, memory, measured);
+    fade_below(ui);
     ImGui::EndChild();
     dim_stale(frame, start, {start.x + room.x, start.y + room.y});
 }
