@@ -131,7 +131,11 @@ void read_value(TypedChoice& result, std::string_view typed, const Document& doc
         return;
     }
     const std::optional<std::string> refused = refusal(document, field, value);
-    if (!refused) return result.entries.push_back(value_entry(field, value));
+    if (!refused) {
+        result.entries.push_back(value_entry(field, value));
+        result.entries.back().words = typed;  // "key_width 5" finds "d_k: 5"
+        return;
+    }
     if (!listed_values(field).empty()) return;  // it may be begun: the list shows which go on
     result.note = *refused;
     result.refused = is_begun_number(value);
@@ -163,6 +167,7 @@ void read_elsewhere(TypedChoice& result, std::string_view typed, const Document&
     }
     for (const std::string_view room : workspaces_of(field.name)) {
         PaletteEntry entry = value_entry(field, value);
+        entry.words = typed;
         entry.label += fmt::format(", in the room {}", workspace(room).title);
         entry.run = [room = std::string(room), set = std::move(entry.run)](Frame& frame) {
             frame.store.enter(room);

@@ -239,6 +239,15 @@ TEST_CASE("other words are of things that there are, and each has one row") {
     }
 }
 
+TEST_CASE(
+    "a value behind a choice's name is offered, whatever the choice is called on the screen") {
+    PaletteDesk desk;
+    for (const char* typed : {"key_width 5", "key_width=5", "d_k 5", "d_k=5"})
+        CHECK_MESSAGE(desk.first(typed) == "d_k: 5", typed);
+    CHECK(desk.first("layer_norm=after") == "Layer norm: after");
+    CHECK(desk.first("heads_off 0,1") == "Heads off: 0,1");
+}
+
 TEST_CASE("what was found by another word says by which") {
     PaletteDesk desk;
     const std::vector<PaletteEntry> entries = desk.entries();
