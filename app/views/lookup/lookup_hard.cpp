@@ -118,8 +118,8 @@ void draw_known_key(const LookUpView& view, ImVec2 position, float width) {
     tooltip(ui, key + gives);
 }
 
-/// Where there is no room for a box: beside "+ row".
-void draw_in_a_line(const LookUpView& view, const HardAnswer& answer) {
+/// Where there is no room for a box: beside "+ row". Returns where it ends.
+float draw_in_a_line(const LookUpView& view, const HardAnswer& answer) {
     const Ui& ui = view.frame.ui;
     const float left = view.left(view.columns.keys) + ui.em(4);
     const float right = view.left(view.columns.weights) + view.columns.weights.width;
@@ -130,12 +130,14 @@ void draw_in_a_line(const LookUpView& view, const HardAnswer& answer) {
     rich_text(ui, {{"hard look-up: "}, {shown, answer.found ? Role::output : Role::other, true}},
               {0.92f, false, 0});
     ui.tag("lookup/hard_line");
+    const float end = ImGui::GetItemRectMax().x;
     tooltip(ui, answer.large + ": " + answer.small + " " + view.frame.scene()->choices.query);
+    return end;
 }
 
 }  // namespace
 
-void draw_hard_answer(const LookUpView& view, const std::vector<SeenRow>& seen) {
+float draw_hard_answer(const LookUpView& view, const std::vector<SeenRow>& seen) {
     const Ui& ui = view.frame.ui;
     const LookUpColumn& column = view.columns.hard;
     const HardAnswer answer = hard_answer(view);
@@ -150,6 +152,7 @@ void draw_hard_answer(const LookUpView& view, const std::vector<SeenRow>& seen) 
     const float below = end.y + ui.em(0.8f);
     if (!answer.found && below + ui.em(2.6f) < view.top_of_rows() + room + ui.em(2))
         draw_known_key(view, {low.x, below}, width);
+    return 0;
 }
 
 }  // namespace attend

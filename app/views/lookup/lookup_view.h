@@ -66,8 +66,9 @@ std::pair<double, double> weight_ends(const Matrix& weights);
 void draw_folded(const LookUpView& view, float top);
 /// Below the rows: adds one.
 void draw_add_row(const LookUpView& view);
-/// The answer of the hard look-up, with lines to the rows that it is made of.
-void draw_hard_answer(const LookUpView& view, const std::vector<SeenRow>& seen);
+/// The answer of the hard look-up, with lines to the rows that it is made of. Returns where it ends
+/// on the line of "+ row", 0 where it does not stand there.
+float draw_hard_answer(const LookUpView& view, const std::vector<SeenRow>& seen);
 /// How wide the names of the answers are with their shares, in pixels.
 float answers_width(const Ui& ui, const LookUpModel& model);
 /// The answers by their share, or the number that the values are mixed to.

@@ -104,14 +104,15 @@ void draw_below(const LookUpView& view, ImVec2 room) {
 }
 
 /// On the stage, where no setup stands: below the scores, so that ribbons are seen to move with it.
-void draw_staged_temperature(const LookUpView& view) {
+void draw_staged_temperature(const LookUpView& view, float after_hard) {
     Frame& frame = view.frame;
     if (!on_stage(frame) || !reads_temperature(normalizer_of(frame.scene()->choices))) return;
     const Ui& ui = frame.ui;
     const LookUpColumns& columns = view.columns;
     const LookUpColumn& first = columns.similarity ? columns.similarity : columns.weights;
     const TextStyle style = dim_style(ui, 0.92f);
-    const float left = view.left(first), right = view.left(columns.weights) + columns.weights.width,
+    const float left = std::max(view.left(first), after_hard + ui.em(1.5f)),
+                right = view.left(columns.weights) + columns.weights.width,
                 top = view.top_of_rows() + view.heights.rows + ui.em(0.3f),
                 before = measure_text(ui, "hard", Face::regular, 0.92f).x + ui.em(0.5f),
                 after = measure_text(ui, "uniform", Face::regular, 0.92f).x + ui.em(0.5f);
@@ -126,10 +127,10 @@ void draw_staged_temperature(const LookUpView& view) {
 void draw_table(const LookUpView& view, ImVec2 room) {
     draw_headings(view);
     const std::vector<SeenRow> seen = draw_rows(view);
-    draw_hard_answer(view, seen);
+    const float hard_end = draw_hard_answer(view, seen);
     draw_answers(view, seen);
     draw_add_row(view);
-    draw_staged_temperature(view);
+    draw_staged_temperature(view, hard_end);
     draw_below(view, room);
 }
 

@@ -122,6 +122,13 @@ TEST_CASE("on the stage the temperature is drawn along below the table") {
     panel.gui.drag("temperature/place", {60, 0});
     CHECK(panel.choices().temperature > 0.2);
     panel.store.session.presenting = false;
+    DrivenPanel narrow(view_drawn("lookup"), {960, 600}, saved);
+    narrow.store.session.presenting = true;
+    narrow.finish();
+    const float word = narrow.gui.ui().em(2.5f);  // "hard", before the line
+    CHECK(narrow.gui.item("temperature/place").min.x >
+          narrow.gui.item("lookup/hard_line").max.x + word);
+    narrow.store.session.presenting = false;
 }
 
 TEST_CASE("answers that are level everywhere overtake together") {
