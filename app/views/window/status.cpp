@@ -131,10 +131,16 @@ float draw_way_to_explanation(Frame& frame, Span span) {
     Session& session = frame.session();
     const auto id = frame.evaluation()->graph->find(session.selection.node);
     if (!id || !contains(frame.node(*id).shape(), session.selection.cell)) return 0;
-    const std::string text = shortened(
-        ui, fmt::format("How {} came about ›", cell_name(frame.node(*id), session.selection.cell)),
-        (span.right - span.left) * 0.7f, Face::regular, size);
+    // Half a name says nothing.
+    const std::string name = cell_name(frame.node(*id), session.selection.cell);
+    const float room = (span.right - span.left) * 0.7f;
+    std::string text;
+    for (const std::string_view what : {std::string_view(name), {"this number"}, {"it"}}) {
+        text = fmt::format("How {} came about ›", what);
+        if (measure_text(ui, text, Face::regular, size).x <= room) break;
+    }
     const auto [wide, high] = measure_text(ui, text, Face::regular, size);
+    if (wide > span.right - span.left) return 0;
     ImGui::SetCursorScreenPos({span.right - wide, std::round(span.middle - high / 2)});
     if (link(ui, "status/explanation", text, Role::other, size)) {
         const bool beside = frame.settings.shows("explanation") && !session.maximized.empty();

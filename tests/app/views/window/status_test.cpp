@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "app/gui/text.h"
 #include "support/window_desk.h"
 
 using namespace attend;
@@ -67,4 +68,18 @@ TEST_CASE("where the explanation does not stand in the window the status bar lea
     gui.click("status/explanation");  // hidden by hand: it fills the window until Esc
     CHECK(desk.store.session.maximized == "explanation");
     CHECK_FALSE(gui.has("status/explanation"));
+}
+
+TEST_CASE("the way to the explanation names the number whole, or not by name") {
+    for (const auto& [width, what] : {std::pair(1000.0f, "head.0/weights[train, left]"),
+                                      std::pair(700.0f, "this number"), std::pair(480.0f, "it")}) {
+        WindowDesk desk(hand_made_document(), {width, 480});
+        desk.store.session.select("head.0/weights", {1, 2});
+        desk.store.session.maximized = "weights";
+        desk.gui.frames(3);
+        const TaggedItem way = desk.gui.item("status/explanation");
+        const std::string text = "How " + std::string(what) + " came about ›";
+        const float wide = measure_text(desk.gui.ui(), text, Face::regular, 0.83f).x;
+        CHECK(way.max.x - way.min.x == doctest::Approx(wide).epsilon(0.05));
+    }
 }
