@@ -62,9 +62,12 @@ void draw_columns(Frame& frame, const Table& table, std::size_t count, float wid
 
 }  // namespace
 
-void draw_column_chooser(Frame& frame, const Table& table) {
+void draw_column_chooser(Frame& frame) {
+    if (!frame.session().choose_columns && !ImGui::IsPopupOpen(title)) return;
+    const TablePtr table = shown_table(frame);
+    if (!table) return;
     const Ui& ui = frame.ui;
-    const std::size_t columns = table.columns.size();
+    const std::size_t columns = table->columns.size();
     if (std::exchange(frame.session().choose_columns, false) && columns > 2)
         ImGui::OpenPopup(title);
     const float room = ImGui::GetMainViewport()->Size.x - ui.em(4);
@@ -78,7 +81,7 @@ void draw_column_chooser(Frame& frame, const Table& table) {
     if (!open) return;
     rich_text(ui, {{title, Role::other, true}}, {1.15f, false, 0});
     ImGui::Dummy({1, ui.em(0.3f)});
-    draw_columns(frame, table, shown, wide);
+    draw_columns(frame, *table, shown, wide);
     if (shown < columns)
         rich_text(ui, {{fmt::format("and {} more, in the setup", columns - shown)}}, {1, true, 0});
     ImGui::Dummy({1, ui.em(0.3f)});

@@ -1,11 +1,11 @@
 #pragma once
 #include "app/views/frame.h"
-#include "core/tables/table.h"
 
 namespace attend {
 
 /// Where a table of more than two columns came in: asks which of them is asked and which answers,
-/// above its first rows. What is chosen takes effect at once; undo takes the table back.
-void draw_column_chooser(Frame& frame, const Table& table);
+/// above its first rows. What is chosen takes effect at once; undo takes the table back. It lies
+/// over the window, whether the setup is seen or not.
+void draw_column_chooser(Frame& frame);
 
 }  // namespace attend

@@ -11,7 +11,6 @@
 #include "app/gui/text.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/setup/choice_controls.h"
-#include "app/views/tables/column_chooser.h"
 #include "app/views/tables/shown_table.h"
 #include "app/views/tables/table_facts.h"
 #include "core/plural.h"
@@ -187,7 +186,6 @@ void draw_table_choices(Frame& frame) {
     Choices& choices = frame.draft().choices;
     const TablePtr table = shown_table(frame);
     if (!table) return say_changed(frame);
-    draw_column_chooser(frame, *table);
     choose_column(frame, "key_column", "Key", Role::key, *table, choices.key_column);
     choose_column(frame, "value_column", "Value", Role::value, *table, choices.value_column);
     if (const auto columns = columns_in(choices, *table)) {

@@ -19,6 +19,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/show_view.h"
 #include "app/views/parts/stage.h"
+#include "app/views/tables/column_chooser.h"
 #include "app/views/wall/wall.h"
 #include "app/views/weights/weights.h"
 #include "app/views/window/large_view.h"
@@ -323,6 +324,7 @@ void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, W
     const ImVec2 end{viewport.Pos.x + viewport.Size.x, viewport.Pos.y + viewport.Size.y};
     const Place footer = draw_content(frame, {top, {end.x - top.x, end.y - top.y}});
     draw_overlays(frame, state);
+    draw_column_chooser(frame);
     run_shortcuts(frame);
     take_messages(frame, state);
     const std::span<const Toast> shown = state.posing ? std::span<const Toast>() : state.toasts;

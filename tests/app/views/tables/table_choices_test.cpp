@@ -2,8 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include "app/views/tables/column_chooser.h"
 #include "core/workspaces/workspace.h"
-#include "support/desk.h"
+#include "support/window_desk.h"
 
 using namespace attend;
 
@@ -17,7 +18,13 @@ Saved in_room(std::string_view room, std::string rows = {}) {
 }
 
 struct TablePanel : DrivenPanel {
-    explicit TablePanel(Saved saved) : DrivenPanel(draw_table_choices, {300, 700}, saved) {
+    explicit TablePanel(Saved saved)
+        : DrivenPanel(
+              [](Frame& frame) {
+                  draw_table_choices(frame);
+                  draw_column_chooser(frame);
+              },
+              {300, 700}, saved) {
         gui.frames(2);
     }
     void pick(const std::string& combo, const std::string& option) {
@@ -60,6 +67,21 @@ TEST_CASE("of more than two columns that were pasted somebody chooses which is a
     panel.gui.click("columns/done");
     panel.gui.frames(3);
     CHECK_FALSE(panel.gui.has("columns/done"));
+}
+
+TEST_CASE("columns are asked about where the setup is not seen, too") {
+    WindowDesk desk(in_room("lookup", "id,name,city\n7,Anna,Rome\n8,Bert,Oslo\n"), {640, 480});
+    desk.gui.frames(3);
+    CHECK_FALSE(desk.gui.has("key_column"));
+    CHECK_FALSE(desk.gui.has("columns/done"));
+    desk.store.session.choose_columns = true;
+    desk.gui.frames(3);
+    desk.gui.click("columns/value/2");
+    desk.gui.frames(3);
+    CHECK(desk.choices().value_column == "city");
+    desk.gui.click("columns/done");
+    desk.gui.frames(3);
+    CHECK_FALSE(desk.gui.has("columns/done"));
 }
 
 TEST_CASE("a table is pasted in one step, and is not called after the one before") {
