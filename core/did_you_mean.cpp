@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
-#include <filesystem>
 #include <numeric>
 #include <utility>
 #include <vector>
@@ -70,18 +68,6 @@ std::string did_you_mean(std::string_view name, std::span<const std::string> can
         if (d < best_distance) best = &candidate, best_distance = d;
     }
     return best ? "did you mean “" + *best + "”?" : known(candidates);
-}
-
-bool is_meant_as_name(const std::string& text) {
-    std::error_code unreadable;
-    return text.find_first_of("./") == text.npos && !std::filesystem::exists(text, unreadable);
-}
-
-std::string from_home(std::string_view typed) {
-    // NOLINTNEXTLINE(concurrency-mt-unsafe): nothing in the program changes its environment.
-    const char* home = std::getenv("HOME");
-    if (!home || (typed != "~" && !typed.starts_with("~/"))) return std::string(typed);
-    return std::filesystem::path(home) / typed.substr(std::min<std::size_t>(2, typed.size()));
 }
 
 void refuse_name(std::string_view what, std::string_view name,

@@ -13,12 +13,6 @@ const std::string* same_end(std::string_view name, std::span<const std::string> 
 /// where none is near, "known: a, b, c, …". For the end of an error message.
 std::string did_you_mean(std::string_view name, std::span<const std::string> candidates);
 
-/// Whether a text was meant as a name: it has no folder and no ending, and no file is called so.
-bool is_meant_as_name(const std::string& text);
-
-/// "~/tables/a.csv" lies in the home folder; any other text is what it is.
-std::string from_home(std::string_view typed);
-
 /// Throws the Error of a name that is none of a table's: "view: “galery” is not one; did you mean
 /// …".
 [[noreturn]] void refuse_name(std::string_view what, std::string_view name,

@@ -16,6 +16,7 @@
 #include "app/cli/output.h"
 #include "core/did_you_mean.h"
 #include "core/error.h"
+#include "core/typed_path.h"
 
 namespace attend {
 

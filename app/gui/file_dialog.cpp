@@ -5,8 +5,8 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/rich_text.h"
-#include "core/did_you_mean.h"
 #include "core/error.h"
+#include "core/typed_path.h"
 
 namespace attend {
 

@@ -4,8 +4,8 @@
 
 #include <type_traits>
 
-#include "core/did_you_mean.h"
 #include "core/plural.h"
+#include "core/typed_path.h"
 
 namespace attend {
 

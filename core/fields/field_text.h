@@ -10,6 +10,7 @@
 #include "core/error.h"
 #include "core/fields/field.h"
 #include "core/text/utf8.h"
+#include "core/typed_path.h"
 
 namespace attend {
 

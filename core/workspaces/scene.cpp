@@ -10,6 +10,7 @@
 #include "core/error.h"
 #include "core/models/model_table.h"
 #include "core/tables/table.h"
+#include "core/typed_path.h"
 #include "core/workspaces/attention_pooling.h"
 #include "core/workspaces/rooms.h"
 

@@ -7,10 +7,10 @@
 #include <optional>
 #include <type_traits>
 
-#include "core/did_you_mean.h"
 #include "core/document/choice_values.h"
 #include "core/error.h"
 #include "core/text/split.h"
+#include "core/typed_path.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {

@@ -10,7 +10,6 @@
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"
 #include "core/attention/scores/kernels.h"
-#include "core/did_you_mean.h"
 #include "core/error.h"
 #include "core/files/numbers.h"
 #include "core/graph/explanation.h"
@@ -22,6 +21,7 @@
 #include "core/tables/column_leaf.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"
+#include "core/typed_path.h"
 #include "core/workspaces/rooms.h"
 
 namespace attend {
