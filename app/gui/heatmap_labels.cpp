@@ -135,8 +135,8 @@ HeatmapLabels plan_labels(const Ui& ui, const HeatmapView& view, ImVec2 cell, Im
     constexpr float bold = 1.07f, least = 0.75f;  // the chosen column's is wider
     const LabelWidths widths = label_widths(ui, view.axes->columns);
     const float width = widths.one * view.label_size, gap = ui.em(0.2f);
-    const auto fitting = [&](float room, float wide) {
-        return room / std::max(bold * wide * view.label_size, 1.0f);
+    const auto fitting = [&](float free, float wide) {
+        return free / std::max(bold * wide * view.label_size, 1.0f);
     };
     // Where words beside low rows stay small, those above do, too.
     const float as_rows =
