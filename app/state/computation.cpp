@@ -41,7 +41,7 @@ ReadAhead read_ahead(const Scene& scene, HeadPlace shown, const Evaluation& eval
     for (const Value& value : evaluation.values) {
         if (!is_new(value)) continue;
         progress.at(1);
-        made.readings.range(value);
+        made.readings.signed_end(value);
     }
     if (scene.blocks.empty()) return made;
     const Block& block = block_or_first(scene, shown.layer, shown.head);

@@ -22,6 +22,8 @@ bool of_table(const Node& node) {
     return node.axes.rows.counts_queries() || node.axes.rows.counts_entries();
 }
 
+float largest_of(Range range) { return std::max(range.highest, -range.lowest); }
+
 /// Whether zero is so far from all numbers that a scale about it would leave them one color.
 bool far_from_zero(Range range) {
     constexpr float third = 1 / 3.0f, rounding = 1e-4f;
@@ -78,8 +80,12 @@ void take_in(const Ui& ui, ColoringMemory& kept, NodeId id) {
     if (!kept.values[id]) return;  // on demand: spans its own range
     const auto of_value = ui.readings.range(kept.values[id]);
     if (!of_value) return;
-    Range& range = kept.found.try_emplace(kind_of(kept.graph->node(id)), *of_value).first->second;
-    range = {std::min(range.lowest, of_value->lowest), std::max(range.highest, of_value->highest)};
+    const Node& node = kept.graph->node(id);
+    Spread& kind = kept.found.try_emplace(kind_of(node), Spread{*of_value, 0}).first->second;
+    kind.range = {std::min(kind.range.lowest, of_value->lowest),
+                  std::max(kind.range.highest, of_value->highest)};
+    kind.end = std::max(kind.end, from_zero(node) ? largest_of(*of_value)
+                                                  : ui.readings.signed_end(kept.values[id]));
 }
 
 /// Whether all were found.
@@ -92,8 +98,8 @@ bool go_on(const Ui& ui, ColoringMemory& kept) {
 }
 
 std::shared_ptr<const ColoringRanges> finished(ColoringRanges ranges) {
-    ranges.try_emplace(all_weights, Range{0, 1});
-    ranges[all_masks] = {0, 1};
+    ranges.try_emplace(all_weights, Spread{{0, 1}, 1});
+    ranges[all_masks] = {{0, 1}, 1};
     return std::make_shared<const ColoringRanges>(std::move(ranges));
 }
 
@@ -120,7 +126,7 @@ double end_as_chosen(const View& view, double end) {
 }
 
 double end_of(const Ui& ui, const View& view, const Value& head, const Range& all) {
-    const double largest = static_cast<double>(std::max(all.highest, -all.lowest));
+    const auto largest = static_cast<double>(largest_of(all));
     if (view.weights_to_one) return end_as_chosen(view, largest);
     if (!head) return weight_scale_end(largest, 0);
     return ui.readings.weights_end(head);
@@ -138,10 +144,10 @@ Coloring::Coloring(const Ui& ui, const View& view, const Evaluation* evaluation,
       sequential_(&chosen(view.sequential_colors, ui.theme->sequential)),
       diverging_(&chosen(view.diverging_colors, ui.theme->diverging)),
       ranges_(kept_ranges(ui, evaluation)) {
-    weights_end_ = end_of(ui, view, head, ranges_->at(all_weights));
+    weights_end_ = end_of(ui, view, head, ranges_->at(all_weights).range);
 }
 
-std::optional<Range> Coloring::range_of(const std::string& kind) const {
+std::optional<Spread> Coloring::spread_of(const std::string& kind) const {
     if (!ranges_) return std::nullopt;
     const auto found = ranges_->find(kind);
     return found == ranges_->end() ? std::nullopt : std::optional(found->second);
@@ -159,13 +165,11 @@ ColorScale Coloring::scale(const std::string& kind, bool from_zero) const {
     } else if (view_.range == "fixed") {
         scale.mode = RangeMode::fixed;
         scale.fixed = {static_cast<float>(view_.range_low), static_cast<float>(view_.range_high)};
-    } else if (const auto known = range_of(kind); view_.tied && known) {
+    } else if (const auto known = spread_of(kind); view_.tied && known) {
         scale.mode = RangeMode::fixed;
-        Range range = *known;
-        if (weights) range = {0, static_cast<float>(weights_end_)};
-        const float most = std::max(range.highest, -range.lowest);
-        const float largest = most > 0 ? most : 1;  // zeros alone, or no finite number
-        scale.fixed = from_zero ? Range{0, largest} : Range{-largest, largest};
+        const float known_end = weights ? static_cast<float>(weights_end_) : known->end;
+        const float end = known_end > 0 ? known_end : 1;  // zeros alone, or no finite number
+        scale.fixed = {from_zero ? 0 : -end, end};
     } else {
         scale.mode = RangeMode::matrix;
     }
@@ -194,14 +198,14 @@ ColorScale Coloring::vectors() const {
 
 ColorScale Coloring::of(const Node& node) const {
     const std::string kind = kind_of(node);
-    const auto range = range_of(kind);
-    const bool negative = range && range->lowest < 0;  // weights that are no shares may be
+    const auto known = spread_of(kind);
+    const bool negative = known && known->range.lowest < 0;  // weights that are no shares may be
     ColorScale scale =
-        this->scale(kind, (from_zero(node) || (range && of_table(node))) && !negative);
+        this->scale(kind, (from_zero(node) || (known && of_table(node))) && !negative);
     if (!of_table(node)) {
         const bool narrow = scale.map->diverging && !from_zero(node) && view_.range != "fixed" &&
-                            range && far_from_zero(*range);
-        return narrow ? without_zero(scale, *range) : scale;
+                            known && far_from_zero(known->range);
+        return narrow ? without_zero(scale, known->range) : scale;
     }
     // Weights, similarities and counts stand side by side: they are spaced alike.
     if (scale.spacing == Spacing::linear) scale.spacing = Spacing::power;

@@ -11,8 +11,13 @@
 
 namespace attend {
 
-/// By kind, of all matrices of the kind together.
-using ColoringRanges = std::map<std::string, Range>;
+/// Of all matrices of a kind together.
+struct Spread {
+    Range range;
+    float end = 0;  // of their scale: at the largest, of signed numbers as signed_scale_end() says
+    bool operator==(const Spread&) const = default;
+};
+using ColoringRanges = std::map<std::string, Spread>;  // by kind
 
 /// Which color each number has. The same value has the same color in every matrix of its kind: all
 /// weights, and the matrices of one head that hold the same numbers (the masked scores; the
@@ -20,7 +25,7 @@ using ColoringRanges = std::map<std::string, Range>;
 /// would be a gray slab on the scale of dot products, an early layer on that of a late one. If the
 /// user unties them, each matrix spans its own range. Weights are drawn on a sequential scale from
 /// 0 to weight_scale_end() of the chosen head, spaced by the power of 0.6, signed numbers on a
-/// diverging one centered on 0. Where all of them have one sign and the least is more than a third
+/// diverging one centered on 0, which few outliers do not stretch (signed_scale_end()). Where all of them have one sign and the least is more than a third
 /// of the largest, which would be one field of one color, they run from the one to the other in
 /// the colors of that sign.
 class Coloring {
@@ -43,7 +48,7 @@ class Coloring {
     const ColoringRanges* ranges() const { return ranges_.get(); }
 
   private:
-    std::optional<Range> range_of(const std::string& kind) const;
+    std::optional<Spread> spread_of(const std::string& kind) const;
     ColorScale scale(const std::string& kind, bool from_zero) const;
 
     View view_;

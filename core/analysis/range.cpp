@@ -1,8 +1,12 @@
 #include "core/analysis/range.h"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cmath>
+#include <cstdint>
 #include <limits>
+#include <numeric>
 
 #include "core/parallel.h"
 #include "core/simd/rows.h"
@@ -14,6 +18,31 @@ std::optional<Range> joined(std::optional<Range> a, std::optional<Range> b) {
     if (!a || !b) return a ? a : b;
     return Range{std::min(a->lowest, b->lowest), std::max(a->highest, b->highest)};
 }
+
+constexpr Index most_counted = 65'536;
+constexpr unsigned bits_below_sixteenths = 19;  // of float32's 23 bits of fraction
+
+/// How many of the numbers are of a size, signs aside: a sixteenth of a power of two each.
+class SizeCounts {
+  public:
+    void add(Scalar number) {
+        const auto bits = std::bit_cast<std::uint32_t>(std::abs(static_cast<float>(number)));
+        ++counts_[bits >> bits_below_sixteenths];
+    }
+    /// What so large a part of those that are neither 0 nor infinite lies under; ∞ of none.
+    float percentile(double part) const {
+        const double all = std::accumulate(&counts_[1], &counts_[infinite], 0.0);
+        double within = 0;
+        std::uint32_t size = 1;
+        while (size < infinite && (within += counts_[size]) < part * all) ++size;
+        if (all == 0) size = infinite;
+        return std::bit_cast<float>(std::min(size + 1, infinite) << bits_below_sixteenths);
+    }
+
+  private:
+    static constexpr std::uint32_t infinite = 0x7f80'0000u >> bits_below_sixteenths;
+    std::array<std::uint32_t, ((1u << 31) >> bits_below_sixteenths)> counts_{};
+};
 }  // namespace
 
 std::optional<Range> finite_range(const Matrix& matrix) {
@@ -31,6 +60,21 @@ std::optional<Range> finite_range_of_row(const Matrix& matrix, Index row) {
     const simd::FiniteRange range = simd::finite_range(matrix.row_begin(row), matrix.cols());
     if (range.lowest > range.highest) return std::nullopt;
     return Range{range.lowest, range.highest};
+}
+
+float signed_scale_end(const Matrix& matrix, Range range) {
+    constexpr double most = 0.995;
+    constexpr float farthest = 2;
+    const float largest = std::max(std::abs(range.lowest), std::abs(range.highest));
+    Index every = matrix.size() / most_counted + 1;
+    while (std::gcd(every, matrix.cols()) > 1) ++every;  // of each column some
+    SizeCounts sizes;
+    for (Index row = 0, begin = 0; row < matrix.rows(); ++row) {
+        const Scalar* numbers = matrix.row_begin(row);
+        for (; begin < matrix.cols(); begin += every) sizes.add(numbers[begin]);
+        begin -= matrix.cols();
+    }
+    return std::min(largest, farthest * sizes.percentile(most));
 }
 
 std::vector<float> column_sizes(const Matrix& matrix) {

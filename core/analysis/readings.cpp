@@ -15,6 +15,13 @@ std::optional<Range> Readings::range(const Value& value) {
     return *entry.range;
 }
 
+float Readings::signed_end(const Value& value) {
+    const auto numbers = range(value);
+    Entry& entry = of(value);
+    if (!entry.signed_end) entry.signed_end = numbers ? signed_scale_end(*value, *numbers) : 0;
+    return *entry.signed_end;
+}
+
 double Readings::weights_end(const Value& weights) {
     Entry& entry = of(weights);
     if (!entry.weights_end) entry.weights_end = weight_scale_end(*weights);

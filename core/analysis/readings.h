@@ -16,6 +16,8 @@ class Readings {
   public:
     /// Of the finite numbers; nothing where there is none.
     std::optional<Range> range(const Value& value);
+    /// signed_scale_end() of it; 0 where no number is finite.
+    float signed_end(const Value& value);
     /// weight_scale_end() of it.
     double weights_end(const Value& weights);
     /// column_sizes() of it, as many as it has columns.
@@ -36,6 +38,7 @@ class Readings {
     struct Entry {
         std::weak_ptr<const Matrix> value;
         std::optional<std::optional<Range>> range = {};
+        std::optional<float> signed_end = {};
         std::optional<double> weights_end = {};
         std::optional<std::vector<float>> column_sizes = {};
         std::weak_ptr<const Matrix> hatched_by = {};
