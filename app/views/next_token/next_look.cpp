@@ -19,62 +19,18 @@ namespace attend {
 
 namespace {
 
-bool is_altered(const Frame& frame) {
-    return !is_all_on(frame.scene()->choices) || !frame.evaluation()->edits->empty();
-}
-
-void clear_alterations(Choices& choices) {
-    switch_all_on(choices);
-    for (const WholeParameter& of : {next_word, next_against}) choices.set(of, of.standard);
-}
-
-/// The document as it would be with nothing off and nothing edited; null while it is computed.
-const NextMemory::AllOn* all_on(const Frame& frame, NextMemory& memory) {
-    NextMemory::AllOnKey key{frame.scene()->choices, frame.scene()->x.opened.get()};
-    clear_alterations(key.choices);
-    const bool current =
-        follow_work(frame, memory.all_on, "Computing with all on", key, false, [&] {
-            // Of the same text it shares all but what reads a choice of the next token.
-            const NextMemory::AllOn* const last = memory.all_on.result();
-            Computed base = frame.base();
-            if (last && last->scene->choices.sentence == key.choices.sentence &&
-                last->scene->x.opened == base.scene.x.opened)
-                base = {*last->scene, last->evaluation, base.resources};
-            return [base = std::move(base), key](const Progress& progress) {
-                WhatIf there = what_if(base,
-                                       {[&](Choices& choices) { choices = key.choices; },
-                                        [](Edits& edits) { edits.clear(); }},
-                                       progress);
-                return NextMemory::AllOn{std::make_shared<const Scene>(std::move(there.scene)),
-                                         std::move(there.evaluation)};
-            };
-        });
-    return current && memory.all_on.problem().empty() ? memory.all_on.result() : nullptr;
-}
-
-/// The pinned one goes where its tokens are no longer those of the model that is shown.
-void drop_foreign_pin(const Frame& frame, NextMemory& memory) {
-    if (memory.pinned && memory.pinned->scene->x.opened != frame.scene()->x.opened)
-        memory.pinned.reset();
-}
-
-void add_other(NextLook& look, NextMemory& memory) {
+void add_other(NextLook& look) {
     const Frame& frame = look.frame;
-    drop_foreign_pin(frame, memory);
-    look.pinned = memory.pinned.has_value();
-    look.compares = look.pinned || is_altered(frame);
-    if (!look.compares) return;
-    SaidNow said;
-    if (look.pinned) {
-        said = said_now(frame, "Asking what was pinned", *memory.pinned->scene,
-                        memory.pinned->evaluation, memory.pinned->row, {look.b});
-    } else if (const NextMemory::AllOn* const there = all_on(frame, memory)) {
-        said = said_now(frame, "Asking with all on", *there->scene, there->evaluation, look.row,
-                        {look.b});
-    }
+    const OtherScene other = other_scene(frame);
+    look.pinned = other.pinned;
+    look.compares = other.exists;
+    look.problem = other.problem;
+    if (!other.scene) return;
+    const SaidNow said = said_now(
+        frame, other.pinned ? "Asking what was pinned" : "Asking with all on", *other.scene,
+        *other.evaluation, other.pinned ? pinned_scene(frame)->query : look.row, {look.b});
     if (said.current) look.a = said.said;
-    look.problem = said.problem;
-    if (look.problem.empty() && !look.pinned) look.problem = why_none(memory.all_on, {});
+    if (!said.problem.empty()) look.problem = said.problem;
 }
 
 }  // namespace
@@ -87,7 +43,6 @@ std::string NextLook::said(Index of) const { return in_sentence(token(of)); }
 
 std::optional<NextLook> look_at_next(Frame& frame, std::string& problem) {
     go_on_from_appended(frame);
-    auto& memory = frame.ui.memory.of<NextMemory>();
     const Scene& scene = *frame.scene();
     const std::vector<ModelToken>& tokens = scene.x.model_tokens;
     const Index row = std::clamp<Index>(frame.store.session.selection.query, 0,
@@ -98,7 +53,7 @@ std::optional<NextLook> look_at_next(Frame& frame, std::string& problem) {
     if (!now.said || now.said->from.model != &model) return std::nullopt;
     NextLook look{
         .frame = frame, .model = model, .b = now.said, .current = now.current, .row = row};
-    add_other(look, memory);
+    add_other(look);
     const Index wanted = frame.store.document().choices[next_word];
     const bool known = wanted >= 0 && wanted < static_cast<Index>(model.tokenizer->size());
     look.word = known ? wanted : look.first().likeliest.front().token;
@@ -130,39 +85,24 @@ void select_probability(const NextLook& look) {
     memory.explain.reset();
 }
 
-std::string altered_in_words(const Frame& frame) {
-    const Choices& choices = frame.scene()->choices;
-    std::string text;
-    const auto add = [&](const std::string& part) { append_listed(text, part); };
-    const auto number = [&](std::size_t count) {
-        return text.empty() ? capital(number_in_words(count)) : std::to_string(count);
-    };
-    if (const auto off = choices.heads_off.size(); off > 0)
-        add(fmt::format("{} of {} heads off", number(off), frame.scene()->blocks.size()));
-    if (const auto off = choices.layers_off.size(); off > 0)
-        add(fmt::format("{} of {} layers off", number(off), frame.layers()));
-    if (const auto edited = frame.evaluation()->edits->size(); edited > 0)
-        add(fmt::format("{} {} edited", number(edited), edited == 1 ? "matrix" : "matrices"));
-    return text;
-}
-
 std::string pinned_in_words(const NextLook& look) {
-    const PinnedScene& a = *look.frame.ui.memory.of<NextMemory>().pinned;
+    const PinnedScene& a = *pinned_scene(look.frame);
     const std::vector<ModelToken>&before = a.scene->x.model_tokens,
           &now = look.frame.scene()->x.model_tokens;
     const auto same_id = [](const ModelToken& x, const ModelToken& y) { return x.id == y.id; };
     const bool same_place =
-        a.row == look.row && a.row < std::ssize(before) && a.row < std::ssize(now) &&
-        std::equal(before.begin(), before.begin() + a.row + 1, now.begin(), same_id);
+        a.query == look.row && a.query < std::ssize(before) && a.query < std::ssize(now) &&
+        std::equal(before.begin(), before.begin() + a.query + 1, now.begin(), same_id);
     const std::string altered = altered_in_words(look.frame);
     const auto side = [&](const char* name, Index after, const std::string& change) {
         std::string of = same_place ? "" : "after " + look.said(after);
         if (a.altered != altered) append_listed(of, change.empty() ? "all on" : lower_case(change));
         return of.empty() ? std::string(name) : fmt::format("{} ({})", name, of);
     };
-    const Index pinned_after = a.row < std::ssize(before)
-                                   ? static_cast<Index>(before[static_cast<std::size_t>(a.row)].id)
-                                   : look.b->from.after;
+    const Index pinned_after =
+        a.query < std::ssize(before)
+            ? static_cast<Index>(before[static_cast<std::size_t>(a.query)].id)
+            : look.b->from.after;
     return side("A", pinned_after, a.altered) + " → " + side("B", look.b->from.after, altered);
 }
 

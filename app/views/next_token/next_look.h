@@ -5,37 +5,17 @@
 
 #include "app/gui/rich_text.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/follow_job.h"
+#include "app/views/parts/other_scene.h"
 #include "app/views/parts/said.h"
 #include "core/models/model.h"
 
 namespace attend {
 
-/// What was kept to compare with: any text, any edits.
-struct PinnedScene {
-    std::shared_ptr<const Scene> scene;
-    Evaluation evaluation;
-    Index row = 0;
-    std::string altered;  // altered_in_words() of it
-};
-
 /// What the view of the next token keeps between frames.
 struct NextMemory {
-    /// With nothing off and nothing edited: what of it follows from these choices and this model.
-    struct AllOnKey {
-        Choices choices;
-        const void* model = nullptr;
-        bool operator==(const AllOnKey&) const = default;
-    };
-    struct AllOn {
-        std::shared_ptr<const Scene> scene;
-        Evaluation evaluation;
-    };
-    std::string looked_up;  // as it was typed
-    int last_frame = -1;    // that the view was drawn in
-    bool opened = false;    // since then nothing was selected by it
-    LatestJob<AllOnKey, AllOn> all_on;
-    std::optional<PinnedScene> pinned;
+    std::string looked_up;                                 // as it was typed
+    int last_frame = -1;                                   // that the view was drawn in
+    bool opened = false;                                   // since then nothing was selected by it
     std::optional<std::pair<std::string, Index>> explain;  // to be selected once it is there
 };
 
@@ -73,8 +53,6 @@ std::optional<NextLook> look_at_next(Frame& frame, std::string& problem);
 /// unless one chose another number of it. For these two: who only looks selects nothing.
 void select_probability(const NextLook& look);
 
-/// "Four of 270 heads off", "2 matrices edited"; empty where nothing is.
-std::string altered_in_words(const Frame& frame);
 /// What A and B are, where A was pinned: "A → B", "A (all on) → B (one of 270 heads off)", and with
 /// "after to" where they are not after the same text.
 std::string pinned_in_words(const NextLook& look);

@@ -33,27 +33,6 @@ struct BesideLines {
     std::map<std::string, float, std::less<>> high;  // pixels
 };
 
-/// "Pin as A", or what takes it back; Escape does, too.
-void draw_pin(const NextLook& look, ImVec2 right) {
-    Frame& frame = look.frame;
-    auto& pinned = frame.ui.memory.of<NextMemory>().pinned;
-    const float wide = frame.ui.em(6);
-    ImGui::SetCursorScreenPos({right.x - wide, right.y});
-    if (button(frame.ui, "next/pin", pinned ? "Unpin A" : "Pin as A", wide, !frame.stale())) {
-        if (pinned)
-            pinned.reset();
-        else
-            pinned = PinnedScene{std::make_shared<const Scene>(*frame.scene()), *frame.evaluation(),
-                                 look.row, altered_in_words(frame)};
-    }
-    tooltip(frame.ui, pinned ? "Compares with the unedited text again (Esc)"
-                             : "Keeps what is shown: change anything, and see both");
-    if (pinned && !frame.session().leads_back() &&
-        ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows) &&
-        !ImGui::GetIO().WantTextInput && ImGui::IsKeyPressed(ImGuiKey_Escape, false))
-        pinned.reset();
-}
-
 /// Keys 1 … 9 and 0 write the tokens in their order, while nothing is typed.
 void read_digits(const NextLook& look) {
     if (ImGui::GetIO().WantTextInput || !look.frame.session().overlay.empty() || is_asked() ||
@@ -251,7 +230,7 @@ RichText next_headline(const NextLook& look) {
 }
 
 RichText altered_headline(Frame& frame) {
-    const bool pinned = frame.ui.memory.of<NextMemory>().pinned.has_value();
+    const bool pinned = pinned_scene(frame);
     if (!frame.scene()->measures.next || (!pinned && altered_in_words(frame).empty())) return {};
     std::string problem;
     const std::optional<NextLook> look = look_at_next(frame, problem);
@@ -300,7 +279,7 @@ void draw_next_headline(const NextLook& look, float width) {
     const RichTextStyle style{1.3f, false, width - ui.em(6.6f)};
     const ImVec2 drawn = draw_rich(ui, min, text, style);
     ui.tag("next/headline", min, {min.x + drawn.x, min.y + drawn.y});
-    draw_pin(look, {min.x + width, min.y});
+    draw_pin(look.frame, {min.x + width, min.y});
     ImGui::SetCursorScreenPos({min.x, min.y + std::max(drawn.y, ui.em(1.7f)) + ui.em(0.4f)});
 }
 

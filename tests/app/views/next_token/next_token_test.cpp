@@ -47,7 +47,7 @@ SaidPtr said_after(const Computed& computed, Index row, const std::vector<SaidPt
 /// Whether two bars are drawn.
 bool shows_two_bars(const DrivenPanel& panel) { return panel.gui.has("next/legend"); }
 
-NextMemory& memory_of(DrivenPanel& panel) { return panel.gui.ui().memory.of<NextMemory>(); }
+OtherMemory& memory_of(DrivenPanel& panel) { return panel.gui.ui().memory.of<OtherMemory>(); }
 
 }  // namespace
 
@@ -171,7 +171,7 @@ TEST_CASE("next token: beside what is off or edited stands what would be with al
     DrivenPanel panel(view_drawn("next_token"), {1280, 800}, saved);
     open(panel);
     panel.finish();
-    const NextMemory::AllOn& a = *memory_of(panel).all_on.result();
+    const OtherMemory::AllOn& a = *memory_of(panel).all_on.result();
     const Computed plain = compute(tiny("llama").document);
     CHECK(a.evaluation.value("output") == plain.evaluation.value("output"));
     CHECK(a.evaluation.value("output") != panel.evaluation().value("output"));
@@ -196,7 +196,7 @@ TEST_CASE("next token: what is pinned stays A while text and heads change, until
     open(panel);
     panel.finish();
     const Value before = panel.evaluation().at(panel.evaluation().graph->at("output"));
-    panel.gui.click("next/pin");
+    panel.gui.click("pin");
     REQUIRE(memory_of(panel).pinned);
     panel.store.draft.choices.sentence = "The train";
     panel.gui.frames(2);
@@ -213,7 +213,7 @@ TEST_CASE("next token: what is pinned stays A while text and heads change, until
     CHECK(memory_of(panel).pinned);
     panel.store.session.presenting = false;
     panel.gui.frames(2);
-    panel.gui.click("next/pin");
+    panel.gui.click("pin");
     CHECK_FALSE(memory_of(panel).pinned);
 }
 

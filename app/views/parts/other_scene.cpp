@@ -1,0 +1,110 @@
+#include "app/views/parts/other_scene.h"
+
+#include <fmt/format.h>
+
+#include "app/gui/controls.h"
+#include "app/gui/panel.h"
+#include "app/views/parts/noun.h"
+#include "core/document/what_if.h"
+#include "core/plural.h"
+#include "core/workspaces/next_token.h"
+
+namespace attend {
+
+namespace {
+
+bool is_altered(const Frame& frame) {
+    return !is_all_on(frame.scene()->choices) || !frame.evaluation()->edits->empty();
+}
+
+void clear_alterations(Choices& choices) {
+    switch_all_on(choices);
+    for (const WholeParameter& of : {next_word, next_against}) choices.set(of, of.standard);
+}
+
+/// The document as it would be with nothing off and nothing edited; null while it is computed.
+const OtherMemory::AllOn* all_on(const Frame& frame, OtherMemory& memory) {
+    OtherMemory::AllOnKey key{frame.scene()->choices, frame.scene()->x.opened.get()};
+    clear_alterations(key.choices);
+    const bool current =
+        follow_work(frame, memory.all_on, "Computing with all on", key, false, [&] {
+            // Of the same text it shares all but what reads a choice of the next token.
+            const OtherMemory::AllOn* const last = memory.all_on.result();
+            Computed base = frame.base();
+            if (last && last->scene->choices.sentence == key.choices.sentence &&
+                last->scene->x.opened == base.scene.x.opened)
+                base = {*last->scene, last->evaluation, base.resources};
+            return [base = std::move(base), key](const Progress& progress) {
+                WhatIf there = what_if(base,
+                                       {[&](Choices& choices) { choices = key.choices; },
+                                        [](Edits& edits) { edits.clear(); }},
+                                       progress);
+                return OtherMemory::AllOn{std::make_shared<const Scene>(std::move(there.scene)),
+                                          std::move(there.evaluation)};
+            };
+        });
+    return current && memory.all_on.problem().empty() ? memory.all_on.result() : nullptr;
+}
+
+}  // namespace
+
+OtherScene other_scene(const Frame& frame) {
+    auto& memory = frame.ui.memory.of<OtherMemory>();
+    if (const PinnedScene* const pinned = pinned_scene(frame))
+        return {true, true, pinned->scene.get(), &pinned->evaluation};
+    if (!is_altered(frame)) return {};
+    OtherScene other{.exists = true};
+    if (const OtherMemory::AllOn* const there = all_on(frame, memory))
+        other.scene = there->scene.get(), other.evaluation = &there->evaluation;
+    other.problem = why_none(memory.all_on, {});
+    return other;
+}
+
+const PinnedScene* pinned_scene(const Frame& frame) {
+    auto& pinned = frame.ui.memory.of<OtherMemory>().pinned;
+    // It goes where its tokens are no longer those of the model that is shown.
+    if (pinned && pinned->scene->x.opened != frame.scene()->x.opened) pinned.reset();
+    return pinned ? &*pinned : nullptr;
+}
+
+void pin_scene(Frame& frame) {
+    frame.ui.memory.of<OtherMemory>().pinned =
+        PinnedScene{std::make_shared<const Scene>(*frame.scene()), *frame.evaluation(),
+                    frame.session().selection.query, altered_in_words(frame)};
+}
+
+void draw_pin(Frame& frame, ImVec2 right) {
+    auto& pinned = frame.ui.memory.of<OtherMemory>().pinned;
+    const float wide = frame.ui.em(6);
+    ImGui::SetCursorScreenPos({right.x - wide, right.y});
+    if (button(frame.ui, "pin", pinned ? "Unpin A" : "Pin as A", wide, !frame.stale())) {
+        if (pinned)
+            pinned.reset();
+        else
+            pin_scene(frame);
+    }
+    tooltip(frame.ui, pinned ? "Compares with the unedited text again (Esc)"
+                             : "Keeps what is shown: change anything, and see both");
+    if (pinned && !frame.session().leads_back() &&
+        ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows) &&
+        !ImGui::GetIO().WantTextInput && ImGui::IsKeyPressed(ImGuiKey_Escape, false))
+        pinned.reset();
+}
+
+std::string altered_in_words(const Frame& frame) {
+    const Choices& choices = frame.scene()->choices;
+    std::string text;
+    const auto add = [&](const std::string& part) { append_listed(text, part); };
+    const auto number = [&](std::size_t count) {
+        return text.empty() ? capital(number_in_words(count)) : std::to_string(count);
+    };
+    if (const auto off = choices.heads_off.size(); off > 0)
+        add(fmt::format("{} of {} heads off", number(off), frame.scene()->blocks.size()));
+    if (const auto off = choices.layers_off.size(); off > 0)
+        add(fmt::format("{} of {} layers off", number(off), frame.layers()));
+    if (const auto edited = frame.evaluation()->edits->size(); edited > 0)
+        add(fmt::format("{} {} edited", number(edited), edited == 1 ? "matrix" : "matrices"));
+    return text;
+}
+
+}  // namespace attend

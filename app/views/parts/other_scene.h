@@ -1,0 +1,58 @@
+#pragma once
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "app/views/frame.h"
+#include "app/views/parts/follow_job.h"
+
+namespace attend {
+
+// B is what is shown, A what it is compared with: what was pinned, or else what would be with
+// nothing switched off and nothing edited.
+
+/// What was kept to compare with: any text, any edits.
+struct PinnedScene {
+    std::shared_ptr<const Scene> scene;
+    Evaluation evaluation;
+    Index query = 0;      // that was chosen
+    std::string altered;  // altered_in_words() of it
+};
+
+struct OtherMemory {
+    /// With nothing off and nothing edited: what of it follows from these choices and this model.
+    struct AllOnKey {
+        Choices choices;
+        const void* model = nullptr;
+        bool operator==(const AllOnKey&) const = default;
+    };
+    struct AllOn {
+        std::shared_ptr<const Scene> scene;
+        Evaluation evaluation;
+    };
+    LatestJob<AllOnKey, AllOn> all_on;
+    std::optional<PinnedScene> pinned;
+};
+
+/// A, as far as it is known.
+struct OtherScene {
+    bool exists = false;  // else B is what A would be
+    bool pinned = false;
+    const Scene* scene = nullptr;            // null: it is not computed yet
+    const Evaluation* evaluation = nullptr;  // null with it
+    std::string problem = {};                // why there will be none
+};
+/// Needs a scene of heads over a text.
+OtherScene other_scene(const Frame& frame);
+
+/// What was pinned, of the model that is shown; null: nothing.
+const PinnedScene* pinned_scene(const Frame& frame);
+/// Keeps what is shown as A. Needs a scene.
+void pin_scene(Frame& frame);
+/// "Pin as A", or what takes it back, before `right`; Escape does, too.
+void draw_pin(Frame& frame, ImVec2 right);
+
+/// "Four of 270 heads off", "2 matrices edited"; empty where nothing is.
+std::string altered_in_words(const Frame& frame);
+
+}  // namespace attend
