@@ -6,8 +6,10 @@
 #include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
+#include "core/analysis/difference.h"
 #include "core/analysis/not_finite.h"
 #include "core/document/node_named.h"
+#include "core/error.h"
 #include "core/files/csv.h"
 #include "core/files/npy.h"
 #include "core/files/numbers.h"
@@ -23,6 +25,7 @@ namespace {
 struct ValueOptions {
     Input input;
     std::string node, format;
+    std::optional<std::string> minus;
     bool labels = false;
     std::optional<std::filesystem::path> output;
 };
@@ -97,6 +100,20 @@ Value value_of(const Prepared& prepared, NodeId id, const Progress& progress) {
     return value;
 }
 
+/// What the node has there is taken away.
+Value less(const Value& value, const Node& node, const std::string& file, ProgressLine& line) {
+    const Prepared other = prepare({file, {}});
+    const Graph& graph = *other.scene.graph;
+    const auto id = graph.find(node.path);
+    if (!id) throw Error(fmt::format("--minus {}: no node is called {} there", file, node.path));
+    const Shape there = graph.node(*id).shape(), here = node.shape();
+    if (there != here)
+        throw Error(fmt::format("--minus {}: {} is {} × {} there, expected {} × {}", file,
+                                node.path, there.rows, there.columns, here.rows, here.columns));
+    return share(
+        difference(*value, *value_of(other, *id, line.begin("computing " + node.path + " there"))));
+}
+
 void print_value(const ValueOptions& options) {
     if (options.labels && options.format != "csv")
         throw UsageError("found --labels with --format " + options.format +
@@ -105,7 +122,8 @@ void print_value(const ValueOptions& options) {
     const NodeId id = node_named(*prepared.scene.graph, prepared.scene.chosen, options.node);
     const Node& node = prepared.scene.graph->node(id);
     ProgressLine line;
-    const Value value = value_of(prepared, id, line.begin("computing " + node.path));
+    Value value = value_of(prepared, id, line.begin("computing " + node.path));
+    if (options.minus) value = less(value, node, *options.minus, line);
     line.begin("writing");
     const auto write = [&](const Sink& sink) {
         if (options.labels) return write_csv(*value, node.axes.rows, node.axes.columns, sink);
@@ -123,6 +141,8 @@ Run add_value(const Options& of) {
     of.input(options->input);
     of.node(options->node);
     of.format(options->format, {"text", "csv", "npy", "json"});
+    of.text("--minus", options->minus,
+            "A document: what the node is there is taken away, B − A. --set is of FILE alone");
     of.flag("--labels", options->labels,
             "With --format csv: a first line and a first column of labels");
     of.output(options->output, "Writes to this file instead of standard output");

@@ -24,7 +24,7 @@ struct Spacing {
     float padding, between;  // em: beside a tab's word, between tracks
 };
 constexpr std::array spacings{Spacing{true, 0.85f, 0.55f}, Spacing{true, 0.6f, 0.4f},
-                              Spacing{false, 0.75f, 0.4f}, Spacing{false, 0.5f, 0.3f}};
+                              Spacing{false, 0.75f, 0.4f}, Spacing{false, 0.38f, 0.25f}};
 constexpr std::size_t named = 2;  // of them
 
 struct Tab {

@@ -165,3 +165,28 @@ TEST_CASE("what would not fit into this machine's memory is refused at once, and
     nodes.insert(nodes.end(), choices.begin(), choices.end());
     CHECK(result_of(nodes).find("400000 × 400000") != std::string::npos);
 }
+
+TEST_CASE("--minus takes away what the node is in another document") {
+    const TemporaryFolder folder;
+    const std::string before = (folder.path() / "before.attend").string();
+    Arguments save{"save"};
+    save.insert(save.end(), input.begin(), input.end());
+    save.insert(save.end(), {"--output", before});
+    result_of(save);
+    const auto csv = [](const std::string& text) { return attend::read_csv(text, "csv").values; };
+    const Arguments edited{"--set", "head.0/scores[1,0]=3"};
+    Arguments less = edited;
+    less.insert(less.end(), {"--minus", before});
+    const attend::Matrix a = csv(value("head.0/weights", "csv")),
+                         b = csv(value("head.0/weights", "csv", edited)),
+                         change = csv(value("head.0/weights", "csv", less));
+    CHECK(change == b - a);
+    CHECK(change.cwiseAbs().maxCoeff() > 0.01f);
+    CHECK(csv(value("head.1/weights", "csv", less)).isZero(0));
+    check_refused({"value", "--set", "embedding=hand_made", "--set", "sentence=The train", "--node",
+                   "head.0/weights", "--minus", before},
+                  1, "head.0/weights is 5 × 5 there, expected 2 × 2");
+    check_refused({"value", "--set", "heads=3", "--node", "head.2/weights", "--minus", before}, 1,
+                  "no node is called head.2/weights there");
+    check_refused({"value", "--node", "x", "--minus", "missing.attend"}, 1, "missing.attend");
+}

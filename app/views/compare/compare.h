@@ -1,0 +1,35 @@
+#pragma once
+#include "app/gui/place.h"
+#include "app/views/parts/other_scene.h"
+
+namespace attend {
+
+// The view of A and B: one matrix of both, the difference of the two, and that of every head's
+// weights.
+
+/// The selected matrix as it is in A and in B.
+struct CompareLook {
+    Frame& frame;
+    const OtherScene& other;
+    NodeId b;
+    std::optional<NodeId> a = {};  // none of this name
+    Value in_a = {};               // null with it
+    Value in_b = {};
+    Value difference = {};  // B − A; null: none of this name, or of another shape
+
+    const Node& node() const { return frame.node(b); }
+    const Node& node_of_a() const { return other.evaluation->graph->node(*a); }
+};
+/// Of the selected matrix; of the chosen head's weights where none is selected, or one too large to
+/// be looked at. `other` has a scene.
+CompareLook compare_look(Frame& frame, const OtherScene& other);
+
+/// From −end to end: what a difference is drawn on.
+ColorScale scale_of_difference(const Frame& frame, float end);
+
+/// Three maps side by side: A and B on one scale, B − A on its own.
+void draw_compared_maps(const CompareLook& look, Place place);
+/// The difference of every head's weights as a tile, and which changed most.
+void draw_compared_heads(Frame& frame, const OtherScene& other, Place place);
+
+}  // namespace attend

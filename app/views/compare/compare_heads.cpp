@@ -1,0 +1,275 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "app/gui/controls.h"
+#include "app/gui/heatmap.h"
+#include "app/gui/panel.h"
+#include "app/gui/text.h"
+#include "app/render/heatmap_renderer.h"
+#include "app/views/compare/compare.h"
+#include "app/views/heads/head_place.h"
+#include "app/views/parts/choose_head.h"
+#include "app/views/parts/empty_state.h"
+#include "app/views/parts/figures.h"
+#include "app/views/parts/room.h"
+#include "app/views/wall/wall_picture.h"
+#include "core/analysis/difference.h"
+#include "core/analysis/overview.h"
+
+namespace attend {
+
+namespace {
+
+constexpr Index most_of_tile = 128;                            // numbers along a side
+constexpr float line_of_heads = 1.6f, labels_of_tiles = 1.6f;  // em
+
+/// What both are: the work is done anew where one of them is another.
+struct HeadsChangeKey {
+    std::shared_ptr<const Graph> graph_a, graph_b;
+    std::shared_ptr<const Edits> edits_a, edits_b;
+    bool operator==(const HeadsChangeKey&) const = default;
+};
+
+/// B − A of the weights of a head, pooled; null where A has none of its shape.
+struct HeadChange {
+    Value map;
+    float largest = 0;  // signs aside
+};
+using HeadsChange = std::vector<HeadChange>;  // as scene.blocks has them
+
+struct HeadsChangeMemory {
+    LatestJob<HeadsChangeKey, HeadsChange> job;
+};
+
+HeadChange change_of(const Evaluation& a, const Evaluation& b, NodeId weights) {
+    const auto there = a.graph->find(b.graph->node(weights).path);
+    if (!there || a.graph->node(*there).shape() != b.graph->node(weights).shape()) return {};
+    // Copies keep what they are asked for: of weights that nobody keeps, no longer than here.
+    const Evaluation own_a = a, own_b = b;
+    const Matrix change = difference(own_b.value(weights), own_a.value(*there));
+    const auto range = finite_range(change);
+    return {share(pooled(change, most_of_tile, most_of_tile)),
+            range ? std::max(range->highest, -range->lowest) : 0};
+}
+
+/// Null until it is known.
+const HeadsChange* heads_change(const Frame& frame, const OtherScene& other, std::string& problem) {
+    auto& job = frame.ui.memory.of<HeadsChangeMemory>().job;
+    const Evaluation& b = *frame.evaluation();
+    const Evaluation& a = *other.evaluation;
+    std::vector<NodeId> weights;
+    for (const Block& block : frame.scene()->blocks) weights.push_back(block.weights);
+    const Shape shape = weights_axes(frame).shape();
+    const Index numbers = shape.rows * shape.columns * std::ssize(weights);
+    const bool at_once = !weights_are_fleeting(frame) && numbers <= numbers_at_once;
+    follow_work(frame, job, "Comparing the heads",
+                HeadsChangeKey{a.graph, b.graph, a.edits, b.edits}, at_once, [&] {
+                    return [a, b, weights](const Progress& progress) {
+                        HeadsChange made;
+                        for (const NodeId id : weights) {
+                            progress.at(static_cast<double>(made.size()) /
+                                        static_cast<double>(weights.size()));
+                            made.push_back(change_of(a, b, id));
+                        }
+                        return made;
+                    };
+                });
+    problem = why_none(job, "Comparing the heads …");
+    const HeadsChange* const made = job.result();
+    return made && made->size() == weights.size() && job.problem().empty() ? made : nullptr;
+}
+
+/// "most changed: L3·h4 by 0.58, …": those that changed most, as many of three as fit the width.
+std::string most_changed(const Frame& frame, const HeadsChange& heads, float width, float size) {
+    std::vector<std::size_t> order(heads.size());
+    std::iota(order.begin(), order.end(), 0);
+    const auto shown = order.begin() + std::min<std::ptrdiff_t>(3, std::ssize(order));
+    std::ranges::partial_sort(order, shown, std::ranges::greater{},
+                              [&](std::size_t i) { return heads[i].largest; });
+    std::string text;
+    for (auto i = order.begin(); i != shown && heads[*i].largest > 0; ++i) {
+        const Block& block = frame.scene()->blocks[*i];
+        const std::string longer =
+            fmt::format("{}{} by {}", text.empty() ? "most changed: " : text + ", ",
+                        short_name({block.layer, block.head}, frame.layers() > 1),
+                        rounded_text(static_cast<double>(heads[*i].largest), 3));
+        if (measure_text(frame.ui, longer, Face::regular, size).x > width) break;
+        text = longer;
+    }
+    return heads[order.front()].largest > 0 ? text : "no head's weights changed";
+}
+
+class ComparedTiles {
+  public:
+    ComparedTiles(Frame& frame, const HeadsChange& heads, Place place)
+        : frame_(frame), ui_(frame.ui), heads_(heads) {
+        WallRequest request;
+        request.layers = frame.layers(), request.heads = frame.scene()->choices.heads;
+        request.weights = weights_axes(frame).shape();
+        const float labels = ui_.em(labels_of_tiles);
+        request.room = {place.size.x - labels, place.size.y - ui_.em(1)};
+        request.unit = ui_.scale, request.all_seen = true;
+        layout_ = plan_wall(request);
+        origin_ = {std::round(place.position.x + labels), std::round(place.position.y + ui_.em(1))};
+    }
+
+    float bottom() const { return origin_.y + layout_.size().y; }
+
+    void draw(float end) {
+        std::vector<Value> maps;
+        std::vector<std::size_t> order(heads_.size());
+        std::iota(order.begin(), order.end(), 0);
+        for (const HeadChange& head : heads_)
+            maps.push_back(head.map ? head.map : share(Matrix::Zero(1, 1)));
+        const WallPicture& picture = ui_.memory.kept(
+            std::tuple(maps, layout_.tile.x, layout_.tile.y, layout_.pitch.x, layout_.pitch.y),
+            [&] { return paint_wall(maps, layout_, order); });
+        const bool pressed = press_area(ui_, "compare/heads", origin_, layout_.size());
+        const ImVec2 mouse = ImGui::GetIO().MousePos;
+        const auto place = ImGui::IsItemHovered()
+                               ? layout_.place_of({mouse.x - origin_.x, mouse.y - origin_.y})
+                               : std::nullopt;
+        draw_cells(picture, end);
+        draw_numbers();
+        for (std::size_t i = 0; i < heads_.size(); ++i) draw_tile(i, place == i);
+        if (!place) return;
+        const Block& block = frame_.scene()->blocks[*place];
+        tooltip(ui_, help_of(*place));
+        if (pressed) choose_head(frame_, block.layer, block.head);
+    }
+
+  private:
+    void draw_cells(const WallPicture& picture, float end) {
+        if (!ui_.renderer) return;
+        const Theme& theme = *ui_.theme;
+        const ColorScale scale = scale_of_difference(frame_, end);
+        ui_.renderer->add(*ImGui::GetWindowDrawList(), {picture.weights,
+                                                        scale,
+                                                        scale.fixed,
+                                                        origin_,
+                                                        {1, 1},
+                                                        1,
+                                                        6,
+                                                        theme.panel,
+                                                        theme.panel,
+                                                        theme.panel,
+                                                        theme.not_a_number});
+    }
+
+    void draw_tile(std::size_t place, bool hovered) {
+        const Block& block = frame_.scene()->blocks[place];
+        const Selection& selection = frame_.session().selection;
+        const bool chosen = selection.layer == block.layer && selection.head == block.head;
+        const ImVec2 at = layout_.at(place);
+        const ImVec2 min{origin_.x + at.x, origin_.y + at.y},
+            max{min.x + layout_.tile.x, min.y + layout_.tile.y};
+        const float line = (chosen ? 2 : 1) * ui_.hairline();
+        const Rgb color = chosen    ? ui_.theme->accent
+                          : hovered ? ui_.theme->text
+                                    : ui_.theme->field_border;
+        ImGui::GetWindowDrawList()->AddRect({min.x - line, min.y - line},
+                                            {max.x + line, max.y + line}, ink(color), 0, 0, line);
+        if (ui_.tags)
+            ui_.tag(fmt::format("compare/heads/{}/{}", block.layer, block.head), min, max);
+    }
+
+    /// Of layers and heads, above the columns and left of the lines, as many as have room.
+    void draw_numbers() {
+        const auto heads = static_cast<std::size_t>(layout_.heads);
+        const auto number = [&](int at, bool above, bool layer) {
+            const auto place = static_cast<std::size_t>(at) * (layer ? heads : 1);
+            const ImVec2 corner = layout_.at(place);
+            const std::string text = fmt::format("{}{}", layer ? "L" : "h", at);
+            const ImVec2 to =
+                above ? ImVec2{origin_.x + corner.x + layout_.tile.x / 2, origin_.y - ui_.em(0.2f)}
+                      : ImVec2{origin_.x - ui_.em(0.4f), origin_.y + corner.y + layout_.tile.y / 2};
+            draw_text(ui_, to, text, dim_style(ui_, 0.75f),
+                      above ? ImVec2{0.5f, 1} : ImVec2{1, 0.5f});
+        };
+        const auto every = [&](float pitch, float room) {
+            return std::max(1, static_cast<int>(std::ceil(room / std::max(pitch, 1.0f))));
+        };
+        const bool right = layout_.to_the_right;
+        const int across = every(layout_.pitch.x, ui_.em(1.6f)),
+                  down = every(layout_.pitch.y, ui_.em(0.85f));
+        for (int layer = 0; layer < layout_.layers; layer += right ? across : down)
+            number(layer, right, true);
+        for (int head = 0; head < layout_.heads; head += right ? down : across)
+            number(head, !right, false);
+    }
+
+    std::string help_of(std::size_t place) const {
+        const Block& block = frame_.scene()->blocks[place];
+        std::string text = frame_.layers() > 1
+                               ? fmt::format("Layer {}, head {}", block.layer, block.head)
+                               : fmt::format("Head {}", block.head);
+        const HeadChange& head = heads_[place];
+        text += !head.map           ? ": A has no such weights"
+                : head.largest == 0 ? ": the same weights in A and B"
+                                    : fmt::format(": a weight changed by up to {}",
+                                                  typeset(static_cast<double>(head.largest)));
+        return text + "\nClick chooses it";
+    }
+
+    Frame& frame_;
+    Ui& ui_;
+    const HeadsChange& heads_;
+    WallLayout layout_;
+    ImVec2 origin_;
+};
+
+/// Whether heading, words and legend stand on one line above the tiles.
+bool one_line_of(const Ui& ui, const Place& place) { return place.size.x >= ui.em(36); }
+
+void draw_heads_heading(const Frame& frame, const HeadsChange& heads, const Place& place) {
+    const Ui& ui = frame.ui;
+    constexpr std::string_view title = "B − A of every head";
+    constexpr float words = 0.88f, title_size = 1.1f;
+    draw_text(ui, place.position, title, {Face::semibold, title_size, ui.theme->text});
+    ImVec2 at = place.position;
+    float room = place.size.x;
+    if (one_line_of(ui, place)) {
+        const float beside = measure_text(ui, title, Face::semibold, title_size).x + ui.em(0.8f);
+        at.x += beside, at.y += ui.em(0.15f), room -= beside + ui.em(15);
+    } else {
+        at.y += ui.em(line_of_heads);
+    }
+    draw_text(ui, at, most_changed(frame, heads, room, words), dim_style(ui, words));
+}
+
+}  // namespace
+
+void draw_compared_heads(Frame& frame, const OtherScene& other, Place place) {
+    const Ui& ui = frame.ui;
+    std::string problem;
+    const HeadsChange* const heads = heads_change(frame, other, problem);
+    if (!heads) {
+        const Room rest("compare/heads/none", place.position, place.size);
+        empty_state(ui, problem);
+        return;
+    }
+    float end = 0;
+    std::vector<Value> maps;
+    for (const HeadChange& head : *heads)
+        if (head.map)
+            end = std::max(end, ui.readings.signed_end(head.map)), maps.push_back(head.map);
+    const ColorScale scale = scale_of_difference(frame, end);
+    draw_heads_heading(frame, *heads, place);
+    const bool wide = one_line_of(ui, place);
+    const float high = place.size.y, legend_wide = std::min(ui.em(14), place.size.x),
+                top = ui.em(wide ? line_of_heads : 2 * line_of_heads),
+                foot = wide ? 0 : ui.em(line_of_heads);
+    ComparedTiles tiles(
+        frame, *heads,
+        {{place.position.x, place.position.y + top}, {place.size.x, high - top - foot}});
+    tiles.draw(end);
+    ImGui::SetCursorScreenPos(
+        wide ? ImVec2{place.position.x + place.size.x - legend_wide, place.position.y}
+             : ImVec2{place.position.x, tiles.bottom() + ui.em(0.6f)});
+    legend(ui, scale, scale.fixed, range_of(ui, maps), legend_wide);
+}
+
+}  // namespace attend

@@ -1,0 +1,123 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/gui/text.h"
+#include "app/views/compare/compare.h"
+#include "app/views/parts/empty_state.h"
+#include "app/views/parts/figures.h"
+#include "app/views/view_row.h"
+#include "core/graph/markup.h"
+#include "core/graph/told_apart.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float headline_size = 1.15f, pin_width = 7;    // em
+constexpr float least_of_heads = 9, most_of_heads = 40;  // em
+
+/// "weights[station, train]: 0.7041 in A, 0.1226 in B, B − A = −0.5815"
+RichText compared_headline(const CompareLook& look) {
+    const Selection& selection = look.frame.session().selection;
+    const Node& node = look.node();
+    RichText text{{plain(node.notation.matrix), node.notation.role, true}};
+    const Cell cell = selection.cell;
+    if (selection.node != node.path || !contains(node.shape(), cell)) return text;
+    const auto number = [&](const Value& value) {
+        const auto of = static_cast<double>((*value)(cell.row, cell.column));
+        return std::isfinite(of) ? typeset(of) : number_text(of, 0);
+    };
+    text.push_back({"["});
+    text.push_back({told_apart(node.axes.rows, cell.row), Role::query, true});
+    text.push_back({", "});
+    text.push_back({told_apart(node.axes.columns, cell.column), Role::key, true});
+    text.push_back({"]: "});
+    if (look.difference) text.push_back({number(look.in_a) + " in A, "});
+    text.push_back({number(look.in_b) + " in B"});
+    if (!look.difference) return text;
+    text.push_back({", B − A = "});
+    text.push_back({number(look.difference), Role::other, true});
+    return text;
+}
+
+/// The heads stand at the right where a wide room has tiles of some size for them there, else
+/// below; in a small one they are left out.
+void draw_maps_and_heads(const CompareLook& look, Place place) {
+    const Ui& ui = look.frame.ui;
+    const float gap = ui.em(1.4f), least = ui.em(least_of_heads);
+    const ImVec2 all = place.size;
+    const int longer = std::max(look.frame.layers(), look.frame.scene()->choices.heads);
+    const float side = std::clamp(std::round(all.x * 0.3f), least, ui.em(most_of_heads));
+    const bool several = look.frame.scene()->blocks.size() > 1,
+               beside = all.x > 1.4f * all.y && side >= static_cast<float>(longer) * ui.em(1.5f),
+               below = !beside && all.y >= 2 * least;
+    Place maps = place, heads = place;
+    if (several && beside) {
+        heads.size.x = side;
+        maps.size.x -= heads.size.x + gap;
+        heads.position.x += maps.size.x + gap;
+    } else if (several && below) {
+        heads.size.y = std::max(std::round(all.y * 0.42f), least);
+        maps.size.y -= heads.size.y + gap;
+        heads.position.y += maps.size.y + gap;
+    }
+    draw_compared_maps(look, maps);
+    if (several && (beside || below)) draw_compared_heads(look.frame, look.other, heads);
+}
+
+void draw_both(Frame& frame, const OtherScene& other) {
+    const Ui& ui = frame.ui;
+    const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    const CompareLook look = compare_look(frame, other);
+    const RichText text = compared_headline(look);
+    const RichTextStyle style{headline_size, false, room.x - ui.em(pin_width)};
+    const float line = std::max(measure_rich(ui, text, style).y, ui.em(1.7f)) + ui.em(0.5f);
+    draw_rich(ui, start, text, style);
+    ui.tag("compare/headline", start, {start.x + style.width, start.y + line});
+    draw_pin(frame, {start.x + room.x, start.y});
+    draw_maps_and_heads(look, {{start.x, start.y + line}, {room.x, room.y - line}});
+}
+
+RichText compare_subtitle(const Frame&) {
+    return {
+        {"the selected matrix in A and in B, and what changed · A is what was pinned, or B with "
+         "nothing off and nothing edited"}};
+}
+
+void draw_compare(Frame& frame) {
+    if (draw_problem(frame, "two states")) return;
+    const OtherScene other = other_scene(frame);
+    if (!other.exists) {
+        if (offer_in_middle(frame.ui,
+                            "Nothing is off or edited, and nothing is pinned. Pin what is shown as "
+                            "A, then change anything: number, head, choice or text.",
+                            "compare/pin", "Pin as A"))
+            pin_scene(frame);
+        return;
+    }
+    if (!other.scene)
+        return empty_state(frame.ui,
+                           other.problem.empty() ? "Computing with all on …" : other.problem);
+    draw_both(frame, other);
+}
+
+}  // namespace
+
+namespace view_files {
+extern constinit const LargeView compare{
+    .place = 115,
+    .name = "compare",
+    .tab = "A/B",
+    .label = "A and B",
+    .group = ViewGroup::compare,
+    .help =
+        "One matrix as it was, as it is, and what changed; and the change of every head's weights",
+    .extent = ViewExtent::below,
+    .draw = draw_compare,
+    .subtitle = compare_subtitle,
+    .of = ViewOf::heads};
+}
+
+}  // namespace attend

@@ -1,0 +1,118 @@
+#include "app/views/compare/compare.h"
+
+#include <doctest/doctest.h>
+
+#include "support/desk.h"
+
+using namespace attend;
+
+namespace {
+
+Saved four_heads() {
+    Saved saved = hand_made_document(4);
+    saved.document.choices.layers = 2;
+    saved.selection.node = "layer.0/head.1/weights";
+    saved.selection.head = 1;
+    return saved;
+}
+
+Frame frame_of(DrivenPanel& panel) {
+    return {panel.gui.ui(), panel.store, panel.settings, panel.requests, Coloring()};
+}
+
+/// What the view compares now.
+CompareLook look_of(Frame& frame, OtherScene& other) {
+    other = other_scene(frame);
+    REQUIRE(other.scene);
+    return compare_look(frame, other);
+}
+
+}  // namespace
+
+TEST_CASE("A and B: where nothing differs it says so, and offers to pin") {
+    DrivenPanel panel(view_drawn("compare"), {1280, 800}, four_heads());
+    panel.finish();
+    CHECK_FALSE(panel.gui.has("compare/b"));
+    panel.gui.click("compare/pin");
+    panel.finish();
+    CHECK(panel.gui.has("compare/a"));
+    CHECK(panel.gui.has("compare/difference"));
+    Frame frame = frame_of(panel);
+    OtherScene other;
+    const CompareLook look = look_of(frame, other);
+    CHECK(look.difference->isZero(0));
+    panel.gui.click("pin");
+    panel.finish();
+    CHECK_FALSE(panel.gui.has("compare/b"));
+}
+
+TEST_CASE(
+    "A and B: what is edited is compared with what it would be, in the matrix and in each head") {
+    DrivenPanel panel(view_drawn("compare"), {1280, 800}, four_heads());
+    panel.finish();
+    const Value before =
+        panel.evaluation().at(panel.evaluation().graph->at("layer.0/head.1/weights"));
+    panel.store.draft.edits["layer.0/head.1/scores"].cells[{0, 1}] = 4;
+    panel.gui.frames(3);
+    panel.finish();
+    Frame frame = frame_of(panel);
+    OtherScene other;
+    const CompareLook look = look_of(frame, other);
+    CHECK_FALSE(other.pinned);
+    CHECK(*look.in_a == *before);
+    CHECK(*look.difference == *look.in_b - *before);
+    CHECK(look.difference->cwiseAbs().maxCoeff() > 0.01f);
+    for (const char* tag : {"compare/a", "compare/b", "compare/difference", "compare/heads/1/3"})
+        CHECK_MESSAGE(panel.gui.has(tag), tag);
+    panel.gui.click("compare/heads/1/2");
+    CHECK(panel.selection().layer == 1);
+    CHECK(panel.selection().head == 2);
+    CHECK(panel.selection().node == "layer.1/head.2/weights");
+}
+
+TEST_CASE("A and B: a click on either map selects the cell of B") {
+    Saved saved = four_heads();
+    saved.document.choices.heads_off = {2};
+    DrivenPanel panel(view_drawn("compare"), {1280, 800}, saved);
+    panel.finish();
+    REQUIRE(panel.gui.has("compare/a"));
+    panel.gui.click("compare/a");  // in its middle
+    const Index middle = std::ssize(panel.scene().x.tokens) / 2;
+    CHECK(panel.selection().node == "layer.0/head.1/weights");
+    CHECK(panel.selection().cell == Cell{middle, middle});
+}
+
+TEST_CASE("A and B: of other texts and other choices there is no difference where shapes differ") {
+    DrivenPanel panel(view_drawn("compare"), {1280, 800}, four_heads());
+    panel.finish();
+    panel.gui.click("compare/pin");
+    panel.store.draft.choices.sentence = "The train";
+    panel.gui.frames(3);
+    panel.finish();
+    CHECK(panel.gui.has("compare/a"));
+    CHECK(panel.gui.has("compare/b"));
+    CHECK_FALSE(panel.gui.has("compare/difference"));
+    panel.store.session.select("layer.1/head.3/w_v", {0, 0});
+    panel.gui.frames(3);
+    panel.finish();
+    CHECK(panel.gui.has("compare/difference"));  // projections do not change with the text
+    panel.store.draft.choices.heads = 8;
+    panel.gui.frames(3);
+    panel.finish();
+    panel.store.session.select("layer.1/head.7/w_v", {0, 0});
+    panel.gui.frames(3);
+    panel.finish();
+    CHECK_FALSE(panel.gui.has("compare/a"));  // A has four heads
+    CHECK(panel.gui.has("compare/b"));
+}
+
+TEST_CASE("A and B: what is too large to be looked at gives way to the chosen head's weights") {
+    Saved saved = four_heads();
+    saved.selection.node = "no such node";
+    saved.document.choices.heads_off = {0};
+    DrivenPanel panel(view_drawn("compare"), {320, 240}, saved);
+    panel.finish();
+    Frame frame = frame_of(panel);
+    OtherScene other;
+    CHECK(look_of(frame, other).node().path == "layer.0/head.1/weights");
+}
