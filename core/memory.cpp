@@ -90,6 +90,7 @@ double resident_and_free() {
 void keep_freed_memory() {
 #ifdef __GLIBC__
     constexpr int largest_kept = 32 << 20;  // more the allocator does not take
+    ::mallopt(M_ARENA_MAX, 1);  // a thread's own gives its memory back whenever it is empty
     ::mallopt(M_TRIM_THRESHOLD, kept_bytes);
     ::mallopt(M_MMAP_THRESHOLD, largest_kept);
 #endif
