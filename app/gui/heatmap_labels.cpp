@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <deque>
 
 #include "app/gui/heatmap_paint.h"
 #include "app/gui/text.h"
@@ -22,7 +23,7 @@ struct LabelWidths {
     float one = 0, pair = 0;
 };
 
-LabelWidths label_widths(const Ui& ui, const Axis& axis, float size = 1) {
+LabelWidths measured_labels(const Ui& ui, const Axis& axis, float size) {
     LabelWidths widths;
     float before = 0;
     for (const std::string& label : told_apart(axis)) {
@@ -32,6 +33,27 @@ LabelWidths label_widths(const Ui& ui, const Axis& axis, float size = 1) {
         before = width;
     }
     return widths;
+}
+
+/// Of the axes that were asked for last: every frame asks for the same.
+struct KnownLabels {
+    struct Entry {
+        Axis axis;
+        float size, em;
+        LabelWidths widths;
+    };
+    static constexpr std::size_t most = 24;
+    std::deque<Entry> entries;
+};
+
+LabelWidths label_widths(const Ui& ui, const Axis& axis, float size = 1) {
+    if (!axis.named()) return measured_labels(ui, axis, size);
+    auto& entries = ui.memory.of<KnownLabels>().entries;
+    for (const auto& [known, known_size, em, widths] : entries)
+        if (known.is(axis) && known_size == size && em == ui.em()) return widths;
+    if (entries.size() == KnownLabels::most) entries.pop_back();
+    entries.push_front({axis, size, ui.em(), measured_labels(ui, axis, size)});
+    return entries.front().widths;
 }
 
 /// Names grow with the figures in large cells.

@@ -13,6 +13,9 @@ namespace {
 
 /// No letter and no digit: "." or "--", but not the sign that stands for a lone space.
 bool is_signs_alone(std::string_view label) {
+    const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+    if (!label.empty() && letter(label.front()))
+        return false;  // at once: of every label, each frame
     const std::vector<Sign> signs = signs_of(label);
     return label != "␣" && std::none_of(signs.begin(), signs.end(), [](const Sign& sign) {
                return sign.kind == SignKind::word;
