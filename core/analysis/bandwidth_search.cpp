@@ -104,9 +104,11 @@ BandwidthRange bandwidth_range(const Matrix& x) {
     if (gaps.empty()) return {};
     const auto middle = gaps.begin() + static_cast<std::ptrdiff_t>(gaps.size() / 2);
     std::nth_element(gaps.begin(), middle, gaps.end());
-    constexpr double part = 0.8, least_span = 10;
+    constexpr double part = 0.8, least_span = 10, evenly = 2, nearest_alone = 4;
+    const bool even = *middle < evenly * *std::ranges::min_element(gaps);
     const double high = with_figures((sorted.back() - sorted.front()) * part, 2);
-    return {std::min(with_figures(*middle, 2), high / least_span), high};
+    return {std::min(with_figures(even ? *middle / nearest_alone : *middle, 2), high / least_span),
+            high};
 }
 
 Index left_out_count(Index points) {

@@ -8,8 +8,9 @@ namespace attend {
 /// A number other than 0 with so many figures.
 double with_figures(double number, int figures);
 
-/// Which bandwidths make a difference: from the median distance of neighbors to most of the range
-/// of all points.
+/// Which bandwidths make a difference: from the median distance of neighbors (of points that are
+/// evenly spread from a quarter of it, where a Gaussian kernel hears the nearest alone) to most of
+/// the range of all points.
 struct BandwidthRange {
     double low = 0.01, high = 1;
     bool operator==(const BandwidthRange&) const = default;

@@ -164,12 +164,15 @@ void choose_bandwidth(Frame& frame) {
     }
     if (!known) return;
     const bool now = knows_leave_one_out(frame);
+    const auto here = now ? follow_left_out_error(frame) : std::nullopt;
+    const bool better = !here || errors->best_error < *here;
     const std::string label =
-        now ? fmt::format("Use the best, σ = {}", short_number(errors->best_sigma))
+        now && !better ? "This σ has the least error"
+        : now          ? fmt::format("Use the best, σ = {}", short_number(errors->best_sigma))
         : frame.store.computation().problem().empty() ? "Looking for the best σ…"
                                                       : "No best σ now";
     if (button(ui, "bandwidth/best", label, ImGui::GetContentRegionAvail().x,
-               now && choices[bandwidth] != errors->best_sigma))
+               now && better && choices[bandwidth] != errors->best_sigma))
         choices.set(bandwidth, errors->best_sigma);
     tooltip(ui, "Where leaving one point out gives the least error");
 }

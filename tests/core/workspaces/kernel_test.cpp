@@ -1,4 +1,5 @@
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
@@ -14,6 +15,7 @@
 #include "core/graph/explain.h"
 #include "core/tables/choices.h"
 #include "core/workspaces/workspace.h"
+#include "support/temporary.h"
 #include "support/told.h"
 
 namespace attend {
@@ -192,6 +194,19 @@ TEST_CASE("errors by the bandwidth are those that the scene has at each, and the
     constant.choices.score = "constant";
     CHECK(number(compute(constant), "leave_one_out/error") ==
           doctest::Approx(number(computed, "leave_one_out/mean_error")));
+}
+
+TEST_CASE("of evenly spread points the least error may be that of the nearest alone") {
+    std::string rows = "x,y\n";
+    for (int i = 0; i < 12; ++i) rows += fmt::format("{},{:.3f}\n", i, std::sin(0.9 * i));
+    const test::TemporaryFolder folder;
+    Document document = kernel_document();
+    document.choices.table = folder.file("even.csv", rows).string();
+    document.choices.set(bandwidth, 0.1);
+    const Computed computed = compute(document);
+    CHECK(computed.evaluation.value("leave_one_out/by_bandwidth")(0, 0) == 0.25f);
+    CHECK(static_cast<double>(computed.evaluation.value("leave_one_out/least")(0, 1)) <=
+          number(computed, "leave_one_out/error") * (1 + 1e-6));
 }
 
 TEST_CASE("standard errors are the error by the root of as many equal points") {
