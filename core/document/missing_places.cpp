@@ -45,7 +45,10 @@ std::vector<std::string> missing_places(const Saved& saved, const Scene& scene,
                                         const std::string& document, const std::string& steps) {
     const Graph& graph = *scene.graph;
     std::vector<std::string> messages;
-    for (const StepPlace& step : parse_steps(saved.document.view.steps)) {
+    // Where the document was in other rooms, too, the order may be of one of those.
+    const auto order =
+        saved.left.empty() ? parse_steps(saved.document.view.steps) : std::vector<StepPlace>();
+    for (const StepPlace& step : order) {
         const auto id = graph.find(step.node);
         if (!id)
             messages.push_back(missing(scene, steps, step.node));
