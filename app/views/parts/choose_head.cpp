@@ -6,6 +6,14 @@
 
 namespace attend {
 
+namespace {
+/// Of what is off, in order.
+void switch_in(NumberList& off, int number, bool on) {
+    std::erase(off, number);
+    if (!on) off.insert(std::ranges::lower_bound(off, number), number);
+}
+}  // namespace
+
 bool is_on(const Frame& frame, int layer, int head) {
     const NumberList& off = frame.store.draft.choices.heads_off;
     return !std::binary_search(off.begin(), off.end(), layer * frame.scene()->choices.heads + head);
@@ -16,10 +24,11 @@ bool layer_is_off(const Frame& frame, int layer) {
 }
 
 void switch_head(Frame& frame, int layer, int head, bool on) {
-    NumberList& off = frame.draft().choices.heads_off;
-    const int place = layer * frame.scene()->choices.heads + head;
-    std::erase(off, place);
-    if (!on) off.insert(std::lower_bound(off.begin(), off.end(), place), place);
+    switch_in(frame.draft().choices.heads_off, layer * frame.scene()->choices.heads + head, on);
+}
+
+void switch_layer(Frame& frame, int layer, bool on) {
+    switch_in(frame.draft().choices.layers_off, layer, on);
 }
 
 void choose_head(Frame& frame, int layer, int head) {

@@ -15,6 +15,7 @@
 #include "app/views/parts/show_view.h"
 #include "app/views/wall/wall.h"
 #include "app/views/window/large_view.h"
+#include "app/views/window/palette_places.h"
 #include "app/views/window/palette_search.h"
 #include "app/views/window/palette_typed.h"
 #include "app/views/window/palette_words.h"
@@ -293,7 +294,8 @@ const std::string& scene_description(std::string_view asset_name) {
 
 std::vector<PaletteEntry> palette_entries(const Frame& frame, std::string_view text,
                                           const TypedChoice& typed) {
-    std::vector<PaletteEntry> entries = typed.entries;
+    std::vector<PaletteEntry> entries = typed_places(frame, text);
+    entries.insert(entries.end(), typed.entries.begin(), typed.entries.end());
     if (typed.refused) return entries;
     add_commands(entries, frame.settings);
     add_views(entries, frame);
