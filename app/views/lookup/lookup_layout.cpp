@@ -33,10 +33,18 @@ LookUpColumns look_up_columns(const Ui& ui, float width, const LookUpWishes& wis
     float keys = free * 0.17f / parts, values = free * 0.16f / parts;
     share_room(keys, wishes.keys, values, std::max(wishes.values, heading));
     share_room(values, wishes.values, keys, std::max(wishes.keys, heading));
+    float similarity = compared ? free * 0.18f : 0, weights = free * 0.17f / parts;
+    const float bar = ui.em(5.4f);  // that can be compared, and its number
+    for (float* const bars : {&similarity, &weights}) {
+        const float half = std::max(*bars - bar, 0.0f) / 2;
+        share_room(keys, std::min(wishes.keys, keys + half), *bars, bar);
+        share_room(values, wishes.values, *bars, bar);
+        share_room(keys, wishes.keys, *bars, bar);
+    }
     put(columns.keys, keys, gap * 0.5f);
     put(columns.values, values, gap);
-    if (compared) put(columns.similarity, free * 0.18f, gap);
-    put(columns.weights, free * 0.17f / parts, gap);
+    if (compared) put(columns.similarity, similarity, gap);
+    put(columns.weights, weights, gap);
     put(columns.ribbons, free * 0.12f / parts, gap);
     columns.answers = {left, std::max(width - left, 0.0f)};
     const float spare = std::max(columns.ribbons.width - ui.em(3.4f), 0.0f),
