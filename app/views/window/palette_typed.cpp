@@ -109,16 +109,6 @@ bool is_no_file(const Field<Part>& field, const std::string& value) {
     return std::ranges::find(listed, value, &ChoiceValue::name) == listed.end();
 }
 
-/// Whether a word behind the name of a choice that takes any text may belong to it: “sentence
-/// similarity” is a question, “sentence the train left” and “sentence=similarity” are texts.
-template <class Part>
-bool may_be_question(std::string_view typed, const Document& document, const Field<Part>& field,
-                     const std::string& value) {
-    constexpr const char* any_text = "any text, whatever?";
-    return typed.find('=') == typed.npos && value.find(' ') == value.npos && !field.may_be_file &&
-           !refusal(document, field, any_text);
-}
-
 template <class Part>
 std::string note_of(const Field<Part>& field) {
     return fmt::format("{}: {}", field.label, values_text(field));
@@ -136,7 +126,6 @@ void read_value(TypedChoice& result, std::string_view typed, const Document& doc
         return;
     }
     if (field.may_be_file && is_begun_value(field, value)) return;  // the list shows which
-    if (may_be_question(typed, document, field, value)) return;
     if (is_no_file(field, value)) {  // "embedding dimension" may be asked for
         result.refused = typed.find('=') != typed.npos;
         return;

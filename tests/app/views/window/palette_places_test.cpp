@@ -88,16 +88,3 @@ TEST_CASE("a file's path opens the file; a path of nothing is offered nowhere") 
     window.gui.frames(2);
     CHECK_FALSE(window.gui.has("palette/Open table.csvx"));
 }
-
-TEST_CASE("one word behind the name of a text is a question, several or a sign are the text") {
-    WindowDesk window(three_layers());
-    window.gui.frames(4);
-    const std::string before = window.choices().sentence;
-    enter(window, "sentence similarity");
-    CHECK(window.choices().sentence == before);
-    window.gui.key(ImGuiKey_Escape);
-    enter(window, "sentence the cat sat");
-    CHECK(window.choices().sentence == "the cat sat");
-    enter(window, "sentence=cat");
-    CHECK(window.choices().sentence == "cat");
-}

@@ -1,10 +1,12 @@
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 #include <imgui_internal.h>
 
 #include <algorithm>
 #include <iterator>
 #include <set>
 
+#include "app/views/window/large_view.h"
 #include "app/views/window/palette_entries.h"
 #include "app/views/window/palette_search.h"
 #include "app/views/window/palette_typed.h"
@@ -233,6 +235,8 @@ TEST_CASE("other words are of things that there are, and each has one row") {
         known.insert(entry.thing);
         CHECK_MESSAGE(!entry.help.empty(), entry.label);
     }
+    for (const LargeView& view : large_views())  // of other rooms, too
+        known.insert(fmt::format("view {}", view.name));
     for (const std::string& thing : things) {
         CHECK_MESSAGE(known.contains(thing), thing);
         CHECK_MESSAGE(things.count(thing) == 1, thing);
