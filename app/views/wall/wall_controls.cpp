@@ -7,6 +7,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
+#include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/stage.h"
 #include "app/views/wall/wall.h"
@@ -107,6 +108,7 @@ void limit(Frame& frame, std::string_view tag, std::string_view label, double& t
 ImVec2 draw_role_chips(Frame& frame, const Wall& wall, ImVec2 position, float width) {
     const Ui& ui = frame.ui;
     ImVec2 at = position;
+    float right = position.x;
     const float text = chip_text(frame), gap = ui.em(0.22f), down = ui.em(chip_line * text) + gap;
     for (const RoleChip& chip : chips_of(frame, wall)) {
         const float wide = chip_wide(ui, chip, text);
@@ -119,7 +121,11 @@ ImVec2 draw_role_chips(Frame& frame, const Wall& wall, ImVec2 position, float wi
                 shown.clear();
         }
         at.x += wide + gap;
+        right = std::max(right, at.x);
     }
+    // Of the text before; as a whole with all else where that is stale, too.
+    if (wall.measured && !wall.current && !frame.stale())
+        dim_stale(frame, position, {right, at.y + down}, true);
     return {at.x - position.x, at.y + down - position.y};
 }
 

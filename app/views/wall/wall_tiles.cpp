@@ -174,7 +174,8 @@ class TilesOnScreen {
         if (ui_.tags)
             ui_.tag(fmt::format("wall/{}/{}", head.place.layer, head.place.head), min, max);
         if (!ImGui::IsRectVisible(min, end)) return;
-        const float line = ui_.hairline(), seen = head.shown ? 1.0f : faded;
+        const bool old = !wall_.current && !frame_.stale();  // then all steps back
+        const float line = ui_.hairline(), seen = (head.shown ? 1.0f : faded) * (old ? 0.5f : 1);
         const bool is_broad =  // where all are, none steps back
             head.role == broad_score &&
             wall_.counts[broad_score] < static_cast<int>(wall_.heads.size());
@@ -182,7 +183,6 @@ class TilesOnScreen {
                               : !head.on                     ? off
                               : is_broad && index != chosen_ ? broad
                                                              : 1;
-        const bool old = !wall_.current && !frame_.stale();  // then all steps back
         if (opacity < 1 || old)
             list_.AddRectFilled(min, max, ink(ui_.theme->panel, 1 - opacity * (old ? 0.6f : 1)));
         if (wall_.measured && head.role != other_role)
