@@ -42,16 +42,19 @@ RichText compared_headline(const CompareLook& look) {
     return text;
 }
 
-/// The heads stand at the right where a wide room has tiles of some size for them there, else
-/// below; in a small one they are left out.
+/// The heads stand at the right or below, whichever leaves larger maps, at the right only where a
+/// tile has some size there; in a small room they are left out.
 void draw_maps_and_heads(const CompareLook& look, Place place) {
     const Ui& ui = look.frame.ui;
-    const float gap = ui.em(1.4f), least = ui.em(least_of_heads);
+    const float gap = ui.em(1.4f), least = ui.em(least_of_heads), around = ui.em(3.2f);
     const ImVec2 all = place.size;
     const int longer = std::max(look.frame.layers(), look.frame.scene()->choices.heads);
-    const float side = std::clamp(std::round(all.x * 0.3f), least, ui.em(most_of_heads));
+    const float side = std::clamp(std::round(all.x * 0.3f), least, ui.em(most_of_heads)),
+                lower = std::max(std::round(all.y * 0.42f), least);
+    const float beside_map = std::min((all.x - side - gap) / 3, all.y - around),
+                below_map = std::min(all.x / 3, all.y - lower - gap - around);
     const bool several = look.frame.scene()->blocks.size() > 1,
-               beside = all.x > 1.4f * all.y && side >= static_cast<float>(longer) * ui.em(1.5f),
+               beside = beside_map >= below_map && side >= static_cast<float>(longer) * ui.em(1.5f),
                below = !beside && all.y >= 2 * least;
     Place maps = place, heads = place;
     if (several && beside) {
@@ -59,7 +62,7 @@ void draw_maps_and_heads(const CompareLook& look, Place place) {
         maps.size.x -= heads.size.x + gap;
         heads.position.x += maps.size.x + gap;
     } else if (several && below) {
-        heads.size.y = std::max(std::round(all.y * 0.42f), least);
+        heads.size.y = lower;
         maps.size.y -= heads.size.y + gap;
         heads.position.y += maps.size.y + gap;
     }
