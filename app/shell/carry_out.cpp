@@ -104,7 +104,9 @@ void Program::carry_out(const ExportMatrix& asked) {
                       [this, asked](const auto& path) { export_matrix(asked, path); });
 }
 
-void Program::carry_out(const ExportPicture& asked) { picture_ = Picture{asked.node}; }
+void Program::carry_out(const ExportPicture& asked) {
+    picture_ = Picture{asked.node, ImGui::GetIO().MousePos};
+}
 
 void Program::carry_out(const ChooseMatrixFile& asked) {
     ask_for_path("A matrix for " + asked.node, {".npy", ".csv", ".tsv", ".txt"},

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cfloat>
 #include <cstdio>
 #include <exception>
 
@@ -61,7 +62,12 @@ void Program::attempt(const std::function<void()>& action) {
 }
 
 void Program::before_frame() {
-    if (picture_ && picture_->frames_to_wait-- == 0) attempt([&] { take_picture(); });
+    if (!picture_) return;
+    const ImVec2 mouse = picture_->mouse;
+    const bool waits = picture_->frames_to_wait-- > 0;
+    if (!waits) attempt([&] { take_picture(); });
+    const ImVec2 to = waits ? ImVec2{-FLT_MAX, -FLT_MAX} : mouse;
+    ImGui::GetIO().AddMousePosEvent(to.x, to.y);
 }
 
 std::optional<double> Program::next_message_end() const {

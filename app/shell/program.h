@@ -203,6 +203,7 @@ class Program {
 
     struct Picture {
         std::string node;        // empty: the window
+        ImVec2 mouse;            // where it was: in a picture nothing is pointed at
         int frames_to_wait = 2;  // until the menu that asked for it is gone
     };
     std::optional<Picture> picture_;
