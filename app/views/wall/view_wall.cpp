@@ -183,6 +183,20 @@ void draw_wall_legend(const Frame& frame, const Wall& wall, const ColorScale& sc
             position.x + width, text);
 }
 
+constexpr float sample = 1, after_sample = 0.3f, after_words = 0.7f;  // em
+
+/// "▬ unevenness": a bar as they stand below tiles, and what they say.
+void draw_said_of_bars(const Ui& ui, ImVec2 at, float width, std::string_view words) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float wide = ui.em(sample), high = std::round(3 * ui.em() / 16),
+                top = std::round(at.y + ui.em(0.5f) - high / 2), part = std::round(0.4f * wide);
+    list.AddRectFilled({at.x, top}, {at.x + wide, top + high}, ink(ui.theme->field_border, 0.6f));
+    list.AddRectFilled({at.x, top}, {at.x + part, top + high}, ink(ui.theme->text, 0.75f));
+    const float left = at.x + ui.em(sample + after_sample);
+    dim_line(ui, {left, at.y}, at.x + width - left, std::string(words));
+    ui.tag("wall/legend/bars", at, {at.x + width, at.y + ui.em(1)});
+}
+
 /// "0 ▮▮▮▮ 0.998" alone, in the end of the last line of chips.
 void draw_brief_legend(const Frame& frame, const Wall& wall, const ColorScale& scale,
                        ImVec2 position, float width) {
@@ -190,29 +204,29 @@ void draw_brief_legend(const Frame& frame, const Wall& wall, const ColorScale& s
     const std::string least = end_text(scale, false), most = end_text(scale, true);
     const float figure = measure_text(ui, most, Face::regular, 0.82f).x + ui.em(0.4f),
                 zero = measure_text(ui, least, Face::regular, 0.82f).x + ui.em(0.4f),
-                all = std::min(ui.em(6), width - figure - zero), shortest = std::min(ui.em(3), all);
+                all = std::min(ui.em(6), width - figure - zero),
+                shortest = std::min(ui.em(2.4f), all);
     const auto bar_beside = [&](float before) {
-        return std::min(all, width - figure - zero - before - ui.em(1));
+        return std::min(all, width - figure - zero - before - ui.em(0.5f));
     };
     float bar = all, before = 0;
     const char* words = nullptr;
-    for (const char* said :
-         {"bar below a tile: how far from even", "bar: how far from even", "bar: unevenness"}) {
-        before = measure_text(ui, said, Face::regular, 0.82f).x + ui.em(1.2f);
-        if (!has_bars(wall) || bar_beside(before) < shortest) continue;
+    for (const char* said : {"how far from even", "unevenness", "uneven"}) {
+        before = ui.em(sample + after_sample) + measure_text(ui, said, Face::regular, 0.82f).x +
+                 ui.em(after_words);
+        const bool last = std::string_view(said) == "uneven";
+        if (!has_bars(wall) || bar_beside(before) < (last ? 0.7f : 1) * shortest) continue;
         bar = bar_beside(before), words = said;
         break;
     }
     const ImVec2 at{position.x + width - figure - bar - zero, position.y};
-    if (words) {
-        dim_line(ui, {at.x - before, at.y}, before, words);
-        ui.tag("wall/legend/bars", {at.x - before, at.y}, at);
-    }
+    if (words) draw_said_of_bars(ui, {at.x - before, at.y}, before - ui.em(after_words) + 1, words);
     dim_line(ui, at, zero, least);
     color_bar(ui, scale, scale.fixed, {at.x + zero, std::round(at.y + ui.em(0.16f))}, bar);
     dim_line(ui, {at.x + zero + bar + ui.em(0.4f), at.y}, figure, most);
-    ImGui::SetCursorScreenPos(at);
-    ImGui::Dummy({position.x + width - at.x, ui.em(1)});
+    const float left = at.x - (words ? before : 0);
+    ImGui::SetCursorScreenPos({left, at.y});
+    ImGui::Dummy({position.x + width - left, ui.em(1)});
     ui.tag("wall/legend");
     tooltip(ui,
             "The largest weight of the wall is the end of its colors. The bar below a tile: "
@@ -307,8 +321,11 @@ void draw_wall_parts(Frame& frame) {
     const std::optional<ColorScale> scale =
         draw_wall_tiles(frame, wall, {position.x, position.y + top}, {width, room.y - top - foot});
     draw_nothing_left(frame, wall, {position.x, position.y + top}, {width, room.y - top - foot});
-    draw_lines_below(frame, wall, {position.x, position.y + room.y - foot + ui.em(0.2f)}, width,
-                     strongest, plan(room.y - top - foot).aside, brief ? std::nullopt : scale);
+    // Near the tiles, where these leave room below.
+    const TilesPlan planned = plan(room.y - top - foot);
+    const float under = std::min(room.y - foot, top + planned.height + ui.em(0.3f));
+    draw_lines_below(frame, wall, {position.x, position.y + under + ui.em(0.2f)}, width, strongest,
+                     planned.aside, brief ? std::nullopt : scale);
     if (brief && scale)
         draw_brief_legend(frame, wall, *scale, {position.x + beside.x, position.y + beside.y},
                           width - taken - beside.x);

@@ -368,7 +368,7 @@ std::optional<ColorScale> draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2
     const auto [layout, aside, left, top, lens, height] = plan_tiles(frame, wall, room);
     const float unit = ui.em() / 16, out = around_chosen(ui);
     ImGui::SetCursorScreenPos({position.x, position.y + top});
-    ImGui::BeginChild("wall/scrolled", {room.x, std::max(room.y - top, unit)});
+    ImGui::BeginChild("wall/scrolled", {room.x, std::max(std::min(room.y, height) - top, unit)});
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const ImVec2 origin{std::round(corner.x + aside + left + out), std::round(corner.y + out)};
     ImGui::SetCursorScreenPos(origin);

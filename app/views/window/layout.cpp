@@ -116,6 +116,18 @@ constexpr float least_high = 38;  // em, of computation and view together
 constexpr float high_with_next = 30;                       // em
 constexpr float high_with_head = 26, wide_with_head = 44;  // em
 constexpr float low_with_head = 40;
+// em: of twelve tiles beside each other, of six lines of them, and of the sum below.
+constexpr float wide_wall = 26.6f, high_wall = 22.4f, high_sum = 8.3f;
+
+/// A wall and the map beside it; its share grows where its tiles would be small.
+float share_of_wall(float room, float em) {
+    return std::clamp(wide_wall * em / room, 0.545f, 0.6f);
+}
+
+/// The same above the sum, which stays high enough to be read.
+float share_above_sum(float room, float em) {
+    return std::max(std::min(high_wall * em / room, 1 - high_sum * em / room), 0.68f);
+}
 
 /// A view and the chosen head: its map and what it adds.
 void plan_with_head(Cutter& cutter, Place room, const LayoutRequest& request) {
@@ -132,9 +144,11 @@ void plan_with_head(Cutter& cutter, Place room, const LayoutRequest& request) {
         cutter.put(view_panel.name, view);
         cutter.pair(head, {"head_sum", true, 0.36f, false, 12, 200}, "head", "weighted_sum");
     } else {
-        const auto [view, head] = cutter.cut(room, {"view_beside", true, 0.545f, false, 24, 200});
-        cutter.pair(view, {"view_sum", false, 0.68f, false, 12, 200}, view_panel.name,
-                    "weighted_sum");
+        const float em = request.em;
+        const auto [view, head] =
+            cutter.cut(room, {"view_beside", true, share_of_wall(room.size.x, em), false, 24, 200});
+        cutter.pair(view, {"view_sum", false, share_above_sum(room.size.y, em), false, 12, 200},
+                    view_panel.name, "weighted_sum");
         cutter.put("head", head);
     }
 }

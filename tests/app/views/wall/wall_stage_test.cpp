@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/views/wall/wall.h"
+#include "core/workspaces/workspace.h"
 #include "support/desk.h"
 
 using namespace attend;
@@ -34,6 +35,39 @@ TEST_CASE("wall: where the legend stands behind the chips it still says what the
     for (const auto& [name, chip] : panel.gui.tags())
         if (name.starts_with("wall/role/"))
             CHECK((said.min.x > chip.max.x || said.min.y > chip.max.y));
+}
+
+TEST_CASE("wall: the bars are named in the narrow panel of a small window, too") {
+    Saved saved;
+    saved.document.choices = default_choices("model");
+    saved.document.choices.model = ATTEND_SOURCE_DIR "/tests/references/models/gpt2";
+    saved.document.choices.sentence = "The train left the station";
+    int behind_chips = 0, named = 0;
+    for (float width = 760; width < 1000; width += 20) {
+        DrivenPanel panel(view_drawn("wall"), {width, 240}, saved);
+        do panel.gui.frame();
+        while (panel.store.computation().busy() || !panel.store.computation().scene());
+        panel.finish();
+        const TaggedItem& legend = panel.gui.item("wall/legend");
+        if (legend.min.y > panel.gui.item("wall/0/0").min.y) continue;
+        ++behind_chips;
+        const bool has = panel.gui.has("wall/legend/bars");
+        named += has;
+        // Where they are not, all colors and no words have the room.
+        if (!has) CHECK(legend.max.x - legend.min.x < panel.gui.ui().em(9.5f));
+    }
+    CHECK(named > 0);
+    CHECK(behind_chips > 0);
+}
+
+TEST_CASE("wall: the legend stands below the tiles, also where these leave room") {
+    for (const int heads : {1, 4}) {
+        DrivenPanel panel(view_drawn("wall"), {1280, 800}, hand_made_document(heads));
+        panel.finish();
+        const float below = panel.gui.item("wall/legend").min.y - panel.gui.item("wall/0/0").max.y;
+        CHECK(below > 0);
+        CHECK(below < 60);
+    }
 }
 
 TEST_CASE("wall: in a low panel, which scrolls, no part of it scrolls by itself") {

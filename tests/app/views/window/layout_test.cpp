@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -119,6 +120,22 @@ TEST_CASE("a very narrow window shows the weights and the panel whose tab was ch
         CHECK(layout.panels[1].name == tab);
         CHECK(layout.panels[0].place.size.x > 340);
     }
+}
+
+TEST_CASE("in a small window the wall has more of the room, and the sum below stays high enough") {
+    const auto sizes = [](float width, float height) {
+        LayoutRequest request{{{0, 0}, {width, height}}, 17, 153, "", false};
+        request.view_tabs = true, request.view = ViewExtent::with_head;
+        std::map<std::string_view, ImVec2> sizes;
+        for (const PlacedPanel& panel : plan_layout(request, {}).panels)
+            sizes[panel.name] = panel.place.size;
+        return sizes;
+    };
+    auto small = sizes(1280, 741), low = sizes(1280, 661), large = sizes(1920, 1020);
+    CHECK(small["weights"].x > 1.3f * small["head"].x);
+    CHECK(large["weights"].x < 1.25f * large["head"].x);
+    for (auto* const window : {&small, &low, &large})
+        CHECK((*window)["weighted_sum"].y >= 7.5f * 17);
 }
 
 TEST_CASE("a maximized panel has the room to itself; presenting leaves weights and their sum") {
