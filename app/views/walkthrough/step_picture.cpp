@@ -132,22 +132,61 @@ void draw_node_part(StepDrawing& drawing, const PlacedPart& part, ImVec2 positio
                   dim_style(ui, 0.88f));
 }
 
-void draw_line_of_step(StepDrawing& drawing, std::vector<PlacedPart>& parts,
-                       const PictureLine& line, ImVec2 position, ImVec2 size) {
+/// What stands above a line's matrices.
+struct AboveLine {
+    float title = 0, caption = 0;
+};
+AboveLine above_line(const StepDrawing& drawing, const PictureLine& line) {
+    const Ui& ui = drawing.frame.ui;
+    return {title_height(ui, title_lines(drawing)) + ui.em(0.2f),
+            line.caption.empty() || drawing.tight ? 0 : ui.em(1.6f)};
+}
+
+struct PlacedLine {
+    const PictureLine* line = nullptr;
+    std::vector<PlacedPart> parts;
+    float width() const {
+        float all = 0;
+        for (const PlacedPart& part : parts) all += part.before + part.size.x;
+        return all;
+    }
+};
+
+/// The lines with the room of each part, in `size` pixels a line. Single rows below each other all
+/// begin at one place.
+std::vector<PlacedLine> placed_lines(const StepDrawing& drawing,
+                                     const std::vector<PictureLine>& lines, bool rows,
+                                     ImVec2 size) {
+    const Ui& ui = drawing.frame.ui;
+    const float note = ui.em(drawing.tight ? 1.2f : 1.6f);
+    std::vector<PlacedLine> placed;
+    float indent = 0;
+    for (const PictureLine& line : lines) {
+        placed.push_back({&line, {}});
+        for (const PicturePart& part : line.parts)
+            placed.back().parts.push_back(measured_part(drawing.frame, part, drawing.row));
+        if (rows) indent = std::max(indent, placed.back().parts.front().before);
+    }
+    for (PlacedLine& line : placed) {
+        if (rows) line.parts.front().before = indent;
+        const AboveLine above = above_line(drawing, *line.line);
+        lay_out_step_line(ui, line.parts, {size.x, size.y - above.title - above.caption - note});
+    }
+    return placed;
+}
+
+void draw_line_of_step(StepDrawing& drawing, const PlacedLine& placed, ImVec2 position) {
     Frame& frame = drawing.frame;
     const Ui& ui = frame.ui;
-    const float title = title_height(ui, title_lines(drawing)) + ui.em(0.2f);
-    const float caption = line.caption.empty() || drawing.tight ? 0 : ui.em(1.6f);
-    const float note = ui.em(drawing.tight ? 1.2f : 1.6f);
+    const PictureLine& line = *placed.line;
+    const auto [title, caption] = above_line(drawing, line);
     if (caption > 0)
         draw_text(ui, position, line.caption, {Face::semibold, caption_text, ui.theme->text});
-    const float height = size.y - title - caption - note;
-    lay_out_step_line(ui, parts, {size.x, height});
     float tallest = 0;
-    for (const PlacedPart& part : parts) tallest = std::max(tallest, part.size.y);
+    for (const PlacedPart& part : placed.parts) tallest = std::max(tallest, part.size.y);
     const float top = position.y + caption + title, middle = top + tallest / 2;
     float x = position.x;
-    for (PlacedPart& part : parts) {
+    for (const PlacedPart& part : placed.parts) {
         draw_sign(ui, *part.part, x, x + part.before, middle);
         x += part.before;
         const ImVec2 at = {std::round(x), std::round(middle - part.size.y / 2)};
@@ -209,15 +248,13 @@ bool draw_step_picture(Frame& frame, const Step& step, const std::vector<Picture
     const auto count = static_cast<float>(shown.size());
     const float gap = ui.em(0.6f), height = std::floor((size.y - gap * (count - 1)) / count);
     drawing.tight = height < ui.em(tight_line);
-    float indent = 0;  // of stacked rows: all begin below each other
-    if (shown.size() > lines.size())
-        for (const PictureLine& line : shown)
-            indent = std::max(indent, measured_part(frame, line.parts.front(), row).before);
-    for (const PictureLine& line : shown) {
-        std::vector<PlacedPart> parts;
-        for (const PicturePart& part : line.parts) parts.push_back(measured_part(frame, part, row));
-        if (indent > 0) parts.front().before = indent;
-        draw_line_of_step(drawing, parts, line, position, {size.x, height});
+    const std::vector<PlacedLine> placed =
+        placed_lines(drawing, shown, shown.size() > lines.size(), {size.x, height});
+    float widest = 0;
+    for (const PlacedLine& line : placed) widest = std::max(widest, line.width());
+    position.x += std::max(std::floor((size.x - widest) / 2), 0.0f);
+    for (const PlacedLine& line : placed) {
+        draw_line_of_step(drawing, line, position);
         position.y += height + gap;
     }
     return drawing.focused;
