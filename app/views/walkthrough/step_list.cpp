@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "app/views/parts/noun.h"
 #include "core/attention/paths.h"
@@ -42,9 +43,30 @@ bool shown_elsewhere(const Scene& scene, NodeId id) {
     });
 }
 
-/// Given numbers are steps where somebody looks them up; W and other parameters are not.
+/// Whether a head has it under its own name, but shares it with others: its keys, its values.
+bool is_shared(const Graph& graph, const Node& node) {
+    return node.head >= 0 && is_another_name(node) && graph.node(node.inputs.front()).head < 0;
+}
+
+/// Which heads share a matrix, of those that are shared.
+using Sharing = std::map<NodeId, std::vector<int>>;
+Sharing sharing_of(const Graph& graph) {
+    Sharing sharing;
+    for (const Node& node : graph.nodes())
+        if (is_shared(graph, node)) sharing[node.inputs.front()].push_back(node.head);
+    return sharing;
+}
+
+std::string named(const std::vector<int>& heads) {
+    if (heads.size() == 1) return fmt::format("head {}", heads.front());
+    return fmt::format("heads {} {} {}", heads.front(), heads.size() == 2 ? "and" : "to",
+                       heads.back());
+}
+
+/// Given numbers are steps where somebody looks them up; W and other parameters are not. What is
+/// made in passing is one all the same.
 bool is_step(const Node& node) {
-    if (!node.is_step()) return false;
+    if (!node.is_step() && !node.passing) return false;
     return !node.is_leaf() || node.notation.role == Role::input ||
            node.notation.numbers == Numbers::zero_or_one;
 }
@@ -133,8 +155,12 @@ PictureLine row_line(const Graph& graph, NodeId output, Step::Kind kind) {
 
 }  // namespace
 
+std::string Step::name() const {
+    return heads.empty() ? title : fmt::format("{} of {}", title, heads);
+}
+
 std::string Step::full_title() const {
-    return layer < 0 ? title : fmt::format("{}, layer {}", title, layer);
+    return layer < 0 ? name() : fmt::format("{}, layer {}", name(), layer);
 }
 
 std::vector<Step> steps_of(const Scene& scene, const Evaluation& evaluation, const View& view,
@@ -142,14 +168,20 @@ std::vector<Step> steps_of(const Scene& scene, const Evaluation& evaluation, con
     const Graph& graph = *evaluation.graph;
     std::vector<Step> steps = own_order(graph, parse_steps(view.steps));
     if (!steps.empty()) return steps;
+    const Sharing sharing = sharing_of(graph);
     for (NodeId id = 0; id < graph.size(); ++id) {
         const Node& node = graph.node(id);
-        const bool of_other_head = node.head >= 0 && node.head != head;
-        if (!is_step(node) || of_other_head || shown_elsewhere(scene, id) ||
-            is_own_memory(evaluation, id))
+        const auto shared = sharing.find(id);
+        const bool of_other_head =
+            shared == sharing.end()
+                ? node.head >= 0 && node.head != head
+                : std::ranges::find(shared->second, head) == shared->second.end();
+        if (!is_step(node) || of_other_head || is_shared(graph, node) ||
+            shown_elsewhere(scene, id) || is_own_memory(evaluation, id))
             continue;
         Step step{id, {}, Step::Kind::matrix};
         name_step(node, step);
+        if (shared != sharing.end()) step.heads = named(shared->second);
         steps.push_back(std::move(step));
     }
     return steps;

@@ -21,15 +21,22 @@ struct Step {
     Kind kind = Kind::matrix;
     std::string title = {};  // "Scores of “the”"
     int layer = -1;          // of which the title does not say it is
+    std::string heads = {};  // "heads 0 to 2": that share it, where each would have its own
 
+    /// "Keys of heads 0 to 2".
+    std::string name() const;
     /// "Scores, layer 3".
     std::string full_title() const;
+    /// Whether both are the same step of two scenes or heads.
+    bool same_as(const Step& other) const {
+        return title == other.title && layer == other.layer && heads.empty() == other.heads.empty();
+    }
 };
 
 /// The steps in the scene's own order where its document names one (`steps` of the view; what the
 /// graph does not have is left out), else the matrices in the order of the graph: what the chosen
 /// head and all heads together compute. Rounded weights and the exact output beside a rounded one
-/// are part of the steps `weights` and `output`.
+/// are part of the steps `weights` and `output`; keys and values that heads share are one step.
 std::vector<Step> steps_of(const Scene& scene, const Evaluation& evaluation, const View& view,
                            int head);
 

@@ -62,7 +62,7 @@ bool has_room_from_heading(const Stretch& stretch, std::size_t at) {
 bool draw_row(const Frame& frame, const Step& step, std::size_t place, bool chosen) {
     const Ui& ui = frame.ui;
     const float inset = step.layer >= 0 ? ui.em(indent) : 0;
-    const std::string label = fmt::format("{}  {}", place + 1, step.title);
+    const std::string label = fmt::format("{}  {}", place + 1, step.name());
     if (inset > 0) ImGui::Indent(inset);
     const std::string shown = shortened(ui, label, ImGui::GetContentRegionAvail().x);
     ImGui::PushID(static_cast<int>(place));

@@ -10,6 +10,7 @@
 #include "app/gui/panel.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
+#include "app/gui/whole_rows.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
@@ -60,13 +61,15 @@ SymbolRoles step_symbols(const Evaluation& evaluation, NodeId id) {
     return roles;
 }
 
-/// The step that the selected cell belongs to.
-std::size_t step_of_selection(const std::vector<Step>& steps, const Graph& graph,
+/// The step that the selected cell belongs to; of a second name of what is a step, that one.
+std::size_t step_of_selection(const std::vector<Step>& steps, const Evaluation& evaluation,
                               const Selection& selection) {
-    for (std::size_t i = 0; i < steps.size(); ++i)
-        if (graph.node(steps[i].node).path == selection.node &&
-            (!steps[i].row || *steps[i].row == selection.cell.row))
-            return i;
+    const auto selected = evaluation.graph->find(selection.node);
+    if (!selected) return 0;
+    for (const NodeId node : {*selected, original(evaluation, *selected)})
+        for (std::size_t i = 0; i < steps.size(); ++i)
+            if (steps[i].node == node && (!steps[i].row || *steps[i].row == selection.cell.row))
+                return i;
     return 0;
 }
 
@@ -79,16 +82,15 @@ WalkMemory& walk_of(Frame& frame) {
     // The same scene in other words: the same step, if it is still there.
     const bool opened = walk.graph != graph && frame.store.history().size() == 1;
     const bool fresh = !walk.graph || walk.order != order || opened;
-    const std::string before = fresh                ? ""
-                               : walk.steps.empty() ? ""
-                                                    : walk.steps[walk.at].full_title();
+    const Step before = fresh || walk.steps.empty() ? Step{} : walk.steps[walk.at];
     walk.graph = graph, walk.order = order, walk.head = selection.head;
     walk.steps =
         steps_of(*frame.scene(), *frame.evaluation(), frame.store.document().view, selection.head);
     const auto same = std::find_if(walk.steps.begin(), walk.steps.end(),
-                                   [&](const Step& step) { return step.full_title() == before; });
-    walk.at = same != walk.steps.end() ? static_cast<std::size_t>(same - walk.steps.begin())
-                                       : step_of_selection(walk.steps, *graph, selection);
+                                   [&](const Step& step) { return step.same_as(before); });
+    walk.at = same != walk.steps.end()
+                  ? static_cast<std::size_t>(same - walk.steps.begin())
+                  : step_of_selection(walk.steps, *frame.evaluation(), selection);
     walk.scroll = true;
     walk.outline.shown.reset();
     walk.wants_keyboard |= opened;

@@ -69,7 +69,7 @@ void check_step(const Computed& computed, const Step& step) {
         if (says("under another name"))
             CHECK(value == computed.evaluation.value(node.inputs.at(0)));
         const std::string result = digits(
-            static_cast<double>((*computed.evaluation.own[step.node])(cell.row, cell.column)));
+            static_cast<double>((*computed.evaluation.own_at(step.node))(cell.row, cell.column)));
         CHECK(words.example.find("= " + result) != words.example.npos);
     }
 }

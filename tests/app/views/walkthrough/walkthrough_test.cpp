@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 #include <imgui_internal.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "app/views/walkthrough/step_list.h"
@@ -329,4 +330,55 @@ TEST_CASE("squares stay square, unless wide cells leave names level or numbers t
     CHECK(ratio(many) == doctest::Approx(1).epsilon(0.1));
     CHECK(ratio("one two") == doctest::Approx(1).epsilon(0.05));
     CHECK(ratio("The train left the station on time") > 1.2f);
+}
+
+TEST_CASE("the matrices of a step stand in the middle of a wide room") {
+    Saved saved = hand_made_document(1);
+    saved.selection.node = "head.0/weights";
+    DrivenPanel panel(view_drawn("steps"), {1900, 560}, saved);
+    panel.finish();
+    const TaggedItem list = panel.gui.item("steps/next"),
+                     first = panel.gui.item("steps/head.0/scores/name"),
+                     last = panel.gui.item("steps/head.0/weights");
+    const float before = first.min.x - list.max.x, after = 1900 - last.max.x;
+    CHECK(before > 100);
+    CHECK(before == doctest::Approx(after).epsilon(0.2));
+}
+
+TEST_CASE("keys and values that heads share are one step, which says whose they are") {
+    Saved saved = hand_made_document(4);
+    saved.document.choices.key_value_heads = 2;
+    saved.selection.head = 3;
+    saved.selection.node = "head.3/k";
+    DrivenPanel panel(view_drawn("steps"), {1280, 800}, saved);
+    const Graph& graph = *panel.evaluation().graph;
+    std::vector<std::string> names;
+    for (const Step& step :
+         steps_of(panel.scene(), panel.evaluation(), panel.store.document().view, 3)) {
+        if (step.name().starts_with("Keys") || step.name().starts_with("Values"))
+            names.push_back(step.name() + " " + graph.node(step.node).path);
+    }
+    CHECK(names == std::vector<std::string>{"Keys of heads 2 and 3 group.1/k",
+                                            "Values of heads 2 and 3 group.1/v"});
+    // The step of the chosen cell, and the same one of another head.
+    CHECK(panel.gui.has("steps/group.1/k/name"));
+    panel.store.session.selection.head = 0;
+    panel.gui.frames(2);
+    CHECK(panel.gui.has("steps/group.0/k/name"));
+}
+
+TEST_CASE("what a model's heads make in passing is walked, too") {
+    Saved saved;
+    saved.document.choices = default_choices("model");
+    saved.document.choices.model = ATTEND_SOURCE_DIR "/tests/references/models/llama";
+    saved.document.choices.sentence = "The train left the station";
+    saved.selection.node = "layer.0/head.0/masked";
+    DrivenPanel panel(view_drawn("steps"), {1280, 800}, saved);
+    do panel.gui.frame();
+    while (panel.store.computation().busy() || !panel.store.computation().scene());
+    panel.finish();
+    const std::vector<std::string> walked = titles(panel);
+    for (const char* const title : {"Queries, turned by place", "Dot products", "Masked scores"})
+        CHECK(std::ranges::find(walked, title) != walked.end());
+    CHECK(panel.gui.has("steps/layer.0/head.0/masked/name"));
 }
