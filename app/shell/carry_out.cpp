@@ -6,6 +6,7 @@
 #include "app/gui/widgets.h"
 #include "app/shell/program.h"
 #include "app/shell/render.h"
+#include "app/shell/session_words.h"
 #include "app/views/matrix/matrix_sheet.h"
 #include "app/views/window/palette_entries.h"
 #include "core/error.h"
@@ -26,16 +27,6 @@ std::string file_name(std::string path) {
     for (char& c : path)
         if (c == '/') c = '-';
     return path;
-}
-
-/// What a document is about, in words: its text, or its table.
-std::string subject(const Choices& choices) {
-    const Workspace& room = workspace(choices.workspace);
-    if (room.reads("sentence")) return choices.sentence;
-    if (choices.table == pasted_table) return std::string(room.title);
-    if (const BuiltInTable* const table = find_built_in_table(choices.table))
-        return std::string(table->label);
-    return std::filesystem::path(choices.table).stem().string();
 }
 
 /// "The train left the station.attend": the first words of a text, as far as they can stand in the

@@ -3,42 +3,18 @@
 #include <cstdio>
 
 #include "app/shell/program.h"
-#include "core/document/same_work.h"
+#include "app/shell/session_words.h"
 #include "core/error.h"
 #include "core/files/asset.h"
 #include "core/files/fingerprint.h"
 #include "core/files/replace_file.h"
 #include "core/text/printable.h"
-#include "core/text/utf8.h"
 
 namespace attend {
 
 namespace {
 
 Saved document_of(const std::string& scene) { return parse_document(asset(scene), scene); }
-
-/// What counts as saved of a session: nothing where its file cannot be read.
-std::optional<Saved> saved_of(const LastSession& session) {
-    if (session.began) return session.began;
-    if (session.path.empty()) return document_of(first_scene);
-    try {
-        return load_document(session.path);
-    } catch (const Error&) {
-        return std::nullopt;
-    }
-}
-
-bool has_unsaved(const LastSession& session) {
-    const std::optional<Saved> saved = saved_of(session);
-    return !saved || !same_work(session.saved, *saved);
-}
-
-std::string described(const LastSession& session) {
-    const std::string sentence = in_quotes(session.saved.document.choices.sentence);
-    return session.path.empty() ? fmt::format("{}, which was never saved,", sentence)
-                                : fmt::format("{} with changes that are not saved",
-                                              in_quotes(session.path.filename().string()));
-}
 
 }  // namespace
 
@@ -95,7 +71,7 @@ void Program::offer_rescue(const LastSession& session, const std::optional<ToOpe
     rescue_pending_ = true;
     questions_.push_front(
         {"Attend ended unexpectedly",
-         "What was open then was kept.",
+         fmt::format("What was open then was kept: {}.", described(session)),
          {"Restore it", document ? "Open the document instead" : "Start anew"},
          [this, document, session](int button) { answer_rescue(session, document, button); }});
 }
@@ -152,15 +128,15 @@ void Program::take_up(std::vector<SessionFile> places, const std::string& title,
 /// As long as it is not answered, or put off, its place is kept.
 void Program::offer_other(const std::shared_ptr<SessionFile>& place, const LastSession& session,
                           const std::string& title, const std::string& where) {
-    questions_.push_back({title,
-                          fmt::format("{} {}.", described(session), where),
-                          {"Open it here", "Keep it as a file", "Ask again later"},
-                          [this, place, session, title, where](int button) {
-                              if (button == 2) return;
-                              const bool safe =
-                                  button == 0 ? open_instead(session) : set_aside(session.saved);
-                              safe ? place->remove() : offer_other(place, session, title, where);
-                          }});
+    questions_.push_back(
+        {title,
+         fmt::format("{}{} {}.", described(session), session.path.empty() ? "," : "", where),
+         {"Open it here", "Keep it as a file", "Ask again later"},
+         [this, place, session, title, where](int button) {
+             if (button == 2) return;
+             const bool safe = button == 0 ? open_instead(session) : set_aside(session.saved);
+             safe ? place->remove() : offer_other(place, session, title, where);
+         }});
 }
 
 /// Whether it is in this window's own session by now; what was open here is put aside.
