@@ -10,6 +10,7 @@
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/gui/told_labels.h"
+#include "app/gui/whole_rows.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
@@ -98,14 +99,16 @@ void draw_flow_lines(const Frame& frame, const FlowModel& model, const FlowTrace
     const float widest =
         std::min(ui.em(0.6f), plan.rows.pitch * (lines.lines.size() > 300 ? 0.25f : 0.5f));
     const float many = static_cast<float>(std::max<std::size_t>(lines.lines.size(), 1));
-    const float back = 0.4f * std::clamp(std::sqrt(300 / many), 0.35f, 1.0f);
+    // Where so many cross, none may be strong in any theme: together they are a fog.
+    constexpr float back = 0.4f;
+    const float crowd = std::clamp(std::sqrt(300 / many), 0.35f, 1.0f);
     const bool fine = lines.lines.size() <= 300;
     for (const WeightLine& line : lines.lines) {
         const TokenLine place =
             plan.line(static_cast<Index>(line.matrix), line.cell.column, line.cell.row);
         if (!plan.sees(place)) continue;
         LineInk look = weighted_ink(ui, ui.theme->dim_text, line.weight, widest);
-        look.alpha = ui.theme->faint(look.alpha * back);
+        look.alpha = ui.theme->faint(look.alpha * back) * crowd;
         draw_token_line(list, place, look, fine);
     }
     for (Index level = 0; level + 1 < plan.levels; ++level)

@@ -44,7 +44,7 @@ struct RowPainter {
         if (!view.is_lit(row)) return;
         ImGui::GetWindowDrawList()->AddRectFilled(
             at(view.columns.keys),
-            {view.left(view.columns.weights) + view.columns.weights.width,
+            {view.left(view.columns.weights) + view.columns.weights.width + ui().em(0.35f),
              top + view.heights.pitch},
             ink(view.frame.ui.theme->hover), ui().em(0.2f));
     }
