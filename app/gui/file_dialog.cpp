@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
 
 #include "app/gui/controls.h"
 #include "app/gui/rich_text.h"
+#include "app/gui/whole_rows.h"
 #include "core/error.h"
 #include "core/typed_path.h"
 
@@ -58,7 +60,12 @@ bool FileDialog::shows(const Entry& entry) const {
 }
 
 void FileDialog::list_entries(Ui& ui) {
-    ImGui::BeginChild("##entries", {0, ui.em(16)}, ImGuiChildFlags_Borders);
+    const float pitch = ImGui::GetTextLineHeightWithSpacing(),
+                gap = ImGui::GetStyle().ItemSpacing.y;
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {ui.em(0.7f), gap});
+    ImGui::BeginChild("##entries", {0, std::floor(ui.em(16) / pitch) * pitch + gap},
+                      ImGuiChildFlags_Borders);
+    ImGui::PopStyleVar();
     std::optional<std::filesystem::path> enter;
     for (int i = 0; i < static_cast<int>(entries_.size()); ++i) {
         const Entry& entry = entries_[static_cast<std::size_t>(i)];
@@ -73,6 +80,10 @@ void FileDialog::list_entries(Ui& ui) {
         }
         ui.tag("file/" + entry.name);
     }
+    scroll_by_rows(pitch);
+    ui.tag("file/entries", ImGui::GetWindowPos(),
+           {ImGui::GetWindowPos().x + ImGui::GetWindowSize().x,
+            ImGui::GetWindowPos().y + ImGui::GetWindowSize().y});
     ImGui::EndChild();
     if (enter) go(*enter);
 }

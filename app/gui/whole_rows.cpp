@@ -71,4 +71,9 @@ void end_rows(const Ui& ui) {
     rows.name.clear();
 }
 
+void scroll_by_rows(float pitch) {
+    const float scrolled = std::round(std::round(ImGui::GetScrollY() / pitch) * pitch);
+    if (scrolled != ImGui::GetScrollY()) ImGui::SetScrollY(scrolled);
+}
+
 }  // namespace attend

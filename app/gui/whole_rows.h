@@ -19,4 +19,8 @@ void begin_rows(const Ui& ui, std::string_view name);
 void row_end(const Ui& ui);
 void end_rows(const Ui& ui);
 
+/// The window that is drawn scrolls by rows of `pitch` pixels: each is seen as a whole or not at
+/// all.
+void scroll_by_rows(float pitch);
+
 }  // namespace attend

@@ -9,6 +9,7 @@
 #include "app/gui/heatmap.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
+#include "app/gui/whole_rows.h"
 #include "app/views/heads/lines.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"

@@ -17,11 +17,6 @@ Room::Room(const char* name, ImVec2 position, ImVec2 size) {
 
 Room::~Room() { ImGui::EndChild(); }
 
-void scroll_by_rows(float pitch) {
-    const float scrolled = std::round(std::round(ImGui::GetScrollY() / pitch) * pitch);
-    if (scrolled != ImGui::GetScrollY()) ImGui::SetScrollY(scrolled);
-}
-
 namespace {
 
 /// The first clauses that fit, or where none does the text with "…".

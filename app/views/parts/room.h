@@ -14,10 +14,6 @@ class Room {
     Room& operator=(const Room&) = delete;
 };
 
-/// The window that is drawn scrolls by rows of `pitch` pixels: each is seen as a whole or not at
-/// all.
-void scroll_by_rows(float pitch);
-
 /// A line of dim text, cut at `width` pixels between its clauses.
 void dim_line(const Ui& ui, ImVec2 position, float width, const std::string& text,
               float size = 0.82f);

@@ -8,8 +8,8 @@
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
+#include "app/gui/whole_rows.h"
 #include "app/views/parts/figures.h"
-#include "app/views/parts/room.h"
 #include "core/graph/explain.h"
 
 namespace attend {
@@ -72,6 +72,8 @@ std::string own_scale_hint(const Frame& frame, std::string_view what, const Colo
     const View& view = frame.store.document().view;
     if (view.range == "fixed") return fmt::format("The colors of {} are on the fixed scale", what);
     const std::string end = end_of(scale).substr(std::string_view("±").size());
+    // A table and points have no heads.
+    if (frame.node(frame.block().weights).head < 0) whose = "there is";
     return fmt::format("{}: the colors of {} run from −{} to {}, the largest number {}",
                        end_of(scale), what, end, end, whose);
 }

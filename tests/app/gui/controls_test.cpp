@@ -254,3 +254,22 @@ TEST_CASE("a caption ends where it has no more room, after a whole word") {
     CHECK(ended(ui, text, 1000) == text);
     CHECK(measure_text(ui, ended(ui, "supercalifragilistic", room / 2)).x <= room / 2);
 }
+
+TEST_CASE("the file dialog ends its list between two names, also where it was scrolled") {
+    DrivenDialog driven;
+    for (int i = 0; i < 60; ++i)
+        std::ofstream(driven.folder.path / ("talk" + std::to_string(10 + i) + ".attend"));
+    driven.dialog.open({"Open", FileDialog::Purpose::open, {".attend"}, driven.folder.path, ""});
+    driven.gui.frames(4);
+    for (const float wheel : {0.0f, -1.0f, -2.0f}) {
+        driven.gui.wheel("file/entries", wheel);
+        driven.gui.frames(20);
+        const TaggedItem& list = driven.gui.item("file/entries");
+        for (const auto& [name, row] : driven.gui.tags()) {
+            if (!name.starts_with("file/talk")) continue;
+            const bool whole = row.min.y >= list.min.y && row.max.y <= list.max.y;
+            const bool beyond = row.min.y >= list.max.y - 4 || row.max.y <= list.min.y + 4;
+            CHECK((whole || beyond));
+        }
+    }
+}
