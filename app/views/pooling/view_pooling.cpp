@@ -7,6 +7,7 @@
 #include "app/gui/text.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/follow_job.h"
+#include "app/views/parts/room.h"
 #include "app/views/pooling/pooling_columns.h"
 #include "app/views/sum/sum_rows.h"
 #include "app/views/view_row.h"
@@ -16,8 +17,8 @@ namespace attend {
 
 namespace {
 
-constexpr float column_gap = 1.2f, least_column = 8, least_rows = 5,
-                pooled_height = 3.4f;  // em
+constexpr float column_gap = 1.2f, least_column = 8, least_rows = 4.4f, pooled_height = 3.4f,
+                low_panel = 19;  // em
 
 /// The number at the right end of all bars: the same for all and for every query, so that they can
 /// be compared.
@@ -106,24 +107,41 @@ void draw_scrolled_columns(Frame& frame, const PoolingLook& look) {
     ImGui::EndChild();
 }
 
-/// Before anybody asked for the nodes: what they are, and how to have them.
+void draw_add_button(Frame& frame, float width) {
+    if (button(frame.ui, "pooling/add", "Add them to the computation", width))
+        frame.draft().choices.pooling = "all";
+    tooltip(frame.ui,
+            "They become matrices like all others, and each number tells how it was made");
+}
+
+/// Before anybody asked for the nodes: what they are, and how to have them. The button stands in
+/// the title's line where the words have no room beside it.
 void draw_invitation(Frame& frame) {
     const Ui& ui = frame.ui;
     const float button_width = ui.em(15), room = ImGui::GetContentRegionAvail().x;
     const bool beside = room > ui.em(60);
+    const auto above =
+        beside ? std::nullopt : title_room(ui, {button_width, ImGui::GetFrameHeight()});
+    if (above) {
+        const ImVec2 words = ImGui::GetCursorScreenPos();
+        {
+            const Room over("pooling/title", *above, {button_width, ImGui::GetFrameHeight()});
+            draw_add_button(frame, button_width);
+        }
+        ImGui::SetCursorScreenPos(words);
+    }
     const float width = beside ? room - button_width - ui.em(2) : room;
+    const bool low = ImGui::GetContentRegionAvail().y < ui.em(low_panel);
     ImGui::BeginGroup();
     rich_text(ui,
               {{"Attention without a query. ", Role::other, true},
                {"These, too, make one vector of all words, with weights that nobody asked for and "
-                "nothing has learned. A click on a number adds them to the computation: it says "
-                "how it was made, and can be changed."}},
+                "nothing has learned. A click on a number adds them to the computation" +
+                std::string(low ? "." : ": it says how it was made, and can be changed.")}},
               {1, false, width});
     ImGui::EndGroup();
     if (beside) ImGui::SameLine(0, ui.em(2));
-    if (button(ui, "pooling/add", "Add them to the computation", button_width))
-        frame.draft().choices.pooling = "all";
-    tooltip(ui, "They become matrices like all others, and each number tells how it was made");
+    if (!above) draw_add_button(frame, button_width);
     ImGui::Dummy({1, ui.em(0.4f)});
 }
 

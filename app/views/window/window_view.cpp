@@ -175,7 +175,7 @@ void draw_tabs(Frame& frame, const Layout& layout) {
     int chosen = 0;
     for (const std::string_view name : layout.tab_names) {
         if (name == layout.panels.back().name) chosen = static_cast<int>(labels.size());
-        labels.push_back(find_panel(name)->tab);
+        labels.push_back(name == view_panel.name ? chosen_view(frame).tab : find_panel(name)->tab);
     }
     ImGui::SetCursorScreenPos(layout.tabs.position);
     if (segmented(frame.ui, "tabs", labels, chosen, layout.tabs.size.x))

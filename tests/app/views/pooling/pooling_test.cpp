@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "app/views/panels.h"
-#include "support/desk.h"
+#include "support/window_desk.h"
 
 using namespace attend;
 
@@ -82,4 +82,20 @@ TEST_CASE("pooling: in a small window the rows are there, and the rest is scroll
     REQUIRE(panel.gui.has("pooling/attention/0"));
     CHECK(panel.gui.item("pooling/attention/0").max.y < 290);
     CHECK(panel.gui.has("pooling/output/attention"));
+}
+
+TEST_CASE("pooling: in a small window the pooled vectors are seen without scrolling") {
+    Saved saved = pooled_scene("none");
+    saved.selection.view = "pooling";
+    WindowDesk desk(saved, {800, 600});
+    desk.gui.frames(5);
+    const TaggedItem &panel = desk.gui.item("weights"),
+                     &pooled = desk.gui.item("pooling/output/mean"),
+                     &button = desk.gui.item("pooling/add");
+    CHECK(pooled.max.y + desk.gui.ui().em(1.2f) < panel.max.y);
+    CHECK(button.max.y < panel.min.y + desk.gui.ui().em(3));
+    CHECK(desk.gui.has("tabs/Pooling"));  // beside the setup and others
+    desk.gui.click("pooling/add");
+    desk.gui.frames(3);
+    CHECK(desk.store.document().choices.pooling == "all");
 }
