@@ -74,6 +74,20 @@ bool press_area(const Ui& ui, std::string_view name, ImVec2 position, ImVec2 siz
     return pressed;
 }
 
+namespace {
+struct HoveredSegment {
+    std::string name;
+    std::size_t segment = 0;
+    int frame = -1;
+};
+}  // namespace
+
+std::optional<std::size_t> hovered_segment(const Ui& ui, std::string_view name) {
+    const auto& hovered = ui.memory.of<HoveredSegment>();
+    if (hovered.frame != ImGui::GetFrameCount() || hovered.name != name) return std::nullopt;
+    return hovered.segment;
+}
+
 bool segmented(const Ui& ui, std::string_view name, std::span<const std::string_view> labels,
                int& chosen, float width, std::string_view help) {
     if (!help.empty()) ImGui::BeginGroup();
@@ -99,6 +113,9 @@ bool segmented(const Ui& ui, std::string_view name, std::span<const std::string_
             changed = true;
         }
         ui.tag(tag);
+        if (ImGui::IsItemHovered(ImGuiHoveredFlags_NoNavOverride))
+            ui.memory.of<HoveredSegment>() = {std::string(name), static_cast<std::size_t>(i),
+                                              ImGui::GetFrameCount()};
         if (chosen == i)
             list.AddRectFilled(low, high, ink(ui.theme->chosen), rounding);
         else if (ImGui::IsItemHovered())

@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -29,6 +30,8 @@ inline void take_room(ImVec2 position, ImVec2 size) {
 /// `help` it is pointed at as one item that has this tooltip.
 bool segmented(const Ui& ui, std::string_view name, std::span<const std::string_view> labels,
                int& chosen, float width, std::string_view help = {});
+/// Which segment of that name the mouse lies over in this frame, after it was drawn.
+std::optional<std::size_t> hovered_segment(const Ui& ui, std::string_view name);
 
 /// One of many, its label above it in dim text. Tags: "name", "name/option" while open.
 bool choice(const Ui& ui, std::string_view name, std::string_view label,

@@ -34,7 +34,7 @@ class Axis {
     /// Whether it counts the pieces of a model's vocabulary; runs of letters, of which a text has
     /// few.
     bool counts_pieces() const { return name_ == "piece"; }
-    bool counts_letters() const { return name_ == "letters"; }
+    bool counts_letters() const { return name_ == "n-gram"; }
     std::vector<std::string> labels() const;
     /// Whether another one has the same name, among some thousands; of more nobody is told apart.
     bool repeated(Index i) const;

@@ -59,7 +59,8 @@ float draw_measures(Frame& frame, ImVec2 position, float width) {
     choose_row(ui, "all_heads/measure", "", head_measures(), frame.draft().view.all_heads_measure,
                measures, true);
     ImGui::EndGroup();
-    tooltip(ui, chosen_measure(frame).help);
+    const auto told = hovered_segment(ui, "all_heads/measure");
+    tooltip(ui, told ? head_measures()[*told].help : chosen_measure(frame).help);
     const bool beside = width - measures - gap >= scales;
     float high = line;
     if (can_choose_scale(frame)) {

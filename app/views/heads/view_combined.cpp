@@ -76,8 +76,12 @@ float choose_how(Frame& frame, ImVec2 position, float width) {
     const float wide = std::min(ui.em(19), width), gap = ui.em(1);
     ImGui::SetCursorScreenPos(position);
     int rule = static_cast<int>(&chosen_rule(frame) - combine_rules().data());
-    if (segmented(ui, "combined/rule", labels, rule, wide, chosen_rule(frame).help))
+    ImGui::BeginGroup();
+    if (segmented(ui, "combined/rule", labels, rule, wide))
         view.combined_rule = combine_rules()[static_cast<std::size_t>(rule)].name;
+    ImGui::EndGroup();
+    const auto told = hovered_segment(ui, "combined/rule");
+    tooltip(ui, combine_rules()[told.value_or(static_cast<std::size_t>(rule))].help);
     float x = position.x + wide + gap, y = position.y, line = ImGui::GetFrameHeight();
     float high = line + ui.em(0.4f);
     if (frame.layers() > 1) {

@@ -8,6 +8,7 @@
 #include "app/jobs/latest_job.h"
 #include "app/views/parts/cell_strip.h"
 #include "app/views/parts/follow_job.h"
+#include "app/views/parts/noun.h"
 #include "core/document/what_if.h"
 #include "core/embedding/kinds.h"
 #include "core/error.h"
@@ -95,7 +96,7 @@ void draw_similarity_row(Frame& frame, const Similarity& similarity, const Value
         choices.similarity = similarity.name;
     ui.tag(tag);
     const bool hovered = ImGui::IsItemHovered();
-    tooltip(ui, similarity.help);
+    tooltip(ui, capital(std::string(similarity.help)));
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const Theme& theme = *ui.theme;
     if (chosen || hovered)

@@ -10,6 +10,7 @@
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/measured.h"
+#include "app/views/parts/noun.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/positions/position_drawing.h"
 #include "app/views/view_row.h"
@@ -174,7 +175,7 @@ class WithoutPlaces {
                  corner.y + said_ + static_cast<float>(at / columns_) * line_});
             if (button(ui, "places/choose/" + std::string(kind.name), kind.label, wide_))
                 frame.draft().choices.position = std::string(kind.name);
-            tooltip(ui, kind.source);
+            tooltip(ui, capital(std::string(kind.source)));
             ++at;
         }
     }

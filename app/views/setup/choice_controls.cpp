@@ -10,6 +10,7 @@
 #include "app/gui/text.h"
 #include "app/gui/text_lines.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/noun.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"
 #include "core/document/choice_values.h"
@@ -177,9 +178,10 @@ void choose(Frame& frame, std::string_view choice_name, const ChoiceLook& look) 
                    look.in_segments);
     }
     std::string more(look.more);
+    const auto told = hovered_segment(frame.ui, choice_name);  // else the chosen one
     for (const ChoiceValue& row : rows) {
-        if (row.name != value) continue;
-        for (const std::string& part : {formula_line(row.formula), row.help})
+        if (told ? &row != &rows[*told] : row.name != value) continue;
+        for (const std::string& part : {formula_line(row.formula), capital(row.help)})
             if (!part.empty()) more += (more.empty() ? "" : "\n") + part;
     }
     explain_choice(frame.ui, choice_name, more);

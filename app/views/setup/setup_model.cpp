@@ -49,7 +49,7 @@ void draw_model_choice(Frame& frame) {
     const std::vector<std::string_view> views(labels.begin(), labels.end());
     int at = static_cast<int>(std::find(ids.begin(), ids.end(), chosen) - ids.begin());
     const bool changed = choice(frame.ui, "model", choice_field("model").label, views, at);
-    explain_choice(frame.ui, "model", chosen);
+    explain_choice(frame.ui, "model", chosen.find('/') == std::string::npos ? "" : chosen);
     if (changed && static_cast<std::size_t>(at) == ids.size())
         frame.ask(ChooseModel{});
     else if (changed)

@@ -1,5 +1,7 @@
 #include "app/views/weights/weights_foot.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "app/gui/controls.h"
@@ -96,6 +98,18 @@ Index keys_of_query(const Frame& frame, NodeId id) {
     return (seen.row(row).array() > minus_infinity).count();
 }
 
+/// What its marks mean, a line each.
+std::string marks_of(const WeightLegend& legend) {
+    std::string marks;
+    const auto say = [&](const std::string& mark) { marks += (marks.empty() ? "" : "\n") + mark; };
+    if (legend.even > 0 && static_cast<float>(legend.even) * legend.range.highest > 1)
+        say(fmt::format("Line: 1/{}, what each would have if all had as much", legend.even));
+    if (legend.at) say("Triangle above: the chosen weight");
+    if (legend.numbers && legend.numbers->highest > legend.range.highest)
+        say("Triangle in a cell: a weight beyond the end of the colors");
+    return marks;
+}
+
 /// Of weights: its end is the one that fits the chosen head, or 1.
 void draw_weight_legend(Frame& frame, NodeId id, const ColorScale& scale, float width) {
     const Ui& ui = frame.ui;
@@ -115,6 +129,7 @@ void draw_weight_legend(Frame& frame, NodeId id, const ColorScale& scale, float 
     const float bar = width - (fits ? padlock_width(ui) + ui.em(0.2f) : 0);
     weight_legend(ui, legend, position, bar);
     ui.tag("weights/legend");
+    if (const std::string marks = marks_of(legend); !marks.empty()) tooltip(ui, marks);
     if (!fits) return;
     ImGui::SetCursorScreenPos({position.x + bar + ui.em(0.2f), position.y});
     padlock(ui, "weights/lock", frame.draft().view.weights_to_one);

@@ -13,7 +13,7 @@ Ref build(LookUpContext& look_up) {
     const GramTablePtr counts =
         counted_keys(look_up.keys, look_up.choices[gram_letters], look_up.before);
     look_up.source.prepared = CountedKeys{look_up.keys, counts};
-    const Axis letters("letters", counts->columns(look_up.text));
+    const Axis letters("n-gram", counts->columns(look_up.text));
     const auto leaf = [&](bool of_keys) {
         return std::make_shared<const GramLeaf>(
             look_up.keys, counts, look_up.text, of_keys,

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "app/gui/controls.h"
 #include "app/state/editing.h"
 #include "app/state/head_choice.h"
 #include "app/views/weights/strongest_links.h"
@@ -320,4 +321,21 @@ TEST_CASE("cells of two texts are wider than high where there is room, squares s
         CHECK(wide <= (*second ? 1.42f : 1.01f) * high);
         CHECK(wide >= (*second ? 1.1f : 0.99f) * high);
     }
+}
+
+TEST_CASE("the marks of the weights' legend are explained, those that are there") {
+    MatrixDesk desk;
+    const auto said = [&] {
+        desk.driver.hover("weights/legend");
+        desk.driver.frames(2);
+        return desk.driver.ui().memory.of<PointedAt>().text;
+    };
+    desk.store.session.selection.node = "head.0/weights";
+    desk.driver.frames(2);
+    const std::string chosen = said();
+    CHECK(chosen.find("Line: 1/") != chosen.npos);
+    CHECK(chosen.find("the chosen weight") != chosen.npos);
+    desk.store.session.selection.node = "x";
+    desk.driver.frames(2);
+    CHECK(said().find("the chosen weight") == std::string::npos);
 }
