@@ -17,7 +17,7 @@ namespace attend {
 
 namespace {
 
-constexpr float column_gap = 1.2f, least_column = 8, least_rows = 4.4f, pooled_height = 3.4f,
+constexpr float column_gap = 1.2f, least_column = 8, least_rows = 4.4f, pooled_height = 3.1f,
                 low_panel = 19;  // em
 
 /// The number at the right end of all bars: the same for all and for every query, so that they can
@@ -142,7 +142,7 @@ void draw_invitation(Frame& frame) {
     ImGui::EndGroup();
     if (beside) ImGui::SameLine(0, ui.em(2));
     if (!above) draw_add_button(frame, button_width);
-    ImGui::Dummy({1, ui.em(0.4f)});
+    ImGui::Dummy({1, ui.em(low ? 0.1f : 0.4f)});
 }
 
 /// What the computation would be with all poolings; null while that is made.
