@@ -102,7 +102,7 @@ std::string what_is_strong(const Frame& frame, bool of_many) {
                        of_many && !lit.any() ? " most" : "");
 }
 
-/// The line under the mouse, the heaviest first.
+/// The line under the mouse: of several that are as near the one that is drawn in front.
 const WeightLine* line_at(const Ui& ui, const LinesPlan& plan, const WeightLines& lines) {
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     if (mouse.x <= plan.left + ui.em(0.3f) || mouse.x >= plan.right - ui.em(0.3f)) return nullptr;
@@ -206,8 +206,7 @@ void draw_all_lines(const Frame& frame, const LinesOfHeads& heads, const LinesPl
                heads.places[line.matrix].head == frame.store.session.selection.head;
     };
     for (const int depth : {0, 1, 2})
-        for (auto at = lines.lines.rbegin(); at != lines.lines.rend(); ++at) {  // heavy ones last
-            const WeightLine& line = *at;
+        for (const WeightLine& line : lines.lines) {  // heavy ones last
             const bool is_lit = lit.has(line.cell) && line.weight >= from,
                        before = is_lit && is_chosen(line);
             if (depth != (before ? 2 : is_lit ? 1 : 0)) continue;
