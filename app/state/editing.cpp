@@ -106,7 +106,7 @@ void paste_block(Document& draft, const Node& node, Cell cell, std::string_view 
     for (Index row = 0; row < block.values.rows(); ++row)
         for (Index column = 0; column < block.values.cols(); ++column)
             set_number(pasted, node.path, {cell.row + row, cell.column + column},
-                       static_cast<double>(block.values(row, column)));
+                       static_cast<double>(block.values(row, column)), node.notation.numbers);
     draft = std::move(pasted);
 }
 

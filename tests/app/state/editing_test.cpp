@@ -67,3 +67,16 @@ TEST_CASE("presets have the shape of their node") {
     Document draft;
     CHECK_THROWS_AS(set_matrix(draft, x, Matrix::Ones(2, 2)), Error);
 }
+
+TEST_CASE("scores that are masked go to a spreadsheet and back, and nowhere else") {
+    const auto graph = example_graph(1.0);
+    Node scores = graph->node(graph->at("scores"));
+    scores.notation.numbers = Numbers::finite_or_negative_infinity;
+    const Matrix masked = (Matrix(1, 2) << 0.5, minus_infinity).finished();
+    const std::string block = copied_block(masked, {0, 0}, {0, 1});
+    Document draft;
+    paste_block(draft, scores, {1, 1}, block);
+    CHECK(draft.edits.at("scores").cells ==
+          std::map<Cell, Scalar>{{{1, 1}, Scalar(0.5)}, {{1, 2}, minus_infinity}});
+    CHECK_THROWS_AS(paste_block(draft, graph->node(graph->at("x")), {0, 0}, block), Error);
+}
