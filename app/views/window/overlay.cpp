@@ -54,7 +54,7 @@ Overlay::Overlay(Frame& frame, const char* name, float width_in_em, float height
                             !ImGui::IsWindowHovered(ImGuiHoveredFlags_RootAndChildWindows |
                                                     ImGuiHoveredFlags_AllowWhenBlockedByActiveItem |
                                                     ImGuiHoveredFlags_AllowWhenBlockedByPopup);
-        if (beside || ImGui::IsKeyPressed(ImGuiKey_Escape)) frame.session().overlay.clear();
+        if (beside) frame.session().overlay.clear();
     }
     ui.tag(name, ImGui::GetWindowPos(),
            {ImGui::GetWindowPos().x + size.x, ImGui::GetWindowPos().y + size.y});

@@ -198,8 +198,10 @@ void run_shortcuts(Frame& frame) {
     // Escape leaves the stage alone: whoever has the keyboard keeps it.
     if (frame.session().presenting && !ImGui::IsAnyItemActive())
         ImGui::SetKeyOwner(ImGuiKey_Escape, ImGui::GetID("stage"));
-    if (ImGui::IsKeyPressed(ImGuiKey_Escape) && !ImGui::GetIO().WantTextInput)
-        frame.session().lead_back();
+    Session& session = frame.session();
+    // The field of a sheet has no other use for it.
+    const bool of_field = ImGui::GetIO().WantTextInput && session.overlay.empty();
+    if (ImGui::IsKeyPressed(ImGuiKey_Escape) && !of_field) session.lead_back();
 }
 
 /// What was done last takes the place of what was done before; an error stays until it is read,

@@ -88,3 +88,26 @@ TEST_CASE("Escape leaves the stage, and whoever had the keyboard keeps it") {
     CHECK(context.NavWindow == there);
     CHECK(context.NavId == item);
 }
+
+TEST_CASE(
+    "Escape leaves the innermost alone: first the sheet, then the large panel, then the stage") {
+    for (const char* const sheet : {"help", "history", "about", "palette"}) {
+        INFO(std::string(sheet));
+        WindowDesk desk;
+        GuiDriver& gui = desk.gui;
+        Session& session = desk.store.session;
+        session.presenting = true;
+        session.maximized = "weights";
+        session.overlay = sheet;
+        gui.frames(3);
+        gui.key(ImGuiKey_Escape);
+        CHECK(session.overlay.empty());
+        CHECK(session.maximized == "weights");
+        gui.frames(3);
+        gui.key(ImGuiKey_Escape);
+        CHECK(session.maximized.empty());
+        CHECK(session.presenting);
+        gui.key(ImGuiKey_Escape);
+        CHECK_FALSE(session.presenting);
+    }
+}
