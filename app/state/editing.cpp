@@ -68,6 +68,14 @@ bool is_edited(const Document& document, const std::string& path, Cell cell) {
     return edit_of(document.edits, path).holds(cell);
 }
 
+double current_number(const Document& document, const std::string& path, Cell cell,
+                      double computed) {
+    const Edit& edit = edit_of(document.edits, path);
+    if (edit.cells.contains(cell)) return static_cast<double>(edit.cells.at(cell));
+    if (!edit.whole || !contains(shape_of(*edit.whole), cell)) return computed;
+    return static_cast<double>((*edit.whole)(cell.row, cell.column));
+}
+
 std::string copied_block(const Matrix& matrix, Cell from, Cell to) {
     std::string text;
     for (Index row = from.row; row <= to.row; ++row)

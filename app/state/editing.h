@@ -25,6 +25,10 @@ void set_matrix(Document& draft, const Node& node, Matrix matrix);
 /// How many numbers of a node were edited.
 Index edited_count(const Document& document, const Node& node);
 bool is_edited(const Document& document, const std::string& path, Cell cell);
+/// What the document says of a cell, which is ahead of the screen while something long is computed;
+/// `computed` where no number was put in.
+double current_number(const Document& document, const std::string& path, Cell cell,
+                      double computed);
 
 /// Numbers of a matrix that is copied as a whole: more go into a file.
 inline constexpr Index most_copied = 1'000'000;

@@ -41,15 +41,6 @@ void bring_back(Frame& frame, const NumberFieldState& state) {
         reset_number(frame.draft(), state.path, state.cell);
 }
 
-/// What the document says, which is ahead of the screen while something long is computed.
-double current_number(const Frame& frame, const std::string& path, const ExplainedCell& cell) {
-    const Edits& edits = frame.store.draft.edits;
-    const auto edit = edits.find(path);
-    if (edit == edits.end()) return cell.value;
-    const auto number = edit->second.cells.find(cell.cell);
-    return number == edit->second.cells.end() ? cell.value : static_cast<double>(number->second);
-}
-
 const char* format_of(double value) {
     const double size = std::abs(value);
     return value == 0 || (size >= 1e-3 && size < 1e5) ? "%.4f" : "%.4g";
@@ -66,7 +57,7 @@ std::string shown_in_field(const NumberFieldState& state) {
 /// A cell of a mask has two states.
 void mask_button(Frame& frame, const ExplainedCell& cell, float width) {
     const std::string& path = frame.node(cell.node).path;
-    const bool open = current_number(frame, path, cell) != 0;
+    const bool open = current_number(frame.draft(), path, cell.cell, cell.value) != 0;
     if (button(frame.ui, "explain/set", open ? "Set to 0: masked" : "Set to 1: open", width))
         set(frame, path, cell.cell, open ? 0 : 1);
     tooltip(frame.ui, open ? "The query does not attend to this key: everything that follows from "
@@ -79,7 +70,7 @@ void number_box(Frame& frame, const ExplainedCell& cell, float width) {
     const Ui& ui = frame.ui;
     auto& state = ui.memory.of<NumberFieldState>();
     const std::string& path = frame.node(cell.node).path;
-    const double shown = current_number(frame, path, cell);
+    const double shown = current_number(frame.draft(), path, cell.cell, cell.value);
     if (!state.active)
         state = {path,
                  cell.cell,

@@ -27,7 +27,10 @@ bool attempt(Frame& frame, Change change) {
 }
 
 double number_at(const Frame& frame, NodeId id, Cell cell) {
-    return static_cast<double>(frame.evaluation()->value(id)(cell.row, cell.column));
+    const Evaluation& shown = *frame.evaluation();
+    const Matrix& computed = *(shown.is_edited(id, cell) ? shown.own_at(id) : shown.at(id));
+    return current_number(frame.store.draft, frame.node(id).path, cell,
+                          static_cast<double>(computed(cell.row, cell.column)));
 }
 
 bool has_own_edit(const Document& document, const Node& node, Cell cell) {

@@ -2,6 +2,7 @@
 
 #include "app/state/editing.h"
 #include "app/views/matrix/matrix_edit.h"
+#include "core/files/numbers.h"
 #include "core/workspaces/workspace.h"
 #include "support/desk.h"
 #include "tests/app/views/matrix/matrix_desk.h"
@@ -340,4 +341,53 @@ TEST_CASE("a tooltip goes when a key is pressed, and comes again when the mouse 
     CHECK_FALSE(desk.driver.has("tooltip"));
     desk.driver.hover("weights/head.0/weights[2,1]");
     CHECK(desk.driver.has("tooltip"));
+}
+
+TEST_CASE("who changes a number again before the screen followed goes on from what was put in") {
+    for (const bool masked : {false, true}) {
+        MatrixDesk desk;
+        const Cell cell{1, 0};
+        Store& store = desk.store;
+        if (masked)
+            store.change([&](Document& draft) {
+                set_number(draft, "head.0/scores", cell, static_cast<double>(minus_infinity),
+                           Numbers::finite_or_negative_infinity);
+            });
+        desk.driver.frames(2);
+        store.begin_frame();  // whose evaluation stays the old one
+        Frame frame{desk.driver.ui(), store, desk.settings, desk.requests, Coloring()};
+        const NodeId id = frame.evaluation()->graph->at("head.0/scores");
+        const auto number = [&] {
+            return static_cast<double>(store.draft.edits.at("head.0/scores").cells.at(cell));
+        };
+        turn_number(frame, id, cell, 1);
+        const double first = number();
+        const double step = frame.session().matrices.turning->step;
+        turn_number(frame, id, cell, 1);
+        CHECK(number() == doctest::Approx(first + 5 * step));
+        store.end_frame(false);
+    }
+}
+
+TEST_CASE("what is typed is held against what was put in, not against the screen") {
+    MatrixDesk desk;
+    Store& store = desk.store;
+    const Cell cell{1, 0};
+    store.begin_frame();
+    Frame frame{desk.driver.ui(), store, desk.settings, desk.requests, Coloring()};
+    const NodeId id = frame.evaluation()->graph->at("head.0/scores");
+    const Node& node = frame.node(id);
+    const std::string on_screen = number_text(desk.value(node.path, cell));
+    set_number(store.draft, node.path, cell, 7);
+    start_typing(frame, {}, id, cell);
+    CHECK(frame.session().matrices.typing->text == "7");
+    frame.session().matrices.typing->text = on_screen;
+    CHECK(take_typed(frame, node));
+    CHECK(store.draft.edits.at(node.path).cells.at(cell) == desk.value(node.path, cell));
+    // Of a matrix that was put in whole, too.
+    set_matrix(store.draft, node, Matrix::Ones(3, 3));
+    start_typing(frame, {}, id, cell);
+    CHECK(frame.session().matrices.typing->text == "1");
+    frame.session().matrices.typing.reset();
+    store.end_frame(false);
 }
