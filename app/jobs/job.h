@@ -42,12 +42,6 @@ class Job {
     using Wake = std::function<void()>;
 
     bool running() const { return slot_ != nullptr; }
-    /// Running, but with nothing left to do but poll().
-    bool finished() const {
-        if (!slot_) return false;
-        const std::scoped_lock lock(slot_->mutex);
-        return slot_->done;
-    }
     /// In [0, 1].
     double progress() const { return slot_ ? slot_->progress.load() : 0; }
     const std::string& name() const { return name_; }
@@ -81,15 +75,15 @@ class Job {
     /// The result, once; nothing while the work goes on. Rethrows what the work threw (Cancelled
     /// too).
     std::optional<Result> poll() {
-        if (!slot_) return std::nullopt;
-        {
-            const std::scoped_lock lock(slot_->mutex);
-            if (!slot_->done) return std::nullopt;
-        }
-        worker_.join();
-        const std::shared_ptr<Slot> finished = std::exchange(slot_, nullptr);
+        const std::shared_ptr<Slot> finished = take();
+        if (!finished) return std::nullopt;
         if (finished->error) std::rethrow_exception(finished->error);
         return std::move(finished->result);
+    }
+    /// In place of poll() where nobody wants what comes of it, be it done by now.
+    void drop() {
+        stop();
+        take();
     }
 
   private:
@@ -100,6 +94,17 @@ class Job {
         bool done = false;
         std::atomic<double> progress{0};
     };
+    /// Null while the work goes on.
+    std::shared_ptr<Slot> take() {
+        if (!slot_) return nullptr;
+        {
+            const std::scoped_lock lock(slot_->mutex);
+            if (!slot_->done) return nullptr;
+        }
+        worker_.join();
+        return std::exchange(slot_, nullptr);
+    }
+
     std::string name_;
     std::shared_ptr<Slot> slot_;
     std::jthread worker_;  // last: joined before the slot goes

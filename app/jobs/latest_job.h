@@ -9,7 +9,8 @@
 namespace attend {
 
 /// Work that follows what is asked for: want() once a frame, with a key that says for what. The
-/// latest wins; what was finished last stays until then. What throws Error leaves its message.
+/// latest wins; what was finished last stays until then, and what runs is dropped where that is
+/// wanted again. What throws Error leaves its message.
 template <class Key, class Result>
 class LatestJob {
   public:
@@ -20,9 +21,11 @@ class LatestJob {
     /// frame), or in a job as soon as an earlier one has stopped.
     template <class MakeWork>
     void want(const Key& key, bool at_once, MakeWork make_work, const Wake& wake = {}) {
-        take();
+        current_ = finished_ && *finished_ == key;
+        current_ ? job_.drop() : take();
         if (stopped_ && !(*stopped_ == key)) stopped_.reset();
-        if (finished_ && *finished_ == key) return;
+        current_ = finished_ && *finished_ == key;
+        if (current_) return;
         if (stopped_) return;
         if (job_.running()) {
             if (!(*running_ == key)) job_.stop();
@@ -30,22 +33,22 @@ class LatestJob {
         }
         const Work work = make_work();
         running_ = key;
-        problem_.clear();  // of what was asked for before
+        if (!problem_.empty()) finished_.reset();  // of what was asked for before
+        problem_.clear();
         if (!at_once) return job_.start({}, work, wake);
         keep([&] { return std::optional(with_errors([&] { return work(Progress{}); })); });
+        current_ = true;
     }
 
     /// Null until something was finished.
     const Result* result() const { return result_ ? &*result_ : nullptr; }
     /// Whether the result, or the problem, is of what was asked for last.
-    bool current() const { return !job_.running() && !stopped_ && finished_.has_value(); }
-    bool running() const { return job_.running(); }
-    /// Running, but only until want() is called again.
-    bool waits_to_be_taken() const { return job_.finished(); }
+    bool current() const { return current_; }
+    bool running() const { return job_.running() && !current_; }
     double progress() const { return job_.progress(); }
     /// Asks what runs to stop: it is not begun again until something else is wanted.
     void stop() {
-        if (!job_.running()) return;
+        if (!running()) return;
         stopped_ = running_;
         job_.stop();
     }
@@ -86,6 +89,7 @@ class LatestJob {
     std::optional<Key> running_, finished_, stopped_;
     std::optional<Result> result_;
     std::string problem_;
+    bool current_ = false;
     Job<Result> job_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <atomic>
 #include <chrono>
 #include <new>
 #include <thread>
@@ -54,6 +55,39 @@ TEST_CASE("the latest wins, and the last result stays meanwhile") {
     CHECK(*job.result() == 6);
 }
 
+TEST_CASE("who goes back to what was answered has its answer, and what runs by then is dropped") {
+    for (const bool is_done : {false, true}) {
+        Doubling job;
+        wait_for(job, 1, [](const Progress&) { return 2; });
+        std::atomic<bool> began = false;
+        job.want(2, false, [&] {
+            return [&](const Progress& progress) {
+                began = true;
+                return is_done ? 4 : endless(progress);
+            };
+        });
+        while (!began) std::this_thread::yield();
+        if (is_done) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        int again = 0;
+        const auto ask = [&] {
+            job.want(1, true, [&] { return [&](const Progress&) { return ++again, 2; }; });
+        };
+        ask();
+        REQUIRE(job.current());
+        CHECK_FALSE(job.running());
+        CHECK(*job.result() == 2);
+        for (int i = 0; i < 20; ++i) {
+            ask();
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+        CHECK(job.current());
+        CHECK(*job.result() == 2);
+        CHECK(again == 0);
+        wait_for(job, 2, [](const Progress&) { return 4; });
+        CHECK(*job.result() == 4);
+    }
+}
+
 TEST_CASE("what was stopped has no answer: the last one is not its own") {
     Doubling job;
     const auto ask = [&](int key, const Doubling::Work& work) {
@@ -90,8 +124,10 @@ TEST_CASE("what was stopped is begun again where somebody asks anew") {
 
 TEST_CASE("what was done before it could be stopped has its answer") {
     Doubling job;
-    job.want(1, false, [] { return [](const Progress&) { return 2; }; });
-    while (!job.waits_to_be_taken()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    std::atomic<bool> done = false;
+    job.want(
+        1, false, [] { return [](const Progress&) { return 2; }; }, [&] { done = true; });
+    while (!done) std::this_thread::yield();
     job.stop();
     job.want(1, false, [] { return endless; });
     CHECK(job.current());
