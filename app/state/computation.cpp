@@ -106,14 +106,20 @@ void Computation::bring_up_to_date(const Document& document, const Anchor* ancho
         current_ = false;
 }
 
-void Computation::take_finished() {
+void Computation::take_opened() {
+    const bool wanted = opened_in_ == reading_;  // of no file what it held before
     try {
-        if (auto opened = opening_.poll()) resources_.insert_or_assign(opened->id, opened->file);
+        auto opened = opening_.poll();
+        if (opened && wanted) resources_.insert_or_assign(opened->id, opened->file);
     } catch (const Cancelled&) {  // else another file is wanted by now, and this one may be again
-        if (stopped_by_user_) failed_resources_[opening_.name()] = reading_stopped;
+        if (stopped_by_user_ && wanted) failed_resources_[opening_.name()] = reading_stopped;
     } catch (const Error& error) {
-        failed_resources_[opening_.name()] = error.what();
+        if (wanted) failed_resources_[opening_.name()] = error.what();
     }
+}
+
+void Computation::take_finished() {
+    take_opened();
     if (!evaluating_.running()) {
         stopped_by_user_ = stopped_by_user_ && opening_.running();
         return;
@@ -149,13 +155,15 @@ bool Computation::open_resources(const Choices& choices) {
             }
         }
         if (opening_.running() && opening_.name() != id) opening_.stop();
-        if (!opening_.running())
+        if (!opening_.running()) {
+            opened_in_ = reading_;
             opening_.start(
                 id,
                 [id](const Progress& progress) {
                     return Opened{id, open_resource(id, progress)};
                 },
                 wake_);
+        }
         problem_.clear();
         return false;
     }
@@ -343,6 +351,7 @@ void Computation::cancel() {
 
 void Computation::read_again() {
     ++reading_;
+    opening_.stop();
     settled_.reset();
     resources_.clear();
     failed_resources_.clear();

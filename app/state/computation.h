@@ -145,6 +145,7 @@ class Computation {
 
     void bring_up_to_date(const Document& document, const Anchor* anchor);
     void forget_shown();
+    void take_opened();
     void take_finished();
     bool has_resources(const Choices& choices) const;
     bool open_resources(const Choices& choices);
@@ -171,6 +172,7 @@ class Computation {
     HeadPlace head_;
     double done_in_frame_ = 0;
     std::uint64_t reading_ = 0;             // grows when files are read again
+    std::uint64_t opened_in_ = 0;           // of these the one in which the file is read
     std::optional<std::uint64_t> settled_;  // the revision that everything here is of
     std::string problem_;
     Work work_;

@@ -2,6 +2,10 @@
 
 #include <doctest/doctest.h>
 
+#include <filesystem>
+#include <string>
+#include <thread>
+
 #include "app/state/edited_store.h"
 #include "core/attention/scores/kernels.h"
 #include "core/document/same_work.h"
@@ -375,4 +379,21 @@ TEST_CASE("what became of edits is said of the files, not of the last step") {
     files.read("x,y\n0,0\n1,1\n2,4\n");
     CHECK(files.store.session.status ==
           "files are read · 1 edited number set aside: it comes back with what it is of");
+}
+
+TEST_CASE("files are read again from the beginning, also one that was being read") {
+    const test::TemporaryFolder folder;
+    std::string many;
+    for (int i = 0; i < 200000; ++i) many += "w" + std::to_string(i) + " 1 2 3\n";
+    Saved saved = saying("red");
+    saved.document.choices.embedding = folder.file("words.txt", "red 5 2 3\n" + many).string();
+    Store store(saved);
+    frame(store);
+    REQUIRE(store.computation().busy());
+    while (store.computation().busy()->progress == 0) std::this_thread::yield();
+    std::filesystem::rename(folder.file("other.txt", "red 7 2 3\ngreen 1 2 3\n"),
+                            folder.path() / "words.txt");
+    store.read_again();
+    settle(store);
+    CHECK(store.computation().evaluation()->value("word_vectors")(0, 0) == 7);
 }
