@@ -195,6 +195,7 @@ class Program {
         std::string title, text;
         std::vector<std::string_view> buttons;
         std::function<void(int)> then;
+        bool before_quitting = false;
     };
     std::deque<Question> questions_;  // the first is asked
     std::deque<Reading> readings_;    // the first is under way

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "app/shell/program.h"
 #include "core/error.h"
 #include "core/files/fingerprint.h"
@@ -12,15 +14,20 @@ void Program::ask_before_replacing(const std::string& by, const std::function<vo
 }
 
 void Program::ask_before_quitting() {
+    if (std::ranges::any_of(questions_, &Question::before_quitting)) return;
     const auto quit = [this] { done_ = true; };
     if (!store_->modified() || rescue_pending_) return quit();
-    if (!store_->path().empty())
-        return ask_to_save({}, [this, quit] {
+    if (!store_->path().empty()) {
+        ask_to_save({}, [this, quit] {
             let_go_ = store_->modified();
             quit();
         });
-    const auto problem = try_to_keep_session(false);
-    problem ? ask_about_lost_session(*problem, quit) : quit();
+    } else if (const auto problem = try_to_keep_session(false)) {
+        ask_about_lost_session(*problem, quit);
+    } else {
+        return quit();
+    }
+    questions_.back().before_quitting = true;
 }
 
 /// It stands nowhere but here.

@@ -66,3 +66,22 @@ TEST_CASE("a question keeps the keyboard until it is answered; Escape is its las
     CHECK(p.store().session.overlay == "palette");
     CHECK(ImGui::GetIO().WantTextInput);
 }
+
+TEST_CASE("who closes the window again before an answer is asked once") {
+    const TemporaryFolder folder;
+    const std::filesystem::path talk = folder.path() / "talk.attend";
+    save_document(hand_made_document(), talk);
+    ProgramDriver p(folder, {1280, 800}, talk);
+    p.store().change([](Document& draft) { draft.choices.sentence = "Mine"; });
+    p.gui().frames(2);
+    for (int click = 0; click < 3; ++click) {
+        p.program().request_quit();
+        p.gui().frames(2);
+    }
+    p.answer("Cancel");
+    CHECK_FALSE(p.gui().has("question/Cancel"));
+    CHECK_FALSE(p.program().done());
+    p.program().request_quit();  // and anew whenever it is closed anew
+    p.answer("Do not save");
+    CHECK(p.program().done());
+}
