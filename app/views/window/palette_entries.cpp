@@ -321,9 +321,12 @@ const std::vector<const PaletteEntry*>& PaletteList::fitting(const Frame& frame,
     const auto graph = evaluation ? evaluation->graph : nullptr;
     const std::uint64_t revision = frame.store.history().revision();
     const std::vector<std::string>& hidden = frame.settings.hidden;
-    if (made_ > 0 && text_ == text && graph_ == graph && revision_ == revision && hidden_ == hidden)
+    const Selection& selection = frame.store.session.selection;
+    const HeadPlace head{selection.layer, selection.head};
+    if (made_ > 0 && text_ == text && graph_ == graph && revision_ == revision &&
+        hidden_ == hidden && head_ == head)
         return fitting_;
-    text_ = text, graph_ = graph, revision_ = revision, hidden_ = hidden;
+    text_ = text, graph_ = graph, revision_ = revision, hidden_ = hidden, head_ = head;
     const std::optional<std::string> question = asked_about(text);
     const TypedChoice typed = question ? TypedChoice() : read_typed_choice(text, frame.store.draft);
     note_ = typed.note;

@@ -41,8 +41,8 @@ std::vector<PaletteEntry> palette_entries(const Frame& frame, std::string_view t
 /// How this graph makes a matrix: "output = x + attended", "head.0/v = head.0/k".
 std::string made_from(const Graph& graph, const Node& node);
 
-/// Entries and which of them fit, kept as long as the text, the graph, the document and
-/// the panels stay.
+/// Entries and which of them fit, kept as long as the text, the graph, the document, the panels and
+/// the chosen head stay.
 class PaletteList {
   public:
     const std::vector<const PaletteEntry*>& fitting(const Frame& frame, std::string_view text);
@@ -56,6 +56,7 @@ class PaletteList {
     std::shared_ptr<const Graph> graph_;
     std::uint64_t revision_ = 0;
     std::vector<std::string> hidden_;  // panels
+    HeadPlace head_;
     std::vector<PaletteEntry> entries_;
     std::vector<const PaletteEntry*> fitting_;  // into entries_
     std::string note_;

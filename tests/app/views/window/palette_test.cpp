@@ -337,3 +337,19 @@ TEST_CASE("what a model's text is asked for is found by its path") {
     while (desk.store.computation().busy() || !desk.store.computation().evaluation());
     for (const char* path : {"logits", "probabilities", "lens/1"}) CHECK(desk.first(path) == path);
 }
+
+TEST_CASE(
+    "the palette puts weights into the head that is chosen, also where nothing else changed") {
+    Desk desk(hand_made_document());
+    GuiDriver gui([&](Ui& ui) {
+        desk.draw(ui, [&](Frame& frame) {
+            const auto& found = ui.memory.of<PaletteList>().fitting(frame, "even weights");
+            REQUIRE_FALSE(found.empty());
+            const int head = frame.session().selection.head;
+            CHECK(found.front()->label ==
+                  "head." + std::to_string(head) + "/weights: even weights");
+        });
+    });
+    desk.store.session.selection.head = 1;
+    gui.frames(2);
+}
