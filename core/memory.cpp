@@ -75,13 +75,15 @@ constexpr int kept_bytes = 128 << 20;
 
 #ifdef __GLIBC__
 /// Bytes in memory that the allocator has and nobody uses. What was given back it still counts as
-/// free: so this asks what is resident, without what is mapped from files.
+/// free: so this asks what is resident, without what is mapped from files. What is large is mapped
+/// by itself: all of it is used, and counted apart.
 double resident_and_free() {
     std::ifstream stream("/proc/self/statm");
     double size = 0, resident = 0, shared = 0;
     if (!(stream >> size >> resident >> shared)) return 0;
+    const struct mallinfo2 used = ::mallinfo2();
     return (resident - shared) * static_cast<double>(::sysconf(_SC_PAGESIZE)) -
-           static_cast<double>(::mallinfo2().uordblks);
+           static_cast<double>(used.uordblks) - static_cast<double>(used.hblkhd);
 }
 #endif
 
