@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <span>
 
 #include "core/analysis/add_measures.h"
@@ -100,20 +101,22 @@ Fitting cut_to_places(const Model& model, const Choices& choices) {
     const bool fits = choices.sentence.size() + second.size() + most_special <= places;
     if (fits || invalid_utf8(choices.sentence) || invalid_utf8(second)) return {choices, {}};
     Choices result = choices;
-    std::size_t left_out = 0;
+    std::optional<std::size_t> typed;
+    std::size_t count = 0;
     for (;;) {
         const std::vector<ModelToken> alone = model.tokenizer->encode(result.sentence);
-        const std::size_t count =
+        count =
             second.empty() ? alone.size() : model.tokenizer->encode(result.sentence, second).size();
+        if (!typed) typed = count;
         if (count <= places) break;
         std::vector<std::size_t> begins;  // of tokens that stand for something typed
         for (const ModelToken& token : alone)
             if (token.begin < token.end) begins.push_back(token.begin);
         const std::size_t over = count - places;
         if (over >= begins.size() || begins[begins.size() - over] == 0) return {choices, {}};
-        left_out += over;
         result.sentence.resize(begins[begins.size() - over]);
     }
+    const std::size_t left_out = *typed - count;
     if (left_out == 0) return {choices, {}};
     const std::string rest = choices.sentence.substr(result.sentence.size());
     return {std::move(result),

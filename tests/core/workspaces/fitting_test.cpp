@@ -1,7 +1,14 @@
 #include <doctest/doctest.h>
 
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <utility>
+
 #include "core/document/compute.h"
 #include "core/error.h"
+#include "core/files/limits.h"
+#include "core/files/mapping.h"
+#include "core/files/strict_json.h"
 #include "core/models/model.h"
 #include "core/workspaces/workspace.h"
 #include "support/temporary.h"
@@ -25,6 +32,24 @@ Scene fitting_scene(const Choices& choices) {
     return build_what_fits(choices, compute(document).resources);
 }
 
+/// GPT-2, 48 places, to whom “é” is its two bytes, a token each.
+std::filesystem::path with_bytes(const test::TemporaryFolder& folder) {
+    const std::filesystem::path from = ATTEND_SOURCE_DIR "/tests/references/models/gpt2";
+    std::filesystem::copy(from, folder.path());
+    Json tokenizer = Json::parse(Mapping(from / "tokenizer.json", limits::document).bytes());
+    Json& model = tokenizer["model"];
+    using Names = std::pair<std::string, std::string>;
+    for (const auto& [byte, instead] : {Names("Ã", "Ġtrains"), Names("©", "Ġradio")}) {
+        const Json id = model["vocab"][instead];
+        model["vocab"].erase(instead);
+        model["vocab"][byte] = id;
+    }
+    std::erase_if(model["merges"].get_ref<Json::array_t&>(),
+                  [](const Json& merge) { return merge[0] == "Ġtrain" || merge[0] == "Ġra"; });
+    folder.file("tokenizer.json", tokenizer.dump());
+    return folder.path();
+}
+
 std::string repeated(int count) {
     std::string text;
     for (int i = 0; i < count; ++i) text += (i > 0 ? " the" : "the");
@@ -46,6 +71,23 @@ TEST_CASE(
     CHECK(scene.notices.front().choice == "sentence");
     CHECK(scene.notices.front().text.find("16 places for tokens: the last") != std::string::npos);
     CHECK(scene.notices.front().text.find("from “the the") != std::string::npos);
+}
+
+TEST_CASE(
+    "no sign is cut through, and all of its tokens are counted with those that are left out") {
+    const test::TemporaryFolder folder;
+    Choices choices = default_choices("model");
+    choices.model = with_bytes(folder).string();
+    choices.sentence = "T";
+    Document document;
+    document.choices = choices;
+    const Resources resources = compute(document).resources;
+    for (int i = 0; i < 30; ++i) choices.sentence += "é";
+    const Scene scene = build_what_fits(choices, resources);
+    CHECK(scene.x.tokens.size() == 47);
+    REQUIRE_FALSE(scene.notices.empty());
+    CHECK(scene.notices.front().text.find("the last 14 are left out, from “ééé") !=
+          std::string::npos);
 }
 
 TEST_CASE("the second text keeps its places, and what fits is left as it is") {
