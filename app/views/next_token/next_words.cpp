@@ -1,9 +1,11 @@
 #include <fmt/format.h>
+#include <imgui_internal.h>
 
 #include <cmath>
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
+#include "app/gui/input_text.h"
 #include "app/gui/text.h"
 #include "app/gui/whole_rows.h"
 #include "app/views/next_token/next_look.h"
@@ -320,14 +322,12 @@ void draw_next_look_up(const NextLook& look, float width) {
     std::string& typed = ui.memory.of<NextMemory>().looked_up;
     Choices& choices = frame.draft().choices;
     const bool chosen = choices[next_word] >= 0;
-    char text[64] = {};
+    const std::string label = "##next/word";
+    const bool writes = ImGui::GetActiveID() == ImGui::GetID(label.c_str());
     // A word that a document came with is shown, too.
-    const std::string shown =
-        !typed.empty() || !chosen || ImGui::GetIO().WantTextInput ? typed : look.token(look.word);
-    shown.copy(text, sizeof text - 1);
+    std::string text = !typed.empty() || !chosen || writes ? typed : look.token(look.word);
     ImGui::SetNextItemWidth(width);
-    if (ImGui::InputTextWithHint("##next/word", "a word: how likely is it here?", text,
-                                 sizeof text)) {
+    if (input_text(label, "a word: how likely is it here?", text)) {
         typed = text;
         const auto token = token_named(*look.model.tokenizer, typed);
         choices.set(next_word, static_cast<double>(token.value_or(-1)));
