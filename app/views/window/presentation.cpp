@@ -155,7 +155,7 @@ void draw_presentation_heading(Frame& frame, Place place) {
 }
 
 double presentation_zoom(const Store& store, ImVec2 window) {
-    constexpr double at_1280_by_800 = 1.35, smallest_text = 0.82, body = 16;
+    constexpr double at_1280_by_800 = 1.35, smallest_text = 0.82, body = body_size;
     const double width = static_cast<double>(window.x), height = static_cast<double>(window.y);
     const double usual = std::max(1.0, at_1280_by_800 * std::min(width / 1280, height / 800));
     const LargeView& view =

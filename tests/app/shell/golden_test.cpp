@@ -178,7 +178,7 @@ TEST_CASE("on the stage what is said in small text has 24 pixels of 1080, too") 
         saved.document.choices = default_choices(room);
         saved.selection.view = workspace(room).view;
         const Store fine(saved);
-        CHECK(0.82 * 16 * presentation_zoom(fine, {1920, 1080}) >= 24);
+        CHECK(0.82 * body_size * presentation_zoom(fine, {1920, 1080}) >= 24);
     }
 }
 
