@@ -56,10 +56,13 @@ class FileDialog {
     std::optional<std::filesystem::path> overwrite_;
 };
 
-/// What a folder holds: folders first, then files with one of these extensions (compared without
-/// case), by name, none that begins with a dot. Throws Error where it cannot be read. For
-/// FileDialog and tests.
-bool name_has(const std::string& name, const std::string& part);  // compared without case
+// For FileDialog and tests.
+
+/// Whether a name has this part, compared without case.
+bool name_has(const std::string& name, const std::string& part);
+
+/// What a folder holds: folders, and files with one of these extensions (compared without case), by
+/// name, none that begins with a dot. Throws Error where it cannot be read.
 struct FolderList {
     std::vector<std::string> folders, files;
 };

@@ -24,7 +24,8 @@ struct Fonts {
     ImFont* of(Face face) const;
 };
 
-/// The body font's line height in pixels at scale 1 (an em of 14). All lengths derive from it.
+/// The body font's line height in pixels at scale 1, which is what Dear ImGui calls its size and
+/// ui.em() gives (a typographer's em of these letters is 14). All lengths derive from it.
 constexpr float body_size = 17;
 
 /// Adds the embedded fonts to an atlas, and the system's. The bytes stay in the executable, or

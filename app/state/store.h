@@ -41,7 +41,6 @@ class Store {
     const History<Document>& history() const { return history_; }
     const Computation& computation() const { return computation_; }
     Computation& computation() { return computation_; }
-    /// How the words move: the view that shows it asks.
 
     /// Reads every file again; edits follow where their rows and columns are in it now, those of
     /// other states of the history as soon as undo or redo comes to them. No step of undo.

@@ -15,9 +15,8 @@ namespace {
 
 constexpr Index lines_a_report = 4096;
 
-/// Longer lines are no word and its numbers: reading them to the end would take a file's whole
-/// length.
-
+/// As far as a line may go that is a word and its numbers: to look for the end of another one would
+/// take a file's whole length.
 std::string_view line_at(std::string_view bytes, std::size_t begin) {
     const std::string_view line = bytes.substr(begin, longest_line);
     return line.substr(0, line.find('\n'));

@@ -75,7 +75,7 @@ inline RowRange range_of(const Scalar* numbers, Index size) {
     const Lanes d;
     const std::size_t lanes = hn::Lanes(d), end = count(size);
     auto largest = hn::Set(d, minus_infinity);
-    auto nan = hn::Zero(d);  // a NaN stays in a sum of n − n
+    auto nan = hn::Zero(d);  // in each lane the last one, if any
     std::size_t i = 0;
     for (; i + lanes <= end; i += lanes) {
         const auto v = hn::LoadU(d, numbers + i);

@@ -95,14 +95,12 @@ RichText subtitle_of(const Frame& frame, const PanelEntry& panel) {
     return panel.subtitle ? panel.subtitle(frame) : RichText{};
 }
 
-/// The keyboard goes to what comes next in this window, where it is seen.
 constexpr std::string_view top_panel = "sentence";
 
-/// Whoever had the keyboard has it no more. On top it goes to the field that is written in.
-void focus_first_item(std::string_view panel) {
+/// The keyboard goes to what comes first in this window; whoever had it has it no more.
+void focus_first_item() {
     ImGui::ClearActiveID();
     ImGui::SetWindowFocus();
-    if (panel == top_panel) return ImGui::SetKeyboardFocusHere();
     ImGui::NavInitWindow(ImGui::GetCurrentWindow(), true);
     ImGui::SetNavCursorVisible(true);
 }
@@ -116,7 +114,7 @@ void draw_panel(Frame& frame, const PlacedPanel& placed) {
     if (!entry || !is_seen(placed)) return;
     const std::string title = title_of(frame, *entry, placed.place.size.x);
     const Panel panel(frame.ui, entry->name, placed.place, title, subtitle_of(frame, *entry));
-    if (takes_keyboard(frame.ui, entry->name)) focus_first_item(entry->name);
+    if (takes_keyboard(frame.ui, entry->name)) focus_first_item();
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     entry->draw(frame);
     if (placed.name != "setup")
