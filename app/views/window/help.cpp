@@ -158,26 +158,4 @@ void draw_help(Frame& frame) {
     ImGui::EndChild();
 }
 
-void draw_about(Frame& frame) {
-    const Ui& ui = frame.ui;
-    const Overlay overlay(frame, "about", 34, 16);
-    {
-        const FontScope font(ui, Face::bold, 1.6f);
-        ImGui::TextUnformatted("Attend");
-    }
-    ImGui::PushTextWrapPos(0);
-    ImGui::TextUnformatted("Type a sentence, watch it attend, change any number.");
-    ImGui::Dummy({0, ui.em(0.5f)});
-    ImGui::TextUnformatted(
-        "Every number on the screen is the real number: what is drawn is what was computed. Every "
-        "number can be changed: "
-        "everything downstream follows at once, and undo brings it back.");
-    ImGui::Dummy({0, ui.em(0.5f)});
-    ImGui::TextUnformatted(
-        "Word vectors: GloVe 6B, Pennington, Socher and Manning 2014 (public domain). Built with "
-        "Dear ImGui, GLFW, "
-        "Eigen and OpenBLAS. Fonts: Inter, STIX, DejaVu.");
-    ImGui::PopTextWrapPos();
-}
-
 }  // namespace attend
