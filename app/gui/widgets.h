@@ -1,6 +1,7 @@
 #pragma once
 #include <imgui.h>
 
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -45,6 +46,8 @@ std::optional<int> question(const Ui& ui, const char* title, std::string_view te
 
 /// A message that goes away by itself.
 struct Toast {
+    static constexpr double stays = std::numeric_limits<double>::infinity();
+
     std::string text;
     bool error = false;
     double until = 0;  // by ImGui::GetTime()

@@ -73,7 +73,7 @@ void Program::before_frame() {
 std::optional<double> Program::next_message_end() const {
     std::optional<double> end;
     for (const Toast& toast : window_.toasts)
-        end = std::min(end.value_or(toast.until), toast.until);
+        if (toast.until < Toast::stays) end = std::min(end.value_or(toast.until), toast.until);
     return end;
 }
 

@@ -79,7 +79,8 @@ class Store {
     /// What its workspace shows to whoever enters it first, of the text that is brought along.
     void begin_room_with(Saved scene);
 
-    /// A message to the user, in the status bar and as a toast. Errors stay until they are read.
+    /// A message to the user, in the status bar and as a toast. An error stays until something was
+    /// done since, or a click takes it away.
     struct Message {
         std::string text;
         bool error = false;

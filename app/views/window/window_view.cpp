@@ -36,7 +36,7 @@ namespace attend {
 
 namespace {
 
-constexpr double toast_seconds = 5, error_seconds = 15;
+constexpr double toast_seconds = 5;
 constexpr float narrow_panel = 18;  // em
 constexpr float sentence_share = 0.25f,
                 sentence_on_stage = 0.235f;  // of the window's height at most
@@ -202,8 +202,8 @@ void run_shortcuts(Frame& frame) {
     if (ImGui::IsKeyPressed(ImGuiKey_Escape) && !of_field) session.lead_back();
 }
 
-/// What was done last takes the place of what was done before; an error stays until it is read,
-/// until something is done, or newer ones need its place.
+/// What was done last takes the place of what was done before; an error stays until it is clicked
+/// away, something is done, or newer ones need its place.
 void take_messages(Frame& frame, WindowState& state) {
     std::vector<Store::Message> messages = frame.store.take_messages();
     constexpr std::ptrdiff_t most_toasts = 3;
@@ -214,8 +214,7 @@ void take_messages(Frame& frame, WindowState& state) {
         const std::string text = message_text(message.text);
         std::erase_if(state.toasts, [&](const Toast& old) { return old.text == text; });
         state.toasts.push_back(
-            {text, message.error,
-             ImGui::GetTime() + (message.error ? error_seconds : toast_seconds)});
+            {text, message.error, message.error ? Toast::stays : ImGui::GetTime() + toast_seconds});
     }
     if (std::ssize(state.toasts) > most_toasts)
         state.toasts.erase(state.toasts.begin(), state.toasts.end() - most_toasts);

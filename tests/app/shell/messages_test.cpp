@@ -49,6 +49,19 @@ TEST_CASE("what was done last stands in place of what went before; an error stay
     CHECK_FALSE(p.gui().has("toast/1"));
 }
 
+TEST_CASE("an error stays, however long nobody looks, until it is clicked away") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder);
+    p.open_hand_made();
+    p.store().complain("No such file");
+    p.gui().frames(60 * 60);
+    REQUIRE(p.gui().has("toast/0"));
+    CHECK_FALSE(p.program().next_message_end());
+    p.gui().click("toast/0");
+    p.gui().frames(2);
+    CHECK_FALSE(p.gui().has("toast/0"));
+}
+
 TEST_CASE("a message covers no panel, neither at a desk nor while one presents") {
     for (const ImVec2 size : {ImVec2{1280, 800}, ImVec2{1920, 1080}, ImVec2{640, 480}})
         for (const bool presenting : {false, true}) {
