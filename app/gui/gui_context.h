@@ -16,8 +16,6 @@ class GuiContext {
 
     Ui ui;  // theme "dark", scale 1
 
-    void make_current() { ImGui::SetCurrentContext(context_); }
-
   private:
     ImGuiContext* context_;
 };

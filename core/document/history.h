@@ -101,11 +101,6 @@ class History {
         close_gesture();
         if (can_redo()) ++cursor_;
     }
-    /// To the state after step `step`; 0 is the start.
-    void go_to(std::size_t step) {
-        close_gesture();
-        cursor_ = std::min(step, steps_.size() - 1);
-    }
 
     /// The names of all states, the first being the start.
     std::size_t size() const { return steps_.size(); }

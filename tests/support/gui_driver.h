@@ -27,7 +27,7 @@ class GuiDriver {
     Ui& ui() { return gui_.ui; }
 
     void frame() {
-        gui_.make_current();
+        ImGui::SetCurrentContext(context_);
         begin_frame(gui_.ui);
         ImGui::NewFrame();
         draw_(gui_.ui);
@@ -124,6 +124,7 @@ class GuiDriver {
     std::function<void(Ui&)> draw_;
     Tags tags_;
     GuiContext gui_;
+    ImGuiContext* const context_ = ImGui::GetCurrentContext();
 };
 
 }  // namespace attend

@@ -43,7 +43,7 @@ TEST_CASE("undo and redo walk through the states, each step with its name") {
     CHECK(states.current() == 0);
     states.redo();
     CHECK(states.current() == 1);
-    states.go_to(99);
+    states.redo();
     CHECK(states.current() == 2);
     states.redo();
     CHECK(states.current() == 2);
@@ -114,7 +114,7 @@ TEST_CASE("the list is bounded: the oldest steps go") {
     CHECK(states.cursor() == 3);
     for (int i = 0; i < 10; ++i) states.undo();
     CHECK(states.current() == 7);
-    states.go_to(99);
+    for (int i = 0; i < 10; ++i) states.redo();
     CHECK(states.current() == 10);
 }
 
