@@ -28,8 +28,7 @@ struct TensorRule {
     Index part = 0, parts = 1;  // where one tensor holds several side by side: which of them
 };
 
-/// A kind of model. A new one: a file of the folder architectures/ that makes its row, and a line
-/// in the table of architecture.cpp.
+/// A kind of model. A new one: a file of the folder architectures/ that makes its row.
 struct Architecture {
     std::string_view name;  // as people call it: "BERT"
     /// What `model_type` of a config.json or `general.architecture` of a GGUF file says.
@@ -42,6 +41,10 @@ struct Architecture {
     /// What names in files may begin with, where the model is a part of a larger one.
     std::string_view prefix = {};
 };
+
+/// What each file of core/models/architectures gives, under the file's name in the namespace
+/// model_files.
+using ArchitectureRows = std::span<const Architecture>;
 
 /// The architecture of this type. Throws Error that says which are known.
 const Architecture& architecture(const Config& config, std::string_view key, bool gguf);

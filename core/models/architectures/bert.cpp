@@ -1,6 +1,6 @@
 #include <array>
 
-#include "core/models/architectures/rows.h"
+#include "core/models/read_options.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -77,9 +77,15 @@ ModelOptions read_roberta(const Config& config) {
     return options;
 }
 
+constexpr std::array rows{
+    Architecture{"BERT", "bert", false, read, rules, "bert."},
+    Architecture{"RoBERTa", "roberta", false, read_roberta, rules, "roberta."},
+};
+
 }  // namespace
 
-const Architecture roberta{"RoBERTa", "roberta", false, read_roberta, rules, "roberta."};
-const Architecture bert{"BERT", "bert", false, read, rules, "bert."};
+namespace model_files {
+extern const ArchitectureRows bert = rows;
+}
 
 }  // namespace attend

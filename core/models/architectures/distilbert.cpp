@@ -1,6 +1,6 @@
 #include <array>
 
-#include "core/models/architectures/rows.h"
+#include "core/models/read_options.h"
 
 namespace attend {
 
@@ -54,8 +54,14 @@ ModelOptions read(const Config& config) {
     return options;
 }
 
+constexpr std::array rows{
+    Architecture{"DistilBERT", "distilbert", false, read, rules, "distilbert."},
+};
+
 }  // namespace
 
-const Architecture distilbert{"DistilBERT", "distilbert", false, read, rules, "distilbert."};
+namespace model_files {
+extern const ArchitectureRows distilbert = rows;
+}
 
 }  // namespace attend

@@ -1,6 +1,6 @@
 #include <array>
 
-#include "core/models/architectures/rows.h"
+#include "core/models/read_options.h"
 
 namespace attend {
 
@@ -55,8 +55,14 @@ ModelOptions read(const Config& config) {
     return options;
 }
 
+constexpr std::array rows{
+    Architecture{"GPT-2", "gpt2", false, read, rules, "transformer."},
+};
+
 }  // namespace
 
-const Architecture gpt2{"GPT-2", "gpt2", false, read, rules, "transformer."};
+namespace model_files {
+extern const ArchitectureRows gpt2 = rows;
+}
 
 }  // namespace attend

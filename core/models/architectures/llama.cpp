@@ -1,7 +1,7 @@
 #include <array>
 
 #include "core/attention/mask.h"
-#include "core/models/architectures/rows.h"
+#include "core/models/read_options.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -104,10 +104,16 @@ ModelOptions read_qwen2(const Config& config) {
     return options;
 }
 
+constexpr std::array rows{
+    Architecture{"Llama", "llama", false, read, rules, "model."},
+    Architecture{"Mistral", "mistral", false, read_mistral, rules, "model."},
+    Architecture{"Qwen2", "qwen2", false, read_qwen2, rules, "model."},
+};
+
 }  // namespace
 
-const Architecture llama{"Llama", "llama", false, read, rules, "model."};
-const Architecture mistral{"Mistral", "mistral", false, read_mistral, rules, "model."};
-const Architecture qwen2{"Qwen2", "qwen2", false, read_qwen2, rules, "model."};
+namespace model_files {
+extern const ArchitectureRows llama = rows;
+}
 
 }  // namespace attend

@@ -1,7 +1,7 @@
 #include <array>
 
 #include "core/attention/mask.h"
-#include "core/models/architectures/rows.h"
+#include "core/models/read_options.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -65,9 +65,15 @@ ModelOptions read_qwen2(const Config& config) {
     return options;
 }
 
+constexpr std::array rows{
+    Architecture{"Llama", "llama", true, read, rules},
+    Architecture{"Qwen2", "qwen2", true, read_qwen2, rules},
+};
+
 }  // namespace
 
-const Architecture llama_gguf{"Llama", "llama", true, read, rules};
-const Architecture qwen2_gguf{"Qwen2", "qwen2", true, read_qwen2, rules};
+namespace model_files {
+extern const ArchitectureRows llama_gguf = rows;
+}
 
 }  // namespace attend

@@ -3,9 +3,7 @@
 
 namespace attend {
 
-// The rows of the table in architecture.cpp.
-extern const Architecture bert, roberta, distilbert, gpt2, llama, mistral, qwen2, llama_gguf,
-    qwen2_gguf;
+// What the files of core/models/architectures have in common.
 
 /// Most of what a model's file may ask for, so that a file that lies takes no memory.
 inline constexpr Index most_model_layers = 256, most_model_heads = 256, widest_model = 16'384,

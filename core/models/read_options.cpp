@@ -1,4 +1,4 @@
-#include "core/models/architectures/rows.h"
+#include "core/models/read_options.h"
 
 #include <fmt/format.h>
 
