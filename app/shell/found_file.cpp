@@ -2,14 +2,21 @@
 
 #include "core/files/mapping.h"
 #include "core/files/numbers.h"
+#include "core/text/utf8.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
 
 namespace {
 
+/// Compared without case, as dialogs do.
+bool ends_in(const std::filesystem::path& path, std::string_view ending) {
+    return lower_case(path.extension().string()) == ending;
+}
+
+/// Not any text: word vectors are one, too.
 bool is_table(const std::filesystem::path& path) {
-    return path.extension() == ".csv" || path.extension() == ".tsv";
+    return ends_in(path, ".csv") || ends_in(path, ".tsv");
 }
 
 /// The room that a CSV file is a table for, by its content; empty where it may be a matrix, which
@@ -47,7 +54,7 @@ std::string room_for(const Table& table, const std::string& shown) {
 }  // namespace
 
 bool is_document(const std::filesystem::path& path) {
-    if (path.extension() == ".attend") return true;
+    if (ends_in(path, ".attend")) return true;
     const Mapping file(path, limits::table);
     constexpr std::size_t most_blanks = 4096;
     const std::string_view begin = file.bytes().substr(0, most_blanks);
@@ -57,8 +64,8 @@ bool is_document(const std::filesystem::path& path) {
 
 bool is_model(const std::filesystem::path& path) {
     std::error_code unreadable;
-    return std::filesystem::is_directory(path, unreadable) || path.extension() == ".gguf" ||
-           path.extension() == ".safetensors" || path.filename() == "config.json";
+    return std::filesystem::is_directory(path, unreadable) || ends_in(path, ".gguf") ||
+           ends_in(path, ".safetensors") || path.filename() == "config.json";
 }
 
 FoundFile look_into(const std::filesystem::path& path, const FoundIn& shown,
@@ -68,7 +75,7 @@ FoundFile look_into(const std::filesystem::path& path, const FoundIn& shown,
         found.table = open_table(path, progress);
         found.room = room_for(*found.table, shown.room_of_tables);
     }
-    if (found.room.empty() && shown.may_be_matrix && (is_table(path) || path.extension() == ".npy"))
+    if (found.room.empty() && shown.may_be_matrix && (is_table(path) || ends_in(path, ".npy")))
         found.matrix = read_matrix(path, Numbers::finite_or_negative_infinity);
     return found;
 }

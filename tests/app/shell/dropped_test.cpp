@@ -24,7 +24,7 @@ TEST_CASE("a CSV that is a table by its content opens in the room that asks it")
     p.store().begin_frame();
     p.store().enter("attention");
     p.store().end_frame(false);
-    CHECK(room_after(folder.file("points.csv", "x,y\n1,2\n3,4\n")) == "kernel");
+    CHECK(room_after(folder.file("points.CSV", "x,y\n1,2\n3,4\n")) == "kernel");
     const auto holes = folder.file("holes.csv", "who,x,y\na,1,2\nb,?,4\nc,5,6\n");
     p.program().drop(holes);  // the room says what is to be left out
     p.gui().frames(3);
