@@ -25,9 +25,9 @@ using ColoringRanges = std::map<std::string, Spread>;  // by kind
 /// would be a gray slab on the scale of dot products, an early layer on that of a late one. If the
 /// user unties them, each matrix spans its own range. Weights are drawn on a sequential scale from
 /// 0 to weight_scale_end() of the chosen head, spaced by the power of 0.6, signed numbers on a
-/// diverging one centered on 0, which few outliers do not stretch (signed_scale_end()). Where all of them have one sign and the least is more than a third
-/// of the largest, which would be one field of one color, they run from the one to the other in
-/// the colors of that sign.
+/// diverging one centered on 0, which few outliers do not stretch (signed_scale_end()). Where all
+/// of them have one sign and the least is more than a third of the largest, which would be one
+/// field of one color, they run from the one to the other in the colors of that sign.
 class Coloring {
   public:
     Coloring() = default;
