@@ -45,6 +45,22 @@ std::string proposed_name(const std::string& text) {
     return (name.empty() ? "untitled" : name) + ".attend";
 }
 
+/// Stopped, the file is what it was.
+void write_matrix(const Matrix& matrix, const std::filesystem::path& path,
+                  const Progress& progress) {
+    constexpr double bytes_a_number = 10;  // about
+    const double expected = bytes_a_number * static_cast<double>(matrix.size());
+    double written = 0;
+    replace_file(path, [&](const Sink& sink) {
+        const Sink told = [&](std::string_view piece) {
+            written += static_cast<double>(piece.size());
+            progress.at(std::min(written / std::max(expected, 1.0), 1.0));
+            sink(piece);
+        };
+        path.extension() == ".npy" ? write_npy(matrix, told) : write_csv(matrix, told);
+    });
+}
+
 }  // namespace
 
 void Program::carry_out(const Request& request) {
@@ -57,7 +73,7 @@ void Program::carry_out(const NewDocument&) {
 }
 
 void Program::carry_out(const OpenDialog&) {
-    ask_for_path("Open a document, an embedding or a matrix", {},
+    ask_for_path("Open a document, a model, a table, an embedding or a matrix", {},
                  [this](const auto& path) { requests_.push_back(OpenFile{path}); });
 }
 
@@ -175,12 +191,22 @@ void Program::show_dialog(FileDialog::Request request, WithPath then) {
 void Program::export_matrix(const ExportMatrix& wanted, const std::filesystem::path& path) {
     const Evaluation* evaluation = store_->computation().evaluation();
     if (!evaluation) return;
-    const Matrix& matrix = evaluation->value(wanted.node);
-    replace_file(path, [&](const Sink& sink) {
-        path.extension() == ".npy" ? write_npy(matrix, sink) : write_csv(matrix, sink);
-    });
-    store_->say(fmt::format("Wrote {} ({} × {}) to {}", wanted.node, matrix.rows(), matrix.cols(),
-                            path.string()));
+    constexpr double operations_at_once = 8e6;
+    constexpr Index numbers_at_once = 100'000;
+    const NodeId id = evaluation->graph->at(wanted.node);
+    const Shape shape = evaluation->graph->node(id).shape();
+    const Index numbers = shape.rows * shape.columns;
+    const bool at_once =
+        numbers <= numbers_at_once && evaluation->cost({&id, 1}) <= operations_at_once;
+    do_beside(
+        "Writing " + path.filename().string(), at_once,
+        [this, wanted, path, id, shape, from = *evaluation](const Progress& progress) -> Then {
+            write_matrix(*from.at(id, progress), path, progress);
+            return [this, wanted, path, shape] {
+                store_->say(fmt::format("Wrote {} ({} × {}) to {}", wanted.node, shape.rows,
+                                        shape.columns, path.string()));
+            };
+        });
 }
 
 Image Program::picture_of(const std::string& node) {

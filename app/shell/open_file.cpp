@@ -140,34 +140,38 @@ void Program::set_matrix_from(const MatrixFile& file, const std::string& node) {
 }
 
 /// Small files are read at once: nobody sees that they are.
-void Program::read_beside(const std::filesystem::path& path, Reading::Work work) {
+void Program::read_beside(const std::filesystem::path& path, FileWork::Work work) {
     check_name(path);
     constexpr std::uintmax_t at_once = 1 << 20;  // bytes: some 20 ms
     std::error_code unreadable;
     const std::uintmax_t size = std::filesystem::file_size(path, unreadable);
-    if (unreadable || size <= at_once) return work(Progress{})();
-    readings_.push_back({"Reading " + path.filename().string(), std::move(work), {}});
+    do_beside("Reading " + path.filename().string(), unreadable || size <= at_once,
+              std::move(work));
+}
+
+void Program::do_beside(std::string name, bool at_once, FileWork::Work work) {
+    if (at_once) return work(Progress{})();
+    file_work_.push_back({std::move(name), std::move(work), {}});
     wants_frames_ = true;
 }
 
-/// The first of the files that are to be read; shown at the bottom until what follows is done.
-void Program::go_on_reading(Ui& ui) {
-    if (readings_.empty()) return;
-    Reading& reading = readings_.front();
-    if (!reading.job.running()) reading.job.start(reading.name, reading.work, host_.wake);
+/// The first of what is to be done with files; shown at the bottom until what follows is done.
+void Program::go_on_with_files(Ui& ui) {
+    if (file_work_.empty()) return;
+    FileWork& first = file_work_.front();
+    if (!first.job.running()) first.job.start(first.name, first.work, host_.wake);
     std::optional<Then> then;
     bool over = true;
     attempt([&] {
         try {
-            then = reading.job.poll();
+            then = first.job.poll();
             over = then.has_value();
         } catch (const Cancelled&) {
-            store_->say("Stopped " + reading.name);
+            store_->say("Stopped " + first.name);
         }
     });
-    if (!over)
-        return show_work(ui, {reading.name, reading.job.progress(), [&] { reading.job.stop(); }});
-    readings_.pop_front();
+    if (!over) return show_work(ui, {first.name, first.job.progress(), [&] { first.job.stop(); }});
+    file_work_.pop_front();
     wants_frames_ = true;
     if (then) attempt(*then);
 }

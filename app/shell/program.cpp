@@ -83,7 +83,7 @@ bool Program::frame(Ui& ui, double now) {
     const Selection selection = session.selection;
     const std::string overlay = session.overlay;
     window_.posing = picture_.has_value();
-    go_on_reading(ui);
+    go_on_with_files(ui);
     draw_window(ui, *store_, settings_, requests_, window_);
     draw_dialogs(ui);
     for (const Request& request : std::exchange(requests_, {})) carry_out(request);

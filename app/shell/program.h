@@ -109,16 +109,17 @@ class Program {
     void open(const ToOpen& document);
     void open_asset(const std::string& name);
     void take_model(const std::filesystem::path& path);
-    // What may be large is read beside the frame; what then is done with it is handed back.
+    // What may be large is read and written beside the frame; what then is done is handed back.
     using Then = std::function<void()>;
-    struct Reading {
+    struct FileWork {
         using Work = std::function<Then(const Progress&)>;
         std::string name;  // "Reading vectors.csv"
         Work work;
         Job<Then> job;
     };
-    void read_beside(const std::filesystem::path& path, Reading::Work work);
-    void go_on_reading(Ui& ui);
+    void read_beside(const std::filesystem::path& path, FileWork::Work work);
+    void do_beside(std::string name, bool at_once, FileWork::Work work);
+    void go_on_with_files(Ui& ui);
     void read_unknown(const std::filesystem::path& path);
     void read_table_for(const std::filesystem::path& path, const std::string& room);
     void read_matrix_for(const std::filesystem::path& path, const std::string& node);
@@ -198,7 +199,7 @@ class Program {
         bool before_quitting = false;
     };
     std::deque<Question> questions_;  // the first is asked
-    std::deque<Reading> readings_;    // the first is under way
+    std::deque<FileWork> file_work_;  // the first is under way
     /// What a crash left is offered; until that is answered its file is not written over.
     bool rescue_pending_ = false;
 

@@ -1,0 +1,71 @@
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <filesystem>
+#include <thread>
+
+#include "core/files/csv.h"
+#include "support/program.h"
+
+using namespace attend;
+using namespace attend::test;
+
+namespace {
+
+/// By the palette and the dialog, of the selected matrix.
+void ask_to_export(ProgramDriver& p, const std::filesystem::path& to) {
+    p.gui().key(ImGuiMod_Ctrl | ImGuiKey_K);
+    p.gui().frames(2);
+    p.gui().type("save matrix");
+    p.gui().frames(2);
+    p.gui().key(ImGuiKey_Enter);
+    p.gui().frames(3);
+    p.gui().key(ImGuiMod_Ctrl | ImGuiKey_A);
+    p.gui().type(to.c_str());
+    p.gui().frames(1);
+    p.gui().key(ImGuiKey_Enter);
+    p.gui().frames(1);
+}
+
+Matrix written(const std::filesystem::path& path) {
+    return read_csv(content_of(path), "csv", Numbers::finite_or_negative_infinity).values;
+}
+
+}  // namespace
+
+TEST_CASE("a small matrix is written at once") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder);
+    p.open_hand_made();
+    p.store().session.select("head.0/scores", {0, 0});
+    const auto path = folder.path() / "scores.csv";
+    ask_to_export(p, path);
+    p.gui().frames(1);
+    REQUIRE(std::filesystem::exists(path));
+    CHECK(written(path) == p.value("head.0/scores"));
+}
+
+TEST_CASE("a large matrix is written beside the frame, as it was when that was asked for") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder);
+    Saved saved = hand_made_document();
+    saved.document.choices.sentence.clear();
+    for (int i = 0; i < 400; ++i) saved.document.choices.sentence += "the cat ";
+    p.store().open(saved, {});
+    do p.gui().frame();
+    while (p.store().computation().busy() || !p.store().computation().scene());
+    p.gui().frames(3);
+    p.store().session.select("head.0/scores", {0, 0});
+    const Matrix before = p.value("head.0/scores");
+    const auto path = folder.path() / "scores.csv";
+    ask_to_export(p, path);
+    p.gui().frames(1);
+    CHECK_FALSE(std::filesystem::exists(path));
+    p.store().change([](Document& draft) { draft.choices.score = "dot"; });
+    for (int i = 0; i < 3000 && !std::filesystem::exists(path); ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+        p.gui().frame();
+    }
+    REQUIRE(std::filesystem::exists(path));
+    CHECK(written(path) == before);
+}
