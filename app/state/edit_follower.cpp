@@ -15,14 +15,17 @@ namespace {
 
 constexpr std::size_t most_revisions = 2000;  // as many as undo reaches, and those between
 
-/// Which heads and layers are off is said by numbers of one model: another one begins with all on,
-/// unless somebody chose them with it.
+/// Which heads and layers are off, and what share each head has where they are combined, is said by
+/// numbers of one model: another one begins with all on and even shares, unless somebody chose them
+/// with it.
 void begin_other_model(Choices& choices, const History<Document>& history) {
     const Choices& before = history.current().choices;
-    if (choices.model != before.model && choices.workspace == before.workspace &&
-        choices.heads_off == before.heads_off && choices.layers_off == before.layers_off &&
-        workspace(choices.workspace).reads("model"))
+    if (choices.model == before.model || choices.workspace != before.workspace ||
+        !workspace(choices.workspace).reads("model"))
+        return;
+    if (choices.heads_off == before.heads_off && choices.layers_off == before.layers_off)
         switch_all_on(choices);
+    if (choices.combined_shares == before.combined_shares) choices.combined_shares.clear();
 }
 
 /// Whether a reset of the owner's numbers is of it, too.

@@ -225,11 +225,13 @@ TEST_CASE(
     saved.document.choices = default_choices("model");
     saved.document.choices.model = path("gpt2");
     saved.document.choices.heads_off = {1};
+    saved.document.choices.combined_shares = {0.5, 0.25};
     Store store(saved);
     frame(store);
     CHECK(store.document().choices.heads_off == NumberList{1});
     frame(store, false, [&](Document& draft) { draft.choices.model = path("llama"); });
     CHECK(store.document().choices.heads_off.empty());
+    CHECK(store.document().choices.combined_shares.empty());
     store.undo();
     frame(store);
     CHECK(store.document().choices.model == path("gpt2"));
@@ -239,4 +241,5 @@ TEST_CASE(
         draft.choices.heads_off = {0};
     });
     CHECK(store.document().choices.heads_off == NumberList{0});
+    CHECK(store.document().choices.combined_shares.empty());
 }
