@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
@@ -48,8 +49,8 @@ HeadChange change_of(const Evaluation& a, const Evaluation& b, NodeId weights) {
     const auto there = a.graph->find(b.graph->node(weights).path);
     if (!there || a.graph->node(*there).shape() != b.graph->node(weights).shape()) return {};
     // Copies keep what they are asked for: of weights that nobody keeps, no longer than here.
-    const Evaluation own_a = a, own_b = b;
-    const Matrix change = difference(own_b.value(weights), own_a.value(*there));
+    const std::pair own(a, b);
+    const Matrix change = difference(own.second.value(weights), own.first.value(*there));
     const auto range = finite_range(change);
     return {share(pooled(change, most_of_tile, most_of_tile)),
             range ? std::max(range->highest, -range->lowest) : 0};

@@ -49,7 +49,7 @@ bool exists(const Frame& frame, const TypedHead& typed) {
 }
 
 std::string name_of(const TypedHead& typed, bool several_layers) {
-    const std::string layer =
+    std::string layer =
         typed.layer && several_layers ? fmt::format("layer {}", *typed.layer) : std::string();
     if (!typed.head) return layer;
     return fmt::format("{}{}head {}", layer, layer.empty() ? "" : " · ", *typed.head);
@@ -86,7 +86,7 @@ void add_head(std::vector<PaletteEntry>& entries, const Frame& frame, std::strin
 std::vector<Index> places_of(const Axis& axis, std::string_view word) {
     constexpr std::size_t most = 4;
     std::vector<Index> places;
-    const std::string sought = lower_case(std::string(trimmed(word)));
+    const std::string sought = lower_case(trimmed(word));
     for (Index i = 0; i < axis.size() && places.size() < most; ++i)
         if (lower_case(axis.label(i)) == sought || told_apart(axis, i) == trimmed(word))
             places.push_back(i);
@@ -127,14 +127,16 @@ void add_file(std::vector<PaletteEntry>& entries, std::string_view typed) {
 }  // namespace
 
 std::optional<TypedHead> read_typed_head(std::string_view typed) {
-    const std::string lower = lower_case(std::string(trimmed(typed)));
+    const std::string lower = lower_case(trimmed(typed));
     std::string_view rest = lower;
     TypedHead found{take_verb(rest), {}, {}};
     while (!rest.empty()) {
         const bool layer = take(rest, "layer") || (!rest.starts_with("la") && take(rest, "l"));
         if (!layer && !take(rest, "head") && !take(rest, "h")) break;
         std::optional<int>& number = layer ? found.layer : found.head;
-        if (number || !(number = take_number(rest))) return std::nullopt;
+        if (number) return std::nullopt;
+        number = take_number(rest);
+        if (!number) return std::nullopt;
         if (!take(rest, "·")) take(rest, ",");
     }
     if (found.does == TypedHead::Does::go && take(rest, "off")) found.does = TypedHead::Does::off;
