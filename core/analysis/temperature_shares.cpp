@@ -45,12 +45,18 @@ class SharesAt {
                 static_cast<double>(made(0, row));
         return shares;
     }
-    Index first(double temperature) const { return first_of(of(temperature)); }
-
-    static Index first_of(const Eigen::VectorXd& shares) {
+    Index first(double temperature) const {
         Index first = 0;
-        shares.maxCoeff(&first);
+        of(temperature).maxCoeff(&first);
         return first;
+    }
+    /// The one that comes first, where it was `before`: whoever is level with it, but for rounding,
+    /// has not overtaken it.
+    Index first_after(Index before, double temperature) const {
+        constexpr double level = 1 + 1e-6;
+        Index first = 0;
+        const Eigen::VectorXd shares = of(temperature);
+        return shares.maxCoeff(&first) > level * shares(before) ? first : before;
     }
 
   private:
@@ -72,7 +78,7 @@ std::optional<Index> changing_interval(const SharesAt& shares, double now,
     Index before = shares.first(temperature_at(0));
     for (Index i = 0; i + 1 < slider_places; ++i) {
         progress.at(place_of(i));
-        const Index after = shares.first(temperature_at(place_of(i + 1)));
+        const Index after = shares.first_after(before, temperature_at(place_of(i + 1)));
         if (after != before) {
             if (place_of(i + 1) > now) return i;
             below = i;
@@ -88,7 +94,7 @@ double overtaking_between(const SharesAt& shares, double low, double high) {
     const Index before = shares.first(temperature_at(low));
     for (int i = 0; i < halvings; ++i) {
         const double half = (low + high) / 2;
-        (shares.first(temperature_at(half)) == before ? low : high) = half;
+        (shares.first_after(before, temperature_at(half)) == before ? low : high) = half;
     }
     return temperature_at(high);
 }

@@ -135,6 +135,18 @@ TEST_CASE("answers by the temperature: hard at one end, as many as have it at th
     CHECK((overtaking.rightCols(level.cols()) - level).isZero(1e-4f));
 }
 
+TEST_CASE("who is level at the uniform end has overtaken nobody") {
+    Document document = lookup_document();
+    document.choices.query = "Kolmo";  // Pierre, who has two rows, and Andrey are level there
+    const Computed computed = compute(document);
+    const Matrix& shares = computed.evaluation.value("by_temperature");
+    Index first = 0;
+    shares.row(0).maxCoeff(&first);
+    for (Index place = 0; place < shares.rows(); ++place)
+        CHECK(shares(place, first) >= shares.row(place).maxCoeff() * (1 - 1e-6f));
+    CHECK(std::isnan(computed.evaluation.value("overtaking")(0, 0)));
+}
+
 TEST_CASE("what answers weigh at other temperatures is told, of what was set by hand, too") {
     Document document = lookup_document();
     test::check_all_told(compute(document));
