@@ -29,7 +29,8 @@ ColorScale scale_of_difference(const Frame& frame, float end);
 
 /// Three maps side by side: A and B on one scale, B − A on its own.
 void draw_compared_maps(const CompareLook& look, Place place);
-/// The difference of every head's weights as a tile, and which changed most.
+/// The difference of every head's weights as a tile, and which changed most; in a low place that
+/// alone.
 void draw_compared_heads(Frame& frame, const OtherScene& other, Place place);
 
 }  // namespace attend

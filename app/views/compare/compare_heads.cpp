@@ -19,13 +19,14 @@
 #include "app/views/wall/wall_picture.h"
 #include "core/analysis/difference.h"
 #include "core/analysis/overview.h"
+#include "core/plural.h"
 
 namespace attend {
 
 namespace {
 
-constexpr Index most_of_tile = 128;                            // numbers along a side
-constexpr float line_of_heads = 1.6f, labels_of_tiles = 1.6f;  // em
+constexpr Index most_of_tile = 128;  // numbers along a side
+constexpr float least_of_tiles = 6, line_of_heads = 1.6f, labels_of_tiles = 1.6f;  // em
 
 /// What both are: the work is done anew where one of them is another.
 struct HeadsChangeKey {
@@ -83,24 +84,46 @@ const HeadsChange* heads_change(const Frame& frame, const OtherScene& other, std
     return made && made->size() == weights.size() && job.problem().empty() ? made : nullptr;
 }
 
-/// "most changed: L3·h4 by 0.58, …": those that changed most, as many of three as fit the width.
-std::string most_changed(const Frame& frame, const HeadsChange& heads, float width, float size) {
+/// Why none of the tiles has anything to show; empty where one has.
+std::string why_none_compares(const Frame& frame, const OtherScene& other,
+                              const HeadsChange& heads) {
+    if (std::ranges::any_of(heads, [](const HeadChange& head) { return !!head.map; })) return {};
+    const Index a = other.scene->blocks.empty()
+                        ? 0
+                        : other.evaluation->graph->node(other.scene->blocks.front().weights)
+                              .shape()
+                              .columns,
+                b = weights_axes(frame).shape().columns;
+    return a == b ? "A has no such heads"
+                  : fmt::format("heads do not compare: A has {}, B {}", count_of(a, "token"), b);
+}
+
+/// "most changed: L3·h4 by 0.58, …": those that changed most, as many of three as fit the width. A
+/// click goes there.
+void draw_most_changed(Frame& frame, const HeadsChange& heads, ImVec2 at, float width) {
+    constexpr float size = 0.88f;
+    const Ui& ui = frame.ui;
     std::vector<std::size_t> order(heads.size());
     std::iota(order.begin(), order.end(), 0);
     const auto shown = order.begin() + std::min<std::ptrdiff_t>(3, std::ssize(order));
     std::ranges::partial_sort(order, shown, std::ranges::greater{},
                               [&](std::size_t i) { return heads[i].largest; });
-    std::string text;
+    const bool any = heads[order.front()].largest > 0;
+    const std::string begin = any ? "most changed: " : "no head's weights changed";
+    draw_text(ui, at, begin, dim_style(ui, size));
+    float x = at.x + measure_text(ui, begin, Face::regular, size).x;
     for (auto i = order.begin(); i != shown && heads[*i].largest > 0; ++i) {
         const Block& block = frame.scene()->blocks[*i];
-        const std::string longer =
-            fmt::format("{}{} by {}", text.empty() ? "most changed: " : text + ", ",
-                        short_name({block.layer, block.head}, frame.layers() > 1),
+        const std::string text =
+            fmt::format("{} by {}", short_name({block.layer, block.head}, frame.layers() > 1),
                         rounded_text(static_cast<double>(heads[*i].largest), 3));
-        if (measure_text(frame.ui, longer, Face::regular, size).x > width) break;
-        text = longer;
+        const float wide = measure_text(ui, text, Face::regular, size).x;
+        if (i != order.begin() && x + wide > at.x + width) break;
+        ImGui::SetCursorScreenPos({x, at.y});
+        if (link(ui, fmt::format("compare/most/{}", i - order.begin()), text, Role::other, size))
+            choose_head(frame, block.layer, block.head);
+        x += wide + ui.em(0.8f);
     }
-    return heads[order.front()].largest > 0 ? text : "no head's weights changed";
 }
 
 class ComparedTiles {
@@ -173,6 +196,9 @@ class ComparedTiles {
                                     : ui_.theme->field_border;
         ImGui::GetWindowDrawList()->AddRect({min.x - line, min.y - line},
                                             {max.x + line, max.y + line}, ink(color), 0, 0, line);
+        if (!was_on(frame_, {block.layer, block.head}))
+            ImGui::GetWindowDrawList()->AddLine({min.x, max.y}, {max.x, min.y},
+                                                ink(ui_.theme->edited), 2 * ui_.hairline());
         if (ui_.tags)
             ui_.tag(fmt::format("compare/heads/{}/{}", block.layer, block.head), min, max);
     }
@@ -225,10 +251,10 @@ class ComparedTiles {
 /// Whether heading, words and legend stand on one line above the tiles.
 bool one_line_of(const Ui& ui, const Place& place) { return place.size.x >= ui.em(36); }
 
-void draw_heads_heading(const Frame& frame, const HeadsChange& heads, const Place& place) {
+void draw_heads_heading(Frame& frame, const HeadsChange& heads, const Place& place) {
     const Ui& ui = frame.ui;
     constexpr std::string_view title = "B − A of every head";
-    constexpr float words = 0.88f, title_size = 1.1f;
+    constexpr float title_size = 1.1f;
     draw_text(ui, place.position, title, {Face::semibold, title_size, ui.theme->text});
     ImVec2 at = place.position;
     float room = place.size.x;
@@ -238,7 +264,7 @@ void draw_heads_heading(const Frame& frame, const HeadsChange& heads, const Plac
     } else {
         at.y += ui.em(line_of_heads);
     }
-    draw_text(ui, at, most_changed(frame, heads, room, words), dim_style(ui, words));
+    draw_most_changed(frame, heads, at, room);
 }
 
 }  // namespace
@@ -247,11 +273,14 @@ void draw_compared_heads(Frame& frame, const OtherScene& other, Place place) {
     const Ui& ui = frame.ui;
     std::string problem;
     const HeadsChange* const heads = heads_change(frame, other, problem);
-    if (!heads) {
+    if (heads) problem = why_none_compares(frame, other, *heads);
+    const bool tiles_fit = place.size.y >= ui.em(least_of_tiles);
+    if (!problem.empty()) {
         const Room rest("compare/heads/none", place.position, place.size);
-        empty_state(ui, problem);
-        return;
+        return tiles_fit ? empty_state(ui, problem)
+                         : dim_line(ui, place.position, place.size.x, problem, 0.88f);
     }
+    if (!tiles_fit) return draw_most_changed(frame, *heads, place.position, place.size.x);
     float end = 0;
     std::vector<Value> maps;
     for (const HeadChange& head : *heads)
@@ -267,6 +296,7 @@ void draw_compared_heads(Frame& frame, const OtherScene& other, Place place) {
         frame, *heads,
         {{place.position.x, place.position.y + top}, {place.size.x, high - top - foot}});
     tiles.draw(end);
+    if (end == 0) return;
     ImGui::SetCursorScreenPos(
         wide ? ImVec2{place.position.x + place.size.x - legend_wide, place.position.y}
              : ImVec2{place.position.x, tiles.bottom() + ui.em(0.6f)});

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <string>
 #include <tuple>
+#include <utility>
+#include <vector>
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap_paint.h"
@@ -16,7 +18,10 @@
 #include "app/views/parts/room.h"
 #include "app/views/parts/small_map.h"
 #include "core/analysis/difference.h"
+#include "core/document/change.h"
 #include "core/graph/markup.h"
+#include "core/plural.h"
+#include "core/text/utf8.h"
 
 namespace attend {
 
@@ -27,11 +32,38 @@ constexpr float title_line = 1.6f, legend_line = 1.6f, gap = 1.4f;  // em
 
 /// One of the three.
 struct ComparedMap {
-    std::string tag, name, words;
-    const Node* node;
+    std::string tag, name;
+    std::pair<std::string, std::string> words;  // in full, and shortly
+    const Axes* axes;
     Value value, drawn;
     ColorScale scale;
+    const std::vector<Cell>* framed = nullptr;
 };
+
+/// What a difference has that is not 0.
+struct Changes {
+    Index count = 0, of = 0;
+    std::vector<Cell> framed;  // of few, all of them
+};
+Changes changes_in(const Matrix& difference) {
+    constexpr Index most_framed = 24, a_hundredth = 100;
+    Changes changes{(difference.array() != Scalar(0)).count(), difference.size(), {}};
+    if (changes.count > std::min(most_framed, difference.size() / a_hundredth)) return changes;
+    for (Index row = 0; row < difference.rows() && changes.count > 0; ++row)
+        for (Index column = 0; column < difference.cols(); ++column)
+            if (difference(row, column) != Scalar(0)) changes.framed.push_back({row, column});
+    return changes;
+}
+
+/// "time → platform" where A and B have other tokens in a place.
+Axis axis_of_both(const Axis& a, const Axis& b) {
+    if (a == b) return b;
+    std::vector<std::string> labels;
+    for (Index i = 0; i < b.size(); ++i)
+        labels.push_back(a.label(i) == b.label(i) ? b.label(i)
+                                                  : fmt::format("{} → {}", a.label(i), b.label(i)));
+    return {b.name(), std::move(labels)};
+}
 
 /// With masked weights hatched.
 Value drawn_of(const Ui& ui, const Evaluation& evaluation, NodeId id, const Value& value) {
@@ -59,20 +91,41 @@ ColorScale scale_of_both(const CompareLook& look) {
         frame, larger([&](const Value& value) { return readings.signed_end(value); }));
 }
 
-/// What is A: "nothing off, nothing edited", or what was pinned.
-std::string words_of_a(const CompareLook& look) {
+/// What is A, in words and in one.
+std::pair<std::string, std::string> words_of_a(const CompareLook& look) {
     const PinnedScene* const pinned = look.other.pinned ? pinned_scene(look.frame) : nullptr;
-    if (!pinned) return "nothing off, nothing edited";
-    if (pinned->scene->choices.sentence != look.frame.scene()->choices.sentence)
-        return "pinned, of another text";
-    return "pinned" + (pinned->altered.empty() ? "" : ": " + pinned->altered);
+    if (!pinned) return {"nothing off, nothing edited", "unchanged"};
+    return {"pinned" + (pinned->altered.empty() ? "" : ": " + lower_case(pinned->altered)),
+            "pinned"};
 }
 
-/// Why there is no difference; `most` signs would be too many in a third of the room.
+/// What of B is other than A.
+std::pair<std::string, std::string> words_of_b(const CompareLook& look) {
+    if (!look.other.pinned) return {lower_case(altered_in_words(look.frame)), "changed"};
+    const PinnedScene& pinned = *pinned_scene(look.frame);
+    Document then = look.frame.store.document(), now = then;
+    then.choices = pinned.scene->choices, then.edits = *pinned.evaluation.edits;
+    now.choices = look.frame.scene()->choices, now.edits = *look.frame.evaluation()->edits;
+    if (then == now) return {"as it was pinned", "the same"};
+    return {describe_change(then, now), "changed"};
+}
+
+/// "1 of 600 numbers", where so few changed that they are framed, too.
+std::pair<std::string, std::string> words_of_difference(const Changes& changes) {
+    if (changes.count == 0) return {"nothing changed here", "no change"};
+    if (changes.framed.empty()) return {"what changed", "change"};
+    return {fmt::format("{} of {} changed", changes.count, count_of(changes.of, "number")),
+            "change"};
+}
+
+/// Numbers that are not broken between lines.
 std::string why_no_difference(const CompareLook& look) {
     if (!look.a) return "A has no matrix of this name";
-    const Shape a = look.node_of_a().shape(), b = look.node().shape();
-    return fmt::format("A is {} × {}, B {} × {}", a.rows, a.columns, b.rows, b.columns);
+    const auto shape = [](Shape of) {
+        return fmt::format("{}\u00a0×\u00a0{}", of.rows, of.columns);
+    };
+    return fmt::format("A is {}, B is {}", shape(look.node_of_a().shape()),
+                       shape(look.node().shape()));
 }
 
 std::string number_in(const Value& value, Cell cell) {
@@ -88,24 +141,36 @@ std::string numbers_in_words(const CompareLook& look, Cell cell) {
 }
 
 /// Cells are as high as wide where rows and columns are of one kind.
-bool is_square(const Node& node) { return node.axes.rows.name() == node.axes.columns.name(); }
+bool is_square(const Axes& axes) { return axes.rows.name() == axes.columns.name(); }
 
 /// What a map of this width needs of the height, its names included.
-float height_of_map(const Node& node, float wide, float high) {
-    const Shape shape = node.shape();
+float height_of_map(const Axes& axes, float wide, float high) {
+    const Shape shape = axes.shape();
     const float needed = wide * static_cast<float>(shape.rows) / static_cast<float>(shape.columns);
-    return is_square(node) ? std::clamp(needed, 1.0f, high) : high;
+    return is_square(axes) ? std::clamp(needed, 1.0f, high) : high;
 }
 
-/// In the middle of the width, as the map below it.
+/// In the middle of the width, as the map below it: what does not fit is said shortly, and in full
+/// where it is pointed at.
 void draw_title(const Ui& ui, const ComparedMap& map, ImVec2 min, float width) {
-    constexpr float words = 0.88f;
+    constexpr float size = 0.88f;
     const float name = measure_text(ui, map.name, Face::semibold, 1.1f).x + ui.em(0.6f);
-    const std::string text = ended(ui, map.words, width - name, Face::regular, words);
-    const float all = name + measure_text(ui, text, Face::regular, words).x;
-    const float left = std::round(min.x + std::max(width - all, 0.0f) / 2);
+    const auto wide = [&](const std::string& text) {
+        return measure_text(ui, text, Face::regular, size).x;
+    };
+    const auto& [words, brief] = map.words;
+    const std::string& text = name + wide(words) <= width ? words : brief;
+    const float left = std::round(min.x + std::max(width - name - wide(text), 0.0f) / 2);
     draw_text(ui, {left, min.y}, map.name, {Face::semibold, 1.1f, ui.theme->text});
-    draw_text(ui, {left + name, min.y + ui.em(0.15f)}, text, dim_style(ui, words));
+    draw_text(ui, {left + name, min.y + ui.em(0.15f)}, text, dim_style(ui, size));
+    if (text == words) return;
+    press_area(ui, "compare/words/" + map.tag, min, {width, ui.em(1.3f)}, ImGuiButtonFlags_None);
+    tooltip(ui, words);
+}
+
+/// Zeros alone have nothing to tell apart.
+bool unchanged(const Ui& ui, const ComparedMap& map) {
+    return map.tag == "difference" && ui.readings.range(map.value) == Range{};
 }
 
 void draw_compared_map(const CompareLook& look, const ComparedMap& map, ImVec2 min, ImVec2 size) {
@@ -116,10 +181,10 @@ void draw_compared_map(const CompareLook& look, const ComparedMap& map, ImVec2 m
     view.dimmed = fades(frame);
     view.decimals = decimals_near(static_cast<double>(map.scale.fixed.highest), 2);
     const Session& session = frame.session();
-    if (session.hover.node == map.node->path) view.hovered = session.hover.cell;
-    if (session.selection.node == map.node->path) view.selected = session.selection.cell;
-    const auto [layout, labels] =
-        labelled_in(ui, view, map.node->axes, min, size, is_square(*map.node));
+    const Node& node = look.node();
+    if (session.hover.node == node.path) view.hovered = session.hover.cell;
+    if (session.selection.node == node.path) view.selected = session.selection.cell;
+    const auto [layout, labels] = labelled_in(ui, view, *map.axes, min, size, is_square(*map.axes));
     const std::string tag = "compare/" + map.tag;
     const bool pressed =
         press_area(ui, tag, layout.min, {layout.max.x - layout.min.x, layout.max.y - layout.min.y});
@@ -131,21 +196,20 @@ void draw_compared_map(const CompareLook& look, const ComparedMap& map, ImVec2 m
     outline_map(ui, layout);
     const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
     if (!cell) return;
-    if (contains(look.node().shape(), *cell)) {
-        frame.hover(look.node(), *cell);
-        if (pressed) select_cell(frame, look.node(), *cell);
+    if (contains(node.shape(), *cell)) {
+        frame.hover(node, *cell);
+        if (pressed) select_cell(frame, node, *cell);
     }
-    cell_tooltip(frame, {{map.name + ": " + plain(map.node->notation.matrix), Role::other, true}},
-                 map.node->axes, *cell, static_cast<double>((*map.value)(cell->row, cell->column)),
+    cell_tooltip(frame, {{map.name + ": " + plain(node.notation.matrix), Role::other, true}},
+                 *map.axes, *cell, static_cast<double>((*map.value)(cell->row, cell->column)),
                  numbers_in_words(look, *cell));
 }
 
 void draw_compared_legend(const Ui& ui, const ComparedMap& map, ImVec2 position, float width) {
-    const auto numbers = ui.readings.range(map.value);
-    if (numbers && map.tag == "difference" && *numbers == Range{}) return;  // nothing to tell apart
+    if (unchanged(ui, map)) return;
     const float wide = std::min(width, ui.em(14));
     ImGui::SetCursorScreenPos({std::round(position.x + (width - wide) / 2), position.y});
-    legend(ui, map.scale, map.scale.fixed, numbers, wide);
+    legend(ui, map.scale, map.scale.fixed, ui.readings.range(map.value), wide);
 }
 
 }  // namespace
@@ -180,22 +244,28 @@ void draw_compared_maps(const CompareLook& look, Place place) {
                 high = place.size.y - ui.em(title_line + legend_line);
     const ColorScale both = scale_of_both(look);
     std::vector<ComparedMap> maps;
+    const Evaluation &in_a = *look.other.evaluation, &in_b = *look.frame.evaluation();
     if (look.a)
-        maps.push_back({"a", "A", words_of_a(look), &look.node_of_a(), look.in_a,
-                        drawn_of(ui, *look.other.evaluation, *look.a, look.in_a), both});
-    const std::string altered = altered_in_words(look.frame);
-    maps.push_back({"b", "B", altered.empty() ? "as it is" : altered, &look.node(), look.in_b,
-                    drawn_of(ui, *look.frame.evaluation(), look.b, look.in_b), both});
-    if (look.difference)
-        maps.push_back({"difference", "B − A",
-                        look.difference->isZero(0) ? "nothing changed here" : "what changed",
-                        &look.node(), look.difference,
-                        drawn_of(ui, *look.frame.evaluation(), look.b, look.difference),
-                        scale_of_difference(look.frame, ui.readings.signed_end(look.difference))});
+        maps.push_back({"a", "A", words_of_a(look), &look.node_of_a().axes, look.in_a,
+                        drawn_of(ui, in_a, *look.a, look.in_a), both});
+    maps.push_back({"b", "B", words_of_b(look), &look.node().axes, look.in_b,
+                    drawn_of(ui, in_b, look.b, look.in_b), both});
+    if (look.difference) {
+        const auto& [changes, axes] = ui.memory.kept(look.difference, [&] {
+            const Axes &a = look.node_of_a().axes, &b = look.node().axes;
+            return std::pair(
+                changes_in(*look.difference),
+                Axes{axis_of_both(a.rows, b.rows), axis_of_both(a.columns, b.columns)});
+        });
+        maps.push_back({"difference", "B − A", words_of_difference(changes), &axes, look.difference,
+                        drawn_of(ui, in_b, look.b, look.difference),
+                        scale_of_difference(look.frame, ui.readings.signed_end(look.difference)),
+                        &changes.framed});
+    }
     ImVec2 at = place.position;
     for (const ComparedMap& map : maps) {
         const float top = at.y + ui.em(title_line),
-                    map_high = height_of_map(*map.node, wide, std::max(high, 1.0f));
+                    map_high = height_of_map(*map.axes, wide, std::max(high, 1.0f));
         draw_title(ui, map, at, wide);
         draw_compared_map(look, map, {at.x, top}, {wide, map_high});
         draw_compared_legend(ui, map, {at.x, top + map_high + ui.em(0.6f)}, wide);

@@ -43,31 +43,34 @@ RichText compared_headline(const CompareLook& look) {
 }
 
 /// The heads stand at the right or below, whichever leaves larger maps, at the right only where a
-/// tile has some size there; in a small room they are left out.
+/// tile has some size there; in a small room only which of them changed most is said.
 void draw_maps_and_heads(const CompareLook& look, Place place) {
     const Ui& ui = look.frame.ui;
-    const float gap = ui.em(1.4f), least = ui.em(least_of_heads), around = ui.em(3.2f);
+    const float gap = ui.em(1.4f), around = ui.em(3.2f);
     const ImVec2 all = place.size;
-    const int longer = std::max(look.frame.layers(), look.frame.scene()->choices.heads);
-    const float side = std::clamp(std::round(all.x * 0.3f), least, ui.em(most_of_heads)),
-                lower = std::max(std::round(all.y * 0.42f), least);
+    const int layers = look.frame.layers(), heads_in_layer = look.frame.scene()->choices.heads;
+    const auto [shorter, longer] = std::minmax(layers, heads_in_layer);
+    const float side =
+        std::clamp(std::round(all.x * 0.3f), ui.em(least_of_heads), ui.em(most_of_heads));
+    const float tiles = ui.em(4) + static_cast<float>(shorter) * ui.em(1.3f);
+    const float lower = std::clamp(tiles, std::round(all.y * 0.42f), std::round(all.y * 0.44f));
     const float beside_map = std::min((all.x - side - gap) / 3, all.y - around),
                 below_map = std::min(all.x / 3, all.y - lower - gap - around);
     const bool several = look.frame.scene()->blocks.size() > 1,
-               beside = beside_map >= below_map && side >= static_cast<float>(longer) * ui.em(1.5f),
-               below = !beside && all.y >= 2 * least;
+               beside = beside_map >= below_map && side >= static_cast<float>(longer) * ui.em(1.1f);
+    const float below = all.y >= 2 * ui.em(least_of_heads) ? lower : ui.em(1.2f);
     Place maps = place, heads = place;
     if (several && beside) {
         heads.size.x = side;
         maps.size.x -= heads.size.x + gap;
         heads.position.x += maps.size.x + gap;
-    } else if (several && below) {
-        heads.size.y = lower;
-        maps.size.y -= heads.size.y + gap;
-        heads.position.y += maps.size.y + gap;
+    } else if (several) {
+        heads.size.y = below;
+        maps.size.y -= heads.size.y + std::min(gap, below);
+        heads.position.y += all.y - below;
     }
     draw_compared_maps(look, maps);
-    if (several && (beside || below)) draw_compared_heads(look.frame, look.other, heads);
+    if (several) draw_compared_heads(look.frame, look.other, heads);
 }
 
 void draw_both(Frame& frame, const OtherScene& other) {
@@ -79,8 +82,8 @@ void draw_both(Frame& frame, const OtherScene& other) {
     const float line = std::max(measure_rich(ui, text, style).y, ui.em(1.7f)) + ui.em(0.5f);
     draw_rich(ui, start, text, style);
     ui.tag("compare/headline", start, {start.x + style.width, start.y + line});
-    draw_pin(frame, {start.x + room.x, start.y});
     draw_maps_and_heads(look, {{start.x, start.y + line}, {room.x, room.y - line}});
+    draw_pin(frame, {start.x + room.x, start.y});  // last: A may go
 }
 
 RichText compare_subtitle(const Frame&) {

@@ -63,18 +63,6 @@ int decimals_apart(const IdentityLook& look) {
     return decimals;
 }
 
-/// The cell that the sentence names: around a small one the frame is larger, or it would be lost.
-void frame_cell(const Ui& ui, const HeatmapLayout& layout, Cell cell) {
-    const auto out = [&](float side) {
-        return std::max(std::round((ui.em(0.75f) - side) / 2), 0.0f);
-    };
-    const ImVec2 wider{out(layout.cell.x), out(layout.cell.y)};
-    const ImVec2 low{layout.cell_min(cell).x - wider.x, layout.cell_min(cell).y - wider.y},
-        high{layout.cell_max(cell).x + wider.x, layout.cell_max(cell).y + wider.y};
-    frame_box(ui, low, high, ui.theme->warning, 2 * ui.hairline());
-    ui.tag("identity/most_different", low, high);
-}
-
 /// A map with its cells; pointing at one says how its number came about, a click chooses it.
 void draw_identity_map(Frame& frame, const IdentityLook& look, const EquationMap& map,
                        const ColorScale& scale, const HeatmapLayout& layout) {
@@ -98,7 +86,12 @@ void draw_identity_map(Frame& frame, const IdentityLook& look, const EquationMap
     frame.ui.tag(tag, layout.min, layout.max);
     fit_numbers(frame.ui, view, layout.cell);
     paint_heatmap(frame.ui, view, layout, {});
-    if (weights && !all_the_same(look)) frame_cell(frame.ui, layout, look.most_different);
+    if (weights && !all_the_same(look)) {  // the cell that the sentence names
+        const Place framed =
+            frame_cell(frame.ui, layout, look.most_different, frame.ui.theme->warning);
+        frame.ui.tag("identity/most_different", framed.position,
+                     {framed.position.x + framed.size.x, framed.position.y + framed.size.y});
+    }
     const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
     if (!cell) return;
     point_at(frame, *cell);

@@ -83,8 +83,8 @@ void draw_pin(Frame& frame, ImVec2 right) {
         else
             pin_scene(frame);
     }
-    tooltip(frame.ui, pinned ? "Compares with the unedited text again (Esc)"
-                             : "Keeps what is shown: change anything, and see both");
+    tooltip(frame.ui, pinned ? "Compares with nothing off and nothing edited again (Esc)"
+                             : "Keeps what is shown as A: then change anything, and see both");
     if (pinned && !frame.session().leads_back() &&
         ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows) &&
         !ImGui::GetIO().WantTextInput && ImGui::IsKeyPressed(ImGuiKey_Escape, false))

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/gui/controls.h"
+#include "app/gui/frame_box.h"
 #include "app/gui/text.h"
 #include "app/views/parts/figures.h"
 #include "core/graph/told_apart.h"
@@ -66,6 +67,17 @@ void outline_map(const Ui& ui, const HeatmapLayout& layout) {
     ImGui::GetWindowDrawList()->AddRect({layout.min.x - out, layout.min.y - out},
                                         {layout.max.x + out, layout.max.y + out},
                                         ink(ui.theme->field_border), 0, 0, out);
+}
+
+Place frame_cell(const Ui& ui, const HeatmapLayout& layout, Cell cell, Rgb color) {
+    const auto out = [&](float side) {
+        return std::max(std::round((ui.em(0.75f) - side) / 2), 0.0f);
+    };
+    const ImVec2 wider{out(layout.cell.x), out(layout.cell.y)};
+    const ImVec2 low{layout.cell_min(cell).x - wider.x, layout.cell_min(cell).y - wider.y},
+        high{layout.cell_max(cell).x + wider.x, layout.cell_max(cell).y + wider.y};
+    frame_box(ui, low, high, color, 2 * ui.hairline());
+    return {low, {high.x - low.x, high.y - low.y}};
 }
 
 void fit_numbers(const Ui& ui, HeatmapView& view, ImVec2 cell) {

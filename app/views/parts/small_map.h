@@ -3,6 +3,7 @@
 
 #include "app/gui/formula.h"
 #include "app/gui/heatmap_paint.h"
+#include "app/gui/place.h"
 #include "app/gui/rich_text.h"
 #include "app/views/frame.h"
 
@@ -27,6 +28,9 @@ LabelledMap labelled_in(const Ui& ui, HeatmapView& view, const Axes& axes, ImVec
 
 /// A fine line around a map: where all weights are light, it says that there is one.
 void outline_map(const Ui& ui, const HeatmapLayout& layout);
+
+/// A frame around a cell; around a small one it is larger, or it would be lost. Where it stands.
+Place frame_cell(const Ui& ui, const HeatmapLayout& layout, Cell cell, Rgb color);
 
 /// Numbers only as far as they stand apart and can be read: with fewer decimals, or none at all,
 /// where cells are narrow.

@@ -12,6 +12,7 @@
 #include "app/gui/text_lines.h"
 #include "app/state/command.h"
 #include "app/views/matrix/matrix_view.h"
+#include "app/views/parts/other_scene.h"
 #include "app/views/parts/show_view.h"
 #include "app/views/wall/wall.h"
 #include "app/views/window/large_view.h"
@@ -126,6 +127,18 @@ void add_weights_instead(std::vector<PaletteEntry>& entries, const Frame& frame)
             {head + label, "edit",
              [place, what = instead](Frame& here) { replace_weights(here, place, what); }, "",
              "What becomes of all that follows, were these the weights of the chosen head"});
+}
+
+/// What is shown becomes A of the view A and B.
+void add_pin(std::vector<PaletteEntry>& entries, const Frame& frame) {
+    if (!frame.scene() || frame.scene()->layers.empty()) return;
+    add(entries, "pin",
+        {"Pin as A", "",
+         [](Frame& here) {
+             pin_scene(here);
+             show_view(here, "compare");
+         },
+         "", "Keeps what is shown: change anything, and A and B shows both and their difference"});
 }
 
 std::string temperature_in(const std::string& formula) {
@@ -302,6 +315,7 @@ std::vector<PaletteEntry> palette_entries(const Frame& frame, std::string_view t
     add_rooms(entries);
     add_scenes(entries);
     add_weights_instead(entries, frame);
+    add_pin(entries, frame);
     const bool question = asked_about(text).has_value();
     add_choices(entries, frame.store.draft, question);
     if (const Evaluation* evaluation = frame.store.computation().evaluation())

@@ -92,6 +92,7 @@ TEST_CASE("A and B: of other texts and other choices there is no difference wher
     CHECK(panel.gui.has("compare/a"));
     CHECK(panel.gui.has("compare/b"));
     CHECK_FALSE(panel.gui.has("compare/difference"));
+    CHECK_FALSE(panel.gui.has("compare/heads/0/0"));
     panel.store.session.select("layer.1/head.3/w_v", {0, 0});
     panel.gui.frames(3);
     panel.finish();
@@ -104,6 +105,19 @@ TEST_CASE("A and B: of other texts and other choices there is no difference wher
     panel.finish();
     CHECK_FALSE(panel.gui.has("compare/a"));  // A has four heads
     CHECK(panel.gui.has("compare/b"));
+}
+
+TEST_CASE("A and B: who changed most is a click away, in a small window, too") {
+    for (const ImVec2 size : {ImVec2{1280, 800}, ImVec2{420, 300}}) {
+        Saved saved = four_heads();
+        saved.document.edits["layer.1/head.3/scores"].cells[{0, 1}] = 4;
+        DrivenPanel panel(view_drawn("compare"), size, saved);
+        panel.finish();
+        CHECK(panel.gui.has("compare/heads/0/0") == (size.x > 1000));
+        panel.gui.click("compare/most/0");
+        CHECK(panel.selection().layer == 1);
+        CHECK(panel.selection().head == 3);
+    }
 }
 
 TEST_CASE("A and B: what is too large to be looked at gives way to the chosen head's weights") {
