@@ -17,6 +17,15 @@ constexpr Index slider_places = 97;
 
 double place_of(Index i) { return static_cast<double>(i) / (slider_places - 1); }
 
+/// The largest; `before`, where no other is larger but for rounding.
+template <class Shares>
+Index first_of(const Shares& shares, Index before) {
+    constexpr double level = 1 + 1e-6;
+    Index first = 0;
+    const auto most = static_cast<double>(shares.maxCoeff(&first));
+    return most > level * static_cast<double>(shares(before)) ? first : before;
+}
+
 /// The shares of the answers at any temperature.
 class SharesAt {
   public:
@@ -53,10 +62,7 @@ class SharesAt {
     /// The one that comes first, where it was `before`: whoever is level with it, but for rounding,
     /// has not overtaken it.
     Index first_after(Index before, double temperature) const {
-        constexpr double level = 1 + 1e-6;
-        Index first = 0;
-        const Eigen::VectorXd shares = of(temperature);
-        return shares.maxCoeff(&first) > level * shares(before) ? first : before;
+        return first_of(of(temperature), before);
     }
 
   private:
@@ -200,13 +206,14 @@ ShareCurves share_curves(const Matrix& places, const Matrix& overtaking,
     // Which was first before is level here, too, as curves cross.
     const auto last = static_cast<Index>(std::ceil(crossing.place * (slider_places - 1))) - 1;
     Index before = 0;
-    places.row(std::max<Index>(last, 0)).maxCoeff(&before);
+    places.row(0).maxCoeff(&before);
+    for (Index i = 1; i <= last; ++i) before = first_of(places.row(i), before);
     crossing.share = static_cast<double>(overtaking.rightCols(overtaking.cols() - 1).maxCoeff());
     for (std::size_t i = 0; i < columns.size(); ++i)
         if (columns[i] != before &&
             static_cast<double>(overtaking(0, columns[i] + 1)) >= crossing.share * (1 - 1e-6))
             crossing.answers.push_back(static_cast<Index>(i));
-    curves.crossing = std::move(crossing);
+    if (!crossing.answers.empty()) curves.crossing = std::move(crossing);
     return curves;
 }
 

@@ -108,7 +108,7 @@ TEST_CASE("A and B: of other texts and other choices there is no difference wher
 }
 
 TEST_CASE("A and B: who changed most is a click away, in a small window, too") {
-    for (const ImVec2 size : {ImVec2{1280, 800}, ImVec2{420, 300}}) {
+    for (const ImVec2 size : {ImVec2{1280, 800}, ImVec2{420, 200}}) {
         Saved saved = four_heads();
         saved.document.edits["layer.1/head.3/scores"].cells[{0, 1}] = 4;
         DrivenPanel panel(view_drawn("compare"), size, saved);
