@@ -4,6 +4,7 @@
 
 #include "core/error.h"
 #include "core/parallel.h"
+#include "core/simd/rows.h"
 
 namespace attend {
 
@@ -20,8 +21,10 @@ Value Add::forward(Inputs inputs) const {
     if (inputs.size() == 1) return inputs[0];
     Matrix sum(inputs[0]->rows(), inputs[0]->cols());
     each_row(sum.rows(), moved_number * static_cast<double>(sum.size()), [&](Index row) {
-        sum.row(row) = inputs[0]->row(row) + inputs[1]->row(row);
-        for (const Value& other : inputs.subspan(2)) sum.row(row) += other->row(row);
+        Scalar* const to = sum.row_begin(row);
+        simd::add(inputs[0]->row_begin(row), inputs[1]->row_begin(row), to, sum.cols());
+        for (const Value& other : inputs.subspan(2))
+            simd::add(to, other->row_begin(row), to, sum.cols());
     });
     return share(std::move(sum));
 }

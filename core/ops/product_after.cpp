@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <memory>
 #include <utility>
 #include <vector>
 
 #include "core/ops/product.h"
 #include "core/parallel.h"
 #include "core/simd/product.h"
+#include "core/simd/rows.h"
 
 namespace attend {
 
@@ -125,7 +127,11 @@ class AfterStretches {
         if (numbers * sizeof(Scalar) > most_bytes) return {};
         for (const Part& part : parts)
             sums_[part.number] = is_kept(part) ? kept_[part.number] : sum_of(part.columns);
-        each_row(result.rows(), numbers, [&](Index row) { add_up(all_, row, result.row(row)); });
+        each_row(result.rows(), numbers, [&](Index row) {
+            Scalar* const to = result.row_begin(row);
+            const Scalar* const sum = added_up(all_, row, to);
+            if (sum != to) std::copy_n(sum, result.cols(), to);
+        });
         return {share(std::move(result)), std::make_shared<const KeptBeside>(std::move(sums_))};
     }
 
@@ -157,21 +163,16 @@ class AfterStretches {
         return product_of(factors);
     }
 
-    using Row = Eigen::Ref<Eigen::RowVector<Scalar, Eigen::Dynamic>>;
-    void add_up(const Part& part, Index row, Row sum) const {
-        if (const Value& whole = sums_[part.number]) {
-            sum = whole->row(row);
-            return;
-        }
-        add_up(part.left(), row, sum);
-        const Part right = part.right();
-        if (const Value& whole = sums_[right.number]) {
-            sum += whole->row(row);
-            return;
-        }
-        Eigen::RowVector<Scalar, Eigen::Dynamic> beside(sum.size());
-        add_up(right, row, beside);
-        sum += beside;
+    /// A row of a part's sum: where it is, or made in `room`, so many numbers.
+    const Scalar* added_up(const Part& part, Index row, Scalar* room) const {
+        if (const Value& whole = sums_[part.number]) return whole->row_begin(row);
+        const Index columns = inputs_[1]->cols();
+        const auto beside =
+            std::make_unique_for_overwrite<Scalar[]>(static_cast<std::size_t>(columns));
+        const Scalar* const left = added_up(part.left(), row, room);
+        const Scalar* const right = added_up(part.right(), row, beside.get());
+        simd::add(left, right, room, columns);
+        return room;
     }
 
     Inputs inputs_;

@@ -134,6 +134,15 @@ inline void softmax_of(const Scalar* scores, Scalar* weights, Index size, Scalar
     each(weights, weights, size, [&](auto w) { return hn::Mul(w, share); });
 }
 
+inline void add_of(const Scalar* a, const Scalar* b, Scalar* sums, Index size) {
+    const Lanes d;
+    const std::size_t lanes = hn::Lanes(d), end = count(size);
+    std::size_t i = 0;
+    for (; i + lanes <= end; i += lanes)
+        hn::StoreU(hn::Add(hn::LoadU(d, a + i), hn::LoadU(d, b + i)), d, sums + i);
+    for (; i < end; ++i) sums[i] = a[i] + b[i];
+}
+
 inline void scale_of(const Scalar* numbers, Scalar* results, Index size, Scalar by) {
     const auto factor = hn::Set(Lanes(), by);
     each(numbers, results, size, [&](auto x) { return hn::Mul(x, factor); });

@@ -16,6 +16,7 @@ namespace attend::simd {
 HWY_EXPORT(range_of);
 HWY_EXPORT(finite_range_of);
 HWY_EXPORT(softmax_of);
+HWY_EXPORT(add_of);
 HWY_EXPORT(scale_of);
 HWY_EXPORT(tanh_of);
 HWY_EXPORT(logistic_of);
@@ -36,6 +37,9 @@ FiniteRange finite_range(const Scalar* numbers, Index size) {
 }
 void softmax(const Scalar* scores, Scalar* weights, Index size, Scalar largest, Scalar inverse) {
     HWY_DYNAMIC_DISPATCH(softmax_of)(scores, weights, size, largest, inverse);
+}
+void add(const Scalar* a, const Scalar* b, Scalar* sums, Index size) {
+    HWY_DYNAMIC_DISPATCH(add_of)(a, b, sums, size);
 }
 void scale(const Scalar* numbers, Scalar* results, Index size, Scalar factor) {
     HWY_DYNAMIC_DISPATCH(scale_of)(numbers, results, size, factor);

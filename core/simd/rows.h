@@ -23,6 +23,8 @@ FiniteRange finite_range(const Scalar* numbers, Index size);
 /// normal number counts as 0; the sum is added up in double. No score may be NaN.
 void softmax(const Scalar* scores, Scalar* weights, Index size, Scalar largest, Scalar inverse);
 
+/// sums = a + b. `sums` may be one of them.
+void add(const Scalar* a, const Scalar* b, Scalar* sums, Index size);
 /// results = numbers · factor.
 void scale(const Scalar* numbers, Scalar* results, Index size, Scalar factor);
 

@@ -159,6 +159,22 @@ TEST_CASE("tanh and the logistic function, at their ends and of what is no numbe
     });
 }
 
+TEST_CASE("a sum of two rows is theirs, number by number, also in the place of one") {
+    on_each_processor([] {
+        for (const Index size : sizes) {
+            std::vector<Scalar> a, b, sums(static_cast<std::size_t>(size));
+            for (Index i = 0; i < size; ++i) {
+                a.push_back(static_cast<Scalar>(std::sin(0.7 * static_cast<double>(i))));
+                b.push_back(static_cast<Scalar>(std::cos(0.3 * static_cast<double>(i))));
+            }
+            simd::add(a.data(), b.data(), sums.data(), size);
+            for (std::size_t i = 0; i < sums.size(); ++i) CHECK(sums[i] == a[i] + b[i]);
+            simd::add(a.data(), b.data(), a.data(), size);
+            CHECK(a == sums);
+        }
+    });
+}
+
 TEST_CASE("a vector times many rows is as in double within the rounding of float32") {
     on_each_processor([] {
         constexpr Index count = 5;
