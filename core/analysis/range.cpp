@@ -64,7 +64,7 @@ std::optional<Range> finite_range_of_row(const Matrix& matrix, Index row) {
 
 float signed_scale_end(const Matrix& matrix, Range range) {
     constexpr double most = 0.995;
-    constexpr float farthest = 2;
+    constexpr float farthest = 2, near = 1.25f;
     const float largest = std::max(std::abs(range.lowest), std::abs(range.highest));
     Index every = matrix.size() / most_counted + 1;
     while (std::gcd(every, matrix.cols()) > 1) ++every;  // of each column some
@@ -74,7 +74,8 @@ float signed_scale_end(const Matrix& matrix, Range range) {
         for (; begin < matrix.cols(); begin += every) sizes.add(numbers[begin]);
         begin -= matrix.cols();
     }
-    return std::min(largest, farthest * sizes.percentile(most));
+    const float end = farthest * sizes.percentile(most);
+    return largest <= near * end ? largest : end;
 }
 
 std::vector<float> column_sizes(const Matrix& matrix) {

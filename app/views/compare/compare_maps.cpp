@@ -106,7 +106,7 @@ std::pair<std::string, std::string> words_of_b(const CompareLook& look) {
     Document then = look.frame.store.document(), now = then;
     then.choices = pinned.scene->choices, then.edits = *pinned.evaluation.edits;
     now.choices = look.frame.scene()->choices, now.edits = *look.frame.evaluation()->edits;
-    if (then == now) return {"as it was pinned", "the same"};
+    if (then == now) return {"as it was pinned: now change something", "the same"};
     return {describe_change(then, now), "changed"};
 }
 
