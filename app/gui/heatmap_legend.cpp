@@ -38,6 +38,7 @@ std::string end_text(float end) {
         if (std::abs(digits - std::round(digits)) <= 1e-6 * std::abs(digits))
             return number_text(exact, decimals);
     }
+    if (exact != 0 && std::abs(exact) < 5e-4) return fmt::format("{:.1e}", exact);
     return number_text(exact, decimals_near(std::abs(exact), 2));
 }
 

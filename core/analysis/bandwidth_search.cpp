@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <optional>
+#include <string>
 
 #include "core/ops/even_rows.h"
 
@@ -127,6 +128,11 @@ double left_out_cost(Index points) {
 
 namespace {
 
+/// 0.176, and not what float32 makes of it in double.
+double as_written(Scalar number) {
+    return std::stod(fmt::format("{}", static_cast<float>(number)));
+}
+
 LeaveOneOut read_search(const Matrix& errors, const Matrix& least) {
     LeaveOneOut found;
     for (Index i = 0; i < errors.rows(); ++i) {
@@ -135,7 +141,7 @@ LeaveOneOut read_search(const Matrix& errors, const Matrix& least) {
     }
     const std::optional<Index> best = least_of(errors);
     if (!best) return found;
-    found.best_sigma = with_figures(static_cast<double>(least(0, 0)), 3);
+    found.best_sigma = as_written(least(0, 0));
     found.best_error = static_cast<double>(least(0, 1));
     found.at_end = is_at_end(errors, *best);
     found.flat = is_flat(errors, *best);
@@ -178,7 +184,8 @@ Explanation BandwidthSearch::explain(Inputs inputs, const Matrix& result, Cell c
     if (cell.column == 0) {
         explanation.note = result_ == Result::scan
                                ? "evenly on a logarithmic scale, from the median distance of "
-                                 "neighbors to 0.8 of the range of all points"
+                                 "neighbors (of evenly spread points, a quarter of it) to 0.8 of "
+                                 "the range of all points"
                                : "where the error is least: sought between the neighbors of the "
                                  "scan's least";
         return explanation;

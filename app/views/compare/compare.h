@@ -12,6 +12,7 @@ struct CompareLook {
     Frame& frame;
     const OtherScene& other;
     NodeId b;
+    bool too_large = false;        // what is selected: these are the chosen head's weights
     std::optional<NodeId> a = {};  // none of this name
     Value in_a = {};               // null with it
     Value in_b = {};
@@ -23,6 +24,10 @@ struct CompareLook {
 /// Of the selected matrix; of the chosen head's weights where none is selected, or one too large to
 /// be looked at. `other` has a scene.
 CompareLook compare_look(Frame& frame, const OtherScene& other);
+
+/// The node of another graph that is what `node` is here: by its path, or, where one of the scenes
+/// has a single layer and so names none, by layer, head and name.
+std::optional<NodeId> same_node(const Graph& there, const Node& node);
 
 /// From −end to end: what a difference is drawn on.
 ColorScale scale_of_difference(const Frame& frame, float end);

@@ -47,7 +47,7 @@ struct HeadsChangeMemory {
 };
 
 HeadChange change_of(const Evaluation& a, const Evaluation& b, NodeId weights) {
-    const auto there = a.graph->find(b.graph->node(weights).path);
+    const auto there = same_node(*a.graph, b.graph->node(weights));
     if (!there || a.graph->node(*there).shape() != b.graph->node(weights).shape()) return {};
     // Copies keep what they are asked for: of weights that nobody keeps, no longer than here.
     const std::pair own(a, b);
@@ -57,8 +57,12 @@ HeadChange change_of(const Evaluation& a, const Evaluation& b, NodeId weights) {
             range ? std::max(range->highest, -range->lowest) : 0};
 }
 
-/// Null until it is known.
-const HeadsChange* heads_change(const Frame& frame, const OtherScene& other, std::string& problem) {
+struct HeadsNow {
+    const HeadsChange* heads = nullptr;  // null until they are known
+    bool current = false;                // else those of before
+    std::string problem = {};
+};
+HeadsNow heads_change(const Frame& frame, const OtherScene& other) {
     auto& job = frame.ui.memory.of<HeadsChangeMemory>().job;
     const Evaluation& b = *frame.evaluation();
     const Evaluation& a = *other.evaluation;
@@ -67,21 +71,23 @@ const HeadsChange* heads_change(const Frame& frame, const OtherScene& other, std
     const Shape shape = weights_axes(frame).shape();
     const Index numbers = shape.rows * shape.columns * std::ssize(weights);
     const bool at_once = !weights_are_fleeting(frame) && numbers <= numbers_at_once;
-    follow_work(frame, job, "Comparing the heads",
-                HeadsChangeKey{a.graph, b.graph, a.edits, b.edits}, at_once, [&] {
-                    return [a, b, weights](const Progress& progress) {
-                        HeadsChange made;
-                        for (const NodeId id : weights) {
-                            progress.at(static_cast<double>(made.size()) /
-                                        static_cast<double>(weights.size()));
-                            made.push_back(change_of(a, b, id));
-                        }
-                        return made;
-                    };
-                });
-    problem = why_none(job, "Comparing the heads …");
+    HeadsNow now;
+    now.current = follow_work(frame, job, "Comparing the heads",
+                              HeadsChangeKey{a.graph, b.graph, a.edits, b.edits}, at_once, [&] {
+                                  return [a, b, weights](const Progress& progress) {
+                                      HeadsChange made;
+                                      for (const NodeId id : weights) {
+                                          progress.at(static_cast<double>(made.size()) /
+                                                      static_cast<double>(weights.size()));
+                                          made.push_back(change_of(a, b, id));
+                                      }
+                                      return made;
+                                  };
+                              });
+    now.problem = why_none(job, "Comparing the heads …");
     const HeadsChange* const made = job.result();
-    return made && made->size() == weights.size() && job.problem().empty() ? made : nullptr;
+    if (made && made->size() == weights.size() && job.problem().empty()) now.heads = made;
+    return now;
 }
 
 /// Why none of the tiles has anything to show; empty where one has.
@@ -196,6 +202,9 @@ class ComparedTiles {
                                     : ui_.theme->field_border;
         ImGui::GetWindowDrawList()->AddRect({min.x - line, min.y - line},
                                             {max.x + line, max.y + line}, ink(color), 0, 0, line);
+        if (!heads_[place].map)
+            draw_text(ui_, {(min.x + max.x) / 2, (min.y + max.y) / 2}, "–", dim_style(ui_, 0.9f),
+                      {0.5f, 0.5f});
         if (!was_on(frame_, {block.layer, block.head}))
             ImGui::GetWindowDrawList()->AddLine({min.x, max.y}, {max.x, min.y},
                                                 ink(ui_.theme->edited), 2 * ui_.hairline());
@@ -271,16 +280,21 @@ void draw_heads_heading(Frame& frame, const HeadsChange& heads, const Place& pla
 
 void draw_compared_heads(Frame& frame, const OtherScene& other, Place place) {
     const Ui& ui = frame.ui;
-    std::string problem;
-    const HeadsChange* const heads = heads_change(frame, other, problem);
-    if (heads) problem = why_none_compares(frame, other, *heads);
+    const auto [heads, current, why_none_yet] = heads_change(frame, other);
+    const std::string problem = heads ? why_none_compares(frame, other, *heads) : why_none_yet;
     const bool tiles_fit = place.size.y >= ui.em(least_of_tiles);
     if (!problem.empty()) {
         const Room rest("compare/heads/none", place.position, place.size);
         return tiles_fit ? empty_state(ui, problem)
                          : dim_line(ui, place.position, place.size.x, problem, 0.88f);
     }
-    if (!tiles_fit) return draw_most_changed(frame, *heads, place.position, place.size.x);
+    const ImVec2 all_of_it{place.position.x + place.size.x, place.position.y + place.size.y};
+    const bool old = !current && !frame.stale();  // with all else it steps back otherwise
+    if (!tiles_fit) {
+        draw_most_changed(frame, *heads, place.position, place.size.x);
+        if (old) dim_stale(frame, place.position, all_of_it, true);
+        return;
+    }
     float end = 0;
     std::vector<Value> maps;
     for (const HeadChange& head : *heads)
@@ -296,11 +310,11 @@ void draw_compared_heads(Frame& frame, const OtherScene& other, Place place) {
         frame, *heads,
         {{place.position.x, place.position.y + top}, {place.size.x, high - top - foot}});
     tiles.draw(end);
-    if (end == 0) return;
     ImGui::SetCursorScreenPos(
         wide ? ImVec2{place.position.x + place.size.x - legend_wide, place.position.y}
              : ImVec2{place.position.x, tiles.bottom() + ui.em(0.6f)});
-    legend(ui, scale, scale.fixed, range_of(ui, maps), legend_wide);
+    if (end > 0) legend(ui, scale, scale.fixed, range_of(ui, maps), legend_wide);
+    if (old) dim_stale(frame, place.position, all_of_it, true);
 }
 
 }  // namespace attend

@@ -18,6 +18,7 @@
 #include "app/views/parts/room.h"
 #include "app/views/parts/small_map.h"
 #include "core/analysis/difference.h"
+#include "core/attention/paths.h"
 #include "core/document/change.h"
 #include "core/graph/markup.h"
 #include "core/plural.h"
@@ -178,7 +179,6 @@ void draw_compared_map(const CompareLook& look, const ComparedMap& map, ImVec2 m
     Ui& ui = frame.ui;
     HeatmapView view;
     view.value = map.drawn, view.written = map.value, view.scale = map.scale;
-    view.dimmed = fades(frame);
     view.decimals = decimals_near(static_cast<double>(map.scale.fixed.highest), 2);
     const Session& session = frame.session();
     const Node& node = look.node();
@@ -222,13 +222,22 @@ ColorScale scale_of_difference(const Frame& frame, float end) {
     return scale;
 }
 
+std::optional<NodeId> same_node(const Graph& there, const Node& node) {
+    if (const auto found = there.find(node.path)) return found;
+    const std::string kind = kind_of(node.path);
+    const auto place = [](const Node& of) { return std::pair(std::max(of.layer, 0), of.head); };
+    for (NodeId id = 0; id < there.size(); ++id)
+        if (place(there.node(id)) == place(node) && kind_of(there.node(id).path) == kind) return id;
+    return std::nullopt;
+}
+
 CompareLook compare_look(Frame& frame, const OtherScene& other) {
     const auto selected = frame.scene()->graph->find(frame.session().selection.node);
     const Shape shape = selected ? frame.node(*selected).shape() : Shape{};
     const bool fits = selected && shape.rows * shape.columns <= most_compared;
-    CompareLook look{frame, other, fits ? *selected : frame.block().weights};
+    CompareLook look{frame, other, fits ? *selected : frame.block().weights, selected && !fits};
     look.in_b = frame.evaluation()->at(look.b);
-    look.a = other.evaluation->graph->find(look.node().path);
+    look.a = same_node(*other.evaluation->graph, look.node());
     if (!look.a) return look;
     look.in_a = other.evaluation->at(*look.a);
     if (shape_of(*look.in_a) == shape_of(*look.in_b))

@@ -23,6 +23,9 @@ RichText compared_headline(const CompareLook& look) {
     const Selection& selection = look.frame.session().selection;
     const Node& node = look.node();
     RichText text{{plain(node.notation.matrix), node.notation.role, true}};
+    if (look.too_large)
+        text.push_back(
+            {fmt::format(" of {}: what is selected is too large", look.frame.head_label())});
     const Cell cell = selection.cell;
     if (selection.node != node.path || !contains(node.shape(), cell)) return text;
     const auto number = [&](const Value& value) {
@@ -83,6 +86,7 @@ void draw_both(Frame& frame, const OtherScene& other) {
     draw_rich(ui, start, text, style);
     ui.tag("compare/headline", start, {start.x + style.width, start.y + line});
     draw_maps_and_heads(look, {{start.x, start.y + line}, {room.x, room.y - line}});
+    dim_stale(frame, start, {start.x + room.x, start.y + room.y});
     draw_pin(frame, {start.x + room.x, start.y});  // last: A may go
 }
 

@@ -8,6 +8,7 @@
 #include "core/document/what_if.h"
 #include "core/plural.h"
 #include "core/workspaces/next_token.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
@@ -24,7 +25,8 @@ void clear_alterations(Choices& choices) {
 
 /// The document as it would be with nothing off and nothing edited; null while it is computed.
 const OtherMemory::AllOn* all_on(const Frame& frame, OtherMemory& memory) {
-    OtherMemory::AllOnKey key{frame.scene()->choices, frame.scene()->x.opened.get()};
+    OtherMemory::AllOnKey key{frame.scene()->choices, frame.scene()->x.opened,
+                              frame.scene()->memory.opened};
     clear_alterations(key.choices);
     const bool current =
         follow_work(frame, memory.all_on, "Computing with all on", key, false, [&] {
@@ -32,7 +34,8 @@ const OtherMemory::AllOn* all_on(const Frame& frame, OtherMemory& memory) {
             const OtherMemory::AllOn* const last = memory.all_on.result();
             Computed base = frame.base();
             if (last && last->scene->choices.sentence == key.choices.sentence &&
-                last->scene->x.opened == base.scene.x.opened)
+                last->scene->x.opened == key.opened &&
+                last->scene->memory.opened == key.opened_second)
                 base = {*last->scene, last->evaluation, base.resources};
             return [base = std::move(base), key](const Progress& progress) {
                 WhatIf there = what_if(base,
@@ -62,8 +65,12 @@ OtherScene other_scene(const Frame& frame) {
 
 const PinnedScene* pinned_scene(const Frame& frame) {
     auto& pinned = frame.ui.memory.of<OtherMemory>().pinned;
+    const Choices& here = frame.scene()->choices;
+    if (!pinned || pinned->scene->choices.workspace != here.workspace) return nullptr;
     // It goes where its tokens are no longer those of the model that is shown.
-    if (pinned && pinned->scene->x.opened != frame.scene()->x.opened) pinned.reset();
+    if (workspace(here.workspace).reads("model") &&
+        pinned->scene->x.opened != frame.scene()->x.opened)
+        pinned.reset();
     return pinned ? &*pinned : nullptr;
 }
 
@@ -75,17 +82,18 @@ void pin_scene(Frame& frame) {
 
 void draw_pin(Frame& frame, ImVec2 right) {
     auto& pinned = frame.ui.memory.of<OtherMemory>().pinned;
+    const bool is_pinned = pinned_scene(frame);
     const float wide = frame.ui.em(6);
     ImGui::SetCursorScreenPos({right.x - wide, right.y});
-    if (button(frame.ui, "pin", pinned ? "Unpin A" : "Pin as A", wide, !frame.stale())) {
-        if (pinned)
+    if (button(frame.ui, "pin", is_pinned ? "Unpin A" : "Pin as A", wide, !frame.stale())) {
+        if (is_pinned)
             pinned.reset();
         else
             pin_scene(frame);
     }
-    tooltip(frame.ui, pinned ? "Compares with nothing off and nothing edited again (Esc)"
-                             : "Keeps what is shown as A: then change anything, and see both");
-    if (pinned && !frame.session().leads_back() &&
+    tooltip(frame.ui, is_pinned ? "Compares with nothing off and nothing edited again (Esc)"
+                                : "Keeps what is shown as A: then change anything, and see both");
+    if (is_pinned && !frame.session().leads_back() &&
         ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows) &&
         !ImGui::GetIO().WantTextInput && ImGui::IsKeyPressed(ImGuiKey_Escape, false))
         pinned.reset();

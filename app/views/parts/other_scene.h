@@ -20,10 +20,11 @@ struct PinnedScene {
 };
 
 struct OtherMemory {
-    /// With nothing off and nothing edited: what of it follows from these choices and this model.
+    /// With nothing off and nothing edited: what of it follows from these choices and what they
+    /// opened.
     struct AllOnKey {
         Choices choices;
-        const void* model = nullptr;
+        std::shared_ptr<const void> opened, opened_second;
         bool operator==(const AllOnKey&) const = default;
     };
     struct AllOn {
@@ -45,7 +46,7 @@ struct OtherScene {
 /// Needs a scene of heads over a text.
 OtherScene other_scene(const Frame& frame);
 
-/// What was pinned, of the model that is shown; null: nothing.
+/// What was pinned in the room that is shown, of the model that is shown; null: nothing.
 const PinnedScene* pinned_scene(const Frame& frame);
 /// Keeps what is shown as A. Needs a scene.
 void pin_scene(Frame& frame);

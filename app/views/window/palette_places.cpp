@@ -82,14 +82,21 @@ void add_head(std::vector<PaletteEntry>& entries, const Frame& frame, std::strin
     entries.push_back(entry_for(*head, frame.layers() > 1));
 }
 
-/// The places of a token that is called so, capitals as small letters.
+/// The places of a token that is called so, capitals as small letters: "dog", "“Dog”", "dog 5".
 std::vector<Index> places_of(const Axis& axis, std::string_view word) {
-    constexpr std::size_t most = 4;
+    constexpr std::size_t most = 12;
+    constexpr std::string_view quotes = "\"'“”";
+    const std::string bare = lower_case(trimmed(word));
+    std::string sought = bare;
+    while (sought.size() > 1 && quotes.find(sought.front()) != quotes.npos) sought.erase(0, 1);
+    while (sought.size() > 1 && quotes.find(sought.back()) != quotes.npos) sought.pop_back();
     std::vector<Index> places;
-    const std::string sought = lower_case(trimmed(word));
-    for (Index i = 0; i < axis.size() && places.size() < most; ++i)
-        if (lower_case(axis.label(i)) == sought || told_apart(axis, i) == trimmed(word))
+    for (Index i = 0; i < axis.size() && places.size() < most; ++i) {
+        const std::string label = lower_case(axis.label(i));
+        if (label == bare || label == sought || told_apart(axis, i) == trimmed(word) ||
+            fmt::format("{} {}", label, i) == bare)
             places.push_back(i);
+    }
     return places;
 }
 

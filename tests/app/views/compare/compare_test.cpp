@@ -107,6 +107,38 @@ TEST_CASE("A and B: of other texts and other choices there is no difference wher
     CHECK(panel.gui.has("compare/b"));
 }
 
+TEST_CASE("A and B: one layer and the first of two are compared head by head") {
+    Saved saved = four_heads();
+    saved.document.choices.layers = 1;
+    saved.selection.node = "head.1/weights";
+    DrivenPanel panel(view_drawn("compare"), {1280, 800}, saved);
+    panel.finish();
+    panel.gui.click("compare/pin");
+    panel.store.draft.choices.layers = 2;
+    panel.gui.frames(3);
+    panel.finish();
+    Frame frame = frame_of(panel);
+    OtherScene other;
+    const CompareLook look = look_of(frame, other);
+    CHECK(look.node().path == "layer.0/head.1/weights");
+    REQUIRE(look.difference);
+    CHECK(look.difference->isZero(0));
+    CHECK_FALSE(same_node(*other.evaluation->graph,
+                          frame.node(*frame.scene()->graph->find("layer.1/head.1/weights"))));
+}
+
+TEST_CASE("A and B: what is pinned stays while a room is left and whatever is chosen") {
+    DrivenPanel panel(view_drawn("compare"), {1280, 800}, four_heads());
+    panel.finish();
+    panel.gui.click("compare/pin");
+    panel.store.draft.choices.embedding = "one_hot";
+    panel.gui.frames(3);
+    panel.finish();
+    CHECK(panel.gui.has("compare/a"));
+    Frame frame = frame_of(panel);
+    CHECK(other_scene(frame).pinned);
+}
+
 TEST_CASE("A and B: who changed most is a click away, in a small window, too") {
     for (const ImVec2 size : {ImVec2{1280, 800}, ImVec2{420, 200}}) {
         Saved saved = four_heads();

@@ -65,6 +65,10 @@ TEST_CASE("the palette goes to a word of the text, each where it stands twice, a
     window.gui.frames(4);
     enter(window, "SAW");
     CHECK(window.selection().query == 2);
+    enter(window, "dog 5");
+    CHECK(window.selection().query == 5);
+    enter(window, "\"saw");
+    CHECK(window.selection().query == 2);
     window.type_into_palette("dog");
     window.gui.frames(2);
     CHECK(window.gui.has("palette/Ask as dog₁"));
