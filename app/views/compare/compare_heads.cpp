@@ -9,7 +9,6 @@
 #include "app/gui/heatmap.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
-#include "app/render/heatmap_renderer.h"
 #include "app/views/compare/compare.h"
 #include "app/views/heads/head_place.h"
 #include "app/views/parts/choose_head.h"
@@ -162,7 +161,7 @@ class ComparedTiles {
         const auto place = ImGui::IsItemHovered()
                                ? layout_.place_of({mouse.x - origin_.x, mouse.y - origin_.y})
                                : std::nullopt;
-        draw_cells(picture, end);
+        draw_wall_picture(ui_, picture, scale_of_difference(frame_, end), origin_);
         draw_numbers();
         for (std::size_t i = 0; i < heads_.size(); ++i) draw_tile(i, place == i);
         if (!place) return;
@@ -172,23 +171,6 @@ class ComparedTiles {
     }
 
   private:
-    void draw_cells(const WallPicture& picture, float end) {
-        if (!ui_.renderer) return;
-        const Theme& theme = *ui_.theme;
-        const ColorScale scale = scale_of_difference(frame_, end);
-        ui_.renderer->add(*ImGui::GetWindowDrawList(), {picture.weights,
-                                                        scale,
-                                                        scale.fixed,
-                                                        origin_,
-                                                        {1, 1},
-                                                        1,
-                                                        6,
-                                                        theme.panel,
-                                                        theme.panel,
-                                                        theme.panel,
-                                                        theme.not_a_number});
-    }
-
     void draw_tile(std::size_t place, bool hovered) {
         const Block& block = frame_.scene()->blocks[place];
         const Selection& selection = frame_.session().selection;

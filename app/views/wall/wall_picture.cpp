@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/theme.h"
+#include "app/render/heatmap_renderer.h"
 #include "core/analysis/overview.h"
 #include "core/parallel.h"
 
@@ -57,6 +59,23 @@ WallPicture paint_wall(std::span<const Value> weights, const WallLayout& layout,
     }
     picture.weights = share(std::move(pixels));
     return picture;
+}
+
+void draw_wall_picture(const Ui& ui, const WallPicture& picture, const ColorScale& scale,
+                       ImVec2 origin) {
+    if (!ui.renderer) return;
+    const Theme& theme = *ui.theme;
+    ui.renderer->add(*ImGui::GetWindowDrawList(), {picture.weights,
+                                                   scale,
+                                                   scale.fixed,
+                                                   origin,
+                                                   {1, 1},
+                                                   1,
+                                                   6,
+                                                   theme.panel,
+                                                   theme.panel,
+                                                   theme.panel,
+                                                   theme.not_a_number});
 }
 
 Value paint_tile(const Matrix& weights, Index width, Index height) {

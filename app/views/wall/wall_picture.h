@@ -2,6 +2,8 @@
 #include <span>
 #include <vector>
 
+#include "app/gui/ui.h"
+#include "app/render/color_scale.h"
 #include "app/views/wall/wall_layout.h"
 #include "core/progress.h"
 
@@ -18,6 +20,10 @@ struct WallPicture {
 /// that are smaller than their matrix have the weight farthest from 0 of each pixel.
 WallPicture paint_wall(std::span<const Value> weights, const WallLayout& layout,
                        std::span<const std::size_t> order, const Progress& progress = {});
+
+/// Its pixels on the screen, from `origin` on.
+void draw_wall_picture(const Ui& ui, const WallPicture& picture, const ColorScale& scale,
+                       ImVec2 origin);
 
 /// One head alone.
 Value paint_tile(const Matrix& weights, Index width, Index height);

@@ -7,7 +7,6 @@
 #include "app/gui/controls.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets.h"
-#include "app/render/heatmap_renderer.h"
 #include "app/views/next_token/lens_row.h"
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/follow_job.h"
@@ -150,20 +149,9 @@ class TilesOnScreen {
     }
 
     void cells() const {
-        if (!ui_.renderer || !picture_) return;
-        const Theme& theme = *ui_.theme;
-        const ColorScale scale = wall_scale(frame_, picture_->end, picture_->has_signs);
-        ui_.renderer->add(list_, {picture_->weights,
-                                  scale,
-                                  scale.fixed,
-                                  origin_,
-                                  {1, 1},
-                                  1,
-                                  6,
-                                  theme.panel,
-                                  theme.panel,
-                                  theme.panel,
-                                  theme.not_a_number});
+        if (!picture_) return;
+        draw_wall_picture(ui_, *picture_, wall_scale(frame_, picture_->end, picture_->has_signs),
+                          origin_);
     }
 
     void tile(std::size_t place) {
@@ -268,11 +256,9 @@ void layer_switch(Frame& frame, int layer, ImVec2 at, ImVec2 anchor, bool off) {
                                             {min.x + size.x, min.y + size.y / 2},
                                             ink(ui.theme->edited), ui.hairline());
     const std::string tag = fmt::format("wall/layer/{}", layer);
-    if (press_area(ui, tag, min, size)) {
-        NumberList& list = frame.draft().choices.layers_off;
-        if (std::erase(list, layer) == 0)
-            list.insert(std::lower_bound(list.begin(), list.end(), layer), layer);
-    }
+    if (press_area(ui, tag, min, size))
+        switch_layer(frame, layer,
+                     std::ranges::binary_search(frame.draft().choices.layers_off, layer));
     tooltip(ui, off ? "This layer hands its input on. Click: it computes again"
                     : "Click: the whole layer is off and hands its input on");
 }
