@@ -167,11 +167,15 @@ class AfterStretches {
     const Scalar* added_up(const Part& part, Index row, Scalar* room) const {
         if (const Value& whole = sums_[part.number]) return whole->row_begin(row);
         const Index columns = inputs_[1]->cols();
+        const Scalar* const left = added_up(part.left(), row, room);
+        const Part right = part.right();
+        if (const Value& whole = sums_[right.number]) {
+            simd::add(left, whole->row_begin(row), room, columns);
+            return room;
+        }
         const auto beside =
             std::make_unique_for_overwrite<Scalar[]>(static_cast<std::size_t>(columns));
-        const Scalar* const left = added_up(part.left(), row, room);
-        const Scalar* const right = added_up(part.right(), row, beside.get());
-        simd::add(left, right, room, columns);
+        simd::add(left, added_up(right, row, beside.get()), room, columns);
         return room;
     }
 
