@@ -29,6 +29,9 @@ CompareLook compare_look(Frame& frame, const OtherScene& other);
 /// has a single layer and so names none, by layer, head and name.
 std::optional<NodeId> same_node(const Graph& there, const Node& node);
 
+/// The number in a cell; a dash where there is none.
+std::string number_in(const Value& value, Cell cell);
+
 /// From −end to end: what a difference is drawn on.
 ColorScale scale_of_difference(const Frame& frame, float end);
 

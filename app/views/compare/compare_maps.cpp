@@ -104,11 +104,17 @@ std::pair<std::string, std::string> words_of_a(const CompareLook& look) {
 std::pair<std::string, std::string> words_of_b(const CompareLook& look) {
     if (!look.other.pinned) return {lower_case(altered_in_words(look.frame)), "changed"};
     const PinnedScene& pinned = *pinned_scene(look.frame);
-    Document then = look.frame.store.document(), now = then;
-    then.choices = pinned.scene->choices, then.edits = *pinned.evaluation.edits;
-    now.choices = look.frame.scene()->choices, now.edits = *look.frame.evaluation()->edits;
-    if (then == now) return {"as it was pinned: now change something", "the same"};
-    return {describe_change(then, now), "changed"};
+    const Scene& here = *look.frame.scene();
+    return look.frame.ui.memory.kept(
+        std::tuple(pinned.scene, here.graph, pinned.evaluation.edits,
+                   look.frame.evaluation()->edits),
+        [&]() -> std::pair<std::string, std::string> {
+            Document then = look.frame.store.document(), now = then;
+            then.choices = pinned.scene->choices, then.edits = *pinned.evaluation.edits;
+            now.choices = here.choices, now.edits = *look.frame.evaluation()->edits;
+            if (then == now) return {"as it was pinned: now change something", "the same"};
+            return {describe_change(then, now), "changed"};
+        });
 }
 
 /// "1 of 600 numbers", where so few changed that they are framed, too.
@@ -127,12 +133,6 @@ std::string why_no_difference(const CompareLook& look) {
     };
     return fmt::format("A is {}, B is {}", shape(look.node_of_a().shape()),
                        shape(look.node().shape()));
-}
-
-std::string number_in(const Value& value, Cell cell) {
-    if (!value || !contains(shape_of(*value), cell)) return "–";
-    const auto number = static_cast<double>((*value)(cell.row, cell.column));
-    return std::isfinite(number) ? typeset(number) : number_text(number, 0);
 }
 
 /// "A 0.7041, B 0.1226, B − A −0.5815"
@@ -213,6 +213,12 @@ void draw_compared_legend(const Ui& ui, const ComparedMap& map, ImVec2 position,
 }
 
 }  // namespace
+
+std::string number_in(const Value& value, Cell cell) {
+    if (!value || !contains(shape_of(*value), cell)) return "–";
+    const auto number = static_cast<double>((*value)(cell.row, cell.column));
+    return std::isfinite(number) ? typeset(number) : number_text(number, 0);
+}
 
 ColorScale scale_of_difference(const Frame& frame, float end) {
     ColorScale scale = frame.coloring.vectors();

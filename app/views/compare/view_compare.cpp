@@ -1,12 +1,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "app/gui/text.h"
 #include "app/views/compare/compare.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/figures.h"
 #include "app/views/view_row.h"
 #include "core/graph/markup.h"
 #include "core/graph/told_apart.h"
@@ -28,20 +26,16 @@ RichText compared_headline(const CompareLook& look) {
             {fmt::format(" of {}: what is selected is too large", look.frame.head_label())});
     const Cell cell = selection.cell;
     if (selection.node != node.path || !contains(node.shape(), cell)) return text;
-    const auto number = [&](const Value& value) {
-        const auto of = static_cast<double>((*value)(cell.row, cell.column));
-        return std::isfinite(of) ? typeset(of) : number_text(of, 0);
-    };
     text.push_back({"["});
     text.push_back({told_apart(node.axes.rows, cell.row), Role::query, true});
     text.push_back({", "});
     text.push_back({told_apart(node.axes.columns, cell.column), Role::key, true});
     text.push_back({"]: "});
-    if (look.difference) text.push_back({number(look.in_a) + " in A, "});
-    text.push_back({number(look.in_b) + " in B"});
+    if (look.difference) text.push_back({number_in(look.in_a, cell) + " in A, "});
+    text.push_back({number_in(look.in_b, cell) + " in B"});
     if (!look.difference) return text;
     text.push_back({", B − A = "});
-    text.push_back({number(look.difference), Role::other, true});
+    text.push_back({number_in(look.difference, cell), Role::other, true});
     return text;
 }
 
