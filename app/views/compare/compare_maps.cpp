@@ -174,6 +174,14 @@ bool unchanged(const Ui& ui, const ComparedMap& map) {
     return map.tag == "difference" && ui.readings.range(map.value) == Range{};
 }
 
+void draw_frames(const Ui& ui, const HeatmapLayout& layout, const std::vector<Cell>& cells) {
+    for (const Cell cell : cells) {
+        const Place framed = frame_cell(ui, layout, cell, ui.theme->edited);
+        ui.tag(fmt::format("compare/changed[{},{}]", cell.row, cell.column), framed.position,
+               {framed.position.x + framed.size.x, framed.position.y + framed.size.y});
+    }
+}
+
 void draw_compared_map(const CompareLook& look, const ComparedMap& map, ImVec2 min, ImVec2 size) {
     Frame& frame = look.frame;
     Ui& ui = frame.ui;
@@ -191,9 +199,11 @@ void draw_compared_map(const CompareLook& look, const ComparedMap& map, ImVec2 m
     const bool hovered = ImGui::IsItemHovered();
     fit_numbers(ui, view, layout.cell);
     // With less than two figures of the largest most would read 0.
-    view.numbers = view.numbers && std::pow(10.0f, 1 - view.decimals) <= map.scale.fixed.highest;
+    view.numbers = view.numbers && !unchanged(ui, map) &&
+                   std::pow(10.0f, 1 - view.decimals) <= map.scale.fixed.highest;
     paint_heatmap(ui, view, layout, labels);
     outline_map(ui, layout);
+    if (map.framed) draw_frames(ui, layout, *map.framed);
     const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
     if (!cell) return;
     if (contains(node.shape(), *cell)) {

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "core/embedding/kinds.h"
 #include "support/desk.h"
 
 using namespace attend;
@@ -105,6 +106,22 @@ TEST_CASE("A and B: of other texts and other choices there is no difference wher
     panel.finish();
     CHECK_FALSE(panel.gui.has("compare/a"));  // A has four heads
     CHECK(panel.gui.has("compare/b"));
+}
+
+TEST_CASE("A and B: where few numbers changed each is framed") {
+    Saved saved = four_heads();
+    saved.document.choices.embedding = "random";
+    saved.document.choices.set(random_width, 40);
+    saved.document.edits["layer.0/head.1/w_q"].cells[{7, 3}] = 4;
+    saved.selection.node = "layer.0/head.1/w_q";
+    DrivenPanel panel(view_drawn("compare"), {1280, 800}, saved);
+    panel.finish();
+    CHECK(panel.gui.has("compare/changed[7,3]"));
+    CHECK_FALSE(panel.gui.has("compare/changed[7,4]"));
+    panel.store.session.select("layer.0/head.1/weights", {0, 0});  // of which most changed
+    panel.gui.frames(3);
+    panel.finish();
+    CHECK_FALSE(panel.gui.has("compare/changed[0,0]"));
 }
 
 TEST_CASE("A and B: one layer and the first of two are compared head by head") {
