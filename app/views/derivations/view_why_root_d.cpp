@@ -29,7 +29,8 @@ struct Drawn {
     Value products, weights, divided_weights, spread;
 
     double number(Index d, bool divided, RootColumn column) const {
-        return static_cast<double>((*spread)(d - 1, column + (divided ? divided_columns : 0)));
+        return static_cast<double>(
+            (*spread)(d - 1, column + (divided ? Index{divided_columns} : 0)));
     }
     std::span<const Scalar> row(Index d, bool divided) const {
         const Matrix& rows = divided ? *divided_weights : *weights;

@@ -121,7 +121,7 @@ void sum_headings(const Frame& frame, const SumColumns& columns, BarEnds bars,
         return measure_formula(ui, markup, style).x;
     };
     constexpr float small = 0.85f, smaller = 0.75f;  // relative to body text
-    const auto noted = [&](const std::string& text, float size = small) {
+    const auto noted = [&](const std::string& text, float size) {
         return measure_text(ui, text, Face::regular, size).x;
     };
     const auto at = [&](float left, std::string_view markup) {
@@ -138,7 +138,7 @@ void sum_headings(const Frame& frame, const SumColumns& columns, BarEnds bars,
     const float after_alpha = at(columns.bar, "α"), track_end = columns.bar + columns.bar_width;
     const std::string bars_span =
         (bars.low < 0 ? typeset(bars.low) + " to " : "") + typeset(bars.high);
-    note(std::max(after_alpha, track_end - noted(bars_span)), columns.number, bars_span);
+    note(std::max(after_alpha, track_end - noted(bars_span, small)), columns.number, bars_span);
     ui.tag("sum/heading/bar", {start.x + columns.bar, start.y},
            {start.x + track_end, start.y + ui.em(1.2f)});
     if (columns.left - times >= track_end) at(columns.left - times, "×");

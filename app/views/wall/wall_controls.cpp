@@ -225,9 +225,9 @@ void draw_strongest_line(Frame& frame, const Wall& wall, ImVec2 position, float 
         draw_role_glyph(ui, list, head.role, {std::round(at), std::round(middle - glyph / 2)},
                         glyph);
         at += glyph + gap;
-        for (const auto& [text, style] : parts) {
-            draw_text(ui, {at, middle}, text, style, {0, 0.5f});
-            at += measure_text(ui, text, style.face, size).x + gap;
+        for (const auto& [text, look] : parts) {
+            draw_text(ui, {at, middle}, text, look, {0, 0.5f});
+            at += measure_text(ui, text, look.face, size).x + gap;
         }
         x += wide + gap;
     }
