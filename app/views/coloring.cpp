@@ -22,8 +22,6 @@ bool of_table(const Node& node) {
     return node.axes.rows.counts_queries() || node.axes.rows.counts_entries();
 }
 
-float largest_of(Range range) { return std::max(range.highest, -range.lowest); }
-
 /// Whether zero is so far from all numbers that a scale about it would leave them one color.
 bool far_from_zero(Range range) {
     constexpr float third = 1 / 3.0f, rounding = 1e-4f;
@@ -84,7 +82,7 @@ void take_in(const Ui& ui, ColoringMemory& kept, NodeId id) {
     Spread& kind = kept.found.try_emplace(kind_of(node), Spread{*of_value, 0}).first->second;
     kind.range = {std::min(kind.range.lowest, of_value->lowest),
                   std::max(kind.range.highest, of_value->highest)};
-    kind.end = std::max(kind.end, from_zero(node) ? largest_of(*of_value)
+    kind.end = std::max(kind.end, from_zero(node) ? largest_size(*of_value)
                                                   : ui.readings.signed_end(kept.values[id]));
 }
 
@@ -126,7 +124,7 @@ double end_as_chosen(const View& view, double end) {
 }
 
 double end_of(const Ui& ui, const View& view, const Value& head, const Range& all) {
-    const auto largest = static_cast<double>(largest_of(all));
+    const auto largest = static_cast<double>(largest_size(all));
     if (view.weights_to_one) return end_as_chosen(view, largest);
     if (!head) return weight_scale_end(largest, 0);
     return ui.readings.weights_end(head);

@@ -65,7 +65,7 @@ std::optional<Range> finite_range_of_row(const Matrix& matrix, Index row) {
 float signed_scale_end(const Matrix& matrix, Range range) {
     constexpr double most = 0.995;
     constexpr float farthest = 2, near = 1.25f;
-    const float largest = std::max(std::abs(range.lowest), std::abs(range.highest));
+    const float largest = largest_size(range);
     Index every = matrix.size() / most_counted + 1;
     while (std::gcd(every, matrix.cols()) > 1) ++every;  // of each column some
     SizeCounts sizes;

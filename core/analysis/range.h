@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -11,6 +12,9 @@ struct Range {
     float lowest = 0, highest = 0;
     bool operator==(const Range&) const = default;
 };
+
+/// The largest of the numbers, signs aside.
+inline float largest_size(Range range) { return std::max(range.highest, -range.lowest); }
 
 /// Skips NaN and ±∞.
 std::optional<Range> finite_range(const Matrix& matrix);

@@ -52,8 +52,7 @@ HeadChange change_of(const Evaluation& a, const Evaluation& b, NodeId weights) {
     const std::pair own(a, b);
     const Matrix change = difference(own.second.value(weights), own.first.value(*there));
     const auto range = finite_range(change);
-    return {share(pooled(change, most_of_tile, most_of_tile)),
-            range ? std::max(range->highest, -range->lowest) : 0};
+    return {share(pooled(change, most_of_tile, most_of_tile)), range ? largest_size(*range) : 0};
 }
 
 struct HeadsNow {

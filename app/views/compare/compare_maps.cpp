@@ -66,14 +66,6 @@ Axis axis_of_both(const Axis& a, const Axis& b) {
     return {b.name(), std::move(labels)};
 }
 
-/// With masked weights hatched.
-Value drawn_of(const Ui& ui, const Evaluation& evaluation, NodeId id, const Value& value) {
-    const Node& node = evaluation.graph->node(id);
-    if (node.notation.role != Role::weights || node.inputs.empty()) return value;
-    const Value& scores = evaluation.at(node.inputs.front());
-    return shape_of(*scores) == shape_of(*value) ? ui.readings.hatched(value, scores) : value;
-}
-
 /// Of A and B: the same number has the same color in both.
 ColorScale scale_of_both(const CompareLook& look) {
     const Frame& frame = look.frame;
@@ -272,9 +264,9 @@ void draw_compared_maps(const CompareLook& look, Place place) {
     const Evaluation &in_a = *look.other.evaluation, &in_b = *look.frame.evaluation();
     if (look.a)
         maps.push_back({"a", "A", words_of_a(look), &look.node_of_a().axes, look.in_a,
-                        drawn_of(ui, in_a, *look.a, look.in_a), both});
+                        hatched_where_masked(ui, in_a, *look.a, look.in_a), both});
     maps.push_back({"b", "B", words_of_b(look), &look.node().axes, look.in_b,
-                    drawn_of(ui, in_b, look.b, look.in_b), both});
+                    hatched_where_masked(ui, in_b, look.b, look.in_b), both});
     if (look.difference) {
         const auto& [changes, axes] = ui.memory.kept(look.difference, [&] {
             const Axes &a = look.node_of_a().axes, &b = look.node().axes;
@@ -283,7 +275,7 @@ void draw_compared_maps(const CompareLook& look, Place place) {
                 Axes{axis_of_both(a.rows, b.rows), axis_of_both(a.columns, b.columns)});
         });
         maps.push_back({"difference", "B − A", words_of_difference(changes), &axes, look.difference,
-                        drawn_of(ui, in_b, look.b, look.difference),
+                        hatched_where_masked(ui, in_b, look.b, look.difference),
                         scale_of_difference(look.frame, ui.readings.signed_end(look.difference)),
                         &changes.framed});
     }

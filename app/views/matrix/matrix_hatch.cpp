@@ -1,30 +1,21 @@
 #include "app/views/matrix/mask_paint.h"
 #include "app/views/matrix/matrix_on_screen.h"
+#include "app/views/parts/small_map.h"
 
 namespace attend {
-
-namespace {
-
-/// The matrix that says which cells of a node are masked: scores of weights; the mask of what it is
-/// painted on.
-std::optional<NodeId> masking_node(const Frame& frame, NodeId id) {
-    const Node& node = frame.node(id);
-    if (node.notation.role == Role::weights && !node.inputs.empty()) return node.inputs[0];
-    return paints(frame, node) ? frame.scene()->graph->texts().mask : std::nullopt;
-}
-
-}  // namespace
 
 Value drawn_value(Frame& frame, NodeId id) {
     const Evaluation& evaluation = *frame.evaluation();
     const Node& node = evaluation.graph->node(id);
     const Value& value = evaluation.at(id);
-    const auto masking = masking_node(frame, id);
-    if (!masking) return value;
-    const Value& scores = evaluation.at(*masking);
-    if (shape_of(*scores) != shape_of(*value)) return value;
-    return node.notation.role == Role::weights ? frame.ui.readings.hatched(value, scores)
-                                               : frame.ui.readings.hatched_by_mask(value, scores);
+    if (node.notation.role == Role::weights && !node.inputs.empty())
+        return hatched_where_masked(frame.ui, evaluation, id, value);
+    const auto mask = frame.scene()->graph->texts().mask;
+    if (!mask || !paints(frame, node)) return value;
+    const Value& painted = evaluation.at(*mask);
+    return shape_of(*painted) == shape_of(*value)
+               ? frame.ui.readings.hatched_by_mask(value, painted)
+               : value;
 }
 
 }  // namespace attend

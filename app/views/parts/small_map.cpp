@@ -62,6 +62,14 @@ LabelledMap labelled_in(const Ui& ui, HeatmapView& view, const Axes& axes, ImVec
     return map;
 }
 
+Value hatched_where_masked(const Ui& ui, const Evaluation& evaluation, NodeId weights,
+                           const Value& value) {
+    const Node& node = evaluation.graph->node(weights);
+    if (node.notation.role != Role::weights || node.inputs.empty()) return value;
+    const Value& scores = evaluation.at(node.inputs.front());
+    return shape_of(*scores) == shape_of(*value) ? ui.readings.hatched(value, scores) : value;
+}
+
 void outline_map(const Ui& ui, const HeatmapLayout& layout) {
     const float out = ui.hairline();
     ImGui::GetWindowDrawList()->AddRect({layout.min.x - out, layout.min.y - out},

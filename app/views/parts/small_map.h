@@ -26,6 +26,11 @@ struct LabelledMap {
 LabelledMap labelled_in(const Ui& ui, HeatmapView& view, const Axes& axes, ImVec2 min, ImVec2 size,
                         bool square = true);
 
+/// A matrix that lies on the cells of weights, such as these themselves, with −∞ where a score was
+/// masked, so that it is drawn hatched there; of any other node as it is.
+Value hatched_where_masked(const Ui& ui, const Evaluation& evaluation, NodeId weights,
+                           const Value& value);
+
 /// A fine line around a map: where all weights are light, it says that there is one.
 void outline_map(const Ui& ui, const HeatmapLayout& layout);
 
