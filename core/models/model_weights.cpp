@@ -101,12 +101,7 @@ std::string TensorLeaf::note(Cell cell) const {
     return place_.file->origin(*place_.tensor, turned_ ? Cell{there.column, there.row} : there);
 }
 
-Value TensorRows::forward(Inputs) const {
-    Matrix vectors(shape().rows, shape().columns);
-    for (std::size_t i = 0; i < rows_.size(); ++i)
-        vectors.row(static_cast<Index>(i)) = *place_.file->row(*place_.tensor, rows_[i]);
-    return share(std::move(vectors));
-}
+Value TensorRows::forward(Inputs) const { return share(place_.file->rows(*place_.tensor, rows_)); }
 
 std::string TensorRows::note(Cell cell) const {
     return place_.file->origin(*place_.tensor,

@@ -4,9 +4,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
+#include <type_traits>
 
 #include "core/error.h"
 #include "core/models/tensor_packed.h"
+#include "core/parallel.h"
 #include "core/plural.h"
 #include "core/text/printable.h"
 #include "core/text/utf8.h"
@@ -15,21 +18,29 @@ namespace attend {
 
 namespace {
 
-/// Rows are whole blocks.
-Matrix unpacked(const NumberKind& kind, const std::byte* bytes, Shape shape) {
-    Matrix matrix(shape.rows, shape.columns);
-    if (TensorPacked::can_be(kind, shape.columns)) {
-        simd::unpack(*kind.packing, bytes, matrix.size(), matrix.row_begin(0));
-        return matrix;
+/// The kind that float32 is.
+constexpr std::string_view as_held = "F32";
+
+/// Numbers of a kind, whole blocks of them.
+void unpack(const NumberKind& kind, const std::byte* bytes, Index count, Scalar* numbers) {
+    if constexpr (std::is_same_v<Scalar, float>) {
+        if (kind.name == as_held)
+            return void(std::memcpy(numbers, bytes, static_cast<std::size_t>(count) * kind.bytes));
+        if (kind.packing && count % simd::numbers_in_run == 0)
+            return simd::unpack(*kind.packing, bytes, count, numbers);
     }
     std::vector<float> block(kind.numbers);
     const auto in_block = static_cast<Index>(kind.numbers);
-    for (Index row = 0; row < shape.rows; ++row)
-        for (Index column = 0; column < shape.columns; column += in_block, bytes += kind.bytes) {
-            kind.read(bytes, block.data());
-            std::copy(block.begin(), block.end(), matrix.row_begin(row) + column);
-        }
-    return matrix;
+    for (Index i = 0; i < count; i += in_block, bytes += kind.bytes) {
+        kind.read(bytes, block.data());
+        std::copy(block.begin(), block.end(), numbers + i);
+    }
+}
+
+bool all_finite(const Scalar* numbers, Index count) {
+    bool finite = true;
+    for (Index i = 0; i < count; ++i) finite &= std::isfinite(numbers[i]);
+    return finite;
 }
 
 std::string text_of(Shape shape) { return fmt::format("{} × {}", shape.rows, shape.columns); }
@@ -110,26 +121,43 @@ const std::byte* TensorFile::bytes_of(const Tensor& tensor) const {
 }
 
 Value TensorFile::numbers(const Tensor& tensor) const {
-    return numbers(tensor, 0, tensor.shape().rows);
+    file_->check_whole();
+    const auto [rows, columns] = tensor.shape();
+    const std::byte* const bytes = bytes_of(tensor);
+    const bool shown = tensor.kind->name == as_held && std::is_same_v<Scalar, float> &&
+                       reinterpret_cast<std::uintptr_t>(bytes) % alignof(float) == 0;
+    Matrix matrix =
+        shown ? Matrix::view(reinterpret_cast<const Scalar*>(bytes), rows, columns, columns, file_)
+              : Matrix(rows, columns);
+    if (!shown) unpack(*tensor.kind, bytes, matrix.size(), matrix.row_begin(0));
+    check_finite(tensor, 0, matrix);
+    return share(std::move(matrix));
 }
 
-Value TensorFile::row(const Tensor& tensor, Index row) const { return numbers(tensor, row, 1); }
-
-Value TensorFile::numbers(const Tensor& tensor, Index first, Index rows) const {
+Matrix TensorFile::rows(const Tensor& tensor, std::span<const Index> rows) const {
     file_->check_whole();
     const Index columns = tensor.shape().columns;
-    const std::byte* const bytes = bytes_of(tensor) + row_bytes(tensor, first);
-    const bool as_held = tensor.kind->name == "F32" && std::is_same_v<Scalar, float> &&
-                         reinterpret_cast<std::uintptr_t>(bytes) % alignof(float) == 0;
-    Value value = as_held ? share(Matrix::view(reinterpret_cast<const Scalar*>(bytes), rows,
-                                               columns, columns, file_))
-                          : share(unpacked(*tensor.kind, bytes, {rows, columns}));
-    for (Index row = 0; row < rows; ++row)
-        for (Index column = 0; column < columns; ++column)
-            if (!std::isfinite((*value)(row, column)))
-                throw Error(origin(tensor, {first + row, column}), "a number that is not finite",
-                            "finite weights");
-    return value;
+    Matrix matrix(static_cast<Index>(rows.size()), columns);
+    each_row(matrix.rows(), moved_number * static_cast<double>(matrix.size()), [&](Index i) {
+        const Index row = rows[static_cast<std::size_t>(i)];
+        unpack(*tensor.kind, bytes_of(tensor) + row_bytes(tensor, row), columns,
+               matrix.row_begin(i));
+    });
+    file_->check_whole();  // while they were read, too
+    for (Index i = 0; i < matrix.rows(); ++i)
+        check_finite(tensor, rows[static_cast<std::size_t>(i)], Matrix::rows_of(matrix, i, 1));
+    return matrix;
+}
+
+void TensorFile::check_finite(const Tensor& tensor, Index first, const Matrix& numbers) const {
+    for (Index row = 0; row < numbers.rows(); ++row) {
+        const Scalar* const begin = numbers.row_begin(row);
+        if (all_finite(begin, numbers.cols())) continue;
+        const Scalar* const found = std::find_if(
+            begin, begin + numbers.cols(), [](Scalar number) { return !std::isfinite(number); });
+        throw Error(origin(tensor, {first + row, found - begin}), "a number that is not finite",
+                    "finite weights");
+    }
 }
 
 std::shared_ptr<const PackedRows> TensorFile::packed(const Tensor& tensor, bool turned,

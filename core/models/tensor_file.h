@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -59,8 +60,8 @@ class TensorFile {
     /// Its numbers: a view of the file where they stand there as the program holds them, else
     /// unpacked. Throws Error where one is not finite, or the file was cut off since.
     Value numbers(const Tensor& tensor) const;
-    /// The same of one row alone, (1, columns).
-    Value row(const Tensor& tensor, Index row) const;
+    /// The same of some of its rows, one after the other, in a matrix of their own.
+    Matrix rows(const Tensor& tensor, std::span<const Index> rows) const;
     /// The same numbers as they stand in the file, where products of a few rows read them there:
     /// null for other kinds. `turned`: the matrix has rows of the file as columns, from the
     /// `first`.
@@ -76,7 +77,8 @@ class TensorFile {
 
   private:
     const std::byte* bytes_of(const Tensor& tensor) const;
-    Value numbers(const Tensor& tensor, Index first, Index rows) const;
+    /// Of its rows from the `first` on. Throws Error where one is not finite.
+    void check_finite(const Tensor& tensor, Index first, const Matrix& numbers) const;
 
     std::shared_ptr<const Mapping> file_;
     TensorList list_;
