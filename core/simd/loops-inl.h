@@ -117,6 +117,27 @@ inline FiniteRange finite_range_of(const Scalar* numbers, Index size) {
     return range;
 }
 
+/// e to the power of z from −87 to 0, within an ulp: 2 to the power of a whole number, and what is
+/// left by a polynomial (Moshier's Cephes, expf). In half the time of Highway's, which goes beyond.
+inline hn::Vec<hn::ScalableTag<float>> exp_of_none_above_0(hn::Vec<hn::ScalableTag<float>> z) {
+    const hn::ScalableTag<float> d;
+    const hn::RebindToSigned<decltype(d)> wholes;
+    const auto number = [&](float x) { return hn::Set(d, x); };
+    const auto power = hn::Round(hn::Mul(z, number(1.44269504f)));
+    auto rest = hn::NegMulAdd(power, number(0.693359375f), z);
+    rest = hn::MulAdd(power, number(2.12194440e-4f), rest);
+    auto p = hn::MulAdd(rest, number(1.9875691500e-4f), number(1.3981999507e-3f));
+    for (const float next :
+         {8.3334519073e-3f, 4.1665795894e-2f, 1.6666665459e-1f, 5.0000001201e-1f})
+        p = hn::MulAdd(p, rest, number(next));
+    p = hn::Add(hn::MulAdd(p, hn::Mul(rest, rest), rest), number(1));
+    const auto exponent = hn::ShiftLeft<23>(hn::ConvertTo(wholes, power));
+    return hn::BitCast(d, hn::Add(hn::BitCast(wholes, p), exponent));
+}
+inline hn::Vec<hn::ScalableTag<double>> exp_of_none_above_0(hn::Vec<hn::ScalableTag<double>> z) {
+    return hn::Exp(hn::ScalableTag<double>(), z);
+}
+
 inline void softmax_of(const Scalar* scores, Scalar* weights, Index size, Scalar largest,
                        Scalar inverse) {
     const Lanes d;
@@ -125,7 +146,7 @@ inline void softmax_of(const Scalar* scores, Scalar* weights, Index size, Scalar
     const auto shift = hn::Set(d, largest), factor = hn::Set(d, inverse);
     each(scores, weights, size, [&](auto s) {
         const auto z = hn::Mul(hn::Sub(s, shift), factor);
-        return hn::IfThenElseZero(hn::Gt(z, smallest), hn::Exp(d, z));
+        return hn::IfThenElseZero(hn::Gt(z, smallest), exp_of_none_above_0(z));
     });
     const double total = sum(
         size, [&](std::size_t i) { return as_doubles(weights + i); },

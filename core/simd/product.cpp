@@ -46,6 +46,33 @@ struct Begin {
     bool adds;
 };
 
+/// What is multiplied next, asked for little by little while this is.
+class Ahead {
+  public:
+    Ahead() = default;
+    Ahead(const Scalar* numbers, Index stride, Index rows, Index columns)
+        : row_(numbers), stride_(stride), rows_(rows), columns_(columns) {}
+
+    Index lines() const { return rows_ * ((columns_ + in_line - 1) / in_line); }
+    /// Each time so many lines of memory.
+    void ask_for(Index lines) { at_once_ = lines; }
+    HWY_INLINE void ask() {
+        for (Index i = 0; i < at_once_ && rows_ > 0; ++i) {
+            __builtin_prefetch(row_ + column_, 0, 2);
+            column_ += in_line;
+            if (column_ < columns_) continue;
+            column_ = 0;
+            row_ += stride_;
+            --rows_;
+        }
+    }
+
+  private:
+    static constexpr Index in_line = 64 / sizeof(Scalar);
+    const Scalar* row_ = nullptr;
+    Index stride_ = 0, rows_ = 0, columns_ = 0, column_ = 0, at_once_ = 0;
+};
+
 template <class Do, std::size_t... is>
 HWY_INLINE void for_each_of(std::index_sequence<is...>, Do one) {
     (one(is), ...);
@@ -87,7 +114,7 @@ struct Sums {
 /// summed_together.
 template <std::size_t rows>
 void multiply_rows(const Scalar* a, Index a_stride, const Tile& tile, const Begin& begin,
-                   Scalar* results, Index results_stride) {
+                   Scalar* results, Index results_stride, Ahead& ahead) {
     const Lanes d;
     Sums<rows> sums;
     HWY_ALIGN Scalar waiting[pairings][rows * tile_columns];  // of 1, 2, 4 stretches
@@ -107,6 +134,7 @@ void multiply_rows(const Scalar* a, Index a_stride, const Tile& tile, const Begi
         else
             sums.clear();
         const Index end = std::min(first + summed_together, tile.depth);
+        ahead.ask();
         for (Index k = first; k < end; ++k, b += tile_columns) {
             const auto b_left = hn::Load(d, b), b_right = hn::Load(d, b + lanes);
             for_each_of(sums.all, [&](std::size_t row) {
@@ -182,13 +210,34 @@ class Multiply {
         for (Index from = 0; from < product_.depth; from += tile_depth) {
             const Index depth = std::min(tile_depth, product_.depth - from),
                         together = std::min(most_together, kept_rows / depth) * tile_columns;
-            for (Index first = 0; first < product_.columns; first += together)
-                columns(first, std::min(together, product_.columns - first), from, depth);
+            for (Index first = 0; first < product_.columns; first += together) {
+                const Index count = std::min(together, product_.columns - first);
+                ahead_ = after(first + count, together, from, depth);
+                const Index tiles = (product_.rows + tile_rows - 1) / tile_rows *
+                                    ((count + tile_columns - 1) / tile_columns),
+                            times = tiles * ((depth + summed_together - 1) / summed_together);
+                ahead_.ask_for((ahead_.lines() + times - 1) / times);
+                columns(first, count, from, depth);
+            }
         }
     }
 
   private:
     static constexpr Index most_together = 16, kept_rows = 4 * tile_depth;
+
+    Ahead after(Index first, Index together, Index from, Index depth) const {
+        const Product& p = product_;
+        if (first >= p.columns) {
+            first = 0;
+            from += depth;
+            depth = std::min(tile_depth, p.depth - from);
+            if (depth == 0) return {};
+            together = std::min(most_together, kept_rows / depth) * tile_columns;
+        }
+        const Index count = std::min(together, p.columns - first);
+        return p.transposed ? Ahead(p.b + first * p.b_stride + from, p.b_stride, count, depth)
+                            : Ahead(p.b + from * p.b_stride + first, p.b_stride, depth, count);
+    }
 
     void columns(Index first, Index count, Index from, Index depth) {
         keep(first, count, from, depth);
@@ -232,7 +281,7 @@ class Multiply {
         if (width == tile_columns) {
             const Begin begin = from > 0 ? Begin{results, p.results_stride, true}
                                          : Begin{p.bias ? p.bias + first : zeros_, 0, false};
-            some_rows(a, p.a_stride, tile, begin, results, p.results_stride);
+            some_rows(a, p.a_stride, tile, begin, results, p.results_stride, ahead_);
             return;
         }
         for (Index i = 0; i < rows; ++i)
@@ -240,12 +289,13 @@ class Multiply {
                 edge_[i * tile_columns + j] = from > 0 ? results[i * p.results_stride + j]
                                               : p.bias ? p.bias[first + j]
                                                        : Scalar(0);
-        some_rows(a, p.a_stride, tile, {edge_, tile_columns, from > 0}, edge_, tile_columns);
+        some_rows(a, p.a_stride, tile, {edge_, tile_columns, from > 0}, edge_, tile_columns, ahead_);
         for (Index i = 0; i < rows; ++i)
             std::copy_n(edge_ + i * tile_columns, width, results + i * p.results_stride);
     }
 
     const Product& product_;
+    Ahead ahead_;
     HWY_ALIGN Scalar numbers_[kept_rows * tile_columns];
     HWY_ALIGN Scalar edge_[tile_rows * tile_columns] = {};
     HWY_ALIGN Scalar zeros_[tile_columns] = {};

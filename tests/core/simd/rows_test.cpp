@@ -53,6 +53,20 @@ TEST_CASE("a softmax of rows of any length is that of the standard library, on e
     });
 }
 
+TEST_CASE("a small weight is as exact as a large one, on every processor") {
+    on_each_processor([] {
+        for (double z = 0; z > -86.9; z -= 0.0173) {
+            const std::vector<Scalar> scores{Scalar(0), static_cast<Scalar>(z)};
+            std::vector<Scalar> weights(2);
+            simd::softmax(scores.data(), weights.data(), 2, Scalar(0), Scalar(1));
+            const double power = std::exp(as_double(scores[1])), exact = power / (1 + power);
+            CAPTURE(z);
+            CHECK(std::abs(as_double(weights[1]) / exact - 1) <=
+                  3 * as_double(std::numeric_limits<Scalar>::epsilon()));
+        }
+    });
+}
+
 TEST_CASE("the range of finite numbers leaves out what is none, on every processor") {
     on_each_processor([] {
         for (const Index size : sizes) {
