@@ -25,7 +25,7 @@ Matrix& Matrix::operator=(const Matrix& other) {
 void Matrix::take(Matrix& other) noexcept {
     numbers_.swap(other.numbers_);
     keeper_.swap(other.keeper_);
-    packed_.swap(other.packed_);
+    std::swap(forms_, other.forms_);
     Base& here = *this;
     const Base there = other;
     other.show(here.data(), here.rows(), here.cols(), here.outerStride());

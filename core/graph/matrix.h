@@ -19,6 +19,17 @@ using Scalar = ATTEND_SCALAR;
 inline constexpr double no_number = std::numeric_limits<double>::quiet_NaN();
 using Index = Eigen::Index;
 class PackedRows;
+namespace simd {
+class Tiles;
+}
+
+/// The numbers of a matrix once more, where others have them: as a file packs them, and in the
+/// order in which products of many rows read them, there from the column `first_tiled` on.
+struct OtherForms {
+    std::shared_ptr<const PackedRows> packed;
+    std::shared_ptr<const simd::Tiles> tiles;
+    Index first_tiled = 0;
+};
 
 /// Row-major: a token is a row, and the numbers of a row follow one another. Rows need not: what is
 /// between them is outerStride() long.
@@ -55,14 +66,13 @@ class Matrix
     }
 
     /// Numbers that `keeper` keeps: `rows` times `columns` of them, a row each `stride`. Must not
-    /// be written to. `packed`: the same numbers as a file has them, where it has.
+    /// be written to.
     static Matrix view(const Scalar* numbers, Index rows, Index columns, Index stride,
-                       std::shared_ptr<const void> keeper,
-                       std::shared_ptr<const PackedRows> packed = nullptr) {
+                       std::shared_ptr<const void> keeper, OtherForms forms = {}) {
         Matrix matrix;
         matrix.show(const_cast<Scalar*>(numbers), rows, columns, stride);
         matrix.keeper_ = std::move(keeper);
-        matrix.packed_ = std::move(packed);
+        matrix.forms_ = std::move(forms);
         return matrix;
     }
     /// Some rows of a matrix that is being made, to be written to, number by number, as long as it
@@ -70,8 +80,8 @@ class Matrix
     static Matrix rows_of(Matrix& whole, Index first, Index rows) {
         return view(whole.row_begin(first), rows, whole.cols(), whole.outerStride(), nullptr);
     }
-    /// Null for most matrices.
-    const PackedRows* packed() const { return packed_.get(); }
+    /// None for most matrices.
+    const OtherForms& other_forms() const { return forms_; }
 
     /// The i-th number, as one reads.
     Scalar number(Index i) const { return (*this)(i / cols(), i % cols()); }
@@ -94,9 +104,9 @@ class Matrix
     }
     void take(Matrix& other) noexcept;
 
-    Numbers numbers_;                           // none where it is a view
-    std::shared_ptr<const void> keeper_;        // of what a view shows
-    std::shared_ptr<const PackedRows> packed_;  // the same numbers
+    Numbers numbers_;                     // none where it is a view
+    std::shared_ptr<const void> keeper_;  // of what a view shows
+    OtherForms forms_;
 };
 
 /// A computed matrix never changes: whoever holds one may draw it while a newer one is being made,

@@ -5,17 +5,21 @@
 #include <algorithm>
 
 #include "core/error.h"
+#include "core/simd/tiles.h"
 
 namespace attend {
 
 namespace {
 
-/// The same numbers, which then are known in both ways.
-Value with_packed(const Value& value, std::shared_ptr<const PackedRows> packed) {
-    if (!packed) return value;
+/// The same numbers, which then are known in other ways as well.
+Value with_forms(const Value& value, OtherForms forms) {
+    if (!forms.packed && !forms.tiles) return value;
     return share(Matrix::view(value->row_begin(0), value->rows(), value->cols(),
-                              value->outerStride(), value, std::move(packed)));
+                              value->outerStride(), value, std::move(forms)));
 }
+
+/// So much of a model's weights is there in tiles as well: all of a small one.
+constexpr std::size_t most_in_tiles = 64 << 20;
 
 }  // namespace
 
@@ -83,9 +87,20 @@ Value ModelWeights::matrix(const TensorPlace& place, bool turned) const {
         const Value numbers = place.file->numbers(*place.tensor);
         made->value = turned ? share(Matrix(numbers->transpose())) : numbers;
         if (turned) place.file->let_go(*place.tensor);  // the turned ones are looked at
-        made->value = with_packed(made->value, place.file->packed(*place.tensor, turned));
+        OtherForms forms{place.file->packed(*place.tensor, turned), nullptr, 0};
+        if (turned && !forms.packed && may_be_in_tiles(*made->value))
+            forms.tiles = std::make_shared<const simd::Tiles>(made->value);
+        made->value = with_forms(made->value, std::move(forms));
     });
     return made->value;
+}
+
+bool ModelWeights::may_be_in_tiles(const Matrix& matrix) const {
+    const std::size_t bytes = static_cast<std::size_t>(matrix.size()) * sizeof(Scalar);
+    const std::scoped_lock lock(mutex_);
+    if (in_tiles_ + bytes > most_in_tiles) return false;
+    in_tiles_ += bytes;
+    return true;
 }
 
 Value TensorLeaf::forward(Inputs) const {
@@ -93,7 +108,8 @@ Value TensorLeaf::forward(Inputs) const {
     if (shape() == shape_of(*whole)) return whole;
     Value part = part_of_value(whole, 0, shape().rows, first_, shape().columns);
     if (!turned_) return part;
-    return with_packed(part, place_.file->packed(*place_.tensor, turned_, first_));
+    return with_forms(part, {place_.file->packed(*place_.tensor, turned_, first_),
+                             whole->other_forms().tiles, first_});
 }
 
 std::string TensorLeaf::note(Cell cell) const {

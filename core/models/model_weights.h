@@ -45,6 +45,8 @@ class ModelWeights {
         Value value;
     };
 
+    /// Counts it, where it still may be.
+    bool may_be_in_tiles(const Matrix& matrix) const;
     /// As a name would stand in these files.
     std::string as_there(std::string_view name) const;
 
@@ -53,6 +55,7 @@ class ModelWeights {
     mutable std::mutex mutex_;
     mutable std::set<const Tensor*> asked_;
     mutable std::map<std::pair<const Tensor*, bool>, Made> made_;
+    mutable std::size_t in_tiles_ = 0;  // bytes
 };
 
 using ModelWeightsPtr = std::shared_ptr<const ModelWeights>;

@@ -9,6 +9,7 @@
 #include "core/parallel.h"
 #include "core/simd/packed.h"
 #include "core/simd/product.h"
+#include "core/simd/tiles.h"
 #include "core/tasks.h"
 
 namespace attend {
@@ -40,8 +41,15 @@ bool takes_rows_of_b(const Matrix& a, const Matrix& b) {
 }
 /// What these rows are multiplied by instead of b; null where b has no such, or lying otherwise.
 const PackedRows* packed_for(const Matrix& a, const Matrix& b, bool transposed) {
-    const PackedRows* const packed = takes_rows_of_b(a, b) ? b.packed() : nullptr;
+    const PackedRows* const packed = takes_rows_of_b(a, b) ? b.other_forms().packed.get() : nullptr;
     return packed && packed->turned() != transposed && packed->readable() ? packed : nullptr;
+}
+
+/// Where rows of many texts are multiplied by it.
+simd::InTiles tiles_for(const Matrix& a, const Matrix& b, bool transposed) {
+    const OtherForms& forms = b.other_forms();
+    if (!forms.tiles || transposed || takes_rows_of_b(a, b)) return {};
+    return forms.tiles->from(forms.first_tiled);
 }
 
 /// The columns of b (or rows, where transposed), or the rows of a: whichever are more, so that what
@@ -91,17 +99,18 @@ void add(const Matrix* bias, Part part, Matrix& result) {
 }
 
 void multiply(const Matrix& a, const Matrix& b, bool transposed, const Matrix* bias, Matrix& result,
-              Part part) {
+              simd::InTiles tiles, Part part) {
     if (part.rows == 0 || part.columns == 0) return;
     if (takes_rows_of_b(a, b)) {
         multiply_rows(a, b, transposed, result, part);
         return add(bias, part, result);
     }
+    tiles.first += part.column;
     const Scalar* const from = transposed ? b.row_begin(part.column) : b.row_begin(0) + part.column;
     simd::multiply({a.row_begin(part.row), a.outerStride(), from, b.outerStride(), transposed,
                     bias ? bias->row_begin(0) + part.column : nullptr,
                     &result(part.row, part.column), result.outerStride(), part.rows, part.columns,
-                    a.cols()});
+                    a.cols(), tiles});
 }
 
 }  // namespace
@@ -115,11 +124,12 @@ void multiply_to(const Matrix& a, const Matrix& b, bool transposed, const Matrix
     const double multiplications =
         static_cast<double>(result.size()) * static_cast<double>(a.cols());
     const PackedRows* packed = packed_for(a, b, transposed);
+    const simd::InTiles tiles = tiles_for(a, b, transposed);
     const double worth = takes_rows_of_b(a, b) && !packed ? worth_dividing_rows : worth_dividing;
     const std::size_t parts = multiplications < worth ? 1 : worker_count();
     const auto compute = [&](std::size_t index) {
         const Part part = part_of(result, takes_rows_of_b(a, b), index, parts);
-        if (!packed) return multiply(a, b, transposed, bias, result, part);
+        if (!packed) return multiply(a, b, transposed, bias, result, tiles, part);
         packed->multiply(a, part.column, part.columns, result);
         add(bias, part, result);
     };

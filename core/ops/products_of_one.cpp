@@ -44,8 +44,12 @@ std::vector<Value> together(std::span<const std::vector<Value>> inputs, const Gr
                             Index width) {
     const std::vector<Value>& first = inputs[group.front()];
     const Matrix& b = *first[1];
-    std::vector<Value> joined{
-        first[0], share(Matrix::view(b.row_begin(0), b.rows(), width, b.outerStride(), first[1]))};
+    const OtherForms& forms = b.other_forms();
+    const bool one = forms.tiles == inputs[group.back()][1]->other_forms().tiles;
+    const Value whole = share(
+        Matrix::view(b.row_begin(0), b.rows(), width, b.outerStride(), first[1],
+                     one ? OtherForms{nullptr, forms.tiles, forms.first_tiled} : OtherForms{}));
+    std::vector<Value> joined{first[0], whole};
     if (first.size() < 3) return joined;
     Matrix bias(1, width);
     Index column = 0;

@@ -9,25 +9,20 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <utility>
+
+#include "core/simd/tile-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace attend::simd::HWY_NAMESPACE {
 
-namespace hn = hwy::HWY_NAMESPACE;
-using Lanes = hn::ScalableTag<Scalar>;
-
-/// As many rows of a, and as many columns of b, as there are registers for their sums: two for the
-/// columns of a row, and a few are left for what is multiplied.
-constexpr Index lanes = hn::MaxLanes(Lanes()), tile_columns = 2 * lanes;
+/// As many rows of a, and as many columns of b (see tile_columns), as there are registers for their
+/// sums; a few are left for what is multiplied.
 #if HWY_ARCH_ARM_A64
 constexpr Index tile_rows = 12;
 #else
 constexpr Index tile_rows = HWY_TARGET <= HWY_AVX3 ? 12 : 6;
 #endif
-/// So many rows of b at a time, that they and those of a stay in the nearest caches.
-constexpr Index tile_depth = summed_in_pairs;
 /// How often sums of stretches are added in pairs before they are those of a tile.
 constexpr std::size_t pairings = 3;
 static_assert(summed_together << pairings == tile_depth);
@@ -46,31 +41,37 @@ struct Begin {
     bool adds;
 };
 
+/// Numbers in memory: rows of them, each a stride behind the one before.
+struct Lines {
+    const Scalar* begin = nullptr;
+    Index stride = 0, rows = 0, columns = 0;
+};
+constexpr Index in_whole(Index size, Index whole) { return (size + whole - 1) / whole; }
+
 /// What is multiplied next, asked for little by little while this is.
 class Ahead {
   public:
     Ahead() = default;
-    Ahead(const Scalar* numbers, Index stride, Index rows, Index columns)
-        : row_(numbers), stride_(stride), rows_(rows), columns_(columns) {}
+    /// All of it in so many times.
+    Ahead(const Lines& lines, Index times)
+        : lines_(lines), at_once_(in_whole(lines.rows * in_whole(lines.columns, in_line), times)) {}
 
-    Index lines() const { return rows_ * ((columns_ + in_line - 1) / in_line); }
-    /// Each time so many lines of memory.
-    void ask_for(Index lines) { at_once_ = lines; }
     HWY_INLINE void ask() {
-        for (Index i = 0; i < at_once_ && rows_ > 0; ++i) {
-            __builtin_prefetch(row_ + column_, 0, 2);
+        for (Index i = 0; i < at_once_ && lines_.rows > 0; ++i) {
+            constexpr int only_read = 0, second_cache = 2;
+            __builtin_prefetch(lines_.begin + column_, only_read, second_cache);
             column_ += in_line;
-            if (column_ < columns_) continue;
+            if (column_ < lines_.columns) continue;
             column_ = 0;
-            row_ += stride_;
-            --rows_;
+            lines_.begin += lines_.stride;
+            --lines_.rows;
         }
     }
 
   private:
     static constexpr Index in_line = 64 / sizeof(Scalar);
-    const Scalar* row_ = nullptr;
-    Index stride_ = 0, rows_ = 0, columns_ = 0, column_ = 0, at_once_ = 0;
+    Lines lines_;
+    Index column_ = 0, at_once_ = 0;
 };
 
 template <class Do, std::size_t... is>
@@ -160,114 +161,76 @@ constexpr std::array<MultiplyRows, sizeof...(is)> by_rows(std::index_sequence<is
 }
 constexpr auto multiply_some_rows = by_rows(std::make_index_sequence<tile_rows>());
 
-/// to(column, row) = from(row, column) of four rows and four columns.
-template <class Number>
-void turn_four(const Number* from, Index from_stride, Number* to, Index to_stride) {
-    for (Index row = 0; row < 4; ++row)
-        for (Index column = 0; column < 4; ++column)
-            to[column * to_stride + row] = from[row * from_stride + column];
-}
-#if HWY_TARGET != HWY_SCALAR
-inline void turn_four(const float* from, Index from_stride, float* to, Index to_stride) {
-    const hn::FixedTag<float, 4> d;
-    const hn::FixedTag<std::uint64_t, 2> pairs;
-    const auto row = [&](Index i) { return hn::LoadU(d, from + i * from_stride); };
-    const auto as_pairs = [&](auto v) { return hn::BitCast(pairs, v); };
-    const auto a = row(0), b = row(1), c = row(2), e = row(3);
-    const auto ab_low = as_pairs(hn::InterleaveLower(d, a, b)),
-               ab_high = as_pairs(hn::InterleaveUpper(d, a, b)),
-               ce_low = as_pairs(hn::InterleaveLower(d, c, e)),
-               ce_high = as_pairs(hn::InterleaveUpper(d, c, e));
-    const auto store = [&](auto v, Index column) {
-        hn::StoreU(hn::BitCast(d, v), d, to + column * to_stride);
-    };
-    store(hn::InterleaveLower(pairs, ab_low, ce_low), 0);
-    store(hn::InterleaveUpper(pairs, ab_low, ce_low), 1);
-    store(hn::InterleaveLower(pairs, ab_high, ce_high), 2);
-    store(hn::InterleaveUpper(pairs, ab_high, ce_high), 3);
-}
-#endif
-
-/// The columns of a tile that are rows of b.
-inline void turn(const Scalar* from, Index stride, Index columns, Index depth, Scalar* to) {
-    const Index whole_columns = columns / 4 * 4, whole_depth = depth / 4 * 4;
-    for (Index j = 0; j < whole_columns; j += 4)
-        for (Index k = 0; k < whole_depth; k += 4)
-            turn_four(from + j * stride + k, stride, to + k * tile_columns + j, tile_columns);
-    for (Index j = 0; j < columns; ++j)
-        for (Index k = j < whole_columns ? whole_depth : 0; k < depth; ++k)
-            to[k * tile_columns + j] = from[j * stride + k];
-}
-
 /// Some tiles of columns at a time: their rows of b, and rows of the result, are read and written
 /// some lines of memory at once; one tile after the other would meet each page for each of them.
 class Multiply {
   public:
-    explicit Multiply(const Product& product) : product_(product) {}
+    explicit Multiply(const Product& product)
+        : product_(product), in_tiles_(product.in_tiles.numbers != nullptr) {}
 
     void all() {
         // As many columns of a as a tile has rows stay in the cache for all columns of b.
-        for (Index from = 0; from < product_.depth; from += tile_depth) {
-            const Index depth = std::min(tile_depth, product_.depth - from),
-                        together = std::min(most_together, kept_rows / depth) * tile_columns;
-            for (Index first = 0; first < product_.columns; first += together) {
-                const Index count = std::min(together, product_.columns - first);
-                ahead_ = after(first + count, together, from, depth);
-                const Index tiles = (product_.rows + tile_rows - 1) / tile_rows *
-                                    ((count + tile_columns - 1) / tile_columns),
-                            times = tiles * ((depth + summed_together - 1) / summed_together);
-                ahead_.ask_for((ahead_.lines() + times - 1) / times);
-                columns(first, count, from, depth);
-            }
+        for (Some now = some(0, 0); now.depth > 0;) {
+            const Some next = now.first + now.count < product_.columns
+                                  ? some(now.first + now.count, now.from)
+                                  : some(0, now.from + now.depth);
+            const Index tiles_of_all =
+                in_whole(product_.rows, tile_rows) * in_whole(now.count, tile_columns);
+            ahead_ = Ahead(numbers_of(next), tiles_of_all * in_whole(now.depth, summed_together));
+            columns(now.first, now.count, now.from, now.depth);
+            now = next;
         }
     }
 
   private:
     static constexpr Index most_together = 16, kept_rows = 4 * tile_depth;
 
-    Ahead after(Index first, Index together, Index from, Index depth) const {
+    /// Some columns of some rows of b, which are multiplied together.
+    struct Some {
+        Index first = 0, count = 0, from = 0, depth = 0;
+    };
+    Some some(Index first, Index from) const {
+        const Index depth = std::min(tile_depth, product_.depth - from);
+        if (depth == 0) return {};
+        const Index together = std::min(most_together, kept_rows / depth) * tile_columns;
+        return {first, std::min(together, product_.columns - first), from, depth};
+    }
+    /// Where they are in memory.
+    Lines numbers_of(const Some& s) const {
         const Product& p = product_;
-        if (first >= p.columns) {
-            first = 0;
-            from += depth;
-            depth = std::min(tile_depth, p.depth - from);
-            if (depth == 0) return {};
-            together = std::min(most_together, kept_rows / depth) * tile_columns;
-        }
-        const Index count = std::min(together, p.columns - first);
-        return p.transposed ? Ahead(p.b + first * p.b_stride + from, p.b_stride, count, depth)
-                            : Ahead(p.b + from * p.b_stride + first, p.b_stride, depth, count);
+        if (in_tiles_) return {tiled(s.first, s.from, s.depth), 0, 1, s.count * s.depth};
+        if (p.transposed)
+            return {p.b + s.first * p.b_stride + s.from, p.b_stride, s.count, s.depth};
+        return {p.b + s.from * p.b_stride + s.first, p.b_stride, s.depth, s.count};
     }
 
     void columns(Index first, Index count, Index from, Index depth) {
-        keep(first, count, from, depth);
+        const Scalar* const begin = tiles(first, count, from, depth);
         for (Index row = 0; row < product_.rows; row += tile_rows)
             for (Index column = 0; column < count; column += tile_columns)
-                multiply(row, first + column, from, {kept(column, depth), depth});
+                multiply(row, first + column, from, {begin + column * depth, depth});
     }
 
     Scalar* kept(Index column, Index depth) { return numbers_ + column * depth; }
-    /// As tiles, in numbers_.
-    void keep(Index first, Index count, Index from, Index depth) {
+    /// As tiles, in numbers_, unless b has them already.
+    const Scalar* tiles(Index first, Index count, Index from, Index depth) {
         const Product& p = product_;
-        const Index whole = count / tile_columns * tile_columns, rest = count - whole;
-        if (rest > 0) std::fill_n(kept(whole, depth), depth * tile_columns, Scalar(0));
-        if (p.transposed) {
-            for (Index column = 0; column < count; column += tile_columns)
-                turn(p.b + (first + column) * p.b_stride + from, p.b_stride,
-                     std::min(tile_columns, count - column), depth, kept(column, depth));
-            return;
+        if (in_tiles_) return tiled(first, from, depth);
+        if (!p.transposed) {
+            to_tiles(p.b + from * p.b_stride + first, p.b_stride, count, depth, numbers_);
+            return numbers_;
         }
-        const Lanes d;
-        for (Index k = 0; k < depth; ++k) {
-            const Scalar* const row = p.b + (from + k) * p.b_stride + first;
-            for (Index column = 0; column < whole; column += tile_columns) {
-                Scalar* const to = kept(column, depth) + k * tile_columns;
-                hn::Store(hn::LoadU(d, row + column), d, to);
-                hn::Store(hn::LoadU(d, row + column + lanes), d, to + lanes);
-            }
-            std::copy_n(row + whole, rest, kept(whole, depth) + k * tile_columns);
-        }
+        if (const Index whole = count / tile_columns * tile_columns; whole < count)
+            std::fill_n(kept(whole, depth), depth * tile_columns, Scalar(0));
+        for (Index column = 0; column < count; column += tile_columns)
+            turn(p.b + (first + column) * p.b_stride + from, p.b_stride,
+                 std::min(tile_columns, count - column), depth, kept(column, depth));
+        return numbers_;
+    }
+    /// The tile that begins with a column, where b is in tiles.
+    const Scalar* tiled(Index column, Index from, Index depth) const {
+        const InTiles& there = product_.in_tiles;
+        return there.numbers + from * there.columns + (there.first + column) * depth;
     }
 
     /// A tile of the result, from what it is before the rows of b from `from` on.
@@ -289,12 +252,14 @@ class Multiply {
                 edge_[i * tile_columns + j] = from > 0 ? results[i * p.results_stride + j]
                                               : p.bias ? p.bias[first + j]
                                                        : Scalar(0);
-        some_rows(a, p.a_stride, tile, {edge_, tile_columns, from > 0}, edge_, tile_columns, ahead_);
+        some_rows(a, p.a_stride, tile, {edge_, tile_columns, from > 0}, edge_, tile_columns,
+                  ahead_);
         for (Index i = 0; i < rows; ++i)
             std::copy_n(edge_ + i * tile_columns, width, results + i * p.results_stride);
     }
 
     const Product& product_;
+    bool in_tiles_;
     Ahead ahead_;
     HWY_ALIGN Scalar numbers_[kept_rows * tile_columns];
     HWY_ALIGN Scalar edge_[tile_rows * tile_columns] = {};

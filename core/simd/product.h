@@ -18,6 +18,13 @@ constexpr Index products_on_the_left(Index products) {
     return left;
 }
 
+/// Where b also stands in tiles (see Tiles): its first column is number `first` of `columns`. No
+/// numbers: nowhere.
+struct InTiles {
+    const Scalar* numbers = nullptr;
+    Index first = 0, columns = 0;
+};
+
 /// results = a · b, or a · bᵀ where `transposed`, and `bias` added to every row where there is one.
 /// a is (rows, depth), b (depth, columns) or (columns, depth), results (rows, columns); each
 /// row-major, a row each stride.
@@ -31,6 +38,7 @@ struct Product {
     Scalar* results = nullptr;
     Index results_stride = 0;
     Index rows = 0, columns = 0, depth = 0;
+    InTiles in_tiles = {};  // of b, not transposed
 };
 
 /// A number of the result is the same to the last bit whichever rows and columns are made with it.

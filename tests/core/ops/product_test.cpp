@@ -29,7 +29,7 @@ class Sevens final : public PackedRows {
 Matrix with_packed(const Value& numbers, bool turned, bool readable = true) {
     return Matrix::view(numbers->row_begin(0), numbers->rows(), numbers->cols(),
                         numbers->outerStride(), numbers,
-                        std::make_shared<const Sevens>(turned, readable));
+                        {std::make_shared<const Sevens>(turned, readable), nullptr, 0});
 }
 
 bool is_sevens(const Matrix& matrix) {

@@ -6,6 +6,7 @@
 #include <limits>
 #include <vector>
 
+#include "core/simd/tiles.h"
 #include "support/on_each_processor.h"
 
 using namespace attend;
@@ -140,4 +141,39 @@ TEST_CASE("a number of a product is the same to the last bit whatever is made wi
                 CHECK(alone == results.at(row, column));
             }
     });
+}
+
+TEST_CASE(
+    "a product with tiles is the one without to the last bit, and they are there the second time") {
+    on_each_processor([] {
+        for (const Index depth : {1, 40, 512, 1030})
+            for (const Index first : {0, 32, 64}) {
+                CAPTURE(depth);
+                CAPTURE(first);
+                const Case of{29, 75, depth, false, true};
+                const Rows a(of.rows, of.depth, 1), b(of.depth, first + of.columns, 2),
+                    bias(1, of.columns, 3);
+                const simd::Tiles tiles(share(Matrix::view(b.numbers.data(), of.depth,
+                                                           first + of.columns, b.stride, nullptr)));
+                CHECK(tiles.from(first).numbers == nullptr);
+                Rows plain(of.rows, of.columns, 4), tiled = plain;
+                simd::Product product = product_of(of, a, b, bias, plain);
+                product.b += first;
+                simd::multiply(product);
+                product.results = tiled.numbers.data();
+                product.b = nullptr;  // what is not read
+                product.in_tiles = tiles.from(first);
+                REQUIRE(product.in_tiles.numbers != nullptr);
+                simd::multiply(product);
+                CHECK(tiled.numbers == plain.numbers);
+            }
+    });
+}
+
+TEST_CASE("columns that begin within a tile are not read from tiles") {
+    const Rows b(8, 70, 2);
+    const simd::Tiles tiles(share(Matrix::view(b.numbers.data(), 8, 70, b.stride, nullptr)));
+    CHECK(tiles.from(0).numbers == nullptr);
+    CHECK(tiles.from(0).numbers != nullptr);
+    CHECK(tiles.from(1).numbers == nullptr);
 }
