@@ -17,13 +17,15 @@ constexpr Index slider_places = 97;
 
 double place_of(Index i) { return static_cast<double>(i) / (slider_places - 1); }
 
-/// The largest; `before`, where no other is larger but for rounding.
+/// Who comes first; nobody where another is level with it, but for rounding.
 template <class Shares>
-Index first_of(const Shares& shares, Index before) {
-    constexpr double level = 1 + 1e-6;
+std::optional<Index> leader_of(const Shares& shares) {
+    constexpr double level = 1 - 1e-6;
     Index first = 0;
-    const auto most = static_cast<double>(shares.maxCoeff(&first));
-    return most > level * static_cast<double>(shares(before)) ? first : before;
+    const double most = level * static_cast<double>(shares.maxCoeff(&first));
+    for (Index i = 0; i < shares.size(); ++i)
+        if (i != first && static_cast<double>(shares(i)) >= most) return std::nullopt;
+    return first;
 }
 
 /// The shares of the answers at any temperature.
@@ -54,16 +56,7 @@ class SharesAt {
                 static_cast<double>(made(0, row));
         return shares;
     }
-    Index first(double temperature) const {
-        Index first = 0;
-        of(temperature).maxCoeff(&first);
-        return first;
-    }
-    /// The one that comes first, where it was `before`: whoever is level with it, but for rounding,
-    /// has not overtaken it.
-    Index first_after(Index before, double temperature) const {
-        return first_of(of(temperature), before);
-    }
+    std::optional<Index> leader(double temperature) const { return leader_of(of(temperature)); }
 
   private:
     Value made_at(double temperature) const {
@@ -77,30 +70,39 @@ class SharesAt {
     const Answers& answers_;
 };
 
-/// The first place above the present one where the first answer changes, else the last below it.
-std::optional<Index> changing_interval(const SharesAt& shares, double now,
-                                       const Progress& progress) {
-    std::optional<Index> below;
-    Index before = shares.first(temperature_at(0));
-    for (Index i = 0; i + 1 < slider_places; ++i) {
+/// Two places: another answer leads at the second than at the first, and none between them.
+struct Change {
+    Index from = 0, to = 0;
+};
+
+/// The first above the present place, else the last below it.
+std::optional<Change> change_beside(const SharesAt& shares, double now, const Progress& progress) {
+    std::optional<Change> below;
+    std::optional<Index> before;
+    Index at = 0;  // where it led last
+    for (Index i = 0; i < slider_places; ++i) {
         progress.at(place_of(i));
-        const Index after = shares.first_after(before, temperature_at(place_of(i + 1)));
-        if (after != before) {
-            if (place_of(i + 1) > now) return i;
-            below = i;
+        const std::optional<Index> leader = shares.leader(temperature_at(place_of(i)));
+        if (!leader) continue;
+        if (before && *leader != *before) {
+            below = Change{at, i};
+            if (place_of(i) > now) return below;
         }
-        before = after;
+        before = leader;
+        at = i;
     }
     return below;
 }
 
-/// Between two places whose first answers differ.
-double overtaking_between(const SharesAt& shares, double low, double high) {
+/// From where on the one that led at `from` has been overtaken, not only reached.
+double overtaking_in(const SharesAt& shares, const Change& change) {
     constexpr int halvings = 40;
-    const Index before = shares.first(temperature_at(low));
+    double low = place_of(change.from), high = place_of(change.to);
+    const std::optional<Index> before = shares.leader(temperature_at(low));
     for (int i = 0; i < halvings; ++i) {
         const double half = (low + high) / 2;
-        (shares.first_after(before, temperature_at(half)) == before ? low : high) = half;
+        const std::optional<Index> leader = shares.leader(temperature_at(half));
+        (!leader || leader == before ? low : high) = half;
     }
     return temperature_at(high);
 }
@@ -141,10 +143,10 @@ Value TemperatureShares::forward_slowly(Inputs inputs, const Progress& progress)
         }
         return share(std::move(made));
     }
-    const auto at = changing_interval(shares, slider_place(temperature_), progress);
-    if (!at)
+    const auto change = change_beside(shares, slider_place(temperature_), progress);
+    if (!change)
         return share(Matrix::Constant(1, answers_->count() + 1, static_cast<Scalar>(no_number)));
-    const double temperature = overtaking_between(shares, place_of(*at), place_of(*at + 1));
+    const double temperature = overtaking_in(shares, *change);
     Matrix made(1, answers_->count() + 1);
     made << static_cast<Scalar>(temperature), shares.of(temperature).transpose().cast<Scalar>();
     return share(std::move(made));
@@ -205,9 +207,9 @@ ShareCurves share_curves(const Matrix& places, const Matrix& overtaking,
     crossing.place = slider_place(crossing.temperature);
     // Which was first before is level here, too, as curves cross.
     const auto last = static_cast<Index>(std::ceil(crossing.place * (slider_places - 1))) - 1;
-    Index before = 0;
-    places.row(0).maxCoeff(&before);
-    for (Index i = 1; i <= last; ++i) before = first_of(places.row(i), before);
+    std::optional<Index> before;
+    for (Index i = 0; i <= last; ++i)
+        if (const auto leader = leader_of(places.row(i))) before = leader;
     crossing.share = static_cast<double>(overtaking.rightCols(overtaking.cols() - 1).maxCoeff());
     for (std::size_t i = 0; i < columns.size(); ++i)
         if (columns[i] != before &&

@@ -147,6 +147,36 @@ TEST_CASE("who is level at the uniform end has overtaken nobody") {
     CHECK(std::isnan(computed.evaluation.value("overtaking")(0, 0)));
 }
 
+namespace {
+Document lookup_of(const char* rows, const char* query) {
+    Document document = lookup_document(query);
+    document.choices.rows = rows;
+    return document;
+}
+}  // namespace
+
+TEST_CASE("who is level at the hard end has been overtaken by nobody") {
+    const Document document = lookup_of("key,value\nJona,S\nJohn,P\nJohan,P\n", "Jon");
+    const auto overtaking = [](Document one) {
+        one.choices.similarity = "edit_distance";
+        return compute(one).evaluation.value("overtaking")(0, 0);
+    };
+    CHECK(std::isnan(overtaking(document)));
+}
+
+TEST_CASE("answers that are level at a place of the slider cross there") {
+    Document document = lookup_of("key,value\nabab,P\nx,Q\ny,Q\nz,Q\nu,Q\nv,Q\nw,R\nt,R\n", "abab");
+    document.choices.similarity = "exact";
+    document.choices.normalizer = "sparsemax";
+    document.choices.temperature = 5;
+    const Computed computed = compute(document);
+    const Matrix& overtaking = computed.evaluation.value("overtaking");
+    // P has (τ + 7) / 8τ and Q five times (τ − 1) / 8τ.
+    CHECK(static_cast<double>(overtaking(0, 0)) == doctest::Approx(3).epsilon(1e-4));
+    CHECK(static_cast<double>(overtaking(0, 1)) ==
+          doctest::Approx(static_cast<double>(overtaking(0, 2))).epsilon(1e-4));
+}
+
 TEST_CASE("what answers weigh at other temperatures is told, of what was set by hand, too") {
     Document document = lookup_document();
     test::check_all_told(compute(document));
