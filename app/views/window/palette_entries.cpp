@@ -307,8 +307,7 @@ const std::string& scene_description(std::string_view asset_name) {
 
 std::vector<PaletteEntry> palette_entries(const Frame& frame, std::string_view text,
                                           const TypedChoice& typed) {
-    std::vector<PaletteEntry> entries = typed_places(frame, text);
-    entries.insert(entries.end(), typed.entries.begin(), typed.entries.end());
+    std::vector<PaletteEntry> entries = typed.entries;
     if (typed.refused) return entries;
     add_commands(entries, frame.settings);
     add_views(entries, frame);
@@ -329,6 +328,22 @@ std::vector<PaletteEntry> palette_entries(const Frame& frame, std::string_view t
     return entries;
 }
 
+namespace {
+
+/// As a place of the scene and as a choice.
+TypedChoice read_typed(const Frame& frame, std::string_view text) {
+    TypedChoice typed = read_typed_choice(text, frame.store.draft);
+    TypedPlaces places = typed_places(frame, text);
+    typed.entries.insert(typed.entries.begin(), places.entries.begin(), places.entries.end());
+    if (typed.entries.empty() && !places.refusal.empty()) {
+        typed.note = std::move(places.refusal);
+        typed.refused = true;
+    }
+    return typed;
+}
+
+}  // namespace
+
 const std::vector<const PaletteEntry*>& PaletteList::fitting(const Frame& frame,
                                                              std::string_view text) {
     const Evaluation* evaluation = frame.store.computation().evaluation();
@@ -342,7 +357,7 @@ const std::vector<const PaletteEntry*>& PaletteList::fitting(const Frame& frame,
         return fitting_;
     text_ = text, graph_ = graph, revision_ = revision, hidden_ = hidden, head_ = head;
     const std::optional<std::string> question = asked_about(text);
-    const TypedChoice typed = question ? TypedChoice() : read_typed_choice(text, frame.store.draft);
+    const TypedChoice typed = question ? TypedChoice() : read_typed(frame, text);
     note_ = typed.note;
     entries_ = palette_entries(frame, text, typed);
     fitting_ = find_entries(entries_, question.value_or(std::string(text)));

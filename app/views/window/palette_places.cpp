@@ -6,10 +6,13 @@
 #include <array>
 #include <charconv>
 #include <filesystem>
+#include <limits>
 
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/choose_token.h"
 #include "core/graph/told_apart.h"
+#include "core/plural.h"
+#include "core/text/printable.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"
 #include "core/typed_path.h"
@@ -26,10 +29,12 @@ bool take(std::string_view& text, std::string_view word) {
     return true;
 }
 
+/// One that is too long for a number is of no head either.
 std::optional<int> take_number(std::string_view& text) {
     int number = 0;
     const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (problem != std::errc() || number < 0) return std::nullopt;
+    if (problem == std::errc::invalid_argument) return std::nullopt;
+    if (problem != std::errc()) number = std::numeric_limits<int>::max();
     text = trimmed(text.substr(static_cast<std::size_t>(end - text.data())));
     return number;
 }
@@ -42,10 +47,22 @@ TypedHead::Does take_verb(std::string_view& text) {
     return TypedHead::Does::go;
 }
 
-bool exists(const Frame& frame, const TypedHead& typed) {
-    const Scene* const scene = frame.scene();
-    return scene && !scene->layers.empty() && typed.layer.value_or(0) < frame.layers() &&
-           typed.head.value_or(0) < scene->choices.heads;
+/// "There is no head 7: heads 0 to 3"; nothing where there is.
+std::string none_such(const char* what, int number, int count) {
+    if (number >= 0 && number < count) return {};
+    const std::string there =
+        count == 1 ? fmt::format("{} 0 alone", what) : fmt::format("{}s 0 to {}", what, count - 1);
+    return fmt::format("There is no such {}: {}", what, there);
+}
+
+/// Why nothing can be done with it; nothing where it can.
+std::string refusal_of(const Frame& frame, const TypedHead& typed) {
+    const Workspace& room = workspace(frame.room());
+    if (!typed.head && typed.does != TypedHead::Does::go && !room.reads("layers_off"))
+        return fmt::format("Layers are not switched on and off in the room {}", room.title);
+    std::string none = none_such("layer", typed.layer.value_or(0), frame.layers());
+    return none.empty() ? none_such("head", typed.head.value_or(0), frame.scene()->choices.heads)
+                        : none;
 }
 
 std::string name_of(const TypedHead& typed, bool several_layers) {
@@ -71,15 +88,14 @@ PaletteEntry entry_for(const TypedHead& typed, bool several_layers) {
 }
 
 /// Where only the head is said, it is of the layer that is shown.
-void add_head(std::vector<PaletteEntry>& entries, const Frame& frame, std::string_view typed) {
+void add_head(TypedPlaces& places, const Frame& frame, std::string_view typed) {
     std::optional<TypedHead> head = read_typed_head(typed);
-    if (!head) return;
+    if (!head || !frame.scene() || frame.scene()->layers.empty()) return;
+    places.refusal = refusal_of(frame, *head);
+    if (!places.refusal.empty()) return;
     if (!head->layer) head->layer = frame.store.session.selection.layer;
-    const bool layers_are_switched = workspace(frame.room()).reads("layers_off");
-    if (!exists(frame, *head)) return;
-    if (!head->head && frame.layers() == 1) return;
-    if (!head->head && head->does != TypedHead::Does::go && !layers_are_switched) return;
-    entries.push_back(entry_for(*head, frame.layers() > 1));
+    if (head->head || frame.layers() > 1)
+        places.entries.push_back(entry_for(*head, frame.layers() > 1));
 }
 
 /// The places of a token that is called so, capitals as small letters: "dog", "“Dog”", "dog 5".
@@ -100,7 +116,18 @@ std::vector<Index> places_of(const Axis& axis, std::string_view word) {
     return places;
 }
 
-void add_tokens(std::vector<PaletteEntry>& entries, const Frame& frame, std::string_view typed) {
+/// "the 9", where "the" stands elsewhere.
+std::string no_token_there(const Axis& axis, std::string_view typed) {
+    const std::size_t blank = typed.rfind(' ');
+    const std::string_view number = typed.substr(blank == typed.npos ? 0 : blank + 1);
+    if (blank == typed.npos || number.find_first_not_of("0123456789") != number.npos) return {};
+    const std::string_view word = trimmed(typed.substr(0, blank));
+    std::string there;
+    for (const Index place : places_of(axis, word)) append_listed(there, std::to_string(place));
+    return there.empty() ? there : fmt::format("“{}” stands at {}, not at {}", word, there, number);
+}
+
+void add_tokens(TypedPlaces& places, const Frame& frame, std::string_view typed) {
     if (!frame.scene() || frame.scene()->layers.empty() || typed.empty()) return;
     const Axes& axes = frame.node(frame.block().weights).axes;
     for (const std::string_view arrow : {"→", "->"}) {
@@ -108,25 +135,34 @@ void add_tokens(std::vector<PaletteEntry>& entries, const Frame& frame, std::str
         if (at == typed.npos) continue;
         for (const Index query : places_of(axes.rows, typed.substr(0, at)))
             for (const Index key : places_of(axes.columns, typed.substr(at + arrow.size())))
-                entries.push_back({fmt::format("{} → {}", told_apart(axes.rows, query),
-                                               told_apart(axes.columns, key)),
-                                   "weight", [query, key](Frame& here) {
-                                       const Block& block = here.block();
-                                       select_cell(here, here.node(block.weights), {query, key});
-                                   }});
+                places.entries.push_back(
+                    {fmt::format("{} → {}", told_apart(axes.rows, query),
+                                 told_apart(axes.columns, key)),
+                     "weight", [query, key](Frame& here) {
+                         const Block& block = here.block();
+                         select_cell(here, here.node(block.weights), {query, key});
+                     }});
         return;
     }
     for (const Index query : places_of(axes.rows, typed))
-        entries.push_back({fmt::format("Ask as {}", told_in_sentence(axes.rows, query)), "token",
-                           [query](Frame& here) { choose_query(here, query); }});
+        places.entries.push_back({fmt::format("Ask as {}", told_in_sentence(axes.rows, query)),
+                                  "token", [query](Frame& here) { choose_query(here, query); }});
+    if (places.entries.empty()) places.refusal = no_token_there(axes.rows, typed);
 }
 
-void add_file(std::vector<PaletteEntry>& entries, std::string_view typed) {
+void add_file(TypedPlaces& places, std::string_view typed) {
     if (typed.find('/') == typed.npos) return;
     const std::filesystem::path path = from_home(typed);
     std::error_code unreadable;
-    if (!std::filesystem::exists(path, unreadable)) return;
-    entries.push_back(
+    if (!std::filesystem::exists(path, unreadable)) {
+        // Elsewhere in a text it may be a matrix's path, or a choice's value.
+        const bool is_path =
+            std::ranges::any_of(std::array{"/", "~/", "./", "../"},
+                                [&](auto begin) { return typed.starts_with(begin); });
+        if (is_path) places.refusal = fmt::format("There is no file {}", printable(typed));
+        return;
+    }
+    places.entries.push_back(
         {fmt::format("Open {}", path.filename().empty() ? path.string() : path.filename().string()),
          "file", [path](Frame& here) { here.ask(OpenFile{path}); }});
 }
@@ -151,14 +187,15 @@ std::optional<TypedHead> read_typed_head(std::string_view typed) {
     return rest.empty() && (found.layer || found.head) ? std::optional(found) : std::nullopt;
 }
 
-std::vector<PaletteEntry> typed_places(const Frame& frame, std::string_view typed) {
-    std::vector<PaletteEntry> entries;
+TypedPlaces typed_places(const Frame& frame, std::string_view typed) {
+    TypedPlaces places;
     typed = trimmed(typed);
-    add_head(entries, frame, typed);
-    add_tokens(entries, frame, typed);
-    add_file(entries, typed);
-    for (PaletteEntry& entry : entries) entry.words = typed;  // it is found by them
-    return entries;
+    add_tokens(places, frame, typed);
+    add_head(places, frame, typed);
+    add_file(places, typed);
+    for (PaletteEntry& entry : places.entries) entry.words = typed;  // it is found by them
+    if (!places.entries.empty()) places.refusal.clear();
+    return places;
 }
 
 }  // namespace attend

@@ -1,5 +1,6 @@
 #pragma once
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -17,7 +18,12 @@ struct TypedHead {
 std::optional<TypedHead> read_typed_head(std::string_view typed);
 
 /// What was typed as a place: a head or a layer, a token of the text, two of them ("it → animal"),
-/// a file that is there. Empty where it is none.
-std::vector<PaletteEntry> typed_places(const Frame& frame, std::string_view typed);
+/// a file that is there.
+struct TypedPlaces {
+    std::vector<PaletteEntry> entries;
+    /// Why there is no such place, or it is not switched here: then nothing else was meant.
+    std::string refusal;
+};
+TypedPlaces typed_places(const Frame& frame, std::string_view typed);
 
 }  // namespace attend

@@ -16,7 +16,10 @@ constexpr int less_of_other_words = 20, less_elsewhere = 40, words_here_and_ther
 
 char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
 
-/// "Mask: top_k" -> "mask top k": lower case, one space between words, no articles.
+bool is_number(std::string_view word) { return word.find_first_not_of("0123456789") == word.npos; }
+
+/// "Mask: top_k" -> "mask top k": lower case, one space between words, no articles. "the 1" is a
+/// token and its place.
 std::string plain_words(std::string_view text) {
     std::string letters, typed(text);
     for (const std::string_view mark : {"…", "’", "“", "”"})
@@ -27,11 +30,16 @@ std::string plain_words(std::string_view text) {
                           !std::isalnum(static_cast<unsigned char>(c)) && c != '%';
         letters += sign ? ' ' : lower(c);
     }
-    std::string result;
-    for (const std::string_view word : split(letters, ' '))
-        if (!word.empty() && word != "a" && word != "an" && word != "the")
-            result += (result.empty() ? "" : " ") + std::string(word);
-    return result;
+    std::string result, whole;
+    const auto add_to = [](std::string& words, std::string_view word) {
+        words += (words.empty() ? "" : " ") + std::string(word);
+    };
+    for (const std::string_view word : split(letters, ' ')) {
+        if (word.empty()) continue;
+        add_to(whole, word);
+        if (word != "a" && word != "an" && word != "the") add_to(result, word);
+    }
+    return is_number(result) ? whole : result;
 }
 
 /// "how do i save" -> "save"
