@@ -104,8 +104,13 @@ std::pair<std::string, std::string> words_of_b(const CompareLook& look) {
             Document then = look.frame.store.document(), now = then;
             then.choices = pinned.scene->choices, then.edits = *pinned.evaluation.edits;
             now.choices = here.choices, now.edits = *look.frame.evaluation()->edits;
-            if (then == now) return {"as it was pinned: now change something", "the same"};
-            return {describe_change(then, now), "changed"};
+            if (then != now) return {describe_change(then, now), "changed"};
+            const auto opened = [](const Scene& scene) {
+                return std::pair(scene.x.opened, scene.memory.opened);
+            };
+            if (opened(*pinned.scene) != opened(here))
+                return {"its files read again", "read again"};
+            return {"as it was pinned: now change something", "the same"};
         });
 }
 
@@ -248,9 +253,15 @@ CompareLook compare_look(Frame& frame, const OtherScene& other) {
     look.a = same_node(*other.evaluation->graph, look.node());
     if (!look.a) return look;
     look.in_a = other.evaluation->at(*look.a);
-    if (shape_of(*look.in_a) == shape_of(*look.in_b))
-        look.difference = frame.ui.memory.kept(std::tuple(look.in_a, look.in_b), [&] {
-            return share(difference(*look.in_b, *look.in_a));
+    if (shape_of(*look.in_a) != shape_of(*look.in_b)) return look;
+    look.difference = frame.ui.memory.kept(std::tuple(look.in_a, look.in_b), [&] {
+        return share(difference(*look.in_b, *look.in_a));
+    });
+    // Other texts may share a value that is the same, but not its names.
+    look.axes = &frame.ui.memory.kept(
+        std::tuple(look.b, other.evaluation->graph, frame.evaluation()->graph), [&] {
+            const Axes &a = look.node_of_a().axes, &b = look.node().axes;
+            return Axes{axis_of_both(a.rows, b.rows), axis_of_both(a.columns, b.columns)};
         });
     return look;
 }
@@ -268,14 +279,10 @@ void draw_compared_maps(const CompareLook& look, Place place) {
     maps.push_back({"b", "B", words_of_b(look), &look.node().axes, look.in_b,
                     hatched_where_masked(ui, in_b, look.b, look.in_b), both});
     if (look.difference) {
-        const auto& [changes, axes] = ui.memory.kept(look.difference, [&] {
-            const Axes &a = look.node_of_a().axes, &b = look.node().axes;
-            return std::pair(
-                changes_in(*look.difference),
-                Axes{axis_of_both(a.rows, b.rows), axis_of_both(a.columns, b.columns)});
-        });
-        maps.push_back({"difference", "B − A", words_of_difference(changes), &axes, look.difference,
-                        hatched_where_masked(ui, in_b, look.b, look.difference),
+        const Changes& changes =
+            ui.memory.kept(look.difference, [&] { return changes_in(*look.difference); });
+        maps.push_back({"difference", "B − A", words_of_difference(changes), look.axes,
+                        look.difference, hatched_where_masked(ui, in_b, look.b, look.difference),
                         scale_of_difference(look.frame, ui.readings.signed_end(look.difference)),
                         &changes.framed});
     }

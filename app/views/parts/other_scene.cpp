@@ -2,11 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <tuple>
+
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
 #include "app/views/parts/noun.h"
 #include "core/document/what_if.h"
+#include "core/models/model.h"
 #include "core/plural.h"
+#include "core/workspaces/model_graph.h"
 #include "core/workspaces/next_token.h"
 #include "core/workspaces/workspace.h"
 
@@ -21,6 +25,15 @@ bool is_altered(const Frame& frame) {
 void clear_alterations(Choices& choices) {
     switch_all_on(choices);
     for (const WholeParameter& of : {next_word, next_against}) choices.set(of, of.standard);
+}
+
+/// Whether the model that is shown knows the same tokens: of the same one, also read again.
+bool has_tokens_of(const Frame& frame, const Scene& scene) {
+    const Side &then = scene.x, &now = frame.scene()->x;
+    if (then.opened == now.opened) return true;
+    return frame.ui.memory.kept(std::tuple(then.opened, now.opened), [&] {
+        return model_of(then)->vocabulary == model_of(now)->vocabulary;
+    });
 }
 
 /// The document as it would be with nothing off and nothing edited; null while it is computed.
@@ -67,9 +80,7 @@ const PinnedScene* pinned_scene(const Frame& frame) {
     auto& pinned = frame.ui.memory.of<OtherMemory>().pinned;
     const Choices& here = frame.scene()->choices;
     if (!pinned || pinned->scene->choices.workspace != here.workspace) return nullptr;
-    // It goes where its tokens are no longer those of the model that is shown.
-    if (workspace(here.workspace).reads("model") &&
-        pinned->scene->x.opened != frame.scene()->x.opened)
+    if (workspace(here.workspace).reads("model") && !has_tokens_of(frame, *pinned->scene))
         pinned.reset();
     return pinned ? &*pinned : nullptr;
 }

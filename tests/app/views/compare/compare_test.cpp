@@ -156,6 +156,27 @@ TEST_CASE("A and B: what is pinned stays while a room is left and whatever is ch
     CHECK(other_scene(frame).pinned);
 }
 
+TEST_CASE("A and B: a value that two texts share has the names of the one that is shown") {
+    Saved saved = four_heads();
+    saved.document.choices.position = "sinusoidal";
+    saved.document.choices.sentence = "the cat sat";
+    saved.selection.node = "position_vectors";
+    DrivenPanel panel(view_drawn("compare"), {1280, 800}, saved);
+    panel.finish();
+    panel.gui.click("compare/pin");
+    for (const char* text : {"the dog sat", "the cow ran"}) {
+        panel.store.draft.choices.sentence = text;
+        panel.gui.frames(3);
+        panel.finish();
+    }
+    Frame frame = frame_of(panel);
+    OtherScene other;
+    const CompareLook look = look_of(frame, other);
+    REQUIRE(look.node().path == "position_vectors");
+    REQUIRE(look.axes);
+    CHECK(look.axes->rows.labels() == std::vector<std::string>{"the", "cat → cow", "sat → ran"});
+}
+
 TEST_CASE("A and B: who changed most is a click away, in a small window, too") {
     for (const ImVec2 size : {ImVec2{1280, 800}, ImVec2{420, 200}}) {
         Saved saved = four_heads();
