@@ -198,15 +198,15 @@ void Program::export_matrix(const ExportMatrix& wanted, const std::filesystem::p
     const Index numbers = shape.rows * shape.columns;
     const bool at_once =
         numbers <= numbers_at_once && evaluation->cost({&id, 1}) <= operations_at_once;
-    do_beside(
-        "Writing " + path.filename().string(), at_once,
-        [this, wanted, path, id, shape, from = *evaluation](const Progress& progress) -> Then {
-            write_matrix(*from.at(id, progress), path, progress);
-            return [this, wanted, path, shape] {
-                store_->say(fmt::format("Wrote {} ({} × {}) to {}", wanted.node, shape.rows,
-                                        shape.columns, path.string()));
-            };
-        });
+    const auto write = [this, wanted, path, id, shape,
+                        from = *evaluation](const Progress& progress) -> Then {
+        write_matrix(*from.at(id, progress), path, progress);
+        return [this, wanted, path, shape] {
+            store_->say(fmt::format("Wrote {} ({} × {}) to {}", wanted.node, shape.rows,
+                                    shape.columns, path.string()));
+        };
+    };
+    do_beside({"Writing " + path.filename().string(), write, true}, at_once);
 }
 
 Image Program::picture_of(const std::string& node) {

@@ -145,13 +145,13 @@ void Program::read_beside(const std::filesystem::path& path, FileWork::Work work
     constexpr std::uintmax_t at_once = 1 << 20;  // bytes: some 20 ms
     std::error_code unreadable;
     const std::uintmax_t size = std::filesystem::file_size(path, unreadable);
-    do_beside("Reading " + path.filename().string(), unreadable || size <= at_once,
-              std::move(work));
+    do_beside({"Reading " + path.filename().string(), std::move(work)},
+              unreadable || size <= at_once);
 }
 
-void Program::do_beside(std::string name, bool at_once, FileWork::Work work) {
-    if (at_once) return work(Progress{})();
-    file_work_.push_back({std::move(name), std::move(work), {}});
+void Program::do_beside(FileWork work, bool at_once) {
+    if (at_once) return work.work(Progress{})();
+    file_work_.push_back(std::move(work));
     wants_frames_ = true;
 }
 
@@ -174,6 +174,7 @@ void Program::go_on_with_files(Ui& ui) {
     file_work_.pop_front();
     wants_frames_ = true;
     if (then) attempt(*then);
+    if (quits_once_written_ && file_work_.empty()) ask_before_quitting();
 }
 
 }  // namespace attend

@@ -115,10 +115,11 @@ class Program {
         using Work = std::function<Then(const Progress&)>;
         std::string name;  // "Reading vectors.csv"
         Work work;
-        Job<Then> job;
+        bool writes = false;
+        Job<Then> job = {};
     };
     void read_beside(const std::filesystem::path& path, FileWork::Work work);
-    void do_beside(std::string name, bool at_once, FileWork::Work work);
+    void do_beside(FileWork work, bool at_once);
     void go_on_with_files(Ui& ui);
     void read_unknown(const std::filesystem::path& path);
     void read_table_for(const std::filesystem::path& path, const std::string& room);
@@ -148,6 +149,7 @@ class Program {
     void ask_before_replacing(const std::string& by, const std::function<void()>& then);
     /// The session keeps what was never saved as a file; changes of a file are asked about.
     void ask_before_quitting();
+    void ask_about_writing(const FileWork& writing);
     void ask_about_lost_session(const std::string& reason, const std::function<void()>& quit);
     /// `waiting`: what is opened afterwards, if anything.
     void ask_to_save(const std::string& waiting, const std::function<void()>& then);
@@ -200,6 +202,7 @@ class Program {
     };
     std::deque<Question> questions_;  // the first is asked
     std::deque<FileWork> file_work_;  // the first is under way
+    bool quits_once_written_ = false;
     /// What a crash left is offered; until that is answered its file is not written over.
     bool rescue_pending_ = false;
 

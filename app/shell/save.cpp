@@ -15,6 +15,8 @@ void Program::ask_before_replacing(const std::string& by, const std::function<vo
 
 void Program::ask_before_quitting() {
     if (std::ranges::any_of(questions_, &Question::before_quitting)) return;
+    const auto writing = std::ranges::find_if(file_work_, &FileWork::writes);
+    if (writing != file_work_.end()) return ask_about_writing(*writing);
     const auto quit = [this] { done_ = true; };
     if (!store_->modified() || rescue_pending_) return quit();
     if (!store_->path().empty()) {
@@ -28,6 +30,20 @@ void Program::ask_before_quitting() {
         return quit();
     }
     questions_.back().before_quitting = true;
+}
+
+void Program::ask_about_writing(const FileWork& writing) {
+    Question question{"A file is not written yet",
+                      writing.name + " goes on. What is there of it would be lost.",
+                      {"Leave when it is written", "Leave without it", "Cancel"},
+                      [this](int button) {
+                          quits_once_written_ = button == 0;
+                          if (button == 1) std::erase_if(file_work_, &FileWork::writes);
+                          if (button == 1 || (button == 0 && file_work_.empty()))
+                              ask_before_quitting();
+                      }};
+    question.before_quitting = true;
+    questions_.push_back(std::move(question));
 }
 
 /// It stands nowhere but here.

@@ -27,6 +27,17 @@ void ask_to_export(ProgramDriver& p, const std::filesystem::path& to) {
     p.gui().frames(1);
 }
 
+void open_eight_hundred_words(ProgramDriver& p) {
+    Saved saved = hand_made_document();
+    saved.document.choices.sentence.clear();
+    for (int i = 0; i < 400; ++i) saved.document.choices.sentence += "the cat ";
+    p.store().open(saved, {});
+    do p.gui().frame();
+    while (p.store().computation().busy() || !p.store().computation().scene());
+    p.gui().frames(3);
+    p.store().session.select("head.0/scores", {0, 0});
+}
+
 Matrix written(const std::filesystem::path& path) {
     return read_csv(content_of(path), "csv", Numbers::finite_or_negative_infinity).values;
 }
@@ -48,14 +59,7 @@ TEST_CASE("a small matrix is written at once") {
 TEST_CASE("a large matrix is written beside the frame, as it was when that was asked for") {
     const TemporaryFolder folder;
     ProgramDriver p(folder);
-    Saved saved = hand_made_document();
-    saved.document.choices.sentence.clear();
-    for (int i = 0; i < 400; ++i) saved.document.choices.sentence += "the cat ";
-    p.store().open(saved, {});
-    do p.gui().frame();
-    while (p.store().computation().busy() || !p.store().computation().scene());
-    p.gui().frames(3);
-    p.store().session.select("head.0/scores", {0, 0});
+    open_eight_hundred_words(p);
     const Matrix before = p.value("head.0/scores");
     const auto path = folder.path() / "scores.csv";
     ask_to_export(p, path);
@@ -68,4 +72,26 @@ TEST_CASE("a large matrix is written beside the frame, as it was when that was a
     }
     REQUIRE(std::filesystem::exists(path));
     CHECK(written(path) == before);
+}
+
+TEST_CASE("who leaves while a matrix is being written is asked, and may wait for it") {
+    for (const bool waits : {true, false}) {
+        const TemporaryFolder folder;
+        ProgramDriver p(folder);
+        open_eight_hundred_words(p);
+        const auto path = folder.path() / "scores.csv";
+        ask_to_export(p, path);
+        p.gui().frames(1);
+        REQUIRE_FALSE(std::filesystem::exists(path));
+        p.program().request_quit();
+        p.gui().frames(3);
+        REQUIRE_FALSE(p.program().done());
+        p.gui().click(waits ? "question/Leave when it is written" : "question/Leave without it");
+        for (int i = 0; i < 3000 && !p.program().done(); ++i) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(2));
+            p.gui().frame();
+        }
+        CHECK(p.program().done());
+        if (waits) CHECK(std::filesystem::exists(path));
+    }
 }
