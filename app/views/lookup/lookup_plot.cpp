@@ -99,17 +99,23 @@ struct Plot {
         const std::size_t to = own.size() * 9 / 10;
         std::size_t from = own.size() / 10;
         const std::string label =
-            shortened(ui(), view.model.answers[answer].text, ui().em(9), Face::semibold, 0.82f);
+            shortened(ui(), view.model.answers[answer].text,
+                      std::min(ui().em(9), (high.x - low.x) / 2), Face::semibold, 0.82f);
         const float wide = measure_text(ui(), label, Face::semibold, 0.82f).x;
         const auto is_free = [&](std::size_t i) {
             const float left = x(curves.places[i]) + ui().em(0.3f);
-            return !is_crossed(left, left + wide);
+            return left + wide <= high.x && !is_crossed(left, left + wide);
+        };
+        // Below a curve that falls the name would lie on it.
+        const auto has_room_above = [&](std::size_t i) {
+            return y(own[i]) - ui().em(1.2f) >= low.y;
         };
         while (from + 1 < to && !is_free(from)) ++from;
         std::size_t best = from, worst = from;
         for (std::size_t i = from; i < to; ++i) {
             if (!is_free(i)) continue;
-            if (own[i] - other[i] > own[best] - other[best]) best = i;
+            const bool higher = own[i] - other[i] > own[best] - other[best];
+            if (has_room_above(i) == has_room_above(best) ? higher : has_room_above(i)) best = i;
             if (own[i] - other[i] < own[worst] - other[worst]) worst = i;
         }
         constexpr double seen = 0.02;
@@ -117,7 +123,7 @@ struct Plot {
         if (!is_above) best = worst;
         const bool fits_below = y(own[best]) + ui().em(1.2f) < high.y;
         if (!is_above && (y(own[best]) - y(other[best]) < ui().em(1.3f) || !fits_below)) return;
-        const bool above = is_above && y(own[best]) - ui().em(1.2f) >= low.y;
+        const bool above = is_above && has_room_above(best);
         text(
             {x(curves.places[best]) + ui().em(0.3f), y(own[best]) + ui().em(above ? -0.15f : 0.2f)},
             label, {0, above ? 1.0f : 0.0f}, hue(answer), Face::semibold);
