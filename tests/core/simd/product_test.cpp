@@ -101,6 +101,10 @@ void check(const Case& of) {
     CHECK(is_whole_beside(of, results));
 }
 
+void ask_in_vain(const simd::Tiles& tiles) {
+    for (int i = 0; i < simd::Tiles::asked_in_vain; ++i) CHECK(tiles.from(0).numbers == nullptr);
+}
+
 }  // namespace
 
 TEST_CASE("a product of any size is that of doubles, to rounding, on every processor") {
@@ -143,8 +147,7 @@ TEST_CASE("a number of a product is the same to the last bit whatever is made wi
     });
 }
 
-TEST_CASE(
-    "a product with tiles is the one without to the last bit, and they are there the second time") {
+TEST_CASE("a product with tiles is the one without to the last bit, and they are there in time") {
     on_each_processor([] {
         for (const Index depth : {1, 40, 512, 1030})
             for (const Index first : {0, 32, 64}) {
@@ -155,7 +158,7 @@ TEST_CASE(
                     bias(1, of.columns, 3);
                 const simd::Tiles tiles(share(Matrix::view(b.numbers.data(), of.depth,
                                                            first + of.columns, b.stride, nullptr)));
-                CHECK(tiles.from(first).numbers == nullptr);
+                ask_in_vain(tiles);
                 Rows plain(of.rows, of.columns, 4), tiled = plain;
                 simd::Product product = product_of(of, a, b, bias, plain);
                 product.b += first;
@@ -173,7 +176,7 @@ TEST_CASE(
 TEST_CASE("columns that begin within a tile are not read from tiles") {
     const Rows b(8, 70, 2);
     const simd::Tiles tiles(share(Matrix::view(b.numbers.data(), 8, 70, b.stride, nullptr)));
-    CHECK(tiles.from(0).numbers == nullptr);
+    ask_in_vain(tiles);
     CHECK(tiles.from(0).numbers != nullptr);
     CHECK(tiles.from(1).numbers == nullptr);
 }
