@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <iterator>
 #include <limits>
 
@@ -117,11 +118,14 @@ inline FiniteRange finite_range_of(const Scalar* numbers, Index size) {
     return range;
 }
 
-/// e to the power of z from −87 to 0, within an ulp: 2 to the power of a whole number, and what is
-/// left by a polynomial (Moshier's Cephes, expf). In half the time of Highway's, which goes beyond.
-inline hn::Vec<hn::ScalableTag<float>> exp_of_none_above_0(hn::Vec<hn::ScalableTag<float>> z) {
+/// e to the power of z is 2 to the power of a whole number, and what is left by a polynomial
+/// (Moshier's Cephes, expf), within an ulp. In half the time of Highway's, which goes beyond these.
+struct PowerOf2 {
+    hn::Vec<hn::ScalableTag<float>> times;
+    hn::Vec<hn::ScalableTag<std::int32_t>> exponent;
+};
+inline PowerOf2 as_power_of_2(hn::Vec<hn::ScalableTag<float>> z) {
     const hn::ScalableTag<float> d;
-    const hn::RebindToSigned<decltype(d)> wholes;
     const auto number = [&](float x) { return hn::Set(d, x); };
     const auto power = hn::Round(hn::Mul(z, number(1.44269504f)));
     auto rest = hn::NegMulAdd(power, number(0.693359375f), z);
@@ -130,12 +134,29 @@ inline hn::Vec<hn::ScalableTag<float>> exp_of_none_above_0(hn::Vec<hn::ScalableT
     for (const float next :
          {8.3334519073e-3f, 4.1665795894e-2f, 1.6666665459e-1f, 5.0000001201e-1f})
         p = hn::MulAdd(p, rest, number(next));
-    p = hn::Add(hn::MulAdd(p, hn::Mul(rest, rest), rest), number(1));
-    const auto exponent = hn::ShiftLeft<23>(hn::ConvertTo(wholes, power));
-    return hn::BitCast(d, hn::Add(hn::BitCast(wholes, p), exponent));
+    return {hn::Add(hn::MulAdd(p, hn::Mul(rest, rest), rest), number(1)),
+            hn::ConvertTo(hn::ScalableTag<std::int32_t>(), power)};
+}
+/// Of z from −87 to 0.
+inline hn::Vec<hn::ScalableTag<float>> exp_of_none_above_0(hn::Vec<hn::ScalableTag<float>> z) {
+    const hn::ScalableTag<float> d;
+    const hn::ScalableTag<std::int32_t> wholes;
+    const PowerOf2 of = as_power_of_2(z);
+    return hn::BitCast(d, hn::Add(hn::BitCast(wholes, of.times), hn::ShiftLeft<23>(of.exponent)));
 }
 inline hn::Vec<hn::ScalableTag<double>> exp_of_none_above_0(hn::Vec<hn::ScalableTag<double>> z) {
     return hn::Exp(hn::ScalableTag<double>(), z);
+}
+/// Of z from −126 to 87; below −87 it is no normal number, or 0.
+inline hn::Vec<hn::ScalableTag<float>> exp_in_two_steps(hn::Vec<hn::ScalableTag<float>> z) {
+    const hn::ScalableTag<float> d;
+    const hn::ScalableTag<std::int32_t> wholes;
+    const PowerOf2 of = as_power_of_2(z);
+    const auto two_to = [&](auto exponent) {
+        return hn::BitCast(d, hn::ShiftLeft<23>(hn::Add(exponent, hn::Set(wholes, 127))));
+    };
+    const auto half = hn::ShiftRight<1>(of.exponent);
+    return hn::Mul(hn::Mul(of.times, two_to(half)), two_to(hn::Sub(of.exponent, half)));
 }
 
 inline void softmax_of(const Scalar* scores, Scalar* weights, Index size, Scalar largest,
@@ -211,7 +232,7 @@ inline void gelu_of(const float* numbers, float* results, Index size) {
         auto p = hn::Set(d, of_s[0]);
         for (std::size_t i = 1; i < std::size(of_s); ++i) p = hn::MulAdd(p, s, hn::Set(d, of_s[i]));
         const auto exponent = hn::NegMulAdd(hn::Mul(half, t), t, p);
-        const auto beyond = hn::Mul(hn::Mul(half, u), hn::Exp(d, exponent));  // Φ(−t)
+        const auto beyond = hn::Mul(hn::Mul(half, u), exp_in_two_steps(exponent));  // Φ(−t)
         const auto tail = hn::Mul(t, beyond);
         const auto result = hn::IfThenElse(hn::Gt(x, hn::Zero(d)), hn::Sub(x, tail), hn::Neg(tail));
         return hn::IfThenElse(hn::IsNaN(x), x, result);
