@@ -66,7 +66,7 @@ void set_cell(Edits& edits, const Node& node, const Setting& setting) {
         throw Error(setting.typed, "a cell outside the matrix",
                     fmt::format("a row from 0 to {} and a column from 0 to {}",
                                 node.shape().rows - 1, node.shape().columns - 1));
-    const float number = parse_number(setting.value, setting.typed, node.notation.numbers);
+    const float number = parse_typed_number(setting.value, setting.typed, node.notation.numbers);
     edits[node.path].cells.insert_or_assign(cell, static_cast<Scalar>(number));
 }
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "app/gui/drag_number.h"
 #include "app/gui/formula.h"
 #include "app/gui/text.h"
 
@@ -196,8 +197,7 @@ Change number_field(const Ui& ui, std::string_view name, std::string_view label,
     const std::string format = "%." + std::to_string(limits.decimals) + "f";
     const auto speed = static_cast<float>(limits.step / 4);
     const double before = value;
-    ImGui::DragScalar(id(name).c_str(), ImGuiDataType_Double, &value, speed, &limits.least,
-                      &limits.most, format.c_str(), ImGuiSliderFlags_AlwaysClamp);
+    drag_number(ui, id(name), value, {speed, &limits.least, &limits.most}, format);
     ui.tag(name);
     Change change = change_of_item(value != before);
     if (step_button(ui, name, "−", "/less", value > limits.least)) {
@@ -235,9 +235,15 @@ Change slider(const Ui& ui, std::string_view name, std::string_view label, doubl
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, 0});
     ImGui::PushFont(nullptr, body_size * 0.9f);
     ImGui::SetNextItemWidth(width);
-    const bool changed = ImGui::SliderScalar(
-        id(name).c_str(), ImGuiDataType_Double, &value, &limits.least, &limits.most, "",
-        ImGuiSliderFlags_AlwaysClamp | (logarithmic ? ImGuiSliderFlags_Logarithmic : 0));
+    const std::optional<bool> typed =
+        typed_into(ui, id(name), value, {0, &limits.least, &limits.most},
+                   "%." + std::to_string(limits.decimals) + "f");
+    const bool changed =
+        typed
+            ? *typed
+            : ImGui::SliderScalar(
+                  id(name).c_str(), ImGuiDataType_Double, &value, &limits.least, &limits.most, "",
+                  ImGuiSliderFlags_AlwaysClamp | (logarithmic ? ImGuiSliderFlags_Logarithmic : 0));
     ImGui::PopFont();
     ImGui::PopStyleVar(2);
     ImGui::PopStyleColor(6);

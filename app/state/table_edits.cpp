@@ -124,10 +124,26 @@ void drop_changes(Choices& choices) { choices.rows.clear(); }
 
 void set_table(Choices& choices, const Table& table) { choices.rows = table_text(table); }
 
+namespace {
+
+/// What is typed into a column of numbers is a number, however a person writes it.
+std::string as_typed_number(const Table& table, std::size_t row, std::size_t column,
+                            std::string text) {
+    const std::vector<BadCell> bad = bad_cells(table, column, 2);
+    const bool others_are =
+        table.rows.size() > 1 && (bad.empty() || (bad.size() == 1 && bad.front().row == row));
+    if (!others_are || parse_decimal(text)) return text;
+    if (has_decimal_comma(text)) return with_point(text);
+    const auto number = parse_decimal(typed_decimal(text));
+    return number && std::isfinite(*number) ? number_text(*number) : text;
+}
+
+}  // namespace
+
 void set_cell(Choices& choices, const Table& table, std::size_t row, std::size_t column,
               std::string text) {
     Table changed = table;
-    changed.rows[row].cells[column] = std::move(text);
+    changed.rows[row].cells[column] = as_typed_number(table, row, column, std::move(text));
     set_table(choices, changed);
 }
 

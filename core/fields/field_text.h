@@ -9,6 +9,7 @@
 #include "core/did_you_mean.h"
 #include "core/error.h"
 #include "core/fields/field.h"
+#include "core/files/numbers.h"
 #include "core/text/utf8.h"
 #include "core/typed_path.h"
 
@@ -31,9 +32,10 @@ Number parsed(std::string_view name, std::string_view text, double least, double
               const std::string& expected = {}) {
     constexpr bool whole = std::is_integral_v<Number>;
     double number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    const bool is_number =
-        error == std::errc() && end == text.data() + text.size() && std::isfinite(number);
+    const std::string typed = whole ? std::string(text) : typed_decimal(text);
+    const char* const last = typed.data() + typed.size();
+    const auto [end, error] = std::from_chars(typed.data(), last, number);
+    const bool is_number = error == std::errc() && end == last && std::isfinite(number);
     if (!is_number || number < least || number > most || (whole && number != std::floor(number)))
         throw Error(name, in_quotes(text),
                     expected.empty() ? expected_number<Number>(least, most) : expected);

@@ -11,6 +11,7 @@
 #include <string>
 
 #include "core/error.h"
+#include "core/text/split.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -161,8 +162,35 @@ float parse_number(std::string_view text, std::string_view place, Numbers allowe
     throw Error(place, found, std::string(description(allowed)) + notation);
 }
 
+std::string typed_decimal(std::string_view text) {
+    const std::string_view typed = trimmed(text);
+    if (!typed.ends_with('%')) return std::string(typed);
+    std::string decimal(trimmed(typed.substr(0, typed.size() - 1)));
+    for (const std::string_view blank : {"\u00A0", "\u2009", "\u202F"})
+        if (decimal.ends_with(blank)) decimal.resize(decimal.size() - blank.size());
+    const bool digits_alone = decimal.find_first_of("eE") == decimal.npos;
+    decimal += "e-2";
+    return digits_alone && parse_decimal(decimal) ? decimal : std::string(typed);
+}
+
+float parse_typed_number(std::string_view text, std::string_view place, Numbers allowed) {
+    const std::string decimal = typed_decimal(text);
+    const auto number = parse_decimal(decimal);
+    // What is refused is told as it was typed.
+    return number && is_allowed(*number, allowed) ? parse_number(decimal, place, allowed)
+                                                  : parse_number(trimmed(text), place, allowed);
+}
+
 bool has_decimal_comma(std::string_view text) {
     return std::ranges::count(text, ',') == 1 && parse_decimal(with_point(text)).has_value();
+}
+
+bool means_decimal_comma(std::string_view text) {
+    constexpr std::size_t of_thousands = 3;
+    const std::size_t comma = text.find(',');
+    const bool thousands = text.size() - std::min(comma, text.size()) == of_thousands + 1 &&
+                           text.substr(0, comma).find_first_of("123456789") != text.npos;
+    return has_decimal_comma(text) && !thousands;
 }
 
 std::string with_point(std::string_view text) {

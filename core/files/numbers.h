@@ -27,9 +27,18 @@ bool looks_like_number(std::string_view text);
 float parse_number(std::string_view text, std::string_view place,
                    Numbers allowed = Numbers::finite);
 
+/// What a person typed for a number, without the blanks around it: a percentage as the decimal that
+/// it is ("150 %" as "150e-2"), all else as it stands, to be read or refused.
+std::string typed_decimal(std::string_view text);
+/// parse_number() of that. Who reads a file reads what stands there: "50%" may be a word.
+float parse_typed_number(std::string_view text, std::string_view place,
+                         Numbers allowed = Numbers::finite);
+
 /// "1,5", as many countries write it: no number here. with_point() gives "1.5".
 bool has_decimal_comma(std::string_view text);
 std::string with_point(std::string_view text);
+/// The same of a text alone: "1,234" may be a thousand and more, "0,234" and "1,23" may not.
+bool means_decimal_comma(std::string_view text);
 
 /// The shortest text that reads back to the same float32; "-inf", "inf", "nan".
 std::string number_text(float number);

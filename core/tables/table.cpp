@@ -45,15 +45,37 @@ std::vector<std::string> texts(std::vector<CsvField> fields) {
     return result;
 }
 
-bool has_names(const std::vector<CsvField>& first) {
-    return std::none_of(first.begin(), first.end(),
-                        [](const CsvField& field) { return is_number(field.text); });
+/// "0,5" may be a number only where no comma separates cells: there "1,234" may be a thousand.
+bool has_comma(const std::string& text, char separator) {
+    return separator != ',' && has_decimal_comma(text) && is_number(with_point(text));
+}
+
+bool has_names(const std::vector<CsvField>& first, char separator) {
+    return std::none_of(first.begin(), first.end(), [&](const CsvField& field) {
+        return is_number(field.text) || has_comma(field.text, separator);
+    });
+}
+
+/// Gives columns of numbers their points.
+void read_commas(Table& table, char separator) {
+    for (std::size_t column = 0; column < table.columns.size(); ++column) {
+        const auto is = [&](auto what) {
+            return [&, what](const TableRow& row) { return what(row.cells[column]); };
+        };
+        const auto comma = [&](const std::string& cell) { return has_comma(cell, separator); };
+        const bool any = std::ranges::any_of(table.rows, is(comma)),
+                   all = any && std::ranges::all_of(table.rows, is([&](const std::string&cell) {
+                                                        return is_number(cell) || comma(cell);
+                                                    }));
+        if (!all) continue;
+        for (TableRow& row : table.rows) row.cells[column] = with_point(row.cells[column]);
+        table.had_commas.push_back(column);
+    }
 }
 
 /// Those of the first line, or numbers where it is a row like the others.
-std::vector<std::string> names_of_columns(const std::vector<CsvField>& first) {
+std::vector<std::string> names_of_columns(const std::vector<CsvField>& first, bool named) {
     std::vector<std::string> names;
-    const bool named = has_names(first);
     for (const CsvField& field : first)
         names.push_back(named && !field.text.empty() ? field.text
                                                      : fmt::format("{}", names.size()));
@@ -93,11 +115,12 @@ TablePtr parse_table(std::string_view text, std::string name, std::string_view p
     const CsvLines lines = split_csv(text, place);
     if (lines.texts.empty()) throw Error(place, "no rows", "a row at least: a key and its value");
     const std::vector<CsvField> first = split_fields(lines, 0, place);
+    const bool named = has_names(first, lines.separator);
     auto table = std::make_shared<Table>();
     table->place = place.ends_with(name) ? place : name;  // a path; no words for what has none
     table->name = std::move(name);
-    table->columns = names_of_columns(first);
-    for (std::size_t line = has_names(first) ? 1 : 0; line < lines.texts.size(); ++line) {
+    table->columns = names_of_columns(first, named);
+    for (std::size_t line = named ? 1 : 0; line < lines.texts.size(); ++line) {
         if (line % 4096 == 0)
             progress.at(static_cast<double>(line) / static_cast<double>(lines.texts.size()));
         TableRow row{texts(split_fields(lines, line, place)), lines.numbers[line]};
@@ -110,6 +133,7 @@ TablePtr parse_table(std::string_view text, std::string name, std::string_view p
     if (table->rows.empty())
         throw Error(place, "no rows below the names of the columns",
                     "a row at least: a key and its value");
+    read_commas(*table, lines.separator);
     return table;
 }
 

@@ -25,6 +25,8 @@ struct Table {
     std::string place;  // of a file as it was given: "data/people.csv"; else the name
     std::vector<std::string> columns;  // their names; counted from 0 where the file has none
     std::vector<TableRow> rows;
+    /// Columns of numbers whose file has them with decimal commas: here they have points.
+    std::vector<std::size_t> had_commas = {};
 };
 using TablePtr = std::shared_ptr<const Table>;
 
@@ -44,8 +46,9 @@ const BuiltInTable* find_built_in_table(std::string_view name);
 TablePtr built_in_table(const BuiltInTable& table);
 
 /// Reads CSV (RFC 4180; comma, semicolon or tab). The first line is names where no cell of it is a
-/// number. An empty cell is an empty text. Throws Error that names `place` and the line: ragged
-/// rows, no rows, not UTF-8; Cancelled.
+/// number. An empty cell is an empty text. Where no comma separates, a column whose cells all read
+/// as numbers, some with a decimal comma ("0,5"), has points. Throws Error that names `place` and
+/// the line: ragged rows, no rows, not UTF-8; Cancelled.
 TablePtr parse_table(std::string_view text, std::string name, std::string_view place,
                      const Progress& progress = {});
 /// The same of a file.

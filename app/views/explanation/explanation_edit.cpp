@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "app/gui/drag_number.h"
 #include "app/gui/widgets.h"
 #include "app/state/editing.h"
 #include "app/views/matrix/matrix_view.h"
@@ -104,8 +105,7 @@ void number_box(Frame& frame, const ExplainedCell& cell, float width) {
     const auto speed = static_cast<float>(ImGui::GetIO().KeyShift ? pace * 0.01 : pace);
     for (const ImGuiCol color : {ImGuiCol_FrameBg, ImGuiCol_Border})  // drawn above, with the label
         ImGui::PushStyleColor(color, vec4(ui.theme->field, 0));
-    const bool changed = ImGui::DragScalar("##explain/set", ImGuiDataType_Double, &state.value,
-                                           speed, nullptr, nullptr, format.c_str());
+    const bool changed = drag_number(ui, "##explain/set", state.value, {speed}, format);
     ImGui::PopStyleColor(2);
     ui.tag("explain/set");
     const bool active = ImGui::IsItemActive();

@@ -188,8 +188,8 @@ bool take_typed(Frame& frame, const Node& node) {
     // As it stood there, be it no number: nothing was typed.
     if (trimmed(typing.text) == number_text(static_cast<float>(before))) return true;
     try {
-        const auto number = static_cast<double>(
-            parse_number(trimmed(typing.text), node.path, node.notation.numbers));
+        const auto number =
+            static_cast<double>(parse_typed_number(typing.text, node.path, node.notation.numbers));
         if (number != before)
             set_number(frame.draft(), node.path, typing.cell, number, node.notation.numbers);
         return true;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <set>
 
 #include "core/plural.h"
@@ -33,6 +34,10 @@ TableFacts facts_of(const Table& table, const TableColumns& columns, const Choic
     facts.counts = count_of(rows, "row");
     const bool numbers = asks_for_numbers(choices);
     if (!numbers) facts.counts += " · " + kind_of_values(table, columns.value, choices);
+    if (std::ranges::any_of(table.had_commas, [&](std::size_t column) {
+            return column == columns.key || column == columns.value;
+        }))
+        facts.counts += " · decimal commas read as points";
     if (numbers) facts.wanted.push_back(columns.key);
     if (numbers || choices.values_as == "number") facts.wanted.push_back(columns.value);
     for (const std::size_t column : facts.wanted)

@@ -2,6 +2,7 @@
 #include "core/analysis/temperature_shares.h"
 #include "core/attention/normalizer.h"
 #include "core/error.h"
+#include "core/files/numbers.h"
 #include "core/ops/row_rules.h"
 #include "core/ops/weighted_mean.h"
 #include "core/tables/answers.h"
@@ -111,12 +112,20 @@ LookUpNodes::ByTemperature add_by_temperature(LookUpContext& look_up, Ref scores
                 .id};
 }
 
-Scene build_lookup(const Choices& choices, const Resources& resources, const Scene* before) {
-    if (trimmed(choices.query).empty())
+/// A number with a decimal comma is asked of numbers with a point, as the table has them.
+void ask_with_point(Choices& choices, const TableSource& source) {
+    if (means_decimal_comma(choices.query) && bad_cells(*source.table, source.key, 1).empty())
+        choices.query = with_point(choices.query);
+}
+
+Scene build_lookup(const Choices& chosen, const Resources& resources, const Scene* before) {
+    if (trimmed(chosen.query).empty())
         throw Error("query", "nothing", "what the keys are asked for");
     Scene scene;
-    scene.choices = choices;
+    scene.choices = chosen;
+    const Choices& choices = scene.choices;
     TableSource source = table_source(choices, resources, before, "key");
+    ask_with_point(scene.choices, source);
     read_values(source, choices, before);
     scene.x = labelled_side({choices.query});
     scene.memory = key_side(source, before);

@@ -41,6 +41,19 @@ TEST_CASE("columns without names keep their rows, however often the table is wri
     CHECK(table_of(choices)->rows[0].cells[1] == "5");
 }
 
+TEST_CASE("what is typed into a column of numbers is one, as a percentage or with a comma, too") {
+    Choices choices = with("key,value\n1,a\n2,b\n3,c\n");
+    for (const auto& [typed, written] :
+         {std::pair{"150%", "1.5"}, {"0,5", "0.5"}, {"7", "7"}, {"half", "half"}}) {
+        set_cell(choices, *table_of(choices), 1, 0, typed);
+        CHECK(table_of(choices)->rows[1].cells[0] == written);
+    }
+    set_cell(choices, *table_of(choices), 1, 0, "12 %");  // where a text stood
+    CHECK(table_of(choices)->rows[1].cells[0] == "0.12");
+    set_cell(choices, *table_of(choices), 1, 1, "12 %");  // among texts
+    CHECK(table_of(choices)->rows[1].cells[1] == "12 %");
+}
+
 TEST_CASE("where numbers are asked for, the columns that hold some are chosen") {
     Choices choices = default_choices("kernel");
     paste_table(choices, "name,height,weight\nA,1.7,60\nB,1.8,70\n", true);

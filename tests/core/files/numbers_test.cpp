@@ -100,6 +100,24 @@ TEST_CASE("a number has the same digits however it is written") {
     CHECK_FALSE(decimal_digits("1e99999999999999999999"));
 }
 
+TEST_CASE("a percentage that somebody types is the number that it is, to the nearest float32") {
+    for (const auto& [typed, number] : {std::pair{"150%", 1.5F},
+                                        {"12.5 %", 0.125F},
+                                        {" 7% ", 0.07F},
+                                        {"−20\u202F%", -0.2F},
+                                        {"0.1%", 0.001F},
+                                        {"0.5", 0.5F},
+                                        {" 1e-3", 1e-3F}})
+        CHECK(parse_typed_number(typed, "x") == number);
+    for (const char* typed : {"%", "1e3%", "5%%", "0,5", "half", ""}) {
+        CAPTURE(typed);
+        CHECK_THROWS_AS(parse_typed_number(typed, "x"), Error);
+    }
+    CHECK_THROWS_WITH(parse_typed_number("50 %", "mask", Numbers::zero_or_one),
+                      "mask: found “50 %”, expected 1 (may attend) or 0 (masked)");
+    CHECK_FALSE(parse_decimal("50%"));  // a word of a table of vectors may be called so
+}
+
 TEST_CASE("a number is printed as the shortest text that reads back") {
     CHECK(number_text(0.1F) == "0.1");
     CHECK(number_text(-2) == "-2");

@@ -78,6 +78,28 @@ TEST_CASE("equal keys share the answer of the hard look-up") {
     CHECK(share_of(compute(document), "10", "hard/output") == 0.5);
 }
 
+TEST_CASE(
+    "numbers with decimal commas are numbers where no comma separates, and are asked for so") {
+    Document document = lookup_document("0,5");
+    document.choices.rows = "key;value\n0,5;1,25\n1;3\n";
+    const Computed computed = compute(document);
+    CHECK(computed.scene.table->table->had_commas == std::vector<std::size_t>{0, 1});
+    CHECK(computed.evaluation.value("v")(0, 0) == Scalar(1.25));
+    CHECK(computed.evaluation.value("hard/output")(0, 0) == Scalar(1.25));
+    CHECK(computed.scene.choices.query == "0.5");
+    document.choices.rows = "key;value\n0,5;a\nhalf;b\n";  // no column of numbers
+    CHECK(compute(document).scene.table->table->had_commas.empty());
+    CHECK(share_of(compute(document), "a", "hard/output") == 1);
+    document.choices.rows = "key,value\n\"0,5\",a\n\"1,234\",b\n";  // it may be a thousand
+    CHECK(compute(document).scene.table->table->had_commas.empty());
+}
+
+TEST_CASE("a first line of decimal commas is a row of numbers") {
+    const TablePtr table = parse_table("2,5;1\n3,5;2\n", "x", "x");
+    CHECK(table->rows.size() == 2);
+    CHECK(numbers_of(*table, 0) == std::vector<float>{2.5F, 3.5F});
+}
+
 TEST_CASE("edit distance scores as the picture's table says, without vectors") {
     Document document = lookup_document();
     document.choices.similarity = "edit_distance";

@@ -148,6 +148,20 @@ TEST_CASE("one click types a number; what is refused changes nothing, nor what w
     CHECK(static_cast<double>(panel.value("head.0/weights", {4, 1})) == doctest::Approx(0.25));
 }
 
+TEST_CASE("a number is read as wherever one types a number: a percentage, a decimal comma") {
+    for (const auto& [text, expected] : {std::pair{"150%", 1.5}, {"12.5 %", 0.125}, {"0,5", 0.5}}) {
+        DrivenPanel panel = explanation_panel("head.0/weights", {4, 1});
+        panel.gui.click("explain/set");
+        panel.gui.frames(2);
+        panel.gui.key(ImGuiMod_Ctrl | ImGuiKey_A);
+        panel.gui.type(text);
+        panel.gui.key(ImGuiKey_Enter);
+        panel.gui.frames(2);
+        CHECK(static_cast<double>(panel.value("head.0/weights", {4, 1})) ==
+              doctest::Approx(expected));
+    }
+}
+
 TEST_CASE("a score is masked from its explanation") {
     DrivenPanel panel = explanation_panel("head.0/scores", {4, 1});
     panel.gui.click("explain/mask");

@@ -1,0 +1,26 @@
+#pragma once
+#include <optional>
+#include <string>
+
+#include "app/gui/ui.h"
+
+namespace attend {
+
+struct DragLimits {
+    float speed = 1;  // a pixel
+    const double* least = nullptr;
+    const double* most = nullptr;  // null: none
+};
+
+/// Draws an item that is dragged while a number is typed into it, and says whether that changed it;
+/// nothing, and draws nothing, where none is.
+std::optional<bool> typed_into(const Ui& ui, const std::string& label, double& value,
+                               const DragLimits& limits, const std::string& format);
+
+/// A number that is dragged; a double click, Ctrl and a click, or Enter types it, read as wherever
+/// a person types a number. `label` is its id; `format`, of printf, how it stands there. Whether it
+/// changed.
+bool drag_number(const Ui& ui, const std::string& label, double& value, const DragLimits& limits,
+                 const std::string& format);
+
+}  // namespace attend
