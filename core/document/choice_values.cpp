@@ -52,6 +52,12 @@ std::string number_text_of(const Field<Struct>& field) {
 }
 
 template <class Struct>
+bool is_any_text(const Field<Struct>& field) {
+    return std::holds_alternative<std::string Struct::*>(field.member) && listed(field).empty() &&
+           field.takes.empty() && !field.may_be_file;
+}
+
+template <class Struct>
 std::string in_a_line(const Field<Struct>& field) {
     std::string text;
     for (const ChoiceValue& value : listed(field)) append_listed(text, value.name);
@@ -73,6 +79,8 @@ std::string* file_in(Choices& choices, const ChoiceField& field) {
 
 std::vector<ChoiceValue> listed_values(const ChoiceField& field) { return listed(field); }
 std::vector<ChoiceValue> listed_values(const ViewField& field) { return listed(field); }
+bool takes_any_text(const ChoiceField& field) { return is_any_text(field); }
+bool takes_any_text(const ViewField& field) { return is_any_text(field); }
 std::string values_text(const ChoiceField& field) { return in_a_line(field); }
 std::string values_text(const ViewField& field) { return in_a_line(field); }
 

@@ -167,7 +167,7 @@ void add_choice(std::vector<PaletteEntry>& entries, Part Document::*part, const 
     add(entries, fmt::format("choice {}", field.name),
         {fmt::format("{}…", field.label), now, nullptr, std::string(field.name),
          fmt::format("{}\nValues: {}", field.help, values_text(field)),
-         fmt::format("{} ", field.name)});
+         fmt::format("{}{}", field.name, takes_any_text(field) ? "=" : " ")});
     for (const ChoiceValue& value : listed_values(field)) {
         PaletteEntry entry = value_entry(field, value.name);
         entry.words = value.label;
@@ -196,8 +196,21 @@ void add_head_steps(std::vector<PaletteEntry>& entries, int heads) {
     step(heads - 1, "remove a head, one head less, fewer heads");
 }
 
+/// Whether it is chosen of no view, or of one that the room has.
+bool is_of_view_here(const Frame& frame, const ViewField& field) {
+    for (const ViewRow& row : view_rows()) {
+        if (std::ranges::find(row.options, field.name, &Field<ViewOptions>::name) ==
+            row.options.end())
+            continue;
+        return std::ranges::any_of(views_here(frame),
+                                   [&](const LargeView* view) { return view->name == row.name; });
+    }
+    return true;
+}
+
 /// Those of the room; whoever asks what something is, asks of all.
-void add_choices(std::vector<PaletteEntry>& entries, const Document& document, bool of_all_rooms) {
+void add_choices(std::vector<PaletteEntry>& entries, const Frame& frame, bool of_all_rooms) {
+    const Document& document = frame.store.draft;
     const Workspace& room = workspace(document.choices.workspace);
     for (const ChoiceField& field : choice_fields()) {
         const bool here = room.reads(field.name);
@@ -214,7 +227,8 @@ void add_choices(std::vector<PaletteEntry>& entries, const Document& document, b
         add_values(entries, "temperature", {"0.1", "0.2", "0.5", "1", "2", "5"});
     if (room.reads("second_text")) add_values(entries, "second_text", {""});
     for (const ViewField& field : view_fields())
-        add_choice(entries, &Document::view, field, document);
+        if (of_all_rooms || is_of_view_here(frame, field))
+            add_choice(entries, &Document::view, field, document);
 }
 
 /// Steps of the computation, and what a whole scene is asked for beside them (`logits`, `lens/12`):
@@ -316,7 +330,7 @@ std::vector<PaletteEntry> palette_entries(const Frame& frame, std::string_view t
     add_weights_instead(entries, frame);
     add_pin(entries, frame);
     const bool question = asked_about(text).has_value();
-    add_choices(entries, frame.store.draft, question);
+    add_choices(entries, frame, question);
     if (const Evaluation* evaluation = frame.store.computation().evaluation())
         add_matrices(entries, *evaluation);
     std::set<std::string> there;  // what is typed may stand in the list as well

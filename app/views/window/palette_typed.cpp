@@ -9,6 +9,7 @@
 
 #include "core/document/choice_values.h"
 #include "core/error.h"
+#include "core/files/numbers.h"
 #include "core/text/split.h"
 #include "core/typed_path.h"
 #include "core/workspaces/workspace.h"
@@ -54,6 +55,25 @@ const ChoiceField* of_another_room(std::string_view typed, const Workspace& room
         if (!room.reads(field.name) && field.name != "workspace" && whole_name(typed, field) > 0)
             return &field;
     return nullptr;
+}
+
+bool has_equals(std::string_view typed) { return typed.find('=') != typed.npos; }
+
+/// "“The cat”" -> "The cat"; nothing where it does not stand in quotes.
+std::optional<std::string> unquoted(const std::string& value) {
+    for (const auto& [open, close] :
+         {std::pair<std::string_view, std::string_view>{"\"", "\""}, {"'", "'"}, {"“", "”"}})
+        if (value.size() >= open.size() + close.size() && value.starts_with(open) &&
+            value.ends_with(close))
+            return value.substr(open.size(), value.size() - open.size() - close.size());
+    return std::nullopt;
+}
+
+/// Whether a text that may be anything is meant as a value: "sentence similarity" may be looked
+/// for. Of a room of numbers the query is one.
+bool is_meant_as_text(std::string_view typed, const std::string& value, const Document& document) {
+    const bool numbers = workspace(document.choices.workspace).opens == Opens::table_of_numbers;
+    return has_equals(typed) || unquoted(value) || (numbers && parse_decimal(value));
 }
 
 std::string value_behind(std::string_view typed, std::size_t name) {
@@ -118,16 +138,22 @@ std::string note_of(const Field<Part>& field) {
 template <class Part>
 void read_value(TypedChoice& result, std::string_view typed, const Document& document,
                 const Field<Part>& field, std::size_t name) {
-    const std::string value = value_behind(typed, name);
+    std::string value = value_behind(typed, name);
     if (typed.size() == name) return;
+    const bool any_text = takes_any_text(field);
     result.note = note_of(field);
     if (value.empty()) {
-        result.asked = fmt::format("{} ", field.name);
+        result.asked = fmt::format("{}{}", field.name, any_text ? "=" : " ");
         return;
     }
+    if (any_text && !is_meant_as_text(typed, value, document)) {
+        result.note = fmt::format("{}: text, behind = or in quotes", field.label);
+        return;
+    }
+    if (any_text) value = unquoted(value).value_or(value);
     if (field.may_be_file && is_begun_value(field, value)) return;  // the list shows which
     if (is_no_file(field, value)) {  // "embedding dimension" may be asked for
-        result.refused = typed.find('=') != typed.npos;
+        result.refused = has_equals(typed);
         return;
     }
     const std::optional<std::string> refused = refusal(document, field, value);
@@ -158,7 +184,7 @@ PaletteEntry entry_of(Part Document::*part, const Field<Part>& field, const std:
 void read_elsewhere(TypedChoice& result, std::string_view typed, const Document& document,
                     const ChoiceField& field) {
     const std::string value = value_behind(typed, whole_name(typed, field));
-    if (typed.find('=') == typed.npos || value.empty() || refusal(document, field, value)) return;
+    if (!has_equals(typed) || value.empty() || refusal(document, field, value)) return;
     if (field.may_be_file && is_begun_value(field, value)) return;
     if (is_no_file(field, value)) {
         result.note = note_of(field);
@@ -207,6 +233,7 @@ TypedChoice read_typed_choice(std::string_view typed, const Document& document) 
     for_each_field(document, [&](const auto& field) {
         const std::string_view begun = typed.substr(0, word);
         if (!mostly(begun, field.name) && !mostly(begun, field.label)) return;
+        if (takes_any_text(field) && !is_meant_as_text(typed, value, document)) return;
         if (!refusal(document, field, value)) result.entries.push_back(value_entry(field, value));
     });
     return result;

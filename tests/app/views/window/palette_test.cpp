@@ -197,7 +197,7 @@ constexpr Looked what_people_type[] = {
     {"query", "head.0/q"}, {"keys", "head.0/k"}, {"values", "head.0/v"}, {"attention", "head.0/weights"},
     {"logits", "head.0/scores"}, {"context vector", "head.0/output"}, {"head.0/w_q", "head.0/w_q"},
     {"heatmap", "Show: Attention weights"}, {"bertviz", "Show: Lines between tokens"},
-    {"rollout", "Show: Flow through the layers"}, {"flow", "Show: Flow through the layers"}, {"compare", "Show: Gallery"}, {"flops", "Show: Cost"},
+    {"rollout", "Show: Flow through the layers"}, {"flow", "Show: Flow through the layers"}, {"compare", "Show: A and B"}, {"flops", "Show: Cost"},
     {"complexity", "Show: Cost"}, {"tutorial", "Show: Step by step"}, {"walkthrough", "Show: Step by step"},
     {"sqrt", "Show: Why scores are divided"}, {"notes", "Show: About this scene"},
     {"scatter plot", "Show: Words before and after"}, {"similar words", "Show: Words before and after"},

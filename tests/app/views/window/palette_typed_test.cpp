@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/views/window/window_view.h"
+#include "core/document/choice_values.h"
 #include "core/document/compute.h"
 #include "core/workspaces/workspace.h"
 #include "support/desk.h"
@@ -28,7 +29,7 @@ using Labels = std::vector<std::string>;
 
 TEST_CASE("a choice and its value can be typed; what is no value of it is not offered") {
     CHECK(labels("D_K 16") == Labels{"d_k: 16"});
-    CHECK(labels("sentence The cat") == Labels{"Sentence: The cat"});
+    CHECK(labels("sentence=The cat") == Labels{"Sentence: The cat"});
     CHECK(labels("mask causal and window") == Labels{"Mask: causal and window"});
     CHECK(labels("layer_norm=after") == Labels{"Layer norm: after"});
     CHECK(labels("layers three").empty());
@@ -75,8 +76,31 @@ TEST_CASE("the longest name is meant, by its name or by its label") {
     CHECK(labels("resid on") == Labels{"Residual: on"});
 }
 
+TEST_CASE(
+    "a choice that any text is a value of takes = or quotes: words behind it are looked for") {
+    for (const char* typed : {"sentence similarity", "Sentence The cat", "sente similarity",
+                              "second text similarity"}) {
+        CAPTURE(typed);
+        CHECK(labels(typed).empty());
+        CHECK_FALSE(read_typed_choice(typed, {}).refused);
+    }
+    CHECK(note("sentence similarity") == "Sentence: text, behind = or in quotes");
+    for (const char* typed : {"sentence=The cat", "sentence = The cat", "sentence \"The cat\"",
+                              "sentence “The cat”", "Sentence='The cat'"}) {
+        CAPTURE(typed);
+        CHECK(labels(typed) == Labels{"Sentence: The cat"});
+    }
+    CHECK(read_typed_choice("sentence ", {}).asked == "sentence=");
+    Document kernel;
+    kernel.choices = default_choices("kernel");
+    CHECK(read_typed_choice("query 3.2", kernel).entries.size() == 1);
+    CHECK(read_typed_choice("query point", kernel).entries.empty());
+}
+
+/// Other than those that any text is a value of: there a blank may be a blank.
 TEST_CASE("every choice answers alike to a blank and to =, by name and by label") {
     const auto check = [](const auto& field, const Document& document) {
+        if (takes_any_text(field)) return;
         const auto labels = [&](std::string_view typed) {
             Labels found;
             for (const PaletteEntry& entry : read_typed_choice(typed, document).entries)
@@ -114,7 +138,7 @@ TEST_CASE("a choice that the room does not read is not offered there") {
     CHECK(read_typed_choice("heads off 5", document).entries.size() == 1);
     CHECK(read_typed_choice("query key value", Document{}).entries.empty());
     document.choices = default_choices("lookup");
-    CHECK(read_typed_choice("query key value", document).entries.size() == 1);
+    CHECK(read_typed_choice("query=key value", document).entries.size() == 1);
 }
 
 TEST_CASE("a choice of other rooms is set there, where it is written as one") {
