@@ -183,7 +183,10 @@ float draw_combined_map(Frame& frame, const Measured& made, const std::vector<He
                  *events.hovered,
                  static_cast<double>((*combined)(events.hovered->row, events.hovered->column)),
                  of_each_head(frame, places, *events.hovered));
-    if (events.clicked) choose_query(frame, events.clicked->row);
+    if (events.clicked) {
+        choose_query(frame, events.clicked->row);
+        choose_key(frame, events.clicked->column);
+    }
     return events.layout.min.x;
 }
 

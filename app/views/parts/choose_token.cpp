@@ -4,13 +4,31 @@
 
 namespace attend {
 
+namespace {
+
+/// The key that gets most of a query in the chosen head; nothing while its weights are not known.
+std::optional<Index> heaviest_key(const Frame& frame, Index query) {
+    const NodeId weights = frame.block().weights;
+    if (frame.stale() || !contains(frame.node(weights).shape(), {query, 0})) return std::nullopt;
+    const auto row = frame.evaluation()->value(weights).row(query);
+    Index key = 0;
+    row.maxCoeff(&key);
+    return key;
+}
+
+}  // namespace
+
 void choose_query(Frame& frame, Index query) {
     Session& session = frame.session();
+    const bool other = session.selection.query != query;
     session.selection.query = query;
     const Graph& graph = *frame.scene()->graph;
     const auto id = graph.find(session.selection.node);
     if (!id) return;
-    const Cell cell{query, session.selection.cell.column};
+    Cell cell{query, session.selection.cell.column};
+    // The key that was looked at was one of the query before.
+    if (other && hover_of(graph.node(*id), cell).key)
+        cell.column = heaviest_key(frame, query).value_or(cell.column);
     if (hover_of(graph.node(*id), cell).query && contains(graph.node(*id).shape(), cell))
         session.select(session.selection.node, cell);
 }

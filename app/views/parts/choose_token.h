@@ -4,7 +4,7 @@
 namespace attend {
 
 /// Makes a token the query: its weighted sum is drawn, and where the selected matrix has a row for
-/// each query, its row is selected.
+/// each query, its row is selected; of columns that are keys, the one that gets most of it.
 void choose_query(Frame& frame, Index query);  // a row
 /// Makes a token the key: where the selected matrix has a column for each key, that is selected.
 void choose_key(Frame& frame, Index key);

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 
@@ -81,6 +82,27 @@ TEST_CASE("the chosen query gives each token an arc and a figure: the numbers of
         CHECK(panel.tagged("share/").size() == 7);
     }
     CHECK(seen.row.shares);
+}
+
+TEST_CASE("who asks next is told with what it gives most, unless a key was chosen for it") {
+    Attending panel;
+    const auto weights = [&](Index query) {
+        std::vector<float> row;
+        for (Index key = 0; key < 7; ++key)
+            row.push_back(panel.value("head.0/weights", {query, key}));
+        return row;
+    };
+    panel.gui.click("token/1");
+    panel.store.session.select("head.0/weights", {1, 6});
+    panel.gui.click("token/1");
+    CHECK(panel.selection().cell == Cell{1, 6});  // it was chosen for this very query
+    panel.gui.click("token/4");
+    const std::vector<float> row = weights(4);
+    const auto heaviest = std::ranges::max_element(row) - row.begin();
+    CHECK(panel.selection().cell == Cell{4, heaviest});
+    panel.store.session.select("head.0/q", {4, 2});  // no column of keys
+    panel.gui.click("token/2");
+    CHECK(panel.selection().cell == Cell{2, 2});
 }
 
 TEST_CASE("what is masked has neither arc nor figure") {
