@@ -16,8 +16,8 @@ struct CompareLook {
     std::optional<NodeId> a = {};  // none of this name
     Value in_a = {};               // null with it
     Value in_b = {};
-    Value difference = {};       // B − A; null: none of this name, or of another shape
-    const Axes* axes = nullptr;  // of the difference; null with it
+    Value difference = {};  // B − A; null: none of this name, or of another shape
+    const Axes *axes = nullptr, *labels = nullptr;  // of the difference, in full and shortly
 
     const Node& node() const { return frame.node(b); }
     const Node& node_of_a() const { return other.evaluation->graph->node(*a); }

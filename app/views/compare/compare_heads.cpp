@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <tuple>
 #include <utility>
 
 #include "app/gui/controls.h"
@@ -12,6 +13,7 @@
 #include "app/views/compare/compare.h"
 #include "app/views/heads/head_place.h"
 #include "app/views/parts/choose_head.h"
+#include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/room.h"
@@ -102,9 +104,25 @@ std::string why_none_compares(const Frame& frame, const OtherScene& other,
                   : fmt::format("heads do not compare: A has {}, B {}", count_of(a, "token"), b);
 }
 
+/// Where no head weighs otherwise, what they make of it all may differ: the last output is a click
+/// away.
+void offer_output(Frame& frame, const OtherScene& other, ImVec2 at) {
+    const NodeId id = frame.scene()->output;
+    const Node& output = frame.node(id);
+    const auto there = same_node(*other.evaluation->graph, output);
+    if (!there || frame.session().selection.node == output.path) return;
+    const Value a = other.evaluation->at(*there), b = frame.evaluation()->at(id);
+    const bool differs = frame.ui.memory.kept(
+        std::tuple(a, b), [&] { return shape_of(*a) == shape_of(*b) && !(*a == *b); });
+    ImGui::SetCursorScreenPos(at);
+    if (differs && link(frame.ui, "compare/output", "the output did", Role::other, 0.88f))
+        select_cell(frame, output, {frame.session().selection.query, 0});
+}
+
 /// "most changed: L3·h4 by 0.58, …": those that changed most, as many of three as fit the width. A
 /// click goes there.
-void draw_most_changed(Frame& frame, const HeadsChange& heads, ImVec2 at, float width) {
+void draw_most_changed(Frame& frame, const OtherScene& other, const HeadsChange& heads, ImVec2 at,
+                       float width) {
     constexpr float size = 0.88f;
     const Ui& ui = frame.ui;
     std::vector<std::size_t> order(heads.size());
@@ -116,6 +134,7 @@ void draw_most_changed(Frame& frame, const HeadsChange& heads, ImVec2 at, float 
     const std::string begin = any ? "most changed: " : "no head's weights changed";
     draw_text(ui, at, begin, dim_style(ui, size));
     float x = at.x + measure_text(ui, begin, Face::regular, size).x;
+    if (!any) return offer_output(frame, other, {x + ui.em(0.8f), at.y});
     for (auto i = order.begin(); i != shown && heads[*i].largest > 0; ++i) {
         const Block& block = frame.scene()->blocks[*i];
         const std::string text =
@@ -241,7 +260,8 @@ class ComparedTiles {
 /// Whether heading, words and legend stand on one line above the tiles.
 bool one_line_of(const Ui& ui, const Place& place) { return place.size.x >= ui.em(36); }
 
-void draw_heads_heading(Frame& frame, const HeadsChange& heads, const Place& place) {
+void draw_heads_heading(Frame& frame, const OtherScene& other, const HeadsChange& heads,
+                        const Place& place) {
     const Ui& ui = frame.ui;
     constexpr std::string_view title = "B − A of every head";
     constexpr float title_size = 1.1f;
@@ -254,7 +274,7 @@ void draw_heads_heading(Frame& frame, const HeadsChange& heads, const Place& pla
     } else {
         at.y += ui.em(line_of_heads);
     }
-    draw_most_changed(frame, heads, at, room);
+    draw_most_changed(frame, other, heads, at, room);
 }
 
 }  // namespace
@@ -272,7 +292,7 @@ void draw_compared_heads(Frame& frame, const OtherScene& other, Place place) {
     const ImVec2 all_of_it{place.position.x + place.size.x, place.position.y + place.size.y};
     const bool old = !current && !frame.stale();  // with all else it steps back otherwise
     if (!tiles_fit) {
-        draw_most_changed(frame, *heads, place.position, place.size.x);
+        draw_most_changed(frame, other, *heads, place.position, place.size.x);
         if (old) dim_stale(frame, place.position, all_of_it, true);
         return;
     }
@@ -282,7 +302,7 @@ void draw_compared_heads(Frame& frame, const OtherScene& other, Place place) {
         if (head.map)
             end = std::max(end, ui.readings.signed_end(head.map)), maps.push_back(head.map);
     const ColorScale scale = scale_of_difference(frame, end);
-    draw_heads_heading(frame, *heads, place);
+    draw_heads_heading(frame, other, *heads, place);
     const bool wide = one_line_of(ui, place);
     const float high = place.size.y, legend_wide = std::min(ui.em(14), place.size.x),
                 top = ui.em(wide ? line_of_heads : 2 * line_of_heads),

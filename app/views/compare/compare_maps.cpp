@@ -39,6 +39,7 @@ struct ComparedMap {
     Value value, drawn;
     ColorScale scale;
     const std::vector<Cell>* framed = nullptr;
+    const Axes* labels = nullptr;  // beside it; null: as the axes have them
 };
 
 /// What a difference has that is not 0.
@@ -56,14 +57,19 @@ Changes changes_in(const Matrix& difference) {
     return changes;
 }
 
-/// "time → platform" where A and B have other tokens in a place.
-Axis axis_of_both(const Axis& a, const Axis& b) {
+/// "time → platform" where A and B have other tokens in a place; shortly "→ platform".
+Axis axis_of_both(const Axis& a, const Axis& b, bool brief) {
     if (a == b) return b;
     std::vector<std::string> labels;
     for (Index i = 0; i < b.size(); ++i)
-        labels.push_back(a.label(i) == b.label(i) ? b.label(i)
-                                                  : fmt::format("{} → {}", a.label(i), b.label(i)));
+        labels.push_back(a.label(i) == b.label(i)
+                             ? b.label(i)
+                             : fmt::format("{}→ {}", brief ? "" : a.label(i) + " ", b.label(i)));
     return {b.name(), std::move(labels)};
+}
+
+Axes axes_of_both(const Axes& a, const Axes& b, bool brief) {
+    return {axis_of_both(a.rows, b.rows, brief), axis_of_both(a.columns, b.columns, brief)};
 }
 
 /// Of A and B: the same number has the same color in both.
@@ -179,25 +185,29 @@ void draw_frames(const Ui& ui, const HeatmapLayout& layout, const std::vector<Ce
     }
 }
 
-void draw_compared_map(const CompareLook& look, const ComparedMap& map, ImVec2 min, ImVec2 size) {
-    Frame& frame = look.frame;
-    Ui& ui = frame.ui;
+HeatmapView view_of(const CompareLook& look, const ComparedMap& map) {
     HeatmapView view;
     view.value = map.drawn, view.written = map.value, view.scale = map.scale;
     view.decimals = decimals_near(static_cast<double>(map.scale.fixed.highest), 2);
-    const Session& session = frame.session();
+    const Session& session = look.frame.session();
     const Node& node = look.node();
     if (session.hover.node == node.path) view.hovered = session.hover.cell;
     if (session.selection.node == node.path) view.selected = session.selection.cell;
-    const auto [layout, labels] = labelled_in(ui, view, *map.axes, min, size, is_square(*map.axes));
+    return view;
+}
+
+void draw_compared_map(const CompareLook& look, const ComparedMap& map, HeatmapView& view,
+                       const LabelledMap& in_place) {
+    Frame& frame = look.frame;
+    Ui& ui = frame.ui;
+    const Node& node = look.node();
+    const auto& [layout, labels] = in_place;
     const std::string tag = "compare/" + map.tag;
     const bool pressed =
         press_area(ui, tag, layout.min, {layout.max.x - layout.min.x, layout.max.y - layout.min.y});
     const bool hovered = ImGui::IsItemHovered();
     fit_numbers(ui, view, layout.cell);
-    // With less than two figures of the largest most would read 0.
-    view.numbers = view.numbers && !unchanged(ui, map) &&
-                   std::pow(10.0f, 1 - view.decimals) <= map.scale.fixed.highest;
+    view.numbers = view.numbers && !unchanged(ui, map);
     paint_heatmap(ui, view, layout, labels);
     outline_map(ui, layout);
     if (map.framed) draw_frames(ui, layout, *map.framed);
@@ -217,6 +227,33 @@ void draw_compared_legend(const Ui& ui, const ComparedMap& map, ImVec2 position,
     const float wide = std::min(width, ui.em(14));
     ImGui::SetCursorScreenPos({std::round(position.x + (width - wide) / 2), position.y});
     legend(ui, map.scale, map.scale.fixed, ui.readings.range(map.value), wide);
+}
+
+/// Each with its title and legend, in so many pixels; their cells are alike.
+void draw_side_by_side(const CompareLook& look, const std::vector<ComparedMap>& maps, ImVec2 at,
+                       ImVec2 size) {
+    const Ui& ui = look.frame.ui;
+    const float top = at.y + ui.em(title_line);
+    float high = 1;
+    bool square = true;
+    for (const ComparedMap& map : maps) {
+        high = std::max(high, height_of_map(*map.axes, size.x, size.y));
+        square = square && is_square(*map.axes);
+    }
+    std::vector<HeatmapView> views;
+    for (const ComparedMap& map : maps) views.push_back(view_of(look, map));
+    std::vector<MapBeside> beside;
+    for (std::size_t i = 0; i < maps.size(); ++i)
+        beside.push_back({views[i],
+                          maps[i].labels ? *maps[i].labels : *maps[i].axes,
+                          {at.x + static_cast<float>(i) * (size.x + ui.em(gap)), top}});
+    const std::vector<LabelledMap> in_place = labelled_alike(ui, beside, {size.x, high}, square);
+    for (std::size_t i = 0; i < maps.size(); ++i) {
+        const float left = beside[i].min.x;
+        draw_title(ui, maps[i], {left, at.y}, size.x);
+        draw_compared_map(look, maps[i], views[i], in_place[i]);
+        draw_compared_legend(ui, maps[i], {left, top + high + ui.em(0.6f)}, size.x);
+    }
 }
 
 }  // namespace
@@ -258,11 +295,12 @@ CompareLook compare_look(Frame& frame, const OtherScene& other) {
         return share(difference(*look.in_b, *look.in_a));
     });
     // Other texts may share a value that is the same, but not its names.
-    look.axes = &frame.ui.memory.kept(
+    const auto& [axes, labels] = frame.ui.memory.kept(
         std::tuple(look.b, other.evaluation->graph, frame.evaluation()->graph), [&] {
             const Axes &a = look.node_of_a().axes, &b = look.node().axes;
-            return Axes{axis_of_both(a.rows, b.rows), axis_of_both(a.columns, b.columns)};
+            return std::pair(axes_of_both(a, b, false), axes_of_both(a, b, true));
         });
+    look.axes = &axes, look.labels = &labels;
     return look;
 }
 
@@ -284,19 +322,13 @@ void draw_compared_maps(const CompareLook& look, Place place) {
         maps.push_back({"difference", "B − A", words_of_difference(changes), look.axes,
                         look.difference, hatched_where_masked(ui, in_b, look.b, look.difference),
                         scale_of_difference(look.frame, ui.readings.signed_end(look.difference)),
-                        &changes.framed});
+                        &changes.framed, look.labels});
     }
-    ImVec2 at = place.position;
-    for (const ComparedMap& map : maps) {
-        const float top = at.y + ui.em(title_line),
-                    map_high = height_of_map(*map.axes, wide, std::max(high, 1.0f));
-        draw_title(ui, map, at, wide);
-        draw_compared_map(look, map, {at.x, top}, {wide, map_high});
-        draw_compared_legend(ui, map, {at.x, top + map_high + ui.em(0.6f)}, wide);
-        at.x += wide + ui.em(gap);
-    }
+    draw_side_by_side(look, maps, place.position, {wide, std::max(high, 1.0f)});
     if (look.difference) return;
-    const Room rest("compare/none", at, {wide, place.size.y});
+    const float used = static_cast<float>(maps.size()) * (wide + ui.em(gap));
+    const Room rest("compare/none", {place.position.x + used, place.position.y},
+                    {wide, place.size.y});
     empty_state(ui, "No difference: " + why_no_difference(look));
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/compare/compare.h"
 #include "app/views/parts/empty_state.h"
@@ -15,6 +16,7 @@ namespace {
 
 constexpr float headline_size = 1.15f, pin_width = 7;    // em
 constexpr float least_of_heads = 9, most_of_heads = 40;  // em
+constexpr float least_below = 8.5f, seen_tile = 1.5f, labels_beside = 1.6f, words_of_heads = 12.5f;
 
 /// "weights[station, train]: 0.7041 in A, 0.1226 in B, B − A = −0.5815"
 RichText compared_headline(const CompareLook& look) {
@@ -47,10 +49,14 @@ void draw_maps_and_heads(const CompareLook& look, Place place) {
     const ImVec2 all = place.size;
     const int layers = look.frame.layers(), heads_in_layer = look.frame.scene()->choices.heads;
     const auto [shorter, longer] = std::minmax(layers, heads_in_layer);
-    const float side =
+    // The maps are what is looked at: tiles that are seen leave them the rest.
+    const float seen = ui.em(labels_beside + seen_tile * static_cast<float>(longer));
+    const float most_of_all =
         std::clamp(std::round(all.x * 0.3f), ui.em(least_of_heads), ui.em(most_of_heads));
+    const float side = std::clamp(seen, std::min(ui.em(words_of_heads), most_of_all), most_of_all);
     const float tiles = ui.em(4) + static_cast<float>(shorter) * ui.em(1.3f);
-    const float lower = std::clamp(tiles, std::round(all.y * 0.42f), std::round(all.y * 0.44f));
+    const float most_below = std::round(all.y * 0.44f);
+    const float lower = std::clamp(tiles, std::min(ui.em(least_below), most_below), most_below);
     const float beside_map = std::min((all.x - side - gap) / 3, all.y - around),
                 below_map = std::min(all.x / 3, all.y - lower - gap - around);
     const bool several = look.frame.scene()->blocks.size() > 1,

@@ -1,6 +1,7 @@
 #include "app/views/parts/small_map.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/gui/controls.h"
 #include "app/gui/frame_box.h"
@@ -31,35 +32,88 @@ HeatmapLayout layout_in(Shape shape, ImVec2 min, ImVec2 size, bool square) {
                          cell);
 }
 
-LabelledMap labelled_in(const Ui& ui, HeatmapView& view, const Axes& axes, ImVec2 min, ImVec2 size,
-                        bool square) {
-    constexpr float least_cell = 0.66f, text = 0.8f;  // em, relative to body text
-    constexpr float least_text = 11;                  // pixels at scale 1
-    const Shape shape = shape_of(*view.value);
-    LabelledMap map{layout_in(shape, min, size, square), {}};
-    const auto roomy = [&](const HeatmapLayout& layout) {
-        return std::min(layout.cell.x, layout.cell.y) >= ui.em(least_cell);
-    };
-    if (!roomy(map.layout)) return map;
-    view.axes = &axes, view.row_labels = view.column_labels = true, view.label_size = text;
+namespace {
+
+bool is_roomy(const Ui& ui, const HeatmapLayout& layout) {
+    constexpr float least_cell = 0.66f;  // em
+    return std::min(layout.cell.x, layout.cell.y) >= ui.em(least_cell);
+}
+
+/// The same cells in all maps, as large as fit the room that the names leave, the highest map in
+/// the middle of its height.
+void lay_out_alike(std::span<const MapBeside> maps, std::vector<LabelledMap>& told, ImVec2 size,
+                   ImVec2 names, bool square) {
+    const ImVec2 free{std::max(size.x - names.x, 1.0f), std::max(size.y - names.y, 1.0f)};
+    ImVec2 cell = free, most{0, 0};
+    for (const MapBeside& map : maps) {
+        const Shape shape = shape_of(*map.view.value);
+        cell.x = std::min(cell.x, fitting_cell(free.x, shape.columns));
+        cell.y = std::min(cell.y, fitting_cell(free.y, shape.rows));
+        most.y = std::max(most.y, static_cast<float>(shape.rows));
+    }
+    if (square) cell.x = cell.y = std::min(cell.x, cell.y);
+    const float down = std::max(free.y - std::ceil(cell.y * most.y), 0.0f) / 2;
+    for (std::size_t i = 0; i < maps.size(); ++i) {
+        const Shape shape = shape_of(*maps[i].view.value);
+        const float wide = std::ceil(cell.x * static_cast<float>(shape.columns));
+        told[i].layout = layout_beside(shape,
+                                       {maps[i].min.x + names.x + std::max(free.x - wide, 0.0f) / 2,
+                                        maps[i].min.y + names.y + down},
+                                       cell);
+    }
+}
+
+/// Which tokens are named: level words may have to be too small to be read, and where words that
+/// stand upward would leave no height to the cells, those of the rows have room at their side.
+enum class Named { level, upward, rows, none };
+
+void name_tokens(std::span<const MapBeside> maps, Named named) {
+    for (const auto& [view, axes, min] : maps) {
+        view.axes = named != Named::none ? &axes : view.axes;
+        view.row_labels = named != Named::none;
+        view.column_labels = named == Named::level || named == Named::upward;
+        view.upward_labels = named == Named::upward;
+    }
+}
+
+}  // namespace
+
+std::vector<LabelledMap> labelled_alike(const Ui& ui, std::span<const MapBeside> maps, ImVec2 size,
+                                        bool square) {
+    constexpr float text = 0.8f, least_text = 11;  // relative to body text; pixels at scale 1
+    std::vector<LabelledMap> plain(maps.size());
+    lay_out_alike(maps, plain, size, {0, 0}, square);
+    const auto roomy = [&](const LabelledMap& map) { return is_roomy(ui, map.layout); };
+    if (!std::ranges::all_of(plain, roomy)) return plain;
     const float smallest = least_text * ui.scale / ui.em();
-    for (const bool upward : {false, true}) {  // level words may have to be too small to be read
-        view.upward_labels = upward;
-        LabelledMap told = map;
+    for (const Named named : {Named::level, Named::upward, Named::rows}) {
+        name_tokens(maps, named);
+        std::vector<LabelledMap> told = plain;
         for (int pass = 0; pass < 2; ++pass) {
-            told.labels = plan_labels(ui, view, told.layout.cell, size);
-            const float left = told.labels.left, top = told.labels.top;
-            told.layout =
-                layout_in(shape, {min.x + left, min.y + top},
-                          {std::max(size.x - left, 1.0f), std::max(size.y - top, 1.0f)}, square);
+            ImVec2 names{0, 0};
+            for (std::size_t i = 0; i < maps.size(); ++i) {
+                maps[i].view.label_size = text;
+                told[i].labels = plan_labels(ui, maps[i].view, told[i].layout.cell, size);
+                names = {std::max(names.x, told[i].labels.left),
+                         std::max(names.y, told[i].labels.top)};
+            }
+            lay_out_alike(maps, told, size, names, square);
         }
-        if (roomy(told.layout) && told.labels.row_size >= smallest &&
-            told.labels.column_size >= smallest)
+        if (std::ranges::all_of(told, [&](const LabelledMap& map) {
+                return roomy(map) && map.labels.row_size >= smallest &&
+                       (named == Named::rows || map.labels.column_size >= smallest);
+            }))
             return told;
     }
     // Then they leave their room to the map.
-    view.row_labels = view.column_labels = view.upward_labels = false;
-    return map;
+    name_tokens(maps, Named::none);
+    return plain;
+}
+
+LabelledMap labelled_in(const Ui& ui, HeatmapView& view, const Axes& axes, ImVec2 min, ImVec2 size,
+                        bool square) {
+    const MapBeside alone{view, axes, min};
+    return labelled_alike(ui, {&alone, 1}, size, square).front();
 }
 
 Value hatched_where_masked(const Ui& ui, const Evaluation& evaluation, NodeId weights,
@@ -88,21 +142,52 @@ Place frame_cell(const Ui& ui, const HeatmapLayout& layout, Cell cell, Rgb color
     return {low, {high.x - low.x, high.y - low.y}};
 }
 
+namespace {
+
+/// Whether most of the numbers that are not 0 would read as if they were.
+bool reads_as_zeros(const HeatmapView& view) {
+    const Matrix& numbers = view.written ? *view.written : *view.value;
+    const double half = 0.5 * std::pow(10.0, -view.decimals);
+    Index there = 0, lost = 0;
+    for (Index row = 0; row < numbers.rows(); ++row)
+        for (Index column = 0; column < numbers.cols(); ++column) {
+            const double size = std::abs(static_cast<double>(numbers(row, column)));
+            there += size > 0 ? 1 : 0;
+            lost += size > 0 && size < half ? 1 : 0;
+        }
+    return 2 * lost > there;
+}
+
+bool has_room(const Ui& ui, HeatmapView& view, ImVec2 cell) {
+    constexpr float apart = 0.45f, apart_by_sign = 0.16f;  // em between two numbers
+    constexpr float least = 0.72f, least_brief = 0.69f;    // relative to body text
+    const auto fits = [&](float width, float between, float smallest) {
+        const float size = (cell.x - ui.em(between)) / std::max(width, 1.0f);
+        view.label_size = std::clamp(size, 0.0f, 1.0f);
+        return size >= smallest;
+    };
+    if (fits(number_width(ui, view), apart, least)) return true;
+    const auto brief = brief_numbers(ui, view);
+    const auto range = ui.readings.range(view.written ? view.written : view.value);
+    const bool has_signs = range && range->lowest < 0;
+    return brief && !brief->loses_figures &&
+           fits(brief->width, has_signs ? apart_by_sign : apart, has_signs ? least_brief : least);
+}
+
+}  // namespace
+
 void fit_numbers(const Ui& ui, HeatmapView& view, ImVec2 cell) {
-    constexpr float apart = 0.45f, least = 0.72f;  // em between two numbers; relative to body text
     view.numbers = cell.y >= ui.em(1);
-    while (view.numbers) {
-        const auto fits = [&](float width) {
-            const float size = (cell.x - ui.em(apart)) / std::max(width, 1.0f);
-            view.label_size = std::clamp(size, 0.0f, 1.0f);
-            return size >= least;
-        };
-        if (fits(number_width(ui, view))) return;
-        const auto brief = brief_numbers(ui, view);
-        if (brief && !brief->loses_figures && fits(brief->width)) return;
+    if (view.numbers && reads_as_zeros(view)) {
+        ++view.decimals;
+        view.numbers = has_room(ui, view, cell) && !reads_as_zeros(view);
+        return;
+    }
+    while (view.numbers && !has_room(ui, view, cell)) {
         view.numbers = view.decimals > 1;
         --view.decimals;
     }
+    view.numbers = view.numbers && !reads_as_zeros(view);
 }
 
 ColorScale own_scale(const Frame& frame, const Value& value) {

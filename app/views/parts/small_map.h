@@ -1,5 +1,7 @@
 #pragma once
+#include <span>
 #include <string>
+#include <vector>
 
 #include "app/gui/formula.h"
 #include "app/gui/heatmap_paint.h"
@@ -26,6 +28,17 @@ struct LabelledMap {
 LabelledMap labelled_in(const Ui& ui, HeatmapView& view, const Axes& axes, ImVec2 min, ImVec2 size,
                         bool square = true);
 
+/// A map that is to be as its neighbors are.
+struct MapBeside {
+    HeatmapView& view;
+    const Axes& axes;
+    ImVec2 min;
+};
+/// Maps side by side, each in `size` pixels: cells are equally large in all and begin at the same
+/// height, however long the tokens are; all of them have names, or none.
+std::vector<LabelledMap> labelled_alike(const Ui& ui, std::span<const MapBeside> maps, ImVec2 size,
+                                        bool square = true);
+
 /// A matrix that lies on the cells of weights, such as these themselves, with −∞ where a score was
 /// masked, so that it is drawn hatched there; of any other node as it is.
 Value hatched_where_masked(const Ui& ui, const Evaluation& evaluation, NodeId weights,
@@ -37,8 +50,8 @@ void outline_map(const Ui& ui, const HeatmapLayout& layout);
 /// A frame around a cell; around a small one it is larger, or it would be lost. Where it stands.
 Place frame_cell(const Ui& ui, const HeatmapLayout& layout, Cell cell, Rgb color);
 
-/// Numbers only as far as they stand apart and can be read: with fewer decimals, or none at all,
-/// where cells are narrow.
+/// Numbers only as far as they stand apart, can be read and tell something: with fewer decimals, or
+/// none at all, where cells are narrow; none where most would read as 0 that are not.
 void fit_numbers(const Ui& ui, HeatmapView& view, ImVec2 cell);
 
 /// A scale of a matrix's own: from 0 to its largest number, or centered on 0 where some are

@@ -190,6 +190,52 @@ TEST_CASE("A and B: who changed most is a click away, in a small window, too") {
     }
 }
 
+TEST_CASE("A and B: maps begin at one height with cells of one size, however long the tokens are") {
+    Saved saved = four_heads();
+    saved.document.choices.sentence = "The train left the station on time";
+    DrivenPanel panel(view_drawn("compare"), {1280, 800}, saved);
+    panel.finish();
+    panel.gui.click("compare/pin");
+    for (const char* text :
+         {"A bus left the characteristically-named garage in time", "Tom and I"}) {
+        panel.store.draft.choices.sentence = text;
+        panel.gui.frames(3);
+        panel.finish();
+        const TaggedItem a = panel.gui.item("compare/a"), b = panel.gui.item("compare/b");
+        const auto tokens = static_cast<float>(panel.scene().x.tokens.size());
+        CHECK(a.min.y == b.min.y);
+        CHECK((a.max.y - a.min.y) / 7 ==
+              doctest::Approx((b.max.y - b.min.y) / tokens).epsilon(0.02));
+    }
+}
+
+TEST_CASE("A and B: a few heads leave the room to the maps, at their side and below them") {
+    for (const ImVec2 size : {ImVec2{1216, 470}, ImVec2{736, 490}}) {
+        Saved saved = hand_made_document(4);
+        saved.document.edits["head.2/w_q"].cells[{1, 1}] = Scalar(0.3);
+        saved.selection.node = "head.2/weights";
+        DrivenPanel panel(view_drawn("compare"), size, saved);
+        panel.finish();
+        const TaggedItem map = panel.gui.item("compare/difference"),
+                         head = panel.gui.item("compare/heads/0/0");
+        CHECK((head.min.x > map.max.x || head.min.y > map.max.y));
+        CHECK(map.max.y - map.min.y > 1.3f * (head.max.y - head.min.y));
+        CHECK(head.max.y - head.min.y > panel.gui.ui().em(1.2f));
+    }
+}
+
+TEST_CASE("A and B: a head that is off changes no weights of one layer, and leads to the output") {
+    Saved saved = hand_made_document(4);
+    saved.document.choices.output_projection = true;
+    saved.document.choices.heads_off = {1};
+    DrivenPanel panel(view_drawn("compare"), {1280, 800}, saved);
+    panel.finish();
+    panel.gui.click("compare/output");
+    CHECK(panel.selection().node == "output");
+    panel.gui.frames(3);
+    CHECK_FALSE(panel.gui.has("compare/output"));
+}
+
 TEST_CASE("A and B: what is too large to be looked at gives way to the chosen head's weights") {
     Saved saved = four_heads();
     saved.selection.node = "no such node";

@@ -169,6 +169,23 @@ TEST_CASE("numbers in cells lose their 0, then decimals, then go, as cells grow 
     CHECK(decimals(ui.em(1)) == -1);
 }
 
+TEST_CASE("numbers of which most would read as 0 have a decimal more, or are not written") {
+    DrivenPanel driven(view_drawn("positions"));
+    const Ui& ui = driven.gui.ui();
+    HeatmapView view;
+    view.value = share(Matrix{{-0.051f, 0.002f, 0.003f, 0}});
+    const auto decimals = [&](float wide) {
+        view.decimals = 2;
+        fit_numbers(ui, view, {wide, ui.em(3)});
+        return view.numbers ? view.decimals : -1;
+    };
+    CHECK(decimals(ui.em(4)) == 3);
+    CHECK(decimals(ui.em(2.2f)) == 3);  // "−.051"
+    CHECK(decimals(ui.em(1.2f)) == -1);
+    view.value = share(Matrix{{0, 0}});
+    CHECK(decimals(ui.em(4)) == 2);
+}
+
 TEST_CASE("rows of all columns from scores to weights begin at one height") {
     Saved saved = hand_made_document(1);
     saved.document.choices.mask = "causal";
