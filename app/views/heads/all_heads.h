@@ -29,7 +29,11 @@ std::vector<HeadPlace> all_places(const Frame& frame);
 struct EdgeMarks {
     bool drawn = false;
 };
-/// The maps, in `room` pixels at `position`; more scroll. Returns where the first column begins.
-float draw_head_grid(Frame& frame, const HeadNumbers& numbers, ImVec2 position, ImVec2 room);
+/// Where maps stand: their legend is below them.
+struct MapsPlace {
+    float left = 0, bottom = 0;
+};
+/// The maps, in `room` pixels at `position`; more scroll.
+MapsPlace draw_head_grid(Frame& frame, const HeadNumbers& numbers, ImVec2 position, ImVec2 room);
 
 }  // namespace attend

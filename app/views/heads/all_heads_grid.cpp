@@ -332,7 +332,7 @@ void keep_chosen_in_sight(const Frame& frame, const GridLook& look) {
 
 }  // namespace
 
-float draw_head_grid(Frame& frame, const HeadNumbers& numbers, ImVec2 position, ImVec2 room) {
+MapsPlace draw_head_grid(Frame& frame, const HeadNumbers& numbers, ImVec2 position, ImVec2 room) {
     const Ui& ui = frame.ui;
     const ImVec2 inner{room.x - ImGui::GetStyle().ScrollbarSize, room.y};
     const bool header = without_names(frame, inner);
@@ -355,7 +355,8 @@ float draw_head_grid(Frame& frame, const HeadNumbers& numbers, ImVec2 position, 
     take_room(corner, {1, look.grid.height});
     ImGui::EndChild();
     if (header) draw_head_header(frame, look, position.y + look.origin.y - corner.y);
-    return look.origin.x + look.grid.place(0, 0).x;
+    return {look.origin.x + look.grid.place(0, 0).x,
+            std::min(look.origin.y + look.grid.height, position.y + room.y)};
 }
 
 }  // namespace attend

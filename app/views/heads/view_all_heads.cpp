@@ -79,9 +79,8 @@ float draw_measures(Frame& frame, ImVec2 position, float width) {
     return high + measure_rich(ui, {{said}}, style).y + ui.em(0.7f);
 }
 
-/// One head has nothing beside it: it is drawn large, with what would bring it company. Returns
-/// where its cells begin.
-float draw_only_head(Frame& frame, const HeadNumbers& numbers, ImVec2 position, ImVec2 room) {
+/// One head has nothing beside it: it is drawn large, with what would bring it company.
+MapsPlace draw_only_head(Frame& frame, const HeadNumbers& numbers, ImVec2 position, ImVec2 room) {
     const Ui& ui = frame.ui;
     std::string text = "One head, in one layer.";
     if (const auto number = numbers.of(0))
@@ -109,8 +108,8 @@ float draw_only_head(Frame& frame, const HeadNumbers& numbers, ImVec2 position, 
     options.labels = options.numbers = options.square = options.centered = true;
     options.largest_cell = ui.em(6);
     ImGui::SetCursorScreenPos({position.x, position.y + line});
-    return std::max(position.x,
-                    draw_matrix(frame, block_of(frame, {}).weights, options).layout.min.x);
+    const HeatmapLayout map = draw_matrix(frame, block_of(frame, {}).weights, options).layout;
+    return {std::max(position.x, map.min.x), std::min(map.max.y, position.y + room.y)};
 }
 
 }  // namespace
@@ -173,10 +172,10 @@ void draw_all_heads(Frame& frame) {
     const ImVec2 corner{position.x, position.y + high};
     const ImVec2 left{room.x, std::max(room.y - high - foot, ui.em(4))};
     ui.memory.of<EdgeMarks>().drawn = false;
-    const float maps = one ? draw_only_head(frame, numbers, corner, left)
-                           : draw_head_grid(frame, numbers, corner, left);
-    const ImVec2 legend{maps, position.y + room.y - ui.em(1)};
-    const float width = position.x + room.x - maps;
+    const MapsPlace maps = one ? draw_only_head(frame, numbers, corner, left)
+                               : draw_head_grid(frame, numbers, corner, left);
+    const ImVec2 legend{maps.left, std::round(maps.bottom + ui.em(0.6f))};
+    const float width = position.x + room.x - maps.left;
     draw_legend_of_maps(frame, legend, width);
     say_marks(frame, legend, width);
     take_room(position, {1, room.y});

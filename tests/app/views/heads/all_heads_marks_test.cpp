@@ -25,6 +25,11 @@ TEST_CASE("the legend begins where the maps do") {
         panel.finish();
         const TaggedItem& first =
             panel.gui.item(heads == 1 ? "all_heads/head.0/weights[0,0]" : "all_heads/0/0");
-        CHECK(panel.gui.item("all_heads/legend").min.x == doctest::Approx(first.min.x));
+        const TaggedItem& legend = panel.gui.item("all_heads/legend");
+        CHECK(legend.min.x == doctest::Approx(first.min.x));
+        if (heads == 1) continue;
+        const TaggedItem& last = panel.gui.item("all_heads/0/11");  // and below them, not far away
+        CHECK(legend.min.y >= last.max.y);
+        CHECK(legend.min.y - last.max.y < panel.gui.ui().em(2.5f));
     }
 }
