@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
@@ -15,17 +16,23 @@ namespace {
 
 constexpr float radius = 0.27f;  // of a mark, in em
 constexpr RichTextStyle legend_style{0.88f, true, 0};
+constexpr float item_line = 1.25f, after_item = 0.95f;  // em
+
+/// Of what stands below the marks: in as many lines as it needs.
+RichTextStyle caption_in(float width) { return {legend_style.size, legend_style.dim, width}; }
 
 struct LegendItem {
     enum class Mark { before, after, there, neighbor } mark;
     std::string_view text;
 };
 
-std::vector<LegendItem> legend_items(const WordMotion& motion) {
+/// As the heads of the table have them, in full or shortly.
+std::vector<LegendItem> legend_items(const WordMotion& motion, bool brief) {
     const bool there = motion.other && motion.other->token >= 0;
+    const std::string_view one = brief ? "after 1" : "after, sentence 1";
     std::vector<LegendItem> items{{LegendItem::Mark::before, "before"},
-                                  {LegendItem::Mark::after, there ? "after, sentence 1" : "after"}};
-    if (there) items.push_back({LegendItem::Mark::there, "after, sentence 2"});
+                                  {LegendItem::Mark::after, there ? one : "after"}};
+    if (there) items.push_back({LegendItem::Mark::there, brief ? "after 2" : "after, sentence 2"});
     if (!motion.vocabulary.empty()) items.push_back({LegendItem::Mark::neighbor, "nearest words"});
     return items;
 }
@@ -34,24 +41,31 @@ float item_width(const Ui& ui, const LegendItem& item) {
     return ui.em(1.8f) + measure_text(ui, item.text, Face::regular, legend_style.size).x;
 }
 
-std::string share_text(const WordMotion& motion) {
+/// Shorter where it is to fit a line.
+std::string share_text(const WordMotion& motion, std::string_view axes = "→ ↑ principal axes") {
     const double shorter = drawn_shorter(motion);
     return fmt::format(
-        "{}{}→ ↑ principal axes 0 and 1 of {}: {:.0f} % of {} variance",
+        "{}{}{} 0 and 1 of {}: {:.0f} % of {} variance",
         shorter > 1 ? fmt::format("after: drawn at 1/{:.0f} of its length · ", shorter) : "",
-        motion.words.size() > most_named_words ? "point at a dot for its word · " : "",
+        motion.words.size() > most_named_words ? "point at a dot for its word · " : "", axes,
         motion.scene_axes ? "these vectors" : motion.vocabulary, motion.plane.share * 100,
         motion.scene_axes ? "their" : "its");
 }
 
-float items_width(const Ui& ui, const WordMotion& motion) {
+float items_width(const Ui& ui, const std::vector<LegendItem>& items) {
     float width = 0;
-    for (const LegendItem& item : legend_items(motion)) width += item_width(ui, item);
+    for (const LegendItem& item : items) width += item_width(ui, item);
     return width;
 }
 
+/// Shortly where in full they would be more than a line.
+std::vector<LegendItem> items_in(const Ui& ui, const WordMotion& motion, float width) {
+    std::vector<LegendItem> items = legend_items(motion, false);
+    return items_width(ui, items) - ui.em(after_item) <= width ? items : legend_items(motion, true);
+}
+
 bool fits_one_line(const Ui& ui, const WordMotion& motion, float width) {
-    return items_width(ui, motion) + ui.em(1) +
+    return items_width(ui, items_in(ui, motion, width)) + ui.em(1) +
                measure_text(ui, share_text(motion), Face::regular, legend_style.size).x <
            width;
 }
@@ -115,41 +129,71 @@ void draw_arrow_of_word(const Ui& ui, ImDrawList& list, ImVec2 from, ImVec2 to, 
                            {back.x - across.x, back.y - across.y}, color);
 }
 
+namespace {
+
+void draw_mark(const Ui& ui, LegendItem::Mark mark, ImVec2 at) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    switch (mark) {
+        case LegendItem::Mark::before:
+            return draw_before(ui, list, at, 1);
+        case LegendItem::Mark::after:
+            return draw_after(ui, list, at, 1);
+        case LegendItem::Mark::there:
+            return draw_after_there(ui, list, at);
+        case LegendItem::Mark::neighbor:
+            return list.AddCircleFilled(at, ui.em(0.15f), ink(ui.theme->dim_text));
+    }
+}
+
+/// In a line where a few signs less make one, else in several.
+std::string caption_of(const Ui& ui, const WordMotion& motion, float width) {
+    for (const std::string_view axes : {"→ ↑ principal axes", "principal axes", "axes"})
+        if (std::string text = share_text(motion, axes);
+            measure_text(ui, text, Face::regular, legend_style.size).x <= width)
+            return text;
+    return share_text(motion);
+}
+
+/// Where each item begins, in lines of so many pixels.
+std::vector<ImVec2> places_of_items(const Ui& ui, const std::vector<LegendItem>& items,
+                                    float width) {
+    std::vector<ImVec2> places;
+    ImVec2 at{0, 0};
+    for (const LegendItem& item : items) {
+        const float wide = item_width(ui, item);
+        if (at.x > 0 && at.x + wide - ui.em(after_item) > width) at = {0, at.y + ui.em(item_line)};
+        places.push_back(at);
+        at.x += wide;
+    }
+    return places;
+}
+
+}  // namespace
+
 float words_legend_height(const Ui& ui, const WordMotion& motion, float width) {
-    return ui.em(fits_one_line(ui, motion, width) ? 1.7f : 3);
+    if (fits_one_line(ui, motion, width)) return ui.em(1.7f);
+    const float lines = places_of_items(ui, items_in(ui, motion, width), width).back().y;
+    return ui.em(1.75f) + lines +
+           measure_rich(ui, {{caption_of(ui, motion, width)}}, caption_in(width)).y;
 }
 
 void draw_words_legend(Frame& frame, const WordMotion& motion, Place room) {
     const Ui& ui = frame.ui;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const TextStyle style = dim_style(ui, legend_style.size);
-    float x = room.position.x;
     const float middle = std::round(room.position.y + ui.em(1));
-    for (const LegendItem& item : legend_items(motion)) {
-        if (x + item_width(ui, item) > room.position.x + room.size.x + ui.em(0.95f)) break;
-        const ImVec2 at{x + ui.em(0.35f), middle};
-        switch (item.mark) {
-            case LegendItem::Mark::before:
-                draw_before(ui, list, at, 1);
-                break;
-            case LegendItem::Mark::after:
-                draw_after(ui, list, at, 1);
-                break;
-            case LegendItem::Mark::there:
-                draw_after_there(ui, list, at);
-                break;
-            case LegendItem::Mark::neighbor:
-                list.AddCircleFilled(at, ui.em(0.15f), ink(ui.theme->dim_text));
-                break;
-        }
-        draw_text(ui, {x + ui.em(0.85f), middle}, item.text, style, {0, 0.5f});
-        x += item_width(ui, item);
+    const std::vector<LegendItem> items = items_in(ui, motion, room.size.x);
+    const std::vector<ImVec2> places = places_of_items(ui, items, room.size.x);
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        const ImVec2 at{room.position.x + places[i].x, middle + places[i].y};
+        draw_mark(ui, items[i].mark, {at.x + ui.em(0.35f), at.y});
+        draw_text(ui, {at.x + ui.em(0.85f), at.y}, items[i].text, style, {0, 0.5f});
     }
-    const std::string text = shortened(ui, share_text(motion), room.size.x, style.face, style.size);
+    const ImVec2 end{room.position.x + room.size.x, room.position.y + room.size.y};
+    ui.tag("words/legend", room.position, end);
     if (fits_one_line(ui, motion, room.size.x))
-        draw_text(ui, {room.position.x + room.size.x, middle}, text, style, {1, 0.5f});
-    else
-        draw_text(ui, {room.position.x, middle + ui.em(1.3f)}, text, style, {0, 0.5f});
+        return draw_text(ui, {end.x, middle}, share_text(motion), style, {1, 0.5f});
+    draw_rich(ui, {room.position.x, middle + places.back().y + ui.em(0.7f)},
+              {{caption_of(ui, motion, room.size.x)}}, caption_in(room.size.x));
 }
 
 }  // namespace attend
