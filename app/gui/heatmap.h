@@ -37,8 +37,9 @@ struct HeatmapView {
     bool centered = false;   // labels and cells stand in the middle of the room, not at its left
 
     bool row_labels = false, column_labels = false;
-    bool upward_labels = false;  // of columns: also where they would have room, smaller, level
-    float label_size = 1;        // relative to body text
+    bool alternating_labels = false;  // of columns: level, every second one a line above
+    bool upward_labels = false;       // of columns: also where they would have room, smaller, level
+    float label_size = 1;             // relative to body text
     Role row_role = Role::query, column_role = Role::key;  // hue of the label pointed at or chosen
     bool numbers = false;                                  // in cells that have room for them
     int decimals = 2;

@@ -164,21 +164,24 @@ HeatmapLabels plan_labels(const Ui& ui, const HeatmapView& view, ImVec2 cell, Im
     const float as_rows =
         view.row_labels ? std::clamp(labels.row_size / view.label_size, 1.0f, largest) : largest;
     // Level words are read at once: before they are turned they get smaller and are cut.
-    const float level_size =
-        std::clamp(std::max(fitting(cell.x - gap, widths.one),
-                            std::min(fitting(cell.x - ui.em(beside_level), widths.pair),
-                                     fitting(most_level * cell.x, widths.one))),
-                   least, as_rows) *
-        view.label_size;
+    const float fitting_level =
+        view.alternating_labels
+            ? fitting(2 * cell.x - ui.em(beside_level), widths.one)
+            : std::max(fitting(cell.x - gap, widths.one),
+                       std::min(fitting(cell.x - ui.em(beside_level), widths.pair),
+                                fitting(most_level * cell.x, widths.one)));
+    const float level_size = std::clamp(fitting_level, least, as_rows) * view.label_size;
     labels.upward =
         view.upward_labels || cell.x - gap < std::min(bold * width * least, ui.em(shortest_level));
+    labels.alternating = view.alternating_labels && !labels.upward;
     labels.column_size = labels.upward ? label_size_in(ui, view, cell.x, largest) : level_size;
     const float upward_width =
         labels.upward ? label_widths(ui, view.axes->columns, labels.column_size).one : 0;
     const auto above = [&](float high) {
         return std::ceil(high) + ui.em(0.4f) + room_of_pointer(ui, cell.x);
     };
-    const auto level = [&](float size) { return ui.em(size) + ui.em(0.35f); };
+    const float lines = labels.alternating ? 2 : 1;
+    const auto level = [&](float size) { return lines * ui.em(size) + ui.em(0.35f); };
     labels.top = labels.upward ? above(std::min(upward_width, most(labels.column_size, widths.one)))
                                : level(labels.column_size);
     labels.least_top = view.upward_labels ? labels.top : level(least * view.label_size);

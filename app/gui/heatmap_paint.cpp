@@ -279,6 +279,7 @@ struct Painter {
     float room_of_level(Index column, float room) const {
         const float whole = ui.em(8);
         if (pointed_column() == column) return std::max(room, whole);
+        if (labels.alternating) return 2 * layout.cell.x - ui.em(beside_level);
         return level_word_room(ui, view.axes->columns, column, layout.cell.x, room,
                                label_style(false, view.column_role, labels.column_size));
     }
@@ -293,7 +294,9 @@ struct Painter {
                 TextStyle style = label_style(lit, view.column_role, labels.column_size);
                 const float middle = layout.cell_min({0, c}).x + layout.cell.x / 2;
                 if (middle < layout.min.x || middle > layout.max.x) return;
-                const float gap = lit && narrow_columns() ? usual + ui.em(beside_pointer) : usual;
+                const float line = labels.alternating && c % 2 != 0 ? ui.em(style.size) : 0,
+                            beside = lit && narrow_columns() ? ui.em(beside_pointer) : 0,
+                            gap = usual + line + beside;
                 const float room = labels.upward ? labels.top - gap : layout.cell.x - ui.em(0.2f);
                 const std::string text =
                     fitted_label(ui, told_apart(view.axes->columns, c),
@@ -301,7 +304,7 @@ struct Painter {
                 if (labels.upward)
                     return draw_text_upward(ui, {middle, layout.min.y - gap}, text, style);
                 const ImVec2 extent = measure_text(ui, text, style.face, style.size);
-                if (extent.x > room)
+                if (extent.x > room && !labels.alternating)
                     list.AddRectFilled({middle - extent.x / 2 - gap, layout.min.y - gap - extent.y},
                                        {middle + extent.x / 2 + gap, layout.min.y - gap},
                                        ink(ui.theme->panel));

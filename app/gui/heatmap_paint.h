@@ -11,6 +11,7 @@ struct HeatmapLabels {
     float left = 0, top = 0;              // pixels taken, gaps included; 0: none
     float least_top = 0;                  // with level column labels at their smallest
     ImVec2 whole = {0, 0};                // the same, were no label cut
+    bool alternating = false;             // every second column's label a line above
     bool upward = false;                  // column labels read from bottom to top
     float row_size = 1, column_size = 1;  // of the text, relative to body text
 };

@@ -9,13 +9,14 @@ namespace attend {
 
 /// How a node is shown in one place.
 struct MatrixOptions {
-    std::string_view panel;     // its tag is "panel/path", a cell's "panel/path[row,column]"
-    ImVec2 size;                // pixels, labels included
-    bool labels = false;        // of rows and columns
-    bool column_labels = true;  // with labels: false where the panel names the columns itself
-    bool numbers = false;       // in cells that have room
-    int decimals = 2;           // of the numbers
-    float least_number = 0;     // smaller ones are not written
+    std::string_view panel;           // its tag is "panel/path", a cell's "panel/path[row,column]"
+    ImVec2 size;                      // pixels, labels included
+    bool labels = false;              // of rows and columns
+    bool column_labels = true;        // with labels: false where the panel names the columns itself
+    bool alternating_labels = false;  // of columns: every second one a line above
+    bool numbers = false;             // in cells that have room
+    int decimals = 2;                 // of the numbers
+    float least_number = 0;           // smaller ones are not written
     bool square = false, centered = false;
     float oblong = 1;        // with `square`: one side of a cell at most so many times the other
     bool zoomable = false;   // wheel zooms; middle button, or space and left button, pan

@@ -12,6 +12,7 @@
 #include "app/views/matrix/matrix_title.h"
 #include "app/views/parts/noun.h"
 #include "core/graph/explain.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 
@@ -130,6 +131,21 @@ float height_in(const Ui& ui, const PlacedPart& part, float width, float scale) 
         .y;
 }
 
+/// Whether names over the columns of a part, level and as small as they get, would be cut.
+bool cuts_level_names(const Ui& ui, const PlacedPart& part) {
+    constexpr float smallest = 0.75f;
+    if (!part.measured.column_labels) return false;
+    const Axis& columns = part.measured.axes->columns;
+    const float names = heatmap_size(ui, part.measured, {1, 1}).x,
+                cell = (part.size.x - names) / static_cast<float>(columns.size());
+    const TextStyle style{Face::bold, smallest * part.measured.label_size, {}};
+    for (Index column = 0; column < columns.size(); ++column) {
+        const float wide = measure_text(ui, told_apart(columns, column), style.face, style.size).x;
+        if (wide > level_word_room(ui, columns, column, cell, cell, style)) return true;
+    }
+    return false;
+}
+
 bool is_square(const PlacedPart& part) {
     return part.measured.value->rows() == part.measured.value->cols();
 }
@@ -211,9 +227,11 @@ void lay_out_step_line(const Ui& ui, std::vector<PlacedPart>& parts, ImVec2 room
     grant(ui, parts, room, scale);
     keep_square(ui, parts);
     // A single row has all the height: its cells are higher than those of many.
-    for (PlacedPart& part : parts)
-        if (part.measured.value->rows() == 1 && parts.size() == 1)
-            part.size.y = std::min(height_in(ui, part, part.size.x, largest_scale), room.y);
+    for (PlacedPart& part : parts) {
+        if (part.measured.value->rows() != 1 || parts.size() != 1) continue;
+        part.measured.alternating_labels = cuts_level_names(ui, part);
+        part.size.y = std::min(height_in(ui, part, part.size.x, largest_scale), room.y);
+    }
 }
 
 }  // namespace attend

@@ -114,6 +114,7 @@ void draw_node_part(StepDrawing& drawing, const PlacedPart& part, ImVec2 positio
     options.panel = panel;
     options.size = {left - (part.part->transposed ? ui.em(1) : 0), part.size.y};
     options.labels = part.measured.row_labels;
+    options.alternating_labels = part.measured.alternating_labels;
     options.numbers = true;
     options.square = part.measured.square;
     options.decimals = part.measured.decimals;

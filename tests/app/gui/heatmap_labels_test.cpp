@@ -80,3 +80,23 @@ TEST_CASE("a level word takes what its neighbors leave, and no more") {
     CHECK(room(1) > 50);   // between short ones
     CHECK(room(4) == 37);  // beside one that fills its own cell
 }
+
+TEST_CASE("level words that alternate have the room of two columns, in two lines") {
+    GuiDriver driver([](Ui&) {});
+    const Ui& ui = driver.ui();
+    const std::vector<std::string> words{"Lastname", "Eggerton", "Kolmogorov", "Hamming"};
+    const Axes axes{Axis("query", std::vector<std::string>{"Lama"}), Axis("key", words)};
+    HeatmapView view;
+    view.value = share(Matrix::Zero(1, 4));
+    view.axes = &axes;
+    view.row_labels = view.column_labels = true;
+    const ImVec2 cell{36, 60}, room{200, 100};
+    const HeatmapLabels one = plan_labels(ui, view, cell, room);
+    view.alternating_labels = true;
+    const HeatmapLabels two = plan_labels(ui, view, cell, room);
+    CHECK_FALSE(one.alternating);
+    CHECK(two.alternating);
+    CHECK(two.top == doctest::Approx(one.top + ui.em(two.column_size)).epsilon(0.1));
+    for (const std::string& word : words)
+        CHECK(measure_text(ui, word, Face::regular, two.column_size).x <= 2 * cell.x);
+}
