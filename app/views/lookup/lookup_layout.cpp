@@ -55,12 +55,13 @@ LookUpColumns look_up_columns(const Ui& ui, float width, const LookUpWishes& wis
 
 LookUpHeights look_up_heights(const Ui& ui, ImVec2 room, Index rows) {
     LookUpHeights heights;
-    heights.headings = ui.em(1.8f) + ui.em(1.9f);
-    const float adding = ui.em(1.8f);
     heights.plot = room.y >= ui.em(27) && room.x >= ui.em(42);
     heights.pages = !heights.plot;
+    heights.headings = ui.em(1.8f) + ui.em(heights.plot ? 1.9f : 1.6f);
+    const float adding = ui.em(heights.plot ? 1.8f : 1.5f);
     if (heights.plot) heights.below = ui.em(10.5f);
-    const float taken = heights.headings + adding, least_pitch = std::round(ui.em(1.4f));
+    const float taken = heights.headings + adding,
+                least_pitch = std::round(ui.em(heights.plot ? 1.4f : 1.3f));
     // Words and plot give way until all rows are seen, as far as they can still be read.
     const float spare = room.y - taken - least_pitch * static_cast<float>(rows);
     if (heights.plot) heights.below = std::clamp(spare, ui.em(8), heights.below);

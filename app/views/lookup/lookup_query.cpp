@@ -108,14 +108,17 @@ void draw_grams(Frame& frame, ImVec2 at, float width) {
 
 }  // namespace
 
-float lookup_query_height(const Frame& frame, float, float) {
-    return room_query_height(frame.ui) + frame.ui.em(above_chips + chip_height + 0.1f);
+float lookup_query_height(const Frame& frame, float, float most) {
+    const float field = room_query_height(frame.ui),
+                whole = field + frame.ui.em(above_chips + chip_height + 0.1f);
+    // In a low window rows of the table are worth more.
+    return whole + frame.ui.em(1) <= most ? whole : field;
 }
 
 void draw_lookup_query(Frame& frame) {
     const Ui& ui = frame.ui;
     const ImVec2 top = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x;
+    const auto [width, height] = ImGui::GetContentRegionAvail();
     const float swap = on_stage(frame) ? 0 : std::min(ui.em(15), std::round(width * 0.3f)),
                 gap = swap > 0 ? ui.em(0.6f) : 0;
     const float high = room_query_height(ui);
@@ -123,6 +126,7 @@ void draw_lookup_query(Frame& frame) {
     ImGui::SetCursorScreenPos({top.x + width - swap, top.y});
     if (swap > 0) draw_swap(frame, swap, high);
     if (!frame.scene() || !frame.scene()->table || !frame.evaluation()) return;
+    if (height < high + ui.em(above_chips + chip_height)) return;
     const ImVec2 chips{top.x, std::floor(top.y + high + ui.em(above_chips))};
     draw_grams(frame, chips, width);
     dim_stale(frame, chips, {chips.x + width, chips.y + ui.em(chip_height)},

@@ -18,14 +18,14 @@ constexpr int most_with_bars = 600;
 constexpr float name_line = 13;
 
 /// What stands around a tile: to its right and below, with the gap.
-ImVec2 around(Marks marks, bool small) {
+ImVec2 around(Marks marks, bool small, bool tight) {
     switch (marks) {
         case Marks::below:
             return {6, small ? 14.0f : 18.0f};
         case Marks::beside:
             return {11, 8};
         case Marks::bar:
-            return {4, 6};
+            return tight ? ImVec2{2, 3} : ImVec2{4, 6};
         case Marks::none:
             break;
     }
@@ -34,9 +34,10 @@ ImVec2 around(Marks marks, bool small) {
 
 /// The edges that fit into the room: by its width, by its height.
 ImVec2 edges(const WallLayout& layout, ImVec2 room, Marks marks, bool small) {
-    const ImVec2 taken = around(marks, small);
-    return {std::floor(room.x / static_cast<float>(layout.columns)) - taken.x * layout.unit,
-            std::floor(room.y / static_cast<float>(layout.lines)) - taken.y * layout.unit};
+    const ImVec2 taken = around(marks, small, layout.tight);
+    return {
+        std::floor(room.x / static_cast<float>(layout.columns)) - std::round(taken.x * layout.unit),
+        std::floor(room.y / static_cast<float>(layout.lines)) - std::round(taken.y * layout.unit)};
 }
 
 float smaller(ImVec2 edges) { return std::min(edges.x, edges.y); }
@@ -72,7 +73,9 @@ float choose_marks(WallLayout& layout, ImVec2 room, bool all_seen) {
         layout.marks = Marks::below;
         return scrolled * unit;
     }
-    return std::max(std::min(alone.x, std::max(alone.y, readable * unit)), least * unit);
+    layout.tight = alone.x < readable * unit;
+    const ImVec2 close = edges(layout, room, Marks::bar, true);
+    return std::max(std::min(close.x, std::max(close.y, readable * unit)), least * unit);
 }
 
 /// Tokens in whole pixels where there is room for all of them.
@@ -89,7 +92,7 @@ void fit_cells(WallLayout& layout, Shape weights, float edge) {
 
 void set_pitch(WallLayout& layout) {
     const float unit = layout.unit;
-    const ImVec2 taken = around(layout.marks, layout.edge <= scrolled * unit);
+    const ImVec2 taken = around(layout.marks, layout.edge <= scrolled * unit, layout.tight);
     layout.bar = layout.marks == Marks::none  ? 0
                  : layout.marks == Marks::bar ? std::max(std::round(2 * unit), 1.0f)
                                               : std::round(3 * unit);
@@ -144,8 +147,9 @@ void spread(WallLayout& layout, ImVec2 room) {
     const float unit = layout.unit;
     const float wide = std::floor(room.x / static_cast<float>(layout.columns));
     layout.pitch.x = std::max(layout.pitch.x, std::min(wide, std::round(most * layout.tile.x)));
-    const bool has_room = layout.pitch.x - layout.tile.x >= around(Marks::beside, false).x * unit &&
-                          layout.edge >= near_readable * unit;
+    const bool has_room =
+        layout.pitch.x - layout.tile.x >= around(Marks::beside, false, false).x * unit &&
+        layout.edge >= near_readable * unit;
     if (layout.marks == Marks::bar && has_room) layout.marks = Marks::beside;
 }
 

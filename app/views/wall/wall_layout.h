@@ -27,6 +27,7 @@ struct WallLayout {
     int layers = 1, heads = 1, columns = 1, lines = 1;
     bool to_the_right = false;  // layers are columns, heads lines
     bool flows = false;
+    bool tight = false;  // its bar is a tile's lower border: the tiles need the room
     float unit = 1;
     float edge = 1;  // the longer side of a tile
     ImVec2 tile, pitch;

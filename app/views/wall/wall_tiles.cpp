@@ -193,7 +193,8 @@ class TilesOnScreen {
         const float unit = layout_.unit,
                     glyph = std::round(std::clamp(layout_.edge / 6, 7 * unit, 11 * unit));
         const bool below = layout_.marks == WallLayout::Marks::below;
-        const float top = std::round(max.y + (below ? 3 : 2) * unit);
+        const float away = below ? 3.0f : layout_.tight ? 0.0f : 2.0f;
+        const float top = std::round(max.y + away * unit);
         const float right = max.x - (below ? glyph + 3 * unit : 0);
         const double entropy = head.scores[broad_score];
         if (!std::isnan(entropy)) {

@@ -61,6 +61,11 @@ TEST_CASE("where tiles would be too small they scroll; many are bare") {
     CHECK(twelve.pitch.y == 44);
     CHECK(twelve.size().y > 300);
     CHECK(planned(30, 9, 14, {600, 300}).marks == WallLayout::Marks::bar);
+    // Of seven tokens three pixels each, at 1280 pixels of a window.
+    const WallLayout narrow = planned(30, 9, 7, {700, 220}, 17.0f / 16);
+    CHECK(narrow.tile.x == 21);
+    CHECK(narrow.size().x <= 700);
+    CHECK(narrow.size().y <= 220);
     const WallLayout many = planned(48, 32, 10, {700, 500});
     CHECK(many.marks == WallLayout::Marks::none);
     CHECK(many.edge >= 10);

@@ -2,6 +2,7 @@
 #include <imgui_internal.h>
 
 #include "app/views/window/presentation.h"
+#include "core/workspaces/workspace.h"
 #include "support/window_desk.h"
 
 using namespace attend;
@@ -106,4 +107,22 @@ TEST_CASE("nothing is scrolled on the stage, and the weighted sum keeps its stac
             if (desk.gui.has("weights/axes"))
                 CHECK(desk.gui.item("weights/axes").max.x <= desk.gui.item("weights").max.x);
         }
+}
+
+TEST_CASE(
+    "a low window shows several rows of a look-up, and the parts of its query where they fit") {
+    for (const auto& [size, least] :
+         {std::pair{WindowSize{640, 480}, 5}, {WindowSize{800, 600}, 8}}) {
+        Saved saved;
+        saved.document.choices = default_choices("lookup");
+        saved.selection = first_selection("lookup");
+        const SizedDesk desk(saved, size, false);
+        REQUIRE(desk.gui.has("lookup/add"));
+        const float end = desk.gui.item("lookup/add").min.y;
+        int whole = 0;
+        for (const auto& [name, item] : desk.gui.tags())
+            whole += name.starts_with("lookup/key/") && item.max.y <= end ? 1 : 0;
+        CHECK(whole >= least);
+        CHECK(desk.gui.has("lookup/gram/0") == (size.height > 500));
+    }
 }
