@@ -69,8 +69,8 @@ void weight_of_token(Frame& frame, const PoolingCell& cell, Place place) {
     const Cell at{form.row, cell.token};
     const double weight =
         static_cast<double>(cell.look.evaluation.value(form.weights)(at.row, at.column));
-    const Index cells = cell.look.node(form.output).shape().columns;
-    const float track = pooled_strip_width(ui, place, cells);  // as wide as what it is pooled to
+    // As wide in all forms, however many numbers they pool: bars are compared with each other.
+    const float track = std::max(place.size.x - ui.em(number_width), ui.em(1));
     const ImVec2 min = place.position, max{min.x + track, min.y + place.size.y};
     const std::string name = fmt::format("pooling/{}/{}", form.tag, cell.token);
     press_area(ui, name, min, place.size, ImGuiButtonFlags_None);
