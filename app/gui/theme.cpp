@@ -140,7 +140,8 @@ const Theme& theme(std::string_view name) { return named(themes(), "theme", name
 
 Rgb series_color(const Theme& theme, int index, int count) {
     constexpr int most = 12;
-    constexpr float start = 0.7f, turn = 2 * std::numbers::pi_v<float>;  // radians
+    // In radians; of four, the hues of key and value are as far away as those of query and output.
+    constexpr float start = 0.35f, turn = 2 * std::numbers::pi_v<float>;
     const int hues = std::clamp(count, 1, most), place = index % hues;
     // Every other hue first, so that heads that stand side by side differ most.
     const int half = (hues + 1) / 2;

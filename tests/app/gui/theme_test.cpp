@@ -3,6 +3,8 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <cmath>
+#include <numbers>
 
 #include "app/gui/weight_fill.h"
 #include "app/render/colormap.h"
@@ -52,6 +54,22 @@ TEST_CASE("hues of a series are read on the panel, and those of few things diffe
                 }
             }
         }
+}
+
+TEST_CASE("the hues of four heads are told from those of key and value") {
+    const auto degrees = [](Rgb color) {
+        const Oklab lab = to_oklab(color);
+        return std::atan2(lab.b, lab.a) * 180 / std::numbers::pi_v<float>;
+    };
+    for (const Theme& t : themes())
+        for (int i = 0; i < 4; ++i)
+            for (const Role role : {Role::key, Role::value}) {
+                CAPTURE(t.name);
+                CAPTURE(i);
+                const float away = std::abs(
+                    std::remainder(degrees(series_color(t, i, 4)) - degrees(t.role(role)), 360.0f));
+                CHECK(away > 25);
+            }
 }
 
 TEST_CASE("the number in a cell is read on every color of every map") {
