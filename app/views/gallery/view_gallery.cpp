@@ -62,7 +62,7 @@ std::string foot_of(const Frame& frame, const GalleryLook& look, const GalleryCa
     return {};
 }
 
-/// Where it ends below, if its rows and columns have no names.
+/// Where it ends below, if its rows and columns have not both names.
 std::optional<float> draw_card_map(Frame& frame, const GalleryCard& card, const ColorScale& shared,
                                    ImVec2 min, ImVec2 size, bool hovered, bool dimmed) {
     const Variant& variant = card.variant;
@@ -78,7 +78,7 @@ std::optional<float> draw_card_map(Frame& frame, const GalleryCard& card, const 
     paint_heatmap(frame.ui, view, layout, labels);
     outline_map(frame.ui, layout);
     std::optional<float> unnamed;
-    if (labels.left == 0) unnamed = layout.seen_max().y;
+    if (labels.top == 0) unnamed = layout.seen_max().y;
     const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
     if (!cell) return unnamed;
     point_at(frame, *cell);
