@@ -17,10 +17,17 @@ constexpr Index slider_places = 97;
 
 double place_of(Index i) { return static_cast<double>(i) / (slider_places - 1); }
 
-/// Who comes first; nobody where another is level with it, but for rounding.
+constexpr double level = 1 - 1e-6;  // with the largest, but for rounding
+
+/// Whether another one comes before it, or several that are level with each other.
+template <class Shares>
+bool is_behind(const Shares& shares, Index answer) {
+    return static_cast<double>(shares(answer)) < level * static_cast<double>(shares.maxCoeff());
+}
+
+/// Who comes first; nobody where another is level with it.
 template <class Shares>
 std::optional<Index> leader_of(const Shares& shares) {
-    constexpr double level = 1 - 1e-6;
     Index first = 0;
     const double most = level * static_cast<double>(shares.maxCoeff(&first));
     for (Index i = 0; i < shares.size(); ++i)
@@ -56,7 +63,6 @@ class SharesAt {
                 static_cast<double>(made(0, row));
         return shares;
     }
-    std::optional<Index> leader(double temperature) const { return leader_of(of(temperature)); }
 
   private:
     Value made_at(double temperature) const {
@@ -70,7 +76,7 @@ class SharesAt {
     const Answers& answers_;
 };
 
-/// Two places: another answer leads at the second than at the first, and none between them.
+/// Two places: who leads at the first is behind at the second, and not between them.
 struct Change {
     Index from = 0, to = 0;
 };
@@ -82,12 +88,14 @@ std::optional<Change> change_beside(const SharesAt& shares, double now, const Pr
     Index at = 0;  // where it led last
     for (Index i = 0; i < slider_places; ++i) {
         progress.at(place_of(i));
-        const std::optional<Index> leader = shares.leader(temperature_at(place_of(i)));
-        if (!leader) continue;
-        if (before && *leader != *before) {
+        const auto here = shares.of(temperature_at(place_of(i)));
+        const std::optional<Index> leader = leader_of(here);
+        const bool overtaken = before && is_behind(here, *before);
+        if (overtaken) {
             below = Change{at, i};
             if (place_of(i) > now) return below;
         }
+        if (!leader && !overtaken) continue;
         before = leader;
         at = i;
     }
@@ -98,11 +106,11 @@ std::optional<Change> change_beside(const SharesAt& shares, double now, const Pr
 double overtaking_in(const SharesAt& shares, const Change& change) {
     constexpr int halvings = 40;
     double low = place_of(change.from), high = place_of(change.to);
-    const std::optional<Index> before = shares.leader(temperature_at(low));
+    const std::optional<Index> before = leader_of(shares.of(temperature_at(low)));
     for (int i = 0; i < halvings; ++i) {
         const double half = (low + high) / 2;
-        const std::optional<Index> leader = shares.leader(temperature_at(half));
-        (!leader || leader == before ? low : high) = half;
+        const bool overtaken = before && is_behind(shares.of(temperature_at(half)), *before);
+        (overtaken ? high : low) = half;
     }
     return temperature_at(high);
 }
