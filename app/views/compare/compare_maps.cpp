@@ -31,6 +31,10 @@ namespace {
 constexpr Index most_compared = 8'000'000;                          // numbers of a matrix
 constexpr float title_line = 1.6f, legend_line = 1.6f, gap = 1.4f;  // em
 
+struct CellBox {
+    Cell first, last;
+};
+
 /// One of the three.
 struct ComparedMap {
     std::string tag, name;
@@ -38,22 +42,35 @@ struct ComparedMap {
     const Axes* axes;
     Value value, drawn;
     ColorScale scale;
-    const std::vector<Cell>* framed = nullptr;
+    const std::vector<CellBox>* framed = nullptr;
     const Axes* labels = nullptr;  // beside it; null: as the axes have them
 };
 
 /// What a difference has that is not 0.
 struct Changes {
     Index count = 0, of = 0;
-    std::vector<Cell> framed;  // of few, all of them
+    std::vector<CellBox> framed;  // of few, each; of those of a row, or close together, all
 };
 Changes changes_in(const Matrix& difference) {
     constexpr Index most_framed = 24, a_hundredth = 100;
     Changes changes{(difference.array() != Scalar(0)).count(), difference.size(), {}};
-    if (changes.count > std::min(most_framed, difference.size() / a_hundredth)) return changes;
-    for (Index row = 0; row < difference.rows() && changes.count > 0; ++row)
-        for (Index column = 0; column < difference.cols(); ++column)
-            if (difference(row, column) != Scalar(0)) changes.framed.push_back({row, column});
+    const Index few = difference.size() / a_hundredth;
+    if (changes.count == 0 || changes.count > few) return changes;
+    std::vector<CellBox> each;
+    CellBox all{{difference.rows(), difference.cols()}, {0, 0}};
+    for (Index row = 0; row < difference.rows(); ++row)
+        for (Index column = 0; column < difference.cols(); ++column) {
+            if (difference(row, column) == Scalar(0)) continue;
+            if (changes.count <= most_framed) each.push_back({{row, column}, {row, column}});
+            all = {{std::min(all.first.row, row), std::min(all.first.column, column)},
+                   {std::max(all.last.row, row), std::max(all.last.column, column)}};
+        }
+    const Index high = all.last.row - all.first.row + 1,
+                wide = all.last.column - all.first.column + 1;
+    if (!each.empty())
+        changes.framed = std::move(each);
+    else if (high * wide <= few)
+        changes.framed = {all};
     return changes;
 }
 
@@ -94,8 +111,11 @@ ColorScale scale_of_both(const CompareLook& look) {
 std::pair<std::string, std::string> words_of_a(const CompareLook& look) {
     const PinnedScene* const pinned = look.other.pinned ? pinned_scene(look.frame) : nullptr;
     if (!pinned) return {"nothing off, nothing edited", "unchanged"};
-    return {"pinned" + (pinned->altered.empty() ? "" : ": " + lower_case(pinned->altered)),
-            "pinned"};
+    std::string words = "pinned";
+    const std::string& text = pinned->scene->choices.sentence;
+    if (text != look.frame.scene()->choices.sentence) words += " of " + in_quotes(text);
+    if (!pinned->altered.empty()) words += ": " + lower_case(pinned->altered);
+    return {std::move(words), "pinned"};
 }
 
 /// What of B is other than A.
@@ -177,10 +197,10 @@ bool unchanged(const Ui& ui, const ComparedMap& map) {
     return map.tag == "difference" && ui.readings.range(map.value) == Range{};
 }
 
-void draw_frames(const Ui& ui, const HeatmapLayout& layout, const std::vector<Cell>& cells) {
-    for (const Cell cell : cells) {
-        const Place framed = frame_cell(ui, layout, cell, ui.theme->edited);
-        ui.tag(fmt::format("compare/changed[{},{}]", cell.row, cell.column), framed.position,
+void draw_frames(const Ui& ui, const HeatmapLayout& layout, const std::vector<CellBox>& boxes) {
+    for (const auto& [first, last] : boxes) {
+        const Place framed = frame_cells(ui, layout, first, last, ui.theme->edited);
+        ui.tag(fmt::format("compare/changed[{},{}]", first.row, first.column), framed.position,
                {framed.position.x + framed.size.x, framed.position.y + framed.size.y});
     }
 }

@@ -87,8 +87,8 @@ void draw_identity_map(Frame& frame, const IdentityLook& look, const EquationMap
     fit_numbers(frame.ui, view, layout.cell);
     paint_heatmap(frame.ui, view, layout, {});
     if (weights && !all_the_same(look)) {  // the cell that the sentence names
-        const Place framed =
-            frame_cell(frame.ui, layout, look.most_different, frame.ui.theme->warning);
+        const Place framed = frame_cells(frame.ui, layout, look.most_different, look.most_different,
+                                         frame.ui.theme->warning);
         frame.ui.tag("identity/most_different", framed.position,
                      {framed.position.x + framed.size.x, framed.position.y + framed.size.y});
     }

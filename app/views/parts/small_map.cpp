@@ -131,13 +131,13 @@ void outline_map(const Ui& ui, const HeatmapLayout& layout) {
                                         ink(ui.theme->field_border), 0, 0, out);
 }
 
-Place frame_cell(const Ui& ui, const HeatmapLayout& layout, Cell cell, Rgb color) {
+Place frame_cells(const Ui& ui, const HeatmapLayout& layout, Cell first, Cell last, Rgb color) {
     const auto out = [&](float side) {
         return std::max(std::round((ui.em(0.75f) - side) / 2), 0.0f);
     };
-    const ImVec2 wider{out(layout.cell.x), out(layout.cell.y)};
-    const ImVec2 low{layout.cell_min(cell).x - wider.x, layout.cell_min(cell).y - wider.y},
-        high{layout.cell_max(cell).x + wider.x, layout.cell_max(cell).y + wider.y};
+    const ImVec2 begin = layout.cell_min(first), end = layout.cell_max(last),
+                 wider{out(end.x - begin.x), out(end.y - begin.y)};
+    const ImVec2 low{begin.x - wider.x, begin.y - wider.y}, high{end.x + wider.x, end.y + wider.y};
     frame_box(ui, low, high, color, 2 * ui.hairline());
     return {low, {high.x - low.x, high.y - low.y}};
 }

@@ -47,8 +47,8 @@ Value hatched_where_masked(const Ui& ui, const Evaluation& evaluation, NodeId we
 /// A fine line around a map: where all weights are light, it says that there is one.
 void outline_map(const Ui& ui, const HeatmapLayout& layout);
 
-/// A frame around a cell; around a small one it is larger, or it would be lost. Where it stands.
-Place frame_cell(const Ui& ui, const HeatmapLayout& layout, Cell cell, Rgb color);
+/// A frame around cells; around what is small it is larger, or it would be lost. Where it stands.
+Place frame_cells(const Ui& ui, const HeatmapLayout& layout, Cell first, Cell last, Rgb color);
 
 /// Numbers only as far as they stand apart, can be read and tell something: with fewer decimals, or
 /// none at all, where cells are narrow; none where most would read as 0 that are not.

@@ -124,6 +124,20 @@ TEST_CASE("A and B: where few numbers changed each is framed") {
     CHECK_FALSE(panel.gui.has("compare/changed[0,0]"));
 }
 
+TEST_CASE("A and B: a row that changed is framed as one") {
+    Saved saved = four_heads();
+    saved.document.choices.embedding = "random";
+    saved.document.choices.set(random_width, 200);
+    saved.document.choices.heads = 1;
+    saved.selection.node = "layer.0/head.0/w_q";
+    for (Index column = 0; column < 40; ++column)
+        saved.document.edits["layer.0/head.0/w_q"].cells[{7, column}] = 4;
+    DrivenPanel panel(view_drawn("compare"), {1280, 800}, saved);
+    panel.finish();
+    CHECK(panel.gui.has("compare/changed[7,0]"));
+    CHECK_FALSE(panel.gui.has("compare/changed[7,1]"));
+}
+
 TEST_CASE("A and B: one layer and the first of two are compared head by head") {
     Saved saved = four_heads();
     saved.document.choices.layers = 1;
