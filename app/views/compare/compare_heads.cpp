@@ -104,19 +104,34 @@ std::string why_none_compares(const Frame& frame, const OtherScene& other,
                   : fmt::format("heads do not compare: A has {}, B {}", count_of(a, "token"), b);
 }
 
-/// Where no head weighs otherwise, what they make of it all may differ: the last output is a click
-/// away.
-void offer_output(Frame& frame, const OtherScene& other, ImVec2 at) {
+/// Whether the layer's output is another, while no head's weights are.
+bool output_differs(Frame& frame, const OtherScene& other) {
     const NodeId id = frame.scene()->output;
     const Node& output = frame.node(id);
     const auto there = same_node(*other.evaluation->graph, output);
-    if (!there || frame.session().selection.node == output.path) return;
+    if (!there || frame.session().selection.node == output.path) return false;
     const Value a = other.evaluation->at(*there), b = frame.evaluation()->at(id);
-    const bool differs = frame.ui.memory.kept(
-        std::tuple(a, b), [&] { return shape_of(*a) == shape_of(*b) && !(*a == *b); });
-    ImGui::SetCursorScreenPos(at);
-    if (differs && link(frame.ui, "compare/output", "the output did", Role::other, 0.88f))
-        select_cell(frame, output, {frame.session().selection.query, 0});
+    return frame.ui.memory.kept(std::tuple(a, b),
+                                [&] { return shape_of(*a) == shape_of(*b) && !(*a == *b); });
+}
+
+/// Where one sees what a head that is off changed: a click goes there.
+void draw_none_changed(Frame& frame, const OtherScene& other, ImVec2 at, float width) {
+    constexpr float size = 0.88f;
+    const Ui& ui = frame.ui;
+    const std::string none = "no head's weights changed";
+    const char* text = "the output did";
+    const float said = measure_text(ui, none, Face::regular, size).x + ui.em(0.8f);
+    const bool differs = output_differs(frame, other),
+               both = !differs || said + measure_text(ui, text, Face::regular, size).x <= width;
+    if (both)
+        draw_text(ui, at, ended(ui, none, width, Face::regular, size), dim_style(ui, size));
+    else
+        text = "only the output changed";
+    if (!differs) return;
+    ImGui::SetCursorScreenPos({both ? at.x + said : at.x, at.y});
+    if (link(ui, "compare/output", text, Role::other, size))
+        select_cell(frame, frame.node(frame.scene()->output), {frame.session().selection.query, 0});
 }
 
 /// "most changed: L3·h4 by 0.58, …": those that changed most, as many of three as fit the width. A
@@ -130,11 +145,10 @@ void draw_most_changed(Frame& frame, const OtherScene& other, const HeadsChange&
     const auto shown = order.begin() + std::min<std::ptrdiff_t>(3, std::ssize(order));
     std::ranges::partial_sort(order, shown, std::ranges::greater{},
                               [&](std::size_t i) { return heads[i].largest; });
-    const bool any = heads[order.front()].largest > 0;
-    const std::string begin = any ? "most changed: " : "no head's weights changed";
+    if (!(heads[order.front()].largest > 0)) return draw_none_changed(frame, other, at, width);
+    const std::string begin = "most changed: ";
     draw_text(ui, at, begin, dim_style(ui, size));
     float x = at.x + measure_text(ui, begin, Face::regular, size).x;
-    if (!any) return offer_output(frame, other, {x + ui.em(0.8f), at.y});
     for (auto i = order.begin(); i != shown && heads[*i].largest > 0; ++i) {
         const Block& block = frame.scene()->blocks[*i];
         const std::string text =

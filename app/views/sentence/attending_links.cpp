@@ -43,8 +43,10 @@ void add_beyond(const AttendingStage& stage, const ArcSource& source, const Chip
         targets.push_back({-1, x, edge.weight - own});
         if (own > 0) targets.push_back({*stage.key, x, own});
     };
-    if (source.middle > chips.low) add(beyond.left, chips.begin + inward);
-    if (source.middle < chips.high) add(beyond.right, chips.end - inward);
+    // Of the row that asks, not to the edge behind which the query itself is.
+    const bool other = &chips != &stage.asks;
+    if (other || source.middle > chips.low) add(beyond.left, chips.begin + inward);
+    if (other || source.middle < chips.high) add(beyond.right, chips.end - inward);
 }
 
 /// Arcs and the ring among the sentence's own chips.

@@ -271,6 +271,19 @@ TEST_CASE("a chosen key beyond the edge has an arc of its own beside that of the
     CHECK(panel.gui.has("arc/199"));
 }
 
+TEST_CASE("a second text's edge has a ribbon of what lies beyond it, wherever the query stands") {
+    Saved saved = saying("good morning", 1);
+    saved.document.choices.second_text = trains_and_buses(60);
+    Attending panel(saved, {1000, 320});
+    while (panel.store.computation().stale()) panel.gui.frame();
+    panel.gui.frames(2);
+    REQUIRE(panel.gui.has("answer/0"));
+    panel.gui.click("rest/answer/right");  // "good" now stands left of all that is seen
+    panel.gui.frames(2);
+    CHECK_FALSE(panel.gui.has("answer/0"));
+    CHECK(panel.gui.has("arc/1"));  // the heaviest
+}
+
 TEST_CASE("a line that gets narrower keeps its query in view") {
     const std::string sentence = trains_and_buses(60);
     Attending panel(saying(sentence, 1));
