@@ -54,9 +54,22 @@ bool is_known(const Frame& frame, const ChipRow& row, std::optional<Index> at) {
     return !at || origin_of_chip(frame, row, *at).known;
 }
 
+/// A tooltip below a chip and its figure: beside the mouse it would lie over those that one goes on
+/// to.
+bool begin_below(const Ui& ui) {
+    const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
+    const bool at_left = min.x < ImGui::GetIO().DisplaySize.x / 2;
+    if (ImGui::IsItemHovered(ImGuiHoveredFlags_ForTooltip))
+        ImGui::SetNextWindowPos({at_left ? min.x : max.x, max.y + ui.em(1.8f)}, ImGuiCond_Always,
+                                {at_left ? 0.0f : 1.0f, 0});
+    const bool begun = begin_item_tooltip(ui);
+    if (!begun) ImGui::GetCurrentContext()->NextWindowData.ClearFlags();
+    return begun;
+}
+
 void chip_tooltip(const Frame& frame, const ChipRow& row, Index i, const std::string& words) {
     const Ui& ui = frame.ui;
-    if (!begin_item_tooltip(ui)) return;
+    if (!begin_below(ui)) return;
     const Token& token = token_at(row.side, i);
     const std::optional<Index> at = row.side.row_of(i);
     const std::string text =
