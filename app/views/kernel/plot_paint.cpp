@@ -212,7 +212,7 @@ void paint_kernel(const PlotOnScreen& plot) {
         for (std::size_t i = 1; i < line.size(); ++i)
             if (std::min(line[i - 1].y, line[i].y) < plot.max.y - 0.5f)
                 plot.list.AddQuadFilled({line[i - 1].x, plot.max.y}, line[i - 1], line[i],
-                                        {line[i].x, plot.max.y}, ui.role(Role::weights, 0.16f));
+                                        {line[i].x, plot.max.y}, ink(ui.theme->weight_area, 0.16f));
     }
     plot.list.AddPolyline(line.data(), static_cast<int>(line.size()), color, 0, ui.em(0.08f));
     // A stem at each point, one a pixel where points stand close.

@@ -65,7 +65,7 @@ float radius_of(const PlotOnScreen& plot, double weight) {
 }
 
 void paint_weights(const PlotOnScreen& plot) {
-    const ImU32 color = plot.ui.role(Role::weights, 0.6f);
+    const ImU32 color = ink(plot.ui.theme->weight_area, 0.6f);
     for (Index i = 0; i < plot.estimate.points(); ++i) {
         const double weight = plot.estimate.weight_of(i);
         if (std::abs(weight) < least_disc) continue;
