@@ -45,7 +45,7 @@ std::optional<TellingWeight> telling_of(const Scene& scene, const Evaluation& ev
     for (std::size_t i = first; i < first + count; ++i)
         weights.push_back(&evaluation.value(scene.blocks[i].weights));
     LookedThrough where{
-        set_apart(scene, shape.columns), {}, scene.measures.next ? shape.rows - 1 : 0};
+        set_apart(scene, shape.columns), {}, scene.measures.next ? shape.rows - 1 : 0, scene.cross};
     if (!scene.cross) where.words = numbered(scene.x.tokens);
     return telling_weight(weights, where);
 }

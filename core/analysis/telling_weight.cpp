@@ -62,22 +62,39 @@ struct Told {
     }
 };
 
-/// The most telling weight of one head; a term of 0 where there is none.
-Told most_told(const Matrix& weights, const LookedThrough& where) {
+/// By row: what is given to none less than to another one; of columns that are set apart nothing.
+std::vector<double> heaviest_of_rows(const Matrix& weights, const LookedThrough& where) {
+    std::vector<double> heaviest(static_cast<std::size_t>(weights.rows()), 0);
+    for (Index i = where.first_row; i < weights.rows(); ++i)
+        for (Index j = 0; j < weights.cols(); ++j)
+            if (!where.set_apart[static_cast<std::size_t>(j)])
+                heaviest[static_cast<std::size_t>(i)] = std::max(
+                    heaviest[static_cast<std::size_t>(i)], static_cast<double>(weights(i, j)));
+    return heaviest;
+}
+
+/// The most telling weight of one head, of those from `least` of their rows on; a term of 0 where
+/// there is none.
+Told most_told(const Matrix& weights, const LookedThrough& where,
+               const std::vector<double>& least) {
     const Means means(weights);
     const double largest_logarithm = -std::log(least_mean);  // of a weight up to 1
     Told most;
     for (Index i = where.first_row; i < weights.rows(); ++i)
         for (Index j = 0; j < weights.cols(); ++j) {
             const double weight = static_cast<double>(weights(i, j));
-            if (!(weight > 0) || (weight <= 1 && weight * largest_logarithm < most.term)) continue;
+            if (!(weight > 0) || weight < least[static_cast<std::size_t>(i)] ||
+                (weight <= 1 && weight * largest_logarithm < most.term))
+                continue;
             const Mean& column = means.columns[static_cast<std::size_t>(j)];
             if (where.set_apart[static_cast<std::size_t>(j)] || column.count <= least_others)
                 continue;
-            if (std::abs(i - j) <= neighbors || where.is_one_word(i, j)) continue;
+            const bool near = !where.two_texts && std::abs(i - j) <= neighbors;
+            if (near || where.is_one_word(i, j)) continue;
             const Mean& distance = means.distances[Means::at(weights, i, j)];
             const double mean =
-                std::max({column.without(weight), distance.without(weight), least_mean});
+                std::max({column.without(weight), where.two_texts ? 0 : distance.without(weight),
+                          least_mean});
             const double ratio = weight / mean;
             if (weight * (ratio - 1) < most.term) continue;  // ln x ≤ x − 1
             const double term = weight * std::log(ratio);
@@ -91,11 +108,19 @@ Told most_told(const Matrix& weights, const LookedThrough& where) {
 std::optional<TellingWeight> telling_weight(std::span<const Matrix* const> weights,
                                             const LookedThrough& where) {
     std::vector<Told> told(weights.size());
-    side_by_side(weights.size(),
-                 [&](std::size_t head) { told[head] = most_told(*weights[head], where); });
-    const auto most = std::ranges::max_element(told, {}, &Told::term);
-    if (most == told.end() || most->term <= 0) return std::nullopt;
-    return TellingWeight{static_cast<std::size_t>(most - told.begin()), most->cell};
+    for (const bool heaviest : {true, false}) {
+        side_by_side(weights.size(), [&](std::size_t head) {
+            const Matrix& of = *weights[head];
+            told[head] =
+                most_told(of, where,
+                          heaviest ? heaviest_of_rows(of, where)
+                                   : std::vector<double>(static_cast<std::size_t>(of.rows()), 0));
+        });
+        const auto most = std::ranges::max_element(told, {}, &Told::term);
+        if (most != told.end() && most->term > 0)
+            return TellingWeight{static_cast<std::size_t>(most - told.begin()), most->cell};
+    }
+    return std::nullopt;
 }
 
 }  // namespace attend

@@ -19,11 +19,13 @@ struct TellingWeight {
 /// head that every row rests on tells anything, nor one that always looks so far back.
 ///
 /// A token itself and its neighbors, whose heads are found in every text, are left out, as is the
-/// same word in another place.
+/// same word in another place. Where any of them tells something, only what a row gives most to is
+/// looked at: it is what one sees first.
 struct LookedThrough {
     std::vector<bool> set_apart;     // by column: those that are left out, too
     std::vector<std::size_t> words;  // by row and column: equal numbers are one word; may be empty
     Index first_row = 0;             // where the rows begin that are looked at
+    bool two_texts = false;          // a column is no token of the rows, and near to none
 
     bool is_one_word(Index row, Index column) const {
         return !words.empty() &&
