@@ -1,6 +1,5 @@
 #include "app/platform/picture_file.h"
 
-#include <algorithm>
 #include <string>
 
 #include "core/error.h"

@@ -1,7 +1,6 @@
 #include "app/render/color_vision.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "app/render/gl.h"
 #include "app/render/shader.h"

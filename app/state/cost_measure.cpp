@@ -82,8 +82,7 @@ double bytes_of(const Graph& graph) {
     double bytes = 0;
     for (NodeId id = 0; id < graph.size(); ++id)
         if (const Shape shape = graph.node(id).shape(); timed[id])
-            bytes += static_cast<double>(shape.rows) * static_cast<double>(shape.columns) *
-                     sizeof(Scalar);
+            bytes += cells_in(shape) * sizeof(Scalar);
     return bytes;
 }
 

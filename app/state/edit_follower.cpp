@@ -1,7 +1,5 @@
 #include "app/state/edit_follower.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "core/document/dropped.h"

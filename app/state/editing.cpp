@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <sstream>
 
 #include "core/document/compute.h"
 #include "core/error.h"

@@ -1,6 +1,4 @@
 #pragma once
-#include <vector>
-
 #include "app/state/session.h"
 #include "core/workspaces/scene.h"
 

@@ -61,8 +61,7 @@ void explain_angle(Explanation& explanation, Inputs in, const MeasureNumbers&, C
     }
     explanation.steps = {
         fmt::format("arccos({} / ({}·{}))", digits(dot), digits(of_q), digits(of_k))};
-    explanation.fold = Fold::function;
-    explanation.outer = {degrees_of_cosine, 0};
+    explanation.apply(degrees_of_cosine);
     explanation.note = "in degrees: 0 the same direction, 90 a right angle, 180 opposite";
 }
 

@@ -174,29 +174,22 @@ Value BandwidthSearch::forward_slowly(Inputs inputs, const Progress& progress) c
 }
 
 Explanation BandwidthSearch::explain(Inputs inputs, const Matrix& result, Cell cell) const {
-    Explanation explanation;
-    explanation.fold = Fold::rule;
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
-    if (std::isnan(explanation.result)) {
-        explanation.note = "no number: a point has no other one within reach";
-        return explanation;
-    }
-    if (cell.column == 0) {
-        explanation.note = result_ == Result::scan
-                               ? "evenly on a logarithmic scale, from the median distance of "
-                                 "neighbors (of evenly spread points, a quarter of it) to 0.8 of "
-                                 "the range of all points"
-                               : "where the error is least: sought between the neighbors of the "
-                                 "scan's least";
-        return explanation;
-    }
+    Explanation explanation(result, cell);
+    if (std::isnan(explanation.result))
+        return explanation.by_rule("no number: a point has no other one within reach");
+    if (cell.column == 0)
+        return explanation.by_rule(
+            result_ == Result::scan ? "evenly on a logarithmic scale, from the median distance of "
+                                      "neighbors (of evenly spread points, a quarter of it) to 0.8 "
+                                      "of the range of all points"
+                                    : "where the error is least: sought between the neighbors of "
+                                      "the scan's least");
     const auto sigma = static_cast<double>(result(cell.row, 0));
     const Eigen::ArrayXd away = residuals({kernel_, sigma, normalizer_, inputs[0], inputs[1]});
     const auto count = static_cast<double>(away.size());
     for (Index i = 0; i < away.size(); ++i) {
         const Index row = even_row(i, away.size(), inputs[1]->rows());
-        explanation.terms.push_back({{{1, {row, 0}, static_cast<double>((*inputs[1])(row, 0))}},
-                                     away(i) * away(i) / count});
+        explanation.terms.push_back({{read(inputs, 1, {row, 0})}, away(i) * away(i) / count});
     }
     explanation.formula = "{r} = √(mean_i ({1}_i − f_i)^2)";
     explanation.steps = {fmt::format("√({} / {})", digits(away.square().sum()), away.size())};
@@ -204,8 +197,7 @@ Explanation BandwidthSearch::explain(Inputs inputs, const Matrix& result, Cell c
         "f: the estimate of a point by all others, at σ = {}; {} of {} "
         "points are left out",
         digits(sigma), away.size(), inputs[1]->rows());
-    explanation.fold = Fold::function;
-    explanation.outer = {root_of_sum, 0};
+    explanation.apply(root_of_sum);
     return explanation;
 }
 

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 
 #include "core/named.h"
@@ -34,8 +33,8 @@ Matrix mean_of_heads(Inputs heads, const MeasureNumbers&) {
 std::vector<Term> weighted_terms(Inputs heads, const MeasureNumbers& shares, Cell cell) {
     std::vector<Term> terms;
     for (std::size_t head = 0; head < heads.size(); ++head) {
-        const auto weight = static_cast<double>((*heads[head])(cell.row, cell.column));
-        terms.push_back({{{head, cell, weight}}, shares[head] * weight});
+        const Operand weight = read(heads, head, cell);
+        terms.push_back({{weight}, shares[head] * weight.value});
     }
     return terms;
 }
@@ -70,7 +69,7 @@ void explain_one(Explanation& explanation, Inputs heads, const MeasureNumbers&, 
         if (largest ? other.value > own.value : other.value < own.value) own = other;
     }
     explanation.fold = Fold::sum;
-    explanation.terms = {{{own}, own.value}};
+    explanation.terms = {alone(own)};
     explanation.steps = {fmt::format("{}({})", largest ? "max" : "min", listed(weights, ", "))};
 }
 

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cmath>
 
 #include "core/ops/in_digits.h"
@@ -35,8 +34,7 @@ void explain_length(Explanation& explanation, Inputs in, const MeasureNumbers& n
         explanation.terms.push_back({{read(in, 0, {cell.row, j})}, v(j) * by_own(j)});
     explanation.formula =
         in.size() > 1 ? "{r} = √(Σ_c (Σ_j {0}_j {1}_{jc})^2)" : "{r} = √(Σ_j {0}_j^2)";
-    explanation.fold = Fold::function;
-    explanation.outer = {root_of_sum, 0};
+    explanation.apply(root_of_sum);
     std::vector<double> squares;
     for (const double number : added) squares.push_back(number * number);
     explanation.steps = {fmt::format("√({})", listed(squares, " + "))};
@@ -50,9 +48,9 @@ Matrix lengths_added(Inputs in, const MeasureNumbers&) {
 }
 
 std::vector<Term> added_length(Inputs in, const MeasureNumbers&, Cell cell) {
-    const double weight = std::abs(static_cast<double>((*in[0])(cell.row, cell.column))),
-                 length = static_cast<double>((*in[1])(cell.column, 0));
-    return {{{{0, cell, weight}, {1, {cell.column, 0}, length}}, weight * length}};
+    Operand weight = read(in, 0, cell);
+    weight.value = std::abs(weight.value);
+    return {product_of(weight, read(in, 1, {cell.column, 0}))};
 }
 
 }  // namespace

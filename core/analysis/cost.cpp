@@ -1,7 +1,6 @@
 #include "core/analysis/cost.h"
 
 #include <algorithm>
-#include <array>
 
 namespace attend {
 

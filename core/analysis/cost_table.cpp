@@ -81,11 +81,8 @@ Value CostTable::forward(Inputs inputs) const {
 }
 
 Explanation CostTable::explain(Inputs, const Matrix& result, Cell cell) const {
-    Explanation explanation;
-    explanation.fold = Fold::rule;
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
-    explanation.note = figures[static_cast<std::size_t>(cell.row)].help;
-    return explanation;
+    return Explanation(result, cell)
+        .by_rule(std::string(figures[static_cast<std::size_t>(cell.row)].help));
 }
 
 }  // namespace attend

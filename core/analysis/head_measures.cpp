@@ -71,7 +71,7 @@ void explain_confidence(Explanation& explanation, Inputs in, const MeasureNumber
     row.maxCoeff(&largest);
     const Operand own = read(in, 0, {cell.row, largest});
     explanation.fold = Fold::sum;
-    explanation.terms = {{{own}, own.value}};
+    explanation.terms = {alone(own)};
     explanation.steps = {fmt::format("max({})", listed(weights, ", "))};
 }
 
@@ -192,9 +192,8 @@ Matrix support(Inputs in, const MeasureNumbers&) {
 
 void explain_support(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell cell) {
     const Operand own = read(in, 0, cell);
-    explanation.fold = Fold::function;
-    explanation.outer = {[](double weight, double) { return weight > 0 ? 1.0 : 0.0; }, 0};
-    explanation.terms = {{{own}, own.value}};
+    explanation.apply([](double weight, double) { return weight > 0 ? 1.0 : 0.0; });
+    explanation.terms = {alone(own)};
     explanation.steps = {fmt::format("1 if {} > 0, else 0", digits(own.value))};
 }
 
@@ -213,13 +212,11 @@ double divided(double sum, double lengths) { return lengths > 0 ? sum / lengths 
 
 void explain_mean(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell cell) {
     const auto head = static_cast<std::size_t>(cell.row);
-    const Matrix& of_rows = *in[head];
-    for (Index row = 0; row < of_rows.rows(); ++row)
-        if (const auto number = static_cast<double>(of_rows(row, 0)); !std::isnan(number))
-            explanation.terms.push_back({{{head, {row, 0}, number}}, number});
+    for (Index row = 0; row < in[head]->rows(); ++row)
+        if (const Operand number = read(in, head, {row, 0}); !std::isnan(number.value))
+            explanation.terms.push_back(alone(number));
     const auto count = explanation.terms.size();
-    explanation.fold = Fold::function;
-    explanation.outer = {divided, static_cast<double>(count)};
+    explanation.apply(divided, static_cast<double>(count));
     if (count > 1)
         explanation.steps = {fmt::format("({}) / {}", sum_in_digits(explanation.terms), count)};
 }
@@ -231,11 +228,10 @@ void explain_cosine(Explanation& explanation, Inputs in, const MeasureNumbers&, 
         a_squared += a.value * a.value;
         b_squared += b.value * b.value;
         dot += a.value * b.value;
-        explanation.terms.push_back({{a, b}, a.value * b.value});
+        explanation.terms.push_back(product_of(a, b));
     }
     const double a = std::sqrt(a_squared), b = std::sqrt(b_squared);
-    explanation.fold = Fold::function;
-    explanation.outer = {divided, a * b};
+    explanation.apply(divided, a * b);
     if (a * b > 0)
         explanation.steps = {fmt::format("{} / ({}·{})", digits(dot), digits(a), digits(b))};
     else

@@ -26,13 +26,12 @@ std::vector<Term> terms_of(std::size_t score, Inputs inputs, const RoleText& tex
                            const RoleRows& rows) {
     std::vector<Term> terms;
     if (score == broad_score) {
-        const Matrix& entropies = *inputs[2];
-        const std::vector<Index> counted = broad_rows(entropies, rows);
+        const std::vector<Index> counted = broad_rows(*inputs[2], rows);
         for (const Index row : counted) {
             const auto open = static_cast<double>(rows.open[static_cast<std::size_t>(row)]);
-            const auto number = static_cast<double>(entropies(row, 0));
-            terms.push_back({{{2, {row, 0}, number}},
-                             number / std::log(open) / static_cast<double>(counted.size())});
+            const Operand entropy = read(inputs, 2, {row, 0});
+            terms.push_back(
+                {{entropy}, entropy.value / std::log(open) / static_cast<double>(counted.size())});
         }
         return terms;
     }
@@ -40,8 +39,7 @@ std::vector<Term> terms_of(std::size_t score, Inputs inputs, const RoleText& tex
     std::set<Index> counted;
     each_scored(score, shape_of(weights), text, rows, one_token(weights, text, rows).column,
                 [&](Index row, Index column) {
-                    const auto weight = static_cast<double>(weights(row, column));
-                    terms.push_back({{{0, {row, column}, weight}}, weight});
+                    terms.push_back(alone(read(inputs, 0, {row, column})));
                     counted.insert(row);
                 });
     for (Term& term : terms) term.contribution /= static_cast<double>(counted.size());
@@ -76,26 +74,17 @@ Value RoleScores::forward(Inputs inputs) const {
 Explanation RoleScores::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     const auto score = static_cast<std::size_t>(cell.column);
     const HeadRole& role = head_roles()[score];
-    Explanation explanation;
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
-    if (std::isnan(explanation.result)) {
-        explanation.formula = "{r}";
-        explanation.fold = Fold::rule;
-        explanation.note = fmt::format("no number: {}", role.missing);
-        return explanation;
-    }
+    Explanation explanation(result, cell);
+    if (std::isnan(explanation.result))
+        return explanation.by_rule(fmt::format("no number: {}", role.missing), "{r}");
     if (const auto there = probed(score, inputs)) {
         explanation.formula = "{r} = {3}";
-        explanation.terms = {{{{3, *there, explanation.result}}, explanation.result}};
+        explanation.terms = {alone(read(inputs, 3, *there))};
         return explanation;
     }
     explanation.formula = fmt::format("{{r}} = {}", role.formula);
     explanation.terms = terms_of(score, inputs, *text_, role_rows(*inputs[1], text_->same_text));
     return explanation;
-}
-
-double RoleScores::cost(std::span<const Shape> inputs, Shape) const {
-    return 6 * static_cast<double>(inputs[0].rows) * static_cast<double>(inputs[0].columns);
 }
 
 OtherRows times_others(const Matrix& weights, const Matrix& masked, Cell cell) {
@@ -142,14 +131,9 @@ Value TimesOthers::forward(Inputs inputs) const {
 }
 
 Explanation TimesOthers::explain(Inputs inputs, const Matrix& result, Cell cell) const {
-    Explanation explanation;
-    explanation.formula = "{r} = {0} / mean_{i′ ≠ i} {0}_{i′,j}";
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
-    if (std::isnan(explanation.result)) {
-        explanation.fold = Fold::rule;
-        explanation.note = "no number: no other row gives this key any weight";
-        return explanation;
-    }
+    Explanation explanation(result, cell, "{r} = {0} / mean_{i′ ≠ i} {0}_{i′,j}");
+    if (std::isnan(explanation.result))
+        return explanation.by_rule("no number: no other row gives this key any weight");
     const OtherRows others = times_others(*inputs[0], *inputs[1], cell);
     const auto own = static_cast<double>((*inputs[0])(cell.row, cell.column));
     explanation.steps = {fmt::format("{} / {}", digits(own), digits_after_sign(others.mean))};
@@ -157,13 +141,11 @@ Explanation TimesOthers::explain(Inputs inputs, const Matrix& result, Cell cell)
         others.rows == 1
             ? "the mean is the weight of the one other row that sees this key"
             : fmt::format("the mean is over the {} other rows that see this key", others.rows);
-    explanation.fold = Fold::function;
-    explanation.outer = {its_times, own};
+    explanation.apply(its_times, own);
     for (Index row = 0; row < inputs[0]->rows(); ++row) {
         if (row == cell.row || (*inputs[1])(row, cell.column) == minus_infinity) continue;
-        const auto weight = static_cast<double>((*inputs[0])(row, cell.column));
-        explanation.terms.push_back(
-            {{{0, {row, cell.column}, weight}}, weight / static_cast<double>(others.rows)});
+        const Operand weight = read(inputs, 0, {row, cell.column});
+        explanation.terms.push_back({{weight}, weight.value / static_cast<double>(others.rows)});
     }
     return explanation;
 }

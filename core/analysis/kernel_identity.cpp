@@ -31,8 +31,7 @@ void explain_size(Explanation& explanation, Inputs in, std::span<const double> s
         const Operand own = read(in, i, cell);
         explanation.terms.push_back({{own}, signs[i] * own.value});
     }
-    explanation.fold = Fold::function;
-    explanation.outer = {size_of, 0};
+    explanation.apply(size_of);
 }
 
 void explain_remainder(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell cell) {

@@ -109,34 +109,26 @@ Value KernelCurve::forward_slowly(Inputs inputs, const Progress& progress) const
 }
 
 Explanation KernelCurve::explain(Inputs inputs, const Matrix& result, Cell cell) const {
-    Explanation explanation;
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
-    if (cell.column == place || std::isnan(explanation.result)) {
-        explanation.fold = Fold::rule;
-        explanation.note = cell.column == place
-                               ? "evenly, from a little before all points and places to a little "
-                                 "behind them"
-                               : "no number: no point is within reach of this place";
-        return explanation;
-    }
+    Explanation explanation(result, cell);
+    if (cell.column == place || std::isnan(explanation.result))
+        return explanation.by_rule(
+            cell.column == place ? "evenly, from a little before all points and places to a little "
+                                   "behind them"
+                                 : "no number: no point is within reach of this place");
     const Value there = share(Matrix::Constant(1, 1, result(cell.row, place)));
     const Estimates made = estimates_of(regression(inputs), there);
     const Matrix& weights = *made.weights;
     for (Index j = 0; j < weights.cols(); ++j) {
-        const auto weight = static_cast<double>(weights(0, j)),
-                   v = static_cast<double>((*inputs[1])(j, 0));
-        if (cell.column == estimate)
-            explanation.terms.push_back({{{1, {j, 0}, v}}, weight * v});
-        else
-            explanation.terms.push_back(
-                {{{0, {j, 0}, static_cast<double>((*inputs[0])(j, 0))}}, weight * weight});
+        const auto weight = static_cast<double>(weights(0, j));
+        const Operand own = read(inputs, cell.column == estimate ? 1 : 0, {j, 0});
+        explanation.terms.push_back(
+            {{own}, weight * (cell.column == estimate ? own.value : weight)});
     }
     explanation.formula = cell.column == estimate ? "{r} = Σ_j α_j {1}_j" : "{r} = 1 / Σ_j α_j^2";
     explanation.note = fmt::format("α: the weights of all points at {}",
                                    digits(static_cast<double>(result(cell.row, place))));
     if (cell.column == estimate) return explanation;
-    explanation.fold = Fold::function;
-    explanation.outer = {inverse_of, 0};
+    explanation.apply(inverse_of);
     return explanation;
 }
 

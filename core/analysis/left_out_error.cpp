@@ -33,8 +33,7 @@ void explain_mean_square(Explanation& explanation, Index count, Error error, Ope
         explanation.terms.push_back({operands(i), squared / static_cast<double>(count)});
         sum += squared;
     }
-    explanation.fold = Fold::function;
-    explanation.outer = {root_of_sum, 0};
+    explanation.apply(root_of_sum);
     explanation.steps = {fmt::format("√({} / {})", digits(sum), count)};
 }
 
@@ -112,8 +111,7 @@ void explain_equal_points(Explanation& explanation, Inputs in, const MeasureNumb
         explanation.terms.push_back({{weight}, weight.value * weight.value});
         sum += weight.value * weight.value;
     }
-    explanation.fold = Fold::function;
-    explanation.outer = {one_over, 0};
+    explanation.apply(one_over);
     explanation.steps = {fmt::format("1 / {}", digits(sum))};
 }
 

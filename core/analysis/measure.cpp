@@ -12,12 +12,12 @@ namespace attend {
 
 namespace {
 
-std::vector<Term> terms_of_row(const Matrix& weights, Cell cell,
+std::vector<Term> terms_of_row(Inputs inputs, Cell cell,
                                double (*term)(double weight, Index row, Index column)) {
     std::vector<Term> terms;
-    for (Index column = 0; column < weights.cols(); ++column) {
-        const double weight = static_cast<double>(weights(cell.row, column));
-        terms.push_back({{{0, {cell.row, column}, weight}}, term(weight, cell.row, column)});
+    for (Index column = 0; column < inputs[0]->cols(); ++column) {
+        const Operand weight = read(inputs, 0, {cell.row, column});
+        terms.push_back({{weight}, term(weight.value, cell.row, column)});
     }
     return terms;
 }
@@ -30,10 +30,6 @@ bool are_products(const std::vector<Term>& terms) {
 }
 
 }  // namespace
-
-Operand read(Inputs inputs, std::size_t input, Cell cell) {
-    return {input, cell, static_cast<double>((*inputs[input])(cell.row, cell.column))};
-}
 
 Measure::Measure(const MeasureRule& rule, MeasureNumbers numbers)
     : rule_(&rule),
@@ -77,21 +73,16 @@ std::string why_no_number(const Matrix& weights, Index row) {
 Value Measure::forward(Inputs inputs) const { return share(rule_->measure(inputs, numbers_)); }
 
 Explanation Measure::explain(Inputs inputs, const Matrix& result, Cell cell) const {
-    Explanation explanation;
-    explanation.formula = fmt::format("{{r}} = {}", rule_->formula);
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
-    explanation.fold = Fold::rule;
-    if (std::isnan(explanation.result) && !rule_->explains_none) {
-        explanation.note = why_no_number(*inputs[0], cell.row);
-        return explanation;
-    }
+    Explanation explanation(result, cell, fmt::format("{{r}} = {}", rule_->formula));
+    if (std::isnan(explanation.result) && !rule_->explains_none)
+        return explanation.by_rule(why_no_number(*inputs[0], cell.row));
     if (rule_->explain) {
+        explanation.fold = Fold::rule;  // unless it says otherwise
         rule_->explain(explanation, inputs, numbers_, cell);
         return explanation;
     }
-    explanation.fold = Fold::sum;
     explanation.terms = rule_->terms ? rule_->terms(inputs, numbers_, cell)
-                                     : terms_of_row(*inputs[0], cell, rule_->term);
+                                     : terms_of_row(inputs, cell, rule_->term);
     if (are_products(explanation.terms))
         explanation.steps = {products_in_digits(explanation.terms)};
     else if (explanation.terms.size() > 1)
@@ -102,10 +93,8 @@ Explanation Measure::explain(Inputs inputs, const Matrix& result, Cell cell) con
 double Measure::cost(std::span<const Shape> inputs, Shape result) const {
     double cells = 0;
     if (rule_->result == MeasureRule::Result::pairs)  // each reads two whole rows
-        return rule_->cost * static_cast<double>(result.rows) *
-               static_cast<double>(result.columns) * static_cast<double>(inputs[0].columns);
-    for (const Shape& input : inputs)
-        cells += static_cast<double>(input.rows) * static_cast<double>(input.columns);
+        return rule_->cost * cells_in(result) * static_cast<double>(inputs[0].columns);
+    for (const Shape& input : inputs) cells += cells_in(input);
     return rule_->cost * cells;
 }
 

@@ -1,5 +1,4 @@
 #pragma once
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -57,9 +56,6 @@ class Measure final : public MeasureOf<Measure> {
     MeasureNumbers numbers_;
     Axis measured_, all_rows_;  // of results with one column, one row
 };
-
-/// What stands in an input, read for a term.
-Operand read(Inputs inputs, std::size_t input, Cell cell);
 
 Expression measure(const MeasureRule& rule, std::vector<Ref> inputs, MeasureNumbers numbers = {});
 

@@ -72,41 +72,35 @@ double NearWordRows::cost(std::span<const Shape> inputs, Shape) const {
 }
 
 Explanation NearWordRows::explain(Inputs inputs, const Matrix& result, Cell cell) const {
-    Explanation explanation;
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
-    explanation.fold = Fold::rule;
-    if (std::isnan(explanation.result)) {
-        explanation.note = "no word: the vector has no direction, or the table no more words";
-        return explanation;
-    }
+    Explanation explanation(result, cell);
+    if (std::isnan(explanation.result))
+        return explanation.by_rule(
+            "no word: the vector has no direction, or the table no more words");
     const WordTable& words = table_->words();
     const auto word = static_cast<Index>(result(cell.row, cell.column % count));
     explanation.note =
         fmt::format("“{}”, {}, {}", words.word(word), words.name(), words.place(word));
-    if (cell.column < count) return explanation;
+    if (cell.column < count) return explanation.by_rule(explanation.note);
     std::vector<float> room;
     const std::span<const float> vector = words.block(word, 1, room);
     const bool cosine = nearness_ == Nearness::cosine;
     double own_square = 0, word_square = 0, sum = 0;
     for (std::size_t a = 0; a < vector.size(); ++a) {
-        const Cell at{cell.row, static_cast<Index>(a)};
-        const double own = static_cast<double>((*inputs[0])(at.row, at.column)),
-                     other = static_cast<double>(vector[a]);
+        const Operand number = read(inputs, 0, {cell.row, static_cast<Index>(a)});
+        const double own = number.value, other = static_cast<double>(vector[a]);
         own_square += own * own, word_square += other * other;
         const double term = cosine ? own * other : (own - other) * (own - other);
         sum += term;
-        explanation.terms.push_back({{{0, at, own}}, term});
+        explanation.terms.push_back({{number}, term});
     }
     explanation.formula = cosine ? "{r} = {0}·w / (‖{0}‖ ‖w‖)" : "{r} = ‖{0} − w‖";
     const double lengths = std::sqrt(own_square) * std::sqrt(word_square);
     if (cosine) {
-        explanation.fold = Fold::sum;
         for (Term& term : explanation.terms) term.contribution /= lengths;
         explanation.steps = {fmt::format("{} / ({}·{})", digits(sum), digits(std::sqrt(own_square)),
                                          digits(std::sqrt(word_square)))};
     } else {
-        explanation.fold = Fold::function;
-        explanation.outer = {root_of, 0};
+        explanation.apply(root_of);
         explanation.steps = {fmt::format("√{}", digits(sum))};
     }
     return explanation;

@@ -1,6 +1,5 @@
 #pragma once
 #include <span>
-#include <string_view>
 #include <vector>
 
 #include "core/embedding/word_table.h"

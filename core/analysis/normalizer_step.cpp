@@ -66,12 +66,10 @@ Value NormalizerStep::forward(Inputs inputs) const {
 
 Explanation NormalizerStep::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     const StepName& name = step_name();
-    Explanation explanation;
-    explanation.formula = "{r} = " + of_scores(name.formula.empty() ? name.symbol : name.formula,
-                                               "{0}", temperature_);
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
-    const Matrix& scores = *inputs[0];
-    const ScoreRow row = unmasked_row(scores, cell.row, temperature_);
+    Explanation explanation(result, cell,
+                            "{r} = " + of_scores(name.formula.empty() ? name.symbol : name.formula,
+                                                 "{0}", temperature_));
+    const ScoreRow row = unmasked_row(*inputs[0], cell.row, temperature_);
     const auto own = std::find(row.columns.begin(), row.columns.end(), cell.column);
     const bool of_cell = is_of_cells() && own != row.columns.end();
     if (!row.z.empty() && !has_nan(row) && (of_cell || !is_of_cells())) {
@@ -79,19 +77,12 @@ Explanation NormalizerStep::explain(Inputs inputs, const Matrix& result, Cell ce
         name.explain(explanation, row, of_cell ? at : 0);
         return explanation;
     }
-    explanation.fold = Fold::rule;
     if (is_of_cells() && !of_cell && !std::isnan(explanation.result)) {
-        explanation.terms = {{{{0, cell, static_cast<double>(scores(cell.row, cell.column))}}, 0}};
-        explanation.note = "masked: its score is −∞";
-    } else {
-        explanation.note = row.z.empty() ? "no number: nothing is left to attend to"
-                                         : "no number: a score of this row is none";
+        explanation.terms = {{{read(inputs, 0, cell)}, 0}};
+        return explanation.by_rule("masked: its score is −∞");
     }
-    return explanation;
-}
-
-double NormalizerStep::cost(std::span<const Shape> inputs, Shape) const {
-    return 40.0 * static_cast<double>(inputs[0].rows) * static_cast<double>(inputs[0].columns);
+    return explanation.by_rule(row.z.empty() ? "no number: nothing is left to attend to"
+                                             : "no number: a score of this row is none");
 }
 
 std::string step_symbol(const StepName& name, double temperature) {

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
-
 namespace attend {
 
 namespace {
@@ -62,23 +60,16 @@ Explanation Overview::explain(Inputs inputs, const Matrix& result, Cell cell) co
     const Matrix& numbers = *inputs[0];
     const auto [top, bottom] = pooled_rows(cell.row, result.rows(), numbers.rows());
     const auto [left, right] = pooled_rows(cell.column, result.cols(), numbers.cols());
-    Explanation explanation;
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
-    explanation.formula = "{r} = {0}";
+    Explanation explanation(result, cell, "{r} = {0}");
     for (Index row = top; row < bottom && explanation.terms.empty(); ++row)
         for (Index column = left; column < right && explanation.terms.empty(); ++column)
             if (numbers(row, column) == result(cell.row, cell.column))
-                explanation.terms = {
-                    {{{0, {row, column}, explanation.result}}, explanation.result}};
+                explanation.terms = {alone(read(inputs, 0, {row, column}))};
     if ((bottom - top) * (right - left) > 1)
         explanation.note =
             fmt::format("of rows {} to {} and columns {} to {} the number farthest from 0", top,
                         bottom - 1, left, right - 1);
     return explanation;
-}
-
-double Overview::cost(std::span<const Shape> inputs, Shape) const {
-    return 2 * static_cast<double>(inputs[0].rows) * static_cast<double>(inputs[0].columns);
 }
 
 Axes ColumnSums::axes(InputAxes inputs) const {
@@ -97,25 +88,14 @@ Value ColumnSums::forward(Inputs inputs) const {
 
 Explanation ColumnSums::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     const Matrix& numbers = *inputs[0];
-    Explanation explanation;
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
-    if (cell.row > 0) {
-        explanation.formula = "{r}";
-        explanation.fold = Fold::rule;
-        explanation.note = fmt::format("what float32 cuts off of the sum {:.12g}",
-                                       sum_of_column(numbers, cell.column));
-        return explanation;
-    }
-    explanation.formula = "{r} = Σ_i {0}_i";
-    for (Index row = 0; row < numbers.rows(); ++row) {
-        const auto number = static_cast<double>(numbers(row, cell.column));
-        explanation.terms.push_back({{{0, {row, cell.column}, number}}, number});
-    }
+    Explanation explanation(result, cell, "{r} = Σ_i {0}_i");
+    if (cell.row > 0)
+        return explanation.by_rule(fmt::format("what float32 cuts off of the sum {:.12g}",
+                                               sum_of_column(numbers, cell.column)),
+                                   "{r}");
+    for (Index row = 0; row < numbers.rows(); ++row)
+        explanation.terms.push_back(alone(read(inputs, 0, {row, cell.column})));
     return explanation;
-}
-
-double ColumnSums::cost(std::span<const Shape> inputs, Shape) const {
-    return static_cast<double>(inputs[0].rows) * static_cast<double>(inputs[0].columns);
 }
 
 }  // namespace attend

@@ -31,12 +31,9 @@ Matrix similarities(Inputs in, const MeasureNumbers&) {
 
 std::vector<Term> products_of_places(Inputs in, const MeasureNumbers&, Cell cell) {
     std::vector<Term> terms;
-    const auto at = [&](Index row, Index column) {
-        return Operand{0, {row, column}, static_cast<double>((*in[0])(row, column))};
-    };
     for (Index c = 0; c < in[0]->cols(); ++c) {
-        const Operand a = at(cell.row, c), b = at(cell.column, c);
-        terms.push_back({{a, b}, a.value * b.value / static_cast<double>(in[0]->cols())});
+        terms.push_back(product_of(read(in, 0, {cell.row, c}), read(in, 0, {cell.column, c})));
+        terms.back().contribution /= static_cast<double>(in[0]->cols());
     }
     return terms;
 }

@@ -9,14 +9,6 @@
 
 namespace attend {
 
-namespace {
-
-double number_at(const Value& value, Cell cell) {
-    return static_cast<double>((*value)(cell.row, cell.column));
-}
-
-}  // namespace
-
 std::pair<std::size_t, Cell> LogitDirection::other(Index column) const {
     return against_ ? std::pair{std::size_t{0}, Cell{*against_, column}}
                     : std::pair{std::size_t{1}, Cell{0, column}};
@@ -29,19 +21,14 @@ Value LogitDirection::forward(Inputs inputs) const {
 }
 
 Explanation LogitDirection::explain(Inputs inputs, const Matrix& result, Cell cell) const {
-    const Cell own{word_, cell.column};
     const auto [input, there] = other(cell.column);
-    const double of_word = number_at(inputs[0], own), of_other = number_at(inputs[input], there);
-    Explanation explanation;
-    explanation.formula = against_ ? "{r} = {0}_A − {0}_B" : "{r} = {0} − {1}";
-    explanation.steps = {fmt::format("{} − {}", digits(of_word), digits_after_sign(of_other))};
-    explanation.terms = {{{{0, own, of_word}}, of_word}, {{{input, there, of_other}}, -of_other}};
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    const Operand of_word = read(inputs, 0, {word_, cell.column}),
+                  of_other = read(inputs, input, there);
+    Explanation explanation(result, cell, against_ ? "{r} = {0}_A − {0}_B" : "{r} = {0} − {1}");
+    explanation.steps = {
+        fmt::format("{} − {}", digits(of_word.value), digits_after_sign(of_other.value))};
+    explanation.terms = {alone(of_word), {{of_other}, -of_other.value}};
     return explanation;
-}
-
-double LogitDirection::cost(std::span<const Shape>, Shape result) const {
-    return static_cast<double>(result.rows) * static_cast<double>(result.columns);
 }
 
 HeldNorm::Row HeldNorm::row(Inputs inputs, Index row) const {
@@ -70,16 +57,16 @@ Value HeldNorm::forward(Inputs inputs) const {
 
 Explanation HeldNorm::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     const Row of = row(inputs, cell.row);
-    const Cell parameter{0, cell.column};
-    const double gain = number_at(inputs[1], parameter), e = number_at(inputs[2], cell);
-    Explanation explanation;
-    explanation.formula = centered_ ? "{r} = ({1} {2} − m) / √(s + ε)" : "{r} = {1} {2} / √(s + ε)";
+    const Operand of_gain = read(inputs, 1, {0, cell.column}), of_e = read(inputs, 2, cell);
+    const double gain = of_gain.value, e = of_e.value;
+    Explanation explanation(
+        result, cell, centered_ ? "{r} = ({1} {2} − m) / √(s + ε)" : "{r} = {1} {2} / √(s + ε)");
     explanation.steps = {
         centered_ ? fmt::format("({} · {} − {}) / √({} + {})", digits(gain), digits_after_sign(e),
                                 digits_after_sign(of.mean), digits(of.square), digits(epsilon_))
                   : fmt::format("{} · {} / √({} + {})", digits(gain), digits_after_sign(e),
                                 digits(of.square), digits(epsilon_))};
-    explanation.terms = {{{{1, parameter, gain}, {2, cell, e}}, (gain * e - of.mean) * of.scale}};
+    explanation.terms = {{{of_gain, of_e}, (gain * e - of.mean) * of.scale}};
     explanation.note =
         centered_ ? fmt::format(
                         "of the row of the last state: variance s = {}; m = {}, the mean of "
@@ -87,7 +74,6 @@ Explanation HeldNorm::explain(Inputs inputs, const Matrix& result, Cell cell) co
                         digits(of.square), digits(of.mean))
                   : fmt::format("of the row of the last state: mean of the squares s = {}",
                                 digits(of.square));
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
     return explanation;
 }
 
@@ -97,22 +83,15 @@ Value HeadWritten::forward(Inputs inputs) const {
 }
 
 Explanation HeadWritten::explain(Inputs inputs, const Matrix& result, Cell cell) const {
-    Explanation explanation;
-    explanation.formula = "{r} = Σ_j {0}_j {1}_j";
-    explanation.products = true;
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
-    for (Index j = 0; j < inputs[0]->cols(); ++j) {
-        const Cell in_o{cell.row, j}, in_w{first_ + j, cell.column};
-        const double o = number_at(inputs[0], in_o), w = number_at(inputs[1], in_w);
-        explanation.terms.push_back({{{0, in_o, o}, {1, in_w, w}}, o * w});
-    }
-    explanation.steps.push_back(products_in_digits(explanation.terms));
-    return explanation;
+    return sum_of_products({result, cell, "{r} = Σ_j {0}_j {1}_j"}, inputs[0]->cols(),
+                           [&](Index j) {
+                               return product_of(read(inputs, 0, {cell.row, j}),
+                                                 read(inputs, 1, {first_ + j, cell.column}));
+                           });
 }
 
 double HeadWritten::cost(std::span<const Shape> inputs, Shape result) const {
-    return 2.0 * static_cast<double>(inputs[0].columns) * static_cast<double>(result.rows) *
-           static_cast<double>(result.columns);
+    return 2.0 * static_cast<double>(inputs[0].columns) * cells_in(result);
 }
 
 Value RowDots::forward(Inputs inputs) const {
@@ -126,36 +105,28 @@ Value RowDots::forward(Inputs inputs) const {
 }
 
 Explanation RowDots::explain(Inputs inputs, const Matrix& result, Cell cell) const {
-    Explanation explanation;
-    explanation.formula = "{r} = Σ_j {0}_j {1}_j";
-    explanation.products = true;
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
-    for (Index j = 0; j < inputs[1]->cols(); ++j) {
-        const Cell in_a{constant_ ? 0 : cell.row, j}, in_b{cell.row, j};
-        const double a = number_at(inputs[0], in_a), b = number_at(inputs[1], in_b);
-        explanation.terms.push_back({{{0, in_a, a}, {1, in_b, b}}, a * b});
-    }
-    explanation.steps.push_back(products_in_digits(explanation.terms));
-    return explanation;
+    return sum_of_products({result, cell, "{r} = Σ_j {0}_j {1}_j"}, inputs[1]->cols(),
+                           [&](Index j) {
+                               return product_of(read(inputs, 0, {constant_ ? 0 : cell.row, j}),
+                                                 read(inputs, 1, {cell.row, j}));
+                           });
 }
 
 Value Remainder::forward(Inputs inputs) const {
     Matrix rest(inputs[0]->rows(), 1);
     for (Index i = 0; i < rest.rows(); ++i) {
-        double left = number_at(inputs[0], {i, 0});
-        for (const Value& part : inputs.subspan(1)) left -= number_at(part, {i, 0});
+        auto left = static_cast<double>((*inputs[0])(i, 0));
+        for (const Value& part : inputs.subspan(1)) left -= static_cast<double>((*part)(i, 0));
         rest(i, 0) = static_cast<Scalar>(left);
     }
     return share(std::move(rest));
 }
 
 Explanation Remainder::explain(Inputs inputs, const Matrix& result, Cell cell) const {
-    Explanation explanation;
-    explanation.formula = "{r} = {0} − Σ of all parts";
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    Explanation explanation(result, cell, "{r} = {0} − Σ of all parts");
     for (std::size_t i = 0; i < inputs.size(); ++i) {
-        const double number = number_at(inputs[i], cell);
-        explanation.terms.push_back({{{i, cell, number}}, i == 0 ? number : -number});
+        const Operand part = read(inputs, i, cell);
+        explanation.terms.push_back({{part}, i == 0 ? part.value : -part.value});
     }
     explanation.note = "what was put in by hand on the way, and rounding";
     return explanation;

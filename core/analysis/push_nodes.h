@@ -23,7 +23,6 @@ class LogitDirection final : public MeasureOf<LogitDirection> {
     Axes axes(InputAxes inputs) const override { return {rows_, inputs[0].columns}; }
     Value forward(Inputs inputs) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
-    double cost(std::span<const Shape> inputs, Shape result) const override;
 
   private:
     std::pair<std::size_t, Cell> other(Index column) const;

@@ -46,8 +46,7 @@ void explain_mixing(Explanation& explanation, Inputs in, const MeasureNumbers& n
         if (is_read) explanation.formula += " + ½", explanation.steps.front() += " + ½";
         explanation.note = "½: a token keeps half of itself, through the residual connection";
     }
-    explanation.fold = Fold::function;
-    explanation.outer = {plus, kept};
+    explanation.apply(plus, kept);
 }
 
 Matrix reached(Inputs in, const MeasureNumbers&) {
@@ -65,7 +64,7 @@ void explain_reached(Explanation& explanation, Inputs in, const MeasureNumbers&,
     const Operand own = read(in, 0, cell);
     if (in.size() == 1) {
         explanation.formula = "{r} = {0}";
-        explanation.terms = {{{own}, own.value}};
+        explanation.terms = {alone(own)};
         explanation.note = "the first layer: nothing is mixed before it";
         return;
     }
@@ -74,14 +73,14 @@ void explain_reached(Explanation& explanation, Inputs in, const MeasureNumbers&,
     for (Index state = 0; state < n; ++state) {
         const Operand share = read(in, 0, {cell.row, state}),
                       before = read(in, 1, {state, cell.column});
-        terms.push_back({{share, before}, share.value * before.value});
+        terms.push_back(product_of(share, before));
     }
     explanation.steps = {products_in_digits(terms)};
     if (cell.column < n) return;
     explanation.formula += " + {0}";
     explanation.steps.front() += " + " + digits_after_sign(own.value);
     explanation.note = "a second text's tokens stay what they are: this layer reads it, too";
-    terms.push_back({{own}, own.value});
+    terms.push_back(alone(own));
 }
 
 Matrix as_keys_stand(Inputs in, const MeasureNumbers& numbers) {
@@ -98,7 +97,7 @@ void explain_as_keys_stand(Explanation& explanation, Inputs in, const MeasureNum
     const Operand state =
         read(in, 1, {cell.row, cell.column < others ? n + cell.column : cell.column - others});
     explanation.fold = Fold::sum;
-    explanation.terms = {{{state}, state.value}};
+    explanation.terms = {alone(state)};
 }
 
 double of_others(double share, Index, Index state) { return state > 0 ? share : 0; }

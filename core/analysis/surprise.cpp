@@ -39,9 +39,8 @@ void explain_surprise(Explanation& explanation, Inputs in, const MeasureNumbers&
         return;
     }
     const Operand p = read(in, 0, {cell.row, token});
-    explanation.fold = Fold::function;
-    explanation.outer = {negative_log, 0};
-    explanation.terms = {{{p}, p.value}};
+    explanation.apply(negative_log);
+    explanation.terms = {alone(p)};
     explanation.steps = {fmt::format("−ln {}", digits(p.value))};
     explanation.note = "p is the probability of the token that follows in the text";
 }

@@ -161,18 +161,12 @@ Value TemperatureShares::forward_slowly(Inputs inputs, const Progress& progress)
 }
 
 Explanation TemperatureShares::explain(Inputs inputs, const Matrix& result, Cell cell) const {
-    Explanation explanation;
-    explanation.fold = Fold::rule;
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    Explanation explanation(result, cell);
     const bool overtakes = result_ == Result::overtaking;
-    if (std::isnan(explanation.result)) {
-        explanation.note = "no number: the same answer comes first at every temperature";
-        return explanation;
-    }
-    if (overtakes && cell.column == 0) {
-        explanation.note = "from this temperature on another answer comes first";
-        return explanation;
-    }
+    if (std::isnan(explanation.result))
+        return explanation.by_rule("no number: the same answer comes first at every temperature");
+    if (overtakes && cell.column == 0)
+        return explanation.by_rule("from this temperature on another answer comes first");
     const double temperature =
         overtakes ? static_cast<double>(result(0, 0)) : temperature_at(place_of(cell.row));
     const Index answer = cell.column - (overtakes ? 1 : 0);
@@ -181,13 +175,11 @@ Explanation TemperatureShares::explain(Inputs inputs, const Matrix& result, Cell
     bool any_set = false;
     for (Index row = 0; row < weights.cols(); ++row) {
         if (answers_->of_row[static_cast<std::size_t>(row)] != answer) continue;
-        const std::size_t read = shares.is_set(row) ? 1 : 0;
-        any_set = any_set || read == 1;
+        const bool is_set = shares.is_set(row);
+        any_set = any_set || is_set;
         explanation.terms.push_back(
-            {{{read, {0, row}, static_cast<double>((*inputs[read])(0, row))}},
-             static_cast<double>(weights(0, row))});
+            {{read(inputs, is_set ? 1 : 0, {0, row})}, static_cast<double>(weights(0, row))});
     }
-    explanation.fold = Fold::sum;
     explanation.formula = "{r} = Σ_j α_j";
     explanation.note =
         fmt::format("α: what {} makes of the scores at τ = {}, of the keys with this answer{}",

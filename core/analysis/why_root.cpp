@@ -71,10 +71,6 @@ Value RandomProducts::forward_slowly(Inputs, const Progress& progress) const {
     return share(std::move(products));
 }
 
-double RandomProducts::cost(std::span<const Shape>, Shape result) const {
-    return 100.0 * static_cast<double>(result.rows) * static_cast<double>(result.columns);
-}
-
 std::string RandomProducts::note(Cell cell) const {
     return fmt::format(
         "q·k of random vectors of width d = {}, seed {}: numbers of mean 0 and "
@@ -133,20 +129,16 @@ Value RootSpread::forward(Inputs inputs) const {
 }
 
 Explanation RootSpread::explain(Inputs inputs, const Matrix& result, Cell cell) const {
-    Explanation explanation;
-    explanation.fold = Fold::rule;
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
     const Index column = cell.column % divided_columns;
     const std::string of = cell.column < divided_columns ? "q·k" : "q·k/√d",
                       drawn = fmt::format("of random vectors of width d = {}", cell.row + 1);
-    explanation.note =
-        column == variance_of_products
-            ? fmt::format("the variance of {} of {} pairs {}", of, counted(inputs[0]->cols()),
-                          drawn)
-            : fmt::format("{} of softmax({}) of one query with {} keys, {}",
-                          column == entropy_of_row ? "the entropy" : "the largest weight", of,
-                          inputs[1]->cols(), drawn);
-    return explanation;
+    return Explanation(result, cell)
+        .by_rule(column == variance_of_products
+                     ? fmt::format("the variance of {} of {} pairs {}", of,
+                                   counted(inputs[0]->cols()), drawn)
+                     : fmt::format("{} of softmax({}) of one query with {} keys, {}",
+                                   column == entropy_of_row ? "the entropy" : "the largest weight",
+                                   of, inputs[1]->cols(), drawn));
 }
 
 RootNodes add_why_root(Graph& graph, std::uint32_t seed) {

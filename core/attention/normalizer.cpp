@@ -1,6 +1,5 @@
 #include "core/attention/normalizer.h"
 
-#include <algorithm>
 #include <array>
 #include <stdexcept>
 

@@ -1,7 +1,5 @@
 #include "core/document/word_motion.h"
 
-#include <fmt/format.h>
-
 #include <cmath>
 
 #include "core/analysis/near_nodes.h"

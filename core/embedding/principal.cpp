@@ -110,8 +110,7 @@ BasisPtr principal_basis(const OperationPtr& leaf, std::string place) {
     const Shape shape = leaf->axes({}).shape();
     const bool few = shape.rows <= shape.columns;
     const Index determined = few ? shape.rows - 1 : shape.columns;
-    const double products = 2.0 * static_cast<double>(shape.rows) *
-                            static_cast<double>(shape.columns) * static_cast<double>(determined);
+    const double products = 2.0 * cells_in(shape) * static_cast<double>(determined);
     return std::make_shared<const OrthonormalBasis>(
         shape.columns, OrthonormalBasis::Source{
                            [leaf, few, place = std::move(place)](const Progress& progress) {

@@ -1,6 +1,5 @@
 #pragma once
 #include <Eigen/Core>
-#include <cstdint>
 #include <memory>
 #include <mutex>
 #include <optional>

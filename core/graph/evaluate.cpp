@@ -23,7 +23,7 @@ double numbers_in(const Graph& graph, const std::vector<NodeId>& nodes) {
     double numbers = 0;
     for (const NodeId id : nodes) {
         const Shape shape = graph.node(id).shape();
-        numbers += static_cast<double>(shape.rows) * static_cast<double>(shape.columns);
+        numbers += cells_in(shape);
     }
     return numbers;
 }

@@ -16,7 +16,7 @@ constexpr double few_bytes = 64e6;  // that any machine has: not asked about
 
 double bytes_of(const Node& node) {
     const Shape shape = node.shape();
-    return static_cast<double>(shape.rows) * static_cast<double>(shape.columns) * sizeof(Scalar);
+    return cells_in(shape) * sizeof(Scalar);
 }
 
 std::string named(const Node& node) {

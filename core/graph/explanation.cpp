@@ -12,6 +12,14 @@ namespace attend {
 
 double root_of_sum(double sum, double) { return std::sqrt(std::max(0.0, sum)); }
 
+Explanation Explanation::by_rule(std::string said, std::string other_formula) const {
+    Explanation ruled = *this;
+    ruled.fold = Fold::rule;
+    ruled.note = std::move(said);
+    if (!other_formula.empty()) ruled.formula = std::move(other_formula);
+    return ruled;
+}
+
 double folded(const Explanation& explanation) {
     if (explanation.fold == Fold::rule) return explanation.result;
     double sum = 0;

@@ -22,6 +22,9 @@ struct Term {
     std::vector<Operand> operands;
     double contribution = 0;
 };
+/// An addend that is what was read, as it stands there.
+inline Term alone(Operand read) { return {{read}, read.value}; }
+inline Term product_of(Operand a, Operand b) { return {{a, b}, a.value * b.value}; }
 
 /// How the terms give the result.
 enum class Fold {
@@ -45,6 +48,20 @@ double root_of_sum(double sum, double);
 /// for its inputs'; the graph puts the nodes' symbols in. The same text serves the window
 /// (set with subscripts), the command line (plain) and TeX (translated).
 struct Explanation {
+    Explanation() = default;
+    /// Of the number that stands in a cell of a result.
+    Explanation(const Matrix& made, Cell cell, std::string formula_of_it = {})
+        : formula(std::move(formula_of_it)),
+          result(static_cast<double>(made(cell.row, cell.column))) {}
+
+    /// The same where no arithmetic gives the number: what is `said` of it, and another formula.
+    Explanation by_rule(std::string said, std::string other_formula = {}) const;
+    /// Fold::function: the result is that of the sum of the contributions.
+    void apply(double (*function)(double sum, double parameter), double parameter = 0) {
+        fold = Fold::function;
+        outer = {function, parameter};
+    }
+
     std::string formula;  // "{r} = exp({0}/τ) / Σ_j exp({0}_j/τ)"
     std::vector<std::string>
         steps;  // the formula with the numbers put in, one line each: "exp(1.272) / 11.385"

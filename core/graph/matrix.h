@@ -126,6 +126,11 @@ struct Shape {
     bool operator==(const Shape&) const = default;
 };
 
+/// How many numbers, as operations are counted.
+inline double cells_in(Shape shape) {
+    return static_cast<double>(shape.rows) * static_cast<double>(shape.columns);
+}
+
 /// The place of one number. Counting starts at 0.
 struct Cell {
     Index row = 0, column = 0;

@@ -1,7 +1,6 @@
 #include "core/graph/numbers_allowed.h"
 
 #include <cmath>
-#include <limits>
 
 namespace attend {
 

@@ -21,6 +21,17 @@ using InputAxes = std::span<const Axes>;
 /// One gradient per input, of the input's shape; an empty matrix says "no dependence".
 using Gradients = std::vector<Matrix>;
 
+/// What stands in an input, read for a term of an explanation.
+Operand read(Inputs inputs, std::size_t input, Cell cell);
+/// {r} = Σ_j {0}_j {1}_j: an explanation with `count` terms, each a product.
+template <class TermAt>
+Explanation sum_of_products(Explanation explanation, Index count, TermAt term) {
+    explanation.products = true;
+    for (Index j = 0; j < count; ++j) explanation.terms.push_back(term(j));
+    explanation.steps = {products_in_digits(explanation.terms)};
+    return explanation;
+}
+
 /// What takes long to make, is shared by several operations, and is made once, by whoever computes
 /// the first of them: never by whoever describes a graph.
 class Preparation {

@@ -34,17 +34,15 @@ Gradients Add::backward(Inputs inputs, const Matrix&, const Matrix& gradient) co
 }
 
 Explanation Add::explain(Inputs inputs, const Matrix& result, Cell cell) const {
-    Explanation explanation;
-    explanation.formula = "{r} = ";
+    Explanation explanation(result, cell, "{r} = ");
     std::string numbers;
     for (std::size_t i = 0; i < inputs.size(); ++i) {
-        const double number = static_cast<double>((*inputs[i])(cell.row, cell.column));
+        const Operand own = read(inputs, i, cell);
         explanation.formula += fmt::format("{}{{{}}}", i > 0 ? " + " : "", i);
-        numbers += i > 0 ? " + " + digits_after_sign(number) : digits(number);
-        explanation.terms.push_back({{{i, cell, number}}, number});
+        numbers += i > 0 ? " + " + digits_after_sign(own.value) : digits(own.value);
+        explanation.terms.push_back(alone(own));
     }
     explanation.steps = {numbers};
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
     return explanation;
 }
 

@@ -52,15 +52,10 @@ Gradients AdditiveScore::backward(Inputs inputs, const Matrix&, const Matrix& gr
 }
 
 Explanation AdditiveScore::explain(Inputs inputs, const Matrix& result, Cell cell) const {
-    const auto number = [&](std::size_t input, Index row, Index a) {
-        return Operand{input, {row, a}, static_cast<double>((*inputs[input])(row, a))};
-    };
-    Explanation explanation;
-    explanation.formula = "{r} = Σ_a {3}_a tanh({0}_a + {1}_a + {2}_a)";
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    Explanation explanation(result, cell, "{r} = Σ_a {3}_a tanh({0}_a + {1}_a + {2}_a)");
     for (Index a = 0; a < inputs[0]->cols(); ++a) {
-        const Operand v = number(3, 0, a), q = number(0, cell.row, a),
-                      k = number(1, cell.column, a), b = number(2, 0, a);
+        const Operand v = read(inputs, 3, {0, a}), q = read(inputs, 0, {cell.row, a}),
+                      k = read(inputs, 1, {cell.column, a}), b = read(inputs, 2, {0, a});
         explanation.terms.push_back(
             {{v, q, k, b}, v.value * std::tanh(q.value + k.value + b.value)});
     }
@@ -74,8 +69,7 @@ Explanation AdditiveScore::explain(Inputs inputs, const Matrix& result, Cell cel
 }
 
 double AdditiveScore::cost(std::span<const Shape> inputs, Shape result) const {
-    return 20.0 * static_cast<double>(result.rows) * static_cast<double>(result.columns) *
-           static_cast<double>(inputs[0].columns);
+    return 20.0 * cells_in(result) * static_cast<double>(inputs[0].columns);
 }
 
 }  // namespace attend

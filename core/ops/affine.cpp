@@ -43,12 +43,11 @@ Gradients Affine::backward(Inputs inputs, const Matrix& result, const Matrix& gr
 
 Explanation Affine::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     Explanation explanation = MatMul(false).explain(inputs.first(2), result, cell);
-    const Cell place{0, cell.column};
-    const double bias = static_cast<double>((*inputs[2])(place.row, place.column));
+    const Operand bias = read(inputs, 2, {0, cell.column});
     explanation.formula += " + {2}";
-    explanation.steps.back() += " + " + digits_after_sign(bias);
+    explanation.steps.back() += " + " + digits_after_sign(bias.value);
     explanation.products = false;  // the bias stands alone
-    explanation.terms.push_back({{{2, place, bias}}, bias});
+    explanation.terms.push_back(alone(bias));
     return explanation;
 }
 

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <limits>
 
 #include "core/error.h"
 
@@ -54,21 +53,15 @@ Gradients ApplyMask::backward(Inputs inputs, const Matrix&, const Matrix& gradie
 }
 
 Explanation ApplyMask::explain(Inputs inputs, const Matrix& result, Cell cell) const {
-    const double score = static_cast<double>((*inputs[0])(cell.row, cell.column));
-    const double mask = static_cast<double>((*inputs[1])(cell.row, cell.column));
-    Explanation explanation;
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
-    if (mask == 0) {
-        explanation.fold = Fold::rule;
-        explanation.formula = "{r} = −∞";
-        explanation.note = "masked: this query may not attend to this key";
-        explanation.terms = {{{{1, cell, mask}}, 0}};
-    } else {
-        explanation.formula = "{r} = {0}";
-        explanation.steps = {digits(score)};
-        explanation.note = "not masked";
-        explanation.terms = {{{{0, cell, score}}, score}};
+    const Operand score = read(inputs, 0, cell), mask = read(inputs, 1, cell);
+    Explanation explanation(result, cell, "{r} = {0}");
+    if (mask.value == 0) {
+        explanation.terms = {{{mask}, 0}};
+        return explanation.by_rule("masked: this query may not attend to this key", "{r} = −∞");
     }
+    explanation.steps = {digits(score.value)};
+    explanation.note = "not masked";
+    explanation.terms = {alone(score)};
     return explanation;
 }
 

@@ -5,8 +5,6 @@
 #include <map>
 #include <memory>
 #include <mutex>
-#include <string>
-#include <tuple>
 
 #include "core/graph/operation.h"
 

@@ -33,38 +33,25 @@ Gradients ColumnWinners::backward(Inputs, const Matrix&, const Matrix&) const { 
 
 Explanation ColumnWinners::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     const Matrix& x = *inputs[0];
-    Explanation explanation;
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
-    explanation.fold = Fold::rule;
-    explanation.formula = "{r} = 1 if {0} = max_i {0}_i, else 0";
+    Explanation explanation(result, cell, "{r} = 1 if {0} = max_i {0}_i, else 0");
     const auto winner = winner_of(x, cell.column);
-    if (!winner) {
-        explanation.note = "no number of this column can be compared";
-        return explanation;
-    }
-    const auto term = [&](Index row) {
-        const double number = static_cast<double>(x(row, cell.column));
-        return Term{{{0, {row, cell.column}, number}}, row == *winner ? 1.0 : 0.0};
-    };
-    explanation.terms.push_back(term(cell.row));
-    const double own = static_cast<double>(x(cell.row, cell.column)),
-                 largest = static_cast<double>(x(*winner, cell.column));
-    const bool shared = (x.col(cell.column).array() == x(*winner, cell.column)).count() > 1;
-    if (*winner == cell.row) {
-        explanation.note =
-            fmt::format("{} is the largest number of its column: it takes all{}", digits(own),
-                        shared ? ", as the first of several that are equal" : "");
-        return explanation;
-    }
-    explanation.terms.push_back(term(*winner));
-    const auto [shown, most] = digits_apart(own, largest);
-    explanation.note =
-        own == largest
+    if (!winner) return explanation.by_rule("no number of this column can be compared");
+    const Operand own = read(inputs, 0, cell), largest = read(inputs, 0, {*winner, cell.column});
+    const bool wins = *winner == cell.row,
+               shared = (x.col(cell.column).array() == x(*winner, cell.column)).count() > 1;
+    explanation.terms = {{{own}, wins ? 1.0 : 0.0}};
+    if (wins)
+        return explanation.by_rule(
+            fmt::format("{} is the largest number of its column: it takes all{}", digits(own.value),
+                        shared ? ", as the first of several that are equal" : ""));
+    explanation.terms.push_back({{largest}, 1});
+    const auto [shown, most] = digits_apart(own.value, largest.value);
+    return explanation.by_rule(
+        own.value == largest.value
             ? fmt::format("{} stands further up already, in row {}: of equals the first takes all",
                           shown, *winner)
             : fmt::format("{} is not the largest number of its column: {} in row {} takes all",
-                          shown, most, *winner);
-    return explanation;
+                          shown, most, *winner));
 }
 
 }  // namespace attend

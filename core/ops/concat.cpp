@@ -56,16 +56,13 @@ Explanation Concat::explain(Inputs inputs, const Matrix& result, Cell cell) cons
     std::size_t head = 0;
     Index column = cell.column;
     while (column >= inputs[head]->cols()) column -= inputs[head++]->cols();
-    const Cell origin{cell.row, column};
-    const double number = static_cast<double>((*inputs[head])(origin.row, origin.column));
-    Explanation explanation;
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
-    explanation.formula = off_[head] ? "{r} = 0" : fmt::format("{{r}} = {{{}}}", head);
-    explanation.note = off_[head] ? fmt::format("head {} is switched off and gives nothing", head)
-                                  : fmt::format("column {} of head {}", column, head);
-    explanation.fold = off_[head] ? Fold::rule : Fold::sum;
-    explanation.terms = {{{{head, origin, number}}, off_[head] ? 0.0 : number}};
-    return explanation;
+    Explanation explanation(result, cell, fmt::format("{{r}} = {{{}}}", head));
+    explanation.note = fmt::format("column {} of head {}", column, head);
+    explanation.terms = {alone(read(inputs, head, {cell.row, column}))};
+    if (!off_[head]) return explanation;
+    explanation.terms.front().contribution = 0;
+    return explanation.by_rule(fmt::format("head {} is switched off and gives nothing", head),
+                               "{r} = 0");
 }
 
 }  // namespace attend

@@ -72,30 +72,25 @@ Gradients Cosine::backward(Inputs inputs, const Matrix& result, const Matrix& gr
 Explanation Cosine::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     const auto q = inputs[0]->row(cell.row), k = inputs[1]->row(cell.column);
     const double q_norm = q.cast<double>().norm(), k_norm = k.cast<double>().norm();
-    Explanation explanation;
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
-    if (q_norm == 0 || k_norm == 0) {
-        explanation.fold = Fold::rule;
-        explanation.formula = "{r} = 0";
-        explanation.note = "a zero vector has no direction: the cosine counts as 0";
-        return explanation;
-    }
-    explanation.formula = "{r} = {0}·{1} / (‖{0}‖ ‖{1}‖)";
+    Explanation explanation(result, cell, "{r} = {0}·{1} / (‖{0}‖ ‖{1}‖)");
+    if (q_norm == 0 || k_norm == 0)
+        return explanation.by_rule("a zero vector has no direction: the cosine counts as 0",
+                                   "{r} = 0");
     explanation.products = true;
     double dot = 0;
     for (Index a = 0; a < q.cols(); ++a) {
-        const double left = static_cast<double>(q(a)), right = static_cast<double>(k(a));
-        dot += left * right;
-        explanation.terms.push_back({{{0, {cell.row, a}, left}, {1, {cell.column, a}, right}},
-                                     left * right / (q_norm * k_norm)});
+        const Operand left = read(inputs, 0, {cell.row, a}),
+                      right = read(inputs, 1, {cell.column, a});
+        const double product = left.value * right.value;
+        dot += product;
+        explanation.terms.push_back({{left, right}, product / (q_norm * k_norm)});
     }
     explanation.steps = {fmt::format("{} / ({}·{})", digits(dot), digits(q_norm), digits(k_norm))};
     return explanation;
 }
 
 double Cosine::cost(std::span<const Shape> inputs, Shape result) const {
-    return 2.0 * static_cast<double>(result.rows) * static_cast<double>(result.columns) *
-           static_cast<double>(inputs[0].columns);
+    return 2.0 * cells_in(result) * static_cast<double>(inputs[0].columns);
 }
 
 }  // namespace attend

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <utility>
 
 #include "core/simd/rows.h"
 
@@ -23,13 +22,11 @@ Gradients DivideByRoot::backward(Inputs, const Matrix&, const Matrix& gradient) 
 }
 
 Explanation DivideByRoot::explain(Inputs inputs, const Matrix& result, Cell cell) const {
-    const double number = static_cast<double>((*inputs[0])(cell.row, cell.column));
+    const Operand own = read(inputs, 0, cell);
     const double root = std::sqrt(static_cast<double>(d_));
-    Explanation explanation;
-    explanation.formula = fmt::format("{{r}} = {{0}} / √{{{}}}", d_);
-    explanation.steps = {fmt::format("{} / {}", digits(number), digits(root))};
-    explanation.terms = {{{{0, cell, number}}, number / root}};
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    Explanation explanation(result, cell, fmt::format("{{r}} = {{0}} / √{{{}}}", d_));
+    explanation.steps = {fmt::format("{} / {}", digits(own.value), digits(root))};
+    explanation.terms = {{{own}, own.value / root}};
     return explanation;
 }
 

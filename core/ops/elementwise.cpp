@@ -27,22 +27,15 @@ Gradients Elementwise::backward(Inputs inputs, const Matrix&, const Matrix& grad
 }
 
 Explanation Elementwise::explain(Inputs inputs, const Matrix& result, Cell cell) const {
-    const double x = static_cast<double>((*inputs[0])(cell.row, cell.column));
-    Explanation explanation;
-    explanation.formula = fmt::format("{{r}} = {}", rule_->formula);
+    const Operand own = read(inputs, 0, cell);
+    Explanation explanation(result, cell, fmt::format("{{r}} = {}", rule_->formula));
     std::string step(rule_->formula);
     for (std::size_t at; (at = step.find("{0}")) != std::string::npos;)
-        step.replace(at, 3, x < 0 ? "(" + digits(x) + ")" : digits(x));
+        step.replace(at, 3, own.value < 0 ? "(" + digits(own.value) + ")" : digits(own.value));
     explanation.steps = {step};
-    explanation.fold = Fold::function;
-    explanation.outer = {rule_->apply, 0};
-    explanation.terms = {{{{0, cell, x}}, x}};
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    explanation.apply(rule_->apply);
+    explanation.terms = {alone(own)};
     return explanation;
-}
-
-double Elementwise::cost(std::span<const Shape>, Shape result) const {
-    return 20.0 * static_cast<double>(result.rows) * static_cast<double>(result.columns);
 }
 
 }  // namespace attend

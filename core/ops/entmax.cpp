@@ -110,8 +110,7 @@ void explain(Explanation& explanation, const ScoreRow& row, std::size_t own) {
     explanation.formula =
         fmt::format("{{r}} = max(0, {0}{1}{2}{3} − t){4}", argument_of(row), of.part_text,
                     shift == 0 ? "" : " − max", shift == 0 ? "" : of.part_text, of.power_text);
-    explanation.fold = Fold::function;
-    explanation.outer = {of.weight, threshold};
+    explanation.apply(of.weight, threshold);
     explanation.terms = {term_of(row, own, z)};
     explanation.steps = {
         fmt::format("max(0, {} − {}){}", digits(z), digits_after_sign(threshold), of.power_text)};
@@ -151,8 +150,7 @@ void explain_threshold(Explanation& explanation, const ScoreRow& row, std::size_
     for (const double number : compared) spread += (number - mean) * (number - mean);
     for (std::size_t i = 0; i < above.size(); ++i)
         explanation.terms.push_back(term_of(row, above[i], compared[i] / count));
-    explanation.fold = Fold::function;
-    explanation.outer = {less, mean - threshold};
+    explanation.apply(less, mean - threshold);
     const std::string of_mean = fmt::format("({}) / {}", listed(compared, " + "), count);
     explanation.steps = {
         of.part == 1 ? fmt::format("{} − 1 / {}", of_mean, count)
@@ -179,8 +177,7 @@ template <const Entmax& of>
 void explain_above(Explanation& explanation, const ScoreRow& row, std::size_t own) {
     const Threshold t = of.threshold(row.z);
     const double threshold = t.largest + t.below, compared = of.part * row.z[own];
-    explanation.fold = Fold::function;
-    explanation.outer = {less, threshold};
+    explanation.apply(less, threshold);
     explanation.terms = {term_of(row, own, compared)};
     explanation.steps = {fmt::format("{} − {}", digits(compared), digits_after_sign(threshold))};
     explanation.note =

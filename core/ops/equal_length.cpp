@@ -47,18 +47,13 @@ Gradients EqualLength::backward(Inputs inputs, const Matrix&, const Matrix& grad
 
 Explanation EqualLength::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     const Eigen::VectorXd lengths = lengths_of(*inputs[0]);
-    const double number = static_cast<double>((*inputs[0])(cell.row, cell.column)),
-                 mean = mean_of(lengths), length = lengths(cell.row);
-    Explanation explanation;
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
-    explanation.formula = "{r} = {0} · mean‖{0}‖ / ‖{0}‖";
-    const double contribution = length > 0 ? number * mean / length : 0;
-    explanation.terms = {{{{0, cell, number}}, contribution}};
-    explanation.steps = {fmt::format("{} · {} / {}", digits(number), digits(mean), digits(length))};
-    if (length == 0) {
-        explanation.fold = Fold::rule;
-        explanation.note = "a zero vector has no direction and stays zero";
-    }
+    const Operand own = read(inputs, 0, cell);
+    const double mean = mean_of(lengths), length = lengths(cell.row);
+    Explanation explanation(result, cell, "{r} = {0} · mean‖{0}‖ / ‖{0}‖");
+    explanation.terms = {{{own}, length > 0 ? own.value * mean / length : 0}};
+    explanation.steps = {
+        fmt::format("{} · {} / {}", digits(own.value), digits(mean), digits(length))};
+    if (length == 0) return explanation.by_rule("a zero vector has no direction and stays zero");
     return explanation;
 }
 

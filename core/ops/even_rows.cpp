@@ -27,10 +27,8 @@ Gradients EvenRows::backward(Inputs inputs, const Matrix&, const Matrix& gradien
 
 Explanation EvenRows::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     const Index row = even_row(cell.row, count_, inputs[0]->rows());
-    Explanation explanation;
-    explanation.formula = "{r} = {0}";
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
-    explanation.terms = {{{{0, {row, cell.column}, explanation.result}}, explanation.result}};
+    Explanation explanation(result, cell, "{r} = {0}");
+    explanation.terms = {alone(read(inputs, 0, {row, cell.column}))};
     explanation.note = fmt::format("row {} of {}", row, inputs[0]->rows());
     return explanation;
 }

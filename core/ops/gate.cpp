@@ -40,23 +40,17 @@ Gradients Gate::backward(Inputs inputs, const Matrix& result, const Matrix& grad
 }
 
 Explanation Gate::explain(Inputs inputs, const Matrix& result, Cell cell) const {
-    const Matrix &q = *inputs[0], &k = *inputs[1], &w = *inputs[2];
-    Explanation explanation;
-    explanation.formula = "{r} = σ({2}·[{0}; {1}])";
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
-    explanation.fold = Fold::function;
-    explanation.outer = {logistic, 0};
+    Explanation explanation(result, cell, "{r} = σ({2}·[{0}; {1}])");
+    explanation.apply(logistic);
     double sum = 0;
-    const auto add = [&](std::size_t input, Index row, Index a, Index in_w) {
-        const Matrix& from = input == 0 ? q : k;
-        const double number = static_cast<double>(from(row, a)),
-                     weight = static_cast<double>(w(0, in_w));
-        explanation.terms.push_back(
-            {{{2, {0, in_w}, weight}, {input, {row, a}, number}}, weight * number});
-        sum += weight * number;
+    const auto add = [&](Operand weight, Operand number) {
+        explanation.terms.push_back(product_of(weight, number));
+        sum += explanation.terms.back().contribution;
     };
-    for (Index a = 0; a < q.cols(); ++a) add(0, cell.row, a, a);
-    for (Index a = 0; a < k.cols(); ++a) add(1, cell.column, a, q.cols() + a);
+    const Index width = inputs[0]->cols();
+    for (Index a = 0; a < width; ++a) add(read(inputs, 2, {0, a}), read(inputs, 0, {cell.row, a}));
+    for (Index a = 0; a < inputs[1]->cols(); ++a)
+        add(read(inputs, 2, {0, width + a}), read(inputs, 1, {cell.column, a}));
     explanation.steps = {fmt::format("σ({}) = 1 / (1 + exp({}))", digits(sum), digits(-sum))};
     return explanation;
 }

@@ -31,14 +31,11 @@ Gradients HalfNorm::backward(Inputs inputs, const Matrix&, const Matrix& gradien
 }
 
 Explanation HalfNorm::explain(Inputs inputs, const Matrix& result, Cell cell) const {
-    const Matrix& vectors = *inputs[side()];
     const Index row = of_key_ ? cell.column : cell.row;
-    Explanation explanation;
-    explanation.formula = of_key_ ? "{r} = ½ Σ_j {1}_j^2" : "{r} = ½ Σ_j {0}_j^2";
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
-    for (Index a = 0; a < vectors.cols(); ++a) {
-        const double number = static_cast<double>(vectors(row, a));
-        explanation.terms.push_back({{{side(), {row, a}, number}}, number * number / 2});
+    Explanation explanation(result, cell, of_key_ ? "{r} = ½ Σ_j {1}_j^2" : "{r} = ½ Σ_j {0}_j^2");
+    for (Index a = 0; a < inputs[side()]->cols(); ++a) {
+        const Operand own = read(inputs, side(), {row, a});
+        explanation.terms.push_back({{own}, own.value * own.value / 2});
     }
     explanation.steps = {fmt::format("½ · {}", digits(2 * folded(explanation)))};
     return explanation;

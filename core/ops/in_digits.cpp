@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 namespace attend {
 
 std::string listed(std::span<const double> numbers, std::string_view between) {

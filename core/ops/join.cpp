@@ -70,11 +70,9 @@ Explanation Join::explain(Inputs inputs, const Matrix& result, Cell cell) const 
         --part;
     }
     const Cell place = place_of(inputs, part, side_by_side_);
-    const Cell origin{cell.row - place.row, cell.column - place.column};
-    Explanation explanation;
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
-    explanation.formula = fmt::format("{{r}} = {{{}}}", part);
-    explanation.terms = {{{{part, origin, explanation.result}}, explanation.result}};
+    Explanation explanation(result, cell, fmt::format("{{r}} = {{{}}}", part));
+    explanation.terms = {
+        alone(read(inputs, part, {cell.row - place.row, cell.column - place.column}))};
     return explanation;
 }
 

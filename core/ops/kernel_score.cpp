@@ -1,7 +1,5 @@
 #include "core/ops/kernel_score.h"
 
-#include <fmt/format.h>
-
 #include <array>
 #include <cmath>
 
@@ -145,34 +143,25 @@ Gradients KernelScore::backward(Inputs inputs, const Matrix&, const Matrix& grad
 
 Explanation KernelScore::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     const Matrix &q = *inputs[0], &k = *inputs[1];
-    Explanation explanation;
     const bool numbers = q.cols() == 1;
-    explanation.formula = fmt::format(
-        "{{r}} = {}", numbers ? of_numbers(kernel_->formula) : std::string(kernel_->formula));
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    Explanation explanation(
+        result, cell,
+        "{r} = " + (numbers ? of_numbers(kernel_->formula) : std::string(kernel_->formula)));
     // By its score and not by its row, which is the only one where a row is made alone.
     if (left_out_ > 0 && result(cell.row, cell.column) == minus_infinity &&
-        squared_distance(q, k, cell.row, cell.column) == 0) {
-        explanation.fold = Fold::rule;
-        explanation.note = "left out: a point does not estimate itself";
-        return explanation;
-    }
-    if (!kernel_->reads_distance) {
-        explanation.fold = Fold::rule;
-        explanation.note = "the same for every query and every key: q and k play no part";
-        return explanation;
-    }
-    explanation.fold = Fold::function;
+        squared_distance(q, k, cell.row, cell.column) == 0)
+        return explanation.by_rule("left out: a point does not estimate itself");
+    if (!kernel_->reads_distance)
+        return explanation.by_rule("the same for every query and every key: q and k play no part");
     const double longest =
         std::max(q.row(cell.row).cast<double>().norm(), k.row(cell.column).cast<double>().norm());
-    explanation.outer = {kernel_->score, reach(longest)};
+    explanation.apply(kernel_->score, reach(longest));
     double squared = 0;
     for (Index a = 0; a < q.cols(); ++a) {
-        const double left = static_cast<double>(q(cell.row, a)),
-                     right = static_cast<double>(k(cell.column, a));
-        const double part = (left - right) * (left - right);
-        explanation.terms.push_back(
-            {{{0, {cell.row, a}, left}, {1, {cell.column, a}, right}}, part});
+        const Operand left = read(inputs, 0, {cell.row, a}),
+                      right = read(inputs, 1, {cell.column, a});
+        const double part = (left.value - right.value) * (left.value - right.value);
+        explanation.terms.push_back({{left, right}, part});
         squared += part;
     }
     explanation.steps = {numbers ? in_figures(*kernel_, static_cast<double>(q(cell.row, 0)),
@@ -182,8 +171,7 @@ Explanation KernelScore::explain(Inputs inputs, const Matrix& result, Cell cell)
 }
 
 double KernelScore::cost(std::span<const Shape> inputs, Shape result) const {
-    return 4.0 * static_cast<double>(result.rows) * static_cast<double>(result.columns) *
-           static_cast<double>(inputs[0].columns);
+    return 4.0 * cells_in(result) * static_cast<double>(inputs[0].columns);
 }
 
 }  // namespace attend

@@ -57,25 +57,19 @@ Gradients LayerNorm::backward(Inputs inputs, const Matrix&, const Matrix& gradie
 }
 
 Explanation LayerNorm::explain(Inputs inputs, const Matrix& result, Cell cell) const {
-    const Matrix &x = *inputs[0], &gains = *inputs[1], &shifts = *inputs[2];
-    if (cell.row < first_) return explain_kept(x, cell);
-    const simd::Moments row = moments(x, cell.row);
-    const Cell parameter{0, cell.column};
-    const double number = static_cast<double>(x(cell.row, cell.column)),
-                 gain = static_cast<double>(gains(0, cell.column)),
-                 shift = static_cast<double>(shifts(0, cell.column));
-    Explanation explanation;
-    explanation.formula = "{r} = {1} ({0} − μ) / √(σ² + ε) + {2}";
-    explanation.steps = {fmt::format("{} · ({} − {}) / √({} + {}) + {}", digits(gain),
-                                     digits_after_sign(number), digits_after_sign(row.mean),
+    if (cell.row < first_) return explain_kept(*inputs[0], cell);
+    const simd::Moments row = moments(*inputs[0], cell.row);
+    const Operand own = read(inputs, 0, cell), gain = read(inputs, 1, {0, cell.column}),
+                  shift = read(inputs, 2, {0, cell.column});
+    Explanation explanation(result, cell, "{r} = {1} ({0} − μ) / √(σ² + ε) + {2}");
+    explanation.steps = {fmt::format("{} · ({} − {}) / √({} + {}) + {}", digits(gain.value),
+                                     digits_after_sign(own.value), digits_after_sign(row.mean),
                                      digits(row.variance), digits(epsilon_),
-                                     digits_after_sign(shift))};
-    explanation.terms = {{{{0, cell, number}, {1, parameter, gain}},
-                          gain * (number - row.mean) * scale(row.variance)},
-                         {{{2, parameter, shift}}, shift}};
+                                     digits_after_sign(shift.value))};
+    explanation.terms = {{{own, gain}, gain.value * (own.value - row.mean) * scale(row.variance)},
+                         alone(shift)};
     explanation.note = fmt::format("of its row: mean μ = {}, variance σ² = {}", digits(row.mean),
                                    digits(row.variance));
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
     return explanation;
 }
 

@@ -15,11 +15,7 @@ class Leaf : public OperationOf<Self> {
     Axes axes(InputAxes) const final { return axes_; }
     Gradients backward(Inputs, const Matrix&, const Matrix&) const final { return {}; }
     Explanation explain(Inputs, const Matrix& result, Cell cell) const final {
-        Explanation explanation;
-        explanation.fold = Fold::rule;
-        explanation.result = static_cast<double>(result(cell.row, cell.column));
-        explanation.note = static_cast<const Self&>(*this).note(cell);
-        return explanation;
+        return Explanation(result, cell).by_rule(static_cast<const Self&>(*this).note(cell));
     }
 
   protected:

@@ -70,19 +70,11 @@ Gradients MatMul::backward(Inputs inputs, const Matrix&, const Matrix& gradient)
 }
 
 Explanation MatMul::explain(Inputs inputs, const Matrix& result, Cell cell) const {
-    const Matrix &a = *inputs[0], &b = *inputs[1];
-    Explanation explanation;
-    explanation.formula = "{r} = Σ_j {0}_j {1}_j";
-    explanation.products = true;
-    explanation.result = result(cell.row, cell.column);
-    for (Index k = 0; k < a.cols(); ++k) {
-        const Cell in_a{cell.row, k};
-        const Cell in_b = transposed_ ? Cell{cell.column, k} : Cell{k, cell.column};
-        const double left = a(in_a.row, in_a.column), right = b(in_b.row, in_b.column);
-        explanation.terms.push_back({{{0, in_a, left}, {1, in_b, right}}, left * right});
-    }
-    explanation.steps.push_back(products_in_digits(explanation.terms));
-    return explanation;
+    return sum_of_products(
+        {result, cell, "{r} = Σ_j {0}_j {1}_j"}, inputs[0]->cols(), [&](Index j) {
+            const Cell in_b = transposed_ ? Cell{cell.column, j} : Cell{j, cell.column};
+            return product_of(read(inputs, 0, {cell.row, j}), read(inputs, 1, in_b));
+        });
 }
 
 Matrix MatMul::addends(Inputs inputs, const Matrix& result, Index row) const {
@@ -95,8 +87,7 @@ Matrix MatMul::addends(Inputs inputs, const Matrix& result, Index row) const {
 }
 
 double MatMul::cost(std::span<const Shape> inputs, Shape result) const {
-    return 2.0 * static_cast<double>(result.rows) * static_cast<double>(result.columns) *
-           static_cast<double>(inputs[0].columns);
+    return 2.0 * cells_in(result) * static_cast<double>(inputs[0].columns);
 }
 
 }  // namespace attend

@@ -21,12 +21,8 @@ Gradients Multiply::backward(Inputs inputs, const Matrix&, const Matrix& gradien
 }
 
 Explanation Multiply::explain(Inputs inputs, const Matrix& result, Cell cell) const {
-    const double a = static_cast<double>((*inputs[0])(cell.row, cell.column)),
-                 b = static_cast<double>((*inputs[1])(cell.row, cell.column));
-    Explanation explanation;
-    explanation.formula = "{r} = {0} · {1}";
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
-    explanation.terms = {{{{0, cell, a}, {1, cell, b}}, a * b}};
+    Explanation explanation(result, cell, "{r} = {0} · {1}");
+    explanation.terms = {product_of(read(inputs, 0, cell), read(inputs, 1, cell))};
     explanation.steps = {products_in_digits(explanation.terms)};
     return explanation;
 }

@@ -16,11 +16,8 @@ void check_norm_parameters(InputAxes inputs) {
 }
 
 Explanation explain_kept(const Matrix& x, Cell cell) {
-    const auto number = static_cast<double>(x(cell.row, cell.column));
-    Explanation explanation;
-    explanation.formula = "{r} = {0}";
-    explanation.result = number;
-    explanation.terms = {{{{0, cell, number}}, number}};
+    Explanation explanation(x, cell, "{r} = {0}");
+    explanation.terms = {alone({0, cell, explanation.result})};
     explanation.note = "a row of another text, which this norm leaves as it is";
     return explanation;
 }

@@ -1,6 +1,4 @@
 #pragma once
-#include <string>
-
 #include "core/graph/operation.h"
 
 namespace attend {

@@ -23,7 +23,7 @@ Value PatternMask::forward(Inputs) const {
 double PatternMask::cost(std::span<const Shape>, Shape result) const {
     double of_cell = 0;
     for (const MaskPart& part : parts_) of_cell += part.rule->operations;
-    return static_cast<double>(result.rows) * static_cast<double>(result.columns) * of_cell;
+    return cells_in(result) * of_cell;
 }
 
 std::string PatternMask::note(Cell cell) const {

@@ -47,12 +47,10 @@ Gradients RelativeBias::backward(Inputs, const Matrix&, const Matrix& gradient) 
 
 Explanation RelativeBias::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     const Index bucket = bucket_of(cell.row, cell.column, both_ways_);
-    const double number = static_cast<double>((*inputs[0])(0, bucket));
-    Explanation explanation;
-    explanation.formula = "{r} = {0}";
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
-    explanation.terms = {{{{0, {0, bucket}, number}}, number}};
-    explanation.steps = {digits(number)};
+    const Operand own = read(inputs, 0, {0, bucket});
+    Explanation explanation(result, cell, "{r} = {0}");
+    explanation.terms = {alone(own)};
+    explanation.steps = {digits(own.value)};
     explanation.note =
         fmt::format("a distance of {} lies in bucket {}{}", cell.column - cell.row, bucket,
                     both_ways_ ? "" : ": all 32 look back, as the mask does");

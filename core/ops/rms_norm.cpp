@@ -54,20 +54,15 @@ Gradients RmsNorm::backward(Inputs inputs, const Matrix&, const Matrix& gradient
 }
 
 Explanation RmsNorm::explain(Inputs inputs, const Matrix& result, Cell cell) const {
-    const Matrix& x = *inputs[0];
-    if (cell.row < first_) return explain_kept(x, cell);
-    const Cell of_gain{0, cell.column};
-    const double number = static_cast<double>(x(cell.row, cell.column)),
-                 gain = static_cast<double>((*inputs[1])(0, cell.column)),
-                 square = mean_square(x, cell.row);
-    Explanation explanation;
-    explanation.formula = "{r} = {1} {0} / √(s + ε)";
-    explanation.steps = {fmt::format("{} · {} / √({} + {})", digits(gain),
-                                     digits_after_sign(number), digits(square), digits(epsilon_))};
-    explanation.terms = {
-        {{{0, cell, number}, {1, of_gain, gain}}, gain * number / std::sqrt(square + epsilon_)}};
+    if (cell.row < first_) return explain_kept(*inputs[0], cell);
+    const Operand own = read(inputs, 0, cell), gain = read(inputs, 1, {0, cell.column});
+    const double square = mean_square(*inputs[0], cell.row);
+    Explanation explanation(result, cell, "{r} = {1} {0} / √(s + ε)");
+    explanation.steps = {fmt::format("{} · {} / √({} + {})", digits(gain.value),
+                                     digits_after_sign(own.value), digits(square),
+                                     digits(epsilon_))};
+    explanation.terms = {{{own, gain}, gain.value * own.value / std::sqrt(square + epsilon_)}};
     explanation.note = fmt::format("of its row: mean of the squares s = {}", digits(square));
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
     return explanation;
 }
 

@@ -77,14 +77,10 @@ Explanation Rotate::explain(Inputs inputs, const Matrix& result, Cell cell) cons
     const Index pairs = vectors.cols() / 2;
     const Index pair = rotation_.halves ? cell.column % std::max(pairs, Index{1}) : cell.column / 2;
     const auto [first, other] = pair_at(rotation_, pair, vectors.cols());
-    Explanation explanation;
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
-    const auto number = [&](Index column) {
-        return static_cast<double>(vectors(cell.row, column));
-    };
+    Explanation explanation(result, cell);
     if (cell.column >= 2 * pairs) {
         explanation.formula = "{r} = {0}";
-        explanation.terms = {{{{0, cell, number(cell.column)}}, number(cell.column)}};
+        explanation.terms = {alone(read(inputs, 0, cell))};
         explanation.note = "the last column of an odd width is not turned";
         return explanation;
     }
@@ -94,11 +90,10 @@ Explanation Rotate::explain(Inputs inputs, const Matrix& result, Cell cell) cons
         second ? "{r} = {0}_x sin(φ) + {0}_y cos(φ)" : "{r} = {0}_x cos(φ) − {0}_y sin(φ)";
     const double by_x = second ? std::sin(angle) : std::cos(angle),
                  by_y = second ? std::cos(angle) : -std::sin(angle);
-    explanation.terms = {{{{0, {cell.row, first}, number(first)}}, number(first) * by_x},
-                         {{{0, {cell.row, other}, number(other)}}, number(other) * by_y}};
-    explanation.steps = {fmt::format("{}·{} + {}·{}", digits(number(first)),
-                                     digits_after_sign(by_x), digits_after_sign(number(other)),
-                                     digits_after_sign(by_y))};
+    const Operand x = read(inputs, 0, {cell.row, first}), y = read(inputs, 0, {cell.row, other});
+    explanation.terms = {{{x}, x.value * by_x}, {{y}, y.value * by_y}};
+    explanation.steps = {fmt::format("{}·{} + {}·{}", digits(x.value), digits_after_sign(by_x),
+                                     digits_after_sign(y.value), digits_after_sign(by_y))};
     explanation.note =
         fmt::format("position {} turns this pair by φ = {}", cell.row, digits(angle));
     return explanation;

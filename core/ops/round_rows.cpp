@@ -68,28 +68,22 @@ Gradients RoundRows::backward(Inputs inputs, const Matrix&, const Matrix&) const
 }
 
 Explanation RoundRows::explain(Inputs inputs, const Matrix& result, Cell cell) const {
-    const double number = static_cast<double>((*inputs[0])(cell.row, cell.column));
-    Explanation explanation;
-    explanation.fold = Fold::rule;
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
-    explanation.formula = "{r} = {0} to one digit, the row's sum kept";
-    explanation.terms = {{{{0, cell, number}}, explanation.result}};
+    const Operand own = read(inputs, 0, cell);
+    const double number = own.value;
+    Explanation explanation(result, cell, "{r} = {0} to one digit, the row's sum kept");
+    explanation.terms = {{{own}, explanation.result}};
     const CutRow row = cut(*inputs[0], cell.row);
-    if (!row.finite) {
-        explanation.note = "not rounded: a number of its row is not finite";
-        return explanation;
-    }
+    if (!row.finite) return explanation.by_rule("not rounded: a number of its row is not finite");
     const auto column = static_cast<std::size_t>(cell.column);
     const auto place = std::find(row.order.begin(), row.order.end(), column) - row.order.begin();
     const std::size_t given = missing_count(row);
     const bool up = static_cast<std::size_t>(place) < given;
-    explanation.note = fmt::format(
+    return explanation.by_rule(fmt::format(
         "{0} is cut to {1}; the row then lacks {2} tenth{3}, given to what the cut took most "
         "from: {4} {5}. By itself {0} rounds to {6}",
         digits(number), tenth_text(row.whole[column] / parts), given, given == 1 ? "" : "s",
         up ? "also here, so it is" : "not here, so it stays", tenth_text(explanation.result),
-        tenth_text(std::round(number * parts) / parts));
-    return explanation;
+        tenth_text(std::round(number * parts) / parts)));
 }
 
 }  // namespace attend

@@ -63,8 +63,7 @@ Gradients RowNormalizer::backward(Inputs inputs, const Matrix& result,
 
 Explanation RowNormalizer::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     const Matrix& scores = *inputs[0];
-    Explanation explanation;
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    Explanation explanation(result, cell);
     const ScoreRow row = unmasked_row(scores, cell.row, temperature_);
     const auto own = std::find(row.columns.begin(), row.columns.end(), cell.column);
     if (own != row.columns.end() && !has_nan(row)) {
@@ -77,13 +76,8 @@ Explanation RowNormalizer::explain(Inputs inputs, const Matrix& result, Cell cel
                            ? "every score of this row is −∞: nothing is left to attend to"
                        : own == row.columns.end() ? "masked: a score of −∞ weighs 0"
                                                   : "a score of this row is not a number";
-    explanation.terms = {
-        {{{0, cell, static_cast<double>(scores(cell.row, cell.column))}}, explanation.result}};
+    explanation.terms = {{{read(inputs, 0, cell)}, explanation.result}};
     return explanation;
-}
-
-double RowNormalizer::cost(std::span<const Shape>, Shape result) const {
-    return 60.0 * static_cast<double>(result.rows) * static_cast<double>(result.columns);
 }
 
 std::string argument_of(const ScoreRow& row) { return row.temperature == 1 ? "{0}" : "{0}/τ"; }

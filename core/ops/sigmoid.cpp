@@ -25,8 +25,7 @@ std::vector<double> sigmoid_gradient(const ScoreRow& row, std::span<const double
 
 void explain_sigmoid(Explanation& explanation, const ScoreRow& row, std::size_t own) {
     explanation.formula = fmt::format("{{r}} = 1 / (1 + exp(−{}))", argument_of(row));
-    explanation.fold = Fold::function;
-    explanation.outer = {logistic, 0};
+    explanation.apply(logistic);
     explanation.terms = {term_of(row, own, row.z[own])};
     explanation.steps = {fmt::format("1 / (1 + exp({}))", digits(-row.z[own]))};
 }
@@ -38,8 +37,7 @@ RowSteps sigmoid_steps(const ScoreRow& row) {
 }
 
 void explain_exponential_of_minus(Explanation& explanation, const ScoreRow& row, std::size_t own) {
-    explanation.fold = Fold::function;
-    explanation.outer = {[](double sum, double) { return std::exp(sum); }, 0};
+    explanation.apply([](double sum, double) { return std::exp(sum); });
     explanation.terms = {term_of(row, own, -row.z[own])};
     explanation.steps = {fmt::format("exp({})", digits(-row.z[own]))};
 }

@@ -26,8 +26,7 @@ RowSteps softmax_steps(const ScoreRow& row) {
 
 void explain_shifted_exponential(Explanation& explanation, const ScoreRow& row, std::size_t own) {
     const std::size_t largest = largest_of(row);
-    explanation.fold = Fold::function;
-    explanation.outer = {[](double sum, double) { return std::exp(sum); }, 0};
+    explanation.apply([](double sum, double) { return std::exp(sum); });
     explanation.terms = {term_of(row, own, row.z[own]), term_of(row, largest, -row.z[largest])};
     explanation.steps = {
         fmt::format("exp({} − {})", digits(row.z[own]), digits_after_sign(row.z[largest]))};
@@ -86,16 +85,12 @@ Gradients Softmax::backward(Inputs, const Matrix& result, const Matrix& gradient
 
 Explanation Softmax::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     const auto scores = inputs[0]->row(cell.row);
-    Explanation explanation;
-    explanation.result = result(cell.row, cell.column);
+    Explanation explanation(result, cell);
     explanation.own = static_cast<std::size_t>(cell.column);
     const double largest = static_cast<double>(scores.maxCoeff());
-    if (largest == static_cast<double>(minus_infinity)) {
-        explanation.fold = Fold::rule;
-        explanation.formula = "{r} = 0";
-        explanation.note = "every score of this row is −∞: nothing is left to attend to";
-        return explanation;
-    }
+    if (largest == static_cast<double>(minus_infinity))
+        return explanation.by_rule("every score of this row is −∞: nothing is left to attend to",
+                                   "{r} = 0");
     // exp() of the scores as they are, as people write it, as long as double can hold it.
     const double shift = std::abs(largest) / temperature_ > 300 ? largest : 0;
     const std::string over = temperature_ == 1 ? "" : "/τ";
@@ -108,10 +103,10 @@ Explanation Softmax::explain(Inputs inputs, const Matrix& result, Cell cell) con
     explanation.fold = Fold::share;
     double sum = 0;
     for (Index j = 0; j < scores.cols(); ++j) {
-        const double score = static_cast<double>(scores(j));
-        const double exponential = std::exp((score - shift) / temperature_);
+        const Operand score = read(inputs, 0, {cell.row, j});
+        const double exponential = std::exp((score.value - shift) / temperature_);
         sum += exponential;
-        explanation.terms.push_back({{{0, {cell.row, j}, score}}, exponential});
+        explanation.terms.push_back({{score}, exponential});
     }
     const double own = static_cast<double>(scores(cell.column)) - shift;
     const double part = explanation.terms[explanation.own].contribution;
@@ -127,10 +122,6 @@ Explanation Softmax::explain(Inputs inputs, const Matrix& result, Cell cell) con
         fmt::format("{} / {}", digits(part, count), digits(sum, count))};
     if (scores(cell.column) == minus_infinity) explanation.note = "masked: a score of −∞ weighs 0";
     return explanation;
-}
-
-double Softmax::cost(std::span<const Shape>, Shape result) const {
-    return 20.0 * static_cast<double>(result.rows) * static_cast<double>(result.columns);
 }
 
 }  // namespace attend

@@ -57,14 +57,10 @@ std::string TopK::reason(Inputs inputs, const Matrix& result, Cell cell) const {
 }
 
 Explanation TopK::explain(Inputs inputs, const Matrix& result, Cell cell) const {
-    const double score = static_cast<double>((*inputs[0])(cell.row, cell.column));
-    Explanation explanation;
-    explanation.fold = Fold::rule;
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
-    explanation.terms = {{{{0, cell, score}}, explanation.result}};
+    Explanation explanation(result, cell);
+    explanation.terms = {{{read(inputs, 0, cell)}, explanation.result}};
     const bool forbidden = inputs.size() > 1 && (*inputs[1])(cell.row, cell.column) == Scalar(0);
-    explanation.note = forbidden ? "0: masked before" : reason(inputs, result, cell);
-    return explanation;
+    return explanation.by_rule(forbidden ? "0: masked before" : reason(inputs, result, cell));
 }
 
 }  // namespace attend

@@ -26,18 +26,10 @@ Gradients WeightedColumns::backward(Inputs inputs, const Matrix&, const Matrix& 
 }
 
 Explanation WeightedColumns::explain(Inputs inputs, const Matrix& result, Cell cell) const {
-    Explanation explanation;
-    explanation.formula = "{r} = Σ_i {0}_i · {1}_i";
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
-    explanation.products = true;
-    for (Index row = 0; row < inputs[0]->rows(); ++row) {
-        const Cell from{row, cell.column};
-        const double w = static_cast<double>((*inputs[0])(row, cell.column)),
-                     x = static_cast<double>((*inputs[1])(row, cell.column));
-        explanation.terms.push_back({{{0, from, w}, {1, from, x}}, w * x});
-    }
-    explanation.steps = {products_in_digits(explanation.terms)};
-    return explanation;
+    const Explanation empty(result, cell, "{r} = Σ_i {0}_i · {1}_i");
+    return sum_of_products(empty, inputs[0]->rows(), [&](Index row) {
+        return product_of(read(inputs, 0, {row, cell.column}), read(inputs, 1, {row, cell.column}));
+    });
 }
 
 }  // namespace attend

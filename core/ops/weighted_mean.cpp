@@ -39,12 +39,8 @@ Gradients WeightedMean::backward(Inputs inputs, const Matrix& result,
 Explanation WeightedMean::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     if (!without_weights(*inputs[0], cell.row))
         return plain_product().explain(inputs, result, cell);
-    Explanation explanation;
-    explanation.formula = "{r} = Σ_j {0}_j {1}_j";
-    explanation.fold = Fold::rule;
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
-    explanation.note = "no value: no key has any weight, none is within reach";
-    return explanation;
+    return Explanation(result, cell, "{r} = Σ_j {0}_j {1}_j")
+        .by_rule("no value: no key has any weight, none is within reach");
 }
 
 double WeightedMean::cost(std::span<const Shape> inputs, Shape result) const {

@@ -111,27 +111,17 @@ Gradients AnswerShares::backward(Inputs inputs, const Matrix&, const Matrix& gra
 
 Explanation AnswerShares::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     const Matrix &weights = *inputs[0], &numbers = *inputs[1];
-    Explanation explanation;
-    explanation.formula = "{r} = Σ_j {0}_j";
-    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    Explanation explanation(result, cell, "{r} = Σ_j {0}_j");
     explanation.note =
         fmt::format("over the keys whose value is {}",
                     in_quotes(answers_->texts[static_cast<std::size_t>(cell.column)]));
-    if (weights.row(cell.row).isZero(0)) {
-        explanation.fold = Fold::rule;
-        explanation.note = "no value: no key has any weight, none is within reach";
-        return explanation;
-    }
+    if (weights.row(cell.row).isZero(0))
+        return explanation.by_rule("no value: no key has any weight, none is within reach");
     for (Index key = 0; key < weights.cols(); ++key) {
         if (answer_at(numbers, key, answers_->count()) != cell.column) continue;
-        const auto weight = static_cast<double>(weights(cell.row, key));
-        explanation.terms.push_back({{{0, {cell.row, key}, weight}}, weight});
+        explanation.terms.push_back(alone(read(inputs, 0, {cell.row, key})));
     }
     return explanation;
-}
-
-double AnswerShares::cost(std::span<const Shape> inputs, Shape) const {
-    return 4.0 * static_cast<double>(inputs[0].rows) * static_cast<double>(inputs[0].columns);
 }
 
 Expression answer_shares(Ref weights, Ref numbers, AnswersPtr answers) {

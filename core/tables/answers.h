@@ -78,7 +78,9 @@ class AnswerShares final : public OperationOf<AnswerShares> {
     Value forward(Inputs inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
-    double cost(std::span<const Shape> inputs, Shape result) const override;
+    double cost(std::span<const Shape> inputs, Shape) const override {
+        return 4 * cells_in(inputs[0]);
+    }
 
   private:
     AnswersPtr answers_;

@@ -82,22 +82,18 @@ Explanation LetterCosine::explain(Inputs inputs, const Matrix& result, Cell cell
     const Matrix &q = *inputs[0], k = counts_of(cell.column);
     const double q_norm = q.row(0).cast<double>().norm(), k_norm = k.cast<double>().norm();
     const auto at = static_cast<std::size_t>(cell.column);
-    Explanation explanation;
-    explanation.result = static_cast<double>(result(0, cell.column));
+    Explanation explanation(result, {0, cell.column}, "{r} = {0}·k / (‖{0}‖ ‖k‖)");
     explanation.note = line_note(*keys_.table, at);
-    if (q_norm == 0 || k_norm == 0) {
-        explanation.fold = Fold::rule;
-        explanation.formula = "{r} = 0";
-        explanation.note = "a zero vector has no direction: the cosine counts as 0";
-        return explanation;
-    }
-    explanation.formula = "{r} = {0}·k / (‖{0}‖ ‖k‖)";
+    if (q_norm == 0 || k_norm == 0)
+        return explanation.by_rule("a zero vector has no direction: the cosine counts as 0",
+                                   "{r} = 0");
     double dot = 0;
     for (Index a = 0; a < q.cols(); ++a) {
-        const double left = static_cast<double>(q(0, a)), product = left * k(0, a);
+        const Operand left = read(inputs, 0, {0, a});
+        const double product = left.value * k(0, a);
         if (product == 0) continue;
         dot += product;
-        explanation.terms.push_back({{{0, {0, a}, left}}, product / (q_norm * k_norm)});
+        explanation.terms.push_back({{left}, product / (q_norm * k_norm)});
     }
     explanation.steps = {fmt::format("{} / ({}·{})", digits(dot), digits(q_norm), digits(k_norm))};
     return explanation;

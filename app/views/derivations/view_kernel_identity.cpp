@@ -64,8 +64,7 @@ IdentityLook make_identity(const Computed& base, const Block& head, bool equal,
 
 const IdentityLook* identity_of(Frame& frame, IdentityMemory& memory, const Shape& pairs,
                                 Index width) {
-    const double work = static_cast<double>(pairs.rows) * static_cast<double>(pairs.columns) *
-                        (static_cast<double>(width) * 5 + 60);
+    const double work = cells_in(pairs) * (static_cast<double>(width) * 5 + 60);
     const Block& block = frame.block();
     follow_work(frame, memory.job, "Comparing both forms",
                 {frame.store.computation().revision(), block.layer, block.head, memory.equal},

@@ -2,7 +2,6 @@
 #include <cmath>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "app/views/frame.h"
 #include "core/analysis/kernel_regression.h"

@@ -1,7 +1,6 @@
 #include "app/views/kernel/plot.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "app/gui/controls.h"
 #include "app/gui/text.h"

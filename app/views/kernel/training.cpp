@@ -1,8 +1,5 @@
 #include "app/views/kernel/training.h"
 
-#include <algorithm>
-#include <cmath>
-
 #include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/estimate.h"
 #include "app/views/kernel/number_line.h"

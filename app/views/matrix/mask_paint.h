@@ -1,5 +1,4 @@
 #pragma once
-#include <span>
 #include <string_view>
 
 #include "app/state/command.h"

@@ -1,6 +1,5 @@
 #include "app/views/parts/follows.h"
 
-#include <utility>
 #include <vector>
 
 #include "core/graph/upstream.h"

@@ -1,7 +1,6 @@
 #include "app/views/parts/room.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "app/gui/text.h"
 

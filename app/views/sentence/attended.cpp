@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "app/gui/heatmap.h"
 #include "app/views/parts/figures.h"

@@ -66,7 +66,7 @@ void mask_cost_line(Frame& frame) {
     const auto number = [&](NodeId id) { return static_cast<double>(evaluation->value(id)(0, 0)); };
     const auto& needed = frame.scene()->measures.needed;
     MaskCost cost;
-    cost.scores = static_cast<double>(shape.rows) * static_cast<double>(shape.columns);
+    cost.scores = cells_in(shape);
     cost.needed = needed ? number(*needed) : cost.scores;
     if (block.mixed) cost.mixed = number(*block.mixed);
     std::string text = mask_cost_text(cost);

@@ -1,6 +1,4 @@
 #pragma once
-#include <imgui.h>
-
 #include "app/gui/ui.h"
 
 namespace attend {

@@ -1,6 +1,4 @@
 #pragma once
-#include <optional>
-
 #include "app/gui/heatmap_layout.h"
 #include "app/views/frame.h"
 #include "core/graph/explain.h"

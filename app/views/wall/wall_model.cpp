@@ -1,7 +1,5 @@
 #include "app/views/wall/wall_model.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <limits>

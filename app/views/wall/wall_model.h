@@ -1,6 +1,5 @@
 #pragma once
 #include <array>
-#include <optional>
 #include <vector>
 
 #include "app/views/heads/head_place.h"

@@ -1,6 +1,5 @@
 #pragma once
 #include <span>
-#include <vector>
 
 #include "app/gui/ui.h"
 #include "app/render/color_scale.h"

@@ -1,4 +1,3 @@
-#include <fmt/format.h>
 
 #include "app/gui/controls.h"
 #include "app/gui/text.h"

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "app/gui/controls.h"
 #include "app/gui/rich_text.h"

@@ -1,6 +1,4 @@
 #pragma once
-#include <imgui.h>
-
 #include "app/views/frame.h"
 
 namespace attend {

@@ -1,6 +1,5 @@
 #include "app/views/window/window_view.h"
 
-#include <fmt/format.h>
 #include <imgui_internal.h>
 
 #include <algorithm>
