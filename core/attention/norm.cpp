@@ -3,19 +3,18 @@
 #include <array>
 
 #include "core/named.h"
-#include "core/ops/layer_norm.h"
-#include "core/ops/rms_norm.h"
+#include "core/ops/norm.h"
 
 namespace attend {
 
 namespace {
 
 Expression of_moments(Ref x, Ref gain, std::optional<Ref> shift, Index first, double epsilon) {
-    return layer_norm(x, gain, shift.value(), first, epsilon);
+    return express(LayerNorm(first, epsilon), x, gain, shift.value());
 }
 
 Expression of_squares(Ref x, Ref gain, std::optional<Ref>, Index first, double epsilon) {
-    return rms_norm(x, gain, first, epsilon);
+    return express(RmsNorm(first, epsilon), x, gain);
 }
 
 constexpr std::array all_kinds{

@@ -17,12 +17,8 @@ class CellsByNumber {
     /// Takes this cell out of the edit of a node; whether it has this number.
     bool take(const std::string& path, Scalar number, Cell cell) {
         const auto edit = edits_.find(path);
-        if (edit == edits_.end() || edit->second.whole) return false;
-        const auto found = edit->second.cells.find(cell);
-        if (found == edit->second.cells.end() || found->second != number) return false;
-        edit->second.cells.erase(cell);
-        if (edit->second.empty()) edits_.erase(edit);
-        return true;
+        return edit != edits_.end() && !edit->second.whole &&
+               number_in(edit->second, cell) == number && erase(edit, cell);
     }
 
     /// Takes a cell with this number, once none is taken by its place any more.
@@ -35,13 +31,18 @@ class CellsByNumber {
                 known->second.emplace(of_cell, cell);
         const auto found = known->second.find(number);
         if (found == known->second.end()) return false;
-        edit->second.cells.erase(found->second);
+        const Cell cell = found->second;
         known->second.erase(found);
+        return erase(edit, cell);
+    }
+
+  private:
+    bool erase(Edits::iterator edit, Cell cell) {
+        edit->second.cells.erase(cell);
         if (edit->second.empty()) edits_.erase(edit);
         return true;
     }
 
-  private:
     Edits& edits_;
     std::map<std::string, std::multimap<Scalar, Cell>, std::less<>> by_path_;
 };

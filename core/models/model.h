@@ -48,6 +48,9 @@ ParameterSource layer_source(const ModelPtr& model, Index first);
 /// Rows of the tensor of a leaf, (n, d): vectors of tokens, of places. Throws Error likewise.
 OperationPtr model_rows(const Model& model, std::string_view leaf, Axes axes, Index rows_there,
                         std::vector<Index> rows);
+/// All of a tensor with a row for each token of the vocabulary, which the file has; `turned`: a
+/// column for each.
+Expression vocabulary_leaf(const Model& model, std::string_view leaf, Axes axes, bool turned);
 /// "2 tensors not read: pooler.dense.bias, pooler.dense.weight", once a scene of the model was
 /// built: the first `most` of them. Nothing where all are.
 std::string unread_tensors(const Model& model, std::size_t most);

@@ -116,6 +116,13 @@ OperationPtr model_rows(const Model& model, std::string_view leaf, Axes axes, In
                                               std::move(rows));
 }
 
+Expression vocabulary_leaf(const Model& model, std::string_view leaf, Axes axes, bool turned) {
+    Shape there = axes.shape();
+    if (turned) std::swap(there.rows, there.columns);
+    const TensorPlace place = model.weights->at(tensor_of(model, leaf)->tensor->name, there);
+    return {shared<TensorLeaf>(std::move(axes), model.weights, place, turned, 0), {}};
+}
+
 std::optional<TensorPlace> tensor_of(const Model& model, std::string_view leaf) {
     const TensorRule* const rule = rule_of(model, leaf);
     return rule ? model.weights->find(rule->tensor) : std::nullopt;

@@ -22,10 +22,8 @@ namespace {
 Ref add_unembedding(Scope& place, const Model& model) {
     const Axes axes{model.vocabulary, Axis("dimension", model.options.width)};
     const auto own = tensor_of(model, "unembedding");
-    const auto found = own ? own : tensor_of(model, "word_vectors");
-    const TensorPlace there = model.weights->at(found->tensor->name, axes.shape());
     return place.add("unembedding",
-                     {std::make_shared<const TensorLeaf>(axes, model.weights, there, false, 0), {}},
+                     vocabulary_leaf(model, own ? "unembedding" : "word_vectors", axes, false),
                      {"U", "u", Role::output, "Unembedding"});
 }
 
@@ -112,13 +110,9 @@ std::optional<NodeId> add_fill(Graph& graph, const ModelPtr& model) {
         place.add("fill/normed", normed(active, norm, options), {"normed", "x", Role::output});
     // A column a token here, so that each gets its bias.
     const Axes axes{width, model->vocabulary};
-    const auto table = own ? own : tensor_of(*model, "word_vectors");
-    const TensorPlace there =
-        model->weights->at(table->tensor->name, {axes.columns.size(), axes.rows.size()});
-    const Ref unembedding =
-        place.add("unembedding",
-                  {std::make_shared<const TensorLeaf>(axes, model->weights, there, true, 0), {}},
-                  {"U", "u", Role::output, "Unembedding"});
+    const Ref unembedding = place.add(
+        "unembedding", vocabulary_leaf(*model, own ? "unembedding" : "word_vectors", axes, true),
+        {"U", "u", Role::output, "Unembedding"});
     const Ref bias =
         parameters.add_row(place, "fill/bias", axes.columns, LeafUse::bias, {"b_{out}", "b_{out}"});
     const Ref logits = place.add("logits", affine(normal, unembedding, bias),

@@ -26,6 +26,9 @@ std::vector<bool> switched_off(const NumberList& list, std::string_view field,
 /// What the id of a resource begins with that is a table of keys and values.
 inline constexpr std::string_view table_prefix = "table:";
 
+/// The table that the choices name: typed, built in, or a file; null where that was not opened.
+/// Throws Error where what was typed is none.
+TablePtr given_table(const Choices& choices, const Resources& resources);
 /// The resource of the choice `table`, where it is a file.
 std::vector<std::string> table_resources(const Choices& choices);
 /// The table that the choices name, with its columns; what of `before` is the same is taken over.

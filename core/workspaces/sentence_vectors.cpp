@@ -81,12 +81,8 @@ void let_go_of_vocabulary(const Model& model) {
 std::vector<NodeId> add_near_words(Graph& graph, const Model& model) {
     Scope place = Scope(graph).on_demand();
     const Axes axes{model.vocabulary, Axis("dimension", model.options.width)};
-    const auto found = tensor_of(model, "word_vectors");
-    const TensorPlace there = model.weights->at(found->tensor->name, axes.shape());
-    const Ref table =
-        place.add("vocabulary",
-                  {std::make_shared<const TensorLeaf>(axes, model.weights, there, false, 0), {}},
-                  {"E", "e", Role::input, "Vectors of the vocabulary"});
+    const Ref table = place.add("vocabulary", vocabulary_leaf(model, "word_vectors", axes, false),
+                                {"E", "e", Role::input, "Vectors of the vocabulary"});
     std::vector<NodeId> near;
     for (int layer = 0; layer < model.options.layers; ++layer) {
         const Ref state{&graph, graph.at(fmt::format("layer.{}/output", layer))};

@@ -15,17 +15,20 @@ bool is_file(const Choices& choices) {
 TablePtr table_of(const Choices& choices, const Resources& resources, const Scene* before) {
     const bool same = before && before->table && before->choices.table == choices.table &&
                       before->choices.rows == choices.rows;
-    if (!choices.rows.empty())
-        return same ? before->table->table : parse_table(choices.rows, "the table", "rows");
-    if (const BuiltInTable* const row = find_built_in_table(choices.table))
-        return same ? before->table->table : built_in_table(*row);
-    const auto found = resources.find(std::string(table_prefix) + choices.table);
-    if (found == resources.end())
-        throw std::logic_error("the table " + choices.table + " was not opened");
-    return std::get<TablePtr>(found->second);
+    if (same && !is_file(choices)) return before->table->table;
+    if (TablePtr table = given_table(choices, resources)) return table;
+    throw std::logic_error("the table " + choices.table + " was not opened");
 }
 
 }  // namespace
+
+TablePtr given_table(const Choices& choices, const Resources& resources) {
+    if (!choices.rows.empty()) return parse_table(choices.rows, "the table", "rows");
+    if (const BuiltInTable* const row = find_built_in_table(choices.table))
+        return built_in_table(*row);
+    const auto found = resources.find(std::string(table_prefix) + choices.table);
+    return found == resources.end() ? nullptr : std::get<TablePtr>(found->second);
+}
 
 std::vector<std::string> table_resources(const Choices& choices) {
     if (!is_file(choices)) return {};

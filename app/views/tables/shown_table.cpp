@@ -15,14 +15,10 @@ struct Kept {
 
 TablePtr open_one(const Choices& choices, const Resources& resources) {
     try {
-        if (!choices.rows.empty()) return parse_table(choices.rows, "the table", "rows");
-        if (const BuiltInTable* const row = find_built_in_table(choices.table))
-            return built_in_table(*row);
+        return given_table(choices, resources);
     } catch (const Error&) {
         return nullptr;  // the scene says what is wrong
     }
-    const auto found = resources.find(std::string(table_prefix) + choices.table);
-    return found == resources.end() ? nullptr : std::get<TablePtr>(found->second);
 }
 
 }  // namespace

@@ -6,8 +6,7 @@
 #include "core/ops/concat.h"
 #include "core/ops/divide_by_root.h"
 #include "core/ops/fill.h"
-#include "core/ops/layer_norm.h"
-#include "core/ops/rms_norm.h"
+#include "core/ops/norm.h"
 #include "support/check_operation.h"
 
 using namespace attend;
