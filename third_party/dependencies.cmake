@@ -87,6 +87,7 @@ message(STATUS "Dear ImGui ${imgui_version} (${imgui_folder})")
 
 add_library(attend_imgui INTERFACE)
 target_include_directories(attend_imgui SYSTEM INTERFACE ${imgui_folder}/include)
+target_compile_definitions(attend_imgui INTERFACE IMGUI_DEFINE_MATH_OPERATORS)  # sums of its vectors
 target_link_libraries(attend_imgui INTERFACE ${imgui_folder}/lib/libimgui.a ${imgui_folder}/lib/libglfw3.a
                       ${CMAKE_DL_LIBS} Threads::Threads)
 add_library(attend::imgui ALIAS attend_imgui)

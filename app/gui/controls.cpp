@@ -95,7 +95,7 @@ bool segmented(const Ui& ui, std::string_view name, std::span<const std::string_
     const ImVec2 position = ImGui::GetCursorScreenPos();
     const float height = ImGui::GetFrameHeight(), rounding = ImGui::GetStyle().FrameRounding;
     const auto count = static_cast<int>(labels.size());
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     list.AddRectFilled(position, {position.x + width, position.y + height}, ink(ui.theme->field),
                        rounding);
     bool changed = false;
@@ -139,7 +139,7 @@ bool choice(const Ui& ui, std::string_view name, std::string_view label,
     if (!label.empty()) label_above(ui, label);
     ImGui::SetNextItemWidth(width > 0 ? width : ImGui::GetContentRegionAvail().x);
     const bool valid = chosen >= 0 && chosen < static_cast<int>(options.size());
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();  // not of the list that opens
     const float room = ImGui::CalcItemWidth(), inset = ImGui::GetStyle().FramePadding.x;
     const float arrow = ui.em(0.22f), arrow_room = 2 * arrow + inset;
     const std::string preview = valid ? shortened(ui, options[static_cast<std::size_t>(chosen)],
@@ -185,12 +185,11 @@ Change number_field(const Ui& ui, std::string_view name, std::string_view label,
     ImGui::SetCursorScreenPos({position.x + std::max(right - box - buttons, 0.0f), position.y});
     ImGui::SetNextItemWidth(box);
     // One frame around the number and its buttons.
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 low = ImGui::GetCursorScreenPos();
     const ImVec2 high = {low.x + box + buttons, low.y + ImGui::GetFrameHeight()};
     const float rounding = ImGui::GetStyle().FrameRounding;
-    list.AddRectFilled(low, high, ink(ui.theme->field), rounding);
-    list.AddRect(low, high, ink(ui.theme->field_border), rounding, 0, ui.hairline());
+    canvas().AddRectFilled(low, high, ink(ui.theme->field), rounding);
+    canvas().AddRect(low, high, ink(ui.theme->field_border), rounding, 0, ui.hairline());
     ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, 0.0f);
     ImGui::PushStyleColor(ImGuiCol_FrameBg, vec4(ui.theme->field, 0));
     ImGui::PushStyleColor(ImGuiCol_Button, vec4(ui.theme->field, 0));
@@ -219,7 +218,7 @@ Change slider(const Ui& ui, std::string_view name, std::string_view label, doubl
               const NumberLimits& limits, bool logarithmic) {
     const ImVec2 position = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     char number[64];
     std::snprintf(number, sizeof number, "%.*f", limits.decimals, value);
     draw_text(ui, position, label, dim_style(ui, 0.88f));
@@ -288,13 +287,12 @@ bool pressed_in(const Ui& ui, std::string_view name, std::string_view label, boo
                                                 ImGuiButtonFlags_EnableNav);
     ui.tag(name);
     if (changed) on = !on;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float rounding = ImGui::GetStyle().FrameRounding;
     const Rgb ground = on                       ? ui.theme->chosen
                        : ImGui::IsItemHovered() ? ui.theme->hover
                                                 : ui.theme->field;
-    list.AddRectFilled(low, high, ink(ground), rounding);
-    list.AddRect(low, high, ink(ui.theme->field_border), rounding, 0, ui.hairline());
+    canvas().AddRectFilled(low, high, ink(ground), rounding);
+    canvas().AddRect(low, high, ink(ui.theme->field_border), rounding, 0, ui.hairline());
     draw_text(ui, {(low.x + high.x) / 2, (low.y + high.y) / 2},
               shortened(ui, label, width - ui.em(0.2f), Face::regular, 0.92f),
               {Face::regular, 0.92f, on ? ui.theme->on_chosen : ui.theme->dim_text}, {0.5f, 0.5f});
@@ -313,12 +311,11 @@ bool link(const Ui& ui, std::string_view name, std::string_view text, Role role,
         id(name).c_str(), {std::max(extent.x, 1.0f), extent.y}, ImGuiButtonFlags_EnableNav);
     ui.tag(name);
     const Rgb color = role == Role::other ? ui.theme->accent : ui.theme->role(role);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     draw_text(ui, position, text, {Face::regular, size, color});
     if (ImGui::IsItemHovered()) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-        list.AddRectFilled({position.x, position.y + extent.y - ui.hairline()},
-                           {position.x + extent.x, position.y + extent.y}, ink(color));
+        canvas().AddRectFilled({position.x, position.y + extent.y - ui.hairline()},
+                               position + extent, ink(color));
     }
     return clicked;
 }

@@ -144,9 +144,8 @@ ImVec2 lay_out(const Ui& ui, bool draws, ImVec2 position, std::string_view marku
             const Rgb color = piece.role && *piece.role != Role::other
                                   ? ui.theme->role(*piece.role)
                                   : style.color.value_or(ui.theme->text);
-            ImGui::GetWindowDrawList()->AddText(
-                font, pixels, {x, std::round(baseline - ascent(face, pixels) + shift)}, ink(color),
-                begin, end);
+            canvas().AddText(font, pixels, {x, std::round(baseline - ascent(face, pixels) + shift)},
+                             ink(color), begin, end);
         }
         x += font->CalcTextSizeA(pixels, FLT_MAX, 0, begin, end).x;
     }

@@ -8,8 +8,7 @@ void frame_box(const Ui& ui, ImVec2 low, ImVec2 high, Rgb color, float width) {
     const float shadow = ui.hairline();
     const auto line = [&](float inward, float wide, ImU32 ink) {
         const float at = inward + wide / 2;
-        ImGui::GetWindowDrawList()->AddRect({low.x + at, low.y + at}, {high.x - at, high.y - at},
-                                            ink, 0, 0, wide);
+        canvas().AddRect({low.x + at, low.y + at}, {high.x - at, high.y - at}, ink, 0, 0, wide);
     };
     const ImU32 dark = ink(ui.theme->selection_shadow, 0.7f);
     line(-shadow, shadow, dark);

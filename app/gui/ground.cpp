@@ -10,7 +10,7 @@ namespace {
 
 /// One color over whole pixels of the window that is being drawn, below what follows.
 void fill_ground(const Ui& ui, ImVec2 min, ImVec2 max, Rgb color) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     if (ui.renderer)
         ui.renderer->clear(list, min, max, color);
     else
@@ -20,7 +20,7 @@ void fill_ground(const Ui& ui, ImVec2 min, ImVec2 max, Rgb color) {
 }  // namespace
 
 void fill_round_ground(const Ui& ui, ImVec2 min, ImVec2 max, Rgb color, float rounding) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     const float r = std::ceil(rounding);
     if (max.y - min.y <= 2 * r) return list.AddRectFilled(min, max, ink(color), rounding);
     list.AddRectFilled(min, {max.x, min.y + r}, ink(color), rounding, ImDrawFlags_RoundCornersTop);

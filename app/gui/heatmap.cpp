@@ -63,7 +63,7 @@ Arrangement arrange(const Ui& ui, const HeatmapView& view, ImVec2 position, ImVe
     layout.min = {std::round(position.x + a.labels.left + spare.x * part),
                   std::round(position.y + a.labels.top + spare.y * part)};
     layout.max = {std::round(position.x + size.x), std::round(position.y + size.y)};
-    const ImVec2 room = {layout.max.x - layout.min.x, layout.max.y - layout.min.y};
+    const ImVec2 room = layout.max - layout.min;
     layout.origin = {layout.min.x - panned(view.zoom.offset.x, content.x, room.x),
                      layout.min.y - panned(view.zoom.offset.y, content.y, room.y)};
     return a;

@@ -16,14 +16,13 @@ void color_bar(const Ui& ui, const ColorScale& scale, Range range, ImVec2 positi
         const float number = range.lowest + part * (range.highest - range.lowest);
         return color_on_scale(scale, range, number);
     };
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const auto edge = [&](int step) {
         return std::round(position.x + width * static_cast<float>(step) / steps);
     };
     for (int step = 0; step < steps; ++step)
-        list.AddRectFilled({edge(step), position.y},
-                           {edge(step + 1), position.y + ui.em(color_bar_height)},
-                           ink(color((static_cast<float>(step) + 0.5f) / steps)));
+        canvas().AddRectFilled({edge(step), position.y},
+                               {edge(step + 1), position.y + ui.em(color_bar_height)},
+                               ink(color((static_cast<float>(step) + 0.5f) / steps)));
 }
 
 int decimals_near(double end, int usual) { return usual + (end < 0.05) + (end < 0.005); }

@@ -15,7 +15,6 @@ void mark_beyond_scale(const Ui& ui, const HeatmapView& view, const HeatmapLayou
     if (view.scale.mode == RangeMode::row || cell < ui.em(least_cell)) return;
     const float side = std::round(std::min(cell * 0.22f, ui.em(largest_mark))),
                 inset = std::max(ui.hairline(), std::round(side * 0.35f));
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     for (Index r = layout.rows().begin; r < layout.rows().end; ++r)
         for (Index c = layout.columns().begin; c < layout.columns().end; ++c) {
             const auto number = static_cast<float>((*view.value)(r, c));
@@ -28,14 +27,14 @@ void mark_beyond_scale(const Ui& ui, const HeatmapView& view, const HeatmapLayou
                         point = beyond > 0 ? top : bottom, base = beyond > 0 ? bottom : top;
             ImVec2 corners[]{{left + side / 2, point}, {left + side, base}, {left, base}};
             if (beyond < 0) std::swap(corners[1], corners[2]);
-            list.AddTriangleFilled(corners[0], corners[1], corners[2],
-                                   ink(text_on(ground), opacity));
+            canvas().AddTriangleFilled(corners[0], corners[1], corners[2],
+                                       ink(text_on(ground), opacity));
         }
 }
 
 void mark_edited(const Ui& ui, const HeatmapView& view, const HeatmapLayout& layout) {
     if (!view.edit) return;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     const ImU32 color = ink(ui.theme->edited);
     const float side =
         std::max(std::min(std::min(layout.cell.x, layout.cell.y) * 0.34f, ui.em(0.55f)), 2.0f);

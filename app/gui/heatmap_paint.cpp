@@ -166,7 +166,7 @@ struct Painter {
         const ImVec2 wider{std::max(std::round((least - layout.cell.x) / 2), 0.0f),
                            std::max(std::round((least - layout.cell.y) / 2), 0.0f)};
         if (small) {
-            low = {low.x - wider.x, low.y - wider.y}, high = {high.x + wider.x, high.y + wider.y};
+            low = low - wider, high = high + wider;
             width = 2 * ui.hairline();
         } else {  // half of it outside, so that it keeps off the number
             const float out = std::floor(width / 2);
@@ -316,7 +316,7 @@ struct Painter {
 
 void paint_heatmap(Ui& ui, const HeatmapView& view, const HeatmapLayout& layout,
                    const HeatmapLabels& labels) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     const bool ask = view.scale.mode == RangeMode::matrix;
     const Range range = scale_range(view.scale, ask ? ui.readings.range(view.value) : std::nullopt);
     const Painter painter{ui, list, view, layout, labels, range, view.dimmed ? 0.45f : 1.0f};

@@ -146,7 +146,6 @@ float end_of(std::string_view text, float from) {
 /// The text of the field that was drawn last: the pieces of it that are inside. Of marks that stand
 /// upon each other without end, one piece.
 void draw_text_inside(std::string_view text, ImU32 color) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 from = ImGui::GetItemRectMin(), to = ImGui::GetItemRectMax();
     const ImVec4 clip(from.x, from.y, to.x, to.y);
     ImFont* const font = ImGui::GetFont();
@@ -157,8 +156,8 @@ void draw_text_inside(std::string_view text, ImU32 color) {
         const std::string_view piece = piece_of(text);
         const float end = end_of(piece, along);
         if (begin.x + end >= from.x && !(stands_on_another && end == along))
-            list.AddText(font, size, {begin.x + along, begin.y}, color, piece.data(),
-                         piece.data() + piece.size(), 0, &clip);
+            canvas().AddText(font, size, {begin.x + along, begin.y}, color, piece.data(),
+                             piece.data() + piece.size(), 0, &clip);
         stands_on_another = end == along;
         along = end;
         text.remove_prefix(piece.size());

@@ -72,7 +72,7 @@ void fade_ends(const Ui& ui, ImGuiID id, const std::string& text) {
     const char* const end = text.data() + text.size();
     const char* rest = end;
     ImGui::GetFont()->CalcTextSizeA(ImGui::GetFontSize(), seen, 0, text.data(), end, &rest);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     const ImU32 ground = ImGui::GetColorU32(ImGuiCol_FrameBg), clear = ground & ~IM_COL32_A_MASK;
     // Up to the frame nothing is left of the letter that it cuts.
     const float wide = ui.em(2), gone = ui.em(0.4f), edge = std::max(ui.hairline(), ui.em(0.1f)),

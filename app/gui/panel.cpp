@@ -109,8 +109,7 @@ Panel::Panel(const Ui& ui, std::string_view name, Place place, std::string_view 
     ImGui::BeginChild(std::string(name).c_str(), place.size, ImGuiChildFlags_Borders);
     ImGui::PopStyleVar();
     ImGui::PopStyleColor();
-    ui.tag(name, place.position,
-           {place.position.x + place.size.x, place.position.y + place.size.y});
+    ui.tag(name, place.position, place.position + place.size);
     hovered_ = ImGui::IsWindowHovered(ImGuiHoveredFlags_ChildWindows |
                                       ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);
     auto& line = ui.memory.of<TitleLine>();
@@ -152,8 +151,8 @@ void fade_below(const Ui& ui) {
     if (ImGui::GetScrollY() >= ImGui::GetScrollMaxY() - 1) return;
     const ImRect seen = ImGui::GetCurrentWindow()->InnerClipRect;
     const ImU32 none = ink(ui.theme->panel, 0), full = ink(ui.theme->panel);
-    ImGui::GetWindowDrawList()->AddRectFilledMultiColor({seen.Min.x, seen.Max.y - ui.em(1.6f)},
-                                                        seen.Max, none, none, full, full);
+    canvas().AddRectFilledMultiColor({seen.Min.x, seen.Max.y - ui.em(1.6f)}, seen.Max, none, none,
+                                     full, full);
 }
 
 void heading(const Ui& ui, std::string_view title, const RichText& subtitle) {
@@ -166,7 +165,7 @@ void heading(const Ui& ui, std::string_view title, const RichText& subtitle) {
 }
 
 void draw_fold_mark(const Ui& ui, ImVec2 middle, bool open, Rgb color) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     const float r = ui.em(0.2f);
     if (open)
         list.AddTriangleFilled({middle.x - r * 1.3f, middle.y - r * 0.7f},
@@ -199,9 +198,8 @@ void divider(const Ui& ui) {
     const ImVec2 position = ImGui::GetCursorScreenPos();
     const ImVec2 window = ImGui::GetWindowPos();
     const float y = std::round(position.y + ui.em(0.35f));
-    ImGui::GetWindowDrawList()->AddRectFilled(
-        {window.x, y}, {window.x + ImGui::GetWindowSize().x, y + ui.hairline()},
-        ink(ui.theme->border));
+    canvas().AddRectFilled({window.x, y}, {window.x + ImGui::GetWindowSize().x, y + ui.hairline()},
+                           ink(ui.theme->border));
     ImGui::Dummy({1, ui.em(0.85f)});
 }
 
@@ -238,7 +236,7 @@ SplitterEvents splitter(const Ui& ui, std::string_view name, bool vertical, ImVe
         const float width = ui.hairline() * 2;
         const ImVec2 middle = {std::round((low.x + high.x - width) / 2),
                                std::round((low.y + high.y - width) / 2)};
-        ImGui::GetWindowDrawList()->AddRectFilled(
+        canvas().AddRectFilled(
             vertical ? ImVec2{middle.x, low.y} : ImVec2{low.x, middle.y},
             vertical ? ImVec2{middle.x + width, high.y} : ImVec2{high.x, middle.y + width},
             ink(ui.theme->accent));

@@ -75,17 +75,16 @@ void draw_text(const Ui& ui, ImVec2 position, std::string_view text, const TextS
     }
     if (!can_be_seen(ui, style.size)) return;
     text = beginning(text);
-    ImGui::GetWindowDrawList()->AddText(ui.fonts.of(style.face), ui.em(style.size),
-                                        {std::round(position.x), std::round(position.y)},
-                                        ink(style.color, style.alpha), text.data(),
-                                        text.data() + text.size());
+    canvas().AddText(ui.fonts.of(style.face), ui.em(style.size),
+                     {std::round(position.x), std::round(position.y)},
+                     ink(style.color, style.alpha), text.data(), text.data() + text.size());
 }
 
 void draw_text_upward(const Ui& ui, ImVec2 position, std::string_view text,
                       const TextStyle& style) {
     if (!can_be_seen(ui, style.size)) return;
     text = beginning(text);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     const int first = list.VtxBuffer.Size;
     const float height = measure_text(ui, text, style.face, style.size).y;
     const ImVec2 pivot(std::round(position.x), std::round(position.y));

@@ -12,9 +12,8 @@ Change text_field(const Ui& ui, std::string_view name, std::string& text, std::s
     ui.tag(name);
     const Change change{changed, ImGui::IsItemDeactivatedAfterEdit()};
     if (ImGui::IsItemActive())
-        ImGui::GetWindowDrawList()->AddRect(ImGui::GetItemRectMin(), ImGui::GetItemRectMax(),
-                                            ink(ui.theme->accent), ImGui::GetStyle().FrameRounding,
-                                            0, ui.hairline());
+        canvas().AddRect(ImGui::GetItemRectMin(), ImGui::GetItemRectMax(), ink(ui.theme->accent),
+                         ImGui::GetStyle().FrameRounding, 0, ui.hairline());
     return change;
 }
 

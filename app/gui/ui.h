@@ -42,6 +42,9 @@ struct Ui {
 /// Puts theme and scale into Dear ImGui's style. Call before ImGui::NewFrame().
 void begin_frame(Ui& ui);
 
+/// Where the window that is being filled is drawn.
+inline ImDrawList& canvas() { return *ImGui::GetWindowDrawList(); }
+
 /// A font for the lines that follow, until it goes out of scope. `size` is relative to body text.
 class FontScope {
   public:

@@ -30,8 +30,7 @@ void draw_even(const Ui& ui, const WeightLegend& legend, ImVec2 bar, float width
         (share - legend.range.lowest) / (legend.range.highest - legend.range.lowest);
     if (place <= 0 || place >= 1) return;
     const float x = std::round(bar.x + place * width), below = bar.y + ui.em(color_bar_height);
-    ImGui::GetWindowDrawList()->AddLine({x, bar.y}, {x, below + ui.em(gap)}, ink(ui.theme->text),
-                                        ui.hairline());
+    canvas().AddLine({x, bar.y}, {x, below + ui.em(gap)}, ink(ui.theme->text), ui.hairline());
     for (const char* form : {"even 1/{}", "1/{}"}) {
         const std::string text = fmt::format(fmt::runtime(form), legend.even);
         const float half = wide(ui, text, legend.text) / 2;
@@ -47,9 +46,9 @@ void draw_marker(const Ui& ui, const WeightLegend& legend, ImVec2 bar, float wid
                        (legend.range.highest - legend.range.lowest);
     if (!std::isfinite(part)) return;
     const float x = bar.x + std::clamp(part, 0.0f, 1.0f) * width, side = ui.em(marker_high) * 0.7f;
-    ImGui::GetWindowDrawList()->AddTriangleFilled({x - side, bar.y - ui.em(marker_high)},
-                                                  {x + side, bar.y - ui.em(marker_high)},
-                                                  {x, bar.y - 1}, ink(ui.theme->text));
+    canvas().AddTriangleFilled({x - side, bar.y - ui.em(marker_high)},
+                               {x + side, bar.y - ui.em(marker_high)}, {x, bar.y - 1},
+                               ink(ui.theme->text));
 }
 
 }  // namespace
@@ -82,7 +81,7 @@ bool padlock(const Ui& ui, std::string_view name, bool& locked) {
     const bool pressed = press_area(ui, name, min, size);
     if (pressed) locked = !locked;
     const bool pointed = ImGui::IsItemHovered() || ImGui::IsItemFocused();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     const ImU32 color = ink(pointed ? ui.theme->accent : ui.theme->dim_text);
     const float half = ui.em(0.32f), line = 1.4f * ui.hairline(), bow = ui.em(0.21f);
     const ImVec2 middle{std::round(min.x + size.x / 2), std::round(min.y + ui.em(0.75f))};

@@ -30,8 +30,8 @@ ChipEvents chip(const Ui& ui, std::string_view name, std::string_view text, cons
                                             ImGuiButtonFlags_EnableNav);
     events.hovered = ImGui::IsItemHovered();
     ui.tag(name);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImVec2 end = {position.x + size.x, position.y + size.y};
+    ImDrawList& list = canvas();
+    const ImVec2 end = position + size;
     const float rounding = ui.em(0.3f);
     const Rgb hue = ui.theme->role(look.role);
     const bool lit = look.lit || events.hovered;
@@ -125,7 +125,7 @@ float draw_toast(const Ui& ui, const std::string& name, const Toast& toast, Plac
     ImGui::BringWindowToDisplayFront(ImGui::GetCurrentWindow());
     rich_text(ui, text, {1, false, room});
     const ImVec2 corner = ImGui::GetWindowPos();
-    ui.tag(name, corner, {corner.x + size.x, corner.y + size.y});
+    ui.tag(name, corner, corner + size);
     clicked = ImGui::IsWindowHovered() && ImGui::IsMouseClicked(ImGuiMouseButton_Left);
     ImGui::End();
     ImGui::PopStyleColor(2);
@@ -150,7 +150,7 @@ bool progress_line(const Ui& ui, std::string_view name, std::string_view text, d
                    float width) {
     const ImVec2 position = ImGui::GetCursorScreenPos();
     const float stop = ui.em(4), height = ImGui::GetFrameHeight();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     const ImVec2 end = {position.x + width - stop - ui.em(0.5f), position.y + height};
     list.AddRectFilled(position, end, ink(ui.theme->track), ui.em(0.2f));
     const float filled = (end.x - position.x) * static_cast<float>(std::clamp(fraction, 0.0, 1.0));

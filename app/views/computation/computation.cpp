@@ -50,8 +50,6 @@ std::vector<ColumnSpec> specs_of(const Frame& frame, const std::vector<PlannedCo
     return columns;
 }
 
-ImVec2 moved(ImVec2 a, ImVec2 b) { return {a.x + b.x, a.y + b.y}; }
-
 /// Where the formula stands on the screen, and what it was made of.
 struct Picture {
     ImVec2 origin;
@@ -64,7 +62,7 @@ bool draw_matrix_piece(Frame& frame, const Picture& picture, const PlannedPiece&
                        const PlacedPiece& place) {
     const Ui& ui = frame.ui;
     const Node& node = frame.node(*piece.node);
-    const ImVec2 min = moved(picture.origin, place.min), max = moved(picture.origin, place.max);
+    const ImVec2 min = picture.origin + place.min, max = picture.origin + place.max;
     const bool main = piece.top <= 0 && piece.bottom >= 1;
     const ImVec2 name = {min.x, min.y - place.title};
     const bool at_matrix = main && !place.two_lines;  // one line stands next to it
@@ -87,7 +85,7 @@ bool draw_matrix_piece(Frame& frame, const Picture& picture, const PlannedPiece&
     ImGui::SetCursorScreenPos(min);
     MatrixOptions options;
     options.panel = computation_panel;
-    options.size = {max.x - min.x, max.y - min.y};
+    options.size = max - min;
     return draw_matrix(frame, *piece.node, options).hovered.has_value();
 }
 
@@ -101,8 +99,8 @@ bool draw_pieces(Frame& frame, const Picture& picture) {
             if (piece.node)
                 hovered = draw_matrix_piece(frame, picture, piece, places[k]) || hovered;
             else
-                draw_operation(frame, piece, moved(picture.origin, places[k].min),
-                               moved(picture.origin, places[k].max), picture.layout.stacked,
+                draw_operation(frame, piece, picture.origin + places[k].min,
+                               picture.origin + places[k].max, picture.layout.stacked,
                                "computation/operation/" + std::to_string(i));
         }
     }
@@ -127,7 +125,7 @@ void draw_hint(const Frame& frame, const Picture& picture) {
     const float right = picture.room.size.x;
     const float top = picture.room.size.y - extent.y;
     if (left + extent.x > right || lowest + picture.room.note > top) return;
-    draw_text(ui, moved(picture.origin, {right - extent.x, top}), text, dim_style(ui, size));
+    draw_text(ui, picture.origin + ImVec2(right - extent.x, top), text, dim_style(ui, size));
 }
 
 /// Ctrl+wheel beside the matrices makes them wider; the wheel alone goes along the formula.

@@ -36,7 +36,7 @@ float draw_line(const Ui& ui, ImVec2 position, const OperationLine& line, bool s
 
 /// Drawn, so that its length and height fit whatever stands beside it.
 void draw_arrow(const Ui& ui, float left, float middle, float length) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     const float right = left + length, head = ui.em(0.26f);
     const float y = std::round(middle) + (static_cast<int>(ui.hairline()) % 2 ? 0.5f : 0.0f);
     const float width = ui.hairline() * 1.2f;
@@ -75,7 +75,7 @@ void draw_operation(Frame& frame, const PlannedPiece& piece, ImVec2 min, ImVec2 
     const Ui& ui = frame.ui;
     const float middle = (min.x + max.x) / 2;
     if (!piece.help.empty()) {
-        press_area(ui, name, min, {max.x - min.x, max.y - min.y}, ImGuiButtonFlags_None);
+        press_area(ui, name, min, max - min, ImGuiButtonFlags_None);
         tooltip(ui, piece.large ? piece.help + ". Double-click to see it large." : piece.help);
         if (piece.large && ImGui::IsItemHovered() &&
             ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left))

@@ -52,11 +52,10 @@ constexpr std::array time_marks{TimeMark{1e-6, "1 µs"},      TimeMark{1e-3, "1 
                                 TimeMark{31557600, "1 year"}};
 
 void draw_cost_grid(const Ui& ui, const LogPlane& plane) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImU32 line = ink(ui.theme->border);
     for (std::size_t decade = 0; decade < token_labels.size(); ++decade) {
         const float x = std::round(plane.x(std::pow(10, static_cast<double>(decade))));
-        list.AddLine({x, plane.min.y}, {x, plane.max.y}, line, ui.hairline());
+        canvas().AddLine({x, plane.min.y}, {x, plane.max.y}, line, ui.hairline());
         const bool narrow = plane.max.x - plane.min.x < ui.em(24);
         if (narrow && decade % 3 != 0) continue;
         draw_text(ui, {x, plane.max.y + ui.em(0.25f)}, token_labels[decade],
@@ -69,7 +68,7 @@ void draw_cost_grid(const Ui& ui, const LogPlane& plane) {
          ++decade) {
         if (decade % step != 0) continue;
         const float y = std::round(plane.y(std::pow(10, decade)));
-        list.AddLine({plane.min.x, y}, {plane.max.x, y}, line, ui.hairline());
+        canvas().AddLine({plane.min.x, y}, {plane.max.x, y}, line, ui.hairline());
         const std::string text = decade == 0 ? "1" : fmt::format("10^{{{}}}", decade);
         const ImVec2 extent = measure_formula(ui, text, style);
         draw_formula(ui, {plane.min.x - extent.x - ui.em(0.4f), y - extent.y / 2}, text, {}, style);
@@ -98,12 +97,11 @@ Rgb color_of(const Ui& ui, const CostCurve& curve) {
 }
 
 void draw_stroke(const Ui& ui, std::span<const ImVec2> line, const CostCurve& curve) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImU32 color = ink(color_of(ui, curve), curve.own ? 1.0f : 0.85f);
     const float width = ui.em(curve.own ? 0.18f : curve.stroke == Stroke::fine ? 0.07f : 0.11f);
     const std::span<const float> pattern = pattern_of(curve.stroke);
     if (pattern.empty())
-        return list.AddPolyline(line.data(), static_cast<int>(line.size()), color, 0, width);
+        return canvas().AddPolyline(line.data(), static_cast<int>(line.size()), color, 0, width);
     std::size_t turn = 0;
     float left = ui.em(pattern[0]);
     for (std::size_t i = 0; i + 1 < line.size(); ++i) {
@@ -113,7 +111,7 @@ void draw_stroke(const Ui& ui, std::span<const ImVec2> line, const CostCurve& cu
             const float step = std::min(left, length), part = step / length;
             const ImVec2 next{at.x + (line[i + 1].x - at.x) * part,
                               at.y + (line[i + 1].y - at.y) * part};
-            if (turn % 2 == 0) list.AddLine(at, next, color, width);
+            if (turn % 2 == 0) canvas().AddLine(at, next, color, width);
             at = next, length -= step, left -= step;
             if (left <= 0) left = ui.em(pattern[++turn % pattern.size()]);
         }
@@ -158,7 +156,6 @@ void draw_cost_labels(const Ui& ui, const LogPlane& plane, const std::vector<Cos
         label->y = std::min(label->y, highest);
         highest = label->y - pitch;
     }
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     for (const Label& label : labels) {
         const CostCurve& curve = *label.curve;
         const Face face = curve.own ? Face::semibold : Face::regular;
@@ -167,8 +164,8 @@ void draw_cost_labels(const Ui& ui, const LogPlane& plane, const std::vector<Cos
         const bool whole = measure_text(ui, curve.label, face, label_text).x <= room;
         const std::string text =
             shortened(ui, whole ? curve.label : curve.brief, room, face, label_text);
-        list.AddLine({plane.max.x + ui.em(0.1f), label.end}, {plane.max.x + away, label.y},
-                     ink(ui.theme->dim_text, 0.6f), ui.hairline());
+        canvas().AddLine({plane.max.x + ui.em(0.1f), label.end}, {plane.max.x + away, label.y},
+                         ink(ui.theme->dim_text, 0.6f), ui.hairline());
         const std::array piece{ImVec2{plane.max.x + away, label.y},
                                ImVec2{plane.max.x + away + sample, label.y}};
         draw_stroke(ui, piece, curve);
@@ -180,9 +177,8 @@ void draw_cost_labels(const Ui& ui, const LogPlane& plane, const std::vector<Cos
 
 /// A point with a rim, seen on any line.
 void draw_dot(const Ui& ui, ImVec2 at, float radius, Rgb color) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    list.AddCircleFilled(at, radius + ui.hairline() * 1.5f, ink(ui.theme->panel));
-    list.AddCircleFilled(at, radius, ink(color));
+    canvas().AddCircleFilled(at, radius + ui.hairline() * 1.5f, ink(ui.theme->panel));
+    canvas().AddCircleFilled(at, radius, ink(color));
 }
 
 void draw_own_point(Frame& frame, const LogPlane& plane) {
@@ -198,10 +194,9 @@ void draw_own_point(Frame& frame, const LogPlane& plane) {
     // Below the lines, which rise; but above the axis.
     const float y = std::min(at.y + ui.em(0.9f), plane.max.y - ui.em(0.8f)), x = at.x + ui.em(1.1f);
     const ImVec2 half = measure_text(ui, text, Face::semibold, label_text);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    list.AddRectFilled({x - ui.em(0.2f), y - half.y / 2},
-                       {x + half.x + ui.em(0.2f), y + half.y / 2}, ink(ui.theme->panel, 0.85f),
-                       ui.em(0.15f));
+    canvas().AddRectFilled({x - ui.em(0.2f), y - half.y / 2},
+                           {x + half.x + ui.em(0.2f), y + half.y / 2}, ink(ui.theme->panel, 0.85f),
+                           ui.em(0.15f));
     draw_text(ui, {x, y}, text, {Face::semibold, label_text, ui.theme->accent}, {0, 0.5f});
     ui.tag("cost/own", {at.x - ui.em(0.4f), at.y - ui.em(0.4f)},
            {at.x + ui.em(0.4f), at.y + ui.em(0.4f)});
@@ -211,7 +206,7 @@ void draw_measured(Frame& frame, const LogPlane& plane, const CostMeasurement& m
     const Ui& ui = frame.ui;
     const double rate = median_rate(cost_sizes(*frame.scene()), measured);
     if (rate <= 0) return;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     for (const TimeMark& mark : time_marks) {
         const double operations = mark.seconds * rate;
         if (std::log10(operations) < plane.low || std::log10(operations) > plane.high) continue;
@@ -238,8 +233,7 @@ void draw_cost_tooltip(const Ui& ui, const LogPlane& plane, const std::vector<Co
     if (!ImGui::IsItemHovered()) return;
     const double tokens = plane.tokens_at(ImGui::GetIO().MousePos.x);
     const float x = std::round(plane.x(tokens));
-    ImGui::GetWindowDrawList()->AddLine({x, plane.min.y}, {x, plane.max.y},
-                                        ink(ui.theme->crosshair), ui.hairline());
+    canvas().AddLine({x, plane.min.y}, {x, plane.max.y}, ink(ui.theme->crosshair), ui.hairline());
     std::string text = fmt::format("{} words, operations:", counted(tokens));
     for (const CostCurve& curve : curves)
         text += fmt::format("\n{}: {}", curve.label, spoken(curve.operations(tokens)));
@@ -279,19 +273,17 @@ void draw_cost_chart(Frame& frame, const std::vector<CostCurve>& curves,
                    std::floor(std::log10(std::max(least, 1.0))),
                    std::ceil(std::log10(most))};
     if (plane.max.x - plane.min.x < ui.em(6) || plane.max.y - plane.min.y < ui.em(4)) return;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     draw_text(ui, corner, "floating-point operations", dim_style(ui, axis_text));
     draw_text(ui, {(plane.min.x + plane.max.x) / 2, plane.max.y + ui.em(1.3f)}, "words",
               dim_style(ui, axis_text), {0.5f, 0});
     draw_cost_grid(ui, plane);
-    list.PushClipRect({plane.min.x, plane.min.y - ui.em(0.2f)}, plane.max, true);
+    canvas().PushClipRect({plane.min.x, plane.min.y - ui.em(0.2f)}, plane.max, true);
     for (const CostCurve& curve : curves) draw_cost_curve(ui, plane, curve);
-    list.PopClipRect();
+    canvas().PopClipRect();
     draw_cost_labels(ui, plane, curves, labels - ui.em(0.5f));
     if (measured) draw_measured(frame, plane, *measured);
     draw_own_point(frame, plane);
-    press_area(ui, "cost/chart", plane.min, {plane.max.x - plane.min.x, plane.max.y - plane.min.y},
-               ImGuiButtonFlags_None);
+    press_area(ui, "cost/chart", plane.min, plane.max - plane.min, ImGuiButtonFlags_None);
     draw_cost_tooltip(ui, plane, curves, cost_sizes(*frame.scene()));
     take_room({corner.x, corner.y + size.y}, {0, 0});
 }

@@ -187,7 +187,7 @@ void draw_cost(Frame& frame) {
     draw_cost_words(frame, memory, measured);
     fade_below(ui);
     ImGui::EndChild();
-    dim_stale(frame, start, {start.x + room.x, start.y + room.y});
+    dim_stale(frame, start, start + room);
 }
 
 }  // namespace

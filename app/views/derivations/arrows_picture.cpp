@@ -66,7 +66,7 @@ PlaneScale scale_for(const Ui& ui, const PairPlane& plane, Place room) {
 }
 
 void draw_arrow(const Ui& ui, ImVec2 from, ImVec2 to, ImU32 color, bool broad = false) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     const float length = std::hypot(to.x - from.x, to.y - from.y);
     if (length < 2) return list.AddCircleFilled(from, ui.em(0.25f), color);
     const float head = std::min(ui.em(broad ? 1.2f : 0.8f), length * 0.5f);
@@ -74,8 +74,7 @@ void draw_arrow(const Ui& ui, ImVec2 from, ImVec2 to, ImU32 color, bool broad = 
         back{to.x - along.x * head, to.y - along.y * head},
         across{-along.y * head * (broad ? 0.6f : 0.4f), along.x * head * (broad ? 0.6f : 0.4f)};
     list.AddLine(from, back, color, std::round((broad ? 9 : 3) * ui.hairline()));
-    list.AddTriangleFilled(to, {back.x + across.x, back.y + across.y},
-                           {back.x - across.x, back.y - across.y}, color);
+    list.AddTriangleFilled(to, back + across, back - across, color);
 }
 
 void dashed(const Ui& ui, ImVec2 from, ImVec2 to) {
@@ -85,8 +84,7 @@ void dashed(const Ui& ui, ImVec2 from, ImVec2 to) {
             const float t = way / length;
             return ImVec2{from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t};
         };
-        ImGui::GetWindowDrawList()->AddLine(point(at), point(at + dash), ink(ui.theme->dim_text),
-                                            ui.hairline());
+        canvas().AddLine(point(at), point(at + dash), ink(ui.theme->dim_text), ui.hairline());
     }
 }
 
@@ -114,9 +112,8 @@ void draw_angle(const Ui& ui, const PairPlane& plane, const PlaneScale& scale, d
                to = static_cast<float>(std::atan2(plane.k.y(), plane.k.x()));
     float turn = std::remainder(to - from, 2 * std::numbers::pi_v<float>);
     const float radius = ui.em(2.2f), middle = from + turn / 2;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    list.PathArcTo(scale.origin, radius, -from, -from - turn);
-    list.PathStroke(ink(ui.theme->dim_text), 0, 1.5f * ui.hairline());
+    canvas().PathArcTo(scale.origin, radius, -from, -from - turn);
+    canvas().PathStroke(ink(ui.theme->dim_text), 0, 1.5f * ui.hairline());
     const std::string text = fmt::format("θ = {:.1f}°", degrees);
     const ImVec2 size = measure_formula(ui, text, formula_style);
     // Between the arrows, or where these are too near each other above both.
@@ -140,8 +137,7 @@ void draw_shadow(const Ui& ui, const PairPlane& plane, const PlaneScale& scale,
     if ((plane.k - foot).norm() / scale.unit < static_cast<double>(ui.em(1))) return;
     const ImVec2 end = scale.at(foot);
     dashed(ui, scale.at(plane.k), end);
-    ImGui::GetWindowDrawList()->AddLine(scale.origin, end, ui.role(Role::key, 0.5f),
-                                        std::round(5 * ui.hairline()));
+    canvas().AddLine(scale.origin, end, ui.role(Role::key, 0.5f), std::round(5 * ui.hairline()));
     put(ui, {(scale.origin.x + end.x) / 2, (scale.origin.y + end.y) / 2 + ui.em(0.9f)},
         "‖k‖ cos θ = " + digits(figures.of_k * figures.cosine));
 }
@@ -234,8 +230,8 @@ void draw_arrows_picture(Frame& frame, const ArrowPair& pair, Place room) {
     }
     answer_head(frame, pair, plane, scale, true);
     answer_head(frame, pair, plane, scale, false);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImVec2 max{room.position.x + room.size.x, room.position.y + room.size.y};
+    ImDrawList& list = canvas();
+    const ImVec2 max = room.position + room.size;
     list.PushClipRect(room.position, max, true);
     const ImU32 faint = ink(ui.theme->border);
     list.AddLine({room.position.x, scale.origin.y}, {max.x, scale.origin.y}, faint, ui.hairline());

@@ -89,8 +89,7 @@ void draw_identity_map(Frame& frame, const IdentityLook& look, const EquationMap
     if (weights && !all_the_same(look)) {  // the cell that the sentence names
         const Place framed = frame_cells(frame.ui, layout, look.most_different, look.most_different,
                                          frame.ui.theme->warning);
-        frame.ui.tag("identity/most_different", framed.position,
-                     {framed.position.x + framed.size.x, framed.position.y + framed.size.y});
+        frame.ui.tag("identity/most_different", framed.position, framed.position + framed.size);
     }
     const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
     if (!cell) return;

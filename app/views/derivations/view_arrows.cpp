@@ -153,7 +153,7 @@ void draw_arrows(Frame& frame) {
     rich_text(ui, {{"Drag an arrow's head: the row's numbers change within this plane."}},
               {0.88f, true, wide});
     ImGui::EndChild();
-    dim_stale(frame, start, {start.x + room.x, start.y + room.y});
+    dim_stale(frame, start, start + room);
 }
 
 RichText arrows_subtitle(const Frame& frame) {

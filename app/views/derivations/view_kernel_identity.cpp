@@ -109,7 +109,6 @@ void draw_kernel_identity(Frame& frame) {
     look.chosen = chosen_pair(frame, look.axes().shape());
     look.dimmed = fades(frame) || !memory.job.current();
     const ImVec2 toggle_end = ImGui::GetItemRectMax(), toggle_start = ImGui::GetItemRectMin();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     ImGui::Dummy({1, ui.em(0.2f)});
     const ImVec2 start = ImGui::GetCursorScreenPos();
     ImVec2 room = ImGui::GetContentRegionAvail();
@@ -122,8 +121,8 @@ void draw_kernel_identity(Frame& frame) {
     const IdentityGrid grid = plan_identity(ui, look, room.x, each);
     draw_equation(frame, look, grid, start);
     const float line = start.y + upper + gap / 2;
-    list.AddRectFilled({start.x, line}, {start.x + room.x, line + ui.hairline()},
-                       ink(ui.theme->border));
+    canvas().AddRectFilled({start.x, line}, {start.x + room.x, line + ui.hairline()},
+                           ink(ui.theme->border));
     draw_weights_compared(frame, look, grid, {start.x, start.y + upper + gap}, room.x);
     take_room(start, {1, room.y});
 }

@@ -162,10 +162,9 @@ void draw_fixed(Frame& frame, RootMemory& memory, const Drawn& drawn, ImVec2 min
         const std::string tag = fmt::format("why_root/d/{}", d);
         if (press_area(ui, tag, place, {width, size.y})) memory.d = static_cast<double>(d);
         if (ImGui::IsItemHovered())
-            ImGui::GetWindowDrawList()->AddRectFilled(
-                {place.x - gap / 4, place.y - gap / 4},
-                {place.x + width + gap / 4, place.y + size.y + gap / 4}, ink(ui.theme->hover),
-                ui.em(0.3f));
+            canvas().AddRectFilled({place.x - gap / 4, place.y - gap / 4},
+                                   {place.x + width + gap / 4, place.y + size.y + gap / 4},
+                                   ink(ui.theme->hover), ui.em(0.3f));
         tooltip(ui, fmt::format("q·k of {} random pairs of width {}; a click looks closer",
                                 counted(RandomProducts::pairs), d));
         draw_rich(
@@ -216,7 +215,7 @@ void draw_why_root(Frame& frame) {
     const auto d = static_cast<Index>(memory.d);
     draw_column(ui, *draws, d, {false, "q·k", start, column});
     draw_column(ui, *draws, d, {true, "q·k / √d", {start.x + column.x + gap, start.y}, column});
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     const float middle = std::round(start.x + column.x + gap / 2);
     list.AddRectFilled({middle, start.y}, {middle + ui.hairline(), start.y + column.y},
                        ink(ui.theme->border));

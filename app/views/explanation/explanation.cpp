@@ -160,7 +160,7 @@ void draw_explanation(Frame& frame) {
     draw_number(frame, *model, state, !on_title);
     draw_origins(frame, *model);
     end_rows(ui);
-    dim_stale(frame, start, {start.x + room.x, start.y + room.y});
+    dim_stale(frame, start, start + room);
     if (whole == high || ImGui::GetScrollY() > 0) fade_below(ui);
     ImGui::EndChild();
     ImGui::SetCursorScreenPos({start.x, start.y + high + ui.em(0.6f)});

@@ -88,12 +88,11 @@ void number_box(Frame& frame, const ExplainedCell& cell, float width) {
     // The number goes before its label, which the tooltip says, too.
     const bool labelled = all + measure_text(ui, number).x + ui.em(0.8f) <= width;
     const float label = labelled ? all : 0;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float height = ImGui::GetFrameHeight();
-    list.AddRectFilled(start, {start.x + width, start.y + height}, ink(ui.theme->field),
-                       ImGui::GetStyle().FrameRounding);
-    list.AddRect(start, {start.x + width, start.y + height}, ink(ui.theme->field_border),
-                 ImGui::GetStyle().FrameRounding, 0, ui.hairline());
+    canvas().AddRectFilled(start, {start.x + width, start.y + height}, ink(ui.theme->field),
+                           ImGui::GetStyle().FrameRounding);
+    canvas().AddRect(start, {start.x + width, start.y + height}, ink(ui.theme->field_border),
+                     ImGui::GetStyle().FrameRounding, 0, ui.hairline());
     if (labelled)
         draw_text(ui, {start.x + ui.em(0.5f), start.y + height / 2}, "Set to…", dim_style(ui),
                   {0, 0.5f});

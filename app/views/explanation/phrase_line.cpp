@@ -153,8 +153,8 @@ void react(Frame& frame, const std::string& name, const Piece& piece, ImVec2 pos
     const float line = frame.ui.hairline();
     const float y = position.y + size.y - line;
     // Numbers have the color of text: a fine line says that they are links.
-    ImGui::GetWindowDrawList()->AddRectFilled({position.x, y}, {position.x + size.x, y + line},
-                                              ink(piece.color, hovered ? 1.0f : 0.3f));
+    canvas().AddRectFilled({position.x, y}, {position.x + size.x, y + line},
+                           ink(piece.color, hovered ? 1.0f : 0.3f));
     if (hovered) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         frame.hover(node, *phrase.cell);

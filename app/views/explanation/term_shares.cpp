@@ -98,7 +98,7 @@ struct ShareBars {
                             value_text(share.operands.front().value));
         }
         if (clicked) select_cell(frame, frame.node(node), cell);
-        ImDrawList& list = *ImGui::GetWindowDrawList();
+        ImDrawList& list = canvas();
         const Rgb hue = own || lit ? ui.theme->role(Role::key) : ui.theme->dim_text;
         const Face face = own || lit ? Face::semibold : Face::regular;
         const float middle = std::round(start.y + height / 2), left = start.x + label;
@@ -159,10 +159,9 @@ void shares_left(const ShareBars& bars, std::size_t count, double sum) {
 /// "Σ 301", under a rule: what stands below the fraction.
 void shares_sum(const Ui& ui, const ShareBars& bars, double sum, std::string_view name) {
     const ImVec2 start = ImGui::GetCursorScreenPos();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float top = start.y + ui.em(0.15f);
-    list.AddRectFilled({start.x + bars.label, top}, {start.x + bars.width, top + ui.hairline()},
-                       ink(ui.theme->dim_text));
+    canvas().AddRectFilled({start.x + bars.label, top}, {start.x + bars.width, top + ui.hairline()},
+                           ink(ui.theme->dim_text));
     const float middle = std::round(top + ui.em(0.15f) + ui.em(row_height) / 2);
     const Rgb color = bars.style.dim ? ui.theme->dim_text : ui.theme->text;
     const TextStyle style{Face::semibold, 0.9f, color, 1};

@@ -71,7 +71,7 @@ void draw_counts(const Ui& ui, Role role, const CellStrip& cells, ImVec2 positio
         if (counts(0, i) == 0 || !std::isfinite(counts(0, i))) continue;
         const std::string text = typeset(static_cast<double>(counts(0, i)));
         const float left = position.x + static_cast<float>(i) * cell;
-        ImDrawList& list = *ImGui::GetWindowDrawList();
+        ImDrawList& list = canvas();
         const ImVec2 low{left, position.y + inset}, high{left + cell, position.y + size.y - inset};
         list.AddRectFilled(low, high, ink(ui.theme->panel));
         list.AddRectFilled({low.x + inset, low.y}, {high.x - inset, high.y}, ink(ground));

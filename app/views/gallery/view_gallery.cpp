@@ -130,13 +130,12 @@ void draw_refusal(const Ui& ui, const GalleryCard& card, ImVec2 min, ImVec2 size
     const RichText text{{card.short_problem}};
     const RichTextStyle style{0.92f, true, size.x - ui.em(0.6f)};
     const ImVec2 room = measure_rich(ui, text, style);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    list.PushClipRect(min, {min.x + size.x, min.y + size.y}, true);
+    canvas().PushClipRect(min, min + size, true);
     draw_rich(
         ui,
         {min.x + std::max(size.x - room.x, 0.0f) / 2, min.y + std::max(size.y - room.y, 0.0f) / 2},
         text, style);
-    list.PopClipRect();
+    canvas().PopClipRect();
 }
 
 constexpr FormulaFit of_caption{1.15f, 0.68f, false, true};
@@ -154,7 +153,6 @@ float title_width(const Ui& ui, const GalleryCard& card, float size) {
 /// Name and formula, from the top.
 void draw_caption(const Ui& ui, const GalleryCard& card, ImVec2 min, float width, float high) {
     const ChoiceValue& name = card.variant.name;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const std::string title = capital(name.label);
     float size = 1;
     while (size > smallest_title && title_width(ui, card, size) > width)
@@ -166,9 +164,9 @@ void draw_caption(const Ui& ui, const GalleryCard& card, ImVec2 min, float width
         fitted_formula(ui, below, width, name.formula, of_caption);
         return;
     }
-    list.PushClipRect(below, {below.x + width, below.y + high}, true);
+    canvas().PushClipRect(below, {below.x + width, below.y + high}, true);
     draw_rich(ui, {below.x, below.y + ui.em(0.1f)}, {{name.help}}, {help_size, true, width});
-    list.PopClipRect();
+    canvas().PopClipRect();
 }
 
 /// The height that formulas take, or the words in their place, up to three lines.
@@ -202,14 +200,14 @@ void draw_card(Frame& frame, const CardsLook& all, const GalleryCard& card, ImVe
     const GalleryLook& look = all.look;
     const GalleryGrid& grid = all.grid;
     const Ui& ui = frame.ui;
-    const ImVec2 max{min.x + grid.card.x, min.y + grid.card.y};
+    const ImVec2 max = min + grid.card;
     const std::string tag = "gallery/" + card.variant.name.name;
     const bool refuses = !card.variant.weights;
     const bool pressed = press_area(ui, tag, min, grid.card);
     const bool hovered = ImGui::IsItemHovered();
     if (pressed && look.current && !refuses)
         frame.draft().choices.*look.family->member = card.variant.name.name;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     list.AddRectFilled(min, max, ink(hovered ? ui.theme->hover : ui.theme->field), ui.em(0.3f));
     const float line = card.own ? 2 * ui.hairline() : ui.hairline();
     list.AddRect({min.x + line / 2, min.y + line / 2}, {max.x - line / 2, max.y - line / 2},
@@ -326,7 +324,7 @@ void draw_cards(Frame& frame, const GalleryLook& look, Place beside) {
     const GalleryGrid& grid = look_of_all.grid;
     for (std::size_t i = 0; i < cards.size(); ++i) {
         const ImVec2 place = grid.place(static_cast<int>(i));
-        draw_card(frame, look_of_all, cards[i], {start.x + place.x, start.y + place.y});
+        draw_card(frame, look_of_all, cards[i], start + place);
     }
     const float end = std::max(grid.height, all.y - below);
     if (look.end) {

@@ -55,7 +55,6 @@ ErrorPlane plane_of(const Ui& ui, const LeaveOneOut& errors, Place room) {
 
 void paint_error_axes(const ErrorPlane& plane) {
     const Ui& ui = plane.ui;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const TextStyle style = dim_style(ui, small_text);
     const ImU32 line = ink(ui.theme->border, 0.6f);
     const Ticks up =
@@ -63,14 +62,14 @@ void paint_error_axes(const ErrorPlane& plane) {
                     std::max(2, static_cast<int>((plane.max.y - plane.min.y) / ui.em(2.2f))));
     for (const double tick : up.numbers) {
         const float y = std::round(plane.error.at(tick));
-        list.AddLine({plane.min.x, y}, {plane.max.x, y}, line, ui.hairline());
+        canvas().AddLine({plane.min.x, y}, {plane.max.x, y}, line, ui.hairline());
         draw_text(ui, {plane.min.x - ui.em(0.4f), y}, fmt::format("{:.{}f}", tick, up.decimals),
                   style, {1, 0.5f});
     }
     float last = plane.min.x - ui.em(9);
     for (const double tick : log_ticks(plane.sigma.low, plane.sigma.high)) {
         const float x = std::round(plane.sigma.at(tick));
-        list.AddLine({x, plane.min.y}, {x, plane.max.y}, line, ui.hairline());
+        canvas().AddLine({x, plane.min.y}, {x, plane.max.y}, line, ui.hairline());
         if (x - last < ui.em(2.6f)) continue;
         last = x;
         draw_text(ui, {x, plane.max.y + ui.em(0.25f)}, short_number(tick), style, {0.5f, 0});
@@ -121,9 +120,9 @@ ErrorWords words_at(const ErrorPlane& plane, ImVec2 at, RichText text, std::opti
 }
 
 void paint_words(const Ui& ui, const ErrorWords& words) {
-    ImGui::GetWindowDrawList()->AddRectFilled({words.low.x - ui.em(0.2f), words.low.y},
-                                              {words.high.x + ui.em(0.2f), words.high.y},
-                                              ink(ui.theme->panel, 0.85f), ui.em(0.2f));
+    canvas().AddRectFilled({words.low.x - ui.em(0.2f), words.low.y},
+                           {words.high.x + ui.em(0.2f), words.high.y}, ink(ui.theme->panel, 0.85f),
+                           ui.em(0.2f));
     draw_rich(ui, words.low, words.text, words_style);
 }
 
@@ -167,11 +166,10 @@ std::optional<ErrorWords> words_of_best(const Frame& frame, const ErrorPlane& pl
 /// Its name stands on the line or below it, as far right as no curve runs through it.
 void paint_mean(const ErrorPlane& plane, CoveredPlane& covered) {
     const Ui& ui = plane.ui;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float y = plane.error.at(plane.errors.mean_error);
     for (float x = plane.min.x; x < plane.max.x; x += ui.em(0.4f))
-        list.AddLine({x, y}, {std::min(x + ui.em(0.14f), plane.max.x), y}, ink(ui.theme->dim_text),
-                     ui.hairline());
+        canvas().AddLine({x, y}, {std::min(x + ui.em(0.14f), plane.max.x), y},
+                         ink(ui.theme->dim_text), ui.hairline());
     const std::string text = fmt::format("mean of all: {}", short_number(plane.errors.mean_error));
     const ImVec2 size = measure_text(ui, text, Face::regular, small_text);
     for (const float top : {y - ui.em(0.1f) - size.y, y + ui.em(0.1f)})
@@ -221,21 +219,19 @@ void paint_steps(Frame& frame, const ErrorPlane& plane) {
     const std::vector<BandwidthStep>& steps = training_steps(frame);
     if (steps.empty()) return;
     const Ui& ui = plane.ui;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     for (const BandwidthStep& step : steps)
         if (std::isfinite(step.error))
-            list.AddCircleFilled(plane.at(step.sigma, step.error), ui.em(0.2f),
-                                 ui.role(Role::query, 0.7f));
+            canvas().AddCircleFilled(plane.at(step.sigma, step.error), ui.em(0.2f),
+                                     ui.role(Role::query, 0.7f));
     ui.tag("leave_one_out/steps", plane.min, plane.max);
 }
 
 void paint_errors(const ErrorPlane& plane) {
     const Ui& ui = plane.ui;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     std::vector<ImVec2> line;
     const auto finish = [&] {
-        list.AddPolyline(line.data(), static_cast<int>(line.size()), ui.role(Role::output), 0,
-                         ui.em(0.13f));
+        canvas().AddPolyline(line.data(), static_cast<int>(line.size()), ui.role(Role::output), 0,
+                             ui.em(0.13f));
         line.clear();
     };
     float hatched = plane.min.x;
@@ -255,7 +251,7 @@ void paint_errors(const ErrorPlane& plane) {
 void paint_marks(Frame& frame, const ErrorPlane& plane, const std::optional<ErrorWords>& of_now,
                  const std::optional<ErrorWords>& of_best) {
     const Ui& ui = plane.ui;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     if (const auto x = line_of_bandwidth(frame, plane)) {
         list.AddLine({*x, plane.min.y}, {*x, plane.max.y}, ink(ui.theme->accent), ui.em(0.1f));
         if (const auto now = follow_left_out_error(frame))
@@ -275,8 +271,7 @@ void paint_marks(Frame& frame, const ErrorPlane& plane, const std::optional<Erro
 }
 
 void read_errors(Frame& frame, const ErrorPlane& plane) {
-    press_area(frame.ui, "leave_one_out", plane.min,
-               {plane.max.x - plane.min.x, plane.max.y - plane.min.y}, ImGuiButtonFlags_None);
+    press_area(frame.ui, "leave_one_out", plane.min, plane.max - plane.min, ImGuiButtonFlags_None);
     if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
     if (ImGui::IsItemActive()) {
         const float x = std::clamp(ImGui::GetIO().MousePos.x, plane.min.x, plane.max.x);
@@ -331,7 +326,7 @@ void draw_leave_one_out(Frame& frame, Place room) {
     if (plane.max.x - plane.min.x < ui.em(5) || plane.max.y - plane.min.y < ui.em(3)) return;
     read_errors(frame, plane);
     paint_error_axes(plane);
-    ImGui::GetWindowDrawList()->PushClipRect(plane.min, plane.max, true);
+    canvas().PushClipRect(plane.min, plane.max, true);
     CoveredPlane covered = covered_of(plane, compared, frame.scene()->choices[bandwidth]);
     const auto now = words_of_now(frame, plane), best = words_of_best(frame, plane);
     for (const auto* const words : {&now, &best})
@@ -341,7 +336,7 @@ void draw_leave_one_out(Frame& frame, Place room) {
     paint_compared(frame, plane, covered, compared);
     paint_steps(frame, plane);
     paint_marks(frame, plane, now, best);
-    ImGui::GetWindowDrawList()->PopClipRect();
+    canvas().PopClipRect();
 }
 
 }  // namespace attend

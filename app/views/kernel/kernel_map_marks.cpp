@@ -102,10 +102,9 @@ void words_of_empty_rows(const Ui& ui, const Choices& choices, const EmptyRows& 
     const auto middle = rows.free_middle(size);
     if (!middle) return;
     const ImVec2 low{middle->x - size.x / 2, middle->y - size.y / 2};
-    ImGui::GetWindowDrawList()->AddRectFilled(low, {low.x + size.x, low.y + size.y},
-                                              ink(ui.theme->panel, 0.9f), ui.em(0.2f));
+    canvas().AddRectFilled(low, low + size, ink(ui.theme->panel, 0.9f), ui.em(0.2f));
     draw_text(ui, *middle, text, {Face::regular, small_text, ui.theme->text}, {0.5f, 0.5f});
-    ui.tag("kernel/no_estimate", low, {low.x + size.x, low.y + size.y});
+    ui.tag("kernel/no_estimate", low, low + size);
 }
 
 /// The queries that no point is in reach of.
@@ -130,7 +129,7 @@ void outline_query(Frame& frame, const HeatmapLayout& layout) {
     const Ui& ui = frame.ui;
     const float line = 2 * ui.hairline();
     const ImVec2 low = layout.seen_min(), high = layout.seen_max();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     list.PushClipRect({low.x - line, low.y - line}, {high.x + line, high.y + line}, true);
     const auto row = validation_row(frame);
     if (row) {

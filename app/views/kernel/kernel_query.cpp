@@ -25,10 +25,9 @@ float line_height(const Ui& ui) { return ui.em(2.05f); }
 /// "f(3.5) = 67.05 salary_k" in a box.
 void draw_answer(Frame& frame, Place box) {
     const Ui& ui = frame.ui;
-    const ImVec2 low = box.position, high{low.x + box.size.x, low.y + box.size.y};
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    list.AddRectFilled(low, high, ink(ui.theme->field), ui.em(0.3f));
-    list.AddRect(low, high, ink(ui.theme->field_border), ui.em(0.3f), 0, ui.hairline());
+    const ImVec2 low = box.position, high = low + box.size;
+    canvas().AddRectFilled(low, high, ink(ui.theme->field), ui.em(0.3f));
+    canvas().AddRect(low, high, ink(ui.theme->field_border), ui.em(0.3f), 0, ui.hairline());
     if (!frame.scene()) return;
     const Estimate e = estimate_of(frame);
     const float inset = ui.em(0.7f), middle = (low.y + high.y) / 2, room = box.size.x - 2 * inset;

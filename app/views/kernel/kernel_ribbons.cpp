@@ -12,7 +12,6 @@ namespace attend {
 namespace {
 
 void draw_bar(const Ui& ui, const TermsPlace& place, std::span<const SumTerm> terms, double total) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     float top = place.top;
     for (const SumTerm& term : terms) {
         const auto share = static_cast<float>(std::min(term.part / total, 1.0));
@@ -23,9 +22,9 @@ void draw_bar(const Ui& ui, const TermsPlace& place, std::span<const SumTerm> te
                              ui.hairline(),
                              high,
                              term.lit ? 0.75f : 0.3f});
-        list.AddRectFilled({place.bar, top},
-                           {place.right, top + std::max(high - ui.hairline(), 0.5f)},
-                           ui.role(Role::output, term.lit ? 1.0f : 0.6f));
+        canvas().AddRectFilled({place.bar, top},
+                               {place.right, top + std::max(high - ui.hairline(), 0.5f)},
+                               ui.role(Role::output, term.lit ? 1.0f : 0.6f));
         top += high;
     }
     const Ticks ticks =
@@ -35,8 +34,8 @@ void draw_bar(const Ui& ui, const TermsPlace& place, std::span<const SumTerm> te
     for (const double tick : ticks.numbers) {
         const float y =
             std::round(place.top + static_cast<float>(tick / total) * (place.bottom - place.top));
-        list.AddLine({place.right, y}, {place.right + ui.em(0.3f), y}, ink(ui.theme->dim_text),
-                     ui.hairline());
+        canvas().AddLine({place.right, y}, {place.right + ui.em(0.3f), y}, ink(ui.theme->dim_text),
+                         ui.hairline());
         draw_text(ui, {place.right + ui.em(0.45f), y}, with_decimals(tick, ticks.decimals), style,
                   {0, 0.5f});
     }
@@ -44,7 +43,7 @@ void draw_bar(const Ui& ui, const TermsPlace& place, std::span<const SumTerm> te
 
 void draw_steps(const Ui& ui, const TermsPlace& place, std::span<const SumTerm> terms,
                 double total) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     double low = std::min(total, 0.0), high = std::max(total, 0.0), sum = 0;
     for (const SumTerm& term : terms) {
         sum += term.part;

@@ -61,7 +61,7 @@ std::size_t kernels_in_a_row(const Ui& ui, float room, float between) {
 bool kernel_button(Frame& frame, const KernelPicture& picture, bool chosen, ImVec2 size) {
     const Ui& ui = frame.ui;
     const std::string_view name = picture.name;
-    const ImVec2 low = ImGui::GetCursorScreenPos(), high{low.x + size.x, low.y + size.y};
+    const ImVec2 low = ImGui::GetCursorScreenPos(), high = low + size;
     const std::string tag = "score/" + std::string(picture.learned ? "learned" : name);
     const bool pressed =
         ImGui::InvisibleButton(("##" + tag).c_str(), size, ImGuiButtonFlags_EnableNav);
@@ -70,7 +70,7 @@ bool kernel_button(Frame& frame, const KernelPicture& picture, bool chosen, ImVe
     tooltip(ui, picture.learned ? "Gaussian, whose σ is learned by gradient descent on the error "
                                   "of leaving one out: a step a frame"
                                 : fmt::format("{}\n{}", score.label, formula_line(score.formula)));
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     const bool hovered = ImGui::IsItemHovered();
     list.AddRectFilled(low, high, ink(hovered ? ui.theme->hover : ui.theme->field), ui.em(0.2f));
     list.AddRect(low, high, ink(chosen ? ui.theme->accent : ui.theme->field_border), ui.em(0.2f), 0,
@@ -139,8 +139,8 @@ void mark_best(const Ui& ui, const BandwidthRange& range, double sigma) {
     const float knob = ui.em(0.34f), side = ui.em(0.25f);
     const NumberLine line{range.low, range.high, low.x + knob, high.x - knob, true};
     const float x = line.at(sigma), y = low.y;
-    ImGui::GetWindowDrawList()->AddTriangleFilled({x - side, y - side}, {x + side, y - side},
-                                                  {x, y + side * 0.5f}, ui.role(Role::output));
+    canvas().AddTriangleFilled({x - side, y - side}, {x + side, y - side}, {x, y + side * 0.5f},
+                               ui.role(Role::output));
 }
 
 void choose_bandwidth(Frame& frame) {

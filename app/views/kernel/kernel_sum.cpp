@@ -106,9 +106,9 @@ void draw_row(Frame& frame, const Estimate& e, const Columns& at, const SumRow& 
     const float middle = row.top + row.pitch / 2;
     const bool lit = key_looked_at(frame) == i;
     if (lit)
-        ImGui::GetWindowDrawList()->AddRectFilled({at.key - row.key_wide - ui.em(0.3f), row.top},
-                                                  {at.product + ui.em(0.3f), row.top + row.pitch},
-                                                  ink(ui.theme->hover), ui.em(0.2f));
+        canvas().AddRectFilled({at.key - row.key_wide - ui.em(0.3f), row.top},
+                               {at.product + ui.em(0.3f), row.top + row.pitch},
+                               ink(ui.theme->hover), ui.em(0.2f));
     const Rgb color = lit ? ui.theme->role(Role::key) : ui.theme->text;
     WeightBar bar;
     bar.node = weights;
@@ -155,7 +155,7 @@ double draw_rest(const Ui& ui, const Estimate& e, const Columns& at, float middl
 
 void draw_total(Frame& frame, const Estimate& e, const Columns& at, Place line) {
     const Ui& ui = frame.ui;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     const float top = line.position.y, middle = top + line.size.y * 0.55f;
     list.AddLine({line.position.x, top}, {at.product, top}, ink(ui.theme->dim_text), ui.hairline());
     double total = 0;

@@ -35,7 +35,7 @@ class PlainEdges {
 
 void hatch(const Ui& ui, ImVec2 min, ImVec2 max) {
     if (max.x <= min.x || max.y <= min.y) return;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     list.AddRectFilled(min, max, ink(ui.theme->masked, 0.55f));
     list.PushClipRect(min, max, true);
     const float step = ui.em(0.5f), high = max.y - min.y;
@@ -47,7 +47,6 @@ void hatch(const Ui& ui, ImVec2 min, ImVec2 max) {
 }
 
 void dashed_line(const Ui& ui, const std::vector<ImVec2>& line, ImU32 color, float thick) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float dash = ui.em(0.4f), gap = ui.em(0.28f);
     float at = 0;  // along the line, since the last dash began
     for (std::size_t i = 1; i < line.size(); ++i) {
@@ -59,7 +58,7 @@ void dashed_line(const Ui& ui, const std::vector<ImVec2>& line, ImU32 color, flo
         for (float done = 0; done < length;) {
             const bool drawn = at < dash;
             const float step = std::min((drawn ? dash : dash + gap) - at, length - done);
-            if (drawn) list.AddLine(between(done), between(done + step), color, thick);
+            if (drawn) canvas().AddLine(between(done), between(done + step), color, thick);
             done += step, at += step;
             if (at >= dash + gap - 1e-3f) at = 0;
         }

@@ -276,8 +276,7 @@ void draw_no_answer(PlotOnScreen& plot, const Ground& ground) {
                            .value_or(ImVec2{std::clamp(query.x + ui.em(0.9f), plot.min.x,
                                                        std::max(plot.max.x - size.x, plot.min.x)),
                                             plot.min.y + ui.em(2)});
-    plot.list.AddRectFilled(box, {box.x + size.x, box.y + size.y}, ink(ui.theme->panel, 0.82f),
-                            ui.em(0.25f));
+    plot.list.AddRectFilled(box, box + size, ink(ui.theme->panel, 0.82f), ui.em(0.25f));
     const ImVec2 corner{box.x + rim, box.y + rim};
     draw_text(ui, corner, plot.estimate.missing(), {Face::bold, 1.1f, ui.theme->text});
     draw_text(ui, {corner.x, corner.y + ui.em(1.3f)}, second, dim_style(ui, 0.85f));

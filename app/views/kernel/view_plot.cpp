@@ -63,7 +63,7 @@ void draw_part(Frame& frame, const Part& part, Place place) {
 }
 
 void draw_line(const Frame& frame, ImVec2 from, ImVec2 to) {
-    ImGui::GetWindowDrawList()->AddLine(from, to, ink(frame.ui.theme->border), frame.ui.hairline());
+    canvas().AddLine(from, to, ink(frame.ui.theme->border), frame.ui.hairline());
 }
 
 /// Plot and sum above, weights and errors below.
@@ -131,7 +131,7 @@ void draw_kernel(Frame& frame) {
     } else {
         draw_tabbed(frame, 0, memory.alone, room);
     }
-    dim_stale(frame, room.position, {room.position.x + room.size.x, room.position.y + room.size.y});
+    dim_stale(frame, room.position, room.position + room.size);
 }
 
 RichText kernel_subtitle(const Frame& frame) {

@@ -37,7 +37,7 @@ bool open_without_painting(const Frame& frame, Cell cell) {
 std::vector<Cell> cells_passed(const HeatmapLayout& layout, bool begins) {
     const ImGuiIO& io = ImGui::GetIO();
     const ImVec2 to = io.MousePos;
-    const ImVec2 from = begins ? to : ImVec2{to.x - io.MouseDelta.x, to.y - io.MouseDelta.y};
+    const ImVec2 from = begins ? to : to - io.MouseDelta;
     const float far =
         std::max(std::abs(to.x - from.x) / layout.cell.x, std::abs(to.y - from.y) / layout.cell.y);
     const int steps = static_cast<int>(std::ceil(far * 4)) + 1;  // four looks a cell
@@ -77,10 +77,10 @@ bool brush(const Ui& ui, ImVec2 position, float width, bool on) {
     const ImVec2 size{width, ImGui::GetFrameHeight()};
     const bool pressed = press_area(ui, "weights/paint", position, size),
                pointed = ImGui::IsItemHovered() || ImGui::IsItemFocused();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     if (on)
-        list.AddRectFilled(position, {position.x + size.x, position.y + size.y},
-                           ink(ui.theme->accent), ImGui::GetStyle().FrameRounding);
+        list.AddRectFilled(position, position + size, ink(ui.theme->accent),
+                           ImGui::GetStyle().FrameRounding);
     const ImU32 color = ink(on        ? text_on(ui.theme->accent)
                             : pointed ? ui.theme->accent
                                       : ui.theme->dim_text);

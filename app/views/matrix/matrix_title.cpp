@@ -86,8 +86,7 @@ void draw_title(const Frame& frame, const Node& node, std::string_view panel, Im
     const std::string shape = shape_text(frame, node);
     draw_text(ui, place, shape, dim_style(ui, size));
     const ImVec2 extent = measure_text(ui, shape, Face::regular, size);
-    ui.tag(fmt::format("{}/{}/shape", panel, node.path), place,
-           {place.x + extent.x, place.y + extent.y});
+    ui.tag(fmt::format("{}/{}/shape", panel, node.path), place, place + extent);
 }
 }  // namespace
 

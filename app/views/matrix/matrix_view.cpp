@@ -155,7 +155,7 @@ void outline_block(const MatrixOnScreen& matrix) {
     const auto block = marked_block(matrix.frame.session(), matrix.node);
     if (!block || block->from == block->to) return;
     const HeatmapLayout& layout = matrix.events.layout;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     const Ui& ui = matrix.frame.ui;
     list.PushClipRect(layout.seen_min(), layout.seen_max(), true);
     const ImVec2 low = layout.cell_min(block->from), high = layout.cell_max(block->to);

@@ -24,8 +24,8 @@ void draw_guess_ground(const NextLook& look, std::size_t layer, ImVec2 min, ImVe
     const Guess& best = look.b->of_layers[layer];
     const bool same = best.token == look.word;
     const float share = same ? 0.85f : 0.04f + 0.4f * static_cast<float>(best.probability);
-    ImGui::GetWindowDrawList()->AddRectFilled(
-        min, max, ink(ui.theme->role(same ? Role::key : Role::query), share), ui.em(0.2f), round);
+    canvas().AddRectFilled(min, max, ink(ui.theme->role(same ? Role::key : Role::query), share),
+                           ui.em(0.2f), round);
 }
 
 /// Shortened where there is no room; whether it stands there whole.

@@ -76,7 +76,7 @@ void looking_line(const NextLook& look, const Looking& head, const Pushes& pushe
                         : "Switched off: its push, were it on, counts nothing");
     draw_text(ui, {min.x, middle}, title,
               {Face::semibold, 0.9f, head.on ? ui.theme->text : ui.theme->edited}, {0, 0.5f});
-    ImGui::GetWindowDrawList()->AddRectFilled(
+    canvas().AddRectFilled(
         {min.x + name, middle - ui.em(0.25f)},
         {min.x + name +
              std::clamp(static_cast<float>(head.weight), 0.0f, 1.0f) * (seen - ui.em(2.2f)),

@@ -71,17 +71,16 @@ void draw_line(const Ui& ui, const TrialLine& line, double all_on, const LineSiz
     const float high = ui.em(size.high), room = size.room(ui), middle = min.y + high / 2,
                 left = min.x + size.label(ui);
     ImGui::Dummy({size.width, high});
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     draw_text(ui, {min.x, middle}, line.name,
               {Face::semibold, size.text, line.strong ? ui.theme->text : ui.theme->edited},
               {0, 0.5f});
-    list.AddRectFilled({left, middle - ui.em(0.25f)},
-                       {left + room * static_cast<float>(line.share), middle + ui.em(0.25f)},
-                       ink(ui.theme->edited, line.strong ? 1 : 0.6f), ui.em(0.1f));
+    canvas().AddRectFilled({left, middle - ui.em(0.25f)},
+                           {left + room * static_cast<float>(line.share), middle + ui.em(0.25f)},
+                           ink(ui.theme->edited, line.strong ? 1 : 0.6f), ui.em(0.1f));
     const float there = std::round(left + room * static_cast<float>(all_on)),
                 half = ui.em(std::min(0.45f, 0.42f * size.high));
-    list.AddRectFilled({there - ui.hairline(), middle - half},
-                       {there + ui.hairline(), middle + half}, ui.role(Role::weights));
+    canvas().AddRectFilled({there - ui.hairline(), middle - half},
+                           {there + ui.hairline(), middle + half}, ui.role(Role::weights));
     draw_text(ui, {min.x + size.width - ui.em(0.2f), middle}, rounded_text(100 * line.share, 1),
               {Face::regular, size.text, ui.theme->text}, {1, 0.5f});
 }
@@ -115,13 +114,12 @@ void draw_ticks(const NextLook& look, const HeadTrials& trials, const LineSize& 
     const float high = ui.em(1.5f), bottom = std::round(min.y + high), width = size.room(ui);
     ImGui::Dummy({size.width, high + ui.em(1.1f)});
     ui.tag("trials/ticks");
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    list.AddLine({min.x, bottom}, {min.x + width, bottom}, ink(ui.theme->field_border),
-                 ui.hairline());
+    canvas().AddLine({min.x, bottom}, {min.x + width, bottom}, ink(ui.theme->field_border),
+                     ui.hairline());
     const auto tick = [&](double share, float from, Rgb color, float alpha, float wide) {
         const float x = std::round(min.x + static_cast<float>(share) * width);
-        list.AddRectFilled({x - wide / 2, min.y + from * high}, {x + wide / 2, bottom},
-                           ink(color, alpha));
+        canvas().AddRectFilled({x - wide / 2, min.y + from * high}, {x + wide / 2, bottom},
+                               ink(color, alpha));
     };
     for (const double share : trials.random)
         tick(share, 0.35f, ui.theme->text, 0.6f, ui.hairline());

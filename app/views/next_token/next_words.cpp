@@ -90,10 +90,9 @@ void draw_shares(const NextLook& look, const TwoShares& shares, ImVec2 min, Line
     const Ui& ui = look.frame.ui;
     const Theme& theme = *ui.theme;
     const float middle = std::round(min.y + line.high / 2);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const auto bar = [&](double share, float top, float high, Rgb color) {
         const float left = min.x + line.names, wide = bar_width(ui, line, share);
-        list.AddRectFilled({left, top}, {left + wide, top + high}, ink(color), ui.em(0.1f));
+        canvas().AddRectFilled({left, top}, {left + wide, top + high}, ink(color), ui.em(0.1f));
     };
     const auto write = [&](float from_right, const std::string& text, Rgb color) {
         draw_text(ui, {min.x + line.all - from_right, middle}, text,
@@ -145,9 +144,9 @@ void token_line(const NextLook& look, const std::string& tag, Index token, LineP
     tooltip(ui, "How this probability came about");
     ImGui::PopID();
     if (on_line || on_figures)
-        ImGui::GetWindowDrawList()->AddRectFilled({on_line ? min.x : left, min.y},
-                                                  {on_line ? min.x + width : end, min.y + size.y},
-                                                  ink(theme.hover), ui.em(0.25f));
+        canvas().AddRectFilled({on_line ? min.x : left, min.y},
+                               {on_line ? min.x + width : end, min.y + size.y}, ink(theme.hover),
+                               ui.em(0.25f));
     const bool marked = token == look.word || look.following() == token;
     draw_text(ui, {min.x + ui.em(0.2f), min.y + size.y / 2},
               shortened(ui, look.said(token), line.names - ui.em(0.6f)),
@@ -215,14 +214,13 @@ void draw_next_legend(const NextLook& look, float width) {
     const std::string first = look.a                 ? a
                               : look.problem.empty() ? a + ": computing …"
                                                      : look.problem;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     float right = min.x + width - ui.em(0.3f);
     const auto entry = [&](const std::string& name, Rgb color) {
         const float wide = measure_text(ui, name, Face::regular, small).x, side = ui.em(0.6f);
         draw_text(ui, {right, min.y}, name, {Face::regular, small, ui.theme->text}, {1, 0});
-        list.AddRectFilled({right - wide - side - ui.em(0.3f), min.y + ui.em(0.2f)},
-                           {right - wide - ui.em(0.3f), min.y + ui.em(0.2f) + side}, ink(color),
-                           ui.em(0.1f));
+        canvas().AddRectFilled({right - wide - side - ui.em(0.3f), min.y + ui.em(0.2f)},
+                               {right - wide - ui.em(0.3f), min.y + ui.em(0.2f) + side}, ink(color),
+                               ui.em(0.1f));
         right -= wide + side + ui.em(1.2f);
     };
     entry(b, ui.theme->edited);
@@ -305,7 +303,7 @@ void draw_next_temperature(const NextLook& look, float width) {
     const float line = ui.em(0.16f), end = left + wide,
                 x = std::round(left + knob +
                                (wide - 2 * knob) * static_cast<float>(place_of_temperature(now)));
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     list.AddRectFilled({left, middle - line / 2}, {end, middle + line / 2},
                        ink(ui.theme->field_border), line);
     list.AddRectFilled({left, middle - line / 2}, {x, middle + line / 2}, ink(ui.theme->accent),

@@ -17,7 +17,7 @@ namespace {
 void signed_bar(const NextLook& look, ImVec2 middle, float half, float high, double part,
                 bool hollow) {
     const Ui& ui = look.frame.ui;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     const float wide = half * static_cast<float>(std::clamp(part, -1.0, 1.0));
     const Rgb color = look.frame.coloring.vectors().map->at(part < 0 ? 0.15f : 0.85f);
     list.AddLine({middle.x, middle.y - high}, {middle.x, middle.y + high},
@@ -58,9 +58,8 @@ void push_line(const NextLook& look, const PushLine& line, const Pushes& pushes,
                                       : ": how this push came about"));
     const Rgb color = line.off ? ui.theme->edited : ui.theme->text;
     if (ImGui::IsItemHovered() && !line.path.empty())
-        ImGui::GetWindowDrawList()->AddRectFilled({min.x + left, min.y},
-                                                  {min.x + left + width, min.y + high},
-                                                  ink(ui.theme->hover), ui.em(0.25f));
+        canvas().AddRectFilled({min.x + left, min.y}, {min.x + left + width, min.y + high},
+                               ink(ui.theme->hover), ui.em(0.25f));
     const float from = min.x + left, middle = min.y + high / 2;
     if (named) draw_text(ui, {from, middle}, line.name, {Face::regular, 0.88f, color}, {0, 0.5f});
     const float half = std::max((width - label - figure) / 2 - ui.em(0.2f), ui.em(0.5f));

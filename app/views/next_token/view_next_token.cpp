@@ -201,7 +201,7 @@ std::optional<NextLook> look_or_say_why(Frame& frame) {
 }
 
 void step_back(const NextLook& look, ImVec2 start, ImVec2 room) {
-    dim_stale(look.frame, start, {start.x + room.x, start.y + room.y}, !look.current);
+    dim_stale(look.frame, start, start + room, !look.current);
 }
 
 }  // namespace
@@ -278,7 +278,7 @@ void draw_next_headline(const NextLook& look, float width) {
     const RichText text = next_headline(look);
     const RichTextStyle style{1.3f, false, width - ui.em(6.6f)};
     const ImVec2 drawn = draw_rich(ui, min, text, style);
-    ui.tag("next/headline", min, {min.x + drawn.x, min.y + drawn.y});
+    ui.tag("next/headline", min, min + drawn);
     draw_pin(look.frame, {min.x + width, min.y});
     ImGui::SetCursorScreenPos({min.x, min.y + std::max(drawn.y, ui.em(1.7f)) + ui.em(0.4f)});
 }

@@ -210,7 +210,6 @@ void draw_key_labels(Frame& frame, const ColumnsLook& look, std::size_t part, fl
 /// the chosen one.
 void draw_rows(Frame& frame, const ColumnsLook& look) {
     const Ui& ui = frame.ui;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float left = look.top.x + look.layout.parts.front().x - look.layout.labels,
                 right = look.top.x + look.layout.parts.back().x + look.layout.parts.back().width;
     const float high = look.layout.cell.y;
@@ -220,13 +219,13 @@ void draw_rows(Frame& frame, const ColumnsLook& look) {
     // Of low rows as high as a number: it would strike that through.
     const float middle = (y_of(look.chosen.row) + y_of(look.chosen.row + 1)) / 2,
                 half = std::max(high, ui.em(1)) / 2;
-    list.AddRectFilled({left - ui.em(0.3f), std::round(middle - half)},
-                       {right + ui.em(0.3f), std::round(middle + half)}, ink(ui.theme->hover),
-                       ui.em(0.2f));
+    canvas().AddRectFilled({left - ui.em(0.3f), std::round(middle - half)},
+                           {right + ui.em(0.3f), std::round(middle + half)}, ink(ui.theme->hover),
+                           ui.em(0.2f));
     const bool low = high < ui.em(least_row);
     for (Index row = 0; row <= look.axes.rows.size() && !low; ++row)
-        list.AddRectFilled({left, y_of(row)}, {right, y_of(row) + ui.hairline()},
-                           ink(ui.theme->border));
+        canvas().AddRectFilled({left, y_of(row)}, {right, y_of(row) + ui.hairline()},
+                               ink(ui.theme->border));
     const Hover& hover = frame.session().hover;
     const ToldLabels told({0, look.axes.rows.size()}, label_step(high, low ? ui.em(least_line) : 0),
                           [&](Index row) { return row == look.chosen.row || hover.query == row; });

@@ -13,7 +13,7 @@ namespace {
 constexpr float axis_text = 0.8f;  // relative to body text
 
 void draw_axis(const Ui& ui, double reach, ImVec2 left, float width) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     list.AddRectFilled(left, {left.x + width, left.y + ui.hairline()}, ink(ui.theme->dim_text));
     const int decimals = reach < 10 ? 1 : 0;
     const auto label = [&](double value, float part) {
@@ -27,7 +27,7 @@ void draw_axis(const Ui& ui, double reach, ImVec2 left, float width) {
 }  // namespace
 
 void draw_histogram(const Ui& ui, const Histogram& bars, double reach, ImVec2 min, ImVec2 size) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     const float bottom = min.y + size.y - ui.em(axis_text + 0.35f);
     const int most = std::max(1, *std::max_element(bars.counts.begin(), bars.counts.end()));
     const auto count = static_cast<double>(bars.counts.size());
@@ -52,7 +52,7 @@ void draw_histogram(const Ui& ui, const Histogram& bars, double reach, ImVec2 mi
 
 void draw_weight_bars(const Ui& ui, std::span<const Scalar> weights, ImVec2 min, ImVec2 size) {
     if (weights.empty()) return;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     const float above = ui.em(1.1f), bottom = min.y + size.y;
     const auto count = static_cast<float>(weights.size());
     const float pitch = size.x / count, gap = std::max(ui.hairline(), std::round(pitch * 0.2f));

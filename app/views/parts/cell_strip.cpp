@@ -38,9 +38,8 @@ std::optional<Index> cell_strip(Frame& frame, std::string_view name, const CellS
     ImGui::SetCursorScreenPos(position);
     const HeatmapEvents events = heatmap(frame.ui, name, view, size);
     // Where colors are faint, the outline says that there are cells.
-    ImGui::GetWindowDrawList()->AddRect(position, {position.x + size.x, position.y + size.y},
-                                        ink(frame.ui.theme->field_border), 0, 0,
-                                        frame.ui.hairline());
+    canvas().AddRect(position, position + size, ink(frame.ui.theme->field_border), 0, 0,
+                     frame.ui.hairline());
     if (events.hovered) {
         const Index column = events.hovered->column;
         if (strip.text) tooltip(frame.ui, strip.text(column));

@@ -125,10 +125,9 @@ void say_over(const Ui& ui, const std::string& text, const std::string& below, P
     const float high = first_high + measure_rich(ui, second, of_second).y;
     const ImVec2 at{std::round(place.position.x + (place.size.x - wide) / 2),
                     std::round(place.position.y + std::max((place.size.y - high) / 2, inset))};
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 low{at.x - inset, at.y - inset}, end{at.x + wide + inset, at.y + high + inset};
-    list.AddRectFilled(low, end, ink(ui.theme->panel), ui.em(0.4f));
-    list.AddRect(low, end, ink(ui.theme->border), ui.em(0.4f), 0, ui.hairline());
+    canvas().AddRectFilled(low, end, ink(ui.theme->panel), ui.em(0.4f));
+    canvas().AddRect(low, end, ink(ui.theme->border), ui.em(0.4f), 0, ui.hairline());
     draw_rich(ui, at, first, of_first);
     draw_rich(ui, {at.x, at.y + first_high}, second, of_second);
 }
@@ -152,11 +151,10 @@ void cover_with_problem(Frame& frame, std::string_view panel, ImVec2 position, I
     ImGui::PopStyleColor();
     if (const std::string text = problem_to_say(frame); !text.empty()) {
         say_over(ui, text, capital(last_good(frame)), {position, size});
-        ui.tag("said/problem", position, {position.x + size.x, position.y + size.y});
+        ui.tag("said/problem", position, position + size);
     }
     ImGui::EndChild();
-    frame.ui.tag(std::string(panel) + "/problem", position,
-                 {position.x + size.x, position.y + size.y});
+    frame.ui.tag(std::string(panel) + "/problem", position, position + size);
 }
 
 bool offer_in_middle(const Ui& ui, std::string_view text, std::string_view tag,
@@ -205,7 +203,7 @@ void dim_stale(Frame& frame, ImVec2 min, ImVec2 max, bool old) {
     // Several of them may lie over parts of one window.
     ImGui::PushID(static_cast<int>(min.x));
     ImGui::PushID(static_cast<int>(min.y));
-    ImGui::BeginChild("stale", {max.x - min.x, max.y - min.y}, ImGuiChildFlags_None,
+    ImGui::BeginChild("stale", max - min, ImGuiChildFlags_None,
                       ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoScrollbar);
     ImGui::EndChild();
     ImGui::PopID();

@@ -38,7 +38,7 @@ Box candidate(const LabelWish& wish, ImVec2 direction, float gap) {
 }
 
 float outside(const Box& box, Place room) {
-    const Box whole{room.position, {room.position.x + room.size.x, room.position.y + room.size.y}};
+    const Box whole{room.position, room.position + room.size};
     const float area = (box.max.x - box.min.x) * (box.max.y - box.min.y);
     return area - overlap(box, whole);
 }

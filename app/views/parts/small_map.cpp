@@ -126,9 +126,9 @@ Value hatched_where_masked(const Ui& ui, const Evaluation& evaluation, NodeId we
 
 void outline_map(const Ui& ui, const HeatmapLayout& layout) {
     const float out = ui.hairline();
-    ImGui::GetWindowDrawList()->AddRect({layout.min.x - out, layout.min.y - out},
-                                        {layout.max.x + out, layout.max.y + out},
-                                        ink(ui.theme->field_border), 0, 0, out);
+    canvas().AddRect({layout.min.x - out, layout.min.y - out},
+                     {layout.max.x + out, layout.max.y + out}, ink(ui.theme->field_border), 0, 0,
+                     out);
 }
 
 Place frame_cells(const Ui& ui, const HeatmapLayout& layout, Cell first, Cell last, Rgb color) {
@@ -139,7 +139,7 @@ Place frame_cells(const Ui& ui, const HeatmapLayout& layout, Cell first, Cell la
                  wider{out(end.x - begin.x), out(end.y - begin.y)};
     const ImVec2 low{begin.x - wider.x, begin.y - wider.y}, high{end.x + wider.x, end.y + wider.y};
     frame_box(ui, low, high, color, 2 * ui.hairline());
-    return {low, {high.x - low.x, high.y - low.y}};
+    return {low, high - low};
 }
 
 namespace {

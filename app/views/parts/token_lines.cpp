@@ -106,7 +106,6 @@ bool reached_by_keys() { return ImGui::IsItemFocused() && ImGui::GetIO().NavVisi
 
 TokenEvents draw_token(const Ui& ui, const std::string& tag, ImVec2 edge, float width, float pitch,
                        const std::string& text, const TokenLook& look, const std::string& number) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float size = text_size_at(ui, pitch);
     const float inset = ui.em(0.4f), side = look.at_right ? 0.0f : 1.0f;
     const float toward = look.at_right ? 1.0f : -1.0f;
@@ -126,9 +125,9 @@ TokenEvents draw_token(const Ui& ui, const std::string& tag, ImVec2 edge, float 
     const bool hovered = ImGui::IsItemHovered() || reached_by_keys();
     if (written != text) tooltip(ui, text);
     if (look.lit || ImGui::IsItemHovered())
-        list.AddRectFilled(min, max, ink(ui.theme->hover), ui.em(0.25f));
+        canvas().AddRectFilled(min, max, ink(ui.theme->hover), ui.em(0.25f));
     if (look.chosen)
-        list.AddRect(min, max, ui.role(look.role), ui.em(0.25f), 0, ui.hairline() * 1.5f);
+        canvas().AddRect(min, max, ui.role(look.role), ui.em(0.25f), 0, ui.hairline() * 1.5f);
     const Rgb color = strong     ? ui.theme->role(look.role)
                       : look.dim ? ui.theme->dim_text
                                  : ui.theme->text;
@@ -232,7 +231,7 @@ void say_what_is_drawn(const Ui& ui, const ThresholdControl& control, const Weig
         text = drawn_in_brief(lines, *hidden);
     draw_text(ui, at, shortened(ui, text, size.x, Face::regular, words_size),
               {Face::regular, words_size, ui.theme->text});
-    ui.tag(control.tag + "/drawn", at, {at.x + size.x, at.y + size.y});
+    ui.tag(control.tag + "/drawn", at, at + size);
 }
 
 }  // namespace attend

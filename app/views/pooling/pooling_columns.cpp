@@ -79,7 +79,7 @@ void weight_of_token(Frame& frame, const PoolingCell& cell, Place place) {
     const bool masked = weight == 0 && hidden_by_mask(cell.look, form.weights, at);
     tooltip(ui, fmt::format("{} = {}{}", cell_name(node, at), typeset(weight),
                             masked ? "\nmasked: its score is −∞" : ""));
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     const float round = ui.em(0.15f);
     list.AddRectFilled(min, max, ink(ui.theme->track), round);
     const float share = std::clamp(static_cast<float>(weight / cell.bar_end), 0.0f, 1.0f);
@@ -105,14 +105,13 @@ void winners(Frame& frame, const PoolingCell& cell, Place place) {
     const float step = width / static_cast<float>(weights.cols());
     const std::string name = fmt::format("pooling/{}/{}", form.tag, cell.token);
     press_area(ui, name, min, {width, place.size.y}, ImGuiButtonFlags_None);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    list.AddRectFilled(min, {min.x + width, min.y + place.size.y}, ink(ui.theme->track));
+    canvas().AddRectFilled(min, {min.x + width, min.y + place.size.y}, ink(ui.theme->track));
     for (Index column = 0; column < weights.cols(); ++column)
         if (weights(cell.token, column) != 0) {
             const float left = min.x + step * static_cast<float>(column);
-            list.AddRectFilled({left, min.y},
-                               {left + std::max(step, ui.hairline()), min.y + place.size.y},
-                               ink(ui.theme->weight_area));
+            canvas().AddRectFilled({left, min.y},
+                                   {left + std::max(step, ui.hairline()), min.y + place.size.y},
+                                   ink(ui.theme->weight_area));
         }
     if (ImGui::IsItemHovered()) {
         const auto column = std::clamp<Index>(

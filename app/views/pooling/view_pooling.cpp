@@ -79,8 +79,7 @@ void draw_columns(Frame& frame, const PoolingLook& look, const std::vector<Pooli
     const SumRows rows = sum_rows(ui, room.y - heading - bottom, static_cast<Index>(names.size()));
     draw_token_rows(frame, look, forms, layout, rows, names);
     const float top = ImGui::GetCursorScreenPos().y + ui.em(0.3f);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    list.AddLine({at.x, top}, {at.x + room.x, top}, ink(ui.theme->border), ui.hairline());
+    canvas().AddLine({at.x, top}, {at.x + room.x, top}, ink(ui.theme->border), ui.hairline());
     draw_text(ui, {at.x + layout.names - ui.em(0.8f), top + ui.em(1)}, "pooled",
               {Face::regular, 1, ui.theme->role(Role::output)}, {1, 0.5f});
     for (std::size_t i = 0; i < forms.size(); ++i)
@@ -178,7 +177,7 @@ void draw_pooling(Frame& frame) {
         draw_pooling_controls(frame);
         draw_scrolled_columns(frame, {scene, *frame.evaluation()});
     }
-    dim_stale(frame, start, {start.x + room.x, start.y + room.y});
+    dim_stale(frame, start, start + room);
 }
 
 }  // namespace

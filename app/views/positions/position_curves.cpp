@@ -59,7 +59,7 @@ CurveBox box_of(const Ui& ui, const std::vector<Curve>& curves, ImVec2 min, ImVe
 
 void draw_axes(const CurveBox& box) {
     const Ui& ui = box.ui;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     const TextStyle small = dim_style(ui, 0.8f);
     list.AddRect(box.min, box.max, ink(ui.theme->border), 0, 0, ui.hairline());
     if (box.low < 0 && box.high > 0) {
@@ -86,7 +86,7 @@ Rgb hue_in_order(const Theme& theme, std::size_t index, std::size_t count) {
 void draw_curve(const CurveBox& box, const Curve& curve) {
     const Ui& ui = box.ui;
     const ImU32 color = ink(curve.color);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     std::vector<ImVec2> pixels;
     for (const ImVec2 point : curve.points) pixels.push_back(box.at(point));
     // Line by line, with round joints: a polyline breaks or sends spikes out where it turns
@@ -128,7 +128,7 @@ void draw_curves(Frame& frame, const std::vector<Curve>& curves, const char* acr
         names = std::max(names, measure_text(ui, curve.name, Face::regular, name_size).x);
     const CurveBox box = box_of(ui, curves, min, size, names + ui.em(1.2f));
     if (box.max.x - box.min.x < ui.em(3) || box.max.y - box.min.y < ui.em(2)) return;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     draw_axes(box);
     draw_text(ui, {(box.min.x + box.max.x) / 2, box.max.y + ui.em(0.2f)}, across,
               dim_style(ui, 0.8f), {0.5f, 0});

@@ -208,8 +208,8 @@ void draw_places(Frame& frame) {
     else
         without.draw(frame, start, {room.x, upper});
     const float line = start.y + upper + ui.em(0.5f);
-    ImGui::GetWindowDrawList()->AddRectFilled(
-        {start.x, line}, {start.x + room.x, line + ui.hairline()}, ink(ui.theme->border));
+    canvas().AddRectFilled({start.x, line}, {start.x + room.x, line + ui.hairline()},
+                           ink(ui.theme->border));
     draw_swapped(frame, {start.x, line + ui.em(0.6f)}, {room.x, lower});
     take_room(start, {1, room.y});
 }

@@ -131,7 +131,7 @@ void name_bar(const Frame& frame, const ChangeBars& bars, Index row, float middl
 
 void draw_changes(Frame& frame, const Swapped& swapped, ImVec2 min, ImVec2 size) {
     const Ui& ui = frame.ui;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     const ChangeBars bars = plan_bars(ui, swapped, min, size);
     const int decimals = decimals_near(swapped.largest, 2);
     const auto count = static_cast<float>(swapped.changes.size());

@@ -155,7 +155,7 @@ float draw_who_asks(const Frame& frame, const Attended& row, ImVec2 min) {
     if (!changed.empty())
         draw_text(frame.ui, {min.x + size.x + frame.ui.em(0.8f), min.y}, changed,
                   {Face::regular, style.size, frame.ui.theme->edited});
-    frame.ui.tag("sentence/asks", min, {min.x + size.x, min.y + size.y});
+    frame.ui.tag("sentence/asks", min, min + size);
     return size.y + frame.ui.em(0.25f);
 }
 

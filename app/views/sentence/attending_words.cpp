@@ -99,7 +99,7 @@ void draw_attending_words(Frame& frame, const Attended& row, const AttendingWord
     draw(words.others, 0.85f, true);
     if (!around.note.empty()) draw({{around.note}}, 0.85f, true);
     ui.tag("sentence/words", position, {position.x + size.x, y});
-    dim_stale(frame, position, {position.x + size.x, position.y + size.y}, frame.stale());
+    dim_stale(frame, position, position + size, frame.stale());
 }
 
 }  // namespace attend

@@ -94,7 +94,7 @@ float place_width(const Ui& ui, std::string_view place, float text) {
 }
 
 void paint_chip(const Ui& ui, std::string_view text, const ChipPaint& chip) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     paint_ground(ui, list, chip);
     paint_border(ui, list, chip);
     const bool key = chip.key && !chip.look.chosen,

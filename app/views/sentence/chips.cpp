@@ -149,9 +149,8 @@ struct OneChip {
         const ChipPaint chip = paint();
         ImGui::SetCursorScreenPos(chip.min);
         const std::string name = fmt::format("{}/{}", row().tag, i);
-        const bool clicked = ImGui::InvisibleButton(
-            ("##" + name).c_str(), {chip.max.x - chip.min.x, chip.max.y - chip.min.y},
-            ImGuiButtonFlags_EnableNav);
+        const bool clicked = ImGui::InvisibleButton(("##" + name).c_str(), chip.max - chip.min,
+                                                    ImGuiButtonFlags_EnableNav);
         const bool hovered = ImGui::IsItemHovered();
         frame.ui.tag(name);
         if (chips.moved && share.asks && ImGui::IsWindowFocused()) ImGui::FocusItem();

@@ -73,7 +73,7 @@ void draw_links(const Ui& ui, std::vector<Link> links) {
     });
     const Rgb key = ui.theme->role(Role::key);
     const ColorsAround colors(ui.theme->role(Role::query), key);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     for (const Link& link : links) {
         std::vector<StrokePoint> points;
         const auto last = static_cast<float>(std::max<std::size_t>(link.points.size(), 2) - 1);

@@ -77,7 +77,7 @@ void draw_overview(Frame& frame, const Attended& row, const ChipsInPlace& chips,
         scroll.offset = tokens[static_cast<std::size_t>(at)].middle() - chips.line->room / 2;
     }
     tooltip(ui, "Every token and what it is given, the largest weight a pixel. Press: go there");
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     const ImVec2 max{min.x + width, min.y + place.size.y};
     list.AddRectFilled(min, max, ink(ui.theme->track));
     const ColorScale scale = frame.coloring.of(frame.node(row.weights));

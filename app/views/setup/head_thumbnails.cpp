@@ -123,7 +123,7 @@ void draw_switch(Frame& frame, int head, ImVec2 corner, bool seen) {
     tooltip(ui, on ? "Switch this head off: it then gives zeros, and the output follows"
                    : "Switch this head on again");
     if (on && !seen && !pointed) return;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     list.AddRectFilled(min, max, ink(ui.theme->popup), ui.em(0.15f));
     list.AddRect(min, max, ink(pointed ? ui.theme->accent : ui.theme->dim_text), ui.em(0.15f), 0,
                  ui.hairline());
@@ -168,7 +168,7 @@ void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
     tooltip(ui, fmt::format("Head {}{}{}. Click to draw it large, right-click for more", head,
                             on ? "" : ", switched off", numbers_text(frame, weights, entropy)));
     draw_menu(frame, head);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     const bool chosen = frame.session().selection.head == head;
     if (hovered) list.AddRectFilled(min, max, ink(ui.theme->hover), ui.em(0.25f));
     draw_map(frame, node, weights, {min.x + ui.em(0.2f), min.y + ui.em(0.2f)}, look.map,

@@ -100,9 +100,8 @@ void RibbonHandles::draw() const {
     for (const float away : {0.0f, place->thick}) {
         const float y = std::round(top + place->right + away);
         const ImVec2 low{line - half.x, y - half.y}, high{line + half.x, y + half.y};
-        ImDrawList& list = *ImGui::GetWindowDrawList();
-        list.AddRectFilled(low, high, ink(ui.theme->selection), half.y);
-        list.AddRect(low, high, ink(ui.theme->selection_shadow), half.y, 0, ui.hairline());
+        canvas().AddRectFilled(low, high, ink(ui.theme->selection), half.y);
+        canvas().AddRect(low, high, ink(ui.theme->selection_shadow), half.y, 0, ui.hairline());
     }
 }
 

@@ -90,7 +90,7 @@ float total_height(const Ui& ui, const WeightedSum& sum, float figures) {
 
 void draw_line(const RibbonDrawing& drawing) {
     const Ui& ui = drawing.ui();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     const WeightedSum& sum = drawing.sum();
     const float right = drawing.x(drawing.columns.output), left = right - drawing.line_width();
     const auto filled = static_cast<float>(sum.total / drawing.places.unit) * drawing.places.height;

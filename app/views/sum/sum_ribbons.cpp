@@ -108,13 +108,13 @@ void draw_figure(const RibbonDrawing& drawing, const RibbonPlace& place) {
     const bool steep = std::max(begins.first, ends.first) > middle - half + rim ||
                        std::min(begins.second, ends.second) < middle + half - rim;
     if (inside ? steep : drawing.is_lit(place))
-        ImGui::GetWindowDrawList()->AddRectFilled({left + inset - rim, middle - half},
-                                                  {left + inset + wide + rim, middle + half},
-                                                  ink(inside ? ground : ui.theme->panel), rim);
+        canvas().AddRectFilled({left + inset - rim, middle - half},
+                               {left + inset + wide + rim, middle + half},
+                               ink(inside ? ground : ui.theme->panel), rim);
     draw_text(ui, {left + inset, middle}, text, style, {0, 0.5f});
     if (row.edited)
-        ImGui::GetWindowDrawList()->AddTriangleFilled({left, top}, {left + side, top},
-                                                      {left, top + side}, ink(ui.theme->edited));
+        canvas().AddTriangleFilled({left, top}, {left + side, top}, {left, top + side},
+                                   ink(ui.theme->edited));
 }
 
 const RibbonPlace* ribbon_at(const RibbonDrawing& drawing, ImVec2 mouse) {

@@ -117,11 +117,10 @@ float sum_bottom_height(const Ui& ui, const RichText& sentence, float width) {
 
 void sum_bottom(Frame& frame, const SumColumns& columns, const SumBottom& bottom) {
     const Ui& ui = frame.ui;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
-    list.AddRectFilled(start, {start.x + columns.end, start.y + ui.hairline()},
-                       ink(ui.theme->dim_text));
+    canvas().AddRectFilled(start, {start.x + columns.end, start.y + ui.hairline()},
+                           ink(ui.theme->dim_text));
     const SumStrip strip = strip_of(*bottom.sentence);
     const float top = start.y + ui.em(strip.above), height = ui.em(strip.height);
     const float right = start.x + columns.right - ui.em(0.6f);

@@ -70,7 +70,7 @@ Drawing drawing_of(Frame& frame, const SumStack& what) {
 
 void draw_parts(const Drawing& drawing) {
     const Ui& ui = drawing.ui();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     for (std::size_t part = 0; part < drawing.stack.parts.size(); ++part) {
         const Stack::Part& at = drawing.stack.parts[part];
         const float far = (drawing.is_lit(part) ? of_lit : of_others) / 2,
@@ -174,8 +174,8 @@ void draw_share_label(const Drawing& drawing, const Label& label, float middle) 
                                        {from + ui.em(0.15f), label.wanted},
                                        {words - ui.em(0.3f), middle},
                                        {words - ui.em(0.1f), middle}};
-    ImGui::GetWindowDrawList()->AddPolyline(leader.data(), static_cast<int>(leader.size()),
-                                            ink(ui.theme->dim_text, 0.8f), 0, ui.hairline());
+    canvas().AddPolyline(leader.data(), static_cast<int>(leader.size()),
+                         ink(ui.theme->dim_text, 0.8f), 0, ui.hairline());
     const TextStyle figure{lit ? Face::semibold : Face::regular, drawing.figures(), ui.theme->text};
     const std::string text =
         drawing.number(drawing.shares[drawing.stack.parts[label.part].of], true);

@@ -43,7 +43,7 @@ void draw_weight_number(const Ui& ui, const WeightBar& bar, ImVec2 right) {
 }
 
 void draw_weight(const Ui& ui, const WeightBar& bar, ImVec2 low, ImVec2 high, bool hovered) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     const float rounding = ui.em(0.2f), thick = std::min(ui.em(0.9f), high.y - low.y);
     const float middle = std::round((low.y + high.y) / 2);
     const ImVec2 min{low.x, std::round(middle - thick / 2)};
@@ -170,7 +170,7 @@ void weight_bar(Frame& frame, const std::string& name, const WeightBar& bar, Wei
         begin_typing(gesture, bar);
     if (editable && hovered && bar.edited && ImGui::IsMouseClicked(ImGuiMouseButton_Right))
         reset_number(frame.draft(), path_of(frame, bar), bar.cell);
-    draw_weight(frame.ui, bar, position, {position.x + size.x, position.y + size.y}, hovered);
+    draw_weight(frame.ui, bar, position, position + size, hovered);
 }
 
 }  // namespace attend

@@ -211,7 +211,7 @@ void draw_weighted_sum(Frame& frame) {
         draw_head(frame, state);
     else if (draw_heads_sum(frame, heads_of(frame)))
         state.chosen.mode = 0;
-    dim_stale(frame, start, {start.x + room.x, start.y + room.y});
+    dim_stale(frame, start, start + room);
 }
 
 }  // namespace attend

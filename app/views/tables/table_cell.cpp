@@ -110,11 +110,10 @@ void row_menu(Frame& frame, TableWork& work, const TablePtr& table, const TableC
 }
 
 void draw_cell(const Ui& ui, const TableCell& cell, const std::string& text, bool hovered) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImVec2 end{cell.position.x + cell.size.x, cell.position.y + cell.size.y};
+    const ImVec2 end = cell.position + cell.size;
     if (hovered)
-        list.AddRect(cell.position, end, ink(ui.theme->field_border), ui.em(0.2f), 0,
-                     ui.hairline());
+        canvas().AddRect(cell.position, end, ink(ui.theme->field_border), ui.em(0.2f), 0,
+                         ui.hairline());
     TextStyle style{cell.lit ? Face::semibold : Face::regular, 1,
                     cell.lit ? ui.theme->role(cell.role) : ui.theme->text, 1};
     const float inset = ui.em(0.3f);

@@ -32,7 +32,7 @@ void draw_sign(const Ui& ui, const PicturePart& part, float left, float right, f
     FormulaStyle style;
     style.size = part.arrow ? step_arrow_size : step_sign_size;
     const ImVec2 extent = measure_formula(ui, part.sign, style);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImDrawList& list = canvas();
     const float center = (left + right) / 2;
     const float y =
         std::round(part.arrow ? middle - extent.y - ui.em(0.15f) : middle - extent.y / 2);
@@ -50,13 +50,12 @@ void draw_sign(const Ui& ui, const PicturePart& part, float left, float right, f
 
 /// The rows that the step does not look at.
 void veil_other_rows(const Ui& ui, const HeatmapLayout& layout, Index row) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 min = layout.seen_min(), max = layout.seen_max();
     const float above = std::clamp(layout.cell_min({row, 0}).y, min.y, max.y);
     const float below = std::clamp(layout.cell_max({row, 0}).y, min.y, max.y);
     const ImU32 veil = ink(ui.theme->panel, 0.62f);
-    if (above > min.y) list.AddRectFilled(min, {max.x, above}, veil);
-    if (below < max.y) list.AddRectFilled({min.x, below}, max, veil);
+    if (above > min.y) canvas().AddRectFilled(min, {max.x, above}, veil);
+    if (below < max.y) canvas().AddRectFilled({min.x, below}, max, veil);
 }
 
 /// Not a node: a click asks how the sum came about.

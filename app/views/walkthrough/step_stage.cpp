@@ -29,14 +29,13 @@ void draw_progress(const Ui& ui, const StagedStep& step, ImVec2 title, float wid
     if (wide != dots) {
         draw_text(ui, at, said, dim_style(ui, 1));
     } else {
-        ImDrawList& list = *ImGui::GetWindowDrawList();
         const float line = 1.5f * ui.hairline();
         for (std::size_t i = 0; i < step.count; ++i) {
             const ImVec2 middle{at.x + radius + static_cast<float>(i) * pitch, at.y + high / 2};
             if (i <= step.at)
-                list.AddCircleFilled(middle, radius, ink(ui.theme->accent));
+                canvas().AddCircleFilled(middle, radius, ink(ui.theme->accent));
             else
-                list.AddCircle(middle, radius - line / 2, ink(ui.theme->dim_text), 0, line);
+                canvas().AddCircle(middle, radius - line / 2, ink(ui.theme->dim_text), 0, line);
         }
     }
     press_area(ui, "steps/progress", at, {wide, high}, 0);

@@ -115,10 +115,9 @@ void outline_terms(const Frame& frame, const SumPlay& play, NodeId id,
     if (!last) return;
     const Ui& ui = frame.ui;
     const Node& node = frame.node(play.node);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const auto outline = [&](Cell from, Cell to, float alpha, float width) {
-        list.AddRect(layout.cell_min(from), layout.cell_max(to), ink(ui.theme->selection, alpha), 0,
-                     0, width * ui.hairline());
+        canvas().AddRect(layout.cell_min(from), layout.cell_max(to),
+                         ink(ui.theme->selection, alpha), 0, 0, width * ui.hairline());
     };
     for (std::size_t i = 0; i < last->operands.size(); ++i) {
         const Operand& operand = last->operands[i];

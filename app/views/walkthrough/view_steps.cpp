@@ -369,7 +369,7 @@ void draw_steps(Frame& frame) {
         draw_step_on_stage(frame, walk);
     else
         draw_step(frame, walk, folded);
-    dim_stale(frame, start, {start.x + room.x, start.y + room.y});
+    dim_stale(frame, start, start + room);
     ImGui::EndChild();
 }
 

@@ -106,10 +106,9 @@ void draw_mark(Frame& frame, const HeatmapLayout& layout, const RowMark& mark, f
     const float width = ui.em(in_words ? mark.width : small_mark);
     press_area(ui, mark.tag, {x, top}, {width, std::max(height, 1.0f)}, ImGuiButtonFlags_None);
     tooltip(ui, mark.help);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     if (!in_words)  // they are in its tooltip
-        return list.AddRectFilled({x, top}, {x + width, top + std::max(height, 1.0f)},
-                                  ink(ui.theme->warning));
+        return canvas().AddRectFilled({x, top}, {x + width, top + std::max(height, 1.0f)},
+                                      ink(ui.theme->warning));
     for (std::size_t i = 0; i < static_cast<std::size_t>(lines); ++i)
         draw_text(ui, {x, top + height * (static_cast<float>(i) + 0.5f) / lines},
                   lines < wanted ? mark.brief : mark.lines[i],

@@ -70,12 +70,11 @@ void draw_link(Frame& frame, NodeId id, Cell cell, ImVec2 min, float width) {
     if (ImGui::IsItemHovered()) frame.hover(node, cell);
     const Selection& selection = frame.session().selection;
     const bool chosen = selection.node == node.path && selection.cell == cell;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 max{min.x + width, min.y + high};
-    list.AddRectFilled(min, max, ink(ImGui::IsItemHovered() ? ui.theme->hover : ui.theme->field),
-                       ui.em(0.25f));
-    list.AddRect(min, max, ink(chosen ? ui.theme->accent : ui.theme->field_border), ui.em(0.25f), 0,
-                 ui.hairline());
+    canvas().AddRectFilled(
+        min, max, ink(ImGui::IsItemHovered() ? ui.theme->hover : ui.theme->field), ui.em(0.25f));
+    canvas().AddRect(min, max, ink(chosen ? ui.theme->accent : ui.theme->field_border),
+                     ui.em(0.25f), 0, ui.hairline());
     const float word = std::max((width - around_words(ui, share)) / 2, ui.em(1));
     // What one word leaves over is the other's.
     const float first = std::max(word, 2 * word - word_width(ui, answers)),

@@ -14,10 +14,8 @@ namespace {
 
 /// What lies under the sheet steps back.
 void draw_ground(const Ui& ui, Place window, Place sheet) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const auto end = [](const Place& place) {
-        return ImVec2{place.position.x + place.size.x, place.position.y + place.size.y};
-    };
+    ImDrawList& list = canvas();
+    const auto end = [](const Place& place) { return place.position + place.size; };
     const float rounding = ui.em(0.4f);
     list.PushClipRectFullScreen();
     list.AddRectFilled(window.position, end(window), ink(ui.theme->backdrop, 0.6f));

@@ -77,7 +77,7 @@ float draw_foretold(Frame& frame, Place place, float most) {
     const ImVec2 at{place.position.x + place.size.x - size.x,
                     place.position.y + std::round((place.size.y - size.y) / 2)};
     draw_rich(ui, at, text, {foretold_size});
-    ui.tag("presentation/next", at, {at.x + size.x, at.y + size.y});
+    ui.tag("presentation/next", at, at + size);
     return size.x + ui.em(1.2f);
 }
 
@@ -113,8 +113,7 @@ void draw_statement(Frame& frame, Place place) {
               head, {size / 2, true});
     ui.tag("presentation/heading", place.position,
            {place.position.x + drawn.x + gap + beside.x, place.position.y + place.size.y});
-    dim_stale(frame, whole.position,
-              {whole.position.x + whole.size.x, whole.position.y + whole.size.y});
+    dim_stale(frame, whole.position, whole.position + whole.size);
 }
 
 }  // namespace

@@ -55,7 +55,7 @@ float draw_numbers(Frame& frame, float left, float end, float middle) {
         numbers.resize(numbers.rfind(" · "));
     const ImVec2 place{left, middle - std::round(ui.em(size) / 2)};
     const ImVec2 drawn = draw_formula(ui, place, numbers, {}, style);
-    if (none) ui.tag("status/no_tokens", place, {place.x + drawn.x, place.y + drawn.y});
+    if (none) ui.tag("status/no_tokens", place, place + drawn);
     return left + drawn.x + ui.em(gap);
 }
 

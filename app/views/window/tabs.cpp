@@ -121,15 +121,14 @@ class Row {
 
     /// Returns where it ends.
     float draw_track(std::span<const Tab> tabs, float left) {
-        ImDrawList& list = *ImGui::GetWindowDrawList();
         const float name = name_width(tabs.front().group), high = place_.size.y;
         float right = left + name + 2 * inset();
         for (const Tab& tab : tabs) right += tab.width;
-        list.AddRectFilled({left, place_.position.y}, {right, place_.position.y + high},
-                           ink(ui_.theme->panel), high / 2);
+        canvas().AddRectFilled({left, place_.position.y}, {right, place_.position.y + high},
+                               ink(ui_.theme->panel), high / 2);
         if (ui_.theme->panel == ui_.theme->backdrop)  // a track would not be seen
-            list.AddRect({left, place_.position.y}, {right, place_.position.y + high},
-                         ink(ui_.theme->border), high / 2, 0, ui_.hairline());
+            canvas().AddRect({left, place_.position.y}, {right, place_.position.y + high},
+                             ink(ui_.theme->border), high / 2, 0, ui_.hairline());
         if (name > 0)
             draw_text(ui_, {left + ui_.em(0.75f), place_.position.y + high / 2},
                       group_names[static_cast<std::size_t>(tabs.front().group)],
@@ -151,10 +150,10 @@ class Row {
         ImGui::PushItemFlag(ImGuiItemFlags_NoTabStop, !chosen);
         const bool pressed = press_area(ui_, tag, min, size);
         ImGui::PopItemFlag();
-        ImDrawList& list = *ImGui::GetWindowDrawList();
+        ImDrawList& list = canvas();
         if (chosen || ImGui::IsItemHovered())
-            list.AddRectFilled(min, {min.x + size.x, min.y + size.y},
-                               ink(chosen ? ui_.theme->chosen : ui_.theme->hover), size.y / 2);
+            list.AddRectFilled(min, min + size, ink(chosen ? ui_.theme->chosen : ui_.theme->hover),
+                               size.y / 2);
         const Rgb color = chosen ? ui_.theme->on_chosen : ui_.theme->text;
         const float arrow = tab.view || !chosen ? 0 : ui_.em(0.9f);
         const ImVec2 middle{min.x + (size.x - arrow) / 2, min.y + size.y / 2};

@@ -319,8 +319,8 @@ void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, W
     ImGui::PopStyleVar(2);
     if (!presenting) draw_menu_bar(frame);
     const ImVec2 top = ImGui::GetCursorScreenPos();
-    const ImVec2 end{viewport.Pos.x + viewport.Size.x, viewport.Pos.y + viewport.Size.y};
-    const Place footer = draw_content(frame, {top, {end.x - top.x, end.y - top.y}});
+    const ImVec2 end = viewport.Pos + viewport.Size;
+    const Place footer = draw_content(frame, {top, end - top});
     draw_overlays(frame, state);
     draw_column_chooser(frame);
     run_shortcuts(frame);
