@@ -46,7 +46,6 @@ double degrees_of_cosine(double cosine, double) {
 
 void explain_angle(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell cell) {
     if (std::isnan(explanation.result)) {
-        explanation.fold = Fold::rule;
         explanation.formula = "{r}: no angle";
         explanation.note = "a vector of length 0 has no direction";
         return;

@@ -257,7 +257,6 @@ Matrix evenness(Inputs in, const MeasureNumbers&) {
 void explain_evenness(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell cell) {
     const double even = even_entropy(*in[static_cast<std::size_t>(cell.row) + 1]);
     if (std::isnan(explanation.result)) {
-        explanation.fold = Fold::rule;
         explanation.note = even > 0 ? "no number: the head has no entropy"
                                     : "no number: no row has two keys that are open to it";
         return;

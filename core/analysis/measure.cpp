@@ -77,7 +77,7 @@ Explanation Measure::explain(Inputs inputs, const Matrix& result, Cell cell) con
     if (std::isnan(explanation.result) && !rule_->explains_none)
         return explanation.by_rule(why_no_number(*inputs[0], cell.row));
     if (rule_->explain) {
-        explanation.fold = Fold::rule;  // unless it says otherwise
+        explanation.fold = Fold::rule;
         rule_->explain(explanation, inputs, numbers_, cell);
         return explanation;
     }

@@ -31,7 +31,7 @@ struct MeasureRule {
     double cost = 20;      // floating-point operations a cell of the first input, roughly
     bool by_rows = false;  // each row of `cells` is of that row of all inputs alone
     /// Where it is no such sum: what is to be said of a number, formula included where another one
-    /// tells more. Else null.
+    /// tells more. It stands by a rule unless a fold is given. Else null.
     void (*explain)(Explanation& explanation, Inputs inputs, const MeasureNumbers& numbers,
                     Cell cell) = nullptr;
     bool explains_none = false;  // it says why there is no number, too

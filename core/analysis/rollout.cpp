@@ -117,7 +117,6 @@ Matrix parts_of_rest(Inputs in, const MeasureNumbers&) {
 
 void explain_part_of_rest(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell cell) {
     const Operand share = read(in, 0, cell), rest = read(in, 1, {cell.row, 0});
-    explanation.fold = Fold::rule;
     if (std::isnan(explanation.result)) {
         explanation.note = "no number: all of it comes from the first token";
     } else if (cell.column == 0) {

@@ -32,7 +32,6 @@ Matrix surprises(Inputs in, const MeasureNumbers& tokens) {
 void explain_surprise(Explanation& explanation, Inputs in, const MeasureNumbers& tokens,
                       Cell cell) {
     const Index token = following(*in[0], tokens, cell.row);
-    explanation.fold = Fold::rule;
     if (token < 0) {
         explanation.formula = "{r}: no number";
         explanation.note = "the text ends here: no token follows";

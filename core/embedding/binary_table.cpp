@@ -1,10 +1,9 @@
-#include "core/embedding/binary_table.h"
-
 #include <fmt/format.h>
 
 #include <cmath>
 #include <cstring>
 
+#include "core/embedding/file_tables.h"
 #include "core/embedding/principal.h"
 #include "core/embedding/word_index.h"
 #include "core/embedding/word_line.h"

@@ -1,9 +1,8 @@
 #include <algorithm>
 
-#include "core/embedding/binary_table.h"
 #include "core/embedding/embedding.h"
+#include "core/embedding/file_tables.h"
 #include "core/embedding/mapped_table.h"
-#include "core/embedding/text_table.h"
 #include "core/embedding/word_line.h"
 #include "core/error.h"
 #include "core/files/npy.h"

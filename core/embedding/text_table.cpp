@@ -1,7 +1,6 @@
-#include "core/embedding/text_table.h"
-
 #include <fmt/format.h>
 
+#include "core/embedding/file_tables.h"
 #include "core/embedding/principal.h"
 #include "core/embedding/word_index.h"
 #include "core/embedding/word_line.h"

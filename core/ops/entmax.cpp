@@ -166,7 +166,6 @@ void explain_threshold(Explanation& explanation, const ScoreRow& row, std::size_
 template <const Entmax& of>
 void explain_support(Explanation& explanation, const ScoreRow& row, std::size_t) {
     const Threshold t = of.threshold(row.z);
-    explanation.fold = Fold::sum;
     for (std::size_t i = 0; i < row.z.size(); ++i)
         explanation.terms.push_back(
             term_of(row, i, of.part * row.z[i] - t.largest > t.below ? 1 : 0));

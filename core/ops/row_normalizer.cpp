@@ -97,14 +97,12 @@ std::size_t largest_of(const ScoreRow& row) {
 
 void explain_largest(Explanation& explanation, const ScoreRow& row, std::size_t) {
     const std::size_t largest = largest_of(row);
-    explanation.fold = Fold::sum;
     explanation.terms = {term_of(row, largest, row.z[largest])};
     explanation.steps = {fmt::format("max({})", listed(row.z, ", "))};
 }
 
 void explain_how_many_largest(Explanation& explanation, const ScoreRow& row, std::size_t) {
     const double most = row.z[largest_of(row)];
-    explanation.fold = Fold::sum;
     for (std::size_t i = 0; i < row.z.size(); ++i)
         explanation.terms.push_back(term_of(row, i, row.z[i] == most ? 1 : 0));
     explanation.note = fmt::format("max = {}", digits(most));

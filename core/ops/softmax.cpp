@@ -34,7 +34,6 @@ void explain_shifted_exponential(Explanation& explanation, const ScoreRow& row, 
 
 void explain_sum_of_exponentials(Explanation& explanation, const ScoreRow& row, std::size_t) {
     const double largest = row.z[largest_of(row)];
-    explanation.fold = Fold::sum;
     for (std::size_t i = 0; i < row.z.size(); ++i)
         explanation.terms.push_back(term_of(row, i, std::exp(row.z[i] - largest)));
     explanation.steps = {sum_in_digits(explanation.terms)};

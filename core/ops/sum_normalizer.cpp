@@ -56,7 +56,6 @@ void explain_sum(Explanation& explanation, const ScoreRow& row, std::size_t own)
 RowSteps sum_steps(const ScoreRow& row) { return {{sum_of(row.scores)}, {}}; }
 
 void explain_sum_of_scores(Explanation& explanation, const ScoreRow& row, std::size_t) {
-    explanation.fold = Fold::sum;
     for (std::size_t i = 0; i < row.scores.size(); ++i)
         explanation.terms.push_back(term_of(row, i, row.scores[i]));
     explanation.steps = {sum_in_digits(explanation.terms)};
