@@ -177,7 +177,7 @@ class Adder {
         Scope place = Scope(graph_, prefix).on_demand().of_layer(numbered_ ? layer : -1);
         add_means(place, nodes, heads);
         add_evenness(place, nodes, layer);
-        nodes.roles = place.add("roles", below(roles_), {"roles", "r", Role::other}).id;
+        nodes.roles = place.add_node("roles", below(roles_), {"roles", "r", Role::other});
         nodes.combined = add_combined(place, layer);
         if (!nodes.combined.empty()) add_flow(place, layer);
     }
@@ -191,10 +191,8 @@ class Adder {
             std::vector<Ref> of_heads;
             for (const NodeId head : heads) of_heads.push_back(ref(head + at));
             nodes.measures.back() =
-                place
-                    .add(std::string(of.name), {mean_of_heads_, std::move(of_heads)},
-                         {std::string(of.name), std::string(of.element), Role::other})
-                    .id;
+                place.add_node(std::string(of.name), {mean_of_heads_, std::move(of_heads)},
+                               {std::string(of.name), std::string(of.element), Role::other});
             ++at;
         }
     }
@@ -206,10 +204,8 @@ class Adder {
         std::vector<Ref> reads{ref(*entropy)};
         for (const Block& block : blocks_)
             if (block.layer == layer) reads.push_back(ref(block.seen));
-        nodes.evenness = place
-                             .add("evenness", {common(evenness_rule), std::move(reads)},
-                                  {"evenness", "J", Role::other})
-                             .id;
+        nodes.evenness = place.add_node("evenness", {common(evenness_rule), std::move(reads)},
+                                        {"evenness", "J", Role::other});
     }
 
     /// Heads that are on, of a layer or of all.
@@ -227,13 +223,11 @@ class Adder {
         if (weights.empty()) return nodes;
         shares = normalized_shares(shares);
         for (const CombineRule& rule : combine_rules())
-            nodes.push_back(place
-                                .add(std::string(rule.node),
-                                     {rule.takes_shares ? shared<Measure>(rule.rule, shares)
-                                                        : common(rule.rule),
-                                      weights},
-                                     {std::string(rule.node), "ᾱ", Role::weights})
-                                .id);
+            nodes.push_back(place.add_node(
+                std::string(rule.node),
+                {rule.takes_shares ? shared<Measure>(rule.rule, shares) : common(rule.rule),
+                 weights},
+                {std::string(rule.node), "ᾱ", Role::weights}));
         return nodes;
     }
 
@@ -259,10 +253,9 @@ class Adder {
             const Ref rest = place.add(name + "/rest", {common(rest_rule), {rollout}},
                                        {"rest", "r", Role::other});
             flow = {mixing.id, rollout.id, rest.id,
-                    place
-                        .add(name + "/without_first", {common(without_first_rule), {rollout, rest}},
-                             {"rollout without the first token", "R′", Role::other})
-                        .id};
+                    place.add_node(name + "/without_first",
+                                   {common(without_first_rule), {rollout, rest}},
+                                   {"rollout without the first token", "R′", Role::other})};
         }
         place.add(
             "rollout",
@@ -289,27 +282,20 @@ class Adder {
         const auto x = graph_.texts().x,
                    output = graph_.find(layer_prefix(graph_, layers_ - 1) + "output");
         if (x && output && graph_.node(*x).shape() == graph_.node(*output).shape())
-            nodes_.cosine = place
-                                .add("cosine", {common(cosine_rule), {ref(*x), ref(*output)}},
-                                     {"cosine", "cos", Role::other})
-                                .id;
+            nodes_.cosine = place.add_node("cosine", {common(cosine_rule), {ref(*x), ref(*output)}},
+                                           {"cosine", "cos", Role::other});
         if (mask_)
             nodes_.needed =
-                place.add("needed", {open_, {ref(*mask_)}}, {"needed", "needed", Role::other}).id;
+                place.add_node("needed", {open_, {ref(*mask_)}}, {"needed", "needed", Role::other});
         nodes_.place_vectors = graph_.texts().places;
         if (const auto& turned = blocks_.front().q_rotated)
             nodes_.place_vectors =
-                place
-                    .add("position_turned", {common(turned_rule), {ref(*turned)}},
-                         {"turned", "p", Role::input})
-                    .id;
+                place.add_node("position_turned", {common(turned_rule), {ref(*turned)}},
+                               {"turned", "p", Role::input});
         if (nodes_.place_vectors)
-            nodes_.place_similarity =
-                place
-                    .add("position_similarity",
-                         {common(similarity_rule), {ref(*nodes_.place_vectors)}},
-                         {"similarity", "p·p′", Role::other})
-                    .id;
+            nodes_.place_similarity = place.add_node(
+                "position_similarity", {common(similarity_rule), {ref(*nodes_.place_vectors)}},
+                {"similarity", "p·p′", Role::other});
     }
 
     Graph& graph_;

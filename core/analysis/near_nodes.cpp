@@ -113,9 +113,8 @@ NearWordNodes add_near_words(Graph& graph, NodeId before, NodeId after, const Wo
         Scope scope = of;
         const OperationPtr found = shared<NearWordRows>(words, nearness);
         const auto add = [&](const char* name, NodeId id, const char* title) {
-            return scope
-                .add(name, {found, {{&graph, id}}}, {"nearest words", "w", Role::other, title})
-                .id;
+            return scope.add_node(name, {found, {{&graph, id}}},
+                                  {"nearest words", "w", Role::other, title});
         };
         return {add("before", before, "Words near before attention"),
                 add("after", after, "Words near after attention")};

@@ -206,23 +206,17 @@ class RegressionMeasures {
         const std::string title = count < all ? fmt::format("Error of leaving {} of {} points out",
                                                             counted(count), counted(all))
                                               : "Error of leaving one out";
-        nodes_.error = place
-                           .add("error", measure(left_out_error_rule, {estimates, left_out}),
-                                {"error", "RMS", Role::other, title})
-                           .id;
-        nodes_.mean_error =
-            place
-                .add("mean_error", measure(mean_error_rule, {left_out, v_}),
-                     {"mean error", "RMS_{mean}", Role::other, "Error of the mean of all others"})
-                .id;
+        nodes_.error = place.add_node("error", measure(left_out_error_rule, {estimates, left_out}),
+                                      {"error", "RMS", Role::other, title});
+        nodes_.mean_error = place.add_node(
+            "mean_error", measure(mean_error_rule, {left_out, v_}),
+            {"mean error", "RMS_{mean}", Role::other, "Error of the mean of all others"});
         const Ref scan = place.add("by_bandwidth", search(BandwidthSearch::Result::scan, {k_, v_}),
                                    {"errors", "RMS_σ", Role::other, "Error by the bandwidth"});
         nodes_.by_bandwidth = scan.id;
-        nodes_.least =
-            place
-                .add("least", search(BandwidthSearch::Result::least, {k_, v_, scan}),
-                     {"least", "RMS_{min}", Role::other, "The least error and its bandwidth"})
-                .id;
+        nodes_.least = place.add_node(
+            "least", search(BandwidthSearch::Result::least, {k_, v_, scan}),
+            {"least", "RMS_{min}", Role::other, "The least error and its bandwidth"});
     }
 
     Expression search(BandwidthSearch::Result result, std::vector<Ref> inputs) const {
@@ -237,12 +231,10 @@ class RegressionMeasures {
     }
 
     NodeId add_standard_error(Scope place, Ref points, Index column) {
-        return place
-            .add("standard_error",
-                 measure(standard_error_rule, {points, ref(nodes_.error)},
-                         {static_cast<double>(column)}),
-                 {"standard error", "se", Role::other, "Standard error"})
-            .id;
+        return place.add_node("standard_error",
+                              measure(standard_error_rule, {points, ref(nodes_.error)},
+                                      {static_cast<double>(column)}),
+                              {"standard error", "se", Role::other, "Standard error"});
     }
 
     Graph& graph_;

@@ -117,7 +117,7 @@ void add_output(Scope& head, Ref weights, Ref v, const LayerOptions& options, Bl
         if (normalizer_of(options).rows_sum_to_one) notation.scale = head.path("v");
         notation.source = transformer;
         block.applied = applied.id;
-        return head.add(name, matmul(applied, v), std::move(notation)).id;
+        return head.add_node(name, matmul(applied, v), std::move(notation));
     };
     const Rounding& rule = rounding(options.rounding);
     if (!rule.apply) {

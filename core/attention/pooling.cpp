@@ -32,22 +32,19 @@ void build_max(const PoolingContext& context) {
 
 void build_mean(const PoolingContext& context) {
     Scope scope = context.scope;
-    const Ref weights =
-        scope.add("weights", {std::make_shared<const EqualWeights>(one_row(context, "mean")), {}},
-                  of_weights("Mean: weights"));
+    const Ref weights = scope.add("weights", leaf<EqualWeights>(one_row(context, "mean")),
+                                  of_weights("Mean: weights"));
     scope.add("output", matmul(weights, context.memory), of_output("Mean: output"));
 }
 
 void build_tf_idf(const PoolingContext& context) {
     Scope scope = context.scope;
     const Axes axes = one_row(context, "tf-idf");
-    const Ref tf = scope.add("tf", {std::make_shared<const TermFrequency>(axes, context.words), {}},
-                             {"tf", "tf", Role::other});
-    const Ref idf = scope.add(
-        "idf",
-        {std::make_shared<const InverseDocumentFrequency>(axes, context.frequencies, context.words),
-         {}},
-        {"idf", "idf", Role::other});
+    const Ref tf =
+        scope.add("tf", leaf<TermFrequency>(axes, context.words), {"tf", "tf", Role::other});
+    const Ref idf =
+        scope.add("idf", leaf<InverseDocumentFrequency>(axes, context.frequencies, context.words),
+                  {"idf", "idf", Role::other});
     const Ref scores = scope.add("scores", multiply(tf, idf), {"scores", "s", Role::score});
     const Ref weights = scope.add("weights", express(RowNormalizer(sum_rule, 1), scores),
                                   of_weights("TF-IDF: weights"));

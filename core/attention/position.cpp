@@ -38,8 +38,7 @@ Notation bias_notation() { return {"bias", "b", Role::other}; }
 template <double (*slope_of)(Index head, Index heads)>
 Ref alibi(HeadContext& head, const Axes& axes) {
     const double slope = slope_of(head.index, head.heads);
-    return head.add("position_bias", {std::make_shared<const DistanceBias>(axes, slope), {}},
-                    bias_notation());
+    return head.add("position_bias", leaf<DistanceBias>(axes, slope), bias_notation());
 }
 
 Ref relative(HeadContext& head, const Axes& axes) {

@@ -27,6 +27,12 @@ Expression express(Op operation, Refs... inputs) {
     return {std::make_shared<const Op>(std::move(operation)), {inputs...}};
 }
 
+/// An operation without inputs, made of these parameters.
+template <class Op, class... Parameters>
+Expression leaf(Parameters&&... parameters) {
+    return {shared<Op>(std::forward<Parameters>(parameters)...), {}};
+}
+
 /// A place in the tree of paths. Writing a computation reads like the formula:
 ///
 ///     Scope head(graph, "head.0/");
@@ -37,6 +43,10 @@ class Scope {
         : graph_(&graph), prefix_(std::move(prefix)) {}
 
     Ref add(const std::string& name, Expression expression, Notation notation);
+    /// The same, for whom nothing is made of it here.
+    NodeId add_node(const std::string& name, Expression expression, Notation notation) {
+        return add(name, std::move(expression), std::move(notation)).id;
+    }
     /// The path that a node of this name has here.
     std::string path(const std::string& name) const { return prefix_ + name; }
     Scope child(const std::string& name) const {

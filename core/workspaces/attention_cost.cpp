@@ -51,11 +51,9 @@ NodeId add_cost(Graph& graph, const Scene& scene, const Choices& choices) {
         counted.push_back({&graph, *needed});
         if (const auto& mixed = scene.blocks.front().mixed) counted.push_back({&graph, *mixed});
     }
-    return place
-        .add("cost",
-             {std::make_shared<const CostTable>(cost_sizes(scene, graph, choices)), counted},
-             {"cost", "cost", Role::other})
-        .id;
+    return place.add_node(
+        "cost", {std::make_shared<const CostTable>(cost_sizes(scene, graph, choices)), counted},
+        {"cost", "cost", Role::other});
 }
 
 }  // namespace attend

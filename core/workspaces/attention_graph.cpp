@@ -40,10 +40,8 @@ Ref add_room(Scope& scope, const Axes& words) {
     for (Index i = 0; i < words.columns.size(); ++i)
         labels.push_back("before: " + words.columns.label(i));
     const Axes axes{words.rows, Axis("dimension", std::move(labels))};
-    return scope.add(
-        "room",
-        {std::make_shared<const Fill>(axes, Scalar{0}, "0: room that a head may write into"), {}},
-        {"room", "r", Role::input});
+    return scope.add("room", leaf<Fill>(axes, Scalar{0}, "0: room that a head may write into"),
+                     {"room", "r", Role::input});
 }
 
 struct AddedSide {

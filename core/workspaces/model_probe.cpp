@@ -113,7 +113,7 @@ std::optional<Ref> add_probe(Graph& graph, const ModelPtr& model) {
     if (model->options.places < static_cast<Index>(2 * block) + most_around ||
         model->tokenizer->size() < 2 * block)
         return std::nullopt;
-    return Scope(graph).on_demand().add("probe", {std::make_shared<const ProbeScores>(model), {}},
+    return Scope(graph).on_demand().add("probe", leaf<ProbeScores>(model),
                                         {"probe", "r", Role::other});
 }
 

@@ -117,10 +117,8 @@ std::optional<NodeId> add_fill(Graph& graph, const ModelPtr& model) {
         parameters.add_row(place, "fill/bias", axes.columns, LeafUse::bias, {"b_{out}", "b_{out}"});
     const Ref logits = place.add("logits", affine(normal, unembedding, bias),
                                  {"logits", "z", Role::score, "Logits"});
-    return place
-        .add("probabilities", softmax_rows(logits, 1),
-             {"P", "p", Role::weights, "Probabilities of what stands here"})
-        .id;
+    return place.add_node("probabilities", softmax_rows(logits, 1),
+                          {"P", "p", Role::weights, "Probabilities of what stands here"});
 }
 
 }  // namespace attend

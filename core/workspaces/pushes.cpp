@@ -27,8 +27,7 @@ Ref PushBuilder::mean_of_table() {
     Scope place = Scope(graph_).on_demand();
     const Axes axes{Axis("mean", std::vector<std::string>{"mean"}), table_.axes().rows};
     const Ref equal =
-        place.add("unembedding_shares", {std::make_shared<const EqualWeights>(axes), {}},
-                  {"1/N", "1/N", Role::other});
+        place.add("unembedding_shares", leaf<EqualWeights>(axes), {"1/N", "1/N", Role::other});
     return place.add("unembedding_mean", matmul(equal, table_), {"mean of U", "ū", Role::output});
 }
 
@@ -96,10 +95,8 @@ std::optional<PushNodes> PushBuilder::add(const std::string& name, Index word,
         "rest", {std::make_shared<const Remainder>("put in by hand"), std::move(whole)}, pushed());
     if (norm_.shift) parts.push_back(at(name + "/shift"));
     parts.push_back(rest);
-    nodes.all = place
-                    .add("all", beside(std::move(parts)),
-                         {"pushes", "z", Role::score, "Pushes on the logit"})
-                    .id;
+    nodes.all = place.add_node("all", beside(std::move(parts)),
+                               {"pushes", "z", Role::score, "Pushes on the logit"});
     return nodes;
 }
 

@@ -63,15 +63,13 @@ std::optional<NodeId> add_sentence_vectors(Ref output, const ModelPtr& model,
         return {};
     }
     const auto read = [&](const char* name, const std::string& text, const char* title) {
-        return place.add(name, {std::make_shared<const ReadAlone>(model, options, text), {}},
+        return place.add(name, leaf<ReadAlone>(model, options, text),
                          {"s", "s", Role::output, title});
     };
     const Ref first = read("first", choices.sentence, "The first text's vector"),
               second = read("second", choices.second_text, "The second text's vector");
-    return place
-        .add("cosine", cosine(first, second),
-             {"cosine", "c", Role::score, "Cosine of the two texts"})
-        .id;
+    return place.add_node("cosine", cosine(first, second),
+                          {"cosine", "c", Role::score, "Cosine of the two texts"});
 }
 
 void let_go_of_vocabulary(const Model& model) {
@@ -86,10 +84,8 @@ std::vector<NodeId> add_near_words(Graph& graph, const Model& model) {
     std::vector<NodeId> near;
     for (int layer = 0; layer < model.options.layers; ++layer) {
         const Ref state{&graph, graph.at(fmt::format("layer.{}/output", layer))};
-        near.push_back(place
-                           .add(fmt::format("near/{}", layer), cosine(state, table),
-                                {"cosine", "c", Role::score, "Cosine with the vocabulary"})
-                           .id);
+        near.push_back(place.add_node(fmt::format("near/{}", layer), cosine(state, table),
+                                      {"cosine", "c", Role::score, "Cosine with the vocabulary"}));
     }
     return near;
 }

@@ -31,9 +31,8 @@ Ref LookUpContext::add_shown(const char* name, OperationPtr leaf, Notation notat
 }
 
 Ref LookUpContext::text_score(Scope place, const TextScore& score) const {
-    return place.add(
-        "scores", {std::make_shared<const TextScoreLeaf>(score, keys, text, Axes{query, rows}), {}},
-        similarity_notation());
+    return place.add("scores", leaf<TextScoreLeaf>(score, keys, text, Axes{query, rows}),
+                     similarity_notation());
 }
 
 std::span<const Similarity> similarities() {

@@ -159,9 +159,8 @@ class Regression {
 
 Ref add_places(Scope scope, Value places, std::string origin) {
     const Axes axes{Axis("query", number_texts(*places)), Axis("column", {"q"})};
-    return scope.add(
-        "q", {std::make_shared<const Constant>(std::move(places), axes, std::move(origin)), {}},
-        {"q", "q", Role::query, "Queries"});
+    return scope.add("q", leaf<Constant>(std::move(places), axes, std::move(origin)),
+                     {"q", "q", Role::query, "Queries"});
 }
 
 /// Keys that differ as they are written and are one float32, such as times in seconds since 1970.

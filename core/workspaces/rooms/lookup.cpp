@@ -102,14 +102,11 @@ LookUpNodes::ByTemperature add_by_temperature(LookUpContext& look_up, Ref scores
                                           look_up.choices.temperature, look_up.source.answers),
                 {scores, weights}};
     };
-    return {place
-                .add("by_temperature", shares(TemperatureShares::Result::places),
-                     {"by temperature", "o_τ", Role::output, "Answers by the temperature"})
-                .id,
-            place
-                .add("overtaking", shares(TemperatureShares::Result::overtaking),
-                     {"overtaking", "o_τ", Role::output, "Where another answer comes first"})
-                .id};
+    return {
+        place.add_node("by_temperature", shares(TemperatureShares::Result::places),
+                       {"by temperature", "o_τ", Role::output, "Answers by the temperature"}),
+        place.add_node("overtaking", shares(TemperatureShares::Result::overtaking),
+                       {"overtaking", "o_τ", Role::output, "Where another answer comes first"})};
 }
 
 /// A number with a decimal comma is asked of numbers with a point, as the table has them.
