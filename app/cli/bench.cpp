@@ -1,10 +1,9 @@
+#include "app/cli/bench.h"
+
 #include <fmt/format.h>
 
 #include <memory>
 
-#include "app/cli/bench_drawing.h"
-#include "app/cli/bench_stages.h"
-#include "app/cli/bench_typing.h"
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"

@@ -1,10 +1,9 @@
-#include "app/cli/bench_drawing.h"
-
 #include <epoxy/gl.h>
 
 #include <chrono>
 #include <cmath>
 
+#include "app/cli/bench.h"
 #include "app/gui/heatmap.h"
 #include "app/platform/picture.h"
 #include "app/state/compute_all.h"

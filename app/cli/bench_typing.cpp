@@ -1,10 +1,9 @@
-#include "app/cli/bench_typing.h"
-
 #include <epoxy/gl.h>
 
 #include <algorithm>
 #include <chrono>
 
+#include "app/cli/bench.h"
 #include "app/gui/memory.h"
 #include "app/platform/picture.h"
 #include "app/views/tables/table_facts.h"

@@ -97,10 +97,7 @@ void read_zoom(const Ui& ui, const Arrangement& a, HeatmapEvents& events) {
     }
     if (ImGui::IsMouseDown(ImGuiMouseButton_Middle) &&
         (io.MouseDelta.x != 0 || io.MouseDelta.y != 0)) {
-        const ImVec2 offset = {layout.min.x - layout.origin.x - io.MouseDelta.x,
-                               layout.min.y - layout.origin.y - io.MouseDelta.y};
-        events.zoom =
-            HeatmapZoom{layout.cell, {std::max(offset.x, 0.0f), std::max(offset.y, 0.0f)}};
+        events.zoom = dragged(layout);
     }
 }
 
@@ -204,6 +201,11 @@ void tag_cells(const Ui& ui, std::string_view name, const HeatmapLayout& layout)
                    layout.cell_min({r, c}), layout.cell_max({r, c}));
 }
 }  // namespace
+
+HeatmapZoom dragged(const HeatmapLayout& layout) {
+    const ImVec2 offset = layout.min - layout.origin - ImGui::GetIO().MouseDelta;
+    return {layout.cell, {std::max(offset.x, 0.0f), std::max(offset.y, 0.0f)}};
+}
 
 HeatmapEvents heatmap(Ui& ui, std::string_view name, const HeatmapView& view, ImVec2 size) {
     const ImVec2 position = ImGui::GetCursorScreenPos();

@@ -18,10 +18,7 @@ namespace attend {
 struct HeatmapZoom {
     ImVec2 cell = {0, 0};    // pixels; 0: fit the room there is
     ImVec2 offset = {0, 0};  // pixels of the matrix hidden to the left and above
-    bool operator==(const HeatmapZoom& o) const {
-        return cell.x == o.cell.x && cell.y == o.cell.y && offset.x == o.offset.x &&
-               offset.y == o.offset.y;
-    }
+    bool operator==(const HeatmapZoom&) const = default;
 };
 
 /// What a heatmap shows: plain data, made anew each frame by the panel.
@@ -84,6 +81,9 @@ struct HeatmapEvents {
 /// `name` (also its tag; each visible cell of a small matrix is tagged "name[row,column]" for
 /// tests).
 HeatmapEvents heatmap(Ui& ui, std::string_view name, const HeatmapView& view, ImVec2 size);
+
+/// The zoom of a matrix that is dragged along with the mouse.
+HeatmapZoom dragged(const HeatmapLayout& layout);
 
 /// The size that fits the whole matrix with cells of this many pixels, labels included.
 ImVec2 heatmap_size(const Ui& ui, const HeatmapView& view, ImVec2 cell);

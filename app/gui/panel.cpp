@@ -8,12 +8,36 @@
 #include <vector>
 
 #include "app/gui/controls.h"
-#include "app/gui/ground.h"
 #include "app/gui/text.h"
+#include "app/render/heatmap_renderer.h"
 
 namespace attend {
 
 namespace {
+
+/// One color over whole pixels of the window that is being drawn, below what follows. Grounds take
+/// most of the window's pixels. Where there is a renderer they are cleared, not blended through the
+/// font's texture as Dear ImGui's rectangles are: without a graphics card that is a third of a
+/// frame.
+void fill_ground(const Ui& ui, ImVec2 min, ImVec2 max, Rgb color) {
+    ImDrawList& list = canvas();
+    if (ui.renderer)
+        ui.renderer->clear(list, min, max, color);
+    else
+        list.AddRectFilled(min, max, ink(color));
+}
+
+/// The same with round corners.
+void fill_round_ground(const Ui& ui, ImVec2 min, ImVec2 max, Rgb color, float rounding) {
+    ImDrawList& list = canvas();
+    const float r = std::ceil(rounding);
+    if (max.y - min.y <= 2 * r) return list.AddRectFilled(min, max, ink(color), rounding);
+    list.AddRectFilled(min, {max.x, min.y + r}, ink(color), rounding, ImDrawFlags_RoundCornersTop);
+    list.AddRectFilled({min.x, max.y - r}, max, ink(color), rounding,
+                       ImDrawFlags_RoundCornersBottom);
+    fill_ground(ui, {min.x, min.y + r}, {max.x, max.y - r}, color);
+}
+
 std::string capitals(std::string_view text) {
     std::string upper(text);
     for (char& c : upper)

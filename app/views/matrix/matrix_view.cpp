@@ -99,11 +99,7 @@ void read_space_drag(const MatrixOnScreen& matrix) {
     const bool pans = ImGui::IsItemActive() && ImGui::IsMouseDown(ImGuiMouseButton_Left) &&
                       ImGui::IsKeyDown(ImGuiKey_Space);
     if (!pans || (io.MouseDelta.x == 0 && io.MouseDelta.y == 0)) return;
-    const HeatmapLayout& layout = matrix.events.layout;
-    const ImVec2 offset = {layout.min.x - layout.origin.x - io.MouseDelta.x,
-                           layout.min.y - layout.origin.y - io.MouseDelta.y};
-    keep_zoom(matrix.frame.session(), matrix.place,
-              {layout.cell, {std::max(offset.x, 0.0f), std::max(offset.y, 0.0f)}});
+    keep_zoom(matrix.frame.session(), matrix.place, dragged(matrix.events.layout));
 }
 
 void read_pointing(MatrixOnScreen& matrix) {

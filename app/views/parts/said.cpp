@@ -19,21 +19,12 @@ constexpr std::size_t most_listed = 10;
 
 Index rank_of(const Matrix& row, Index token) { return (row.array() > row(0, token)).count(); }
 
-/// The likeliest first; of equals the smaller number.
+/// The likeliest first.
 std::vector<Guess> likeliest_of(const Matrix& probabilities) {
-    std::vector<Index> tokens(static_cast<std::size_t>(probabilities.cols()));
-    std::iota(tokens.begin(), tokens.end(), Index{0});
-    const auto listed = static_cast<std::ptrdiff_t>(std::min(most_listed, tokens.size()));
-    std::partial_sort(tokens.begin(), tokens.begin() + listed, tokens.end(), [&](Index a, Index b) {
-        const Scalar first = probabilities(0, a), second = probabilities(0, b);
-        return first != second ? first > second : a < b;
-    });
     std::vector<Guess> guesses;
-    for (std::ptrdiff_t i = 0; i < listed; ++i)
-        guesses.push_back(
-            {tokens[static_cast<std::size_t>(i)],
-             static_cast<double>(probabilities(0, tokens[static_cast<std::size_t>(i)])),
-             static_cast<Index>(i)});
+    for (const Index token : largest_tokens(probabilities, most_listed))
+        guesses.push_back({token, static_cast<double>(probabilities(0, token)),
+                           static_cast<Index>(guesses.size())});
     return guesses;
 }
 
@@ -61,6 +52,19 @@ struct SaidMemory {
 };
 
 }  // namespace
+
+std::vector<Index> largest_tokens(const Matrix& numbers, std::size_t most) {
+    std::vector<Index> tokens(static_cast<std::size_t>(numbers.cols()));
+    std::iota(tokens.begin(), tokens.end(), Index{0});
+    const std::size_t listed = std::min(most, tokens.size());
+    std::partial_sort(tokens.begin(), tokens.begin() + static_cast<std::ptrdiff_t>(listed),
+                      tokens.end(), [&](Index a, Index b) {
+                          const Scalar first = numbers(0, a), second = numbers(0, b);
+                          return first != second ? first > second : a < b;
+                      });
+    tokens.resize(listed);
+    return tokens;
+}
 
 SaidFrom said_from(const Scene& scene, const Evaluation& evaluation, Index row) {
     const Graph& graph = *evaluation.graph;

@@ -14,6 +14,10 @@ struct Guess {
     Index rank = 0;  // 0: the likeliest
 };
 
+/// The tokens of the largest numbers of a row, at most `most`, the largest first; of equals the
+/// smaller token.
+std::vector<Index> largest_tokens(const Matrix& numbers, std::size_t most);
+
 /// What is said after a token follows from these, and from nothing else.
 struct SaidFrom {
     const void* model = nullptr;

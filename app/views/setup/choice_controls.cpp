@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
@@ -200,6 +201,15 @@ void centered_formula(const Ui& ui, std::string_view markup, float size) {
     const float spare = room - measure_formula(ui, markup, style).x;
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(std::floor(spare / 2), 0.0f));
     formula(ui, markup, roles, style);
+}
+
+void add_source(std::vector<NamedSource>& list, const std::string& name, std::string label) {
+    if (std::ranges::find(list, name, &NamedSource::name) == list.end())
+        list.push_back({name, std::move(label)});
+}
+
+std::string file_label(const std::string& path) {
+    return std::filesystem::path(path).filename().string();
 }
 
 }  // namespace attend

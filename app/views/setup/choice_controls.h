@@ -88,6 +88,15 @@ bool choose_row(const Ui& ui, std::string_view choice_name, std::string_view lab
     return changed;
 }
 
+/// What a file, or something built in, is called as a choice, and on the screen.
+struct NamedSource {
+    std::string name, label;
+};
+/// Nothing where one of that name is there.
+void add_source(std::vector<NamedSource>& list, const std::string& name, std::string label);
+/// A file is called by its name without folders.
+std::string file_label(const std::string& path);
+
 /// One part of the setup under a heading that folds it. `name` is its tag and the setting's name.
 struct SetupSection {
     std::string name;

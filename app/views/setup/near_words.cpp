@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <numeric>
 
 #include "app/gui/controls.h"
 #include "app/gui/rich_text.h"
@@ -12,6 +11,7 @@
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/measured.h"
+#include "app/views/parts/said.h"
 #include "core/graph/by_rows.h"
 #include "core/models/model.h"
 #include "core/models/token_text.h"
@@ -41,23 +41,10 @@ struct ListMemory {
     ListJob near, fill;
 };
 
-/// The tokens of the largest numbers; of equals the smaller token.
-std::vector<Index> largest_of(const Matrix& numbers) {
-    std::vector<Index> tokens(static_cast<std::size_t>(numbers.cols()));
-    std::iota(tokens.begin(), tokens.end(), Index{0});
-    const auto listed = static_cast<std::ptrdiff_t>(std::min(most_listed, tokens.size()));
-    std::partial_sort(tokens.begin(), tokens.begin() + listed, tokens.end(), [&](Index a, Index b) {
-        const Scalar first = numbers(0, a), second = numbers(0, b);
-        return first != second ? first > second : a < b;
-    });
-    tokens.resize(static_cast<std::size_t>(listed));
-    return tokens;
-}
-
 /// The words of the largest numbers; a line ends between two of them.
 std::string largest_in_words(const Matrix& numbers, const Model& model) {
     std::string text;
-    for (const Index token : largest_of(numbers)) {
+    for (const Index token : largest_tokens(numbers, most_listed)) {
         const std::string word = shown_text(*model.tokenizer, static_cast<std::uint32_t>(token));
         if (word.find("⟨0x") != std::string::npos) continue;  // bytes are no words
         text += fmt::format("{}{}\u00a0{:.2f}", text.empty() ? "" : "\u00a0· ", word,

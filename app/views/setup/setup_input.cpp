@@ -1,5 +1,3 @@
-#include <filesystem>
-
 #include "app/views/parts/empty_state.h"
 #include "app/views/setup/choice_controls.h"
 #include "core/attention/projection.h"
@@ -9,50 +7,33 @@ namespace attend {
 
 namespace {
 
-struct Source {
-    std::string id, label;
-};
-
-std::string label_of(const std::string& id) {
-    const EmbeddingKind* const kind = find_embedding_kind(id);
-    return kind ? std::string(kind->label) : std::filesystem::path(id).filename().string();
-}
-
 /// What vectors can come from: what is built in, and each file that is in use or was read before.
-std::vector<Source> sources(const Frame& frame, const std::string& chosen) {
-    std::vector<Source> list;
-    const auto add = [&](const std::string& id) {
-        for (const Source& known : list)
-            if (known.id == id) return;
-        list.push_back({id, label_of(id)});
-    };
-    for (const EmbeddingKind& kind : embedding_kinds()) add(std::string(kind.name));
+std::vector<NamedSource> sources(const Frame& frame, const std::string& chosen) {
+    std::vector<NamedSource> list;
+    for (const EmbeddingKind& kind : embedding_kinds())
+        add_source(list, std::string(kind.name), std::string(kind.label));
     for (const auto& [id, file] : frame.store.computation().resources())
         if (std::holds_alternative<WordTablePtr>(file) ||
             std::holds_alternative<MatrixFilePtr>(file))
-            add(id);
-    if (!chosen.empty()) add(chosen);
+            add_source(list, id, file_label(id));
+    if (!chosen.empty()) add_source(list, chosen, file_label(chosen));
     return list;
 }
 
 /// `as_first`: an empty choice means "as the first text".
 void choose_embedding(Frame& frame, std::string_view name, std::string& value, bool as_first) {
-    std::vector<Source> list = sources(frame, value);
+    std::vector<NamedSource> list = sources(frame, value);
     if (as_first) list.insert(list.begin(), {"", "As the first text"});
     list.push_back({"file", "File…"});
-    std::vector<std::string_view> labels;
-    int chosen = -1;
-    for (const Source& source : list) {
-        if (source.id == value) chosen = static_cast<int>(labels.size());
-        labels.push_back(source.label);
-    }
-    const bool changed = choice(frame.ui, name, choice_field(name).label, labels, chosen);
+    std::string chosen = value;
+    const bool changed =
+        choose_row<NamedSource>(frame.ui, name, choice_field(name).label, list, chosen, 0, false);
     explain_choice(frame.ui, name, value.find('/') == std::string::npos ? "" : value);
     if (!changed) return;
-    if (static_cast<std::size_t>(chosen) + 1 == list.size())
+    if (chosen == list.back().name)
         frame.ask(ChooseEmbeddingFile{as_first});
     else
-        value = list[static_cast<std::size_t>(chosen)].id;
+        value = chosen;
 }
 
 /// What the embeddings in use read, and where projections come from.

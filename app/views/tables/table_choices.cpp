@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
 #include <set>
 
 #include "app/gui/rich_text.h"
@@ -22,25 +21,19 @@ namespace {
 
 bool of_numbers(Frame& frame) { return asks_for_numbers(frame.draft().choices); }
 
-struct Source {
-    std::string name, label;
-};
-
 /// The room's own tables, each file that is open, and the one that is chosen.
-std::vector<Source> sources(Frame& frame, const std::string& chosen) {
-    std::vector<Source> list;
+std::vector<NamedSource> sources(Frame& frame, const std::string& chosen) {
+    std::vector<NamedSource> list;
     for (const BuiltInTable& table : built_in_tables())
         if (table.name == chosen ||
             (table.of_numbers == of_numbers(frame) && table.name != pasted_table))
             list.push_back({std::string(table.name), std::string(table.label)});
-    const auto add = [&](const std::string& file) {
-        for (const Source& known : list)
-            if (known.name == file) return;
-        list.push_back({file, std::filesystem::path(file).filename().string()});
-    };
     for (const auto& [id, file] : frame.store.computation().resources())
-        if (id.starts_with(table_prefix)) add(id.substr(table_prefix.size()));
-    add(chosen);
+        if (id.starts_with(table_prefix)) {
+            const std::string path = id.substr(table_prefix.size());
+            add_source(list, path, file_label(path));
+        }
+    add_source(list, chosen, file_label(chosen));
     return list;
 }
 
@@ -54,17 +47,12 @@ void take(Frame& frame, const std::string& name) {
 
 void choose_table(Frame& frame) {
     const std::string now = frame.draft().choices.table;
-    const std::vector<Source> list = sources(frame, now);
-    std::vector<std::string_view> labels;
-    int chosen = -1;
-    for (const Source& source : list) {
-        if (source.name == now) chosen = static_cast<int>(labels.size());
-        labels.push_back(source.label);
-    }
-    const bool changed = choice(frame.ui, "table", "", labels, chosen);
+    const std::vector<NamedSource> list = sources(frame, now);
+    std::string chosen = now;
+    const bool changed = choose_row<NamedSource>(frame.ui, "table", "", list, chosen, 0, false);
     const BuiltInTable* const built_in = find_built_in_table(now);
     explain_choice(frame.ui, "table", built_in ? built_in->help : std::string_view(now));
-    if (changed) take(frame, list[static_cast<std::size_t>(chosen)].name);
+    if (changed) take(frame, chosen);
     problem_under(frame, "table");
 }
 

@@ -165,16 +165,23 @@ void read_step_keys(Frame& frame, WalkMemory& walk) {
     if (by < 0 && walk.at > 0) go_to_step(frame, walk, walk.at - 1);
 }
 
-void draw_step_buttons(Frame& frame, WalkMemory& walk, float width) {
-    const Ui& ui = frame.ui;
-    const float gap = ui.em(0.4f), each = std::floor((width - gap) / 2);
-    if (button(ui, "steps/previous", "← Previous", each, walk.at > 0))
+void previous_button(Frame& frame, WalkMemory& walk, const char* label, float width) {
+    if (button(frame.ui, "steps/previous", label, width, walk.at > 0))
         go_to_step(frame, walk, walk.at - 1);
-    tooltip(ui, "The step before", "←");
-    ImGui::SameLine(0, gap);
-    if (button(ui, "steps/next", "Next →", each, walk.at + 1 < walk.steps.size()))
+    tooltip(frame.ui, "The step before", "←");
+}
+
+void next_button(Frame& frame, WalkMemory& walk, const char* label, float width) {
+    if (button(frame.ui, "steps/next", label, width, walk.at + 1 < walk.steps.size()))
         go_to_step(frame, walk, walk.at + 1);
-    tooltip(ui, "The step after", "→");
+    tooltip(frame.ui, "The step after", "→");
+}
+
+void draw_step_buttons(Frame& frame, WalkMemory& walk, float width) {
+    const float gap = frame.ui.em(0.4f), each = std::floor((width - gap) / 2);
+    previous_button(frame, walk, "← Previous", each);
+    ImGui::SameLine(0, gap);
+    next_button(frame, walk, "Next →", each);
 }
 
 std::string step_count(const WalkMemory& walk) {
@@ -185,16 +192,13 @@ std::string step_count(const WalkMemory& walk) {
 void draw_folded_list(Frame& frame, WalkMemory& walk) {
     const Ui& ui = frame.ui;
     const float each = ui.em(1.8f), gap = ui.em(0.6f);
-    if (button(ui, "steps/previous", "‹", each, walk.at > 0)) go_to_step(frame, walk, walk.at - 1);
-    tooltip(ui, "The step before", "←");
+    previous_button(frame, walk, "‹", each);
     ImGui::SameLine(0, gap);
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(step_count(walk).c_str());
     ui.tag("steps/count");
     ImGui::SameLine(0, gap);
-    if (button(ui, "steps/next", "›", each, walk.at + 1 < walk.steps.size()))
-        go_to_step(frame, walk, walk.at + 1);
-    tooltip(ui, "The step after", "→");
+    next_button(frame, walk, "›", each);
     ImGui::SameLine(0, 2 * gap);
 }
 

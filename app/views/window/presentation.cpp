@@ -81,6 +81,15 @@ float draw_foretold(Frame& frame, Place place, float most) {
     return size.x + ui.em(1.2f);
 }
 
+/// The size at which something that is `width(size)` wide fits into `room`: `size`, or less.
+/// Letters have whole pixels: half the size is not always half the width.
+template <class Width>
+float fitting_size(float size, float room, Width width) {
+    for (int tries = 0; tries < 8 && width(size) > room; ++tries)
+        size *= 0.99f * std::max(room, 1.0f) / width(size);
+    return size;
+}
+
 /// "station gives 70 % to train · layer 0, head 4", as large as fits.
 void draw_statement(Frame& frame, Place place) {
     const Ui& ui = frame.ui;
@@ -99,12 +108,9 @@ void draw_statement(Frame& frame, Place place) {
     if (const std::string changed = changed_in_words(frame); !changed.empty())
         head.push_back({" · " + changed, Role::other, true});
     const float gap = ui.em(1.2f);
-    float size = statement_size;
-    const auto width = [&](float at) {
+    const float size = fitting_size(statement_size, place.size.x, [&](float at) {
         return measure_rich(ui, statement, {at}).x + gap + measure_rich(ui, head, {at / 2}).x;
-    };
-    for (int tries = 0; tries < 8 && width(size) > place.size.x; ++tries)
-        size *= 0.99f * std::max(place.size.x, 1.0f) / width(size);
+    });
     const float y = place.position.y + (place.size.y - ui.em(size * 1.25f)) / 2;
     const ImVec2 drawn = draw_rich(ui, {place.position.x, y}, statement, {size});
     const ImVec2 beside = measure_rich(ui, head, {size / 2});
@@ -135,14 +141,10 @@ void draw_presentation_heading(Frame& frame, Place place) {
             sentence.push_back({" · " + changed});
     constexpr std::string_view formula = "o_i = Σ_j α_{ij} v_j";
     const float gap = ui.em(1);
-    float size = sentence_size;
-    const auto width = [&](float at) {
+    const float size = fitting_size(sentence_size, place.size.x, [&](float at) {
         return measure_rich(ui, sentence, {at}).x + gap +
                measure_formula(ui, formula, set_at(at)).x;
-    };
-    // Letters have whole pixels: half the size is not always half the width.
-    for (int tries = 0; tries < 8 && width(size) > place.size.x; ++tries)
-        size *= 0.99f * std::max(place.size.x, 1.0f) / width(size);
+    });
     const float y = place.position.y + (place.size.y - ui.em(size * 1.25f)) / 2;
     const ImVec2 drawn = draw_rich(ui, {place.position.x, y}, sentence, {size});
     const ImVec2 formula_size = measure_formula(ui, formula, set_at(size));

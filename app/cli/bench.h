@@ -1,0 +1,49 @@
+#pragma once
+#include <vector>
+
+#include "app/cli/input.h"
+#include "app/cli/stopwatch.h"
+
+namespace attend::cli {
+
+// What `attend bench` measures.
+
+/// The stages of one scene: tokens, scene, forward from nothing, one edit, one keystroke.
+std::vector<Timing> time_stages(const Prepared& prepared);
+
+/// 256 tokens, width 768, 12 heads, everything drawn at random, W_O.
+struct LayerFigures {
+    Timing edit;   // one number of head.0/w_q, and all that follows from it
+    Timing layer;  // every computed node from nothing, the leaves being given
+    Timing bare;   // the same products as bare OpenBLAS calls, and a softmax as one writes it
+    Timing bare_vectorized;  // the same with a vectorized softmax: nothing can be much faster
+    double ratio() const { return layer.median / bare.median; }
+    double ratio_vectorized() const { return layer.median / bare_vectorized.median; }
+};
+LayerFigures time_large_layer();
+
+/// 64 tokens, width 128, 8 heads: one letter typed, from the text to the last node.
+Timing time_keystroke();
+
+/// One frame of the whole window with this document, 1920 × 1080, without a display: all of it;
+/// what differs where another query is chosen; and where nothing does. Throws Error where there is
+/// no OpenGL, or the document cannot be computed.
+std::vector<Timing> time_window(const Saved& saved);
+
+/// One frame of a heatmap of 4096 × 4096 cells while it is panned and zoomed, 1920 × 1080.
+Timing time_heatmap();
+
+/// The window while somebody types into it: opened with a document, then a word a letter at a time.
+struct TypingFigures {
+    double open = 0;    // the longest frame from the start until everything is shown, in ms
+    double typing = 0;  // the longest frame after that
+    double drawn = 0;   // the same with what OpenGL makes of it, which may be software
+    double result = 0;  // the longest time from a key to its result on the screen
+    std::size_t frames = 0;
+};
+
+/// Times of the frames' own work, without what the graphics card, or its software, does with them.
+/// Throws Error where there is no OpenGL.
+TypingFigures time_typing(const Saved& saved);
+
+}  // namespace attend::cli
