@@ -31,6 +31,23 @@ void draw_stroke(ImDrawList& list, std::span<const StrokePoint> points, float wi
     });
 }
 
+void draw_dashes(ImDrawList& list, std::span<const ImVec2> line, std::span<const float> pattern,
+                 ImU32 color, float width) {
+    std::size_t turn = 0;
+    float left = pattern[0];
+    for (std::size_t i = 0; i + 1 < line.size(); ++i) {
+        ImVec2 at = line[i];
+        float length = std::hypot(line[i + 1].x - at.x, line[i + 1].y - at.y);
+        while (length > 0) {
+            const float step = std::min(left, length);
+            const ImVec2 next = at + (line[i + 1] - at) * (step / length);
+            if (turn % 2 == 0) list.AddLine(at, next, color, width);
+            at = next, length -= step, left -= step;
+            if (left <= 0) left = pattern[++turn % pattern.size()];
+        }
+    }
+}
+
 ColorsAround::ColorsAround(Rgb from, Rgb to) : from_(to_oklab(from)), to_(to_oklab(to)) {
     constexpr float turn = 2 * std::numbers::pi_v<float>;
     start_ = std::atan2(from_.b, from_.a);

@@ -15,6 +15,10 @@ struct StrokePoint {
 /// soft; what is thinner than a pixel is fainter instead.
 void draw_stroke(ImDrawList& list, std::span<const StrokePoint> points, float width, float alpha);
 
+/// A line through points, drawn and left out by turns: `pattern` in pixels.
+void draw_dashes(ImDrawList& list, std::span<const ImVec2> line, std::span<const float> pattern,
+                 ImU32 color, float width);
+
 /// From one color to another around the circle of hues, by way of a muted mauve: between blue and
 /// orange a plain mixture would be gray, and a bright pink is what outputs are.
 class ColorsAround {

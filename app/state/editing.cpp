@@ -49,6 +49,13 @@ void reset_number(Document& draft, const std::string& path, Cell cell) {
     if (found->second.empty()) draft.edits.erase(found);
 }
 
+void put_back(Document& draft, const std::string& path, const std::optional<Edit>& before) {
+    if (before)
+        draft.edits.insert_or_assign(path, *before);
+    else
+        draft.edits.erase(path);
+}
+
 void reset_matrix(Document& draft, const std::string& path) { draft.edits.erase(path); }
 
 void set_matrix(Document& draft, const Node& node, Matrix matrix) {

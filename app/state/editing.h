@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +20,8 @@ void set_number(Document& draft, const std::string& path, Cell cell, double numb
 void reset_number(Document& draft, const std::string& path, Cell cell);
 /// Takes every edit of a matrix back.
 void reset_matrix(Document& draft, const std::string& path);
+/// The edit of a node as it was before a drag; nothing: it had none.
+void put_back(Document& draft, const std::string& path, const std::optional<Edit>& before);
 /// Puts a whole matrix in place of the node's own.
 void set_matrix(Document& draft, const Node& node, Matrix matrix);
 

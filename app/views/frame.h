@@ -8,6 +8,7 @@
 #include "app/views/coloring.h"
 #include "core/attention/paths.h"
 #include "core/document/what_if.h"
+#include "core/error.h"
 
 namespace attend {
 
@@ -52,6 +53,18 @@ struct Frame {
     void hover(const Node& node, Cell cell);
     void ask(Request request);
 };
+
+/// Does what a person asked for; its Error is told, and then it is false.
+template <class Change>
+bool attempt(Frame& frame, Change change) {
+    try {
+        change();
+        return true;
+    } catch (const Error& error) {
+        frame.store.complain(error.what());
+        return false;
+    }
+}
 
 /// The colors of what is shown.
 Coloring coloring_of(const Frame& frame);

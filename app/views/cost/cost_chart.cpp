@@ -9,6 +9,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/formula.h"
+#include "app/gui/stroke.h"
 #include "app/gui/text.h"
 #include "core/memory.h"
 #include "core/plural.h"
@@ -102,20 +103,9 @@ void draw_stroke(const Ui& ui, std::span<const ImVec2> line, const CostCurve& cu
     const std::span<const float> pattern = pattern_of(curve.stroke);
     if (pattern.empty())
         return canvas().AddPolyline(line.data(), static_cast<int>(line.size()), color, 0, width);
-    std::size_t turn = 0;
-    float left = ui.em(pattern[0]);
-    for (std::size_t i = 0; i + 1 < line.size(); ++i) {
-        ImVec2 at = line[i];
-        float length = std::hypot(line[i + 1].x - at.x, line[i + 1].y - at.y);
-        while (length > 0) {
-            const float step = std::min(left, length), part = step / length;
-            const ImVec2 next{at.x + (line[i + 1].x - at.x) * part,
-                              at.y + (line[i + 1].y - at.y) * part};
-            if (turn % 2 == 0) canvas().AddLine(at, next, color, width);
-            at = next, length -= step, left -= step;
-            if (left <= 0) left = ui.em(pattern[++turn % pattern.size()]);
-        }
-    }
+    std::vector<float> pixels;
+    for (const float part : pattern) pixels.push_back(ui.em(part));
+    draw_dashes(canvas(), line, pixels, color, width);
 }
 
 void draw_cost_curve(const Ui& ui, const LogPlane& plane, const CostCurve& curve) {

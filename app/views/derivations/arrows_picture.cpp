@@ -13,7 +13,6 @@
 #include "app/state/editing.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/figures.h"
-#include "core/error.h"
 #include "core/graph/told_apart.h"
 
 namespace attend {
@@ -150,20 +149,14 @@ void move_head(Frame& frame, const ArrowPair& pair, HeldHead& held) {
                   Eigen::Vector2d{static_cast<double>(io.MouseDelta.x),
                                   -static_cast<double>(io.MouseDelta.y)};
     const std::string& path = frame.node(held.of_q ? pair.nodes.q : pair.nodes.k).path;
-    Edits& edits = frame.draft().edits;
-    if (held.before)
-        edits[path] = *held.before;
-    else
-        edits.erase(path);
+    put_back(frame.draft(), path, held.before);
     if (held.moved.isZero()) return;
     const Eigen::VectorXd row = held.plane.vector_at(held.from + held.moved);
-    try {
+    attempt(frame, [&] {
         for (Index column = 0; column < row.size(); ++column)
             set_number(frame.draft(), path, {held.of_q ? pair.cell.row : pair.cell.column, column},
                        row[column]);
-    } catch (const Error& error) {
-        frame.store.complain(error.what());
-    }
+    });
 }
 
 void answer_head(Frame& frame, const ArrowPair& pair, const PairPlane& plane,

@@ -11,7 +11,6 @@
 #include "app/gui/widgets.h"
 #include "app/state/editing.h"
 #include "app/views/matrix/matrix_view.h"
-#include "core/error.h"
 
 namespace attend {
 
@@ -27,12 +26,10 @@ struct NumberFieldState {
 };
 
 void set(Frame& frame, const std::string& path, Cell cell, double number) {
-    try {
+    attempt(frame, [&] {
         set_number(frame.draft(), path, cell, number,
                    frame.node(frame.evaluation()->graph->at(path)).notation.numbers);
-    } catch (const Error& error) {
-        frame.store.complain(error.what());
-    }
+    });
 }
 
 void bring_back(Frame& frame, const NumberFieldState& state) {

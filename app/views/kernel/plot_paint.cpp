@@ -1,9 +1,11 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 #include <vector>
 
 #include "app/gui/heatmap.h"
+#include "app/gui/stroke.h"
 #include "app/gui/text.h"
 #include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/plot_on_screen.h"
@@ -47,22 +49,7 @@ void hatch(const Ui& ui, ImVec2 min, ImVec2 max) {
 }
 
 void dashed_line(const Ui& ui, const std::vector<ImVec2>& line, ImU32 color, float thick) {
-    const float dash = ui.em(0.4f), gap = ui.em(0.28f);
-    float at = 0;  // along the line, since the last dash began
-    for (std::size_t i = 1; i < line.size(); ++i) {
-        const ImVec2 a = line[i - 1], b = line[i];
-        const float length = std::hypot(b.x - a.x, b.y - a.y);
-        const auto between = [&](float t) {
-            return ImVec2{a.x + (b.x - a.x) * t / length, a.y + (b.y - a.y) * t / length};
-        };
-        for (float done = 0; done < length;) {
-            const bool drawn = at < dash;
-            const float step = std::min((drawn ? dash : dash + gap) - at, length - done);
-            if (drawn) canvas().AddLine(between(done), between(done + step), color, thick);
-            done += step, at += step;
-            if (at >= dash + gap - 1e-3f) at = 0;
-        }
-    }
+    draw_dashes(canvas(), line, std::array{ui.em(0.4f), ui.em(0.28f)}, color, thick);
 }
 
 double band_of(const Frame& frame) {

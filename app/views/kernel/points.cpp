@@ -2,7 +2,6 @@
 
 #include "app/state/editing.h"
 #include "app/state/table_edits.h"
-#include "core/error.h"
 #include "core/files/numbers.h"
 #include "core/tables/table.h"
 
@@ -41,13 +40,11 @@ void forget_edits(Frame& frame) {
 }  // namespace
 
 void move_point(Frame& frame, Index point, double x, double y, bool vertical_only) {
-    try {
+    attempt(frame, [&] {
         if (!vertical_only)
             set_number(frame.draft(), frame.node(frame.block().k).path, {point, 0}, x);
         set_number(frame.draft(), frame.node(frame.block().v).path, {point, 0}, y);
-    } catch (const Error& error) {
-        frame.store.complain(error.what());
-    }
+    });
 }
 
 void settle_points(Frame& frame) {

@@ -7,24 +7,12 @@
 #include <cmath>
 
 #include "app/state/editing.h"
-#include "core/error.h"
 #include "core/files/numbers.h"
 #include "core/text/split.h"
 
 namespace attend {
 
 namespace {
-
-template <class Change>
-bool attempt(Frame& frame, Change change) {
-    try {
-        change();
-        return true;
-    } catch (const Error& error) {
-        frame.store.complain(error.what());
-        return false;
-    }
-}
 
 double number_at(const Frame& frame, NodeId id, Cell cell) {
     const Evaluation& shown = *frame.evaluation();
@@ -55,12 +43,8 @@ MatrixWork::Moving started(Frame& frame, NodeId id, Cell cell) {
 }
 
 void apply(Frame& frame, MatrixWork::Moving& moving) {
-    Edits& edits = frame.draft().edits;
     if (std::abs(moving.moved) < 0.05) {
-        if (moving.before)
-            edits.insert_or_assign(moving.node, *moving.before);
-        else
-            edits.erase(moving.node);
+        put_back(frame.draft(), moving.node, moving.before);
         moving.placed = moving.start;
         return;
     }

@@ -3,7 +3,6 @@
 #include "app/state/editing.h"
 #include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/matrix/matrix_title.h"
-#include "core/error.h"
 
 namespace attend {
 
@@ -47,12 +46,10 @@ void preset_items(MatrixOnScreen& matrix) {
         if (!item(matrix, label.c_str(), "", matrix.editable,
                   "Puts this matrix in place of the present one"))
             continue;
-        try {
+        attempt(frame, [&] {
             set_matrix(frame.draft(), matrix.node,
                        preset.make(matrix.node, frame.draft().choices[seed]));
-        } catch (const Error& error) {
-            frame.store.complain(error.what());
-        }
+        });
     }
     const bool projection =
         matrix.node.notation.role != Role::other && matrix.node.notation.role != Role::input;

@@ -19,7 +19,6 @@
 #include "app/views/sum/sum_rows.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/pooling.h"
-#include "core/error.h"
 #include "core/files/mapping.h"
 #include "core/graph/explain.h"
 #include "core/graph/told_apart.h"
@@ -131,12 +130,10 @@ void winners(Frame& frame, const PoolingCell& cell, Place place) {
 
 /// A file that is not there is refused here, where it was typed, before anything is computed.
 void take_corpus(Frame& frame, const std::string& path) {
-    try {
+    attempt(frame, [&] {
         if (!path.empty()) Mapping(std::filesystem::path(path), limits::corpus);
         frame.draft().choices.corpus = path;
-    } catch (const Error& error) {
-        frame.store.complain(error.what());
-    }
+    });
 }
 
 }  // namespace

@@ -5,7 +5,6 @@
 #include "app/gui/controls.h"
 #include "app/state/editing.h"
 #include "app/views/matrix/matrix_view.h"
-#include "core/error.h"
 
 namespace attend {
 
@@ -51,18 +50,12 @@ void RibbonHandles::drag() {
     else
         weights = moved_weight(std::move(weights), key, wanted, open);
     const std::string& path = frame.node(sum.weights).path;
-    Edits& edits = frame.draft().edits;
-    if (drag.before)
-        edits[path] = *drag.before;
-    else
-        edits.erase(path);
-    try {
+    put_back(frame.draft(), path, drag.before);
+    attempt(frame, [&] {
         for (std::size_t i = 0; i < weights.size(); ++i)
             if (weights[i] != drag.weights[i])
                 set_number(frame.draft(), path, {sum.query, static_cast<Index>(i)}, weights[i]);
-    } catch (const Error& error) {
-        frame.store.complain(error.what());
-    }
+    });
 }
 
 bool RibbonHandles::handle(const RibbonPlace& place, float up) {

@@ -10,7 +10,6 @@
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
-#include "core/error.h"
 #include "core/graph/explain.h"
 
 namespace attend {
@@ -22,11 +21,7 @@ const std::string& path_of(const Frame& frame, const WeightBar& bar) {
 }
 
 void override_weight(Frame& frame, const WeightBar& bar, double number) {
-    try {
-        set_number(frame.draft(), path_of(frame, bar), bar.cell, number);
-    } catch (const Error& error) {
-        frame.store.complain(error.what());
-    }
+    attempt(frame, [&] { set_number(frame.draft(), path_of(frame, bar), bar.cell, number); });
 }
 
 constexpr float number_size = 0.92f;
