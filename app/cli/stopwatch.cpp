@@ -1,7 +1,7 @@
-#include "app/cli/stopwatch.h"
-
 #include <algorithm>
 #include <chrono>
+
+#include "app/cli/bench.h"
 
 namespace attend::cli {
 

@@ -2,15 +2,26 @@
 #include <imgui.h>
 
 #include <cmath>
+#include <map>
+#include <string>
 #include <string_view>
 
 #include "app/gui/fonts.h"
 #include "app/gui/memory.h"
-#include "app/gui/tags.h"
 #include "app/gui/theme.h"
 #include "core/analysis/readings.h"
 
 namespace attend {
+
+/// Where an item stood in the last frame, and its id: how a test finds it.
+struct TaggedItem {
+    ImVec2 min, max;
+    ImGuiID id = 0;
+    ImVec2 center() const { return {(min.x + max.x) / 2, (min.y + max.y) / 2}; }
+};
+
+/// By name: "temperature", "heads/4", "weights". Filled only where somebody asks (tests, help).
+using Tags = std::map<std::string, TaggedItem, std::less<>>;
 
 class HeatmapRenderer;
 

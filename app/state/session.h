@@ -1,14 +1,93 @@
 #pragma once
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "app/state/matrix_work.h"
 #include "core/document/document.h"
+#include "core/graph/edit.h"
 #include "core/graph/graph.h"
 #include "core/workspaces/scene.h"
 
 namespace attend {
+
+/// What a person is in the middle of doing with a matrix: a block marked, a number half typed or
+/// half dragged, a zoom. Part of the session: neither saved nor undone.
+struct MatrixWork {
+    /// A block of cells, from the selected cell of `node` to the opposite corner.
+    struct Block {
+        std::string node;
+        Cell to;
+    };
+    std::optional<Block> block;
+
+    /// A matrix on the screen. A node may stand there more than once.
+    struct Place {
+        std::string panel, node;
+        bool operator==(const Place&) const = default;
+    };
+
+    /// The number that is being typed.
+    struct Typing {
+        Place place;
+        Cell cell;
+        std::string text;
+        std::string problem;     // why the text was not taken; empty: nothing is wrong
+        bool fresh = true;       // the field is to be opened, or to get the keyboard again
+        bool select_all = true;  // so that the first key replaces what stood there
+    };
+    std::optional<Typing> typing;
+
+    /// The number that is being dragged, or turned with the wheel.
+    struct Moving {
+        std::string node;
+        Cell cell;
+        double start = 0;            // the number before
+        double step = 1;             // a pixel's worth
+        double moved = 0;            // pixels so far
+        double placed = 0;           // the number it was moved to
+        std::optional<Edit> before;  // the node's edit before: no way moved, nothing changed
+        double until = 0;            // of the wheel: the gesture is over after this time, in s
+    };
+    std::optional<Moving> dragging, turning;
+
+    /// A stroke over the mask: every cell that the mouse passes is masked, or opened.
+    struct Stroke {
+        Place place;
+        bool masks = true;
+    };
+    struct Painting {
+        bool on = false;  // the mode: the large matrix is painted on
+        std::optional<Stroke> stroke;
+    };
+    Painting painting;
+
+    /// The cell that the open menu is about.
+    Cell menu_cell;
+
+    /// How closely a panel looks at its matrix; zeros fit it into the room. In pixels.
+    struct Zoom {
+        float cell_width = 0, cell_height = 0, left = 0, top = 0;
+        std::string node;  // the zoom is forgotten when another one is shown
+        bool operator==(const Zoom&) const = default;
+    };
+    std::map<std::string, Zoom> zooms;  // by panel
+    float computation_zoom = 1;         // of the widths in the formula of matrices
+
+    /// The matrices that were drawn in the frame before, and so far in this one; where the keyboard
+    /// is to go.
+    std::vector<Place> on_screen, drawn;
+    int frame = 0;
+    std::optional<Place> wanted;
+
+    /// Which queries have no key left to attend to: made once a pair of values.
+    struct Emptied {
+        Value weights, scores;
+        std::vector<bool> rows;
+        bool any = false;
+    };
+    Emptied emptied;
+};
 
 /// What the mouse points at, as the matrices know it: shared, so that the same token lights up in
 /// every panel. Set while a frame is drawn, read in the next.

@@ -1,12 +1,53 @@
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <cmath>
+#include <string>
+#include <vector>
 
 #include "core/error.h"
-#include "core/ops/wiring.h"
+#include "core/ops/leaf.h"
 #include "core/parameters/sources.h"
 
 namespace attend {
 
 namespace {
+
+/// A weight matrix that is built by hand: 0 but for some cells of one strength, which copy a number
+/// from the row's dimension to the column's.
+class Wiring final : public Leaf<Wiring> {
+  public:
+    struct Wire {
+        Index from = 0, to = 0;
+        Scalar strength = 1;
+        bool operator==(const Wire&) const = default;
+    };
+    /// `purpose` says what it is wired for.
+    Wiring(Axes axes, std::vector<Wire> wires, std::string purpose)
+        : Leaf(std::move(axes)), wires_(std::move(wires)), purpose_(std::move(purpose)) {}
+    auto key() const { return std::tie(wires_, purpose_); }
+
+    std::string_view name() const override { return "wiring"; }
+    Value forward(Inputs) const override;
+    std::string note(Cell cell) const;
+
+  private:
+    std::vector<Wire> wires_;
+    std::string purpose_;
+};
+
+Value Wiring::forward(Inputs) const {
+    Matrix matrix = Matrix::Zero(shape().rows, shape().columns);
+    for (const Wire& wire : wires_) matrix(wire.from, wire.to) = wire.strength;
+    return share(std::move(matrix));
+}
+
+std::string Wiring::note(Cell cell) const {
+    const bool wired = std::any_of(wires_.begin(), wires_.end(), [&](const Wire& wire) {
+        return wire.from == cell.row && wire.to == cell.column;
+    });
+    return fmt::format("set by hand: {}{}", purpose_, wired ? "" : "; nothing is copied here");
+}
 
 // Weights that are built by hand, on one-hot words and one-hot places. Of the columns of x the
 // first stand for the word, the next for the place, and the last, where there are, are room that a

@@ -1,14 +1,57 @@
 #pragma once
 #include <span>
+#include <string>
+#include <vector>
 
 #include "core/attention/choices.h"
 #include "core/embedding/kinds.h"
+#include "core/fields/field.h"
 #include "core/tables/choices.h"
-#include "core/workspaces/look_up_choices.h"
-#include "core/workspaces/model_choices.h"
-#include "core/workspaces/text_choices.h"
 
 namespace attend {
+
+/// The text that attends.
+struct TextChoices {
+    std::string sentence = "The train left the station on time";
+    std::string tokenizer = "words";
+    NumberList dropped;  // places whose tokens take no part
+
+    static std::vector<Field<TextChoices>> fields();
+    bool operator==(const TextChoices&) const = default;
+};
+
+/// Another one that is attended to.
+struct SecondTextChoices {
+    std::string second_text;
+    std::string second_embedding;  // empty: as of the first
+    NumberList second_dropped;
+    bool join_keys = false;  // the sentence's own tokens so far answer, too
+
+    static std::vector<Field<SecondTextChoices>> fields();
+    bool operator==(const SecondTextChoices&) const = default;
+};
+
+/// A model from files, and what of it is switched off.
+struct ModelChoices {
+    std::string model = "minilm";
+    NumberList layers_off;
+
+    static std::vector<Field<ModelChoices>> fields();
+    bool operator==(const ModelChoices&) const = default;
+};
+
+/// How a look-up compares and answers. Its fields are in similarity.cpp, beside the table that they
+/// are read from.
+struct LookUpChoices {
+    std::string similarity = "characters";
+    std::string values_as = "auto";
+
+    static std::vector<Field<LookUpChoices>> fields();
+    bool operator==(const LookUpChoices&) const = default;
+};
+
+inline constexpr WholeParameter gram_letters{
+    "letters", "Letters", "How many letters in a row are compared: n of the n-grams", 1, 4, 2};
 
 struct RoomChoices {
     std::string workspace = "attention";  // which of workspaces()

@@ -1,10 +1,9 @@
-#include "core/workspaces/text_choices.h"
-
 #include <array>
 
 #include "core/embedding/kinds.h"
 #include "core/named.h"
 #include "core/text/tokens.h"
+#include "core/workspaces/choices.h"
 
 namespace attend {
 
