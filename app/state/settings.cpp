@@ -6,7 +6,6 @@
 #include <nlohmann/json.hpp>
 
 #include "core/error.h"
-#include "core/files/json_text.h"
 #include "core/files/mapping.h"
 #include "core/files/replace_file.h"
 #include "core/files/strict_json.h"

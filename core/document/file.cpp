@@ -10,7 +10,6 @@
 #include "core/document/edits_json.h"
 #include "core/document/view_names.h"
 #include "core/error.h"
-#include "core/files/json_text.h"
 #include "core/files/mapping.h"
 #include "core/files/replace_file.h"
 #include "core/files/strict_json.h"

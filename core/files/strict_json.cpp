@@ -157,4 +157,12 @@ void expect_object(const Json& json, const std::string& where) {
     if (!json.is_object()) throw Error(where, kind_of(json), "an object");
 }
 
+std::string json_text(const Json& json) {
+    try {
+        return json.dump(2) + "\n";
+    } catch (const Json::type_error&) {
+        throw Error("A text, or the name of a file, is not UTF-8 and cannot be written.");
+    }
+}
+
 }  // namespace attend

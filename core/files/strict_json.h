@@ -15,6 +15,10 @@ Json parse_strictly(std::string_view text, std::string_view place);
 /// from 1, and what stands there.
 [[noreturn]] void refuse_json(std::string_view text, std::string_view place, std::size_t byte);
 
+/// The text of a file: indented, with a line feed at its end. Throws Error where a text in it is
+/// not UTF-8, which JSON cannot say.
+std::string json_text(const Json& json);
+
 /// "a number", "a text", "a list" …: what stands there, for messages.
 std::string kind_of(const Json& json);
 std::string kind_of(const nlohmann::json& json);

@@ -7,6 +7,7 @@
 #include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/small_map.h"
 #include "app/views/parts/stage.h"
 
 namespace attend {
@@ -162,8 +163,18 @@ void outline_block(const MatrixOnScreen& matrix) {
 
 }  // namespace
 
-bool rows_ask(const Node& node) {
-    return node.axes.rows.counts_tokens() && hover_of(node, {0, 0}).query.has_value();
+Value drawn_value(Frame& frame, NodeId id) {
+    const Evaluation& evaluation = *frame.evaluation();
+    const Node& node = evaluation.graph->node(id);
+    const Value& value = evaluation.at(id);
+    if (node.notation.role == Role::weights && !node.inputs.empty())
+        return hatched_where_masked(frame.ui, evaluation, id, value);
+    const auto mask = frame.scene()->graph->texts().mask;
+    if (!mask || !paints(frame, node)) return value;
+    const Value& painted = evaluation.at(*mask);
+    return shape_of(*painted) == shape_of(*value)
+               ? frame.ui.readings.hatched_by_mask(value, painted)
+               : value;
 }
 
 bool can_edit(const Frame& frame) {
