@@ -1,12 +1,9 @@
 #include "core/parameters/source.h"
 
 #include <algorithm>
-#include <cmath>
 #include <stdexcept>
 
 namespace attend {
-
-double keeping_variance(Index terms) { return 1 / std::sqrt(static_cast<double>(terms)); }
 
 OperationPtr Parameters::leaf(const WantedLeaf& wanted) const {
     for (const ParameterSource& source : sources_)

@@ -1,4 +1,5 @@
 #pragma once
+#include <cmath>
 #include <functional>
 #include <string>
 #include <vector>
@@ -25,7 +26,7 @@ struct WantedLeaf {
 };
 
 /// The deviation with which a sum of `terms` products with numbers of variance 1 has variance 1.
-double keeping_variance(Index terms);
+inline double keeping_variance(Index terms) { return 1 / std::sqrt(static_cast<double>(terms)); }
 
 /// Where numbers come from that nobody typed: a kind of it is a file of this folder. Null: it has
 /// none of that kind.
