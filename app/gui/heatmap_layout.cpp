@@ -49,10 +49,6 @@ HeatmapLayout::Span HeatmapLayout::columns() const {
     return span(min.x, max.x, origin.x, cell.x, shape.columns);
 }
 
-ImVec2 HeatmapLayout::seen_min() const {
-    return {std::max(min.x, origin.x), std::max(min.y, origin.y)};
-}
-
 ImVec2 HeatmapLayout::seen_max() const {
     return {std::min(max.x, origin.x + std::ceil(static_cast<float>(shape.columns) * cell.x)),
             std::min(max.y, origin.y + std::ceil(static_cast<float>(shape.rows) * cell.y))};

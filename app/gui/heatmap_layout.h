@@ -1,6 +1,7 @@
 #pragma once
 #include <imgui.h>
 
+#include <algorithm>
 #include <optional>
 
 #include "core/graph/matrix.h"
@@ -31,7 +32,7 @@ struct HeatmapLayout {
     Span columns() const;
 
     /// The rectangle of the cells themselves, cut to what is seen.
-    ImVec2 seen_min() const;
+    ImVec2 seen_min() const { return {std::max(min.x, origin.x), std::max(min.y, origin.y)}; }
     ImVec2 seen_max() const;
 };
 

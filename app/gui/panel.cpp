@@ -119,8 +119,6 @@ std::optional<ImVec2> title_room(const Ui& ui, ImVec2 size, float kept) {
     return place;
 }
 
-ImVec2 panel_padding(const Ui& ui) { return {ui.em(0.95f), ui.em(0.85f)}; }
-
 Panel::Panel(const Ui& ui, std::string_view name, Place place, std::string_view title,
              const RichText& subtitle)
     : ui_(ui), subtitle_(subtitle) {

@@ -49,7 +49,7 @@ RichText fitting_clauses(const Ui& ui, const RichText& text, float width);
 std::string text_of(const RichText& text);
 
 /// The room that a panel leaves between its border and what it shows, in pixels.
-ImVec2 panel_padding(const Ui& ui);
+inline ImVec2 panel_padding(const Ui& ui) { return {ui.em(0.95f), ui.em(0.85f)}; }
 
 /// Where more follows below than is in sight, the last of it fades into the panel's ground: no line
 /// is cut through. Of text: the colors of a matrix say its numbers. Last in the window that is

@@ -73,8 +73,6 @@ void weight_legend(const Ui& ui, const WeightLegend& legend, ImVec2 position, fl
     ImGui::Dummy({width, weight_legend_height(ui, legend.text)});
 }
 
-float padlock_width(const Ui& ui) { return ui.em(1.4f); }
-
 bool padlock(const Ui& ui, std::string_view name, bool& locked) {
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const ImVec2 size{padlock_width(ui), weight_legend_height(ui)};

@@ -22,6 +22,6 @@ float weight_legend_height(const Ui& ui, float text = WeightLegend().text);
 
 /// A padlock at the cursor, as high as a legend, that is pressed: closed while `locked`. Tag: name.
 bool padlock(const Ui& ui, std::string_view name, bool& locked);
-float padlock_width(const Ui& ui);
+inline float padlock_width(const Ui& ui) { return ui.em(1.4f); }
 
 }  // namespace attend

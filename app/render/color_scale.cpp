@@ -21,8 +21,6 @@ int beyond_ends(Range range, float v) {
     return v > range.highest + rounding ? 1 : v < range.lowest - rounding ? -1 : 0;
 }
 
-float weight_position(float share) { return std::pow(std::max(share, 0.0f), 0.6f); }
-
 float position_on_scale(const ColorScale& scale, Range range, float v) {
     const float share = (v - range.lowest) / (range.highest - range.lowest);
     if (scale.spacing == Spacing::linear) return share;

@@ -1,4 +1,6 @@
 #pragma once
+#include <algorithm>
+#include <cmath>
 #include <optional>
 
 #include "app/render/colormap.h"
@@ -44,7 +46,7 @@ inline bool leaves_zero_out(Range range) { return range.lowest > 0 || range.high
 int beyond_ends(Range range, float v);
 
 /// The one scale of attention weights: where a share of its end stands.
-float weight_position(float share);
+inline float weight_position(float share) { return std::pow(std::max(share, 0.0f), 0.6f); }
 
 /// The color of a finite number.
 inline Rgb color_on_scale(const ColorScale& scale, Range range, float v) {

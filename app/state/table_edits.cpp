@@ -120,10 +120,6 @@ void paste_table(Choices& choices, std::string_view text, bool numbers) {
     choices = std::move(changed);
 }
 
-void drop_changes(Choices& choices) { choices.rows.clear(); }
-
-void set_table(Choices& choices, const Table& table) { choices.rows = table_text(table); }
-
 namespace {
 
 /// What is typed into a column of numbers is a number, however a person writes it.
@@ -187,7 +183,5 @@ void leave_out_bad_rows(Choices& choices, const Table& table,
         throw Error(table.place, "no row with a number there", "another column, or another table");
     remove_rows(choices, table, bad);
 }
-
-void swap_columns(Choices& choices) { std::swap(choices.key_column, choices.value_column); }
 
 }  // namespace attend

@@ -21,10 +21,10 @@ void take_table(Choices& choices, std::string name, const Table& table, bool num
 /// Cells of a spreadsheet, or CSV: one column is keys, and their values are empty. Throws Error.
 void paste_table(Choices& choices, std::string_view text, bool numbers);
 /// The table as it is in its file again.
-void drop_changes(Choices& choices);
+inline void drop_changes(Choices& choices) { choices.rows.clear(); }
 
 /// Puts this table in the place of the one that is asked.
-void set_table(Choices& choices, const Table& table);
+inline void set_table(Choices& choices, const Table& table) { choices.rows = table_text(table); }
 void set_cell(Choices& choices, const Table& table, std::size_t row, std::size_t column,
               std::string text);
 /// A row below all others: a key and value to be typed over.
@@ -36,7 +36,7 @@ void sort_rows(Choices& choices, const Table& table, std::size_t column, bool de
 /// Takes the rows out that hold no number in one of these columns.
 void leave_out_bad_rows(Choices& choices, const Table& table, std::span<const std::size_t> columns);
 /// The value that was answered is asked, and the other way round.
-void swap_columns(Choices& choices);
+inline void swap_columns(Choices& choices) { std::swap(choices.key_column, choices.value_column); }
 
 /// The columns that the choices name; none where one of them is not in the table.
 struct TableColumns {

@@ -122,10 +122,6 @@ double left_out_error(const KernelRegression& regression) {
     return std::isfinite(mean) ? std::sqrt(mean) : no_number;
 }
 
-double left_out_cost(Index points) {
-    return 40.0 * static_cast<double>(left_out_count(points)) * static_cast<double>(points);
-}
-
 namespace {
 
 /// 0.176, and not what float32 makes of it in double.

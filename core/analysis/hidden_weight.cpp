@@ -5,10 +5,6 @@
 
 namespace attend {
 
-LineCells LineCells::within(const Matrix& matrix) const {
-    return {std::max<Index>(first, 0), std::min(last, matrix.rows()), from};
-}
-
 HiddenWeight hidden_weight(std::span<const Value> matrices, double threshold,
                            const LineCells& cells) {
     HiddenWeight result;

@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <limits>
 #include <span>
 #include <vector>
@@ -13,7 +14,9 @@ struct LineCells {
     bool operator==(const LineCells&) const = default;
 
     /// Those that are in this matrix.
-    LineCells within(const Matrix& matrix) const;
+    LineCells within(const Matrix& matrix) const {
+        return {std::max<Index>(first, 0), std::min(last, matrix.rows()), from};
+    }
 };
 
 /// What a threshold leaves away of matrices of weights that are drawn as lines.

@@ -74,8 +74,6 @@ CurveEnds curve_ends(const Matrix& points, const Matrix& places) {
     return {low - beyond, high + beyond};
 }
 
-double around_one(double number) { return std::max(std::abs(number) * 0.1, 0.5); }
-
 Curve curve_in(const Matrix& columns) { return {columns.col(0), columns.col(1), columns.col(2)}; }
 
 std::vector<Gap> gaps_of(const Curve& curve) {
@@ -130,10 +128,6 @@ Explanation KernelCurve::explain(Inputs inputs, const Matrix& result, Cell cell)
     if (cell.column == estimate) return explanation;
     explanation.apply(inverse_of);
     return explanation;
-}
-
-double KernelCurve::cost(std::span<const Shape> inputs, Shape) const {
-    return 40.0 * static_cast<double>(curve_places) * static_cast<double>(inputs[0].rows);
 }
 
 }  // namespace attend

@@ -70,8 +70,6 @@ std::string why_no_number(const Matrix& weights, Index row) {
 
 }  // namespace
 
-Value Measure::forward(Inputs inputs) const { return share(rule_->measure(inputs, numbers_)); }
-
 Explanation Measure::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     Explanation explanation(result, cell, fmt::format("{{r}} = {}", rule_->formula));
     if (std::isnan(explanation.result) && !rule_->explains_none)

@@ -32,10 +32,6 @@ std::shared_ptr<const NearTable> NearTable::of(const WordTablePtr& table) {
     return known;
 }
 
-double NearTable::cost() const {
-    return made() ? 0 : 2.0 * static_cast<double>(table_->rows() * table_->width());
-}
-
 void NearTable::make(const Progress& progress) const {
     const std::scoped_lock lock(mutex_);
     if (made()) return;

@@ -20,7 +20,9 @@ class NearTable final : public Preparation {
     const NearestWords& nearest() const;
 
     bool made() const override { return made_; }
-    double cost() const override;
+    double cost() const override {
+        return made() ? 0 : 2.0 * static_cast<double>(table_->rows() * table_->width());
+    }
     void make(const Progress& progress) const override;
 
   private:

@@ -101,10 +101,6 @@ NearestWords::NearestWords(WordTablePtr table, const Progress& progress)
         if (table_->find(table_->word(row)) != row) repeated_.push_back(row);
 }
 
-NearestWords::Block NearestWords::block(Index first, Index count, std::vector<float>& room) const {
-    return {table_->block(first, count, room).data(), count, table_->width()};
-}
-
 std::vector<NearWords> NearestWords::find(const Matrix& queries, Index count, Nearness nearness,
                                           const Progress& progress) const {
     const Index rows = table_->rows();

@@ -45,7 +45,9 @@ class NearestWords {
         Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;  // as tables have
     using Block = Eigen::Map<const Floats>;
 
-    Block block(Index first, Index count, std::vector<float>& room) const;
+    Block block(Index first, Index count, std::vector<float>& room) const {
+        return {table_->block(first, count, room).data(), count, table_->width()};
+    }
     NearWords exactly(const Floats& queries, Index query, const NearWords& candidates, Index count,
                       Nearness nearness) const;
 

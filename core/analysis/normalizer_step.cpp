@@ -39,10 +39,6 @@ NormalizerStep::NormalizerStep(const StepRule& rule, std::size_t step, double te
       temperature_(temperature),
       measured_("measure", {std::string(step_name().node)}) {}
 
-Axes NormalizerStep::axes(InputAxes inputs) const {
-    return is_of_cells() ? inputs[0] : Axes{inputs[0].rows, measured_};
-}
-
 Value NormalizerStep::forward(Inputs inputs) const {
     const Matrix& scores = *inputs[0];
     Matrix made =

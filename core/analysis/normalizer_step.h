@@ -21,7 +21,9 @@ class NormalizerStep final : public MeasureOf<NormalizerStep> {
     auto key() const { return std::tuple(rule_, step_, temperature_); }
 
     std::string_view name() const override { return step_name().node; }
-    Axes axes(InputAxes inputs) const override;
+    Axes axes(InputAxes inputs) const override {
+        return is_of_cells() ? inputs[0] : Axes{inputs[0].rows, measured_};
+    }
     Value forward(Inputs inputs) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
     double cost(std::span<const Shape> inputs, Shape) const override {

@@ -24,10 +24,6 @@ double sum_of_column(const Matrix& numbers, Index column) {
 
 }  // namespace
 
-std::pair<Index, Index> pooled_rows(Index at, Index places, Index of) {
-    return {at * of / places, (at + 1) * of / places};
-}
-
 Matrix pooled(const Matrix& numbers, Index most_rows, Index most_columns) {
     const Index rows = std::min(numbers.rows(), most_rows),
                 columns = std::min(numbers.cols(), most_columns);
@@ -54,8 +50,6 @@ Axes Overview::axes(InputAxes inputs) const {
     return {pooled_axis(inputs[0].rows), pooled_axis(inputs[0].columns)};
 }
 
-Value Overview::forward(Inputs inputs) const { return share(pooled(*inputs[0], most, most)); }
-
 Explanation Overview::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     const Matrix& numbers = *inputs[0];
     const auto [top, bottom] = pooled_rows(cell.row, result.rows(), numbers.rows());
@@ -70,10 +64,6 @@ Explanation Overview::explain(Inputs inputs, const Matrix& result, Cell cell) co
             fmt::format("of rows {} to {} and columns {} to {} the number farthest from 0", top,
                         bottom - 1, left, right - 1);
     return explanation;
-}
-
-Axes ColumnSums::axes(InputAxes inputs) const {
-    return {Axis("sum", {"rounded", "rest"}), inputs[0].columns};
 }
 
 Value ColumnSums::forward(Inputs inputs) const {

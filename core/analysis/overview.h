@@ -17,7 +17,7 @@ class Overview final : public MeasureOf<Overview> {
 
     std::string_view name() const override { return "overview"; }
     Axes axes(InputAxes inputs) const override;
-    Value forward(Inputs inputs) const override;
+    Value forward(Inputs inputs) const override { return share(pooled(*inputs[0], most, most)); }
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
     double cost(std::span<const Shape> inputs, Shape) const override {
         return 2 * cells_in(inputs[0]);
@@ -31,13 +31,17 @@ class ColumnSums final : public MeasureOf<ColumnSums> {
     auto key() const { return std::tuple(0); }
 
     std::string_view name() const override { return "column_sums"; }
-    Axes axes(InputAxes inputs) const override;
+    Axes axes(InputAxes inputs) const override {
+        return {Axis("sum", {"rounded", "rest"}), inputs[0].columns};
+    }
     Value forward(Inputs inputs) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
     double cost(std::span<const Shape> inputs, Shape) const override { return cells_in(inputs[0]); }
 };
 
 /// Which of `of` rows share the place `at` of `places`: [first, second).
-std::pair<Index, Index> pooled_rows(Index at, Index places, Index of);
+inline std::pair<Index, Index> pooled_rows(Index at, Index places, Index of) {
+    return {at * of / places, (at + 1) * of / places};
+}
 
 }  // namespace attend

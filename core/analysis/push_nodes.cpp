@@ -90,10 +90,6 @@ Explanation HeadWritten::explain(Inputs inputs, const Matrix& result, Cell cell)
                            });
 }
 
-double HeadWritten::cost(std::span<const Shape> inputs, Shape result) const {
-    return 2.0 * static_cast<double>(inputs[0].columns) * cells_in(result);
-}
-
 Value RowDots::forward(Inputs inputs) const {
     const Matrix &a = *inputs[0], &b = *inputs[1];
     Matrix sums(b.rows(), 1);

@@ -68,7 +68,9 @@ class HeadWritten final : public MeasureOf<HeadWritten> {
     bool by_rows(std::size_t input) const override { return input == 0; }
     Value forward(Inputs inputs) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
-    double cost(std::span<const Shape> inputs, Shape result) const override;
+    double cost(std::span<const Shape> inputs, Shape result) const override {
+        return 2.0 * static_cast<double>(inputs[0].columns) * cells_in(result);
+    }
 
   private:
     Index first_;

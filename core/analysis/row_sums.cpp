@@ -1,7 +1,5 @@
 #include "core/analysis/row_sums.h"
 
-#include <cmath>
-
 #include "core/parallel.h"
 
 namespace attend {
@@ -45,7 +43,5 @@ void add_row_sums(Graph& graph) {
 std::optional<NodeId> row_sums_of(const Graph& graph, NodeId weights) {
     return graph.find(graph.node(weights).path + '/' + name);
 }
-
-bool is_one(double sum) { return std::abs(sum - 1) < 0.0005; }
 
 }  // namespace attend

@@ -1,4 +1,5 @@
 #pragma once
+#include <cmath>
 #include <optional>
 
 #include "core/analysis/measure.h"
@@ -15,6 +16,6 @@ std::optional<NodeId> row_sums_of(const Graph& graph, NodeId weights);
 
 /// Whether a row's sum is 1 in three decimals, as it is shown: the rounding of float32 numbers
 /// stays well below. Not of NaN.
-bool is_one(double sum);
+inline bool is_one(double sum) { return std::abs(sum - 1) < 0.0005; }
 
 }  // namespace attend

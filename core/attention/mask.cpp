@@ -230,10 +230,6 @@ std::string paintable_mask(std::string_view text) {
     return first.of_scores ? fmt::format("painted and {}", first.name) : "painted";
 }
 
-bool keeps_largest(const AttentionChoices& choices) {
-    return mask_kind(parse_mask(choices.mask).names.back()).of_scores;
-}
-
 std::vector<Field<MaskChoices>> MaskChoices::fields() {
     return with_parameters<mask_kinds, MaskChoices>(
         {{.name = "mask",

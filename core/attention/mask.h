@@ -65,6 +65,8 @@ bool looks_back(const AttentionChoices& choices);
 /// A choice of the same keys whose mask is a node that can be painted on, cell by cell.
 std::string paintable_mask(std::string_view text);
 /// Whether only the largest scores are kept (`top_k`), besides.
-bool keeps_largest(const AttentionChoices& choices);
+inline bool keeps_largest(const AttentionChoices& choices) {
+    return mask_kind(parse_mask(choices.mask).names.back()).of_scores;
+}
 
 }  // namespace attend

@@ -53,10 +53,6 @@ std::string path_in(const Graph& graph, const std::string& path) {
     return graph.find(other) ? other : path;
 }
 
-bool same_but_for_place(std::string_view a, std::string_view b) {
-    return parse_path(a).name == parse_path(b).name;
-}
-
 std::string_view short_path(std::string_view path) {
     const PathParts parts = parse_path(path);
     return parts.head ? parts.name : path;
@@ -72,10 +68,6 @@ bool is_another_name(const Node& node) { return node.operation->renames(node.inp
 bool is_own_memory(const Evaluation& evaluation, NodeId id) {
     const Node& node = evaluation.graph->node(id);
     return node.notation.answers && is_another_name(node) && !evaluation.edit(id);
-}
-
-bool holds_scores(const Node& node) {
-    return node.notation.numbers == Numbers::finite_or_negative_infinity;
 }
 
 std::string head_name(int layer, int head) { return fmt::format("L{}·h{}", layer, head); }

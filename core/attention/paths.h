@@ -22,7 +22,9 @@ std::string same_in_head(const Graph& graph, std::string_view path, int layer, i
 /// layers are numbered, and the other way round. The path itself where that is not there either.
 std::string path_in(const Graph& graph, const std::string& path);
 /// Whether two paths differ at most in layer and head.
-bool same_but_for_place(std::string_view a, std::string_view b);
+inline bool same_but_for_place(std::string_view a, std::string_view b) {
+    return parse_path(a).name == parse_path(b).name;
+}
 /// "weights" of what is in a head, else the path.
 std::string_view short_path(std::string_view path);
 /// What a matrix is called wherever it stands: "head/weights" of "layer.1/head.0/weights".
@@ -32,7 +34,9 @@ bool is_another_name(const Node& node);
 /// Whether what answers is what asks under another name, until somebody changes it.
 bool is_own_memory(const Evaluation& evaluation, NodeId id);
 /// Whether a node holds scores that can be masked one by one.
-bool holds_scores(const Node& node);
+inline bool holds_scores(const Node& node) {
+    return node.notation.numbers == Numbers::finite_or_negative_infinity;
+}
 
 /// "layer.2/", or nothing where the one layer of a graph is not numbered.
 std::string layer_prefix(const Graph& graph, int layer);

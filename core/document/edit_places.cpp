@@ -48,10 +48,6 @@ Axes counted_axes(const Edit& edit) {
     return {Axis("row", shape.rows), Axis("column", shape.columns)};
 }
 
-bool are_counted(const Axes& axes) {
-    return axes.rows.name() == "row" && axes.columns.name() == "column";
-}
-
 std::map<Cell, Scalar> all_cells(const Edit& edit) {
     std::map<Cell, Scalar> cells = edit.cells;
     if (edit.whole)

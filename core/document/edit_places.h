@@ -31,7 +31,9 @@ class NodeSides {
 /// Sides that are nobody's, so large that every cell is inside: of a node that cannot be asked.
 Axes counted_axes(const Edit& edit);
 /// Whether they are such.
-bool are_counted(const Axes& axes);
+inline bool are_counted(const Axes& axes) {
+    return axes.rows.name() == "row" && axes.columns.name() == "column";
+}
 
 /// The numbers of a whole matrix and the single ones, as single numbers.
 std::map<Cell, Scalar> all_cells(const Edit& edit);

@@ -226,8 +226,6 @@ double number_at(const char* bytes, const Type& type) {
 
 }  // namespace
 
-bool is_npy(std::string_view bytes) { return bytes.starts_with("\x93NUMPY"); }
-
 Matrix read_npy(std::string_view bytes, std::string_view place, Numbers allowed) {
     const NpyHeader header = read_npy_header(bytes, place);
     const Type type = type_of(header, place);

@@ -9,7 +9,7 @@
 namespace attend {
 
 /// Whether the bytes begin as a .npy file does.
-bool is_npy(std::string_view bytes);
+inline bool is_npy(std::string_view bytes) { return bytes.starts_with("\x93NUMPY"); }
 
 /// Reads NumPy's format, versions 1 to 3: real numbers of 16, 32 or 64 bits and integers of 8 to
 /// 64, either byte order, C or Fortran order, one axis (a row) or two. Throws Error that names

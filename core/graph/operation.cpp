@@ -6,17 +6,11 @@
 
 namespace attend {
 
-Operand read(Inputs inputs, std::size_t input, Cell cell) {
-    return {input, cell, static_cast<double>((*inputs[input])(cell.row, cell.column))};
-}
-
 std::string Operation::spoken() const {
     std::string words(name());
     std::replace(words.begin(), words.end(), '_', ' ');
     return words;
 }
-
-double Operation::cost(std::span<const Shape>, Shape result) const { return cells_in(result); }
 
 void Operation::forward_to(Inputs inputs, Index first, Matrix& rows) const {
     const Value made = forward_rows(inputs, first);

@@ -22,7 +22,9 @@ using InputAxes = std::span<const Axes>;
 using Gradients = std::vector<Matrix>;
 
 /// What stands in an input, read for a term of an explanation.
-Operand read(Inputs inputs, std::size_t input, Cell cell);
+inline Operand read(Inputs inputs, std::size_t input, Cell cell) {
+    return {input, cell, static_cast<double>((*inputs[input])(cell.row, cell.column))};
+}
 /// {r} = Σ_j {0}_j {1}_j: an explanation with `count` terms, each a product.
 template <class TermAt>
 Explanation sum_of_products(Explanation explanation, Index count, TermAt term) {
@@ -84,7 +86,7 @@ class Operation {
     /// way.
     virtual Matrix addends(Inputs inputs, const Matrix& result, Index row) const;
     /// Floating-point operations, roughly: decides whether to compute at once or in a job.
-    virtual double cost(std::span<const Shape> inputs, Shape result) const;
+    virtual double cost(std::span<const Shape>, Shape result) const { return cells_in(result); }
     /// Whether row i of the result reads row i of this input and no other, whichever i is: then
     /// forward_rows() of some of its rows gives those rows of the result.
     virtual bool by_rows(std::size_t) const { return false; }

@@ -113,10 +113,6 @@ ByteTokenizer::ByteTokenizer(ByteTokenizerPlan plan, const std::string& place)
         });
 }
 
-std::string_view ByteTokenizer::piece(std::uint32_t id) const {
-    return id < size() ? std::string_view(pairs_.pieces()[id]) : std::string_view();
-}
-
 std::string ByteTokenizer::text_of(std::uint32_t id) const {
     const std::string_view found = piece(id);
     if (id >= size() || added_by_id_[id]) return std::string(found);

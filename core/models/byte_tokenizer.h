@@ -38,7 +38,9 @@ class ByteTokenizer final : public ModelTokenizer {
 
     std::vector<ModelToken> encode(std::string_view text,
                                    std::optional<std::string_view> second) const override;
-    std::string_view piece(std::uint32_t id) const override;
+    std::string_view piece(std::uint32_t id) const override {
+        return id < size() ? std::string_view(pairs_.pieces()[id]) : std::string_view();
+    }
     std::string text_of(std::uint32_t id) const override;
     std::size_t size() const override { return pairs_.pieces().size(); }
     std::optional<std::uint32_t> id_of(std::string_view piece) const override {

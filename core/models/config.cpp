@@ -75,8 +75,6 @@ std::vector<std::string> Config::unread() const {
     return keys;
 }
 
-bool Config::has(std::string_view key) const { return find(key) != nullptr; }
-
 Index Config::count(std::string_view key, Index most, std::optional<Index> usual,
                     Index least) const {
     const Json* const json = find(key);

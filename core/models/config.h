@@ -20,7 +20,7 @@ class Config {
     Config(const Json& about, std::string place, std::string prefix = {})
         : about_(about), place_(std::move(place)), prefix_(std::move(prefix)) {}
 
-    bool has(std::string_view key) const;
+    bool has(std::string_view key) const { return find(key) != nullptr; }
     /// From 1 (or `least`) to `most`; where the key is missing, `usual`.
     Index count(std::string_view key, Index most, std::optional<Index> usual = {},
                 Index least = 1) const;

@@ -136,10 +136,6 @@ void check_vocabulary(const Model& model) {
 
 }  // namespace
 
-void Model::check_unchanged() const {
-    for (const TensorFilePtr& file : weights->files()) file->check_whole();
-}
-
 double Model::parameters() const {
     double count = 0;
     for (const TensorFilePtr& file : weights->files())

@@ -27,7 +27,9 @@ struct Model {
     std::vector<std::string> unread_settings = {};
 
     /// Throws Error where one of its files was cut off or written to since it was opened.
-    void check_unchanged() const;
+    void check_unchanged() const {
+        for (const TensorFilePtr& file : weights->files()) file->check_whole();
+    }
     double parameters() const;  // numbers in all
 };
 using ModelPtr = std::shared_ptr<const Model>;

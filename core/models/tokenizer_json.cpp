@@ -4,10 +4,6 @@
 
 namespace attend {
 
-std::string text_in(const TokenizerJson& json, const char* key, const std::string& where) {
-    return text_of(member(json, key, where), where + ", " + key);
-}
-
 bool flag(const TokenizerJson& json, const char* key, bool standard, const std::string& where) {
     const auto found = json.find(key);
     if (found == json.end() || found->is_null()) return standard;

@@ -13,7 +13,9 @@ namespace attend {
 /// Not in order: a vocabulary has too many keys to look for one by one.
 using TokenizerJson = nlohmann::json;
 
-std::string text_in(const TokenizerJson& json, const char* key, const std::string& where);
+inline std::string text_in(const TokenizerJson& json, const char* key, const std::string& where) {
+    return text_of(member(json, key, where), where + ", " + key);
+}
 /// True or false; `standard` where it is null or not there.
 bool flag(const TokenizerJson& json, const char* key, bool standard, const std::string& where);
 /// Pieces by their number: each number once, none left out.

@@ -11,17 +11,9 @@ std::optional<std::uint32_t> WordPiece::id_of(std::string_view piece) const {
     return found == ids_.end() ? std::nullopt : std::optional(found->second);
 }
 
-std::string_view WordPiece::piece(std::uint32_t id) const {
-    return id < pieces_.size() ? std::string_view(pieces_[id]) : std::string_view();
-}
-
 std::string WordPiece::text_of(std::uint32_t id) const {
     const std::string_view found = piece(id);
     return std::string(found.substr(found.starts_with(continued_) ? continued_.size() : 0));
-}
-
-ModelToken WordPiece::special(std::string_view piece) const {
-    return {*id_of(piece), std::string(piece), 0, 0, true};
 }
 
 void WordPiece::add_word(std::vector<ModelToken>& tokens, const std::vector<TextSign>& word,

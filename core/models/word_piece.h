@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
@@ -23,7 +24,9 @@ class WordPiece : public ModelTokenizer {
     /// nothing.
     std::vector<ModelToken> encode(std::string_view text,
                                    std::optional<std::string_view> second) const override;
-    std::string_view piece(std::uint32_t id) const override;
+    std::string_view piece(std::uint32_t id) const override {
+        return id < pieces_.size() ? std::string_view(pieces_[id]) : std::string_view();
+    }
     std::string text_of(std::uint32_t id) const override;
     std::size_t size() const override { return pieces_.size(); }
     std::optional<std::uint32_t> id_of(std::string_view piece) const override;
@@ -38,7 +41,9 @@ class WordPiece : public ModelTokenizer {
 
     /// Without what the model wants around it.
     std::vector<ModelToken> tokens(std::string_view text) const;
-    ModelToken special(std::string_view piece) const;
+    ModelToken special(std::string_view piece) const {
+        return {*id_of(piece), std::string(piece), 0, 0, true};
+    }
     void add_plain(std::vector<ModelToken>& tokens, std::string_view text, std::size_t from) const;
     void add_word(std::vector<ModelToken>& tokens, const std::vector<TextSign>& word,
                   std::size_t from) const;

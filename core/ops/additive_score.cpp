@@ -68,8 +68,4 @@ Explanation AdditiveScore::explain(Inputs inputs, const Matrix& result, Cell cel
     return explanation;
 }
 
-double AdditiveScore::cost(std::span<const Shape> inputs, Shape result) const {
-    return 20.0 * cells_in(result) * static_cast<double>(inputs[0].columns);
-}
-
 }  // namespace attend

@@ -16,7 +16,9 @@ class AdditiveScore final : public OperationOf<AdditiveScore> {
     Value forward(Inputs inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
-    double cost(std::span<const Shape> inputs, Shape result) const override;
+    double cost(std::span<const Shape> inputs, Shape result) const override {
+        return 20.0 * cells_in(result) * static_cast<double>(inputs[0].columns);
+    }
 };
 
 inline Expression additive_score(Ref q, Ref k, Ref b, Ref v) {

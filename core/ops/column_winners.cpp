@@ -29,8 +29,6 @@ Value ColumnWinners::forward(Inputs inputs) const {
     return share(std::move(weights));
 }
 
-Gradients ColumnWinners::backward(Inputs, const Matrix&, const Matrix&) const { return {Matrix()}; }
-
 Explanation ColumnWinners::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     const Matrix& x = *inputs[0];
     Explanation explanation(result, cell, "{r} = 1 if {0} = max_i {0}_i, else 0");

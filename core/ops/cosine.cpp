@@ -89,8 +89,4 @@ Explanation Cosine::explain(Inputs inputs, const Matrix& result, Cell cell) cons
     return explanation;
 }
 
-double Cosine::cost(std::span<const Shape> inputs, Shape result) const {
-    return 2.0 * cells_in(result) * static_cast<double>(inputs[0].columns);
-}
-
 }  // namespace attend

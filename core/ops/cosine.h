@@ -20,7 +20,9 @@ class Cosine final : public OperationOf<Cosine> {
     Value forward(Inputs inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
-    double cost(std::span<const Shape> inputs, Shape result) const override;
+    double cost(std::span<const Shape> inputs, Shape result) const override {
+        return 2.0 * cells_in(result) * static_cast<double>(inputs[0].columns);
+    }
 };
 
 inline Expression cosine(Ref q, Ref k) { return express(Cosine(), q, k); }

@@ -8,10 +8,6 @@
 
 namespace attend {
 
-double alibi_slope(Index head, Index heads) {
-    return std::exp2(-8.0 * static_cast<double>(head + 1) / static_cast<double>(heads));
-}
-
 double alibi_slope_of_program(Index head, Index heads) {
     const auto below = static_cast<Index>(std::bit_floor(static_cast<std::size_t>(heads)));
     return head < below ? alibi_slope(head, below) : alibi_slope(2 * (head - below), 2 * below);

@@ -1,4 +1,6 @@
 #pragma once
+#include <cmath>
+
 #include "core/ops/leaf.h"
 
 namespace attend {
@@ -19,7 +21,9 @@ class DistanceBias final : public Leaf<DistanceBias> {
 };
 
 /// The slope of a head, as the paper's sentence has it: 2^(−8(h+1)/H), for 8 heads 1/2 … 1/256.
-double alibi_slope(Index head, Index heads);
+inline double alibi_slope(Index head, Index heads) {
+    return std::exp2(-8.0 * static_cast<double>(head + 1) / static_cast<double>(heads));
+}
 /// The same as its authors' program and BLOOM have it: for a power of two no other; of other
 /// numbers the slopes of the power of two below, then every second one of the power of two above.
 double alibi_slope_of_program(Index head, Index heads);

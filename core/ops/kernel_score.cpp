@@ -170,8 +170,4 @@ Explanation KernelScore::explain(Inputs inputs, const Matrix& result, Cell cell)
     return explanation;
 }
 
-double KernelScore::cost(std::span<const Shape> inputs, Shape result) const {
-    return 4.0 * cells_in(result) * static_cast<double>(inputs[0].columns);
-}
-
 }  // namespace attend

@@ -56,7 +56,9 @@ class KernelScore final : public OperationOf<KernelScore> {
     Value forward_rows(Inputs inputs, Index first) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
-    double cost(std::span<const Shape> inputs, Shape result) const override;
+    double cost(std::span<const Shape> inputs, Shape result) const override {
+        return 4.0 * cells_in(result) * static_cast<double>(inputs[0].columns);
+    }
 
   private:
     /// σ, with the slack of this pair.

@@ -86,8 +86,4 @@ Matrix MatMul::addends(Inputs inputs, const Matrix& result, Index row) const {
     return addends;
 }
 
-double MatMul::cost(std::span<const Shape> inputs, Shape result) const {
-    return 2.0 * cells_in(result) * static_cast<double>(inputs[0].columns);
-}
-
 }  // namespace attend

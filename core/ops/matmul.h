@@ -28,7 +28,9 @@ class MatMul final : public OperationOf<MatMul> {
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
     Matrix addends(Inputs inputs, const Matrix& result, Index row) const override;
-    double cost(std::span<const Shape> inputs, Shape result) const override;
+    double cost(std::span<const Shape> inputs, Shape result) const override {
+        return 2.0 * cells_in(result) * static_cast<double>(inputs[0].columns);
+    }
 
   private:
     bool transposed_;

@@ -63,10 +63,6 @@ Value RoundRows::forward(Inputs inputs) const {
     return share(std::move(rounded));
 }
 
-Gradients RoundRows::backward(Inputs inputs, const Matrix&, const Matrix&) const {
-    return {Matrix::Zero(inputs[0]->rows(), inputs[0]->cols())};
-}
-
 Explanation RoundRows::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     const Operand own = read(inputs, 0, cell);
     const double number = own.value;

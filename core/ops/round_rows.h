@@ -24,7 +24,9 @@ class RoundRows final : public OperationOf<RoundRows> {
     Value forward(Inputs inputs) const override;
     /// Zeros, the true slope of steps almost everywhere. A slope passed straight through would be a
     /// guess that no difference of two outputs confirms; so nothing is learned through a rounding.
-    Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
+    Gradients backward(Inputs inputs, const Matrix&, const Matrix&) const override {
+        return {Matrix::Zero(inputs[0]->rows(), inputs[0]->cols())};
+    }
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
 };
 

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <string_view>
 #include <unordered_map>
 
@@ -20,10 +19,6 @@ std::string EqualWeights::note(Cell) const {
     return fmt::format("1/{}: every token weighs the same", shape().columns);
 }
 
-double TermFrequency::count(const std::string& word) const {
-    return static_cast<double>(std::count(words_.begin(), words_.end(), word));
-}
-
 Value TermFrequency::forward(Inputs) const {
     std::unordered_map<std::string_view, int> counts;
     for (const std::string& word : words_) ++counts[word];
@@ -37,10 +32,6 @@ Value TermFrequency::forward(Inputs) const {
 std::string TermFrequency::note(Cell cell) const {
     const std::string& word = words_[static_cast<std::size_t>(cell.column)];
     return fmt::format("{} of {}: “{}”", count(word), count_of(words_.size(), "token"), word);
-}
-
-double inverse_document_frequency(Index documents, Index with_word) {
-    return std::log(static_cast<double>(1 + documents) / static_cast<double>(1 + with_word)) + 1;
 }
 
 Value InverseDocumentFrequency::forward(Inputs) const {

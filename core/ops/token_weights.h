@@ -1,4 +1,6 @@
 #pragma once
+#include <algorithm>
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -33,7 +35,9 @@ class TermFrequency final : public Leaf<TermFrequency> {
     std::string note(Cell cell) const;
 
   private:
-    double count(const std::string& word) const;
+    double count(const std::string& word) const {
+        return static_cast<double>(std::count(words_.begin(), words_.end(), word));
+    }
     std::vector<std::string> words_;
 };
 
@@ -65,6 +69,8 @@ class InverseDocumentFrequency final : public Leaf<InverseDocumentFrequency> {
 };
 
 /// ln((1 + documents) / (1 + with_word)) + 1
-double inverse_document_frequency(Index documents, Index with_word);
+inline double inverse_document_frequency(Index documents, Index with_word) {
+    return std::log(static_cast<double>(1 + documents) / static_cast<double>(1 + with_word)) + 1;
+}
 
 }  // namespace attend

@@ -82,8 +82,6 @@ Index answer_at(const Matrix& numbers, Index row, Index count) {
 
 }  // namespace
 
-Axes AnswerShares::axes(InputAxes inputs) const { return {inputs[0].rows, answers_->axis}; }
-
 Value AnswerShares::forward(Inputs inputs) const {
     const Matrix &weights = *inputs[0], &numbers = *inputs[1];
     Matrix result(weights.rows(), answers_->count());
@@ -122,10 +120,6 @@ Explanation AnswerShares::explain(Inputs inputs, const Matrix& result, Cell cell
         explanation.terms.push_back(alone(read(inputs, 0, {cell.row, key})));
     }
     return explanation;
-}
-
-Expression answer_shares(Ref weights, Ref numbers, AnswersPtr answers) {
-    return express(AnswerShares(std::move(answers)), weights, numbers);
 }
 
 }  // namespace attend

@@ -74,7 +74,7 @@ class AnswerShares final : public OperationOf<AnswerShares> {
         return "The weights of all keys with the same value are added up. Where no key has any "
                "weight there is no value.";
     }
-    Axes axes(InputAxes inputs) const override;
+    Axes axes(InputAxes inputs) const override { return {inputs[0].rows, answers_->axis}; }
     Value forward(Inputs inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
@@ -86,6 +86,8 @@ class AnswerShares final : public OperationOf<AnswerShares> {
     AnswersPtr answers_;
 };
 
-Expression answer_shares(Ref weights, Ref numbers, AnswersPtr answers);
+inline Expression answer_shares(Ref weights, Ref numbers, AnswersPtr answers) {
+    return express(AnswerShares(std::move(answers)), weights, numbers);
+}
 
 }  // namespace attend

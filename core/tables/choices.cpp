@@ -66,10 +66,6 @@ bool is_file_of_places(const std::string& validation) {
            !looks_like_number(validation);
 }
 
-bool is_place_grid(std::string_view text) {
-    return text.find(':') != text.npos && text.find('/') == text.npos;
-}
-
 std::size_t PlaceGrid::count() const {
     return static_cast<std::size_t>(std::floor((to - from) / step + 1e-9)) + 1;
 }

@@ -35,7 +35,9 @@ struct PlaceGrid {
 };
 PlaceGrid parse_place_grid(std::string_view text);
 /// Whether a choice `validation` is written as places: with a colon.
-bool is_place_grid(std::string_view text);
+inline bool is_place_grid(std::string_view text) {
+    return text.find(':') != text.npos && text.find('/') == text.npos;
+}
 /// Or as a file that has them: neither so, nor `auto`.
 bool is_file_of_places(const std::string& validation);
 

@@ -46,20 +46,12 @@ const TextScore exact_score{"equal_text", "1 if k is q, else 0", exactly, exactl
 const TextScore edit_distance_score{"edit_distance", "1 − d(q, k)/max(|q|, |k|)", by_changes,
                                     changes_in_words};
 
-Value GramLeaf::forward(Inputs) const {
-    return share(of_keys_ ? counts_->counts_of_keys(query_) : counts_->counts_of_query(query_));
-}
-
 std::string GramLeaf::note(Cell cell) const {
     const std::string gram = in_quotes(columns_.label(cell.column));
     if (!of_keys_)
         return fmt::format("how often {} stands in {}, the query", gram, in_quotes(query_));
     return fmt::format("how often {} stands in {}; {}", gram, in_quotes(keys_.text(cell.row)),
                        line_note(*keys_.table, static_cast<std::size_t>(cell.row)));
-}
-
-Value LetterCosine::forward(Inputs inputs) const {
-    return share(counts_->cosines(*inputs[0], query_));
 }
 
 Gradients LetterCosine::backward(Inputs inputs, const Matrix& result,

@@ -37,7 +37,9 @@ class GramLeaf final : public Leaf<GramLeaf> {
     std::string_view in_words() const override {
         return "How often each run of letters stands in the text.";
     }
-    Value forward(Inputs) const override;
+    Value forward(Inputs) const override {
+        return share(of_keys_ ? counts_->counts_of_keys(query_) : counts_->counts_of_query(query_));
+    }
     std::string note(Cell cell) const;
 
   private:
@@ -64,7 +66,9 @@ class LetterCosine final : public OperationOf<LetterCosine> {
         return "The query is compared with each key by the angle of their counts.";
     }
     Axes axes(InputAxes inputs) const override { return {inputs[0].rows, rows_}; }
-    Value forward(Inputs inputs) const override;
+    Value forward(Inputs inputs) const override {
+        return share(counts_->cosines(*inputs[0], query_));
+    }
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
     double cost(std::span<const Shape> inputs, Shape result) const override;

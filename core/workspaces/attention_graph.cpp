@@ -198,8 +198,6 @@ MeasuredScene measured(const Scene& scene, const Choices& choices,
 
 }  // namespace
 
-Index width_of(const Side& side) { return side.embedding.columns.size(); }
-
 std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
                                         const Resources& resources) {
     auto graph = std::make_shared<Graph>();

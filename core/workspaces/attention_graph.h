@@ -9,6 +9,6 @@ std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
                                         const Resources& resources);
 
 /// Columns of a side's embedding.
-Index width_of(const Side& side);
+inline Index width_of(const Side& side) { return side.embedding.columns.size(); }
 
 }  // namespace attend

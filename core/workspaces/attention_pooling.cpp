@@ -17,10 +17,6 @@ DocumentFrequencies frequencies(const std::vector<std::string>& words, const Cho
 
 }  // namespace
 
-std::string corpus_id(const Choices& choices) {
-    return std::string(corpus_prefix) + choices.corpus;
-}
-
 std::vector<PoolingNodes> pool(Ref memory, const Scene& scene, const Choices& choices,
                                const Resources& resources) {
     if (!pooling(choices.pooling).build && choices.pooling != "all") return {};

@@ -10,7 +10,9 @@ namespace attend {
 /// What the id of a resource begins with that is a collection of texts.
 inline constexpr std::string_view corpus_prefix = "corpus:";
 /// The id of the collection that the choices name.
-std::string corpus_id(const Choices& choices);
+inline std::string corpus_id(const Choices& choices) {
+    return std::string(corpus_prefix) + choices.corpus;
+}
 
 /// Adds the nodes of the choice `pooling`, of the vectors that answer: those of the second text,
 /// and of the sentence where both do. Throws Error for an unknown choice.

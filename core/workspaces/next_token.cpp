@@ -95,10 +95,6 @@ std::optional<Index> token_named(const ModelTokenizer& tokenizer, const std::str
     return std::nullopt;
 }
 
-bool writes(const Model& model) {
-    return model.options.causal && (model.options.tied || tensor_of(model, "unembedding"));
-}
-
 std::optional<NextTokenNodes> add_next_token(Graph& graph, const Model& model,
                                              const ModelOptions& options,
                                              std::span<const Block> blocks,

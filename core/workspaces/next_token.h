@@ -36,7 +36,9 @@ inline constexpr auto next_token_parameters = reading<next_temperature, next_wor
 /// The token that a word begins with after a space; nothing for no word.
 std::optional<Index> token_named(const ModelTokenizer& tokenizer, const std::string& word);
 /// Whether it has what leads from its vectors to tokens.
-bool writes(const Model& model);
+inline bool writes(const Model& model) {
+    return model.options.causal && (model.options.tied || tensor_of(model, "unembedding"));
+}
 
 /// On demand, of a model that foretells the next token: `unembedding` (tokens of the vocabulary,
 /// d), `logits` and `probabilities` (n, vocabulary), their `entropy` and the `surprise` of the

@@ -72,10 +72,6 @@ std::optional<NodeId> add_sentence_vectors(Ref output, const ModelPtr& model,
                           {"cosine", "c", Role::score, "Cosine of the two texts"});
 }
 
-void let_go_of_vocabulary(const Model& model) {
-    if (const auto found = tensor_of(model, "word_vectors")) found->file->let_go(*found->tensor);
-}
-
 std::vector<NodeId> add_near_words(Graph& graph, const Model& model) {
     Scope place = Scope(graph).on_demand();
     const Axes axes{model.vocabulary, Axis("dimension", model.options.width)};

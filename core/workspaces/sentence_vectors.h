@@ -16,6 +16,8 @@ std::optional<NodeId> add_sentence_vectors(Ref output, const ModelPtr& model,
 std::vector<NodeId> add_near_words(Graph& graph, const Model& model);
 /// Somebody looked through the vocabulary: its part of the file, some dozens of MB, need not stay
 /// in memory.
-void let_go_of_vocabulary(const Model& model);
+inline void let_go_of_vocabulary(const Model& model) {
+    if (const auto found = tensor_of(model, "word_vectors")) found->file->let_go(*found->tensor);
+}
 
 }  // namespace attend

@@ -159,8 +159,6 @@ void edited_lines(Frame& frame, const ExplanationModel& model) {
     ui.tag("explain/without");
 }
 
-float explanation_footer_height(const Ui&) { return ImGui::GetFrameHeight(); }
-
 void explanation_footer(Frame& frame, const ExplanationModel& model) {
     const Ui& ui = frame.ui;
     const ExplainedCell& cell = model.number().cell;

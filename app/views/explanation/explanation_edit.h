@@ -12,6 +12,6 @@ void edited_lines(Frame& frame, const ExplanationModel& model);
 /// panel.
 void explanation_footer(Frame& frame, const ExplanationModel& model);
 /// In pixels.
-float explanation_footer_height(const Ui& ui);
+inline float explanation_footer_height(const Ui&) { return ImGui::GetFrameHeight(); }
 
 }  // namespace attend

@@ -174,10 +174,6 @@ Role row_role(const Node& node) {
     return hover.key && column_role(node) != Role::key ? Role::key : Role::other;
 }
 
-Role column_role(const Node& node) {
-    return hover_of(node, {0, 1}).key == 1 ? Role::key : Role::other;
-}
-
 void phrase_line(Frame& frame, std::string_view name, const Phrases& phrases,
                  const PhraseStyle& style) {
     const Ui& ui = frame.ui;

@@ -8,7 +8,9 @@ namespace attend {
 
 /// The hue of a node's label: blue where it names a token that asks, orange where it answers.
 Role row_role(const Node& node);
-Role column_role(const Node& node);
+inline Role column_role(const Node& node) {
+    return hover_of(node, {0, 1}).key == 1 ? Role::key : Role::other;
+}
 
 struct PhraseStyle {
     float size = 1;     // relative to body text

@@ -15,10 +15,6 @@
 
 namespace attend {
 
-bool Estimate::exists() const { return std::isfinite(f); }
-
-std::string Estimate::missing() const { return std::isinf(f) ? "beyond float32" : "no estimate"; }
-
 Index Estimate::nearest() const {
     Index best = 0;
     for (Index i = 1; i < points(); ++i)
@@ -47,10 +43,6 @@ Estimate estimate_of(const Frame& frame) {
     estimate.key = source.table->columns[source.key];
     estimate.value = source.table->columns[source.value];
     return estimate;
-}
-
-const Value& validation_places(const Frame& frame) {
-    return frame.evaluation()->at(frame.scene()->measures.regression->validation.q);
 }
 
 bool hovers_validation(const Frame& frame) {

@@ -17,9 +17,9 @@ struct Estimate {
     double f = 0;            // not a number where no point is in reach
     std::string key, value;  // names of the columns
 
-    bool exists() const;
+    bool exists() const { return std::isfinite(f); }
     /// Of one that does not: "no estimate", or that a weight was set too large.
-    std::string missing() const;
+    std::string missing() const { return std::isinf(f) ? "beyond float32" : "no estimate"; }
     Index points() const { return x->rows(); }
     double x_of(Index i) const { return static_cast<double>((*x)(i, 0)); }
     double y_of(Index i) const { return static_cast<double>((*y)(i, 0)); }
@@ -33,7 +33,9 @@ struct Estimate {
 /// Needs an evaluation.
 Estimate estimate_of(const Frame& frame);
 /// The numbers that the validation asks, (n, 1). Needs an evaluation.
-const Value& validation_places(const Frame& frame);
+inline const Value& validation_places(const Frame& frame) {
+    return frame.evaluation()->at(frame.scene()->measures.regression->validation.q);
+}
 /// Whether the mouse is over a matrix with a row for each of them.
 bool hovers_validation(const Frame& frame);
 

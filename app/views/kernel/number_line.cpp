@@ -21,10 +21,6 @@ double NumberLine::number_at(float pixel) const {
     return logarithmic ? low * std::pow(high / low, share) : low + share * (high - low);
 }
 
-double NumberLine::per_pixel() const {
-    return (high - low) / std::max(1.0, static_cast<double>(std::abs(to - from)));
-}
-
 Ticks round_ticks(double low, double high, int wanted) {
     const double rough = (high - low) / std::max(wanted, 1);
     if (!(rough > 0) || !std::isfinite(rough)) return {{low}, 0};

@@ -1,4 +1,6 @@
 #pragma once
+#include <algorithm>
+#include <cmath>
 #include <span>
 #include <string>
 #include <vector>
@@ -17,7 +19,9 @@ struct NumberLine {
     float at(double number) const;
     double number_at(float pixel) const;
     /// What a pixel is worth, where it is the same everywhere.
-    double per_pixel() const;
+    double per_pixel() const {
+        return (high - low) / std::max(1.0, static_cast<double>(std::abs(to - from)));
+    }
     bool holds(double number) const { return number >= low && number <= high; }
 };
 

@@ -122,10 +122,6 @@ bool is_paintable(const Frame& frame, const Node& node) {
     });
 }
 
-bool paints(const Frame& frame, const Node& node) {
-    return frame.store.session.matrices.painting.on && is_paintable(frame, node);
-}
-
 bool is_open(const Frame& frame, Cell cell) {
     const auto edit = frame.store.draft.edits.find(mask_path);
     if (edit != frame.store.draft.edits.end())
@@ -171,8 +167,6 @@ float paint_button_width(const Frame& frame, float room) {
     return std::ceil(measure_text(frame.ui, label, Face::regular, 1).x +
                      frame.ui.em(button_padding));
 }
-
-float paint_brush_width(const Ui& ui) { return ui.em(1.5f); }
 
 void draw_paint_button(Frame& frame, ImVec2 position, float width) {
     const Ui& ui = frame.ui;

@@ -19,7 +19,9 @@ constexpr std::string_view paint_panel = view_panel.name;
 /// Whether the large matrix may be painted on: the mask itself, or scores and weights of a head.
 bool is_paintable(const Frame& frame, const Node& node);
 /// Whether strokes paint in this node now: the mode is on.
-bool paints(const Frame& frame, const Node& node);
+inline bool paints(const Frame& frame, const Node& node) {
+    return frame.store.session.matrices.painting.on && is_paintable(frame, node);
+}
 
 /// Whether the mask lets this query attend to this key, as the draft of this frame says.
 bool is_open(const Frame& frame, Cell cell);
@@ -31,7 +33,7 @@ bool paint_by_keys(MatrixOnScreen& matrix);
 /// How wide the button of the mode is where there is this much room; 0: there is none.
 float paint_button_width(const Frame& frame, float room);
 /// The same as a brush without words.
-float paint_brush_width(const Ui& ui);
+inline float paint_brush_width(const Ui& ui) { return ui.em(1.5f); }
 void draw_paint_button(Frame& frame, ImVec2 position, float width);
 
 }  // namespace attend

@@ -53,10 +53,6 @@ std::array<std::string, 5> note_texts(const Node& node, Index count) {
 
 }  // namespace
 
-float title_height(const Ui& ui, TitleLines lines) {
-    return ui.em(lines == TitleLines::two ? 1.9f : 1.2f);
-}
-
 float name_width(const Ui& ui, const Node& node) {
     return measure_formula(ui, node.notation.matrix, name_style(ui, node)).x;
 }

@@ -12,7 +12,9 @@ enum class TitleLines { name, one, two };
 float name_width(const Ui& ui, const Node& node);
 float title_width(const Frame& frame, const Node& node);
 float title_width_in_two_lines(const Frame& frame, const Node& node);
-float title_height(const Ui& ui, TitleLines lines);
+inline float title_height(const Ui& ui, TitleLines lines) {
+    return ui.em(lines == TitleLines::two ? 1.9f : 1.2f);
+}
 
 /// A double click shows the matrix large. Tag: "panel/path/name".
 void matrix_title(Frame& frame, const Node& node, std::string_view panel, ImVec2 position,

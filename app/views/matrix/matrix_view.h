@@ -45,6 +45,8 @@ void draw_no_matrix(Frame& frame, std::string_view invitation);
 bool can_edit(const Frame& frame);
 
 /// Whether a row of the node belongs to a token that asks, so that the chosen query is outlined.
-bool rows_ask(const Node& node);
+inline bool rows_ask(const Node& node) {
+    return node.axes.rows.counts_tokens() && hover_of(node, {0, 0}).query.has_value();
+}
 
 }  // namespace attend

@@ -8,8 +8,6 @@
 
 namespace attend {
 
-bool has_lens_row(const Frame& frame) { return frame.scene()->measures.next.has_value(); }
-
 namespace {
 
 constexpr float high = 1.3f;  // em

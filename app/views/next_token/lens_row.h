@@ -4,7 +4,7 @@
 namespace attend {
 
 /// Whether there is something to say below a wall whose layers lie side by side.
-bool has_lens_row(const Frame& frame);
+inline bool has_lens_row(const Frame& frame) { return frame.scene()->measures.next.has_value(); }
 constexpr float lens_row_height = 1.9f;  // em
 
 /// What each layer would say, had the model ended there: a chip a layer, the first at `first`, each

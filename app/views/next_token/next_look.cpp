@@ -115,8 +115,4 @@ std::pair<std::string, std::string> names_of_bars(const NextLook& look) {
     return {"all on", heads == 0 ? count_of(layers, "layer") + " off" : "some off"};
 }
 
-void explain_later(Frame& frame, std::string path, Index column) {
-    frame.ui.memory.of<NextMemory>().explain = {std::move(path), column};
-}
-
 }  // namespace attend

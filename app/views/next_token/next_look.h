@@ -62,7 +62,9 @@ std::pair<std::string, std::string> names_of_bars(const NextLook& look);
 /// "After to: Mary 92 %", or what is altered and both probabilities.
 RichText next_headline(const NextLook& look);
 /// Selects a number of a node, (row, column), as soon as the graph has it.
-void explain_later(Frame& frame, std::string path, Index column);
+inline void explain_later(Frame& frame, std::string path, Index column) {
+    frame.ui.memory.of<NextMemory>().explain = {std::move(path), column};
+}
 
 // Parts of the view, in `width` pixels at the cursor.
 void draw_next_headline(const NextLook& look, float width);

@@ -36,10 +36,6 @@ std::string signed_text(double number) {
     return (number >= 0.005 ? "+" : "") + number_text(number, 2);
 }
 
-float push_line_height(const NextLook& look) {
-    return look.frame.ui.em(look.brief ? 1.15f : 1.35f);
-}
-
 void push_line(const NextLook& look, const PushLine& line, const Pushes& pushes, float left,
                float width, bool named) {
     Frame& frame = look.frame;

@@ -15,7 +15,9 @@ struct PushLine {
     bool off = false;
 };
 
-float push_line_height(const NextLook& look);
+inline float push_line_height(const NextLook& look) {
+    return look.frame.ui.em(look.brief ? 1.15f : 1.35f);
+}
 /// Draws it at the cursor, `left` pixels from there; with its name where `named`.
 void push_line(const NextLook& look, const PushLine& line, const Pushes& pushes, float left,
                float width, bool named);

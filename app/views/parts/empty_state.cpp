@@ -188,8 +188,6 @@ float draw_notice(Frame& frame, std::string_view choice, ImVec2 position, float 
     return ImGui::GetCursorScreenPos().y - position.y;
 }
 
-bool fades(const Frame& frame) { return frame.stale() && !current_problem(frame); }
-
 void dim_stale(Frame& frame, ImVec2 min, ImVec2 max, bool old) {
     if (!(old || fades(frame)) || max.x - min.x < 1 || max.y - min.y < 1) return;
     // A window of its own, so that it lies over lists that scroll, too.

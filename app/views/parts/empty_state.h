@@ -54,7 +54,7 @@ float draw_notice(Frame& frame, std::string_view choice, ImVec2 position, float 
 
 /// Whether what is drawn steps back by itself, since a newer one is being computed. What cannot be
 /// computed is covered as a whole, and fades but once.
-bool fades(const Frame& frame);
+inline bool fades(const Frame& frame) { return frame.stale() && !current_problem(frame); }
 
 /// Lets what was drawn in a rectangle step back, since a newer one is being computed: of the scene,
 /// or of what is drawn alone (`old`).

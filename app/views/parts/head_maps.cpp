@@ -2,14 +2,6 @@
 
 namespace attend {
 
-bool weights_are_fleeting(const Frame& frame) {
-    return frame.node(frame.scene()->blocks.front().weights).fleeting;
-}
-
-NodeId map_node(const Frame& frame, const Block& block) {
-    return weights_are_fleeting(frame) && block.overview ? *block.overview : block.weights;
-}
-
 Measured maps_of(const Frame& frame, std::string_view what, const std::vector<Block>& blocks) {
     std::vector<NodeId> nodes;
     for (const Block& block : blocks) nodes.push_back(map_node(frame, block));

@@ -102,8 +102,6 @@ void draw_token_line(ImDrawList& list, const TokenLine& line, const LineInk& loo
                         std::max(fine || look.alpha > 0.5f ? 40 : 24, steep));
 }
 
-bool reached_by_keys() { return ImGui::IsItemFocused() && ImGui::GetIO().NavVisible; }
-
 TokenEvents draw_token(const Ui& ui, const std::string& tag, ImVec2 edge, float width, float pitch,
                        const std::string& text, const TokenLook& look, const std::string& number) {
     const float size = text_size_at(ui, pitch);

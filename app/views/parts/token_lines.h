@@ -74,7 +74,7 @@ TokenEvents draw_token(const Ui& ui, const std::string& tag, ImVec2 edge, float 
 
 /// Whether the item just made has the keyboard, and somebody walks by keys: it then counts as
 /// pointed at.
-bool reached_by_keys();
+inline bool reached_by_keys() { return ImGui::IsItemFocused() && ImGui::GetIO().NavVisible; }
 /// The width that the widest of these labels takes, and no more than `most`, in pixels. Only the
 /// first thousand are measured.
 float widest_label(const Ui& ui, const Axis& axis, float pitch, float most);

@@ -15,8 +15,4 @@ bool is_masked(const Evaluation& evaluation, NodeId weights, NodeId seen, Cell c
            evaluation.value(weights)(cell.row, cell.column) == 0;
 }
 
-Index own_key(const Block& block, Shape weights, Index query) {
-    return block.own_keys ? weights.columns - weights.rows + query : -1;
-}
-
 }  // namespace attend

@@ -161,8 +161,6 @@ std::vector<PoolingForm> pooling_forms(const Frame& frame, const PoolingLook& lo
     return forms;
 }
 
-float pooling_heading_height(const Ui& ui) { return ui.em(4.4f); }
-
 void draw_pooling_heading(const Ui& ui, const PoolingForm& form, Place place) {
     ImVec2 at = place.position;
     const float width = place.size.x;

@@ -50,7 +50,7 @@ void draw_pooling_controls(Frame& frame);
 
 /// Above a column: name, formula, source.
 void draw_pooling_heading(const Ui& ui, const PoolingForm& form, Place place);
-float pooling_heading_height(const Ui& ui);
+inline float pooling_heading_height(const Ui& ui) { return ui.em(4.4f); }
 
 /// A token's weight: a bar with its number, or for max pooling the dimensions that it wins.
 struct PoolingCell {

@@ -41,10 +41,6 @@ Attended attended_anew(const Frame& frame, Index query) {
 
 }  // namespace
 
-std::size_t Attended::seen() const {
-    return static_cast<std::size_t>(std::count(masked.begin(), masked.end(), false));
-}
-
 std::string Attended::figure(Index key) const {
     const double weight = of(key);
     return shares ? percent_figure(weight, seen()) : number_text(weight, 2);

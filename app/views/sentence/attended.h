@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <vector>
 
 #include "app/views/frame.h"
@@ -21,7 +22,9 @@ struct Attended {
 
     double of(Index key) const { return given[static_cast<std::size_t>(key)]; }
     bool is_masked(Index key) const { return masked[static_cast<std::size_t>(key)]; }
-    std::size_t seen() const;
+    std::size_t seen() const {
+        return static_cast<std::size_t>(std::count(masked.begin(), masked.end(), false));
+    }
     std::string figure(Index key) const;  // "37 %"; a number where they are no shares
 };
 

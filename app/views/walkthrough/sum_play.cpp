@@ -19,18 +19,10 @@ std::size_t SumPlay::terms() const {
                                                                          : 0;
 }
 
-std::size_t SumPlay::added() const {
-    return std::min(static_cast<std::size_t>(std::max(position, 0.0)), terms());
-}
-
 double SumPlay::partial() const {
     double sum = 0;
     for (std::size_t i = 0; i < added(); ++i) sum += explained.explanation.terms[i].contribution;
     return sum;
-}
-
-const Term* SumPlay::current() const {
-    return begun && added() > 0 ? &explained.explanation.terms[added() - 1] : nullptr;
 }
 
 std::string SumPlay::text() const {

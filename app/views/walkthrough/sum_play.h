@@ -1,4 +1,6 @@
 #pragma once
+#include <algorithm>
+
 #include "app/gui/heatmap_layout.h"
 #include "app/views/frame.h"
 #include "core/graph/explain.h"
@@ -16,13 +18,17 @@ struct SumPlay {
     bool begun = false;  // some terms are added, or were
 
     std::size_t terms() const;  // none where the number is no sum
-    std::size_t added() const;
+    std::size_t added() const {
+        return std::min(static_cast<std::size_t>(std::max(position, 0.0)), terms());
+    }
     /// The terms so far, together.
     double partial() const;
     /// "0.3125 + 0.5·(−0.2) = 0.2125 · 2 of 12 terms"
     std::string text() const;
     /// The term that was added last, while not all are.
-    const Term* current() const;
+    const Term* current() const {
+        return begun && added() > 0 ? &explained.explanation.terms[added() - 1] : nullptr;
+    }
 
     /// Play, hold, or begin anew after the last; without motion one term more.
     void press(bool single);

@@ -172,8 +172,6 @@ double presentation_zoom(const Store& store, ImVec2 window) {
     return std::max(usual, em / body);
 }
 
-float presentation_footer_height(const Ui& ui) { return ui.em(1.2f); }
-
 void draw_presentation_footer(Frame& frame, Place place) {
     const Ui& ui = frame.ui;
     const ImVec2 middle{place.position.x + place.size.x / 2, place.position.y + place.size.y / 2};

@@ -10,7 +10,7 @@ namespace attend {
 /// have no heading.
 float presentation_heading_height(const Frame& frame);
 void draw_presentation_heading(Frame& frame, Place place);
-float presentation_footer_height(const Ui& ui);
+inline float presentation_footer_height(const Ui& ui) { return ui.em(1.2f); }
 void draw_presentation_footer(Frame& frame, Place place);
 
 /// How much larger everything is drawn than at the desk, in a window of so many pixels at scale 1:
