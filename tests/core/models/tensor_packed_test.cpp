@@ -40,7 +40,8 @@ TEST_CASE("rows of a file are multiplied there, turned and not, as the unpacked 
     const Value numbers = file->numbers(tensor), few = sample(3, width);
     const auto packed = file->packed(tensor, false);
     REQUIRE(packed);
-    const Matrix there = Matrix::view(numbers->row_begin(0), rows, width, width, numbers, {packed, nullptr, 0});
+    const Matrix there =
+        Matrix::view(numbers->row_begin(0), rows, width, width, numbers, {packed, nullptr, 0});
     const Matrix expected = product(*few, *numbers, true), found = product(*few, there, true);
     CHECK(largest(found - expected) <= 1e-5 * largest(expected));
     CHECK(largest(expected) > 1);
