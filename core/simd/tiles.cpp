@@ -34,8 +34,11 @@ HWY_EXPORT(tile_all);
 InTiles Tiles::from(Index first) const {
     const Index width = HWY_DYNAMIC_DISPATCH(width_of_tile)(),
                 columns = (b_->cols() + width - 1) / width * width;
-    const bool often = asked_ >= asked_in_vain || asked_++ >= asked_in_vain;  // it stays small
-    if (!often || first % width != 0) return {};
+    if (asked_ < asked_in_vain) {
+        ++asked_;
+        return {};
+    }
+    if (first % width != 0) return {};
     std::call_once(once_, [&] {
         tiles_ = hwy::AllocateAligned<Scalar>(static_cast<std::size_t>(b_->rows() * columns));
         if (tiles_) HWY_DYNAMIC_DISPATCH(tile_all)(*b_, columns, tiles_.get());
