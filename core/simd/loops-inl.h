@@ -118,13 +118,11 @@ inline FiniteRange finite_range_of(const Scalar* numbers, Index size) {
     return range;
 }
 
-/// e to the power of z is 2 to the power of a whole number, and what is left by a polynomial
-/// (Moshier's Cephes, expf), within an ulp. In half the time of Highway's, which goes beyond these.
-struct PowerOf2 {
-    hn::Vec<hn::ScalableTag<float>> times;
-    hn::Vec<hn::ScalableTag<std::int32_t>> exponent;
-};
-inline PowerOf2 as_power_of_2(hn::Vec<hn::ScalableTag<float>> z) {
+/// e to the power of z as finish(times, exponent): 2 to the power of a whole number, and what is
+/// left by a polynomial (Moshier's Cephes, expf), within an ulp. In half the time of Highway's,
+/// which goes beyond these.
+template <class Finish>
+hn::Vec<hn::ScalableTag<float>> exp_by(hn::Vec<hn::ScalableTag<float>> z, Finish finish) {
     const hn::ScalableTag<float> d;
     const auto number = [&](float x) { return hn::Set(d, x); };
     const auto power = hn::Round(hn::Mul(z, number(1.44269504f)));
@@ -134,29 +132,31 @@ inline PowerOf2 as_power_of_2(hn::Vec<hn::ScalableTag<float>> z) {
     for (const float next :
          {8.3334519073e-3f, 4.1665795894e-2f, 1.6666665459e-1f, 5.0000001201e-1f})
         p = hn::MulAdd(p, rest, number(next));
-    return {hn::Add(hn::MulAdd(p, hn::Mul(rest, rest), rest), number(1)),
-            hn::ConvertTo(hn::ScalableTag<std::int32_t>(), power)};
+    return finish(hn::Add(hn::MulAdd(p, hn::Mul(rest, rest), rest), number(1)),
+                  hn::ConvertTo(hn::ScalableTag<std::int32_t>(), power));
 }
 /// Of z from −87 to 0.
 inline hn::Vec<hn::ScalableTag<float>> exp_of_none_above_0(hn::Vec<hn::ScalableTag<float>> z) {
-    const hn::ScalableTag<float> d;
-    const hn::ScalableTag<std::int32_t> wholes;
-    const PowerOf2 of = as_power_of_2(z);
-    return hn::BitCast(d, hn::Add(hn::BitCast(wholes, of.times), hn::ShiftLeft<23>(of.exponent)));
+    return exp_by(z, [](auto times, auto exponent) {
+        const hn::ScalableTag<std::int32_t> wholes;
+        return hn::BitCast(hn::ScalableTag<float>(),
+                           hn::Add(hn::BitCast(wholes, times), hn::ShiftLeft<23>(exponent)));
+    });
 }
 inline hn::Vec<hn::ScalableTag<double>> exp_of_none_above_0(hn::Vec<hn::ScalableTag<double>> z) {
     return hn::Exp(hn::ScalableTag<double>(), z);
 }
 /// Of z from −126 to 87; below −87 it is no normal number, or 0.
 inline hn::Vec<hn::ScalableTag<float>> exp_in_two_steps(hn::Vec<hn::ScalableTag<float>> z) {
-    const hn::ScalableTag<float> d;
-    const hn::ScalableTag<std::int32_t> wholes;
-    const PowerOf2 of = as_power_of_2(z);
-    const auto two_to = [&](auto exponent) {
-        return hn::BitCast(d, hn::ShiftLeft<23>(hn::Add(exponent, hn::Set(wholes, 127))));
-    };
-    const auto half = hn::ShiftRight<1>(of.exponent);
-    return hn::Mul(hn::Mul(of.times, two_to(half)), two_to(hn::Sub(of.exponent, half)));
+    return exp_by(z, [](auto times, auto exponent) {
+        const hn::ScalableTag<std::int32_t> wholes;
+        const auto two_to = [&](auto whole) {
+            return hn::BitCast(hn::ScalableTag<float>(),
+                               hn::ShiftLeft<23>(hn::Add(whole, hn::Set(wholes, 127))));
+        };
+        const auto half = hn::ShiftRight<1>(exponent);
+        return hn::Mul(hn::Mul(times, two_to(half)), two_to(hn::Sub(exponent, half)));
+    });
 }
 
 inline void softmax_of(const Scalar* scores, Scalar* weights, Index size, Scalar largest,
