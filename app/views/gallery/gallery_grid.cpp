@@ -8,9 +8,10 @@ namespace attend {
 
 namespace {
 
-GalleryGrid grid_of(const GalleryRequest& request, int columns, bool captions_beside) {
+GalleryGrid grid_of(const GalleryRequest& request, int columns, float caption) {
+    const bool captions_beside = caption > 0;
     const float around = request.around - (captions_beside ? request.caption_high : 0),
-                beside = request.beside + (captions_beside ? request.caption_wide : 0);
+                beside = request.beside + caption;
     const int rows = (request.cards + columns - 1) / columns;
     const auto part = [&](float room, int count) {
         const auto parts = static_cast<float>(count);
@@ -21,6 +22,7 @@ GalleryGrid grid_of(const GalleryRequest& request, int columns, bool captions_be
     grid.gap = request.gap;
     grid.card = {part(request.room.x, columns), part(request.room.y, rows)};
     grid.captions_beside = captions_beside;
+    grid.caption = caption;
     grid.card.y = std::max(grid.card.y, request.least + around);
     grid.map = {std::max(grid.card.x - beside, 1.0f), grid.card.y - around};
     grid.height = static_cast<float>(rows) * (grid.card.y + grid.gap) - grid.gap;
@@ -30,17 +32,23 @@ GalleryGrid grid_of(const GalleryRequest& request, int columns, bool captions_be
 }  // namespace
 
 GalleryGrid plan_gallery(const GalleryRequest& request) {
-    GalleryGrid best = grid_of(request, 1, false);
+    GalleryGrid best = grid_of(request, 1, 0);
     const auto worth = [&](const GalleryGrid& each) {
         return std::tuple(each.height <= request.room.y, request.cell(each.map), -each.height);
     };
-    for (int columns = 1; columns <= request.cards; ++columns)
-        for (const bool captions_beside : {false, true}) {
-            const GalleryGrid grid = grid_of(request, columns, captions_beside);
-            const float least =
-                std::max(request.least, captions_beside ? 0 : request.least_caption);
-            if (grid.map.x >= least && worth(grid) > worth(best)) best = grid;
+    const auto try_caption = [&](float caption, float gain) {
+        const float cell = gain * request.cell(best.map);
+        for (int columns = 1; columns <= request.cards; ++columns) {
+            const GalleryGrid grid = grid_of(request, columns, caption);
+            const float least = std::max(request.least, caption > 0 ? 0 : request.least_caption);
+            if (grid.map.x >= least && request.cell(grid.map) >= cell && worth(grid) > worth(best))
+                best = grid;
         }
+    };
+    try_caption(0, 0);
+    try_caption(request.caption_wide, 0);
+    // Names would be smaller, and words fewer, for a pixel.
+    if (request.caption_narrow > 0) try_caption(request.caption_narrow, 1.5f);
     return best;
 }
 

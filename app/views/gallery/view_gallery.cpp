@@ -8,6 +8,7 @@
 #include "app/gui/heatmap_paint.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
+#include "app/views/gallery/gallery_caption.h"
 #include "app/views/gallery/gallery_cards.h"
 #include "app/views/gallery/gallery_grid.h"
 #include "app/views/parts/empty_state.h"
@@ -24,10 +25,9 @@ namespace attend {
 
 namespace {
 
-constexpr float name_line = 1.3f, formula_line = 1.6f;  // em
-constexpr float help_size = 0.85f;                      // relative to body text
-constexpr float caption_wide = 9.5f;                    // em, left of a map
-constexpr float inset = 0.55f;                          // em, from a card's border to what it shows
+constexpr float caption_wide = 9.5f, caption_narrow = 7.6f;  // em, left of a map
+constexpr float inset = 0.55f;  // em, from a card's border to what it shows
+constexpr float foot_line = 1;  // em
 
 /// "own colors −2.10 … 5.33", for a card whose numbers are no shares.
 std::string own_range(const Frame& frame, const GalleryCard& card) {
@@ -57,44 +57,75 @@ bool is_kernel_under_softmax(const Frame& frame, const GalleryLook& look, const 
 std::string foot_of(const Frame& frame, const GalleryLook& look, const GalleryCard& card) {
     if (!card.variant.edits_left_out.empty()) return left_out_text(card.variant);
     if (card.variant.weights && is_kernel_under_softmax(frame, look, card))
-        return "by softmax 0 weighs e⁰ = 1";
+        return "softmax: 0 is e⁰ = 1";
     if (card.variant.weights && !card.variant.rows_sum_to_one) return own_range(frame, card);
     return {};
 }
 
-/// Where it ends below, if its rows and columns have not both names.
-std::optional<float> draw_card_map(Frame& frame, const GalleryCard& card, const ColorScale& shared,
-                                   ImVec2 min, ImVec2 size, bool hovered, bool dimmed) {
-    const Variant& variant = card.variant;
+/// A card's map in `size` pixels, with its tokens beside it.
+struct CardMap {
     HeatmapView view;
-    view.value = card.drawn;
-    view.written = variant.weights;
-    view.scale = card.variant.rows_sum_to_one ? shared : own_scale(frame, card.variant.weights);
-    view.dimmed = dimmed;
+    LabelledMap place;
+};
+CardMap card_map(const Frame& frame, const GalleryCard& card, ImVec2 min, ImVec2 size) {
+    CardMap map;
+    map.view.value = card.drawn;
+    map.view.written = card.variant.weights;
+    map.place = labelled_in(frame.ui, map.view, card.variant.axes, min, size);
+    return map;
+}
+
+/// Whether one of the cards' maps has numbers: then all have that have room for them, so that zeros
+/// stand beside what they are compared with.
+bool have_numbers(const Frame& frame, const std::vector<GalleryCard>& cards, ImVec2 size) {
+    return std::ranges::any_of(cards, [&](const GalleryCard& card) {
+        if (!card.drawn) return false;
+        CardMap map = card_map(frame, card, {0, 0}, size);
+        fit_numbers(frame.ui, map.view, map.place.layout.cell);
+        return map.view.numbers;
+    });
+}
+
+/// What all cards of a picture share.
+struct CardsLook {
+    const GalleryLook& look;
+    ColorScale shared;
+    GalleryGrid grid;
+    float line;    // pixels that formulas take
+    bool weights;  // the chosen cell's weight is told: maps have not both names
+    bool numbers;  // in the maps' cells
+};
+
+void draw_card_map(Frame& frame, const CardsLook& all, const GalleryCard& card, ImVec2 min,
+                   bool hovered) {
+    const Variant& variant = card.variant;
+    auto [view, place] = card_map(frame, card, min, all.grid.map);
+    const auto& [layout, labels] = place;
+    view.scale = variant.rows_sum_to_one ? all.shared : own_scale(frame, variant.weights);
+    view.dimmed = !all.look.current;
     light_tokens(frame, view);
-    const auto [layout, labels] = labelled_in(frame.ui, view, variant.axes, min, size);
-    fit_numbers(frame.ui, view, layout.cell);
+    fit_numbers(frame.ui, view, layout.cell, all.numbers);
     frame.ui.tag("gallery/" + variant.name.name + "/map", layout.min, layout.max);
+    if (view.numbers)
+        frame.ui.tag("gallery/" + variant.name.name + "/numbers", layout.min, layout.max);
     paint_heatmap(frame.ui, view, layout, labels);
     outline_map(frame.ui, layout);
-    std::optional<float> unnamed;
-    if (labels.top == 0) unnamed = layout.seen_max().y;
     const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
-    if (!cell) return unnamed;
+    if (!cell) return;
     point_at(frame, *cell);
     cell_tooltip(frame, {{variant.name.label + " weights", Role::weights, true}}, variant.axes,
                  *cell, static_cast<double>((*variant.weights)(cell->row, cell->column)),
                  card.own ? "this one is chosen" : "click to choose it");
-    return unnamed;
 }
 
-/// Of a map without names: the chosen cell's, and its weight here, in two lines or in one. It ends
-/// at `bottom`.
-void draw_chosen_weight(const Frame& frame, const GalleryCard& card, ImVec2 bottom, float width,
-                        bool two_lines) {
+/// The chosen cell's words, and its weight here, in two lines or at the right end of one, where
+/// words have the room that it leaves and `foot` does not take it. They end at `bottom`. Returns
+/// what the weight takes of a foot's line.
+float draw_chosen_weight(const Frame& frame, const GalleryCard& card, ImVec2 bottom, float width,
+                         bool two_lines, bool foot) {
     const auto cell = chosen_pair(frame);
     const Matrix& weights = *card.variant.weights;
-    if (!cell || !contains(shape_of(weights), *cell)) return;
+    if (!cell || !contains(shape_of(weights), *cell)) return 0;
     const Ui& ui = frame.ui;
     constexpr float size = 0.85f;
     const std::string number =
@@ -109,7 +140,7 @@ void draw_chosen_weight(const Frame& frame, const GalleryCard& card, ImVec2 bott
     };
     const float names = room - wide(" → ");
     // Names cut to a letter say nothing: in one line the weight stands alone.
-    const bool named = two_lines || wide(row) + wide(column) <= names;
+    const bool named = two_lines || (!foot && wide(row) + wide(column) <= names);
     const auto beside = [&](const std::string& name, const std::string& other) {
         return shortened(ui, name, std::max(names / 2, names - wide(other)), Face::regular, size);
     };
@@ -123,61 +154,7 @@ void draw_chosen_weight(const Frame& frame, const GalleryCard& card, ImVec2 bott
     draw_text(ui, {x, bottom.y}, number, style, {0, 1});
     ui.tag("gallery/" + card.variant.name.name + "/weight", {bottom.x, top},
            {bottom.x + width, bottom.y});
-}
-
-/// In place of a map: why there is none.
-void draw_refusal(const Ui& ui, const GalleryCard& card, ImVec2 min, ImVec2 size) {
-    const RichText text{{card.short_problem}};
-    const RichTextStyle style{0.92f, true, size.x - ui.em(0.6f)};
-    const ImVec2 room = measure_rich(ui, text, style);
-    canvas().PushClipRect(min, min + size, true);
-    draw_rich(
-        ui,
-        {min.x + std::max(size.x - room.x, 0.0f) / 2, min.y + std::max(size.y - room.y, 0.0f) / 2},
-        text, style);
-    canvas().PopClipRect();
-}
-
-constexpr FormulaFit of_caption{1.15f, 0.68f, false, true};
-
-/// A formula that has room; words stand in the place of any other.
-bool has_formula(const Ui& ui, const ChoiceValue& name, float width) {
-    return !name.formula.empty() && fitting_size(ui, width, name.formula, of_caption);
-}
-
-constexpr float smallest_title = 0.88f;  // relative to body text
-float title_width(const Ui& ui, const GalleryCard& card, float size) {
-    return measure_text(ui, capital(card.variant.name.label), Face::semibold, size).x;
-}
-
-/// Name and formula, from the top.
-void draw_caption(const Ui& ui, const GalleryCard& card, ImVec2 min, float width, float high) {
-    const ChoiceValue& name = card.variant.name;
-    const std::string title = capital(name.label);
-    float size = 1;
-    while (size > smallest_title && title_width(ui, card, size) > width)
-        size = std::max(size - 0.04f, smallest_title);
-    draw_text(ui, min, ended(ui, title, width, Face::semibold, size),
-              {Face::semibold, size, card.own ? ui.theme->accent : ui.theme->text});
-    const ImVec2 below{min.x, min.y + ui.em(name_line)};
-    if (has_formula(ui, name, width)) {
-        fitted_formula(ui, below, width, name.formula, of_caption);
-        return;
-    }
-    canvas().PushClipRect(below, {below.x + width, below.y + high}, true);
-    draw_rich(ui, {below.x, below.y + ui.em(0.1f)}, {{name.help}}, {help_size, true, width});
-    canvas().PopClipRect();
-}
-
-/// The height that formulas take, or the words in their place, up to three lines.
-float line_height(const Ui& ui, const std::vector<GalleryCard>& cards, float width) {
-    float high = ui.em(formula_line);
-    for (const GalleryCard& card : cards)
-        if (!has_formula(ui, card.variant.name, width))
-            high = std::max(
-                high, measure_rich(ui, {{card.variant.name.help}}, {help_size, true, width}).y +
-                          ui.em(0.4f));
-    return std::min(high, ui.em(3.4f));
+    return two_lines ? 0 : figure + ui.em(0.5f);
 }
 
 std::string card_help(const GalleryCard& card, const std::string& foot) {
@@ -188,13 +165,15 @@ std::string card_help(const GalleryCard& card, const std::string& foot) {
     return text + (card.own ? "\nThis one is chosen" : "\nClick or Enter chooses it");
 }
 
-/// What all cards of a picture share.
-struct CardsLook {
-    const GalleryLook& look;
-    ColorScale shared;
-    GalleryGrid grid;
-    float line;  // pixels that formulas take
-};
+/// Without what stands before a colon, where that is too much.
+void draw_card_foot(const Ui& ui, const std::string& foot, ImVec2 bottom, float width) {
+    constexpr float size = 0.78f;
+    const std::size_t colon = foot.find(": ");
+    const bool whole = colon == foot.npos || measure_text(ui, foot, Face::regular, size).x <= width;
+    draw_text(ui, bottom,
+              ended(ui, whole ? foot : foot.substr(colon + 2), width, Face::regular, size),
+              dim_style(ui, size), {0, 1});
+}
 
 void draw_card(Frame& frame, const CardsLook& all, const GalleryCard& card, ImVec2 min) {
     const GalleryLook& look = all.look;
@@ -215,25 +194,29 @@ void draw_card(Frame& frame, const CardsLook& all, const GalleryCard& card, ImVe
     const float pad = ui.em(inset);
     const ImVec2 top{min.x + pad, min.y + pad};
     const bool beside = grid.captions_beside;
-    const float caption = beside ? ui.em(caption_wide) - pad : grid.card.x - 2 * pad;
-    draw_caption(ui, card, top, caption, beside ? grid.card.y - ui.em(4) : all.line);
-    const ImVec2 map = beside ? ImVec2{top.x + ui.em(caption_wide), top.y}
-                              : ImVec2{top.x, top.y + ui.em(name_line) + all.line};
+    const float caption = beside ? grid.caption - pad : grid.card.x - 2 * pad;
+    const std::string foot = foot_of(frame, look, card);
+    const float below = ui.em((all.weights ? 2.3f : 0) + (foot.empty() ? 0 : foot_line));
+    draw_gallery_caption(
+        ui, card, top, caption,
+        beside ? grid.card.y - 2 * pad - gallery_name_height(ui) - below : all.line);
+    const ImVec2 map = beside ? ImVec2{top.x + grid.caption, top.y}
+                              : ImVec2{top.x, top.y + gallery_name_height(ui) + all.line};
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const bool over_map = hovered && mouse.y >= map.y && mouse.x >= map.x;
-    const std::string foot = foot_of(frame, look, card);
     if (!over_map || refuses) tooltip(ui, card_help(card, foot));
-    if (refuses)
-        draw_refusal(ui, card, map, grid.map);
-    else if (const auto end =
-                 draw_card_map(frame, card, all.shared, map, grid.map, over_map, !look.current)) {
-        const float bottom = max.y - pad - (foot.empty() ? 0 : ui.em(1.1f));
-        if (beside || *end + ui.em(1.1f) <= bottom)
-            draw_chosen_weight(frame, card, {top.x, bottom}, caption, beside);
+    const ImVec2 bottom{top.x, max.y - pad};
+    float foot_room = caption;
+    if (refuses) {
+        draw_gallery_refusal(ui, card, map, grid.map);
+    } else {
+        draw_card_map(frame, all, card, map, over_map);
+        const float above_foot = beside && !foot.empty() ? ui.em(1.1f) : 0;
+        if (all.weights)
+            foot_room -= draw_chosen_weight(frame, card, {bottom.x, bottom.y - above_foot}, caption,
+                                            beside, !foot.empty());
     }
-    if (!foot.empty())
-        draw_text(ui, {min.x + pad, max.y - pad}, ended(ui, foot, caption, Face::regular, 0.78f),
-                  dim_style(ui, 0.78f), {0, 1});
+    if (!foot.empty()) draw_card_foot(ui, foot, bottom, foot_room);
 }
 
 /// Which table is shown; what is being computed.
@@ -279,12 +262,47 @@ void draw_gallery_legend(const Frame& frame, const ColorScale& shared, const Gal
 }
 
 /// Pixels of a cell of the card's map, where words stand beside it; one without them is worth less.
-float cell_in(const Ui& ui, const GalleryCard& card, ImVec2 map) {
-    HeatmapView view;
-    view.value = card.drawn;
-    const LabelledMap labelled = labelled_in(ui, view, card.variant.axes, {0, 0}, map);
-    const float cell = std::min(labelled.layout.cell.x, labelled.layout.cell.y);
-    return labelled.labels.left > 0 ? cell : cell / 2;
+float cell_in(const Frame& frame, const GalleryCard& card, ImVec2 size) {
+    const LabelledMap map = card_map(frame, card, {0, 0}, size).place;
+    const float cell = std::min(map.layout.cell.x, map.layout.cell.y);
+    return map.labels.left > 0 ? cell : cell / 2;
+}
+
+/// How the cards stand in `room`, with what follows from that. Where maps have not both names, a
+/// line is left for the chosen cell's weight.
+CardsLook plan_cards(const Frame& frame, const GalleryLook& look, ImVec2 room) {
+    const Ui& ui = frame.ui;
+    const std::vector<GalleryCard>& cards = *look.cards;
+    const bool feet = std::ranges::any_of(
+        cards, [&](const GalleryCard& card) { return !foot_of(frame, look, card).empty(); });
+    const auto drawn = std::ranges::find_if(cards, [](const auto& card) { return !!card.drawn; });
+    GalleryRequest request;
+    request.cards = static_cast<int>(cards.size());
+    request.room = room;
+    request.cell = [&](ImVec2 map) {
+        return drawn == cards.end() ? std::min(map.x, map.y) : cell_in(frame, *drawn, map);
+    };
+    request.beside = 2 * ui.em(inset);
+    request.gap = ui.em(0.6f);
+    request.least = ui.em(6.5f);
+    request.least_caption = least_title_width(ui, cards);
+    request.caption_wide = ui.em(caption_wide);
+    request.caption_narrow = std::max(ui.em(caption_narrow), request.least_caption + ui.em(inset));
+    const auto plan = [&](float line, bool foot) {
+        request.caption_high = gallery_name_height(ui) + line + ui.em(foot ? foot_line : 0);
+        request.around = ui.em(2 * inset) + request.caption_high;
+        return plan_gallery(request);
+    };
+    // How high the words in place of a formula are follows from the cards' width.
+    CardsLook all{look, frame.coloring.weights_to(look.end.value_or(1)), {}, 0, false, false};
+    const float wide = plan(gallery_formula_height(ui), feet).card.x - request.beside;
+    all.line = gallery_line_height(ui, cards, wide);
+    all.grid = plan(all.line, feet);
+    all.weights =
+        drawn != cards.end() && card_map(frame, *drawn, {0, 0}, all.grid.map).place.labels.top == 0;
+    if (all.weights) all.grid = plan(all.line, true);
+    all.numbers = have_numbers(frame, cards, all.grid.map);
+    return all;
 }
 
 /// Below a control that was just drawn; the legend stands beside it, `beside` pixels of its line,
@@ -293,34 +311,9 @@ void draw_cards(Frame& frame, const GalleryLook& look, Place beside) {
     const Ui& ui = frame.ui;
     const bool on_line = beside.size.x >= ui.em(30);
     const std::vector<GalleryCard>& cards = *look.cards;
-    const ColorScale shared = frame.coloring.weights_to(look.end.value_or(1));
-    const bool feet = std::ranges::any_of(
-        cards, [&](const GalleryCard& card) { return !foot_of(frame, look, card).empty(); });
     const ImVec2 start = ImGui::GetCursorScreenPos(), all = ImGui::GetContentRegionAvail();
     const float below = look.end && !on_line ? ui.em(1.35f) : 0;
-    GalleryRequest request;
-    request.cards = static_cast<int>(cards.size());
-    request.room = {all.x, all.y - below};
-    const auto drawn = std::ranges::find_if(cards, [](const auto& card) { return !!card.drawn; });
-    request.cell = [&](ImVec2 map) {
-        return drawn == cards.end() ? std::min(map.x, map.y) : cell_in(ui, *drawn, map);
-    };
-    request.beside = 2 * ui.em(inset);
-    request.gap = ui.em(0.6f);
-    request.least = ui.em(6.5f);
-    for (const GalleryCard& card : cards)
-        request.least_caption =
-            std::max(request.least_caption, std::ceil(title_width(ui, card, smallest_title)));
-    const auto plan = [&](float line) {
-        request.caption_high = ui.em(name_line + (feet ? 1.0f : 0.0f)) + line;
-        request.caption_wide = ui.em(caption_wide);
-        request.around = ui.em(2 * inset) + request.caption_high;
-        return plan_gallery(request);
-    };
-    // How high the words in place of a formula are follows from the cards' width.
-    const float wide = plan(ui.em(formula_line)).card.x - request.beside;
-    const float line = line_height(ui, cards, wide);
-    const CardsLook look_of_all{look, shared, plan(line), line};
+    const CardsLook look_of_all = plan_cards(frame, look, {all.x, all.y - below});
     const GalleryGrid& grid = look_of_all.grid;
     for (std::size_t i = 0; i < cards.size(); ++i) {
         const ImVec2 place = grid.place(static_cast<int>(i));
@@ -329,7 +322,7 @@ void draw_cards(Frame& frame, const GalleryLook& look, Place beside) {
     const float end = std::max(grid.height, all.y - below);
     if (look.end) {
         const ImVec2 under{start.x, start.y + end + ui.em(0.5f)};
-        draw_gallery_legend(frame, shared, look, on_line ? beside.position : under,
+        draw_gallery_legend(frame, look_of_all.shared, look, on_line ? beside.position : under,
                             on_line ? beside.size.x : all.x);
     }
     take_room(start, {1, end + below});
@@ -373,7 +366,7 @@ extern constinit const LargeView gallery{
     .extent = ViewExtent::below,
     .draw = draw_gallery,
     .subtitle = gallery_subtitle,
-    .least_height = 34};
+    .least_height = 25};
 }
 
 }  // namespace attend

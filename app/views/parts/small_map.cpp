@@ -176,11 +176,14 @@ bool has_room(const Ui& ui, HeatmapView& view, ImVec2 cell) {
 
 }  // namespace
 
-void fit_numbers(const Ui& ui, HeatmapView& view, ImVec2 cell) {
+void fit_numbers(const Ui& ui, HeatmapView& view, ImVec2 cell, bool zeros) {
     view.numbers = cell.y >= ui.em(1);
     if (view.numbers && reads_as_zeros(view)) {
         ++view.decimals;
         view.numbers = has_room(ui, view, cell) && !reads_as_zeros(view);
+        if (view.numbers || !zeros) return;
+        --view.decimals;
+        view.numbers = has_room(ui, view, cell);
         return;
     }
     while (view.numbers && !has_room(ui, view, cell)) {

@@ -51,8 +51,9 @@ void outline_map(const Ui& ui, const HeatmapLayout& layout);
 Place frame_cells(const Ui& ui, const HeatmapLayout& layout, Cell first, Cell last, Rgb color);
 
 /// Numbers only as far as they stand apart, can be read and tell something: with fewer decimals, or
-/// none at all, where cells are narrow; none where most would read as 0 that are not.
-void fit_numbers(const Ui& ui, HeatmapView& view, ImVec2 cell);
+/// none at all, where cells are narrow; none where most would read as 0 that are not, unless
+/// `zeros`: beside maps that have numbers.
+void fit_numbers(const Ui& ui, HeatmapView& view, ImVec2 cell, bool zeros = false);
 
 /// A scale of a matrix's own: from 0 to its largest number, or centered on 0 where some are
 /// negative.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/views/gallery/gallery_caption.h"
 #include "app/views/gallery/gallery_cards.h"
 #include "app/views/gallery/gallery_grid.h"
 #include "support/window_desk.h"
@@ -63,7 +64,8 @@ TEST_CASE("pointing at a cell of a card lights its tokens everywhere") {
 }
 
 TEST_CASE("a card without room for the words of its map says the chosen cell's, and its weight") {
-    for (const auto& [size, told] : {std::pair(ImVec2(1280, 800), true), {{1920, 1080}, false}}) {
+    for (const auto& [size, told] :
+         {std::pair(ImVec2(1280, 800), true), {{1920, 1080}, true}, {{2880, 1800}, false}}) {
         Saved saved = hand_made_document();
         saved.selection.view = "gallery";
         WindowDesk desk(std::move(saved), size);
@@ -73,6 +75,61 @@ TEST_CASE("a card without room for the words of its map says the chosen cell's, 
         CHECK(gui.has("gallery/cosine/weight") == told);
         if (told) CHECK(inside(gui.item("gallery/cosine/weight"), gui.item("gallery/cosine")));
     }
+}
+
+TEST_CASE("many words: each card tells the chosen cell's weight, of two texts, too") {
+    for (const ImVec2 size : {ImVec2(1280, 800), {1920, 1080}})
+        for (const char* const second : {"", "one two three four"}) {
+            Saved saved = hand_made_document();
+            saved.document.choices.sentence.clear();
+            for (int i = 0; i < 42; ++i)
+                saved.document.choices.sentence += "word" + std::to_string(i) + " ";
+            saved.document.choices.second_text = second;
+            saved.selection.view = "gallery";
+            WindowDesk desk(std::move(saved), size);
+            desk.gui.frames(60);
+            for (const char* const name : {"dot", "gaussian", "boxcar", "constant"}) {
+                const std::string card = std::string("gallery/") + name;
+                CAPTURE(name);
+                REQUIRE(desk.gui.has(card + "/weight"));
+                CHECK(inside(desk.gui.item(card + "/weight"), desk.gui.item(card)));
+                CHECK(desk.gui.item(card + "/map").max.y <= desk.gui.item(card + "/weight").min.y);
+            }
+        }
+}
+
+TEST_CASE("words beside a map end above the chosen cell's weight") {
+    Saved saved = hand_made_document();
+    saved.selection.view = "gallery";
+    saved.document.view.gallery = "mask";
+    WindowDesk desk(std::move(saved), {1280, 800});
+    desk.gui.frames(60);
+    for (const char* const name : {"none", "strictly_causal", "painted"}) {
+        const std::string card = std::string("gallery/") + name;
+        REQUIRE(desk.gui.has(card + "/words"));
+        CHECK(desk.gui.item(card + "/words").max.y <= desk.gui.item(card + "/weight").min.y);
+    }
+}
+
+TEST_CASE("words that have no room end with a clause, or with a word") {
+    DrivenPanel panel(view_drawn("gallery"));
+    const Ui& ui = panel.gui.ui();
+    const std::string words = "every key is open: in the node mask 1 is open";
+    CHECK(words_in(ui, words, 1000, ui.em(1.3f)) == words);
+    CHECK(words_in(ui, words, ui.em(10), ui.em(1.3f)) == "every key is open");
+    CHECK(words_in(ui, words, ui.em(5.5f), ui.em(1.3f)) == "every key is…");
+    CHECK(words_in(ui, words, ui.em(5.5f), 0).empty());
+}
+
+TEST_CASE("maps of one size have all numbers, or none") {
+    Saved saved = hand_made_document();
+    saved.document.choices.temperature = 0.05;  // most weights read as .00
+    saved.document.edits.clear();
+    saved.selection.view = "gallery";
+    WindowDesk desk(std::move(saved), {2880, 1800});
+    desk.gui.frames(60);
+    for (const char* const name : {"dot", "scaled_dot", "gaussian", "constant"})
+        CHECK(desk.gui.has(std::string("gallery/") + name + "/numbers"));
 }
 
 TEST_CASE("cards stand inside their panel, all of one size, at every size and for every scene") {
@@ -157,6 +214,24 @@ TEST_CASE("names stand left of the maps where that makes them larger") {
     CHECK(wide.columns == 4);
     request.room = {600, 1850};
     CHECK_FALSE(plan_gallery(request).captions_beside);
+}
+
+TEST_CASE("names left of the maps are narrow only where cells gain much by that") {
+    GalleryRequest request;
+    request.cards = 12;
+    request.room = {1240, 420};
+    request.least = 100, request.least_caption = 2000;
+    request.around = 90, request.beside = 18;
+    request.caption_high = 70, request.caption_wide = 152, request.caption_narrow = 122;
+    for (const float named : {150.0f, 2000.0f}) {  // from so many pixels on rows have their names
+        request.cell = [&](ImVec2 map) {
+            const float cell = std::min(map.x, map.y) / 7;
+            return map.x < named ? cell / 2 : cell;
+        };
+        const GalleryGrid grid = plan_gallery(request);
+        CHECK(grid.captions_beside);
+        CHECK(grid.caption == (named == 150 ? 122 : 152));
+    }
 }
 
 TEST_CASE("cards are as wide as the widest name, where they have to scroll, too") {
