@@ -9,6 +9,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/formula.h"
 #include "app/gui/heatmap.h"
+#include "app/gui/heatmap_layout.h"
 #include "app/gui/text.h"
 #include "app/gui/text_lines.h"
 #include "app/state/head_choice.h"
@@ -47,11 +48,14 @@ void select_number(Frame& frame, const Node& node, Cell at) {
 
 constexpr float number_width = 3.3f;  // em, right of a bar
 
-/// What a strip of so many cells takes: cells have whole pixels where there is room.
-float pooled_strip_width(const Ui& ui, Place place, Index cells) {
-    const float room = std::max(place.size.x - ui.em(number_width), ui.em(1));
-    const auto count = static_cast<float>(cells);
-    return room < count ? room : std::floor(room / count) * count;
+/// What bars take of a column: as much in all forms, since they are compared with each other.
+float track_width(const Ui& ui, Place place) {
+    return std::max(place.size.x - ui.em(number_width), ui.em(1));
+}
+
+/// What so many cells take of that: a little less, where they have whole pixels then.
+float cells_width(const Ui& ui, Place place, Index cells) {
+    return fitting_cell(track_width(ui, place), cells) * static_cast<float>(cells);
 }
 
 bool hidden_by_mask(const PoolingLook& look, NodeId weights, Cell at) {
@@ -68,8 +72,7 @@ void weight_of_token(Frame& frame, const PoolingCell& cell, Place place) {
     const Cell at{form.row, cell.token};
     const double weight =
         static_cast<double>(cell.look.evaluation.value(form.weights)(at.row, at.column));
-    // As wide in all forms, however many numbers they pool: bars are compared with each other.
-    const float track = std::max(place.size.x - ui.em(number_width), ui.em(1));
+    const float track = track_width(ui, place);
     const ImVec2 min = place.position, max{min.x + track, min.y + place.size.y};
     const std::string name = fmt::format("pooling/{}/{}", form.tag, cell.token);
     press_area(ui, name, min, place.size, ImGuiButtonFlags_None);
@@ -99,17 +102,19 @@ void winners(Frame& frame, const PoolingCell& cell, Place place) {
     const PoolingForm& form = cell.form;
     const Matrix& weights = cell.look.evaluation.value(form.weights);
     const double wins = static_cast<double>(weights.row(cell.token).sum());
-    const float width = pooled_strip_width(ui, place, weights.cols());
+    const float width = cells_width(ui, place, weights.cols());
     const ImVec2 min = place.position;
     const float step = width / static_cast<float>(weights.cols());
     const std::string name = fmt::format("pooling/{}/{}", form.tag, cell.token);
     press_area(ui, name, min, {width, place.size.y}, ImGuiButtonFlags_None);
-    canvas().AddRectFilled(min, {min.x + width, min.y + place.size.y}, ink(ui.theme->track));
+    canvas().AddRectFilled(min, {min.x + track_width(ui, place), min.y + place.size.y},
+                           ink(ui.theme->track));
     for (Index column = 0; column < weights.cols(); ++column)
         if (weights(cell.token, column) != 0) {
-            const float left = min.x + step * static_cast<float>(column);
+            const float left = std::round(min.x + step * static_cast<float>(column)),
+                        right = std::round(min.x + step * static_cast<float>(column + 1));
             canvas().AddRectFilled({left, min.y},
-                                   {left + std::max(step, ui.hairline()), min.y + place.size.y},
+                                   {std::max(right, left + ui.hairline()), min.y + place.size.y},
                                    ink(ui.theme->weight_area));
         }
     if (ImGui::IsItemHovered()) {
@@ -147,15 +152,16 @@ std::vector<PoolingForm> pooling_forms(const Frame& frame, const PoolingLook& lo
     const Index query =
         std::clamp<Index>(frame.store.session.selection.query, 0, queries.size() - 1);
     std::vector<PoolingForm> forms{
-        {"attention", fmt::format("Attention of “{}”", told_apart(queries, query)),
+        {"attention", fmt::format("Attention of “{}”", told_apart(queries, query)), "Attention",
          std::string(normalizer_of(choices).formula),
          fmt::format("head {}, projections {}", block.head, choices.projection), block.weights,
          block.output, query, false}};
     for (const PoolingNodes& nodes : look.scene.poolings) {
         const Pooling& kind = pooling(nodes.name);
         const Node& weights = graph.node(nodes.weights);
-        forms.push_back({std::string(kind.name), std::string(kind.label), std::string(kind.formula),
-                         std::string(kind.source), nodes.weights, nodes.output, 0,
+        forms.push_back({std::string(kind.name), std::string(kind.label), std::string(kind.label),
+                         std::string(kind.formula), std::string(kind.source), nodes.weights,
+                         nodes.output, 0,
                          weights.shape().rows > 1 || !weights.axes.columns.counts_tokens()});
     }
     return forms;
@@ -164,7 +170,8 @@ std::vector<PoolingForm> pooling_forms(const Frame& frame, const PoolingLook& lo
 void draw_pooling_heading(const Ui& ui, const PoolingForm& form, Place place) {
     ImVec2 at = place.position;
     const float width = place.size.x;
-    draw_text(ui, at, ended(ui, form.title, width, Face::semibold),
+    const bool whole = measure_text(ui, form.title, Face::semibold).x <= width;
+    draw_text(ui, at, ended(ui, whole ? form.title : form.short_title, width, Face::semibold),
               {Face::semibold, 1, ui.theme->text});
     at.y += ui.em(1.35f);
     FormulaStyle style;
@@ -205,11 +212,12 @@ void draw_pooled_vector(Frame& frame, const PoolingLook& look, const PoolingForm
     const Hover& hover = frame.store.session.hover;
     if (hover.node == look.node(form.output).path) strip.lit = hover.cell.column;
     const auto column = cell_strip(frame, "pooling/output/" + form.tag, strip, place.position,
-                                   {pooled_strip_width(ui, place, row->cols()), place.size.y});
+                                   {cells_width(ui, place, row->cols()), place.size.y});
     if (!look.added && column && ImGui::IsMouseClicked(ImGuiMouseButton_Left))
         select_number(frame, look.node(form.output), {form.row, *column});
-    draw_text(ui, {place.position.x, place.position.y + place.size.y + ui.em(0.2f)},
-              fmt::format("{} numbers", row->cols()), dim_style(ui, 0.83f));
+    const ImVec2 below{place.position.x, place.position.y + place.size.y + ui.em(0.2f)};
+    draw_text(ui, below, fmt::format("{} numbers", row->cols()), dim_style(ui, 0.83f));
+    ui.tag("pooling/width/" + form.tag, below, {below.x + place.size.x, below.y + ui.em(1.1f)});
 }
 
 void draw_pooling_controls(Frame& frame) {

@@ -14,9 +14,10 @@ namespace attend {
 
 /// One way to make one vector of the vectors of a text: a column of the view.
 struct PoolingForm {
-    std::string tag;      // "attention", "max", "mean", "tf_idf"
-    std::string title;    // "Max pooling"
-    std::string formula;  // of the weights
+    std::string tag;          // "attention", "max", "mean", "tf_idf"
+    std::string title;        // "Max pooling"
+    std::string short_title;  // where the column has no room for that
+    std::string formula;      // of the weights
     std::string source;
     NodeId weights = 0;  // (·, n) with a row for this, or (n, d) with a weight for each number
     NodeId output = 0;

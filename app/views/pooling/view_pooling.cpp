@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
@@ -12,22 +13,27 @@
 #include "app/views/sum/sum_rows.h"
 #include "app/views/view_row.h"
 #include "core/attention/pooling.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 
 namespace {
 
-constexpr float column_gap = 1.2f, least_column = 8, least_rows = 4.4f, pooled_height = 3.1f,
+constexpr float column_gap = 1.2f, least_column = 8, least_rows = 4.4f, pooled_height = 3.4f,
                 low_panel = 19;  // em
 
-/// The number at the right end of all bars: the same for all and for every query, so that they can
-/// be compared.
-double end_of_bars(const Ui& ui, const PoolingLook& look, const std::vector<PoolingForm>& forms) {
+/// The number at the right end of all bars, of the columns that are drawn: the same for all, so
+/// that they can be compared. Another query's weights would make stubs of them.
+double end_of_bars(const PoolingLook& look, const std::vector<PoolingForm>& forms) {
     double largest = 0;
-    for (const PoolingForm& form : forms)
-        if (const auto range = ui.readings.range(look.evaluation.at(form.weights));
-            range && !form.by_dimension)
-            largest = std::max(largest, static_cast<double>(range->highest));
+    for (const PoolingForm& form : forms) {
+        if (form.by_dimension) continue;
+        const Matrix& weights = look.evaluation.value(form.weights);
+        for (Index token = 0; token < weights.cols(); ++token) {
+            const auto weight = static_cast<double>(weights(form.row, token));
+            if (std::isfinite(weight)) largest = std::max(largest, weight);
+        }
+    }
     return round_end(largest);
 }
 
@@ -42,7 +48,7 @@ void draw_token_rows(Frame& frame, const PoolingLook& look, const std::vector<Po
                      const PoolingLayout& layout, const SumRows& rows,
                      const std::vector<std::string>& names) {
     const Ui& ui = frame.ui;
-    const double end = end_of_bars(ui, look, forms);
+    const double end = end_of_bars(look, forms);
     const float space = ui.em(column_gap), width = ImGui::GetContentRegionAvail().x;
     scrolled_rows("pooling/rows", width, rows, names.size(), [&](std::size_t token, float top) {
         const auto i = static_cast<Index>(token);
@@ -61,7 +67,7 @@ void draw_token_rows(Frame& frame, const PoolingLook& look, const std::vector<Po
 
 void draw_columns(Frame& frame, const PoolingLook& look, const std::vector<PoolingForm>& forms) {
     const Ui& ui = frame.ui;
-    const std::vector<std::string> names = look.node(forms[0].weights).axes.columns.labels();
+    const std::vector<std::string> names = told_apart(look.node(forms[0].weights).axes.columns);
     const ImVec2 at = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const float space = ui.em(column_gap), heading = pooling_heading_height(ui),
                 bottom = ui.em(pooled_height);
@@ -73,8 +79,10 @@ void draw_columns(Frame& frame, const PoolingLook& look, const std::vector<Pooli
     for (std::size_t i = 0; i < forms.size(); ++i)
         draw_pooling_heading(ui, forms[i],
                              {{layout.column_left(i, space), at.y}, {layout.column, heading}});
-    draw_text(ui, {at.x, at.y + ui.em(2.75f)},
-              fmt::format("bars 0–{}", end_of_bars(ui, look, forms)), dim_style(ui, 0.83f));
+    const std::string scale = fmt::format("bars 0–{}", end_of_bars(look, forms));
+    const ImVec2 scale_at{at.x, at.y + ui.em(2.75f)};
+    draw_text(ui, scale_at, scale, dim_style(ui, 0.83f));
+    ui.tag("pooling/" + scale, scale_at, {at.x + layout.names, scale_at.y + ui.em(1)});
     ImGui::SetCursorScreenPos({at.x, at.y + heading});
     const SumRows rows = sum_rows(ui, room.y - heading - bottom, static_cast<Index>(names.size()));
     draw_token_rows(frame, look, forms, layout, rows, names);

@@ -99,3 +99,30 @@ TEST_CASE("pooling: in a small window the pooled vectors are seen without scroll
     desk.gui.frames(3);
     CHECK(desk.store.document().choices.pooling == "all");
 }
+
+TEST_CASE("pooling: bars end where those that are drawn do, and tracks are as wide in all forms") {
+    Saved saved = pooled_scene("all", "the train left the station and the bus the stop");
+    saved.document.edits["head.0/weights"].cells.insert_or_assign(Cell{3, 1}, Scalar(0.97));
+    for (int i = 0; i < 10; ++i)
+        saved.document.edits["head.0/weights"].cells.insert_or_assign(Cell{0, i}, Scalar(0.1));
+    DrivenPanel panel(view_drawn("pooling"), {1280, 800}, saved);
+    for (const Index query : {3, 0}) {
+        panel.store.session.selection.query = query;
+        panel.finish();
+        CHECK(panel.gui.has("pooling/bars 0–1") == (query == 3));
+    }
+    const auto wide = [&](const char* name) {
+        const TaggedItem& item = panel.gui.item(name);
+        return item.max.x - item.min.x;
+    };
+    CHECK(wide("pooling/max/1") == doctest::Approx(wide("pooling/output/max")));
+    CHECK(wide("pooling/output/mean") == doctest::Approx(wide("pooling/output/max")));
+}
+
+TEST_CASE("pooling: below the vectors stands how many numbers they have, whole") {
+    Saved saved = pooled_scene("all", "The train left the station on time");
+    saved.selection.view = "pooling";
+    WindowDesk desk(saved, {1280, 800});
+    desk.gui.frames(5);
+    CHECK(desk.gui.item("pooling/width/mean").max.y + 2 < desk.gui.item("weights").max.y);
+}
