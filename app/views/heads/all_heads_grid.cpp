@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 
@@ -128,7 +129,8 @@ struct HeadCaption {
     std::string name, largest, figure;  // "h0", "to 0.65", "entropy 1.73 nats"
 };
 
-HeadCaption caption_of(const Frame& frame, HeadPlace place, const GridLook& look,
+/// `width`: pixels of a caption below a map.
+HeadCaption caption_of(const Frame& frame, HeadPlace place, const GridLook& look, float width,
                        std::optional<double> number) {
     const auto wide = [&](const std::string& text) {
         return text.empty() ? 0
@@ -153,8 +155,7 @@ HeadCaption caption_of(const Frame& frame, HeadPlace place, const GridLook& look
         }
     }
     const bool stacked = look.grid.beside > 0;
-    const float room =
-        stacked ? look.grid.beside : look.grid.width + frame.ui.em(0.5f) - wide(caption.name);
+    const float room = stacked ? look.grid.beside : width + frame.ui.em(0.5f) - wide(caption.name);
     if (look.own_scales)
         if (const Value map = map_of(frame, place); const auto range = frame.ui.readings.range(map))
             caption.largest =
@@ -172,35 +173,42 @@ HeadCaption caption_of(const Frame& frame, HeadPlace place, const GridLook& look
     return caption;
 }
 
+/// Below a map from its left edge on, so that the next map's begins after it ends.
 void draw_head_caption(const Frame& frame, HeadPlace place, const GridLook& look, ImVec2 corner,
-                       std::optional<double> number, bool chosen) {
+                       const HeatmapLayout& cells, std::optional<double> number) {
     const Ui& ui = frame.ui;
+    const Selection& selection = frame.store.session.selection;
+    const bool chosen = selection.layer == place.layer && selection.head == place.head;
     const float middle = corner.y + look.grid.map + ui.em(caption_line) / 2;
-    const HeadCaption caption = caption_of(frame, place, look, number);
+    const float left = std::max(cells.min.x, corner.x), right = corner.x + look.grid.width;
+    const HeadCaption caption = caption_of(frame, place, look, right - left, number);
     const Rgb color = chosen ? ui.theme->accent : ui.theme->text;
     const TextStyle strong{Face::semibold, caption_text, color},
         dim = dim_style(ui, caption_text),
         plain{Face::regular, caption_text,
               was_on(frame, place) && look.numbers.current ? color : ui.theme->dim_text, 1};
+    const std::array<std::pair<std::string, TextStyle>, 3> parts{
+        {{caption.name, strong}, {caption.figure, plain}, {caption.largest, dim}}};
     if (look.grid.beside > 0) {
         ImVec2 at{corner.x + look.grid.width + ui.em(0.4f), corner.y};
-        for (const auto& [text, style] :
-             {std::pair(caption.name, strong), {caption.figure, plain}, {caption.largest, dim}}) {
+        for (const auto& [text, style] : parts) {
             draw_text(ui, at, text, style);
             if (!text.empty()) at.y += ui.em(caption_line * 0.95f);
         }
         return;
     }
-    draw_text(ui, {corner.x, middle}, caption.name, strong, {0, 0.5f});
     if (!look.names && caption.largest.empty())
         return draw_text(ui, {corner.x + look.grid.width / 2, middle}, caption.figure, plain,
                          {0.5f, 0.5f});
-    const float after =
-        caption.name.empty()
-            ? 0
-            : measure_text(ui, caption.name, strong.face, strong.size).x + ui.em(0.5f);
-    draw_text(ui, {corner.x + after, middle}, caption.largest, dim, {0, 0.5f});
-    draw_text(ui, {corner.x + look.grid.width, middle}, caption.figure, plain, {1, 0.5f});
+    float x = left;
+    for (const auto& [text, style] : parts) {
+        if (text.empty()) continue;
+        const float wide = measure_text(ui, text, style.face, style.size).x;
+        draw_text(ui, {x, middle}, text, style, {0, 0.5f});
+        x += wide + ui.em(0.5f);
+    }
+    ui.tag(fmt::format("all_heads/caption/{}/{}", place.layer, place.head),
+           {left, middle - ui.em(0.5f)}, {x - ui.em(0.5f), middle + ui.em(0.5f)});
 }
 
 void draw_head(Frame& frame, HeadPlace place, const GridLook& look) {
@@ -225,7 +233,7 @@ void draw_head(Frame& frame, HeadPlace place, const GridLook& look) {
     if (chosen || hovered)
         list.AddRect({cells.min.x - out, cells.min.y - out}, {cells.max.x + out, cells.max.y + out},
                      ink(chosen ? ui.theme->accent : ui.theme->dim_text), 0, 0, line);
-    draw_head_caption(frame, place, look, min, number, chosen);
+    draw_head_caption(frame, place, look, min, cells, number);
 }
 
 /// Over the heads [first, last) of one line that share keys and values.

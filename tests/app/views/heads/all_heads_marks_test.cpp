@@ -33,3 +33,19 @@ TEST_CASE("the legend begins where the maps do") {
         CHECK(legend.min.y - last.max.y < panel.gui.ui().em(2.5f));
     }
 }
+
+TEST_CASE("what stands below a map begins at its cells and ends before the next map's") {
+    for (const int heads : {2, 4, 8})
+        for (const ImVec2 size : {ImVec2{1280, 500}, ImVec2{1900, 700}}) {
+            DrivenPanel panel(view_drawn("all_heads"), size, hand_made_document(heads));
+            panel.finish();
+            for (int head = 1; head < heads; ++head) {
+                const std::string tag = "all_heads/caption/0/";
+                if (!panel.gui.has(tag + "0")) continue;
+                const TaggedItem before = panel.gui.item(tag + std::to_string(head - 1)),
+                                 next = panel.gui.item(tag + std::to_string(head));
+                if (next.min.y != before.min.y) continue;
+                CHECK(next.min.x - before.max.x >= panel.gui.ui().em(0.6f));
+            }
+        }
+}
