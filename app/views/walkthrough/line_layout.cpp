@@ -97,9 +97,9 @@ PlacedPart measured_part(Frame& frame, const PicturePart& part, Index row) {
         view.axes = &frame.node(*part.node).axes;
         result.title = title_width_in_two_lines(frame, frame.node(*part.node));
     }
-    view.row_labels = view.column_labels = view.value->rows() <= most_labels &&
-                                           view.value->cols() <= most_labels &&
-                                           (view.axes->rows.named() || view.axes->columns.named());
+    view.row_labels = view.value->rows() <= most_labels &&
+                      (view.axes->rows.named() || view.axes->columns.named());
+    view.column_labels = view.row_labels && view.value->cols() <= most_labels;
     view.numbers = true;
     result.before = sign_width(ui, part);
     view.decimals = decimals_of(*view.value);

@@ -112,7 +112,7 @@ PictureLine line_of(const Evaluation& evaluation, NodeId id, bool own_order) {
     const std::size_t shown = std::min(node.inputs.size(), most_inputs);
     for (std::size_t i = 0; i < shown; ++i) {
         const std::string sign(made.sign(i));
-        const std::string before = i == 0 ? "" : sign.empty() ? "," : sign;
+        const std::string before = i == 0 ? "" : sign.empty() ? "and" : sign;
         const NodeId input = shown_input(evaluation, node, node.inputs[i]);
         line.parts.push_back(matrix_part(input, before));
         line.parts.back().transposed = made.turns(i);

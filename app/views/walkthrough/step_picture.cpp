@@ -113,6 +113,7 @@ void draw_node_part(StepDrawing& drawing, const PlacedPart& part, ImVec2 positio
     options.panel = panel;
     options.size = {left - (part.part->transposed ? ui.em(1) : 0), part.size.y};
     options.labels = part.measured.row_labels;
+    options.column_labels = part.measured.column_labels;
     options.alternating_labels = part.measured.alternating_labels;
     options.numbers = true;
     options.square = part.measured.square;
@@ -145,6 +146,18 @@ AboveLine above_line(const StepDrawing& drawing, const PictureLine& line) {
 struct PlacedLine {
     const PictureLine* line = nullptr;
     std::vector<PlacedPart> parts;
+    /// Whether all parts stand at one height below their names: a single row beside many would have
+    /// its name far from those of the others, in the middle of their height.
+    bool hangs() const {
+        return std::ranges::any_of(
+            parts, [](const PlacedPart& part) { return part.measured.value->rows() == 1; });
+    }
+    /// Of the signs, from the line's top.
+    float middle() const {
+        const auto [least, most] =
+            std::ranges::minmax(parts, {}, [](const PlacedPart& part) { return part.size.y; });
+        return (hangs() ? least.size.y : most.size.y) / 2;
+    }
     float width() const {
         float all = 0;
         for (const PlacedPart& part : parts) all += part.before + part.size.x;
@@ -182,14 +195,13 @@ void draw_line_of_step(StepDrawing& drawing, const PlacedLine& placed, ImVec2 po
     const auto [title, caption] = above_line(drawing, line);
     if (caption > 0)
         draw_text(ui, position, line.caption, {Face::semibold, caption_text, ui.theme->text});
-    float tallest = 0;
-    for (const PlacedPart& part : placed.parts) tallest = std::max(tallest, part.size.y);
-    const float top = position.y + caption + title, middle = top + tallest / 2;
+    const float top = position.y + caption + title, middle = top + placed.middle();
     float x = position.x;
     for (const PlacedPart& part : placed.parts) {
         draw_sign(ui, *part.part, x, x + part.before, middle);
         x += part.before;
-        const ImVec2 at = {std::round(x), std::round(middle - part.size.y / 2)};
+        const ImVec2 at = {std::round(x),
+                           std::round(placed.hangs() ? top : middle - part.size.y / 2)};
         if (part.part->node) {
             draw_node_part(drawing, part, at, title);
         } else {

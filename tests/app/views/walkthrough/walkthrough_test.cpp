@@ -345,6 +345,17 @@ TEST_CASE("the matrices of a step stand in the middle of a wide room") {
     CHECK(before == doctest::Approx(after).epsilon(0.2));
 }
 
+TEST_CASE("a row beside many has its name as high as theirs") {
+    Saved saved;
+    saved.document.choices = default_choices("lookup");
+    saved.selection.node = "scores";
+    DrivenPanel panel(view_drawn("steps"), {1260, 570}, saved);
+    panel.finish();
+    const float high = panel.gui.item("steps/k/name").min.y;
+    CHECK(panel.gui.item("steps/q/name").min.y == high);
+    CHECK(panel.gui.item("steps/scores/name").min.y == high);
+}
+
 TEST_CASE("keys and values that heads share are one step, which says whose they are") {
     Saved saved = hand_made_document(4);
     saved.document.choices.key_value_heads = 2;
