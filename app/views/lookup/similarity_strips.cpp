@@ -59,10 +59,11 @@ std::string nearest_text(const Scene& scene, const Matrix& scores) {
                        number_text(static_cast<double>(largest), 2));
 }
 
-void draw_strip(Frame& frame, const Similarity& similarity, const Value& scores, bool chosen,
-                ImVec2 at, ImVec2 size) {
+void draw_strip(Frame& frame, const Similarity& similarity, const SimilarityScores& made,
+                bool chosen, ImVec2 at, ImVec2 size) {
+    const Value& scores = made.scores;
     CellStrip strip;
-    strip.value = scores;
+    strip.value = made.drawn;
     const bool negative = scores->minCoeff() < 0;
     strip.scale = negative ? frame.coloring.vectors() : frame.coloring.weights();
     strip.scale.mode = RangeMode::fixed;
@@ -72,9 +73,12 @@ void draw_strip(Frame& frame, const Similarity& similarity, const Value& scores,
     if (chosen) strip.place = [node](Index key) { return std::pair(node, Cell{0, key}); };
     const Scene& scene = *frame.scene();
     strip.text = [&](Index key) {
-        return fmt::format("{}: {} {}", similarity.label,
-                           scene.memory.tokens[static_cast<std::size_t>(key)].text,
-                           number_text(static_cast<double>((*scores)(0, key)), 4));
+        std::string text = fmt::format("{}: {} {}", similarity.label,
+                                       scene.memory.tokens[static_cast<std::size_t>(key)].text,
+                                       number_text(static_cast<double>((*scores)(0, key)), 4));
+        if ((*made.drawn)(0, key) != (*scores)(0, key))
+            text += "\nhatched: of it or of the query no word is known";
+        return text;
     };
     const Hover& hover = frame.session().hover;
     if (hover.key && *hover.key < scores->cols()) strip.lit = hover.key;
@@ -83,8 +87,9 @@ void draw_strip(Frame& frame, const Similarity& similarity, const Value& scores,
     if (pointed) frame.hover(frame.node(node), {0, *pointed});
 }
 
-void draw_similarity_row(Frame& frame, const Similarity& similarity, const Value& scores) {
+void draw_similarity_row(Frame& frame, const Similarity& similarity, const SimilarityScores& made) {
     const Ui& ui = frame.ui;
+    const Value& scores = made.scores;
     Choices& choices = frame.draft().choices;
     const bool chosen = choices.similarity == similarity.name;
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -117,12 +122,26 @@ void draw_similarity_row(Frame& frame, const Similarity& similarity, const Value
         const auto count = static_cast<float>(scores->cols());
         const float free = width - 2 * inset,
                     wide = free < count ? free : std::floor(free / count) * count;
-        draw_strip(frame, similarity, scores, chosen, {at.x + inset, at.y + line}, {wide, strip});
+        draw_strip(frame, similarity, made, chosen, {at.x + inset, at.y + line}, {wide, strip});
     }
     take_room(at, {width, high});
 }
 
 }  // namespace
+
+Value hatched_where_unknown(const Scene& scene, const Evaluation& evaluation) {
+    const Block& block = scene.blocks.front();
+    const Value& scores = evaluation.at(block.scores);
+    const Similarity& similarity = similarity_of(scene.choices);
+    if (!similarity.has_usual_zero) return scores;
+    const bool query_known = !evaluation.value(block.q).isZero(0);
+    Matrix drawn = *scores;
+    for (Index key = 0; key < drawn.cols(); ++key)
+        if (drawn(0, key) == 0 &&
+            (!query_known || similarity.has_usual_zero(scene, evaluation, key)))
+            drawn(0, key) = minus_infinity;
+    return drawn == *scores ? scores : share(std::move(drawn));
+}
 
 std::vector<SimilarityScores> all_similarities_of(const Computed& base, const Progress& progress) {
     std::vector<SimilarityScores> all;
@@ -134,7 +153,7 @@ std::vector<SimilarityScores> all_similarities_of(const Computed& base, const Pr
             choices.similarity = similarity.name;
             choices.normalizer = "softmax";  // others refuse some scores
         };
-        SimilarityScores made{std::string(similarity.name), nullptr};
+        SimilarityScores made{std::string(similarity.name), nullptr, nullptr};
         try {
             Computed opened = base;
             Choices other = base.scene.choices;
@@ -142,6 +161,7 @@ std::vector<SimilarityScores> all_similarities_of(const Computed& base, const Pr
             if (open_all(other, opened.resources)) {
                 const WhatIf chosen = what_if(opened, {choose, {}}, progress, scores);
                 made.scores = chosen.evaluation.at(chosen.scene.blocks.front().scores);
+                made.drawn = hatched_where_unknown(chosen.scene, chosen.evaluation);
             }
         } catch (const Error&) {
             made.scores = nullptr;  // it is said when it is chosen
@@ -155,15 +175,20 @@ void draw_similarities(Frame& frame) {
     const bool known = frame.scene() && frame.scene()->table;
     const auto* const all = known ? scores_of_all(frame) : nullptr;
     for (const Similarity& similarity : similarities()) {
-        Value scores;
-        if (known && frame.scene()->choices.similarity == similarity.name)
-            scores = frame.evaluation()->at(frame.block().scores);
-        else if (all)
+        SimilarityScores shown;
+        if (known && frame.scene()->choices.similarity == similarity.name) {
+            shown.scores = frame.evaluation()->at(frame.block().scores);
+            shown.drawn = frame.ui.memory.kept(
+                std::pair(shown.scores, frame.store.computation().revision()),
+                [&] { return hatched_where_unknown(*frame.scene(), *frame.evaluation()); });
+        } else if (all) {
             for (const SimilarityScores& made : *all)
-                if (made.name == similarity.name) scores = made.scores;
-        if (scores && scores->cols() != static_cast<Index>(frame.scene()->memory.tokens.size()))
-            scores = nullptr;  // of the table before
-        draw_similarity_row(frame, similarity, scores);
+                if (made.name == similarity.name) shown = made;
+        }
+        if (shown.scores &&
+            shown.scores->cols() != static_cast<Index>(frame.scene()->memory.tokens.size()))
+            shown = {};  // of the table before
+        draw_similarity_row(frame, similarity, shown);
     }
 }
 

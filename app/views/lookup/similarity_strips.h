@@ -10,7 +10,11 @@ namespace attend {
 struct SimilarityScores {
     std::string name;
     Value scores;  // (1, m); null where that would need a file that is not open
+    Value drawn;   // the same, −∞ where a key has nothing that could be compared
 };
+/// The scores of the similarity that was chosen, −∞ where a 0 says that nothing of the key is known
+/// to it: drawn hatched.
+Value hatched_where_unknown(const Scene& scene, const Evaluation& evaluation);
 /// All of them, as if a person had chosen each. Throws Cancelled.
 std::vector<SimilarityScores> all_similarities_of(const Computed& base, const Progress& progress);
 
