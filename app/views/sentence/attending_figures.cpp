@@ -1,5 +1,8 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <optional>
+
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
@@ -52,6 +55,37 @@ ChipShare share_of(const AttendingStage& stage, const ChipsInPlace& chips,
     return share;
 }
 
+namespace {
+
+struct FigureRoom {
+    float free = 0;  // where the figure before ends
+    float left = 0, right = 0;
+};
+
+struct PlacedFigure {
+    std::string text;
+    float left = 0, right = 0;
+};
+
+/// In the middle of its room. A share is written in one way, with a space: where it would touch
+/// the next one, it leans to the left, or its space is a thin one.
+std::optional<PlacedFigure> placed_figure(const Ui& ui, std::string text, const TextStyle& style,
+                                          const FigureRoom& room) {
+    const float apart = ui.em(0.15f), most = ui.em(0.4f);
+    const auto wide = [&] { return measure_text(ui, text, style.face, style.size).x; };
+    const auto centered = [&] { return (room.left + room.right - wide()) / 2; };
+    const auto leaning = [&] { return std::min(centered(), room.right - apart - wide()); };
+    const auto fits = [&] { return leaning() >= room.free && centered() - leaning() <= most; };
+    const std::size_t space = text.find(' ');
+    if (!fits() && space != text.npos) text.replace(space, 1, "\u2009");
+    const bool whole = wide() <= room.right - room.left;
+    if (!fits() && !whole) return std::nullopt;
+    const float left = fits() ? leaning() : centered();
+    return PlacedFigure{text, left, left + wide()};
+}
+
+}  // namespace
+
 /// The figures of the keys that are seen, at this height.
 void draw_figures(const AttendingStage& stage, const ChipsInPlace& chips, float y) {
     const Ui& ui = stage.frame.ui;
@@ -60,6 +94,7 @@ void draw_figures(const AttendingStage& stage, const ChipsInPlace& chips, float 
     const bool tight = stage.row.shares && chips.line->scrolls();  // else they would fill the line
     const auto [first, last] =
         chips.line->between(chips.low - chips.from.x, chips.high - chips.from.x);
+    float free = chips.low;
     for (std::size_t i = first; i < last; ++i) {
         const std::optional<Index> at = chips.row->side.row_of(static_cast<Index>(i));
         if (!at || *at >= count || !chips.sees(static_cast<Index>(i))) continue;
@@ -74,19 +109,17 @@ void draw_figures(const AttendingStage& stage, const ChipsInPlace& chips, float 
         const float touching = (places[i].joined ? 1.0f : 0.0f) + (goes_on ? 1.0f : 0.0f),
                     wide = places[i].width + ui.em(0.4f) * chips.line->sizes.gap * (2 - touching) -
                            ui.em(0.15f) * touching;
-        std::string text = stage.row.figure(key);
-        const auto fits = [&] { return measure_text(ui, text, face, stage.room.figure).x <= wide; };
-        // "2%"; without its sign it would be read as a weight.
-        if (!fits() && stage.row.shares) std::erase(text, ' ');
-        if (!fits()) continue;
-        const ImVec2 size = measure_text(ui, text, face, stage.room.figure);
         const float x = chips.middle(static_cast<Index>(i));
+        const TextStyle style{face, stage.room.figure,
+                              much ? ui.theme->role(Role::weights) : ui.theme->dim_text};
+        const auto figure =
+            placed_figure(ui, stage.row.figure(key), style, {free, x - wide / 2, x + wide / 2});
+        if (!figure) continue;
         const bool pressed = press_area(ui, fmt::format("share/{}", key), {x - wide / 2, y},
                                         {wide, stage.room.figures}, ImGuiButtonFlags_None);
         if (ImGui::IsItemHovered()) point_at_pair(stage, key, pressed);
-        draw_text(
-            ui, {x - size.x / 2, y}, text,
-            {face, stage.room.figure, much ? ui.theme->role(Role::weights) : ui.theme->dim_text});
+        draw_text(ui, {figure->left, y}, figure->text, style);
+        free = figure->right + ui.em(0.2f);
     }
 }
 
