@@ -102,12 +102,8 @@ void draw_pin(Frame& frame, ImVec2 right) {
         else
             pin_scene(frame);
     }
-    tooltip(frame.ui, is_pinned ? "Compares with nothing off and nothing edited again (Esc)"
+    tooltip(frame.ui, is_pinned ? "Compares with nothing off and nothing edited again"
                                 : "Keeps what is shown as A: then change anything, and see both");
-    if (is_pinned && !frame.session().leads_back() &&
-        ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows) &&
-        !ImGui::GetIO().WantTextInput && ImGui::IsKeyPressed(ImGuiKey_Escape, false))
-        pinned.reset();
 }
 
 std::string altered_in_words(const Frame& frame) {

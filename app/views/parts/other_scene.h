@@ -50,7 +50,7 @@ OtherScene other_scene(const Frame& frame);
 const PinnedScene* pinned_scene(const Frame& frame);
 /// Keeps what is shown as A. Needs a scene.
 void pin_scene(Frame& frame);
-/// "Pin as A", or what takes it back, before `right`; Escape does, too.
+/// "Pin as A", or what takes it back, before `right`.
 void draw_pin(Frame& frame, ImVec2 right);
 
 /// "Four of 270 heads off", "2 matrices edited"; empty where nothing is.
