@@ -165,14 +165,18 @@ std::vector<const PaletteEntry*> find_entries(const std::vector<PaletteEntry>& e
         if (const int points = text.empty() ? same : points_of(entry, text); points > nothing)
             fitting.emplace_back(points, &entry);
     if (!fitting.empty()) return sorted(fitting);
+    // Nobody means to change numbers who has not said so.
+    const auto changes_numbers = [](const PaletteEntry& entry) { return entry.detail == "edit"; };
     for (const PaletteEntry& entry : entries)
-        if (const int points = points_of_some(entry, text); points > nothing)
+        if (const int points = points_of_some(entry, text);
+            points > nothing && !changes_numbers(entry))
             fitting.emplace_back(points, &entry);
     if (!fitting.empty()) return sorted(fitting);
     // Letters that stand here and there in a label are no name of it.
     const int least = 2 * static_cast<int>(text.size());
     for (const PaletteEntry& entry : entries)
-        if (const auto points = rate_letters(text, entry.label); points && *points >= least)
+        if (const auto points = rate_letters(text, entry.label);
+            points && *points >= least && !changes_numbers(entry))
             fitting.emplace_back(*points, &entry);
     return sorted(fitting);
 }
