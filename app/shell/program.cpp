@@ -127,13 +127,14 @@ std::string Program::title() const {
 void Program::keep_session(double now) {
     if (!session_file_ || rescue_pending_) return;
     Kept current{store_->history().revision(), store_->session.selection, store_->path(), seen_};
-    if (current == kept_) {
+    if (current == kept_ && settings_ == kept_settings_) {
         next_save_.reset();
     } else if (!next_save_) {
         next_save_ = now + seconds_between_saves;
     } else if (now >= *next_save_) {
         next_save_.reset();
         try {
+            keep_settings();
             session_file_->write(session_now(false));
             kept_ = std::move(current);
             session_problem_.clear();
