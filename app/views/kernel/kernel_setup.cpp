@@ -167,7 +167,7 @@ void choose_bandwidth(Frame& frame) {
     const auto here = now ? follow_left_out_error(frame) : std::nullopt;
     const bool better = !here || errors->best_error < *here;
     const std::string label =
-        now && !better ? "No σ of the curve has less error"
+        now && !better ? "No σ has less error"
         : now          ? fmt::format("Use the best, σ = {}", short_number(errors->best_sigma))
         : frame.store.computation().problem().empty() ? "Looking for the best σ…"
                                                       : "No best σ now";

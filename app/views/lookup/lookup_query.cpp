@@ -12,6 +12,7 @@
 #include "app/views/parts/stage.h"
 #include "app/views/tables/room_query.h"
 #include "core/plural.h"
+#include "core/text/utf8.h"
 #include "core/workspaces/lookup_keys.h"
 
 namespace attend {
@@ -75,7 +76,12 @@ float draw_gram(const Ui& ui, const Gram& gram, std::size_t place, ImVec2 at) {
 }
 
 /// What stands behind the chips, or in their place.
-std::string note_of(const Scene& scene, const std::vector<Gram>& shown) {
+std::string note_of(const Frame& frame, const std::vector<Gram>& shown) {
+    const Scene& scene = *frame.scene();
+    const bool by_vectors = scene.choices.similarity == "vectors";
+    if (by_vectors && frame.evaluation()->value(scene.blocks.front().q).isZero(0))
+        return fmt::format("{} is no word of the table of vectors: it is like no key",
+                           in_quotes(scene.choices.query));
     if (shown.empty()) return "only keys can be asked: swap them with the values to ask those";
     const int n = scene.choices[gram_letters];
     const bool spaces = scene.choices.query.find(' ') != std::string::npos;
@@ -102,8 +108,7 @@ void draw_grams(Frame& frame, ImVec2 at, float width) {
     const float left = at.x + ui.em(grams.empty() ? 0 : 0.4f);
     if (end - left > ui.em(6))
         dim_line(ui, {left, at.y + ui.em(0.25f)}, end - left,
-                 ended(ui, note_of(*frame.scene(), grams), end - left, Face::regular, 0.88f),
-                 0.88f);
+                 ended(ui, note_of(frame, grams), end - left, Face::regular, 0.88f), 0.88f);
 }
 
 }  // namespace
