@@ -212,9 +212,9 @@ std::string name_of(const std::filesystem::path& file) {
 /// Files that a document from standard input names are looked for where the program was started.
 Saved read_document(const std::filesystem::path& file) {
     if (const auto kind = file.extension(); kind == ".csv" || kind == ".tsv")
-        throw Error(name_of(file), "a table",
-                    fmt::format("a document; or --set workspace=lookup --set table={}",
-                                name_of(file)));
+        throw Error(
+            name_of(file), "a table",
+            fmt::format("a document; or --set workspace=lookup --set table={}", name_of(file)));
     if (file != standard_stream) return load_document(file);
     return parse_document(text_of_standard_input(), name_of(file));
 }
