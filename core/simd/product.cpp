@@ -274,6 +274,7 @@ inline void begin_only(const Product& p) {
 }
 
 inline void multiply_all(const Product& product) {
+    if (product.rows == 0 || product.columns == 0) return;
     if (product.depth == 0) return begin_only(product);
     Multiply(product).all();
 }

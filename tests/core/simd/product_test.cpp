@@ -116,6 +116,8 @@ TEST_CASE("a product of any size is that of doubles, to rounding, on every proce
                         check({rows, columns, 9, transposed, bias});
                 for (const Index depth : {0, 1, 3, 4, 511, 512, 513, 1030})
                     check({14, 37, depth, transposed, bias});
+                check({0, 37, 9, transposed, bias});
+                check({14, 0, 9, transposed, bias});
             }
     });
 }
