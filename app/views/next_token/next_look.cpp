@@ -39,7 +39,13 @@ std::string NextLook::token(Index token) const {
     return shown_text(*model.tokenizer, static_cast<std::uint32_t>(token));
 }
 
-std::string NextLook::said(Index of) const { return in_sentence(token(of)); }
+std::string NextLook::said(Index of) const {
+    const std::string shown = token(of);
+    const bool another = std::ranges::any_of(
+        listed, [&](Index other) { return other != of && token(other) == shown; });
+    return in_sentence(another ? listed_text(*model.tokenizer, static_cast<std::uint32_t>(of))
+                               : shown);
+}
 
 std::optional<NextLook> look_at_next(Frame& frame, std::string& problem) {
     go_on_from_appended(frame);

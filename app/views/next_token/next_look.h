@@ -39,7 +39,8 @@ struct NextLook {
     /// Whether it belongs to what was there before: then it steps back as a whole.
     bool old() const { return !current || frame.stale(); }
     std::string token(Index token) const;
-    /// The same in a sentence: signs alone in quotes.
+    /// The same in a sentence: signs alone in quotes; beside a listed one that is read alike,
+    /// "␣to".
     std::string said(Index token) const;
     /// The token of B's text after which it is, and the one that follows there.
     std::string after() const { return said(b->from.after); }
