@@ -26,6 +26,7 @@
 #include "core/files/matrix_file.h"
 #include "core/graph/upstream.h"
 #include "core/plural.h"
+#include "core/tables/table.h"
 #include "core/text/utf8.h"
 #include "core/workspaces/scene.h"
 #include "core/workspaces/workspace.h"
@@ -211,7 +212,7 @@ std::string name_of(const std::filesystem::path& file) {
 
 /// Files that a document from standard input names are looked for where the program was started.
 Saved read_document(const std::filesystem::path& file) {
-    if (const auto kind = file.extension(); kind == ".csv" || kind == ".tsv")
+    if (is_named_as_table(file))
         throw Error(
             name_of(file), "a table",
             fmt::format("a document; or --set workspace=lookup --set table={}", name_of(file)));

@@ -31,11 +31,6 @@ bool ends_in(const std::filesystem::path& path, std::string_view ending) {
     return lower_case(path.extension().string()) == ending;
 }
 
-/// Not any text: word vectors are one, too.
-bool is_table(const std::filesystem::path& path) {
-    return ends_in(path, ".csv") || ends_in(path, ".tsv");
-}
-
 /// The room that a CSV file is a table for, by its content; empty where it may be a matrix, which
 /// is numbers alone, or word vectors, which are a word and numbers a line.
 std::string room_of(const Table& table) {
@@ -102,11 +97,12 @@ struct FoundIn {
 FoundFile look_into(const std::filesystem::path& path, const FoundIn& shown,
                     const Progress& progress) {
     FoundFile found;
-    if (is_table(path)) {
+    if (is_named_as_table(path)) {
         found.table = open_table(path, progress);
         found.room = room_for(*found.table, shown.room_of_tables);
     }
-    if (found.room.empty() && shown.may_be_matrix && (is_table(path) || ends_in(path, ".npy")))
+    if (found.room.empty() && shown.may_be_matrix &&
+        (is_named_as_table(path) || ends_in(path, ".npy")))
         found.matrix = read_matrix(path, Numbers::finite_or_negative_infinity);
     return found;
 }

@@ -110,6 +110,11 @@ TablePtr built_in_table(const BuiltInTable& table) {
     return parse_table(asset("assets/tables/" + file), file, file);
 }
 
+bool is_named_as_table(const std::filesystem::path& path) {
+    const std::string ending = lower_case(path.extension().string());
+    return ending == ".csv" || ending == ".tsv";
+}
+
 TablePtr parse_table(std::string_view text, std::string name, std::string_view place,
                      const Progress& progress) {
     const CsvLines lines = split_csv(text, place);

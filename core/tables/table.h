@@ -44,6 +44,9 @@ const BuiltInTable* find_built_in_table(std::string_view name);
 /// assets/tables/<name>.csv. Throws Error for the pasted one.
 TablePtr built_in_table(const BuiltInTable& table);
 
+/// By its ending, .csv or .tsv in any case: word vectors may be a text of any other.
+bool is_named_as_table(const std::filesystem::path& path);
+
 /// Reads CSV (RFC 4180; comma, semicolon or tab). The first line is names where no cell of it is a
 /// number. An empty cell is an empty text. Where no comma separates, a column whose cells all read
 /// as numbers, some with a decimal comma ("0,5"), has points. Throws Error that names `place` and

@@ -7,6 +7,7 @@
 #include "app/gui/text.h"
 #include "app/state/table_edits.h"
 #include "app/views/lookup/lookup.h"
+#include "app/views/lookup/similarity_strips.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/room.h"
 #include "app/views/parts/stage.h"
@@ -78,8 +79,7 @@ float draw_gram(const Ui& ui, const Gram& gram, std::size_t place, ImVec2 at) {
 /// What stands behind the chips, or in their place.
 std::string note_of(const Frame& frame, const std::vector<Gram>& shown) {
     const Scene& scene = *frame.scene();
-    const bool by_vectors = scene.choices.similarity == "vectors";
-    if (by_vectors && frame.evaluation()->value(scene.blocks.front().q).isZero(0))
+    if (is_query_unknown(scene, *frame.evaluation()))
         return fmt::format("{} is no word of the table of vectors: it is like no key",
                            in_quotes(scene.choices.query));
     if (shown.empty()) return "only keys can be asked: swap them with the values to ask those";

@@ -129,16 +129,19 @@ void draw_similarity_row(Frame& frame, const Similarity& similarity, const Simil
 
 }  // namespace
 
+bool is_query_unknown(const Scene& scene, const Evaluation& evaluation) {
+    return similarity_of(scene.choices).has_usual_zero &&
+           evaluation.value(scene.blocks.front().q).isZero(0);
+}
+
 Value hatched_where_unknown(const Scene& scene, const Evaluation& evaluation) {
-    const Block& block = scene.blocks.front();
-    const Value& scores = evaluation.at(block.scores);
+    const Value& scores = evaluation.at(scene.blocks.front().scores);
     const Similarity& similarity = similarity_of(scene.choices);
     if (!similarity.has_usual_zero) return scores;
-    const bool query_known = !evaluation.value(block.q).isZero(0);
+    const bool no_query = is_query_unknown(scene, evaluation);
     Matrix drawn = *scores;
     for (Index key = 0; key < drawn.cols(); ++key)
-        if (drawn(0, key) == 0 &&
-            (!query_known || similarity.has_usual_zero(scene, evaluation, key)))
+        if (drawn(0, key) == 0 && (no_query || similarity.has_usual_zero(scene, evaluation, key)))
             drawn(0, key) = minus_infinity;
     return drawn == *scores ? scores : share(std::move(drawn));
 }

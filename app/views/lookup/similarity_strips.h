@@ -12,6 +12,9 @@ struct SimilarityScores {
     Value scores;  // (1, m); null where that would need a file that is not open
     Value drawn;   // the same, −∞ where a key has nothing that could be compared
 };
+/// Whether the similarity knows no word of the query: it is then like no key.
+bool is_query_unknown(const Scene& scene, const Evaluation& evaluation);
+
 /// The scores of the similarity that was chosen, −∞ where a 0 says that nothing of the key is known
 /// to it: drawn hatched.
 Value hatched_where_unknown(const Scene& scene, const Evaluation& evaluation);

@@ -39,10 +39,17 @@ std::string NextLook::token(Index token) const {
     return shown_text(*model.tokenizer, static_cast<std::uint32_t>(token));
 }
 
+void NextLook::list(std::vector<Index> tokens) {
+    listed = std::move(tokens);
+    listed_tokens.clear();
+    for (const Index of : listed) listed_tokens.push_back(token(of));
+}
+
 std::string NextLook::said(Index of) const {
     const std::string shown = token(of);
-    const bool another = std::ranges::any_of(
-        listed, [&](Index other) { return other != of && token(other) == shown; });
+    bool another = false;
+    for (std::size_t i = 0; i < listed.size(); ++i)
+        another = another || (listed[i] != of && listed_tokens[i] == shown);
     return in_sentence(another ? listed_text(*model.tokenizer, static_cast<std::uint32_t>(of))
                                : shown);
 }
@@ -63,7 +70,7 @@ std::optional<NextLook> look_at_next(Frame& frame, std::string& problem) {
     const Index wanted = frame.store.document().choices[next_word];
     const bool known = wanted >= 0 && wanted < static_cast<Index>(model.tokenizer->size());
     look.word = known ? wanted : look.first().likeliest.front().token;
-    look.listed = likeliest_of_both(look.first(), look.a ? look.b.get() : nullptr);
+    look.list(likeliest_of_both(look.first(), look.a ? look.b.get() : nullptr));
     return look;
 }
 

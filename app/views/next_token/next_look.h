@@ -29,15 +29,17 @@ struct NextLook {
     bool current = false;   // b belongs to what is shown
     bool compares = false;  // there is to be an A
     bool pinned = false;
-    std::string problem = {};        // why there is no A
-    Index row = 0;                   // of what is shown
-    Index word = 0;                  // the token that is asked about
-    std::vector<Index> listed = {};  // likeliest in A or in B
+    std::string problem = {};                     // why there is no A
+    Index row = 0;                                // of what is shown
+    Index word = 0;                               // the token that is asked about
+    std::vector<Index> listed = {};               // likeliest in A or in B: by list()
+    std::vector<std::string> listed_tokens = {};  // token() of each
     bool brief = false;  // there is little height: the largest pushes alone, in low lines
 
     const Said& first() const { return a ? *a : *b; }
     /// Whether it belongs to what was there before: then it steps back as a whole.
     bool old() const { return !current || frame.stale(); }
+    void list(std::vector<Index> tokens);
     std::string token(Index token) const;
     /// The same in a sentence: signs alone in quotes; beside a listed one that is read alike,
     /// "␣to".

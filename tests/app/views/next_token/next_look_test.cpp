@@ -61,9 +61,9 @@ TEST_CASE("two listed tokens that are read alike are told apart") {
         for (Index b = 0; b < a && !alike; ++b)
             if (look->token(a) == look->token(b)) alike = {a, b};
     REQUIRE(alike);
-    look->listed = {alike->first};
+    look->list({alike->first});
     const std::string alone = look->said(alike->first);
-    look->listed = {alike->first, alike->second};
+    look->list({alike->first, alike->second});
     CHECK(look->said(alike->first) != look->said(alike->second));
     CHECK((look->said(alike->first) == alone || look->said(alike->second) == alone));
 }
