@@ -35,7 +35,9 @@ namespace {
 void add(std::vector<PaletteEntry>& entries, std::string thing, PaletteEntry entry) {
     if (const OtherWords* other = find_other_words(thing)) {
         entry.words += (entry.words.empty() ? "" : ", ") + std::string(other->words);
-        if (!other->meaning.empty()) entry.help = other->meaning;
+        if (!other->meaning.empty())
+            entry.help =
+                std::string(other->meaning) + (entry.help.empty() ? "" : "\n") + entry.help;
     }
     entry.thing = std::move(thing);
     entries.push_back(std::move(entry));
@@ -208,6 +210,20 @@ bool is_of_view_here(const Frame& frame, const ViewField& field) {
     return true;
 }
 
+/// Models and tables of other rooms are looked for by their names alone.
+void add_files_of_other_rooms(std::vector<PaletteEntry>& entries, const Document& document) {
+    for (const ChoiceField& field : choice_fields()) {
+        if (!field.may_be_file || workspace(document.choices.workspace).reads(field.name)) continue;
+        for (const ChoiceValue& value : listed_values(field))
+            for (PaletteEntry& entry : entries_elsewhere(field, value.name)) {
+                entry.words = value.label;
+                entry.help = help_of(value, field.help);
+                entry.elsewhere = true;
+                entries.push_back(std::move(entry));
+            }
+    }
+}
+
 /// Those of the room; whoever asks what something is, asks of all.
 void add_choices(std::vector<PaletteEntry>& entries, const Frame& frame, bool of_all_rooms) {
     const Document& document = frame.store.draft;
@@ -331,6 +347,7 @@ std::vector<PaletteEntry> palette_entries(const Frame& frame, std::string_view t
     add_pin(entries, frame);
     const bool question = asked_about(text).has_value();
     add_choices(entries, frame, question);
+    if (!question) add_files_of_other_rooms(entries, frame.store.draft);
     if (const Evaluation* evaluation = frame.store.computation().evaluation())
         add_matrices(entries, *evaluation);
     std::set<std::string> there;  // what is typed may stand in the list as well

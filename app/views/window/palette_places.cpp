@@ -39,7 +39,8 @@ std::optional<int> take_number(std::string_view& text) {
 }
 
 TypedHead::Does take_verb(std::string_view& text) {
-    for (const std::string_view off : {"turn off", "switch off", "disable", "ablate"})
+    for (const std::string_view off :
+         {"turn off", "switch off", "disable", "ablate", "remove", "delete", "prune"})
         if (take(text, off)) return TypedHead::Does::off;
     for (const std::string_view on : {"turn on", "switch on", "enable"})
         if (take(text, on)) return TypedHead::Does::on;

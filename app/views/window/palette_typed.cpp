@@ -18,7 +18,7 @@ namespace attend {
 
 namespace {
 
-constexpr std::string_view separators = " =";
+constexpr std::string_view separators = " =:";
 
 /// Capitals are as small letters, and "mask window" is "mask_window".
 char alike(char c) {
@@ -163,8 +163,8 @@ void read_value(TypedChoice& result, std::string_view typed, const Document& doc
         return;
     }
     if (!listed_values(field).empty()) return;  // it may be begun: the list shows which go on
-    result.note = *refused;
     result.refused = is_begun_number(value);
+    if (result.refused) result.note = *refused;
 }
 
 template <class Part>
@@ -191,19 +191,42 @@ void read_elsewhere(TypedChoice& result, std::string_view typed, const Document&
         result.refused = true;
         return;
     }
+    for (PaletteEntry& entry : entries_elsewhere(field, value)) {
+        entry.words = typed;
+        result.entries.push_back(std::move(entry));
+    }
+}
+
+/// "set the number of layers to 3", "3 layers", "layers: 3" -> "layers 3"; what is no such
+/// sentence stays as it is.
+std::string as_name_and_value(std::string_view typed) {
+    std::string_view rest = typed;
+    for (const std::string_view word : {"set ", "change ", "the ", "number of "})
+        if (begins_with(rest, word)) rest = trimmed(rest.substr(word.size()));
+    std::string text(rest);
+    if (const std::size_t to = text.find(" to "); rest.size() < typed.size() && to != text.npos)
+        text.replace(to, 4, " ");
+    const std::size_t blank = text.find(' ');
+    if (blank != text.npos && parse_decimal(text.substr(0, blank)))
+        text = text.substr(blank + 1) + " " + text.substr(0, blank);
+    return text;
+}
+
+}  // namespace
+
+std::vector<PaletteEntry> entries_elsewhere(const ChoiceField& field, const std::string& value) {
+    std::vector<PaletteEntry> entries;
     for (const std::string_view room : workspaces_of(field.name)) {
         PaletteEntry entry = value_entry(field, value);
-        entry.words = typed;
         entry.label += fmt::format(", in the room {}", workspace(room).title);
         entry.run = [room = std::string(room), set = std::move(entry.run)](Frame& frame) {
             frame.store.enter(room);
             set(frame);
         };
-        result.entries.push_back(std::move(entry));
+        entries.push_back(std::move(entry));
     }
+    return entries;
 }
-
-}  // namespace
 
 TypedChoice read_typed_choice(std::string_view typed, const Document& document) {
     TypedChoice result;
@@ -221,6 +244,13 @@ TypedChoice read_typed_choice(std::string_view typed, const Document& document) 
             read = true;
         });
         return result;
+    }
+    if (const std::string plain = as_name_and_value(typed); plain != typed) {
+        TypedChoice read = read_typed_choice(plain, document);
+        if (!read.entries.empty()) {
+            for (PaletteEntry& entry : read.entries) entry.words = typed;  // it is found by them
+            return read;
+        }
     }
     if (const ChoiceField* const field =
             of_another_room(typed, workspace(document.choices.workspace))) {

@@ -28,4 +28,7 @@ TypedChoice read_typed_choice(std::string_view typed, const Document& document);
 PaletteEntry value_entry(const ChoiceField& field, const std::string& value);
 PaletteEntry value_entry(const ViewField& field, const std::string& value);
 
+/// Of a choice that this room does not read: one for each room that does, which it enters.
+std::vector<PaletteEntry> entries_elsewhere(const ChoiceField& field, const std::string& value);
+
 }  // namespace attend

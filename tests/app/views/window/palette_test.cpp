@@ -206,6 +206,9 @@ constexpr Looked what_people_type[] = {
     {"what are keys", "head.0/k"}, {"what's multi-head attention?", "Heads…"}, {"What’s a token?", "Tokens…"},
     {"explain temperature", "Temperature…"}, {"what does causal mean?", "Mask: causal"},
     {"what is attention?", "head.0/weights"}, {"define layer norm", "Layer norm…"},
+    {"k nearest", "Mask: top k"}, {"show numbers", "Show: Attention weights"}, {"qkv", "View: Go to The computation"},
+    {"download model", "File: Open model…"}, {"probability", "head.0/weights"}, {"mlp off", "Feed-forward: none"},
+    {"translate", "Scene: Translation"}, {"majors", "Table: majors, in the room Lookup"},
 };
 // clang-format on
 
@@ -291,6 +294,15 @@ TEST_CASE("“what is …” opens the help of that thing, which F1 alone does n
     desk.store.end_frame(false);
     ask("what is softmax");
     CHECK(gui.has("help/asked"));
+}
+
+TEST_CASE("a thing of which the other words say what it means begins its help with that") {
+    PaletteDesk desk;
+    for (const PaletteEntry& entry : desk.entries()) {
+        const OtherWords* const other = find_other_words(entry.thing);
+        if (other) CHECK_MESSAGE(entry.help.starts_with(other->meaning), entry.label);
+    }
+    CHECK(find_other_words("second_text=")->meaning.starts_with("Self-attention: "));
 }
 
 TEST_CASE("a choice that is found goes on with its values, and a number is typed on") {

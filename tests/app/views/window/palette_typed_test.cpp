@@ -64,6 +64,16 @@ TEST_CASE("a choice and its value get one answer, however they are spelled") {
     CHECK(note("layers").empty());
 }
 
+TEST_CASE("a value may stand where a sentence has it") {
+    for (const char* typed : {"number of layers 3", "3 layers", "set layers to 3", "layers: 3",
+                              "Set the number of layers to 3", "change layers to 3"})
+        CHECK_MESSAGE(labels(typed) == Labels{"Layers: 3"}, typed);
+    CHECK(read_typed_choice("3 layers", {}).entries.front().words == "3 layers");
+    for (const char* typed : {"3", "3 dogs", "set to", "the layers", "set the table to"})
+        CHECK_MESSAGE(labels(typed).empty(), typed);
+    CHECK(note("k nearest") == "k: a whole number from 1 to 1000000");
+}
+
 TEST_CASE("the longest name is meant, by its name or by its label") {
     for (const char* typed : {"heads_off 1", "heads off 1", "Heads off=1"})
         CHECK(labels(typed) == Labels{"Heads off: 1"});
