@@ -25,6 +25,7 @@ std::pair<NodeId, Cell> place_of(const Frame& frame, const NumberExplained& numb
 
 bool is_lit(const Frame& frame, const NumberExplained& number, std::size_t term) {
     const Hover& hover = frame.store.session.hover;
+    if (hover.node.empty() && !hover.key) return false;  // in most frames
     const Term& read = number.cell.explanation.terms[term];
     for (std::size_t i = 0; i < read.operands.size(); ++i) {
         const auto [node, cell] = place_of(frame, number, term, i);

@@ -38,8 +38,8 @@ struct TwoShares {
 };
 
 TwoShares shares_of(const NextLook& look, Index token) {
-    TwoShares shares{guess_of(*look.b, token).probability, {}};
-    if (look.a) shares.a = guess_of(*look.a, token).probability;
+    TwoShares shares{probability_of(*look.b, token), {}};
+    if (look.a) shares.a = probability_of(*look.a, token);
     return shares;
 }
 
@@ -113,6 +113,17 @@ void draw_shares(const NextLook& look, const TwoShares& shares, ImVec2 min, Line
         write(ui.em(0.3f), points(shares.b - *shares.a), theme.dim_text);
 }
 
+/// "“ London”, token 3465: probability 0.41, rank 1 of 49,152", and what clicks do.
+std::string told_of(const NextLook& look, Index token) {
+    const Guess guess = guess_of(*look.b, token);
+    return fmt::format(
+        "{}, token {}: probability {}, rank {} of {}\nClick writes it behind the text; right "
+        "click asks why {} and not this",
+        in_quotes(look.model.tokenizer->text_of(static_cast<std::uint32_t>(token))), token,
+        number_text(guess.probability, 4), counted(guess.rank + 1),
+        counted(look.model.vocabulary.size()), look.said(look.word));
+}
+
 /// One line. The token is written behind the text where it is clicked; its figures, and a right
 /// click, do other things.
 void token_line(const NextLook& look, const std::string& tag, Index token, LinePlan line) {
@@ -129,14 +140,7 @@ void token_line(const NextLook& look, const std::string& tag, Index token, LineP
     ui.tag(tag, min, {left, min.y + size.y});
     const bool on_line = ImGui::IsItemHovered();
     const bool right = ImGui::IsItemClicked(ImGuiMouseButton_Right);
-    const Guess guess = guess_of(*look.b, token);
-    const std::string spelled =
-        in_quotes(look.model.tokenizer->text_of(static_cast<std::uint32_t>(token)));
-    tooltip(ui,
-            fmt::format("{}, token {}: probability {}, rank {} of {}\nClick writes it behind "
-                        "the text; right click asks why {} and not this",
-                        spelled, token, number_text(guess.probability, 4), counted(guess.rank + 1),
-                        counted(look.model.vocabulary.size()), look.said(look.word)));
+    if (on_line) tooltip(ui, told_of(look, token));
     ImGui::SetCursorScreenPos({left, min.y});
     const bool explains = ImGui::InvisibleButton("figures", {line.figures, size.y});
     ui.tag(tag + "/figures");
@@ -265,7 +269,7 @@ void draw_next_certainty(const NextLook& look, float width) {
     in_choices(" nats: as unsure as between ");
     if (measure_rich(ui, text, {0.95f}).x > width) in_choices(" nats, like ");
     if (const auto following = look.following()) {
-        const double p = guess_of(*look.b, *following).probability;
+        const double p = probability_of(*look.b, *following);
         text.push_back({" The text goes on with "});
         text.push_back({look.said(*following), Role::key, true});
         text.push_back({fmt::format(": {} % likely, surprise {} nats.", percent(p),

@@ -218,10 +218,10 @@ RichText next_headline(const NextLook& look) {
     text.push_back({" "});
     if (look.a) {
         text.push_back(
-            {percent_text(guess_of(*look.a, look.word).probability), Role::weights, true});
+            {percent_text(probability_of(*look.a, look.word)), Role::weights, true});
         text.push_back({" → "});
     }
-    text.push_back({percent_text(guess_of(*look.b, look.word).probability), Role::other, true});
+    text.push_back({percent_text(probability_of(*look.b, look.word)), Role::other, true});
     if (look.compares && !look.a)
         text.push_back({" · " + (!look.problem.empty() ? look.problem
                                  : look.pinned         ? "asking what was pinned …"

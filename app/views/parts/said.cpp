@@ -108,9 +108,12 @@ SaidPtr say(const NextTokenNodes& nodes, const Evaluation& evaluation, SaidFrom 
     return said;
 }
 
+double probability_of(const Said& said, Index token) {
+    return static_cast<double>((*said.probabilities)(0, token));
+}
+
 Guess guess_of(const Said& said, Index token) {
-    return {token, static_cast<double>((*said.probabilities)(0, token)),
-            rank_of(*said.probabilities, token)};
+    return {token, probability_of(said, token), rank_of(*said.probabilities, token)};
 }
 
 std::vector<Index> likeliest_of_both(const Said& first, const Said* other) {
@@ -119,14 +122,13 @@ std::vector<Index> likeliest_of_both(const Said& first, const Said* other) {
     if (!other) return tokens;
     for (const Guess& guess : other->likeliest)
         if (std::ranges::find(tokens, guess.token) == tokens.end()) tokens.push_back(guess.token);
-    const auto in = [](const Said& said, Index token) { return (*said.probabilities)(0, token); };
     const auto in_either = [&](Index token) {
-        return std::max(in(first, token), in(*other, token));
+        return std::max(probability_of(first, token), probability_of(*other, token));
     };
     std::ranges::stable_sort(tokens, std::ranges::greater(), in_either);
     tokens.resize(std::min(tokens.size(), most_listed));
     std::ranges::stable_sort(tokens, std::ranges::greater(),
-                             [&](Index token) { return in(first, token); });
+                             [&](Index token) { return probability_of(first, token); });
     return tokens;
 }
 

@@ -49,6 +49,8 @@ using SaidPtr = std::shared_ptr<const Said>;
 SaidPtr say(const NextTokenNodes& nodes, const Evaluation& evaluation, SaidFrom from,
             const std::vector<SaidPtr>& known, const Progress& progress);
 
+double probability_of(const Said& said, Index token);
+/// With its rank, for which all of the vocabulary is looked through.
 Guess guess_of(const Said& said, Index token);
 /// The ten that are likeliest in either of the two, in the order of the first: what one of them
 /// says and the other does not is among them. `other`: null where there is none.
