@@ -45,8 +45,8 @@ std::string proposed_name(const std::string& text) {
     return (name.empty() ? "untitled" : name) + ".attend";
 }
 
-/// Stopped, the file is what it was.
-void write_matrix(const Matrix& matrix, const std::filesystem::path& path,
+/// With the names of these axes, unless they are null. Stopped, the file is what it was.
+void write_matrix(const Matrix& matrix, const Axes* names, const std::filesystem::path& path,
                   const Progress& progress) {
     constexpr double bytes_a_number = 10;  // about
     const double expected = bytes_a_number * static_cast<double>(matrix.size());
@@ -57,7 +57,8 @@ void write_matrix(const Matrix& matrix, const std::filesystem::path& path,
             progress.at(std::min(written / std::max(expected, 1.0), 1.0));
             sink(piece);
         };
-        path.extension() == ".npy" ? write_npy(matrix, told) : write_csv(matrix, told);
+        if (path.extension() == ".npy") return write_npy(matrix, told);
+        names ? write_csv(matrix, names->rows, names->columns, told) : write_csv(matrix, told);
     });
 }
 
@@ -200,7 +201,8 @@ void Program::export_matrix(const ExportMatrix& wanted, const std::filesystem::p
         numbers <= numbers_at_once && evaluation->cost({&id, 1}) <= operations_at_once;
     const auto write = [this, wanted, path, id, shape,
                         from = *evaluation](const Progress& progress) -> Then {
-        write_matrix(*from.at(id, progress), path, progress);
+        const Axes& axes = from.graph->node(id).axes;
+        write_matrix(*from.at(id, progress), wanted.names ? &axes : nullptr, path, progress);
         return [this, wanted, path, shape] {
             store_->say(fmt::format("Wrote {} ({} × {}) to {}", wanted.node, shape.rows,
                                     shape.columns, path.string()));

@@ -129,6 +129,11 @@ constexpr std::array all_commands{
             [](Context& c) {
                 c.requests.push_back(ExportMatrix{c.store.session.selection.node, "csv"});
             }},
+    Command{"export_csv_names", "File", "Export matrix as CSV with names…", "",
+            "The selected matrix, with the names of rows and columns",
+            [](Context& c) {
+                c.requests.push_back(ExportMatrix{c.store.session.selection.node, "csv", true});
+            }},
     Command{"export_npy", "File", "Export matrix as npy…", "", "The selected matrix, for NumPy",
             [](Context& c) {
                 c.requests.push_back(ExportMatrix{c.store.session.selection.node, "npy"});

@@ -20,6 +20,7 @@ struct Save {};
 struct SaveAsDialog {};
 struct ExportMatrix {  // a node as .csv or .npy; asks where
     std::string node, extension;
+    bool names = false;  // of rows and columns, in a .csv
 };
 struct ExportPicture {  // the window, or one matrix, as PNG; asks where
     std::string node;   // empty: the window

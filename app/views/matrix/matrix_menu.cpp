@@ -69,6 +69,9 @@ void file_items(MatrixOnScreen& matrix) {
         frame.ask(ChooseMatrixFile{matrix.node.path});
     if (item(matrix, "Export as CSV…", "", true, "Writes the numbers, a row a line"))
         frame.ask(ExportMatrix{matrix.node.path, "csv"});
+    if (item(matrix, "Export as CSV with names…", "", true,
+             "The numbers, with the names of rows and columns"))
+        frame.ask(ExportMatrix{matrix.node.path, "csv", true});
     if (item(matrix, "Export as npy…", "", true, "Writes the numbers for NumPy"))
         frame.ask(ExportMatrix{matrix.node.path, "npy"});
     if (item(matrix, "Export as picture…", "", true, "Writes this matrix as PNG"))

@@ -13,10 +13,11 @@ using namespace attend::test;
 namespace {
 
 /// By the palette and the dialog, of the selected matrix.
-void ask_to_export(ProgramDriver& p, const std::filesystem::path& to) {
+void ask_to_export(ProgramDriver& p, const std::filesystem::path& to,
+                   const char* words = "save matrix") {
     p.gui().key(ImGuiMod_Ctrl | ImGuiKey_K);
     p.gui().frames(2);
-    p.gui().type("save matrix");
+    p.gui().type(words);
     p.gui().frames(2);
     p.gui().key(ImGuiKey_Enter);
     p.gui().frames(3);
@@ -54,6 +55,25 @@ TEST_CASE("a small matrix is written at once") {
     p.gui().frames(1);
     REQUIRE(std::filesystem::exists(path));
     CHECK(written(path) == p.value("head.0/scores"));
+}
+
+TEST_CASE("a matrix is written with the names of its rows and columns where they are asked for") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder);
+    p.open_hand_made();
+    p.store().session.select("head.0/weights", {0, 0});
+    const auto path = folder.path() / "weights.csv";
+    ask_to_export(p, path, "csv with names");
+    p.gui().frames(1);
+    REQUIRE(std::filesystem::exists(path));
+    const CsvTable read = read_csv(content_of(path), "csv");
+    CHECK(read.values == p.value("head.0/weights"));
+    const Node& weights = p.store().computation().evaluation()->graph->node(
+        p.store().computation().evaluation()->graph->at("head.0/weights"));
+    REQUIRE(read.row_labels);
+    REQUIRE(read.column_labels);
+    CHECK(read.row_labels->front() == weights.axes.rows.label(0));
+    CHECK(read.column_labels->back() == weights.axes.columns.label(weights.shape().columns - 1));
 }
 
 TEST_CASE("a large matrix is written beside the frame, as it was when that was asked for") {
