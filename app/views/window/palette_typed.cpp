@@ -212,6 +212,24 @@ std::string as_name_and_value(std::string_view typed) {
     return text;
 }
 
+/// What begins with the whole name of a choice of this room; nothing where it begins with none.
+std::optional<TypedChoice> read_named(std::string_view typed, const Document& document) {
+    // "heads off 1" is of heads_off, not of heads: the longest name is meant.
+    std::size_t longest = 0;
+    for_each_field(document, [&](const auto& field) {
+        longest = std::max(longest, whole_name(typed, field));
+    });
+    if (longest == 0) return std::nullopt;
+    TypedChoice result;
+    bool read = false;
+    for_each_field(document, [&](const auto& field) {
+        if (read || whole_name(typed, field) < longest) return;
+        read_value(result, typed, document, field, longest);
+        read = true;
+    });
+    return result;
+}
+
 }  // namespace
 
 std::vector<PaletteEntry> entries_elsewhere(const ChoiceField& field, const std::string& value) {
@@ -229,29 +247,14 @@ std::vector<PaletteEntry> entries_elsewhere(const ChoiceField& field, const std:
 }
 
 TypedChoice read_typed_choice(std::string_view typed, const Document& document) {
-    TypedChoice result;
     typed.remove_prefix(std::min(typed.find_first_not_of(' '), typed.size()));
-    // "heads off 1" is of heads_off, not of heads: the longest name is meant.
-    std::size_t longest = 0;
-    for_each_field(document, [&](const auto& field) {
-        longest = std::max(longest, whole_name(typed, field));
-    });
-    if (longest > 0) {
-        bool read = false;
-        for_each_field(document, [&](const auto& field) {
-            if (read || whole_name(typed, field) < longest) return;
-            read_value(result, typed, document, field, longest);
-            read = true;
-        });
-        return result;
+    if (auto named = read_named(typed, document)) return std::move(*named);
+    auto said = read_named(as_name_and_value(typed), document);
+    if (said && !said->entries.empty()) {
+        for (PaletteEntry& entry : said->entries) entry.words = typed;  // it is found by them
+        return std::move(*said);
     }
-    if (const std::string plain = as_name_and_value(typed); plain != typed) {
-        TypedChoice read = read_typed_choice(plain, document);
-        if (!read.entries.empty()) {
-            for (PaletteEntry& entry : read.entries) entry.words = typed;  // it is found by them
-            return read;
-        }
-    }
+    TypedChoice result;
     if (const ChoiceField* const field =
             of_another_room(typed, workspace(document.choices.workspace))) {
         read_elsewhere(result, typed, document, *field);
