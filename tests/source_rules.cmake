@@ -110,6 +110,7 @@ expect_one_way(app/views)
 expect_no_line(app/views "(head_prefix|layer_prefix|parse_path|count_heads)[(]" "no view composes or parses a path")
 expect_no_line(app/views "(path|node)[.](starts|ends)_with[(]\"" "no view parses a path")
 expect_no_line(app/views "graph[^ ]*(find|at)[(](fmt|[^)]*[+])" "no view composes a path")
+expect_no_line(app/views "[.]select[(](fmt|\"[a-z])" "no view composes the path of what it shows: a node says it")
 expect_no_line(app/views "path[.]r?find(_last_of)?[(]" "no view parses a path")
 
 # A new workspace is a file and a row: what differs from room to room is asked of that, or of the scene.

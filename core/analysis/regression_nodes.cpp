@@ -193,7 +193,8 @@ class RegressionMeasures {
                                       {k_, v_, ref(of_.validation.q)}},
                                      {"curve", "f", Role::output, "The curve of all estimates"});
         nodes_.curve = curve.id;
-        add_standard_error(scope_.child("curve"), curve, KernelCurve::equal_points);
+        nodes_.curve_error =
+            add_standard_error(scope_.child("curve"), curve, KernelCurve::equal_points);
         return nodes_;
     }
 

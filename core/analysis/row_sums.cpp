@@ -1,5 +1,6 @@
 #include "core/analysis/row_sums.h"
 
+#include "core/graph/by_rows.h"
 #include "core/parallel.h"
 
 namespace attend {
@@ -42,6 +43,12 @@ void add_row_sums(Graph& graph) {
 
 std::optional<NodeId> row_sums_of(const Graph& graph, NodeId weights) {
     return graph.find(graph.node(weights).path + '/' + name);
+}
+
+double row_sum(const Evaluation& evaluation, NodeId weights, Index row) {
+    if (const auto sums = row_sums_of(*evaluation.graph, weights))
+        return static_cast<double>((*row_of(evaluation, *sums, row))(0, 0));
+    return evaluation.value(weights).row(row).cast<double>().sum();
 }
 
 }  // namespace attend

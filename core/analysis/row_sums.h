@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "core/analysis/measure.h"
+#include "core/graph/evaluation.h"
 
 namespace attend {
 
@@ -13,6 +14,8 @@ extern const MeasureRule row_sums_rule;
 void add_row_sums(Graph& graph);
 /// The node of them; nothing for a matrix that is none of weights.
 std::optional<NodeId> row_sums_of(const Graph& graph, NodeId weights);
+/// One of them. Of another matrix what stands in the row, added up.
+double row_sum(const Evaluation& evaluation, NodeId weights, Index row);
 
 /// Whether a row's sum is 1 in three decimals, as it is shown: the rounding of float32 numbers
 /// stays well below. Not of NaN.

@@ -116,8 +116,12 @@ struct PushNodes {
 /// What a model that foretells the next token says of it, (n, vocabulary), on demand.
 struct NextTokenNodes {
     NodeId unembedding = 0, logits = 0, probabilities = 0;
-    std::vector<NodeId> norm = {};                 // gain and shift of the last one
-    std::vector<NodeId> lens = {};                 // by layer: logits, had the model ended after it
+    NodeId entropy = 0, surprise = 0;  // (n, 1): of a row, and of the token that follows it
+    std::vector<NodeId> norm = {};     // gain and shift of the last one
+    struct Lens {
+        NodeId logits = 0, probabilities = 0;
+    };
+    std::vector<Lens> lens = {};                   // by layer, had the model ended after it
     std::optional<PushNodes> push = {}, why = {};  // of a word; and further than another one
 };
 
@@ -126,6 +130,7 @@ struct RegressionNodes {
     Block validation = {};                        // many queries at once
     NodeId equal_points = 0, standard_error = 0;  // of the query, (1, 1)
     NodeId curve = 0;                             // (241, 3): place, estimate, equal points
+    NodeId curve_error = 0;                       // (241, 1): the estimates' standard errors
     NodeId error = 0, mean_error = 0;             // of leaving one out, and of the mean, (1, 1)
     NodeId by_bandwidth = 0, least = 0;           // (49, 2), (1, 2): bandwidth, error
 };

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <unordered_map>
 
 #include "core/graph/evaluate_node.h"
 #include "core/graph/stretches.h"
@@ -66,44 +65,33 @@ class ByRows {
     std::vector<Value> whole_;  // by NodeId; null: made by rows
 };
 
-/// One row of the nodes that one is made of, each made once.
-class AskedRow {
-  public:
-    AskedRow(const Evaluation& evaluation, Index row) : evaluation_(evaluation), row_(row) {}
-
-    const Value& of(NodeId id) {
-        if (const auto found = rows_.find(id); found != rows_.end()) return found->second;
-        const Node& node = evaluation_.graph->node(id);
-        Value row = made_by_rows(node)
-                        ? made(id).value
-                        : part_of_value(evaluation_.at(id), row_, 1, 0, node.shape().columns);
-        return rows_[id] = std::move(row);
-    }
-
-    RowMade made(NodeId id) {
-        const Node& node = evaluation_.graph->node(id);
-        RowMade made;
-        for (std::size_t i = 0; i < node.inputs.size(); ++i)
-            made.inputs.push_back(node.operation->by_rows(i) ? of(node.inputs[i])
-                                                             : evaluation_.at(node.inputs[i]));
-        made.own = computed(node, made.inputs, row_, 1);
-        made.value = edited_rows(node.path, edit_of(*evaluation_.edits, node.path), node.shape(),
-                                 row_, made.own);
-        return made;
-    }
-
-  private:
-    const Evaluation& evaluation_;
-    Index row_;
-    std::unordered_map<NodeId, Value> rows_;
-};
-
 }  // namespace
 
 bool made_by_rows(const Node& node) {
     for (std::size_t i = 0; i < node.inputs.size(); ++i)
         if (node.operation->by_rows(i)) return node.on_demand;
     return false;
+}
+
+const Value& AskedRow::of(NodeId id) {
+    if (const auto found = rows_.find(id); found != rows_.end()) return found->second;
+    const Node& node = evaluation_.graph->node(id);
+    Value row = made_by_rows(node)
+                    ? made(id).value
+                    : part_of_value(evaluation_.at(id), row_, 1, 0, node.shape().columns);
+    return rows_[id] = std::move(row);
+}
+
+RowMade AskedRow::made(NodeId id) {
+    const Node& node = evaluation_.graph->node(id);
+    RowMade made;
+    for (std::size_t i = 0; i < node.inputs.size(); ++i)
+        made.inputs.push_back(node.operation->by_rows(i) ? of(node.inputs[i])
+                                                         : evaluation_.at(node.inputs[i]));
+    made.own = computed(node, made.inputs, row_, 1);
+    made.value = edited_rows(node.path, edit_of(*evaluation_.edits, node.path), node.shape(), row_,
+                             made.own);
+    return made;
 }
 
 RowMade row_made(const Evaluation& evaluation, NodeId id, Index row) {

@@ -1,5 +1,6 @@
 #pragma once
 #include <functional>
+#include <unordered_map>
 #include <vector>
 
 #include "core/graph/edit.h"
@@ -42,5 +43,22 @@ RowMade row_made(const Evaluation& evaluation, NodeId id, Index row);
 /// One row of a node, (1, columns): of a large one on demand, such as the probabilities of all
 /// words after each token, no other row is made. Throws Error as its operations do.
 Value row_of(const Evaluation& evaluation, NodeId id, Index row);
+
+/// The same row of several nodes; what they are made of is made once.
+class AskedRow {
+  public:
+    AskedRow(const Evaluation& evaluation, Index row) : evaluation_(evaluation), row_(row) {}
+
+    /// Throws Error as its operations do.
+    const Value& of(NodeId id);
+    RowMade made(NodeId id);
+    /// So that it need not be made: the node's row, its edit in it.
+    void know(NodeId id, Value row) { rows_[id] = std::move(row); }
+
+  private:
+    const Evaluation& evaluation_;
+    Index row_;
+    std::unordered_map<NodeId, Value> rows_;
+};
 
 }  // namespace attend

@@ -10,6 +10,7 @@
 #include "core/attention/layer.h"
 #include "core/named.h"
 #include "core/ops/affine.h"
+#include "core/ops/constant.h"
 #include "core/ops/in_digits.h"
 #include "core/ops/matmul.h"
 #include "core/ops/softmax.h"
@@ -22,27 +23,26 @@ namespace attend {
 namespace {
 
 /// The column of the token that follows a row; −1: none.
-Index following(const Matrix& probabilities, const MeasureNumbers& tokens, Index row) {
-    if (row >= std::ssize(tokens)) return -1;
-    const auto token = static_cast<Index>(tokens[static_cast<std::size_t>(row)]);
-    return token < probabilities.cols() ? token : -1;
+Index following(Inputs in, Index row) {
+    const Scalar token = (*in[1])(row, 0);
+    return token >= 0 && token < static_cast<Scalar>(in[0]->cols()) ? static_cast<Index>(token)
+                                                                    : -1;
 }
 
 double negative_log(double p, double) { return -std::log(p); }
 
-Matrix surprises(Inputs in, const MeasureNumbers& tokens) {
+Matrix surprises(Inputs in, const MeasureNumbers&) {
     Matrix column(in[0]->rows(), 1);
     for (Index row = 0; row < column.rows(); ++row) {
-        const Index token = following(*in[0], tokens, row);
+        const Index token = following(in, row);
         column(row, 0) =
             token < 0 ? static_cast<Scalar>(no_number) : -std::log((*in[0])(row, token));
     }
     return column;
 }
 
-void explain_surprise(Explanation& explanation, Inputs in, const MeasureNumbers& tokens,
-                      Cell cell) {
-    const Index token = following(*in[0], tokens, cell.row);
+void explain_surprise(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell cell) {
+    const Index token = following(in, cell.row);
     if (token < 0) {
         explanation.formula = "{r}: no number";
         explanation.note = "the text ends here: no token follows";
@@ -56,13 +56,14 @@ void explain_surprise(Explanation& explanation, Inputs in, const MeasureNumbers&
 }
 
 /// How little a text's next token was expected, in nats: −ln p of it by the probabilities P (n,
-/// vocabulary) of its row, Shannon 1948. The numbers: for each row the token that follows; −1:
-/// none, as after the last one, and then NaN.   (n, vocabulary) -> (n, 1)
+/// vocabulary) of its row, Shannon 1948. The second input: for each row the token that follows;
+/// NaN: none, as after the last one, and then NaN.   (n, vocabulary), (n, 1) -> (n, 1)
 const MeasureRule surprise_rule{.name = "surprise",
                                 .formula = "−ln {0}",
                                 .result = MeasureRule::Result::column,
                                 .measure = surprises,
                                 .cost = 1,
+                                .by_rows = true,
                                 .explain = explain_surprise,
                                 .explains_none = true};
 
@@ -75,15 +76,29 @@ Ref add_unembedding(Scope& place, const Model& model) {
                      {"U", "u", Role::output, "Unembedding"});
 }
 
-/// How sure the model is after each token, and what it had thought of the one that follows.
-void add_certainty(Scope& place, Ref probabilities, std::span<const ModelToken> text) {
-    const MeasureRule& entropy = named(head_measures(), "measure", "entropy").rule;
-    place.add("probabilities/entropy", measure(entropy, {probabilities}), {"entropy", "H"});
-    MeasureNumbers following;
+/// The text's own tokens by their numbers, one row on: (n, 1), NaN after the last one.
+Expression following_tokens(const Axis& rows, std::span<const ModelToken> text) {
+    Matrix tokens = Matrix::Constant(rows.size(), 1, static_cast<Scalar>(no_number));
     for (std::size_t i = 1; i < text.size(); ++i)
-        following.push_back(static_cast<double>(text[i].id));
-    place.add("probabilities/surprise", measure(surprise_rule, {probabilities}, following),
-              {"surprise", "s"});
+        tokens(static_cast<Index>(i) - 1, 0) = static_cast<Scalar>(text[i].id);
+    return {std::make_shared<const Constant>(share(std::move(tokens)),
+                                             Axes{rows, Axis("token", {"following"})},
+                                             "the number of the token that follows in the text"),
+            {}};
+}
+
+/// How sure the model is after each token, and what it had thought of the one that follows.
+void add_certainty(Scope& place, NextTokenNodes& nodes, Ref probabilities,
+                   std::span<const ModelToken> text) {
+    const MeasureRule& entropy = named(head_measures(), "measure", "entropy").rule;
+    nodes.entropy = place.add_node("probabilities/entropy", measure(entropy, {probabilities}),
+                                   {"entropy", "H"});
+    const Ref following =
+        place.add("probabilities/following", following_tokens(probabilities.axes().rows, text),
+                  {"following", "t"});
+    nodes.surprise =
+        place.add_node("probabilities/surprise", measure(surprise_rule, {probabilities, following}),
+                       {"surprise", "s"});
 }
 
 }  // namespace
@@ -109,9 +124,10 @@ std::optional<NextTokenNodes> add_next_token(Graph& graph, const Model& model,
     const Ref probabilities =
         place.add("probabilities", softmax_rows(logits, choices[next_temperature]),
                   {"P", "p", Role::weights, "Probabilities of the next token"});
-    add_certainty(place, probabilities, text);
     Norm norm{at("final_norm/gain"), {}};
-    NextTokenNodes nodes{table.id, logits.id, probabilities.id, {norm.gain.id}};
+    NextTokenNodes nodes{table.id, logits.id, probabilities.id};
+    nodes.norm.push_back(norm.gain.id);
+    add_certainty(place, nodes, probabilities, text);
     if (const auto shift = graph.find("final_norm/shift")) {
         norm.shift = Ref{&graph, *shift};
         nodes.norm.push_back(*shift);
@@ -122,9 +138,9 @@ std::optional<NextTokenNodes> add_next_token(Graph& graph, const Model& model,
         const Ref normal = place.add(name + "/normed", normed(state, norm, model.options),
                                      {"normed", "x", Role::output});
         const Ref said = place.add(name, matmul_transposed(normal, table), notation);
-        place.add(name + "/probabilities", softmax_rows(said, choices[next_temperature]),
-                  {"P", "p", Role::weights});
-        nodes.lens.push_back(said.id);
+        nodes.lens.push_back({said.id, place.add_node(name + "/probabilities",
+                                                      softmax_rows(said, choices[next_temperature]),
+                                                      {"P", "p", Role::weights})});
     }
     const Index word = choices[next_word], against = choices[next_against],
                 tokens = table.shape().rows;

@@ -18,6 +18,7 @@
 #include "app/views/parts/figures.h"
 #include "app/views/sum/weight_bar.h"
 #include "app/views/sum/weighted_sum_model.h"
+#include "core/analysis/row_sums.h"
 #include "core/attention/scores/kernels.h"
 #include "core/ops/kernel_score.h"
 #include "core/plural.h"
@@ -158,26 +159,24 @@ void draw_total(Frame& frame, const Estimate& e, const Columns& at, Place line) 
     ImDrawList& list = canvas();
     const float top = line.position.y, middle = top + line.size.y * 0.55f;
     list.AddLine({line.position.x, top}, {at.product, top}, ink(ui.theme->dim_text), ui.hairline());
-    double total = 0;
-    for (Index i = 0; i < e.points(); ++i) total += e.weight_of(i);
-    constexpr double rounding = 1e-3;
-    const bool is_one = std::abs(total - 1) < rounding;
+    const double total = row_sum(*frame.evaluation(), frame.block().weights, 0);
+    const bool one = is_one(total);
     const float left = line.position.x + ui.em(0.2f);  // f leans out of its place
     const float wide = kernel_formula(ui, {left, middle}, "f(" + e.query_text + ") = Σ α y");
     const std::string text = e.exists() ? short_number(e.f) : e.missing();
     const float taken = left + wide;
     if (at.number - ui.em(3) > taken)
         write(ui, {at.number, middle}, total < 1000 ? rounded_text(total, 3) : typeset(total),
-              is_one ? ui.theme->text : ui.theme->warning);
+              one ? ui.theme->text : ui.theme->warning);
     draw_text(ui, {at.product, middle}, text, {Face::bold, 1.05f, ui.theme->text}, {1, 0.5f});
     if (press_area(ui, "kernel/sum", {line.position.x, top},
                    {std::max(line.size.x, 1.0f), line.size.y}))
         select_cell(frame, frame.node(frame.block().output), {0, 0});
     if (ImGui::IsItemHovered()) frame.hover(frame.node(frame.block().output), {0, 0});
-    tooltip(ui, is_one ? "The estimate is the mean of all values, each with its weight"
-                       : fmt::format("The weights add up to {}, not to 1: this is a sum of the "
-                                     "values, each with its weight, and no mean of them",
-                                     typeset(total)));
+    tooltip(ui, one ? "The estimate is the mean of all values, each with its weight"
+                    : fmt::format("The weights add up to {}, not to 1: this is a sum of the "
+                                  "values, each with its weight, and no mean of them",
+                                  typeset(total)));
 }
 
 /// "76 % comes from the 5 heaviest points, 3.45 to 3.55."

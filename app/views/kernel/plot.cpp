@@ -37,7 +37,8 @@ const Curve* follow_curve(Frame& frame, LatestJob<CurveMemory::Key, Curve>& job,
 const Curve* own_curve(PlotOnScreen& plot) {
     Frame& frame = plot.frame;
     const CurveEnds ends = ends_of_curve(frame);
-    if (plot.x.low != ends.low || plot.x.high != ends.high)
+    plot.nearer = plot.x.low != ends.low || plot.x.high != ends.high;
+    if (plot.nearer)
         return follow_curve(frame, frame.ui.memory.of<CurveMemory>().zoomed,
                             {regression_of(frame), plot.x.low, plot.x.high});
     const Measured found =

@@ -44,6 +44,7 @@ struct PlotOnScreen {
     ImVec2 min = {}, max = {};  // pixels of the plane
     bool low = false;           // names stand in one line above the plane
     const Curve* curve = nullptr;
+    bool nearer = false;              // of a part of the curve, at more places than its node has
     const Curve* compared = nullptr;  // of the second kernel
     std::string compared_name = {};
     double compared_bandwidth = 0;

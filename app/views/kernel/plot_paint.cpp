@@ -9,6 +9,7 @@
 #include "app/gui/text.h"
 #include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/plot_on_screen.h"
+#include "app/views/parts/measured.h"
 #include "core/attention/scores/kernels.h"
 #include "core/ops/kernel_score.h"
 
@@ -101,16 +102,32 @@ void paint_gaps(const PlotOnScreen& plot) {
     }
 }
 
+namespace {
+
+/// Of the curve that is drawn: of all of it they are a node.
+std::optional<Matrix> standard_errors_of(const PlotOnScreen& plot) {
+    const Frame& frame = plot.frame;
+    const auto error = follow_left_out_error(frame);
+    if (!plot.curve || !error) return std::nullopt;
+    if (plot.nearer)
+        return (*error / plot.curve->equal_points.cast<double>().array().sqrt()).cast<Scalar>();
+    const Measured of_node =
+        measured(frame, "Leaving one out", {frame.scene()->measures.regression->curve_error});
+    return of_node.current ? std::optional(*of_node.values.front()) : std::nullopt;
+}
+
+}  // namespace
+
 std::vector<BandEdge> band_edges(const PlotOnScreen& plot) {
     const double widths = band_of(plot.frame);
-    const auto error = follow_left_out_error(plot.frame);
-    if (!plot.curve || !error || widths == 0) return {};
+    if (widths == 0) return {};
+    const std::optional<Matrix> errors = standard_errors_of(plot);
+    if (!errors) return {};
     std::vector<BandEdge> edges;
     for (Index row = 0; row < plot.curve->places.rows(); ++row) {
         const auto f = static_cast<double>(plot.curve->f(row, 0)),
-                   points = static_cast<double>(plot.curve->equal_points(row, 0)),
                    place = static_cast<double>(plot.curve->places(row, 0));
-        const double away = widths * *error / std::sqrt(points);
+        const double away = widths * static_cast<double>((*errors)(row, 0));
         edges.push_back({std::isfinite(f), plot.at(place, f + away), plot.at(place, f - away)});
     }
     return edges;

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "core/analysis/row_sums.h"
 #include "core/attention/normalizer.h"
 #include "core/graph/explanation.h"
 #include "core/tables/answers.h"
@@ -63,7 +64,7 @@ LookUpModel look_up_model(const Scene& scene, const Evaluation& evaluation) {
     model.answered = evaluation.value(model.output).allFinite();
     if (!model.numbers) rank_answers(model, *scene.table, evaluation.value(model.output));
     model.by_weight = by_size(evaluation.value(model.weights));
-    model.weight_sum = evaluation.value(model.weights).row(0).cast<double>().sum();
+    model.weight_sum = row_sum(evaluation, model.weights, 0);
     const Matrix &scores = evaluation.value(model.scores),
                  &hard = evaluation.value(model.hard_scores);
     const Scalar largest = scores.maxCoeff();

@@ -34,7 +34,7 @@ void draw_lens_row(Frame& frame, ImVec2 first, float width, float pitch, float n
         const ImVec2 min{first.x + static_cast<float>(layer) * pitch, first.y};
         const ImVec2 max{min.x + width, min.y + ui.em(high)};
         if (press_area(ui, fmt::format("wall/lens/{}", layer), min, {width, ui.em(high)}))
-            frame.session().select(fmt::format("lens/{}", layer), {look->row, look->word});
+            select_logit_of_layer(*look, layer);
         tooltip(ui, guess_in_words(*look, layer) +
                         "\nWhat the model would say, had it ended there. Click: how the logit of " +
                         look->said(look->word) + " came about");

@@ -226,8 +226,7 @@ class Layers {
         if (ImGui::InvisibleButton("next/lens",
                                    {std::max(wide, 1.0f), bottom_ - min_.y - ui_.em(1.5f)}) &&
             pointed())
-            look_.frame.session().select(fmt::format("lens/{}", *pointed()),
-                                         {look_.row, look_.word});
+            select_logit_of_layer(look_, *pointed());
         ui_.tag("next/lens");
         if (!ImGui::IsItemHovered() || !pointed()) return;
         const std::size_t layer = *pointed();
@@ -258,6 +257,12 @@ class Layers {
 void draw_guess_of_layer(const NextLook& look, std::size_t layer, ImVec2 min, ImVec2 max) {
     draw_guess_ground(look, layer, min, max);
     draw_guess_text(look, layer, min, max);
+}
+
+void select_logit_of_layer(const NextLook& look, std::size_t layer) {
+    const NextTokenNodes& nodes = *look.frame.scene()->measures.next;
+    look.frame.session().select(look.frame.node(nodes.lens.at(layer).logits).path,
+                                {look.row, look.word});
 }
 
 std::string guess_in_words(const NextLook& look, std::size_t layer) {

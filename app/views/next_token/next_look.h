@@ -80,6 +80,8 @@ void draw_next_temperature(const NextLook& look, float width);
 void draw_next_look_up(const NextLook& look, float width);
 /// "the", as blue as it is likely; orange where it is the word that is asked about.
 void draw_guess_of_layer(const NextLook& look, std::size_t layer, ImVec2 min, ImVec2 max);
+/// How the logit of the word came about, had the model ended there.
+void select_logit_of_layer(const NextLook& look, std::size_t layer);
 /// "Layer 3: the, 12 %"
 std::string guess_in_words(const NextLook& look, std::size_t layer);
 /// What each layer would say, and how far down the word is there.

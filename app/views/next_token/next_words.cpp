@@ -161,7 +161,9 @@ void token_line(const NextLook& look, const std::string& tag, Index token, LineP
     if (clicked) append_token(frame, token);
     if (right && token != look.word)
         frame.draft().choices.set(next_against, static_cast<double>(token));
-    if (explains) frame.session().select("probabilities", {look.row, token});
+    if (explains)
+        frame.session().select(frame.node(frame.scene()->measures.next->probabilities).path,
+                               {look.row, token});
 }
 
 void draw_rest(const NextLook& look, LinePlan line) {
@@ -269,11 +271,11 @@ void draw_next_certainty(const NextLook& look, float width) {
     in_choices(" nats: as unsure as between ");
     if (measure_rich(ui, text, {0.95f}).x > width) in_choices(" nats, like ");
     if (const auto following = look.following()) {
-        const double p = probability_of(*look.b, *following);
         text.push_back({" The text goes on with "});
         text.push_back({look.said(*following), Role::key, true});
-        text.push_back({fmt::format(": {} % likely, surprise {} nats.", percent(p),
-                                    number_text(-std::log(p), 3))});
+        text.push_back({fmt::format(": {} % likely, surprise {} nats.",
+                                    percent(probability_of(*look.b, *following)),
+                                    number_text(look.b->surprise, 3))});
     }
     rich_text(ui, text, {0.95f, false, width});
 }

@@ -7,7 +7,6 @@
 #include <numeric>
 
 #include "app/views/parts/follow_job.h"
-#include "core/analysis/entropy.h"
 #include "core/graph/by_rows.h"
 #include "core/workspaces/next_token.h"
 
@@ -28,13 +27,13 @@ std::vector<Guess> likeliest_of(const Matrix& probabilities) {
     return guesses;
 }
 
-/// The likeliest by its logits, with its share of them all.
-Guess best_of(const Matrix& logits, double temperature) {
+Guess likeliest_in(const Matrix& probabilities) {
     Index token = 0;
-    const double most = static_cast<double>(logits.row(0).maxCoeff(&token));
-    const double sum = ((logits.row(0).cast<double>().array() - most) / temperature).exp().sum();
-    return {token, 1 / sum, 0};
+    const Scalar most = probabilities.row(0).maxCoeff(&token);
+    return {token, static_cast<double>(most), 0};
 }
+
+double number_in(const Value& row) { return static_cast<double>((*row)(0, 0)); }
 
 /// One that has this layer's logits already; null where none does.
 const Said* knows_layer(const std::vector<SaidPtr>& known, const SaidFrom& from,
@@ -81,8 +80,11 @@ SaidFrom said_from(const Scene& scene, const Evaluation& evaluation, Index row) 
         from.states.push_back(evaluation.at(layer.output()));
     from.states.push_back(evaluation.at(scene.output));
     for (const NodeId id : nodes.norm) from.norm.push_back(evaluation.at(id));
-    std::vector<NodeId> own{nodes.unembedding, nodes.logits, nodes.probabilities};
-    for (const NodeId lens : nodes.lens) own.insert(own.end(), {lens, graph.node(lens).inputs[0]});
+    std::vector<NodeId> own{nodes.unembedding,   nodes.logits,
+                            nodes.probabilities, nodes.entropy,
+                            nodes.surprise,      graph.node(nodes.surprise).inputs[1]};
+    for (const auto& lens : nodes.lens)
+        own.insert(own.end(), {lens.probabilities, lens.logits, graph.node(lens.logits).inputs[0]});
     for (const NodeId id : own)
         if (const Edit* const edit = evaluation.edit(id))
             from.edits.emplace(graph.node(id).path, *edit);
@@ -92,17 +94,19 @@ SaidFrom said_from(const Scene& scene, const Evaluation& evaluation, Index row) 
 SaidPtr say(const NextTokenNodes& nodes, const Evaluation& evaluation, SaidFrom from,
             const std::vector<SaidPtr>& known, const Progress& progress) {
     auto said = std::make_shared<Said>();
-    said->probabilities = row_of(evaluation, nodes.probabilities, from.row);
+    AskedRow row(evaluation, from.row);
+    said->probabilities = row.of(nodes.probabilities);
     said->likeliest = likeliest_of(*said->probabilities);
-    said->entropy = row_entropy(*said->probabilities, 0);
+    said->entropy = number_in(row.of(nodes.entropy));
+    said->surprise = number_in(row.of(nodes.surprise));
     for (std::size_t layer = 0; layer < nodes.lens.size(); ++layer) {
         progress.at(static_cast<double>(layer) / static_cast<double>(nodes.lens.size()));
         const Said* const one = knows_layer(known, from, layer);
-        said->lens.push_back(one ? one->lens[layer]
-                                 : row_of(evaluation, nodes.lens[layer], from.row));
+        if (one) row.know(nodes.lens[layer].logits, one->lens[layer]);
+        said->lens.push_back(row.of(nodes.lens[layer].logits));
         said->of_layers.push_back(one && one->from.temperature == from.temperature
                                       ? one->of_layers[layer]
-                                      : best_of(*said->lens.back(), from.temperature));
+                                      : likeliest_in(*row.of(nodes.lens[layer].probabilities)));
     }
     said->from = std::move(from);
     return said;

@@ -27,7 +27,7 @@ struct SaidFrom {
     double temperature = 1;
     std::vector<Value> states;  // what each layer gives, and at last what the unembedding reads
     std::vector<Value> norm;    // gain and shift of the last norm
-    Edits edits;                // of probabilities, logits, lens, unembedding
+    Edits edits;                // of probabilities and what is told of them, logits, lens
     bool operator==(const SaidFrom&) const = default;
 };
 /// Of a scene that foretells the next token. Computes nothing.
@@ -41,6 +41,7 @@ struct Said {
     std::vector<Value> lens;       // by layer, logits (1, vocabulary)
     std::vector<Guess> likeliest;  // the first ten
     double entropy = 0;            // of all, in nats
+    double surprise = 0;           // of the token that follows, in nats; NaN: none does
     std::vector<Guess> of_layers;  // the likeliest, had the model ended there
 };
 using SaidPtr = std::shared_ptr<const Said>;

@@ -14,6 +14,7 @@
 #include "app/views/sentence/given_words.h"
 #include "app/views/sum/weighted_sum_model.h"
 #include "core/analysis/head_nodes.h"
+#include "core/analysis/row_sums.h"
 #include "core/graph/told_apart.h"
 
 namespace attend {
@@ -27,7 +28,8 @@ GivenWords words_of(const Frame& frame, const Attended& row) {
     for (Index key = 0; key < axes.columns.size(); ++key)
         names.keys.push_back(told_in_sentence(axes.columns, key));
     if (!row.shares || row.largest == 0)
-        return {weights_in_words(names.query, names.keys, row.given, row.own, row.masked,
+        return {weights_in_words(names.query, names.keys, row.given,
+                                 row_sum(evaluation, row.weights, row.query), row.own, row.masked,
                                  answering(*frame.scene())),
                 {},
                 {}};

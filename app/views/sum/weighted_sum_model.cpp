@@ -10,6 +10,7 @@
 #include "app/views/parts/cell_strip.h"
 #include "app/views/parts/noun.h"
 #include "app/views/parts/weight_row.h"
+#include "core/analysis/row_sums.h"
 #include "core/graph/explain.h"
 #include "core/graph/told_apart.h"
 
@@ -34,8 +35,8 @@ void put_in_words(WeightedSum& sum, std::string_view answering) {
         weights.push_back(row.weight);
         masked.push_back(row.masked);
     }
-    sum.total = std::accumulate(weights.begin(), weights.end(), 0.0);
-    sum.sentence = weights_in_words(sum.query_name, names, weights, sum.self, masked, answering);
+    sum.sentence =
+        weights_in_words(sum.query_name, names, weights, sum.total, sum.self, masked, answering);
     sum.by_weight.resize(weights.size());
     std::iota(sum.by_weight.begin(), sum.by_weight.end(), std::size_t{0});
     std::stable_sort(sum.by_weight.begin(), sum.by_weight.end(),
@@ -124,6 +125,7 @@ WeightedSum weighted_sum(const Evaluation& evaluation, const Block& block, Index
                             row_of(values, key), row_of(added, key)});
     sum.sum = row_of(evaluation.value(sum.output), sum.query);
     sum.sum_edited = row_edited(evaluation, sum.output, sum.query);
+    sum.total = row_sum(evaluation, sum.weights, sum.query);
     put_in_words(sum, answering);
     return sum;
 }

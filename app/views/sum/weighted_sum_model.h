@@ -87,11 +87,11 @@ struct HeadsSum {
 /// From the terms of explain() of `output`, put together by head.
 HeadsSum heads_sum(const Evaluation& evaluation, const LayerBlock& layer, Index query);
 
-/// "“station” takes 44 % from itself, …": what `weights` say in words. `names` are the keys',
-/// `self` the query's own key or −1; keys that are `masked` are not counted among the others.
-/// `answering`: what a key is.
+/// "“station” takes 44 % from itself, …": what `weights`, which add up to `total`, say in words.
+/// `names` are the keys', `self` the query's own key or −1; keys that are `masked` are not counted
+/// among the others. `answering`: what a key is.
 RichText weights_in_words(const std::string& query, const std::vector<std::string>& names,
-                          const std::vector<double>& weights, Index self,
+                          const std::vector<double>& weights, double total, Index self,
                           const std::vector<bool>& masked = {},
                           std::string_view answering = "word");
 

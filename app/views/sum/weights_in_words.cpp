@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "app/gui/heatmap.h"
 #include "app/gui/told_labels.h"
@@ -123,9 +122,8 @@ struct Words {
 }  // namespace
 
 RichText weights_in_words(const std::string& query, const std::vector<std::string>& names,
-                          const std::vector<double>& weights, Index self,
+                          const std::vector<double>& weights, double total, Index self,
                           const std::vector<bool>& masked, std::string_view answering) {
-    const double total = std::accumulate(weights.begin(), weights.end(), 0.0);
     const auto is = [&](auto what) { return std::any_of(weights.begin(), weights.end(), what); };
     if (is([](double w) { return !std::isfinite(w); }))
         return {

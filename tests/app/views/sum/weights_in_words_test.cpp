@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <numeric>
+
 #include "app/views/sum/weighted_sum_model.h"
 
 using namespace attend;
@@ -10,7 +12,9 @@ std::string said(std::vector<double> weights, Index self = -1, std::vector<bool>
     std::vector<std::string> names{"The", "train", "left", "the", "station", "on", "time"};
     names.resize(weights.size());
     std::string text;
-    for (const TextRun& run : weights_in_words("station", names, weights, self, masked))
+    for (const TextRun& run :
+         weights_in_words("station", names, weights,
+                          std::accumulate(weights.begin(), weights.end(), 0.0), self, masked))
         text += run.text;
     return text;
 }
