@@ -35,7 +35,7 @@ ChipsInPlace in_line(const Frame& frame, const ChipRow& row, const ChipLine& lin
     chips.row = &row, chips.line = &line;
     chips.begin = chips.low = left, chips.end = chips.high = left + line.room;
     const float spare = std::max(line.room - line.width, 0.0f);
-    chips.from.x = left + (frame.store.session.presenting ? std::round(spare / 2) : 0);
+    chips.from.x = left + std::round(spare / 2);
     chips.height = height;
     chips.small = message_size(frame, figure_at_the_desk);
     return chips;

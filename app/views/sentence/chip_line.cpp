@@ -18,8 +18,8 @@ constexpr std::array steps{1.0f, 0.82f, 0.67f, 0.56f};  // of the largest text
 constexpr float least_text = 0.85f, widest_text = 9;    // em of body text; of the chip's own
 
 /// Padding and gap as parts of the text's size, from the tightest that still looks well to the
-/// widest; the last step may be tighter.
-constexpr ChipSizes tightest{1, 0.4f, 0.25f}, tight{1, 0.55f, 0.55f}, wide{1, 0.8f, 4.6f};
+/// widest: farther apart, arcs would be flat. The last step may be tighter.
+constexpr ChipSizes tightest{1, 0.4f, 0.25f}, tight{1, 0.55f, 0.55f}, wide{1, 0.8f, 2.6f};
 
 /// Whether a model cut a word between this token and the next one.
 bool touches_next(const Side& side, std::size_t i) {

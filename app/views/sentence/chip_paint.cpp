@@ -71,7 +71,7 @@ Rgb text_color(const Ui& ui, const ChipPaint& chip) {
     return is_read(ui, chip, wanted) ? wanted : ui.theme->text;
 }
 
-constexpr float place_size = 0.72f, place_inset = 0.15f;  // of the chip's text; em
+constexpr float place_size = 0.95f, place_inset = 0.15f;  // of the chip's text; em
 
 /// At the lower right, beside the word.
 void write_place(const Ui& ui, const ChipPaint& chip) {

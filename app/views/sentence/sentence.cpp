@@ -189,6 +189,18 @@ float draw_text_fields(Frame& frame, ImVec2 top, const TextColumns& columns, flo
 
 constexpr float most_high = 11, most_of_two = 14,
                 least_arcs_below_edit = 6;  // em
+// Of what a row of chips may have; on the stage it is what the last row looks at.
+constexpr float part_at_the_desk = 0.8f, part_on_stage = 0.9f;
+
+/// Of a sentence alone, without what a second line of text adds. Where there is room it is higher:
+/// arcs shall be told apart.
+float high_of_one(const Frame& frame, float most) {
+    constexpr float ample = 9.75f, higher = 1.25f;  // em
+    const Ui& ui = frame.ui;
+    const float part = frame.store.session.presenting ? part_on_stage : part_at_the_desk;
+    const float high = std::min(most * part, ui.em(most_high));
+    return high + std::clamp(high - ui.em(ample), 0.0f, ui.em(higher));
+}
 
 bool two_rows(const Frame& frame) { return frame.scene() && frame.scene()->cross; }
 
@@ -243,8 +255,7 @@ float sentence_height(const Frame& frame, float width, float most) {
     const bool two = two_rows(frame);
     // Where the own tokens answer too, their arcs stand under them.
     const float more = two && joins_keys(frame) ? 1.25f : 1.0f;
-    const float high =
-        more * std::min(most * (two ? 1 : 0.8f), ui.em(two ? most_of_two : most_high));
+    const float high = more * (two ? std::min(most, ui.em(most_of_two)) : high_of_one(frame, most));
     const float base =
         std::max(high, least_text_fields_height(ui, high) + least_attending_height(ui, two));
     return base + (shows_text_fields(frame) ? text_fields_growth(frame, width, base) : 0);
