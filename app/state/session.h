@@ -109,7 +109,7 @@ struct Session {
     std::vector<Selection> back, forward;  // where the explanation has been
     std::string status;                    // what just happened
     std::string maximized;                 // the panel that fills the window, or empty
-    std::string tab = "weighted_sum";      // the panel shown where several share a place
+    std::string tab;                       // the panel shown where several share a place
     bool presenting = false;
     int panel_steps = 0;               // the keyboard is to go so many panels on
     std::string color_vision = "all";  // whose eyes the window is shown for

@@ -273,15 +273,16 @@ float draw_wall_controls(Frame& frame, const Wall& wall, ImVec2 position, float 
     return above ? 0 : all + ui.em(0.8f);
 }
 
-/// Below the tiles: where the chosen cell weighs most, and what the colors say, where the tiles
-/// begin.
-void draw_lines_below(Frame& frame, const Wall& wall, ImVec2 position, float width, float strongest,
+/// Below the tiles: where the chosen cell weighs most, in as many lines as are free, and what the
+/// colors say, where the tiles begin.
+void draw_lines_below(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 room, float strongest,
                       float aside, const std::optional<ColorScale>& scale) {
-    if (strongest > 0) draw_strongest_line(frame, wall, position, width);
+    const int lines = strongest > 0 ? std::max(1, static_cast<int>(room.y / strongest)) : 0;
+    if (lines > 0) draw_strongest_lines(frame, wall, position, room.x, lines);
+    const float below = static_cast<float>(lines) * strongest + frame.ui.em(0.2f);
     if (scale)
-        draw_wall_legend(frame, wall, *scale,
-                         {position.x + aside, position.y + strongest + frame.ui.em(0.2f)},
-                         width - aside);
+        draw_wall_legend(frame, wall, *scale, {position.x + aside, position.y + below},
+                         room.x - aside);
 }
 
 void draw_wall_parts(Frame& frame) {
@@ -324,8 +325,9 @@ void draw_wall_parts(Frame& frame) {
     // Near the tiles, where these leave room below.
     const TilesPlan planned = plan(room.y - top - foot);
     const float under = std::min(room.y - foot, top + planned.height + ui.em(0.3f));
-    draw_lines_below(frame, wall, {position.x, position.y + under + ui.em(0.2f)}, width, strongest,
-                     planned.aside, brief ? std::nullopt : scale);
+    const float spare = room.y - foot - under + strongest - ui.em(0.2f);
+    draw_lines_below(frame, wall, {position.x, position.y + under + ui.em(0.2f)}, {width, spare},
+                     strongest, planned.aside, brief ? std::nullopt : scale);
     if (brief && scale)
         draw_brief_legend(frame, wall, *scale, {position.x + beside.x, position.y + beside.y},
                           width - taken - beside.x);

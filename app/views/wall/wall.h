@@ -48,8 +48,8 @@ ImVec2 draw_role_chips(Frame& frame, const Wall& wall, ImVec2 position, float wi
 void draw_strongest(Frame& frame, const Wall& wall, float width, std::size_t most);
 /// What its columns are: "layer, head", "weight", "× others".
 void draw_strongest_columns(const Frame& frame, float width);
-/// The same in one line, at most `width` pixels.
-void draw_strongest_line(Frame& frame, const Wall& wall, ImVec2 position, float width);
+/// The same as chips in so many lines, at most `width` pixels wide.
+void draw_strongest_lines(Frame& frame, const Wall& wall, ImVec2 position, float width, int lines);
 constexpr float strongest_line_height = 2;  // em of its text
 /// From which score on a head has a role.
 void draw_thresholds(Frame& frame, float width);

@@ -177,12 +177,11 @@ StrongestChip strongest_chip(const Frame& frame, const Wall& wall, std::size_t i
 
 }  // namespace
 
-void draw_strongest_line(Frame& frame, const Wall& wall, ImVec2 position, float width) {
+void draw_strongest_lines(Frame& frame, const Wall& wall, ImVec2 position, float width, int lines) {
     const Ui& ui = frame.ui;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float size = chip_text(frame), high = ui.em(chip_line * size),
-                middle = position.y + high / 2, glyph = std::round(ui.em(0.62f)),
-                gap = ui.em(0.26f), end = position.x + width;
+                glyph = std::round(ui.em(0.62f)), gap = ui.em(0.26f), end = position.x + width;
     const auto chip = [&](std::size_t i, bool whose) {
         return strongest_chip(frame, wall, wall.strongest[i], size, whose);
     };
@@ -207,16 +206,21 @@ void draw_strongest_line(Frame& frame, const Wall& wall, ImVec2 position, float 
     if (!roomy(words) && roomy(brief)) words = brief;
     const bool says_whose = roomy(words);
     float x = position.x;
-    x += draw_rich(ui, {x, middle - ui.em(0.61f * size)}, words, style).x + 2 * gap;
+    x += draw_rich(ui, {x, position.y + high / 2 - ui.em(0.61f * size)}, words, style).x + 2 * gap;
     for (std::size_t i = 0; i < wall.strongest.size(); ++i) {
         const WallHead& head = wall.heads[wall.strongest[i]];
         const StrongestChip parts = chip(i, i == 0 && says_whose);
         const float wide = wide_of(parts);
-        if (x + wide > end) return;
+        if (x + wide > end) {
+            if (--lines <= 0) return;
+            x = position.x + 2 * gap;
+            position.y += ui.em(strongest_line_height * size);
+        }
         const std::string tag = fmt::format("wall/strongest/{}", i);
         if (press_area(ui, tag, {x, position.y}, {wide, high})) choose(frame, head);
         tooltip(ui, strongest_hint(head));
         const ImVec2 min{x, position.y}, max{x + wide, position.y + high};
+        const float middle = position.y + high / 2;
         list.AddRectFilled(min, max,
                            ink(ImGui::IsItemHovered() ? ui.theme->hover : ui.theme->field),
                            ui.em(0.25f));

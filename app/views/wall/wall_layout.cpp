@@ -25,7 +25,7 @@ ImVec2 around(Marks marks, bool small, bool tight) {
         case Marks::beside:
             return {11, 8};
         case Marks::bar:
-            return tight ? ImVec2{2, 3} : ImVec2{4, 6};
+            return tight ? ImVec2{3, 4} : ImVec2{4, 6};
         case Marks::none:
             break;
     }
@@ -140,13 +140,18 @@ std::size_t WallLayout::moved(std::size_t place, int columns_on, int lines_on) c
 
 namespace {
 
-/// Tiles that are as high as fits, of layers side by side or on the stage: what is left of the
-/// width stands between them.
-void spread(WallLayout& layout, ImVec2 room) {
+/// What is left of the room stands between the tiles, as long as they are seen as a wall.
+void spread(WallLayout& layout, ImVec2 room, bool all_seen) {
     constexpr float most = 1.5f, near_readable = 24;  // times the tile; pixels at scale 1
-    const float unit = layout.unit;
-    const float wide = std::floor(room.x / static_cast<float>(layout.columns));
-    layout.pitch.x = std::max(layout.pitch.x, std::min(wide, std::round(most * layout.tile.x)));
+    constexpr float most_between = 10;                // the same, beyond what is needed
+    const float unit = layout.unit, more = std::round(most_between * unit);
+    const float wide = std::floor(room.x / static_cast<float>(layout.columns)),
+                high = std::floor(room.y / static_cast<float>(layout.lines));
+    const float spaced = layout.pitch.x + more, far = std::round(most * layout.tile.x),
+                widest = layout.to_the_right || all_seen ? std::max(far, spaced) : spaced;
+    layout.pitch.x = std::max(layout.pitch.x, std::min(wide, widest));
+    if (layout.lines > 1)
+        layout.pitch.y = std::max(layout.pitch.y, std::min(high, layout.pitch.y + more));
     const bool has_room =
         layout.pitch.x - layout.tile.x >= around(Marks::beside, false, false).x * unit &&
         layout.edge >= near_readable * unit;
@@ -187,8 +192,8 @@ WallLayout plan_wall(const WallRequest& request) {
     set_pitch(layout);
     if (request.flows)
         flow(layout, request);
-    else if (layout.to_the_right || request.all_seen)
-        spread(layout, request.room);
+    else
+        spread(layout, request.room, request.all_seen);
     return layout;
 }
 

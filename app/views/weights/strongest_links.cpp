@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 
 #include "app/gui/controls.h"
 #include "app/gui/rich_text.h"
@@ -17,8 +18,9 @@ namespace attend {
 
 namespace {
 
-constexpr std::size_t most_links = 3;
-constexpr float link_text = 0.9f, link_high = 1.7f, heading_line = 1.3f;  // em
+constexpr std::size_t most_on_line = 3, most_lines = 4;
+constexpr float link_text = 0.9f, link_high = 1.7f, heading_line = 1.3f,
+                between_links = 0.4f;  // em
 
 bool is_mark(const std::string& label) {
     return label.size() > 2 && label.front() == '[' && label.back() == ']';
@@ -110,45 +112,80 @@ std::vector<Cell> strongest_links(const Matrix& weights, const Axes& axes, bool 
     return found;
 }
 
-float strongest_links_height(const Ui& ui) { return ui.em(heading_line + link_high + 0.5f); }
+namespace {
 
-void draw_strongest_links(Frame& frame, NodeId id, ImVec2 position, float width) {
+const std::vector<Cell>& kept_links(const Frame& frame, NodeId id) {
+    return frame.ui.memory.kept(std::tuple(frame.store.computation().revision(), id), [&] {
+        return strongest_links(*frame.evaluation()->at(id), frame.node(id).axes,
+                               reads_forward(frame), most_on_line * most_lines);
+    });
+}
+
+float width_of_one(const Ui& ui, float width, std::size_t on_line) {
+    const auto parts = static_cast<float>(on_line);
+    return std::min(std::floor((width - ui.em(between_links) * (parts - 1)) / parts), ui.em(14));
+}
+
+/// As many of `links` on a line as have room for their words: those cut to a letter say nothing.
+std::size_t count_on_line(const Frame& frame, NodeId id, std::span<const Cell> links, float width) {
     const Ui& ui = frame.ui;
-    const Node& node = frame.node(id);
-    const bool forward = reads_forward(frame);
-    const std::vector<Cell>& links =
-        ui.memory.kept(std::tuple(frame.store.computation().revision(), id), [&] {
-            return strongest_links(*frame.evaluation()->at(id), node.axes, forward, most_links);
+    const auto whole = [&](std::size_t count) {
+        return std::ranges::all_of(links, [&](Cell cell) {
+            const LinkWords words = words_of(frame, id, cell);
+            return around_words(ui, words.share) + word_width(ui, words.asks) +
+                       word_width(ui, words.answers) <=
+                   width_of_one(ui, width, count);
         });
-    if (links.empty()) return;
+    };
+    std::size_t count = std::min(links.size(), most_on_line);
+    while (count > 1 && !whole(count)) --count;
+    return count;
+}
+
+}  // namespace
+
+LinkLines plan_links(const Frame& frame, NodeId id, float width, float height) {
+    const Ui& ui = frame.ui;
+    const float line = ui.em(link_high + between_links),
+                around = ui.em(heading_line + 0.8f - between_links);
+    const auto fitting = static_cast<std::size_t>(std::max(0.0f, (height - around) / line));
+    const std::vector<Cell>& all = kept_links(frame, id);
+    if (fitting == 0 || all.empty()) return {};
+    const Matrix& weights = *frame.evaluation()->at(id);
+    const auto even = 1 / static_cast<Scalar>(weights.cols());
+    const auto much = static_cast<std::size_t>(std::ranges::count_if(
+        all, [&](Cell cell) { return weights(cell.row, cell.column) > even; }));
+    LinkLines links;
+    const std::size_t lines = std::min(fitting, most_lines);
+    links.on_line =
+        count_on_line(frame, id, std::span(all).first(std::min(all.size(), most_on_line)), width);
+    const std::size_t count =
+        std::min({all.size(), std::max(much, links.on_line), lines * links.on_line});
+    links.cells.assign(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(count));
+    links.on_line = count_on_line(frame, id, links.cells, width);
+    links.cells.resize(std::min(count, lines * links.on_line));
+    links.each = width_of_one(ui, width, links.on_line);
+    const std::size_t used = (links.cells.size() + links.on_line - 1) / links.on_line;
+    links.height = around + static_cast<float>(used) * line;
+    return links;
+}
+
+void draw_strongest_links(Frame& frame, NodeId id, const LinkLines& links, ImVec2 position,
+                          float width) {
+    const Ui& ui = frame.ui;
     const ImVec2 heading =
         draw_rich(ui, position, {{"Strongest links", Role::other, true}}, {0.85f, true});
     dim_line(ui, {position.x + heading.x + ui.em(0.8f), position.y},
-             width - heading.x - ui.em(0.8f), left_out(node.axes, forward));
-    const float gap = ui.em(0.4f);
-    const auto width_of = [&](std::size_t count) {
-        const auto parts = static_cast<float>(count);
-        return std::min(std::floor((width - gap * (parts - 1)) / parts), ui.em(14));
-    };
-    // As many as have room for their words: those cut to a letter say nothing.
-    const auto whole = [&](std::size_t count) {
-        return std::all_of(links.begin(), links.begin() + static_cast<std::ptrdiff_t>(count),
-                           [&](Cell cell) {
-                               const LinkWords words = words_of(frame, id, cell);
-                               return around_words(ui, words.share) + word_width(ui, words.asks) +
-                                          word_width(ui, words.answers) <=
-                                      width_of(count);
-                           });
-    };
-    std::size_t count = links.size();
-    while (count > 1 && !whole(count)) --count;
-    const float each = width_of(count);
-    for (std::size_t i = 0; i < count; ++i)
-        draw_link(
-            frame, id, links[i],
-            {position.x + static_cast<float>(i) * (each + gap), position.y + ui.em(heading_line)},
-            each);
-    dim_stale(frame, position, {position.x + width, position.y + strongest_links_height(ui)});
+             width - heading.x - ui.em(0.8f), left_out(frame.node(id).axes, reads_forward(frame)));
+    for (std::size_t i = 0; i < links.cells.size(); ++i) {
+        const auto column = static_cast<float>(i % links.on_line),
+                   line = static_cast<float>(i / links.on_line);
+        draw_link(frame, id, links.cells[i],
+                  {position.x + column * (links.each + ui.em(between_links)),
+                   position.y + ui.em(heading_line) + line * ui.em(link_high + between_links)},
+                  links.each);
+    }
+    dim_stale(frame, position, {position.x + width, position.y + links.height});
 }
 
 }  // namespace attend

@@ -39,15 +39,14 @@ bool is_squarish(Shape shape, ImVec2 room) {
     return std::max(wide, high) < 2.5f * std::min(wide, high) || std::min(wide, high) > 60;
 }
 
-/// Where a square map leaves room below it; 0: there is none.
-float links_height(const Frame& frame, const Node& node, ImVec2 room) {
-    const Ui& ui = frame.ui;
+/// Where a square map leaves room below it.
+LinkLines links_below(const Frame& frame, NodeId id, ImVec2 room) {
+    const Node& node = frame.node(id);
     const bool links = node.notation.role == Role::weights && node.head >= 0 &&
                        normalizer_of(frame.scene()->choices).rows_sum_to_one &&
                        node.axes.columns.counts_tokens() &&
                        node.shape().rows == node.shape().columns;
-    const float high = strongest_links_height(ui) + ui.em(0.3f);
-    return links && room.y - room.x >= high ? high : 0;
+    return links ? plan_links(frame, id, room.x, room.y - room.x) : LinkLines{};
 }
 
 /// On the stage in place of a title: which head's weights these are stands above.
@@ -158,8 +157,8 @@ void draw_large(Frame& frame, float least) {
     const float above = names ? ui.em(axes_line) : 0;
     options.size.y -= above;
     ImGui::SetCursorScreenPos({position.x, position.y + above});
-    const float links = links_height(frame, node, options.size);
-    options.size.y -= links;
+    const LinkLines links = links_below(frame, id, options.size);
+    options.size.y -= links.height;
     options.labels = options.numbers = options.centered = options.zoomable = true;
     options.square = is_squarish(node.shape(), {options.size.x - ui.em(5), options.size.y});
     // A map of two texts need not be square: its names have room over wider cells.
@@ -174,8 +173,8 @@ void draw_large(Frame& frame, float least) {
     if (foot.side > 0)
         draw_side(frame, id, foot, {position.x + room.x - foot.side, position.y}, room.y);
     else
-        draw_foot(frame, id, foot, {position.x, below + links}, room.x, events.layout);
-    if (links > 0) draw_strongest_links(frame, id, {position.x, below}, room.x);
+        draw_foot(frame, id, foot, {position.x, below + links.height}, room.x, events.layout);
+    if (links.height > 0) draw_strongest_links(frame, id, links, {position.x, below}, room.x);
 }
 
 }  // namespace

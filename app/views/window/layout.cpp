@@ -136,9 +136,9 @@ void plan_with_head(Cutter& cutter, Place room, const LayoutRequest& request) {
         return cutter.put(view_panel.name, room);
     const bool low = room.size.y < low_with_head * request.em;
     if (request.foretells && low) {
-        // A map of what is left of the height would say nothing: it has a view of its own.
-        cutter.pair(room, {"view_over_sum", false, 0.755f, false, 14, 200}, view_panel.name,
-                    "weighted_sum");
+        // Map and sum of what is left of the height would say nothing: they have a view of their
+        // own.
+        cutter.put(view_panel.name, room);
     } else if (request.foretells) {
         const auto [view, head] = cutter.cut(room, {"view_over", false, 0.64f, false, 14, 200});
         cutter.put(view_panel.name, view);
@@ -147,6 +147,11 @@ void plan_with_head(Cutter& cutter, Place room, const LayoutRequest& request) {
         const float em = request.em;
         const auto [view, head] =
             cutter.cut(room, {"view_beside", true, share_of_wall(room.size.x, em), false, 24, 200});
+        if (low && cutter.shows("weighted_sum")) {
+            // Below the view a sum would be a sliver: it shares the map's place.
+            cutter.put(view_panel.name, view);
+            return cutter.put_tabs(head, {"head", "weighted_sum"}, request.tab);
+        }
         cutter.pair(view, {"view_sum", false, share_above_sum(room.size.y, em), false, 12, 200},
                     view_panel.name, "weighted_sum");
         cutter.put("head", head);
@@ -178,7 +183,7 @@ void plan_wide(Cutter& cutter, Place room, const LayoutRequest& request) {
         const auto [middle, right] = cutter.cut(room, {"explanation", true, 0.235f, true, 15, 44});
         if (view == ViewExtent::with_head && request.foretells &&
             right.size.y >= high_with_next * em)
-            cutter.pair(right, {"next", false, 0.55f, false, 12, 200}, "next", "explanation");
+            cutter.pair(right, {"next", false, 0.575f, false, 12, 200}, "next", "explanation");
         else
             cutter.put("explanation", right);
         room = middle;

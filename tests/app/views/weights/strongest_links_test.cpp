@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <map>
+
 #include "support/desk.h"
 
 using namespace attend;
@@ -13,10 +15,16 @@ TEST_CASE("as many of the strongest links are shown as have room for their words
         saved.selection.node = "head.0/weights";
         DrivenPanel panel(view_drawn("weights"), {420, 760}, std::move(saved));
         panel.finish();
-        int count = 0;
-        for (const auto& [tag, item] : panel.gui.tags()) count += tag.starts_with("links/");
-        return count;
+        std::map<float, int> on_line;
+        for (const auto& [tag, item] : panel.gui.tags())
+            if (tag.starts_with("links/")) ++on_line[item.min.y];
+        return on_line;
     };
-    CHECK(links("a cat sat on it") == 3);
-    CHECK(links("internationalization counterrevolutionary electroencephalogram") == 1);
+    const std::map<float, int> few = links("a cat sat on it"),
+                               long_words = links(
+                                   "internationalization counterrevolutionary "
+                                   "electroencephalogram");
+    CHECK(few.begin()->second == 3);
+    CHECK(few.size() > 1);  // there is room below a square map
+    for (const auto& [y, count] : long_words) CHECK(count == 1);
 }
