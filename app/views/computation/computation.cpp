@@ -54,6 +54,15 @@ void draw_arrow(const Ui& ui, float left, float middle, float length) {
     list.AddLine({right - head, y + head}, {right, y}, color, width);
 }
 
+// em, of an arrow that is short, before it and behind it.
+constexpr float alone = 0.42f, beside_words = 0.15f, behind = 0.15f;
+
+/// One of several above each other has no height for an arrow below its words.
+bool arrow_beside(const PlannedPiece& piece, bool stacked) {
+    const bool whole = piece.top <= 0 && piece.bottom >= 1;
+    return stacked && !whole && piece.arrow && piece.lines.size() == 1;
+}
+
 /// What an arrow takes below its words: less where pieces stand above each other.
 float arrow_height(const Ui& ui, const PlannedPiece& piece) {
     const bool whole = piece.top <= 0 && piece.bottom >= 1;
@@ -70,6 +79,8 @@ ImVec2 measure_operation(const Ui& ui, const PlannedPiece& piece, bool stacked) 
         sum += width + (sum > 0 ? ui.em(0.3f) : 0);
     }
     const auto lines = static_cast<float>(piece.lines.size());
+    if (arrow_beside(piece, stacked))
+        return {widest + ui.em(beside_words + alone + behind), line_height(ui, true)};
     if (stacked)
         return {std::max(widest, piece.arrow ? arrow_width(ui, true) : 0),
                 lines * line_height(ui, true) + (piece.arrow ? arrow_height(ui, piece) : 0)};
@@ -91,7 +102,8 @@ void draw_operation(Frame& frame, const PlannedPiece& piece, ImVec2 min, ImVec2 
     }
     float x = min.x, y = min.y;
     for (const OperationLine& line : piece.lines) {
-        const float left = stacked ? middle - line_width(ui, line, stacked) / 2 : x;
+        const bool centered = stacked && !arrow_beside(piece, stacked);
+        const float left = centered ? middle - line_width(ui, line, stacked) / 2 : x;
         x = draw_line(ui, {left, y}, line, stacked) + ui.em(0.3f);
         if (stacked) y += line_height(ui, true);
     }
@@ -99,7 +111,9 @@ void draw_operation(Frame& frame, const PlannedPiece& piece, ImVec2 min, ImVec2 
     const float length = arrow_width(ui, stacked);
     // An arrow alone stays away from the matrix behind it, where the mark of a low row may stand.
     if (piece.lines.empty())
-        draw_arrow(ui, min.x, (min.y + max.y) / 2, ui.em(0.42f));
+        draw_arrow(ui, min.x, (min.y + max.y) / 2, ui.em(alone));
+    else if (arrow_beside(piece, stacked))
+        draw_arrow(ui, max.x - ui.em(alone + behind), (min.y + max.y) / 2, ui.em(alone));
     else if (stacked)
         draw_arrow(ui, middle - length / 2, max.y - arrow_height(ui, piece) / 2, length);
     else

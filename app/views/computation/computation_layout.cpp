@@ -38,7 +38,13 @@ class Arrangement {
     }
     bool bare(const PieceSpec& piece) const { return dense_ && !is_main(piece); }
     float name_width(const PieceSpec& piece) const {
+        if (wide_titles_ && is_main(piece)) return piece.title_width;
         return bare(piece) ? piece.bare_width : piece.name_width;
+    }
+    /// Columns are as wide as titles in one line, where the others keep `part` of their widths.
+    bool widen_for_titles(float part) {
+        wide_titles_ = true;
+        return wide_titles_ = total(part) <= room_.size.x;
     }
     /// Matrices of the whole height stand at one height, so one tall title raises all of theirs.
     void make_titles_tall() { main_title_ = room_.tall; }
@@ -151,14 +157,16 @@ class Arrangement {
         if (!piece.tokens) return std::min(smooth, by_cells);
         const float square =
             columns * height_in(piece, room_.size.y) / static_cast<float>(piece.shape.rows);
-        const float least = std::min(smooth * 0.7f, by_cells);
+        // Of one text's tokens against themselves a low map is as narrow: squares stay squares.
+        const bool of_one_text = piece.shape.rows == piece.shape.columns;
+        const float least = of_one_text ? 0 : std::min(smooth * 0.7f, by_cells);
         return std::clamp(square, least, std::max(least, smooth * 1.6f));
     }
 
     std::span<const ColumnSpec> columns_;
     const FormulaRoom& room_;
     bool stacked_, with_optional_;
-    bool dense_ = false, scrolled_ = false;
+    bool dense_ = false, scrolled_ = false, wide_titles_ = false;
     float main_title_ = room_.title;
     float most_main_ = room_.size.y;
 };
@@ -208,7 +216,10 @@ FormulaLayout lay_out_formula(std::span<const ColumnSpec> columns, const Formula
     Arrangement arrangement = chosen(columns, room, layout.stacked);
     if (arrangement.total(0) > room.size.x) arrangement.make_dense();
     if (arrangement.total(0) > room.size.x) arrangement.make_scrolled();
-    if (any_title_tall(arrangement, columns)) arrangement.make_titles_tall();
+    // The second line of a title would be a low matrix's height.
+    constexpr float still_wide = 0.6f;
+    if (any_title_tall(arrangement, columns) && !arrangement.widen_for_titles(still_wide))
+        arrangement.make_titles_tall();
     arrangement.keep_square();
     const float factor = arrangement.fitting_factor();
     layout.width = arrangement.total(factor);

@@ -124,7 +124,11 @@ TEST_CASE("a title that one line has no room for takes two, and all stay at one 
     std::vector<ColumnSpec> columns = {{{matrix(7, 2)}}, {{text(12, 12)}}, {{matrix(7, 50)}}};
     columns[0].pieces[0].name_width = 30;
     columns[0].pieces[0].title_width = columns[2].pieces[0].title_width = 75;
-    const FormulaRoom r = room(300, 150);
+    const FormulaRoom r = room(170, 150), wider = room(300, 150);
+    // Where there is room the column is as wide as its title: matrices are higher then.
+    const PlacedPiece roomy = lay_out_formula(columns, wider).columns[0][0];
+    CHECK_FALSE(roomy.two_lines);
+    CHECK(roomy.min.y < wider.tall);
     const FormulaLayout layout = lay_out_formula(columns, r);
     const PlacedPiece &narrow = layout.columns[0][0], &wide = layout.columns[2][0];
     CHECK(narrow.two_lines);
@@ -166,6 +170,16 @@ TEST_CASE("cells of tokens are square where the shape allows it, and whole pixel
     const auto place = lay_out_formula(columns, room(400, 300)).columns[0][0];
     CHECK(place.max.x - place.min.x == doctest::Approx(place.max.y - place.min.y));
     CHECK(std::fmod(place.max.x - place.min.x, 7) == 0);
+}
+
+TEST_CASE("of a low panel maps of one text are squares, also where others are wide") {
+    for (const float width : {700.0f, 760.0f, 1190.0f})
+        for (const float height : {80.0f, 99.0f, 120.0f}) {
+            const FormulaLayout layout =
+                lay_out_formula(formula(7, 50, 50, false), room(width, height));
+            const PlacedPiece& scores = layout.columns[6][0];
+            CHECK(scores.max.x - scores.min.x == scores.max.y - scores.min.y);
+        }
 }
 
 TEST_CASE("zooming widens the matrices beyond the room") {
@@ -226,7 +240,7 @@ TEST_CASE("a formula that leaves room stands in the middle of it") {
 
 TEST_CASE("behind the last matrix there is no room for its title") {
     std::vector<ColumnSpec> columns = {{{matrix(7, 50)}}, {{text(12, 12)}}, {{matrix(7, 50)}}};
-    const FormulaRoom r = room(260, 150);
+    const FormulaRoom r = room(232, 150);
     const PlacedPiece plain = lay_out_formula(columns, r).columns[2][0];
     columns[0].pieces[0].title_width = columns[2].pieces[0].title_width =
         plain.max.x - plain.min.x + 2;
