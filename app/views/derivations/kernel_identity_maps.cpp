@@ -109,7 +109,8 @@ float row_label_width(const Ui& ui, const Axis& rows) {
     return std::min(widest, ui.em(8)) + ui.em(0.6f);
 }
 
-constexpr float name_size = 0.85f, longest_name = 4, shortest_name = 2;  // em, of columns
+constexpr float name_size = 0.85f, longest_name = 4, shortest_name = 2,
+                level_names = 1.25f;  // em, of columns
 
 float widest_name(const Ui& ui, const Axis& columns) {
     float widest = 0;
@@ -126,7 +127,7 @@ bool names_fit(const Ui& ui, const Axis& columns, float cell) {
 
 /// What the names of the columns take above cells of this width: nothing where a line is wider.
 float names_height(const Ui& ui, const Axis& columns, float cell) {
-    if (names_fit(ui, columns, cell)) return ui.em(1.25f);
+    if (names_fit(ui, columns, cell)) return ui.em(level_names);
     if (cell < ui.em(name_size * 1.1f)) return 0;
     return std::ceil(std::min(widest_name(ui, columns), ui.em(longest_name)) + ui.em(0.3f));
 }
@@ -212,6 +213,12 @@ RichText difference_text(const IdentityLook& look, bool same) {
 
 }  // namespace
 
+IdentityGrid IdentityGrid::lower(const Ui& ui) const {
+    IdentityGrid below = *this;
+    if (names > ui.em(level_names)) below.names = 0, below.top = top - names;
+    return below;
+}
+
 IdentityGrid plan_identity(const Ui& ui, const IdentityLook& look, float wide, float high) {
     constexpr float formula = 1.7f;  // em
     const Shape shape = look.axes().shape();
@@ -224,7 +231,12 @@ IdentityGrid plan_identity(const Ui& ui, const IdentityLook& look, float wide, f
     const auto plan_cells = [&](float names) {
         grid.names = names;
         grid.top = ui.em(formula) + names;
-        grid.cell.y = fitting_cell(std::max(high - grid.top, 1.0f), shape.rows);
+        const float cells = (high - grid.top - grid.lower(ui).top) / 2;
+        grid.cell.y = fitting_cell(std::max(cells, 1.0f), shape.rows);
+        if (shape.rows == shape.columns) {  // squares stay squares
+            grid.cell.x = grid.cell.y = std::min(grid.cell.y, fitting_cell(most, shape.columns));
+            return;
+        }
         // Low cells are wider than high, so that numbers and names have room; many are square.
         const float wished =
             grid.cell.y < ui.em(least_named) ? grid.cell.y : std::max(grid.cell.y, ui.em(2.9f));
@@ -275,9 +287,10 @@ void draw_equation(Frame& frame, const IdentityLook& look, const IdentityGrid& g
     }
 }
 
-void draw_weights_compared(Frame& frame, const IdentityLook& look, const IdentityGrid& grid,
+void draw_weights_compared(Frame& frame, const IdentityLook& look, const IdentityGrid& upper,
                            ImVec2 min, float wide) {
     const Ui& ui = frame.ui;
+    const IdentityGrid grid = upper.lower(ui);
     ColorScale scale = frame.coloring.weights();
     scale.mode = RangeMode::fixed;
     scale.fixed = {0, 1};

@@ -32,8 +32,10 @@ struct IdentityGrid {
     float top = 0, names = 0;   // above the cells, and how much of that the keys' names take
     ImVec2 cell;
     float column(int i) const { return left + static_cast<float>(i) * (width + sign); }
+    /// The lower row's: turned names stand once, above the upper one.
+    IdentityGrid lower(const Ui& ui) const;
 };
-/// `high`: of the lower of both rows of maps.
+/// `high`: of both rows of maps, without what stands below each.
 IdentityGrid plan_identity(const Ui& ui, const IdentityLook& look, float wide, float high);
 constexpr float identity_numbers = 1.9f;  // em below the upper row
 

@@ -4,12 +4,14 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
+#include "app/gui/text.h"
 #include "app/state/head_choice.h"
 #include "app/views/derivations/kernel_identity_maps.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
+#include "app/views/parts/room.h"
 #include "app/views/view_row.h"
 #include "core/graph/told_apart.h"
 #include "core/plural.h"
@@ -88,6 +90,49 @@ RichText pair_text(const IdentityLook& look) {
             {typeset(look.largest_remainder)}};
 }
 
+constexpr std::string_view equal_label = "Make all keys equally long";
+
+/// In the title's line where that has room: the maps have its height. Returns whether that is so.
+bool choose_equal_keys(Frame& frame, IdentityMemory& memory) {
+    const Ui& ui = frame.ui;
+    const ImVec2 size{measure_text(ui, equal_label).x + ui.em(1.4f), ImGui::GetFrameHeight()};
+    const auto draw = [&] {
+        toggle(ui, "identity/equal", equal_label, memory.equal);
+        tooltip(ui,
+                "Each key is stretched to the keys' mean length; the scene itself stays as it is");
+    };
+    const auto above = title_room(ui, size);
+    if (above) {
+        const Room over("identity/controls", *above, size);
+        draw();
+    } else {
+        draw();
+    }
+    return above.has_value();
+}
+
+/// Whose numbers stand below the maps: in the title's line, or beside the button.
+void say_pair(const Frame& frame, const IdentityLook& look, bool on_title, float end) {
+    const Ui& ui = frame.ui;
+    const float size = 0.83f;
+    if (!on_title) {
+        const ImVec2 max = ImGui::GetItemRectMax(), min = ImGui::GetItemRectMin();
+        const float left = max.x + ui.em(2);
+        draw_rich(ui, {left, min.y + ui.em(0.4f)}, fitting_clauses(ui, pair_text(look), end - left),
+                  {size, true, 0});
+        return ImGui::Dummy({1, ui.em(0.2f)});
+    }
+    RichText said = pair_text(look);
+    for (int clauses = 2; clauses > 0; --clauses) {
+        const ImVec2 wanted = measure_rich(ui, said, {size, true, 0});
+        if (const auto at = title_room(ui, {wanted.x + ui.em(0.6f), wanted.y})) {
+            draw_rich(ui, *at, said, {size, true, 0});
+            return;
+        }
+        said.resize(std::min<std::size_t>(said.size(), 4));
+    }
+}
+
 void draw_kernel_identity(Frame& frame) {
     if (draw_problem(frame, "identity of a Gaussian kernel and a dot product")) return;
     const Ui& ui = frame.ui;
@@ -101,24 +146,22 @@ void draw_kernel_identity(Frame& frame) {
         return empty_state(
             ui, fmt::format("This view computes up to {} tokens.", counted(most_identity_tokens)));
     IdentityMemory& memory = ui.memory.of<IdentityMemory>();
-    toggle(ui, "identity/equal", "Make all keys equally long", memory.equal);
-    tooltip(ui, "Each key is stretched to the keys' mean length; the scene itself stays as it is");
+    const bool on_title = choose_equal_keys(frame, memory);
     const IdentityLook* identity = identity_of(frame, memory, {q.rows, k.rows}, q.columns);
     if (!identity) return empty_state(ui, "Computing …");
     IdentityLook look = *identity;
     look.chosen = chosen_pair(frame, look.axes().shape());
     look.dimmed = fades(frame) || !memory.job.current();
-    const ImVec2 toggle_end = ImGui::GetItemRectMax(), toggle_start = ImGui::GetItemRectMin();
-    ImGui::Dummy({1, ui.em(0.2f)});
+    say_pair(frame, look, on_title,
+             ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x);
     const ImVec2 start = ImGui::GetCursorScreenPos();
     ImVec2 room = ImGui::GetContentRegionAvail();
     room.y = std::max(room.y, ui.em(20));  // below, the panel scrolls
-    draw_rich(ui, {toggle_end.x + ui.em(2), toggle_start.y + ui.em(0.4f)},
-              fitting_clauses(ui, pair_text(look), start.x + room.x - toggle_end.x - ui.em(2)),
-              {0.83f, true, 0});
     const float gap = ui.em(1.1f), numbers = ui.em(identity_numbers);
-    const float each = std::floor((room.y - gap - numbers) / 2), upper = each + numbers;
-    const IdentityGrid grid = plan_identity(ui, look, room.x, each);
+    const IdentityGrid grid = plan_identity(ui, look, room.x, room.y - gap - numbers);
+    const float cells = grid.cell.y * static_cast<float>(look.axes().rows.size()),
+                spare = room.y - gap - numbers - grid.top - grid.lower(ui).top - 2 * cells,
+                upper = std::floor(grid.top + cells + numbers + std::max(spare / 2, 0.0f));
     draw_equation(frame, look, grid, start);
     const float line = start.y + upper + gap / 2;
     canvas().AddRectFilled({start.x, line}, {start.x + room.x, line + ui.hairline()},
