@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "app/render/color_scale.h"
+#include "app/render/reduction.h"
 
 namespace attend {
 
@@ -17,6 +18,7 @@ struct HeatmapPicture {
     float opacity = 1;  // over `ground`
     float hatch = 6;    // distance of the hatching's lines in pixels
     Rgb ground, masked, masked_line, not_a_number;
+    PixelFold fold = PixelFold::farthest;
 };
 
 /// Draws matrices as textures: one float texture a value, one color table, one shader, whatever the

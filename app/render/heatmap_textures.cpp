@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "app/render/reduction.h"
-
 namespace attend {
 
 namespace {
@@ -103,10 +101,11 @@ const gl::Texture& HeatmapTextureCache::row_ranges(HeatmapTextures& textures, He
 }
 
 HeatmapReduction& HeatmapTextureCache::reduction(HeatmapTextures& textures, const SeenAxis& rows,
-                                                 const SeenAxis& columns, bool diverging) {
+                                                 const SeenAxis& columns, bool diverging,
+                                                 PixelFold fold) {
     std::vector<HeatmapReduction>& all = textures.reductions;
     const auto found = std::find_if(all.begin(), all.end(), [&](const HeatmapReduction& r) {
-        return r.shows(rows, columns, diverging);
+        return r.shows(rows, columns, diverging, fold);
     });
     if (found != all.end()) {
         found->last_seen = frame_;
@@ -116,10 +115,13 @@ HeatmapReduction& HeatmapTextureCache::reduction(HeatmapTextures& textures, cons
         if (old.last_seen < frame_ - 1) textures.bytes -= bytes_of(old);
     std::erase_if(all, [&](const HeatmapReduction& r) { return r.last_seen < frame_ - 1; });
     const Matrix& matrix = *textures.value;
-    const std::vector<float> numbers = farthest_numbers(
-        matrix, ranges_along(rows, matrix.rows()), ranges_along(columns, matrix.cols()), diverging);
+    const std::vector<CellRange> of_rows = ranges_along(rows, matrix.rows()),
+                                 of_columns = ranges_along(columns, matrix.cols());
+    const std::vector<float> numbers =
+        fold == PixelFold::mean ? mean_numbers(matrix, of_rows, of_columns)
+                                : farthest_numbers(matrix, of_rows, of_columns, diverging);
     ++uploads_;
-    HeatmapReduction made{rows, columns, diverging, {}, {}, frame_};
+    HeatmapReduction made{rows, columns, diverging, fold, {}, {}, frame_};
     made.numbers = upload(textures, {GL_R32F, static_cast<GLsizei>(columns.count),
                                      static_cast<GLsizei>(rows.count), numbers.data(), 0, false});
     return all.emplace_back(std::move(made));

@@ -4,6 +4,7 @@
 
 #include "app/render/color_scale.h"
 #include "app/render/gl.h"
+#include "app/render/reduction.h"
 #include "core/graph/matrix.h"
 
 namespace attend {
@@ -27,12 +28,13 @@ struct SeenAxis {
 struct HeatmapReduction {
     SeenAxis rows, columns;
     bool diverging = false;
-    gl::Texture numbers;     // R32F, the farthest number of each pixel
+    PixelFold fold = PixelFold::farthest;
+    gl::Texture numbers;     // R32F, one number a pixel
     gl::Texture row_ranges;  // RG32F, one texel a row of pixels; made when first colored by row
     long last_seen = 0;      // frame
 
-    bool shows(const SeenAxis& r, const SeenAxis& c, bool d) const {
-        return rows == r && columns == c && diverging == d;
+    bool shows(const SeenAxis& r, const SeenAxis& c, bool d, PixelFold f) const {
+        return rows == r && columns == c && diverging == d && fold == f;
     }
 };
 
@@ -61,7 +63,7 @@ class HeatmapTextureCache {
     const gl::Texture& row_ranges(HeatmapTextures& textures, HeatmapTile& tile);
 
     HeatmapReduction& reduction(HeatmapTextures& textures, const SeenAxis& rows,
-                                const SeenAxis& columns, bool diverging);
+                                const SeenAxis& columns, bool diverging, PixelFold fold);
     /// Rows that share a pixel share a range, so that the color is true of the number shown.
     const gl::Texture& row_ranges(HeatmapTextures& textures, HeatmapReduction& reduction);
 

@@ -103,4 +103,32 @@ std::vector<float> farthest_numbers(const Matrix& matrix, std::span<const CellRa
                      : reduced<BySize>(matrix, rows, columns);
 }
 
+namespace {
+
+float mean_of(const Matrix& matrix, const CellRange& rows, const CellRange& columns) {
+    double sum = 0;
+    Index seen = 0;
+    for (Index r = rows.begin; r < rows.end; ++r) {
+        const Scalar* numbers = matrix.row_begin(r);
+        for (Index c = columns.begin; c < columns.end; ++c) {
+            const auto number = static_cast<double>(numbers[c]);
+            if (number == -std::numeric_limits<double>::infinity()) continue;
+            sum += number, ++seen;
+        }
+    }
+    return seen == 0 ? -std::numeric_limits<float>::infinity()
+                     : static_cast<float>(sum / static_cast<double>(seen));
+}
+
+}  // namespace
+
+std::vector<float> mean_numbers(const Matrix& matrix, std::span<const CellRange> rows,
+                                std::span<const CellRange> columns) {
+    std::vector<float> means;
+    means.reserve(rows.size() * columns.size());
+    for (const CellRange& row : rows)
+        for (const CellRange& column : columns) means.push_back(mean_of(matrix, row, column));
+    return means;
+}
+
 }  // namespace attend

@@ -18,11 +18,18 @@ std::vector<CellRange> cells_by_pixel(double cell, Index count, Index first, Ind
 /// As many ranges of one cell each: an axis with room for every cell.
 std::vector<CellRange> single_cells(Index first, Index count);
 
+/// What a pixel shows of the cells that share it: the number farthest along the color map, so that
+/// none goes unseen, or their mean, which looks as large cells do from afar.
+enum class PixelFold { farthest, mean };
+
 /// One number a block of rows × columns, row by row: the number of the block that is farthest along
 /// the color map, which is the one farthest from zero on a diverging map and the largest on any
 /// other. −∞ (masked) counts only where the whole block is −∞; a NaN anywhere makes the block NaN,
 /// since it must not go unseen.
 std::vector<float> farthest_numbers(const Matrix& matrix, std::span<const CellRange> rows,
                                     std::span<const CellRange> columns, bool diverging);
+/// The mean of each block's cells, masked ones left out. −∞ and NaN as above.
+std::vector<float> mean_numbers(const Matrix& matrix, std::span<const CellRange> rows,
+                                std::span<const CellRange> columns);
 
 }  // namespace attend

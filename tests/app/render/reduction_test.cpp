@@ -79,3 +79,14 @@ TEST_CASE("NaN is never lost; masked cells count only where there is nothing els
         }
     }
 }
+
+TEST_CASE("a mean is of all cells of a block but masked ones") {
+    Matrix matrix(2, 3);
+    matrix << 1, 0, -infinity,  //
+        0, 0, -infinity;
+    const std::vector<CellRange> rows = {{0, 2}};
+    CHECK(mean_numbers(matrix, rows, std::vector<CellRange>{{0, 2}, {1, 3}, {2, 3}}) ==
+          std::vector<float>{0.25f, 0, -static_cast<float>(infinity)});
+    matrix(1, 0) = not_number;
+    CHECK(std::isnan(mean_numbers(matrix, rows, std::vector<CellRange>{{0, 2}}).front()));
+}
