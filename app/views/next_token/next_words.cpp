@@ -43,6 +43,34 @@ TwoShares shares_of(const NextLook& look, Index token) {
     return shares;
 }
 
+/// What the tokens that are not listed have.
+TwoShares shares_of_rest(const NextLook& look) {
+    TwoShares rest{1, {}};
+    if (look.a) rest.a = 1;
+    for (const Index token : look.listed) {
+        const TwoShares one = shares_of(look, token);
+        rest.b -= one.b;
+        if (rest.a) *rest.a -= *one.a;
+    }
+    rest.b = std::max(rest.b, 0.0);
+    if (rest.a) rest.a = std::max(*rest.a, 0.0);
+    return rest;
+}
+
+/// The share at which bars end: the next round one above all that are drawn.
+double end_of_bars(const NextLook& look) {
+    double most = 0;
+    const auto see = [&](const TwoShares& shares) {
+        most = std::max({most, shares.b, shares.a.value_or(0)});
+    };
+    for (const Index token : look.listed) see(shares_of(look, token));
+    see(shares_of_rest(look));
+    see(shares_of(look, look.word));
+    for (const double end : {0.1, 0.25, 0.5})
+        if (most <= end) return end;
+    return 1;
+}
+
 /// "49,142 more"
 std::string rest_text(const NextLook& look) {
     return fmt::format("{} more", counted(look.model.vocabulary.size() - std::ssize(look.listed)));
@@ -53,6 +81,7 @@ std::string rest_text(const NextLook& look) {
 struct LinePlan {
     float high, all, names, figures;
     float difference = 0;  // 0: it is not written
+    double end = 1;        // the share whose bar has all the room
 };
 /// Names have what they need where there is room for bars beside them; a narrow line has bars
 /// rather than differences. The same for all lines.
@@ -69,13 +98,13 @@ LinePlan plan_line(const NextLook& look, float width, float high) {
     for (const Index token : look.listed)
         widest = std::max(widest, measure_text(ui, look.said(token)).x + ui.em(0.8f));
     const float most = std::min(width * 0.45f, width - figures - ui.em(least_bar));
-    return {high, width, std::round(std::clamp(widest, least, std::max(most, least))), figures,
-            apart};
+    return {high,    width, std::round(std::clamp(widest, least, std::max(most, least))),
+            figures, apart, end_of_bars(look)};
 }
 
 float bar_width(const Ui& ui, const LinePlan& line, double share) {
     const float room = line.all - line.names - line.figures - ui.em(0.4f);
-    return std::max(static_cast<float>(share) * room, 2 * ui.hairline());
+    return std::max(static_cast<float>(std::min(share / line.end, 1.0)) * room, 2 * ui.hairline());
 }
 
 /// How far from the line's left edge its figures begin: those of one share behind its bar.
@@ -168,20 +197,11 @@ void token_line(const NextLook& look, const std::string& tag, Index token, LineP
 
 void draw_rest(const NextLook& look, LinePlan line) {
     const Ui& ui = look.frame.ui;
-    TwoShares rest{1, {}};
-    if (look.a) rest.a = 1;
-    for (const Index token : look.listed) {
-        const TwoShares one = shares_of(look, token);
-        rest.b -= one.b;
-        if (rest.a) *rest.a -= *one.a;
-    }
-    rest.b = std::max(rest.b, 0.0);
-    if (rest.a) rest.a = std::max(*rest.a, 0.0);
     const ImVec2 min = ImGui::GetCursorScreenPos(), size{line.all, line.high};
     ImGui::Dummy(size);
     draw_text(ui, {min.x + ui.em(0.2f), min.y + size.y / 2}, rest_text(look), dim_style(ui, small),
               {0, 0.5f});
-    draw_shares(look, rest, min, line, small);
+    draw_shares(look, shares_of_rest(look), min, line, small);
 }
 
 /// Where a temperature stands: 0.1 at the left, 1 in the middle, 2 at the right.
@@ -200,6 +220,8 @@ void draw_next_legend(const NextLook& look, float width) {
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const RichTextStyle style{0.95f, true};
     RichText heading{{"After "}, {look.after(), Role::query, true}};
+    if (const double end = end_of_bars(look); end < 1)
+        heading.push_back({fmt::format(" · bars to {} %", std::lround(100 * end))});
     if (!look.compares) return rich_text(ui, heading, style);  // each figure has its unit
     heading.push_back({"  in %"});
     std::pair<std::string, std::string> names = names_of_bars(look);
