@@ -138,15 +138,42 @@ bool has_theme(std::string_view name) { return find_named(themes(), name) != nul
 
 const Theme& theme(std::string_view name) { return named(themes(), "theme", name); }
 
+namespace {
+
+constexpr float degrees_in_turn = 360, in_radians = std::numbers::pi_v<float> / 180;
+
+/// The hues in degrees that no role has near it, from those right of the output's pink on.
+std::vector<float> hues_without_role(const Theme& theme) {
+    constexpr float away = 12, first = 350;
+    std::vector<float> roles, free;
+    for (const Role role : {Role::query, Role::key, Role::value, Role::weights, Role::output}) {
+        const Oklab lab = to_oklab(theme.role(role));
+        roles.push_back(std::atan2(lab.b, lab.a) / in_radians);
+    }
+    for (float hue = first; hue < first + degrees_in_turn; ++hue)
+        if (std::ranges::all_of(roles, [&](float role) {
+                return std::abs(std::remainder(hue - role, degrees_in_turn)) >= away;
+            }))
+            free.push_back(hue);
+    return free;
+}
+
+}  // namespace
+
 Rgb series_color(const Theme& theme, int index, int count) {
-    constexpr int most = 12;
-    // In radians; of four, the hues of key and value are as far away as those of query and output.
-    constexpr float start = 0.35f, turn = 2 * std::numbers::pi_v<float>;
+    constexpr int most = 12, few = 4;
+    // In degrees; of four, the hues of key and value are as far away as those of query and output.
+    constexpr float start = 20;
     const int hues = std::clamp(count, 1, most), place = index % hues;
     // Every other hue first, so that heads that stand side by side differ most.
     const int half = (hues + 1) / 2;
-    const int hue = hues < 4 ? place : place % 2 == 0 ? place / 2 : half + place / 2;
-    const float angle = start + turn * static_cast<float>(hue) / static_cast<float>(hues);
+    const int hue = hues < few ? place : place % 2 == 0 ? place / 2 : half + place / 2;
+    const float part = static_cast<float>(hue) / static_cast<float>(hues);
+    float angle = (start + degrees_in_turn * part) * in_radians;
+    if (hues > few) {  // many would come near those of roles
+        const std::vector<float> free = hues_without_role(theme);
+        angle = free[static_cast<std::size_t>(part * static_cast<float>(free.size()))] * in_radians;
+    }
     const float lightness = theme.light ? 0.5f : 0.78f, chroma = theme.light ? 0.15f : 0.14f;
     return to_screen({lightness, chroma * std::cos(angle), chroma * std::sin(angle)});
 }

@@ -60,8 +60,9 @@ inline ImU32 ink(Rgb color, float alpha = 1) { return packed(color, alpha); }
 inline ImVec4 vec4(Rgb color, float alpha = 1) { return {color.r, color.g, color.b, alpha}; }
 
 /// The hue of one of `count` things of a kind that have no role: the heads of a layer. Hues are
-/// evenly spaced, neighbors far apart, all about equally light, so that none looks heavier; read as
-/// text on the theme's panel. From 13 on hues return: whoever draws them names them, too.
+/// evenly spaced, of more than four among those that no role is near; neighbors are far apart, all
+/// about equally light, so that none looks heavier; read as text on the theme's panel. From 13 on
+/// hues return: whoever draws them names them, too.
 Rgb series_color(const Theme& theme, int index, int count);
 
 /// The hue of what a head does, by head_roles(): sinks and broad heads are nearly gray, other ones

@@ -72,6 +72,24 @@ TEST_CASE("the hues of four heads are told from those of key and value") {
             }
 }
 
+TEST_CASE("the hues of many heads are told from those of all roles") {
+    const auto degrees = [](Rgb color) {
+        const Oklab lab = to_oklab(color);
+        return std::atan2(lab.b, lab.a) * 180 / std::numbers::pi_v<float>;
+    };
+    for (const Theme& t : themes())
+        for (const int count : {6, 8, 9, 12, 16})
+            for (int i = 0; i < count; ++i)
+                for (const Role role :
+                     {Role::query, Role::key, Role::value, Role::weights, Role::output}) {
+                    CAPTURE(t.name);
+                    CAPTURE(i);
+                    const Rgb color = series_color(t, i, count);
+                    CHECK(std::abs(std::remainder(degrees(color) - degrees(t.role(role)), 360.0f)) >
+                          11);
+                }
+}
+
 TEST_CASE("the number in a cell is read on every color of every map") {
     for (const Colormap& map : colormaps())
         for (const Rgb color : map.colors) CHECK(contrast(text_on(color), color) >= 4.5f);
