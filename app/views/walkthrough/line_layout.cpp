@@ -226,11 +226,15 @@ void lay_out_step_line(const Ui& ui, std::vector<PlacedPart>& parts, ImVec2 room
     const float scale = wish_in(ui, parts, room.x, room.y);
     grant(ui, parts, room, scale);
     keep_square(ui, parts);
-    // A single row has all the height: its cells are higher than those of many.
+    // A single row has all the height: where it stands alone its cells are higher than those of
+    // many, and its names need not be cut.
     for (PlacedPart& part : parts) {
-        if (part.measured.value->rows() != 1 || parts.size() != 1) continue;
+        if (part.measured.value->rows() != 1) continue;
         part.measured.alternating_labels = cuts_level_names(ui, part);
-        part.size.y = std::min(height_in(ui, part, part.size.x, largest_scale), room.y);
+        const bool alone = parts.size() == 1;
+        if (alone || part.measured.alternating_labels)
+            part.size.y =
+                std::min(height_in(ui, part, part.size.x, alone ? largest_scale : scale), room.y);
     }
 }
 

@@ -356,6 +356,17 @@ TEST_CASE("a row beside many has its name as high as theirs") {
     CHECK(panel.gui.item("steps/scores/name").min.y == high);
 }
 
+TEST_CASE("names over a single row beside many have a second line where one would cut them") {
+    Saved saved;
+    saved.document.choices = default_choices("lookup");
+    saved.selection.node = "scores";
+    DrivenPanel panel(view_drawn("steps"), {1860, 800}, saved);
+    panel.finish();
+    const float high =
+        panel.gui.item("steps/scores[0,0]").min.y - panel.gui.item("steps/scores/name").min.y;
+    CHECK(high > panel.gui.ui().em(3.3f));
+}
+
 TEST_CASE("keys and values that heads share are one step, which says whose they are") {
     Saved saved = hand_made_document(4);
     saved.document.choices.key_value_heads = 2;
