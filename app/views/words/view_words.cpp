@@ -137,7 +137,7 @@ void draw_parts(Frame& frame, const WordMotion& motion) {
                          {{at.x, at.y + upper + gap}, {room.x, room.y - upper - gap}});
     } else {
         const float right = std::min(ui.em(motion.other ? 30 : 22),
-                                     std::floor(room.x * (motion.other ? 0.46f : 0.4f)));
+                                     std::floor(room.x * (motion.other ? 0.5f : 0.4f)));
         draw_words_plane(frame, motion, {at, {room.x - right - gap, room.y}});
         draw_words_table(frame, motion, {{at.x + room.x - right, at.y}, {right, room.y}});
     }

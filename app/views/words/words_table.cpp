@@ -12,6 +12,8 @@ namespace attend {
 
 namespace {
 
+constexpr float least_of_word = 0.72f;  // of the others' size
+
 struct WordColumn {
     std::string_view tag, title, short_title;
     Role role;
@@ -68,8 +70,11 @@ struct NeighborTable {
         const float right = measure_text(ui, number, Face::regular, size).x + ui.em(0.4f);
         const float middle = at.y + row_height / 2;
         const Face face = came ? Face::semibold : Face::regular;
-        draw_text(ui, {at.x, middle}, shortened(ui, near.word, room - right, face, size),
-                  {face, size, came ? ui.theme->text : ui.theme->dim_text}, {0, 0.5f});
+        // A long word is a little smaller where that leaves it whole.
+        const float part = (room - right) / measure_text(ui, near.word, face, size).x,
+                    fitted = size * (part >= least_of_word ? std::min(part, 1.0f) : 1.0f);
+        draw_text(ui, {at.x, middle}, shortened(ui, near.word, room - right, face, fitted),
+                  {face, fitted, came ? ui.theme->text : ui.theme->dim_text}, {0, 0.5f});
         draw_text(ui, {at.x + room, middle}, number, dim_style(ui, size), {1, 0.5f});
     }
 
