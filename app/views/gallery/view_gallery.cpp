@@ -284,7 +284,7 @@ CardsLook plan_cards(const Frame& frame, const GalleryLook& look, ImVec2 room) {
     };
     request.beside = 2 * ui.em(inset);
     request.gap = ui.em(0.6f);
-    request.least = ui.em(6.5f);
+    request.least = ui.em(5.5f);
     request.least_caption = least_title_width(ui, cards);
     request.caption_wide = ui.em(caption_wide);
     request.caption_narrow = std::max(ui.em(caption_narrow), request.least_caption + ui.em(inset));
