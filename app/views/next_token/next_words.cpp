@@ -71,6 +71,12 @@ double end_of_bars(const NextLook& look) {
     return 1;
 }
 
+/// Said below the bars where these are long, else in the heading.
+constexpr float least_for_end = 21;  // em, of a line
+std::string said_of_end(double end) {
+    return end < 1 ? fmt::format("bars to {} %", std::lround(100 * end)) : std::string();
+}
+
 /// "49,142 more"
 std::string rest_text(const NextLook& look) {
     return fmt::format("{} more", counted(look.model.vocabulary.size() - std::ssize(look.listed)));
@@ -202,6 +208,9 @@ void draw_rest(const NextLook& look, LinePlan line) {
     draw_text(ui, {min.x + ui.em(0.2f), min.y + size.y / 2}, rest_text(look), dim_style(ui, small),
               {0, 0.5f});
     draw_shares(look, shares_of_rest(look), min, line, small);
+    if (!look.compares && line.all >= ui.em(least_for_end))
+        draw_text(ui, {min.x + line.all - ui.em(0.3f), min.y + size.y / 2}, said_of_end(line.end),
+                  dim_style(ui, small), {1, 0.5f});
 }
 
 /// Where a temperature stands: 0.1 at the left, 1 in the middle, 2 at the right.
@@ -220,8 +229,9 @@ void draw_next_legend(const NextLook& look, float width) {
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const RichTextStyle style{0.95f, true};
     RichText heading{{"After "}, {look.after(), Role::query, true}};
-    if (const double end = end_of_bars(look); end < 1)
-        heading.push_back({fmt::format(" · bars to {} %", std::lround(100 * end))});
+    if (const std::string end = said_of_end(end_of_bars(look));
+        !end.empty() && (look.compares || width < ui.em(least_for_end)))
+        heading.push_back({" · " + end});
     if (!look.compares) return rich_text(ui, heading, style);  // each figure has its unit
     heading.push_back({"  in %"});
     std::pair<std::string, std::string> names = names_of_bars(look);
