@@ -164,7 +164,9 @@ float draw_who_asks(const Frame& frame, const Attended& row, ImVec2 min) {
 AttendingRoom attending_room(const Ui& ui, float high, bool two_rows, bool own_too, float figure) {
     AttendingRoom room;
     room.figure = figure;
-    const float rows = two_rows ? 2 : 1, share = two_rows ? (own_too ? 0.16f : 0.19f) : 0.34f;
+    // On the stage, where percentages are large, arcs have what chips can spare.
+    const float of_one = figure > figure_at_the_desk ? 0.3f : 0.34f;
+    const float rows = two_rows ? 2 : 1, share = two_rows ? (own_too ? 0.16f : 0.19f) : of_one;
     room.chip = std::round(std::clamp(high * share, ui.em(least_chip), ui.em(most_chip)));
     room.text = room.chip / ui.em(1) / ChipSizes::height_of(1);
     float left = high - rows * room.chip;
