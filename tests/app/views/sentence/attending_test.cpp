@@ -225,15 +225,6 @@ TEST_CASE("arcs leave first where there is little room, figures next") {
     CHECK_FALSE(low.gui.has("arc/1"));
 }
 
-TEST_CASE("the row stands in the middle of its room, and near enough that arcs are told apart") {
-    Attending panel(hand_made_document(), {900, 230});  // no words beside it
-    const TaggedItem first = panel.gui.item("token/0"), last = panel.gui.item("token/6");
-    CHECK(first.min.x > 30);
-    CHECK(first.min.x == doctest::Approx(900 - last.max.x).epsilon(0.05));
-    const TaggedItem second = panel.gui.item("token/1");
-    CHECK(second.min.x - first.max.x < 2 * (first.max.y - first.min.y));
-}
-
 TEST_CASE("2,000 tokens: what is drawn is bounded, and the strip scrolls") {
     const std::string sentence = trains_and_buses(2000);
     Attending panel(saying(sentence, 1));
