@@ -142,12 +142,14 @@ namespace {
 
 constexpr float degrees_in_turn = 360, in_radians = std::numbers::pi_v<float> / 180;
 
+using RoleColors = std::array<Rgb, 5>;
+
 /// The hues in degrees that no role has near it, from those right of the output's pink on.
-std::vector<float> hues_without_role(const Theme& theme) {
+std::vector<float> hues_without(const RoleColors& colors) {
     constexpr float away = 12, first = 350;
     std::vector<float> roles, free;
-    for (const Role role : {Role::query, Role::key, Role::value, Role::weights, Role::output}) {
-        const Oklab lab = to_oklab(theme.role(role));
+    for (const Rgb color : colors) {
+        const Oklab lab = to_oklab(color);
         roles.push_back(std::atan2(lab.b, lab.a) / in_radians);
     }
     for (float hue = first; hue < first + degrees_in_turn; ++hue)
@@ -155,6 +157,16 @@ std::vector<float> hues_without_role(const Theme& theme) {
                 return std::abs(std::remainder(hue - role, degrees_in_turn)) >= away;
             }))
             free.push_back(hue);
+    return free;
+}
+
+/// Kept while the theme stays: every head's color asks for them in each frame.
+const std::vector<float>& hues_without_role(const Theme& theme) {
+    thread_local RoleColors of{};
+    thread_local std::vector<float> free;
+    const RoleColors now{theme.role(Role::query), theme.role(Role::key), theme.role(Role::value),
+                         theme.role(Role::weights), theme.role(Role::output)};
+    if (free.empty() || now != of) free = hues_without(of = now);
     return free;
 }
 
@@ -171,7 +183,7 @@ Rgb series_color(const Theme& theme, int index, int count) {
     const float part = static_cast<float>(hue) / static_cast<float>(hues);
     float angle = (start + degrees_in_turn * part) * in_radians;
     if (hues > few) {  // many would come near those of roles
-        const std::vector<float> free = hues_without_role(theme);
+        const std::vector<float>& free = hues_without_role(theme);
         angle = free[static_cast<std::size_t>(part * static_cast<float>(free.size()))] * in_radians;
     }
     const float lightness = theme.light ? 0.5f : 0.78f, chroma = theme.light ? 0.15f : 0.14f;

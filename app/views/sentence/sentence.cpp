@@ -195,7 +195,7 @@ constexpr float part_at_the_desk = 0.8f, part_on_stage = 0.9f;
 /// Of a sentence alone, without what a second line of text adds. Where there is room it is higher:
 /// arcs shall be told apart.
 float high_of_one(const Frame& frame, float most) {
-    constexpr float ample = 9.75f, higher = 1.25f;  // em
+    constexpr float ample = 10, higher = 1;  // em
     const Ui& ui = frame.ui;
     const float part = frame.store.session.presenting ? part_on_stage : part_at_the_desk;
     const float high = std::min(most * part, ui.em(most_high));
