@@ -17,6 +17,13 @@ namespace {
 double no_slope(double, double) { return 0; }
 
 constexpr std::array all_kernels{
+    Kernel{.name = "boxcar",
+           .label = "boxcar",
+           .formula = "1 if ‖{0} − {1}‖ ≤ σ, else 0",
+           .score = [](double d, double s) { return std::sqrt(d) <= s ? 1.0 : 0.0; },
+           .slope = no_slope,
+           .has_slack = true,
+           .ends_at_sigma = true},
     Kernel{.name = "gaussian",
            .label = "Gaussian",
            .formula = "−‖{0} − {1}‖^2 / (2σ^2)",
@@ -28,13 +35,6 @@ constexpr std::array all_kernels{
            .formula = "−‖{0} − {1}‖ / σ",
            .score = [](double d, double s) { return 0 - std::sqrt(d) / s; },
            .slope = [](double d, double s) { return d > 0 ? -1 / (2 * s * std::sqrt(d)) : 0; }},
-    Kernel{.name = "boxcar",
-           .label = "boxcar",
-           .formula = "1 if ‖{0} − {1}‖ ≤ σ, else 0",
-           .score = [](double d, double s) { return std::sqrt(d) <= s ? 1.0 : 0.0; },
-           .slope = no_slope,
-           .has_slack = true,
-           .ends_at_sigma = true},
     Kernel{.name = "epanechnikov",
            .label = "Epanechnikov",
            .formula = "max(0, 1 − ‖{0} − {1}‖^2 / σ^2)",

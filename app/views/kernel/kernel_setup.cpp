@@ -44,15 +44,21 @@ struct KernelPicture {
 
     std::string_view label() const { return learned ? "learned σ" : kernel(name).label; }
 };
-constexpr std::array kernel_pictures{KernelPicture{"boxcar"},    KernelPicture{"gaussian"},
-                                     KernelPicture{"laplacian"}, KernelPicture{"epanechnikov"},
-                                     KernelPicture{"constant"},  KernelPicture{"gaussian", true}};
+const std::vector<KernelPicture>& kernel_pictures() {
+    static const std::vector<KernelPicture> pictures = [] {
+        std::vector<KernelPicture> all;
+        for (const Kernel& kernel : kernels()) all.push_back({kernel.name});
+        all.push_back({"gaussian", true});
+        return all;
+    }();
+    return pictures;
+}
 constexpr float name_size = 0.75f, name_inset = 0.1f;  // em
 
 /// Equally wide: three in a row where the longest name has room, else two.
 std::size_t kernels_in_a_row(const Ui& ui, float room, float between) {
     float widest = 0;
-    for (const KernelPicture& picture : kernel_pictures)
+    for (const KernelPicture& picture : kernel_pictures())
         widest = std::max(widest, measure_text(ui, picture.label(), Face::regular, name_size).x);
     return widest + 2 * ui.em(name_inset) <= (room - 2 * between) / 3 ? 3 : 2;
 }
@@ -108,8 +114,9 @@ void choose_kernel(Frame& frame) {
     const std::size_t in_a_row = kernels_in_a_row(ui, room, between);
     const auto columns = static_cast<float>(in_a_row);
     const ImVec2 size{std::floor((room - (columns - 1) * between) / columns), high};
-    for (std::size_t i = 0; i < kernel_pictures.size(); ++i) {
-        const KernelPicture& picture = kernel_pictures[i];
+    const std::vector<KernelPicture>& pictures = kernel_pictures();
+    for (std::size_t i = 0; i < pictures.size(); ++i) {
+        const KernelPicture& picture = pictures[i];
         const auto column = static_cast<float>(i % in_a_row),
                    row = static_cast<float>(i / in_a_row);
         ImGui::SetCursorScreenPos(
@@ -120,7 +127,7 @@ void choose_kernel(Frame& frame) {
         stop_training(frame);
         if (picture.learned) start_training(frame);
     }
-    const auto rows = static_cast<float>((kernel_pictures.size() + in_a_row - 1) / in_a_row);
+    const auto rows = static_cast<float>((pictures.size() + in_a_row - 1) / in_a_row);
     ImGui::SetCursorScreenPos({corner.x, corner.y + rows * (high + between)});
     problem_under(frame, "score");
     centered_formula(ui, of_numbers(score_function(choices.score).formula), 1.1f);
@@ -193,7 +200,7 @@ void draw_compare_choices(Frame& frame) {
     View& view = frame.draft().view;
     const Choices& choices = frame.draft().choices;
     std::vector<std::string_view> names{"none"}, labels{"nothing"};
-    for (const KernelPicture& picture : kernel_pictures)
+    for (const KernelPicture& picture : kernel_pictures())
         if (!picture.learned) {
             names.push_back(picture.name);
             labels.push_back(picture.label());
