@@ -11,7 +11,9 @@ class Error : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
     /// "vectors.txt, line 3: found 49 numbers, expected 50"
-    Error(std::string_view place, std::string_view found, std::string_view expected);
+    Error(std::string_view place, std::string_view found, std::string_view expected)
+        : std::runtime_error(std::string(place) + ": found " + std::string(found) + ", expected " +
+                             std::string(expected)) {}
 };
 
 /// The work was stopped on request, half-way: no result, and nothing wrong.

@@ -14,8 +14,8 @@
 #include "app/cli/input.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
-#include "core/did_you_mean.h"
 #include "core/error.h"
+#include "core/named.h"
 #include "core/typed_path.h"
 
 namespace attend {

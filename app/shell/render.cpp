@@ -13,9 +13,9 @@
 #include "app/views/window/large_view.h"
 #include "app/views/window/presentation.h"
 #include "app/views/window/window_view.h"
-#include "core/did_you_mean.h"
 #include "core/document/node_named.h"
 #include "core/error.h"
+#include "core/named.h"
 #include "core/text/utf8.h"
 #include "core/workspaces/workspace.h"
 

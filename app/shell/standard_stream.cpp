@@ -8,7 +8,7 @@
 #include <cstring>
 
 #include "core/error.h"
-#include "core/files/limits.h"
+#include "core/files/mapping.h"
 
 namespace attend {
 

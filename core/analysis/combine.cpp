@@ -4,8 +4,8 @@
 
 #include <array>
 
+#include "core/graph/explanation.h"
 #include "core/named.h"
-#include "core/ops/in_digits.h"
 
 namespace attend {
 

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "core/ops/in_digits.h"
+#include "core/graph/explanation.h"
 
 namespace attend {
 

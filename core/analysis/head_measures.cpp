@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "core/analysis/entropy.h"
-#include "core/ops/in_digits.h"
+#include "core/graph/explanation.h"
 
 namespace attend {
 

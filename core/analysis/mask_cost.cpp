@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "core/ops/in_digits.h"
+#include "core/graph/explanation.h"
 #include "core/plural.h"
 
 namespace attend {

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "core/analysis/rollout.h"
-#include "core/ops/in_digits.h"
+#include "core/graph/explanation.h"
 
 namespace attend {
 

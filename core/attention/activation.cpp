@@ -5,7 +5,7 @@
 #include <numbers>
 
 #include "core/named.h"
-#include "core/ops/logistic.h"
+#include "core/ops/elementwise.h"
 #include "core/simd/rows.h"
 
 namespace attend {

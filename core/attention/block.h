@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string_view>
@@ -61,7 +62,14 @@ struct Block {
     NodeId compared_k() const { return k_rotated.value_or(k); }
     /// What its scores become, in the order of the computation: from `dot`, where there is one, to
     /// `applied`.
-    std::vector<NodeId> stages() const;
+    std::vector<NodeId> stages() const {
+        std::vector<NodeId> found;
+        // One that a scene does not have is the one before it.
+        for (const NodeId stage :
+             {dot.value_or(scores), scores, biased.value_or(scores), masked, weights, applied})
+            if (std::ranges::find(found, stage) == found.end()) found.push_back(stage);
+        return found;
+    }
 };
 
 /// The products of a layer's feed-forward network.

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "core/fields/composed.h"
+#include "core/fields/field.h"
 
 namespace attend {
 

@@ -7,7 +7,7 @@
 #include "core/graph/explanation.h"
 #include "core/named.h"
 #include "core/ops/constant.h"
-#include "core/ops/row_rules.h"
+#include "core/ops/row_normalizer.h"
 #include "core/ops/softmax.h"
 
 namespace attend {

@@ -9,7 +9,7 @@
 
 namespace attend {
 
-/// How a row of scores becomes weights. A new one: its rule in core/ops/row_rules.h and a line in
+/// How a row of scores becomes weights. A new one: its rule in core/ops/row_normalizer.h and a line in
 /// the table of normalizer.cpp. A score of −∞ weighs 0 whatever the normalizer.
 struct Normalizer {
     std::string_view name;     // as the choice `normalizer` is written

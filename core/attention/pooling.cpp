@@ -4,10 +4,9 @@
 
 #include "core/attention/choices.h"
 #include "core/named.h"
-#include "core/ops/column_winners.h"
 #include "core/ops/matmul.h"
 #include "core/ops/multiply.h"
-#include "core/ops/row_rules.h"
+#include "core/ops/row_normalizer.h"
 #include "core/ops/weighted_columns.h"
 
 namespace attend {

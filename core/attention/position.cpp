@@ -6,7 +6,6 @@
 #include "core/named.h"
 #include "core/ops/constant.h"
 #include "core/ops/distance_bias.h"
-#include "core/ops/relative_bias.h"
 #include "core/ops/rotate.h"
 #include "core/ops/sinusoid.h"
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "core/attention/paths.h"
-#include "core/did_you_mean.h"
 #include "core/error.h"
+#include "core/named.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {

@@ -3,7 +3,7 @@
 #include <array>
 
 #include "core/error.h"
-#include "core/fields/composed.h"
+#include "core/fields/field.h"
 #include "core/named.h"
 
 namespace attend {

@@ -6,10 +6,10 @@
 #include <cmath>
 #include <type_traits>
 
-#include "core/did_you_mean.h"
 #include "core/error.h"
 #include "core/fields/field.h"
 #include "core/files/numbers.h"
+#include "core/named.h"
 #include "core/text/utf8.h"
 #include "core/typed_path.h"
 

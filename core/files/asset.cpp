@@ -4,8 +4,6 @@
 #include <stdexcept>
 #include <string>
 
-#include "core/files/embedded.h"
-
 namespace attend {
 
 std::string_view asset(std::string_view name) {

@@ -1,4 +1,5 @@
 #pragma once
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -18,5 +19,15 @@ std::string_view asset(std::string_view name);
 /// assets_under("assets/scenes") gives "assets/scenes/first.attend" and so on. Empty if there is
 /// none.
 std::vector<std::string_view> assets_under(std::string_view folder);
+
+/// One line of the table that the build writes; everybody else asks asset().
+struct EmbeddedFile {
+    std::string_view name;
+    const char* begin;
+    const char* end;
+};
+
+/// Every embedded file, sorted by name.
+std::span<const EmbeddedFile> embedded_files();
 
 }  // namespace attend

@@ -5,10 +5,27 @@
 #include <string>
 #include <string_view>
 
-#include "core/files/limits.h"
-#include "core/files/lost_pages.h"
-
 namespace attend {
+
+/// The most bytes that are taken from a file, by what it is read for: a file that is larger was not
+/// meant, and would fill the memory before anybody could say so.
+struct FileLimit {
+    std::size_t bytes;
+    std::string_view purpose;  // "a text"
+};
+
+namespace limits {
+inline constexpr FileLimit text{1'000'000, "a text"};
+inline constexpr FileLimit settings{1'000'000, "settings"};
+inline constexpr FileLimit corpus{100'000'000, "a collection of texts"};
+inline constexpr FileLimit document{256'000'000, "a document"};
+inline constexpr FileLimit session{1'000'000'000, "what a session left"};
+inline constexpr FileLimit keys_and_values{200'000'000, "a table of keys and values"};
+inline constexpr FileLimit matrix{1'000'000'000, "a matrix"};
+inline constexpr FileLimit model_text{100'000'000, "what a model says of itself"};
+inline constexpr FileLimit model{200'000'000'000, "a model"};
+inline constexpr FileLimit table{16'000'000'000, "a table of word vectors"};
+}  // namespace limits
 
 /// A file's bytes, mapped into memory for reading: nothing is loaded before it is looked at.
 /// Move-only. Copies of bytes() are valid as long as the Mapping.
@@ -43,6 +60,28 @@ class Mapping {
     std::size_t size_ = 0;
     std::int64_t written_ = 0;  // nanoseconds: when the file was changed last, by then
     LostPages pages_;
+};
+
+/// Keeps the program alive where a file is cut off while it is mapped: a page that is gone reads as
+/// zeros, and its mapping says so, instead of the signal (SIGBUS) that would end the program. Who
+/// reads a mapping asks lost() afterwards. Where there are more mappings than places for them, the
+/// others are as without it.
+class LostPages {
+  public:
+    /// Watches these bytes; both ends are those of a mapping.
+    LostPages(const void* begin, std::size_t size);
+    LostPages(LostPages&& other) noexcept;
+    LostPages& operator=(LostPages&& other) noexcept;
+    LostPages(const LostPages&) = delete;
+    LostPages& operator=(const LostPages&) = delete;
+    LostPages() = default;
+    ~LostPages();
+
+    bool lost() const;
+
+  private:
+    std::size_t place_ = none;
+    static constexpr std::size_t none = static_cast<std::size_t>(-1);
 };
 
 }  // namespace attend

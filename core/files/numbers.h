@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/graph/numbers_allowed.h"
+#include "core/graph/edit.h"
 
 namespace attend {
 

@@ -1,8 +1,12 @@
 #include "core/graph/axis.h"
 
+#include <fmt/format.h>
+
 #include <mutex>
 #include <string_view>
 #include <unordered_map>
+
+#include "core/error.h"
 
 namespace attend {
 
@@ -68,6 +72,14 @@ std::size_t Axis::hash() const {
 bool Axis::operator==(const Axis& other) const {
     if (name_ != other.name_ || size_ != other.size_ || named() != other.named()) return false;
     return labels_ == other.labels_ || labels_->texts == other.labels_->texts;
+}
+
+Axes pairwise_axes(std::string_view score, const Axes& queries, const Axes& keys) {
+    const Index d_q = queries.columns.size(), d_k = keys.columns.size();
+    if (d_q != d_k)
+        throw Error(score, fmt::format("queries of width {} and keys of width {}", d_q, d_k),
+                    "equal widths");
+    return {queries.rows, keys.rows};
 }
 
 }  // namespace attend

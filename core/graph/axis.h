@@ -58,4 +58,8 @@ struct Axes {
     bool operator==(const Axes&) const = default;
 };
 
+/// The axes (n, m) of a score of every query (n, d) against every key (m, d). Throws Error, naming
+/// the score, where the widths differ.
+Axes pairwise_axes(std::string_view score, const Axes& queries, const Axes& keys);
+
 }  // namespace attend

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "core/graph/evaluate_node.h"
-#include "core/graph/stretches.h"
 
 namespace attend {
 

@@ -1,12 +1,58 @@
 #pragma once
+#include <initializer_list>
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 
-#include "core/graph/edited_cells.h"
 #include "core/graph/matrix.h"
 
 namespace attend {
+
+/// Which numbers a person may give. NaN and +∞ never; −∞ where it says "masked"; of a mask 1 and 0;
+/// none where a matrix only shows at length what stands elsewhere, and nothing reads it.
+enum class Numbers { finite, finite_or_negative_infinity, zero_or_one, none };
+
+/// Whether `number` is one of `allowed`.
+bool is_allowed(double number, Numbers allowed);
+
+/// "a finite number", "a finite number or -inf": the end of a message.
+std::string_view description(Numbers allowed);
+
+/// A map from cells to numbers whose copies share it until one of them changes: a document with a
+/// painted mask is kept in every step of undo, and compared with them.
+class EditedCells {
+  public:
+    using Map = std::map<Cell, Scalar>;
+
+    EditedCells() = default;
+    EditedCells(Map cells);
+    EditedCells(std::initializer_list<Map::value_type> cells);
+    operator const Map&() const { return map(); }
+
+    bool empty() const { return map().empty(); }
+    std::size_t size() const { return map().size(); }
+    Map::const_iterator begin() const { return map().begin(); }
+    Map::const_iterator end() const { return map().end(); }
+    Map::const_iterator find(Cell cell) const;
+    bool contains(Cell cell) const;
+    Scalar at(Cell cell) const;
+
+    Scalar& operator[](Cell cell);
+    void insert_or_assign(Cell cell, Scalar number);
+    void emplace(Cell cell, Scalar number);
+    void erase(Cell cell);
+
+    /// By content; those that are shared are not looked at.
+    bool operator==(const EditedCells& other) const;
+    bool shared_with(const EditedCells& other) const { return cells_ == other.cells_; }
+
+  private:
+    const Map& map() const;
+    Map& own();
+
+    std::shared_ptr<Map> cells_;  // null: none
+};
 
 /// Numbers that a person put into one node. On a leaf they set it; on a computed node they override
 /// it: the other cells go on following their inputs, everything downstream follows the edit.

@@ -1,8 +1,10 @@
 #pragma once
+#include <algorithm>
 #include <functional>
 
 #include "core/graph/edit.h"
 #include "core/graph/graph.h"
+#include "core/graph/matrix.h"
 #include "core/progress.h"
 
 namespace attend {
@@ -73,5 +75,16 @@ Value evaluate_node(const Graph& graph, const Edits& edits, NodeId id,
 
 /// Bytes that evaluate_node() holds at most.
 double most_held_for(const Graph& graph, NodeId id);
+
+/// Calls make(first, count) for all rows, at most `at_once` of them at a time and about as many
+/// each time: none of them is left with a few.
+template <class Make>
+void in_stretches(Index rows, Index at_once, Make make) {
+    const Index stretches = (rows + at_once - 1) / std::max(at_once, Index{1});
+    for (Index i = 0; i < stretches; ++i) {
+        const Index first = rows * i / stretches;
+        make(first, rows * (i + 1) / stretches - first);
+    }
+}
 
 }  // namespace attend

@@ -1,7 +1,9 @@
 #pragma once
 #include <cstddef>
 #include <functional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -101,5 +103,11 @@ bool is_written(double number, const std::string& figures);
 std::string digits_after_sign(double number);
 /// Two different numbers with as many digits as tell them apart.
 std::pair<std::string, std::string> digits_apart(double a, double b);
+
+/// Numbers as a step of an explanation names them, a few of many: "0.31, 1.2, … (12 terms)".
+std::string listed(std::span<const double> numbers, std::string_view between);
+
+/// A sum with the numbers put in: "0.31 + 1.2 + … (12 terms)".
+std::string sum_in_digits(const std::vector<Term>& terms);
 
 }  // namespace attend

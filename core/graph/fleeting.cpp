@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/graph/evaluate_node.h"
-#include "core/graph/stretches.h"
 
 namespace attend {
 

@@ -1,11 +1,12 @@
 #pragma once
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "core/graph/numbers_allowed.h"
+#include "core/graph/edit.h"
 #include "core/graph/operation.h"
 
 namespace attend {
@@ -111,5 +112,12 @@ class Graph {
     std::vector<Axes> input_axes_;      // of the node that is being added
     TextNodes texts_;
 };
+
+/// The nodes and all that they are computed from, as a graph of its own: what is to be evaluated
+/// where nothing else is looked at.
+std::shared_ptr<const Graph> upstream_of(const Graph& graph, const std::vector<NodeId>& ids);
+
+/// By node: whether it is marked, or computed from one that is.
+std::vector<bool> downstream_of(const Graph& graph, std::vector<bool> marked);
 
 }  // namespace attend

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "core/graph/evaluate_node.h"
-#include "core/graph/stretches.h"
 
 namespace attend {
 

@@ -10,7 +10,6 @@
 
 #include "core/graph/axis.h"
 #include "core/graph/explanation.h"
-#include "core/graph/kept_rows.h"
 #include "core/graph/made_before.h"
 #include "core/graph/matrix.h"
 #include "core/progress.h"

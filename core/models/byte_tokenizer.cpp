@@ -6,7 +6,6 @@
 
 #include "core/error.h"
 #include "core/models/bert_text.h"
-#include "core/text/composed.h"
 #include "core/text/utf8.h"
 
 namespace attend {

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "core/error.h"
-#include "core/ops/pairwise.h"
+#include "core/graph/axis.h"
 #include "core/parallel.h"
 #include "core/simd/rows.h"
 

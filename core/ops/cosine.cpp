@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "core/ops/pairwise.h"
+#include "core/graph/axis.h"
 #include "core/ops/product.h"
 
 namespace attend {

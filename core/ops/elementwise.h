@@ -1,8 +1,13 @@
 #pragma once
+#include <cmath>
+
 #include "core/graph/operation.h"
 #include "core/graph/scope.h"
 
 namespace attend {
+
+/// σ(x) = 1 / (1 + exp(−x)), in the form that OuterFunction takes: it has no parameter.
+inline double logistic(double x, double = 0) { return 1 / (1 + std::exp(-x)); }
 
 /// A function of one number, φ.
 struct ElementwiseRule {

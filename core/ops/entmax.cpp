@@ -6,8 +6,8 @@
 #include <functional>
 #include <numeric>
 
-#include "core/ops/in_digits.h"
-#include "core/ops/row_rules.h"
+#include "core/graph/explanation.h"
+#include "core/ops/row_normalizer.h"
 
 namespace attend {
 

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "core/error.h"
-#include "core/ops/logistic.h"
-#include "core/ops/pairwise.h"
+#include "core/graph/axis.h"
+#include "core/ops/elementwise.h"
 
 namespace attend {
 

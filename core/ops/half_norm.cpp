@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "core/ops/pairwise.h"
+#include "core/graph/axis.h"
 
 namespace attend {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "core/ops/row_rules.h"
+#include "core/ops/row_normalizer.h"
 
 namespace attend {
 

@@ -3,9 +3,9 @@
 #include <array>
 #include <cmath>
 
+#include "core/graph/axis.h"
 #include "core/named.h"
 #include "core/ops/even_rows.h"
-#include "core/ops/pairwise.h"
 #include "core/parallel.h"
 #include "core/simd/rows.h"
 #include "core/text/split.h"

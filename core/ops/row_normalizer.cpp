@@ -6,7 +6,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/ops/in_digits.h"
+#include "core/graph/explanation.h"
 
 namespace attend {
 

@@ -2,8 +2,8 @@
 
 #include <cmath>
 
-#include "core/ops/logistic.h"
-#include "core/ops/row_rules.h"
+#include "core/ops/elementwise.h"
+#include "core/ops/row_normalizer.h"
 
 namespace attend {
 

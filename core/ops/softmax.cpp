@@ -8,7 +8,7 @@
 #include <limits>
 #include <numeric>
 
-#include "core/ops/in_digits.h"
+#include "core/graph/explanation.h"
 #include "core/parallel.h"
 #include "core/simd/rows.h"
 

@@ -4,8 +4,8 @@
 #include <numeric>
 
 #include "core/error.h"
-#include "core/ops/in_digits.h"
-#include "core/ops/row_rules.h"
+#include "core/graph/explanation.h"
+#include "core/ops/row_normalizer.h"
 
 namespace attend {
 

@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "core/ops/row_rules.h"
+#include "core/ops/row_normalizer.h"
 
 namespace attend {
 

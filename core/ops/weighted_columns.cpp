@@ -2,9 +2,57 @@
 
 #include <fmt/format.h>
 
+#include <optional>
+
 #include "core/error.h"
 
 namespace attend {
+
+namespace {
+
+/// The row of a column's largest number, the first of equals.
+std::optional<Index> winner_of(const Matrix& x, Index column) {
+    std::optional<Index> winner;
+    for (Index row = 0; row < x.rows(); ++row) {
+        const Scalar number = x(row, column);
+        if (number != number) continue;
+        if (!winner || number > x(*winner, column)) winner = row;
+    }
+    return winner;
+}
+
+}  // namespace
+
+Value ColumnWinners::forward(Inputs inputs) const {
+    const Matrix& x = *inputs[0];
+    Matrix weights = Matrix::Zero(x.rows(), x.cols());
+    for (Index column = 0; column < x.cols(); ++column)
+        if (const auto winner = winner_of(x, column)) weights(*winner, column) = 1;
+    return share(std::move(weights));
+}
+
+Explanation ColumnWinners::explain(Inputs inputs, const Matrix& result, Cell cell) const {
+    const Matrix& x = *inputs[0];
+    Explanation explanation(result, cell, "{r} = 1 if {0} = max_i {0}_i, else 0");
+    const auto winner = winner_of(x, cell.column);
+    if (!winner) return explanation.by_rule("no number of this column can be compared");
+    const Operand own = read(inputs, 0, cell), largest = read(inputs, 0, {*winner, cell.column});
+    const bool wins = *winner == cell.row,
+               shared = (x.col(cell.column).array() == x(*winner, cell.column)).count() > 1;
+    explanation.terms = {{{own}, wins ? 1.0 : 0.0}};
+    if (wins)
+        return explanation.by_rule(
+            fmt::format("{} is the largest number of its column: it takes all{}", digits(own.value),
+                        shared ? ", as the first of several that are equal" : ""));
+    explanation.terms.push_back({{largest}, 1});
+    const auto [shown, most] = digits_apart(own.value, largest.value);
+    return explanation.by_rule(
+        own.value == largest.value
+            ? fmt::format("{} stands further up already, in row {}: of equals the first takes all",
+                          shown, *winner)
+            : fmt::format("{} is not the largest number of its column: {} in row {} takes all",
+                          shown, most, *winner));
+}
 
 Axes WeightedColumns::axes(InputAxes inputs) const {
     const Shape w = inputs[0].shape(), x = inputs[1].shape();

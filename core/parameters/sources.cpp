@@ -1,7 +1,6 @@
 #include "core/parameters/sources.h"
 
 #include "core/ops/constant.h"
-#include "core/ops/fill.h"
 #include "core/ops/random_normal.h"
 
 namespace attend {

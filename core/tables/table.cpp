@@ -10,7 +10,6 @@
 #include "core/error.h"
 #include "core/files/asset.h"
 #include "core/files/csv_lines.h"
-#include "core/files/limits.h"
 #include "core/files/mapping.h"
 #include "core/files/numbers.h"
 #include "core/named.h"

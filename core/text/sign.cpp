@@ -2,7 +2,6 @@
 
 #include <utf8proc.h>
 
-#include "core/text/composed.h"
 #include "core/text/utf8.h"
 
 namespace attend {

@@ -8,7 +8,6 @@
 #include <memory>
 
 #include "core/error.h"
-#include "core/text/composed.h"
 
 namespace attend {
 

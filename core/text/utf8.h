@@ -42,4 +42,7 @@ std::string encoded(std::int32_t code_point);
 /// “text” in quotation marks for a message: its first 40 signs, bytes that are not UTF-8 as \xFF.
 std::string in_quotes(std::string_view text);
 
+/// Composed (NFC): E and an accent are the one code point "É".
+std::string composed(std::string_view text);
+
 }  // namespace attend

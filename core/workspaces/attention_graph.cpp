@@ -16,7 +16,7 @@
 #include "core/error.h"
 #include "core/models/model_table.h"
 #include "core/ops/add.h"
-#include "core/ops/fill.h"
+#include "core/ops/constant.h"
 #include "core/ops/join.h"
 #include "core/parameters/seed.h"
 #include "core/workspaces/attention_cost.h"

@@ -5,10 +5,10 @@
 #include <algorithm>
 
 #include "core/attention/pooling.h"
-#include "core/did_you_mean.h"
 #include "core/embedding/kinds.h"
 #include "core/error.h"
 #include "core/models/model_table.h"
+#include "core/named.h"
 #include "core/tables/table.h"
 #include "core/typed_path.h"
 #include "core/workspaces/attention_pooling.h"

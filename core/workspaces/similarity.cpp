@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/fields/composed.h"
+#include "core/fields/field.h"
 #include "core/named.h"
 
 namespace attend {

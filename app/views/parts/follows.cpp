@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "core/graph/upstream.h"
+#include "core/graph/graph.h"
 
 namespace attend {
 

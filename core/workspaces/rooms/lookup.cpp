@@ -3,7 +3,7 @@
 #include "core/attention/normalizer.h"
 #include "core/error.h"
 #include "core/files/numbers.h"
-#include "core/ops/row_rules.h"
+#include "core/ops/row_normalizer.h"
 #include "core/ops/weighted_mean.h"
 #include "core/tables/answers.h"
 #include "core/tables/column_leaf.h"

@@ -1,6 +1,6 @@
 #include "core/attention/normalizer.h"
 #include "core/error.h"
-#include "core/ops/row_rules.h"
+#include "core/ops/row_normalizer.h"
 #include "support/check_operation.h"
 
 using namespace attend;

@@ -9,7 +9,6 @@
 #include "core/graph/evaluate.h"
 #include "core/ops/add.h"
 #include "core/ops/distance_bias.h"
-#include "core/ops/relative_bias.h"
 #include "core/ops/rotate.h"
 #include "core/ops/sinusoid.h"
 #include "support/check_operation.h"

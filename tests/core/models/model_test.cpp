@@ -11,7 +11,6 @@
 
 #include "core/document/compute.h"
 #include "core/error.h"
-#include "core/files/limits.h"
 #include "core/files/mapping.h"
 #include "core/graph/explain.h"
 #include "core/workspaces/model_graph.h"

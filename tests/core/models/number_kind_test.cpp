@@ -8,7 +8,6 @@
 #include <sstream>
 #include <vector>
 
-#include "core/files/limits.h"
 #include "core/files/mapping.h"
 
 // Against numbers that the authors' own program unpacked: tests/references/number_kinds.py.

@@ -9,7 +9,6 @@
 
 #include "core/document/compute.h"
 #include "core/error.h"
-#include "core/files/limits.h"
 #include "core/files/mapping.h"
 #include "core/workspaces/workspace.h"
 #include "model_bytes.h"

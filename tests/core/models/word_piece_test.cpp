@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include "core/error.h"
-#include "core/files/limits.h"
 #include "core/files/mapping.h"
 #include "core/models/tokenizer.h"
 #include "tokens.h"

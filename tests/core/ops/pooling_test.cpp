@@ -1,5 +1,4 @@
 #include "core/error.h"
-#include "core/ops/column_winners.h"
 #include "core/ops/constant.h"
 #include "core/ops/token_weights.h"
 #include "core/ops/weighted_columns.h"

@@ -6,7 +6,6 @@
 
 #include "core/document/compute.h"
 #include "core/error.h"
-#include "core/files/limits.h"
 #include "core/files/mapping.h"
 #include "core/files/strict_json.h"
 #include "core/models/model.h"

@@ -3,8 +3,8 @@
 
 #include "core/document/compute.h"
 #include "core/error.h"
+#include "core/graph/edit.h"
 #include "core/graph/explain.h"
-#include "core/graph/numbers_allowed.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {

@@ -1,4 +1,4 @@
-#include "core/did_you_mean.h"
+#include "core/named.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "core/graph/edited_cells.h"
+#include "core/graph/edit.h"
 
 #include <doctest/doctest.h>
 
