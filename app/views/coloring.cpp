@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/analysis/weight_scale.h"
+#include "core/analysis/range.h"
 
 namespace attend {
 

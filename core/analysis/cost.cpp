@@ -1,6 +1,13 @@
 #include "core/analysis/cost.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <array>
+
+#include "core/graph/explanation.h"
+#include "core/named.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -73,6 +80,151 @@ PairwiseCost pairwise_cost(const CostSizes& sizes) {
     cost.called_operations = cost.calls * (4 * width * hidden + 4 * hidden);
     cost.mapped_operations = cost.maps * 2 * width * hidden + 2 * cost.calls * hidden;
     return cost;
+}
+
+namespace {
+
+/// Two figures below 10, none behind the point from 10 on, and no needless zero: "1.2", "4", "340".
+std::string short_number(double number) {
+    if (number >= 9.95) return fmt::format("{:.0f}", number);
+    const std::string text = fmt::format("{:.1f}", number);
+    return text.ends_with(".0") ? text.substr(0, text.size() - 2) : text;
+}
+
+}  // namespace
+
+std::string spoken(double number) {
+    static constexpr std::array units{"thousand", "million", "billion", "trillion"};
+    if (number < 9999.5) return counted(number);
+    std::size_t unit = 0;
+    for (number /= 1000; number >= 999.5 && unit + 1 < units.size(); ++unit) number /= 1000;
+    return number < 9999.5 ? fmt::format("{} {}", short_number(number), units[unit])
+                           : counted(number * 1e12);
+}
+
+namespace {
+
+constexpr std::array figures{
+    CostFigure{"scored", "scores of a head", "How many pairs of a query and a key are compared",
+               [](const CostSizes& s) { return cost_of(s).scored; }},
+    CostFigure{"score_bytes", "bytes of all scores",
+               "In float32, if each score of each head is kept. Attend keeps masked ones, too",
+               [](const CostSizes& s) { return cost_of(s).score_bytes; }, true},
+    CostFigure{"scores", "operations: scores q·k", "2·d_k for each score of each head",
+               [](const CostSizes& s) { return cost_of(s).scores; }},
+    CostFigure{"mixing", "operations: mixing", "2·d_v for each weight of each head",
+               [](const CostSizes& s) { return cost_of(s).mixing; }},
+    CostFigure{"projections", "operations: projections",
+               "W_Q, W_K, W_V and W_O of all heads: 8nd² a layer where heads·d_k = heads·d_v = d",
+               [](const CostSizes& s) { return cost_of(s).projections; }},
+    CostFigure{"feed_forward", "operations: feed-forward",
+               "4·d·d_ff for each word of each layer, 6·d·d_ff with a gate",
+               [](const CostSizes& s) { return cost_of(s).feed_forward; }},
+    CostFigure{"calls", "calls of a pairwise function",
+               "a(s, h) for every pair that is compared: M·N without a mask",
+               [](const CostSizes& s) { return pairwise_cost(s).calls; }},
+    CostFigure{"maps", "maps instead",
+               "M + N: f(s) and g(h) once each, then one product of matrices",
+               [](const CostSizes& s) { return pairwise_cost(s).maps; }},
+    CostFigure{"pairs", "", "M·N", [](const CostSizes& s) { return s.queries * s.keys; }},
+    CostFigure{"called_operations", "", "Of the pairwise function, called for each pair",
+               [](const CostSizes& s) { return pairwise_cost(s).called_operations; }},
+    CostFigure{"mapped_operations", "", "Of the maps and their product",
+               [](const CostSizes& s) { return pairwise_cost(s).mapped_operations; }},
+};
+
+Axes axes_of_table() {
+    std::vector<std::string> rows;
+    for (const CostFigure& figure : figures) rows.emplace_back(figure.name);
+    return {Axis("figure", std::move(rows)), Axis("tokens", {"as they are", "1,000", "1,000,000"})};
+}
+
+const Axes& table_axes() {
+    static const Axes axes = axes_of_table();
+    return axes;
+}
+
+}  // namespace
+
+std::span<const CostFigure> cost_figures() { return figures; }
+
+Index cost_row(std::string_view name) {
+    return &named(cost_figures(), "figure", name) - figures.data();
+}
+
+CostSizes with_tokens(CostSizes sizes, double n) {
+    sizes.queries = sizes.keys = n;
+    sizes.counted.reset();
+    sizes.counted_mixed.reset();
+    return sizes;
+}
+
+Axes CostTable::axes(InputAxes) const { return table_axes(); }
+
+Value CostTable::forward(Inputs inputs) const {
+    CostSizes here = sizes_;
+    if (!inputs.empty()) here.counted = static_cast<double>((*inputs[0])(0, 0));
+    if (inputs.size() > 1) here.counted_mixed = static_cast<double>((*inputs[1])(0, 0));
+    Matrix table(static_cast<Index>(figures.size()), static_cast<Index>(std::size(cost_columns)));
+    for (Index column = 0; column < table.cols(); ++column) {
+        const double tokens = cost_columns[column];
+        const CostSizes sizes = tokens > 0 ? with_tokens(sizes_, tokens) : here;
+        for (Index row = 0; row < table.rows(); ++row)
+            table(row, column) =
+                static_cast<Scalar>(figures[static_cast<std::size_t>(row)].of(sizes));
+    }
+    return share(std::move(table));
+}
+
+Explanation CostTable::explain(Inputs, const Matrix& result, Cell cell) const {
+    return Explanation(result, cell)
+        .by_rule(std::string(figures[static_cast<std::size_t>(cell.row)].help));
+}
+
+namespace {
+
+Matrix count_open(Inputs in, const MeasureNumbers&) {
+    return Matrix::Constant(1, 1, static_cast<Scalar>((in[0]->array() != Scalar(0)).count()));
+}
+
+/// Row by row; of a small mask cell by cell, too.
+void explain_open(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell) {
+    constexpr Index worth_a_list = 10'000;
+    const Matrix& mask = *in[0];
+    std::vector<double> of_rows;
+    for (Index row = 0; row < mask.rows(); ++row)
+        of_rows.push_back(static_cast<double>((mask.row(row).array() != Scalar(0)).count()));
+    explanation.steps = {listed(of_rows, " + ")};
+    explanation.note = "open cells, row by row";
+    if (mask.size() > worth_a_list) return;
+    explanation.fold = Fold::sum;
+    for (Index row = 0; row < mask.rows(); ++row)
+        for (Index column = 0; column < mask.cols(); ++column) {
+            const Operand cell = read(in, 0, {row, column});
+            explanation.terms.push_back({{cell}, cell.value != 0 ? 1.0 : 0.0});
+        }
+}
+
+}  // namespace
+
+const MeasureRule open_rule{.name = "open",
+                            .formula = "#({0} ≠ 0)",
+                            .result = MeasureRule::Result::cell,
+                            .measure = count_open,
+                            .cost = 1,
+                            .explain = explain_open};
+
+std::string mask_cost_text(const MaskCost& cost) {
+    const double saved = cost.scores - cost.needed;
+    std::string text =
+        fmt::format("{} of {} needed", counted(cost.needed), count_of(cost.scores, "score"));
+    if (saved > 0) text += fmt::format(", {} saved by the mask", counted(saved));
+    if (!cost.mixed) return text;
+    return text +
+           fmt::format(
+               ". All {} are made, to find the largest; {} are mixed: only the mixing of {} is "
+               "saved",
+               counted(cost.needed), counted(*cost.mixed), counted(cost.needed - *cost.mixed));
 }
 
 }  // namespace attend

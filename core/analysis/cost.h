@@ -1,6 +1,11 @@
 #pragma once
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
+
+#include "core/analysis/measure.h"
+#include "core/graph/operation.h"
 
 namespace attend {
 
@@ -71,5 +76,53 @@ PairwiseCost pairwise_cost(const CostSizes& sizes);
 
 /// "1.2 million", "340 billion", to be read aloud; below 10,000 counted().
 std::string spoken(double number);
+
+/// One of the figures of a scene's cost: a row of the node `cost`, which has columns for the scene
+/// as it is, for 1,000 and for a million tokens in either text.
+struct CostFigure {
+    std::string_view name;   // "scored": the row's label
+    std::string_view label;  // on the screen; empty: in a sentence alone
+    std::string_view help;
+    double (*of)(const CostSizes& sizes);
+    bool bytes = false;
+};
+std::span<const CostFigure> cost_figures();
+/// The row of a figure.
+Index cost_row(std::string_view name);
+
+/// The same with n tokens, in either text, of which nobody has counted what a mask leaves.
+CostSizes with_tokens(CostSizes sizes, double n);
+inline constexpr double cost_columns[] = {0, 1000, 1e6};  // tokens; 0: as they are
+
+/// The figures, from what they follow from; with how many pairs the mask leaves of the tokens as
+/// they are, where there is one.   [(1, 1)] -> (figures, 3)
+class CostTable final : public MeasureOf<CostTable> {
+  public:
+    explicit CostTable(const CostSizes& sizes) : sizes_(sizes) {}
+    auto key() const { return std::tuple(sizes_); }
+
+    std::string_view name() const override { return "cost"; }
+    Axes axes(InputAxes) const override;
+    Value forward(Inputs inputs) const override;
+    Explanation explain(Inputs, const Matrix& result, Cell cell) const override;
+
+  private:
+    CostSizes sizes_;
+};
+
+/// How many cells of a mask are open: not 0. As a node, `needed` of the mask, and in each head with
+/// `top_k`, which has to see a score to know that it is small, `mixed` of the keys that it keeps.
+extern const MeasureRule open_rule;
+
+/// What a mask saves in one head: how many of its scores are needed at all.
+struct MaskCost {
+    double scores = 0;            // queries × keys
+    double needed = 0;            // open in the mask; all where there is none
+    std::optional<double> mixed;  // with `top_k`: whose values are mixed
+    bool operator==(const MaskCost&) const = default;
+};
+
+/// "42 of 49 scores needed, 7 saved by the mask".
+std::string mask_cost_text(const MaskCost& cost);
 
 }  // namespace attend

@@ -5,8 +5,16 @@
 #include <vector>
 
 #include "core/analysis/range.h"
+#include "core/graph/matrix.h"
 
 namespace attend {
+
+/// `weights` with −∞ where the score is −∞ and the weight 0, so that they are drawn hatched there:
+/// a weight that was overridden stays visible even where its score is masked. (n, s) all three. The
+/// same pointer where nothing is masked.
+Value hatched_weights(const Value& weights, const Matrix& scores);
+/// `value` with −∞ where the mask is 0. The same pointer where it is 0 nowhere.
+Value hatched_by_mask(const Value& value, const Matrix& mask);
 
 /// What whole matrices are gone through for before they are drawn, found once a value, since a map
 /// of four thousand tokens is 64 MB. Values are immutable, so the pointer is the key; the entry of

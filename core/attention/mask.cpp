@@ -8,7 +8,7 @@
 
 #include "core/error.h"
 #include "core/named.h"
-#include "core/parameters/seed.h"
+#include "core/parameters/source.h"
 #include "core/plural.h"
 #include "core/random.h"
 

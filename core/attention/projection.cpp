@@ -7,7 +7,7 @@
 #include "core/attention/layer.h"
 #include "core/error.h"
 #include "core/named.h"
-#include "core/parameters/seed.h"
+#include "core/parameters/source.h"
 
 namespace attend {
 

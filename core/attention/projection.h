@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "core/attention/choices.h"
-#include "core/parameters/sources.h"
+#include "core/parameters/source.h"
 
 namespace attend {
 

@@ -8,7 +8,7 @@
 
 #include "core/document/choice_values.h"
 #include "core/document/edits_json.h"
-#include "core/document/view_names.h"
+#include "core/document/view.h"
 #include "core/error.h"
 #include "core/files/mapping.h"
 #include "core/files/replace_file.h"

@@ -1,7 +1,14 @@
 #include "core/document/what_if.h"
 
+#include <fmt/format.h>
+
+#include <cmath>
+
 #include "core/document/dropped.h"
 #include "core/document/follow.h"
+#include "core/error.h"
+#include "core/plural.h"
+#include "core/text/utf8.h"
 
 namespace attend {
 
@@ -37,6 +44,44 @@ WhatIf what_if(const Computed& base, const Alteration& change, const Progress& p
                  progress, memory_left, wanted ? wanted(result.scene) : std::vector<NodeId>());
     check_unchanged(result.scene);
     return result;
+}
+
+Matrix uniform_weights(const Matrix& seen) {
+    Matrix weights = Matrix::Zero(seen.rows(), seen.cols());
+    for (Index i = 0; i < seen.rows(); ++i) {
+        const auto open = (seen.row(i).array() != minus_infinity).cast<Scalar>();
+        if (const Scalar count = open.sum(); count > 0) weights.row(i) = (open / count).matrix();
+    }
+    return weights;
+}
+
+Matrix previous_weights(const Matrix& seen) {
+    Matrix weights = Matrix::Zero(seen.rows(), seen.cols());
+    for (Index i = 0; i < seen.rows(); ++i) {
+        Index nearest = -1;
+        for (Index j = 0; j < seen.cols(); ++j)
+            if (seen(i, j) != minus_infinity &&
+                (nearest < 0 || std::abs(j - (i - 1)) < std::abs(nearest - (i - 1))))
+                nearest = j;
+        if (nearest >= 0) weights(i, nearest) = 1;
+    }
+    return weights;
+}
+
+Value value_elsewhere(const Computed& base, const std::string& path, const std::string& sentence,
+                      const Progress& progress) {
+    const Shape shape = base.scene.graph->node(base.scene.graph->at(path)).shape();
+    const WhatIf there = what_if(base,
+                                 {[&](Choices& choices) { choices.sentence = sentence; },
+                                  [](Edits& edits) { edits.clear(); }},
+                                 progress);
+    const Value& value = there.evaluation.at(there.scene.graph->at(path));
+    if (shape_of(*value) != shape)
+        throw Error(in_quotes(sentence),
+                    fmt::format("{} × {} numbers in {}", value->rows(), value->cols(), path),
+                    fmt::format("{} × {}, from a sentence of {} as this one", shape.rows,
+                                shape.columns, count_of(base.scene.x.tokens.size(), "token")));
+    return value;
 }
 
 }  // namespace attend

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/fields/field.h"
-#include "core/parameters/seed.h"
+#include "core/parameters/source.h"
 
 namespace attend {
 

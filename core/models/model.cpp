@@ -9,7 +9,7 @@
 
 #include "core/files/json_parts.h"
 #include "core/models/models_here.h"
-#include "core/models/token_text.h"
+#include "core/models/tokenizer.h"
 #include "core/text/printable.h"
 #include "core/text/split.h"
 

@@ -1,4 +1,6 @@
 #pragma once
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -6,9 +8,17 @@
 #include <vector>
 
 #include "core/files/strict_json.h"
-#include "core/models/model_token.h"
 
 namespace attend {
+
+/// A token as a model counts it.
+struct ModelToken {
+    std::uint32_t id = 0;
+    std::string piece;               // as the vocabulary has it: "##ing", "Ġthe"
+    std::size_t begin = 0, end = 0;  // bytes of the text; the same for what stands nowhere in it
+    bool special = false;
+    bool operator==(const ModelToken&) const = default;
+};
 
 /// How a model cuts texts up.
 class ModelTokenizer {
@@ -38,5 +48,13 @@ using ModelTokenizerPtr = std::shared_ptr<const ModelTokenizer>;
 ModelTokenizerPtr read_tokenizer(std::string_view json, std::string_view place);
 /// Of what a GGUF file says of itself. Throws Error likewise.
 ModelTokenizerPtr gguf_tokenizer(const Json& about, std::string_view place);
+
+/// As a person reads it: without the space before a word; bytes that are a part of a character by
+/// their numbers, "⟨0xE2⟩"; spaces, ends of lines and tabs alone as "␣", "↵", "⇥".
+std::string shown_text(const ModelTokenizer& tokenizer, std::uint32_t token);
+
+/// The same in a list of all tokens, where no two may look alike: "␣the" is " the", and "the"
+/// stands inside of a word; "##ing" stays.
+std::string listed_text(const ModelTokenizer& tokenizer, std::uint32_t token);
 
 }  // namespace attend

@@ -1,12 +1,18 @@
 #pragma once
 #include <cmath>
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <vector>
 
+#include "core/fields/parameter.h"
 #include "core/graph/scope.h"
+#include "core/ops/principal_axes.h"
 
 namespace attend {
+
+inline constexpr ParameterOf<std::uint32_t> seed{
+    "seed", "Seed", "Of everything that is drawn at random", 0, 4294967295u, 0};
 
 /// What a leaf is in a computation.
 enum class LeafUse { query, key, value, output, weight, positions, bias, gain, shift };
@@ -28,7 +34,7 @@ struct WantedLeaf {
 /// The deviation with which a sum of `terms` products with numbers of variance 1 has variance 1.
 inline double keeping_variance(Index terms) { return 1 / std::sqrt(static_cast<double>(terms)); }
 
-/// Where numbers come from that nobody typed: a kind of it is a file of this folder. Null: it has
+/// Where numbers come from that nobody typed: a kind of it is a function below. Null: it has
 /// none of that kind.
 using ParameterSource = std::function<OperationPtr(const WantedLeaf& wanted)>;
 
@@ -47,5 +53,32 @@ class Parameters {
   private:
     std::vector<ParameterSource> sources_;
 };
+
+/// What the columns of x stand for: words, places beside them, and room to write into.
+struct ColumnParts {
+    Index words = 0, places = 0, room = 0;
+};
+
+// The first four have W_Q, W_K, W_V and W_O alone.
+
+/// Columns of W_Q, W_K and W_V are principal axes of the embedding that is projected; the rows of
+/// W_O are those of x's, so that without training the output lives in the embedding's space.
+ParameterSource principal_source(Basis x, Basis memory);
+
+ParameterSource identity_source();
+
+/// Attends to the token before, and gives its word.
+ParameterSource previous_token_source(const ColumnParts& parts);
+
+/// Layer 0 is a previous-token head that writes into the room. Every later layer asks for its own
+/// word among the words before (composition through K), and so attends to what came after the last
+/// time.
+ParameterSource induction_source(const ColumnParts& parts);
+
+/// Drawn with the seed and the path: all but biases, gains and shifts.
+ParameterSource random_source(std::uint32_t seed);
+
+/// Biases, gains and shifts before training: they change nothing.
+ParameterSource neutral_source();
 
 }  // namespace attend

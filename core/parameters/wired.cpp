@@ -7,7 +7,7 @@
 
 #include "core/error.h"
 #include "core/ops/leaf.h"
-#include "core/parameters/sources.h"
+#include "core/parameters/source.h"
 
 namespace attend {
 

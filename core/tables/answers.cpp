@@ -7,7 +7,7 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "core/tables/column_leaf.h"
+#include "core/tables/leaves.h"
 #include "core/text/utf8.h"
 
 namespace attend {

@@ -1,6 +1,6 @@
 #include "core/workspaces/attention_cost.h"
 
-#include "core/analysis/cost_table.h"
+#include "core/analysis/cost.h"
 #include "core/attention/mask.h"
 #include "core/attention/scores/additive.h"
 #include "core/graph/scope.h"

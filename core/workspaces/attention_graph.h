@@ -1,7 +1,23 @@
 #pragma once
+#include <string>
+#include <string_view>
+
+#include "core/graph/scope.h"
 #include "core/workspaces/scene.h"
 
 namespace attend {
+
+/// What the id of a resource begins with that is a collection of texts.
+inline constexpr std::string_view corpus_prefix = "corpus:";
+/// The id of the collection that the choices name.
+inline std::string corpus_id(const Choices& choices) {
+    return std::string(corpus_prefix) + choices.corpus;
+}
+
+/// Adds the nodes of the choice `pooling`, of the vectors that answer: those of the second text,
+/// and of the sentence where both do. Throws Error for an unknown choice.
+std::vector<PoolingNodes> pool(Ref memory, const Scene& scene, const Choices& choices,
+                               const Resources& resources);
 
 /// The graph of a scene whose two sides are there. Throws Error that names
 /// the choice at fault.

@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "core/tables/key_leaves.h"
+#include "core/tables/leaves.h"
 #include "core/workspaces/scene.h"
 
 namespace attend {

@@ -1,6 +1,8 @@
 #include "core/workspaces/model_graph.h"
 
-#include "core/models/token_text.h"
+#include <atomic>
+
+#include "core/models/tokenizer.h"
 #include "core/ops/add.h"
 #include "core/workspaces/scene.h"
 
@@ -73,5 +75,25 @@ Ref add_model(Graph& graph, const ModelPtr& model, const ModelText& text,
     const Ref memory = scope.add("memory", same(x), memory_notation("memory", "x"));
     return attention_layers(scope, {x, memory, false, parameters}, options, &blocks, layers);
 }
+
+namespace {
+
+/// SmolLM2 comes to it at 700 tokens, GPT-2 at 940.
+std::atomic<double> most = 512e6;
+
+}  // namespace
+
+double most_weight_bytes() { return most; }
+
+LayerOptions::Keeps kept_of_model(const LayerOptions& options, std::size_t tokens) {
+    const auto side = static_cast<double>(tokens);
+    const double heads = static_cast<double>(options.heads) * options.layers;
+    return heads * side * side * sizeof(Scalar) > most_weight_bytes()
+               ? LayerOptions::Keeps::results
+               : LayerOptions::Keeps::weights;
+}
+
+MostWeightBytes::MostWeightBytes(double bytes) : before_(most.exchange(bytes)) {}
+MostWeightBytes::~MostWeightBytes() { most = before_; }
 
 }  // namespace attend

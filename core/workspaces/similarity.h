@@ -6,7 +6,7 @@
 
 #include "core/graph/evaluation.h"
 #include "core/graph/scope.h"
-#include "core/tables/key_leaves.h"
+#include "core/tables/leaves.h"
 #include "core/workspaces/scene.h"
 
 namespace attend {

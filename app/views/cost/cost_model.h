@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "core/analysis/cost_table.h"
+#include "core/analysis/cost.h"
 #include "core/workspaces/attention_cost.h"
 
 namespace attend {
@@ -25,7 +25,7 @@ struct CostCurve {
 /// Scores and mixing with every pair, causal, in a window and of the k largest, and projections.
 std::vector<CostCurve> cost_curves(const Scene& scene);
 
-// The figures are those of the node `cost`: core/analysis/cost_table.h.
+// The figures are those of the node `cost`: core/analysis/cost.h.
 
 /// A line of the table: what, for this scene, and for 1,000 and a million tokens.
 struct CostRow {

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "app/views/frame.h"
-#include "core/analysis/pair_plane.h"
+#include "core/analysis/plane.h"
 
 namespace attend {
 

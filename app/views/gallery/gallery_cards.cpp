@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "app/views/parts/follow_job.h"
-#include "core/analysis/hatched.h"
+#include "core/analysis/readings.h"
 
 namespace attend {
 

@@ -8,7 +8,7 @@
 #include "app/gui/text.h"
 #include "app/views/heads/all_heads.h"
 #include "app/views/parts/room.h"
-#include "core/analysis/weight_scale.h"
+#include "core/analysis/range.h"
 
 namespace attend {
 

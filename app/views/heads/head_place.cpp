@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "core/analysis/hatched.h"
 #include "core/analysis/overview.h"
+#include "core/analysis/readings.h"
 #include "core/attention/paths.h"
 #include "core/graph/by_rows.h"
 

@@ -19,7 +19,7 @@
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/parts/stage.h"
-#include "core/analysis/weight_scale.h"
+#include "core/analysis/range.h"
 #include "core/attention/scores/kernels.h"
 #include "core/ops/kernel_score.h"
 #include "core/plural.h"

@@ -8,7 +8,7 @@
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
 #include "app/views/coloring.h"
-#include "core/analysis/hatched.h"
+#include "core/analysis/readings.h"
 #include "core/graph/told_apart.h"
 #include "core/text/utf8.h"
 

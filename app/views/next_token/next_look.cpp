@@ -8,7 +8,7 @@
 #include "app/views/parts/noun.h"
 #include "core/document/what_if.h"
 #include "core/graph/told_apart.h"
-#include "core/models/token_text.h"
+#include "core/models/tokenizer.h"
 #include "core/plural.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"

@@ -7,7 +7,7 @@
 #include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/measured.h"
 #include "app/views/parts/small_map.h"
-#include "core/analysis/hatched.h"
+#include "core/analysis/readings.h"
 #include "core/analysis/row_sums.h"
 
 namespace attend {

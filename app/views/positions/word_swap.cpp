@@ -12,7 +12,6 @@
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/positions/position_drawing.h"
-#include "core/document/swapped.h"
 #include "core/document/word_order.h"
 
 namespace attend {

@@ -5,7 +5,7 @@
 #include "app/views/parts/continue_text.h"
 #include "app/views/sentence/sentence.h"
 #include "core/models/model.h"
-#include "core/models/token_text.h"
+#include "core/models/tokenizer.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"
 #include "core/workspaces/model_graph.h"

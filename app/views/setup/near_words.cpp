@@ -14,7 +14,7 @@
 #include "app/views/parts/said.h"
 #include "core/graph/by_rows.h"
 #include "core/models/model.h"
-#include "core/models/token_text.h"
+#include "core/models/tokenizer.h"
 #include "core/workspaces/model_graph.h"
 #include "core/workspaces/sentence_vectors.h"
 

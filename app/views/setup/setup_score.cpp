@@ -7,7 +7,7 @@
 #include "app/gui/text_lines.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/setup/choice_controls.h"
-#include "core/analysis/mask_cost.h"
+#include "core/analysis/cost.h"
 #include "core/attention/mask.h"
 #include "core/attention/score.h"
 

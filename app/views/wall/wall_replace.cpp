@@ -4,7 +4,7 @@
 #include "app/state/editing.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/wall/wall.h"
-#include "core/document/replaced.h"
+#include "core/document/what_if.h"
 #include "core/error.h"
 
 namespace attend {

@@ -1,6 +1,6 @@
 #include <array>
 
-#include "core/models/read_options.h"
+#include "core/models/architecture.h"
 #include "core/text/utf8.h"
 
 namespace attend {

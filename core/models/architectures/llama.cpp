@@ -1,7 +1,7 @@
 #include <array>
 
 #include "core/attention/mask.h"
-#include "core/models/read_options.h"
+#include "core/models/architecture.h"
 #include "core/text/utf8.h"
 
 namespace attend {

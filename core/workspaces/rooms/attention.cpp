@@ -8,7 +8,6 @@
 #include "core/plural.h"
 #include "core/text/utf8.h"
 #include "core/workspaces/attention_graph.h"
-#include "core/workspaces/attention_pooling.h"
 #include "core/workspaces/rooms.h"
 
 namespace attend {

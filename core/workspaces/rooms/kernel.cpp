@@ -18,7 +18,7 @@
 #include "core/ops/kernel_score.h"
 #include "core/ops/weighted_mean.h"
 #include "core/plural.h"
-#include "core/tables/column_leaf.h"
+#include "core/tables/leaves.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"
 #include "core/typed_path.h"

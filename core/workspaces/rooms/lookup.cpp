@@ -6,7 +6,7 @@
 #include "core/ops/row_normalizer.h"
 #include "core/ops/weighted_mean.h"
 #include "core/tables/answers.h"
-#include "core/tables/column_leaf.h"
+#include "core/tables/leaves.h"
 #include "core/text/split.h"
 #include "core/workspaces/rooms.h"
 #include "core/workspaces/similarity.h"

@@ -4,7 +4,6 @@
 #include <sstream>
 
 #include "core/document/view.h"
-#include "core/document/view_names.h"
 #include "core/workspaces/workspace.h"
 #include "program.h"
 #include "support/temporary.h"

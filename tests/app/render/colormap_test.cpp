@@ -7,7 +7,7 @@
 #include <tuple>
 
 #include "app/render/color_vision.h"
-#include "core/document/view_names.h"
+#include "core/document/view.h"
 #include "core/error.h"
 
 using namespace attend;

@@ -1,7 +1,7 @@
 #include "app/views/coloring.h"
 
 #include "app/state/compute_all.h"
-#include "core/analysis/weight_scale.h"
+#include "core/analysis/range.h"
 #include "core/document/file.h"
 #include "core/files/asset.h"
 #include "tests/app/views/matrix/matrix_desk.h"

@@ -9,7 +9,6 @@
 #include "app/views/positions/position_drawing.h"
 #include "app/views/sum/weighted_sum_model.h"
 #include "app/views/walkthrough/step_list.h"
-#include "core/document/swapped.h"
 #include "core/document/word_order.h"
 #include "core/graph/explain.h"
 #include "support/all_choices.h"

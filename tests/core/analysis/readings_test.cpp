@@ -5,7 +5,7 @@
 #include <limits>
 #include <vector>
 
-#include "core/analysis/weight_scale.h"
+#include "core/analysis/range.h"
 
 using namespace attend;
 

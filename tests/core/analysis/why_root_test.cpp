@@ -8,7 +8,7 @@
 #include "core/document/compute.h"
 #include "core/error.h"
 #include "core/graph/explain.h"
-#include "core/parameters/seed.h"
+#include "core/parameters/source.h"
 
 using namespace attend;
 

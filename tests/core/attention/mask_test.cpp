@@ -4,7 +4,7 @@
 
 #include "core/error.h"
 #include "core/ops/top_k.h"
-#include "core/parameters/seed.h"
+#include "core/parameters/source.h"
 #include "support/check_operation.h"
 
 using namespace attend;

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "core/analysis/mask_cost.h"
+#include "core/analysis/cost.h"
 #include "core/analysis/normalizer_step.h"
 #include "core/attention/normalizer.h"
 #include "core/document/token_origins.h"

@@ -8,8 +8,6 @@
 #include "core/ops/add.h"
 #include "core/ops/constant.h"
 #include "core/ops/random_normal.h"
-#include "core/parameters/seed.h"
-#include "core/parameters/sources.h"
 #include "support/check_operation.h"
 #include "support/constant.h"
 

@@ -1,9 +1,8 @@
-#include "core/workspaces/notices.h"
-
 #include <doctest/doctest.h>
 
 #include "core/attention/score.h"
 #include "core/document/compute.h"
+#include "core/workspaces/scene.h"
 
 using namespace attend;
 

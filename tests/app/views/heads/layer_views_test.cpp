@@ -8,7 +8,7 @@
 #include "app/views/heads/head_grid.h"
 #include "app/views/heads/lines.h"
 #include "app/views/window/large_view.h"
-#include "core/analysis/weight_scale.h"
+#include "core/analysis/range.h"
 #include "support/desk.h"
 
 using namespace attend;

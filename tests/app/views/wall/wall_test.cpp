@@ -8,7 +8,7 @@
 #include <cmath>
 
 #include "core/analysis/roles.h"
-#include "core/workspaces/kept_weights.h"
+#include "core/workspaces/model_graph.h"
 #include "core/workspaces/workspace.h"
 #include "support/desk.h"
 

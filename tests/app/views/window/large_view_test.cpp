@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "core/document/view_names.h"
-#include "core/workspaces/kept_weights.h"
+#include "core/document/view.h"
+#include "core/workspaces/model_graph.h"
 #include "core/workspaces/workspace.h"
 #include "support/window_desk.h"
 

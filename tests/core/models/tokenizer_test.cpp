@@ -1,4 +1,4 @@
-#include "core/models/token_text.h"
+#include "core/models/tokenizer.h"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "core/workspaces/kept_weights.h"
+#include "core/workspaces/model_graph.h"
 
 #include <doctest/doctest.h>
 

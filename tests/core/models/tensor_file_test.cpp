@@ -1,11 +1,11 @@
-#include "core/models/tensor_packed.h"
+
+#include "core/models/tensor_file.h"
 
 #include <doctest/doctest.h>
 
 #include <cmath>
 #include <filesystem>
 
-#include "core/models/tensor_file.h"
 #include "core/ops/product.h"
 #include "model_bytes.h"
 #include "support/check_operation.h"
