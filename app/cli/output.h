@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/shell/standard_stream.h"
-#include "core/files/sink.h"
+#include "core/files/replace_file.h"
 #include "core/graph/matrix.h"
 
 namespace attend::cli {

@@ -5,10 +5,10 @@
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
-#include "core/document/token_origins.h"
 #include "core/error.h"
 #include "core/text/utf8.h"
 #include "core/workspaces/model_graph.h"
+#include "core/workspaces/scene.h"
 
 namespace attend::cli {
 

@@ -6,7 +6,6 @@
 #include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
-#include "core/analysis/difference.h"
 #include "core/analysis/not_finite.h"
 #include "core/document/node_named.h"
 #include "core/error.h"
@@ -15,6 +14,7 @@
 #include "core/files/numbers.h"
 #include "core/graph/by_rows.h"
 #include "core/graph/evaluate_node.h"
+#include "core/graph/matrix.h"
 #include "core/memory.h"
 #include "core/plural.h"
 

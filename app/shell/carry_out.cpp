@@ -6,7 +6,7 @@
 #include "app/gui/widgets.h"
 #include "app/shell/program.h"
 #include "app/shell/render.h"
-#include "app/shell/session_words.h"
+#include "app/shell/session_file.h"
 #include "app/views/matrix/matrix_sheet.h"
 #include "app/views/window/palette_entries.h"
 #include "core/error.h"

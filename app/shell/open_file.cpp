@@ -5,13 +5,13 @@
 #include <optional>
 
 #include "app/shell/program.h"
+#include "app/shell/session_file.h"
 #include "app/state/editing.h"
 #include "app/state/table_edits.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/tables/table_facts.h"
 #include "core/error.h"
 #include "core/files/asset.h"
-#include "core/files/fingerprint.h"
 #include "core/files/mapping.h"
 #include "core/files/matrix_file.h"
 #include "core/files/numbers.h"

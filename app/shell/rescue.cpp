@@ -3,10 +3,9 @@
 #include <cstdio>
 
 #include "app/shell/program.h"
-#include "app/shell/session_words.h"
+#include "app/shell/session_file.h"
 #include "core/error.h"
 #include "core/files/asset.h"
-#include "core/files/fingerprint.h"
 #include "core/files/replace_file.h"
 #include "core/text/printable.h"
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "app/shell/program.h"
+#include "app/shell/session_file.h"
 #include "core/error.h"
-#include "core/files/fingerprint.h"
 #include "core/files/replace_file.h"
 
 namespace attend {

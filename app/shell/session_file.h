@@ -2,11 +2,19 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/document/file.h"
 
 namespace attend {
+
+/// A short text that tells contents apart: length and a 64-bit hash (FNV-1a). It notices a change,
+/// it does not withstand somebody who wants it not to.
+std::string fingerprint(std::string_view content);
+
+/// Of a file's bytes; empty where it cannot be read.
+std::string fingerprint_of_file(const std::filesystem::path& path);
 
 /// What a running program leaves behind, so that the next start finds everything where it was, and
 /// a crash loses nothing: the document as it stands, which file it belongs to, and whether the
@@ -56,5 +64,18 @@ class SessionFile {
     std::filesystem::path file_;
     int lock_ = -1;
 };
+
+// How a document is called in questions and file names.
+
+/// What a document is about, in words: its text, or its table.
+std::string subject(const Choices& choices);
+
+/// What counts as saved of a session: nothing where its file cannot be read.
+std::optional<Saved> saved_of(const LastSession& session);
+bool has_unsaved(const LastSession& session);
+
+/// "“talk.attend” with changes that are not saved": the file, or what a document without one is
+/// about.
+std::string described(const LastSession& session);
 
 }  // namespace attend

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/document/edit_ground.h"
+#include "core/document/compute.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {

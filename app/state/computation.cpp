@@ -6,7 +6,6 @@
 
 #include "app/state/head_choice.h"
 #include "core/document/compute.h"
-#include "core/document/edit_ground.h"
 #include "core/embedding/kinds.h"
 #include "core/error.h"
 

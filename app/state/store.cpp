@@ -9,7 +9,7 @@
 #include "core/document/change.h"
 #include "core/document/dropped.h"
 #include "core/document/follow.h"
-#include "core/document/missing_places.h"
+#include "core/document/node_named.h"
 #include "core/document/same_work.h"
 #include "core/error.h"
 #include "core/graph/explain.h"

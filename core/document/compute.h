@@ -1,8 +1,11 @@
 #pragma once
+#include <memory>
 #include <string_view>
 
 #include "core/document/document.h"
 #include "core/graph/evaluate.h"
+#include "core/graph/graph.h"
+#include "core/progress.h"
 #include "core/workspaces/scene.h"
 
 namespace attend {
@@ -31,5 +34,15 @@ void check_edits(const Edits& edits, const Scene& scene, std::string_view where)
 
 /// Throws Error unless a matrix may stand in place of a node's own: its shape and its numbers.
 void check_matrix(const Node& node, const Matrix& matrix);
+
+/// The graph that edits of these choices were put in on. A text has its words although the file of
+/// their vectors is not open: then it is made of random vectors, whose rows are the words; columns,
+/// which are of the file, are told by number. Null where it cannot be made.
+std::shared_ptr<const Graph> graph_of_what_is_open(Choices choices, const Resources& resources);
+
+/// The same, of what was `read`, and where that is not there of what the files hold now, as far as
+/// they are. Throws Cancelled.
+std::shared_ptr<const Graph> graph_of_edits(const Choices& choices, Resources read,
+                                            const Progress& progress = {});
 
 }  // namespace attend

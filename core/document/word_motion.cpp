@@ -6,7 +6,7 @@
 #include "core/embedding/principal.h"
 #include "core/error.h"
 #include "core/graph/by_rows.h"
-#include "core/workspaces/output_space.h"
+#include "core/workspaces/attention_graph.h"
 
 namespace attend {
 

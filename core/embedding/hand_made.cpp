@@ -1,6 +1,6 @@
 #include "core/embedding/embedding.h"
 #include "core/embedding/principal.h"
-#include "core/embedding/word_index.h"
+#include "core/embedding/word_table.h"
 #include "core/error.h"
 #include "core/files/asset.h"
 #include "core/files/csv.h"

@@ -5,6 +5,7 @@
 #include "core/embedding/mapped_table.h"
 #include "core/embedding/word_line.h"
 #include "core/error.h"
+#include "core/files/data.h"
 #include "core/files/npy.h"
 #include "core/text/utf8.h"
 
@@ -71,6 +72,16 @@ std::variant<WordTablePtr, MatrixFilePtr> open_embedding_file(const std::filesys
     const Format format = format_of(file, path);
     if (format == Format::matrix) return std::make_shared<const MatrixFile>(read_matrix(path));
     return open_table(format, std::move(file), path.filename().string(), progress);
+}
+
+WordTablePtr glove_table() {
+    constexpr std::string_view name = "glove-6b-50d.table";
+    const auto path = find_data(name);
+    if (!path)
+        throw Error("glove", "no " + std::string(name),
+                    "it in the folder $ATTEND_DATA, in share/attend, or in the cache that ./run "
+                    "fills");
+    return open_mapped_table(Mapping(*path, limits::table), "GloVe 6B 50d");
 }
 
 }  // namespace attend

@@ -2,8 +2,8 @@
 
 #include "core/embedding/file_tables.h"
 #include "core/embedding/principal.h"
-#include "core/embedding/word_index.h"
 #include "core/embedding/word_line.h"
+#include "core/embedding/word_table.h"
 #include "core/error.h"
 #include "core/plural.h"
 #include "core/text/utf8.h"

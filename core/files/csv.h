@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/files/numbers.h"
-#include "core/files/sink.h"
+#include "core/files/replace_file.h"
 #include "core/graph/axis.h"
 #include "core/graph/matrix.h"
 

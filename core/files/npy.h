@@ -3,7 +3,7 @@
 #include <string_view>
 
 #include "core/files/numbers.h"
-#include "core/files/sink.h"
+#include "core/files/replace_file.h"
 #include "core/graph/matrix.h"
 
 namespace attend {

@@ -1,10 +1,15 @@
 #pragma once
 #include <filesystem>
+#include <functional>
 #include <string_view>
 
-#include "core/files/sink.h"
-
 namespace attend {
+
+/// Takes a text piece by piece: what is long is written as it is made, and never stands in memory
+/// as a whole.
+using Sink = std::function<void(std::string_view)>;
+/// Makes one.
+using Pieces = std::function<void(const Sink&)>;
 
 /// Makes `content` the file's content, or leaves everything as it was: written beside,
 /// synchronised, renamed. Links are followed, permissions kept. Throws Error with the path and the

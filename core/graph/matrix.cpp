@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "core/parallel.h"
+
 namespace attend {
 
 Matrix::Matrix(Index rows, Index columns) : Matrix(Numbers(rows, columns)) {}
@@ -37,6 +39,15 @@ Value share(Matrix matrix) { return std::make_shared<const Matrix>(std::move(mat
 Value part_of_value(const Value& whole, Index row, Index rows, Index column, Index columns) {
     return share(
         Matrix::view(whole->row_begin(row) + column, rows, columns, whole->outerStride(), whole));
+}
+
+Matrix difference(const Matrix& b, const Matrix& a) {
+    Matrix result(b.rows(), b.cols());
+    each_row(b.rows(), static_cast<double>(b.size()), [&](Index row) {
+        const auto now = b.row(row).array(), before = a.row(row).array();
+        result.row(row) = (now == before).select(Scalar(0), now - before).matrix();
+    });
+    return result;
 }
 
 }  // namespace attend

@@ -143,4 +143,8 @@ inline bool contains(Shape shape, Cell cell) {
            cell.column < shape.columns;
 }
 
+/// b − a, cell by cell, of two matrices of one shape, and 0 where both are the same ±∞: what was
+/// masked in both did not change.
+Matrix difference(const Matrix& b, const Matrix& a);
+
 }  // namespace attend

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "core/embedding/principal.h"
-#include "core/embedding/word_index.h"
+#include "core/embedding/word_table.h"
 #include "core/error.h"
 #include "core/models/models_here.h"
 #include "core/text/split.h"

@@ -10,6 +10,7 @@
 #include "core/attention/block.h"
 #include "core/embedding/embedding.h"
 #include "core/files/corpus.h"
+#include "core/graph/edit.h"
 #include "core/graph/graph.h"
 #include "core/models/tokenizer.h"
 #include "core/tables/table.h"
@@ -115,5 +116,12 @@ Scene build_scene(const Choices& choices, const Resources& resources,
 /// Floating-point operations that would take as long as build_scene(), roughly: decides whether to
 /// build at once or in a job.
 double scene_cost(const Choices& choices, const Resources& resources);
+
+/// The node that holds the vectors of a side's words before anything is added to them.
+/// `second`: of the second text.
+std::string words_path(const Scene& scene, bool second);
+
+/// Where the vector of the token in `row` is from, numbers that were put in by hand included.
+TokenOrigin origin_of(const Scene& scene, bool second, Index row, const Edits& edits);
 
 }  // namespace attend

@@ -18,8 +18,8 @@
 #include "app/views/parts/figures.h"
 #include "app/views/parts/room.h"
 #include "app/views/wall/wall_picture.h"
-#include "core/analysis/difference.h"
 #include "core/analysis/overview.h"
+#include "core/graph/matrix.h"
 #include "core/plural.h"
 
 namespace attend {

@@ -17,10 +17,10 @@
 #include "app/views/parts/figures.h"
 #include "app/views/parts/room.h"
 #include "app/views/parts/small_map.h"
-#include "core/analysis/difference.h"
 #include "core/attention/paths.h"
 #include "core/document/change.h"
 #include "core/graph/markup.h"
+#include "core/graph/matrix.h"
 #include "core/plural.h"
 #include "core/text/utf8.h"
 

@@ -8,8 +8,8 @@
 #include "app/gui/widgets.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/sentence/chip_paint.h"
-#include "core/document/token_origins.h"
 #include "core/graph/told_apart.h"
+#include "core/workspaces/scene.h"
 
 namespace attend {
 
