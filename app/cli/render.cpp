@@ -10,7 +10,7 @@
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/gui/theme.h"
-#include "app/platform/picture_file.h"
+#include "app/platform/png.h"
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/text/utf8.h"

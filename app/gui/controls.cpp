@@ -6,6 +6,7 @@
 
 #include "app/gui/drag_number.h"
 #include "app/gui/formula.h"
+#include "app/gui/input_text.h"
 #include "app/gui/text.h"
 
 namespace attend {
@@ -318,6 +319,20 @@ bool link(const Ui& ui, std::string_view name, std::string_view text, Role role,
                                position + extent, ink(color));
     }
     return clicked;
+}
+
+Change text_field(const Ui& ui, std::string_view name, std::string& text, std::string_view hint,
+                  float width, float size, bool focus) {
+    const FontScope font(ui, Face::regular, size);
+    ImGui::SetNextItemWidth(width);
+    if (focus) ImGui::SetKeyboardFocusHere();
+    const bool changed = input_text("##" + std::string(name), hint, text);
+    ui.tag(name);
+    const Change change{changed, ImGui::IsItemDeactivatedAfterEdit()};
+    if (ImGui::IsItemActive())
+        canvas().AddRect(ImGui::GetItemRectMin(), ImGui::GetItemRectMax(), ink(ui.theme->accent),
+                         ImGui::GetStyle().FrameRounding, 0, ui.hairline());
+    return change;
 }
 
 }  // namespace attend

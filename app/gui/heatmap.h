@@ -8,7 +8,7 @@
 
 #include "app/gui/heatmap_layout.h"
 #include "app/gui/ui.h"
-#include "app/render/color_scale.h"
+#include "app/render/colormap.h"
 #include "app/render/reduction.h"
 #include "core/graph/axis.h"
 #include "core/graph/edit.h"

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "app/gui/text.h"
-#include "app/render/color_scale.h"
+#include "app/render/colormap.h"
 
 namespace attend {
 

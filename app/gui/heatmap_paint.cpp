@@ -4,10 +4,10 @@
 #include <cmath>
 #include <cstdio>
 
-#include "app/gui/frame_box.h"
+#include "app/gui/heatmap_layout.h"
 #include "app/gui/heatmap_marks.h"
+#include "app/gui/stroke.h"
 #include "app/gui/text.h"
-#include "app/gui/told_labels.h"
 #include "app/render/heatmap_renderer.h"
 
 namespace attend {

@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "app/gui/place.h"
 #include "app/gui/rich_text.h"
+#include "app/gui/ui.h"
 
 namespace attend {
 

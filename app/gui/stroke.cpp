@@ -4,8 +4,6 @@
 #include <cmath>
 #include <numbers>
 
-#include "app/gui/strip.h"
-
 namespace attend {
 
 namespace {
@@ -63,6 +61,18 @@ Rgb ColorsAround::at(float t) const {
                 hue = start_ + way_ * t;
     return to_screen(
         {between(from_.lightness, to_.lightness), chroma * std::cos(hue), chroma * std::sin(hue)});
+}
+
+void frame_box(const Ui& ui, ImVec2 low, ImVec2 high, Rgb color, float width) {
+    const float shadow = ui.hairline();
+    const auto line = [&](float inward, float wide, ImU32 ink) {
+        const float at = inward + wide / 2;
+        canvas().AddRect({low.x + at, low.y + at}, {high.x - at, high.y - at}, ink, 0, 0, wide);
+    };
+    const ImU32 dark = ink(ui.theme->selection_shadow, 0.7f);
+    line(-shadow, shadow, dark);
+    if (std::min(high.x - low.x, high.y - low.y) > 6 * width) line(width, shadow, dark);
+    line(0, width, ink(color));
 }
 
 }  // namespace attend

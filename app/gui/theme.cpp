@@ -6,7 +6,6 @@
 #include <numbers>
 #include <vector>
 
-#include "app/gui/weight_fill.h"
 #include "core/named.h"
 
 namespace attend {

@@ -1,5 +1,7 @@
 #include "app/gui/ui.h"
 
+#include <imgui_internal.h>
+
 namespace attend {
 
 void Ui::tag(std::string_view name) const {
@@ -25,6 +27,22 @@ void begin_frame(Ui& ui) {
 
 FontScope::FontScope(const Ui& ui, Face face, float size) {
     ImGui::PushFont(ui.fonts.of(face), body_size * size);
+}
+
+GuiContext::GuiContext() : context_(ImGui::CreateContext()) {
+    ImGui::SetCurrentContext(context_);
+    ImGuiIO& io = ImGui::GetIO();
+    io.IniFilename = nullptr;
+    io.LogFilename = nullptr;
+    io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
+    // No list of windows by Ctrl+Tab: there is one.
+    context_->ConfigNavWindowingKeyNext = context_->ConfigNavWindowingKeyPrev = 0;
+    io.ConfigWindowsMoveFromTitleBarOnly = true;
+    io.ConfigDragClickToInputText = true;
+    // A blinking caret would cost frames while nothing happens.
+    io.ConfigInputTextCursorBlink = false;
+    ui.fonts = load_fonts(*io.Fonts);
+    ui.theme = &theme("dark");
 }
 
 }  // namespace attend

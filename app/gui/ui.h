@@ -13,6 +13,11 @@
 
 namespace attend {
 
+/// A rectangle of the screen, in pixels.
+struct Place {
+    ImVec2 position, size;
+};
+
 /// Where an item stood in the last frame, and its id: how a test finds it.
 struct TaggedItem {
     ImVec2 min, max;
@@ -63,6 +68,21 @@ class FontScope {
     ~FontScope() { ImGui::PopFont(); }
     FontScope(const FontScope&) = delete;
     FontScope& operator=(const FontScope&) = delete;
+};
+
+/// Dear ImGui's own state, from construction to destruction, set up as the program wants it: fonts
+/// loaded, keyboard navigation on, no file of its own. Not copied, not moved: ImGui points into it.
+class GuiContext {
+  public:
+    GuiContext();
+    ~GuiContext() { ImGui::DestroyContext(context_); }
+    GuiContext(const GuiContext&) = delete;
+    GuiContext& operator=(const GuiContext&) = delete;
+
+    Ui ui;  // theme "dark", scale 1
+
+  private:
+    ImGuiContext* context_;
 };
 
 }  // namespace attend

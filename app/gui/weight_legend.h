@@ -2,7 +2,7 @@
 #include <optional>
 
 #include "app/gui/ui.h"
-#include "app/render/color_scale.h"
+#include "app/render/colormap.h"
 
 namespace attend {
 

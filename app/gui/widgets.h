@@ -11,9 +11,9 @@
 #include "app/gui/formula.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/panel.h"
-#include "app/gui/place.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
+#include "app/gui/ui.h"
 
 namespace attend {
 

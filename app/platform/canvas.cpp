@@ -2,9 +2,11 @@
 
 #include <epoxy/gl.h>
 #include <fmt/format.h>
+#include <imgui_impl_opengl3.h>
 
 #include <algorithm>
 
+#include "app/render/digest.h"
 #include "core/error.h"
 
 namespace attend {
@@ -63,6 +65,15 @@ Image Canvas::read() const {
         std::copy_n(upward.data() + stride * static_cast<std::size_t>(height_ - 1 - row), stride,
                     image.rgba.data() + stride * static_cast<std::size_t>(row));
     return image;
+}
+
+bool Repaint::draw(Canvas& canvas, ImDrawData& data, Rgb ground) {
+    const std::vector<PixelRectangle> parts = damage_.since_last(data, Digest().add(ground).bits());
+    if (parts.empty()) return false;
+    canvas.bind();
+    for (const PixelRectangle& part : parts) canvas.clear(part, ground);
+    draw_within(data, parts, [&] { ImGui_ImplOpenGL3_RenderDrawData(&data); });
+    return true;
 }
 
 }  // namespace attend

@@ -1,6 +1,9 @@
 #pragma once
+#include <imgui.h>
+
 #include "app/platform/png.h"
 #include "app/render/color.h"
+#include "app/render/damage.h"
 #include "app/render/drawn_parts.h"
 #include "app/render/gl.h"
 
@@ -26,6 +29,19 @@ class Canvas {
     int width_, height_;
     gl::Texture color_;
     gl::Framebuffer framebuffer_;
+};
+
+/// Draws frame after frame on a canvas, of each no more than what differs from the last one there.
+/// Needs Dear ImGui's OpenGL backend.
+class Repaint {
+  public:
+    /// Over `ground`. False where nothing differs.
+    bool draw(Canvas& canvas, ImDrawData& data, Rgb ground);
+    /// What is on the canvas is no longer what was drawn last.
+    void forget() { damage_.forget(); }
+
+  private:
+    Damage damage_;
 };
 
 }  // namespace attend

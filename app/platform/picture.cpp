@@ -9,7 +9,6 @@
 
 #include "app/platform/canvas.h"
 #include "app/platform/offscreen.h"
-#include "app/platform/repaint.h"
 #include "app/render/heatmap_renderer.h"
 
 namespace attend {

@@ -1,7 +1,7 @@
 #pragma once
 #include <functional>
 
-#include "app/gui/gui_context.h"
+#include "app/gui/ui.h"
 #include "app/platform/png.h"
 
 namespace attend {

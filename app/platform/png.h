@@ -22,4 +22,8 @@ void save_png(const std::filesystem::path& path, const Image& image);
 /// A PNG file's pixels: the window's icon. Throws Error where it is none.
 Image decode_png(std::string_view bytes);
 
+/// What a picture is, its name's ending says. Throws Error for one that is not known, where no
+/// device or pipe has that name.
+void check_picture_name(const std::filesystem::path& path);
+
 }  // namespace attend

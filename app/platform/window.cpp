@@ -15,12 +15,11 @@
 #include <optional>
 #include <utility>
 
-#include "app/gui/gui_context.h"
 #include "app/gui/input_text.h"
-#include "app/platform/chord_guard.h"
+#include "app/gui/ui.h"
+#include "app/platform/canvas.h"
 #include "app/platform/glfw_window.h"
-#include "app/platform/layout_keys.h"
-#include "app/platform/repaint.h"
+#include "app/platform/keyboard.h"
 #include "app/render/color_vision.h"
 #include "app/render/heatmap_renderer.h"
 

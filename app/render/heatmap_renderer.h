@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "app/render/color_scale.h"
+#include "app/render/colormap.h"
 #include "app/render/reduction.h"
 
 namespace attend {

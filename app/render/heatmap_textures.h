@@ -2,7 +2,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "app/render/color_scale.h"
+#include "app/render/colormap.h"
 #include "app/render/gl.h"
 #include "app/render/reduction.h"
 #include "core/graph/matrix.h"

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/state/command.h"
-#include "app/state/compute_all.h"
+#include "app/state/store.h"
 #include "app/views/matrix/matrix_sheet.h"
 #include "app/views/window/large_view.h"
 #include "app/views/window/presentation.h"

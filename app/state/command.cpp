@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "app/state/editing.h"
-#include "app/state/head_choice.h"
+#include "app/state/session.h"
 
 namespace attend {
 

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <unordered_set>
 
-#include "app/state/head_choice.h"
+#include "app/state/session.h"
 #include "core/document/compute.h"
 #include "core/embedding/kinds.h"
 #include "core/error.h"

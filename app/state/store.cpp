@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
+#include <thread>
 
 #include "core/attention/paths.h"
 #include "core/document/axis_match.h"
@@ -355,6 +357,16 @@ bool Store::modified() const {
     if (!modified_ || modified_->revision != history_.revision())
         modified_ = {history_.revision(), !same_work(saved(), as_saved_)};
     return modified_->modified;
+}
+
+void compute_all(Store& store) {
+    store.begin_frame();
+    while (store.computation().busy()) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        store.begin_frame();
+    }
+    if (!store.computation().problem().empty()) throw Error(store.computation().problem());
+    store.take_messages();  // they are for a person at the window, not for a picture
 }
 
 }  // namespace attend

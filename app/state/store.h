@@ -143,4 +143,8 @@ class Store {
     LeftRooms unseen_;                           // what rooms begin with where nobody was yet
 };
 
+/// Waits until everything is computed: a picture shows no half-finished state. Throws Error where
+/// the document cannot be computed.
+void compute_all(Store& store);
+
 }  // namespace attend

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/gui/ui.h"
-#include "app/render/color_scale.h"
+#include "app/render/colormap.h"
 #include "core/document/document.h"
 #include "core/graph/evaluate.h"
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/state/head_choice.h"
+#include "app/state/session.h"
 #include "core/graph/told_apart.h"
 
 namespace attend {

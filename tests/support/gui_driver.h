@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "app/gui/gui_context.h"
+#include "app/gui/ui.h"
 
 namespace attend {
 

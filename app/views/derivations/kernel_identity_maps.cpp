@@ -4,8 +4,8 @@
 #include <array>
 #include <cmath>
 
-#include "app/gui/frame_box.h"
 #include "app/gui/heatmap_paint.h"
+#include "app/gui/stroke.h"
 #include "app/gui/text.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"

@@ -5,7 +5,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
-#include "app/state/head_choice.h"
+#include "app/state/session.h"
 #include "app/views/derivations/kernel_identity_maps.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"

@@ -7,9 +7,9 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
+#include "app/gui/heatmap_layout.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
-#include "app/gui/told_labels.h"
 #include "app/gui/whole_rows.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"

@@ -4,10 +4,10 @@
 #include <cmath>
 
 #include "app/gui/controls.h"
+#include "app/gui/heatmap_layout.h"
 #include "app/gui/heatmap_paint.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
-#include "app/gui/told_labels.h"
 #include "app/views/normalizer/normalizer_columns.h"
 #include "app/views/normalizer/normalizer_layout.h"
 #include "app/views/parts/choose_token.h"

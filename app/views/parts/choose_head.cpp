@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/state/head_choice.h"
+#include "app/state/session.h"
 
 namespace attend {
 

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "app/gui/place.h"
+#include "app/gui/ui.h"
 
 namespace attend {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/gui/strip.h"
+#include "app/gui/stroke.h"
 #include "app/render/whole_within.h"
 
 namespace attend {

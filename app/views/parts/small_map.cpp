@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "app/gui/controls.h"
-#include "app/gui/frame_box.h"
+#include "app/gui/stroke.h"
 #include "app/gui/text.h"
 #include "app/views/parts/figures.h"
 #include "core/graph/told_apart.h"

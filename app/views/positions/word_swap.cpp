@@ -5,9 +5,9 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
+#include "app/gui/heatmap_layout.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
-#include "app/gui/told_labels.h"
 #include "app/gui/widgets.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/gui/weight_fill.h"
+#include "app/gui/theme.h"
 
 namespace attend {
 

@@ -2,8 +2,8 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/formula.h"
-#include "app/gui/frame_box.h"
 #include "app/gui/heatmap.h"
+#include "app/gui/stroke.h"
 #include "app/gui/text.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/head_part.h"

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "app/render/color_scale.h"
+#include "app/render/colormap.h"
 #include "app/views/parts/cell_strip.h"
 #include "app/views/parts/noun.h"
 #include "app/views/parts/weight_row.h"

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "app/gui/heatmap.h"
-#include "app/gui/told_labels.h"
+#include "app/gui/heatmap_layout.h"
 #include "app/views/parts/figures.h"
 #include "app/views/sum/weighted_sum_model.h"
 #include "core/analysis/row_sums.h"

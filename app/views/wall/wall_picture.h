@@ -2,7 +2,7 @@
 #include <span>
 
 #include "app/gui/ui.h"
-#include "app/render/color_scale.h"
+#include "app/render/colormap.h"
 #include "app/views/wall/wall_layout.h"
 #include "core/progress.h"
 

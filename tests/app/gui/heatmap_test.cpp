@@ -4,11 +4,11 @@
 
 #include <limits>
 
+#include "app/gui/heatmap_layout.h"
 #include "app/gui/heatmap_marks.h"
 #include "app/gui/heatmap_paint.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
-#include "app/gui/told_labels.h"
 #include "tests/app/gui/sample.h"
 #include "tests/support/gui_driver.h"
 

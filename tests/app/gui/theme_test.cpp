@@ -6,7 +6,6 @@
 #include <cmath>
 #include <numbers>
 
-#include "app/gui/weight_fill.h"
 #include "app/render/colormap.h"
 #include "core/error.h"
 

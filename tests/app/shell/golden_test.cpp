@@ -6,7 +6,7 @@
 
 #include "app/render/heatmap_renderer.h"
 #include "app/shell/render.h"
-#include "app/state/compute_all.h"
+#include "app/state/store.h"
 #include "app/views/window/large_view.h"
 #include "app/views/window/presentation.h"
 #include "app/views/window/window_view.h"

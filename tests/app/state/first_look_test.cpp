@@ -3,8 +3,8 @@
 #include <doctest/doctest.h>
 
 #include "app/state/command.h"
-#include "app/state/compute_all.h"
 #include "app/state/editing.h"
+#include "app/state/store.h"
 #include "core/document/file.h"
 #include "core/workspaces/workspace.h"
 #include "support/store.h"

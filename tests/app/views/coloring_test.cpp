@@ -1,6 +1,6 @@
 #include "app/views/coloring.h"
 
-#include "app/state/compute_all.h"
+#include "app/state/store.h"
 #include "core/analysis/range.h"
 #include "core/document/file.h"
 #include "core/files/asset.h"

@@ -4,7 +4,7 @@
 
 #include "app/gui/controls.h"
 #include "app/state/editing.h"
-#include "app/state/head_choice.h"
+#include "app/state/session.h"
 #include "app/views/weights/strongest_links.h"
 #include "support/window_desk.h"
 #include "tests/app/views/matrix/matrix_desk.h"

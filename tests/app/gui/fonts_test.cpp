@@ -1,4 +1,4 @@
-#include "app/gui/system_font.h"
+#include "app/gui/fonts.h"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "app/gui/told_labels.h"
+#include "app/gui/heatmap_layout.h"
 
 #include <doctest/doctest.h>
 

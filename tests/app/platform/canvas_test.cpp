@@ -1,4 +1,4 @@
-#include "app/platform/repaint.h"
+#include "app/platform/canvas.h"
 
 #include <doctest/doctest.h>
 #include <imgui_impl_opengl3.h>

@@ -1,4 +1,9 @@
-#include "app/platform/chord_guard.h"
+#include "app/platform/keyboard.h"
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+
+#include <string_view>
 
 namespace attend {
 
@@ -29,6 +34,11 @@ void ChordGuard::after_new_frame() {
     ImVector<ImGuiInputEvent>& queue = ImGui::GetCurrentContext()->InputEventsQueue;
     for (const ImGuiInputEvent& event : held_back_) queue.push_back(event);
     held_back_.clear();
+}
+
+int key_by_name(int key, const char* name) {
+    const bool number_pad = key >= GLFW_KEY_KP_0 && key <= GLFW_KEY_KP_EQUAL;
+    return !number_pad && name && std::string_view(name) == "+" ? GLFW_KEY_KP_ADD : key;
 }
 
 }  // namespace attend
