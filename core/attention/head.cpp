@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "core/attention/head_context.h"
-#include "core/attention/led_to_by.h"
 #include "core/attention/mask.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/position.h"

@@ -7,6 +7,9 @@
 
 namespace attend {
 
+/// Of what makes heads and joins them.
+inline constexpr std::string_view transformer = "Vaswani et al. 2017, section 3.2";
+
 /// What the heads of one layer read, and which layer it is.
 struct HeadInputs {
     Ref x;       // (n, d): asks

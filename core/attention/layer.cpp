@@ -4,7 +4,6 @@
 
 #include "core/attention/activation.h"
 #include "core/attention/head.h"
-#include "core/attention/led_to_by.h"
 #include "core/attention/mask.h"
 #include "core/attention/norm.h"
 #include "core/attention/projection.h"

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "core/attention/led_to_by.h"
 #include "core/named.h"
 #include "core/ops/matmul.h"
 

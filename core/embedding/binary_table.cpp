@@ -5,7 +5,6 @@
 
 #include "core/embedding/file_tables.h"
 #include "core/embedding/principal.h"
-#include "core/embedding/word_line.h"
 #include "core/embedding/word_table.h"
 #include "core/error.h"
 #include "core/plural.h"

@@ -1,9 +1,15 @@
 #pragma once
 #include <cstddef>
+#include <optional>
+#include <span>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "core/embedding/word_table.h"
 #include "core/files/mapping.h"
+#include "core/graph/matrix.h"
 #include "core/progress.h"
 
 namespace attend {
@@ -24,5 +30,39 @@ inline constexpr std::size_t longest_line = 1 << 20;
 /// line is read again when it is asked for. A word may hold spaces, as a few of GloVe's do, where
 /// no part of it is a number.
 WordTablePtr open_text_table(Mapping file, std::string name, const Progress& progress);
+
+/// The fields of a line, separated by spaces or tabs.
+std::vector<std::string_view> fields_of(std::string_view line);
+
+/// Count and width, where the line is word2vec's first: two whole numbers.
+std::optional<std::pair<Index, Index>> word2vec_header(std::string_view line);
+
+/// "3 words of 50 numbers": what that line promises.
+std::string promise_of(const std::pair<Index, Index>& header);
+
+/// How many numbers a line of a word and its numbers ends with, what was meant as one ("nan")
+/// counted, too: it is for read_word_line() to refuse.
+Index numbers_in(std::string_view line);
+
+/// Reads "station 0.1 −0.2 …" into `vector`, whose size is the width; gives the word. Throws Error,
+/// naming `place`, for another width, what is no finite number, no word, a word that is not UTF-8.
+std::string_view read_word_line(std::string_view line, std::span<float> vector,
+                                const std::string& place);
+
+/// Attend's own format, made for being mapped: opening looks at the header, the mean and the
+/// covariance, and a look-up at the pages it needs. Little endian; a header of 128 bytes:
+///   char[8] "ATTENDW1"; uint64 rows, width; uint64 offsets from the start of the file of
+///   vectors, mean, covariance, word_offsets, words, order; zeros.
+/// Sections, each at a multiple of 64 bytes: vectors float32[rows × width], a row after the other;
+/// mean float64[width]; covariance float64[width × width], divided by rows;
+/// word_offsets uint64[rows + 1] into words; words, UTF-8 without separators;
+/// order uint32[rows]: row numbers sorted by the words' bytes, equal words in the order of rows.
+/// Row r is line r + 1 of the file it was made from.
+
+bool is_mapped_table(std::string_view bytes);
+
+/// Throws Error where header and file do not fit each other. What a look-up finds broken later
+/// (a word beyond the words, a row beyond the rows) throws Error then.
+WordTablePtr open_mapped_table(Mapping file, std::string name);
 
 }  // namespace attend

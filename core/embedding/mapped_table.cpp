@@ -1,9 +1,8 @@
-#include "core/embedding/mapped_table.h"
-
 #include <fmt/format.h>
 
 #include <cstring>
 
+#include "core/embedding/file_tables.h"
 #include "core/error.h"
 #include "core/plural.h"
 

@@ -2,8 +2,6 @@
 
 #include "core/embedding/embedding.h"
 #include "core/embedding/file_tables.h"
-#include "core/embedding/mapped_table.h"
-#include "core/embedding/word_line.h"
 #include "core/error.h"
 #include "core/files/data.h"
 #include "core/files/npy.h"

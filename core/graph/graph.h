@@ -34,6 +34,19 @@ struct Notation {
     float scale_end = 0;            // that its scale of colors reaches at least
 };
 
+/// The notation, and what the arrow says that leads to its matrix: see Notation.
+inline Notation led_to_by(Notation notation, std::string arrow, std::string help = {}) {
+    notation.arrow = std::move(arrow);
+    notation.arrow_help = std::move(help);
+    return notation;
+}
+
+/// The notation of what somebody published.
+inline Notation published(Notation notation, std::string_view source) {
+    notation.source = source;
+    return notation;
+}
+
 /// Where a node belongs.
 struct NodePlace {
     bool on_demand = false;

@@ -8,7 +8,6 @@
 #include "core/analysis/near_nodes.h"
 #include "core/analysis/why_root.h"
 #include "core/attention/layer.h"
-#include "core/attention/led_to_by.h"
 #include "core/attention/mask.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/pooling.h"

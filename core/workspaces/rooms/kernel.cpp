@@ -6,7 +6,6 @@
 
 #include "core/analysis/regression_nodes.h"
 #include "core/analysis/row_sums.h"
-#include "core/attention/led_to_by.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"
 #include "core/attention/scores/kernels.h"

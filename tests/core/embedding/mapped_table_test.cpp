@@ -1,4 +1,4 @@
-#include "core/embedding/mapped_table.h"
+#include "core/embedding/file_tables.h"
 
 #include <doctest/doctest.h>
 
