@@ -36,12 +36,8 @@ constexpr float body_size = 17;
 /// mapped.
 Fonts load_fonts(ImFontAtlas& atlas);
 
-/// The bytes of a font of this machine that has Chinese, Japanese and Korean signs, for as long as
-/// the program runs; nothing where none is found. Looked for once, by the names that such fonts
-/// have in the folders where systems keep theirs.
-std::string_view system_font();
-
-/// The best of them in the first folder that has one; an empty path where none has.
+/// The best font that has Chinese, Japanese and Korean signs in the first folder that has one; an
+/// empty path where none has.
 std::filesystem::path find_wide_font(std::span<const std::filesystem::path> folders);
 
 }  // namespace attend

@@ -212,6 +212,17 @@ std::string beginning(std::string_view text) {
     return words;
 }
 
+/// What counts as saved of a session: nothing where its file cannot be read.
+std::optional<Saved> saved_of(const LastSession& session) {
+    if (session.began) return session.began;
+    if (session.path.empty()) return parse_document(asset(first_scene), first_scene);
+    try {
+        return load_document(session.path);
+    } catch (const Error&) {
+        return std::nullopt;
+    }
+}
+
 }  // namespace
 
 std::string subject(const Choices& choices) {
@@ -221,16 +232,6 @@ std::string subject(const Choices& choices) {
     if (const BuiltInTable* const table = find_built_in_table(choices.table))
         return std::string(table->label);
     return std::filesystem::path(choices.table).stem().string();
-}
-
-std::optional<Saved> saved_of(const LastSession& session) {
-    if (session.began) return session.began;
-    if (session.path.empty()) return parse_document(asset(first_scene), first_scene);
-    try {
-        return load_document(session.path);
-    } catch (const Error&) {
-        return std::nullopt;
-    }
 }
 
 bool has_unsaved(const LastSession& session) {

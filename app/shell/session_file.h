@@ -70,8 +70,7 @@ class SessionFile {
 /// What a document is about, in words: its text, or its table.
 std::string subject(const Choices& choices);
 
-/// What counts as saved of a session: nothing where its file cannot be read.
-std::optional<Saved> saved_of(const LastSession& session);
+/// Whether it holds other work than what counts as saved, or that cannot be read.
 bool has_unsaved(const LastSession& session);
 
 /// "“talk.attend” with changes that are not saved": the file, or what a document without one is

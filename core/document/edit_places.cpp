@@ -16,8 +16,6 @@ Axis as_joined(const Axis& axis, Index of_second) {
     return as_second_text({axis.name(), std::move(labels)});
 }
 
-}  // namespace
-
 Axes sides_of(const Graph& graph, NodeId id) {
     Axes axes = graph.node(id).axes;
     const TextNodes& texts = graph.texts();
@@ -32,6 +30,8 @@ Axes sides_of(const Graph& graph, NodeId id) {
                 joined ? as_joined(*axis, graph.node(*joined).shape().rows) : as_second_text(*axis);
     return axes;
 }
+
+}  // namespace
 
 const Axes* NodeSides::of(const std::string& path) {
     const auto [known, first] = known_.try_emplace(path);

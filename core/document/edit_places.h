@@ -13,10 +13,8 @@ namespace attend {
 /// The sides of a node, as edits are of them. Those of the second text are told apart from the
 /// sentence's, whatever words they have in common; the vectors of places are of places, whichever
 /// words stand there.
-Axes sides_of(const Graph& graph, NodeId id);
-
-/// The same for nodes by their paths, or what those are called in this graph, each asked once. As
-/// long as the graph is.
+/// Of nodes by their paths, or what those are called in this graph, each asked once. As long as the
+/// graph is.
 class NodeSides {
   public:
     explicit NodeSides(const Graph* graph) : graph_(graph) {}

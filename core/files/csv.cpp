@@ -188,16 +188,4 @@ void write_csv(const Matrix& matrix, const Axis& rows, const Axis& columns, cons
     }
 }
 
-std::string csv_text(const Matrix& matrix) {
-    std::string text;
-    write_csv(matrix, [&](std::string_view line) { text += line; });
-    return text;
-}
-
-std::string csv_text(const Matrix& matrix, const Axis& rows, const Axis& columns) {
-    std::string text;
-    write_csv(matrix, rows, columns, [&](std::string_view line) { text += line; });
-    return text;
-}
-
 }  // namespace attend

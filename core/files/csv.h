@@ -32,12 +32,10 @@ CsvTable read_csv(std::string_view text, std::string_view place, Numbers allowed
                   CsvLabels use = CsvLabels::words);
 
 /// Numbers only, a row a line, each number the shortest text that reads back to the same float32.
-std::string csv_text(const Matrix& matrix);
+/// A row a piece.
+void write_csv(const Matrix& matrix, const Sink& sink);
 /// The same with a first line and a first column of labels, in quotation marks; read_csv() reads
 /// it.
-std::string csv_text(const Matrix& matrix, const Axis& rows, const Axis& columns);
-/// The same, a row a piece.
-void write_csv(const Matrix& matrix, const Sink& sink);
 void write_csv(const Matrix& matrix, const Axis& rows, const Axis& columns, const Sink& sink);
 
 }  // namespace attend

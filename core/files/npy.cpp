@@ -270,10 +270,4 @@ void write_npy(const Matrix& matrix, const Sink& sink) {
     }
 }
 
-std::string npy_bytes(const Matrix& matrix) {
-    std::string bytes;
-    write_npy(matrix, [&](std::string_view piece) { bytes += piece; });
-    return bytes;
-}
-
 }  // namespace attend

@@ -17,9 +17,7 @@ inline bool is_npy(std::string_view bytes) { return bytes.starts_with("\x93NUMPY
 /// allowed. https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html
 Matrix read_npy(std::string_view bytes, std::string_view place, Numbers allowed = Numbers::finite);
 
-/// The bytes of a version 1 file: float64, little endian, C order.
-std::string npy_bytes(const Matrix& matrix);
-/// The same, a row a piece.
+/// The bytes of a version 1 file: float64, little endian, C order. A row a piece.
 void write_npy(const Matrix& matrix, const Sink& sink);
 
 }  // namespace attend

@@ -36,8 +36,8 @@ DocumentFrequencies frequencies(const std::vector<std::string>& words, const Cho
     return corpus->frequencies(words, choices.tokenizer);
 }
 
-}  // namespace
-
+/// Adds the nodes of the choice `pooling`, of the vectors that answer: those of the second text,
+/// and of the sentence where both do. Throws Error for an unknown choice.
 std::vector<PoolingNodes> pool(Ref memory, const Scene& scene, const Choices& choices,
                                const Resources& resources) {
     if (!pooling(choices.pooling).build && choices.pooling != "all") return {};
@@ -47,8 +47,6 @@ std::vector<PoolingNodes> pool(Ref memory, const Scene& scene, const Choices& ch
         for (const Token& token : scene.x.tokens) words.push_back(token.word);
     return add_poolings(memory, choices.pooling, words, frequencies(words, choices, resources));
 }
-
-namespace {
 
 /// One side of the scene on its way into the layers.
 struct SideNames {

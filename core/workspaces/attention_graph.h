@@ -14,11 +14,6 @@ inline std::string corpus_id(const Choices& choices) {
     return std::string(corpus_prefix) + choices.corpus;
 }
 
-/// Adds the nodes of the choice `pooling`, of the vectors that answer: those of the second text,
-/// and of the sentence where both do. Throws Error for an unknown choice.
-std::vector<PoolingNodes> pool(Ref memory, const Scene& scene, const Choices& choices,
-                               const Resources& resources);
-
 /// The graph of a scene whose two sides are there. Throws Error that names
 /// the choice at fault.
 std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,

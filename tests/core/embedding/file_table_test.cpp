@@ -9,6 +9,7 @@
 #include "core/random.h"
 #include "support/temporary.h"
 #include "support/word_table.h"
+#include "support/written.h"
 #include "tables.h"
 
 using namespace attend;

@@ -8,6 +8,7 @@
 #include "core/files/matrix_file.h"
 #include "core/files/npy.h"
 #include "support/temporary.h"
+#include "support/written.h"
 
 using namespace attend;
 using Strings = std::vector<std::string>;
@@ -107,7 +108,8 @@ TEST_CASE("a number among labels that nobody reads is refused, one of an export 
     refuses_dropped("x,a,b,2.5\ny,1,2,3\n", "a.csv, line 1, column 4: found “2.5”");
     refuses_dropped("x,a\n\"7\",1\nz,2\n", "line 2, column 1: found “7” in quotation marks");
     const Matrix numbers = matrix({{1, 2}, {3, 4}});
-    const std::string exported = csv_text(numbers, Axis("row", 2), Axis("column", 2));
+    const std::string exported = written(
+        [&](const Sink& sink) { write_csv(numbers, Axis("row", 2), Axis("column", 2), sink); });
     const CsvTable back = read_csv(exported, "a", Numbers::finite, CsvLabels::dropped);
     CHECK(back.values == numbers);
     CHECK(back.row_labels == Strings{"0", "1"});

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "core/error.h"
+#include "support/written.h"
 
 using namespace attend;
 
