@@ -6,7 +6,7 @@
 
 #include "app/cli/bench.h"
 #include "app/gui/heatmap.h"
-#include "app/gui/memory.h"
+#include "app/gui/ui.h"
 #include "app/platform/picture.h"
 #include "app/state/store.h"
 #include "app/views/coloring.h"

@@ -2,7 +2,6 @@
 #include <imgui.h>
 
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -92,22 +91,5 @@ ImVec2 heatmap_size(const Ui& ui, const HeatmapView& view, ImVec2 cell);
 
 /// "0.31" with `decimals`; "−∞", "NaN". Uses the true minus sign.
 std::string number_text(double value, int decimals);
-
-/// The colors of a scale from left to right, evenly in its numbers (of a logarithmic one, in their
-/// logarithms), `width` pixels at `position`.
-void color_bar(const Ui& ui, const ColorScale& scale, Range range, ImVec2 position, float width);
-constexpr float color_bar_height = 0.5f;  // em
-/// More decimals than `usual` where a scale ends near 0.
-int decimals_near(double end, int usual);
-/// What stands at the ends of a scale's colors: "0" and "1"; "≥ 0.6" where some of the numbers lie
-/// beyond, and are drawn as it. No numbers: it is not known.
-struct LegendEnds {
-    std::string low, high;
-};
-std::optional<Range> range_of(const Ui& ui, std::span<const Value> maps);
-LegendEnds legend_ends(Range colors, const std::optional<Range>& numbers);
-/// The colors of a scale with its ends written beside: "0 ▮▮▮▮ 1".
-void legend(const Ui& ui, const ColorScale& scale, Range range, const std::optional<Range>& numbers,
-            float width);
 
 }  // namespace attend

@@ -1,8 +1,7 @@
-#include "app/gui/heatmap_marks.h"
-
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/heatmap_paint.h"
 #include "app/gui/text.h"
 #include "app/render/colormap.h"
 

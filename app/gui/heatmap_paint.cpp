@@ -5,7 +5,6 @@
 #include <cstdio>
 
 #include "app/gui/heatmap_layout.h"
-#include "app/gui/heatmap_marks.h"
 #include "app/gui/stroke.h"
 #include "app/gui/text.h"
 #include "app/render/heatmap_renderer.h"

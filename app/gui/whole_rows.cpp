@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "app/gui/memory.h"
+#include "app/gui/ui.h"
 
 namespace attend {
 

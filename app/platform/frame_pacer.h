@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <optional>
 
 namespace attend {
@@ -29,9 +30,21 @@ class FramePacer {
     }
 
     /// How long to wait for events before drawing: 0 at once, none: for as long as nothing happens.
-    std::optional<double> wait(double now) const;
+    std::optional<double> wait(double now) const {
+        if (frames_left_ > 0 || now < animated_until_) return 0;
+        if (deadline_) return std::max(*deadline_ - now, 0.0);
+        return std::nullopt;
+    }
     /// A frame is about to be drawn.
-    void drawing(double now);
+    void drawing(double now) {
+        if (frames_left_ > 0) --frames_left_;
+        if (deadline_ && now >= *deadline_) {
+            deadline_.reset();
+            frames_left_ = frames_after_event - 1;
+        }
+        if (settling_) wake_at(now + seconds_to_settle);
+        settling_ = false;
+    }
 
   private:
     int frames_left_ = frames_after_event;

@@ -5,7 +5,7 @@
 #include <Eigen/Eigenvalues>
 
 #include "core/error.h"
-#include "core/ops/basis.h"
+#include "core/ops/principal_axes.h"
 
 namespace attend {
 

@@ -46,9 +46,17 @@ class ParameterValues {
     Number operator[](const ParameterOf<Number>& parameter) const {
         return static_cast<Number>(at(parameter));
     }
-    double at(const Parameter& parameter) const;
-    void set(const Parameter& parameter, double number);
-    bool operator==(const ParameterValues& other) const;
+    double at(const Parameter& parameter) const {
+        const auto found = set_.find(parameter.name);
+        return found == set_.end() ? parameter.standard : found->second;
+    }
+    void set(const Parameter& parameter, double number) {
+        if (number == parameter.standard)
+            set_.erase(parameter.name);
+        else
+            set_[parameter.name] = number;
+    }
+    bool operator==(const ParameterValues& other) const = default;
 
   private:
     std::map<std::string_view, double> set_;  // but for defaults, so that equal ones compare equal

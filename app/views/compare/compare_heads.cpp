@@ -8,6 +8,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
+#include "app/gui/legend.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/compare/compare.h"

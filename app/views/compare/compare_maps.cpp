@@ -9,6 +9,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap_paint.h"
+#include "app/gui/legend.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/compare/compare.h"

@@ -6,6 +6,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap_paint.h"
+#include "app/gui/legend.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/gallery/gallery_caption.h"

@@ -6,6 +6,7 @@
 
 #include "app/gui/formula.h"
 #include "app/gui/heatmap.h"
+#include "app/gui/legend.h"
 #include "app/gui/text.h"
 #include "app/views/coloring.h"
 #include "core/analysis/readings.h"

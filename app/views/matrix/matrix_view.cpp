@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/gui/legend.h"
 #include "app/gui/panel.h"
 #include "app/views/matrix/mask_paint.h"
 #include "app/views/matrix/matrix_on_screen.h"

@@ -6,6 +6,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/heatmap_layout.h"
+#include "app/gui/legend.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets.h"

@@ -3,6 +3,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/formula.h"
 #include "app/gui/heatmap.h"
+#include "app/gui/legend.h"
 #include "app/gui/stroke.h"
 #include "app/gui/text.h"
 #include "app/views/parts/figures.h"

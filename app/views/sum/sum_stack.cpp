@@ -6,6 +6,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/formula.h"
 #include "app/gui/heatmap.h"
+#include "app/gui/legend.h"
 #include "app/gui/text.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"

@@ -5,6 +5,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
+#include "app/gui/legend.h"
 #include "app/gui/text.h"
 #include "app/state/editing.h"
 #include "app/views/matrix/matrix_view.h"

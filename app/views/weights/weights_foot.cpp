@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "app/gui/controls.h"
+#include "app/gui/legend.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
-#include "app/gui/weight_legend.h"
 #include "app/state/editing.h"
 #include "app/views/matrix/mask_paint.h"
 #include "app/views/matrix/matrix_title.h"

@@ -5,8 +5,8 @@
 #include <limits>
 
 #include "app/gui/heatmap_layout.h"
-#include "app/gui/heatmap_marks.h"
 #include "app/gui/heatmap_paint.h"
+#include "app/gui/legend.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "tests/app/gui/sample.h"

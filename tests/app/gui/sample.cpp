@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "app/gui/legend.h"
+
 namespace attend {
 
 namespace {

@@ -11,7 +11,7 @@
 
 #include "core/attention/mask.h"
 #include "core/files/mapping.h"
-#include "core/ops/basis.h"
+#include "core/ops/principal_axes.h"
 
 namespace attend::test {
 

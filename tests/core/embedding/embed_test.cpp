@@ -5,7 +5,7 @@
 #include "core/embedding/embedding.h"
 #include "core/embedding/principal.h"
 #include "core/error.h"
-#include "core/ops/basis.h"
+#include "core/ops/principal_axes.h"
 #include "support/temporary.h"
 #include "support/word_table.h"
 

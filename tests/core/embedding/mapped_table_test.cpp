@@ -1,14 +1,13 @@
-#include "core/embedding/file_tables.h"
-
 #include <doctest/doctest.h>
 
 #include <ctime>
 #include <limits>
 
 #include "core/embedding/embedding.h"
+#include "core/embedding/file_tables.h"
 #include "core/error.h"
 #include "core/files/data.h"
-#include "core/ops/basis.h"
+#include "core/ops/principal_axes.h"
 #include "support/temporary.h"
 #include "tables.h"
 

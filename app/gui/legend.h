@@ -1,10 +1,30 @@
 #pragma once
 #include <optional>
+#include <span>
+#include <string>
+#include <string_view>
 
 #include "app/gui/ui.h"
 #include "app/render/colormap.h"
 
 namespace attend {
+
+/// The colors of a scale from left to right, evenly in its numbers (of a logarithmic one, in their
+/// logarithms), `width` pixels at `position`.
+void color_bar(const Ui& ui, const ColorScale& scale, Range range, ImVec2 position, float width);
+constexpr float color_bar_height = 0.5f;  // em
+/// More decimals than `usual` where a scale ends near 0.
+int decimals_near(double end, int usual);
+/// What stands at the ends of a scale's colors: "0" and "1"; "≥ 0.6" where some of the numbers lie
+/// beyond, and are drawn as it. No numbers: it is not known.
+struct LegendEnds {
+    std::string low, high;
+};
+std::optional<Range> range_of(const Ui& ui, std::span<const Value> maps);
+LegendEnds legend_ends(Range colors, const std::optional<Range>& numbers);
+/// The colors of a scale with its ends written beside: "0 ▮▮▮▮ 1".
+void legend(const Ui& ui, const ColorScale& scale, Range range, const std::optional<Range>& numbers,
+            float width);
 
 /// What the legend of a map of weights says: its colors from 0 to `end`, linear in the weight.
 struct WeightLegend {

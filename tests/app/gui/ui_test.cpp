@@ -1,4 +1,4 @@
-#include "app/gui/memory.h"
+#include "app/gui/ui.h"
 
 #include <doctest/doctest.h>
 
