@@ -83,6 +83,10 @@ std::string promise_of(const std::pair<Index, Index>& header) {
                        count_of(header.second, "number"));
 }
 
+namespace {
+
+/// How many numbers a line of a word and its numbers ends with, what was meant as one ("nan")
+/// counted, too: it is for read_word_line() to refuse.
 Index numbers_in(std::string_view line) {
     const std::vector<std::string_view> fields = fields_of(line);
     const auto is_meant_as_number = [&](std::string_view field) {
@@ -94,6 +98,8 @@ Index numbers_in(std::string_view line) {
     return static_cast<Index>(count);
 }
 
+/// Reads "station 0.1 −0.2 …" into `vector`, whose size is the width; gives the word. Throws Error,
+/// naming `place`, for another width, what is no finite number, no word, a word that is not UTF-8.
 std::string_view read_word_line(std::string_view line, std::span<float> vector,
                                 const std::string& place) {
     line = without_end(line);
@@ -113,8 +119,6 @@ std::string_view read_word_line(std::string_view line, std::span<float> vector,
                     fmt::format("{} as in the lines before it", vector.size()));
     return word;
 }
-
-namespace {
 
 constexpr Index lines_a_report = 4096;
 

@@ -67,6 +67,9 @@ std::span<const Similarity> similarities();
 /// Throws Error with the nearest name.
 const Similarity& similarity_of(const Choices& choices);
 
+/// The n-grams that a scene compares; null where it compares something else.
+const GramTable* letters_of(const Scene& scene);
+
 // What similarities have in common.
 
 Notation query_notation();

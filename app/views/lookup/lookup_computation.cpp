@@ -18,7 +18,6 @@
 #include "core/graph/explain.h"
 #include "core/graph/told_apart.h"
 #include "core/tables/answers.h"
-#include "core/workspaces/lookup_keys.h"
 #include "core/workspaces/similarity.h"
 
 namespace attend {

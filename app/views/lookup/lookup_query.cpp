@@ -14,7 +14,7 @@
 #include "app/views/tables/room_query.h"
 #include "core/plural.h"
 #include "core/text/utf8.h"
-#include "core/workspaces/lookup_keys.h"
+#include "core/workspaces/similarity.h"
 
 namespace attend {
 

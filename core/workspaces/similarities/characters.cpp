@@ -2,12 +2,27 @@
 
 #include "core/ops/cosine.h"
 #include "core/plural.h"
-#include "core/workspaces/lookup_keys.h"
 #include "core/workspaces/similarity.h"
 
 namespace attend {
 
 namespace {
+
+/// The n-grams of a table's keys, counted once for many queries.
+struct CountedKeys {
+    KeyColumn keys;
+    GramTablePtr counts;
+};
+
+/// Those of `before` where the keys and n are the same.
+GramTablePtr counted_keys(const KeyColumn& keys, int n, const Scene* before) {
+    const CountedKeys* const kept =
+        before && before->table ? std::any_cast<CountedKeys>(&before->table->prepared) : nullptr;
+    if (kept && kept->keys == keys && kept->counts->n() == n) return kept->counts;
+    std::vector<std::string> texts;
+    for (Index key = 0; key < keys.size(); ++key) texts.push_back(keys.text(key));
+    return std::make_shared<const GramTable>(texts, n);
+}
 
 Ref build(LookUpContext& look_up) {
     const GramTablePtr counts =
@@ -49,6 +64,12 @@ std::string why_zero(const Choices& choices, bool several) {
 }
 
 }  // namespace
+
+const GramTable* letters_of(const Scene& scene) {
+    const CountedKeys* const kept =
+        scene.table ? std::any_cast<CountedKeys>(&scene.table->prepared) : nullptr;
+    return kept ? kept->counts.get() : nullptr;
+}
 
 namespace similarity_files {
 extern constinit const Similarity characters{
