@@ -10,6 +10,11 @@
 
 namespace attend {
 
+/// A rectangle of the screen, in pixels.
+struct Place {
+    ImVec2 position, size;
+};
+
 /// The frame of a panel: ground, border, title in small capitals, a dim line beside it (clauses
 /// between " · ", the last of which are left out where there is no room; the whole is its tooltip).
 /// What is drawn until it goes out of scope stands inside, from ImGui::GetCursorScreenPos() on,

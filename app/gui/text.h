@@ -44,10 +44,4 @@ std::string ended(const Ui& ui, std::string_view text, float width, Face face = 
 /// the regular face is made a little smaller instead.
 std::string fitted_label(const Ui& ui, std::string_view text, float room, TextStyle& style);
 
-/// A line of a text (a tooltip, a help) that is a formula in mark-up: text_lines() sets it as one.
-std::string formula_line(std::string_view markup);
-
-/// Text of several lines, each wrapped at `width` pixels; formulas are set as they are everywhere.
-void text_lines(const Ui& ui, std::string_view text, float width);
-
 }  // namespace attend

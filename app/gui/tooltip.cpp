@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "app/gui/controls.h"
-#include "app/gui/text.h"
+#include "app/gui/text_lines.h"
 
 namespace attend {
 

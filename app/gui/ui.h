@@ -53,11 +53,6 @@ struct Unfinished {
     int frame = -1;
 };
 
-/// A rectangle of the screen, in pixels.
-struct Place {
-    ImVec2 position, size;
-};
-
 /// Where an item stood in the last frame, and its id: how a test finds it.
 struct TaggedItem {
     ImVec2 min, max;

@@ -13,7 +13,6 @@
 #include "app/gui/panel.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
-#include "app/gui/ui.h"
 
 namespace attend {
 

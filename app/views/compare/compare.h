@@ -1,5 +1,5 @@
 #pragma once
-#include "app/gui/ui.h"
+#include "app/gui/panel.h"
 #include "app/views/parts/other_scene.h"
 
 namespace attend {

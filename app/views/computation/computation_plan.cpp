@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "app/gui/text.h"
+#include "app/gui/text_lines.h"
 #include "core/text/split.h"
 
 namespace attend {

@@ -1,5 +1,5 @@
 #pragma once
-#include "app/gui/ui.h"
+#include "app/gui/panel.h"
 #include "app/views/derivations/arrows_model.h"
 
 namespace attend {

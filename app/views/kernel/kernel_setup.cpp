@@ -7,6 +7,7 @@
 
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
+#include "app/gui/text_lines.h"
 #include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/estimate.h"
 #include "app/views/kernel/kernel.h"

@@ -1,5 +1,5 @@
 #pragma once
-#include "app/gui/ui.h"
+#include "app/gui/panel.h"
 #include "app/views/frame.h"
 
 namespace attend {

@@ -5,8 +5,8 @@
 #include <tuple>
 #include <utility>
 
+#include "app/gui/panel.h"
 #include "app/gui/text.h"
-#include "app/gui/ui.h"
 #include "app/views/lookup/lookup.h"
 #include "app/views/lookup/lookup_view.h"
 #include "app/views/lookup/temperature.h"

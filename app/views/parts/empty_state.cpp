@@ -9,7 +9,6 @@
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
 #include "app/gui/rich_text.h"
-#include "app/gui/ui.h"
 #include "app/views/parts/noun.h"
 #include "app/views/parts/room.h"
 #include "core/text/tokens.h"

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "app/gui/ui.h"
+#include "app/gui/panel.h"
 
 namespace attend {
 

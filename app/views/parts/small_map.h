@@ -5,8 +5,8 @@
 
 #include "app/gui/formula.h"
 #include "app/gui/heatmap_paint.h"
+#include "app/gui/panel.h"
 #include "app/gui/rich_text.h"
-#include "app/gui/ui.h"
 #include "app/views/frame.h"
 
 namespace attend {

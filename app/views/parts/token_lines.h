@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/gui/ui.h"
+#include "app/gui/panel.h"
 #include "app/jobs/latest_job.h"
 #include "app/views/frame.h"
 #include "core/analysis/hidden_weight.h"

@@ -11,6 +11,7 @@
 #include "app/gui/heatmap.h"
 #include "app/gui/heatmap_layout.h"
 #include "app/gui/text.h"
+#include "app/gui/text_lines.h"
 #include "app/state/session.h"
 #include "app/views/parts/cell_strip.h"
 #include "app/views/parts/choose_token.h"

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "app/gui/panel.h"
 #include "app/gui/rich_text.h"
-#include "app/gui/ui.h"
 #include "app/views/frame.h"
 
 namespace attend {

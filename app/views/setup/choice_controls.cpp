@@ -9,6 +9,7 @@
 
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
+#include "app/gui/text_lines.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/noun.h"
 #include "core/attention/normalizer.h"

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "app/gui/rich_text.h"
-#include "app/gui/text.h"
+#include "app/gui/text_lines.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/setup/choice_controls.h"
 #include "core/analysis/cost.h"

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "app/gui/controls.h"
-#include "app/gui/text.h"
+#include "app/gui/text_lines.h"
 #include "app/state/command.h"
 #include "app/views/window/overlay.h"
 #include "app/views/window/window_view.h"

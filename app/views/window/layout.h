@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/gui/ui.h"
+#include "app/gui/panel.h"
 #include "app/state/settings.h"
 #include "app/views/window/large_view.h"
 

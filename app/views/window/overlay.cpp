@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "app/gui/controls.h"
-#include "app/gui/ui.h"
+#include "app/gui/panel.h"
 #include "app/gui/widgets.h"
 
 namespace attend {

@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "app/gui/text.h"
+#include "app/gui/text_lines.h"
 #include "app/state/command.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/other_scene.h"

@@ -1,5 +1,5 @@
 #pragma once
-#include "app/gui/ui.h"
+#include "app/gui/panel.h"
 #include "app/views/window/large_view.h"
 
 namespace attend {

@@ -2,8 +2,8 @@
 #include <cstdint>
 #include <string>
 
+#include "app/gui/panel.h"
 #include "app/gui/rich_text.h"
-#include "app/gui/ui.h"
 #include "app/jobs/latest_job.h"
 #include "app/views/frame.h"
 #include "core/document/word_motion.h"

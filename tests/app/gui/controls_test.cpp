@@ -5,7 +5,7 @@
 #include <fstream>
 
 #include "app/gui/file_dialog.h"
-#include "app/gui/text.h"
+#include "app/gui/text_lines.h"
 #include "app/gui/widgets.h"
 #include "core/error.h"
 #include "tests/support/gui_driver.h"

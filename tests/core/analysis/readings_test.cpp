@@ -2,17 +2,15 @@
 
 #include <doctest/doctest.h>
 
-#include <limits>
 #include <vector>
 
 #include "core/analysis/range.h"
+#include "support/odd_numbers.h"
 
 using namespace attend;
+using test::infinity, test::not_number;
 
 namespace {
-constexpr Scalar infinity = std::numeric_limits<Scalar>::infinity(),
-                 not_number = std::numeric_limits<Scalar>::quiet_NaN();
-
 Value weights_of_three() { return share({{0.5f, 0.5f, 0}, {0.25f, 0.75f, 0}, {0.1f, 0.2f, 0.7f}}); }
 Value causal_scores() { return share({{1, -infinity, -infinity}, {1, 2, -infinity}, {1, 2, 3}}); }
 }  // namespace
