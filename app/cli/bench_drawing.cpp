@@ -12,7 +12,7 @@
 #include "app/views/coloring.h"
 #include "app/views/tables/table_facts.h"
 #include "app/views/window/window_view.h"
-#include "core/ops/random_normal.h"
+#include "core/ops/leaf.h"
 
 namespace attend::cli {
 

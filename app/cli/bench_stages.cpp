@@ -9,7 +9,7 @@
 #include "core/analysis/nearest_words.h"
 #include "core/attention/paths.h"
 #include "core/graph/evaluate.h"
-#include "core/ops/constant.h"
+#include "core/ops/leaf.h"
 #include "core/tasks.h"
 #include "core/text/tokens.h"
 #include "core/workspaces/model_graph.h"

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "core/graph/matrix.h"
-#include "core/graph/told_apart.h"
 
 namespace attend {
 

@@ -8,6 +8,7 @@
 #include "app/gui/stroke.h"
 #include "app/gui/text.h"
 #include "app/render/heatmap_renderer.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 

@@ -10,7 +10,6 @@
 #include "app/views/matrix/matrix_sheet.h"
 #include "app/views/window/palette_entries.h"
 #include "core/error.h"
-#include "core/files/asset.h"
 #include "core/files/csv.h"
 #include "core/files/npy.h"
 #include "core/files/replace_file.h"

@@ -8,8 +8,7 @@
 #include "core/error.h"
 #include "core/files/csv.h"
 #include "core/files/numbers.h"
-#include "core/ops/constant.h"
-#include "core/ops/random_normal.h"
+#include "core/ops/leaf.h"
 #include "core/text/printable.h"
 
 namespace attend {

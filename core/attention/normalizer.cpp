@@ -6,7 +6,7 @@
 #include "core/attention/score.h"
 #include "core/graph/explanation.h"
 #include "core/named.h"
-#include "core/ops/constant.h"
+#include "core/ops/leaf.h"
 #include "core/ops/row_normalizer.h"
 #include "core/ops/softmax.h"
 

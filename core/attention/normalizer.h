@@ -9,8 +9,8 @@
 
 namespace attend {
 
-/// How a row of scores becomes weights. A new one: its rule in core/ops/row_normalizer.h and a line in
-/// the table of normalizer.cpp. A score of −∞ weighs 0 whatever the normalizer.
+/// How a row of scores becomes weights. A new one: its rule in core/ops/row_normalizer.h and a line
+/// in the table of normalizer.cpp. A score of −∞ weighs 0 whatever the normalizer.
 struct Normalizer {
     std::string_view name;     // as the choice `normalizer` is written
     std::string_view label;    // on the screen

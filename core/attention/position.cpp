@@ -4,8 +4,8 @@
 
 #include "core/attention/mask.h"
 #include "core/named.h"
-#include "core/ops/constant.h"
 #include "core/ops/distance_bias.h"
+#include "core/ops/leaf.h"
 #include "core/ops/rotate.h"
 #include "core/ops/sinusoid.h"
 

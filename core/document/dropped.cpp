@@ -5,7 +5,7 @@
 
 #include "core/document/follow.h"
 #include "core/error.h"
-#include "core/ops/constant.h"
+#include "core/ops/leaf.h"
 #include "core/text/tokens.h"
 
 namespace attend {

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "core/attention/paths.h"
-#include "core/document/step_order.h"
+#include "core/document/view_options.h"
 #include "core/error.h"
 #include "core/named.h"
 #include "core/workspaces/workspace.h"

@@ -5,7 +5,6 @@
 #include <mutex>
 #include <set>
 
-#include "core/error.h"
 #include "core/graph/batches.h"
 #include "core/graph/before.h"
 #include "core/graph/evaluate_node.h"

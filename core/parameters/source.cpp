@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "core/ops/constant.h"
-#include "core/ops/random_normal.h"
+#include "core/ops/leaf.h"
 
 namespace attend {
 

@@ -1,5 +1,5 @@
 #pragma once
-#include "core/ops/constant.h"
+#include "core/ops/leaf.h"
 
 namespace attend {
 

@@ -14,6 +14,7 @@
 #include "app/views/parts/follow_job.h"
 #include "app/views/positions/position_drawing.h"
 #include "core/document/word_order.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 

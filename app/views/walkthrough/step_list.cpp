@@ -7,7 +7,7 @@
 
 #include "app/views/parts/noun.h"
 #include "core/attention/paths.h"
-#include "core/document/step_order.h"
+#include "core/document/view_options.h"
 #include "core/graph/told_apart.h"
 
 namespace attend {

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "core/ops/constant.h"
+#include "core/ops/leaf.h"
 #include "core/ops/matmul.h"
 #include "core/tables/answers.h"
 #include "core/workspaces/similarity.h"

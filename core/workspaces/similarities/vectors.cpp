@@ -6,8 +6,8 @@
 #include "core/embedding/embedding.h"
 #include "core/embedding/kinds.h"
 #include "core/error.h"
-#include "core/ops/constant.h"
 #include "core/ops/cosine.h"
+#include "core/ops/leaf.h"
 #include "core/text/tokens.h"
 #include "core/workspaces/similarity.h"
 

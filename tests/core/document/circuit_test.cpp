@@ -2,7 +2,6 @@
 
 #include "core/document/compute.h"
 #include "core/error.h"
-#include "core/random.h"
 
 using namespace attend;
 

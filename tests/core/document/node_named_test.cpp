@@ -4,7 +4,6 @@
 
 #include "core/document/compute.h"
 #include "core/error.h"
-#include "core/files/asset.h"
 #include "core/workspaces/workspace.h"
 
 using namespace attend;

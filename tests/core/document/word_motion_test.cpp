@@ -3,7 +3,6 @@
 #include <doctest/doctest.h>
 
 #include "core/document/compute.h"
-#include "core/error.h"
 #include "core/files/data.h"
 
 using namespace attend;

@@ -5,7 +5,7 @@
 
 #include "core/document/compute.h"
 #include "core/document/file.h"
-#include "core/document/step_order.h"
+#include "core/document/view_options.h"
 
 using namespace attend;
 

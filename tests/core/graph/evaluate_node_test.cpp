@@ -4,7 +4,7 @@
 
 #include "core/error.h"
 #include "core/graph/by_rows.h"
-#include "core/ops/random_normal.h"
+#include "core/ops/leaf.h"
 #include "support/example.h"
 
 using namespace attend;

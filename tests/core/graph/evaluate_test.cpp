@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "core/error.h"
-#include "core/ops/constant.h"
+#include "core/ops/leaf.h"
 #include "core/ops/principal_axes.h"
 #include "support/example.h"
 

@@ -6,7 +6,7 @@
 #include "core/graph/explain.h"
 #include "core/graph/scope.h"
 #include "core/ops/add.h"
-#include "core/ops/constant.h"
+#include "core/ops/leaf.h"
 #include "core/ops/matmul.h"
 #include "core/ops/multiply.h"
 #include "core/ops/softmax.h"

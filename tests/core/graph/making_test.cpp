@@ -4,7 +4,7 @@
 
 #include "core/graph/evaluate.h"
 #include "core/ops/apply_mask.h"
-#include "core/ops/constant.h"
+#include "core/ops/leaf.h"
 #include "core/ops/matmul.h"
 #include "core/ops/softmax.h"
 

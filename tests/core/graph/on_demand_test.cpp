@@ -4,7 +4,7 @@
 #include "core/graph/evaluate_node.h"
 #include "core/graph/explain.h"
 #include "core/ops/add.h"
-#include "core/ops/constant.h"
+#include "core/ops/leaf.h"
 #include "core/ops/matmul.h"
 
 namespace attend {

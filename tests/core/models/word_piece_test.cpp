@@ -3,7 +3,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/error.h"
 #include "core/files/mapping.h"
 #include "core/models/tokenizer.h"
 #include "tokens.h"

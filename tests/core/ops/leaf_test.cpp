@@ -1,6 +1,6 @@
-#include "core/ops/constant.h"
+#include "core/ops/leaf.h"
+
 #include "core/ops/principal_axes.h"
-#include "core/ops/random_normal.h"
 #include "support/check_operation.h"
 #include "support/constant.h"
 

@@ -1,5 +1,5 @@
 #include "core/error.h"
-#include "core/ops/constant.h"
+#include "core/ops/leaf.h"
 #include "core/ops/token_weights.h"
 #include "core/ops/weighted_columns.h"
 #include "support/check_operation.h"

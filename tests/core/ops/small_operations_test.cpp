@@ -4,8 +4,8 @@
 #include "core/ops/affine.h"
 #include "core/ops/apply_mask.h"
 #include "core/ops/concat.h"
-#include "core/ops/constant.h"
 #include "core/ops/divide_by_root.h"
+#include "core/ops/leaf.h"
 #include "core/ops/norm.h"
 #include "support/check_operation.h"
 

@@ -6,8 +6,7 @@
 #include "core/attention/projection.h"
 #include "core/graph/evaluate.h"
 #include "core/ops/add.h"
-#include "core/ops/constant.h"
-#include "core/ops/random_normal.h"
+#include "core/ops/leaf.h"
 #include "support/check_operation.h"
 #include "support/constant.h"
 

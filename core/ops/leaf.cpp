@@ -1,10 +1,21 @@
-#include "core/ops/random_normal.h"
+#include "core/ops/leaf.h"
 
 #include <fmt/format.h>
 
 #include "core/random.h"
 
 namespace attend {
+
+Value Identity::forward(Inputs) const {
+    Matrix matrix = Matrix::Zero(shape().rows, shape().columns);
+    for (Index row = 0; row < shape().rows; ++row) matrix(row, row % shape().columns) = 1;
+    return share(std::move(matrix));
+}
+
+std::string Identity::note(Cell cell) const {
+    return cell.row % shape().columns == cell.column ? "identity matrix: 1 on the diagonal"
+                                                     : "identity matrix: 0 off the diagonal";
+}
 
 Value RandomNormal::forward(Inputs) const {
     RandomStream random(seed_, stream_);
