@@ -13,10 +13,9 @@ struct CombineRule {
     std::string_view name;     // "mean"
     std::string_view formula;  // in mark-up
     std::string_view help;
-    std::string_view node;       // "combined/max"
-    MeasureRule rule;            // inputs: the heads' weights (n, m); numbers: their shares
-    bool takes_shares = false;   // each head has a share of its own
-    bool keeps_row_sums = true;  // rows that sum to 1 in every head do so in the result
+    std::string_view node;      // "combined/max"
+    MeasureRule rule;           // inputs: the heads' weights (n, m); numbers: their shares
+    bool takes_shares = false;  // each head has a share of its own
 };
 std::span<const CombineRule> combine_rules();
 /// Throws Error with the nearest name.

@@ -21,21 +21,20 @@ Expression by_rule(Ref scores, double temperature) {
 
 constexpr std::array all_normalizers{
     Normalizer{"softmax", "softmax, row by row", "α = exp(s/τ) / Σ_j exp(s_j/τ)", "Bridle 1990",
-               true, true, softmax_rows, &softmax_internals},
+               true, softmax_rows, &softmax_internals},
     Normalizer{"sum", "divided by the sum", "α = s / Σ_j s_j", "Nadaraya 1964; Watson 1964", true,
-               true, by_rule<sum_rule>, &sum_rule.internals},
+               by_rule<sum_rule>, &sum_rule.internals},
     Normalizer{"sparsemax", "sparsemax", "α = max(0, s/τ − t)", "Martins & Astudillo 2016", true,
-               true, by_rule<sparsemax_rule>, &sparsemax_rule.internals},
+               by_rule<sparsemax_rule>, &sparsemax_rule.internals},
     Normalizer{"entmax15", "entmax 1.5", "α = max(0, s/(2τ) − t)^2",
-               "Peters, Niculae & Martins 2019", true, true, by_rule<entmax15_rule>,
+               "Peters, Niculae & Martins 2019", true, by_rule<entmax15_rule>,
                &entmax15_rule.internals},
     Normalizer{"hardmax", "hardmax (look-up)", "α = 1 for the largest s", "a database's look-up",
-               true, true, by_rule<hardmax_rule>, &hardmax_rule.internals},
+               true, by_rule<hardmax_rule>, &hardmax_rule.internals},
     Normalizer{"sigmoid", "sigmoid, cell by cell", "α = 1 / (1 + exp(−s/τ))",
-               "Ramapuram et al. 2024", false, true, by_rule<sigmoid_rule>,
-               &sigmoid_rule.internals},
-    Normalizer{"none", "none", "α = s/τ", "the score itself", false, false,
-               by_rule<unnormalized_rule>, &unnormalized_rule.internals},
+               "Ramapuram et al. 2024", false, by_rule<sigmoid_rule>, &sigmoid_rule.internals},
+    Normalizer{"none", "none", "α = s/τ", "the score itself", false, by_rule<unnormalized_rule>,
+               &unnormalized_rule.internals},
 };
 
 std::vector<ChoiceValue> normalizer_choices() {

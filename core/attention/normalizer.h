@@ -17,7 +17,6 @@ struct Normalizer {
     std::string_view formula;  // in the mark-up of core/graph/explanation.h
     std::string_view source;
     bool rows_sum_to_one;
-    bool nonnegative;  // whether no weight is below 0
     Expression (*apply)(Ref scores, double temperature);
     const StepRule* internals;  // what it makes on its way from scores to weights
 };

@@ -42,7 +42,7 @@ TEST_CASE(
             CHECK(weights(0, 1) == 0);
             CHECK(weights.row(2) == Matrix::Zero(1, 5));
             if (each.rows_sum_to_one) CHECK(weights.row(1).sum() == doctest::Approx(1));
-            if (each.nonnegative) CHECK(weights.minCoeff() >= 0);
+            if (each.name != "none") CHECK(weights.minCoeff() >= 0);
             CHECK_FALSE(operation->equals(*operation_of(each, leaf, temperature + 1)));
         }
     }
