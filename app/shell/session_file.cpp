@@ -18,7 +18,7 @@
 
 #include "app/platform/folders.h"
 #include "app/shell/program.h"
-#include "core/document/same_work.h"
+#include "core/document/change.h"
 #include "core/error.h"
 #include "core/files/asset.h"
 #include "core/files/mapping.h"

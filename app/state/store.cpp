@@ -12,7 +12,6 @@
 #include "core/document/dropped.h"
 #include "core/document/follow.h"
 #include "core/document/node_named.h"
-#include "core/document/same_work.h"
 #include "core/error.h"
 #include "core/graph/explain.h"
 #include "core/workspaces/workspace.h"

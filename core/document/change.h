@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/document/document.h"
+#include "core/document/file.h"
 
 namespace attend {
 
@@ -18,5 +19,9 @@ using HeadNamed = std::function<std::string(int head)>;
 std::string describe_change(const Document& before, const Document& after,
                             const NumberBefore& number_before = {},
                             const HeadNamed& head_named = {});
+
+/// Whether `now` holds no other work than `then`: what is chosen, written and edited in each of its
+/// rooms, and how it is drawn. Which room is shown, and where the eye is, are no work.
+bool same_work(const Saved& now, const Saved& then);
 
 }  // namespace attend

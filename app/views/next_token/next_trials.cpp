@@ -11,7 +11,7 @@
 #include "app/gui/widgets.h"
 #include "app/views/heads/head_place.h"
 #include "app/views/parts/figures.h"
-#include "core/document/head_trials.h"
+#include "core/document/what_if.h"
 #include "core/plural.h"
 
 namespace attend {

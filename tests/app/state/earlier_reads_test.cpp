@@ -8,7 +8,7 @@
 
 #include "app/state/edited_store.h"
 #include "core/attention/scores/kernels.h"
-#include "core/document/same_work.h"
+#include "core/document/change.h"
 #include "core/workspaces/workspace.h"
 #include "support/temporary.h"
 

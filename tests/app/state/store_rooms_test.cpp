@@ -2,7 +2,7 @@
 
 #include "app/state/editing.h"
 #include "app/state/store.h"
-#include "core/document/same_work.h"
+#include "core/document/change.h"
 #include "core/workspaces/workspace.h"
 #include "support/store.h"
 
