@@ -217,8 +217,7 @@ RichText next_headline(const NextLook& look) {
     text.push_back({look.said(look.word), Role::key, true});
     text.push_back({" "});
     if (look.a) {
-        text.push_back(
-            {percent_text(probability_of(*look.a, look.word)), Role::weights, true});
+        text.push_back({percent_text(probability_of(*look.a, look.word)), Role::weights, true});
         text.push_back({" → "});
     }
     text.push_back({percent_text(probability_of(*look.b, look.word)), Role::other, true});

@@ -69,7 +69,8 @@ TEST_CASE("a value may stand where a sentence has it") {
                               "Set the number of layers to 3", "change layers to 3"})
         CHECK_MESSAGE(labels(typed) == Labels{"Layers: 3"}, typed);
     CHECK(read_typed_choice("3 layers", {}).entries.front().words == "3 layers");
-    for (const char* typed : {"3", "3 dogs", "3 4", "set 3", "set to", "the layers", "set the table to"})
+    for (const char* typed :
+         {"3", "3 dogs", "3 4", "set 3", "set to", "the layers", "set the table to"})
         CHECK_MESSAGE(labels(typed).empty(), typed);
     CHECK(note("k nearest") == "k: a whole number from 1 to 1000000");
 }
