@@ -11,7 +11,7 @@
 #include "core/graph/explanation.h"
 #include "core/named.h"
 #include "core/ops/affine.h"
-#include "core/ops/constant.h"
+#include "core/ops/leaf.h"
 #include "core/ops/matmul.h"
 #include "core/ops/softmax.h"
 #include "core/text/split.h"

@@ -111,7 +111,7 @@ TEST_CASE("a node of another sentence is what it is there; another shape is refu
 
 namespace {
 
-Document tiny(NumberList off) {
+Document tiny_without(NumberList off) {
     Document document;
     document.choices = default_choices("model");
     document.choices.model = ATTEND_SOURCE_DIR "/tests/references/models/gpt2";
@@ -127,18 +127,19 @@ double probability(const Document& document, Index row, Index token) {
 }  // namespace
 
 TEST_CASE("heads off by themselves, together and drawn: as if each were chosen") {
-    const Computed base = compute(tiny({0, 4}));
+    const Computed base = compute(tiny_without({0, 4}));
     const HeadTrials trials = try_heads(base, {3, 7, {0, 4}, 6, 11});
-    CHECK(trials.none == doctest::Approx(probability(tiny({}), 3, 7)));
+    CHECK(trials.none == doctest::Approx(probability(tiny_without({}), 3, 7)));
     REQUIRE(trials.alone.size() == 2);
-    CHECK(trials.alone[0] == doctest::Approx(probability(tiny({0}), 3, 7)));
-    CHECK(trials.alone[1] == doctest::Approx(probability(tiny({4}), 3, 7)));
-    CHECK(trials.together == doctest::Approx(probability(tiny({0, 4}), 3, 7)));
+    CHECK(trials.alone[0] == doctest::Approx(probability(tiny_without({0}), 3, 7)));
+    CHECK(trials.alone[1] == doctest::Approx(probability(tiny_without({4}), 3, 7)));
+    CHECK(trials.together == doctest::Approx(probability(tiny_without({0, 4}), 3, 7)));
     REQUIRE(trials.random.size() == 6);
     for (std::size_t i = 0; i < 6; ++i) {
         CHECK(trials.drawn[i].size() == 2);
         CHECK(trials.drawn[i][0] < trials.drawn[i][1]);
-        CHECK(trials.random[i] == doctest::Approx(probability(tiny(trials.drawn[i]), 3, 7)));
+        CHECK(trials.random[i] ==
+              doctest::Approx(probability(tiny_without(trials.drawn[i]), 3, 7)));
     }
     // The same seed draws the same, another one others.
     CHECK(try_heads(base, {3, 7, {0, 4}, 6, 11}).drawn == trials.drawn);
