@@ -94,8 +94,9 @@ struct MatrixWork {
 struct Hover {
     std::string node;  // path; empty: nothing
     Cell cell;
-    std::optional<Index> query;  // a token that asks
-    std::optional<Index> key;    // a token that answers
+    std::optional<Index> query;      // a token that asks
+    std::optional<Index> key;        // a token that answers
+    std::optional<Index> asks = {};  // a chip: its token is the query for the moment
     bool operator==(const Hover&) const = default;
 };
 

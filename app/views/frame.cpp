@@ -49,9 +49,9 @@ std::string Frame::head_label() const {
 
 std::string Frame::query_text() const {
     if (!scene() || scene()->blocks.empty()) return {};
-    const Axis& asking = scene()->graph->node(block().weights).axes.rows;
-    const Index row = store.session.selection.query;
-    return row < asking.size() ? told_in_sentence(asking, row) : std::string();
+    const Axis& rows = scene()->graph->node(block().weights).axes.rows;
+    const Index row = asking();
+    return row < rows.size() ? told_in_sentence(rows, row) : std::string();
 }
 
 void Frame::hover(const Node& node, Cell cell) { store.session.next_hover = hover_of(node, cell); }

@@ -45,6 +45,10 @@ struct Frame {
     Computed base() const;
     /// The workspace that is shown; while nothing is computed yet, the document's.
     std::string_view room() const;
+    /// The query whose row is shown: the one whose chip is pointed at, or the chosen one.
+    Index asking() const {
+        return store.session.hover.asks.value_or(store.session.selection.query);
+    }
     /// "head 2", or "layer 1 · head 2", on the screen.
     std::string head_label() const;
     /// The token whose weighted sum is drawn, as labels name it; empty while there is none.

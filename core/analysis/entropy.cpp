@@ -10,7 +10,7 @@ double row_entropy(const Matrix& weights, Index row) {
     if (!(a >= Scalar(0)).all()) return std::numeric_limits<double>::quiet_NaN();
     // The smallest normal number stands in for 0 inside the logarithm: its product with 0 is 0.
     const Scalar least = std::numeric_limits<Scalar>::min();
-    return 0 - static_cast<double>((a * a.max(least).log()).sum());  // 0, not −0
+    return 0 - (a * a.max(least).log()).template cast<double>().sum();  // 0, not −0
 }
 
 double even_entropy(const Matrix& masked) {

@@ -124,8 +124,9 @@ struct PushNodes {
 /// What a model that foretells the next token says of it, (n, vocabulary), on demand.
 struct NextTokenNodes {
     NodeId unembedding = 0, logits = 0, probabilities = 0;
-    NodeId entropy = 0, surprise = 0;  // (n, 1): of a row, and of the token that follows it
-    std::vector<NodeId> norm = {};     // gain and shift of the last one
+    // (n, 1): of a row, and of the token that follows it, whose number is told, too
+    NodeId entropy = 0, surprise = 0, following = 0;
+    std::vector<NodeId> norm = {};  // gain and shift of the last one
     struct Lens {
         NodeId logits = 0, probabilities = 0;
     };

@@ -99,6 +99,7 @@ void add_certainty(Scope& place, NextTokenNodes& nodes, Ref probabilities,
     nodes.surprise =
         place.add_node("probabilities/surprise", measure(surprise_rule, {probabilities, following}),
                        {"surprise", "s"});
+    nodes.following = following.id;
 }
 
 }  // namespace

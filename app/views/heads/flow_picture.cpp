@@ -108,7 +108,7 @@ void draw_flow_lines(const Frame& frame, const FlowModel& model, const FlowTrace
             plan.line(static_cast<Index>(line.matrix), line.cell.column, line.cell.row);
         if (!plan.sees(place)) continue;
         LineInk look = weighted_ink(ui, ui.theme->dim_text, line.weight, widest);
-        look.alpha = ui.theme->faint(look.alpha * back) * crowd;
+        look.alpha *= back * crowd;
         draw_token_line(list, place, look, fine);
     }
     for (Index level = 0; level + 1 < plan.levels; ++level)

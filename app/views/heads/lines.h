@@ -14,12 +14,18 @@ struct LinesOfHeads {
     std::vector<Value> weights;
     std::vector<Rgb> colors;
     Index numbers = 0;  // of all weights
+    int in_front = 0;   // of many heads the one whose lines stand before the others'
+
+    /// More than hues tell apart: one stands in front, the others are gray.
+    bool many() const { return places.size() > 4; }
 };
 LinesOfHeads lines_of_heads(const Frame& frame);
+/// The head of whom the legend shows that it is pointed at; else the chosen one.
+int head_in_front(const Frame& frame);
 
 /// Which heads, which threshold, the legend: the height is that of all. `hidden` may be null.
-ThresholdControl draw_lines_controls(Frame& frame, const HiddenWeight* hidden, ImVec2 position,
-                                     float width);
+ThresholdControl draw_lines_controls(Frame& frame, const LinesOfHeads& heads,
+                                     const HiddenWeight* hidden, ImVec2 position, float width);
 
 /// Tokens and lines, in `size` pixels at `position`; `hidden` tells the largest weight and the sum,
 /// and may be null. What is drawn is said at the control.

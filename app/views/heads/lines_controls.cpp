@@ -29,8 +29,28 @@ void choose_which(Frame& frame, ImVec2 position, float width) {
 /// So many heads are "h12", fewer "head 3".
 bool has_short_names(const Frame& frame) { return frame.scene()->choices.heads > 16; }
 
-/// A short line in the head's hue, and its name: a click leaves it alone, another brings all back.
-void legend_entry(Frame& frame, int head, ImVec2 min, float width) {
+struct LegendPointed {
+    int head = -1, at = -1;  // in which frame
+};
+
+/// The head's lines in little: from query to key where it stands in front of many.
+void draw_sample(const Frame& frame, const LinesOfHeads& heads, int head, ImVec2 min, bool drawn) {
+    const Theme& theme = *frame.ui.theme;
+    const float high = frame.ui.em(0.24f), wide = frame.ui.em(1);
+    const ImVec2 max{min.x + wide, min.y + high};
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float alpha = drawn ? 1.0f : 0.25f;
+    if (heads.many() && head == heads.in_front) {
+        const ImU32 from = frame.ui.role(Role::query, alpha), to = frame.ui.role(Role::key, alpha);
+        return list.AddRectFilledMultiColor(min, max, from, to, to, from);
+    }
+    const Rgb color =
+        heads.many() ? theme.dim_text : series_color(theme, head, frame.scene()->choices.heads);
+    list.AddRectFilled(min, max, ink(color, alpha), frame.ui.em(0.1f));
+}
+
+/// The look of a head's lines, and its name: a click leaves it alone, another brings all back.
+void legend_entry(Frame& frame, const LinesOfHeads& heads, int head, ImVec2 min, float width) {
     const Ui& ui = frame.ui;
     const Selection& selection = frame.session().selection;
     bool& only = frame.draft().view.lines_one_head;
@@ -49,13 +69,12 @@ void legend_entry(Frame& frame, int head, ImVec2 min, float width) {
         choose_head(frame, selection.layer, head);
     }
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    if (ImGui::IsItemHovered())
+    if (ImGui::IsItemHovered()) {
         list.AddRectFilled(min, {min.x + width, min.y + high}, ink(ui.theme->hover), ui.em(0.25f));
-    const Rgb color = series_color(*ui.theme, head, frame.scene()->choices.heads);
-    const float middle = std::round(min.y + high / 2), inset = ui.em(0.3f);
-    list.AddRectFilled({min.x + inset, middle - ui.em(0.12f)},
-                       {min.x + ui.em(1.3f), middle + ui.em(0.12f)},
-                       ink(color, drawn ? 1.0f : 0.25f), ui.em(0.1f));
+        ui.memory.of<LegendPointed>() = {head, ImGui::GetFrameCount()};
+    }
+    const float middle = std::round(min.y + high / 2);
+    draw_sample(frame, heads, head, {min.x + ui.em(0.3f), middle - ui.em(0.12f)}, drawn);
     const std::string name =
         fmt::format("{}{}{}", has_short_names(frame) ? "h" : "head ", head, on ? "" : " off");
     draw_text(ui, {min.x + ui.em(1.55f), middle}, name,
@@ -64,7 +83,7 @@ void legend_entry(Frame& frame, int head, ImVec2 min, float width) {
               {0, 0.5f});
 }
 
-float draw_legend_of_heads(Frame& frame, ImVec2 position, float width) {
+float draw_legend_of_heads(Frame& frame, const LinesOfHeads& drawn, ImVec2 position, float width) {
     const Ui& ui = frame.ui;
     const int heads = frame.scene()->choices.heads;
     const std::string longest = fmt::format("{}00{}", has_short_names(frame) ? "h" : "head ",
@@ -72,7 +91,7 @@ float draw_legend_of_heads(Frame& frame, ImVec2 position, float width) {
     const float entry = measure_text(ui, longest, Face::semibold, entry_size).x + ui.em(2.1f);
     const int columns = std::max(1, static_cast<int>(width / entry));
     for (int head = 0; head < heads; ++head)
-        legend_entry(frame, head,
+        legend_entry(frame, drawn, head,
                      {position.x + static_cast<float>(head % columns) * entry,
                       position.y + static_cast<float>(head / columns) * ui.em(entry_line)},
                      entry);
@@ -81,8 +100,14 @@ float draw_legend_of_heads(Frame& frame, ImVec2 position, float width) {
 
 }  // namespace
 
-ThresholdControl draw_lines_controls(Frame& frame, const HiddenWeight* hidden, ImVec2 position,
-                                     float width) {
+int head_in_front(const Frame& frame) {
+    const auto& pointed = frame.ui.memory.of<LegendPointed>();
+    const bool now = pointed.at >= ImGui::GetFrameCount() - 1;
+    return now ? pointed.head : frame.store.session.selection.head;
+}
+
+ThresholdControl draw_lines_controls(Frame& frame, const LinesOfHeads& heads,
+                                     const HiddenWeight* hidden, ImVec2 position, float width) {
     const Ui& ui = frame.ui;
     const float which = std::min(ui.em(13), width), gap = ui.em(1.5f);
     choose_which(frame, {position.x, position.y + ui.em(0.35f)}, which);
@@ -94,7 +119,8 @@ ThresholdControl draw_lines_controls(Frame& frame, const HiddenWeight* hidden, I
                                                  beside ? width - which - gap : width);
     control.height += at.y - position.y + ui.em(0.3f);
     control.height +=
-        draw_legend_of_heads(frame, {position.x, position.y + control.height}, width) + ui.em(0.4f);
+        draw_legend_of_heads(frame, heads, {position.x, position.y + control.height}, width) +
+        ui.em(0.4f);
     return control;
 }
 

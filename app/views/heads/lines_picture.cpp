@@ -142,7 +142,6 @@ void line_tooltip(const Frame& frame, const LinesOfHeads& heads, const WeightLin
 /// How far lines that are not meant step back: where there are few, all can be followed.
 float back_of(std::size_t lines) { return lines <= 60 ? 0.3f : 0.22f; }
 
-constexpr std::size_t many_heads = 4;       // of more the chosen one's lines stand out
 constexpr std::ptrdiff_t most_bright = 60;  // more could not be followed
 
 /// From which weight on lines that are meant stand out.
@@ -159,7 +158,7 @@ float stands_out_from(const WeightLines& lines, const LitLines& lit) {
 /// How strong lines are that are meant: of one head whole, of many not too much.
 float strength_of_lit(const LinesOfHeads& heads, bool pointed) {
     if (heads.places.size() == 1) return 0.9f;
-    return pointed ? 0.7f : heads.places.size() > many_heads ? 0.25f : 0.45f;
+    return pointed ? 0.7f : heads.many() ? 0.25f : 0.45f;
 }
 
 /// Those of the lines that are meant: of a few a head each is as strong, of more the lighter ones
@@ -200,17 +199,15 @@ void draw_all_lines(const Frame& frame, const LinesOfHeads& heads, const LinesPl
         1.0f);
     const float from = stands_out_from(lines, lit);
     const LitLook of_lit = look_of_lit(heads, lines, lit, from, strength_of_lit(heads, pointed));
-    // Of many heads the chosen one's stand before the others'.
-    const auto is_chosen = [&](const WeightLine& line) {
-        return heads.places.size() <= many_heads ||
-               heads.places[line.matrix].head == frame.store.session.selection.head;
+    const auto is_in_front = [&](const WeightLine& line) {
+        return !heads.many() || heads.places[line.matrix].head == heads.in_front;
     };
     for (const int depth : {0, 1, 2})
         for (const WeightLine& line : lines.lines) {  // heavy ones last
             const bool is_lit = lit.has(line.cell) && line.weight >= from,
-                       before = is_lit && is_chosen(line);
+                       before = is_lit && is_in_front(line);
             if (depth != (before ? 2 : is_lit ? 1 : 0)) continue;
-            const bool raised = before && heads.places.size() > many_heads;
+            const bool raised = before && heads.many();
             LineInk look = weighted_ink(ui, heads.colors[line.matrix],
                                         line.weight / static_cast<float>(largest),
                                         raised ? ui.em(0.6f) : widest);
@@ -219,8 +216,9 @@ void draw_all_lines(const Frame& frame, const LinesOfHeads& heads, const LinesPl
             else if (!raised)
                 look.alpha = std::max(look.alpha, of_lit.alpha(line.weight));
             if (look.alpha < 0.02f) continue;
-            look.alpha = ui.theme->faint(look.alpha);
-            if (before && heads.places.size() == 1) {
+            // What steps back stays back, also where faint lines are made stronger.
+            if (is_lit) look.alpha = ui.theme->faint(look.alpha);
+            if (raised || (before && heads.places.size() == 1)) {
                 look.color = ui.theme->role(Role::query);
                 draw_token_line(list, plan.line(line), look, ui.theme->role(Role::key));
             } else {
@@ -357,9 +355,8 @@ void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, const HiddenWei
         fmt::format(
             "{} · {}",
             what_is_strong(frame, plan.answer.count * std::ssize(heads.places) > most_bright),
-            heads.places.size() > many_heads
-                ? fmt::format("thick: in head {}", frame.session().selection.head)
-                : "the thickest line is a weight of " + number_text(largest, 3));
+            heads.many() ? fmt::format("from blue to orange: in head {}", heads.in_front)
+                         : "the thickest line is a weight of " + number_text(largest, 3));
     if (heads.places.empty()) note = "every head of this layer is switched off";
     if (foot > 0) dim_line(ui, {position.x, position.y + size.y - ui.em(1)}, size.x, note);
 }

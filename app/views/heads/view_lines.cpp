@@ -30,9 +30,11 @@ LinesOfHeads lines_of_heads(const Frame& frame) {
                        ? std::vector<HeadPlace>{{selection.layer, selection.head}}
                        : heads_on(frame, selection.layer);
     heads.weights = weights_of(frame, heads.places);
+    heads.in_front = head_in_front(frame);
     for (const HeadPlace& place : heads.places)
         heads.colors.push_back(
-            series_color(*frame.ui.theme, place.head, frame.scene()->choices.heads));
+            heads.many() ? frame.ui.theme->dim_text
+                         : series_color(*frame.ui.theme, place.head, frame.scene()->choices.heads));
     for (const Value& weights : heads.weights) heads.numbers += weights->size();
     return heads;
 }
@@ -52,7 +54,7 @@ void draw_lines(Frame& frame) {
     const double threshold = frame.store.document().view.lines_threshold;
     const HiddenWeight* hidden = count_hidden(frame, frame.ui.memory.of<LinesHidden>().count,
                                               heads.weights, {name_of(frame, heads), threshold});
-    const ThresholdControl control = draw_lines_controls(frame, hidden, position, room.x);
+    const ThresholdControl control = draw_lines_controls(frame, heads, hidden, position, room.x);
     const float above = control.height;
     const ImVec2 size{room.x, std::max(room.y - above, frame.ui.em(6))};
     draw_lines_picture(frame, heads, hidden, control, {position.x, position.y + above}, size);

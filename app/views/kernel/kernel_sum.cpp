@@ -179,25 +179,26 @@ void draw_total(Frame& frame, const Estimate& e, const Columns& at, Place line) 
                                   typeset(total)));
 }
 
-/// "76 % comes from the 5 heaviest points, 3.45 to 3.55."
+/// "76 % of the weight is on 5 points, 3.45 to 3.55": those that weigh most.
 void say_where_from(const Ui& ui, const Estimate& e, const std::vector<Index>& heaviest,
                     Place line) {
     constexpr double most_of_it = 0.75;
+    if ((e.weights->array() < 0).any()) return;  // shares of negative weights say nothing
+    const double all = e.weights->cast<double>().sum();
     double sum = 0, least = e.x_of(heaviest.front()), largest = least;
     std::size_t count = 0;
-    for (; count < heaviest.size() && sum < most_of_it; ++count) {
+    for (; count < heaviest.size() && sum < most_of_it * all; ++count) {
         const Index i = heaviest[count];
-        if (e.weight_of(i) <= 0) return;  // shares of negative weights say nothing
         sum += e.weight_of(i);
         least = std::min(least, e.x_of(i)), largest = std::max(largest, e.x_of(i));
     }
-    if (count == heaviest.size() || sum > 1.001) return;
+    if (count == heaviest.size() || !(all > 0)) return;
     const auto number = [ends = std::array{least, largest}](double key) {
         return with_decimals(key, common_decimals(ends));
     };
     const RichText text{
-        {percent_text(sum), Role::weights, true},
-        {count == 1 ? " of the weight is on the nearest point, "
+        {percent_text(sum / all), Role::weights, true},
+        {count == 1 ? " of the weight is on one point, "
                     : fmt::format(" of the weight is on {} points, ", counted(count))},
         {count == 1 ? number(least) : fmt::format("{} to {}", number(least), number(largest)),
          Role::key, false}};

@@ -7,6 +7,7 @@
 #include "app/gui/text.h"
 #include "app/views/lookup/lookup_view.h"
 #include "app/views/lookup/temperature.h"
+#include "app/views/parts/figures.h"
 #include "core/plural.h"
 
 namespace attend {
@@ -30,11 +31,12 @@ struct Plot {
     const LookUpView& view;
     const ShareCurves& curves;
     ImVec2 low, high;  // of the axes
+    double top = 1;    // the share at the upper end: weights that are no shares may be more than 1
 
     const Ui& ui() const { return view.frame.ui; }
     float x(double place) const { return low.x + (high.x - low.x) * static_cast<float>(place); }
     float y(double share) const {
-        return high.y - (high.y - low.y) * static_cast<float>(std::clamp(share, 0.0, 1.0));
+        return high.y - (high.y - low.y) * static_cast<float>(std::clamp(share / top, 0.0, 1.0));
     }
     void text(ImVec2 at, std::string_view what, ImVec2 anchor, Rgb color,
               Face face = Face::regular) const {
@@ -50,6 +52,8 @@ struct Plot {
             const std::string_view label = share == 0 ? "0" : share == 1 ? "1" : "½";
             text({low.x - ui().em(0.35f), y(share)}, label, {1, 0.5f}, theme.dim_text);
         }
+        if (top > 1)
+            text({low.x - ui().em(0.35f), low.y}, rounded_text(top, 1), {1, 0.5f}, theme.dim_text);
         const float below = high.y + ui().em(0.25f);
         text({low.x, below}, "hard", {0, 0}, theme.dim_text);
         text({high.x, below}, "uniform", {1, 0}, theme.dim_text);
@@ -175,6 +179,14 @@ void drag_temperature(const Plot& plot) {
     set_temperature(frame, static_cast<double>(share));
 }
 
+double largest_share(const ShareCurves& curves) {
+    double largest = 1;
+    for (const std::vector<double>& shares : curves.shares)
+        for (const double share : shares)
+            if (std::isfinite(share)) largest = std::max(largest, share);
+    return largest;
+}
+
 }  // namespace
 
 void draw_share_plot(const LookUpView& view, ImVec2 position, ImVec2 size,
@@ -186,7 +198,8 @@ void draw_share_plot(const LookUpView& view, ImVec2 position, ImVec2 size,
     const Plot plot{view,
                     *curves,
                     {position.x + ui.em(1.1f), position.y + ui.em(1.4f)},
-                    {position.x + size.x - ui.em(0.4f), position.y + size.y - ui.em(1.3f)}};
+                    {position.x + size.x - ui.em(0.4f), position.y + size.y - ui.em(1.3f)},
+                    largest_share(*curves)};
     if (plot.high.y - plot.low.y < ui.em(2)) return;
     plot.axes();
     constexpr std::size_t most = 40;  // the heaviest; more are one gray

@@ -54,6 +54,17 @@ std::string NextLook::said(Index of) const {
                                : shown);
 }
 
+std::string NextLook::after() const {
+    const Scene& scene = *frame.scene();
+    const Axis& rows = frame.node(scene.measures.next->probabilities).axes.rows;
+    const SaidFrom& from = b->from;
+    const bool there =
+        from.row < rows.size() && from.row < std::ssize(scene.x.model_tokens) &&
+        static_cast<Index>(scene.x.model_tokens[static_cast<std::size_t>(from.row)].id) ==
+            from.after;
+    return there ? told_in_sentence(rows, from.row) : said(from.after);
+}
+
 std::optional<NextLook> look_at_next(Frame& frame, std::string& problem) {
     go_on_from_appended(frame);
     const Scene& scene = *frame.scene();

@@ -44,8 +44,9 @@ struct NextLook {
     /// The same in a sentence: signs alone in quotes; beside a listed one that is read alike,
     /// "␣to".
     std::string said(Index token) const;
-    /// The token of B's text after which it is, and the one that follows there.
-    std::string after() const { return said(b->from.after); }
+    /// The token of B's text after which it is, "to₅" where that stands elsewhere, too; and the one
+    /// that follows there.
+    std::string after() const;
     std::optional<Index> following() const { return b->from.following; }
 };
 

@@ -84,7 +84,8 @@ void draw_next_why(const NextLook& look, const Pushes& pushes, float width) {
                {" and not "},
                {look.said(pushes.against), Role::query, true},
                {": logits z apart by "},
-               {signed_text(sum), Role::other, true}},
+               {signed_text(sum), Role::other, true},
+               {look.b->logits_edited ? " of their parts; logits were put in by hand" : ""}},
               {0.95f, false, width});
     ui.tag("next/why");
     for (const PushLine& line : largest(pushes.against_other, look.brief ? 5 : 6)) {

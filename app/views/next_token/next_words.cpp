@@ -45,26 +45,26 @@ TwoShares shares_of(const NextLook& look, Index token) {
 
 /// What the tokens that are not listed have.
 TwoShares shares_of_rest(const NextLook& look) {
-    TwoShares rest{1, {}};
-    if (look.a) rest.a = 1;
+    TwoShares rest{look.b->total, {}};
+    if (look.a) rest.a = look.a->total;
     for (const Index token : look.listed) {
         const TwoShares one = shares_of(look, token);
         rest.b -= one.b;
         if (rest.a) *rest.a -= *one.a;
     }
-    rest.b = std::max(rest.b, 0.0);
-    if (rest.a) rest.a = std::max(*rest.a, 0.0);
+    const auto rounded = [](double share) { return std::abs(share) < 1e-6 ? 0 : share; };
+    rest.b = rounded(rest.b);
+    if (rest.a) rest.a = rounded(*rest.a);
     return rest;
 }
 
-/// The share at which bars end: the next round one above all that are drawn.
+/// The share at which bars end: the next round one above those of tokens.
 double end_of_bars(const NextLook& look) {
     double most = 0;
     const auto see = [&](const TwoShares& shares) {
         most = std::max({most, shares.b, shares.a.value_or(0)});
     };
     for (const Index token : look.listed) see(shares_of(look, token));
-    see(shares_of_rest(look));
     see(shares_of(look, look.word));
     for (const double end : {0.1, 0.25, 0.5})
         if (most <= end) return end;
@@ -88,6 +88,7 @@ struct LinePlan {
     float high, all, names, figures;
     float difference = 0;  // 0: it is not written
     double end = 1;        // the share whose bar has all the room
+    bool bars = true;      // else figures alone: many tokens together are no line of the scale
 };
 /// Names have what they need where there is room for bars beside them; a narrow line has bars
 /// rather than differences. The same for all lines.
@@ -116,7 +117,7 @@ float bar_width(const Ui& ui, const LinePlan& line, double share) {
 /// How far from the line's left edge its figures begin: those of one share behind its bar.
 float left_of_figures(const NextLook& look, const LinePlan& line, double share) {
     if (look.compares) return line.all - line.figures;
-    return line.names + bar_width(look.frame.ui, line, share);
+    return line.names + (line.bars ? bar_width(look.frame.ui, line, share) : 0);
 }
 
 /// Bars and figures of one line: A above, B below.
@@ -126,6 +127,7 @@ void draw_shares(const NextLook& look, const TwoShares& shares, ImVec2 min, Line
     const Theme& theme = *ui.theme;
     const float middle = std::round(min.y + line.high / 2);
     const auto bar = [&](double share, float top, float high, Rgb color) {
+        if (!line.bars) return;
         const float left = min.x + line.names, wide = bar_width(ui, line, share);
         canvas().AddRectFilled({left, top}, {left + wide, top + high}, ink(color), ui.em(0.1f));
     };
@@ -204,6 +206,7 @@ void token_line(const NextLook& look, const std::string& tag, Index token, LineP
 void draw_rest(const NextLook& look, LinePlan line) {
     const Ui& ui = look.frame.ui;
     const ImVec2 min = ImGui::GetCursorScreenPos(), size{line.all, line.high};
+    line.bars = false;
     ImGui::Dummy(size);
     draw_text(ui, {min.x + ui.em(0.2f), min.y + size.y / 2}, rest_text(look), dim_style(ui, small),
               {0, 0.5f});

@@ -73,7 +73,7 @@ std::string percent_figure(double share) {
     constexpr double rounding = 1e-6;  // of weights in float32
     if (share > 0 && percent == 0) return "<1 %";
     if (share < 1 - rounding && percent == 100) return ">99 %";
-    return fmt::format("{} %", percent);
+    return fmt::format("{}{} %", percent < 0 ? "−" : "", std::abs(percent));
 }
 
 std::string percent_text(double share) {

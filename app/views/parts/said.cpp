@@ -73,9 +73,11 @@ SaidFrom said_from(const Scene& scene, const Evaluation& evaluation, Index row) 
     const std::vector<ModelToken>& tokens = scene.x.model_tokens;
     const auto place = static_cast<std::size_t>(row);
     from.after = static_cast<Index>(tokens.at(place).id);
-    if (place + 1 < tokens.size()) from.following = static_cast<Index>(tokens[place + 1].id);
     from.temperature = scene.choices[next_temperature];
     const NextTokenNodes& nodes = *scene.measures.next;
+    const Scalar following = (*evaluation.at(nodes.following))(row, 0);
+    if (following >= 0 && following < static_cast<Scalar>(graph.node(nodes.logits).shape().columns))
+        from.following = static_cast<Index>(following);
     for (const LayerBlock& layer : scene.layers)
         from.states.push_back(evaluation.at(layer.output()));
     from.states.push_back(evaluation.at(scene.output));
@@ -97,6 +99,8 @@ SaidPtr say(const NextTokenNodes& nodes, const Evaluation& evaluation, SaidFrom 
     AskedRow row(evaluation, from.row);
     said->probabilities = row.of(nodes.probabilities);
     said->likeliest = likeliest_of(*said->probabilities);
+    said->logits_edited = evaluation.edit(nodes.logits) != nullptr;
+    said->total = said->probabilities->row(0).cast<double>().sum();
     said->entropy = number_in(row.of(nodes.entropy));
     said->surprise = number_in(row.of(nodes.surprise));
     for (std::size_t layer = 0; layer < nodes.lens.size(); ++layer) {

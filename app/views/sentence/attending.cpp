@@ -23,8 +23,6 @@ constexpr float least_arcs = 1.1f, figure_gap = 0.15f;  // em
 constexpr float least_chip = 1.4f, most_chip = 2.6f;
 
 struct AttendingMemory {
-    Index pointed = -1;  // the query that asks for the moment, of this frame
-    int frame = -1;
     std::array<RowScroll, 2> scrolls;
 };
 
@@ -87,14 +85,13 @@ AttendingStage stage_of(Frame& frame, const Attended& row, const ChipRow& asks,
     return stage;
 }
 
-void draw_rows(AttendingStage& stage, AttendingMemory& memory) {
+void draw_rows(AttendingStage& stage) {
     Frame& frame = stage.frame;
     const auto share = [&](const ChipsInPlace& chips) {
         return [&](std::optional<Index> at) { return share_of(stage, chips, at); };
     };
     if (stage.answers) draw_chips(frame, *stage.answers, share(*stage.answers));
-    if (const auto pointed = draw_chips(frame, stage.asks, share(stage.asks)))
-        memory.pointed = *pointed, memory.frame = ImGui::GetFrameCount();
+    draw_chips(frame, stage.asks, share(stage.asks));
 }
 
 /// For the words beside the chips.
@@ -185,12 +182,6 @@ float least_attending_height(const Ui& ui, bool two_rows) {
     return ui.em(least_chip) * (two_rows ? 2.3f : 1.0f);
 }
 
-Index asking(const Frame& frame) {
-    const auto& memory = frame.ui.memory.of<AttendingMemory>();
-    const bool pointed = memory.pointed >= 0 && memory.frame >= ImGui::GetFrameCount() - 1;
-    return pointed ? memory.pointed : frame.store.session.selection.query;
-}
-
 std::optional<Index> chosen_key(const Frame& frame, const Attended& row) {
     const Selection& selection = frame.store.session.selection;
     const auto id = frame.scene()->graph->find(selection.node);
@@ -209,7 +200,7 @@ void draw_attending(Frame& frame, const ChipRow& asks, const ChipRow* answers, I
     const bool moved = move_query(frame, asks);
     const Selection& selection = frame.session().selection;
     ImVec2 min = ImGui::GetCursorScreenPos();
-    const Attended& row = attended(frame, moved ? selection.query : asking(frame));
+    const Attended& row = attended(frame, moved ? selection.query : frame.asking());
     const float above = draw_who_asks(frame, row, min);
     min.y += above, size.y -= above;
     AttendingStage stage = stage_of(frame, row, asks, answers, min, size);
@@ -221,7 +212,7 @@ void draw_attending(Frame& frame, const ChipRow& asks, const ChipRow* answers, I
             stage.key && stage.answers->place_of_key(*stage.key) ? stage.key : std::nullopt;
         scroll(frame.ui, *stage.answers, memory.scrolls[1], key);
     }
-    draw_rows(stage, memory);
+    draw_rows(stage);
     draw_around(stage, memory);
     take_room(min, {1, 1});
     ImGui::EndChild();

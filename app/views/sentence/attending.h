@@ -34,8 +34,6 @@ struct ChipsInView {
     double before = 0, after = 0;  // weight beyond the edges
 };
 
-/// The query whose weights are shown: the one pointed at, or the chosen one.
-Index asking(const Frame& frame);
 /// The key of the chosen number, if it belongs to this row.
 std::optional<Index> chosen_key(const Frame& frame, const Attended& row);
 

@@ -144,8 +144,7 @@ struct OneChip {
         return look;
     }
 
-    /// Whether it is pointed at.
-    bool draw() const {
+    void draw() const {
         const ChipPaint chip = paint();
         ImGui::SetCursorScreenPos(chip.min);
         const std::string name = fmt::format("{}/{}", row().tag, i);
@@ -157,13 +156,14 @@ struct OneChip {
         paint_chip(frame.ui, token_at(row().side, i).text, chip);
         draw_chip_menu(frame, row(), i);
         chip_tooltip(frame, row(), i, share.words);
-        if (!at()) return false;
+        if (!at()) return;
         if (clicked) row().asks ? choose_query(frame, *at()) : choose_key(frame, *at());
-        if (!hovered) return false;
+        if (!hovered) return;
         Hover& hover = frame.session().next_hover;
-        if (row().asks) hover.query = at();
-        if (row().answers) hover.key = chips.first_key + *at();
-        return true;
+        if (row().asks)
+            hover.query = hover.asks = at();
+        else
+            hover.key = chips.first_key + *at();
     }
 };
 
@@ -204,9 +204,8 @@ bool move_query(Frame& frame, const ChipRow& row) {
     return frame.session().selection.query != before;
 }
 
-std::optional<Index> draw_chips(Frame& frame, const ChipsInPlace& chips,
-                                const std::function<ChipShare(std::optional<Index> row)>& share) {
-    std::optional<Index> pointed;
+void draw_chips(Frame& frame, const ChipsInPlace& chips,
+                const std::function<ChipShare(std::optional<Index> row)>& share) {
     const auto [first, last] =
         chips.line->between(chips.low - chips.from.x, chips.high - chips.from.x);
     const float around = frame.ui.em(0.5f);
@@ -215,10 +214,9 @@ std::optional<Index> draw_chips(Frame& frame, const ChipsInPlace& chips,
     for (std::size_t i = first; i < last; ++i) {
         const auto place = static_cast<Index>(i);
         const std::optional<Index> at = chips.row->side.row_of(place);
-        if (OneChip{frame, chips, place, share(at)}.draw()) pointed = at;
+        OneChip{frame, chips, place, share(at)}.draw();
     }
     ImGui::PopClipRect();
-    return pointed;
 }
 
 }  // namespace attend

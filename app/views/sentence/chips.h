@@ -53,9 +53,9 @@ struct ChipShare {
 
 /// Draws those that are seen. A click chooses the token; while the panel has the keyboard and
 /// nobody types, so do ← and →. The right button and Delete leave a token out or take it in again.
-/// Returns the row of the one pointed at.
-std::optional<Index> draw_chips(Frame& frame, const ChipsInPlace& chips,
-                                const std::function<ChipShare(std::optional<Index> row)>& share);
+/// One that is pointed at asks for the moment.
+void draw_chips(Frame& frame, const ChipsInPlace& chips,
+                const std::function<ChipShare(std::optional<Index> row)>& share);
 
 /// Moves the query by the keyboard; whether it did.
 bool move_query(Frame& frame, const ChipRow& row);

@@ -94,7 +94,8 @@ void draw_line(const RibbonDrawing& drawing) {
     ImDrawList& list = canvas();
     const WeightedSum& sum = drawing.sum();
     const float right = drawing.x(drawing.columns.output), left = right - drawing.line_width();
-    const auto filled = static_cast<float>(sum.total / drawing.places.unit) * drawing.places.height;
+    const auto filled = drawing.places.height *
+                        std::clamp(static_cast<float>(sum.total / drawing.places.unit), 0.0f, 1.0f);
     list.AddRectFilled({left, drawing.top()}, {right, drawing.bottom()}, ink(ui.theme->active));
     list.AddRectFilled({left, drawing.top()}, {right, drawing.top() + filled},
                        ui.role(Role::weights));

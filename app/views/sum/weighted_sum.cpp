@@ -28,7 +28,7 @@ struct WeightedSumState {
 };
 
 const WeightedSum& sum_of(Frame& frame) {
-    const Index query = frame.session().selection.query;
+    const Index query = frame.asking();
     const Block& block = frame.block();
     return frame.ui.memory.kept(
         std::tuple(frame.store.computation().revision(), block.output, query),
@@ -51,7 +51,7 @@ const HeadEnds& ends_of_head(Frame& frame, const WeightedSum& sum) {
 }
 
 const HeadsSum& heads_of(Frame& frame) {
-    const Index query = frame.session().selection.query;
+    const Index query = frame.asking();
     const LayerBlock& layer = frame.layer_block();
     return frame.ui.memory.kept(
         std::tuple(frame.store.computation().revision(), layer.concat, query),

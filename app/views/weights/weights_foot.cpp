@@ -81,7 +81,7 @@ void stage_switcher(Frame& frame, ImVec2 position, float width) {
 Range legend_range(const Frame& frame, const ColorScale& scale, NodeId id) {
     const Value& value = frame.evaluation()->at(id);
     if (scale.mode == RangeMode::matrix) return scale_range(scale, frame.ui.readings.range(value));
-    const Index row = std::min<Index>(frame.store.session.selection.query, value->rows() - 1);
+    const Index row = std::min<Index>(frame.asking(), value->rows() - 1);
     if (scale.mode == RangeMode::row) return scale_range(scale, finite_range_of_row(*value, row));
     return scale_range(scale, std::nullopt);
 }
@@ -94,7 +94,7 @@ Index keys_of_query(const Frame& frame, NodeId id) {
     if (frame.node(id).head < 0) return weights.cols();  // its scores are not measured
     const Matrix& seen = *frame.evaluation()->at(block.seen);
     if (id != block.weights || shape_of(seen) != shape_of(weights)) return weights.cols();
-    const Index row = std::min<Index>(frame.store.session.selection.query, weights.rows() - 1);
+    const Index row = std::min<Index>(frame.asking(), weights.rows() - 1);
     return (seen.row(row).array() > minus_infinity).count();
 }
 

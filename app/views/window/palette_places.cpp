@@ -173,6 +173,7 @@ std::optional<TypedHead> read_typed_head(std::string_view typed) {
     const std::string lower = lower_case(trimmed(typed));
     std::string_view rest = lower;
     TypedHead found{take_verb(rest), {}, {}};
+    take(rest, "the ");
     while (!rest.empty()) {
         const bool layer = take(rest, "layer") || (!rest.starts_with("la") && take(rest, "l"));
         if (!layer && !take(rest, "head") && !take(rest, "h")) break;

@@ -112,6 +112,15 @@ bool says_little(std::string_view word) {
     return std::ranges::find(words, word) != words.end();
 }
 
+/// Whether it is the opposite of what its other words name: "not causal", "without causal mask".
+bool says_no(std::string_view text) {
+    constexpr std::array<std::string_view, 8> words{"not",  "without", "never",  "no",
+                                                    "dont", "don",     "remove", "delete"};
+    for (const std::string_view word : split(text, ' '))
+        if (std::ranges::find(words, word) != words.end()) return true;
+    return false;
+}
+
 /// How many of the words that say something an entry is called by; nothing where that is less than
 /// half of them.
 int points_of_some(const PaletteEntry& entry, std::string_view text) {
@@ -120,7 +129,7 @@ int points_of_some(const PaletteEntry& entry, std::string_view text) {
     for (const std::string_view word : split(text, ' ')) {
         if (says_little(word)) continue;
         ++wanted;
-        there += word_begins(all, word) ? 1 : 0;
+        there += !is_number(word) && word_begins(all, word) ? 1 : 0;
     }
     return 2 * there < wanted ? nothing : there;
 }
@@ -159,14 +168,19 @@ std::optional<int> rate_letters(std::string_view text, std::string_view label) {
 std::vector<const PaletteEntry*> find_entries(const std::vector<PaletteEntry>& entries,
                                               std::string_view typed) {
     // "layer_norm=after" finds "Layer norm: after"
-    const std::string text = without_how(plain_words(typed));
+    constexpr std::size_t most_read = 400;  // of what was pasted by mistake
+    const std::string text = without_how(plain_words(typed.substr(0, most_read)));
     std::vector<std::pair<int, const PaletteEntry*>> fitting;
+    if (text.empty() && !trimmed(typed).empty()) return {};  // marks alone name nothing
     for (const PaletteEntry& entry : entries)
         if (const int points = text.empty() ? same : points_of(entry, text); points > nothing)
             fitting.emplace_back(points, &entry);
     if (!fitting.empty()) return sorted(fitting);
-    // Nobody means to change numbers who has not said so.
-    const auto changes_numbers = [](const PaletteEntry& entry) { return entry.detail == "edit"; };
+    // Nobody means to change numbers who has not said so, nor to choose what is to go.
+    const bool no = says_no(text);
+    const auto changes_numbers = [no](const PaletteEntry& entry) {
+        return entry.detail == "edit" || (no && entry.detail == "choice");
+    };
     for (const PaletteEntry& entry : entries)
         if (const int points = points_of_some(entry, text);
             points > nothing && !changes_numbers(entry))

@@ -201,11 +201,16 @@ void read_elsewhere(TypedChoice& result, std::string_view typed, const Document&
 /// sentence stays as it is.
 std::string as_name_and_value(std::string_view typed) {
     std::string_view rest = typed;
+    if (typed.find_first_of("=\"'") != typed.npos || typed.find("“") != typed.npos)
+        return std::string(typed);  // a text: each word of it counts
     for (const std::string_view word : {"set ", "change ", "the ", "number of "})
         if (begins_with(rest, word)) rest = trimmed(rest.substr(word.size()));
     std::string text(rest);
-    if (const std::size_t to = text.find(" to "); rest.size() < typed.size() && to != text.npos)
-        text.replace(to, 4, " ");
+    constexpr std::string_view to = " to ";
+    const auto at = std::search(text.begin(), text.end(), to.begin(), to.end(),
+                                [](char a, char b) { return alike(a) == b; });
+    if (rest.size() < typed.size() && at != text.end())
+        text.replace(static_cast<std::size_t>(at - text.begin()), to.size(), " ");
     const std::size_t blank = text.find(' ');
     if (blank != text.npos && parse_decimal(text.substr(0, blank)))
         text = text.substr(blank + 1) + " " + text.substr(0, blank);
@@ -249,15 +254,17 @@ std::vector<PaletteEntry> entries_elsewhere(const ChoiceField& field, const std:
 TypedChoice read_typed_choice(std::string_view typed, const Document& document) {
     typed.remove_prefix(std::min(typed.find_first_not_of(' '), typed.size()));
     if (auto named = read_named(typed, document)) return std::move(*named);
-    auto said = read_named(as_name_and_value(typed), document);
-    if (said && !said->entries.empty()) {
+    const std::string plain = as_name_and_value(typed);
+    auto said = read_named(plain, document);
+    if (said && (said->refused || !said->entries.empty())) {
         for (PaletteEntry& entry : said->entries) entry.words = typed;  // it is found by them
         return std::move(*said);
     }
     TypedChoice result;
     if (const ChoiceField* const field =
-            of_another_room(typed, workspace(document.choices.workspace))) {
-        read_elsewhere(result, typed, document, *field);
+            of_another_room(plain, workspace(document.choices.workspace))) {
+        read_elsewhere(result, plain, document, *field);
+        for (PaletteEntry& entry : result.entries) entry.words = typed;
         return result;
     }
     const std::size_t word = std::min(typed.find_first_of(separators), typed.size());

@@ -94,7 +94,7 @@ float fitting_size(float size, float room, Width width) {
 void draw_statement(Frame& frame, Place place) {
     const Ui& ui = frame.ui;
     const Place whole = place;
-    const Attended& row = attended(frame, asking(frame));
+    const Attended& row = attended(frame, frame.asking());
     RichText statement = frame.scene() ? altered_headline(frame) : RichText(), head;
     const RichText given = given_headline(frame, row);
     if (statement.empty()) {

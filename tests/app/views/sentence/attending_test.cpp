@@ -24,7 +24,7 @@ struct Seen {
 void draw_and_see(Frame& frame) {
     draw_sentence(frame);
     if (!frame.scene()) return;
-    seen.row = attended(frame, asking(frame));
+    seen.row = attended(frame, frame.asking());
     seen.moving = weights_in_motion(frame, seen.row);
 }
 

@@ -204,12 +204,17 @@ TEST_CASE("arrow keys move the query once the field is left") {
     CHECK(driver.selection().query == 4);
 }
 
-TEST_CASE("a token pointed at is lit as query and as key, in cross-attention as one of them") {
+TEST_CASE("a token pointed at asks for the moment; one that answers alone is lit as key") {
     DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
     driver.gui.move({5, 5});
     driver.gui.hover("token/2");
     CHECK(driver.store.session.hover.query == 2);
-    CHECK(driver.store.session.hover.key == 2);
+    CHECK_FALSE(driver.store.session.hover.key);
+    Frame frame{driver.gui.ui(), driver.store, driver.settings, driver.requests, Coloring()};
+    CHECK(frame.asking() == 2);
+    driver.gui.move({5, 5});
+    driver.gui.frames(2);
+    CHECK(frame.asking() == driver.selection().query);
 
     Saved saved = hand_made_document(4);
     saved.document.choices.second_text = "a bus leaves";

@@ -33,8 +33,8 @@ TEST_CASE("a head, a layer and what is done to it are read as they are written")
         CHECK_MESSAGE((read_typed_head(text) == TypedHead{go, 2, 1}), text);
     CHECK((read_typed_head("head 3") == TypedHead{go, {}, 3}));
     CHECK((read_typed_head("Layer 0") == TypedHead{go, 0, {}}));
-    for (const char* text :
-         {"turn off head 3", "switch off h3", "head 3 off", "ablate head 3", "remove head 3"})
+    for (const char* text : {"turn off head 3", "switch off h3", "head 3 off", "ablate head 3",
+                             "remove head 3", "remove the head 3"})
         CHECK_MESSAGE((read_typed_head(text) == TypedHead{off, {}, 3}), text);
     CHECK((read_typed_head("turn on layer 2 head 3") == TypedHead{on, 2, 3}));
     for (const char* text : {"", "head", "heads 3", "layers 3", "head 3 4", "head 1 head 2", "hard",

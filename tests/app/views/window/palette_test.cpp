@@ -221,6 +221,11 @@ TEST_CASE("a hundred words of lecturers, students and other programs find the ri
         CHECK_MESSAGE(desk.first(looked.typed) == std::string(looked.found),
                       std::string(looked.typed));
     CHECK(desk.first("qqqqqq") == "nothing");
+    for (const char* typed : {"?", "...", "-", "\"\"", "mask not causal", "without causal mask",
+                              "never set heads to 3", "3 bits"})
+        CHECK_MESSAGE(!desk.first(typed).starts_with("Mask: "), typed);
+    for (const char* marks : {"?", "...", "-", "3 bits"})
+        CHECK_MESSAGE(desk.first(marks).find(": ") == std::string::npos, desk.first(marks));
 }
 
 TEST_CASE("other words are of things that there are, and each has one row") {
