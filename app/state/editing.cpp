@@ -2,13 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
-
 #include "core/document/compute.h"
 #include "core/error.h"
 #include "core/files/csv.h"
 #include "core/files/numbers.h"
 #include "core/ops/leaf.h"
+#include "core/parameters/source.h"
 #include "core/text/printable.h"
 
 namespace attend {
@@ -22,8 +21,10 @@ Matrix zero(const Node& node, std::uint32_t) {
 Matrix ones(const Node& node, std::uint32_t) {
     return Matrix::Ones(node.shape().rows, node.shape().columns);
 }
+/// Spread as the leaf itself is, where that is drawn; else so that products keep their size.
 Matrix random(const Node& node, std::uint32_t seed) {
-    const double deviation = 1 / std::sqrt(static_cast<double>(node.shape().rows));
+    const auto* const drawn = dynamic_cast<const RandomNormal*>(node.operation.get());
+    const double deviation = drawn ? drawn->deviation() : keeping_variance(node.shape().rows);
     return *RandomNormal(node.axes, seed, node.path, deviation).forward({});
 }
 

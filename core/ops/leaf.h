@@ -89,6 +89,7 @@ class RandomNormal final : public Leaf<RandomNormal> {
     std::string_view name() const override { return "random_normal"; }
     Value forward(Inputs) const override;
     std::string note(Cell cell) const;
+    double deviation() const { return deviation_; }
 
   private:
     std::uint32_t seed_;

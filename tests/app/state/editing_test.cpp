@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "core/error.h"
+#include "core/ops/leaf.h"
 #include "support/example.h"
 
 using namespace attend;
@@ -66,6 +67,15 @@ TEST_CASE("presets have the shape of their node") {
     }
     Document draft;
     CHECK_THROWS_AS(set_matrix(draft, x, Matrix::Ones(2, 2)), Error);
+}
+
+TEST_CASE("random numbers that are put in are spread as the leaf that is drawn itself") {
+    Graph graph;
+    const auto leaf = std::make_shared<const RandomNormal>(Axes{Axis("row", 3), Axis("column", 50)},
+                                                           7, "w", 0.125);
+    const Node& w = graph.node(graph.add("w", leaf, {}, {"W", "w"}));
+    for (const Preset& preset : presets())
+        if (preset.name == "random") CHECK(preset.make(w, 7) == *leaf->forward({}));
 }
 
 TEST_CASE("scores that are masked go to a spreadsheet and back, and nowhere else") {
