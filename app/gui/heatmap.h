@@ -8,7 +8,6 @@
 #include "app/gui/heatmap_layout.h"
 #include "app/gui/ui.h"
 #include "app/render/colormap.h"
-#include "app/render/reduction.h"
 #include "core/graph/axis.h"
 #include "core/graph/edit.h"
 
@@ -27,7 +26,6 @@ struct HeatmapView {
     Value written;               // the numbers in the cells; null: those of `value`
     const Axes* axes = nullptr;  // labels; null: none, and no tooltips
     ColorScale scale;
-    PixelFold fold = PixelFold::farthest;  // where cells share a pixel
     HeatmapZoom zoom;
     bool square = false;     // cells as high as wide
     float oblong = 1;        // with `square`: one side at most so many times the other

@@ -46,8 +46,7 @@ struct Painter {
                                ui.theme->panel,
                                ui.theme->masked,
                                ui.theme->masked_line,
-                               ui.theme->not_a_number,
-                               view.fold};
+                               ui.theme->not_a_number};
         list.PushClipRect(layout.seen_min(), layout.seen_max(), true);
         ui.renderer->add(list, std::move(picture));
         list.PopClipRect();

@@ -170,8 +170,7 @@ void HeatmapRenderer::Implementation::draw_reduction(const HeatmapPicture& p,
     const SeenAxis columns =
         seen_along(seen.cell.x, p.value->cols(), seen.low.x - origin.x, seen.high.x - origin.x);
     if (rows.count == 0 || columns.count == 0) return;
-    HeatmapReduction& made =
-        cache.reduction(textures, rows, columns, p.scale.map->diverging, p.fold);
+    HeatmapReduction& made = cache.reduction(textures, rows, columns, p.scale.map->diverging);
     bind(shader.uniform("numbers"), 0, made.numbers.name());
     if (p.scale.mode == RangeMode::row)
         bind(shader.uniform("row_ranges"), 2, cache.row_ranges(textures, made).name());
@@ -226,7 +225,6 @@ std::uint64_t HeatmapRenderer::Implementation::key_of(const HeatmapPicture& p) c
     digest.add(p.value.get()).add(p.scale.map).add(p.scale.mode).add(p.scale.fixed);
     digest.add(p.scale.spacing).add(p.range).add(p.origin).add(p.cell).add(p.opacity);
     digest.add(p.hatch).add(p.ground).add(p.masked).add(p.masked_line).add(p.not_a_number);
-    digest.add(p.fold);
     return digest.bits();
 }
 

@@ -18,7 +18,6 @@ struct HeatmapPicture {
     float opacity = 1;  // over `ground`
     float hatch = 6;    // distance of the hatching's lines in pixels
     Rgb ground, masked, masked_line, not_a_number;
-    PixelFold fold = PixelFold::farthest;
 };
 
 /// Draws matrices as textures: one float texture a value, one color table, one shader, whatever the

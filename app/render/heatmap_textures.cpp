@@ -101,11 +101,10 @@ const gl::Texture& HeatmapTextureCache::row_ranges(HeatmapTextures& textures, He
 }
 
 HeatmapReduction& HeatmapTextureCache::reduction(HeatmapTextures& textures, const SeenAxis& rows,
-                                                 const SeenAxis& columns, bool diverging,
-                                                 PixelFold fold) {
+                                                 const SeenAxis& columns, bool diverging) {
     std::vector<HeatmapReduction>& all = textures.reductions;
     const auto found = std::find_if(all.begin(), all.end(), [&](const HeatmapReduction& r) {
-        return r.shows(rows, columns, diverging, fold);
+        return r.shows(rows, columns, diverging);
     });
     if (found != all.end()) {
         found->last_seen = frame_;
@@ -118,10 +117,11 @@ HeatmapReduction& HeatmapTextureCache::reduction(HeatmapTextures& textures, cons
     const std::vector<CellRange> of_rows = ranges_along(rows, matrix.rows()),
                                  of_columns = ranges_along(columns, matrix.cols());
     const std::vector<float> numbers =
-        fold == PixelFold::mean ? mean_numbers(matrix, of_rows, of_columns)
-                                : farthest_numbers(matrix, of_rows, of_columns, diverging);
+        pixel_fold(matrix, diverging) == PixelFold::mean
+            ? mean_numbers(matrix, of_rows, of_columns)
+            : farthest_numbers(matrix, of_rows, of_columns, diverging);
     ++uploads_;
-    HeatmapReduction made{rows, columns, diverging, fold, {}, {}, frame_};
+    HeatmapReduction made{rows, columns, diverging, {}, {}, frame_};
     made.numbers = upload(textures, {GL_R32F, static_cast<GLsizei>(columns.count),
                                      static_cast<GLsizei>(rows.count), numbers.data(), 0, false});
     return all.emplace_back(std::move(made));

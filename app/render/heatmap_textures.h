@@ -28,13 +28,12 @@ struct SeenAxis {
 struct HeatmapReduction {
     SeenAxis rows, columns;
     bool diverging = false;
-    PixelFold fold = PixelFold::farthest;
     gl::Texture numbers;     // R32F, one number a pixel
     gl::Texture row_ranges;  // RG32F, one texel a row of pixels; made when first colored by row
     long last_seen = 0;      // frame
 
-    bool shows(const SeenAxis& r, const SeenAxis& c, bool d, PixelFold f) const {
-        return rows == r && columns == c && diverging == d && fold == f;
+    bool shows(const SeenAxis& r, const SeenAxis& c, bool d) const {
+        return rows == r && columns == c && diverging == d;
     }
 };
 
@@ -63,7 +62,7 @@ class HeatmapTextureCache {
     const gl::Texture& row_ranges(HeatmapTextures& textures, HeatmapTile& tile);
 
     HeatmapReduction& reduction(HeatmapTextures& textures, const SeenAxis& rows,
-                                const SeenAxis& columns, bool diverging, PixelFold fold);
+                                const SeenAxis& columns, bool diverging);
     /// Rows that share a pixel share a range, so that the color is true of the number shown.
     const gl::Texture& row_ranges(HeatmapTextures& textures, HeatmapReduction& reduction);
 

@@ -76,6 +76,13 @@ std::vector<float> reduced(const Matrix& matrix, std::span<const CellRange> rows
 }
 }  // namespace
 
+PixelFold pixel_fold(const Matrix& matrix, bool diverging) {
+    constexpr Index most_for_means = 256;
+    return !diverging && std::max(matrix.rows(), matrix.cols()) <= most_for_means
+               ? PixelFold::mean
+               : PixelFold::farthest;
+}
+
 std::vector<CellRange> cells_by_pixel(double cell, Index count, Index first, Index pixels) {
     // A cell of which a pixel holds less than this part is left to its neighbor: rounding alone
     // makes a pixel reach that far.

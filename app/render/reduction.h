@@ -21,6 +21,10 @@ std::vector<CellRange> single_cells(Index first, Index count);
 /// What a pixel shows of the cells that share it: the number farthest along the color map, so that
 /// none goes unseen, or their mean, which looks as large cells do from afar.
 enum class PixelFold { farthest, mean };
+/// The one rule of all maps, large or small. Of up to some hundred rows and columns without signs,
+/// such as weights, the mean: a head is as bright as a thumbnail as where each cell has a pixel.
+/// With signs a mean would hide what cancels out, and of more a cell would be lost in it.
+PixelFold pixel_fold(const Matrix& matrix, bool diverging);
 
 /// One number a block of rows × columns, row by row: the number of the block that is farthest along
 /// the color map, which is the one farthest from zero on a diverging map and the largest on any

@@ -5,6 +5,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
+#include "app/render/reduction.h"
 #include "app/state/editing.h"
 #include "app/views/matrix/matrix_on_screen.h"
 #include "core/files/numbers.h"
@@ -50,6 +51,12 @@ std::string what_can_be_done(const MatrixOnScreen& matrix, Cell cell) {
     return text;
 }
 
+/// "its number farthest from zero": what a pixel shows of the cells that share it.
+std::string_view shown_of(const Matrix& matrix, bool diverging) {
+    if (pixel_fold(matrix, diverging) == PixelFold::mean) return "the mean of its numbers";
+    return diverging ? "its number farthest from zero" : "its largest number";
+}
+
 /// "50 rows in 20 pixels: each shows its number farthest from zero"
 std::string what_is_shared(const MatrixOnScreen& matrix) {
     const HeatmapLayout& layout = matrix.events.layout;
@@ -60,10 +67,9 @@ std::string what_is_shared(const MatrixOnScreen& matrix) {
     const std::string rows = shared(layout.cell.y, layout.shape.rows, "rows"),
                       columns = shared(layout.cell.x, layout.shape.columns, "columns");
     if (rows.empty() && columns.empty()) return {};
-    const bool signed_numbers = matrix.frame.coloring.of(matrix.node).map->diverging;
-    return rows + (rows.empty() || columns.empty() ? "" : ", ") + columns +
-           (signed_numbers ? ": each shows its number farthest from zero"
-                           : ": each shows its largest number");
+    const bool diverging = matrix.frame.coloring.of(matrix.node).map->diverging;
+    return fmt::format("{}{}{}: each shows {}", rows, rows.empty() || columns.empty() ? "" : ", ",
+                       columns, shown_of(*matrix.evaluation().at(matrix.id), diverging));
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/heatmap_paint.h"
 #include "app/gui/text.h"
+#include "app/render/reduction.h"
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
@@ -56,16 +57,10 @@ std::string entropy_text(const std::optional<HeadEntropy>& entropy) {
     return std::isfinite(entropy->part) ? percent_figure(entropy->part) : "–";
 }
 
-/// The large map has a pixel for each cell of so many tokens: there a thumbnail shows means, or it
-/// would be brighter. Beyond, both show the largest.
-PixelFold fold_of(const Value& weights) {
-    constexpr Index most_unfolded = 256;
-    return weights->rows() <= most_unfolded ? PixelFold::mean : PixelFold::farthest;
-}
-
 /// What its tooltip says of the numbers.
-std::string numbers_text(const Frame& frame, const Value& weights, float side,
+std::string numbers_text(const Frame& frame, const Node& node, const Value& weights, float side,
                          const std::optional<HeadEntropy>& entropy) {
+    const bool diverging = frame.coloring.of(node).map->diverging;
     std::string text = ": its rows are no shares, so that they have no entropy";
     if (normalizer_of(frame.scene()->choices).rows_sum_to_one)
         text = fmt::format(
@@ -75,8 +70,9 @@ std::string numbers_text(const Frame& frame, const Value& weights, float side,
     if (const auto range = frame.ui.readings.range(weights))
         text += fmt::format(". Weights to {}", number_text(static_cast<double>(range->highest), 4));
     if (static_cast<float>(std::max(weights->rows(), weights->cols())) > side)
-        text += fold_of(weights) == PixelFold::mean ? "; a pixel shows the mean of its cells"
-                                                    : "; a pixel shows the largest of its cells";
+        text += fmt::format(
+            "; a pixel shows {} of its cells",
+            pixel_fold(*weights, diverging) == PixelFold::mean ? "the mean" : "the largest");
     return text;
 }
 
@@ -104,7 +100,6 @@ void draw_map(Frame& frame, const Node& node, const Value& weights, ImVec2 min, 
               bool dimmed) {
     HeatmapView view;
     view.value = weights;
-    view.fold = fold_of(weights);
     view.scale = frame.coloring.of(node);
     view.dimmed = dimmed;
     HeatmapLayout layout;
@@ -178,7 +173,7 @@ void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
     const bool on = is_on(frame, frame.session().selection.layer, head);
     tooltip(ui, fmt::format("Head {}{}{}. Click to draw it large, right-click for more", head,
                             on ? "" : ", switched off",
-                            numbers_text(frame, weights, look.map, entropy)));
+                            numbers_text(frame, node, weights, look.map, entropy)));
     draw_menu(frame, head);
     ImDrawList& list = canvas();
     const bool chosen = frame.session().selection.head == head;

@@ -162,8 +162,16 @@ std::string end_text(const ColorScale& scale, bool largest) {
     return end == 0 ? "0" : number_text(end, decimals_near(most, 2));
 }
 
+/// Whether more cells than pixels make a tile: patterns are told by their largest weights.
+bool folds_cells(const Wall& wall, const WallLayout& layout) {
+    if (wall.maps.empty()) return false;
+    const Matrix& map = *wall.maps.front();
+    return static_cast<float>(map.rows()) > layout.tile.y ||
+           static_cast<float>(map.cols()) > layout.tile.x;
+}
+
 /// "0 ▮▮▮▮ 0.998": the colors of the wall, and where any has another, those of the bars.
-void draw_wall_legend(const Frame& frame, const Wall& wall, const ColorScale& scale,
+void draw_wall_legend(const Frame& frame, const Wall& wall, const ColorScale& scale, bool folded,
                       ImVec2 position, float width) {
     const Ui& ui = frame.ui;
     const float text = message_size(frame, legend_text);
@@ -174,8 +182,9 @@ void draw_wall_legend(const Frame& frame, const Wall& wall, const ColorScale& sc
     color_bar(ui, scale, scale.fixed,
               {position.x + zero, std::round(position.y + ui.em(0.2f * text))}, bar);
     const float after = zero + bar + ui.em(0.5f);
-    const std::string said =
-        end_text(scale, true) + " at most" + (has_bars(wall) ? " · bar: how far from even" : "");
+    const std::string said = end_text(scale, true) + " at most" +
+                             (folded ? " · largest a pixel" : "") +
+                             (has_bars(wall) ? " · bar: how far from even" : "");
     dim_line(ui, {position.x + after, position.y}, width - after, said, text);
     ui.tag("wall/legend", position, {position.x + width, position.y + ui.em(1)});
     if (std::ranges::any_of(wall.heads, &WallHead::follows))
@@ -229,9 +238,11 @@ void draw_brief_legend(const Frame& frame, const Wall& wall, const ColorScale& s
     ImGui::SetCursorScreenPos({left, at.y});
     ImGui::Dummy({position.x + width - left, ui.em(1)});
     ui.tag("wall/legend");
-    tooltip(ui,
-            "The largest weight of the wall is the end of its colors. The bar below a tile: "
-            "how far from even its rows are; in a color where these follow from what you changed");
+    tooltip(
+        ui,
+        "The largest weight of the wall is the end of its colors; where cells share a pixel, it "
+        "shows the largest of them. The bar below a tile: "
+        "how far from even its rows are; in a color where these follow from what you changed");
 }
 
 /// Where a filter leaves no head: which it is, and the way back.
@@ -277,13 +288,13 @@ float draw_wall_controls(Frame& frame, const Wall& wall, ImVec2 position, float 
 /// Below the tiles: where the chosen cell weighs most, in as many lines as are free, and what the
 /// colors say, where the tiles begin.
 void draw_lines_below(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 room, float strongest,
-                      float aside, const std::optional<ColorScale>& scale) {
+                      const TilesPlan& planned, const std::optional<ColorScale>& scale) {
     const int lines = strongest > 0 ? std::max(1, static_cast<int>(room.y / strongest)) : 0;
     if (lines > 0) draw_strongest_lines(frame, wall, position, room.x, lines);
     const float below = static_cast<float>(lines) * strongest + frame.ui.em(0.2f);
     if (scale)
-        draw_wall_legend(frame, wall, *scale, {position.x + aside, position.y + below},
-                         room.x - aside);
+        draw_wall_legend(frame, wall, *scale, folds_cells(wall, planned.layout),
+                         {position.x + planned.aside, position.y + below}, room.x - planned.aside);
 }
 
 void draw_wall_parts(Frame& frame) {
@@ -328,7 +339,7 @@ void draw_wall_parts(Frame& frame) {
     const float under = std::min(room.y - foot, top + planned.height + ui.em(0.3f));
     const float spare = room.y - foot - under + strongest - ui.em(0.2f);
     draw_lines_below(frame, wall, {position.x, position.y + under + ui.em(0.2f)}, {width, spare},
-                     strongest, planned.aside, brief ? std::nullopt : scale);
+                     strongest, planned, brief ? std::nullopt : scale);
     if (brief && scale)
         draw_brief_legend(frame, wall, *scale, {position.x + beside.x, position.y + beside.y},
                           width - taken - beside.x);

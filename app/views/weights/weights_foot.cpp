@@ -8,6 +8,7 @@
 #include "app/gui/legend.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
+#include "app/render/reduction.h"
 #include "app/state/editing.h"
 #include "app/views/matrix/mask_paint.h"
 #include "app/views/matrix/matrix_title.h"
@@ -211,9 +212,11 @@ void draw_switcher_above(Frame& frame, const WeightsFoot& foot) {
 }
 
 /// Where several numbers share a pixel.
-void say_folded(const Ui& ui, ImVec2 position, float width) {
+void say_folded(const Ui& ui, PixelFold fold, ImVec2 position, float width) {
+    const bool mean = fold == PixelFold::mean;
     for (const char* text :
-         {"each pixel: its largest number", "its largest a pixel", "max a pixel"})
+         {mean ? "each pixel: the mean of its numbers" : "each pixel: its largest number",
+          mean ? "its mean a pixel" : "its largest a pixel", mean ? "mean a pixel" : "max a pixel"})
         if (measure_text(ui, text, Face::regular, 0.82f).x <= width) {
             dim_line(ui, position, width, text);
             return ui.tag("weights/folded", position, {position.x + width, position.y + ui.em(1)});
@@ -230,7 +233,10 @@ void draw_notes(Frame& frame, NodeId id, const WeightsFoot& foot, ImVec2 at, flo
             at = *place, end = at.x + foot.note;
     const float gap = ui.em(foot_gap), fit = is_zoomed(frame) ? gap + ui.em(2) : 0;
     at.x += edited_note(frame, node, paint_panel, at, end - fit - at.x);
-    if (std::min(matrix.cell.x, matrix.cell.y) < 1) say_folded(ui, at, end - at.x);
+    if (std::min(matrix.cell.x, matrix.cell.y) < 1) {
+        const bool diverging = frame.coloring.of(node).map->diverging;
+        say_folded(ui, pixel_fold(*frame.evaluation()->at(id), diverging), at, end - at.x);
+    }
     if (is_zoomed(frame)) fit_link(frame, {std::min(at.x + gap, end - fit + gap), at.y});
 }
 

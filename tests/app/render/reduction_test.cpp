@@ -80,6 +80,16 @@ TEST_CASE("NaN is never lost; masked cells count only where there is nothing els
     }
 }
 
+TEST_CASE("pixels show means of some hundred tokens' weights, and the farthest of signs and more") {
+    const auto fold = [](Index rows, Index columns, bool diverging) {
+        return pixel_fold(Matrix::Zero(rows, columns), diverging);
+    };
+    CHECK(fold(210, 210, false) == PixelFold::mean);
+    CHECK(fold(210, 210, true) == PixelFold::farthest);
+    CHECK(fold(2000, 2000, false) == PixelFold::farthest);
+    CHECK(fold(7, 300, false) == PixelFold::farthest);
+}
+
 TEST_CASE("a mean is of all cells of a block but masked ones") {
     Matrix matrix(2, 3);
     matrix << 1, 0, -infinity,  //
