@@ -117,7 +117,9 @@ void draw_legend_of_maps(const Frame& frame, ImVec2 position, float width) {
         legend(ui, scale, scale.fixed, range_of(ui, head_maps(frame).values), bar);
         std::string words = all_places(frame).size() > 1 ? "one color scale for all heads" : "";
         const bool ends_below_all = scale.fixed.highest < 1;
-        if (!words.empty() && ends_below_all) words += "; larger weights are as strong as its end";
+        const std::string more = words + "; larger weights are as strong as its end";
+        const bool fits = measure_text(ui, more, Face::regular, 0.82f).x <= width - after;
+        if (!words.empty() && ends_below_all && fits) words = more;
         dim_line(ui, {position.x + after, position.y}, width - after, words);
     }
     ui.tag("all_heads/legend", position, {position.x + width, position.y + ui.em(1)});

@@ -138,9 +138,10 @@ std::vector<HeadPlace> all_places(const Frame& frame) {
 namespace {
 
 /// What the marks at the edges of small maps point at, at the right end of the legend's line.
-void say_marks(const Frame& frame, ImVec2 position, float width) {
+/// Returns the width that is left of it.
+float say_marks(const Frame& frame, ImVec2 position, float width) {
     const auto pair = chosen_pair(frame);
-    if (!pair || !frame.ui.memory.of<EdgeMarks>().drawn) return;
+    if (!pair || !frame.ui.memory.of<EdgeMarks>().drawn) return width;
     const Ui& ui = frame.ui;
     const Axes& axes = weights_axes(frame);
     const RichText text{
@@ -150,10 +151,11 @@ void say_marks(const Frame& frame, ImVec2 position, float width) {
         {shortened(ui, told_apart(axes.columns, pair->column), ui.em(8)), Role::key}};
     constexpr float size = 0.82f, most = 0.45f;  // of the line
     const float wide = measure_rich(ui, text, {size, true, 0}).x;
-    if (wide > width * most) return;
+    if (wide > width * most) return width;
     const ImVec2 at{position.x + width - wide, position.y};
     draw_rich(ui, at, text, {size, true, 0});
     ui.tag("all_heads/marks", at, {at.x + wide, at.y + ui.em(size)});
+    return width - wide - ui.em(1.2f);
 }
 
 RichText all_heads_subtitle(const Frame&) {
@@ -175,9 +177,8 @@ void draw_all_heads(Frame& frame) {
     const MapsPlace maps = one ? draw_only_head(frame, numbers, corner, left)
                                : draw_head_grid(frame, numbers, corner, left);
     const ImVec2 legend{maps.left, std::round(maps.bottom + ui.em(0.6f))};
-    const float width = position.x + room.x - maps.left;
-    draw_legend_of_maps(frame, legend, width);
-    say_marks(frame, legend, width);
+    const float left_of_line = say_marks(frame, legend, position.x + room.x - maps.left);
+    draw_legend_of_maps(frame, legend, left_of_line);
     take_room(position, {1, room.y});
 }
 

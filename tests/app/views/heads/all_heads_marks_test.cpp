@@ -49,3 +49,18 @@ TEST_CASE("what stands below a map begins at its cells and ends before the next 
             }
         }
 }
+
+TEST_CASE("what a legend says ends before what is said of the marks at the edges") {
+    std::string forty;
+    for (int i = 0; i < 40; ++i) forty += "word ";
+    for (const float width : {700.0f, 800.0f, 1200.0f}) {
+        Saved saved = hand_made_document(12);
+        saved.document.choices.sentence = forty;
+        saved.selection.node = "head.0/weights";
+        saved.selection.cell = {1, 2};
+        DrivenPanel panel(view_drawn("all_heads"), {width, 500}, std::move(saved));
+        panel.finish();
+        if (!panel.gui.has("all_heads/marks")) continue;
+        CHECK(panel.gui.item("all_heads/legend").max.x <= panel.gui.item("all_heads/marks").min.x);
+    }
+}
