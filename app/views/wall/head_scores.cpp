@@ -10,6 +10,7 @@
 #include "app/gui/text.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
+#include "app/views/parts/room.h"
 #include "app/views/wall/wall.h"
 
 namespace attend {
@@ -84,6 +85,7 @@ void draw_scores_of_chosen(Frame& frame, ImVec2 position, ImVec2 size) {
         (size.y / ui.em() - heading) / static_cast<float>(std::max<std::ptrdiff_t>(count, 1)),
         most);
     if (high < least) return;
+    const Room over("sentence/scores", position, size);  // rounded up, lines never make it scroll
     constexpr RichTextStyle style{0.8f, true, 0};
     RichText words = scores_heading(frame, wall), with_line = words;
     with_line.push_back({"   line = threshold"});

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 #include <fmt/format.h>
+#include <imgui_internal.h>
 
 #include "core/analysis/roles.h"
 #include "core/workspaces/workspace.h"
@@ -64,4 +65,13 @@ TEST_CASE("the chips of a model stand still whichever view is chosen") {
         CHECK(panel.gui.has("sentence/score/self"));
     }
     for (const float place : places) CHECK(place == places.front());
+}
+
+TEST_CASE("scores beside the sentence never make it scroll") {
+    for (float high = 190; high < 260; high += 3.5f) {
+        CAPTURE(high);
+        const SentencePanel panel("wall", {1900, high});
+        for (const ImGuiWindow* const window : ImGui::GetCurrentContext()->Windows)
+            CHECK_FALSE((window->Active && (window->ScrollbarX || window->ScrollbarY)));
+    }
 }
