@@ -34,6 +34,8 @@ struct HeatmapView {
 
     bool row_labels = false, column_labels = false;
     bool alternating_labels = false;  // of columns: level, every second one a line above
+    bool thinned_labels = false;      // of columns: level, some of them, where upward ones would
+                                      // cost a low map its height
     bool upward_labels = false;       // of columns: also where they would have room, smaller, level
     float label_size = 1;             // relative to body text
     Role row_role = Role::query, column_role = Role::key;  // hue of the label pointed at or chosen

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <deque>
+#include <utility>
 
 #include "app/gui/heatmap_paint.h"
 #include "app/gui/text.h"
@@ -69,6 +70,12 @@ float label_size_in(const Ui& ui, const HeatmapView& view, float cell, float lar
            view.label_size;
 }
 
+/// Whether labels above would be turned and thinned, and height is what a square lacks.
+bool thins_level(const Ui& ui, const HeatmapView& view, ImVec2 cell, ImVec2 room) {
+    return view.thinned_labels && view.square && !view.upward_labels && room.y < room.x &&
+           cell.x < ui.em(smallest_label * label_line);
+}
+
 float room_of_pointer(const Ui& ui, float cell) {
     return cell < ui.em(low_row) ? ui.em(beside_pointer) : 0;
 }
@@ -86,6 +93,46 @@ float level_word_room(const Ui& ui, const Axis& columns, Index column, float cel
         }
     const float free = 2 * cell - widest - 2 * ui.em(beside_level);
     return std::max(room, std::min(free, ui.em(most)));
+}
+
+namespace {
+
+LevelName level_name(const Ui& ui, const Axis& columns, const HeatmapLayout& layout, float size,
+                     Index column, bool lit) {
+    constexpr float most = 5, most_lit = 8;  // em
+    TextStyle style{lit ? Face::bold : Face::regular, size, {}, 1};
+    const std::string text =
+        fitted_label(ui, told_apart(columns, column), ui.em(lit ? most_lit : most), style);
+    const float middle = layout.cell_min({0, column}).x + layout.cell.x / 2,
+                half = measure_text(ui, text, style.face, style.size).x / 2;
+    return {column, lit, text, middle - half, middle + half};
+}
+
+}  // namespace
+
+std::vector<LevelName> thinned_names(const Ui& ui, const Axis& columns, const HeatmapLayout& layout,
+                                     float size, Index step, std::span<const Index> lit) {
+    const float gap = ui.em(beside_level);
+    const auto apart = [gap](const LevelName& a, const LevelName& b) {
+        return a.left >= b.right + gap || a.right + gap <= b.left;
+    };
+    std::vector<LevelName> names;
+    const auto add = [&](const LevelName& name) {
+        const float middle = (name.left + name.right) / 2;
+        const bool seen = middle >= layout.min.x && middle <= layout.max.x;
+        if (seen && std::ranges::all_of(names, [&](const auto& o) { return apart(name, o); }))
+            names.push_back(name);
+    };
+    for (const Index column : lit) add(level_name(ui, columns, layout, size, column, true));
+    std::optional<LevelName> last;
+    const auto [begin, end] = layout.columns();
+    for (Index column = (begin + step - 1) / step * step; column < end; column += step) {
+        LevelName name = level_name(ui, columns, layout, size, column, false);
+        if (last && !apart(name, *last)) continue;
+        add(name);
+        last = std::move(name);
+    }
+    return names;
 }
 
 float number_width(const Ui& ui, const HeatmapView& view) {
@@ -132,28 +179,19 @@ std::optional<NumberLook> number_look(const Ui& ui, const HeatmapView& view, ImV
     return NumberLook{size, alpha, is_brief};
 }
 
-HeatmapLabels plan_labels(const Ui& ui, const HeatmapView& view, ImVec2 cell, ImVec2 room) {
-    HeatmapLabels labels;
-    if (!view.axes) return labels;
-    // About eight letters remain in any case, of words that are hardly longer all; longer ones may
-    // take a fifth of the room.
-    const float fifth = std::min(room.x, room.y) * 0.2f;
-    const auto most = [&](float size, float whole) {
-        const float least = whole <= ui.em(5) ? std::max(whole, ui.em(3.9f)) : ui.em(3.9f);
-        return std::clamp(fifth, size * least, ui.em(8 * size));
-    };
-    const float largest = largest_label(ui, view, cell);
-    if (view.row_labels) {
-        const float whole = label_widths(ui, view.axes->rows).one,
-                    uncut = std::clamp(fifth / std::max(whole, 1.0f), 1.0f, largest);
-        labels.row_size = label_size_in(ui, view, cell.y, uncut);
-        // Letters of another size are not wide in proportion: they stand on whole pixels.
-        const float width = label_widths(ui, view.axes->rows, labels.row_size).one,
-                    gap = ui.em(0.6f) + room_of_pointer(ui, cell.y);
-        labels.left = std::ceil(std::min(width, most(labels.row_size, whole))) + gap;
-        labels.whole.x = std::ceil(std::min(width, ui.em(longest_label))) + gap;
-    }
-    if (!view.column_labels) return labels;
+namespace {
+
+/// About eight letters remain in any case, of words that are hardly longer all; longer ones may
+/// take a fifth of the room.
+float most_of_label(const Ui& ui, float fifth, float size, float whole) {
+    const float least = whole <= ui.em(5) ? std::max(whole, ui.em(3.9f)) : ui.em(3.9f);
+    return std::clamp(fifth, size * least, ui.em(8 * size));
+}
+
+/// After the labels of the rows.
+void plan_columns(const Ui& ui, const HeatmapView& view, ImVec2 cell, ImVec2 room,
+                  HeatmapLabels& labels) {
+    const float fifth = std::min(room.x, room.y) * 0.2f, largest = largest_label(ui, view, cell);
     constexpr float bold = 1.07f, least = 0.75f;  // the chosen column's is wider
     const LabelWidths widths = label_widths(ui, view.axes->columns);
     const float width = widths.one * view.label_size, gap = ui.em(0.2f);
@@ -171,22 +209,53 @@ HeatmapLabels plan_labels(const Ui& ui, const HeatmapView& view, ImVec2 cell, Im
                        std::min(fitting(cell.x - ui.em(beside_level), widths.pair),
                                 fitting(most_level * cell.x, widths.one)));
     const float level_size = std::clamp(fitting_level, least, as_rows) * view.label_size;
+    // Words that alternate have two cells each.
+    const bool thinned = thins_level(ui, view, cell, room), two = view.alternating_labels;
+    const float across = two ? 2 * cell.x - ui.em(beside_level) : cell.x - gap,
+                shortest = ui.em(two ? 2 * shortest_level : shortest_level);
     labels.upward =
-        view.upward_labels || cell.x - gap < std::min(bold * width * least, ui.em(shortest_level));
+        view.upward_labels || (!thinned && across < std::min(bold * width * least, shortest));
+    labels.thinned = thinned;
     labels.alternating = view.alternating_labels && !labels.upward;
-    labels.column_size = labels.upward ? label_size_in(ui, view, cell.x, largest) : level_size;
+    labels.column_size =
+        labels.upward || thinned ? label_size_in(ui, view, cell.x, largest) : level_size;
     const float upward_width =
         labels.upward ? label_widths(ui, view.axes->columns, labels.column_size).one : 0;
     const auto above = [&](float high) {
         return std::ceil(high) + ui.em(0.4f) + room_of_pointer(ui, cell.x);
     };
     const float lines = labels.alternating ? 2 : 1;
-    const auto level = [&](float size) { return lines * ui.em(size) + ui.em(0.35f); };
-    labels.top = labels.upward ? above(std::min(upward_width, most(labels.column_size, widths.one)))
-                               : level(labels.column_size);
+    const auto level = [&](float size) {
+        return lines * ui.em(size) + ui.em(0.35f) + (thinned ? room_of_pointer(ui, cell.x) : 0);
+    };
+    labels.top = labels.upward
+                     ? above(std::min(upward_width,
+                                      most_of_label(ui, fifth, labels.column_size, widths.one)))
+                     : level(labels.column_size);
     labels.least_top = view.upward_labels ? labels.top : level(least * view.label_size);
     labels.whole.y =
         labels.upward ? above(std::min(upward_width, ui.em(longest_label))) : labels.top;
+}
+
+}  // namespace
+
+HeatmapLabels plan_labels(const Ui& ui, const HeatmapView& view, ImVec2 cell, ImVec2 room) {
+    HeatmapLabels labels;
+    if (!view.axes) return labels;
+    const float fifth = std::min(room.x, room.y) * 0.2f;
+    const float largest = largest_label(ui, view, cell);
+    if (view.row_labels) {
+        const float whole = label_widths(ui, view.axes->rows).one,
+                    uncut = std::clamp(fifth / std::max(whole, 1.0f), 1.0f, largest);
+        labels.row_size = label_size_in(ui, view, cell.y, uncut);
+        // Letters of another size are not wide in proportion: they stand on whole pixels.
+        const float width = label_widths(ui, view.axes->rows, labels.row_size).one,
+                    gap = ui.em(0.6f) + room_of_pointer(ui, cell.y);
+        labels.left =
+            std::ceil(std::min(width, most_of_label(ui, fifth, labels.row_size, whole))) + gap;
+        labels.whole.x = std::ceil(std::min(width, ui.em(longest_label))) + gap;
+    }
+    if (view.column_labels) plan_columns(ui, view, cell, room, labels);
     return labels;
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <optional>
+#include <vector>
 
 #include "app/gui/heatmap_layout.h"
 #include "app/gui/stroke.h"
@@ -252,7 +254,7 @@ struct Painter {
     }
     /// A map of tokens against the same tokens tells the same ones on both axes.
     Index common_step(Index own) const {
-        const bool square = view.row_labels && view.column_labels && view.axes &&
+        const bool square = !labels.thinned && view.row_labels && view.column_labels && view.axes &&
                             view.axes->rows.size() == view.axes->columns.size();
         return square ? std::max(row_step(), column_step()) : own;
     }
@@ -284,8 +286,23 @@ struct Painter {
                                label_style(false, view.column_role, labels.column_size));
     }
 
+    /// Level names of some columns.
+    void thinned_labels() const {
+        std::vector<Index> lit;
+        if (const auto pointed = pointed_column(); column_there(pointed)) lit.push_back(*pointed);
+        for (Index c = layout.columns().begin; c < layout.columns().end; ++c)
+            if (lit_column(c) && pointed_column() != c) lit.push_back(c);
+        for (const LevelName& name :
+             thinned_names(ui, view.axes->columns, layout, labels.column_size, row_step(), lit)) {
+            const float up = ui.em(0.35f + (name.lit && narrow_columns() ? beside_pointer : 0));
+            draw_text(ui, {(name.left + name.right) / 2, layout.min.y - up}, name.text,
+                      label_style(name.lit, view.column_role, labels.column_size), {0.5f, 1});
+        }
+    }
+
     void column_labels() const {
         if (!view.column_labels || !view.axes) return;
+        if (labels.thinned) return thinned_labels();
         const float usual = ui.em(labels.upward ? 0.4f : 0.35f);
         each_label(
             layout.columns(), common_step(column_step()), [this](Index c) { return lit_column(c); },

@@ -1,5 +1,8 @@
 #pragma once
 #include <optional>
+#include <span>
+#include <string>
+#include <vector>
 
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
@@ -13,6 +16,7 @@ struct HeatmapLabels {
     ImVec2 whole = {0, 0};                // the same, were no label cut
     bool alternating = false;             // every second column's label a line above
     bool upward = false;                  // column labels read from bottom to top
+    bool thinned = false;                 // else, of many columns: level, as many as have room
     float row_size = 1, column_size = 1;  // of the text, relative to body text
 };
 
@@ -24,6 +28,18 @@ HeatmapLabels plan_labels(const Ui& ui, const HeatmapView& view, ImVec2 cell, Im
 /// far as its neighbors leave more.
 float level_word_room(const Ui& ui, const Axis& columns, Index column, float cell, float room,
                       const TextStyle& style);
+
+/// The level name of a column among many, and where it stands.
+struct LevelName {
+    Index column = 0;
+    bool lit = false;
+    std::string text;
+    float left = 0, right = 0;  // pixels
+};
+/// Of every `step`-th column as many names as have room beside each other: always the same ones,
+/// but for those that give way to one that is `lit`, the first of which stands in any case.
+std::vector<LevelName> thinned_names(const Ui& ui, const Axis& columns, const HeatmapLayout& layout,
+                                     float size, Index step, std::span<const Index> lit);
 
 /// In pixels of body text: of the widest number in the cells.
 float number_width(const Ui& ui, const HeatmapView& view);

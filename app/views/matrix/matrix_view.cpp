@@ -77,6 +77,7 @@ HeatmapView view_of(Frame& frame, NodeId id, const MatrixOptions& options,
     if (options.labels) view.label_size = message_size(frame, 1);
     view.column_labels = options.labels && options.column_labels;
     view.alternating_labels = options.alternating_labels;
+    view.thinned_labels = options.thinned_labels;
     view.row_role = row_hue(node);
     view.column_role = columns_answer(node) ? Role::key : node.notation.role;
     view.numbers = options.numbers, view.least_number = options.least_number;

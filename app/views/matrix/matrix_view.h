@@ -13,6 +13,7 @@ struct MatrixOptions {
     ImVec2 size;                      // pixels, labels included
     bool labels = false;              // of rows and columns
     bool column_labels = true;        // with labels: false where the panel names the columns itself
+    bool thinned_labels = false;      // of columns: level, some of them, where height is short
     bool alternating_labels = false;  // of columns: every second one a line above
     bool numbers = false;             // in cells that have room
     int decimals = 2;                 // of the numbers

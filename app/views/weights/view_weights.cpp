@@ -160,6 +160,7 @@ void draw_large(Frame& frame, float least) {
     const LinkLines links = links_below(frame, id, options.size);
     options.size.y -= links.height;
     options.labels = options.numbers = options.centered = options.zoomable = true;
+    options.thinned_labels = true;
     options.square = is_squarish(node.shape(), {options.size.x - ui.em(5), options.size.y});
     // A map of two texts need not be square: its names have room over wider cells.
     if (node.shape().rows != node.shape().columns) options.oblong = nearly_square;

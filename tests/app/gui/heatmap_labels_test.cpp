@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "app/gui/heatmap_paint.h"
 #include "app/gui/text.h"
 #include "tests/support/gui_driver.h"
@@ -99,4 +101,49 @@ TEST_CASE("level words that alternate have the room of two columns, in two lines
     CHECK(two.top == doctest::Approx(one.top + ui.em(two.column_size)).epsilon(0.1));
     for (const std::string& word : words)
         CHECK(measure_text(ui, word, Face::regular, two.column_size).x <= 2 * cell.x);
+}
+
+TEST_CASE("over a square map that lacks height some of many columns have level names") {
+    GuiDriver driver([](Ui&) {});
+    const Ui& ui = driver.ui();
+    const std::vector<std::string> words(42, "because");
+    const Axes axes{Axis("query", words), Axis("key", words)};
+    HeatmapView view;
+    view.value = share(Matrix::Zero(42, 42));
+    view.axes = &axes;
+    view.square = view.row_labels = view.column_labels = true;
+    const auto planned = [&](float cell, ImVec2 room) {
+        return plan_labels(ui, view, {cell, cell}, room);
+    };
+    const HeatmapLabels turned = planned(5, {370, 270});
+    view.thinned_labels = true;
+    const HeatmapLabels level = planned(5, {370, 270});
+    CHECK(turned.upward);
+    CHECK_FALSE(level.upward);
+    CHECK(level.top + ui.em(1) < turned.top);
+    CHECK(level.thinned);
+    CHECK(planned(5, {270, 370}).upward);   // height is not what it lacks
+    CHECK(planned(20, {370, 270}).upward);  // each column has its name
+}
+
+TEST_CASE("thinned names stand apart, and give way to one that is lit and to nothing else") {
+    GuiDriver driver([](Ui&) {});
+    const Ui& ui = driver.ui();
+    const Axis columns("key", std::vector<std::string>(40, "because"));
+    HeatmapLayout layout;
+    layout.shape = {40, 40};
+    layout.cell = {5, 5};
+    layout.max = {200, 200};
+    const auto names = [&](std::vector<Index> lit) {
+        return thinned_names(ui, columns, layout, 0.75f, 2, lit);
+    };
+    const std::vector<LevelName> usual = names({}), beside = names({21});
+    REQUIRE(usual.size() >= 3);
+    for (std::size_t i = 1; i < usual.size(); ++i) CHECK(usual[i].left > usual[i - 1].right);
+    CHECK(beside.front().column == 21);
+    for (std::size_t i = 1; i < beside.size(); ++i) {
+        CHECK((beside[i].right < beside[0].left || beside[i].left > beside[0].right));
+        CHECK(std::ranges::any_of(
+            usual, [&](const LevelName& o) { return o.column == beside[i].column; }));
+    }
 }
