@@ -65,13 +65,15 @@ void lay_out_alike(std::span<const MapBeside> maps, std::vector<LabelledMap>& to
 
 /// Which tokens are named: level words may have to be too small to be read, and where words that
 /// stand upward would leave no height to the cells, those of the rows have room at their side.
-enum class Named { level, upward, rows, none };
+enum class Named { level, staggered, upward, rows, none };
 
 void name_tokens(std::span<const MapBeside> maps, Named named) {
     for (const auto& [view, axes, min] : maps) {
         view.axes = named != Named::none ? &axes : view.axes;
         view.row_labels = named != Named::none;
-        view.column_labels = named == Named::level || named == Named::upward;
+        view.column_labels =
+            named == Named::level || named == Named::staggered || named == Named::upward;
+        view.alternating_labels = named == Named::staggered;
         view.upward_labels = named == Named::upward;
     }
 }
@@ -86,7 +88,7 @@ std::vector<LabelledMap> labelled_alike(const Ui& ui, std::span<const MapBeside>
     const auto roomy = [&](const LabelledMap& map) { return is_roomy(ui, map.layout); };
     if (!std::ranges::all_of(plain, roomy)) return plain;
     const float smallest = least_text * ui.scale / ui.em();
-    for (const Named named : {Named::level, Named::upward, Named::rows}) {
+    for (const Named named : {Named::level, Named::staggered, Named::upward, Named::rows}) {
         name_tokens(maps, named);
         std::vector<LabelledMap> told = plain;
         for (int pass = 0; pass < 2; ++pass) {

@@ -186,6 +186,17 @@ bool needs_wide_cells(const Ui& ui, const PlacedPart& part) {
                number_look(ui, part.measured, {cells.side, cells.side}).has_value();
 }
 
+/// A line of squares alone is as high as their cells are wide.
+void heighten_squares(const Ui& ui, std::vector<PlacedPart>& parts, float most) {
+    if (!std::ranges::all_of(parts, is_square)) return;
+    for (PlacedPart& part : parts) {
+        const CellsOfPart cells = cells_in_place(ui, part);
+        const auto rows = static_cast<float>(part.measured.value->rows());
+        part.size.y =
+            std::clamp(std::floor(cells.labels.top + cells.cell.x * rows), part.size.y, most);
+    }
+}
+
 /// Squares are drawn as squares, all or none of a line.
 void keep_square(const Ui& ui, std::vector<PlacedPart>& parts) {
     if (std::ranges::any_of(parts, [&](const auto& part) { return needs_wide_cells(ui, part); }))
@@ -225,6 +236,7 @@ void grant(const Ui& ui, std::vector<PlacedPart>& parts, ImVec2 room, float scal
 void lay_out_step_line(const Ui& ui, std::vector<PlacedPart>& parts, ImVec2 room) {
     const float scale = wish_in(ui, parts, room.x, room.y);
     grant(ui, parts, room, scale);
+    heighten_squares(ui, parts, room.y);
     keep_square(ui, parts);
     // A single row has all the height: where it stands alone its cells are higher than those of
     // many, and its names need not be cut.
