@@ -124,6 +124,13 @@ std::vector<WordColumn> word_columns(const WordMotion& motion) {
     return columns;
 }
 
+/// Rows as high as leaves the sentences below them in sight, if they can be read then.
+float row_height_in(const Ui& ui, float room, std::size_t rows) {
+    constexpr float most = 1.5f, least = 1.15f;  // em
+    return std::floor(std::clamp(room / static_cast<float>(std::max<std::size_t>(rows, 1)),
+                                 ui.em(least), ui.em(most)));
+}
+
 }  // namespace
 
 void draw_words_table(Frame& frame, const WordMotion& motion, Place room) {
@@ -134,6 +141,7 @@ void draw_words_table(Frame& frame, const WordMotion& motion, Place room) {
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     const RichTextStyle small{0.92f, true, width};
+    const RichText bold_says{{"Bold: not among the nearest before."}};
     if (motion.vocabulary.empty()) {
         rich_text(ui,
                   {{"This embedding has no words but the sentence's own: no others can be near. "
@@ -145,24 +153,29 @@ void draw_words_table(Frame& frame, const WordMotion& motion, Place room) {
         rich_text(ui, {{title}}, small);
         std::vector<WordColumn> columns = word_columns(motion);
         const float each = width / static_cast<float>(columns.size());
-        const NeighborTable table{frame, motion, std::move(columns), each, ui.em(1.5f)};
-        ImVec2 at{start.x, ImGui::GetCursorScreenPos().y + ui.em(0.5f)};
-        table.heading(at);
-        at.y += ui.em(1.75f);
         std::size_t rows = 0;
-        for (const WordColumn& column : table.columns)
-            rows = std::max(rows, column.neighbors->size());
+        for (const WordColumn& column : columns) rows = std::max(rows, column.neighbors->size());
+        ImVec2 at{start.x, ImGui::GetCursorScreenPos().y + ui.em(0.5f)};
+        const float top = at.y + ui.em(1.75f), under = ui.em(0.6f),
+                    said = measure_rich(ui, in_words(motion), {1, false, width}).y +
+                           measure_rich(ui, bold_says, small).y +
+                           2 * ImGui::GetStyle().ItemSpacing.y,
+                    left = room.position.y + room.size.y - top - under - said;
+        const NeighborTable table{frame, motion, std::move(columns), each,
+                                  row_height_in(ui, left, rows)};
+        table.heading(at);
+        at.y = top;
         for (std::size_t row = 0; row < rows; ++row)
             for (std::size_t column = 0; column < table.columns.size(); ++column)
                 table.cell(table.columns[column], row,
                            {at.x + static_cast<float>(column) * each,
                             at.y + static_cast<float>(row) * table.row_height});
         ImGui::SetCursorScreenPos(
-            {at.x, at.y + static_cast<float>(rows) * table.row_height + ui.em(0.6f)});
+            {at.x, at.y + static_cast<float>(rows) * table.row_height + under});
     }
     ImGui::PushID("in words");
     rich_text(ui, in_words(motion), {1, false, width});
-    rich_text(ui, {{"Bold: not among the nearest before."}}, small);
+    rich_text(ui, bold_says, small);
     ImGui::PopID();
     ImGui::EndChild();
 }

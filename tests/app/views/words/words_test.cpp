@@ -1,6 +1,7 @@
 #include "app/views/words/words.h"
 
 #include <doctest/doctest.h>
+#include <imgui_internal.h>
 
 #include <chrono>
 #include <thread>
@@ -233,4 +234,16 @@ TEST_CASE("words: the legend has as many lines as its marks and the plane's axes
     CHECK(high(ui.em(80)) < ui.em(2));
     CHECK(high(ui.em(22)) >= ui.em(2.5f));
     CHECK(high(ui.em(12)) > high(ui.em(22)));
+}
+
+TEST_CASE("words: in a low panel rows are lower, so that the sentences below them are whole") {
+    WordsPanel words(identity_scene(), {736, 470});
+    for (const ImGuiWindow* const window : ImGui::GetCurrentContext()->Windows) {
+        CAPTURE(window->Name);
+        CHECK_FALSE((window->Active && window->ScrollbarY));
+    }
+    const TaggedItem &first = words.gui.item("words/before/0"),
+                     &last = words.gui.item("words/before/9");
+    CHECK(first.max.y - first.min.y < words.gui.ui().em(1.5f));
+    CHECK(last.max.y < 470);
 }
