@@ -27,6 +27,7 @@ struct NormalizerLayoutRequest {
     float gap = 0;           // between two parts
     ImVec2 largest;          // pixels of a cell at most
     float least_high = 0;    // pixels of a cell that need not be nearly square
+    float line = 0;          // pixels that a line of text takes
 };
 NormalizerLayout plan_normalizer(const NormalizerLayoutRequest& request);
 

@@ -296,6 +296,7 @@ NormalizerLayout plan_parts(const Ui& ui, const std::vector<NormalizerColumn>& p
     request.labels = std::min({request.labels, ui.em(8), room.x * 0.15f});
     request.narrow_width = ui.em(5.2f), request.gap = ui.em(1.1f),
     request.largest = {ui.em(5), ui.em(6)}, request.least_high = ui.em(1.7f);
+    request.line = ui.em(least_line);
     const float above = ui.em(formulas_high + head_high) + keys_high;
     request.room = {room.x, std::max(room.y - above, ui.em(8))};
     return plan_normalizer(request);

@@ -215,6 +215,13 @@ TEST_CASE("narrow columns give way where there is little room") {
     CHECK(tight.narrow_cell == 25);
     CHECK(tight.cell.x == 18);
     CHECK(tight.parts.back().x + tight.parts.back().width <= 200);
+    request.room.y = 300, request.least_high = 27, request.line = 17;
+    CHECK(plan_normalizer(request).cell.y == 18);  // a square, whatever height there is
+    request.line = 20;
+    CHECK(plan_normalizer(request).cell.y == 20);  // but each row has its line of text
+    request.rows = request.columns = 40;
+    const NormalizerLayout many = plan_normalizer(request);
+    CHECK(many.cell.y == many.cell.x);
 }
 
 TEST_CASE("the views are drawn for every scene and size") {
