@@ -228,8 +228,8 @@ void plan_narrow(Cutter& cutter, Place room, ViewExtent view) {
     }
 }
 
-/// Less than 56 em in all: the weights, and one of the others beside them; a view that wants more
-/// is one of the tabs.
+/// Where there is little room in all: the weights, and one of the others beside them; a view that
+/// wants more is one of the tabs.
 void plan_very_narrow(Cutter& cutter, Place room, std::string_view tab, ViewExtent view) {
     room = cutter.below_view_tabs(room);
     std::vector<std::string_view> others;
@@ -251,6 +251,15 @@ void plan_very_narrow(Cutter& cutter, Place room, std::string_view tab, ViewExte
     } else if (!others.empty()) {
         cutter.put_tabs(room, others, tab);
     }
+}
+
+/// Whether computation, sum and explanation would leave the map a corner.
+bool needs_tabs(const LayoutRequest& request) {
+    constexpr float least_wide = 65, low = 40, wide_if_low = 90;  // em
+    const ImVec2 room = request.room.size;
+    return room.x < least_wide * request.em ||
+           (room.y < low * request.em && room.x < wide_if_low * request.em &&
+            request.view != ViewExtent::with_head);
 }
 
 }  // namespace
@@ -283,7 +292,7 @@ Layout plan_layout(const LayoutRequest& request, const Settings& settings) {
         else
             cutter.pair(room, {"present", true, 0.475f, false, 12, 200}, view_panel.name,
                         "weighted_sum");
-    } else if (room.size.x < 56 * request.em) {
+    } else if (needs_tabs(request)) {
         plan_very_narrow(cutter, room, request.tab, request.view);
     } else {
         const Place rest = cut_setup(cutter, room);

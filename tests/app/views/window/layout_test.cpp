@@ -177,3 +177,15 @@ TEST_CASE("a view of all heads keeps the chosen one's map, maximized and present
     low.view = ViewExtent::with_head;
     CHECK(plan_layout(low, {}).panels.size() == 1);
 }
+
+TEST_CASE("where computation, sum and explanation would leave the map a corner they are tabs") {
+    const auto tabs = [](float width, float height, ViewExtent view) {
+        LayoutRequest request{{{0, 0}, {width, height}}, 16, 90, "", false};
+        request.view_tabs = true, request.view = view;
+        return !plan_layout(request, Settings{}).tab_names.empty();
+    };
+    CHECK(tabs(1024, 640, ViewExtent::beside_sum));
+    CHECK(tabs(1280, 620, ViewExtent::beside_sum));
+    CHECK_FALSE(tabs(1280, 740, ViewExtent::beside_sum));
+    CHECK_FALSE(tabs(1920, 640, ViewExtent::beside_sum));
+}

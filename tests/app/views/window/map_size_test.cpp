@@ -55,13 +55,17 @@ struct SizedDesk : WindowDesk {
 }  // namespace
 
 TEST_CASE("a cell of the map is on the stage never smaller than in the window") {
+    // But for a little where a small window has all but the map and one panel in tabs: on the stage
+    // its names and figures are larger.
+    constexpr float a_little = 0.92f;
     for (const Saved& saved : documents())
         for (const WindowSize& size : sizes) {
             CAPTURE(saved.document.choices.sentence);
             CAPTURE(size.width);
             CAPTURE(size.height);
+            const bool in_tabs = size.width < 1100 || size.height < 740;
             CHECK(SizedDesk(saved, size, true).cell_of_map() >=
-                  SizedDesk(saved, size, false).cell_of_map());
+                  (in_tabs ? a_little : 1) * SizedDesk(saved, size, false).cell_of_map());
         }
 }
 
