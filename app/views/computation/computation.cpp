@@ -230,6 +230,15 @@ void draw_hint(const Frame& frame, const Picture& picture) {
     draw_text(ui, picture.origin + ImVec2(right - extent.x, top), text, dim_style(ui, size));
 }
 
+/// What goes on to the right: a sign cut in half would look like another.
+void fade_at_right(const Ui& ui) {
+    if (ImGui::GetScrollX() >= ImGui::GetScrollMaxX() - 1) return;
+    const ImRect seen = ImGui::GetCurrentWindow()->InnerClipRect;
+    const ImU32 none = ink(ui.theme->panel, 0), full = ink(ui.theme->panel);
+    canvas().AddRectFilledMultiColor({seen.Max.x - ui.em(3), seen.Min.y}, seen.Max, none, full,
+                                     full, none);
+}
+
 /// Ctrl+wheel beside the matrices makes them wider; the wheel alone goes along the formula.
 void read_wheel(Frame& frame, bool over_matrix) {
     const ImGuiIO& io = ImGui::GetIO();
@@ -297,6 +306,7 @@ void draw_computation(Frame& frame) {
     const Picture picture{{begin.x + margin, begin.y}, room, plan, std::move(layout)};
     const bool over_matrix = draw_pieces(frame, picture);
     draw_hint(frame, picture);
+    fade_at_right(ui);
     take_room(picture.origin, {picture.layout.width, room.size.y});
     read_wheel(frame, over_matrix);
     ImGui::EndChild();

@@ -83,9 +83,14 @@ class Arrangement {
             return piece.marked &&
                    height(piece) < static_cast<float>(piece.shape.rows) * room_.em * 0.6f;
         };
+        constexpr float apart = 0.4f;  // em
+        const std::size_t next = column;
         while (column > 0 && !shown(column - 1)) --column;
         if (column == 0) return gap();
         const std::vector<PieceSpec>& pieces = columns_[column - 1].pieces;
+        // A figure and a sign would read as one: "9×384×".
+        if (!pieces.front().matrix && !columns_[next].pieces.front().matrix)
+            return std::max(gap(), room_.em * apart);
         const bool any_low = std::any_of(pieces.begin(), pieces.end(), low);
         return any_low ? std::max(gap(), room_.em * (dense_ ? 0.55f : 0.7f)) : gap();
     }

@@ -248,3 +248,18 @@ TEST_CASE("behind the last matrix there is no room for its title") {
     CHECK_FALSE(layout.columns[0][0].two_lines);
     CHECK(layout.columns[2][0].two_lines);
 }
+
+TEST_CASE("between two operations there is room, however close all stands") {
+    std::vector<ColumnSpec> columns = formula(7, 384, 32, true);
+    columns[columns.size() - 4].substitute = true;
+    const FormulaLayout dense = lay_out_formula(columns, room(560, 130));
+    float end = -1;
+    bool matrix_before = true;
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        if (dense.columns[i].empty()) continue;
+        const bool is_matrix = columns[i].pieces.front().matrix;
+        if (!is_matrix && !matrix_before) CHECK(dense.columns[i].front().min.x - end >= 6);
+        matrix_before = is_matrix;
+        end = dense.columns[i].front().max.x;
+    }
+}
