@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <optional>
 
 #include "app/gui/controls.h"
 #include "app/gui/formula.h"
@@ -27,7 +28,9 @@ constexpr float caption_text = 0.95f;
 constexpr float tight_line = 12;  // em: of a line without room to spare
 constexpr Index most_addends = 100'000;
 
-void draw_sign(const Ui& ui, const PicturePart& part, float left, float right, float middle) {
+/// `above`: the middle of the line above that an arrow comes from, at `right`.
+void draw_sign(const Ui& ui, const PicturePart& part, float left, float right, float middle,
+               std::optional<float> above) {
     if (part.sign.empty()) return;
     FormulaStyle style;
     style.size = part.arrow ? step_arrow_size : step_sign_size;
@@ -43,6 +46,12 @@ void draw_sign(const Ui& ui, const PicturePart& part, float left, float right, f
     const float line = std::round(middle + ui.em(0.15f)) + 0.5f;
     const ImU32 color = ink(ui.theme->text);
     const float width = ui.hairline() * 1.4f;
+    if (above) {
+        const ImVec2 down[] = {{right - ui.em(0.2f), std::round(*above) + 0.5f},
+                               {from, std::round(*above) + 0.5f},
+                               {from, line}};
+        list.AddPolyline(down, 3, color, 0, width);
+    }
     list.AddLine({from, line}, {to, line}, color, width);
     list.AddLine({to - head, line - head}, {to, line}, color, width);
     list.AddLine({to - head, line + head}, {to, line}, color, width);
@@ -188,17 +197,32 @@ std::vector<PlacedLine> placed_lines(const StepDrawing& drawing,
     return placed;
 }
 
-void draw_line_of_step(StepDrawing& drawing, const PlacedLine& placed, ImVec2 position) {
+/// The middle of the cells of a single row, whose names stand above them, from the line's top.
+float middle_of_row(const Ui& ui, const PlacedPart& part) {
+    const HeatmapView& view = part.measured;
+    const float beside = heatmap_size(ui, view, {1, 1}).x - static_cast<float>(view.value->cols()),
+                cell = (part.size.x - beside) / static_cast<float>(view.value->cols()),
+                above = heatmap_size(ui, view, {cell, 1}).y - 1;
+    return (part.size.y + above) / 2;
+}
+
+/// Returns the middle of its matrices. `above`: that of the line that it goes on from.
+float draw_line_of_step(StepDrawing& drawing, const PlacedLine& placed, ImVec2 position,
+                        std::optional<float> above) {
     Frame& frame = drawing.frame;
     const Ui& ui = frame.ui;
     const PictureLine& line = *placed.line;
     const auto [title, caption] = above_line(drawing, line);
     if (caption > 0)
         draw_text(ui, position, line.caption, {Face::semibold, caption_text, ui.theme->text});
-    const float top = position.y + caption + title, middle = top + placed.middle();
+    const float top = position.y + caption + title,
+                middle = top + (placed.parts.size() == 1 && placed.hangs()
+                                    ? middle_of_row(ui, placed.parts.front())
+                                    : placed.middle());
     float x = position.x;
     for (const PlacedPart& part : placed.parts) {
-        draw_sign(ui, *part.part, x, x + part.before, middle);
+        draw_sign(ui, *part.part, x, x + part.before, middle,
+                  &part == &placed.parts.front() ? above : std::nullopt);
         x += part.before;
         const ImVec2 at = {std::round(x),
                            std::round(placed.hangs() ? top : middle - part.size.y / 2)};
@@ -212,6 +236,7 @@ void draw_line_of_step(StepDrawing& drawing, const PlacedLine& placed, ImVec2 po
         }
         x += part.size.x;
     }
+    return middle;
 }
 
 bool too_many_addends(const Frame& frame, const std::vector<PictureLine>& lines) {
@@ -260,13 +285,16 @@ bool draw_step_picture(Frame& frame, const Step& step, const std::vector<Picture
     const auto count = static_cast<float>(shown.size());
     const float gap = ui.em(0.6f), height = std::floor((size.y - gap * (count - 1)) / count);
     drawing.tight = height < ui.em(tight_line);
+    const bool rows_of_one = shown.size() > lines.size();
     const std::vector<PlacedLine> placed =
-        placed_lines(drawing, shown, shown.size() > lines.size(), {size.x, height});
+        placed_lines(drawing, shown, rows_of_one, {size.x, height});
     float widest = 0;
     for (const PlacedLine& line : placed) widest = std::max(widest, line.width());
     position.x += std::max(std::floor((size.x - widest) / 2), 0.0f);
+    std::optional<float> above;
     for (const PlacedLine& line : placed) {
-        draw_line_of_step(drawing, line, position);
+        const float middle = draw_line_of_step(drawing, line, position, above);
+        if (rows_of_one) above = middle;
         position.y += height + gap;
     }
     return drawing.focused;
