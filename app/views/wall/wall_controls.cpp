@@ -207,13 +207,14 @@ void draw_strongest_lines(Frame& frame, const Wall& wall, ImVec2 position, float
     const bool says_whose = roomy(words);
     float x = position.x;
     x += draw_rich(ui, {x, position.y + high / 2 - ui.em(0.61f * size)}, words, style).x + 2 * gap;
+    const float first = x;
     for (std::size_t i = 0; i < wall.strongest.size(); ++i) {
         const WallHead& head = wall.heads[wall.strongest[i]];
         const StrongestChip parts = chip(i, i == 0 && says_whose);
         const float wide = wide_of(parts);
         if (x + wide > end) {
             if (--lines <= 0) return;
-            x = position.x + 2 * gap;
+            x = first;
             position.y += ui.em(strongest_line_height * size);
         }
         const std::string tag = fmt::format("wall/strongest/{}", i);

@@ -123,7 +123,7 @@ const std::vector<Cell>& kept_links(const Frame& frame, NodeId id) {
 
 float width_of_one(const Ui& ui, float width, std::size_t on_line) {
     const auto parts = static_cast<float>(on_line);
-    return std::min(std::floor((width - ui.em(between_links) * (parts - 1)) / parts), ui.em(14));
+    return std::min(std::floor((width - ui.em(between_links) * (parts - 1)) / parts), ui.em(20));
 }
 
 /// As many of `links` on a line as have room for their words: those cut to a letter say nothing.

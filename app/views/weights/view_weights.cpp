@@ -40,13 +40,13 @@ bool is_squarish(Shape shape, ImVec2 room) {
 }
 
 /// Where a square map leaves room below it.
-LinkLines links_below(const Frame& frame, NodeId id, ImVec2 room) {
+LinkLines links_below(const Frame& frame, NodeId id, float width, ImVec2 room) {
     const Node& node = frame.node(id);
     const bool links = node.notation.role == Role::weights && node.head >= 0 &&
                        normalizer_of(frame.scene()->choices).rows_sum_to_one &&
                        node.axes.columns.counts_tokens() &&
                        node.shape().rows == node.shape().columns;
-    return links ? plan_links(frame, id, room.x, room.y - room.x) : LinkLines{};
+    return links ? plan_links(frame, id, width, room.y - room.x) : LinkLines{};
 }
 
 /// On the stage in place of a title: which head's weights these are stands above.
@@ -157,7 +157,7 @@ void draw_large(Frame& frame, float least) {
     const float above = names ? ui.em(axes_line) : 0;
     options.size.y -= above;
     ImGui::SetCursorScreenPos({position.x, position.y + above});
-    const LinkLines links = links_below(frame, id, options.size);
+    const LinkLines links = links_below(frame, id, room.x, options.size);
     options.size.y -= links.height;
     options.labels = options.numbers = options.centered = options.zoomable = true;
     options.thinned_labels = true;
