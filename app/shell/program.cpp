@@ -86,7 +86,7 @@ bool Program::frame(Ui& ui, double now) {
     go_on_with_files(ui);
     draw_window(ui, *store_, settings_, requests_, window_);
     draw_dialogs(ui);
-    for (const Request& request : std::exchange(requests_, {})) carry_out(request);
+    for (const Request& request : std::exchange(requests_, {})) do_request(request);
     keep_session(now);
     // A sheet that opens takes the keyboard two frames later: what is typed by then is meant for
     // it.

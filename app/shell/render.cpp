@@ -10,8 +10,8 @@
 #include "app/state/command.h"
 #include "app/state/store.h"
 #include "app/views/matrix/matrix_sheet.h"
-#include "app/views/window/large_view.h"
 #include "app/views/window/presentation.h"
+#include "app/views/window/scene_views.h"
 #include "app/views/window/window_view.h"
 #include "core/document/node_named.h"
 #include "core/error.h"
@@ -38,7 +38,7 @@ class Patience {
     std::chrono::milliseconds pause_{0};
 };
 
-std::vector<std::string_view> rooms_of(const LargeView& view) {
+std::vector<std::string_view> rooms_of(const SceneView& view) {
     std::vector<std::string_view> names;
     for (const Workspace& room : workspaces())
         if (view.is_in(room.name)) names.push_back(room.name);
@@ -51,7 +51,7 @@ void set_view(Store& store, const std::string& view) {
         store.session.presenting = true;
         return;
     }
-    if (const LargeView* const large = find_large_view(view)) {
+    if (const SceneView* const large = find_scene_view(view)) {
         const std::string& room = store.document().choices.workspace;
         if (!large->is_in(room))
             throw Error("view " + view, "the workspace " + room,
@@ -71,12 +71,12 @@ std::vector<RenderedView> rendered_views() {
     std::vector<RenderedView> views{
         {"window", "The window", "The whole program", everywhere},
         {"present", "Present", "The weights and their sum alone, large", everywhere}};
-    for (const LargeView& large : large_views()) {
+    for (const SceneView& large : scene_views()) {
         views.push_back({std::string(large.name), std::string(large.label), std::string(large.help),
                          rooms_of(large)});
     }
     for (const PanelName& panel : panel_names())
-        if (!find_large_view(panel.name))
+        if (panel.name != view_panel.name)  // each view has a name of its own
             views.push_back(
                 {std::string(panel.name), std::string(panel.label), "A panel alone", everywhere});
     return views;

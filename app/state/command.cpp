@@ -194,7 +194,7 @@ constexpr std::array all_commands{
             [](const Context& c) { return c.settings.reduce_motion; }},
     panel_switch<setup_panel>("panel_setup", true),
     panel_switch<computation_panel>("panel_computation"),
-    panel_switch<view_panel>("panel_weights"),
+    panel_switch<view_panel>("panel_view"),
     panel_switch<sum_panel>("panel_weighted_sum"),
     panel_switch<explanation_panel>("panel_explanation"),
     Command{"reset_layout", "View", "Reset layout", "", "Every panel back to its place",

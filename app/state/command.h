@@ -40,7 +40,7 @@ struct PanelName {
 };
 inline constexpr PanelName setup_panel{"setup", "Setup"},
     computation_panel{"computation", "The computation"},
-    view_panel{"weights", "Attention weights"},  // the large place: whichever view is chosen
+    view_panel{"view", "The chosen view"},  // the large place
     sum_panel{"weighted_sum", "Weighted sum"},
     explanation_panel{"explanation", "How this number came about"};
 std::span<const PanelName> panel_names();

@@ -77,6 +77,7 @@ Settings settings_of(const Json& json, const std::string& file, std::string& not
     reader.take("height", settings.height, 480, 16384);
     reader.take("splits", settings.splits);
     reader.take("hidden", settings.hidden);
+    std::ranges::replace(settings.hidden, "weights", view_panel.name);  // as it was once called
     reader.take("folded", settings.folded);
     reader.take("recent", settings.recent);
     reader.tell_unknown(settings_json(Settings()));

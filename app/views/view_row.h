@@ -30,7 +30,7 @@ enum class ViewOf {
 /// app/views/FOLDER/view_NAME.cpp, which ends in its row, `NAME` of namespace view_files. That is
 /// all: documents, tabs, palette, shortcuts, `views` and `render --view` know it by its file's
 /// name. What is chosen of it: core/document/view_options.h.
-struct LargeView {
+struct SceneView {
     int place;               // among all, in each group
     std::string_view name;   // "gallery": in documents and on the command line
     std::string_view tab;    // "Gallery": on its tab

@@ -7,7 +7,7 @@
 
 #include "app/gui/panel.h"
 #include "app/views/panels.h"
-#include "app/views/window/large_view.h"
+#include "app/views/window/scene_views.h"
 #include "support/gui_driver.h"
 #include "support/store.h"
 
@@ -83,7 +83,7 @@ struct OnePanel : Desk {
 };
 
 /// What draws a view, by its name.
-inline OnePanel::Draw view_drawn(std::string_view name) { return find_large_view(name)->draw; }
+inline OnePanel::Draw view_drawn(std::string_view name) { return find_scene_view(name)->draw; }
 
 /// Driven without a window.
 struct DrivenPanel : OnePanel {

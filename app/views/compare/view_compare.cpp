@@ -116,7 +116,7 @@ void draw_compare(Frame& frame) {
 }  // namespace
 
 namespace view_files {
-extern constinit const LargeView compare{
+extern constinit const SceneView compare{
     .place = 115,
     .name = "compare",
     .tab = "A/B",

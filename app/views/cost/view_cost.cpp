@@ -193,7 +193,7 @@ void draw_cost(Frame& frame) {
 }  // namespace
 
 namespace view_files {
-extern constinit const LargeView cost{.place = 200,
+extern constinit const SceneView cost{.place = 200,
                                       .name = "cost",
                                       .tab = "Cost",
                                       .label = "Cost",

@@ -163,7 +163,7 @@ RichText arrows_subtitle(const Frame& frame) {
 }  // namespace
 
 namespace view_files {
-extern constinit const LargeView arrows{
+extern constinit const SceneView arrows{
     .place = 160,
     .name = "arrows",
     .tab = "Arrows",

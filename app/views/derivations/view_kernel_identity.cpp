@@ -178,7 +178,7 @@ RichText kernel_identity_subtitle(const Frame& frame) {
 }  // namespace
 
 namespace view_files {
-extern constinit const LargeView kernel_identity{
+extern constinit const SceneView kernel_identity{
     .place = 190,
     .name = "kernel_identity",
     .tab = "Gaussian",

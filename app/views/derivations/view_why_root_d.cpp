@@ -243,7 +243,7 @@ RichText why_root_subtitle(const Frame&) {
 }  // namespace
 
 namespace view_files {
-extern constinit const LargeView why_root_d{
+extern constinit const SceneView why_root_d{
     .place = 180,
     .name = "why_root_d",
     .tab = "Why √d",

@@ -367,7 +367,7 @@ RichText gallery_subtitle(const Frame&) {
 }  // namespace
 
 namespace view_files {
-extern constinit const LargeView gallery{
+extern constinit const SceneView gallery{
     .place = 110,
     .name = "gallery",
     .tab = "Gallery",

@@ -185,7 +185,7 @@ void draw_all_heads(Frame& frame) {
 }  // namespace
 
 namespace view_files {
-extern constinit const LargeView all_heads{
+extern constinit const SceneView all_heads{
     .place = 90,
     .name = "all_heads",
     .tab = "Heads",

@@ -248,7 +248,7 @@ void draw_combined(Frame& frame) {
 }  // namespace
 
 namespace view_files {
-extern constinit const LargeView combined{
+extern constinit const SceneView combined{
     .place = 100,
     .name = "combined",
     .tab = "Combined",

@@ -297,7 +297,7 @@ void draw_contributions(Frame& frame) {
 }  // namespace
 
 namespace view_files {
-extern constinit const LargeView contributions{
+extern constinit const SceneView contributions{
     .place = 70,
     .name = "contributions",
     .tab = "Contributions",

@@ -125,7 +125,7 @@ void draw_flow(Frame& frame) {
 }  // namespace
 
 namespace view_files {
-extern constinit const LargeView flow{
+extern constinit const SceneView flow{
     .place = 60,
     .name = "flow",
     .tab = "Flow",

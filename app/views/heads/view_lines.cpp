@@ -64,7 +64,7 @@ void draw_lines(Frame& frame) {
 }  // namespace
 
 namespace view_files {
-extern constinit const LargeView lines{
+extern constinit const SceneView lines{
     .place = 50,
     .name = "lines",
     .tab = "Lines",

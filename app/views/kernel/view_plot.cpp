@@ -147,7 +147,7 @@ RichText kernel_subtitle(const Frame& frame) {
 }  // namespace
 
 namespace view_files {
-extern constinit const LargeView plot{
+extern constinit const SceneView plot{
     .place = 20,
     .name = "plot",
     .tab = "Regression",

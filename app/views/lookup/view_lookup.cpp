@@ -235,7 +235,7 @@ RichText lookup_subtitle(const Frame& frame) {
 }  // namespace
 
 namespace view_files {
-extern constinit const LargeView lookup{
+extern constinit const SceneView lookup{
     .place = 10,
     .name = "lookup",
     .tab = "Look-up",

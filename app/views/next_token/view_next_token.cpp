@@ -312,7 +312,7 @@ void draw_next_token(Frame& frame) {
 }  // namespace
 
 namespace view_files {
-extern constinit const LargeView next_token{
+extern constinit const SceneView next_token{
     .place = 40,
     .name = "next_token",
     .tab = "Next token",

@@ -346,7 +346,7 @@ RichText normalizer_subtitle(const Frame& frame) {
 }  // namespace
 
 namespace view_files {
-extern constinit const LargeView normalizer{
+extern constinit const SceneView normalizer{
     .place = 140,
     .name = "normalizer",
     .tab = "Normalizer",

@@ -74,7 +74,7 @@ void draw_scene_note(Frame& frame) {
 }  // namespace
 
 namespace view_files {
-extern constinit const LargeView note{.place = 210,
+extern constinit const SceneView note{.place = 210,
                                       .name = "note",
                                       .tab = "Note",
                                       .label = "About this scene",

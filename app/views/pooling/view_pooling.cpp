@@ -191,7 +191,7 @@ void draw_pooling(Frame& frame) {
 }  // namespace
 
 namespace view_files {
-extern constinit const LargeView pooling{
+extern constinit const SceneView pooling{
     .place = 170,
     .name = "pooling",
     .tab = "Pooling",

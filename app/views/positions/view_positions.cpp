@@ -224,7 +224,7 @@ RichText places_subtitle(const Frame& frame) {
 }  // namespace
 
 namespace view_files {
-extern constinit const LargeView positions{
+extern constinit const SceneView positions{
     .place = 130,
     .name = "positions",
     .tab = "Positions",

@@ -380,7 +380,7 @@ void draw_steps(Frame& frame) {
 }  // namespace
 
 namespace view_files {
-extern constinit const LargeView steps{
+extern constinit const SceneView steps{
     .place = 150,
     .name = "steps",
     .tab = "Steps",

@@ -381,7 +381,7 @@ void draw_wall(Frame& frame) {
 }  // namespace
 
 namespace view_files {
-extern constinit const LargeView wall{
+extern constinit const SceneView wall{
     .place = 80,
     .name = "wall",
     .tab = "Wall",

@@ -21,6 +21,8 @@ namespace attend {
 
 namespace {
 
+constexpr std::string_view label = "Attention weights";
+
 constexpr float axes_line = 1.3f;                          // em
 constexpr float least_for_axes = 20, least_on_stage = 16;  // em
 constexpr float axes_size = 0.88f;                         // relative to body text
@@ -91,10 +93,10 @@ NodeId large_node(const Frame& frame) {
 }
 
 std::string weights_title(const Frame& frame) {
-    if (!frame.evaluation()) return std::string(view_panel.label);
+    if (!frame.evaluation()) return std::string(label);
     const NodeId large = large_node(frame);
     if (axes_are_title(frame, frame.node(large))) return {};
-    if (large == frame.block().weights) return std::string(view_panel.label);
+    if (large == frame.block().weights) return std::string(label);
     const Notation& notation = frame.node(large).notation;
     return notation.title.empty() ? notation.matrix : notation.title;
 }
@@ -185,10 +187,10 @@ void draw_weights(Frame& frame) { draw_large(frame, 0); }
 void draw_chosen_head(Frame& frame) { draw_large(frame, on_stage(frame) ? least_told : 0); }
 
 namespace view_files {
-extern constinit const LargeView weights{.place = 30,
+extern constinit const SceneView weights{.place = 30,
                                          .name = "weights",
                                          .tab = "Map",
-                                         .label = view_panel.label,
+                                         .label = label,
                                          .group = ViewGroup::see,
                                          .help = "One matrix, large, with its words and numbers",
                                          .extent = ViewExtent::beside_sum,

@@ -5,7 +5,7 @@
 
 #include "app/gui/panel.h"
 #include "app/state/settings.h"
-#include "app/views/window/large_view.h"
+#include "app/views/window/scene_views.h"
 
 namespace attend {
 

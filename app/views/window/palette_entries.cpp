@@ -15,11 +15,11 @@
 #include "app/views/parts/other_scene.h"
 #include "app/views/parts/show_view.h"
 #include "app/views/wall/wall.h"
-#include "app/views/window/large_view.h"
 #include "app/views/window/palette_places.h"
 #include "app/views/window/palette_search.h"
 #include "app/views/window/palette_typed.h"
 #include "app/views/window/palette_words.h"
+#include "app/views/window/scene_views.h"
 #include "app/views/window/window_view.h"
 #include "core/attention/paths.h"
 #include "core/document/choice_values.h"
@@ -93,7 +93,7 @@ void add_scenes(std::vector<PaletteEntry>& entries) {
 }
 
 void add_views(std::vector<PaletteEntry>& entries, const Frame& frame) {
-    for (const LargeView* const view : views_here(frame)) {
+    for (const SceneView* const view : views_here(frame)) {
         add(entries, fmt::format("view {}", view->name),
             {fmt::format("Show: {}", view->label), view_shortcut(frame, *view),
              [view](Frame& here) { show_view(here, view->name); }, "", std::string(view->help)});
@@ -205,7 +205,7 @@ bool is_of_view_here(const Frame& frame, const ViewField& field) {
             row.options.end())
             continue;
         return std::ranges::any_of(views_here(frame),
-                                   [&](const LargeView* view) { return view->name == row.name; });
+                                   [&](const SceneView* view) { return view->name == row.name; });
     }
     return true;
 }

@@ -15,7 +15,7 @@
 #include "app/views/parts/noun.h"
 #include "app/views/parts/stage.h"
 #include "app/views/sentence/attending.h"
-#include "app/views/window/large_view.h"
+#include "app/views/window/scene_views.h"
 
 namespace attend {
 
@@ -159,7 +159,7 @@ double presentation_zoom(const Store& store, ImVec2 window) {
     constexpr double at_1280_by_800 = 1.35, smallest_text = 0.82, body = body_size;
     const double width = static_cast<double>(window.x), height = static_cast<double>(window.y);
     const double usual = std::max(1.0, at_1280_by_800 * std::min(width / 1280, height / 800));
-    const LargeView& view =
+    const SceneView& view =
         chosen_view(store.document().choices.workspace, store.session.selection.view);
     if (view.least_height > 0) {
         constexpr double share = 0.7;  // of the window's height is the view's

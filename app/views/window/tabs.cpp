@@ -28,7 +28,7 @@ constexpr std::array spacings{Spacing{true, 0.85f, 0.55f}, Spacing{true, 0.6f, 0
 constexpr std::size_t named = 2;  // of them
 
 struct Tab {
-    const LargeView* view;  // null: what opens the others
+    const SceneView* view;  // null: what opens the others
     ViewGroup group;
     std::string_view text;
     float width;  // pixels
@@ -68,7 +68,7 @@ class Row {
         behind_.clear();
         if (!all) {
             const auto rare =
-                std::stable_partition(shown_.begin(), shown_.end(), [&](const LargeView* view) {
+                std::stable_partition(shown_.begin(), shown_.end(), [&](const SceneView* view) {
                     return view->group_in(frame_.room()) != ViewGroup::more;
                 });
             behind_.assign(rare, shown_.end());
@@ -97,7 +97,7 @@ class Row {
     /// others, one that is shown says its name there.
     std::vector<Tab> tabs() const {
         std::vector<Tab> all;
-        for (const LargeView* const view : shown_)
+        for (const SceneView* const view : shown_)
             all.push_back({view, view->group_in(frame_.room()), view->tab, word(view->tab)});
         if (behind_.empty()) return all;
         const bool here = std::ranges::find(behind_, chosen_) != behind_.end();
@@ -174,7 +174,7 @@ class Row {
 
     /// A tab that the arrow keys lead to from another one is shown.
     void follow_keys() {
-        const LargeView* const before = std::exchange(ui_.memory.of<Focused>().tab, focused_);
+        const SceneView* const before = std::exchange(ui_.memory.of<Focused>().tab, focused_);
         if (before && focused_ && focused_ != before && focused_ != chosen_)
             show_view(frame_, focused_->name);
     }
@@ -183,7 +183,7 @@ class Row {
         tooltip(ui_, "More views of this scene");
         if (pressed) ImGui::OpenPopup("views");
         if (!ImGui::BeginPopup("views")) return;
-        for (const LargeView* const view : behind_) {
+        for (const SceneView* const view : behind_) {
             if (ImGui::MenuItem(std::string(view->label).c_str(),
                                 view_shortcut(frame_, *view).c_str(), view == chosen_))
                 show_view(frame_, view->name);
@@ -194,15 +194,15 @@ class Row {
     }
 
     struct Focused {
-        const LargeView* tab = nullptr;  // in the last frame
+        const SceneView* tab = nullptr;  // in the last frame
     };
 
     Frame& frame_;
     const Ui& ui_;
     Place place_;
-    const LargeView* chosen_;
-    const LargeView* focused_ = nullptr;  // in this frame
-    std::vector<const LargeView*> shown_, behind_;
+    const SceneView* chosen_;
+    const SceneView* focused_ = nullptr;  // in this frame
+    std::vector<const SceneView*> shown_, behind_;
     Spacing spacing_ = spacings.front();
     bool last_named_ = false;
 };

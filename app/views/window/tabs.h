@@ -1,6 +1,6 @@
 #pragma once
 #include "app/gui/panel.h"
-#include "app/views/window/large_view.h"
+#include "app/views/window/scene_views.h"
 
 namespace attend {
 

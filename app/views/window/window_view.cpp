@@ -21,10 +21,10 @@
 #include "app/views/tables/column_chooser.h"
 #include "app/views/wall/wall.h"
 #include "app/views/weights/weights.h"
-#include "app/views/window/large_view.h"
 #include "app/views/window/layout.h"
 #include "app/views/window/presentation.h"
 #include "app/views/window/rooms.h"
+#include "app/views/window/scene_views.h"
 #include "app/views/window/shortcut.h"
 #include "app/views/window/status.h"
 #include "app/views/window/tabs.h"
@@ -48,13 +48,13 @@ struct PanelEntry {
     std::string_view narrow_title = {};  // where the other leaves no room for controls
 };
 
-void draw_large_view(Frame& frame) { chosen_view(frame).draw(frame); }
+void draw_view(Frame& frame) { chosen_view(frame).draw(frame); }
 std::string large_title(const Frame& frame) {
-    const LargeView& view = chosen_view(frame);
+    const SceneView& view = chosen_view(frame);
     return view.title ? view.title(frame) : std::string(view.label);
 }
 RichText large_subtitle(const Frame& frame) {
-    const LargeView& view = chosen_view(frame);
+    const SceneView& view = chosen_view(frame);
     return view.subtitle ? view.subtitle(frame) : RichText{};
 }
 
@@ -70,8 +70,8 @@ constexpr std::array<PanelEntry, 7> panel_table{{
     {setup_panel.name, "", setup_panel.label, draw_room_setup},
     {computation_panel.name, computation_panel.label, "Computation", draw_room_computation,
      computation_subtitle},
-    {view_panel.name, view_panel.label, "Weights", draw_large_view, large_subtitle, large_title},
-    {"head", view_panel.label, "Map", draw_chosen_head, weights_subtitle, weights_title},
+    {view_panel.name, view_panel.label, "Weights", draw_view, large_subtitle, large_title},
+    {"head", "Attention weights", "Map", draw_chosen_head, weights_subtitle, weights_title},
     {"next", "Next token", "Next", draw_next_panel, next_subtitle},
     {sum_panel.name, sum_panel.label, "Sum", draw_weighted_sum, sum_subtitle},
     {explanation_panel.name, explanation_panel.label, "Number", draw_explanation, nullptr, nullptr,

@@ -188,7 +188,7 @@ RichText words_subtitle(const Frame& frame) {
 }  // namespace
 
 namespace view_files {
-extern constinit const LargeView words{
+extern constinit const SceneView words{
     .place = 120,
     .name = "words",
     .tab = "Words",

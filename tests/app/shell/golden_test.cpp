@@ -7,8 +7,8 @@
 #include "app/render/heatmap_renderer.h"
 #include "app/shell/render.h"
 #include "app/state/store.h"
-#include "app/views/window/large_view.h"
 #include "app/views/window/presentation.h"
+#include "app/views/window/scene_views.h"
 #include "app/views/window/window_view.h"
 #include "core/attention/mask.h"
 #include "core/workspaces/workspace.h"
@@ -187,7 +187,7 @@ TEST_CASE(
     Saved saved = hand_made_document();
     saved.selection.view = "gallery";
     const Store store(saved);
-    const LargeView& view = chosen_view("attention", "gallery");
+    const SceneView& view = chosen_view("attention", "gallery");
     REQUIRE(view.least_height > 0);
     for (const float high : {800.0f, 1080.0f}) {
         const double zoom = presentation_zoom(store, {high * 16 / 9, high});

@@ -72,7 +72,7 @@ TEST_CASE("a message covers no panel, neither at a desk nor while one presents")
             p.store().say("Saved talk.attend");
             p.gui().frames(3);
             const TaggedItem message = p.gui().item("toast/0");
-            std::vector<const char*> panels{"sentence", "weights", "weighted_sum"};
+            std::vector<const char*> panels{"sentence", "view", "weighted_sum"};
             const bool with_setup = !presenting && size.x > 640;
             CHECK(p.gui().has("setup") == with_setup);
             if (with_setup) panels.push_back("setup");
@@ -96,7 +96,7 @@ TEST_CASE("a matrix is exported as a picture of its own, large, wherever the mou
     const TemporaryFolder folder;
     ProgramDriver p(folder);
     p.open_hand_made();
-    p.gui().click("weights/head.0/weights[0,0]", ImGuiMouseButton_Right);
+    p.gui().click("view/head.0/weights[0,0]", ImGuiMouseButton_Right);
     p.gui().click("menu/Export as picture…");
     REQUIRE(comes(p, [&] { return p.asked_picture().has_value(); }));
     const Evaluation& evaluation = *p.store().computation().evaluation();
@@ -178,8 +178,8 @@ TEST_CASE("in the smallest window two texts leave the matrix its room") {
     });
     p.gui().frames(4);
     REQUIRE(p.gui().has("second_text/close"));
-    const TaggedItem first = p.gui().item("weights/head.0/weights[0,0]"),
-                     last = p.gui().item("weights/head.0/weights[6,11]");
+    const TaggedItem first = p.gui().item("view/head.0/weights[0,0]"),
+                     last = p.gui().item("view/head.0/weights[6,11]");
     CHECK(last.max.x - first.min.x > 130);
     CHECK(last.max.y - first.min.y > 75);  // squares
     // No chip is cut: a line is in sight as a whole or scrolled away.

@@ -260,7 +260,7 @@ TEST_CASE("without a token the field says what to do, and the panels step back")
     p.open_hand_made();
     p.store().change([](Document& draft) { draft.choices.sentence = "  "; });
     p.gui().frames(3);
-    CHECK(p.gui().has("weights/problem"));
+    CHECK(p.gui().has("view/problem"));
     CHECK(p.gui().has("explanation/problem"));
     CHECK_FALSE(p.gui().has("setup/problem"));
     CHECK(p.gui().has("problem/sentence"));
@@ -275,8 +275,8 @@ TEST_CASE("why nothing can be computed is said once, in the large place") {
     p.store().change([](Document& draft) { draft.choices.heads_off = {60}; });
     p.gui().frames(3);
     REQUIRE(p.gui().has("said/problem"));  // the last that said it, were there several
-    CHECK(p.gui().item("said/problem").min.x == p.gui().item("weights/problem").min.x);
-    CHECK(p.gui().item("said/problem").min.y == p.gui().item("weights/problem").min.y);
+    CHECK(p.gui().item("said/problem").min.x == p.gui().item("view/problem").min.x);
+    CHECK(p.gui().item("said/problem").min.y == p.gui().item("view/problem").min.y);
     CHECK(p.gui().has("explanation/problem"));
     p.store().session.maximized = "explanation";  // alone, it is the one that says it
     p.gui().frames(3);

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "app/views/setup/head_thumbnails.h"
-#include "app/views/window/large_view.h"
+#include "app/views/window/scene_views.h"
 #include "core/analysis/combine.h"
 #include "core/analysis/head_measures.h"
 #include "core/analysis/row_sums.h"
@@ -67,7 +67,7 @@ void check_follows(Looked& looked, NodeId id) {
     CHECK(looked.follows(id));
 }
 
-Looked look(const char* view, const Saved& saved) { return {find_large_view(view)->draw, saved}; }
+Looked look(const char* view, const Saved& saved) { return {find_scene_view(view)->draw, saved}; }
 
 void check_normalizer(const Saved& saved) {
     Looked looked = look("normalizer", saved);
@@ -183,7 +183,7 @@ TEST_CASE("what the rooms of tables show are their nodes, too") {
 TEST_CASE("a number of all heads is its node's, digit for digit") {
     Saved saved = hand_made_document(3);
     saved.document.choices.layers = 2;
-    DrivenPanel panel(find_large_view("all_heads")->draw, {1280, 800}, saved);
+    DrivenPanel panel(find_scene_view("all_heads")->draw, {1280, 800}, saved);
     panel.finish();
     const Evaluation& evaluation = panel.evaluation();
     for (int head = 0; head < 3; ++head) {

@@ -4,7 +4,7 @@
 #include <numbers>
 
 #include "app/views/derivations/arrows_model.h"
-#include "app/views/window/large_view.h"
+#include "app/views/window/scene_views.h"
 #include "core/attention/choices.h"
 #include "support/desk.h"
 
@@ -36,7 +36,7 @@ double product_in(const DrivenPanel& panel) {
 }  // namespace
 
 TEST_CASE("arrows: the product of lengths and cosine is the score's own product") {
-    CHECK(find_large_view("arrows"));
+    CHECK(find_scene_view("arrows"));
     const DrivenPanel panel = arrows_panel();
     const ArrowPair pair = pair_of(panel);
     REQUIRE(pair.nodes.dot);

@@ -8,7 +8,7 @@
 #include "app/views/normalizer/normalizer_columns.h"
 #include "app/views/normalizer/normalizer_layout.h"
 #include "app/views/parts/small_map.h"
-#include "app/views/window/large_view.h"
+#include "app/views/window/scene_views.h"
 #include "support/desk.h"
 
 using namespace attend;
@@ -36,7 +36,7 @@ Saved odd_scene(const std::string& text, const std::string& second, int heads) {
 
 TEST_CASE("the views of the theory stand in the table of large views") {
     for (const char* name : {"gallery", "why_root_d", "kernel_identity", "normalizer"})
-        CHECK(find_large_view(name));
+        CHECK(find_scene_view(name));
 }
 
 TEST_CASE("why √d: the slider's d, the fixed ones, and other numbers when drawn again") {

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "app/views/window/large_view.h"
+#include "app/views/window/scene_views.h"
 #include "support/desk.h"
 
 using namespace attend;

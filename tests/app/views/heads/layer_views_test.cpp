@@ -7,7 +7,7 @@
 #include "app/views/heads/flow_model.h"
 #include "app/views/heads/head_grid.h"
 #include "app/views/heads/lines.h"
-#include "app/views/window/large_view.h"
+#include "app/views/window/scene_views.h"
 #include "core/analysis/range.h"
 #include "support/desk.h"
 
@@ -25,7 +25,7 @@ Saved layered(int layers, int heads, const std::string& text = "The train left t
     return saved;
 }
 
-DrivenPanel::Draw view(const char* name) { return find_large_view(name)->draw; }
+DrivenPanel::Draw view(const char* name) { return find_scene_view(name)->draw; }
 
 }  // namespace
 

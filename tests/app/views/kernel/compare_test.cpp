@@ -23,7 +23,7 @@ Compared compared;
 void draw_and_note(Frame& frame) {
     view_drawn("plot")(frame);
     compared = {compared_kernel(frame), band_of(frame), {}};
-    for (const TextRun& run : find_large_view("plot")->subtitle(frame)) compared.said += run.text;
+    for (const TextRun& run : find_scene_view("plot")->subtitle(frame)) compared.said += run.text;
 }
 
 void draw_and_learn(Frame& frame) {

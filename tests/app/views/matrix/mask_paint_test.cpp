@@ -16,7 +16,7 @@ Saved with_mask(const char* mask) {
 void stroke(MatrixDesk& desk, const std::string& node, std::initializer_list<const char*> cells) {
     bool first = true;
     for (const char* cell : cells) {
-        desk.driver.move(desk.driver.center("weights/" + node + cell));
+        desk.driver.move(desk.driver.center("view/" + node + cell));
         if (first) {
             desk.driver.frames(25);
             desk.driver.press(true);
@@ -54,8 +54,8 @@ TEST_CASE("a stroke masks every cell passed, and is one step of undo with the ma
 TEST_CASE("a stroke that ends in the frame of its only movement masks all that it passed") {
     MatrixDesk desk;
     desk.driver.click("weights/paint");
-    const ImVec2 end = desk.driver.center("weights/head.0/weights[2,2]");
-    desk.driver.move(desk.driver.center("weights/head.0/weights[2,0]"));
+    const ImVec2 end = desk.driver.center("view/head.0/weights[2,2]");
+    desk.driver.move(desk.driver.center("view/head.0/weights[2,0]"));
     desk.driver.frames(25);
     desk.driver.press(true);
     ImGui::GetIO().AddMousePosEvent(end.x, end.y);
@@ -95,13 +95,13 @@ TEST_CASE(
 
 TEST_CASE("without the mode a press selects and a drag changes the number, with it neither") {
     MatrixDesk desk(with_mask("painted"));
-    desk.driver.drag("weights/head.0/weights[1,1]", {0, -40});
+    desk.driver.drag("view/head.0/weights[1,1]", {0, -40});
     CHECK(desk.edits().contains("head.0/weights"));
     const Cell selected = desk.selection().cell;
     desk.store.undo();
     desk.driver.frames(30);
     desk.driver.click("weights/paint");
-    desk.driver.drag("weights/head.0/weights[0,2]", {0, -4});
+    desk.driver.drag("view/head.0/weights[0,2]", {0, -4});
     CHECK_FALSE(desk.edits().contains("head.0/weights"));
     CHECK(painted_cells(desk) == Cells{{{0, 2}, 0}});
     CHECK(desk.selection().cell == selected);
@@ -111,7 +111,7 @@ TEST_CASE("M switches the mode while the matrix has the keyboard, and Enter pain
     MatrixDesk desk;
     desk.driver.key(ImGuiKey_M);
     CHECK_FALSE(desk.store.session.matrices.painting.on);
-    desk.driver.click("weights/head.0/weights[1,0]");
+    desk.driver.click("view/head.0/weights[1,0]");
     desk.driver.key(ImGuiKey_M);
     REQUIRE(desk.store.session.matrices.painting.on);
     desk.driver.key(ImGuiKey_Enter);
@@ -128,13 +128,13 @@ TEST_CASE("M switches the mode while the matrix has the keyboard, and Enter pain
 TEST_CASE("Esc leaves the mode, before it leaves anything else") {
     WindowDesk desk(one_hot_document());
     GuiDriver& driver = desk.gui;
-    desk.store.session.maximized = "weights";
+    desk.store.session.maximized = "view";
     driver.frames(3);
     driver.click("weights/paint");
     REQUIRE(desk.store.session.matrices.painting.on);
     driver.key(ImGuiKey_Escape);
     CHECK_FALSE(desk.store.session.matrices.painting.on);
-    CHECK(desk.store.session.maximized == "weights");
+    CHECK(desk.store.session.maximized == "view");
     driver.key(ImGuiKey_Escape);
     CHECK(desk.store.session.maximized.empty());
 }

@@ -10,7 +10,7 @@
 using namespace attend;
 
 namespace {
-const std::string large = "weights/head.0/weights", scores = "computation/head.0/scores",
+const std::string large = "view/head.0/weights", scores = "computation/head.0/scores",
                   w_q = "computation/head.0/w_q";
 }
 
@@ -186,7 +186,7 @@ TEST_CASE("Delete masks a score of a look-up, too") {
     DrivenPanel panel(draw_weights, {900, 500}, saved);
     panel.store.session.large_node = "scores";
     panel.gui.frames(2);
-    panel.gui.click("weights/scores[0,2]");
+    panel.gui.click("view/scores[0,2]");
     panel.gui.key(ImGuiKey_Delete);
     panel.gui.frame();
     CHECK(panel.value("scores", {0, 2}) == minus_infinity);
@@ -300,7 +300,7 @@ TEST_CASE("a cell of a mask is 1 or 0, typed, dragged or pasted") {
     MatrixDesk desk(std::move(saved));
     desk.store.session.large_node = "mask";
     desk.driver.frames(2);
-    desk.driver.double_click("weights/mask[0,1]");
+    desk.driver.double_click("view/mask[0,1]");
     desk.driver.frames(3);
     desk.driver.type("0.5");
     desk.driver.key(ImGuiKey_Enter);
@@ -309,10 +309,10 @@ TEST_CASE("a cell of a mask is 1 or 0, typed, dragged or pasted") {
     desk.driver.key(ImGuiKey_Escape);
     desk.driver.frames(2);
     CHECK(desk.edits().empty());
-    desk.driver.drag("weights/mask[0,1]", {0, -30});
+    desk.driver.drag("view/mask[0,1]", {0, -30});
     desk.driver.frames(2);
     CHECK(desk.value("mask", {0, 1}) == 1);
-    desk.driver.drag("weights/mask[2,0]", {0, 30});
+    desk.driver.drag("view/mask[2,0]", {0, 30});
     desk.driver.frames(2);
     CHECK(desk.value("mask", {2, 0}) == 0);
     CHECK(desk.store.take_messages().empty());
@@ -324,7 +324,7 @@ TEST_CASE("NaN that was left as it stands in the field is nothing typed") {
     for (const char* path : {"head.0/q", "head.0/k"})
         saved.document.edits[path].cells[{0, 0}] = Scalar(3e38);
     MatrixDesk desk(std::move(saved));
-    desk.driver.double_click("weights/head.0/weights[0,0]");
+    desk.driver.double_click("view/head.0/weights[0,0]");
     desk.driver.frames(3);
     desk.driver.key(ImGuiKey_Enter);
     desk.driver.frames(3);
@@ -334,12 +334,12 @@ TEST_CASE("NaN that was left as it stands in the field is nothing typed") {
 
 TEST_CASE("a tooltip goes when a key is pressed, and comes again when the mouse moves") {
     MatrixDesk desk;
-    desk.driver.hover("weights/head.0/weights[1,1]");
+    desk.driver.hover("view/head.0/weights[1,1]");
     CHECK(desk.driver.has("tooltip"));
     desk.driver.key(ImGuiKey_J);
     desk.driver.frames(30);
     CHECK_FALSE(desk.driver.has("tooltip"));
-    desk.driver.hover("weights/head.0/weights[2,1]");
+    desk.driver.hover("view/head.0/weights[2,1]");
     CHECK(desk.driver.has("tooltip"));
 }
 

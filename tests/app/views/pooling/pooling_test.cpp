@@ -89,8 +89,7 @@ TEST_CASE("pooling: in a small window the pooled vectors are seen without scroll
     saved.selection.view = "pooling";
     WindowDesk desk(saved, {800, 600});
     desk.gui.frames(5);
-    const TaggedItem &panel = desk.gui.item("weights"),
-                     &pooled = desk.gui.item("pooling/output/mean"),
+    const TaggedItem &panel = desk.gui.item("view"), &pooled = desk.gui.item("pooling/output/mean"),
                      &button = desk.gui.item("pooling/add");
     CHECK(pooled.max.y + desk.gui.ui().em(1.2f) < panel.max.y);
     CHECK(button.max.y < panel.min.y + desk.gui.ui().em(3));
@@ -124,5 +123,5 @@ TEST_CASE("pooling: below the vectors stands how many numbers they have, whole")
     saved.selection.view = "pooling";
     WindowDesk desk(saved, {1280, 800});
     desk.gui.frames(5);
-    CHECK(desk.gui.item("pooling/width/mean").max.y + 2 < desk.gui.item("weights").max.y);
+    CHECK(desk.gui.item("pooling/width/mean").max.y + 2 < desk.gui.item("view").max.y);
 }

@@ -14,14 +14,14 @@ using namespace attend;
 TEST_CASE("a row that does not sum to 1 is marked, and the note takes the edits back") {
     MatrixDesk desk;
     CHECK_FALSE(desk.driver.has("weights/sum[0]"));
-    desk.driver.double_click("weights/head.0/weights[0,0]");
+    desk.driver.double_click("view/head.0/weights[0,0]");
     desk.driver.frames(3);
     desk.driver.type("1.2");
     desk.driver.key(ImGuiKey_Enter);
     desk.driver.frames(2);
     CHECK(desk.driver.has("weights/sum[0]"));
     CHECK_FALSE(desk.driver.has("weights/sum[1]"));
-    desk.driver.click("weights/head.0/weights/reset");
+    desk.driver.click("view/head.0/weights/reset");
     desk.driver.frames(2);
     CHECK(desk.edits().empty());
     CHECK_FALSE(desk.driver.has("weights/sum[0]"));
@@ -35,7 +35,7 @@ TEST_CASE("the switcher shows another stage large") {
         desk.driver.click(std::string("weights/stage/") + stage);
         desk.driver.frame();
         CHECK(desk.store.session.large_node == std::string("head.0/") + stage);
-        CHECK(desk.driver.has(std::string("weights/head.0/") + stage));
+        CHECK(desk.driver.has(std::string("view/head.0/") + stage));
     }
 }
 
@@ -43,11 +43,11 @@ TEST_CASE("a double click on a name shows any matrix large") {
     MatrixDesk desk;
     desk.driver.double_click("computation/head.0/w_k/name");
     desk.driver.frames(2);
-    CHECK(desk.driver.has("weights/head.0/w_k"));
+    CHECK(desk.driver.has("view/head.0/w_k"));
     CHECK(desk.store.session.selection.node == "head.0/w_k");
     desk.driver.click("weights/stage/weights");
     desk.driver.frame();
-    CHECK(desk.driver.has("weights/head.0/weights"));
+    CHECK(desk.driver.has("view/head.0/weights"));
 }
 
 TEST_CASE("weights of masked cells are drawn as masked and stay 0") {
@@ -62,7 +62,7 @@ TEST_CASE("weights of masked cells are drawn as masked and stay 0") {
 
 TEST_CASE("the wheel zooms into the large matrix, and Fit shows all of it again") {
     MatrixDesk desk(one_hot_document(), {420, 420});
-    desk.driver.wheel("weights/head.0/weights[1,1]", 3);
+    desk.driver.wheel("view/head.0/weights[1,1]", 3);
     desk.driver.frames(2);
     REQUIRE(desk.driver.has("weights/fit"));
     desk.driver.click("weights/fit");
@@ -96,7 +96,7 @@ TEST_CASE(
         saved.document.choices.sentence = sentence;
         const WindowDesk desk(std::move(saved));
         CHECK(desk.gui.item("weights/legend").min.x ==
-              doctest::Approx(desk.gui.item("weights/head.0/weights[0,0]").min.x).epsilon(0.01));
+              doctest::Approx(desk.gui.item("view/head.0/weights[0,0]").min.x).epsilon(0.01));
         CHECK_FALSE(desk.gui.has("weights/stage/dot"));
     }
 }
@@ -120,12 +120,12 @@ TEST_CASE("pointing at a matrix whose cells share pixels says which number each 
     MatrixDesk desk(std::move(saved), {900, 500});
     desk.driver.hover("computation/head.0/w_k");
     CHECK(desk.driver.has("tooltip/shared"));
-    desk.driver.hover("weights/head.0/weights");
+    desk.driver.hover("view/head.0/weights");
     CHECK(desk.driver.has("tooltip"));
     CHECK_FALSE(desk.driver.has("tooltip/shared"));
     CHECK(desk.driver.has("tooltip/loupe"));  // cells of six pixels are enlarged
     MatrixDesk few;
-    few.driver.hover("weights/head.0/weights");
+    few.driver.hover("view/head.0/weights");
     CHECK(few.driver.has("tooltip"));
     CHECK_FALSE(few.driver.has("tooltip/loupe"));
 }
@@ -157,7 +157,7 @@ TEST_CASE("every shape of computation is drawn, at every size") {
                     CHECK(desk.driver.has("computation/head.0/scores"));
                     CHECK(desk.driver.has("computation/memory") == (*second != 0));
                     CHECK(desk.driver.has("computation/w_o") == (heads > 1));
-                    CHECK(desk.driver.has("weights/head.0/weights"));
+                    CHECK(desk.driver.has("view/head.0/weights"));
                 }
 }
 
@@ -165,7 +165,7 @@ TEST_CASE("without a scene the panels say what to do") {
     Saved saved = one_hot_document();
     saved.document.choices.sentence = "";
     MatrixDesk desk(std::move(saved));
-    CHECK_FALSE(desk.driver.has("weights/head.0/weights"));
+    CHECK_FALSE(desk.driver.has("view/head.0/weights"));
     desk.driver.frames(3);
 }
 
@@ -183,7 +183,7 @@ TEST_CASE("two thousand tokens stay usable") {
     wait();
     desk.driver.frames(2);
     CHECK(ImGui::GetDrawData()->TotalVtxCount < 50'000);  // not each of four million cells
-    desk.driver.wheel("weights/head.0/weights", 8);
+    desk.driver.wheel("view/head.0/weights", 8);
     desk.driver.frames(3);
     CHECK(desk.driver.has("weights/fit"));
 }
@@ -240,7 +240,7 @@ TEST_CASE("neither an override nor a mask moves the cells away from under the mo
             const std::string path = std::string("head.0/") + stage;
             CAPTURE(path);
             CAPTURE(window.x);
-            const auto place = [&] { return desk.driver.item("weights/" + path + "[1,0]"); };
+            const auto place = [&] { return desk.driver.item("view/" + path + "[1,0]"); };
             const TaggedItem before = place();
             const auto check_same = [&] {
                 desk.driver.frames(3);
@@ -283,7 +283,7 @@ TEST_CASE(
     Saved saved = one_hot_document();
     saved.document.choices.heads = 2;
     MatrixDesk desk(std::move(saved));
-    desk.driver.click("weights/head.0/weights[1,1]");
+    desk.driver.click("view/head.0/weights[1,1]");
     desk.driver.frames(2);
     REQUIRE(step_head(desk.store.session, *desk.store.computation().scene(), HeadStep::next_head));
     desk.driver.frames(4);
@@ -308,7 +308,7 @@ TEST_CASE("of two texts the axes say whose words they are") {
     saved.document.choices.second_text = "the train was late";
     DrivenPanel two(draw_weights, {700, 600}, saved);
     REQUIRE(two.gui.has("weights/axes"));
-    CHECK(two.gui.item("weights/axes").max.y <= two.gui.item("weights/head.0/weights[0,0]").min.y);
+    CHECK(two.gui.item("weights/axes").max.y <= two.gui.item("view/head.0/weights[0,0]").min.y);
 }
 
 TEST_CASE("cells of two texts are wider than high where there is room, squares stay square") {
@@ -316,7 +316,7 @@ TEST_CASE("cells of two texts are wider than high where there is room, squares s
         Saved saved = hand_made_document();
         saved.document.choices.second_text = second;
         DrivenPanel panel(draw_weights, {520, 460}, std::move(saved));
-        const TaggedItem cell = panel.gui.item("weights/head.0/weights[0,0]");
+        const TaggedItem cell = panel.gui.item("view/head.0/weights[0,0]");
         const float wide = cell.max.x - cell.min.x, high = cell.max.y - cell.min.y;
         CHECK(wide <= (*second ? 1.42f : 1.01f) * high);
         CHECK(wide >= (*second ? 1.1f : 0.99f) * high);

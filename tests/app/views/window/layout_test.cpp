@@ -39,8 +39,7 @@ TEST_CASE("panels never overlap and stay in the window, at any size and whatever
                                             {3840.f, 2060.f, 34.f}})
         for (int hidden = 0; hidden < 32; ++hidden) {
             Settings settings;
-            const char* names[] = {"setup", "computation", "weights", "weighted_sum",
-                                   "explanation"};
+            const char* names[] = {"setup", "computation", "view", "weighted_sum", "explanation"};
             for (int i = 0; i < 5; ++i)
                 if (hidden & (1 << i)) settings.toggle(names[i]);
             const Layout layout = layout_of(width, height, em, settings);
@@ -54,7 +53,7 @@ TEST_CASE("panels never overlap and stay in the window, at any size and whatever
                 for (const PlacedPanel& b : layout.panels)
                     if (a.name != b.name) CHECK_FALSE(overlap(a.place, b.place));
             }
-            CHECK((layout.views.size.x > 0) == settings.shows("weights"));
+            CHECK((layout.views.size.x > 0) == settings.shows("view"));
             CHECK(inside(layout.views, {{0, 0}, {width, height}}));
             std::size_t behind = 0;  // another tab
             for (const std::string_view name : layout.tab_names)
@@ -78,7 +77,7 @@ TEST_CASE("a view of all heads has the chosen one's map and sum at hand, and wha
             request.view_tabs = true, request.foretells = foretells;
             request.view = ViewExtent::with_head;
             const Layout layout = plan_layout(request, {});
-            const auto view = place_of(layout, "weights"), head = place_of(layout, "head"),
+            const auto view = place_of(layout, "view"), head = place_of(layout, "head"),
                        sum = place_of(layout, "weighted_sum");
             // Low windows have no room for map and sum below a wall that lies flat, and beside
             // another one for one of the two.
@@ -121,7 +120,7 @@ TEST_CASE("a very narrow window shows the weights and the panel whose tab was ch
         const Layout layout =
             plan_layout({{{0, 0}, {800, 550}}, 17, 90, "", false, 0, tab}, Settings{});
         REQUIRE(layout.panels.size() == 2);
-        CHECK(layout.panels[0].name == "weights");
+        CHECK(layout.panels[0].name == "view");
         CHECK(layout.panels[1].name == tab);
         CHECK(layout.panels[0].place.size.x > 340);
     }
@@ -138,8 +137,8 @@ TEST_CASE("in a small window the wall has more of the room, and the sum stays hi
         return sizes;
     };
     auto small = sizes(1280, 741), low = sizes(1280, 661), large = sizes(1920, 1020);
-    CHECK(small["weights"].x > 1.3f * small["weighted_sum"].x);
-    CHECK(large["weights"].x < 1.25f * large["head"].x);
+    CHECK(small["view"].x > 1.3f * small["weighted_sum"].x);
+    CHECK(large["view"].x < 1.25f * large["head"].x);
     CHECK(large["weighted_sum"].y >= 7.5f * 17);
     for (auto* const window : {&small, &low}) {
         CHECK((*window)["weighted_sum"].y >= 20 * 17);
@@ -156,24 +155,24 @@ TEST_CASE("a maximized panel has the room to itself; presenting leaves weights a
     CHECK(maximized.panels[0].place.size.x > 1200);
     const Layout presenting = plan_layout({{{0, 0}, {1280, 750}}, 17, 90, "", true}, settings);
     REQUIRE(presenting.panels.size() == 2);
-    CHECK(presenting.panels[0].name == "weights");
+    CHECK(presenting.panels[0].name == "view");
 }
 
 TEST_CASE("a view of all heads keeps the chosen one's map, maximized and presented") {
     for (const bool presenting : {false, true})
         for (const bool flat : {false, true}) {
             LayoutRequest request{{{0, 0}, {1920, 1000}}, 17, 200, "", presenting};
-            if (!presenting) request.maximized = "weights";
+            if (!presenting) request.maximized = "view";
             request.view = ViewExtent::with_head, request.flat = flat;
             const Layout layout = plan_layout(request, {});
             REQUIRE(layout.panels.size() == (flat ? 1 : 2));
-            CHECK(layout.panels[0].name == "weights");
+            CHECK(layout.panels[0].name == "view");
             if (flat) continue;
             CHECK(layout.panels[1].name == "head");
             CHECK_FALSE(overlap(layout.panels[0].place, layout.panels[1].place));
             CHECK(layout.panels[1].place.position.x > layout.panels[0].place.position.x);
         }
-    LayoutRequest low{{{0, 0}, {1280, 400}}, 17, 200, "weights", false};
+    LayoutRequest low{{{0, 0}, {1280, 400}}, 17, 200, "view", false};
     low.view = ViewExtent::with_head;
     CHECK(plan_layout(low, {}).panels.size() == 1);
 }

@@ -47,7 +47,7 @@ struct SizedDesk : WindowDesk {
     }
 
     float cell_of_map() const {
-        const TaggedItem& cell = gui.item("weights/head.0/weights[0,0]");
+        const TaggedItem& cell = gui.item("view/head.0/weights[0,0]");
         return cell.max.x - cell.min.x;
     }
 };
@@ -109,7 +109,7 @@ TEST_CASE("nothing is scrolled on the stage, and the weighted sum keeps its stac
             CHECK(desk.gui.has("sum/stack"));
             CHECK(desk.gui.has("sum/heading/weight"));
             if (desk.gui.has("weights/axes"))
-                CHECK(desk.gui.item("weights/axes").max.x <= desk.gui.item("weights").max.x);
+                CHECK(desk.gui.item("weights/axes").max.x <= desk.gui.item("view").max.x);
         }
 }
 

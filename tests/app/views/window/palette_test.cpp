@@ -6,11 +6,11 @@
 #include <iterator>
 #include <set>
 
-#include "app/views/window/large_view.h"
 #include "app/views/window/palette_entries.h"
 #include "app/views/window/palette_search.h"
 #include "app/views/window/palette_typed.h"
 #include "app/views/window/palette_words.h"
+#include "app/views/window/scene_views.h"
 #include "app/views/window/shortcut.h"
 #include "core/files/asset.h"
 #include "support/window_desk.h"
@@ -243,7 +243,7 @@ TEST_CASE("other words are of things that there are, and each has one row") {
         known.insert(entry.thing);
         CHECK_MESSAGE(!entry.help.empty(), entry.label);
     }
-    for (const LargeView& view : large_views())  // of other rooms, too
+    for (const SceneView& view : scene_views())  // of other rooms, too
         known.insert(fmt::format("view {}", view.name));
     for (const std::string& thing : things) {
         CHECK_MESSAGE(known.contains(thing), thing);

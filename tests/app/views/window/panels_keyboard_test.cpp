@@ -26,7 +26,7 @@ TEST_CASE("F6 leads the keyboard through every panel that is seen, and back") {
         gui.frames(3);
         if (step < 5) gui.type("zz");
         CHECK(desk.choices().sentence == sentence);
-        for (const char* const panel : {"/sentence_", "/setup_", "/computation_", "/weights_",
+        for (const char* const panel : {"/sentence_", "/setup_", "/computation_", "/view_",
                                         "/weighted_sum_", "/explanation_"})
             if (here(panel)) passed.emplace_back(panel);
     }
@@ -97,12 +97,12 @@ TEST_CASE(
         GuiDriver& gui = desk.gui;
         Session& session = desk.store.session;
         session.presenting = true;
-        session.maximized = "weights";
+        session.maximized = "view";
         session.overlay = sheet;
         gui.frames(3);
         gui.key(ImGuiKey_Escape);
         CHECK(session.overlay.empty());
-        CHECK(session.maximized == "weights");
+        CHECK(session.maximized == "view");
         gui.frames(3);
         gui.key(ImGuiKey_Escape);
         CHECK(session.maximized.empty());

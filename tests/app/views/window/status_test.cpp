@@ -58,11 +58,11 @@ TEST_CASE("where the explanation does not stand in the window the status bar lea
     desk.store.session.select("head.0/weights", {1, 2});
     gui.frames(2);
     CHECK_FALSE(gui.has("status/explanation"));
-    desk.store.session.maximized = "weights";
+    desk.store.session.maximized = "view";
     gui.frames(3);
     gui.click("status/explanation");
     CHECK(gui.has("explanation"));
-    CHECK(gui.has("weights"));
+    CHECK(gui.has("view"));
     desk.settings.toggle("explanation");
     gui.frames(3);
     gui.click("status/explanation");  // hidden by hand: it fills the window until Esc
@@ -75,7 +75,7 @@ TEST_CASE("the way to the explanation names the number whole, or not by name") {
                                       std::pair(700.0f, "this number"), std::pair(480.0f, "it")}) {
         WindowDesk desk(hand_made_document(), {width, 480});
         desk.store.session.select("head.0/weights", {1, 2});
-        desk.store.session.maximized = "weights";
+        desk.store.session.maximized = "view";
         desk.gui.frames(3);
         const TaggedItem way = desk.gui.item("status/explanation");
         const std::string text = "How " + std::string(what) + " came about ›";

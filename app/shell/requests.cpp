@@ -63,64 +63,64 @@ void write_matrix(const Matrix& matrix, const Axes* names, const std::filesystem
 
 }  // namespace
 
-void Program::carry_out(const Request& request) {
+void Program::do_request(const Request& request) {
     wants_frames_ = true;
-    attempt([&] { std::visit([this](const auto& asked) { carry_out(asked); }, request); });
+    attempt([&] { std::visit([this](const auto& asked) { do_request(asked); }, request); });
 }
 
-void Program::carry_out(const NewDocument&) {
+void Program::do_request(const NewDocument&) {
     ask_before_replacing("a new document", [this] { open_asset(host_.opening_scene); });
 }
 
-void Program::carry_out(const OpenDialog&) {
+void Program::do_request(const OpenDialog&) {
     ask_for_path("Open a document, a model, a table, an embedding or a matrix", {},
                  [this](const auto& path) { requests_.push_back(OpenFile{path}); });
 }
 
-void Program::carry_out(const OpenFile& asked) { open(asked.path); }
+void Program::do_request(const OpenFile& asked) { open(asked.path); }
 
-void Program::carry_out(const OpenAsset& asked) {
+void Program::do_request(const OpenAsset& asked) {
     ask_before_replacing("the scene " + scene_label(asked.name),
                          [this, name = asked.name] { open_asset(name); });
 }
 
-void Program::carry_out(const ReadAgain&) {
+void Program::do_request(const ReadAgain&) {
     end_drags_and_popups();
     store_->read_again();
     if (changed_meanwhile(store_->path())) return open(store_->path());
     store_->say("Reading files again");
 }
 
-void Program::carry_out(const Save&) {
+void Program::do_request(const Save&) {
     if (store_->path().empty())
         requests_.push_back(SaveAsDialog{});
     else
         save(store_->path());
 }
 
-void Program::carry_out(const SaveAsDialog&) {
+void Program::do_request(const SaveAsDialog&) {
     const std::string name = store_->path().filename().string();
     ask_where_to_save("Save the document", ".attend",
                       name.empty() ? proposed_name(subject(store_->document().choices)) : name,
                       [this](const auto& path) { save(path); });
 }
 
-void Program::carry_out(const ExportMatrix& asked) {
+void Program::do_request(const ExportMatrix& asked) {
     const std::string extension = "." + asked.extension;
     ask_where_to_save("Export " + asked.node, extension, file_name(asked.node) + extension,
                       [this, asked](const auto& path) { export_matrix(asked, path); });
 }
 
-void Program::carry_out(const ExportPicture& asked) {
+void Program::do_request(const ExportPicture& asked) {
     picture_ = Picture{asked.node, ImGui::GetIO().MousePos};
 }
 
-void Program::carry_out(const ChooseMatrixFile& asked) {
+void Program::do_request(const ChooseMatrixFile& asked) {
     ask_for_path("A matrix for " + asked.node, {".npy", ".csv", ".tsv", ".txt"},
                  [this, node = asked.node](const auto& path) { read_matrix_for(path, node); });
 }
 
-void Program::carry_out(const ChooseEmbeddingFile& asked) {
+void Program::do_request(const ChooseEmbeddingFile& asked) {
     ask_for_path("Word vectors or a matrix", {}, [this, second = asked.second](const auto& path) {
         check_name(path);
         store_->change([&](Document& draft) {
@@ -129,13 +129,13 @@ void Program::carry_out(const ChooseEmbeddingFile& asked) {
     });
 }
 
-void Program::carry_out(const ChooseTableFile&) {
+void Program::do_request(const ChooseTableFile&) {
     ask_for_path("A table of keys and values", {".csv", ".tsv", ".txt"}, [this](const auto& path) {
         read_table_for(path, store_->document().choices.workspace);
     });
 }
 
-void Program::carry_out(const ChooseModel&) {
+void Program::do_request(const ChooseModel&) {
     show_dialog({"A model: its folder, or a .gguf file",
                  FileDialog::Purpose::open,
                  {".gguf", ".json", ".safetensors"},
@@ -148,16 +148,16 @@ void Program::carry_out(const ChooseModel&) {
                 });
 }
 
-void Program::carry_out(const CopyText& asked) {
+void Program::do_request(const CopyText& asked) {
     host_.set_clipboard(asked.text);
     store_->say("Copied " + asked.what);
 }
 
-void Program::carry_out(const ToggleFullScreen&) {
+void Program::do_request(const ToggleFullScreen&) {
     host_.set_full_screen(settings_.full_screen = !settings_.full_screen);
 }
 
-void Program::carry_out(const Quit&) { ask_before_quitting(); }
+void Program::do_request(const Quit&) { ask_before_quitting(); }
 
 std::filesystem::path Program::first_folder() const {
     if (!last_folder_.empty()) return last_folder_;

@@ -1,4 +1,4 @@
-#include "app/views/window/large_view.h"
+#include "app/views/window/scene_views.h"
 
 #include <doctest/doctest.h>
 #include <fmt/format.h>
@@ -26,10 +26,10 @@ void look_at(Saved saved, ImVec2 size) {
     WindowDesk desk(std::move(saved), size);
     GuiDriver& driver = desk.gui;
     driver.frames(3);
-    CHECK(driver.has("weights/title"));
-    const ImVec2 middle = driver.center("weights");
+    CHECK(driver.has("view/title"));
+    const ImVec2 middle = driver.center("view");
     for (const float x : {-0.3f, 0.0f, 0.3f}) driver.move({middle.x + x * 300, middle.y});
-    desk.store.session.maximized = "weights";
+    desk.store.session.maximized = "view";
     driver.frames(3);
     desk.store.session.maximized.clear();
     desk.store.session.presenting = true;
@@ -39,7 +39,7 @@ void look_at(Saved saved, ImVec2 size) {
 }  // namespace
 
 TEST_CASE("every view is drawn, whatever the scene and the window") {
-    for (const LargeView& view : large_views()) {
+    for (const SceneView& view : scene_views()) {
         if (!view.is_in("attention")) continue;
         CAPTURE(view.name);
         look_at(scene_of("The train left the station on time", 2, view.name), {1280, 800});
@@ -52,7 +52,7 @@ TEST_CASE("every view is drawn, whatever the scene and the window") {
 
 TEST_CASE("every room draws each of its views, whatever the window") {
     for (const Workspace& room : workspaces())
-        for (const LargeView& view : large_views()) {
+        for (const SceneView& view : scene_views()) {
             if (!view.is_in(room.name)) continue;
             CAPTURE(room.name);
             CAPTURE(view.name);
@@ -88,7 +88,7 @@ TEST_CASE("another room is entered by its name in the title bar, and undo leads 
 }
 
 TEST_CASE("every view survives numbers that are infinite or none") {
-    for (const LargeView& view : large_views()) {
+    for (const SceneView& view : scene_views()) {
         if (!view.is_in("attention")) continue;
         CAPTURE(view.name);
         Saved saved = scene_of("The train left the station", 2, view.name);
@@ -116,17 +116,17 @@ struct Driven : WindowDesk {
 TEST_CASE("a view is chosen by its shortcut, by its tab, or behind …") {
     Driven window(hand_made_document(), {1280, 800});
     Desk& desk = window;
-    desk.settings.toggle("weights");
+    desk.settings.toggle("view");
     window.gui.frames(2);
     CHECK_FALSE(window.shows("gallery"));
     window.gui.key(ImGuiMod_Ctrl | ImGuiKey_1);
-    CHECK(desk.settings.shows("weights"));
+    CHECK(desk.settings.shows("view"));
     window.gui.frames(2);
     window.gui.click("view/gallery");
     CHECK(desk.selection().view == "gallery");
     window.gui.click("view/more");
     window.gui.frames(2);
-    for (const LargeView& view : large_views()) {
+    for (const SceneView& view : scene_views()) {
         CAPTURE(view.name);
         CHECK(window.shows(view.name) == view.is_in("attention"));
     }
@@ -142,7 +142,7 @@ TEST_CASE("all views of the three groups have a tab at 1280 pixels; at 640 some 
         const Driven window(hand_made_document(), size);
         int shown = 0;
         float right = 0;
-        for (const LargeView& view : large_views()) {
+        for (const SceneView& view : scene_views()) {
             if (!window.shows(view.name)) continue;
             ++shown;
             const TaggedItem& tab = window.gui.item(fmt::format("view/{}", view.name));
@@ -195,7 +195,7 @@ TEST_CASE("every room has its views as tabs, the rare ones too where all find ro
             const Driven window(std::move(saved), size);
             const bool all = room.name != "attention";  // which has nineteen
             CHECK(window.gui.has("view/more") != all);
-            for (const LargeView& view : large_views()) {
+            for (const SceneView& view : scene_views()) {
                 CAPTURE(view.name);
                 const bool tab = all || view.group_in(room.name) != ViewGroup::more;
                 CHECK(window.shows(view.name) == (view.is_in(room.name) && tab));
@@ -206,7 +206,7 @@ TEST_CASE("every room has its views as tabs, the rare ones too where all find ro
 TEST_CASE("every view of a model is drawn, whatever of it is kept") {
     for (const double bytes : {most_weight_bytes(), 0.0})
         for (const char* const model : {"bert", "gpt2"})
-            for (const LargeView& view : large_views()) {
+            for (const SceneView& view : scene_views()) {
                 if (!view.is_in("model")) continue;
                 CAPTURE(model);
                 CAPTURE(view.name);
@@ -246,12 +246,12 @@ TEST_CASE("beside the wall stands the map of the head whose tile was clicked, an
     Saved saved = hand_made_document(4);
     saved.selection.view = "wall";
     Driven window(std::move(saved), {1920, 1080});
-    CHECK(window.gui.has("weights/head.0/weights"));
+    CHECK(window.gui.has("view/head.0/weights"));
     CHECK(window.gui.has("sum/output"));
     CHECK_FALSE(window.gui.has("computation/x"));
     window.gui.click("wall/0/2");
     window.gui.frames(3);
-    CHECK(window.gui.has("weights/head.2/weights"));
+    CHECK(window.gui.has("view/head.2/weights"));
     CHECK(window.selection().view == "wall");
 }
 
@@ -264,8 +264,8 @@ TEST_CASE("a view that does not exist shows the weights, and keeps its name in t
 
 TEST_CASE("a document may name every view, and no other") {
     const std::vector<std::string> names = view_names();
-    CHECK(names.size() == large_views().size());
-    for (const LargeView& view : large_views())
+    CHECK(names.size() == scene_views().size());
+    for (const SceneView& view : scene_views())
         CHECK(std::ranges::find(names, view.name) != names.end());
-    for (const ViewRow& row : view_rows()) CHECK(find_large_view(row.name));
+    for (const ViewRow& row : view_rows()) CHECK(find_scene_view(row.name));
 }

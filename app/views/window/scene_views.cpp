@@ -1,4 +1,4 @@
-#include "app/views/window/large_view.h"
+#include "app/views/window/scene_views.h"
 
 #include <fmt/format.h>
 
@@ -12,8 +12,8 @@ namespace attend {
 
 /// Their names are those of the files, which the root's CMakeLists.txt lists.
 namespace view_files {
-extern const LargeView ATTEND_VIEWS;
-static std::vector<LargeView> rows() { return {ATTEND_VIEWS}; }
+extern const SceneView ATTEND_VIEWS;
+static std::vector<SceneView> rows() { return {ATTEND_VIEWS}; }
 }  // namespace view_files
 
 namespace {
@@ -22,18 +22,18 @@ constexpr int most_shortcuts = 9;
 
 }  // namespace
 
-std::span<const LargeView> large_views() {
-    static const std::vector<LargeView> all = [] {
-        std::vector<LargeView> rows = view_files::rows();
-        std::ranges::sort(rows, {}, &LargeView::place);
+std::span<const SceneView> scene_views() {
+    static const std::vector<SceneView> all = [] {
+        std::vector<SceneView> rows = view_files::rows();
+        std::ranges::sort(rows, {}, &SceneView::place);
         return rows;
     }();
     return all;
 }
 
-const LargeView* find_large_view(std::string_view name) { return find_named(large_views(), name); }
+const SceneView* find_scene_view(std::string_view name) { return find_named(scene_views(), name); }
 
-bool LargeView::is_in(std::string_view name_of_room) const {
+bool SceneView::is_in(std::string_view name_of_room) const {
     const Workspace& in = workspace(name_of_room);
     if (only != Opens::nothing) return in.opens == only;
     switch (of) {
@@ -47,37 +47,37 @@ bool LargeView::is_in(std::string_view name_of_room) const {
     return false;
 }
 
-std::vector<const LargeView*> views_here(const Frame& frame) {
-    std::vector<const LargeView*> here;
-    for (const LargeView& view : large_views())
+std::vector<const SceneView*> views_here(const Frame& frame) {
+    std::vector<const SceneView*> here;
+    for (const SceneView& view : scene_views())
         if (view.is_in(frame.room())) here.push_back(&view);
     std::ranges::stable_sort(here, {},
-                             [&](const LargeView* view) { return view->group_in(frame.room()); });
+                             [&](const SceneView* view) { return view->group_in(frame.room()); });
     return here;
 }
 
-const LargeView& chosen_view(std::string_view room, std::string_view name) {
-    const LargeView* view = find_large_view(name);
+const SceneView& chosen_view(std::string_view room, std::string_view name) {
+    const SceneView* view = find_scene_view(name);
     if (view && view->is_in(room)) return *view;
-    return *find_large_view(workspace(room).view);
+    return *find_scene_view(workspace(room).view);
 }
 
-const LargeView& chosen_view(const Frame& frame) {
+const SceneView& chosen_view(const Frame& frame) {
     return chosen_view(frame.room(), frame.store.session.selection.view);
 }
 
-ViewGroup LargeView::group_in(std::string_view in_room) const {
+ViewGroup SceneView::group_in(std::string_view in_room) const {
     return behind && workspace(in_room).view != name ? ViewGroup::more : group;
 }
 
-std::string view_shortcut(const Frame& frame, const LargeView& view) {
-    const std::vector<const LargeView*> here = views_here(frame);
+std::string view_shortcut(const Frame& frame, const SceneView& view) {
+    const std::vector<const SceneView*> here = views_here(frame);
     const auto place = std::find(here.begin(), here.end(), &view) - here.begin();
     return place < most_shortcuts ? fmt::format("Ctrl+{}", place + 1) : std::string();
 }
 
 void run_view_shortcuts(Frame& frame) {
-    const std::vector<const LargeView*> here = views_here(frame);
+    const std::vector<const SceneView*> here = views_here(frame);
     const auto count = std::min<std::size_t>(here.size(), most_shortcuts);
     for (std::size_t i = 0; i < count; ++i)
         if (ImGui::Shortcut(ImGuiMod_Ctrl | (ImGuiKey_1 + static_cast<int>(i)),
