@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/gui/ui.h"
 #include "core/text/utf8.h"
 
 namespace attend {

@@ -78,7 +78,7 @@ Remade after_columns(const MadeBefore& before, Inputs inputs) {
 
 /// Some stretches of a's columns, whose products product() adds up by themselves: of one, or of two
 /// such parts. Each has a number; those of its left part and of what is in that follow it.
-struct Part {
+struct SumPart {
     std::size_t number;
     Columns columns;
 
@@ -87,11 +87,11 @@ struct Part {
     std::size_t stretches() const { return stretches_in(columns.count); }
     std::size_t parts() const { return 2 * stretches() - 1; }
 
-    Part left() const {
+    SumPart left() const {
         return {number + 1, {columns.first, simd::products_on_the_left(columns.count)}};
     }
-    Part right() const {
-        const Part before = left();
+    SumPart right() const {
+        const SumPart before = left();
         const Index count = before.columns.count;
         return {before.number + before.parts(), {columns.first + count, columns.count - count}};
     }
@@ -120,12 +120,12 @@ class AfterStretches {
 
     Remade make() {
         if (std::ranges::count(changed_, 1) * one_of > std::ssize(changed_)) return {};
-        std::vector<Part> parts;
+        std::vector<SumPart> parts;
         divide(all_, parts);
         Matrix result(inputs_[0]->rows(), inputs_[1]->cols());
         const double numbers = static_cast<double>(result.size() * std::ssize(parts));
         if (numbers * sizeof(Scalar) > most_bytes) return {};
-        for (const Part& part : parts)
+        for (const SumPart& part : parts)
             sums_[part.number] = is_kept(part) ? kept_[part.number] : sum_of(part.columns);
         each_row(result.rows(), numbers, [&](Index row) {
             Scalar* const to = result.row_begin(row);
@@ -136,18 +136,18 @@ class AfterStretches {
     }
 
   private:
-    bool stays(const Part& part) const {
+    bool stays(const SumPart& part) const {
         const auto first = changed_.begin() + static_cast<std::ptrdiff_t>(part.first_stretch());
         return std::count(first, first + static_cast<std::ptrdiff_t>(part.stretches()), 1) == 0;
     }
-    bool is_kept(const Part& part) const { return kept_[part.number] && stays(part); }
-    bool is_some_kept(const Part& part) const {
+    bool is_kept(const SumPart& part) const { return kept_[part.number] && stays(part); }
+    bool is_some_kept(const SumPart& part) const {
         const auto first = kept_.begin() + static_cast<std::ptrdiff_t>(part.number);
         return std::any_of(first, first + static_cast<std::ptrdiff_t>(part.parts()),
                            [](const Value& sum) { return sum != nullptr; });
     }
 
-    void divide(const Part& part, std::vector<Part>& parts) const {
+    void divide(const SumPart& part, std::vector<SumPart>& parts) const {
         const bool is_whole =
             part.is_stretch() || is_kept(part) || (stays(part) && !is_some_kept(part));
         if (is_whole) return parts.push_back(part);
@@ -164,11 +164,11 @@ class AfterStretches {
     }
 
     /// A row of a part's sum: where it is, or made in `room`, so many numbers.
-    const Scalar* added_up(const Part& part, Index row, Scalar* room) const {
+    const Scalar* added_up(const SumPart& part, Index row, Scalar* room) const {
         if (const Value& whole = sums_[part.number]) return whole->row_begin(row);
         const Index columns = inputs_[1]->cols();
         const Scalar* const left = added_up(part.left(), row, room);
-        const Part right = part.right();
+        const SumPart right = part.right();
         if (const Value& whole = sums_[right.number]) {
             simd::add(left, whole->row_begin(row), room, columns);
             return room;
@@ -180,7 +180,7 @@ class AfterStretches {
     }
 
     Inputs inputs_;
-    Part all_;
+    SumPart all_;
     std::vector<char> changed_;  // by stretch
     KeptBeside kept_, sums_;     // by a part's number
 };

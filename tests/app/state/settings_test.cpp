@@ -78,3 +78,14 @@ TEST_CASE("a setting that cannot be used is told, and takes no other with it") {
     CHECK_MESSAGE(note.find("“wobble” is no setting") != std::string::npos, note);
     CHECK_MESSAGE(note.find("height: found null") != std::string::npos, note);
 }
+
+TEST_CASE("a panel that was hidden under its earlier name is hidden") {
+    const TemporaryFolder temporary;
+    std::string note;
+    const Settings settings =
+        load_settings(temporary.file("settings.json", R"({"hidden": ["weights", "setup"]})"), note);
+    CHECK(note.empty());
+    CHECK_FALSE(settings.shows("view"));
+    CHECK_FALSE(settings.shows("setup"));
+    CHECK(settings.shows("computation"));
+}
