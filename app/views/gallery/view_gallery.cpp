@@ -260,10 +260,12 @@ void draw_gallery_legend(const Frame& frame, const ColorScale& shared, const Gal
                          ImVec2 position, float width) {
     const Ui& ui = frame.ui;
     ImGui::SetCursorScreenPos(position);
-    const float wide = std::min(ui.em(13), width * 0.4f);
+    const bool narrow = width < ui.em(30);
+    const float wide = std::min(ui.em(13), width * (narrow ? 0.55f : 0.4f));
     legend(ui, shared, shared.fixed, numbers_of(ui, *look.cards), wide);
     ui.tag("gallery/legend");
-    const std::string text = look.current
+    const std::string text = look.current && narrow ? "one color scale"
+                             : look.current
                                  ? fmt::format(
                                        "one color scale for all whose rows sum to 1; larger "
                                        "weights are as strong as its end · {}",
@@ -320,7 +322,7 @@ CardsLook plan_cards(const Frame& frame, const GalleryLook& look, ImVec2 room) {
 /// where there is room, else below the cards.
 void draw_cards(Frame& frame, const GalleryLook& look, Place beside) {
     const Ui& ui = frame.ui;
-    const bool on_line = beside.size.x >= ui.em(30);
+    const bool on_line = beside.size.x >= ui.em(16);
     const std::vector<GalleryCard>& cards = *look.cards;
     const ImVec2 start = ImGui::GetCursorScreenPos(), all = ImGui::GetContentRegionAvail();
     const float below = look.end && !on_line ? ui.em(1.35f) : 0;

@@ -295,9 +295,12 @@ namespace {
 
 RichText next_token_subtitle(const Frame& frame) {
     if (!frame.scene() || !frame.scene()->measures.next) return {};
+    const bool at_end =
+        frame.store.session.selection.query + 1 >= std::ssize(frame.scene()->x.model_tokens);
     return {
-        {"what the model thinks comes after the chosen token · a click writes it, 1 … 9, 0 "
-         "write the ten"}};
+        {fmt::format("what the model thinks comes after the chosen token · a click writes it{}, "
+                     "1 … 9, 0 write the ten",
+                     at_end ? "" : " at the end of the text")}};
 }
 
 void draw_next_token(Frame& frame) {

@@ -48,6 +48,15 @@ TEST_CASE("the worked example is walked in the order of its text") {
     CHECK(panel.selection().query == 1);
 }
 
+TEST_CASE("of keys and values of the same text the query's own row is explained") {
+    DrivenPanel panel(view_drawn("steps"), {1280, 800}, worked_scene());
+    panel.gui.click("steps/9");
+    CHECK(panel.selection().query == 2);
+    panel.gui.click("steps/2");
+    CHECK(panel.selection().node == "head.0/v");
+    CHECK(panel.selection().cell == Cell{2, 0});
+}
+
 TEST_CASE("arrows walk the steps; a cell that is clicked stays in its step") {
     DrivenPanel panel(view_drawn("steps"), {1280, 800}, worked_scene());
     panel.gui.click("steps/2");  // gives the view the keyboard
