@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/analysis/range.h"
+#include "core/analysis/weight_scale.h"
 
 namespace attend {
 

@@ -6,6 +6,7 @@
 
 #include "core/analysis/entropy.h"
 #include "core/analysis/range.h"
+#include "core/analysis/weight_scale.h"
 #include "core/parallel.h"
 
 namespace attend {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/analysis/range.h"
+#include "core/analysis/weight_scale.h"
 #include "core/graph/matrix.h"
 
 namespace attend {

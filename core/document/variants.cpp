@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "core/analysis/range.h"
+#include "core/analysis/weight_scale.h"
 #include "core/attention/mask.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/position.h"

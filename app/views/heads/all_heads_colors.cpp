@@ -10,6 +10,7 @@
 #include "app/views/heads/all_heads.h"
 #include "app/views/parts/room.h"
 #include "core/analysis/range.h"
+#include "core/analysis/weight_scale.h"
 
 namespace attend {
 

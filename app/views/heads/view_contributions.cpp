@@ -16,6 +16,7 @@
 #include "app/views/parts/small_map.h"
 #include "app/views/view_row.h"
 #include "core/analysis/range.h"
+#include "core/analysis/weight_scale.h"
 #include "core/graph/told_apart.h"
 
 namespace attend {

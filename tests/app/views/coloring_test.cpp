@@ -2,6 +2,7 @@
 
 #include "app/state/store.h"
 #include "core/analysis/range.h"
+#include "core/analysis/weight_scale.h"
 #include "core/document/file.h"
 #include "core/files/asset.h"
 #include "tests/app/views/matrix/matrix_desk.h"

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/analysis/range.h"
+#include "core/analysis/weight_scale.h"
 #include "support/odd_numbers.h"
 
 using namespace attend;

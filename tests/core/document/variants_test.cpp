@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "core/analysis/range.h"
+#include "core/analysis/weight_scale.h"
 #include "core/document/compute.h"
 #include "core/error.h"
 

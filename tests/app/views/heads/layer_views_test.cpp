@@ -9,6 +9,7 @@
 #include "app/views/heads/lines.h"
 #include "app/views/window/scene_views.h"
 #include "core/analysis/range.h"
+#include "core/analysis/weight_scale.h"
 #include "support/desk.h"
 
 using namespace attend;
