@@ -264,13 +264,12 @@ void draw_gallery_legend(const Frame& frame, const ColorScale& shared, const Gal
     const float wide = std::min(ui.em(13), width * (narrow ? 0.55f : 0.4f));
     legend(ui, shared, shared.fixed, numbers_of(ui, *look.cards), wide);
     ui.tag("gallery/legend");
-    const std::string text = look.current && narrow ? "one color scale"
-                             : look.current
-                                 ? fmt::format(
-                                       "one color scale for all whose rows sum to 1; larger "
-                                       "weights are as strong as its end · {}",
-                                       frame.head_label())
-                                 : look.why_none;
+    std::string text = narrow ? "one color scale"
+                              : fmt::format(
+                                    "one color scale for all whose rows sum to 1; larger weights "
+                                    "are as strong as its end · {}",
+                                    frame.head_label());
+    if (!look.current) text = look.why_none;
     dim_line(ui, {position.x + wide + ui.em(1), position.y}, width - wide - ui.em(1), text);
 }
 

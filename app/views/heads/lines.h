@@ -12,7 +12,6 @@ namespace attend {
 struct LinesOfHeads {
     std::vector<HeadPlace> places;
     std::vector<Value> weights;
-    std::vector<Rgb> colors;
     Index numbers = 0;  // of all weights
     int in_front = 0;   // of many heads the one whose lines stand before the others'
 
@@ -20,6 +19,8 @@ struct LinesOfHeads {
     bool many() const { return places.size() > 4; }
 };
 LinesOfHeads lines_of_heads(const Frame& frame);
+/// Of a head's lines, and of its sample in the legend.
+Rgb color_of_head(const Frame& frame, const LinesOfHeads& heads, int head);
 /// The head of whom the legend shows that it is pointed at; else the chosen one.
 int head_in_front(const Frame& frame);
 

@@ -35,7 +35,6 @@ struct LegendPointed {
 
 /// The head's lines in little: from query to key where it stands in front of many.
 void draw_sample(const Frame& frame, const LinesOfHeads& heads, int head, ImVec2 min, bool drawn) {
-    const Theme& theme = *frame.ui.theme;
     const float high = frame.ui.em(0.24f), wide = frame.ui.em(1);
     const ImVec2 max{min.x + wide, min.y + high};
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -44,9 +43,7 @@ void draw_sample(const Frame& frame, const LinesOfHeads& heads, int head, ImVec2
         const ImU32 from = frame.ui.role(Role::query, alpha), to = frame.ui.role(Role::key, alpha);
         return list.AddRectFilledMultiColor(min, max, from, to, to, from);
     }
-    const Rgb color =
-        heads.many() ? theme.dim_text : series_color(theme, head, frame.scene()->choices.heads);
-    list.AddRectFilled(min, max, ink(color, alpha), frame.ui.em(0.1f));
+    list.AddRectFilled(min, max, ink(color_of_head(frame, heads, head), alpha), frame.ui.em(0.1f));
 }
 
 /// The look of a head's lines, and its name: a click leaves it alone, another brings all back.

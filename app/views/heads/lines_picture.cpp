@@ -193,6 +193,9 @@ void draw_all_lines(const Frame& frame, const LinesOfHeads& heads, const LinesPl
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float widest = std::clamp(plan.slot(), ui.em(0.12f), ui.em(0.6f));
     const bool fine = lines.lines.size() <= 400;
+    std::vector<Rgb> colors;
+    for (const HeadPlace& place : heads.places)
+        colors.push_back(color_of_head(frame, heads, place.head));
     // Many lines over one another would fill the picture.
     const float thin = std::clamp(
         std::sqrt(300 / static_cast<float>(std::max<std::size_t>(lines.lines.size(), 1))), 0.4f,
@@ -208,9 +211,9 @@ void draw_all_lines(const Frame& frame, const LinesOfHeads& heads, const LinesPl
                        before = is_lit && is_in_front(line);
             if (depth != (before ? 2 : is_lit ? 1 : 0)) continue;
             const bool raised = before && heads.many();
-            LineInk look = weighted_ink(ui, heads.colors[line.matrix],
-                                        line.weight / static_cast<float>(largest),
-                                        raised ? ui.em(0.6f) : widest);
+            LineInk look =
+                weighted_ink(ui, colors[line.matrix], line.weight / static_cast<float>(largest),
+                             raised ? ui.em(0.6f) : widest);
             if (!is_lit)
                 look.alpha *= thin * back;
             else if (!raised)

@@ -31,12 +31,13 @@ LinesOfHeads lines_of_heads(const Frame& frame) {
                        : heads_on(frame, selection.layer);
     heads.weights = weights_of(frame, heads.places);
     heads.in_front = head_in_front(frame);
-    for (const HeadPlace& place : heads.places)
-        heads.colors.push_back(
-            heads.many() ? frame.ui.theme->dim_text
-                         : series_color(*frame.ui.theme, place.head, frame.scene()->choices.heads));
     for (const Value& weights : heads.weights) heads.numbers += weights->size();
     return heads;
+}
+
+Rgb color_of_head(const Frame& frame, const LinesOfHeads& heads, int head) {
+    const Theme& theme = *frame.ui.theme;
+    return heads.many() ? theme.dim_text : series_color(theme, head, frame.scene()->choices.heads);
 }
 
 namespace {

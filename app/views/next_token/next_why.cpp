@@ -76,6 +76,8 @@ void offer_others(const NextLook& look, const Pushes& pushes, float width) {
 void draw_next_why(const NextLook& look, const Pushes& pushes, float width) {
     Frame& frame = look.frame;
     const Ui& ui = frame.ui;
+    const std::string& logits = frame.node(frame.scene()->measures.next->logits).path;
+    const bool logits_edited = look.b->from.edits.contains(logits);
     double sum = 0;
     for (const Push& part : pushes.against_other) sum += part.number;
     rich_text(ui,
@@ -85,7 +87,7 @@ void draw_next_why(const NextLook& look, const Pushes& pushes, float width) {
                {look.said(pushes.against), Role::query, true},
                {": logits z apart by "},
                {signed_text(sum), Role::other, true},
-               {look.b->logits_edited ? " of their parts; logits were put in by hand" : ""}},
+               {logits_edited ? " of their parts; logits were put in by hand" : ""}},
               {0.95f, false, width});
     ui.tag("next/why");
     for (const PushLine& line : largest(pushes.against_other, look.brief ? 5 : 6)) {

@@ -19,13 +19,12 @@ NormalizerLayout plan_normalizer(const NormalizerLayoutRequest& request) {
     const float map = std::max((free - narrow * layout.narrow_cell) / std::max(maps, 1.0f), 1.0f);
     layout.cell = {std::min(fitting_cell(map, request.columns), request.largest.x),
                    std::min(fitting_cell(request.room.y, request.rows), request.largest.y)};
+    float high = std::max(1.6f * layout.cell.x, request.least_high);
     // Tokens against the same tokens are a square; few of them have a line of text each.
-    const bool square = request.rows == request.columns;
-    const float high =
-        square && static_cast<float>(request.rows) * request.line > request.room.y / 2
-            ? layout.cell.x
-        : square ? std::max(layout.cell.x, request.line)
-                 : std::max(1.6f * layout.cell.x, request.least_high);
+    if (request.rows == request.columns) {
+        const bool many = static_cast<float>(request.rows) * request.line > request.room.y / 2;
+        high = many ? layout.cell.x : std::max(layout.cell.x, request.line);
+    }
     layout.cell.y = std::min(layout.cell.y, high);
     layout.height = std::ceil(layout.cell.y * static_cast<float>(request.rows));
     layout.labels = request.labels;

@@ -99,7 +99,6 @@ SaidPtr say(const NextTokenNodes& nodes, const Evaluation& evaluation, SaidFrom 
     AskedRow row(evaluation, from.row);
     said->probabilities = row.of(nodes.probabilities);
     said->likeliest = likeliest_of(*said->probabilities);
-    said->logits_edited = evaluation.edit(nodes.logits) != nullptr;
     said->total = said->probabilities->row(0).cast<double>().sum();
     said->entropy = number_in(row.of(nodes.entropy));
     said->surprise = number_in(row.of(nodes.surprise));

@@ -40,7 +40,6 @@ struct Said {
     Value probabilities;           // (1, vocabulary)
     std::vector<Value> lens;       // by layer, logits (1, vocabulary)
     std::vector<Guess> likeliest;  // the first ten
-    bool logits_edited = false;    // they are no longer what their parts add up to
     double total = 0;              // what they add up to: 1, unless some were put in
     double entropy = 0;            // of all, in nats
     double surprise = 0;           // of the token that follows, in nats; NaN: none does

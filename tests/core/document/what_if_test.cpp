@@ -9,8 +9,8 @@
 #include "core/error.h"
 #include "core/graph/by_rows.h"
 #include "core/models/model.h"
-#include "core/models/models_here.h"
 #include "core/workspaces/workspace.h"
+#include "support/models.h"
 
 using namespace attend;
 
@@ -149,17 +149,12 @@ TEST_CASE("heads off by themselves, together and drawn: as if each were chosen")
 }
 
 TEST_CASE("SmolLM2: four heads that look at Mary, each alone and all together") {
-    const auto here = models_here();
-    if (std::none_of(here.begin(), here.end(), [](auto& place) { return place.id == "smollm2"; }))
-        return;
-    Document document;
-    document.choices = default_choices("model");
-    document.choices.model = "smollm2";
-    document.choices.sentence = "When Mary and John went to the store, John gave a drink to";
+    std::optional<Document> document = smollm2_of_mary();
+    if (!document) return;
     const NumberList off{23 * 9, 23 * 9 + 1, 23 * 9 + 7, 28 * 9 + 1};
     const ModelPtr model = open_model("smollm2");
     const HeadTrials trials = try_heads(
-        compute(document), {13, static_cast<Index>(*model->tokenizer->id_of("ĠMary")), off, 0, 0});
+        compute(*document), {13, static_cast<Index>(*model->tokenizer->id_of("ĠMary")), off, 0, 0});
     const auto percent = [](double share) { return fmt::format("{:.1f}", 100 * share); };
     CHECK(percent(trials.none) == "92.3");
     CHECK(percent(trials.alone[0]) == "87.3");

@@ -10,10 +10,10 @@
 #include "core/graph/evaluate_node.h"
 #include "core/graph/explain.h"
 #include "core/models/model.h"
-#include "core/models/models_here.h"
 #include "core/workspaces/model_graph.h"
 #include "core/workspaces/next_token.h"
 #include "core/workspaces/workspace.h"
+#include "support/models.h"
 
 using namespace attend;
 
@@ -132,17 +132,12 @@ TEST_CASE("the temperature of the next token divides its logits, and nothing els
 }
 
 TEST_CASE("SmolLM2: who pushes Mary, and why Mary and not John") {
-    const auto here = models_here();
-    if (std::none_of(here.begin(), here.end(), [](auto& place) { return place.id == "smollm2"; }))
-        return;
-    Document document;
-    document.choices = default_choices("model");
-    document.choices.model = "smollm2";
-    document.choices.sentence = "When Mary and John went to the store, John gave a drink to";
+    std::optional<Document> document = smollm2_of_mary();
+    if (!document) return;
     const ModelPtr model = open_model("smollm2");
     for (const auto& [choice, word] : {std::pair(next_word, "Mary"), {next_against, "John"}})
-        document.choices.set(choice, static_cast<double>(*token_named(*model->tokenizer, word)));
-    const Computed computed = compute(document);
+        document->choices.set(choice, static_cast<double>(*token_named(*model->tokenizer, word)));
+    const Computed computed = compute(*document);
     const auto two = [](double number) { return fmt::format("{:+.2f}", number); };
     const Matrix whys = computed.evaluation.value("why/all").row(13);
     CHECK(two(static_cast<double>(whys.sum())) == "+6.12");

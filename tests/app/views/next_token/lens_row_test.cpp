@@ -6,16 +6,14 @@
 #include "app/views/next_token/next_token.h"
 #include "core/workspaces/workspace.h"
 #include "support/desk.h"
+#include "support/models.h"
 
 using namespace attend;
 
 namespace {
 
 Saved of_model(const std::string& name) {
-    Saved saved;
-    saved.document.choices = default_choices("model");
-    saved.document.choices.model = ATTEND_SOURCE_DIR "/tests/references/models/" + name;
-    saved.document.choices.sentence = "The train left the station";
+    Saved saved = tiny_model(name);
     saved.selection.node = "layer.0/head.0/weights";
     return saved;
 }

@@ -11,20 +11,9 @@
 #include "core/workspaces/next_token.h"
 #include "core/workspaces/workspace.h"
 #include "support/desk.h"
+#include "support/models.h"
 
 using namespace attend;
-
-namespace {
-
-Saved after_the_station() {
-    Saved saved;
-    saved.document.choices = default_choices("model");
-    saved.document.choices.model = ATTEND_SOURCE_DIR "/tests/references/models/gpt2";
-    saved.document.choices.sentence = "The train left the station";
-    return saved;
-}
-
-}  // namespace
 
 TEST_CASE("next token: the word that a document came with stays while something else is typed") {
     constexpr auto beside_a_field = [](Frame& frame) {
@@ -33,7 +22,7 @@ TEST_CASE("next token: the word that a document came with stays while something 
         frame.ui.tag("other");
         view_drawn("next_token")(frame);
     };
-    Saved saved = after_the_station();
+    Saved saved = tiny_model("gpt2");
     saved.document.choices.set(next_word, 34);
     DrivenPanel panel(beside_a_field, {1280, 900}, saved);
     do panel.gui.frame();
@@ -47,7 +36,7 @@ TEST_CASE("next token: the word that a document came with stays while something 
 }
 
 TEST_CASE("two listed tokens that are read alike are told apart") {
-    DrivenPanel panel(view_drawn("next_token"), {1280, 900}, after_the_station());
+    DrivenPanel panel(view_drawn("next_token"), {1280, 900}, tiny_model("gpt2"));
     do panel.gui.frame();
     while (panel.store.computation().busy() || !panel.store.computation().scene());
     panel.finish();

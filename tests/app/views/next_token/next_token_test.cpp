@@ -17,17 +17,14 @@
 #include "core/workspaces/next_token.h"
 #include "core/workspaces/workspace.h"
 #include "support/desk.h"
+#include "support/models.h"
 
 using namespace attend;
 
 namespace {
 
 Saved tiny(const char* model, const char* sentence = "The train left the station") {
-    Saved saved;
-    saved.document.choices = default_choices("model");
-    saved.document.choices.model =
-        std::string(ATTEND_SOURCE_DIR "/tests/references/models/") + model;
-    saved.document.choices.sentence = sentence;
+    Saved saved = tiny_model(model, sentence);
     saved.selection.node = "layer.0/head.0/weights";
     return saved;
 }

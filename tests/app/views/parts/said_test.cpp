@@ -8,18 +8,11 @@
 #include "core/document/what_if.h"
 #include "core/workspaces/next_token.h"
 #include "core/workspaces/workspace.h"
+#include "support/models.h"
 
 using namespace attend;
 
 namespace {
-
-Saved of_gpt2() {
-    Saved saved;
-    saved.document.choices = default_choices("model");
-    saved.document.choices.model = ATTEND_SOURCE_DIR "/tests/references/models/gpt2";
-    saved.document.choices.sentence = "The train left the station";
-    return saved;
-}
 
 SaidPtr said_after(const Computed& computed, Index row, const std::vector<SaidPtr>& known = {}) {
     return say(*computed.scene.measures.next, computed.evaluation,
@@ -29,7 +22,7 @@ SaidPtr said_after(const Computed& computed, Index row, const std::vector<SaidPt
 }  // namespace
 
 TEST_CASE("what is said: the likeliest of all, entropy, any word, and each layer") {
-    const Computed computed = compute(of_gpt2().document);
+    const Computed computed = compute(tiny_model("gpt2").document);
     const Matrix row = computed.evaluation.value("probabilities").row(2);
     Index most = 0;
     const Scalar highest = row.row(0).maxCoeff(&most);
@@ -53,9 +46,9 @@ TEST_CASE("what is said: the likeliest of all, entropy, any word, and each layer
 }
 
 TEST_CASE("what is said is what the nodes are, a number of theirs that was put in, too") {
-    const Computed before = compute(of_gpt2().document);
+    const Computed before = compute(tiny_model("gpt2").document);
     const SaidPtr plain = said_after(before, 2);
-    Saved saved = of_gpt2();
+    Saved saved = tiny_model("gpt2");
     saved.document.edits["probabilities/entropy"].cells[{2, 0}] = 9.5;
     saved.document.edits["probabilities/surprise"].cells[{2, 0}] = 1.25;
     saved.document.edits["lens/0/probabilities"].cells[{2, 42}] = 2;
@@ -72,7 +65,7 @@ TEST_CASE("what is said is what the nodes are, a number of theirs that was put i
 }
 
 TEST_CASE("what is said: no layer is asked again whose state is the same") {
-    Document document = of_gpt2().document;
+    Document document = tiny_model("gpt2").document;
     const Computed all_on = compute(document);
     const SaidPtr said = said_after(all_on, 3);
     // Another temperature, and another head in the last layer: the first layer's is shared.

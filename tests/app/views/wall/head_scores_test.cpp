@@ -7,6 +7,7 @@
 #include "core/analysis/roles.h"
 #include "core/workspaces/workspace.h"
 #include "support/desk.h"
+#include "support/models.h"
 
 using namespace attend;
 
@@ -52,10 +53,7 @@ TEST_CASE("scores stand beside the sentence where the wall is looked at and ther
 TEST_CASE("the chips of a model stand still whichever view is chosen") {
     std::vector<float> places;
     for (const char* const view : {"wall", "weights", "next_token", "flow"}) {
-        Saved saved;
-        saved.document.choices = default_choices("model");
-        saved.document.choices.model = ATTEND_SOURCE_DIR "/tests/references/models/gpt2";
-        saved.document.choices.sentence = "The train left the station";
+        Saved saved = tiny_model("gpt2");
         saved.selection.view = view;
         saved.selection.query = 4;
         DrivenPanel panel(draw_sentence, {1900, 230}, saved);

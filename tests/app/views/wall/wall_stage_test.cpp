@@ -6,6 +6,7 @@
 #include "app/views/wall/wall.h"
 #include "core/workspaces/workspace.h"
 #include "support/desk.h"
+#include "support/models.h"
 
 using namespace attend;
 
@@ -38,10 +39,7 @@ TEST_CASE("wall: where the legend stands behind the chips it still says what the
 }
 
 TEST_CASE("wall: the bars are named in the narrow panel of a small window, too") {
-    Saved saved;
-    saved.document.choices = default_choices("model");
-    saved.document.choices.model = ATTEND_SOURCE_DIR "/tests/references/models/gpt2";
-    saved.document.choices.sentence = "The train left the station";
+    Saved saved = tiny_model("gpt2");
     int behind_chips = 0, named = 0;
     for (float width = 760; width < 1000; width += 20) {
         DrivenPanel panel(view_drawn("wall"), {width, 240}, saved);

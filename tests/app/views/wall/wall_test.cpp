@@ -11,6 +11,7 @@
 #include "core/workspaces/model_graph.h"
 #include "core/workspaces/workspace.h"
 #include "support/desk.h"
+#include "support/models.h"
 
 using namespace attend;
 
@@ -37,10 +38,7 @@ struct WallPanel : DrivenPanel {
 };
 
 Saved of_model(const std::string& text) {
-    Saved saved;
-    saved.document.choices = default_choices("model");
-    saved.document.choices.model = ATTEND_SOURCE_DIR "/tests/references/models/gpt2";
-    saved.document.choices.sentence = text;
+    Saved saved = tiny_model("gpt2", text);
     saved.selection.node = "layer.0/head.0/weights";
     return saved;
 }
