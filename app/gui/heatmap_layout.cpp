@@ -56,6 +56,14 @@ ImVec2 HeatmapLayout::seen_max() const {
 
 float whole_pixels(float cell) { return cell >= 1 ? std::floor(cell) : std::max(cell, 1e-3f); }
 
+bool is_squarish(Shape shape, ImVec2 room, float em) {
+    constexpr float much = 2.5f, large = 3.75f;  // times; em
+    if (shape.rows == shape.columns) return true;
+    const float wide = room.x / static_cast<float>(shape.columns),
+                high = room.y / static_cast<float>(shape.rows);
+    return std::max(wide, high) < much * std::min(wide, high) || std::min(wide, high) > large * em;
+}
+
 float fitting_cell(float pixels, Index count) {
     constexpr float spare = 0.06f;  // of the room
     const float cell = std::max(pixels, 1.0f) / static_cast<float>(std::max(count, Index{1}));

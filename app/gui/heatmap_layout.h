@@ -45,6 +45,10 @@ float whole_pixels(float cell);
 /// little room empty.
 float fitting_cell(float pixels, Index count);
 
+/// Whether square cells waste little of a room, or are large all the same; tokens against the same
+/// tokens are a square in any case. Otherwise cells are to fill the room.
+bool is_squarish(Shape shape, ImVec2 room, float em);
+
 /// Every how many-th of cells of `cell` pixels is told where a label needs `line` of them.
 inline Index label_step(float cell, float line) {
     return std::max<Index>(static_cast<Index>(std::ceil(line / std::max(cell, 1e-6f))), 1);

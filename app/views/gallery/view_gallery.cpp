@@ -63,14 +63,6 @@ std::string foot_of(const Frame& frame, const GalleryLook& look, const GalleryCa
     return {};
 }
 
-/// Whether square cells would leave a sliver: of two texts a long and a short one.
-bool is_oblong(Shape shape, ImVec2 size) {
-    constexpr float much = 2.5f;
-    const float wide = size.x / static_cast<float>(shape.columns),
-                high = size.y / static_cast<float>(shape.rows);
-    return shape.rows != shape.columns && std::max(wide, high) > much * std::min(wide, high);
-}
-
 /// A card's map in `size` pixels, with its tokens beside it.
 struct CardMap {
     HeatmapView view;
@@ -80,9 +72,8 @@ CardMap card_map(const Frame& frame, const GalleryCard& card, ImVec2 min, ImVec2
     CardMap map;
     map.view.value = card.drawn;
     map.view.written = card.variant.weights;
-    const Shape shape = shape_of(*card.drawn);
-    map.place =
-        labelled_in(frame.ui, map.view, card.variant.axes, min, size, !is_oblong(shape, size));
+    const bool square = is_squarish(shape_of(*card.drawn), size, frame.ui.em());
+    map.place = labelled_in(frame.ui, map.view, card.variant.axes, min, size, square);
     return map;
 }
 

@@ -41,7 +41,7 @@ Value nothing_yet(const Frame& frame, Shape shape) {
 }
 
 /// Square cells where the map still fills its place.
-bool is_squarish(Shape shape) {
+bool is_nearly_square(Shape shape) {
     return shape.columns <= most_aspect * shape.rows && shape.rows <= most_aspect * shape.columns;
 }
 
@@ -86,7 +86,7 @@ HeatmapLayout draw_head_map(Frame& frame, HeadPlace place, const GridLook& look,
     if (const auto pair = chosen_pair(frame)) view.selected = in_map(*pair);
     const auto [layout, labels] =
         labelled_in(frame.ui, view, axes, min, {look.grid.width, look.grid.map},
-                    is_squarish(shape_of(*view.value)));
+                    is_nearly_square(shape_of(*view.value)));
     fit_numbers(frame.ui, view, layout.cell);
     const bool speck = std::min(layout.cell.x, layout.cell.y) < frame.ui.em(0.5f);
     const auto marked = speck ? std::exchange(view.selected, std::nullopt) : std::nullopt;

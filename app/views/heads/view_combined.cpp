@@ -2,14 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/legend.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
-#include "app/views/heads/head_place.h"
+#include "app/views/heads/combined_parts.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/measured.h"
@@ -36,25 +35,6 @@ std::vector<HeadPlace> combined_heads(const Frame& frame) {
                               : heads_on(frame, frame.store.session.selection.layer);
 }
 
-double number_of(const Frame& frame, HeadPlace place) {
-    const std::vector<double>& shares = frame.store.document().choices.combined_shares;
-    const std::size_t at = counted_on(frame, place);
-    return at < shares.size() ? shares[at] : 1;
-}
-
-void set_number(Frame& frame, HeadPlace place, double number) {
-    std::vector<double>& shares = frame.draft().choices.combined_shares;
-    const std::size_t at = counted_on(frame, place);
-    if (at >= shares.size()) shares.resize(at + 1, 1);
-    shares[at] = std::round(100 * number) / 100;
-}
-
-std::vector<double> shares_of(const Frame& frame, const std::vector<HeadPlace>& places) {
-    std::vector<double> numbers;
-    for (const HeadPlace& place : places) numbers.push_back(number_of(frame, place));
-    return normalized_shares(numbers);
-}
-
 /// The chosen rule's node and its row sums.
 Measured combine_heads(const Frame& frame) {
     const std::vector<NodeId>& rules =
@@ -68,14 +48,31 @@ Measured combine_heads(const Frame& frame) {
 
 bool is_one_in(const Matrix& sums, Index row) { return is_one(static_cast<double>(sums(row, 0))); }
 
+/// Controls from left to right in a width, and on to the next line.
+struct Flowing {
+    ImVec2 start;
+    float width, gap, line;
+    ImVec2 at = start;
+
+    /// Where one of this width stands; `wide` becomes at most what a line has.
+    ImVec2 next(float& wide) {
+        wide = std::min(wide, width);
+        if (at.x + wide > start.x + width) at = {start.x, at.y + line};
+        const ImVec2 place = at;
+        at.x += wide + gap;
+        return place;
+    }
+};
+
 /// The rule, its layers, its formula. Returns the height taken.
 float choose_how(Frame& frame, ImVec2 position, float width) {
     const Ui& ui = frame.ui;
     View& view = frame.draft().view;
+    Flowing flow{position, width, ui.em(1), ImGui::GetFrameHeight() + ui.em(0.4f)};
     std::vector<std::string_view> labels;
     for (const CombineRule& rule : combine_rules()) labels.push_back(rule.name);
-    const float wide = std::min(ui.em(19), width), gap = ui.em(1);
-    ImGui::SetCursorScreenPos(position);
+    float wide = ui.em(19);
+    ImGui::SetCursorScreenPos(flow.next(wide));
     int rule = static_cast<int>(&chosen_rule(frame) - combine_rules().data());
     ImGui::BeginGroup();
     if (segmented(ui, "combined/rule", labels, rule, wide))
@@ -83,58 +80,29 @@ float choose_how(Frame& frame, ImVec2 position, float width) {
     ImGui::EndGroup();
     const auto told = hovered_segment(ui, "combined/rule");
     tooltip(ui, combine_rules()[told.value_or(static_cast<std::size_t>(rule))].help);
-    float x = position.x + wide + gap, y = position.y, line = ImGui::GetFrameHeight();
-    float high = line + ui.em(0.4f);
     if (frame.layers() > 1) {
         const std::string one = fmt::format("layer {}", frame.session().selection.layer);
         const std::array<std::string_view, 2> scopes{one, "all layers"};
         int chosen = view.combined_all_layers ? 1 : 0;
-        const float scope = std::min(ui.em(12), width);
-        if (x + scope > position.x + width) {
-            x = position.x, y += high;
-            high += line + ui.em(0.4f);
-        }
-        ImGui::SetCursorScreenPos({x, y});
-        if (segmented(ui, "combined/layers", scopes, chosen, scope,
+        wide = ui.em(12);
+        ImGui::SetCursorScreenPos(flow.next(wide));
+        if (segmented(ui, "combined/layers", scopes, chosen, wide,
                       "The heads of the chosen layer, or those of all layers"))
             view.combined_all_layers = chosen == 1;
-        x += scope + gap;
     }
-    const float room = position.x + width - x;
-    if (room > ui.em(8))
-        fitted_formula(ui, {x, y + ui.em(0.25f)}, room, chosen_rule(frame).formula, {1.25f, 0.8f});
-    return high;
-}
-
-/// A slider a head, and the share that it comes to.
-void draw_share_sliders(Frame& frame, const std::vector<HeadPlace>& places,
-                        const std::vector<double>& shares, ImVec2 position, ImVec2 size) {
-    const Ui& ui = frame.ui;
-    ImGui::SetCursorScreenPos(position);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::BeginChild("combined/sliders", size);
-    ImGui::PopStyleVar();
-    for (std::size_t i = 0; i < places.size(); ++i) {
-        const std::string name = short_name(places[i], over_layers(frame));
-        double number = number_of(frame, places[i]);
-        if (slider(ui, fmt::format("combined/share/{}", name),
-                   fmt::format("g of {} = {}", name, number_text(shares[i], 2)), number,
-                   {0, 1, 0.01, 2}))
-            set_number(frame, places[i], number);
-        frame.gesture |= ImGui::IsItemActive();
-        tooltip(ui, "Its number divided by the sum of all: the shares sum to 1");
-        ImGui::Dummy({1, ui.em(0.15f)});
-    }
-    ImGui::EndChild();
+    wide = ui.em(9);
+    const ImVec2 formula = flow.next(wide);
+    fitted_formula(ui, {formula.x, formula.y + ui.em(0.25f)}, position.x + width - formula.x,
+                   chosen_rule(frame).formula, {1.25f, 0.8f});
+    return flow.at.y + flow.line - position.y;
 }
 
 std::string of_each_head(const Frame& frame, const std::vector<HeadPlace>& places, Cell cell) {
     constexpr std::size_t most = 8;
     std::string text;
     for (std::size_t i = 0; i < std::min(places.size(), most); ++i) {
-        const Value& row = rows_of_weights(frame, cell.row)[counted_on(frame, places[i])];
         text += fmt::format("{}{} {}", i ? " · " : "", short_name(places[i], over_layers(frame)),
-                            number_text(static_cast<double>((*row)(0, cell.column)), 4));
+                            number_text(weight_in(frame, places[i], cell), 4));
     }
     if (places.size() > most) text += fmt::format(" · and {} more", places.size() - most);
     return text;
@@ -165,7 +133,8 @@ float draw_combined_map(Frame& frame, const Measured& made, const std::vector<He
     view.written = combined;
     view.axes = &axes;
     view.scale = frame.coloring.weights();
-    view.square = view.centered = view.row_labels = view.column_labels = view.numbers = true;
+    view.centered = view.row_labels = view.column_labels = view.numbers = true;
+    view.square = is_squarish(shape_of(*combined), size, frame.ui.em());
     view.largest_cell = frame.ui.em(6);
     view.dimmed = fades(frame) || !made.current;
     view.hovered_row = frame.session().hover.query;
@@ -206,43 +175,96 @@ std::string about(const Frame& frame, const std::vector<HeadPlace>& places, bool
 
 RichText combined_subtitle(const Frame& frame) { return {{std::string(chosen_rule(frame).help)}}; }
 
-void draw_combined(Frame& frame) {
-    if (draw_problem(frame, "combined heads")) return;
-    const Ui& ui = frame.ui;
-    const ImVec2 position = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const float above = choose_how(frame, position, room.x), foot = ui.em(1.7f);
-    const std::vector<HeadPlace> places = combined_heads(frame);
-    if (places.empty())
-        return empty_state(ui, "Every head is switched off: there is nothing to combine.");
-    const Measured made = combine_heads(frame);
-    const float high = std::max(room.y - above - foot, ui.em(4));
-    float wide = room.x;
-    if (chosen_rule(frame).takes_shares) {
-        const float sliders = std::min(ui.em(13), room.x * 0.4f);
-        wide -= sliders + ui.em(1);
-        draw_share_sliders(frame, places, shares_of(frame, places),
-                           {position.x + room.x - sliders, position.y + above}, {sliders, high});
-    }
-    ImGui::SetCursorScreenPos({position.x, position.y + above});
-    if (!made) return empty_state(ui, "Combining the heads …");
-    const Matrix& sums = *made.values[1];
-    bool odd = false;
-    for (Index row = 0; row < sums.rows(); ++row) odd = odd || !is_one_in(sums, row);
-    const float map =
-        draw_combined_map(frame, made, places, odd, {wide - (odd ? ui.em(3.4f) : 0), high});
+/// The pair that the mouse points at, or the chosen one.
+Cell looked_at(const Frame& frame) {
+    const Shape shape = frame.node(frame.block().weights).shape();
+    const Hover& hover = frame.store.session.hover;
+    const Cell chosen = chosen_pair(frame).value_or(Cell{frame.asking(), 0});
+    return {std::clamp<Index>(hover.query.value_or(chosen.row), 0, shape.rows - 1),
+            std::clamp<Index>(hover.key.value_or(chosen.column), 0, shape.columns - 1)};
+}
+
+CombinedHeads parts_of(const Frame& frame, const Measured& made,
+                       const std::vector<HeadPlace>& places) {
+    const CombineRule& rule = chosen_rule(frame);
+    CombinedHeads heads{places, over_layers(frame), rule.takes_shares, rule.name, looked_at(frame)};
+    const Matrix& combined = *made.values[0];
+    if (contains(shape_of(combined), heads.pair))
+        heads.combined = static_cast<double>(combined(heads.pair.row, heads.pair.column));
     const ColorScale scale = frame.coloring.weights();
-    const std::string words = about(frame, places, odd);
+    heads.end =
+        static_cast<double>(scale_range(scale, frame.ui.readings.range(made.values[0])).highest);
+    for (const HeadPlace& place : places)
+        heads.end = std::max(heads.end, weight_in(frame, place, heads.pair));
+    return heads;
+}
+
+/// The legend below the map, and what is to know about it, as far left as its words need.
+void draw_foot(const Frame& frame, const Value& combined, const std::string& words, float map,
+               ImVec2 position, ImVec2 room) {
+    const Ui& ui = frame.ui;
+    const ColorScale scale = frame.coloring.weights();
     const float legend_width = std::min(ui.em(12), room.x * 0.35f),
                 all = legend_width + ui.em(1) + measure_text(ui, words, Face::regular, 0.82f).x;
-    // Below the map, or as far left as its words need.
     const float x = std::max(std::min(map, position.x + room.x - all), position.x);
     const ImVec2 below{x, position.y + room.y - ui.em(1)};
     ImGui::SetCursorScreenPos(below);
-    const auto numbers = ui.readings.range(made.values[0]);
+    const auto numbers = ui.readings.range(combined);
     legend(ui, scale, scale_range(scale, numbers), numbers, legend_width);
     dim_line(ui, {below.x + legend_width + ui.em(1), below.y},
              position.x + room.x - below.x - legend_width - ui.em(1), words);
     ui.tag("combined/about", below, {below.x + all, below.y + ui.em(1)});
+}
+
+/// Where the map and what stands beside it have their places.
+struct CombinedPlaces {
+    ImVec2 map, map_size, parts, parts_size;  // a width of 0: no parts
+};
+
+/// Choices and parts beside the map where it grows by that; otherwise the choices above it, and
+/// parts only where they are to be changed. Draws the choices.
+CombinedPlaces place_combined(Frame& frame, ImVec2 position, ImVec2 room) {
+    const Ui& ui = frame.ui;
+    const float side = std::clamp(room.x * 0.3f, ui.em(16), ui.em(19)), gap = ui.em(1.5f);
+    const ImVec2 right{position.x + room.x - side, position.y};
+    if (room.x - side - gap >= 0.85f * room.y) {
+        const float above = choose_how(frame, right, side) + ui.em(0.6f);
+        return {position,
+                {room.x - side - gap, room.y},
+                {right.x, right.y + above},
+                {side, room.y - above}};
+    }
+    const float above = choose_how(frame, position, room.x),
+                high = std::max(room.y - above, ui.em(4));
+    const float wide = chosen_rule(frame).takes_shares ? std::min(ui.em(15), room.x * 0.4f) : 0;
+    return {{position.x, position.y + above},
+            {room.x - (wide > 0 ? wide + gap : 0), high},
+            {position.x + room.x - wide, position.y + above},
+            {wide, high}};
+}
+
+void draw_combined(Frame& frame) {
+    if (draw_problem(frame, "combined heads")) return;
+    const Ui& ui = frame.ui;
+    const ImVec2 position = ImGui::GetCursorScreenPos(), all = ImGui::GetContentRegionAvail();
+    const float foot = ui.em(1.7f);
+    const ImVec2 room{all.x, all.y - foot};
+    const std::vector<HeadPlace> places = combined_heads(frame);
+    const CombinedPlaces at = place_combined(frame, position, room);
+    if (places.empty())
+        return empty_state(ui, "Every head is switched off: there is nothing to combine.");
+    const Measured made = combine_heads(frame);
+    if (made && at.parts_size.x > 0)
+        draw_combined_parts(frame, parts_of(frame, made, places), at.parts, at.parts_size);
+    ImGui::SetCursorScreenPos(at.map);
+    if (!made) return empty_state(ui, "Combining the heads …");
+    const Matrix& sums = *made.values[1];
+    bool odd = false;
+    for (Index row = 0; row < sums.rows(); ++row) odd = odd || !is_one_in(sums, row);
+    const float map = draw_combined_map(frame, made, places, odd,
+                                        {at.map_size.x - (odd ? ui.em(3.4f) : 0), at.map_size.y});
+    draw_foot(frame, made.values[0], about(frame, places, odd), map, position,
+              {at.map_size.x, all.y});
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "app/gui/heatmap_paint.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
+#include "app/views/normalizer/normalizer_bars.h"
 #include "app/views/normalizer/normalizer_columns.h"
 #include "app/views/normalizer/normalizer_layout.h"
 #include "app/views/parts/choose_token.h"
@@ -138,8 +139,8 @@ void draw_part(Frame& frame, const ColumnsLook& look, const NormalizerColumn& pa
     draw_part_cells(frame, look, part, cells);
     const auto at = hovered ? cells.at(ImGui::GetIO().MousePos) : std::nullopt;
     if (!at) return;
-    const double number = static_cast<double>((*part.value)(at->row, at->column));
     if (part.narrow) {
+        const double number = static_cast<double>((*part.value)(at->row, at->column));
         frame.session().next_hover.query = at->row;
         if (begin_tooltip(frame.ui)) {
             rich_text(frame.ui, {{part.name + " of "},
@@ -151,7 +152,7 @@ void draw_part(Frame& frame, const ColumnsLook& look, const NormalizerColumn& pa
         }
     } else {
         point_at(frame, *at);
-        cell_tooltip(frame, {{part.name, part.role, true}}, look.axes, *at, number, part.help);
+        normalizer_tooltip(frame, part, look.axes, *at);
     }
     if (!pressed) return;
     select_cell(frame, frame.node(part.node), *at);
@@ -170,7 +171,7 @@ void draw_part_head(const Ui& ui, const ColumnsLook& look, const NormalizerColum
         draw_text(ui, {left + width / 2, look.top.y - above}, part.name,
                   {Face::semibold, std::min(fitting, most), color}, {0.5f, 0});
     fitted_formula(ui, {left, look.top.y - above + ui.em(1.05f)}, width, part.symbol,
-                   {1.0f, 0.6f, true});
+                   {1.0f, 0.72f, true});
 }
 
 /// The keys above a map, level where they fit and upward otherwise.
@@ -284,6 +285,26 @@ Cell chosen_cell(const Frame& frame, const Axes& axes) {
 }
 
 constexpr float formulas_high = 3.7f, head_high = 2.5f, most_keys_high = 5;  // em
+constexpr float above_bars = 1, least_bars = 3.5f, most_bars = 12;           // em
+
+/// Of bars below the maps, of the room that is left there; 0 where that is too little.
+float bars_height(const Ui& ui, float left) {
+    const float high = left - ui.em(above_bars);
+    return high < ui.em(least_bars) ? 0 : std::min(high, ui.em(most_bars));
+}
+
+bool is_tight(const Ui& ui, float width) { return width < ui.em(50); }
+
+/// Of a column that is one number a row: as wide as its name in a room of little width.
+float narrow_width(const Ui& ui, const std::vector<NormalizerColumn>& parts, float room) {
+    constexpr float usual = 5.2f;  // em
+    if (!is_tight(ui, room)) return ui.em(usual);
+    float widest = 0;
+    for (const NormalizerColumn& part : parts)
+        if (part.narrow)
+            widest = std::max(widest, measure_text(ui, part.name, Face::semibold, 0.85f).x);
+    return std::clamp(widest, ui.em(2.8f), ui.em(usual));
+}
 
 NormalizerLayout plan_parts(const Ui& ui, const std::vector<NormalizerColumn>& parts,
                             const Axes& axes, ImVec2 room, float keys_high) {
@@ -294,7 +315,8 @@ NormalizerLayout plan_parts(const Ui& ui, const std::vector<NormalizerColumn>& p
         request.labels =
             std::max(request.labels, measure_text(ui, told_apart(axes.rows, row)).x + ui.em(0.9f));
     request.labels = std::min({request.labels, ui.em(8), room.x * 0.15f});
-    request.narrow_width = ui.em(5.2f), request.gap = ui.em(1.1f),
+    request.narrow_width = narrow_width(ui, parts, room.x),
+    request.gap = ui.em(is_tight(ui, room.x) ? 0.75f : 1.1f),
     request.largest = {ui.em(5), ui.em(6)}, request.least_high = ui.em(1.7f);
     request.line = ui.em(least_line);
     const float above = ui.em(formulas_high + head_high) + keys_high;
@@ -333,7 +355,12 @@ void draw_normalizer(Frame& frame) {
         draw_part_head(ui, look, parts[i], i, ui.em(head_high) + keys);
         if (!parts[i].narrow) draw_key_labels(frame, look, i, keys);
     }
-    take_room(start, {1, above + layout.height});
+    const float bars = bars_height(ui, room.y - above - layout.height);
+    const float below = above + layout.height + ui.em(above_bars);
+    if (bars > 0)
+        draw_normalizer_bars(frame, parts,
+                             {layout, axes, chosen, {start.x, start.y + below}, bars, look.dimmed});
+    take_room(start, {1, bars > 0 ? below + bars : above + layout.height});
 }
 
 RichText normalizer_subtitle(const Frame& frame) {

@@ -33,14 +33,6 @@ bool is_of_pairs(const Node& node) {
     return of.query && of.key;
 }
 
-/// Square cells where that wastes little, otherwise what fills the room.
-bool is_squarish(Shape shape, ImVec2 room) {
-    if (shape.rows == shape.columns) return true;
-    const float wide = room.x / static_cast<float>(shape.columns),
-                high = room.y / static_cast<float>(shape.rows);
-    return std::max(wide, high) < 2.5f * std::min(wide, high) || std::min(wide, high) > 60;
-}
-
 /// Where a square map leaves room below it.
 LinkLines links_below(const Frame& frame, NodeId id, float width, ImVec2 room) {
     const Node& node = frame.node(id);
@@ -163,7 +155,8 @@ void draw_large(Frame& frame, float least) {
     options.size.y -= links.height;
     options.labels = options.numbers = options.centered = options.zoomable = true;
     options.thinned_labels = true;
-    options.square = is_squarish(node.shape(), {options.size.x - ui.em(5), options.size.y});
+    options.square =
+        is_squarish(node.shape(), {options.size.x - ui.em(5), options.size.y}, ui.em());
     // A map of two texts need not be square: its names have room over wider cells.
     if (node.shape().rows != node.shape().columns) options.oblong = nearly_square;
     options.largest_cell = ui.em(8);

@@ -140,6 +140,26 @@ TEST_CASE("from scores to weights: the columns of each normalizer, a click choos
     }
 }
 
+TEST_CASE(
+    "from scores to weights: the chosen row as bars, each below its cell, chosen by a click") {
+    DrivenPanel panel(view_drawn("normalizer"), {1400, 900}, hand_made_document(1));
+    const TaggedItem map = panel.gui.item("normalizer/4/weights"),
+                     bars = panel.gui.item("normalizer/bars/weights");
+    CHECK(bars.min.x == map.min.x);
+    CHECK(bars.max.x == map.max.x);
+    CHECK(bars.min.y > map.max.y);
+    const float cell =
+        (bars.max.x - bars.min.x) / static_cast<float>(panel.scene().x.tokens.size());
+    const Index row = panel.selection().query;
+    panel.gui.move({bars.min.x + 1.5f * cell, bars.max.y - 2});
+    panel.gui.press(true);
+    panel.gui.press(false);
+    CHECK(panel.selection().node == "head.0/weights");
+    CHECK(panel.selection().cell == Cell{row, 1});
+    DrivenPanel low(view_drawn("normalizer"), {1400, 300}, hand_made_document(1));
+    CHECK_FALSE(low.gui.has("normalizer/bars/weights"));
+}
+
 TEST_CASE("positions: without any, each kind can be chosen where the picture would be") {
     for (const ImVec2 size : {ImVec2{1280, 800}, ImVec2{420, 300}}) {
         DrivenPanel panel(view_drawn("positions"), size, hand_made_document(1));

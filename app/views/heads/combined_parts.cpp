@@ -1,0 +1,135 @@
+#include "app/views/heads/combined_parts.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/gui/controls.h"
+#include "app/gui/heatmap.h"
+#include "app/gui/panel.h"
+#include "app/gui/rich_text.h"
+#include "app/gui/text.h"
+#include "app/views/parts/choose_head.h"
+#include "app/views/parts/figures.h"
+#include "core/analysis/combine.h"
+#include "core/graph/told_apart.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float line_high = 1.5f;                                          // em, of a head
+constexpr float name_wide = 2.6f, named_layer = 4.2f, figure_wide = 3.2f;  // em
+
+double number_of(const Frame& frame, HeadPlace place) {
+    const std::vector<double>& shares = frame.store.document().choices.combined_shares;
+    const std::size_t at = counted_on(frame, place);
+    return at < shares.size() ? shares[at] : 1;
+}
+
+void set_share(Frame& frame, HeadPlace place, double number) {
+    std::vector<double>& shares = frame.draft().choices.combined_shares;
+    const std::size_t at = counted_on(frame, place);
+    if (at >= shares.size()) shares.resize(at + 1, 1);
+    shares[at] = std::round(100 * number) / 100;
+}
+
+std::vector<double> shares_of(const Frame& frame, const std::vector<HeadPlace>& places) {
+    std::vector<double> numbers;
+    for (const HeadPlace& place : places) numbers.push_back(number_of(frame, place));
+    return normalized_shares(numbers);
+}
+
+void draw_bar_line(const Ui& ui, ImVec2 min, float width, const CombinedHeads& heads,
+                   const std::string& name, double weight, const TextStyle& style) {
+    const float middle = min.y + ui.em(line_high) / 2, half = std::round(ui.em(0.36f)),
+                left = min.x + ui.em(heads.over_layers ? named_layer : name_wide),
+                right = min.x + width - ui.em(figure_wide);
+    draw_text(ui, {left - ui.em(0.6f), middle}, name, style, {1, 0.5f});
+    const double part = heads.end > 0 ? std::clamp(weight / heads.end, 0.0, 1.0) : 0;
+    canvas().AddRectFilled({left, middle - half}, {right, middle + half}, ink(ui.theme->track),
+                           ui.em(0.15f));
+    canvas().AddRectFilled({left, middle - half},
+                           {left + static_cast<float>(part) * (right - left), middle + half},
+                           ink(ui.theme->weight_area), ui.em(0.15f));
+    draw_text(ui, {min.x + width, middle}, rounded_text(weight, 4), style, {1, 0.5f});
+}
+
+void draw_head(Frame& frame, const CombinedHeads& heads, HeadPlace place, ImVec2 min, float width) {
+    const Ui& ui = frame.ui;
+    const std::string name = short_name(place, heads.over_layers);
+    const ImVec2 size{width, ui.em(line_high)};
+    const bool pressed = press_area(ui, "combined/head/" + name, min, size);
+    if (ImGui::IsItemHovered())
+        canvas().AddRectFilled(min, min + size, ink(ui.theme->hover), ui.em(0.2f));
+    tooltip(ui, "Click shows this head in the other views, too");
+    if (pressed) choose_head(frame, place.layer, place.head);
+    const Selection& selection = frame.session().selection;
+    const bool own = selection.layer == place.layer && selection.head == place.head;
+    draw_bar_line(
+        ui, min, width, heads, name, weight_in(frame, place, heads.pair),
+        {own ? Face::semibold : Face::regular, 0.92f, own ? ui.theme->accent : ui.theme->text});
+}
+
+void draw_share(Frame& frame, const CombinedHeads& heads, HeadPlace place, double share) {
+    const Ui& ui = frame.ui;
+    const std::string name = short_name(place, heads.over_layers);
+    double number = number_of(frame, place);
+    if (slider(ui, fmt::format("combined/share/{}", name),
+               fmt::format("g of {} = {}", name, number_text(share, 2)), number, {0, 1, 0.01, 2}))
+        set_share(frame, place, number);
+    frame.gesture |= ImGui::IsItemActive();
+    tooltip(ui, "Its number divided by the sum of all: the shares sum to 1");
+    ImGui::Dummy({1, ui.em(0.15f)});
+}
+
+void draw_heading(const Frame& frame, const CombinedHeads& heads, ImVec2 position, float width) {
+    const Axes& axes = weights_axes(frame);
+    const Ui& ui = frame.ui;
+    const auto name = [&](const Axis& axis, Index at) {
+        return shortened(ui, told_apart(axis, at), width * 0.35f);
+    };
+    draw_rich(ui, position,
+              {{name(axes.rows, heads.pair.row), Role::query, true},
+               {" → "},
+               {name(axes.columns, heads.pair.column), Role::key, true},
+               {heads.places.size() > 1 ? " in each head" : ""}},
+              {0.92f, true, width});
+}
+
+}  // namespace
+
+double weight_in(const Frame& frame, HeadPlace place, Cell pair) {
+    const Value& row = rows_of_weights(frame, pair.row)[counted_on(frame, place)];
+    return static_cast<double>((*row)(0, pair.column));
+}
+
+void draw_combined_parts(Frame& frame, const CombinedHeads& heads, ImVec2 position, ImVec2 size) {
+    const Ui& ui = frame.ui;
+    draw_heading(frame, heads, position, size.x);
+    const std::vector<double> shares = shares_of(frame, heads.places);
+    ImGui::SetCursorScreenPos({position.x, position.y + ui.em(1.5f)});
+    const float below = ui.em(line_high + 0.5f), room = size.y - ui.em(1.5f) - below;
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    ImGui::BeginChild("combined/parts", {size.x, std::max(room, ui.em(line_high))});
+    const float width = ImGui::GetContentRegionAvail().x;
+    for (std::size_t i = 0; i < heads.places.size(); ++i) {
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        draw_head(frame, heads, heads.places[i], at, width);
+        ImGui::SetCursorScreenPos({at.x, at.y + ui.em(line_high)});
+        if (heads.takes_shares) draw_share(frame, heads, heads.places[i], shares[i]);
+    }
+    ImGui::Dummy({1, 0});
+    const float used = ImGui::GetCursorPosY();
+    ImGui::EndChild();
+    ImGui::PopStyleVar(2);
+    const ImVec2 line{position.x, position.y + ui.em(1.75f) + std::min(used, room)};
+    canvas().AddRectFilled(line, {line.x + size.x, line.y + ui.hairline()}, ink(ui.theme->border));
+    draw_bar_line(ui, {line.x, line.y + ui.em(0.25f)}, width, heads, std::string(heads.rule),
+                  heads.combined, {Face::semibold, 0.92f, ui.theme->role(Role::weights)});
+    ui.tag("combined/parts", position, position + size);
+}
+
+}  // namespace attend
