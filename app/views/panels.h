@@ -11,6 +11,7 @@ namespace attend {
 void draw_sentence(Frame& frame);      // the text, its tokens as chips, the second text
 void draw_setup(Frame& frame);         // the choices, in the order in which the data flows
 void draw_model_setup(Frame& frame);   // which model, its heads
+void draw_fields_setup(Frame& frame);  // every choice that the room reads, by its field
 void draw_computation(Frame& frame);   // the formula of live matrices
 void draw_weights(Frame& frame);       // the attention weights, large
 void draw_chosen_head(Frame& frame);   // the same beside all heads

@@ -19,12 +19,16 @@ enum class ViewExtent {
 /// The tracks of tabs, in their order; what is `more` stands behind "…" where not all find room.
 enum class ViewGroup { see, compare, understand, more };
 
-/// In which rooms a view can be shown.
-enum class ViewOf {
-    every_room,
-    heads,        // over a text
-    chosen_heads  // which choices make, not a model
-};
+// To which scenes a view applies, by what their workspace says of them. A view may say it by a
+// function of its own.
+inline bool to_every_scene(const Workspace&) { return true; }
+inline bool to_heads(const Workspace& of) { return of.heads; }  // over a text
+/// Which choices make, not a model.
+inline bool to_chosen_heads(const Workspace& of) { return of.heads && of.reads("projection"); }
+template <Opens kind>
+bool to_what_opens(const Workspace& of) {
+    return of.opens == kind;
+}
 
 /// One way of looking at the scene, in the large place of the window. A new one: a file
 /// app/views/FOLDER/view_NAME.cpp, which ends in its row, `NAME` of namespace view_files. That is
@@ -41,13 +45,12 @@ struct SceneView {
     void (*draw)(Frame&);
     RichText (*subtitle)(const Frame&) = nullptr;
     std::string (*title)(const Frame&) = nullptr;  // where the label does not say it all
-    ViewOf of = ViewOf::chosen_heads;
-    Opens only = Opens::nothing;  // unless nothing: the room that opens this alone has it
-    bool behind = false;          // one of `more`, but where the room begins with it
-    bool fine_print = false;      // much of it is said in small text: larger on the stage
-    float least_height = 0;       // em, below which something is out of sight: smaller on the stage
+    bool (*applies)(const Workspace& of) = to_chosen_heads;
+    bool behind = false;      // one of `more`, but where the room begins with it
+    bool fine_print = false;  // much of it is said in small text: larger on the stage
+    float least_height = 0;   // em, below which something is out of sight: smaller on the stage
 
-    bool is_in(std::string_view room) const;
+    bool is_in(std::string_view room) const { return applies(workspace(room)); }
     ViewGroup group_in(std::string_view room) const;
 };
 

@@ -127,7 +127,7 @@ extern constinit const SceneView compare{
     .extent = ViewExtent::below,
     .draw = draw_compare,
     .subtitle = compare_subtitle,
-    .of = ViewOf::heads};
+    .applies = to_heads};
 }
 
 }  // namespace attend

@@ -175,7 +175,7 @@ extern constinit const SceneView arrows{
     .extent = ViewExtent::below,
     .draw = draw_arrows,
     .subtitle = arrows_subtitle,
-    .of = ViewOf::heads};
+    .applies = to_heads};
 }
 
 }  // namespace attend

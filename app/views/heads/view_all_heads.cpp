@@ -195,7 +195,7 @@ extern constinit const SceneView all_heads{
     .extent = ViewExtent::below,
     .draw = draw_all_heads,
     .subtitle = all_heads_subtitle,
-    .of = ViewOf::heads};
+    .applies = to_heads};
 }
 
 }  // namespace attend

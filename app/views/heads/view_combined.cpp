@@ -280,7 +280,7 @@ extern constinit const SceneView combined{
     .extent = ViewExtent::below,
     .draw = draw_combined,
     .subtitle = combined_subtitle,
-    .of = ViewOf::heads};
+    .applies = to_heads};
 }
 
 }  // namespace attend

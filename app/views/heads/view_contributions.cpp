@@ -308,7 +308,7 @@ extern constinit const SceneView contributions{
     .extent = ViewExtent::below,
     .draw = draw_contributions,
     .subtitle = contributions_subtitle,
-    .of = ViewOf::heads};
+    .applies = to_heads};
 }
 
 }  // namespace attend

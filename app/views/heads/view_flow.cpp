@@ -135,7 +135,7 @@ extern constinit const SceneView flow{
     .extent = ViewExtent::below,
     .draw = draw_flow,
     .subtitle = flow_subtitle,
-    .of = ViewOf::heads};
+    .applies = to_heads};
 }
 
 }  // namespace attend

@@ -75,7 +75,7 @@ extern constinit const SceneView lines{
     .extent = ViewExtent::below,
     .draw = draw_lines,
     .subtitle = lines_subtitle,
-    .of = ViewOf::heads};
+    .applies = to_heads};
 }
 
 }  // namespace attend

@@ -159,7 +159,7 @@ extern constinit const SceneView plot{
     .extent = ViewExtent::center,
     .draw = draw_kernel,
     .subtitle = kernel_subtitle,
-    .only = Opens::table_of_numbers,
+    .applies = to_what_opens<Opens::table_of_numbers>,
     .fine_print = true};
 }
 

@@ -245,7 +245,7 @@ extern constinit const SceneView lookup{
     .extent = ViewExtent::below,
     .draw = draw_lookup,
     .subtitle = lookup_subtitle,
-    .only = Opens::table_of_texts,
+    .applies = to_what_opens<Opens::table_of_texts>,
     .fine_print = true};
 }
 

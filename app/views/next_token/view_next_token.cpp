@@ -327,7 +327,7 @@ extern constinit const SceneView next_token{
     .extent = ViewExtent::center,
     .draw = draw_next_token,
     .subtitle = next_token_subtitle,
-    .only = Opens::model,
+    .applies = to_what_opens<Opens::model>,
     .fine_print = true};
 }
 

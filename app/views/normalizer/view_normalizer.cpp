@@ -385,7 +385,7 @@ extern constinit const SceneView normalizer{
     .extent = ViewExtent::below,
     .draw = draw_normalizer,
     .subtitle = normalizer_subtitle,
-    .of = ViewOf::heads};
+    .applies = to_heads};
 }
 
 }  // namespace attend

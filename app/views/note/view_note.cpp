@@ -82,7 +82,7 @@ extern constinit const SceneView note{.place = 210,
                                       .help = "What it shows, in words; anybody may write there",
                                       .extent = ViewExtent::beside_sum,
                                       .draw = draw_scene_note,
-                                      .of = ViewOf::every_room};
+                                      .applies = to_every_scene};
 }
 
 }  // namespace attend

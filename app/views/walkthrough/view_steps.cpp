@@ -391,7 +391,7 @@ extern constinit const SceneView steps{
     .help = "The computation, one step after the other, in words",
     .extent = ViewExtent::center,
     .draw = draw_steps,
-    .of = ViewOf::every_room,
+    .applies = to_every_scene,
     .least_height = 33};
 }
 

@@ -393,7 +393,7 @@ extern constinit const SceneView wall{
     .extent = ViewExtent::with_head,
     .draw = draw_wall,
     .subtitle = wall_subtitle,
-    .of = ViewOf::heads,
+    .applies = to_heads,
     .behind = true};
 }
 

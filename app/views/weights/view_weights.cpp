@@ -190,7 +190,7 @@ extern constinit const SceneView weights{.place = 30,
                                          .draw = draw_weights,
                                          .subtitle = weights_subtitle,
                                          .title = weights_title,
-                                         .of = ViewOf::every_room};
+                                         .applies = to_every_scene};
 }
 
 }  // namespace attend

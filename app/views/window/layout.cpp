@@ -272,8 +272,9 @@ Layout plan_layout(const LayoutRequest& request, const Settings& settings) {
     Place room{{request.room.position.x + margin, request.room.position.y + margin},
                {request.room.size.x - 2 * margin, request.room.size.y - 2 * margin}};
     layout.sentence = {room.position, {room.size.x, request.sentence_height}};
-    room.position.y += request.sentence_height + margin;
-    room.size.y -= request.sentence_height + margin;
+    const float above = request.sentence_height > 0 ? request.sentence_height + margin : 0;
+    room.position.y += above;
+    room.size.y -= above;
     const bool with_head = request.view == ViewExtent::with_head;
     if (!request.maximized.empty()) {
         if (request.maximized == view_panel.name) room = cutter.below_view_tabs(room);

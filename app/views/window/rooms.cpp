@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 #include "app/views/kernel/kernel.h"
 #include "app/views/kernel/training.h"
 #include "app/views/lookup/lookup.h"
 #include "app/views/panels.h"
 #include "app/views/sentence/sentence.h"
+#include "core/named.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
@@ -23,11 +26,28 @@ constexpr std::array all_rooms{
                draw_computation, 0.27f, follow_training},
 };
 
+float no_height(const Frame&, float, float) { return 0; }
+void draw_nothing(Frame&) {}
+
+/// Those of a room without a line of its own.
+RoomPanels plain_panels(const Workspace& room) {
+    RoomPanels plain{room.name, no_height, draw_nothing, draw_fields_setup, draw_computation};
+    if (room.reads("sentence")) plain.top_height = sentence_height, plain.draw_top = draw_sentence;
+    return plain;
+}
+
 }  // namespace
 
-const RoomPanels& room_panels(std::string_view room) {
-    const auto* const found = std::ranges::find(all_rooms, room, &RoomPanels::room);
-    return found == all_rooms.end() ? all_rooms.front() : *found;
+const RoomPanels& room_panels(std::string_view name) {
+    static const std::vector<RoomPanels> panels = [] {
+        std::vector<RoomPanels> of_each;
+        for (const Workspace& room : workspaces()) {
+            const auto* const own = std::ranges::find(all_rooms, room.name, &RoomPanels::name);
+            of_each.push_back(own == all_rooms.end() ? plain_panels(room) : *own);
+        }
+        return of_each;
+    }();
+    return named(std::span<const RoomPanels>(panels), "workspace", name);
 }
 
 }  // namespace attend

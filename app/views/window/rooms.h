@@ -5,10 +5,11 @@
 
 namespace attend {
 
-/// What a workspace shows of its own in the window's fixed places. A new one: a line in the table
-/// of rooms.cpp, which alone names rooms in `app`.
+/// What a workspace shows of its own in the window's fixed places, better than what every other one
+/// has there: nothing above the panels, or a sentence where it reads one, and a setup made of its
+/// choices' fields. A line in the table of rooms.cpp, which alone names rooms in `app`.
 struct RoomPanels {
-    std::string_view room;  // as the choice `workspace` is written
+    std::string_view name;  // as the choice `workspace` is written
     /// What stands above the panels: what is asked. Its height for a width; `most` is the room.
     float (*top_height)(const Frame& frame, float width, float most);
     void (*draw_top)(Frame& frame);

@@ -33,20 +33,6 @@ std::span<const SceneView> scene_views() {
 
 const SceneView* find_scene_view(std::string_view name) { return find_named(scene_views(), name); }
 
-bool SceneView::is_in(std::string_view name_of_room) const {
-    const Workspace& in = workspace(name_of_room);
-    if (only != Opens::nothing) return in.opens == only;
-    switch (of) {
-        case ViewOf::every_room:
-            return true;
-        case ViewOf::heads:
-            return in.heads;
-        case ViewOf::chosen_heads:
-            return in.heads && in.reads("projection");
-    }
-    return false;
-}
-
 std::vector<const SceneView*> views_here(const Frame& frame) {
     std::vector<const SceneView*> here;
     for (const SceneView& view : scene_views())

@@ -246,13 +246,13 @@ void draw_panels(Frame& frame, Place room) {
     const ImVec2 padding = panel_padding(frame.ui);
     const float share = request.presenting ? sentence_on_stage : sentence_share;
     const float wide = plan_layout(request, frame.settings).sentence.size.x - 2 * padding.x;
-    request.sentence_height =
-        std::ceil(room_panels(frame).top_height(frame, wide, room.size.y * share - 2 * padding.y) +
-                  2 * padding.y);
+    const float top =
+        room_panels(frame).top_height(frame, wide, room.size.y * share - 2 * padding.y);
+    request.sentence_height = top > 0 ? std::ceil(top + 2 * padding.y) : 0;
     const Layout layout = plan_layout(request, frame.settings);
     frame.ui.memory.of<HeadingStands>().here = layout.heading.size.y > 0;
     step_through_panels(frame, layout);
-    {
+    if (top > 0) {
         const Panel panel(frame.ui, top_panel, layout.sentence, "");
         if (takes_keyboard(frame.ui, top_panel)) ImGui::SetKeyboardFocusHere();
         room_panels(frame).draw_top(frame);

@@ -51,6 +51,34 @@ TEST_CASE("the number of heads, and heads that are off and no more") {
     CHECK(setup.choices().heads_off == NumberList{1, 6});
 }
 
+TEST_CASE("a setup made of fields alone has a control for what each room reads") {
+    for (const Workspace& room : workspaces()) {
+        CAPTURE(room.name);
+        Saved saved = hand_made_document(2);
+        saved.document.choices = default_choices(room.name);
+        if (room.reads("embedding")) saved.document.choices.embedding = "hand_made";
+        if (room.opens == Opens::model) continue;  // which needs a file
+        DrivenPanel setup(draw_fields_setup, narrow, saved);
+        setup.gui.frames(2);
+        CHECK(setup.gui.has("temperature") == room.reads("temperature"));
+        CHECK(setup.gui.has("normalizer") == room.reads("normalizer"));
+        CHECK(setup.gui.has("similarity") == room.reads("similarity"));
+        CHECK(setup.gui.has("validation") == room.reads("validation"));
+    }
+}
+
+TEST_CASE("controls made of fields change the document, a step each") {
+    DrivenPanel fields(draw_fields_setup, narrow, hand_made_document(4));
+    fields.gui.frames(2);
+    fields.gui.click("residual");
+    CHECK(fields.choices().residual);
+    fields.gui.click("heads/more");
+    CHECK(fields.choices().heads == 5);
+    fields.gui.click("output_projection/off");
+    CHECK(fields.choices().output_projection == false);
+    CHECK(fields.steps() == 4);  // as it began, and three changes
+}
+
 TEST_CASE("alone on the screen the setup's fields stay beside what they are called") {
     DrivenPanel wide(draw_setup, {1900, 1000}, hand_made_document(4));
     const float room = wide.gui.item("panel").min.x + wide.gui.ui().em(31);
