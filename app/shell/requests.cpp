@@ -8,7 +8,7 @@
 #include "app/shell/render.h"
 #include "app/shell/session_file.h"
 #include "app/views/matrix/matrix_sheet.h"
-#include "app/views/window/palette_entries.h"
+#include "app/views/window/ready_scenes.h"
 #include "core/error.h"
 #include "core/files/csv.h"
 #include "core/files/npy.h"

@@ -33,16 +33,20 @@ const Curve* follow_curve(Frame& frame, LatestJob<CurveMemory::Key, Curve>& job,
     return job.problem().empty() ? job.result() : nullptr;
 }
 
-/// All of it is a node; what is seen of it near by has more places.
+/// All of it is a node; what is seen of it near by has more places, unless numbers were put into
+/// the node, which stand at its own.
 const Curve* own_curve(PlotOnScreen& plot) {
     Frame& frame = plot.frame;
     const CurveEnds ends = ends_of_curve(frame);
-    plot.nearer = plot.x.low != ends.low || plot.x.high != ends.high;
+    const auto& nodes = *frame.scene()->measures.regression;
+    const Evaluation& evaluation = *frame.evaluation();
+    const NodeId curve = nodes.curve;
+    const bool apart = plot.x.low != ends.low || plot.x.high != ends.high;
+    plot.nearer = apart && !evaluation.edit(curve) && !evaluation.edit(nodes.curve_error);
     if (plot.nearer)
         return follow_curve(frame, frame.ui.memory.of<CurveMemory>().zoomed,
                             {regression_of(frame), plot.x.low, plot.x.high});
-    const Measured found =
-        measured(frame, "Estimating the curve", {frame.scene()->measures.regression->curve});
+    const Measured found = measured(frame, "Estimating the curve", {curve});
     if (!found) return nullptr;
     return &frame.ui.memory.kept(found.values, [&] { return curve_in(*found.values.front()); });
 }

@@ -9,7 +9,7 @@
 #include "app/gui/text.h"
 #include "app/state/command.h"
 #include "app/views/parts/noun.h"
-#include "app/views/window/palette_entries.h"
+#include "app/views/window/ready_scenes.h"
 #include "app/views/window/window_view.h"
 #include "core/files/asset.h"
 #include "core/workspaces/workspace.h"

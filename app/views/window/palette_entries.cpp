@@ -3,10 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <filesystem>
-#include <map>
-#include <nlohmann/json.hpp>
 #include <set>
 
 #include "app/gui/text_lines.h"
@@ -19,12 +15,11 @@
 #include "app/views/window/palette_search.h"
 #include "app/views/window/palette_typed.h"
 #include "app/views/window/palette_words.h"
+#include "app/views/window/ready_scenes.h"
 #include "app/views/window/scene_views.h"
 #include "app/views/window/window_view.h"
 #include "core/attention/paths.h"
 #include "core/document/choice_values.h"
-#include "core/files/asset.h"
-#include "core/files/strict_json.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -297,42 +292,6 @@ std::string made_from(const Graph& graph, const Node& node) {
     }
     if (!signs) made = fmt::format("{}({})", operation.name(), made);
     return fmt::format("{} = {}", node.path, made);
-}
-
-std::vector<std::string_view> scenes_in_order() {
-    constexpr std::array from_easy_to_rich{"parameter_free", "worked_example", "first",
-                                           "station",        "question",       "translation",
-                                           "recommendation", "pooling",        "previous_token",
-                                           "induction",      "library_layer",  "model"};
-    const auto place = [&](std::string_view name) {
-        return std::ranges::find(from_easy_to_rich, std::filesystem::path(name).stem().string()) -
-               from_easy_to_rich.begin();
-    };
-    std::vector<std::string_view> names = assets_under("assets/scenes");
-    std::ranges::stable_sort(names, {}, place);  // what is not listed comes last
-    return names;
-}
-
-std::string scene_label(std::string_view asset_name) {
-    std::string label = std::filesystem::path(asset_name).stem().string();
-    for (char& c : label)
-        if (c == '_') c = ' ';
-    if (!label.empty() && label[0] >= 'a' && label[0] <= 'z')
-        label[0] = static_cast<char>(label[0] - 'a' + 'A');
-    return label;
-}
-
-const std::string& scene_description(std::string_view asset_name) {
-    static std::map<std::string, std::string, std::less<>> read;
-    const auto found = read.find(asset_name);
-    if (found != read.end()) return found->second;
-    const Json scene = parse_strictly(asset(asset_name), asset_name);
-    std::string note = scene.value("note", "");
-    for (const std::string_view end : {"\n", ". ", "? "})
-        if (const std::size_t at = note.find(end); at != note.npos)
-            note.resize(at + (end == "? " ? 1 : 0));
-    if (note.ends_with('.')) note.pop_back();
-    return read.emplace(asset_name, std::move(note)).first->second;
 }
 
 std::vector<PaletteEntry> palette_entries(const Frame& frame, std::string_view text,

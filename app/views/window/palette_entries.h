@@ -10,15 +10,6 @@
 
 namespace attend {
 
-/// The scenes that come with the program, from the easy ones to the rich ones.
-std::vector<std::string_view> scenes_in_order();
-
-/// "assets/scenes/first.attend" -> "First": as a menu names it.
-std::string scene_label(std::string_view asset_name);
-
-/// The first sentence of its note: what it shows.
-const std::string& scene_description(std::string_view asset_name);
-
 /// Something that the palette finds: a command, a choice, a value of one, a matrix.
 struct PaletteEntry {
     std::string label;   // "Mask: causal"

@@ -10,6 +10,7 @@
 #include "app/views/window/palette_search.h"
 #include "app/views/window/palette_typed.h"
 #include "app/views/window/palette_words.h"
+#include "app/views/window/ready_scenes.h"
 #include "app/views/window/scene_views.h"
 #include "app/views/window/shortcut.h"
 #include "core/files/asset.h"
