@@ -92,7 +92,7 @@ float wide(const Ui& ui, const std::string& text, float size) {
     return measure_text(ui, text, Face::regular, size).x;
 }
 
-/// "even 1/7" under its tick, moved aside where an end's number stands; shorter, or not at all,
+/// "even 1/7" under its tick, moved aside where an end's number stands; the word alone, or nothing,
 /// where there is no room between them.
 void draw_even(const Ui& ui, const WeightLegend& legend, ImVec2 bar, float width, float left,
                float right) {
@@ -102,8 +102,7 @@ void draw_even(const Ui& ui, const WeightLegend& legend, ImVec2 bar, float width
     if (place <= 0 || place >= 1) return;
     const float x = std::round(bar.x + place * width), below = bar.y + ui.em(color_bar_height);
     canvas().AddLine({x, bar.y}, {x, below + ui.em(gap)}, ink(ui.theme->text), ui.hairline());
-    for (const char* form : {"even 1/{}", "1/{}"}) {
-        const std::string text = fmt::format(fmt::runtime(form), legend.even);
+    for (const std::string& text : {fmt::format("even 1/{}", legend.even), std::string("even")}) {
         const float half = wide(ui, text, legend.text) / 2;
         if (right - left < 2 * half) continue;
         const float middle = std::clamp(x, left + half, right - half);

@@ -127,7 +127,7 @@ std::vector<ColumnSpec> specs_of(const Frame& frame, const std::vector<PlannedCo
     std::vector<ColumnSpec> columns;
     for (const PlannedColumn& planned : plan) {
         ColumnSpec column;
-        column.optional = planned.optional, column.substitute = planned.substitute;
+        column.shown = planned.shown;
         for (const PlannedPiece& piece : planned.pieces) {
             PieceSpec spec;
             spec.top = piece.top, spec.bottom = piece.bottom;

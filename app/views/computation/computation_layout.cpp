@@ -22,12 +22,10 @@ float snapped(float length, Index count, const FormulaRoom& room) {
 class Arrangement {
   public:
     Arrangement(std::span<const ColumnSpec> columns, const FormulaRoom& room, bool stacked,
-                bool with_optional)
-        : columns_(columns), room_(room), stacked_(stacked), with_optional_(with_optional) {}
+                Detail detail)
+        : columns_(columns), room_(room), stacked_(stacked), detail_(detail) {}
 
-    bool shown(std::size_t column) const {
-        return with_optional_ ? !columns_[column].substitute : !columns_[column].optional;
-    }
+    bool shown(std::size_t column) const { return columns_[column].shown.with(detail_); }
     /// Where not even the least widths fit, matrices above each other do without their shapes, and
     /// all stand closer.
     void make_dense() { dense_ = true; }
@@ -170,7 +168,8 @@ class Arrangement {
 
     std::span<const ColumnSpec> columns_;
     const FormulaRoom& room_;
-    bool stacked_, with_optional_;
+    bool stacked_;
+    Detail detail_;
     bool dense_ = false, scrolled_ = false, wide_titles_ = false;
     float main_title_ = room_.title;
     float most_main_ = room_.size.y;
@@ -193,13 +192,20 @@ PlacedPiece placed(const Arrangement& arrangement, const PieceSpec& piece, float
 Arrangement chosen(std::span<const ColumnSpec> columns, const FormulaRoom& room, bool& stacked) {
     constexpr float comfortable = 0.75f;  // of the natural widths
     for (const bool tried : {false, true}) {
-        const Arrangement whole(columns, room, tried, true);
+        const Arrangement whole(columns, room, tried, Detail::whole);
         stacked = tried;
         if (whole.total(comfortable) <= room.size.x) return whole;
     }
-    const Arrangement whole(columns, room, true, true);
+    const Arrangement whole(columns, room, true, Detail::whole);
     if (whole.total(comfortable * 0.8f) <= room.size.x) return whole;
-    return {columns, room, true, false};
+    // Less than that is shown only where it saves scrolling.
+    const auto fits = [&](Detail detail) {
+        Arrangement dense(columns, room, true, detail);
+        dense.make_dense();
+        return dense.total(0) <= room.size.x;
+    };
+    const bool tight = !fits(Detail::brief) && fits(Detail::briefest);
+    return {columns, room, true, tight ? Detail::briefest : Detail::brief};
 }
 
 /// Whether a title of a matrix that has the whole height needs two lines.

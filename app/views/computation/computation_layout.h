@@ -21,11 +21,23 @@ struct PieceSpec {
     float top = 0, bottom = 1;  // the part of the height in which it stands
 };
 
-/// Pieces that stand above each other. An optional column is left out where room is short, and a
-/// substitute stands only there.
+/// How much of the formula is written: less of it where room is short.
+enum class Detail { whole, brief, briefest };
+
+/// With how much detail a column is there: from the first to the last.
+struct Shown {
+    Detail first = Detail::whole, last = Detail::briefest;
+    bool with(Detail detail) const { return first <= detail && detail <= last; }
+};
+constexpr Shown where_room{Detail::whole, Detail::whole},
+    where_short{Detail::brief, Detail::briefest};  // in the place of what is left out
+constexpr Shown unless_tight{Detail::whole, Detail::brief},
+    where_tight{Detail::briefest, Detail::briefest};
+
+/// Pieces that stand above each other.
 struct ColumnSpec {
     std::vector<PieceSpec> pieces;
-    bool optional = false, substitute = false;
+    Shown shown = {};
 };
 
 struct FormulaRoom {
@@ -55,8 +67,8 @@ struct FormulaLayout {
 
 /// Places the pieces from left to right, in the middle of the width and of their parts of the
 /// height. The widths of matrices grow smoothly with their columns (by their logarithm), fill the
-/// room there is, and shrink down to a least width; operations are stacked, then optional columns
-/// left out, before that. Cells are whole pixels where they are larger than one.
+/// room there is, and shrink down to a least width; operations are stacked, then less detail is
+/// shown, before that. Cells are whole pixels where they are larger than one.
 FormulaLayout lay_out_formula(std::span<const ColumnSpec> columns, const FormulaRoom& room);
 
 }  // namespace attend

@@ -46,11 +46,11 @@ class Planner {
         piece.top = top, piece.bottom = bottom;
         return piece;
     }
-    void add(PlannedPiece piece, bool optional = false) {
-        columns_.push_back({{std::move(piece)}, optional});
+    void add(PlannedPiece piece, Shown shown = {}) {
+        columns_.push_back({{std::move(piece)}, shown});
     }
-    void add_matrix(std::optional<NodeId> id, bool optional = false) {
-        if (id) add(matrix(*id), optional);
+    void add_matrix(std::optional<NodeId> id, Shown shown = {}) {
+        if (id) add(matrix(*id), shown);
     }
 
     static constexpr float third = 1.0f / 3;
@@ -61,10 +61,10 @@ class Planner {
     void inputs() {
         if (const auto positions = scene_.graph->texts().places;
             positions && frame_.store.session.selection.layer == 0) {
-            add_matrix(scene_.graph->texts().words, true);
-            add(joined_by(*positions), true);
-            add_matrix(positions, true);
-            add(operation({{{"="}}}, false), true);
+            add_matrix(scene_.graph->texts().words, where_room);
+            add(joined_by(*positions), where_room);
+            add_matrix(positions, where_room);
+            add(operation({{{"="}}}, false), where_room);
         }
         const NodeId memory = layer().memory;
         const bool apart =
@@ -72,8 +72,8 @@ class Planner {
         const OperationLine times = {{"×"}};
         NodeId read = layer().input;
         if (const auto normed = layer().normed) {
-            add_matrix(read, true);
-            add(leads_to(*normed), true);
+            add_matrix(read, where_room);
+            add(leads_to(*normed), where_room);
             read = *normed;
         }
         if (!apart) {
@@ -81,10 +81,9 @@ class Planner {
             return add(operation({times}, false));
         }
         const NodeId answers = layer().normed_memory.value_or(memory);
-        columns_.push_back({{matrix(read, 0, third), matrix(answers, third, 1)}, false});
+        columns_.push_back({{matrix(read, 0, third), matrix(answers, third, 1)}});
         columns_.push_back(
-            {{operation({times}, false, "", 0, third), operation({times}, false, "", third, 1)},
-             false});
+            {{operation({times}, false, "", 0, third), operation({times}, false, "", third, 1)}});
     }
 
     /// What stands between words and their places: they are added, or set side by side.
@@ -104,10 +103,9 @@ class Planner {
         const Block& block = block_;
         const Node& scores = graph_.node(block.scores);
         if (scores.inputs.size() == 2)  // else the texts themselves are compared
-            columns_.push_back({{matrix(block.q, 0, third), matrix(block.k, third, 1)}, false});
+            columns_.push_back({{matrix(block.q, 0, third), matrix(block.k, third, 1)}});
         else if (scores.inputs.size() == 1)  // or counts that are not laid out in a matrix
-            columns_.push_back(
-                {{matrix(scores.inputs[0], 0, third), named(block.k, third, 1)}, false});
+            columns_.push_back({{matrix(scores.inputs[0], 0, third), named(block.k, third, 1)}});
         add(leads_to(block.scores));
         add_matrix(block.scores);
         weights();
@@ -154,19 +152,28 @@ class Planner {
             top = bottom;
         }
         columns_.push_back(std::move(weights));
+        if (block_.q_rotated && block_.k_rotated) return turned_by_places(arrows, products);
         columns_.push_back(std::move(arrows));
         columns_.push_back(std::move(products));
-        turned_by_places();
     }
 
-    /// Queries and keys, where they are turned before they are compared; values are not.
-    void turned_by_places() {
-        const auto q = block_.q_rotated, k = block_.k_rotated;
-        if (!q || !k) return;
-        PlannedPiece q_turns = leads_to(*q), k_turns = leads_to(*k);
+    /// Queries and keys are turned before they are compared; values are not. Where there is no room
+    /// for what they were before, the arrows from their matrices say so.
+    void turned_by_places(PlannedColumn arrows, PlannedColumn products) {
+        const NodeId q = *block_.q_rotated, k = *block_.k_rotated;
+        PlannedPiece q_turns = leads_to(q), k_turns = leads_to(k);
         q_turns.top = 0, q_turns.bottom = k_turns.top = third, k_turns.bottom = 2 * third;
-        columns_.push_back({{std::move(q_turns), std::move(k_turns)}, false});
-        columns_.push_back({{matrix(*q, 0, third), matrix(*k, third, 2 * third)}, false});
+        const PlannedColumn at_once{{q_turns, k_turns, arrows.pieces.back()}, where_tight};
+        const PlannedColumn turned{
+            {matrix(q, 0, third), matrix(k, third, 2 * third), products.pieces.back()},
+            where_tight};
+        arrows.shown = products.shown = unless_tight;
+        columns_.push_back(std::move(arrows));
+        columns_.push_back(std::move(products));
+        columns_.push_back({{std::move(q_turns), std::move(k_turns)}, unless_tight});
+        columns_.push_back({{matrix(q, 0, third), matrix(k, third, 2 * third)}, unless_tight});
+        columns_.push_back(at_once);
+        columns_.push_back(turned);
     }
 
     /// The leaves that the score function has of its own, one above the other.
@@ -177,7 +184,7 @@ class Planner {
         for (std::size_t i = 0; i < own.size(); ++i)
             leaves.pieces.push_back(
                 matrix(own[i], static_cast<float>(i) / count, static_cast<float>(i + 1) / count));
-        leaves.optional = true;
+        leaves.shown = where_room;
         if (!own.empty()) columns_.push_back(std::move(leaves));
     }
 
@@ -191,25 +198,35 @@ class Planner {
             made.lines.insert(made.lines.begin(), product);
         }
         made.large = block_.dot;
-        add(std::move(made));
-        add_matrix(block_.scores);
+        const bool masked = block_.masked != block_.biased.value_or(block_.scores);
+        const bool then_masked = masked && !block_.biased;
+        if (then_masked) add(masked_at_once(made), where_tight);
+        add(std::move(made), then_masked ? unless_tight : Shown{});
+        add_matrix(block_.scores, then_masked ? unless_tight : Shown{});
         if (const auto biased = block_.biased) {
             PlannedPiece bias = leads_to(*biased);
             bias.large = block_.position_bias;
             add(std::move(bias));
             add_matrix(biased);
         }
-        if (block_.masked != block_.biased.value_or(block_.scores)) {
-            PlannedPiece mask = leads_to(block_.masked);
-            mask.large = block_.top_k ? block_.top_k : scene_.graph->texts().mask;
-            add(std::move(mask));
-            add_matrix(block_.masked);
-        }
+        if (!masked) return;
+        PlannedPiece mask = leads_to(block_.masked);
+        mask.large = block_.top_k ? block_.top_k : scene_.graph->texts().mask;
+        add(std::move(mask), then_masked ? unless_tight : Shown{});
+        add_matrix(block_.masked);
+    }
+
+    /// Scores are made and masked by one arrow, where both have no room.
+    PlannedPiece masked_at_once(PlannedPiece made) const {
+        const PlannedPiece mask = leads_to(block_.masked);
+        made.lines.insert(made.lines.end(), mask.lines.begin(), mask.lines.end());
+        made.help += "\n" + mask.help;
+        return made;
     }
 
     void weights() {
-        step(block_.weights, false);
-        if (block_.applied != block_.weights) step(block_.applied, false);
+        step(block_.weights);
+        if (block_.applied != block_.weights) step(block_.applied);
     }
 
     void output() {
@@ -226,10 +243,10 @@ class Planner {
         const std::vector<NodeId>& results = layer().results;
         if (!w_o && heads == 1 && !layer().goes_on()) return;
         if (results.size() > 1) {
-            for (const NodeId id : results) step(id, true);
+            for (const NodeId id : results) step(id, where_room);
             return steps_in_words(results);
         }
-        for (const NodeId id : results) step(id, false);
+        for (const NodeId id : results) step(id);
     }
 
     /// Where there is no room for what follows the heads: the names of the steps, and the result.
@@ -241,8 +258,8 @@ class Planner {
         PlannedPiece words = operation({{{"…"}}, {{fmt::format("{} steps", results.size())}}}, true,
                                        std::move(help));
         words.large = results.front();
-        columns_.push_back({{std::move(words)}, false, true});
-        columns_.push_back({{matrix(results.back())}, false, true});
+        add(std::move(words), where_short);
+        add_matrix(results.back(), where_short);
     }
 
     void join_heads(int heads, std::optional<NodeId> w_o) {
@@ -254,20 +271,20 @@ class Planner {
             return add(
                 operation({{{"concat of"}}, {{fmt::format(" {} heads", heads)}}}, true, help));
         add(operation({}, true, help));
-        add_matrix(concat, true);
+        add_matrix(concat, where_room);
         const Shape shape = graph_.node(concat).shape();
         PlannedPiece named = operation(
             {{{"concat", Role::output}}, {{fmt::format("{}×{}", shape.rows, shape.columns)}}},
             false, help);
         named.large = concat;
-        columns_.push_back({{std::move(named)}, false, true});
+        add(std::move(named), {Detail::brief, Detail::brief});
     }
 
     /// An arrow that says what happens, and its result. What was drawn with signs between its
     /// inputs, as the product with W_O, needs no more than the arrow.
-    void step(NodeId id, bool optional) {
-        add(leads_to(id), optional);
-        add_matrix(id, optional);
+    void step(NodeId id, Shown shown = {}) {
+        add(leads_to(id), shown);
+        add_matrix(id, shown);
     }
 
     PlannedPiece leads_to(NodeId id) const {

@@ -27,7 +27,7 @@ struct PlannedPiece {
 
 struct PlannedColumn {
     std::vector<PlannedPiece> pieces;
-    bool optional = false, substitute = false;  // as in ColumnSpec
+    Shown shown = {};
 };
 
 /// The computation of the chosen head as a formula, from x to the output, by the nodes that the

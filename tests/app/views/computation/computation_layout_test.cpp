@@ -47,9 +47,9 @@ std::vector<ColumnSpec> formula(Index n, Index d, Index k, bool heads) {
     columns.push_back({
         {text(18, 18)},
     });
-    columns.back().optional = true;
+    columns.back().shown = where_room;
     columns.push_back({{matrix(n, 4 * k)}});
-    columns.back().optional = true;
+    columns.back().shown = where_room;
     columns.push_back({{text(12, 12)}});
     columns.push_back({{matrix(4 * k, d)}});
     columns.push_back({{text(18, 18)}});
@@ -113,11 +113,27 @@ TEST_CASE("operations are stacked, then optional columns left out, where room is
 
 TEST_CASE("a substitute stands only where the optional columns are left out") {
     std::vector<ColumnSpec> columns = formula(7, 50, 12, true);
-    columns.insert(columns.begin() + 14, ColumnSpec{{text(80, 45)}, false, true});
+    columns.insert(columns.begin() + 14, ColumnSpec{{text(80, 45)}, where_short});
     CHECK(lay_out_formula(columns, room(1800, 210)).columns[14].empty());
     const FormulaLayout narrow = lay_out_formula(columns, room(700, 150));
     CHECK(narrow.columns[13].empty());
     CHECK_FALSE(narrow.columns[14].empty());
+}
+
+TEST_CASE("the least detail is shown where that alone saves scrolling") {
+    std::vector<ColumnSpec> columns = formula(7, 50, 12, true);
+    for (int i = 0; i < 4; ++i) columns.push_back({{text(60, 45)}, unless_tight});
+    columns.push_back({{text(30, 45)}, where_tight});
+    const auto tight = [&](float width) {
+        const FormulaLayout layout = lay_out_formula(columns, room(width, 150));
+        CHECK(layout.columns.back().empty() != layout.columns[columns.size() - 2].empty());
+        return !layout.columns.back().empty();
+    };
+    CHECK_FALSE(tight(1800));
+    CHECK_FALSE(tight(200));  // which nothing fits
+    bool between = false;
+    for (float width = 200; width < 1800; width += 20) between = between || tight(width);
+    CHECK(between);
 }
 
 TEST_CASE("a title that one line has no room for takes two, and all stay at one height") {
@@ -251,7 +267,7 @@ TEST_CASE("behind the last matrix there is no room for its title") {
 
 TEST_CASE("between two operations there is room, however close all stands") {
     std::vector<ColumnSpec> columns = formula(7, 384, 32, true);
-    columns[columns.size() - 4].substitute = true;
+    columns[columns.size() - 4].shown = where_short;
     const FormulaLayout dense = lay_out_formula(columns, room(560, 130));
     float end = -1;
     bool matrix_before = true;
