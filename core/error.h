@@ -2,18 +2,36 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace attend {
+
+/// What cannot be used, in parts, for those who say it where the place is seen.
+struct Refusal {
+    std::string text;                    // all of it
+    std::string place, found, expected;  // empty where it was said in other words
+
+    bool empty() const { return text.empty(); }
+};
 
 /// Something a person gave cannot be used: a file, an option, an edit. The message is for that
 /// person and names the place, what was found there and what was expected. Bugs are not Errors.
 class Error : public std::runtime_error {
   public:
-    using std::runtime_error::runtime_error;
+    explicit Error(const std::string& text) : Error(Refusal{text, {}, {}, {}}) {}
     /// "vectors.txt, line 3: found 49 numbers, expected 50"
     Error(std::string_view place, std::string_view found, std::string_view expected)
-        : std::runtime_error(std::string(place) + ": found " + std::string(found) + ", expected " +
-                             std::string(expected)) {}
+        : Error(Refusal{std::string(place) + ": found " + std::string(found) + ", expected " +
+                            std::string(expected),
+                        std::string(place), std::string(found), std::string(expected)}) {}
+
+    const Refusal& refusal() const { return refusal_; }
+
+  private:
+    explicit Error(Refusal refusal)
+        : std::runtime_error(refusal.text), refusal_(std::move(refusal)) {}
+
+    Refusal refusal_;
 };
 
 /// The work was stopped on request, half-way: no result, and nothing wrong.

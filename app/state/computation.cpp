@@ -19,6 +19,8 @@ std::size_t computed_nodes(const Graph& graph) {
         std::ranges::count_if(graph.nodes(), [](const Node& node) { return !node.on_demand; }));
 }
 
+constexpr const char* computation_stopped =
+    "The computation was stopped. Change anything to start it again.";
 constexpr const char* reading_stopped =
     "Reading was stopped. Choose “Read files again” (Ctrl+R) to start it again.";
 
@@ -111,9 +113,10 @@ void Computation::take_opened() {
         auto opened = opening_.poll();
         if (opened && wanted) resources_.insert_or_assign(opened->id, opened->file);
     } catch (const Cancelled&) {  // else another file is wanted by now, and this one may be again
-        if (stopped_by_user_ && wanted) failed_resources_[opening_.name()] = reading_stopped;
+        if (stopped_by_user_ && wanted)
+            failed_resources_[opening_.name()] = {reading_stopped, {}, {}, {}};
     } catch (const Error& error) {
-        if (wanted) failed_resources_[opening_.name()] = error.what();
+        if (wanted) failed_resources_[opening_.name()] = error.refusal();
     }
 }
 
@@ -128,11 +131,9 @@ void Computation::take_finished() {
         if (auto evaluated = evaluating_.poll(); evaluated && running_->reading == reading_)
             show(std::move(*evaluated));
     } catch (const Cancelled&) {
-        if (stopped_by_user_)
-            refused_ = {*running_,
-                        "The computation was stopped. Change anything to start it again."};
+        if (stopped_by_user_) refused_ = {*running_, Refusal{computation_stopped, {}, {}, {}}};
     } catch (const Error& error) {
-        refused_ = {*running_, error.what()};
+        refused_ = {*running_, error.refusal()};
     }
     if (!evaluating_.running()) stopped_by_user_ = false;
 }
@@ -149,7 +150,7 @@ bool Computation::open_resources(const Choices& choices) {
                 resources_.emplace(id, with_errors([&] { return open_resource(id); }));
                 continue;
             } catch (const Error& error) {
-                problem_ = failed_resources_[id] = error.what();
+                problem_ = failed_resources_[id] = error.refusal();
                 return false;
             }
         }
@@ -163,7 +164,7 @@ bool Computation::open_resources(const Choices& choices) {
                 },
                 wake_);
         }
-        problem_.clear();
+        problem_ = {};
         return false;
     }
     return true;
@@ -202,7 +203,7 @@ std::shared_ptr<const Graph> Computation::graph_of(const Anchor& anchor) const {
 
 std::shared_ptr<const Scene> Computation::scene_for(const Choices& choices) {
     if (built_ && built_->chosen == choices) {
-        problem_.clear();
+        problem_ = {};
         return built_;
     }
     settled_.reset();
@@ -218,10 +219,10 @@ std::shared_ptr<const Scene> Computation::scene_for(const Choices& choices) {
             return std::make_shared<const Scene>(
                 build_what_fits(choices, resources_, built_.get()));
         });
-        problem_.clear();
+        problem_ = {};
         return built_;
     } catch (const Error& error) {
-        problem_ = error.what();
+        problem_ = error.refusal();
         unbuildable_ = {choices, problem_};
         return nullptr;
     }
@@ -229,7 +230,7 @@ std::shared_ptr<const Scene> Computation::scene_for(const Choices& choices) {
 
 void Computation::build_and_compute(const Document& document, const Anchor* anchor) {
     current_ = false;
-    problem_.clear();
+    problem_ = {};
     Target target{nullptr, document.choices, std::make_shared<const Edits>(document.edits),
                   reading_};
     if (!may_start(target)) return;
@@ -278,7 +279,7 @@ void Computation::compute(const std::shared_ptr<const Scene>& scene, const Edits
         show(with_errors([&] { return work(Progress{}); }));
         current_ = true;
     } catch (const Error& error) {
-        problem_ = error.what();
+        problem_ = error.refusal();
         refused_ = {std::move(target), problem_};
     }
 }

@@ -62,7 +62,8 @@ class Computation {
     /// Whether what is shown belongs to an earlier document.
     bool stale() const { return !current_; }
     /// Why the document cannot be computed ("sentence: found no token, …"); empty if it can.
-    const std::string& problem() const { return problem_; }
+    const std::string& problem() const { return problem_.text; }
+    const Refusal& refusal() const { return problem_; }
     /// What runs in the background, or nothing.
     struct Busy {
         std::string name;
@@ -159,10 +160,10 @@ class Computation {
 
     Wake wake_;
     Resources resources_;
-    Resources shown_resources_;                            // of these what the shown scene needs
-    std::map<std::string, std::string> failed_resources_;  // id -> message
-    std::shared_ptr<const Scene> built_;                   // the last scene that could be built
-    std::optional<std::pair<Choices, std::string>> unbuildable_;  // choices and why
+    Resources shown_resources_;                               // of these what the shown scene needs
+    std::map<std::string, Refusal> failed_resources_;         // by id
+    std::shared_ptr<const Scene> built_;                      // the last scene that could be built
+    std::optional<std::pair<Choices, Refusal>> unbuildable_;  // choices and why
     std::shared_ptr<const Shown> shown_;
     bool current_ = false;
     bool other_document_ = false;  // than what is shown belongs to
@@ -174,13 +175,13 @@ class Computation {
     std::uint64_t reading_ = 0;             // grows when files are read again
     std::uint64_t opened_in_ = 0;           // of these the one in which the file is read
     std::optional<std::uint64_t> settled_;  // the revision that everything here is of
-    std::string problem_;
+    Refusal problem_;
     Work work_;
     std::uint64_t revision_ = 0;
     std::size_t total_recomputed_ = 0;
     bool stopped_by_user_ = false;   // either job
     std::optional<Target> running_;  // what the job computes
-    std::optional<std::pair<Target, std::string>>
+    std::optional<std::pair<Target, Refusal>>
         refused_;  // what could not be computed, or was stopped, and why
     Job<Opened> opening_;
     Job<Evaluated> evaluating_;

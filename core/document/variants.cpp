@@ -78,7 +78,7 @@ std::vector<Variant> compute_variants(const VariantRequest& request, const Progr
         try {
             compute(variants[i], request, {progress.stop, {}});
         } catch (const Error& error) {
-            variants[i].problem = error.what();
+            variants[i].problem = error.refusal();
         }
     }
     return variants;

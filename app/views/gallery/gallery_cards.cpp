@@ -57,13 +57,10 @@ GalleryCards make_cards(const VariantRequest& request, const Progress& progress)
 
 }  // namespace
 
-std::string short_refusal(const std::string& problem) {
-    const std::size_t found = problem.find(": found "), expected = problem.find(", expected ");
-    if (found == std::string::npos || expected == std::string::npos || expected < found)
-        return problem;
-    const std::string thing = problem.substr(found + 8, expected - found - 8),
-                      wanted = problem.substr(expected + 11);
-    return "Refuses " + thing + ": it needs " + wanted.substr(0, wanted.find(": "));
+std::string short_refusal(const Refusal& problem) {
+    if (problem.found.empty()) return problem.text;
+    const std::string& wanted = problem.expected;
+    return "Refuses " + problem.found + ": it needs " + wanted.substr(0, wanted.find(": "));
 }
 
 GalleryLook gallery_cards(Frame& frame, const VariantFamily& family) {

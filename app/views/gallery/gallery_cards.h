@@ -30,6 +30,6 @@ struct GalleryLook {
 GalleryLook gallery_cards(Frame& frame, const VariantFamily& family);
 
 /// What a refusal says, without the place that it names first: for a person who sees the map.
-std::string short_refusal(const std::string& problem);
+std::string short_refusal(const Refusal& problem);
 
 }  // namespace attend

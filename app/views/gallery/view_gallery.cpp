@@ -162,7 +162,7 @@ float draw_chosen_weight(const Frame& frame, const GalleryCard& card, ImVec2 bot
 std::string card_help(const GalleryCard& card, const std::string& foot) {
     const ChoiceValue& name = card.variant.name;
     std::string text = name.label + ": " + name.help;
-    if (!card.variant.problem.empty()) return text + "\n" + card.variant.problem;
+    if (!card.variant.problem.empty()) return text + "\n" + card.variant.problem.text;
     if (!foot.empty()) text += "\n" + foot;
     return text + (card.own ? "\nThis one is chosen" : "\nClick or Enter chooses it");
 }

@@ -20,9 +20,9 @@ namespace {
 
 constexpr float covering = 0.55f;  // of the ground: what lies under it can still be read
 
-/// "sentence: found …" -> "sentence", "table:FILE" -> "table", where that is a choice.
-std::string choice_named_in(const std::string& problem) {
-    const std::string place = problem.substr(0, problem.find(':'));
+/// "sentence" itself, "table:FILE" -> "table", where that is a choice.
+std::string choice_at(const std::string& named) {
+    const std::string place = named.substr(0, named.find(':'));
     if (place == "memory") return "sentence";  // its length decides how much is needed
     return find_choice(place) ? place : std::string();
 }
@@ -33,24 +33,24 @@ std::string choice_of_missing_resource(const Frame& frame, const Choices& choice
     for (const std::string& id : resources_needed(choices))
         if (!computation.resources().contains(id)) {
             const bool vectors = id == choices.embedding || id == choices.second_embedding;
-            if (std::string named = choice_named_in(id); !named.empty() && !vectors) return named;
+            if (std::string named = choice_at(id); !named.empty() && !vectors) return named;
             return id == choices.embedding ? "embedding" : "second_embedding";
         }
     return {};
 }
 
-std::string advice(const std::string& choice, const std::string& problem) {
-    const bool no_token = problem.find("found no token") != std::string::npos;
+std::string advice(const std::string& choice, const Refusal& problem) {
+    const bool no_token = problem.found == "no token";
     if (choice == "sentence" && no_token) return "Type a sentence";
     if (choice == "second_text" && no_token) return "Type a second text, or close it";
-    if (choice == "query" && problem.find("found nothing") != std::string::npos)
-        return "Type a query";
-    if (choice == "rows" && problem.find("found no rows") != std::string::npos)
+    if (choice == "query" && problem.found == "nothing") return "Type a query";
+    if (choice == "rows" && problem.found.starts_with("no rows"))
         return "The table is empty: paste one, or open a CSV";
     // By the name that its control has.
-    if (const ChoiceField* field = find_choice(choice); field && problem.starts_with(choice + ": "))
-        return std::string(field->label) + problem.substr(choice.size());
-    return problem;
+    if (const ChoiceField* field = find_choice(choice);
+        field && problem.text.starts_with(choice + ": "))
+        return std::string(field->label) + problem.text.substr(choice.size());
+    return problem.text;
 }
 
 /// `wrap`: where lines end, in the window; 0 at its edge.
@@ -83,9 +83,9 @@ bool said_at_field(const Problem& problem) {
 }
 
 std::optional<Problem> current_problem(const Frame& frame) {
-    const std::string& problem = frame.store.computation().problem();
+    const Refusal& problem = frame.store.computation().refusal();
     if (problem.empty()) return std::nullopt;
-    std::string choice = choice_named_in(problem);
+    std::string choice = choice_at(problem.place.empty() ? problem.text : problem.place);
     if (choice.empty()) choice = choice_of_missing_resource(frame, frame.store.document().choices);
     return Problem{choice, advice(choice, problem)};
 }

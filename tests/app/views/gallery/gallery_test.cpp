@@ -49,10 +49,10 @@ TEST_CASE("a card that refuses says why and is not chosen") {
     panel.gui.click("gallery/sum");
     panel.finish();
     CHECK(panel.choices().normalizer == "softmax");
-    CHECK(short_refusal("the score in row 0, column 1: found −0.5, expected 0 or more: the "
-                        "normalizer sum divides by the row's sum") ==
-          "Refuses −0.5: it needs 0 or more");
-    CHECK(short_refusal("something else") == "something else");
+    const Error refused("the score in row 0, column 1", "−0.5",
+                        "0 or more: the normalizer sum divides by the row's sum");
+    CHECK(short_refusal(refused.refusal()) == "Refuses −0.5: it needs 0 or more");
+    CHECK(short_refusal(Error("something else").refusal()) == "something else");
 }
 
 TEST_CASE("pointing at a cell of a card lights its tokens everywhere") {
