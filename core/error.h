@@ -25,6 +25,13 @@ class Error : public std::runtime_error {
                             std::string(expected),
                         std::string(place), std::string(found), std::string(expected)}) {}
 
+    /// What `inner` says, of a place in `where`: "head.0/weights: row 0: found …"
+    Error(std::string_view where, const Error& inner)
+        : Error(Refusal{std::string(where) + ": " + inner.what(),
+                        std::string(where) + (inner.refusal_.place.empty() ? "" : ": ") +
+                            inner.refusal_.place,
+                        inner.refusal_.found, inner.refusal_.expected}) {}
+
     const Refusal& refusal() const { return refusal_; }
 
   private:

@@ -85,6 +85,15 @@ std::string step_symbol(const StepName& name, double temperature) {
     return of_scores(name.symbol, "s", temperature);
 }
 
+std::string weight_in_symbols(const StepRule& rule, double temperature) {
+    std::string text = of_scores(rule.weight, "s", temperature);
+    for (std::size_t i = 0; i < rule.numbers.size(); ++i) {
+        const std::string symbol = step_symbol(rule.numbers[i], temperature);
+        put_in(text, std::to_string(i), symbol.starts_with("max_") ? "max" : symbol);
+    }
+    return text;
+}
+
 std::string weight_in_digits(const StepRule& rule, double score, std::span<const double> numbers,
                              double temperature) {
     const bool known = std::none_of(numbers.begin(), numbers.end(),

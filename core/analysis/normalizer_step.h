@@ -47,6 +47,9 @@ class NormalizerStep final : public MeasureOf<NormalizerStep> {
 std::string weight_in_digits(const StepRule& rule, double score, std::span<const double> numbers,
                              double temperature);
 
+/// The same with the numbers' symbols: "exp(s − max) / Σ_j exp(s_j − max)".
+std::string weight_in_symbols(const StepRule& rule, double temperature);
+
 /// A symbol of a StepName as it is set: "{s}" becomes "s", or "s/τ" unless the temperature is 1.
 std::string step_symbol(const StepName& name, double temperature);
 

@@ -46,7 +46,7 @@ void check_edits(const Edits& edits, const Scene& scene, std::string_view where)
         for (const auto& [path, edit] : edits)
             check_edit(edit, graph.node(node_named(graph, scene.chosen, path)));
     } catch (const Error& error) {
-        throw Error(fmt::format("{}: {}", where, error.what()));
+        throw Error(where, error);
     }
 }
 

@@ -65,7 +65,7 @@ void read_fields(Struct& target, const Json& json, std::span<const Field<Struct>
             set_field(target, field,
                       value.is_string() ? value.template get<std::string>() : value.dump());
         } catch (const Error& error) {
-            throw Error(where + ": " + error.what());
+            throw Error(where, error);
         }
     }
 }
@@ -149,7 +149,7 @@ Choices first_choices(const Json& json, const std::string& where) {
     try {
         return default_choices(room->get<std::string>());
     } catch (const Error& error) {
-        throw Error(where + ", choices: " + error.what());
+        throw Error(where + ", choices", error);
     }
 }
 
@@ -180,7 +180,7 @@ LeftRooms read_rooms(const Json& json, const std::string& where) {
             room.choices = default_choices(name);
             room.selection = first_selection(name);
         } catch (const Error& error) {
-            throw Error(where + ": " + error.what());
+            throw Error(where, error);
         }
         for (const auto& [key, part] : value.items()) {
             if (key == "choices")

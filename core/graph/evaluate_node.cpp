@@ -36,7 +36,7 @@ Value checked(const Node& node, Index rows, Make make) {
         check_shape(node, *value, rows);
         return value;
     } catch (const Error& error) {
-        throw Error(node.path + ": " + error.what());
+        throw Error(node.path, error);
     }
 }
 
@@ -78,7 +78,7 @@ void compute_to(const Node& node, const std::vector<Value>& inputs, Index first,
     try {
         node.operation->forward_to(inputs, first, rows);
     } catch (const Error& error) {
-        throw Error(node.path + ": " + error.what());
+        throw Error(node.path, error);
     }
 }
 
@@ -88,7 +88,7 @@ Remade computed_after(const Node& node, const MadeBefore& before, Inputs inputs)
         if (made.value) check_shape(node, *made.value, node.shape().rows);
         return made;
     } catch (const Error& error) {
-        throw Error(node.path + ": " + error.what());
+        throw Error(node.path, error);
     }
 }
 

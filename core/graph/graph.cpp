@@ -43,7 +43,7 @@ NodeId Graph::add(std::string path, OperationPtr operation, std::vector<NodeId> 
                           std::move(inputs), std::move(axes), place.on_demand, place.passing,
                           place.fleeting, place.layer, place.head});
     } catch (const Error& error) {
-        throw Error(path + ": " + error.what());
+        throw Error(path, error);
     }
     slots_[slot] = static_cast<std::uint32_t>(id + 1);
     return id;

@@ -131,7 +131,7 @@ ResourceFile open_resource(const std::string& id, const Progress& progress) {
         try {
             return open_corpus(id.substr(corpus_prefix.size()), progress);
         } catch (const Error& error) {
-            throw Error(fmt::format("corpus: {}", error.what()));
+            throw Error("corpus", error);
         }
     }
     if (id.starts_with(model_prefix)) return open_model(id.substr(model_prefix.size()), progress);

@@ -11,6 +11,7 @@
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/views/parts/choose_head.h"
+#include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
 #include "core/analysis/combine.h"
 #include "core/graph/told_apart.h"
@@ -19,8 +20,8 @@ namespace attend {
 
 namespace {
 
-constexpr float line_high = 1.5f;                                          // em, of a head
-constexpr float name_wide = 2.6f, named_layer = 4.2f, figure_wide = 3.2f;  // em
+constexpr float line_high = 1.5f, line_size = 0.92f;     // em; relative to body text
+constexpr float figure_wide = 3.2f, beside_name = 0.6f;  // em
 
 double number_of(const Frame& frame, HeadPlace place) {
     const std::vector<double>& shares = frame.store.document().choices.combined_shares;
@@ -41,12 +42,25 @@ std::vector<double> shares_of(const Frame& frame, const std::vector<HeadPlace>& 
     return normalized_shares(numbers);
 }
 
-void draw_bar_line(const Ui& ui, ImVec2 min, float width, const CombinedHeads& heads,
-                   const std::string& name, double weight, const TextStyle& style) {
-    const float middle = min.y + ui.em(line_high) / 2, half = std::round(ui.em(0.36f)),
-                left = min.x + ui.em(heads.over_layers ? named_layer : name_wide),
-                right = min.x + width - ui.em(figure_wide);
-    draw_text(ui, {left - ui.em(0.6f), middle}, name, style, {1, 0.5f});
+float names_width(const Ui& ui, const CombinedHeads& heads) {
+    float widest = measure_text(ui, heads.rule, Face::semibold, line_size).x;
+    for (const HeadPlace& place : heads.places)
+        widest = std::max(
+            widest,
+            measure_text(ui, short_name(place, heads.over_layers), Face::semibold, line_size).x);
+    return widest + ui.em(beside_name);
+}
+
+/// Name, bar and number; the line is an item of that name.
+bool bar_line(const Ui& ui, ImVec2 min, float width, const CombinedHeads& heads,
+              const std::string& name, double weight, const TextStyle& style) {
+    const ImVec2 size{width, ui.em(line_high)};
+    const bool pressed = press_area(ui, "combined/head/" + name, min, size);
+    if (ImGui::IsItemHovered())
+        canvas().AddRectFilled(min, min + size, ink(ui.theme->hover), ui.em(0.2f));
+    const float middle = min.y + size.y / 2, half = std::round(ui.em(0.36f)),
+                left = min.x + names_width(ui, heads), right = min.x + width - ui.em(figure_wide);
+    draw_text(ui, {left - ui.em(beside_name), middle}, name, style, {1, 0.5f});
     const double part = heads.end > 0 ? std::clamp(weight / heads.end, 0.0, 1.0) : 0;
     canvas().AddRectFilled({left, middle - half}, {right, middle + half}, ink(ui.theme->track),
                            ui.em(0.15f));
@@ -54,22 +68,19 @@ void draw_bar_line(const Ui& ui, ImVec2 min, float width, const CombinedHeads& h
                            {left + static_cast<float>(part) * (right - left), middle + half},
                            ink(ui.theme->weight_area), ui.em(0.15f));
     draw_text(ui, {min.x + width, middle}, rounded_text(weight, 4), style, {1, 0.5f});
+    return pressed;
 }
 
 void draw_head(Frame& frame, const CombinedHeads& heads, HeadPlace place, ImVec2 min, float width) {
     const Ui& ui = frame.ui;
-    const std::string name = short_name(place, heads.over_layers);
-    const ImVec2 size{width, ui.em(line_high)};
-    const bool pressed = press_area(ui, "combined/head/" + name, min, size);
-    if (ImGui::IsItemHovered())
-        canvas().AddRectFilled(min, min + size, ink(ui.theme->hover), ui.em(0.2f));
-    tooltip(ui, "Click shows this head in the other views, too");
-    if (pressed) choose_head(frame, place.layer, place.head);
     const Selection& selection = frame.session().selection;
     const bool own = selection.layer == place.layer && selection.head == place.head;
-    draw_bar_line(
-        ui, min, width, heads, name, weight_in(frame, place, heads.pair),
-        {own ? Face::semibold : Face::regular, 0.92f, own ? ui.theme->accent : ui.theme->text});
+    if (bar_line(ui, min, width, heads, short_name(place, heads.over_layers),
+                 weight_in(frame, place, heads.pair),
+                 {own ? Face::semibold : Face::regular, line_size,
+                  own ? ui.theme->accent : ui.theme->text}))
+        choose_head(frame, place.layer, place.head);
+    tooltip(ui, "Click shows this head in the other views, too");
 }
 
 void draw_share(Frame& frame, const CombinedHeads& heads, HeadPlace place, double share) {
@@ -77,25 +88,30 @@ void draw_share(Frame& frame, const CombinedHeads& heads, HeadPlace place, doubl
     const std::string name = short_name(place, heads.over_layers);
     double number = number_of(frame, place);
     if (slider(ui, fmt::format("combined/share/{}", name),
-               fmt::format("g of {} = {}", name, number_text(share, 2)), number, {0, 1, 0.01, 2}))
+               fmt::format("share g = {}", number_text(share, 2)), number, {0, 1, 0.01, 2}))
         set_share(frame, place, number);
     frame.gesture |= ImGui::IsItemActive();
-    tooltip(ui, "Its number divided by the sum of all: the shares sum to 1");
+    tooltip(ui, "The slider's number divided by the sum of all: shares sum to 1");
     ImGui::Dummy({1, ui.em(0.15f)});
 }
 
+/// The pair, and above the bars' ends their number.
 void draw_heading(const Frame& frame, const CombinedHeads& heads, ImVec2 position, float width) {
     const Axes& axes = weights_axes(frame);
     const Ui& ui = frame.ui;
+    const std::string end = typeset(heads.end);
+    const float right = position.x + width - ui.em(figure_wide),
+                room = right - position.x - ui.em(beside_name) -
+                       measure_text(ui, end, Face::regular, 0.82f).x;
     const auto name = [&](const Axis& axis, Index at) {
-        return shortened(ui, told_apart(axis, at), width * 0.35f);
+        return shortened(ui, told_apart(axis, at), room * 0.45f, Face::semibold, line_size);
     };
     draw_rich(ui, position,
               {{name(axes.rows, heads.pair.row), Role::query, true},
                {" → "},
-               {name(axes.columns, heads.pair.column), Role::key, true},
-               {heads.places.size() > 1 ? " in each head" : ""}},
-              {0.92f, true, width});
+               {name(axes.columns, heads.pair.column), Role::key, true}},
+              {line_size, true, 0});
+    draw_text(ui, {right, position.y + ui.em(0.95f)}, end, dim_style(ui, 0.82f), {1, 1});
 }
 
 }  // namespace
@@ -127,8 +143,10 @@ void draw_combined_parts(Frame& frame, const CombinedHeads& heads, ImVec2 positi
     ImGui::PopStyleVar(2);
     const ImVec2 line{position.x, position.y + ui.em(1.75f) + std::min(used, room)};
     canvas().AddRectFilled(line, {line.x + size.x, line.y + ui.hairline()}, ink(ui.theme->border));
-    draw_bar_line(ui, {line.x, line.y + ui.em(0.25f)}, width, heads, std::string(heads.rule),
-                  heads.combined, {Face::semibold, 0.92f, ui.theme->role(Role::weights)});
+    if (bar_line(ui, {line.x, line.y + ui.em(0.25f)}, width, heads, std::string(heads.rule),
+                 heads.combined, {Face::semibold, line_size, ui.theme->role(Role::weights)}))
+        select_cell(frame, frame.node(heads.node), heads.pair);
+    tooltip(ui, "Click says how this number came about");
     ui.tag("combined/parts", position, position + size);
 }
 

@@ -12,12 +12,14 @@ struct CombinedHeads {
     bool takes_shares = false;  // the rule: each head has a share of its own
     std::string_view rule;      // "mean"
     Cell pair;                  // of the weights
+    NodeId node = 0;            // that the rule makes
     double combined = 0;        // what the rule makes of it
     double end = 1;             // of the bars
 };
 
 /// What each head gives the pair, as bars, and what they come to; where the rule takes shares, a
-/// slider a head. A click on a head shows it in the other views, too.
+/// slider a head. A click on a head shows it in the other views, too; one on what they come to says
+/// how it came about.
 void draw_combined_parts(Frame& frame, const CombinedHeads& heads, ImVec2 position, ImVec2 size);
 
 /// One head's weight of a pair. Needs an evaluation.

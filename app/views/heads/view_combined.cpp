@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
@@ -35,15 +36,20 @@ std::vector<HeadPlace> combined_heads(const Frame& frame) {
                               : heads_on(frame, frame.store.session.selection.layer);
 }
 
-/// The chosen rule's node and its row sums.
-Measured combine_heads(const Frame& frame) {
+/// What the chosen rule makes; nothing where no head is on.
+std::optional<NodeId> rule_node(const Frame& frame) {
     const std::vector<NodeId>& rules =
         over_layers(frame) ? frame.scene()->measures.combined : frame.layer_nodes().combined;
-    if (rules.empty()) return {};
-    const NodeId node =
-        rules.at(static_cast<std::size_t>(&chosen_rule(frame) - combine_rules().data()));
+    if (rules.empty()) return std::nullopt;
+    return rules.at(static_cast<std::size_t>(&chosen_rule(frame) - combine_rules().data()));
+}
+
+/// Its numbers and its row sums.
+Measured combine_heads(const Frame& frame) {
+    const auto node = rule_node(frame);
+    if (!node) return {};
     return measured(frame, "Combining the heads",
-                    {node, *row_sums_of(*frame.evaluation()->graph, node)});
+                    {*node, *row_sums_of(*frame.evaluation()->graph, *node)});
 }
 
 bool is_one_in(const Matrix& sums, Index row) { return is_one(static_cast<double>(sums(row, 0))); }
@@ -135,7 +141,7 @@ float draw_combined_map(Frame& frame, const Measured& made, const std::vector<He
     view.scale = frame.coloring.weights();
     view.centered = view.row_labels = view.column_labels = view.numbers = true;
     view.square = is_squarish(shape_of(*combined), size, frame.ui.em());
-    view.largest_cell = frame.ui.em(6);
+    view.largest_cell = frame.ui.em(8);
     view.dimmed = fades(frame) || !made.current;
     view.hovered_row = frame.session().hover.query;
     view.hovered_column = frame.session().hover.key;
@@ -153,10 +159,7 @@ float draw_combined_map(Frame& frame, const Measured& made, const std::vector<He
                  *events.hovered,
                  static_cast<double>((*combined)(events.hovered->row, events.hovered->column)),
                  of_each_head(frame, places, *events.hovered));
-    if (events.clicked) {
-        choose_query(frame, events.clicked->row);
-        choose_key(frame, events.clicked->column);
-    }
+    if (events.clicked) select_cell(frame, frame.node(*rule_node(frame)), *events.clicked);
     return events.layout.min.x;
 }
 
@@ -187,7 +190,8 @@ Cell looked_at(const Frame& frame) {
 CombinedHeads parts_of(const Frame& frame, const Measured& made,
                        const std::vector<HeadPlace>& places) {
     const CombineRule& rule = chosen_rule(frame);
-    CombinedHeads heads{places, over_layers(frame), rule.takes_shares, rule.name, looked_at(frame)};
+    CombinedHeads heads{places,    over_layers(frame), rule.takes_shares,
+                        rule.name, looked_at(frame),   *rule_node(frame)};
     const Matrix& combined = *made.values[0];
     if (contains(shape_of(combined), heads.pair))
         heads.combined = static_cast<double>(combined(heads.pair.row, heads.pair.column));
@@ -225,14 +229,17 @@ struct CombinedPlaces {
 /// parts only where they are to be changed. Draws the choices.
 CombinedPlaces place_combined(Frame& frame, ImVec2 position, ImVec2 room) {
     const Ui& ui = frame.ui;
-    const float side = std::clamp(room.x * 0.3f, ui.em(16), ui.em(19)), gap = ui.em(1.5f);
-    const ImVec2 right{position.x + room.x - side, position.y};
-    if (room.x - side - gap >= 0.85f * room.y) {
+    const float side = std::clamp(room.x * 0.3f, ui.em(17), ui.em(19)), gap = ui.em(1.5f),
+                left = room.x - side - gap;
+    if (left >= 0.85f * room.y) {
+        // Of one text the map is a square: both stand in the middle.
+        const Shape shape = frame.node(frame.block().weights).shape();
+        const float most = shape.rows == shape.columns ? 1.25f * room.y : left,
+                    wide = std::min(left, most);
+        position.x += std::floor((left - wide) / 2);
+        const ImVec2 right{position.x + wide + gap, position.y};
         const float above = choose_how(frame, right, side) + ui.em(0.6f);
-        return {position,
-                {room.x - side - gap, room.y},
-                {right.x, right.y + above},
-                {side, room.y - above}};
+        return {position, {wide, room.y}, {right.x, right.y + above}, {side, room.y - above}};
     }
     const float above = choose_how(frame, position, room.x),
                 high = std::max(room.y - above, ui.em(4));
@@ -263,7 +270,7 @@ void draw_combined(Frame& frame) {
     for (Index row = 0; row < sums.rows(); ++row) odd = odd || !is_one_in(sums, row);
     const float map = draw_combined_map(frame, made, places, odd,
                                         {at.map_size.x - (odd ? ui.em(3.4f) : 0), at.map_size.y});
-    draw_foot(frame, made.values[0], about(frame, places, odd), map, position,
+    draw_foot(frame, made.values[0], about(frame, places, odd), map, {at.map.x, position.y},
               {at.map_size.x, all.y});
 }
 

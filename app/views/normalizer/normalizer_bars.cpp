@@ -6,8 +6,10 @@
 #include <cmath>
 
 #include "app/gui/controls.h"
+#include "app/gui/legend.h"
 #include "app/gui/text.h"
 #include "app/views/parts/choose_token.h"
+#include "app/views/parts/figures.h"
 #include "app/views/parts/small_map.h"
 #include "core/graph/told_apart.h"
 
@@ -16,7 +18,8 @@ namespace attend {
 namespace {
 
 constexpr float figure_size = 0.85f;  // relative to body text
-constexpr float figure_high = 1.15f;  // em, above the highest bar
+constexpr float legend_above = 1.6f;  // em, above the bars
+constexpr float figure_high = 1.4f;   // em, above the highest bar
 
 Rgb bar_color(const Ui& ui, const NormalizerColumn& part, double number) {
     constexpr float of_sign = 0.36f, of_others = 0.9f;  // of the map of colors
@@ -48,10 +51,28 @@ RowChart chart_of(const Ui& ui, const NormalizerColumn& part, Index row, ImVec2 
             chart.lowest = std::min(chart.lowest, chart.number(column));
             chart.highest = std::max(chart.highest, chart.number(column));
         }
-    const float figure = ui.em(figure_high);
-    if (chart.highest > 0) chart.min.y += figure, chart.size.y -= figure;
-    if (chart.lowest < 0) chart.size.y -= figure;
+    chart.min.y += ui.em(figure_high), chart.size.y -= ui.em(figure_high);
     return chart;
+}
+
+/// The chosen bar's number above all bars, with a line that leads to it.
+void draw_figure(const Ui& ui, const RowChart& chart, const NormalizerBars& bars) {
+    const Index column = bars.chosen.column;
+    if (!chart.is_there(column)) return;
+    const double number = chart.number(column);
+    const TextStyle style{Face::semibold, figure_size, ui.theme->role(Role::key),
+                          bars.dimmed ? 0.5f : 1};
+    const std::string text = typeset(number);
+    const float middle = std::round(chart.min.x +
+                                    bars.layout.cell.x * (static_cast<float>(column) + 0.5f)),
+                half = measure_text(ui, text, style.face, style.size).x / 2,
+                x = std::clamp(middle, chart.min.x + half,
+                               std::max(chart.min.x + chart.size.x - half, chart.min.x + half)),
+                below = chart.min.y - ui.em(0.25f),
+                end = std::min(chart.y_of(number), chart.y_of(0));
+    draw_text(ui, {x, below}, text, style, {0.5f, 1});
+    canvas().AddRectFilled({middle, below}, {middle + ui.hairline(), end},
+                           ink(ui.theme->role(Role::key), 0.7f));
 }
 
 void draw_chart(const Ui& ui, const RowChart& chart, const NormalizerBars& bars,
@@ -68,14 +89,16 @@ void draw_chart(const Ui& ui, const RowChart& chart, const NormalizerBars& bars,
         const bool lit = column == bars.chosen.column || column == hovered;
         list.AddRectFilled({left + side, std::min(end, zero)}, {right - side, std::max(end, zero)},
                            ink(bar_color(ui, chart.part, number), lit ? alpha : 0.6f * alpha));
-        if (column != bars.chosen.column) continue;
-        const float outside = number < 0 ? ui.em(0.1f) : -ui.em(0.1f);
-        draw_text(ui, {(left + right) / 2, end + outside}, number_text(number, 2),
-                  {Face::semibold, figure_size, ui.theme->role(Role::key), alpha},
-                  {0.5f, number < 0 ? 0.0f : 1.0f});
     }
     list.AddRectFilled({chart.min.x, zero}, {chart.min.x + chart.size.x, zero + ui.hairline()},
                        ink(ui.theme->dim_text));
+}
+
+/// What the colors of the map above mean, between both.
+void draw_part_legend(const Ui& ui, const NormalizerColumn& part, ImVec2 bars, float width) {
+    ImGui::SetCursorScreenPos({bars.x, bars.y - ui.em(legend_above)});
+    const auto numbers = ui.readings.range(part.value);
+    legend(ui, part.scale, scale_range(part.scale, numbers), numbers, width);
 }
 
 void draw_row_name(const Ui& ui, const NormalizerBars& bars, float x) {
@@ -113,7 +136,10 @@ void draw_normalizer_bars(Frame& frame, const std::vector<NormalizerColumn>& par
             normalizer_tooltip(frame, part, bars.axes, cell);
             if (pressed) select_cell(frame, frame.node(part.node), cell);
         }
-        draw_chart(ui, chart_of(ui, part, bars.chosen.row, min, size), bars, at);
+        const RowChart chart = chart_of(ui, part, bars.chosen.row, min, size);
+        draw_chart(ui, chart, bars, at);
+        draw_figure(ui, chart, bars);
+        draw_part_legend(ui, part, min, size.x);
     }
 }
 

@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 
+#include "app/gui/text_lines.h"
 #include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/measured.h"
 #include "app/views/parts/small_map.h"
@@ -54,7 +55,7 @@ std::vector<NormalizerColumn> plan_parts(const Frame& frame, const Normalizer& r
                         std::string(name->help), at++, Role::other, narrow});
     }
     parts.insert(parts.end(), sums.begin(), sums.end());
-    parts.push_back({"weights", "α", std::string(rule.formula), block.weights, Role::weights});
+    parts.push_back({"weights", "α", formula_line(rule.formula), block.weights, Role::weights});
     parts.push_back({"row sum", "Σ_j α_j",
                      rule.rows_sum_to_one ? "1, unless nothing is left or you set weights"
                                           : "rows need not sum to 1",
@@ -129,12 +130,18 @@ NormalizerColumns normalizer_columns(Frame& frame) {
 
 std::string formula_of(const NormalizerColumns& model) {
     std::string formula(model.normalizer->formula);
-    if (model.temperature != 1) return formula;
+    const StepRule& rule = *model.normalizer->internals;
+    const std::string as_made =
+        rule.cells.name.empty() ? "" : weight_in_symbols(rule, model.temperature);
+    const auto whole = [&] {
+        return as_made.empty() || formula.ends_with(as_made) ? formula : formula + " = " + as_made;
+    };
+    if (model.temperature != 1) return whole();
     const std::pair<std::string, std::string> shorter[] = {{"(2τ)", "2"}, {"/τ", ""}};
     for (const auto& [with, without] : shorter)
         for (std::size_t at = 0; (at = formula.find(with, at)) != std::string::npos;)
             formula.replace(at, with.size(), without);
-    return formula;
+    return whole();
 }
 
 }  // namespace attend

@@ -27,7 +27,8 @@ struct NormalizerColumns {
 };
 NormalizerColumns normalizer_columns(Frame& frame);
 
-/// The normalizer's formula, without a temperature of 1.
+/// The normalizer's formula, without a temperature of 1, and as it is made where that is another:
+/// "α = exp(s) / Σ_j exp(s_j) = exp(s − max) / Σ_j exp(s_j − max)".
 std::string formula_of(const NormalizerColumns& model);
 
 }  // namespace attend

@@ -11,6 +11,7 @@
 #include "app/views/normalizer/normalizer_bars.h"
 #include "app/views/normalizer/normalizer_columns.h"
 #include "app/views/normalizer/normalizer_layout.h"
+#include "app/views/normalizer/normalizer_numbers.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
@@ -36,81 +37,11 @@ struct ColumnsLook {
     float row_size;  // else of those of the chosen row alone; 0: none
 };
 
-/// One rule for all maps: two digits where they can be read in each of them, otherwise none.
-bool all_have_numbers(const Ui& ui, const std::vector<NormalizerColumn>& parts, ImVec2 cell) {
-    constexpr float least_cell = 28, least_size = 0.55f;  // pixels; relative to body text
-    if (cell.x < least_cell * ui.scale || cell.y < ui.em(1)) return false;
-    return std::all_of(parts.begin(), parts.end(), [&](const NormalizerColumn& part) {
-        HeatmapView view;
-        view.value = part.value;
-        return part.narrow || (cell.x - ui.em(0.3f)) / number_width(ui, view) >= least_size;
-    });
-}
-
-/// ".24"
-std::string row_number(const NormalizerColumn& part, Cell cell) {
-    std::string text = number_text(static_cast<double>((*part.value)(cell.row, cell.column)), 2);
-    if (text.starts_with("0.")) text.erase(0, 1);
-    return text;
-}
-
-/// With which all maps can tell the numbers of the chosen row; 0 where one cannot.
-float row_number_size(const Ui& ui, const std::vector<NormalizerColumn>& parts, ImVec2 cell,
-                      Index row) {
-    constexpr float least_size = 0.6f, most_size = 0.85f;
-    float size = std::min(most_size, cell.y * 0.7f / ui.em());
-    for (const NormalizerColumn& part : parts)
-        for (Index column = 0; column < part.value->cols() && !part.narrow; ++column)
-            if (std::isfinite((*part.drawn)(row, column)))
-                size = std::min(size, (cell.x - ui.em(0.15f)) /
-                                          measure_text(ui, row_number(part, {row, column})).x);
-    return size < least_size ? 0 : size;
-}
-
-void write_chosen_row(const Ui& ui, const NormalizerColumn& part, const HeatmapLayout& cells,
-                      const ColumnsLook& look) {
-    const Range range = scale_range(part.scale, part.scale.fixed);
-    for (Index column = 0; column < part.value->cols(); ++column) {
-        const Cell at{look.chosen.row, column};
-        const Scalar drawn = (*part.drawn)(at.row, column);
-        if (!std::isfinite(drawn)) continue;
-        const Rgb ground = color_on_scale(part.scale, range, static_cast<float>(drawn));
-        const ImVec2 low = cells.cell_min(at);
-        draw_text(ui, {low.x + cells.cell.x / 2, low.y + cells.cell.y / 2}, row_number(part, at),
-                  {Face::regular, look.row_size, text_on(ground), look.dimmed ? 0.6f : 1.0f},
-                  {0.5f, 0.5f});
-    }
-}
-
-constexpr float least_row = 0.75f, least_line = 1.05f;  // em, of a row that is told, and of others
-
-/// Numbers of a narrow column as text, right under one another; of low rows some.
-void draw_narrow_numbers(const Ui& ui, const NormalizerColumn& part, const HeatmapLayout& layout,
-                         Index chosen) {
-    bool whole = part.name != "row sum";  // which is 1 but for rounding: "1.00" in any case
-    for (Index row = 0; row < part.value->rows(); ++row) {
-        const double v = static_cast<double>((*part.value)(row, 0));
-        whole = whole && (v == std::round(v) || !std::isfinite(v));
-    }
-    const bool low = layout.cell.y < ui.em(least_row);
-    const float size = low ? 0.85f : std::min(0.95f, layout.cell.y / ui.em() * 0.8f);
-    const ToldLabels told({0, part.value->rows()},
-                          label_step(layout.cell.y, low ? ui.em(least_line) : 0),
-                          [&](Index row) { return row == chosen; });
-    for (Index row = 0; row < part.value->rows(); ++row) {
-        if (!told(row)) continue;
-        const double v = static_cast<double>((*part.value)(row, 0));
-        const float middle = layout.cell_min({row, 0}).y + layout.cell.y / 2;
-        const Face face = row == chosen ? Face::semibold : Face::regular;
-        draw_text(ui, {(layout.min.x + layout.max.x) / 2, middle}, number_text(v, whole ? 0 : 2),
-                  {face, size, ui.theme->text}, {0.5f, 0.5f});
-    }
-}
-
 void draw_part_cells(Frame& frame, const ColumnsLook& look, const NormalizerColumn& part,
                      const HeatmapLayout& cells) {
     const Ui& ui = frame.ui;
-    if (part.narrow) return draw_narrow_numbers(ui, part, cells, look.chosen.row);
+    if (part.narrow)
+        return draw_narrow_numbers(ui, part, cells, look.chosen.row, frame.session().hover.query);
     HeatmapView view;
     view.value = part.drawn;
     view.written = part.value;
@@ -122,7 +53,8 @@ void draw_part_cells(Frame& frame, const ColumnsLook& look, const NormalizerColu
     light_tokens(frame, view);
     view.selected = look.chosen;
     paint_heatmap(frame.ui, view, cells, {});
-    if (!look.numbers && look.row_size > 0) write_chosen_row(ui, part, cells, look);
+    if (!look.numbers && look.row_size > 0)
+        write_row(ui, part, cells, look.chosen.row, look.row_size, look.dimmed ? 0.6f : 1);
 }
 
 /// Its cells, and what is done to them: pointing lights up the tokens, a click chooses the cell.
@@ -228,8 +160,8 @@ void draw_rows(Frame& frame, const ColumnsLook& look) {
         canvas().AddRectFilled({left, y_of(row)}, {right, y_of(row) + ui.hairline()},
                                ink(ui.theme->border));
     const Hover& hover = frame.session().hover;
-    const ToldLabels told({0, look.axes.rows.size()}, label_step(high, low ? ui.em(least_line) : 0),
-                          [&](Index row) { return row == look.chosen.row || hover.query == row; });
+    const ToldLabels told =
+        told_rows(ui, high, look.axes.rows.size(), look.chosen.row, hover.query);
     for (Index row = 0; row < look.axes.rows.size(); ++row) {
         if (!told(row)) continue;
         const bool lit = row == look.chosen.row || hover.query == row;
@@ -285,7 +217,7 @@ Cell chosen_cell(const Frame& frame, const Axes& axes) {
 }
 
 constexpr float formulas_high = 3.7f, head_high = 2.5f, most_keys_high = 5;  // em
-constexpr float above_bars = 1, least_bars = 3.5f, most_bars = 12;           // em
+constexpr float above_bars = 2.2f, least_bars = 3.5f, most_bars = 12;        // em
 
 /// Of bars below the maps, of the room that is left there; 0 where that is too little.
 float bars_height(const Ui& ui, float left) {

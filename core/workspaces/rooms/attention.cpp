@@ -36,7 +36,7 @@ Tokens tokens_for(const Choices& choices, std::string_view field, const std::str
     try {
         tokens = tokenize(choices.tokenizer, text);
     } catch (const Error& error) {
-        throw Error(fmt::format("{}: {}", field, error.what()));
+        throw Error(field, error);
     }
     if (const MatrixFilePtr* matrix = matrix_of(source, resources))
         if ((*matrix)->row_labels || static_cast<Index>(tokens.size()) != (*matrix)->values->rows())
