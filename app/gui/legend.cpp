@@ -64,20 +64,59 @@ LegendEnds legend_ends(Range colors, const std::optional<Range>& numbers) {
     return ends;
 }
 
+namespace {
+
+/// Where the even weight stands on a bar, from 0 to 1; nothing where its colors do not reach it.
+std::optional<float> even_part(Range range, Index even) {
+    if (even <= 0) return std::nullopt;
+    const float part =
+        (1 / static_cast<float>(even) - range.lowest) / (range.highest - range.lowest);
+    return part > 0 && part < 1 ? std::optional(part) : std::nullopt;
+}
+
+/// Through a bar whose upper edge is at `top`.
+void draw_tick(const Ui& ui, float x, float top) {
+    const float out = ui.em(0.12f);
+    canvas().AddLine({std::round(x), top - out},
+                     {std::round(x), top + ui.em(color_bar_height) + out}, ink(ui.theme->text),
+                     ui.hairline());
+}
+
+}  // namespace
+
+bool mark_even(const Ui& ui, Range range, Index even, ImVec2 bar, float width) {
+    const auto part = even_part(range, even);
+    if (part) draw_tick(ui, bar.x + *part * width, bar.y);
+    return part.has_value();
+}
+
 void legend(const Ui& ui, const ColorScale& scale, Range range, const std::optional<Range>& numbers,
-            float width) {
+            float width, Index even) {
+    constexpr float text = 0.82f, least_bar = 4;  // relative to body text; em
     const ImVec2 position = ImGui::GetCursorScreenPos();
-    const float height = ui.em(color_bar_height), line = ui.em(0.82f), gap = ui.em(0.5f);
-    const TextStyle style = dim_style(ui, 0.82f);
+    const float height = ui.em(color_bar_height), line = ui.em(text), gap = ui.em(0.5f);
+    const TextStyle style = dim_style(ui, text);
     const auto [low, high] = legend_ends(range, numbers);
-    const float left = measure_text(ui, low, Face::regular, 0.82f).x + gap;
-    const float right = width - measure_text(ui, high, Face::regular, 0.82f).x - gap;
+    const auto tick = even_part(range, even);
+    const std::string words = fmt::format("even 1/{}", even);
+    const float left = measure_text(ui, low, Face::regular, text).x + gap,
+                end = measure_text(ui, high, Face::regular, text).x + gap,
+                said = measure_text(ui, words, Face::regular, text).x + 2 * gap;
+    const bool told = tick && width - left - end - said >= ui.em(least_bar);
+    const float right = width - end - (told ? said : 0);
     const float top = std::round(position.y + (line - height) / 2);
     draw_text(ui, position, low, style);
     if (right > left) color_bar(ui, scale, range, {position.x + left, top}, right - left);
     draw_text(ui, {position.x + right + gap, position.y}, high, style);
+    if (right > left) mark_even(ui, range, even, {position.x + left, top}, right - left);
+    if (told) {
+        draw_tick(ui, position.x + right + end + gap, top);
+        draw_text(ui, {position.x + right + end + 1.6f * gap, position.y}, words, style);
+    }
     ImGui::Dummy({width, line});
-    if (leaves_zero_out(range))
+    if (tick)
+        tooltip(ui, fmt::format("Line: 1/{}, what each would have if all had as much", even));
+    else if (leaves_zero_out(range))
         tooltip(ui, fmt::format("Colors run from {} to {}: numbers of one sign far from 0, which "
                                 "has none of these colors",
                                 low, high));
@@ -96,11 +135,9 @@ float wide(const Ui& ui, const std::string& text, float size) {
 /// where there is no room between them.
 void draw_even(const Ui& ui, const WeightLegend& legend, ImVec2 bar, float width, float left,
                float right) {
-    const float share = 1 / static_cast<float>(legend.even);
-    const float place =
-        (share - legend.range.lowest) / (legend.range.highest - legend.range.lowest);
-    if (place <= 0 || place >= 1) return;
-    const float x = std::round(bar.x + place * width), below = bar.y + ui.em(color_bar_height);
+    const auto place = even_part(legend.range, legend.even);
+    if (!place) return;
+    const float x = std::round(bar.x + *place * width), below = bar.y + ui.em(color_bar_height);
     canvas().AddLine({x, bar.y}, {x, below + ui.em(gap)}, ink(ui.theme->text), ui.hairline());
     for (const std::string& text : {fmt::format("even 1/{}", legend.even), std::string("even")}) {
         const float half = wide(ui, text, legend.text) / 2;

@@ -22,9 +22,14 @@ struct LegendEnds {
 };
 std::optional<Range> range_of(const Ui& ui, std::span<const Value> maps);
 LegendEnds legend_ends(Range colors, const std::optional<Range>& numbers);
-/// The colors of a scale with its ends written beside: "0 ▮▮▮▮ 1".
+/// The colors of a scale with its ends written beside: "0 ▮▮|▮▮ 1 | even 1/7". Of weights a line
+/// marks what each of `even` keys would have if all had as much; its words stand where there is
+/// room.
 void legend(const Ui& ui, const ColorScale& scale, Range range, const std::optional<Range>& numbers,
-            float width);
+            float width, Index even = 0);
+
+/// On such a bar the even weight, where its colors reach it: whether they do.
+bool mark_even(const Ui& ui, Range range, Index even, ImVec2 bar, float width);
 
 /// What the legend of a map of weights says: its colors from 0 to `end`, linear in the weight.
 struct WeightLegend {

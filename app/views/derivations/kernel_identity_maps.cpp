@@ -5,11 +5,13 @@
 #include <cmath>
 
 #include "app/gui/heatmap_paint.h"
+#include "app/gui/legend.h"
 #include "app/gui/stroke.h"
 #include "app/gui/text.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/small_map.h"
+#include "core/analysis/weight_scale.h"
 #include "core/graph/explain.h"
 #include "core/graph/markup.h"
 #include "core/graph/told_apart.h"
@@ -254,17 +256,51 @@ IdentityGrid plan_identity(const Ui& ui, const IdentityLook& look, float wide, f
     return grid;
 }
 
-void draw_equation(Frame& frame, const IdentityLook& look, const IdentityGrid& grid, ImVec2 min) {
-    const Ui& ui = frame.ui;
-    // One scale for all four: what is subtracted is seen in its size.
-    double most = 1e-6;
+namespace {
+
+/// One scale for all four: what is subtracted is seen in its size.
+ColorScale equation_scale(const Frame& frame, const IdentityLook& look) {
+    float most = 1e-6f;
     for (const EquationMap& map : identity_maps)
-        if (const auto range = ui.readings.range(look.value(map.node)))
-            most = std::max({most, std::abs(static_cast<double>(range->lowest)),
-                             std::abs(static_cast<double>(range->highest))});
+        if (const auto range = frame.ui.readings.range(look.value(map.node)))
+            most = std::max({most, std::abs(range->lowest), std::abs(range->highest)});
     ColorScale scale = frame.coloring.vectors();
     scale.mode = RangeMode::fixed;
-    scale.fixed = {static_cast<float>(-most), static_cast<float>(most)};
+    scale.fixed = {-most, most};
+    return scale;
+}
+
+/// What is compared shares one end.
+ColorScale weights_scale(const Frame& frame, const IdentityLook& look) {
+    std::vector<double> ends;
+    for (const EquationMap& map : weight_maps)
+        ends.push_back(frame.ui.readings.weights_end(look.value(map.node)));
+    return frame.coloring.weights_to(middle_of(std::move(ends)));
+}
+
+/// What the colors of the lower maps mean, below them, and at their right those of the upper ones.
+void draw_identity_legends(const Frame& frame, const IdentityLook& look, const ColorScale& weights,
+                           Place lower, Place upper) {
+    const Ui& ui = frame.ui;
+    const auto numbers = [&](const auto& maps) {
+        std::vector<Value> values;
+        for (const EquationMap& map : maps) values.push_back(look.value(map.node));
+        return range_of(ui, values);
+    };
+    const ColorScale signed_scale = equation_scale(frame, look);
+    ImGui::SetCursorScreenPos(upper.position);
+    legend(ui, signed_scale, scale_range(signed_scale, std::nullopt), numbers(identity_maps),
+           upper.size.x);
+    ImGui::SetCursorScreenPos(lower.position);
+    legend(ui, weights, scale_range(weights, std::nullopt), numbers(weight_maps), lower.size.x,
+           look.axes().columns.size());
+}
+
+}  // namespace
+
+void draw_equation(Frame& frame, const IdentityLook& look, const IdentityGrid& grid, ImVec2 min) {
+    const Ui& ui = frame.ui;
+    const ColorScale scale = equation_scale(frame, look);
     draw_row_labels(frame, look, cells_of(look, grid, {min.x + grid.left, min.y}), grid.labels);
     for (std::size_t i = 0; i < identity_maps.size(); ++i) {
         const EquationMap& map = identity_maps[i];
@@ -291,9 +327,7 @@ void draw_weights_compared(Frame& frame, const IdentityLook& look, const Identit
                            ImVec2 min, float wide) {
     const Ui& ui = frame.ui;
     const IdentityGrid grid = upper.lower(ui);
-    ColorScale scale = frame.coloring.weights();
-    scale.mode = RangeMode::fixed;
-    scale.fixed = {0, 1};
+    const ColorScale scale = weights_scale(frame, look);
     const bool same = all_the_same(look);
     const HeatmapLayout first = cells_of(look, grid, {min.x + grid.left, min.y});
     draw_row_labels(frame, look, first, grid.labels);
@@ -311,6 +345,10 @@ void draw_weights_compared(Frame& frame, const IdentityLook& look, const Identit
     const float left = grid.column(2), words = std::min(wide - left, ui.em(34));
     draw_rich(ui, {min.x + left, first.min.y}, difference_text(look, same),
               {wide > ui.em(70) ? 1.25f : 1.05f, false, words});
+    const HeatmapLayout last = cells_of(look, grid, {min.x + grid.column(1), min.y});
+    const float below = first.max.y + ui.em(0.6f);
+    draw_identity_legends(frame, look, scale, {{first.min.x, below}, {last.max.x - first.min.x, 0}},
+                          {{min.x + left, below}, {std::min(words, ui.em(15)), 0}});
 }
 
 }  // namespace attend

@@ -38,6 +38,7 @@ struct IdentityGrid {
 /// `high`: of both rows of maps, without what stands below each.
 IdentityGrid plan_identity(const Ui& ui, const IdentityLook& look, float wide, float high);
 constexpr float identity_numbers = 1.9f;  // em below the upper row
+constexpr float identity_legends = 1.6f;  // em, below the lower maps
 
 /// The maps of the identity side by side, signs between them, names above, the chosen cell's
 /// numbers below.

@@ -157,10 +157,11 @@ void draw_kernel_identity(Frame& frame) {
     const ImVec2 start = ImGui::GetCursorScreenPos();
     ImVec2 room = ImGui::GetContentRegionAvail();
     room.y = std::max(room.y, ui.em(20));  // below, the panel scrolls
-    const float gap = ui.em(1.1f), numbers = ui.em(identity_numbers);
-    const IdentityGrid grid = plan_identity(ui, look, room.x, room.y - gap - numbers);
+    const float gap = ui.em(1.1f), numbers = ui.em(identity_numbers),
+                foot = ui.em(identity_legends);
+    const IdentityGrid grid = plan_identity(ui, look, room.x, room.y - gap - numbers - foot);
     const float cells = grid.cell.y * static_cast<float>(look.axes().rows.size()),
-                spare = room.y - gap - numbers - grid.top - grid.lower(ui).top - 2 * cells,
+                spare = room.y - gap - numbers - foot - grid.top - grid.lower(ui).top - 2 * cells,
                 upper = std::floor(grid.top + cells + numbers + std::max(spare / 2, 0.0f));
     draw_equation(frame, look, grid, start);
     const float line = start.y + upper + gap / 2;

@@ -252,8 +252,8 @@ void draw_gallery_legend(const Frame& frame, const ColorScale& shared, const Gal
     const Ui& ui = frame.ui;
     ImGui::SetCursorScreenPos(position);
     const bool narrow = width < ui.em(30);
-    const float wide = std::min(ui.em(13), width * (narrow ? 0.55f : 0.4f));
-    legend(ui, shared, shared.fixed, numbers_of(ui, *look.cards), wide);
+    const float wide = std::min(ui.em(16), width * (narrow ? 0.62f : 0.45f));
+    legend(ui, shared, shared.fixed, numbers_of(ui, *look.cards), wide, keys_of_query(frame));
     ui.tag("gallery/legend");
     std::string text = narrow ? "one color scale"
                               : fmt::format(

@@ -9,6 +9,7 @@
 #include "app/gui/text.h"
 #include "app/views/heads/all_heads.h"
 #include "app/views/parts/room.h"
+#include "app/views/parts/small_map.h"
 #include "core/analysis/range.h"
 #include "core/analysis/weight_scale.h"
 
@@ -113,9 +114,10 @@ void draw_legend_of_maps(const Frame& frame, ImVec2 position, float width) {
     } else if (scale.mode != RangeMode::fixed) {
         dim_line(ui, position, width, "each map has a color scale of its own");
     } else {
-        const float bar = std::min(ui.em(13), width * 0.4f), after = bar + ui.em(1);
+        const float bar = std::min(ui.em(16), width * 0.45f), after = bar + ui.em(1);
         ImGui::SetCursorScreenPos(position);
-        legend(ui, scale, scale.fixed, range_of(ui, head_maps(frame).values), bar);
+        legend(ui, scale, scale.fixed, range_of(ui, head_maps(frame).values), bar,
+               keys_of_query(frame));
         std::string words = all_places(frame).size() > 1 ? "one color scale for all heads" : "";
         const bool ends_below_all = scale.fixed.highest < 1;
         const std::string more = words + "; larger weights are as strong as its end";

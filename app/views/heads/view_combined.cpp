@@ -208,13 +208,13 @@ void draw_foot(const Frame& frame, const Value& combined, const std::string& wor
                ImVec2 position, ImVec2 room) {
     const Ui& ui = frame.ui;
     const ColorScale scale = frame.coloring.weights();
-    const float legend_width = std::min(ui.em(12), room.x * 0.35f),
+    const float legend_width = std::min(ui.em(15), room.x * 0.45f),
                 all = legend_width + ui.em(1) + measure_text(ui, words, Face::regular, 0.82f).x;
     const float x = std::max(std::min(map, position.x + room.x - all), position.x);
     const ImVec2 below{x, position.y + room.y - ui.em(1)};
     ImGui::SetCursorScreenPos(below);
     const auto numbers = ui.readings.range(combined);
-    legend(ui, scale, scale_range(scale, numbers), numbers, legend_width);
+    legend(ui, scale, scale_range(scale, numbers), numbers, legend_width, keys_of_query(frame));
     dim_line(ui, {below.x + legend_width + ui.em(1), below.y},
              position.x + room.x - below.x - legend_width - ui.em(1), words);
     ui.tag("combined/about", below, {below.x + all, below.y + ui.em(1)});

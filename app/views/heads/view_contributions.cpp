@@ -154,7 +154,8 @@ void draw_length_bars(const Frame& frame, const ContributionsLook& look, const H
 struct MapTitle {
     const char* symbol;
     const char* words;
-    float high;  // pixels taken, the same for both maps
+    float high;      // pixels taken, the same for both maps
+    Index even = 0;  // among so many keys a weight is shared; 0: it is none
 };
 constexpr RichTextStyle words_style{0.9f, true, 0};
 
@@ -205,7 +206,7 @@ HeatmapEvents draw_titled_map(Frame& frame, const ContributionsLook& look, const
     const float left = std::max(events.layout.seen_min().x, min.x);
     ImGui::SetCursorScreenPos({left, min.y + size.y - ui.em(1)});
     legend(ui, view.scale, range, ui.readings.range(view.written),
-           std::min(ui.em(12), min.x + size.x - left));
+           std::min(ui.em(15), min.x + size.x - left), title.even);
     return events;
 }
 
@@ -228,9 +229,9 @@ void draw_maps(Frame& frame, const ContributionsLook& look, ImVec2 min, ImVec2 s
                     column_width(ui, view, looked, half, size.y - title - bars - ui.em(map_foot))),
                 gap = std::floor((size.x - 2 * wide) / 3);
     const ImVec2 first{min.x + (wide < half ? gap : 0), min.y};
-    draw_titled_map(frame, look, "contributions/weights", {"α_{ij}", looked, title}, view,
-                    scale_range(view.scale, ui.readings.range(view.written)), first, {wide, size.y},
-                    bars);
+    draw_titled_map(
+        frame, look, "contributions/weights", {"α_{ij}", looked, title, keys_of_query(frame)}, view,
+        scale_range(view.scale, ui.readings.range(view.written)), first, {wide, size.y}, bars);
     view = map_view(frame, look, hatched_together(frame, look.added, {look.place}));
     view.written = look.added;
     view.scale.mode = RangeMode::fixed;

@@ -7,6 +7,7 @@
 #include "app/gui/stroke.h"
 #include "app/gui/text.h"
 #include "app/views/parts/figures.h"
+#include "core/attention/normalizer.h"
 #include "core/graph/told_apart.h"
 
 namespace attend {
@@ -188,8 +189,12 @@ void fit_numbers(const Ui& ui, HeatmapView& view, ImVec2 cell, bool zeros) {
         view.numbers = has_room(ui, view, cell);
         return;
     }
+    // ".1" beside ".1" tells nothing of weights that differ.
+    const auto range = ui.readings.range(view.written ? view.written : view.value);
+    const bool below_one = range && std::max(range->highest, -range->lowest) <= 1;
+    const int least = std::min(below_one ? 2 : 1, view.decimals);
     while (view.numbers && !has_room(ui, view, cell)) {
-        view.numbers = view.decimals > 1;
+        view.numbers = view.decimals > least;
         --view.decimals;
     }
     view.numbers = view.numbers && !reads_as_zeros(view);
@@ -206,6 +211,20 @@ ColorScale own_scale(const Frame& frame, const Value& value) {
     scale.fixed = {with_signs ? -largest : 0, largest > 0 ? largest : 1};
     return scale;
 }
+
+Index keys_of_query(const Frame& frame, NodeId id) {
+    const Block& block = frame.block();
+    const Shape shape = frame.node(id).shape();
+    if (!normalizer_of(frame.scene()->choices).rows_sum_to_one) return 0;
+    if (frame.node(id).head < 0 || frame.node(block.seen).on_demand)
+        return shape.columns;  // no scores are measured
+    const Matrix& seen = *frame.evaluation()->at(block.seen);
+    if (id != block.weights || shape_of(seen) != shape) return shape.columns;
+    const Index row = std::min<Index>(frame.asking(), shape.rows - 1);
+    return (seen.row(row).array() > minus_infinity).count();
+}
+
+Index keys_of_query(const Frame& frame) { return keys_of_query(frame, frame.block().weights); }
 
 std::optional<Cell> chosen_pair(const Frame& frame) {
     const Selection& selection = frame.store.session.selection;

@@ -59,6 +59,11 @@ void fit_numbers(const Ui& ui, HeatmapView& view, ImVec2 cell, bool zeros = fals
 /// negative.
 ColorScale own_scale(const Frame& frame, const Value& value);
 
+/// Among how many keys the asking query's weight is shared, in the node or in the chosen head's
+/// weights; 0 where rows are no shares. Needs a scene.
+Index keys_of_query(const Frame& frame, NodeId weights);
+Index keys_of_query(const Frame& frame);
+
 /// The cell of the chosen pair, where a number of the weights, or of what they were made of, is
 /// selected.
 std::optional<Cell> chosen_pair(const Frame& frame);

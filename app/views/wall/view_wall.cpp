@@ -10,6 +10,7 @@
 #include "app/gui/text.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/room.h"
+#include "app/views/parts/small_map.h"
 #include "app/views/parts/stage.h"
 #include "app/views/view_row.h"
 #include "app/views/wall/head_scores.h"
@@ -179,11 +180,12 @@ void draw_wall_legend(const Frame& frame, const Wall& wall, const ColorScale& sc
     const float bar = std::min(ui.em(9), width * 0.3f),
                 zero = measure_text(ui, least, Face::regular, text).x + ui.em(0.4f);
     dim_line(ui, position, width, least, text);
-    color_bar(ui, scale, scale.fixed,
-              {position.x + zero, std::round(position.y + ui.em(0.2f * text))}, bar);
+    const ImVec2 colors{position.x + zero, std::round(position.y + ui.em(0.2f * text))};
+    color_bar(ui, scale, scale.fixed, colors, bar);
+    const bool even = mark_even(ui, scale.fixed, keys_of_query(frame), colors, bar);
     const float after = zero + bar + ui.em(0.5f);
     const std::string said = end_text(scale, true) + " at most" +
-                             (folded ? " · largest a pixel" : "") +
+                             (folded ? " · largest a pixel" : "") + (even ? " · line: even" : "") +
                              (has_bars(wall) ? " · bar: how far from even" : "");
     dim_line(ui, {position.x + after, position.y}, width - after, said, text);
     ui.tag("wall/legend", position, {position.x + width, position.y + ui.em(1)});

@@ -14,6 +14,7 @@
 #include "app/views/matrix/matrix_title.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/room.h"
+#include "app/views/parts/small_map.h"
 #include "app/views/parts/stage.h"
 #include "app/views/weights/weights.h"
 #include "core/attention/normalizer.h"
@@ -85,18 +86,6 @@ Range legend_range(const Frame& frame, const ColorScale& scale, NodeId id) {
     const Index row = std::min<Index>(frame.asking(), value->rows() - 1);
     if (scale.mode == RangeMode::row) return scale_range(scale, finite_range_of_row(*value, row));
     return scale_range(scale, std::nullopt);
-}
-
-/// Among how many keys the query's weight is shared; 0 where rows are no shares.
-Index keys_of_query(const Frame& frame, NodeId id) {
-    const Block& block = frame.block();
-    const Matrix& weights = *frame.evaluation()->at(id);
-    if (!normalizer_of(frame.scene()->choices).rows_sum_to_one) return 0;
-    if (frame.node(id).head < 0) return weights.cols();  // its scores are not measured
-    const Matrix& seen = *frame.evaluation()->at(block.seen);
-    if (id != block.weights || shape_of(seen) != shape_of(weights)) return weights.cols();
-    const Index row = std::min<Index>(frame.asking(), weights.rows() - 1);
-    return (seen.row(row).array() > minus_infinity).count();
 }
 
 /// What its marks mean, a line each.
