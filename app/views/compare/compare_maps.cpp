@@ -231,6 +231,7 @@ void draw_compared_map(const CompareLook& look, const ComparedMap& map, HeatmapV
     view.numbers = view.numbers && !unchanged(ui, map);
     paint_heatmap(ui, view, layout, labels);
     outline_map(ui, layout);
+    if (labels.top == 0 && view.selected) draw_edge_marks(ui, layout, *view.selected);
     if (map.framed) draw_frames(ui, layout, *map.framed);
     const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
     if (!cell) return;

@@ -65,6 +65,8 @@ int decimals_apart(const IdentityLook& look) {
     return decimals;
 }
 
+constexpr float least_named = 0.8f;  // em, of a row that has its token before it
+
 /// A map with its cells; pointing at one says how its number came about, a click chooses it.
 void draw_identity_map(Frame& frame, const IdentityLook& look, const EquationMap& map,
                        const ColorScale& scale, const HeatmapLayout& layout) {
@@ -88,6 +90,7 @@ void draw_identity_map(Frame& frame, const IdentityLook& look, const EquationMap
     frame.ui.tag(tag, layout.min, layout.max);
     fit_numbers(frame.ui, view, layout.cell);
     paint_heatmap(frame.ui, view, layout, {});
+    if (layout.cell.y < frame.ui.em(least_named)) draw_edge_marks(frame.ui, layout, look.chosen);
     if (weights && !all_the_same(look)) {  // the cell that the sentence names
         const Place framed = frame_cells(frame.ui, layout, look.most_different, look.most_different,
                                          frame.ui.theme->warning);
@@ -101,8 +104,6 @@ void draw_identity_map(Frame& frame, const IdentityLook& look, const EquationMap
                  how(look.evaluation, look.id(map.node), *cell));
     if (pressed) choose_pair(frame, *cell);
 }
-
-constexpr float least_named = 0.8f;  // em, of a row that has its token before it
 
 float row_label_width(const Ui& ui, const Axis& rows) {
     float widest = 0;

@@ -45,23 +45,6 @@ bool is_nearly_square(Shape shape) {
     return shape.columns <= most_aspect * shape.rows && shape.rows <= most_aspect * shape.columns;
 }
 
-/// Where a frame around the chosen cell would be a speck, the edges of the map say its row and its
-/// column.
-void draw_edge_marks(const Frame& frame, const HeatmapLayout& layout, Cell cell) {
-    const Ui& ui = frame.ui;
-    ui.memory.of<EdgeMarks>().drawn = true;
-    const float out = ui.em(0.08f), length = ui.em(0.3f), least = 2 * ui.hairline();
-    const ImVec2 from{layout.origin.x + static_cast<float>(cell.column) * layout.cell.x,
-                      layout.origin.y + static_cast<float>(cell.row) * layout.cell.y};
-    const ImVec2 to{from.x + std::max(layout.cell.x, least),
-                    from.y + std::max(layout.cell.y, least)};
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    list.AddRectFilled({layout.min.x - out - length, from.y}, {layout.min.x - out, to.y},
-                       ui.role(Role::query));
-    list.AddRectFilled({from.x, layout.min.y - out - length}, {to.x, layout.min.y - out},
-                       ui.role(Role::key));
-}
-
 /// Returns where its cells stand.
 HeatmapLayout draw_head_map(Frame& frame, HeadPlace place, const GridLook& look, ImVec2 min,
                             bool hovered) {
@@ -92,7 +75,10 @@ HeatmapLayout draw_head_map(Frame& frame, HeadPlace place, const GridLook& look,
     const auto marked = speck ? std::exchange(view.selected, std::nullopt) : std::nullopt;
     paint_heatmap(frame.ui, view, layout, labels);
     outline_map(frame.ui, layout);
-    if (marked) draw_edge_marks(frame, layout, *marked);
+    if (marked) {
+        draw_edge_marks(frame.ui, layout, *marked);
+        frame.ui.memory.of<EdgeMarks>().drawn = true;
+    }
     const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
     if (cell) frame.hover(node, cell_of_weights(*cell, axes.shape(), node.shape()));
     return layout;

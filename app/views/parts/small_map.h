@@ -50,6 +50,9 @@ void outline_map(const Ui& ui, const HeatmapLayout& layout);
 /// A frame around cells; around what is small it is larger, or it would be lost. Where it stands.
 Place frame_cells(const Ui& ui, const HeatmapLayout& layout, Cell first, Cell last, Rgb color);
 
+/// Marks at the edges of a map say the row and the column of a cell, where neither has its name.
+void draw_edge_marks(const Ui& ui, const HeatmapLayout& layout, Cell cell);
+
 /// Numbers only as far as they stand apart, can be read and tell something: with fewer decimals, or
 /// none at all, where cells are narrow; none where most would read as 0 that are not, unless
 /// `zeros`: beside maps that have numbers.

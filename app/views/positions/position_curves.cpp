@@ -72,15 +72,10 @@ void draw_axes(const CurveBox& box) {
     draw_text(ui, {box.max.x, box.max.y + ui.em(0.2f)}, number_text(box.right, 0), small, {1, 0});
 }
 
-/// Hues in the order of the wheel, which is left open: the first and the last differ, too.
-Rgb hue_in_order(const Theme& theme, std::size_t index, std::size_t count) {
-    constexpr std::size_t most = 11;  // of series_color(), but one
-    const std::size_t told = std::min(count, most);
-    const auto hues = static_cast<int>(told < 4 ? told : told + 1);
-    const auto hue = static_cast<int>(count > most ? index * most / count : index);
-    const int half = (hues + 1) / 2;
-    // series_color() gives every other hue first.
-    return series_color(theme, hues < 4 ? hue : hue < half ? 2 * hue : 2 * (hue - half) + 1, hues);
+/// From the theme's text to what is dim: the order of curves, in no hue of queries, keys or values.
+Rgb shade_in_order(const Theme& theme, std::size_t index, std::size_t count) {
+    const float part = count < 2 ? 0 : static_cast<float>(index) / static_cast<float>(count - 1);
+    return mix(theme.text, mix(theme.panel, theme.text, 0.4f), part);
 }
 
 void draw_curve(const CurveBox& box, const Curve& curve) {
@@ -181,7 +176,7 @@ void draw_place_curves(Frame& frame, const Matrix& vectors, const Axes& axes, Im
     for (const Index column : columns) {
         Curve curve{
             axes.columns.named() ? axes.columns.label(column) : fmt::format("column {}", column),
-            hue_in_order(*frame.ui.theme, curves.size(), columns.size()),
+            shade_in_order(*frame.ui.theme, curves.size(), columns.size()),
             {}};
         for (Index row = 0; row < vectors.rows(); ++row)
             curve.points.emplace_back(static_cast<float>(row),

@@ -117,11 +117,11 @@ ChangeBars plan_bars(const Ui& ui, const Swapped& swapped, ImVec2 min, ImVec2 si
 
 void name_bar(const Frame& frame, const ChangeBars& bars, Index row, float middle, bool own) {
     const Ui& ui = frame.ui;
-    const Rgb color = own ? ui.theme->role(Role::query) : ui.theme->text;
+    const Rgb color = own ? ui.theme->text : ui.theme->dim_text;
     const float room = bars.narrow ? bars.foot - ui.em(0.3f) : bars.pitch - ui.em(0.3f);
     const float size = bars.narrow ? 0.8f : 0.85f;
     const std::string text = shortened(ui, name_at(frame, row), room, Face::regular, size);
-    const TextStyle style{Face::regular, size, color, 1};
+    const TextStyle style{own ? Face::semibold : Face::regular, size, color, 1};
     ui.tag(fmt::format("places/changes/name/{}", row), {middle - bars.pitch / 2, bars.base},
            {middle + bars.pitch / 2, bars.base + bars.foot});
     if (!bars.narrow)
@@ -145,9 +145,10 @@ void draw_changes(Frame& frame, const Swapped& swapped, ImVec2 min, ImVec2 size)
         const auto row = static_cast<Index>(i);
         const float x = min.x + static_cast<float>(i) * bars.pitch, middle = x + bars.pitch / 2,
                     top = bars.base - static_cast<float>(change / bars.most) * bars.high;
-        list.AddRectFilled({x + bars.pitch * 0.2f, std::min(top, bars.base - ui.hairline())},
-                           {x + bars.pitch * 0.8f, bars.base},
-                           ink(ui.theme->role(is_own(row) ? Role::query : Role::output)));
+        list.AddRectFilled(
+            {x + bars.pitch * 0.2f, std::min(top, bars.base - ui.hairline())},
+            {x + bars.pitch * 0.8f, bars.base},
+            ink(is_own(row) ? ui.theme->text : mix(ui.theme->panel, ui.theme->text, 0.45f)));
         if (change == swapped.largest)
             ui.tag("places/changes/largest", {x, top - ui.em(0.9f)}, {x + bars.pitch, top});
         if ((!bars.narrow || change == swapped.largest) && !is_rounding(swapped))
