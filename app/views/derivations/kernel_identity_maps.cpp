@@ -344,12 +344,14 @@ void draw_weights_compared(Frame& frame, const IdentityLook& look, const Identit
               {Face::math, 2.0f, same ? ui.theme->role(Role::value) : ui.theme->warning},
               {0.5f, 0.5f});
     const float left = grid.column(2), words = std::min(wide - left, ui.em(34));
-    draw_rich(ui, {min.x + left, first.min.y}, difference_text(look, same),
-              {wide > ui.em(70) ? 1.25f : 1.05f, false, words});
+    const float said = draw_rich(ui, {min.x + left, first.min.y}, difference_text(look, same),
+                                 {wide > ui.em(70) ? 1.25f : 1.05f, false, words})
+                           .y;
     const HeatmapLayout last = cells_of(look, grid, {min.x + grid.column(1), min.y});
     const float below = first.max.y + ui.em(0.6f);
     draw_identity_legends(frame, look, scale, {{first.min.x, below}, {last.max.x - first.min.x, 0}},
-                          {{min.x + left, below}, {std::min(words, ui.em(15)), 0}});
+                          {{min.x + left, std::max(below, first.min.y + said + ui.em(0.6f))},
+                           {std::min(words, ui.em(15)), 0}});
 }
 
 }  // namespace attend

@@ -98,8 +98,9 @@ void draw_attending_words(Frame& frame, const Attended& row, const AttendingWord
     }
     draw(words.rest, large ? 1.0f : 0.9f, false);
     draw(around.says, large ? 1.0f : 0.9f, false);
-    draw(words.others, 0.85f, true);
+    // What is not drawn is said before anything else in small print.
     if (!around.note.empty()) draw({{around.note}}, 0.85f, true);
+    draw(words.others, 0.85f, true);
     ui.tag("sentence/words", position, {position.x + size.x, y});
     dim_stale(frame, position, position + size, frame.stale());
 }

@@ -71,9 +71,8 @@ void draw_staged_words(const Ui& ui, const StagedStep& step) {
     ui.tag("steps/title");
     rich_text(ui, {{step.words.what}}, {words_size, true, width});
     draw_formula_line(ui, step, width);
-    if (step.example.empty()) return;
-    rich_text(ui, {{typeset(step.example)}}, {example_size, true, width});
-    ui.tag("steps/example");
+    if (step.example.empty() && !step.play.begun) return;
+    draw_played(ui, step.example, step.play, {example_size, true, width});
 }
 
 int draw_staged_ends(const Ui& ui, const std::string& before, const std::string& after,

@@ -2,6 +2,7 @@
 #include "app/gui/formula.h"
 #include "app/gui/rich_text.h"
 #include "app/views/walkthrough/step_list.h"
+#include "app/views/walkthrough/sum_play.h"
 
 namespace attend {
 
@@ -12,7 +13,8 @@ struct StagedStep {
     Role role = Role::other;  // of its matrix
     const StepWords& words;
     const SymbolRoles& symbols;
-    std::string example;  // the chosen number, or the sum that is played; may be empty
+    std::string example;  // the chosen number; may be empty
+    SumPlay& play;
 };
 
 /// Number and title, with how far the walk has come as dots; what happens, and its formula.

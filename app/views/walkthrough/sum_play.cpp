@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "app/gui/controls.h"
 #include "app/gui/text.h"
@@ -40,6 +41,17 @@ std::string SumPlay::text() const {
                        terms());
 }
 
+const std::string& SumPlay::longest_text() {
+    if (!longest.empty() || terms() == 0) return longest;
+    const double here = std::exchange(position, 0);
+    const bool was_begun = std::exchange(begun, true);
+    for (; added() < terms(); ++position)
+        if (std::string text_here = text(); text_here.size() > longest.size())
+            longest = std::move(text_here);
+    position = here, begun = was_begun;
+    return longest;
+}
+
 void SumPlay::press(bool single) {
     if (terms() == 0) return;
     const bool over = added() == terms();
@@ -72,6 +84,17 @@ void follow_play(Frame& frame, SumPlay& play) {
     play.advance(std::min(static_cast<double>(ImGui::GetIO().DeltaTime), longest),
                  frame.store.document().view.steps_speed);
     if (play.playing) frame.ui.memory.of<Unfinished>().frame = ImGui::GetFrameCount();
+}
+
+void draw_played(const Ui& ui, const std::string& example, SumPlay& play,
+                 const RichTextStyle& style) {
+    const auto set = [](const std::string& text) { return RichText{{typeset(text)}}; };
+    const auto high = [&](const RichText& text) { return measure_rich(ui, text, style).y; };
+    const RichText text = set(play.begun ? play.text() : example);
+    rich_text(ui, text, style);
+    ui.tag("steps/example");
+    const float kept = std::max(high(set(example)), high(set(play.longest_text()))) - high(text);
+    if (kept > 0) ImGui::SetCursorPosY(ImGui::GetCursorPosY() + kept);
 }
 
 void draw_play_controls(Frame& frame, SumPlay& play) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "app/gui/heatmap_layout.h"
+#include "app/gui/rich_text.h"
 #include "app/views/frame.h"
 #include "core/graph/explain.h"
 
@@ -15,7 +16,8 @@ struct SumPlay {
     ExplainedCell explained;
     double position = 0;  // terms so far, with the part of the next that has passed
     bool playing = false;
-    bool begun = false;  // some terms are added, or were
+    bool begun = false;        // some terms are added, or were
+    std::string longest = {};  // once it was asked for
 
     std::size_t terms() const;  // none where the number is no sum
     std::size_t added() const {
@@ -25,6 +27,8 @@ struct SumPlay {
     double partial() const;
     /// "0.3125 + 0.5·(−0.2) = 0.2125 · 2 of 12 terms"
     std::string text() const;
+    /// The longest text() of all, for which room is kept, so that nothing moves while it is played.
+    const std::string& longest_text();
     /// The term that was added last, while not all are.
     const Term* current() const {
         return begun && added() > 0 ? &explained.explanation.terms[added() - 1] : nullptr;
@@ -39,6 +43,10 @@ struct SumPlay {
 SumPlay& sum_play(Frame& frame, NodeId node, Cell cell);
 /// Goes on with it where it is played.
 void follow_play(Frame& frame, SumPlay& play);
+/// The number of a step in `style`, or the sum as far as it is played; the longest of both has
+/// room.
+void draw_played(const Ui& ui, const std::string& example, SumPlay& play,
+                 const RichTextStyle& style);
 /// The button that plays it, and its speed, on a line.
 void draw_play_controls(Frame& frame, SumPlay& play);
 

@@ -279,9 +279,7 @@ void draw_step(Frame& frame, WalkMemory& walk, bool folded) {
     draw_step_title(frame, walk, folded);
     const auto words = [&] { rich_text(ui, {{said.words.what}}, {1, false, width}); };
     const auto example = [&] {
-        const std::string text = play.begun ? play.text() : said.words.example;
-        rich_text(ui, {{typeset(text)}}, {0.95f, !play.begun, width});
-        ui.tag("steps/example");
+        draw_played(ui, said.words.example, play, {0.95f, !play.begun, width});
         draw_play_controls(frame, play);
     };
     const auto left = [&] { return room - (ImGui::GetCursorPosY() - top); };
@@ -311,9 +309,9 @@ void draw_step_on_stage(Frame& frame, WalkMemory& walk) {
     if (walk.space) play.press(ui.reduce_motion);
     follow_play(frame, play);
     const bool high = room.y >= ui.em(high_stage);
-    const std::string example = play.begun ? play.text() : high ? said.words.example : "";
-    draw_staged_words(ui, {walk.at, walk.steps.size(), step.full_title(),
-                           frame.node(step.node).notation.role, said.words, said.symbols, example});
+    draw_staged_words(
+        ui, {walk.at, walk.steps.size(), step.full_title(), frame.node(step.node).notation.role,
+             said.words, said.symbols, high ? said.words.example : std::string(), play});
     ImGui::Dummy({1, ui.em(0.4f)});
     const float foot = ui.em(1.5f), end = start.y + room.y - foot;
     draw_matrices(frame, walk, play, end - ui.em(0.4f) - ImGui::GetCursorScreenPos().y);
