@@ -69,7 +69,7 @@ struct Speaker {
         const bool nothing = std::all_of(keys.begin() + static_cast<std::ptrdiff_t>(count),
                                          keys.end(), [&](Index of) { return row.of(of) == 0; });
         const std::string who = more == 1    ? "the other token"
-                                : count == 0 ? fmt::format("all other {} tokens", counted(more))
+                                : count == 0 ? fmt::format("All other {} tokens", counted(more))
                                              : fmt::format("the other {} tokens", counted(more));
         const char* const gets =
             nothing ? (more == 1 ? "gets" : "get") : (more == 1 ? "gets" : "share");

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "app/gui/formula.h"
 #include "core/document/document.h"
 #include "core/graph/evaluate.h"
 #include "core/workspaces/scene.h"
@@ -68,5 +69,8 @@ struct StepWords {
     std::string example;  // "head.0/k[cat, 1] = 0·1 + 2·1 + … = 4"
 };
 StepWords words_of(const Scene& scene, const Evaluation& evaluation, const Step& step, Cell cell);
+
+/// The hues of the symbols in the formula of a node.
+SymbolRoles step_symbols(const Evaluation& evaluation, NodeId id);
 
 }  // namespace attend

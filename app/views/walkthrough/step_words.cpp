@@ -56,4 +56,15 @@ StepWords words_of(const Scene& scene, const Evaluation& evaluation, const Step&
     return words;
 }
 
+SymbolRoles step_symbols(const Evaluation& evaluation, NodeId id) {
+    SymbolRoles roles;
+    const auto put = [&](NodeId node) {
+        const Notation& notation = evaluation.graph->node(node).notation;
+        roles[notation.element] = notation.role;
+    };
+    put(id);
+    for (const NodeId input : evaluation.graph->node(id).inputs) put(input);
+    return roles;
+}
+
 }  // namespace attend

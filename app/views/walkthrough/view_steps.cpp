@@ -47,19 +47,8 @@ struct WalkMemory {
         SymbolRoles symbols;
     };
     std::optional<Said> said;
+    Index key = 0;  // of the pair that was chosen last
 };
-
-/// The hues of the symbols in the formula of a node.
-SymbolRoles step_symbols(const Evaluation& evaluation, NodeId id) {
-    SymbolRoles roles;
-    const auto put = [&](NodeId node) {
-        const Notation& notation = evaluation.graph->node(node).notation;
-        roles[notation.element] = notation.role;
-    };
-    put(id);
-    for (const NodeId input : evaluation.graph->node(id).inputs) put(input);
-    return roles;
-}
 
 /// The step that the selected cell belongs to; of a second name of what is a step, that one.
 std::size_t step_of_selection(const std::vector<Step>& steps, const Evaluation& evaluation,
@@ -115,7 +104,16 @@ void go_to_step(Frame& frame, WalkMemory& walk, std::size_t to) {
     walk.scroll = true;
     const Step& step = walk.steps[to];
     if (step.row) frame.session().selection.query = *step.row;
-    select_cell(frame, frame.node(step.node), cell_of_step(frame, step));
+    // The pair that is looked at stays the same from scores to weights, whatever is between.
+    const Node& node = frame.node(step.node);
+    const Selection& selection = frame.session().selection;
+    if (const auto chosen = frame.evaluation()->graph->find(selection.node))
+        if (const Hover of = hover_of(frame.node(*chosen), selection.cell); of.query && of.key)
+            walk.key = *of.key;
+    Cell cell = cell_of_step(frame, step);
+    if (const Hover of = hover_of(node, cell); of.query && of.key)
+        cell.column = std::min(walk.key, node.shape().columns - 1);
+    select_cell(frame, node, cell);
 }
 
 void draw_step_list(Frame& frame, WalkMemory& walk) {

@@ -361,7 +361,7 @@ TEST_CASE("tokens that get exactly 0 get nothing; those that get a little, less 
     row.given = {1, 0, 0, 0, 0, 0};
     row.masked.assign(6, false);
     const GivenNames names{"it", {"it", "b", "c", "d", "e", "f"}};
-    CHECK(plain(given_in_words(names, row, 0, {}).rest) == "all other 5 tokens get nothing.");
+    CHECK(plain(given_in_words(names, row, 0, {}).rest) == "All other 5 tokens get nothing.");
     row.given = {0.6, 0.4, 0, 0, 0, 0};
     CHECK(plain(given_in_words(names, row, 0, {}).rest) ==
           "40 % to b; the other 4 tokens get nothing.");

@@ -75,6 +75,25 @@ TEST_CASE("arrows walk the steps; a cell that is clicked stays in its step") {
     CHECK(panel.selection().node == "head.0/q");
 }
 
+TEST_CASE("the pair that is looked at stays from scores to weights") {
+    Saved saved = hand_made_document(1);
+    saved.selection.node = "head.0/weights";
+    saved.selection.cell = {2, 1};
+    saved.selection.query = 2;
+    DrivenPanel panel(view_drawn("steps"), {1280, 800}, saved);
+    const auto go_to = [&](const std::string& node) {
+        for (int i = 1; i < 30 && panel.selection().node != node; ++i)
+            if (panel.gui.has(fmt::format("steps/{}", i)))
+                panel.gui.click(fmt::format("steps/{}", i));
+        REQUIRE(panel.selection().node == node);
+    };
+    go_to("head.0/scores");
+    CHECK(panel.selection().cell == Cell{2, 1});
+    go_to("head.0/output");
+    go_to("head.0/weights");
+    CHECK(panel.selection().cell == Cell{2, 1});
+}
+
 TEST_CASE("a number is changed inside a step") {
     DrivenPanel panel(view_drawn("steps"), {1280, 800}, worked_scene());
     panel.gui.double_click("steps/head.0/w_k[0,0]");
@@ -208,6 +227,8 @@ TEST_CASE("Space plays the chosen number's sum term by term, and nothing moves b
     const std::size_t terms = play().terms();
     REQUIRE(terms > 1);
     CHECK_FALSE(moves());
+    const auto picture = [&] { return panel.gui.item("steps/head.0/dot").min.y; };
+    const float top = picture();
     panel.gui.key(ImGuiKey_Space);
     CHECK(moves());
     double before = 0;
@@ -219,6 +240,8 @@ TEST_CASE("Space plays the chosen number's sum term by term, and nothing moves b
         before += play().explained.explanation.terms[added].contribution;
         added = play().added();
         CHECK(play().partial() == doctest::Approx(before));
+        CHECK(play().longest_text().size() >= play().text().size());
+        CHECK(picture() == top);
     }
     CHECK(added == terms);
     CHECK(play().partial() ==
