@@ -51,31 +51,39 @@ float names_width(const Ui& ui, const CombinedHeads& heads) {
     return widest + ui.em(beside_name);
 }
 
+/// How wide a line is, and of it the names; what the ends of bars stand for.
+struct BarLines {
+    float width = 0, names = 0;
+    double end = 1;
+};
+
 /// Name, bar and number; the line is an item of that name.
-bool bar_line(const Ui& ui, ImVec2 min, float width, const CombinedHeads& heads,
-              const std::string& name, double weight, const TextStyle& style) {
-    const ImVec2 size{width, ui.em(line_high)};
+bool bar_line(const Ui& ui, ImVec2 min, const BarLines& lines, const std::string& name,
+              double weight, const TextStyle& style) {
+    const ImVec2 size{lines.width, ui.em(line_high)};
     const bool pressed = press_area(ui, "combined/head/" + name, min, size);
+    if (!ImGui::IsItemVisible()) return pressed;
     if (ImGui::IsItemHovered())
         canvas().AddRectFilled(min, min + size, ink(ui.theme->hover), ui.em(0.2f));
     const float middle = min.y + size.y / 2, half = std::round(ui.em(0.36f)),
-                left = min.x + names_width(ui, heads), right = min.x + width - ui.em(figure_wide);
+                left = min.x + lines.names, right = min.x + size.x - ui.em(figure_wide);
     draw_text(ui, {left - ui.em(beside_name), middle}, name, style, {1, 0.5f});
-    const double part = heads.end > 0 ? std::clamp(weight / heads.end, 0.0, 1.0) : 0;
+    const double part = lines.end > 0 ? std::clamp(weight / lines.end, 0.0, 1.0) : 0;
     canvas().AddRectFilled({left, middle - half}, {right, middle + half}, ink(ui.theme->track),
                            ui.em(0.15f));
     canvas().AddRectFilled({left, middle - half},
                            {left + static_cast<float>(part) * (right - left), middle + half},
                            ink(ui.theme->weight_area), ui.em(0.15f));
-    draw_text(ui, {min.x + width, middle}, rounded_text(weight, 4), style, {1, 0.5f});
+    draw_text(ui, {min.x + size.x, middle}, rounded_text(weight, 4), style, {1, 0.5f});
     return pressed;
 }
 
-void draw_head(Frame& frame, const CombinedHeads& heads, HeadPlace place, ImVec2 min, float width) {
+void draw_head(Frame& frame, const CombinedHeads& heads, HeadPlace place, ImVec2 min,
+               const BarLines& lines) {
     const Ui& ui = frame.ui;
     const Selection& selection = frame.session().selection;
     const bool own = selection.layer == place.layer && selection.head == place.head;
-    if (bar_line(ui, min, width, heads, short_name(place, heads.over_layers),
+    if (bar_line(ui, min, lines, short_name(place, heads.over_layers),
                  weight_in(frame, place, heads.pair),
                  {own ? Face::semibold : Face::regular, line_size,
                   own ? ui.theme->accent : ui.theme->text}))
@@ -130,10 +138,10 @@ void draw_combined_parts(Frame& frame, const CombinedHeads& heads, ImVec2 positi
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     ImGui::BeginChild("combined/parts", {size.x, std::max(room, ui.em(line_high))});
-    const float width = ImGui::GetContentRegionAvail().x;
+    const BarLines lines{ImGui::GetContentRegionAvail().x, names_width(ui, heads), heads.end};
     for (std::size_t i = 0; i < heads.places.size(); ++i) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
-        draw_head(frame, heads, heads.places[i], at, width);
+        draw_head(frame, heads, heads.places[i], at, lines);
         ImGui::SetCursorScreenPos({at.x, at.y + ui.em(line_high)});
         if (heads.takes_shares) draw_share(frame, heads, heads.places[i], shares[i]);
     }
@@ -143,7 +151,7 @@ void draw_combined_parts(Frame& frame, const CombinedHeads& heads, ImVec2 positi
     ImGui::PopStyleVar(2);
     const ImVec2 line{position.x, position.y + ui.em(1.75f) + std::min(used, room)};
     canvas().AddRectFilled(line, {line.x + size.x, line.y + ui.hairline()}, ink(ui.theme->border));
-    if (bar_line(ui, {line.x, line.y + ui.em(0.25f)}, width, heads, std::string(heads.rule),
+    if (bar_line(ui, {line.x, line.y + ui.em(0.25f)}, lines, std::string(heads.rule),
                  heads.combined, {Face::semibold, line_size, ui.theme->role(Role::weights)}))
         select_cell(frame, frame.node(heads.node), heads.pair);
     tooltip(ui, "Click says how this number came about");

@@ -30,7 +30,7 @@ namespace {
 void draw_places(Frame& frame) {
     {
         const ItemGroup group;
-        const float width = label_where_room(frame.ui, "Validate", 7);
+        const float width = label_where_room(frame.ui, choice_field("validation").label, 7);
         document_text(frame, "validation", &Choices::validation,
                       {"auto, or FROM:TO:STEP", width, 0.95f});
     }

@@ -29,7 +29,7 @@ void choose_heads(Frame& frame) {
     int chosen = static_cast<int>(other ? usual_heads.size() : usual - usual_heads.begin());
     {
         const ItemGroup group;
-        const float width = label_beside(frame.ui, "Heads");
+        const float width = label_beside(frame.ui, choice_field("heads").label);
         if (segmented(frame.ui, "heads", labels, chosen, width)) {
             other = chosen == static_cast<int>(usual_heads.size());
             if (!other)
