@@ -32,6 +32,8 @@ namespace {
 constexpr Index most_compared = 8'000'000;                          // numbers of a matrix
 constexpr float title_line = 1.6f, legend_line = 1.6f, gap = 1.4f;  // em
 
+constexpr std::string_view difference_tag = "difference";
+
 struct CellBox {
     Cell first, last;
 };
@@ -195,7 +197,7 @@ void draw_title(const Ui& ui, const ComparedMap& map, ImVec2 min, float width) {
 
 /// Zeros alone have nothing to tell apart.
 bool unchanged(const Ui& ui, const ComparedMap& map) {
-    return map.tag == "difference" && ui.readings.range(map.value) == Range{};
+    return map.tag == difference_tag && ui.readings.range(map.value) == Range{};
 }
 
 void draw_frames(const Ui& ui, const HeatmapLayout& layout, const std::vector<CellBox>& boxes) {
@@ -244,11 +246,15 @@ void draw_compared_map(const CompareLook& look, const ComparedMap& map, HeatmapV
                  numbers_in_words(look, *cell));
 }
 
-void draw_compared_legend(const Ui& ui, const ComparedMap& map, ImVec2 position, float width) {
+void draw_compared_legend(const CompareLook& look, const ComparedMap& map, ImVec2 position,
+                          float width) {
+    const Ui& ui = look.frame.ui;
     if (unchanged(ui, map)) return;
+    const bool weights = look.node().notation.role == Role::weights && map.tag != difference_tag;
     const float wide = std::min(width, ui.em(14));
     ImGui::SetCursorScreenPos({std::round(position.x + (width - wide) / 2), position.y});
-    legend(ui, map.scale, map.scale.fixed, ui.readings.range(map.value), wide);
+    legend(ui, map.scale, map.scale.fixed, ui.readings.range(map.value), wide,
+           weights ? keys_of_query(look.frame) : 0);
 }
 
 /// Each with its title and legend, in so many pixels; their cells are alike.
@@ -274,7 +280,7 @@ void draw_side_by_side(const CompareLook& look, const std::vector<ComparedMap>& 
         const float left = beside[i].min.x;
         draw_title(ui, maps[i], {left, at.y}, size.x);
         draw_compared_map(look, maps[i], views[i], in_place[i]);
-        draw_compared_legend(ui, maps[i], {left, top + high + ui.em(0.6f)}, size.x);
+        draw_compared_legend(look, maps[i], {left, top + high + ui.em(0.6f)}, size.x);
     }
 }
 
@@ -341,8 +347,9 @@ void draw_compared_maps(const CompareLook& look, Place place) {
     if (look.difference) {
         const Changes& changes =
             ui.memory.kept(look.difference, [&] { return changes_in(*look.difference); });
-        maps.push_back({"difference", "B − A", words_of_difference(changes), look.axes,
-                        look.difference, hatched_where_masked(ui, in_b, look.b, look.difference),
+        maps.push_back({std::string(difference_tag), "B − A", words_of_difference(changes),
+                        look.axes, look.difference,
+                        hatched_where_masked(ui, in_b, look.b, look.difference),
                         scale_of_difference(look.frame, ui.readings.signed_end(look.difference)),
                         &changes.framed, look.labels});
     }

@@ -30,12 +30,12 @@ constexpr float caption_wide = 9.5f, caption_narrow = 7.6f;  // em, left of a ma
 constexpr float inset = 0.55f;  // em, from a card's border to what it shows
 constexpr float foot_line = 1;  // em
 
-/// "own colors −2.10 … 5.33", for a card whose numbers are no shares.
+/// "own colors: −2.10 … 5.33", for a card whose numbers are no shares.
 std::string own_range(const Frame& frame, const GalleryCard& card) {
     const auto range = frame.ui.readings.range(card.variant.weights);
     if (!range) return "rows need not sum to 1";
     const Range colors = own_scale(frame, card.variant.weights).fixed;
-    return fmt::format("own colors {} … {}", rounded_text(static_cast<double>(colors.lowest), 2),
+    return fmt::format("own colors: {} … {}", rounded_text(static_cast<double>(colors.lowest), 2),
                        rounded_text(static_cast<double>(colors.highest), 2));
 }
 
@@ -112,7 +112,8 @@ void draw_card_map(Frame& frame, const CardsLook& all, const GalleryCard& card, 
         frame.ui.tag("gallery/" + variant.name.name + "/numbers", layout.min, layout.max);
     paint_heatmap(frame.ui, view, layout, labels);
     outline_map(frame.ui, layout);
-    if (labels.top == 0 && view.selected) draw_edge_marks(frame.ui, layout, *view.selected);
+    if (labels.top == 0 && view.selected)
+        draw_edge_marks(frame.ui, layout, *view.selected, labels.left == 0);
     const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
     if (!cell) return;
     point_at(frame, *cell);
@@ -253,7 +254,7 @@ void draw_gallery_legend(const Frame& frame, const ColorScale& shared, const Gal
     const Ui& ui = frame.ui;
     ImGui::SetCursorScreenPos(position);
     const bool narrow = width < ui.em(30);
-    const float wide = std::min(ui.em(16), width * (narrow ? 0.62f : 0.45f));
+    const float wide = std::min(ui.em(16), width * (narrow ? 0.72f : 0.45f));
     legend(ui, shared, shared.fixed, numbers_of(ui, *look.cards), wide, keys_of_query(frame));
     ui.tag("gallery/legend");
     std::string text = narrow ? "one color scale"

@@ -208,7 +208,7 @@ void draw_foot(const Frame& frame, const Value& combined, const std::string& wor
                ImVec2 position, ImVec2 room) {
     const Ui& ui = frame.ui;
     const ColorScale scale = frame.coloring.weights();
-    const float legend_width = std::min(ui.em(15), room.x * 0.45f),
+    const float legend_width = std::min(ui.em(15), room.x * 0.55f),
                 all = legend_width + ui.em(1) + measure_text(ui, words, Face::regular, 0.82f).x;
     const float x = std::max(std::min(map, position.x + room.x - all), position.x);
     const ImVec2 below{x, position.y + room.y - ui.em(1)};

@@ -18,7 +18,6 @@ namespace attend {
 namespace {
 
 constexpr float figure_size = 0.85f;  // relative to body text
-constexpr float legend_above = 1.6f;  // em, above the bars
 constexpr float figure_high = 1.4f;   // em, above the highest bar
 
 Rgb bar_color(const Ui& ui, const NormalizerColumn& part, double number) {
@@ -94,13 +93,6 @@ void draw_chart(const Ui& ui, const RowChart& chart, const NormalizerBars& bars,
                        ink(ui.theme->dim_text));
 }
 
-/// What the colors of the map above mean, between both.
-void draw_part_legend(const Ui& ui, const NormalizerColumn& part, ImVec2 bars, float width) {
-    ImGui::SetCursorScreenPos({bars.x, bars.y - ui.em(legend_above)});
-    const auto numbers = ui.readings.range(part.value);
-    legend(ui, part.scale, scale_range(part.scale, numbers), numbers, width);
-}
-
 void draw_row_name(const Ui& ui, const NormalizerBars& bars, float x) {
     const float room = bars.layout.labels - ui.em(0.8f);
     draw_text(ui, {x - ui.em(0.6f), bars.min.y + bars.high},
@@ -139,7 +131,19 @@ void draw_normalizer_bars(Frame& frame, const std::vector<NormalizerColumn>& par
         const RowChart chart = chart_of(ui, part, bars.chosen.row, min, size);
         draw_chart(ui, chart, bars, at);
         draw_figure(ui, chart, bars);
-        draw_part_legend(ui, part, min, size.x);
+    }
+}
+
+void draw_normalizer_legends(const Frame& frame, const std::vector<NormalizerColumn>& parts,
+                             const NormalizerLayout& layout, ImVec2 min) {
+    const Ui& ui = frame.ui;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const NormalizerColumn& part = parts[i];
+        if (part.narrow) continue;
+        ImGui::SetCursorScreenPos({min.x + layout.parts[i].x, min.y});
+        const auto numbers = ui.readings.range(part.value);
+        legend(ui, part.scale, scale_range(part.scale, numbers), numbers, layout.parts[i].width,
+               part.role == Role::weights ? keys_of_query(frame) : 0);
     }
 }
 

@@ -21,6 +21,10 @@ struct NormalizerBars {
 void draw_normalizer_bars(Frame& frame, const std::vector<NormalizerColumn>& parts,
                           const NormalizerBars& bars);
 
+/// What the colors of each map mean, on a line below the maps from `min` on.
+void draw_normalizer_legends(const Frame& frame, const std::vector<NormalizerColumn>& parts,
+                             const NormalizerLayout& layout, ImVec2 min);
+
 /// "exponentials[station, train] = 0.5054" at the mouse, with what the part is.
 void normalizer_tooltip(Frame& frame, const NormalizerColumn& part, const Axes& axes, Cell cell);
 

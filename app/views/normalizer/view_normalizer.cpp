@@ -216,8 +216,8 @@ Cell chosen_cell(const Frame& frame, const Axes& axes) {
             std::clamp<Index>(here ? selection.cell.column : 0, 0, axes.columns.size() - 1)};
 }
 
-constexpr float formulas_high = 3.7f, head_high = 2.5f, most_keys_high = 5;  // em
-constexpr float above_bars = 2.2f, least_bars = 3.5f, most_bars = 12;        // em
+constexpr float formulas_high = 3.7f, head_high = 2.5f, most_keys_high = 5;                // em
+constexpr float legend_line = 1.4f, above_bars = 2.2f, least_bars = 3.5f, most_bars = 12;  // em
 
 /// Of bars below the maps, of the room that is left there; 0 where that is too little.
 float bars_height(const Ui& ui, float left) {
@@ -287,12 +287,14 @@ void draw_normalizer(Frame& frame) {
         draw_part_head(ui, look, parts[i], i, ui.em(head_high) + keys);
         if (!parts[i].narrow) draw_key_labels(frame, look, i, keys);
     }
-    const float bars = bars_height(ui, room.y - above - layout.height);
-    const float below = above + layout.height + ui.em(above_bars);
+    const float end = above + layout.height, left = room.y - end, bars = bars_height(ui, left);
+    if (left < ui.em(legend_line)) return take_room(start, {1, end});
+    draw_normalizer_legends(frame, parts, layout, {start.x, start.y + end + ui.em(0.5f)});
+    const float below = end + ui.em(above_bars);
     if (bars > 0)
         draw_normalizer_bars(frame, parts,
                              {layout, axes, chosen, {start.x, start.y + below}, bars, look.dimmed});
-    take_room(start, {1, bars > 0 ? below + bars : above + layout.height});
+    take_room(start, {1, bars > 0 ? below + bars : end + ui.em(legend_line)});
 }
 
 RichText normalizer_subtitle(const Frame& frame) {

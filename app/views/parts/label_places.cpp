@@ -18,7 +18,7 @@ float overlap(const Box& a, const Box& b) {
 }
 
 constexpr std::array rings{1.0f, 2.5f, 4.5f, 7.0f};  // gaps away
-constexpr float price_of_point = 3;                  // of the area that is covered around it
+constexpr float price_of_point = 9;                  // of the area that is covered around it
 constexpr float price_of_far = 0.1f;                 // of a label's area, a ring
 /// A label that is not needed may lie over so much of its area, and stands no farther away.
 constexpr float bearable = 0.03f;

@@ -35,9 +35,16 @@ HeatmapLayout layout_in(Shape shape, ImVec2 min, ImVec2 size, bool square) {
 
 namespace {
 
+constexpr float least_named_cell = 0.66f;  // em
+
 bool is_roomy(const Ui& ui, const HeatmapLayout& layout) {
-    constexpr float least_cell = 0.66f;  // em
-    return std::min(layout.cell.x, layout.cell.y) >= ui.em(least_cell);
+    return std::min(layout.cell.x, layout.cell.y) >= ui.em(least_named_cell);
+}
+/// Its columns can be named, and it is so high that their names cost little of it.
+bool is_wide(const Ui& ui, const HeatmapLayout& layout) {
+    constexpr float least_high = 9;  // em
+    return layout.cell.x >= ui.em(least_named_cell) &&
+           layout.max.y - layout.min.y >= ui.em(least_high);
 }
 
 /// The same cells in all maps, as large as fit the room that the names leave, the highest map in
@@ -65,15 +72,15 @@ void lay_out_alike(std::span<const MapBeside> maps, std::vector<LabelledMap>& to
 }
 
 /// Which tokens are named: level words may have to be too small to be read, and where words that
-/// stand upward would leave no height to the cells, those of the rows have room at their side.
-enum class Named { level, staggered, upward, rows, none };
+/// stand upward would leave no height to the cells, those of the rows have room at their side; of a
+/// long text that asks a short one, the few columns are named.
+enum class Named { level, staggered, upward, rows, columns, none };
 
 void name_tokens(std::span<const MapBeside> maps, Named named) {
     for (const auto& [view, axes, min] : maps) {
         view.axes = named != Named::none ? &axes : view.axes;
-        view.row_labels = named != Named::none;
-        view.column_labels =
-            named == Named::level || named == Named::staggered || named == Named::upward;
+        view.row_labels = named != Named::none && named != Named::columns;
+        view.column_labels = named != Named::none && named != Named::rows;
         view.alternating_labels = named == Named::staggered;
         view.upward_labels = named == Named::upward;
     }
@@ -86,10 +93,18 @@ std::vector<LabelledMap> labelled_alike(const Ui& ui, std::span<const MapBeside>
     constexpr float text = 0.8f, least_text = 11;  // relative to body text; pixels at scale 1
     std::vector<LabelledMap> plain(maps.size());
     lay_out_alike(maps, plain, size, {0, 0}, square);
-    const auto roomy = [&](const LabelledMap& map) { return is_roomy(ui, map.layout); };
-    if (!std::ranges::all_of(plain, roomy)) return plain;
+    const auto all_are = [&](auto is) {
+        return std::ranges::all_of(plain, [&](const auto& map) { return is(ui, map.layout); });
+    };
+    const bool low = !all_are(is_roomy);
+    if (low && !all_are(is_wide)) return plain;
+    const auto roomy = [&](const LabelledMap& map) {
+        return low ? is_wide(ui, map.layout) : is_roomy(ui, map.layout);
+    };
     const float smallest = least_text * ui.scale / ui.em();
-    for (const Named named : {Named::level, Named::staggered, Named::upward, Named::rows}) {
+    for (const Named named :
+         {Named::level, Named::staggered, Named::upward, Named::rows, Named::columns}) {
+        if (low != (named == Named::columns)) continue;
         name_tokens(maps, named);
         std::vector<LabelledMap> told = plain;
         for (int pass = 0; pass < 2; ++pass) {
@@ -103,7 +118,7 @@ std::vector<LabelledMap> labelled_alike(const Ui& ui, std::span<const MapBeside>
             lay_out_alike(maps, told, size, names, square);
         }
         if (std::ranges::all_of(told, [&](const LabelledMap& map) {
-                return roomy(map) && map.labels.row_size >= smallest &&
+                return roomy(map) && (named == Named::columns || map.labels.row_size >= smallest) &&
                        (named == Named::rows || map.labels.column_size >= smallest);
             }))
             return told;
@@ -134,14 +149,15 @@ void outline_map(const Ui& ui, const HeatmapLayout& layout) {
                      out);
 }
 
-void draw_edge_marks(const Ui& ui, const HeatmapLayout& layout, Cell cell) {
+void draw_edge_marks(const Ui& ui, const HeatmapLayout& layout, Cell cell, bool of_row) {
     const float out = ui.em(0.08f), length = ui.em(0.3f), least = 2 * ui.hairline();
     const ImVec2 from{layout.origin.x + static_cast<float>(cell.column) * layout.cell.x,
                       layout.origin.y + static_cast<float>(cell.row) * layout.cell.y};
     const ImVec2 to{from.x + std::max(layout.cell.x, least),
                     from.y + std::max(layout.cell.y, least)};
-    canvas().AddRectFilled({layout.min.x - out - length, from.y}, {layout.min.x - out, to.y},
-                           ui.role(Role::query));
+    if (of_row)
+        canvas().AddRectFilled({layout.min.x - out - length, from.y}, {layout.min.x - out, to.y},
+                               ui.role(Role::query));
     canvas().AddRectFilled({from.x, layout.min.y - out - length}, {to.x, layout.min.y - out},
                            ui.role(Role::key));
 }

@@ -75,7 +75,7 @@ void draw_axes(const CurveBox& box) {
 /// From the theme's text to what is dim: the order of curves, in no hue of queries, keys or values.
 Rgb shade_in_order(const Theme& theme, std::size_t index, std::size_t count) {
     const float part = count < 2 ? 0 : static_cast<float>(index) / static_cast<float>(count - 1);
-    return mix(theme.text, mix(theme.panel, theme.text, 0.4f), part);
+    return mix(theme.text, theme.dim_text, part);
 }
 
 void draw_curve(const CurveBox& box, const Curve& curve) {

@@ -14,11 +14,31 @@ std::optional<Index> lit_key(const Frame& frame, const WeightedSum& sum, const R
     return pointed && *pointed < std::ssize(sum.rows) ? pointed : chosen_key(frame, sum);
 }
 
-const RibbonPlace* RibbonHandles::lit() const {
-    const auto key = lit_key(frame, sum, state);
+const RibbonPlace* RibbonHandles::place_of(std::optional<Index> key) const {
     for (const RibbonPlace& place : places.ribbons)
         if (place.rows.size() == 1 && key == sum.rows[place.rows.front()].key) return &place;
     return nullptr;
+}
+
+Place RibbonHandles::zone(const RibbonPlace& place, float up) const {
+    const Ui& ui = frame.ui;
+    const float edge = top + place.right + (up > 0 ? place.thick : 0),
+                inward = std::min(ui.em(0.35f), place.thick / 2), outward = ui.em(0.35f);
+    return {{line - ui.em(0.6f), edge - (up > 0 ? inward : outward)},
+            {ui.em(1.2f), inward + outward}};
+}
+
+/// Where the mouse is at a handle of the chosen word, that is meant, not the neighbor whose ribbon
+/// begins there.
+const RibbonPlace* RibbonHandles::lit() const {
+    const RibbonPlace* const chosen = state.drag ? nullptr : place_of(chosen_key(frame, sum));
+    for (const float up : {-1.0f, 1.0f})
+        if (chosen) {
+            const auto [min, size] = zone(*chosen, up);
+            const ImVec2 max = min + size;
+            if (ImGui::IsMouseHoveringRect(min, max)) return chosen;
+        }
+    return place_of(lit_key(frame, sum, state));
 }
 
 void RibbonHandles::begin(const RibbonPlace& place, float up) {
@@ -60,12 +80,10 @@ void RibbonHandles::drag() {
 
 bool RibbonHandles::handle(const RibbonPlace& place, float up) {
     const Ui& ui = frame.ui;
-    const float edge = top + place.right + (up > 0 ? place.thick : 0),
-                inward = std::min(ui.em(0.35f), place.thick / 2), outward = ui.em(0.35f);
-    const float high = edge - (up > 0 ? inward : outward);
-    ImGui::SetCursorScreenPos({line - ui.em(0.6f), high});
+    const auto [min, size] = zone(place, up);
+    ImGui::SetCursorScreenPos(min);
     const std::string name = up > 0 ? "sum/handle/lower" : "sum/handle/upper";
-    ImGui::InvisibleButton(("##" + name).c_str(), {ui.em(1.2f), inward + outward});
+    ImGui::InvisibleButton(("##" + name).c_str(), size);
     ui.tag(name);
     if (ImGui::IsItemActivated()) begin(place, up);
     if (ImGui::IsItemActive() && state.drag && state.drag->up == up) drag();

@@ -1,4 +1,5 @@
 #pragma once
+#include "app/gui/panel.h"
 #include "app/views/sum/sum_ribbons.h"
 
 namespace attend {
@@ -24,6 +25,9 @@ struct RibbonHandles {
 
   private:
     const RibbonPlace* lit() const;
+    const RibbonPlace* place_of(std::optional<Index> key) const;
+    /// Where a handle is taken hold of: up < 0 the upper one.
+    Place zone(const RibbonPlace& place, float up) const;
     void begin(const RibbonPlace& place, float up);
     void drag();
     bool handle(const RibbonPlace& place, float up);

@@ -367,7 +367,10 @@ void PlaneDrawing::draw_labels() {
     };
     if (has_other()) keep_free(other_);
     for (std::size_t i = 0; i < tokens_.size(); ++i)
-        if (has_arrow(static_cast<Index>(i))) keep_free(tokens_[i]);
+        if (has_arrow(static_cast<Index>(i)))
+            keep_free(tokens_[i]);
+        else
+            points.push_back(tokens_[i].after);
     for (const Dot& dot : dots_) points.push_back(dot.at);
     auto places = place_labels(wishes_, points, room_, ui_.em(0.5f));
     drop_covering(places);
