@@ -209,6 +209,26 @@ TEST_CASE("a drag of a handle moves the weight by its part of the output, in one
     }
 }
 
+TEST_CASE(
+    "a handle of the chosen ribbon is its own, also where the mouse comes from its neighbor") {
+    DrivenPanel panel = ribbons_panel();
+    const std::vector<double> before = row_of_weights(panel, 4);
+    const TaggedItem handle = panel.gui.item("sum/handle/upper");
+    const float x = handle.min.x + 1;
+    for (const float y : {handle.min.y - 3, handle.min.y + 1}) {
+        panel.gui.move({x, y});
+        panel.gui.frames(2);
+    }
+    panel.gui.press(true);
+    panel.gui.move({x, handle.min.y - 39});
+    panel.gui.frames(2);
+    panel.gui.press(false);
+    const float high = panel.gui.item("sum/output").max.y - panel.gui.item("sum/output").min.y;
+    CHECK(row_of_weights(panel, 4)[1] - before[1] ==
+          doctest::Approx(40 / static_cast<double>(high)).epsilon(0.05));
+    CHECK(panel.selection().cell == Cell{4, 1});
+}
+
 TEST_CASE("with Alt a drag moves one weight alone, with Shift by a tenth; back is no step") {
     DrivenPanel panel = ribbons_panel();
     const std::vector<double> before = row_of_weights(panel, 4);
