@@ -255,7 +255,9 @@ void draw_gallery_legend(const Frame& frame, const ColorScale& shared, const Gal
     ImGui::SetCursorScreenPos(position);
     const bool narrow = width < ui.em(30);
     const float wide = std::min(ui.em(16), width * (narrow ? 0.72f : 0.45f));
-    legend(ui, shared, shared.fixed, numbers_of(ui, *look.cards), wide, keys_of_query(frame));
+    const bool of_masks = look.family->member == &AttentionChoices::mask;  // as many as each leaves
+    legend(ui, shared, shared.fixed, numbers_of(ui, *look.cards), wide,
+           of_masks ? 0 : keys_of_query(frame));
     ui.tag("gallery/legend");
     std::string text = narrow ? "one color scale"
                               : fmt::format(

@@ -137,7 +137,9 @@ void draw_combined_parts(Frame& frame, const CombinedHeads& heads, ImVec2 positi
     const float below = ui.em(line_high + 0.5f), room = size.y - ui.em(1.5f) - below;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
-    ImGui::BeginChild("combined/parts", {size.x, std::max(room, ui.em(line_high))});
+    // As high as its lines, for what stands below it is pointed at, too.
+    ImGui::SetNextWindowSizeConstraints({size.x, 0}, {size.x, std::max(room, ui.em(line_high))});
+    ImGui::BeginChild("combined/parts", {size.x, 0}, ImGuiChildFlags_AutoResizeY);
     const BarLines lines{ImGui::GetContentRegionAvail().x, names_width(ui, heads), heads.end};
     for (std::size_t i = 0; i < heads.places.size(); ++i) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -146,10 +148,10 @@ void draw_combined_parts(Frame& frame, const CombinedHeads& heads, ImVec2 positi
         if (heads.takes_shares) draw_share(frame, heads, heads.places[i], shares[i]);
     }
     ImGui::Dummy({1, 0});
-    const float used = ImGui::GetCursorPosY();
     ImGui::EndChild();
+    const float used = ImGui::GetItemRectSize().y;
     ImGui::PopStyleVar(2);
-    const ImVec2 line{position.x, position.y + ui.em(1.75f) + std::min(used, room)};
+    const ImVec2 line{position.x, position.y + ui.em(1.75f) + used};
     canvas().AddRectFilled(line, {line.x + size.x, line.y + ui.hairline()}, ink(ui.theme->border));
     if (bar_line(ui, {line.x, line.y + ui.em(0.25f)}, lines, std::string(heads.rule),
                  heads.combined, {Face::semibold, line_size, ui.theme->role(Role::weights)}))

@@ -44,6 +44,20 @@ std::optional<NodeId> rule_node(const Frame& frame) {
     return rules.at(static_cast<std::size_t>(&chosen_rule(frame) - combine_rules().data()));
 }
 
+/// Where a number of another rule is explained, that of the chosen one is, which the map shows.
+void explain_chosen_rule(Frame& frame) {
+    const auto chosen = rule_node(frame);
+    const auto& graph = *frame.evaluation()->graph;
+    Selection& selection = frame.session().selection;
+    const auto selected = graph.find(selection.node);
+    if (!chosen || !selected || *selected == *chosen) return;
+    const auto is_of = [&](const std::vector<NodeId>& rules) {
+        return std::ranges::find(rules, *selected) != rules.end();
+    };
+    if (is_of(frame.scene()->measures.combined) || is_of(frame.layer_nodes().combined))
+        selection.node = graph.node(*chosen).path;
+}
+
 /// Its numbers and its row sums.
 Measured combine_heads(const Frame& frame) {
     const auto node = rule_node(frame);
@@ -142,6 +156,7 @@ float draw_combined_map(Frame& frame, const Measured& made, const std::vector<He
     view.centered = view.row_labels = view.column_labels = view.numbers = true;
     view.square = is_squarish(shape_of(*combined), size, frame.ui.em());
     view.largest_cell = frame.ui.em(8);
+    view.edit = frame.evaluation()->edit(*rule_node(frame));
     view.dimmed = fades(frame) || !made.current;
     view.hovered_row = frame.session().hover.query;
     view.hovered_column = frame.session().hover.key;
@@ -260,6 +275,7 @@ void draw_combined(Frame& frame) {
     const CombinedPlaces at = place_combined(frame, position, room);
     if (places.empty())
         return empty_state(ui, "Every head is switched off: there is nothing to combine.");
+    explain_chosen_rule(frame);
     const Measured made = combine_heads(frame);
     if (made && at.parts_size.x > 0)
         draw_combined_parts(frame, parts_of(frame, made, places), at.parts, at.parts_size);

@@ -12,8 +12,11 @@ namespace attend {
 namespace {
 
 /// While a matrix has the keyboard these keys are its own, and neither move the focus nor reach
-/// other items.
+/// other items; but those that the view around it took in this frame.
 bool pressed(const MatrixOnScreen& matrix, ImGuiKey key) {
+    const ImGuiID owner = ImGui::GetKeyOwner(key);
+    if (owner != ImGuiKeyOwner_NoOwner && owner != ImGuiKeyOwner_Any && owner != matrix.item)
+        return false;
     ImGui::SetKeyOwner(key, matrix.item);
     return ImGui::IsKeyPressed(key, ImGuiInputFlags_Repeat, matrix.item);
 }

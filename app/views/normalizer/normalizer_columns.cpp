@@ -4,12 +4,12 @@
 #include <map>
 #include <memory>
 
-#include "app/gui/text_lines.h"
 #include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/measured.h"
 #include "app/views/parts/small_map.h"
 #include "core/analysis/readings.h"
 #include "core/analysis/row_sums.h"
+#include "core/graph/markup.h"
 
 namespace attend {
 
@@ -55,7 +55,8 @@ std::vector<NormalizerColumn> plan_parts(const Frame& frame, const Normalizer& r
                         std::string(name->help), at++, Role::other, narrow});
     }
     parts.insert(parts.end(), sums.begin(), sums.end());
-    parts.push_back({"weights", "α", formula_line(rule.formula), block.weights, Role::weights});
+    parts.push_back(
+        {"weights", "α", plain(std::string(rule.formula)), block.weights, Role::weights});
     parts.push_back({"row sum", "Σ_j α_j",
                      rule.rows_sum_to_one ? "1, unless nothing is left or you set weights"
                                           : "rows need not sum to 1",
@@ -109,7 +110,9 @@ void show_part(Frame& frame, NormalizerColumn& part, const Value& value) {
 
 NormalizerColumns normalizer_columns(Frame& frame) {
     const Choices& choices = frame.scene()->choices;
-    NormalizerColumns model{&normalizer_of(choices), choices.temperature, {}, {}, false};
+    const Normalizer& rule = normalizer_of(choices);
+    const double temperature = reads_temperature(rule) ? choices.temperature : 1;
+    NormalizerColumns model{&rule, temperature, {}, {}, false};
     model.parts = plan_parts(frame, *model.normalizer, model.temperature);
     std::vector<NodeId> nodes;
     for (const NormalizerColumn& part : model.parts) nodes.push_back(part.node);
@@ -119,8 +122,10 @@ NormalizerColumns normalizer_columns(Frame& frame) {
         model.parts.clear();
         return model;
     }
-    for (std::size_t i = 0; i < nodes.size(); ++i)
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
         show_part(frame, model.parts[i], values.values[i]);
+        if (nodes[i] == frame.block().weights) model.parts[i].help = plain(formula_of(model));
+    }
     const NodeId first = frame.block().first_step;
     for (std::size_t step = 0; step < model.normalizer->internals->numbers.size(); ++step)
         for (const NormalizerColumn& part : model.parts)
@@ -131,8 +136,10 @@ NormalizerColumns normalizer_columns(Frame& frame) {
 std::string formula_of(const NormalizerColumns& model) {
     std::string formula(model.normalizer->formula);
     const StepRule& rule = *model.normalizer->internals;
-    const std::string as_made =
-        rule.cells.name.empty() ? "" : weight_in_symbols(rule, model.temperature);
+    // Only the exponentials are made otherwise than the formula has them.
+    const bool shifted = !rule.cells.name.empty() && !rule.numbers.empty() &&
+                         rule.numbers.front().symbol.starts_with("max_");
+    const std::string as_made = shifted ? weight_in_symbols(rule, model.temperature) : "";
     const auto whole = [&] {
         return as_made.empty() || formula.ends_with(as_made) ? formula : formula + " = " + as_made;
     };

@@ -216,8 +216,8 @@ Cell chosen_cell(const Frame& frame, const Axes& axes) {
             std::clamp<Index>(here ? selection.cell.column : 0, 0, axes.columns.size() - 1)};
 }
 
-constexpr float formulas_high = 3.7f, head_high = 2.5f, most_keys_high = 5;                // em
 constexpr float legend_line = 1.4f, above_bars = 2.2f, least_bars = 3.5f, most_bars = 12;  // em
+constexpr float formulas_high = 3.7f, head_high = 2.5f, most_keys_high = 5;                // em
 
 /// Of bars below the maps, of the room that is left there; 0 where that is too little.
 float bars_height(const Ui& ui, float left) {
@@ -251,8 +251,8 @@ NormalizerLayout plan_parts(const Ui& ui, const std::vector<NormalizerColumn>& p
     request.gap = ui.em(is_tight(ui, room.x) ? 0.75f : 1.1f),
     request.largest = {ui.em(5), ui.em(6)}, request.least_high = ui.em(1.7f);
     request.line = ui.em(least_line);
-    const float above = ui.em(formulas_high + head_high) + keys_high;
-    request.room = {room.x, std::max(room.y - above, ui.em(8))};
+    const float around = ui.em(formulas_high + head_high + legend_line) + keys_high;
+    request.room = {room.x, std::max(room.y - around, ui.em(8))};
     return plan_normalizer(request);
 }
 

@@ -35,6 +35,11 @@ TEST_CASE(
     CHECK(panel.gui.item("combined/parts").min.x > panel.gui.item("combined/map").max.x);
     panel.gui.click("combined/head/h2");
     CHECK(panel.selection().head == 2);
+    panel.gui.click("combined/head/mean");
+    CHECK(panel.selection().node == "combined");
+    panel.gui.click("combined/rule/max");
+    panel.finish();
+    CHECK(panel.selection().node == "combined/max");  // what is explained is what is shown
     DrivenPanel narrow(view_drawn("combined"), {500, 700}, stack_of(1, 3));
     narrow.finish();
     CHECK_FALSE(narrow.gui.has("combined/parts"));

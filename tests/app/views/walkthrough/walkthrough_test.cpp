@@ -92,6 +92,16 @@ TEST_CASE("the pair that is looked at stays from scores to weights") {
     go_to("head.0/output");
     go_to("head.0/weights");
     CHECK(panel.selection().cell == Cell{2, 1});
+    // Also by keys, while the matrix has the keyboard, which has page keys of its own.
+    panel.gui.click("steps/head.0/weights[3,1]");
+    panel.gui.frames(2);
+    REQUIRE(panel.selection().cell == Cell{3, 1});
+    for (const ImGuiKey key : {ImGuiKey_PageDown, ImGuiKey_PageUp}) {
+        panel.gui.key(key);
+        panel.gui.frames(2);
+        CHECK((panel.selection().node == "head.0/weights") == (key == ImGuiKey_PageUp));
+    }
+    CHECK(panel.selection().cell == Cell{3, 1});
 }
 
 TEST_CASE("a number is changed inside a step") {
