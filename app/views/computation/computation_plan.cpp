@@ -81,9 +81,11 @@ class Planner {
             return add(operation({times}, false));
         }
         const NodeId answers = layer().normed_memory.value_or(memory);
-        columns_.push_back({{matrix(read, 0, third), matrix(answers, third, 1)}});
-        columns_.push_back(
-            {{operation({times}, false, "", 0, third), operation({times}, false, "", third, 1)}});
+        // Amid the keys and the values that are made of it, and as high as what asks.
+        const float top = 1.5f * third, bottom = 2.5f * third;
+        columns_.push_back({{matrix(read, 0, third), matrix(answers, top, bottom)}});
+        columns_.push_back({{operation({times}, false, "", 0, third),
+                             operation({times}, false, "", top, bottom)}});
     }
 
     /// What stands between words and their places: they are added, or set side by side.
