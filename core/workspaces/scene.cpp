@@ -15,6 +15,7 @@
 #include "core/named.h"
 #include "core/plural.h"
 #include "core/tables/table.h"
+#include "core/text/utf8.h"
 #include "core/typed_path.h"
 #include "core/workspaces/attention_graph.h"
 #include "core/workspaces/rooms.h"
@@ -120,8 +121,9 @@ void check_is_file(std::string_view choice, const std::string& name, const Rows&
     if (!is_meant_as_name(name)) return;
     std::vector<std::string> names;
     for (const auto& row : rows) names.emplace_back(row.name);
-    names.emplace_back("a file");
-    refuse_name(choice, name, names);
+    const std::string meant = did_you_mean(name, names);
+    throw Error(fmt::format("{}: {} is not one; {}{}", choice, in_quotes(name), meant,
+                            meant.ends_with('?') ? " A file is taken, too" : ", or a file"));
 }
 
 }  // namespace

@@ -102,7 +102,7 @@ std::string why_none_compares(const Frame& frame, const OtherScene& other,
                               .columns,
                 b = weights_axes(frame).shape().columns;
     return a == b ? "A has no such heads"
-                  : fmt::format("heads do not compare: A has {}, B {}", count_of(a, "token"), b);
+                  : fmt::format("Heads do not compare: A has {}, B {}", count_of(a, "key"), b);
 }
 
 /// Whether the layer's output is another, while no head's weights are.
