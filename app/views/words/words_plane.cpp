@@ -356,21 +356,18 @@ void PlaneDrawing::draw_labels() {
                    lit(dot) ? ui_.theme->text : ui_.theme->dim_text},
                   lit(dot));
     std::vector<ImVec2> points;
-    const auto keep_free = [&](const Plotted& token) {  // the arrow, too, is not to be covered
+    const auto keep_free = [&](const Plotted& token, bool arrow) {  // which is not covered, too
         const ImVec2 along{token.after.x - token.before.x, token.after.y - token.before.y};
         const float length = std::hypot(along.x, along.y);
         const int steps = whole_within(length / ui_.em(0.8f), 1, 14);
-        for (int step = 0; step <= steps; ++step) {
+        for (int step = arrow ? 0 : steps; step <= steps; ++step) {
             const float t = static_cast<float>(step) / static_cast<float>(steps);
             points.push_back({token.before.x + t * along.x, token.before.y + t * along.y});
         }
     };
-    if (has_other()) keep_free(other_);
+    if (has_other()) keep_free(other_, true);
     for (std::size_t i = 0; i < tokens_.size(); ++i)
-        if (has_arrow(static_cast<Index>(i)))
-            keep_free(tokens_[i]);
-        else
-            points.push_back(tokens_[i].after);
+        keep_free(tokens_[i], has_arrow(static_cast<Index>(i)));
     for (const Dot& dot : dots_) points.push_back(dot.at);
     auto places = place_labels(wishes_, points, room_, ui_.em(0.5f));
     drop_covering(places);
