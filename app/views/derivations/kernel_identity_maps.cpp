@@ -240,9 +240,13 @@ IdentityGrid plan_identity(const Ui& ui, const IdentityLook& look, float wide, f
             grid.cell.x = grid.cell.y = std::min(grid.cell.y, fitting_cell(most, shape.columns));
             return;
         }
-        // Low cells are wider than high, so that numbers and names have room; many are square.
-        const float wished =
-            grid.cell.y < ui.em(least_named) ? grid.cell.y : std::max(grid.cell.y, ui.em(2.9f));
+        // Low cells are wider than high, so that numbers and names have room; many are square,
+        // unless that were a sliver.
+        const bool low = grid.cell.y < ui.em(least_named);
+        const float wished = !low ? std::max(grid.cell.y, ui.em(2.9f))
+                             : is_squarish(shape, {most, cells}, ui.em())
+                                 ? grid.cell.y
+                                 : std::max(grid.cell.y, cells / columns);
         grid.cell.x = std::min(fitting_cell(most, shape.columns), wished);
         grid.cell.y = std::min(grid.cell.y, std::max(grid.cell.x, ui.em(1)));
     };

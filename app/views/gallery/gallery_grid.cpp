@@ -48,7 +48,7 @@ GalleryGrid plan_gallery(const GalleryRequest& request) {
     try_caption(0, 0);
     try_caption(request.caption_wide, 0);
     // Names would be smaller, and words fewer, for a pixel.
-    if (request.caption_narrow > 0) try_caption(request.caption_narrow, 1.5f);
+    if (request.caption_narrow > 0) try_caption(request.caption_narrow, 1.3f);
     return best;
 }
 

@@ -259,20 +259,26 @@ void draw_gallery_legend(const Frame& frame, const ColorScale& shared, const Gal
     legend(ui, shared, shared.fixed, numbers_of(ui, *look.cards), wide,
            of_masks ? 0 : keys_of_query(frame));
     ui.tag("gallery/legend");
-    std::string text = narrow ? "one color scale"
+    const float left = width - wide - ui.em(1);
+    const std::string brief = measure_text(ui, "one color scale", Face::regular, 0.82f).x <= left
+                                  ? "one color scale"
+                                  : "one scale";
+    std::string text = narrow ? brief
                               : fmt::format(
                                     "one color scale for all whose rows sum to 1; larger weights "
                                     "are as strong as its end · {}",
                                     frame.head_label());
     if (!look.current) text = look.why_none;
-    dim_line(ui, {position.x + wide + ui.em(1), position.y}, width - wide - ui.em(1), text);
+    dim_line(ui, {position.x + wide + ui.em(1), position.y}, left, text);
 }
 
-/// Pixels of a cell of the card's map, where words stand beside it; one without them is worth less.
+/// Pixels of a cell of the card's map, where words stand beside and above it; one without either is
+/// worth less.
 float cell_in(const Frame& frame, const GalleryCard& card, ImVec2 size) {
     const LabelledMap map = card_map(frame, card, {0, 0}, size).place;
     const float cell = std::min(map.layout.cell.x, map.layout.cell.y);
-    return map.labels.left > 0 ? cell : cell / 2;
+    constexpr float without_columns = 0.7f, without_both = 0.5f;
+    return cell * (map.labels.left == 0 ? without_both : map.labels.top == 0 ? without_columns : 1);
 }
 
 /// How the cards stand in `room`, with what follows from that. Where maps have not both names, a
@@ -305,9 +311,17 @@ CardsLook plan_cards(const Frame& frame, const GalleryLook& look, ImVec2 room) {
     const float wide = plan(gallery_formula_height(ui), feet).card.x - request.beside;
     all.line = gallery_line_height(ui, cards, wide);
     all.grid = plan(all.line, feet);
-    all.weights =
-        drawn != cards.end() && card_map(frame, *drawn, {0, 0}, all.grid.map).place.labels.top == 0;
-    if (all.weights) all.grid = plan(all.line, true);
+    const auto names_columns = [&](const GalleryGrid& grid) {
+        return card_map(frame, *drawn, {0, 0}, grid.map).place.labels.top > 0;
+    };
+    all.weights = drawn != cards.end() && !names_columns(all.grid);
+    if (all.weights) {
+        all.grid = plan(all.line, true);
+        // Cards that are scrolled anyway are so high that columns have their words, too.
+        request.least = ui.em(8);
+        const GalleryGrid higher = plan(all.line, true);
+        if (all.grid.height > room.y && names_columns(higher)) all.grid = higher;
+    }
     all.numbers = have_numbers(frame, cards, all.grid.map);
     return all;
 }

@@ -288,7 +288,7 @@ void draw_normalizer(Frame& frame) {
         if (!parts[i].narrow) draw_key_labels(frame, look, i, keys);
     }
     const float end = above + layout.height, left = room.y - end, bars = bars_height(ui, left);
-    if (left < ui.em(legend_line)) return take_room(start, {1, end});
+    if (left < ui.em(legend_line) - 1) return take_room(start, {1, end});
     draw_normalizer_legends(frame, parts, layout, {start.x, start.y + end + ui.em(0.5f)});
     const float below = end + ui.em(above_bars);
     if (bars > 0)

@@ -42,7 +42,7 @@ bool is_roomy(const Ui& ui, const HeatmapLayout& layout) {
 }
 /// Its columns can be named, and it is so high that their names cost little of it.
 bool is_wide(const Ui& ui, const HeatmapLayout& layout) {
-    constexpr float least_high = 9;  // em
+    constexpr float least_high = 4.5f;  // em
     return layout.cell.x >= ui.em(least_named_cell) &&
            layout.max.y - layout.min.y >= ui.em(least_high);
 }

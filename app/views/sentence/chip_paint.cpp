@@ -84,7 +84,7 @@ void write_place(const Ui& ui, const ChipPaint& chip) {
 void mark_unknown(const Ui& ui, ImDrawList& list, float left, float right, float y) {
     const float dot = ui.hairline() * 2;
     for (float x = left; x + dot <= right; x += 2 * dot)
-        list.AddRectFilled({x, y}, {x + dot, y + ui.hairline()}, ink(ui.theme->warning));
+        list.AddRectFilled({x, y}, {x + dot, y + ui.hairline()}, ink(ui.theme->text));
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 #include <imgui_internal.h>
 
 #include <algorithm>
