@@ -18,7 +18,7 @@ std::span<const VariantFamily> variant_families();
 /// What one value of the choice gives, everything else being as in the document.
 struct Variant {
     ChoiceValue name;
-    Refusal problem;  // why it cannot be computed; then there are no matrices
+    Refusal problem;        // why it cannot be computed; then there are no matrices
     Value weights, scores;  // (n, m) of the head; scores: what the normalizer got, −∞ where masked
     Axes axes;              // of both
     bool rows_sum_to_one = true;

@@ -77,7 +77,8 @@ PlaceGrid parse_place_grid(std::string_view text) {
     const PlaceGrid places{number_in(parts[0], text), number_in(parts[1], text),
                            number_in(parts[2], text)};
     if (places.step <= 0) throw Error("validation", in_quotes(text), "a step above 0");
-    if (places.to < places.from) throw Error("validation", in_quotes(text), "a TO that is not less than FROM");
+    if (places.to < places.from)
+        throw Error("validation", in_quotes(text), "a TO that is not less than FROM");
     if ((places.to - places.from) / places.step + 1e-9 >= most_places)  // both ends count
         throw Error("validation", in_quotes(text), "100,000 places at most");
     return places;

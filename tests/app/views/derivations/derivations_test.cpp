@@ -184,7 +184,7 @@ TEST_CASE("numbers in cells lose their 0, then decimals, then go, as cells grow 
         return view.numbers ? view.decimals : -1;
     };
     CHECK(decimals(ui.em(4)) == 2);
-    CHECK(decimals(ui.em(1.5f)) == 2);  // ".25"
+    CHECK(decimals(ui.em(1.5f)) == 2);   // ".25"
     CHECK(decimals(ui.em(1.2f)) == -1);  // ".3" beside ".8" would say little
     view.value = share(Matrix{{1.25f, 8.75f}});
     CHECK(decimals(ui.em(1.6f)) == 1);
