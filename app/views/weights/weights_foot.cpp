@@ -17,7 +17,6 @@
 #include "app/views/parts/small_map.h"
 #include "app/views/parts/stage.h"
 #include "app/views/weights/weights.h"
-#include "core/attention/normalizer.h"
 
 namespace attend {
 
