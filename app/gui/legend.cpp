@@ -84,6 +84,10 @@ void draw_tick(const Ui& ui, float x, float top) {
 
 }  // namespace
 
+std::string even_in_words(Index even) {
+    return fmt::format("Line: 1/{}, what each would have if all had as much", even);
+}
+
 bool mark_even(const Ui& ui, Range range, Index even, ImVec2 bar, float width) {
     const auto part = even_part(range, even);
     if (part) draw_tick(ui, bar.x + *part * width, bar.y);
@@ -98,7 +102,7 @@ void legend(const Ui& ui, const ColorScale& scale, Range range, const std::optio
     const TextStyle style = dim_style(ui, text);
     const auto [low, high] = legend_ends(range, numbers);
     const auto tick = even_part(range, even);
-    const std::string words = fmt::format("even 1/{}", even);
+    const std::string words = tick ? fmt::format("even 1/{}", even) : std::string();
     const float left = measure_text(ui, low, Face::regular, text).x + gap,
                 end = measure_text(ui, high, Face::regular, text).x + gap,
                 said = measure_text(ui, words, Face::regular, text).x + 2 * gap;
@@ -115,7 +119,7 @@ void legend(const Ui& ui, const ColorScale& scale, Range range, const std::optio
     }
     ImGui::Dummy({width, line});
     if (tick)
-        tooltip(ui, fmt::format("Line: 1/{}, what each would have if all had as much", even));
+        tooltip(ui, even_in_words(even));
     else if (leaves_zero_out(range))
         tooltip(ui, fmt::format("Colors run from {} to {}: numbers of one sign far from 0, which "
                                 "has none of these colors",

@@ -28,6 +28,8 @@ LegendEnds legend_ends(Range colors, const std::optional<Range>& numbers);
 void legend(const Ui& ui, const ColorScale& scale, Range range, const std::optional<Range>& numbers,
             float width, Index even = 0);
 
+/// What its line says: "Line: 1/7, what each would have if all had as much".
+std::string even_in_words(Index even);
 /// On such a bar the even weight, where its colors reach it: whether they do.
 bool mark_even(const Ui& ui, Range range, Index even, ImVec2 bar, float width);
 

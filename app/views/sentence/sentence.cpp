@@ -195,14 +195,13 @@ constexpr float part_at_the_desk = 0.8f, part_on_stage = 0.9f;
 /// Of a sentence alone, without what a second line of text adds. Where there is room it is higher:
 /// arcs shall be told apart.
 float high_of_one(const Frame& frame, float most) {
-    constexpr float ample = 10, higher = 1, low_with_arcs = 7.8f;  // em
+    constexpr float ample = 10, higher = 1, least_with_arcs = 7, low_with_arcs = 7.8f;  // em
     const Ui& ui = frame.ui;
     const bool on_stage = frame.store.session.presenting;
-    const float part = on_stage ? part_on_stage : part_at_the_desk,
-                with_arcs = on_stage || most < ui.em(low_with_arcs - 0.8f)
-                                ? 0
-                                : std::min(most, ui.em(low_with_arcs));
-    const float high = std::min(std::max(most * part, with_arcs), ui.em(most_high));
+    float high = most * (on_stage ? part_on_stage : part_at_the_desk);
+    if (!on_stage && most >= ui.em(least_with_arcs))
+        high = std::max(high, std::min(most, ui.em(low_with_arcs)));
+    high = std::min(high, ui.em(most_high));
     return high + std::clamp(high - ui.em(ample), 0.0f, ui.em(higher));
 }
 

@@ -32,12 +32,11 @@ Place RibbonHandles::zone(const RibbonPlace& place, float up) const {
 /// begins there.
 const RibbonPlace* RibbonHandles::lit() const {
     const RibbonPlace* const chosen = state.drag ? nullptr : place_of(chosen_key(frame, sum));
-    for (const float up : {-1.0f, 1.0f})
-        if (chosen) {
-            const auto [min, size] = zone(*chosen, up);
-            const ImVec2 max = min + size;
-            if (ImGui::IsMouseHoveringRect(min, max)) return chosen;
-        }
+    const auto is_at = [&](float up) {
+        const auto [min, size] = zone(*chosen, up);
+        return ImGui::IsMouseHoveringRect(min, min + size);
+    };
+    if (chosen && (is_at(-1) || is_at(1))) return chosen;
     return place_of(lit_key(frame, sum, state));
 }
 

@@ -20,35 +20,47 @@ std::size_t SumPlay::terms() const {
                                                                          : 0;
 }
 
-double SumPlay::partial() const {
+namespace {
+
+/// In their order, so that each sum is the one before and a term.
+double sum_of(const ExplainedCell& of, std::size_t terms) {
     double sum = 0;
-    for (std::size_t i = 0; i < added(); ++i) sum += explained.explanation.terms[i].contribution;
+    for (std::size_t i = 0; i < terms; ++i) sum += of.explanation.terms[i].contribution;
     return sum;
 }
 
-std::string SumPlay::text() const {
-    const Term* const term = current();
-    if (!term) return fmt::format("{} = 0 (0 of {} terms)", explained.name, terms());
+/// "0.3125 + 0.5·(−0.2) = 0.2125 (2 of 12 terms)", as `added` of them make it, `before` without the
+/// last.
+std::string added_in_words(const ExplainedCell& of, std::size_t added, double before) {
+    const Term& term = of.explanation.terms[added - 1];
     std::string factors;
-    if (explained.explanation.products)
-        for (const Operand& operand : term->operands)
+    if (of.explanation.products)
+        for (const Operand& operand : term.operands)
             factors += factors.empty() ? digits_after_sign(operand.value)
                                        : "·" + digits_after_sign(operand.value);
     else
-        factors = digits_after_sign(term->contribution);
-    return fmt::format("{} = {} + {} = {} ({} of {} terms)", explained.name,
-                       digits(partial() - term->contribution), factors, digits(partial()), added(),
-                       terms());
+        factors = digits_after_sign(term.contribution);
+    return fmt::format("{} = {} + {} = {} ({} of {} terms)", of.name, digits(before), factors,
+                       digits(before + term.contribution), added, of.explanation.terms.size());
+}
+
+}  // namespace
+
+double SumPlay::partial() const { return sum_of(explained, added()); }
+
+std::string SumPlay::text() const {
+    if (!current()) return fmt::format("{} = 0 (0 of {} terms)", explained.name, terms());
+    return added_in_words(explained, added(), sum_of(explained, added() - 1));
 }
 
 const std::string& SumPlay::longest_text() {
-    if (!longest.empty() || terms() == 0) return longest;
-    const double here = std::exchange(position, 0);
-    const bool was_begun = std::exchange(begun, true);
-    for (; added() < terms(); ++position)
-        if (std::string text_here = text(); text_here.size() > longest.size())
-            longest = std::move(text_here);
-    position = here, begun = was_begun;
+    if (!longest.empty()) return longest;
+    double sum = 0;
+    for (std::size_t count = 1; count <= terms(); ++count) {
+        if (std::string here = added_in_words(explained, count, sum); here.size() > longest.size())
+            longest = std::move(here);
+        sum += explained.explanation.terms[count - 1].contribution;
+    }
     return longest;
 }
 

@@ -92,7 +92,7 @@ std::string marks_of(const WeightLegend& legend) {
     std::string marks;
     const auto say = [&](const std::string& mark) { marks += (marks.empty() ? "" : "\n") + mark; };
     if (legend.even > 0 && static_cast<float>(legend.even) * legend.range.highest > 1)
-        say(fmt::format("Line: 1/{}, what each would have if all had as much", legend.even));
+        say(even_in_words(legend.even));
     if (legend.at) say("Triangle above: the chosen weight");
     if (legend.numbers && legend.numbers->highest > legend.range.highest)
         say("Triangle in a cell: a weight beyond the end of the colors");

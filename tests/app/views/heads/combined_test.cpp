@@ -1,20 +1,9 @@
 #include <doctest/doctest.h>
 
 #include "app/views/heads/head_place.h"
-#include "support/desk.h"
+#include "support/layers.h"
 
 using namespace attend;
-
-namespace {
-
-Saved stack_of(int layers, int heads) {
-    Saved saved = hand_made_document(heads);
-    saved.document.choices.layers = layers;
-    saved.document.choices.output_projection = true;
-    return saved;
-}
-
-}  // namespace
 
 TEST_CASE("a cell of combined heads is hatched where every one of them is masked") {
     const Value weights = share(Matrix{{1, 0}, {0.5f, 0.5f}});
@@ -30,7 +19,7 @@ TEST_CASE("a cell of combined heads is hatched where every one of them is masked
 
 TEST_CASE(
     "combined: what each head gives the pair stands beside the map, a click chooses the head") {
-    DrivenPanel panel(view_drawn("combined"), {1200, 800}, stack_of(1, 3));
+    DrivenPanel panel(view_drawn("combined"), {1200, 800}, layered(1, 3));
     panel.finish();
     CHECK(panel.gui.item("combined/parts").min.x > panel.gui.item("combined/map").max.x);
     panel.gui.click("combined/head/h2");
@@ -40,13 +29,13 @@ TEST_CASE(
     panel.gui.click("combined/rule/max");
     panel.finish();
     CHECK(panel.selection().node == "combined/max");  // what is explained is what is shown
-    DrivenPanel narrow(view_drawn("combined"), {500, 700}, stack_of(1, 3));
+    DrivenPanel narrow(view_drawn("combined"), {500, 700}, layered(1, 3));
     narrow.finish();
     CHECK_FALSE(narrow.gui.has("combined/parts"));
 }
 
 TEST_CASE("combined: the rule is chosen, the sum of an odd row stands beside it") {
-    DrivenPanel panel(view_drawn("combined"), {1200, 800}, stack_of(2, 3));
+    DrivenPanel panel(view_drawn("combined"), {1200, 800}, layered(2, 3));
     panel.finish();
     CHECK_FALSE(panel.gui.has("combined/sum[0]"));
     panel.gui.click("combined/rule/max");

@@ -9,21 +9,11 @@
 #include "app/views/window/scene_views.h"
 #include "core/analysis/range.h"
 #include "core/analysis/weight_scale.h"
-#include "support/desk.h"
+#include "support/layers.h"
 
 using namespace attend;
 
 namespace {
-
-Saved layered(int layers, int heads, const std::string& text = "The train left the station",
-              const std::string& second = {}) {
-    Saved saved = hand_made_document(heads);
-    saved.document.choices.layers = layers;
-    saved.document.choices.sentence = text;
-    saved.document.choices.second_text = second;
-    saved.document.choices.output_projection = true;
-    return saved;
-}
 
 DrivenPanel::Draw view(const char* name) { return find_scene_view(name)->draw; }
 
