@@ -320,8 +320,13 @@ void keep_chosen_in_sight(const Frame& frame, const GridLook& look) {
     const float top = look.origin.y + look.grid.place(selection.layer, selection.head).y -
                       look.grid.bracket - ImGui::GetWindowPos().y,
                 bottom = top + look.grid.pitch_y;
-    if (top >= 0 && bottom <= ImGui::GetWindowHeight()) return;
-    ImGui::SetScrollFromPosY((top + bottom) / 2, 0.5f);
+    const float high = ImGui::GetWindowHeight(), pitch = look.grid.pitch_y;
+    if (top >= 0 && bottom <= high) return;
+    // Near the middle, and what is seen begins with a whole line.
+    const float of_line = ImGui::GetScrollY() + top, least = of_line + pitch - high,
+                middle = of_line - (high - pitch) / 2,
+                nearest = std::round(middle / pitch) * pitch;
+    ImGui::SetScrollY(nearest >= least ? nearest : std::ceil(middle / pitch) * pitch);
 }
 
 }  // namespace

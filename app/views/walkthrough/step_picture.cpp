@@ -283,14 +283,15 @@ bool draw_step_picture(Frame& frame, const Step& step, const std::vector<Picture
     StepDrawing drawing{frame, step, row, false, {}, play, false};
     const std::vector<PictureLine> shown = stacked(frame, lines);
     const auto count = static_cast<float>(shown.size());
+    const float beside = ui.em(0.6f);  // of the last matrix: a mark points at the chosen row
     const float gap = ui.em(0.6f), height = std::floor((size.y - gap * (count - 1)) / count);
     drawing.tight = height < ui.em(tight_line);
     const bool rows_of_one = shown.size() > lines.size();
     const std::vector<PlacedLine> placed =
-        placed_lines(drawing, shown, rows_of_one, {size.x, height});
+        placed_lines(drawing, shown, rows_of_one, {size.x - beside, height});
     float widest = 0;
     for (const PlacedLine& line : placed) widest = std::max(widest, line.width());
-    position.x += std::max(std::floor((size.x - widest) / 2), 0.0f);
+    position.x += std::max(std::floor((size.x - beside - widest) / 2), 0.0f);
     std::optional<float> above;
     for (const PlacedLine& line : placed) {
         const float middle = draw_line_of_step(drawing, line, position, above);
