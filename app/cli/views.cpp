@@ -7,7 +7,7 @@
 #include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "app/shell/render.h"
-#include "core/document/view_options.h"
+#include "core/document/view.h"
 
 namespace attend::cli {
 
@@ -22,7 +22,7 @@ struct ViewsOptions {
 std::vector<std::string_view> options_of(const std::string& view) {
     std::vector<std::string_view> names;
     if (const ViewRow* const row = find_view_row(view))
-        for (const Field<ViewOptions>& option : row->options) names.push_back(option.name);
+        for (const ViewField& option : row->options) names.push_back(option.name);
     return names;
 }
 

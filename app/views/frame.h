@@ -26,6 +26,11 @@ struct Frame {
 
     Document& draft() { return store.draft; }
     Session& session() { return store.session; }
+    /// What is chosen of a view: `options<GalleryOptions>()`; it is changed in draft().view.
+    template <class Options>
+    const Options& options() const {
+        return store.document().view.of<Options>();
+    }
     /// Null until something could be computed; then also `evaluation()` is not null.
     const Scene* scene() const { return store.computation().scene(); }
     const Evaluation* evaluation() const { return store.computation().evaluation(); }

@@ -33,7 +33,7 @@ bool to_what_opens(const Workspace& of) {
 /// One way of looking at the scene, in the large place of the window. A new one: a file
 /// app/views/FOLDER/view_NAME.cpp, which ends in its row, `NAME` of namespace view_files. That is
 /// all: documents, tabs, palette, shortcuts, `views` and `render --view` know it by its file's
-/// name. What is chosen of it: core/document/view_options.h.
+/// name. What is chosen of it: app/views/FOLDER/options.h.
 struct SceneView {
     int place;               // among all, in each group
     std::string_view name;   // "gallery": in documents and on the command line

@@ -71,8 +71,7 @@ std::string describe_off(const Choices& choices_before, const Choices& choices_a
 template <class Struct>
 std::string describe_field(const Field<Struct>& field, const std::string& old_text,
                            const std::string& new_text) {
-    const bool free_text = std::holds_alternative<std::string Struct::*>(field.member) &&
-                           (!field.values || field.may_be_file);
+    const bool free_text = holds<std::string>(field) && (!field.values || field.may_be_file);
     if (field.told) return field.told(old_text, new_text);
     if (free_text) return fmt::format("{}: {}", field.label, short_text(old_text, new_text));
     return fmt::format("{}: {} → {}", field.label, label_of(field, old_text),

@@ -17,44 +17,39 @@ std::vector<std::string> automatic_switch_names() { return {"on", "off", "auto"}
 template <class Struct>
 std::vector<ChoiceValue> listed(const Field<Struct>& field) {
     if (field.values) return field.values();
-    if (std::holds_alternative<bool Struct::*>(field.member)) return values_of<switch_names>();
-    if (std::holds_alternative<std::optional<bool> Struct::*>(field.member))
-        return values_of<automatic_switch_names>();
+    if (holds<bool>(field)) return values_of<switch_names>();
+    if (holds<std::optional<bool>>(field)) return values_of<automatic_switch_names>();
     return {};
+}
+
+template <class Struct>
+bool is_whole(const Field<Struct>& field) {
+    if constexpr (std::is_same_v<Struct, Choices>)
+        if (const auto* const parameter = std::get_if<const Parameter*>(&field.member))
+            return (*parameter)->whole;
+    return !holds<double>(field);
 }
 
 /// "a whole number from 1 to 64", as messages have it.
 template <class Struct>
 std::string number_text_of(const Field<Struct>& field) {
-    const auto kind = [](auto member) -> std::string_view {
-        using Type = decltype(member);
-        if constexpr (std::is_same_v<Type, NumberList Struct::*>)
-            return "whole numbers such as 1,3";
-        else if constexpr (std::is_same_v<Type, NumberRow Struct::*>)
-            return "numbers such as 1,0.25";
-        else if constexpr (std::is_same_v<Type, double Struct::*>)
-            return "a number";
-        else if constexpr (std::is_same_v<Type, std::string Struct::*>)
-            return "text";
-        else if constexpr (std::is_same_v<Type, const Parameter*>)
-            return member->whole ? "a whole number" : "a number";
-        else
-            return "a whole number";
-    };
-    const std::string_view what = std::visit(kind, field.member);
-    if (what == "text") return std::string(what);
-    std::string text = fmt::format("{} from {} to {}", what, field.least, field.most);
-    if (std::holds_alternative<std::optional<int> Struct::*>(field.member)) text += ", or auto";
-    if (std::holds_alternative<NumberList Struct::*>(field.member) ||
-        std::holds_alternative<NumberRow Struct::*>(field.member))
-        text += ", or none";
+    if (holds<std::string>(field)) return "text";
+    const bool list = holds<NumberList>(field), row = holds<NumberRow>(field);
+    std::string text = fmt::format("{} from {} to {}",
+                                   list              ? "whole numbers such as 1,3"
+                                   : row             ? "numbers such as 1,0.25"
+                                   : is_whole(field) ? "a whole number"
+                                                     : "a number",
+                                   field.least, field.most);
+    if (holds<std::optional<int>>(field)) text += ", or auto";
+    if (list || row) text += ", or none";
     return text;
 }
 
 template <class Struct>
 bool is_any_text(const Field<Struct>& field) {
-    return std::holds_alternative<std::string Struct::*>(field.member) && listed(field).empty() &&
-           field.takes.empty() && !field.may_be_file;
+    return holds<std::string>(field) && listed(field).empty() && field.takes.empty() &&
+           !field.may_be_file;
 }
 
 template <class Struct>

@@ -24,16 +24,9 @@ namespace {
 
 constexpr int version = 1;
 
-template <class Type, class Struct>
-bool holds(const Field<Struct>& field) {
-    return std::visit([](auto member) { return std::is_same_v<decltype(member), Type Struct::*>; },
-                      field.member);
-}
-
 template <class Struct>
 bool is_number(const Field<Struct>& field) {
-    return holds<int>(field) || holds<double>(field) ||
-           std::holds_alternative<const Parameter*>(field.member);
+    return holds<int>(field) || holds<double>(field) || holds<Parameter>(field);
 }
 
 template <class Struct>

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "core/attention/paths.h"
-#include "core/document/view_options.h"
 #include "core/error.h"
 #include "core/named.h"
 #include "core/workspaces/workspace.h"
@@ -50,8 +49,7 @@ bool is_made_with(Choices choices, const ChoiceField& field, const std::string& 
 
 std::vector<std::string> values_of_field(const ChoiceField& field) {
     if (!field.values) {
-        const bool is_switch = std::holds_alternative<bool Choices::*>(field.member) ||
-                               std::holds_alternative<std::optional<bool> Choices::*>(field.member);
+        const bool is_switch = holds<bool>(field) || holds<std::optional<bool>>(field);
         return is_switch ? std::vector<std::string>{"on"} : std::vector<std::string>{};
     }
     std::vector<std::string> names;
@@ -144,10 +142,13 @@ std::vector<std::string> missing_places(const Saved& saved, const Scene& scene,
                                         const std::string& document, const std::string& steps) {
     const Graph& graph = *scene.graph;
     std::vector<std::string> messages;
-    // Where the document was in other rooms, too, the order may be of one of those.
-    const auto order =
-        saved.left.empty() ? parse_steps(saved.document.view.steps) : std::vector<StepPlace>();
-    for (const StepPlace& step : order) {
+    // Where the document was in other rooms, too, the places may be of one of those.
+    std::vector<StepPlace> places;
+    for (const ViewRow& view : view_rows())
+        if (view.places && saved.left.empty())
+            for (StepPlace& place : view.places(saved.document.view))
+                places.push_back(std::move(place));
+    for (const StepPlace& step : places) {
         const auto id = graph.find(step.node);
         if (!id)
             messages.push_back(missing(scene, steps, step.node));

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string_view>
 
 #include "core/error.h"
@@ -24,7 +25,22 @@ std::vector<std::string> diverging_color_names() {
     return {"auto", "thistle", "thistle_light", "tide", "tide_light", "heath", "strata"};
 }
 
+/// Their names are those of the folders app/views/NAME that have options.cpp; CMakeLists.txt lists
+/// them.
+namespace view_option_files {
+extern ViewRows ATTEND_VIEW_OPTIONS;
+}
+
 namespace {
+
+std::vector<ViewRow> rows_of_files() {
+    using namespace view_option_files;
+    std::vector<ViewRow> rows;
+    for (ViewRows* const of_file : {ATTEND_VIEW_OPTIONS})
+        for (ViewRow& row : of_file()) rows.push_back(std::move(row));
+    std::ranges::sort(rows, {}, &ViewRow::place);
+    return rows;
+}
 
 std::vector<std::string> ranges() { return {"matrix", "row", "fixed"}; }
 std::vector<std::string> sum_forms() { return {"ribbons", "bars"}; }
@@ -60,12 +76,18 @@ std::vector<ViewField> common_fields() {
 
 }  // namespace
 
+std::span<const ViewRow> view_rows() {
+    static const std::vector<ViewRow> rows = rows_of_files();
+    return rows;
+}
+
+const ViewRow* find_view_row(std::string_view name) { return find_named(view_rows(), name); }
+
 std::span<const ViewField> view_fields() {
     static const std::vector<ViewField> fields = [] {
         std::vector<ViewField> all = common_fields();
         for (const ViewRow& view : view_rows())
-            for (const Field<ViewOptions>& option : view.options)
-                all.push_back(of_whole<View>(option));
+            all.insert(all.end(), view.options.begin(), view.options.end());
         return all;
     }();
     return fields;

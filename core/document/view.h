@@ -1,9 +1,14 @@
 #pragma once
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
+#include <variant>
 #include <vector>
 
+#include "core/document/step_place.h"
 #include "core/document/view_options.h"
+#include "core/fields/field.h"
 
 namespace attend {
 
@@ -15,7 +20,8 @@ std::vector<std::string> view_names();
 std::vector<std::string> sequential_color_names();
 std::vector<std::string> diverging_color_names();
 
-/// How the scene is looked at: never changes a number of it.
+/// How the scene is looked at: never changes a number of it. What is chosen of single views is
+/// found by its type: `view.of<GalleryOptions>().choice`.
 struct View : ViewOptions {
     std::string sequential_colors = "auto";  // for weights, between 0 and 1; auto: the theme's
     std::string diverging_colors = "auto";   // for signed numbers, centered on 0
@@ -32,7 +38,50 @@ struct View : ViewOptions {
 /// Throws Error at `where` unless a fixed range has a beginning below its end.
 void check_range(const View& view, std::string_view where);
 
+/// Where a view's own option is found.
+template <class Type>
+struct OptionOfView {
+    Type& (*in)(View&);
+    const Type& (*of)(const View&);
+
+    Type& operator()(View& view) const { return in(view); }
+    const Type& operator()(const View& view) const { return of(view); }
+};
+template <>
+struct MembersOf<View> {
+    using type =
+        std::variant<std::string View::*, double View::*, bool View::*, OptionOfView<std::string>,
+                     OptionOfView<double>, OptionOfView<bool>, OptionOfView<std::optional<bool>>>;
+};
 using ViewField = Field<View>;
+
+template <auto member>
+struct OptionMember;
+template <class Options, class Type, Type Options::*member>
+struct OptionMember<member> {
+    static Type& in(View& view) { return view.of<Options>().*member; }
+    static const Type& of(const View& view) { return view.of<Options>().*member; }
+    static constexpr OptionOfView<Type> found{in, of};
+};
+/// The member of such a field: `option<&GalleryOptions::choice>`.
+template <auto member>
+inline constexpr auto option = OptionMember<member>::found;
+
+/// What is chosen of a view, whose file app/views/ROOM/options.cpp gives this row; most have none.
+struct ViewRow {
+    int place;              // among all: documents and lists have them in this order
+    std::string_view name;  // one of view_names()
+    std::vector<ViewField> options;
+    /// Places of the scene that they name; null: none.
+    std::vector<StepPlace> (*places)(const View&) = nullptr;
+};
+/// What a file of options gives.
+using ViewRows = std::vector<ViewRow>();
+
+std::span<const ViewRow> view_rows();
+/// Null where nothing is chosen of it.
+const ViewRow* find_view_row(std::string_view name);
+
 /// What holds for all views, then the options of each.
 std::span<const ViewField> view_fields();
 /// Null where there is none.

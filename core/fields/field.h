@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -57,11 +58,26 @@ using NumberList = std::vector<int>;
 using NumberRow = std::vector<double>;
 
 /// What a field holds, by member pointer, or a parameter of a struct that has ParameterValues. An
-/// empty optional means "follows from the other choices".
+/// empty optional means "follows from the other choices". Another struct may have members of its
+/// own kinds: callables that give a reference to what they hold.
 template <class Struct>
-using Member = std::variant<std::string Struct::*, int Struct::*, double Struct::*, bool Struct::*,
-                            std::optional<int> Struct::*, std::optional<bool> Struct::*,
-                            NumberList Struct::*, NumberRow Struct::*, const Parameter*>;
+struct MembersOf {
+    using type =
+        std::variant<std::string Struct::*, int Struct::*, double Struct::*, bool Struct::*,
+                     std::optional<int> Struct::*, std::optional<bool> Struct::*,
+                     NumberList Struct::*, NumberRow Struct::*, const Parameter*>;
+};
+template <class Struct>
+using Member = typename MembersOf<Struct>::type;
+
+/// Whether what a member gives of the struct is of a type. A parameter is of none.
+template <class Type, class Struct, class OneMember>
+constexpr bool gives() {
+    if constexpr (std::is_same_v<OneMember, const Parameter*>)
+        return std::is_same_v<Type, Parameter>;
+    else
+        return std::is_same_v<Type&, std::invoke_result_t<OneMember, Struct&>>;
+}
 
 /// A node that is there with some texts or files alone, or where several choices come together: of
 /// other nodes node_named() finds the choice.
@@ -92,6 +108,13 @@ struct Field {
     std::string (*told)(const std::string& before, const std::string& after) = nullptr;
     Switched switches_off = Switched::nothing;
 };
+
+/// Whether a field holds a value of that type: `holds<bool>(field)`; of `Parameter`, one of those.
+template <class Type, class Struct>
+bool holds(const Field<Struct>& field) {
+    return std::visit([](auto member) { return gives<Type, Struct, decltype(member)>(); },
+                      field.member);
+}
 
 inline bool any_file(const std::string&) { return true; }
 

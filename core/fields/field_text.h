@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <functional>
 #include <type_traits>
 
 #include "core/error.h"
@@ -153,7 +154,7 @@ template <class Struct>
 void set_field(Struct& target, const Field<Struct>& field, std::string_view text) {
     const auto set = [&](auto member) {
         if constexpr (!std::is_same_v<decltype(member), const Parameter*>)
-            field_parts::read_member(target.*member, field, text);
+            field_parts::read_member(std::invoke(member, target), field, text);
         else if constexpr (field_parts::has_parameters<Struct>)
             field_parts::set_parameter(target, *member, text);
     };
@@ -164,7 +165,7 @@ template <class Struct>
 std::string field_text(const Struct& source, const Field<Struct>& field) {
     const auto text = [&](auto member) -> std::string {
         if constexpr (!std::is_same_v<decltype(member), const Parameter*>)
-            return field_parts::member_text(source.*member);
+            return field_parts::member_text(std::invoke(member, source));
         else if constexpr (field_parts::has_parameters<Struct>)
             return field_parts::parameter_text(source, *member);
         else

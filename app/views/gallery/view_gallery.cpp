@@ -12,6 +12,7 @@
 #include "app/views/gallery/gallery_caption.h"
 #include "app/views/gallery/gallery_cards.h"
 #include "app/views/gallery/gallery_grid.h"
+#include "app/views/gallery/options.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/noun.h"
@@ -229,7 +230,7 @@ const VariantFamily& draw_family_choice(Frame& frame) {
     const auto families = variant_families();
     std::vector<std::string_view> labels;
     for (const VariantFamily& family : families) labels.push_back(family.label);
-    std::string& gallery = frame.draft().view.gallery;
+    std::string& gallery = frame.draft().view.of<GalleryOptions>().choice;
     const auto same = [&](const VariantFamily& family) { return family.choice == gallery; };
     int chosen =
         static_cast<int>(std::find_if(families.begin(), families.end(), same) - families.begin());

@@ -8,6 +8,7 @@
 #include "app/gui/legend.h"
 #include "app/gui/text.h"
 #include "app/views/heads/all_heads.h"
+#include "app/views/heads/options.h"
 #include "app/views/parts/room.h"
 #include "app/views/parts/small_map.h"
 #include "core/analysis/range.h"
@@ -77,7 +78,7 @@ bool can_choose_scale(const Frame& frame) {
 
 bool maps_have_own_scales(const Frame& frame) {
     if (!can_choose_scale(frame)) return false;
-    if (const auto one = frame.store.document().view.all_heads_one_scale) return !*one;
+    if (const auto one = frame.options<AllHeadsOptions>().one_scale) return !*one;
     if (frame.layers() > 1) return false;  // early layers would look as sharp as late ones
     std::vector<Range> ranges;
     for (const Value& map : head_maps(frame).values)
@@ -92,7 +93,7 @@ void choose_map_scales(Frame& frame, float width) {
             frame.ui, "all_heads/scale", labels, chosen, width,
             "One color scale for all maps, so that they can be compared; or one a map, from 0 to "
             "its own largest weight, so that the pattern of each is seen"))
-        frame.draft().view.all_heads_one_scale = chosen == 0;
+        frame.draft().view.of<AllHeadsOptions>().one_scale = chosen == 0;
 }
 
 ColorScale scale_of_map(const Frame& frame, const Node& weights, const Value& value, bool own) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/views/heads/options.h"
 #include "app/views/parts/measured.h"
 #include "app/views/parts/token_lines.h"
 #include "core/graph/told_apart.h"
@@ -93,7 +94,7 @@ std::optional<int> layer_without_heads(const Frame& frame) {
 }
 
 bool flow_takes_residual(const Frame& frame) {
-    return frame.store.document().view.flow_residual.value_or(frame.scene()->choices.residual);
+    return frame.options<FlowOptions>().residual.value_or(frame.scene()->choices.residual);
 }
 
 std::vector<double> FlowModel::shares(Index level, Index state) const {
@@ -132,7 +133,7 @@ std::optional<FlowModel> flow_model(const Frame& frame) {
         (i % 2 == 0 ? model.mixing : model.rollout).push_back(made.values[i]);
     model.asking = model.mixing.front()->rows(), model.states = model.mixing.front()->cols();
     model.current = made.current;
-    const auto& chosen = frame.store.document().view.flow_without_first;
+    const auto& chosen = frame.options<FlowOptions>().without_first;
     model.without_first = model.states > 2 && chosen.value_or(first_takes_most(model));
     if (!model.without_first) return model;
     nodes.clear();

@@ -11,6 +11,7 @@
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/gui/whole_rows.h"
+#include "app/views/heads/options.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
@@ -259,7 +260,7 @@ FlowDrawn draw_flow_picture(Frame& frame, const FlowModel& model, const FlowTrac
     std::pair<Index, Index> rows{0, model.asking};
     if (numbers > numbers_at_once) rows = plan.rows.between(plan.min.y, plan.max.y);
     const WeightLines& lines =
-        flow_lines(frame, model, frame.store.document().view.flow_threshold, rows);
+        flow_lines(frame, model, frame.options<FlowOptions>().threshold, rows);
     draw_flow_lines(frame, model, trace, plan, lines);
     draw_states(frame, model, trace, plan, traced);
     take_room(start, {1, plan.rows.height()});

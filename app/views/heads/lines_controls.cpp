@@ -6,6 +6,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/text.h"
 #include "app/views/heads/lines.h"
+#include "app/views/heads/options.h"
 #include "app/views/parts/choose_head.h"
 
 namespace attend {
@@ -16,7 +17,7 @@ constexpr float entry_line = 1.35f, entry_size = 0.92f;  // em, relative to body
 
 void choose_which(Frame& frame, ImVec2 position, float width) {
     const Selection& selection = frame.session().selection;
-    bool& only = frame.draft().view.lines_one_head;
+    bool& only = frame.draft().view.of<LinesOptions>().one_head;
     const std::string one = fmt::format("only head {}", selection.head);
     const std::array<std::string_view, 2> labels{"all heads", one};
     int chosen = only ? 1 : 0;
@@ -50,7 +51,7 @@ void draw_sample(const Frame& frame, const LinesOfHeads& heads, int head, ImVec2
 void legend_entry(Frame& frame, const LinesOfHeads& heads, int head, ImVec2 min, float width) {
     const Ui& ui = frame.ui;
     const Selection& selection = frame.session().selection;
-    bool& only = frame.draft().view.lines_one_head;
+    bool& only = frame.draft().view.of<LinesOptions>().one_head;
     const HeadPlace place{selection.layer, head};
     const bool on = was_on(frame, place), drawn = only ? selection.head == head : on;
     const float high = ui.em(entry_line);
@@ -108,7 +109,7 @@ ThresholdControl draw_lines_controls(Frame& frame, const LinesOfHeads& heads,
     const Ui& ui = frame.ui;
     const float which = std::min(ui.em(13), width), gap = ui.em(1.5f);
     choose_which(frame, {position.x, position.y + ui.em(0.35f)}, which);
-    double& threshold = frame.draft().view.lines_threshold;
+    double& threshold = frame.draft().view.of<LinesOptions>().threshold;
     const bool beside = width - which - gap >= ui.em(14);
     const ImVec2 at = beside ? ImVec2{position.x + which + gap, position.y}
                              : ImVec2{position.x, position.y + ui.em(2.2f)};

@@ -11,6 +11,7 @@
 #include "app/gui/text.h"
 #include "app/gui/whole_rows.h"
 #include "app/views/heads/lines.h"
+#include "app/views/heads/options.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
@@ -53,7 +54,7 @@ void add_query(WeightLines& lines, const LinesOfHeads& heads, double threshold, 
 /// Those that are in view.
 const WeightLines& find_lines(const Frame& frame, const LinesOfHeads& heads,
                               const LinesPlan& plan) {
-    const double threshold = frame.store.document().view.lines_threshold;
+    const double threshold = frame.options<LinesOptions>().threshold;
     std::pair<Index, Index> rows{0, plan.ask.count};
     if (heads.numbers > numbers_at_once) rows = plan.ask.between(plan.min.y, plan.max.y);
     const Index query = std::min<Index>(frame.store.session.selection.query, plan.ask.count - 1);

@@ -8,6 +8,7 @@
 #include "app/gui/text.h"
 #include "app/views/heads/all_heads.h"
 #include "app/views/heads/all_heads_colors.h"
+#include "app/views/heads/options.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/measured.h"
@@ -56,8 +57,8 @@ float draw_measures(Frame& frame, ImVec2 position, float width) {
     const float measures = std::min(ui.em(27), width), scales = ui.em(15), gap = ui.em(1);
     const float line = ImGui::GetFrameHeight() + ui.em(0.5f);
     ImGui::BeginGroup();
-    choose_row(ui, "all_heads/measure", "", head_measures(), frame.draft().view.all_heads_measure,
-               measures, true);
+    choose_row(ui, "all_heads/measure", "", head_measures(),
+               frame.draft().view.of<AllHeadsOptions>().measure, measures, true);
     ImGui::EndGroup();
     const auto told = hovered_segment(ui, "all_heads/measure");
     tooltip(ui, told ? head_measures()[*told].help : chosen_measure(frame).help);
@@ -115,8 +116,7 @@ MapsPlace draw_only_head(Frame& frame, const HeadNumbers& numbers, ImVec2 positi
 }  // namespace
 
 const HeadMeasure& chosen_measure(const Frame& frame) {
-    return named(head_measures(), "all_heads_measure",
-                 frame.store.document().view.all_heads_measure);
+    return named(head_measures(), "all_heads_measure", frame.options<AllHeadsOptions>().measure);
 }
 
 std::string measured_as_text(const HeadMeasure& measure, double number, bool with_name) {

@@ -10,6 +10,7 @@
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/heads/combined_parts.h"
+#include "app/views/heads/options.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/measured.h"
@@ -24,11 +25,11 @@ namespace attend {
 namespace {
 
 const CombineRule& chosen_rule(const Frame& frame) {
-    return combine_rule(frame.store.document().view.combined_rule);
+    return combine_rule(frame.options<CombinedOptions>().rule);
 }
 
 bool over_layers(const Frame& frame) {
-    return frame.layers() > 1 && frame.store.document().view.combined_all_layers;
+    return frame.layers() > 1 && frame.options<CombinedOptions>().all_layers;
 }
 
 std::vector<HeadPlace> combined_heads(const Frame& frame) {
@@ -87,7 +88,7 @@ struct Flowing {
 /// The rule, its layers, its formula. Returns the height taken.
 float choose_how(Frame& frame, ImVec2 position, float width) {
     const Ui& ui = frame.ui;
-    View& view = frame.draft().view;
+    auto& options = frame.draft().view.of<CombinedOptions>();
     Flowing flow{position, width, ui.em(1), ImGui::GetFrameHeight() + ui.em(0.4f)};
     std::vector<std::string_view> labels;
     for (const CombineRule& rule : combine_rules()) labels.push_back(rule.name);
@@ -96,19 +97,19 @@ float choose_how(Frame& frame, ImVec2 position, float width) {
     int rule = static_cast<int>(&chosen_rule(frame) - combine_rules().data());
     ImGui::BeginGroup();
     if (segmented(ui, "combined/rule", labels, rule, wide))
-        view.combined_rule = combine_rules()[static_cast<std::size_t>(rule)].name;
+        options.rule = combine_rules()[static_cast<std::size_t>(rule)].name;
     ImGui::EndGroup();
     const auto told = hovered_segment(ui, "combined/rule");
     tooltip(ui, combine_rules()[told.value_or(static_cast<std::size_t>(rule))].help);
     if (frame.layers() > 1) {
         const std::string one = fmt::format("layer {}", frame.session().selection.layer);
         const std::array<std::string_view, 2> scopes{one, "all layers"};
-        int chosen = view.combined_all_layers ? 1 : 0;
+        int chosen = options.all_layers ? 1 : 0;
         wide = ui.em(12);
         ImGui::SetCursorScreenPos(flow.next(wide));
         if (segmented(ui, "combined/layers", scopes, chosen, wide,
                       "The heads of the chosen layer, or those of all layers"))
-            view.combined_all_layers = chosen == 1;
+            options.all_layers = chosen == 1;
     }
     wide = ui.em(9);
     const ImVec2 formula = flow.next(wide);

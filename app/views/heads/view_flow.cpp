@@ -8,6 +8,7 @@
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/heads/flow_picture.h"
+#include "app/views/heads/options.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/token_lines.h"
 #include "app/views/view_row.h"
@@ -28,7 +29,8 @@ float draw_first_choice(Frame& frame, const FlowModel& model, ImVec2 position, f
         shortened(ui, fmt::format("leave “{}” out", first), std::min(width - ui.em(1), ui.em(16)));
     bool out = model.without_first;
     ImGui::SetCursorScreenPos(position);
-    if (toggle(ui, "flow/without_first", label, out)) frame.draft().view.flow_without_first = out;
+    if (toggle(ui, "flow/without_first", label, out))
+        frame.draft().view.of<FlowOptions>().without_first = out;
     const float taken = ImGui::GetItemRectSize().x;
     tooltip(ui, fmt::format("{}. Left out, the shares are parts of what comes from elsewhere; the "
                             "sentence below says how much that is",
@@ -45,7 +47,7 @@ float draw_first_choice(Frame& frame, const FlowModel& model, ImVec2 position, f
 ThresholdControl draw_flow_controls(Frame& frame, const FlowModel& model,
                                     const HiddenWeight* hidden, ImVec2 position, float width) {
     const Ui& ui = frame.ui;
-    View& view = frame.draft().view;
+    auto& options = frame.draft().view.of<FlowOptions>();
     static constexpr std::array<std::string_view, 2> labels{"½A + ½I", "A alone"};
     float which = std::min(ui.em(11), width);
     const float gap = ui.em(1.5f);
@@ -56,7 +58,7 @@ ThresholdControl draw_flow_controls(Frame& frame, const FlowModel& model,
             "A is the mean of the heads' weights. Half of the identity stands for the residual "
             "connection, as attention rollout has it (Abnar & Zuidema 2020); until you choose, it "
             "is added where the scene has residual connections"))
-        view.flow_residual = chosen == 0;
+        options.residual = chosen == 0;
     if (model.states > 2 && width - which >= ui.em(10))
         which += ui.em(0.5f) +
                  draw_first_choice(frame, model,
@@ -65,8 +67,8 @@ ThresholdControl draw_flow_controls(Frame& frame, const FlowModel& model,
     const bool beside = width - which - gap >= ui.em(14);
     const ImVec2 at = beside ? ImVec2{position.x + which + gap, position.y}
                              : ImVec2{position.x, position.y + ui.em(2.2f)};
-    ThresholdControl control = threshold_control(frame, "flow/threshold", view.flow_threshold,
-                                                 hidden, at, beside ? width - which - gap : width);
+    ThresholdControl control = threshold_control(frame, "flow/threshold", options.threshold, hidden,
+                                                 at, beside ? width - which - gap : width);
     control.height += at.y - position.y + ui.em(0.3f);
     return control;
 }
@@ -94,7 +96,7 @@ void draw_flow(Frame& frame) {
     ImVec2 room = ImGui::GetContentRegionAvail();
     const std::optional<FlowModel> model = flow_model(frame);
     if (!model) return empty_state(ui, "Following the layers …");
-    const double threshold = frame.store.document().view.flow_threshold;
+    const double threshold = frame.options<FlowOptions>().threshold;
     const HiddenWeight* hidden =
         count_hidden(frame, ui.memory.of<FlowHidden>().count, model->mixing,
                      {fmt::format("{} {} {} {}", frame.store.computation().revision(),

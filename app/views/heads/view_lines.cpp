@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/views/heads/lines.h"
+#include "app/views/heads/options.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/view_row.h"
 
@@ -26,7 +27,7 @@ std::string name_of(const Frame& frame, const LinesOfHeads& heads) {
 LinesOfHeads lines_of_heads(const Frame& frame) {
     const Selection& selection = frame.store.session.selection;
     LinesOfHeads heads;
-    heads.places = frame.store.document().view.lines_one_head
+    heads.places = frame.options<LinesOptions>().one_head
                        ? std::vector<HeadPlace>{{selection.layer, selection.head}}
                        : heads_on(frame, selection.layer);
     heads.weights = weights_of(frame, heads.places);
@@ -52,7 +53,7 @@ void draw_lines(Frame& frame) {
     if (draw_problem(frame, "lines of attention")) return;
     const ImVec2 position = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const LinesOfHeads heads = lines_of_heads(frame);
-    const double threshold = frame.store.document().view.lines_threshold;
+    const double threshold = frame.options<LinesOptions>().threshold;
     const HiddenWeight* hidden = count_hidden(frame, frame.ui.memory.of<LinesHidden>().count,
                                               heads.weights, {name_of(frame, heads), threshold});
     const ThresholdControl control = draw_lines_controls(frame, heads, hidden, position, room.x);

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "app/views/kernel/number_line.h"
+#include "app/views/kernel/options.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"
 #include "core/attention/scores/kernels.h"
@@ -60,14 +61,14 @@ KernelRegression regression_of(const Frame& frame) {
 }
 
 std::optional<ComparedKernel> compared_kernel(const Frame& frame) {
-    const View& view = frame.store.document().view;
-    if (view.plot_compare == "none") return std::nullopt;
+    const auto& options = frame.options<PlotOptions>();
+    if (options.compare == "none") return std::nullopt;
     ComparedKernel other{frame.scene()->choices, regression_of(frame)};
     Choices& choices = other.choices;
     const Choices own = choices;
-    choices.score = view.plot_compare;
+    choices.score = options.compare;
     choices.normalizer = own_normalizer;
-    if (view.plot_compare_bandwidth > 0) choices.set(bandwidth, view.plot_compare_bandwidth);
+    if (options.compare_bandwidth > 0) choices.set(bandwidth, options.compare_bandwidth);
     if (choices.score == own.score && choices[bandwidth] == own[bandwidth]) return std::nullopt;
     other.regression.kernel = &kernel(choices.score);
     other.regression.sigma = choices[bandwidth];

@@ -12,6 +12,7 @@
 #include "app/views/kernel/estimate.h"
 #include "app/views/kernel/kernel.h"
 #include "app/views/kernel/number_line.h"
+#include "app/views/kernel/options.h"
 #include "app/views/kernel/plot_on_screen.h"
 #include "app/views/kernel/training.h"
 #include "app/views/parts/document_text.h"
@@ -197,7 +198,7 @@ void draw_weights_choices(Frame& frame) {
 /// The second kernel, its bandwidth, and the band of the first.
 void draw_compare_choices(Frame& frame) {
     const Ui& ui = frame.ui;
-    View& view = frame.draft().view;
+    auto& options = frame.draft().view.of<PlotOptions>();
     const Choices& choices = frame.draft().choices;
     std::vector<std::string_view> names{"none"}, labels{"nothing"};
     for (const KernelPicture& picture : kernel_pictures())
@@ -205,27 +206,27 @@ void draw_compare_choices(Frame& frame) {
             names.push_back(picture.name);
             labels.push_back(picture.label());
         }
-    const auto now = std::find(names.begin(), names.end(), view.plot_compare);
+    const auto now = std::find(names.begin(), names.end(), options.compare);
     int chosen = now == names.end() ? 0 : static_cast<int>(now - names.begin());
     if (choice(ui, "plot_compare", "", labels, chosen))
-        view.plot_compare = names[static_cast<std::size_t>(chosen)];
+        options.compare = names[static_cast<std::size_t>(chosen)];
     tooltip(ui, view_field("plot_compare").help);
     if (frame.evaluation() && chosen > 0 && !compared_kernel(frame)) {
-        const bool wide = kernel(view.plot_compare).reads_distance;
+        const bool wide = kernel(options.compare).reads_distance;
         rich_text(ui,
                   {{wide ? "The same as above, until its width is another"
                          : "The same as above: there is nothing to compare"}},
                   {0.88f, true, ImGui::GetContentRegionAvail().x});
         ui.tag("plot_compare/same");
     }
-    if (chosen > 0 && kernel(view.plot_compare).reads_distance) {
+    if (chosen > 0 && kernel(options.compare).reads_distance) {
         const BandwidthRange range = bandwidth_range(frame);
         double sigma =
-            view.plot_compare_bandwidth > 0 ? view.plot_compare_bandwidth : choices[bandwidth];
-        const bool wide = kernel(view.plot_compare).ends_at_sigma;
+            options.compare_bandwidth > 0 ? options.compare_bandwidth : choices[bandwidth];
+        const bool wide = kernel(options.compare).ends_at_sigma;
         if (slider(ui, "plot_compare_bandwidth", wide ? "Half-width" : "Bandwidth", sigma,
                    slider_range(range), true))
-            view.plot_compare_bandwidth = rounded_to_pixel(sigma, sigma / 500);
+            options.compare_bandwidth = rounded_to_pixel(sigma, sigma / 500);
         frame.gesture |= ImGui::IsItemActive();
         tooltip(ui, view_field("plot_compare_bandwidth").help);
     }
@@ -234,7 +235,7 @@ void draw_compare_choices(Frame& frame) {
         const ItemGroup group;
         const float width = label_where_room(ui, "Band", 8);
         int band = static_cast<int>(band_of(frame));
-        if (segmented(ui, "plot_band", bands, band, width)) view.plot_band = std::to_string(band);
+        if (segmented(ui, "plot_band", bands, band, width)) options.band = std::to_string(band);
     }
     tooltip(ui,
             "f ± so many standard errors σ̂ √(Σ α²), σ̂ being the error of leaving one out: it "

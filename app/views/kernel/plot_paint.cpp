@@ -8,6 +8,7 @@
 #include "app/gui/stroke.h"
 #include "app/gui/text.h"
 #include "app/views/kernel/bandwidth.h"
+#include "app/views/kernel/options.h"
 #include "app/views/kernel/plot_on_screen.h"
 #include "app/views/parts/measured.h"
 #include "core/attention/scores/kernels.h"
@@ -54,7 +55,7 @@ void dashed_line(const Ui& ui, const std::vector<ImVec2>& line, ImU32 color, flo
 }
 
 double band_of(const Frame& frame) {
-    const std::string& band = frame.store.document().view.plot_band;
+    const std::string& band = frame.options<PlotOptions>().band;
     return band == "0" ? 0 : band == "1" ? 1 : 2;
 }
 

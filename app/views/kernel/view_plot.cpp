@@ -10,6 +10,7 @@
 #include "app/views/kernel/estimate.h"
 #include "app/views/kernel/kernel.h"
 #include "app/views/kernel/kernel_panels.h"
+#include "app/views/kernel/options.h"
 #include "app/views/kernel/plot.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/room.h"
@@ -136,7 +137,7 @@ void draw_kernel(Frame& frame) {
 
 RichText kernel_subtitle(const Frame& frame) {
     if (!frame.scene()) return {};
-    const std::string& band = frame.store.document().view.plot_band;
+    const std::string& band = frame.options<PlotOptions>().band;
     std::string text = "disc: the weight of a point";
     if (band != "0" && follow_left_out_error(frame))  // else there is none
         text += fmt::format(" · band: ± {} standard {}, of noise alone", band,

@@ -6,8 +6,9 @@
 #include <map>
 
 #include "app/views/parts/noun.h"
+#include "app/views/walkthrough/options.h"
 #include "core/attention/paths.h"
-#include "core/document/view_options.h"
+#include "core/document/view.h"
 #include "core/graph/told_apart.h"
 
 namespace attend {
@@ -166,7 +167,7 @@ std::string Step::full_title() const {
 std::vector<Step> steps_of(const Scene& scene, const Evaluation& evaluation, const View& view,
                            int head) {
     const Graph& graph = *evaluation.graph;
-    std::vector<Step> steps = own_order(graph, parse_steps(view.steps));
+    std::vector<Step> steps = own_order(graph, parse_steps(view.of<StepsOptions>().order));
     if (!steps.empty()) return steps;
     const Sharing sharing = sharing_of(graph);
     for (NodeId id = 0; id < graph.size(); ++id) {

@@ -10,6 +10,7 @@
 #include "app/gui/text.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/room.h"
+#include "app/views/walkthrough/options.h"
 #include "core/document/view.h"
 
 namespace attend {
@@ -94,7 +95,7 @@ SumPlay& sum_play(Frame& frame, NodeId node, Cell cell) {
 void follow_play(Frame& frame, SumPlay& play) {
     constexpr double longest = 0.25;  // of a pause in which nothing was drawn
     play.advance(std::min(static_cast<double>(ImGui::GetIO().DeltaTime), longest),
-                 frame.store.document().view.steps_speed);
+                 frame.options<StepsOptions>().speed);
     if (play.playing) frame.ui.memory.of<Unfinished>().frame = ImGui::GetFrameCount();
 }
 
@@ -130,7 +131,8 @@ void draw_play_controls(Frame& frame, SumPlay& play) {
     {
         const Room room("##speed", at, size);
         const NumberLimits limits{0.2, 20, 0.2, 1};
-        number_field(ui, "steps/speed", "terms a second", frame.draft().view.steps_speed, limits);
+        number_field(ui, "steps/speed", "terms a second",
+                     frame.draft().view.of<StepsOptions>().speed, limits);
         frame.gesture = frame.gesture || ImGui::IsAnyItemActive();
     }
     tooltip(ui, view_field("steps_speed").help);

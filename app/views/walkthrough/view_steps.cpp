@@ -15,6 +15,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/view_row.h"
+#include "app/views/walkthrough/options.h"
 #include "app/views/walkthrough/step_outline.h"
 #include "app/views/walkthrough/step_picture.h"
 #include "app/views/walkthrough/step_stage.h"
@@ -66,7 +67,7 @@ WalkMemory& walk_of(Frame& frame) {
     auto& walk = frame.ui.memory.of<WalkMemory>();
     const auto& graph = frame.evaluation()->graph;
     const Selection& selection = frame.session().selection;
-    const std::string& order = frame.store.document().view.steps;
+    const std::string& order = frame.options<StepsOptions>().order;
     if (walk.graph == graph && walk.order == order && walk.head == selection.head) return walk;
     // The same scene in other words: the same step, if it is still there.
     const bool opened = walk.graph != graph && frame.store.history().size() == 1;

@@ -14,6 +14,7 @@
 #include "app/views/parts/stage.h"
 #include "app/views/view_row.h"
 #include "app/views/wall/head_scores.h"
+#include "app/views/wall/options.h"
 #include "app/views/wall/wall.h"
 #include "app/views/wall/wall_legend.h"
 #include "core/graph/told_apart.h"
@@ -56,7 +57,7 @@ void choose_order(Frame& frame, const Wall& wall, float width) {
     int chosen = wall.by_cell ? 1 : 0;
     ImGui::BeginGroup();
     if (segmented(frame.ui, "wall/order", labels, chosen, width))
-        frame.draft().view.wall_by_cell = chosen == 1;
+        frame.draft().view.of<WallOptions>().by_cell = chosen == 1;
     ImGui::EndGroup();
     tooltip(frame.ui,
             fmt::format("Tiles layer by layer, or the heads that give {} → {} most weight first",
@@ -143,7 +144,7 @@ void draw_nothing_left(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 r
     if (!none || !wall.measured) return;
     const Ui& ui = frame.ui;
     std::string roles;
-    for (const std::size_t role : roles_named(frame.store.document().view.wall_roles))
+    for (const std::size_t role : roles_named(frame.options<WallOptions>().roles))
         append_listed(roles, role_label(frame, role));
     const float width = std::min(ui.em(22), room.x), high = ui.em(5);
     ImGui::SetCursorScreenPos({std::round(position.x + (room.x - width) / 2),
@@ -153,7 +154,7 @@ void draw_nothing_left(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 r
     ImGui::PopStyleColor();
     rich_text(ui, {{"No head does this now: "}, {roles, Role::other, true}}, {1, false, width});
     if (button(ui, "wall/show_all", fmt::format("Show all {}", wall.heads.size())))
-        frame.draft().view.wall_roles.clear();
+        frame.draft().view.of<WallOptions>().roles.clear();
     ImGui::EndChild();
 }
 

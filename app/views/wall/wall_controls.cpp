@@ -10,6 +10,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/stage.h"
+#include "app/views/wall/options.h"
 #include "app/views/wall/wall.h"
 
 namespace attend {
@@ -80,7 +81,7 @@ bool draw_chip(const Ui& ui, const RoleChip& chip, ImVec2 min, float text) {
 }
 
 std::vector<RoleChip> chips_of(const Frame& frame, const Wall& wall) {
-    const std::vector<std::size_t> shown = roles_named(frame.store.document().view.wall_roles);
+    const std::vector<std::size_t> shown = roles_named(frame.options<WallOptions>().roles);
     std::vector<RoleChip> chips{{"wall/role/all", fmt::format("all {}", wall.heads.size()),
                                  "Every head, whatever it does", std::nullopt, shown.empty()}};
     for (std::size_t role = 0; wall.measured && role < wall.counts.size(); ++role) {
@@ -114,7 +115,7 @@ ImVec2 draw_role_chips(Frame& frame, const Wall& wall, ImVec2 position, float wi
         const float wide = chip_wide(ui, chip, text);
         if (at.x > position.x && at.x + wide > position.x + width) at = {position.x, at.y + down};
         if (draw_chip(ui, chip, at, text)) {
-            std::string& shown = frame.draft().view.wall_roles;
+            std::string& shown = frame.draft().view.of<WallOptions>().roles;
             if (chip.role)
                 filter_by(shown, *chip.role, ImGui::GetIO().KeyCtrl);
             else
@@ -279,10 +280,10 @@ void draw_strongest(Frame& frame, const Wall& wall, float width, std::size_t mos
 }
 
 void draw_thresholds(Frame& frame, float width) {
-    ViewOptions& view = frame.draft().view;
-    limit(frame, "wall/role_from", "Role from", view.wall_role_from, width);
-    limit(frame, "wall/sink_from", "Sink from", view.wall_sink_from, width);
-    limit(frame, "wall/broad_from", "Broad from", view.wall_broad_from, width);
+    WallOptions& options = frame.draft().view.of<WallOptions>();
+    limit(frame, "wall/role_from", "Role from", options.role_from, width);
+    limit(frame, "wall/sink_from", "Sink from", options.sink_from, width);
+    limit(frame, "wall/broad_from", "Broad from", options.broad_from, width);
 }
 
 }  // namespace attend

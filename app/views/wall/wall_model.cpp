@@ -10,6 +10,7 @@
 #include "app/views/parts/follows.h"
 #include "app/views/parts/measured.h"
 #include "app/views/parts/small_map.h"
+#include "app/views/wall/options.h"
 
 namespace attend {
 
@@ -198,18 +199,18 @@ std::size_t Wall::chosen(const Frame& frame) const {
 }
 
 RoleThresholds wall_thresholds(const Frame& frame) {
-    const View& view = frame.store.document().view;
-    return {view.wall_role_from, view.wall_sink_from, view.wall_broad_from};
+    const auto& options = frame.options<WallOptions>();
+    return {options.role_from, options.sink_from, options.broad_from};
 }
 
 Wall look_at_wall(const Frame& frame) {
     Wall wall;
     const Scene& scene = *frame.scene();
-    const View& view = frame.store.document().view;
+    const auto& options = frame.options<WallOptions>();
     wall.layers = frame.layers();
     wall.heads_in_layer = static_cast<int>(scene.blocks.size()) / wall.layers;
-    wall.cell = chosen_cell(frame), wall.by_cell = view.wall_by_cell;
-    const std::vector<std::size_t> shown = roles_named(view.wall_roles);
+    wall.cell = chosen_cell(frame), wall.by_cell = options.by_cell;
+    const std::vector<std::size_t> shown = roles_named(options.roles);
     for (const Block& block : scene.blocks) {
         WallHead head;
         head.place = {block.layer, block.head};

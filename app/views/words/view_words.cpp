@@ -10,6 +10,7 @@
 #include "app/views/parts/follow_job.h"
 #include "app/views/setup/choice_controls.h"
 #include "app/views/view_row.h"
+#include "app/views/words/options.h"
 #include "app/views/words/words.h"
 #include "core/attention/position.h"
 #include "core/attention/projection.h"
@@ -23,12 +24,12 @@ constexpr double unseen_wait = 0.2;  // seconds that an old answer stays as it i
 
 /// The last answer; also while a newer one is being found.
 const WordMotion* words_moved(Frame& frame, WordsMemory& memory) {
-    const View& view = frame.store.document().view;
+    const auto& options = frame.options<WordsOptions>();
     const auto tokens = static_cast<Index>(frame.scene()->x.tokens.size());
     const WordsAsked asked{frame.store.computation().revision(),
                            std::clamp<Index>(frame.session().selection.query, 0, tokens - 1),
-                           view.words_other, view.words_scene_axes,
-                           view.words_by_distance ? Nearness::euclidean : Nearness::cosine};
+                           options.other, options.scene_axes,
+                           options.by_distance ? Nearness::euclidean : Nearness::cosine};
     follow_work(frame, memory.motion, "Finding the nearest words", asked, false, [&] {
         return [request = MotionRequest{frame.base(), asked.token, asked.other, asked.scene_axes,
                                         asked.nearness}](const Progress& progress) {
@@ -154,7 +155,7 @@ bool all_finite(const WordMotion& motion) {
 }  // namespace
 
 std::string_view nearness_name(const Frame& frame) {
-    return frame.store.document().view.words_by_distance ? "distance" : "cosine";
+    return frame.options<WordsOptions>().by_distance ? "distance" : "cosine";
 }
 
 namespace {

@@ -4,6 +4,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/text.h"
 #include "app/views/setup/choice_controls.h"
+#include "app/views/words/options.h"
 #include "app/views/words/words.h"
 
 namespace attend {
@@ -24,8 +25,8 @@ void choose_sentence(Frame& frame, float width) {
     constexpr std::string_view label = "Sentence 2";
     label_before(ui, label);
     const float room = width - measure_text(ui, label).x - ui.em(0.5f);
-    text_field(ui, "words/other", frame.draft().view.words_other, "another sentence with this word",
-               std::max(room, ui.em(6)));
+    text_field(ui, "words/other", frame.draft().view.of<WordsOptions>().other,
+               "another sentence with this word", std::max(room, ui.em(6)));
     frame.gesture |= ImGui::IsItemActive();
     tooltip(ui,
             "A second sentence, computed with the same choices: what becomes of the same word "
@@ -70,9 +71,9 @@ void draw_words_controls(Frame& frame) {
     const bool one_line = room > switches + ui.em(22);
     choose_sentence(frame, one_line ? room - switches : room);
     if (one_line) ImGui::SameLine(0, ui.em(1.2f));
-    choose_one(frame, axes, frame.draft().view.words_scene_axes);
+    choose_one(frame, axes, frame.draft().view.of<WordsOptions>().scene_axes);
     if (room > ui.em(30)) ImGui::SameLine(0, ui.em(1.2f));
-    choose_one(frame, nearness, frame.draft().view.words_by_distance);
+    choose_one(frame, nearness, frame.draft().view.of<WordsOptions>().by_distance);
     ImGui::Dummy({1, ui.em(0.2f)});
 }
 

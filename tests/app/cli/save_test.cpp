@@ -1,3 +1,5 @@
+#include "app/views/gallery/options.h"
+#include "app/views/heads/options.h"
 #include "core/document/file.h"
 #include "program.h"
 #include "support/temporary.h"
@@ -114,9 +116,9 @@ TEST_CASE("how the scene is looked at is set like a choice, and kept") {
               .empty());
     const attend::Document document = attend::load_document(path).document;
     const attend::View& view = document.view;
-    CHECK(view.gallery == "mask");
+    CHECK(view.of<attend::GalleryOptions>().choice == "mask");
     CHECK(document.choices.combined_shares == attend::NumberRow{1, 0.25});
-    CHECK(view.flow_residual == std::optional(true));
+    CHECK(view.of<attend::FlowOptions>().residual == std::optional(true));
     check_refused({"save", "--set", "gallery=masks", "--output", path}, 1, "mask");
     check_refused({"save", "--set", "lines_threshold=-1", "--output", path}, 1, "lines_threshold");
 }

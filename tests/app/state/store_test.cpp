@@ -269,7 +269,7 @@ TEST_CASE("a table that is sorted keeps the chosen row and its edited weight") {
 TEST_CASE("what an opened document points at and its scene does not have is said once") {
     Saved saved = hand_made_document();
     saved.selection.node = "head.0/skores";
-    saved.document.view.steps = "head.9/scores";
+    set_field(saved.document.view, view_field("steps"), "head.9/scores");
     saved.document.choices.second_dropped = {1};
     Store store(hand_made_document());
     frame(store);

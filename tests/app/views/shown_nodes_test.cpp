@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
+#include "app/views/heads/options.h"
 #include "app/views/setup/head_thumbnails.h"
 #include "app/views/window/scene_views.h"
 #include "core/analysis/combine.h"
@@ -84,7 +85,7 @@ void check_heads(const Saved& saved) {
     if (layer.evenness) check_follows(thumbnails, *layer.evenness);
     for (std::size_t at = 0; at < layer.measures.size(); ++at) {
         if (!layer.measures[at]) continue;
-        all.panel().store.draft.view.all_heads_measure = head_measures()[at].name;
+        all.panel().store.draft.view.of<AllHeadsOptions>().measure = head_measures()[at].name;
         all.panel().finish();
         check_follows(all, *layer.measures[at]);
     }
@@ -100,7 +101,7 @@ void check_combined(const Saved& saved) {
     Looked looked = look("combined", saved);
     const std::vector<NodeId> nodes = looked.scene().measures.layers.front().combined;
     for (std::size_t rule = 0; rule < nodes.size(); ++rule) {
-        looked.panel().store.draft.view.combined_rule = combine_rules()[rule].name;
+        looked.panel().store.draft.view.of<CombinedOptions>().rule = combine_rules()[rule].name;
         looked.panel().finish();
         check_follows(looked, nodes[rule]);
         check_follows(looked, *row_sums_of(*looked.scene().graph, nodes[rule]));
@@ -111,10 +112,10 @@ void check_flow(const Saved& saved) {
     Looked looked = look("flow", saved);
     const MeasureNodes& measures = looked.scene().measures;
     const bool residual =
-        looked.panel().view().flow_residual.value_or(looked.scene().choices.residual);
+        looked.panel().view().of<FlowOptions>().residual.value_or(looked.scene().choices.residual);
     if (measures.layers.back().flow)
         check_follows(looked, (*measures.layers.back().flow)[residual ? 1 : 0].rollout);
-    looked.panel().store.draft.view.flow_without_first = true;
+    looked.panel().store.draft.view.of<FlowOptions>().without_first = true;
     looked.panel().finish();
     if (measures.layers.back().flow && looked.scene().x.tokens.size() > 2)
         check_follows(looked, (*measures.layers.back().flow)[residual ? 1 : 0].without_first);

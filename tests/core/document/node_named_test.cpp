@@ -89,7 +89,8 @@ TEST_CASE("steps and selections that name no node of the scene are told, with th
     saved.document.choices.embedding = "hand_made";
     saved.document.choices.sentence = "the cat sat";
     CHECK(missing_in(saved).empty());
-    saved.document.view.steps = "head.0/k, head.0/skores[1], head.0/scores[9]";
+    set_field(saved.document.view, view_field("steps"),
+              "head.0/k, head.0/skores[1], head.0/scores[9]");
     saved.selection.node = "mask";
     const std::vector<std::string> messages = missing_in(saved);
     REQUIRE(messages.size() == 3);
@@ -105,7 +106,7 @@ TEST_CASE("steps and selections that name no node of the scene are told, with th
 TEST_CASE("an order of steps that may be of another room is not held against this one") {
     Saved saved;
     saved.document.choices.embedding = "hand_made";
-    saved.document.view.steps = "layer.0/head.0/k";
+    set_field(saved.document.view, view_field("steps"), "layer.0/head.0/k");
     CHECK(missing_in(saved).size() == 1);
     saved.left["model"] = {};
     CHECK(missing_in(saved).empty());

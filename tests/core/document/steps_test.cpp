@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "core/document/file.h"
-#include "core/document/view_options.h"
+#include "core/document/step_place.h"
 #include "core/error.h"
 
 using namespace attend;

@@ -5,7 +5,7 @@
 
 #include "core/document/compute.h"
 #include "core/document/file.h"
-#include "core/document/view_options.h"
+#include "core/document/step_place.h"
 
 using namespace attend;
 
@@ -119,7 +119,7 @@ TEST_CASE("the worked example to one digit: 0.0 0.5 0.5 and 2.0 7.0 1.5, the exa
 
 TEST_CASE("the worked example's steps are in the text's order, and all of them exist") {
     const Saved saved = worked_example();
-    const auto steps = parse_steps(saved.document.view.steps);
+    const auto steps = parse_steps(field_text(saved.document.view, view_field("steps")));
     const Computed scene = compute(saved.document);
     REQUIRE(steps.size() == 9);
     for (const StepPlace& step : steps) CHECK(scene.scene.graph->find(step.node));

@@ -5,6 +5,7 @@
 
 #include "app/platform/picture.h"
 #include "app/views/gallery/gallery_cards.h"
+#include "app/views/gallery/options.h"
 #include "app/views/normalizer/normalizer_columns.h"
 #include "app/views/normalizer/normalizer_layout.h"
 #include "app/views/parts/small_map.h"
@@ -289,7 +290,8 @@ TEST_CASE("pictures of the views, to be looked at" *
     }
     for (int family = 0; family < 4; ++family) {
         Saved saved;
-        saved.document.view.gallery = variant_families()[static_cast<std::size_t>(family)].choice;
+        saved.document.view.of<GalleryOptions>().choice =
+            variant_families()[static_cast<std::size_t>(family)].choice;
         saved.document.choices.embedding = "random";
         saved.document.edits["head.0/scores"].cells[{0, 1}] = 3;
         OnePanel panel(view_drawn("gallery"), saved, "Gallery");

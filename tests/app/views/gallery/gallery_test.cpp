@@ -7,6 +7,7 @@
 #include "app/views/gallery/gallery_caption.h"
 #include "app/views/gallery/gallery_cards.h"
 #include "app/views/gallery/gallery_grid.h"
+#include "app/views/gallery/options.h"
 #include "support/window_desk.h"
 
 using namespace attend;
@@ -103,7 +104,7 @@ TEST_CASE("many words: each card tells the chosen cell's weight, of two texts, t
 TEST_CASE("words beside a map end above the chosen cell's weight") {
     Saved saved = hand_made_document();
     saved.selection.view = "gallery";
-    saved.document.view.gallery = "mask";
+    saved.document.view.of<GalleryOptions>().choice = "mask";
     WindowDesk desk(std::move(saved), {1280, 800});
     desk.gui.frames(60);
     for (const char* const name : {"none", "strictly_causal", "painted"}) {

@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "app/views/heads/flow_model.h"
+#include "app/views/heads/options.h"
 #include "support/desk.h"
 
 using namespace attend;
@@ -50,7 +51,7 @@ TEST_CASE("flow: a first token that takes most is left out, and it is said how m
     CHECK(words.starts_with("station after 12 layers: "));
     CHECK(words.find("The, left out here; of the rest ") != std::string::npos);
     panel.gui.click("flow/without_first");
-    CHECK(panel.view().flow_without_first == std::optional(false));
+    CHECK(panel.view().of<FlowOptions>().without_first == std::optional(false));
     panel.finish();
     CHECK(flow_trace(frame, model_in(panel), 12, 4).left_out == 0);
 }
@@ -88,7 +89,7 @@ TEST_CASE("flow: while a shorter text is followed nothing of the longer one is n
         return text;
     };
     saved.document.choices.sentence = words(230);  // so much that it is done beside the frame
-    saved.document.view.flow_without_first = true;
+    saved.document.view.of<FlowOptions>().without_first = true;
     DrivenPanel panel(view_drawn("flow"), {900, 600}, saved);
     const auto follow = [&] {
         while (panel.store.computation().stale() || !panel.gui.has("flow/words")) {

@@ -6,6 +6,7 @@
 #include "app/views/heads/flow_model.h"
 #include "app/views/heads/head_grid.h"
 #include "app/views/heads/lines.h"
+#include "app/views/heads/options.h"
 #include "app/views/window/scene_views.h"
 #include "core/analysis/range.h"
 #include "core/analysis/weight_scale.h"
@@ -87,12 +88,12 @@ TEST_CASE("lines: the legend leaves one head alone, and brings all back") {
     DrivenPanel panel(view_drawn("lines"), {1200, 800}, layered(1, 3));
     panel.finish();
     panel.gui.click("lines/head/2");
-    CHECK(panel.view().lines_one_head);
+    CHECK(panel.view().of<LinesOptions>().one_head);
     CHECK(panel.selection().head == 2);
     panel.gui.click("lines/head/2");
-    CHECK_FALSE(panel.view().lines_one_head);
+    CHECK_FALSE(panel.view().of<LinesOptions>().one_head);
     panel.gui.click("lines/heads/only head 2");
-    CHECK(panel.view().lines_one_head);
+    CHECK(panel.view().of<LinesOptions>().one_head);
 }
 
 TEST_CASE("lines: the threshold hides lines and changes no number") {
@@ -100,7 +101,7 @@ TEST_CASE("lines: the threshold hides lines and changes no number") {
     panel.finish();
     const Value before = panel.evaluation().values[panel.evaluation().graph->at("head.1/weights")];
     panel.gui.drag("lines/threshold", {40, 0});
-    CHECK(panel.view().lines_threshold > 0);
+    CHECK(panel.view().of<LinesOptions>().threshold > 0);
     CHECK(panel.evaluation().values[panel.evaluation().graph->at("head.1/weights")] == before);
     CHECK(panel.steps() == 2);  // one for the whole drag
 }

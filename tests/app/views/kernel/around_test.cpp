@@ -3,6 +3,7 @@
 #include <cmath>
 #include <vector>
 
+#include "app/views/kernel/options.h"
 #include "core/attention/scores/kernels.h"
 #include "kernel_desk.h"
 #include "support/window_desk.h"
@@ -205,7 +206,8 @@ TEST_CASE("a kernel compared with itself says so, until its width is another") {
     DrivenPanel setup(draw_kernel_setup, {300, 1200}, saved);
     setup.finish();
     CHECK(setup.gui.has("plot_compare/same"));
-    setup.store.change([](Document& document) { document.view.plot_compare_bandwidth = 0.4; });
+    setup.store.change(
+        [](Document& document) { document.view.of<PlotOptions>().compare_bandwidth = 0.4; });
     setup.finish();
     CHECK_FALSE(setup.gui.has("plot_compare/same"));
 }

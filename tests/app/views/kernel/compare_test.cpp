@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "app/views/kernel/options.h"
 #include "app/views/kernel/plot_on_screen.h"
 #include "app/views/kernel/training.h"
 #include "core/attention/scores/kernels.h"
@@ -57,22 +58,22 @@ TEST_CASE("the second kernel's weights are those that a scene with it has") {
     CHECK(*map.weights == boxcar.evaluation().value("validation/weights"));
     CHECK(std::isnan((*map.f)(5, 0)));  // 2.5: no point in reach
 
-    desk.change([](Document& draft) { draft.view.plot_compare_bandwidth = 0.3; });
+    desk.change([](Document& draft) { draft.view.of<PlotOptions>().compare_bandwidth = 0.3; });
     CHECK(compared.kernel->choices[bandwidth] == 0.3);
     desk.change([](Document& draft) { draft.choices.score = "boxcar"; });
     CHECK(compared.kernel);  // the same kernel, another bandwidth
-    desk.change([](Document& draft) { draft.view.plot_compare_bandwidth = 0; });
+    desk.change([](Document& draft) { draft.view.of<PlotOptions>().compare_bandwidth = 0; });
     CHECK_FALSE(compared.kernel);  // it is the first one
     CHECK_FALSE(desk.gui.has("kernel/compared"));
     desk.change([](Document& draft) {
         draft.choices.score = "laplacian";
-        draft.view.plot_compare = "none";
-        draft.view.plot_band = "0";
+        draft.view.of<PlotOptions>().compare = "none";
+        draft.view.of<PlotOptions>().band = "0";
     });
     CHECK_FALSE(compared.kernel);
     CHECK(compared.band == 0);
     CHECK(compared.said.find("band") == std::string::npos);
-    desk.change([](Document& draft) { draft.view.plot_band = "1"; });
+    desk.change([](Document& draft) { draft.view.of<PlotOptions>().band = "1"; });
     CHECK(compared.said.find("± 1 standard error,") != std::string::npos);
 }
 
@@ -83,9 +84,9 @@ TEST_CASE("the setup chooses what is compared, and how wide the band is") {
     setup.gui.frames(2);
     setup.gui.click("plot_compare/Laplacian");
     setup.gui.frames(2);
-    CHECK(setup.store.document().view.plot_compare == "laplacian");
+    CHECK(setup.store.document().view.of<PlotOptions>().compare == "laplacian");
     setup.gui.click("plot_band/off");
-    CHECK(setup.store.document().view.plot_band == "0");
+    CHECK(setup.store.document().view.of<PlotOptions>().band == "0");
 }
 
 TEST_CASE("the edge of the drawn kernel is its bandwidth: a drag is one step") {

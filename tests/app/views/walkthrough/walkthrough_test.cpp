@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/views/walkthrough/options.h"
 #include "app/views/walkthrough/step_list.h"
 #include "app/views/walkthrough/sum_play.h"
 #include "core/document/file.h"
@@ -169,7 +170,8 @@ TEST_CASE("any other scene is walked in the order of its graph, one head at a ti
 
 TEST_CASE("a step of a node that the scene has not is left out; the words name a number") {
     Saved saved = hand_made_document(1);
-    saved.document.view.steps = "head.0/v, head.9/k, head.0/scores[99], head.0/weights[1]";
+    saved.document.view.of<StepsOptions>().order =
+        "head.0/v, head.9/k, head.0/scores[99], head.0/weights[1]";
     DrivenPanel panel(view_drawn("steps"), {1000, 700}, saved);
     const auto steps = steps_of(*panel.store.computation().scene(), panel.evaluation(),
                                 panel.store.document().view, 0);
@@ -222,8 +224,8 @@ TEST_CASE("where there is little room the list folds into a line, and the matrix
 
 TEST_CASE("Space plays the chosen number's sum term by term, and nothing moves before or after") {
     Saved saved = hand_made_document(1);
-    saved.document.view.steps = "head.0/dot";
-    saved.document.view.steps_speed = 4;
+    saved.document.view.of<StepsOptions>().order = "head.0/dot";
+    saved.document.view.of<StepsOptions>().speed = 4;
     saved.selection.node = "head.0/dot";
     saved.selection.cell = {4, 1};
     DrivenPanel panel(view_drawn("steps"), {1280, 800}, saved);

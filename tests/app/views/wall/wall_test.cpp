@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/views/wall/options.h"
 #include "core/analysis/roles.h"
 #include "core/workspaces/model_graph.h"
 #include "core/workspaces/workspace.h"
@@ -63,7 +64,7 @@ TEST_CASE("the wall is drawn for every kind of scene and size") {
                                                layered(2, 4, sixty), layered(12, 12),
                                                layered(2, 2, "time left", "The train on time")})
             for (const bool by_cell : {false, true}) {
-                scene.document.view.wall_by_cell = by_cell;
+                scene.document.view.of<WallOptions>().by_cell = by_cell;
                 WallPanel panel(scene, size);
                 CHECK(panel.gui.has("wall/0/0"));
             }
@@ -91,14 +92,14 @@ TEST_CASE(
 
 TEST_CASE("wall: a filter that leaves no head says so and leads back") {
     Saved saved = layered(2, 3);
-    saved.document.view.wall_roles = "previous";
+    saved.document.view.of<WallOptions>().roles = "previous";
     WallPanel panel(saved);
-    panel.store.change([](Document& document) { document.view.wall_role_from = 1; });
+    panel.store.change([](Document& document) { document.view.of<WallOptions>().role_from = 1; });
     panel.finish();
     REQUIRE(panel.gui.has("wall/show_all"));
     panel.gui.click("wall/show_all");
     panel.finish();
-    CHECK(panel.store.document().view.wall_roles.empty());
+    CHECK(panel.store.document().view.of<WallOptions>().roles.empty());
     CHECK_FALSE(panel.gui.has("wall/show_all"));
 }
 
@@ -160,7 +161,7 @@ TEST_CASE("wall: chips count the roles; a click shows one alone, with Ctrl anoth
     std::vector<double> broad;
     for (const WallHead& head : panel.wall().heads) broad.push_back(head.scores[broad_score]);
     std::sort(broad.begin(), broad.end());
-    panel.store.draft.view.wall_broad_from = (broad.front() + broad.back()) / 2;
+    panel.store.draft.view.of<WallOptions>().broad_from = (broad.front() + broad.back()) / 2;
     panel.finish();
     const Wall before = panel.wall();
     int heads = 0;
@@ -174,35 +175,36 @@ TEST_CASE("wall: chips count the roles; a click shows one alone, with Ctrl anoth
     CHECK(heads == 12);
     REQUIRE(there.size() > 1);
     panel.gui.click("wall/role/" + there[0]);
-    CHECK(panel.view().wall_roles == there[0]);
+    CHECK(panel.view().of<WallOptions>().roles == there[0]);
     const Wall alone = panel.wall();
     for (const WallHead& head : alone.heads)
         CHECK(head.shown == (head_roles()[head.role].name == there[0]));
     panel.gui.hold(ImGuiMod_Ctrl, true);
     panel.gui.click("wall/role/" + there[1]);
     panel.gui.hold(ImGuiMod_Ctrl, false);
-    CHECK(panel.view().wall_roles == there[0] + "," + there[1]);
+    CHECK(panel.view().of<WallOptions>().roles == there[0] + "," + there[1]);
     panel.gui.click("wall/role/all");
-    CHECK(panel.view().wall_roles.empty());
+    CHECK(panel.view().of<WallOptions>().roles.empty());
 }
 
 TEST_CASE("wall: thresholds change roles and counts at once, and no number") {
     WallPanel panel;
     const std::size_t all = panel.wall().heads.size();
     const Value before = panel.evaluation().at(panel.evaluation().graph->at("layer.1/roles"));
-    panel.store.draft.view.wall_role_from = panel.store.draft.view.wall_sink_from = 1;
-    panel.store.draft.view.wall_broad_from = 1;
+    panel.store.draft.view.of<WallOptions>().role_from =
+        panel.store.draft.view.of<WallOptions>().sink_from = 1;
+    panel.store.draft.view.of<WallOptions>().broad_from = 1;
     panel.finish();
     for (const WallHead& head : panel.wall().heads)  // rows that are exactly even reach 1
         CHECK(head.role == (head.scores[broad_score] < 1 ? other_role : broad_score));
     CHECK(panel.wall().counts[other_role] > 0);
-    panel.store.draft.view.wall_broad_from = 0;
+    panel.store.draft.view.of<WallOptions>().broad_from = 0;
     panel.finish();
     CHECK(panel.wall().counts[broad_score] == static_cast<int>(all));
     CHECK(panel.evaluation().at(panel.evaluation().graph->at("layer.1/roles")) == before);
     const std::size_t steps = panel.steps();
     panel.gui.drag("wall/role_from", {-60, 0});
-    CHECK(panel.view().wall_role_from < 1);
+    CHECK(panel.view().of<WallOptions>().role_from < 1);
     CHECK(panel.steps() == steps + 1);  // one for the whole drag
 }
 
@@ -211,7 +213,7 @@ TEST_CASE("wall: by the chosen cell the heads that give it most come first, in r
     panel.store.session.select("layer.0/head.0/weights", {3, 1});
     panel.finish();
     panel.gui.click("wall/order/the → train");
-    CHECK(panel.view().wall_by_cell);
+    CHECK(panel.view().of<WallOptions>().by_cell);
     panel.finish();
     const Wall wall = panel.wall();
     CHECK(wall.cell == Cell{3, 1});

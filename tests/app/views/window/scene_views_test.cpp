@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "app/views/heads/options.h"
 #include "core/document/view.h"
 #include "core/workspaces/model_graph.h"
 #include "core/workspaces/workspace.h"
@@ -217,7 +218,7 @@ TEST_CASE("every view of a model is drawn, whatever of it is kept") {
                 saved.document.choices.model =
                     fmt::format("{}/tests/references/models/{}", ATTEND_SOURCE_DIR, model);
                 saved.document.choices.sentence = "the train left";
-                saved.document.view.combined_all_layers = bytes == 0;
+                saved.document.view.of<CombinedOptions>().all_layers = bytes == 0;
                 saved.selection.view = view.name;
                 Driven window(std::move(saved), {1280, 800});
                 while (window.store.computation().stale()) window.gui.frame();

@@ -8,6 +8,7 @@
 
 #include "app/views/panels.h"
 #include "app/views/parts/label_places.h"
+#include "app/views/words/options.h"
 #include "app/views/words/words_marks.h"
 #include "support/desk.h"
 
@@ -54,7 +55,7 @@ TEST_CASE("words: the table holds the neighbors that were found, before, after a
     CHECK(words.gui.has("words/after/9"));
     CHECK(words.gui.has("words/there/0"));
     CHECK(words.gui.has("words/token/6"));
-    words.store.change([](Document& document) { document.view.words_other.clear(); });
+    words.store.change([](Document& document) { document.view.of<WordsOptions>().other.clear(); });
     settle_words(words);
     CHECK_FALSE(words.motion().other);
     CHECK(words.gui.has("words/after/0"));
@@ -77,7 +78,8 @@ TEST_CASE("words: nothing is computed unless something changed; a change begins 
     CHECK(words.motion().token == 1);
     CHECK(table() == measured);  // once
     CHECK(measured->made());
-    words.store.change([](Document& document) { document.view.words_by_distance = true; });
+    words.store.change(
+        [](Document& document) { document.view.of<WordsOptions>().by_distance = true; });
     settle_words(words);
     CHECK(words.motion().near_before[0].value == doctest::Approx(0));
 }
