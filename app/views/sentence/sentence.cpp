@@ -195,14 +195,21 @@ constexpr float part_at_the_desk = 0.8f, part_on_stage = 0.9f;
 /// Of a sentence alone, without what a second line of text adds. Where there is room it is higher:
 /// arcs shall be told apart.
 float high_of_one(const Frame& frame, float most) {
-    constexpr float ample = 10, higher = 1, least_with_arcs = 7, low_with_arcs = 7.8f;  // em
+    constexpr float ample = 10, higher = 1, least_with_arcs = 4.4f, low_with_arcs = 6.6f;  // em
     const Ui& ui = frame.ui;
     const bool on_stage = frame.store.session.presenting;
     float high = most * (on_stage ? part_on_stage : part_at_the_desk);
-    if (!on_stage && most >= ui.em(least_with_arcs))
-        high = std::max(high, std::min(most, ui.em(low_with_arcs)));
+    if (!on_stage && most >= ui.em(least_with_arcs)) high = std::max(high, ui.em(low_with_arcs));
     high = std::min(high, ui.em(most_high));
     return high + std::clamp(high - ui.em(ample), 0.0f, ui.em(higher));
+}
+
+/// The same of two rows: between them ribbons shall be seen.
+float high_of_two(const Frame& frame, float most) {
+    constexpr float least_with_ribbons = 5.8f, low_with_ribbons = 8.2f;  // em
+    const Ui& ui = frame.ui;
+    const bool ribbons = !frame.store.session.presenting && most >= ui.em(least_with_ribbons);
+    return std::clamp(most, ribbons ? ui.em(low_with_ribbons) : 0, ui.em(most_of_two));
 }
 
 bool two_rows(const Frame& frame) { return frame.scene() && frame.scene()->cross; }
@@ -258,7 +265,7 @@ float sentence_height(const Frame& frame, float width, float most) {
     const bool two = two_rows(frame);
     // Where the own tokens answer too, their arcs stand under them.
     const float more = two && joins_keys(frame) ? 1.25f : 1.0f;
-    const float high = more * (two ? std::min(most, ui.em(most_of_two)) : high_of_one(frame, most));
+    const float high = more * (two ? high_of_two(frame, most) : high_of_one(frame, most));
     const float base =
         std::max(high, least_text_fields_height(ui, high) + least_attending_height(ui, two));
     return base + (shows_text_fields(frame) ? text_fields_growth(frame, width, base) : 0);
