@@ -201,6 +201,8 @@ bool move_query(Frame& frame, const ChipRow& row) {
     const auto count = static_cast<Index>(row.side.tokens.size());
     const Index before = frame.session().selection.query;
     if (steps != 0) choose_query(frame, std::clamp<Index>(before + steps, 0, count - 1));
+    // A mouse that rests on a chip does not ask on in the place of the one that was moved to.
+    if (steps != 0) ImGui::SetNavCursorVisibleAfterMove();
     return frame.session().selection.query != before;
 }
 

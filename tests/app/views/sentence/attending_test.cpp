@@ -143,6 +143,22 @@ TEST_CASE("a chip that is pointed at asks for the moment: nothing of the documen
     CHECK(seen.row.query == 1);
 }
 
+TEST_CASE("keys move the query although the mouse rests on a chip; it asks again once it moves") {
+    Attending panel;
+    panel.gui.click("token/1");
+    panel.gui.frames(2);
+    panel.gui.key(ImGuiKey_RightArrow);
+    panel.gui.frames(3);
+    CHECK(panel.selection().query == 2);
+    CHECK(seen.row.query == 2);
+    panel.gui.key(ImGuiKey_Delete);
+    panel.gui.frames(2);
+    CHECK(panel.store.document().choices.dropped == NumberList{2});
+    panel.gui.hover("token/4");
+    panel.gui.frames(2);
+    CHECK(seen.row.query == 3);  // the third that takes part
+}
+
 TEST_CASE("with reduced motion arcs do not run") {
     Attending panel;
     panel.gui.ui().reduce_motion = true;
