@@ -34,6 +34,12 @@ struct Tab {
     float width;  // pixels
 };
 
+/// What had the keyboard in the last frame.
+struct Focused {
+    const SceneView* tab = nullptr;
+    bool any = false;  // of the tabs, "…" with them
+};
+
 class Row {
   public:
     Row(Frame& frame, Place place)
@@ -150,6 +156,12 @@ class Row {
         ImGui::PushItemFlag(ImGuiItemFlags_NoTabStop, !chosen);
         const bool pressed = press_area(ui_, tag, min, size);
         ImGui::PopItemFlag();
+        if (chosen && takes_keyboard(ui_, view_tabs)) {
+            ImGui::ClearActiveID();
+            ImGui::SetWindowFocus();
+            ImGui::SetFocusID(ImGui::GetItemID(), ImGui::GetCurrentWindow());
+            ImGui::SetNavCursorVisible(true);
+        }
         ImDrawList& list = canvas();
         if (chosen || ImGui::IsItemHovered())
             list.AddRectFilled(min, min + size, ink(chosen ? ui_.theme->chosen : ui_.theme->hover),
@@ -165,6 +177,7 @@ class Row {
             list.AddTriangleFilled({at.x - half, at.y - half / 2}, {at.x + half, at.y - half / 2},
                                    {at.x, at.y + half}, ink(color));
         }
+        on_tabs_ = on_tabs_ || ImGui::IsItemFocused();
         if (!tab.view) return open_others(pressed);
         tooltip(ui_, fmt::format("{}: {}", tab.view->label, tab.view->help),
                 view_shortcut(frame_, *tab.view));
@@ -174,7 +187,11 @@ class Row {
 
     /// A tab that the arrow keys lead to from another one is shown.
     void follow_keys() {
-        const SceneView* const before = std::exchange(ui_.memory.of<Focused>().tab, focused_);
+        auto& focused = ui_.memory.of<Focused>();
+        focused.any = on_tabs_;
+        const SceneView* const before = std::exchange(focused.tab, focused_);
+        // Another view may have its tabs at another height: the next one is still beside this one.
+        if (on_tabs_) ImGui::NavClearPreferredPosForAxis(ImGuiAxis_Y);
         if (before && focused_ && focused_ != before && focused_ != chosen_)
             show_view(frame_, focused_->name);
     }
@@ -193,15 +210,12 @@ class Row {
         ImGui::EndPopup();
     }
 
-    struct Focused {
-        const SceneView* tab = nullptr;  // in the last frame
-    };
-
     Frame& frame_;
     const Ui& ui_;
     Place place_;
     const SceneView* chosen_;
     const SceneView* focused_ = nullptr;  // in this frame
+    bool on_tabs_ = false;
     std::vector<const SceneView*> shown_, behind_;
     Spacing spacing_ = spacings.front();
     bool last_named_ = false;
@@ -210,5 +224,7 @@ class Row {
 }  // namespace
 
 void draw_view_tabs(Frame& frame, Place place) { Row(frame, place).draw(); }
+
+bool view_tabs_have_keyboard(const Ui& ui) { return ui.memory.of<Focused>().any; }
 
 }  // namespace attend

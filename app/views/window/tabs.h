@@ -8,5 +8,8 @@ namespace attend {
 /// show one. Without the groups' names where there is no room for them, then with fewer tabs: the
 /// rare ones, and then others, stand behind "…". Tags: "view/NAME", "view/more".
 void draw_view_tabs(Frame& frame, Place place);
+/// What give_keyboard() calls them.
+constexpr std::string_view view_tabs = "view_tabs";
+bool view_tabs_have_keyboard(const Ui& ui);
 
 }  // namespace attend

@@ -122,17 +122,30 @@ void draw_panel(Frame& frame, const PlacedPanel& placed) {
     if (panel.maximize()) maximized = maximized == entry->name ? "" : std::string(entry->name);
 }
 
-/// The keyboard goes on among the panels that are seen, the one on top with them.
+/// Where the keyboard stops: the panel on top, then column by column what is seen, the views' tabs
+/// with it.
+std::vector<std::string> keyboard_stops(const Layout& layout) {
+    std::vector<PlacedPanel> seen = layout.panels;
+    if (layout.views.size.x > 0) seen.push_back({view_tabs, layout.views});
+    std::erase_if(seen, [](const PlacedPanel& placed) { return !is_seen(placed); });
+    std::ranges::stable_sort(seen, {}, [](const PlacedPanel& placed) {
+        return std::pair(placed.place.position.x, placed.place.position.y);
+    });
+    std::vector<std::string> names{std::string(top_panel)};
+    for (const PlacedPanel& placed : seen) names.emplace_back(placed.name);
+    return names;
+}
+
+/// The keyboard goes on among them.
 void step_through_panels(Frame& frame, const Layout& layout) {
     const int steps = std::exchange(frame.session().panel_steps, 0);
     if (steps == 0) return;
-    std::vector<std::string> names{std::string(top_panel)};
-    for (const PlacedPanel& placed : layout.panels)
-        if (is_seen(placed)) names.emplace_back(placed.name);
+    const std::vector<std::string> names = keyboard_stops(layout);
     const ImGuiWindow* const here = ImGui::GetCurrentContext()->NavWindow;
     const std::string_view window = here ? here->Name : "";
+    const bool on_tabs = view_tabs_have_keyboard(frame.ui);
     const auto now = std::ranges::find_if(names, [&](const std::string& name) {
-        return window.find("/" + name + "_") != window.npos;
+        return on_tabs ? name == view_tabs : window.find("/" + name + "_") != window.npos;
     });
     const auto count = static_cast<int>(names.size());
     const int at = now == names.end() ? 0 : static_cast<int>(now - names.begin());

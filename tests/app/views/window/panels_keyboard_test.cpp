@@ -1,11 +1,11 @@
 #include <doctest/doctest.h>
 #include <imgui_internal.h>
 
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "app/views/window/tabs.h"
 #include "support/window_desk.h"
 
 using namespace attend;
@@ -21,23 +21,43 @@ TEST_CASE("F6 leads the keyboard through every panel that is seen, and back") {
     CHECK(here("/sentence_"));
     std::vector<std::string> passed;
     const std::string sentence = desk.choices().sentence;
-    for (int step = 0; step < 6; ++step) {
+    for (int step = 0; step < 7; ++step) {
         gui.key(ImGuiKey_F6);
         gui.frames(3);
-        if (step < 5) gui.type("zz");
+        if (step < 6) gui.type("zz");
         CHECK(desk.choices().sentence == sentence);
+        if (view_tabs_have_keyboard(gui.ui())) passed.emplace_back(view_tabs);
         for (const char* const panel : {"/sentence_", "/setup_", "/computation_", "/view_",
                                         "/weighted_sum_", "/explanation_"})
             if (here(panel)) passed.emplace_back(panel);
     }
-    CHECK(passed.size() == 6);
-    CHECK(std::set<std::string>(passed.begin(), passed.end()).size() == 6);
-    CHECK(here("/sentence_"));
+    CHECK(passed == std::vector<std::string>{"/setup_", "/computation_", "view_tabs", "/view_",
+                                             "/weighted_sum_", "/explanation_", "/sentence_"});
     gui.type("x");
     CHECK(desk.choices().sentence.ends_with("x"));
     gui.key(ImGuiMod_Shift | ImGuiKey_F6);
     gui.frames(3);
     CHECK_FALSE(here("/sentence_"));
+}
+
+TEST_CASE("from the tab that F6 leads to, arrow keys show one view after the other") {
+    WindowDesk desk;
+    GuiDriver& gui = desk.gui;
+    gui.frames(3);
+    for (int step = 0; step < 3; ++step) {
+        gui.key(ImGuiKey_F6);
+        gui.frames(3);
+    }
+    REQUIRE(view_tabs_have_keyboard(gui.ui()));
+    const std::string first = desk.store.session.selection.view;
+    gui.key(ImGuiKey_RightArrow);
+    gui.frames(3);
+    CHECK(desk.store.session.selection.view == "lines");
+    CHECK(view_tabs_have_keyboard(gui.ui()));
+    gui.key(ImGuiKey_LeftArrow);
+    gui.frames(3);
+    CHECK(desk.store.session.selection.view == first);
+    CHECK(view_tabs_have_keyboard(gui.ui()));
 }
 
 TEST_CASE("who looks for a panel is shown it, with the keyboard; what hides it says so") {
