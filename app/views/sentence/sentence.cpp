@@ -14,6 +14,7 @@
 #include "app/views/parts/room.h"
 #include "app/views/sentence/attending.h"
 #include "app/views/wall/head_scores.h"
+#include "core/text/utf8.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -41,6 +42,7 @@ struct Writing {
     bool covered = false;       // in the last frame
     bool focus_first = false, focus_second = false;
     bool on_stage = false;  // somebody types while presenting
+    std::string typed;      // before the field had the keyboard
 };
 
 bool second_text_is_open(const Frame& frame) {
@@ -103,8 +105,21 @@ Looks looks_after(const Frame& frame, const TextColumns& columns, float panel) {
     return looks_before(frame, columns, panel - small.growth);
 }
 
+/// Chips and field are one editor: what is typed while a chip has the keyboard goes on in the
+/// field. Space presses the chip.
+void take_what_is_typed(Frame& frame, Writing& writing) {
+    ImGuiIO& io = ImGui::GetIO();
+    if (!frame.session().overlay.empty() || ImGui::IsAnyItemActive() || io.KeyCtrl || io.KeyAlt ||
+        !ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows))
+        return;
+    for (const ImWchar letter : io.InputQueueCharacters)
+        if (letter > ' ') writing.typed += encoded(letter);
+    if (!writing.typed.empty()) writing.focus_first = true;
+}
+
 void draw_first(Frame& frame, ImVec2 top, LiveTextLook look) {
     auto& writing = frame.ui.memory.of<Writing>();
+    take_what_is_typed(frame, writing);
     // A sheet that closes gives the keyboard back.
     const bool covered = !frame.session().overlay.empty();
     const bool back = std::exchange(writing.covered, covered) && !covered && writing.has_keyboard;
@@ -113,6 +128,8 @@ void draw_first(Frame& frame, ImVec2 top, LiveTextLook look) {
     const bool active = document_text(frame, "sentence", &Choices::sentence, look);
     if (writing.has_keyboard && !active && !covered && !look.focus) writing.on_stage = false;
     if (!covered && !back) writing.has_keyboard = active;
+    if (active && !writing.typed.empty())
+        ImGui::GetIO().AddInputCharactersUTF8(std::exchange(writing.typed, {}).c_str());
     if (active) propose_next_token(frame, top, look.width, look.size);
 }
 

@@ -21,6 +21,20 @@ constexpr ImGuiKeyChord undo = ImGuiMod_Ctrl | ImGuiKey_Z,
 
 }  // namespace
 
+TEST_CASE("what is typed while a chip has the keyboard goes on in the field") {
+    DrivenPanel panel(draw_sentence, {1280, 800}, hand_made_document(4));
+    panel.gui.click("token/1");
+    panel.gui.frames(2);
+    const std::string before = panel.choices().sentence;
+    panel.gui.type("fast");
+    panel.gui.frames(6);
+    CHECK(panel.choices().sentence == before + "fast");
+    panel.gui.type("er");
+    panel.gui.frames(6);
+    CHECK(panel.choices().sentence == before + "faster");
+    CHECK(panel.store.session.selection.query == 1);
+}
+
 TEST_CASE("the sentence has the keyboard at the start, and every key changes document and tokens") {
     DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
     driver.gui.type("l");
