@@ -11,8 +11,10 @@
 #include "app/render/whole_within.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/label_places.h"
+#include "app/views/words/plane_map.h"
 #include "app/views/words/words.h"
 #include "app/views/words/words_marks.h"
+#include "core/graph/told_apart.h"
 #include "core/text/sign.h"
 
 namespace attend {
@@ -29,33 +31,6 @@ bool is_word(const Neighbor& neighbor) {
     return std::any_of(signs.begin(), signs.end(),
                        [](const Sign& sign) { return sign.kind == SignKind::word; });
 }
-
-/// From the plane to the screen, as large as fits: a step is as long to the right as upward.
-class PlaneMap {
-  public:
-    PlaneMap(const std::vector<Eigen::RowVector2d>& points, Place room) {
-        Eigen::RowVector2d low = points.front(), high = points.front();
-        for (const auto& point : points) {
-            low = low.cwiseMin(point);
-            high = high.cwiseMax(point);
-        }
-        const Eigen::RowVector2d extent = (high - low).cwiseMax(1e-6);
-        scale_ = std::min(static_cast<double>(room.size.x) / extent.x(),
-                          static_cast<double>(room.size.y) / extent.y());
-        middle_ = (low + high) / 2;
-        center_ = {room.position.x + room.size.x / 2, room.position.y + room.size.y / 2};
-    }
-    ImVec2 operator()(const Eigen::RowVector2d& point) const {
-        const Eigen::RowVector2d moved = (point - middle_) * scale_;
-        return {center_.x + static_cast<float>(moved.x()),
-                center_.y - static_cast<float>(moved.y())};
-    }
-
-  private:
-    double scale_ = 1;
-    Eigen::RowVector2d middle_;
-    ImVec2 center_;
-};
 
 struct Plotted {
     ImVec2 before, after;
@@ -112,6 +87,10 @@ class PlaneDrawing {
     }
 
   private:
+    std::string told(Index i) const {
+        const Axis& words = frame_.node(frame_.scene()->layers.front().input).axes.rows;
+        return i < words.size() ? told_apart(words, i) : motion_.words[static_cast<std::size_t>(i)];
+    }
     bool has_other() const { return motion_.other && motion_.other->token >= 0; }
     /// A vector after attention, as long as it is drawn.
     Eigen::RowVector2d drawn(const Eigen::RowVector2d& after) const {
@@ -252,7 +231,7 @@ void PlaneDrawing::add_label(ImVec2 at, std::string text, TextStyle style, bool 
 void PlaneDrawing::token_labels() {
     const Theme& theme = *ui_.theme;
     const auto chosen = static_cast<std::size_t>(motion_.token);
-    const std::string& word = motion_.words[chosen];
+    const std::string word = told(motion_.token);
     const TextStyle before{Face::semibold, 1, theme.role(Role::input)},
         after{Face::semibold, 1, theme.role(Role::output)};
     const bool moved =
@@ -263,14 +242,17 @@ void PlaneDrawing::token_labels() {
         add_label(tokens_[chosen].after, word + (has_other() ? ", sentence 1" : " after"), after,
                   true);
     if (has_other()) add_label(other_.after, word + ", sentence 2", after, true);
-    std::set<std::pair<int, int>> seen;  // the same word, which stands at the same place
+    const auto place_of = [&](std::size_t i) {
+        const ImVec2 at = tokens_[i].before;
+        return std::pair(static_cast<int>(at.x), static_cast<int>(at.y));
+    };
+    std::set<std::pair<int, int>> seen{place_of(chosen)};  // equal words stand at one place
     for (std::size_t i = 0; i < tokens_.size(); ++i) {
         const bool own = i == chosen, is_lit = strong(static_cast<Index>(i));
         const bool named = arrows_.empty() || arrows_.contains(static_cast<Index>(i)) || is_lit;
         if (own || !named) continue;
-        const ImVec2 at = tokens_[i].before;
-        if (!seen.emplace(static_cast<int>(at.x), static_cast<int>(at.y)).second) continue;
-        add_label(tokens_[i].before, motion_.words[i],
+        if (!seen.insert(place_of(i)).second) continue;
+        add_label(tokens_[i].before, told(static_cast<Index>(i)),
                   {is_lit ? Face::semibold : Face::regular, 1,
                    is_lit ? theme.role(Role::query) : theme.text},
                   is_lit || tokens_.size() <= most_needed);
