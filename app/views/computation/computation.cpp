@@ -282,7 +282,7 @@ void draw_computation(Frame& frame) {
     const std::vector<PlannedColumn> plan = plan_formula(frame);
     const std::vector<ColumnSpec> specs = specs_of(frame, plan);
     FormulaRoom room;
-    // The mark of a low query row stands left of a matrix, the first one's too.
+    // The mark of a low query row stands left or right of a matrix, of the first and last, too.
     const float margin = ui.em(0.5f);
     room.size = ImGui::GetContentRegionAvail();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -300,7 +300,8 @@ void draw_computation(Frame& frame) {
     ImGui::SetCursorScreenPos({corner.x - margin, corner.y});
     // It goes on to the right alone: a second bar would take the room of the first.
     ImGui::SetNextWindowContentSize({margin + layout.width, room.size.y});
-    ImGui::BeginChild("##formula", ImGui::GetContentRegionAvail(), ImGuiChildFlags_NavFlattened,
+    const ImVec2 inside = ImGui::GetContentRegionAvail();
+    ImGui::BeginChild("##formula", {inside.x + margin, inside.y}, ImGuiChildFlags_NavFlattened,
                       ImGuiWindowFlags_HorizontalScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     const ImVec2 begin = ImGui::GetCursorScreenPos();
     const Picture picture{{begin.x + margin, begin.y}, room, plan, std::move(layout)};

@@ -68,8 +68,9 @@ int decimals_apart(const IdentityLook& look) {
 constexpr float least_named = 0.8f;  // em, of a row that has its token before it
 
 /// A map with its cells; pointing at one says how its number came about, a click chooses it.
+/// `named`: its columns are.
 void draw_identity_map(Frame& frame, const IdentityLook& look, const EquationMap& map,
-                       const ColorScale& scale, const HeatmapLayout& layout) {
+                       const ColorScale& scale, const HeatmapLayout& layout, bool named) {
     const Node& node = look.node(map.node);
     HeatmapView view;
     view.value = look.value(map.node);
@@ -90,7 +91,8 @@ void draw_identity_map(Frame& frame, const IdentityLook& look, const EquationMap
     frame.ui.tag(tag, layout.min, layout.max);
     fit_numbers(frame.ui, view, layout.cell);
     paint_heatmap(frame.ui, view, layout, {});
-    if (layout.cell.y < frame.ui.em(least_named)) draw_edge_marks(frame.ui, layout, look.chosen);
+    if (layout.cell.y < frame.ui.em(least_named))
+        draw_edge_marks(frame.ui, layout, look.chosen, {true, !named});
     if (weights && !all_the_same(look)) {  // the cell that the sentence names
         const Place framed = frame_cells(frame.ui, layout, look.most_different, look.most_different,
                                          frame.ui.theme->warning);
@@ -320,7 +322,7 @@ void draw_equation(Frame& frame, const IdentityLook& look, const IdentityGrid& g
         }
         fitted_formula(ui, {x, min.y}, width, map.symbol, {1.35f, 0.7f, true});
         draw_column_names(frame, look, cells, grid.names);
-        draw_identity_map(frame, look, map, scale, cells);
+        draw_identity_map(frame, look, map, scale, cells, grid.names > 0);
         const double number = look.number(map.node, look.chosen) + 0.0;  // 0 where it is −0
         draw_text(ui, {x + width / 2, below},
                   *map.before == '=' || !*map.before ? typeset(number) : signed_number(number),
@@ -341,7 +343,7 @@ void draw_weights_compared(Frame& frame, const IdentityLook& look, const Identit
         const HeatmapLayout cells = cells_of(look, grid, {x, min.y});
         fitted_formula(ui, {x, min.y}, grid.width, weight_maps[i].symbol, {1.25f, 0.6f, true});
         draw_column_names(frame, look, cells, grid.names);
-        draw_identity_map(frame, look, weight_maps[i], scale, cells);
+        draw_identity_map(frame, look, weight_maps[i], scale, cells, grid.names > 0);
     }
     draw_text(ui, {min.x + grid.column(1) - grid.sign / 2, (first.min.y + first.max.y) / 2},
               same ? "=" : "≠",

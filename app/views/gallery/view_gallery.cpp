@@ -114,7 +114,7 @@ void draw_card_map(Frame& frame, const CardsLook& all, const GalleryCard& card, 
     paint_heatmap(frame.ui, view, layout, labels);
     outline_map(frame.ui, layout);
     if (labels.top == 0 && view.selected)
-        draw_edge_marks(frame.ui, layout, *view.selected, labels.left == 0);
+        draw_edge_marks(frame.ui, layout, *view.selected, {labels.left == 0, true});
     const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
     if (!cell) return;
     point_at(frame, *cell);

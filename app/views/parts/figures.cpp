@@ -63,7 +63,7 @@ std::string rounded_text(double number, int decimals) {
     if (!std::isfinite(number) || text.find_first_of("123456789") != std::string::npos) return text;
     const std::string least =
         decimals <= 0 ? "1" : "." + std::string(static_cast<std::size_t>(decimals - 1), '0') + "1";
-    return number < 0 ? ">−" + least : "<" + least;
+    return (number < 0 ? "−<" : "<") + least;
 }
 
 std::string percent_figure(double share) {

@@ -149,17 +149,18 @@ void outline_map(const Ui& ui, const HeatmapLayout& layout) {
                      out);
 }
 
-void draw_edge_marks(const Ui& ui, const HeatmapLayout& layout, Cell cell, bool of_row) {
+void draw_edge_marks(const Ui& ui, const HeatmapLayout& layout, Cell cell, Unnamed of) {
     const float out = ui.em(0.08f), length = ui.em(0.3f), least = 2 * ui.hairline();
     const ImVec2 from{layout.origin.x + static_cast<float>(cell.column) * layout.cell.x,
                       layout.origin.y + static_cast<float>(cell.row) * layout.cell.y};
     const ImVec2 to{from.x + std::max(layout.cell.x, least),
                     from.y + std::max(layout.cell.y, least)};
-    if (of_row)
+    if (of.row)
         canvas().AddRectFilled({layout.min.x - out - length, from.y}, {layout.min.x - out, to.y},
                                ui.role(Role::query));
-    canvas().AddRectFilled({from.x, layout.min.y - out - length}, {to.x, layout.min.y - out},
-                           ui.role(Role::key));
+    if (of.column)
+        canvas().AddRectFilled({from.x, layout.min.y - out - length}, {to.x, layout.min.y - out},
+                               ui.role(Role::key));
 }
 
 Place frame_cells(const Ui& ui, const HeatmapLayout& layout, Cell first, Cell last, Rgb color) {

@@ -50,8 +50,11 @@ void outline_map(const Ui& ui, const HeatmapLayout& layout);
 /// A frame around cells; around what is small it is larger, or it would be lost. Where it stands.
 Place frame_cells(const Ui& ui, const HeatmapLayout& layout, Cell first, Cell last, Rgb color);
 
-/// Marks at the edges of a map say the column of a cell, and its row where that has no name.
-void draw_edge_marks(const Ui& ui, const HeatmapLayout& layout, Cell cell, bool of_row = true);
+/// Marks at the edges of a map say the row and the column of a cell, where these have no names.
+struct Unnamed {
+    bool row = true, column = true;
+};
+void draw_edge_marks(const Ui& ui, const HeatmapLayout& layout, Cell cell, Unnamed of = {});
 
 /// Numbers only as far as they stand apart, can be read and tell something: with fewer decimals, or
 /// none at all, where cells are narrow; none where most would read as 0 that are not, unless

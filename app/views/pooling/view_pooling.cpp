@@ -19,7 +19,7 @@ namespace attend {
 
 namespace {
 
-constexpr float column_gap = 1.2f, least_column = 8, least_rows = 4.4f, pooled_height = 3.4f,
+constexpr float column_gap = 1.2f, least_column = 8, least_rows = 3.6f, pooled_height = 3.4f,
                 low_panel = 19;  // em
 
 /// The number at the right end of all bars, of the columns that are drawn: the same for all, so

@@ -273,6 +273,8 @@ void draw_step(Frame& frame, WalkMemory& walk, bool folded) {
     const float width = ImGui::GetContentRegionAvail().x;
     const WalkMemory::Said& said = said_of(frame, walk);
     SumPlay& play = play_of(frame, walk.steps[walk.at]);
+    if (walk.space && play.terms() == 0)
+        frame.session().status = "The chosen number is no sum: nothing to play";
     if (walk.space) play.press(ui.reduce_motion);
     follow_play(frame, play);
     draw_step_title(frame, walk, folded);

@@ -10,12 +10,12 @@ TEST_CASE("what is not zero is not written as zero, and zero without decimals") 
     CHECK(rounded_text(0, 3) == "0");
     CHECK(rounded_text(-0.0, 3) == "0");
     CHECK(rounded_text(0.0004, 3) == "<.001");
-    CHECK(rounded_text(-0.0004, 3) == ">−.001");
+    CHECK(rounded_text(-0.0004, 3) == "−<.001");
     CHECK(rounded_text(0.0006, 3) == "0.001");
     CHECK(rounded_text(0.004, 2) == "<.01");
     CHECK(rounded_text(0.25, 2) == "0.25");
     CHECK(rounded_text(0.25, 0) == "<1");
-    CHECK(rounded_text(-0.25, 0) == ">−1");
+    CHECK(rounded_text(-0.25, 0) == "−<1");
     CHECK(rounded_text(std::nan(""), 2) == "NaN");
 }
 
