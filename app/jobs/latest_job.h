@@ -40,8 +40,9 @@ class LatestJob {
         current_ = true;
     }
 
-    /// Null until something was finished.
-    const Result* result() const { return result_ ? &*result_ : nullptr; }
+    /// Null until something was finished, and where the last work threw: what there was before is
+    /// not its result.
+    const Result* result() const { return result_ && problem_.empty() ? &*result_ : nullptr; }
     /// Whether the result, or the problem, is of what was asked for last.
     bool current() const { return current_; }
     bool running() const { return job_.running() && !current_; }

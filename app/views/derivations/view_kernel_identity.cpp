@@ -12,7 +12,7 @@
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/room.h"
-#include "app/views/view_row.h"
+#include "app/views/scene_view.h"
 #include "core/graph/told_apart.h"
 #include "core/plural.h"
 
@@ -148,7 +148,7 @@ void draw_kernel_identity(Frame& frame) {
     IdentityMemory& memory = ui.memory.of<IdentityMemory>();
     const bool on_title = choose_equal_keys(frame, memory);
     const IdentityLook* identity = identity_of(frame, memory, {q.rows, k.rows}, q.columns);
-    if (!identity) return empty_state(ui, "Computing …");
+    if (!identity) return empty_state(ui, why_none(memory.job, "Computing …"));
     IdentityLook look = *identity;
     look.chosen = chosen_pair(frame, look.axes().shape());
     look.dimmed = fades(frame) || !memory.job.current();

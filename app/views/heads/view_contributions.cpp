@@ -14,7 +14,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/measured.h"
 #include "app/views/parts/small_map.h"
-#include "app/views/view_row.h"
+#include "app/views/scene_view.h"
 #include "core/analysis/range.h"
 #include "core/analysis/weight_scale.h"
 #include "core/graph/told_apart.h"
@@ -57,8 +57,8 @@ float longest_of(const Frame& frame, const std::vector<Value>& values) {
     });
 }
 
-/// Nothing until it was made once.
-std::optional<ContributionsLook> find_contributions(const Frame& frame) {
+/// Nothing until it was made once; then `why_none` says why.
+std::optional<ContributionsLook> find_contributions(const Frame& frame, std::string& why_none) {
     const Selection& selection = frame.store.session.selection;
     const HeadPlace place{selection.layer, selection.head};
     std::vector<NodeId> nodes;
@@ -68,6 +68,7 @@ std::optional<ContributionsLook> find_contributions(const Frame& frame) {
         nodes.push_back(*block.value_length);
     }
     const Measured made = measured(frame, "Measuring contributions", nodes);
+    why_none = made.why_none;
     if (!made) return std::nullopt;
     const auto at = 2 * static_cast<std::size_t>(place.head);
     const Block& block = block_of(frame, place);
@@ -285,8 +286,9 @@ void draw_contributions(Frame& frame) {
     if (!was_on(frame, place))
         return empty_state(
             ui, fmt::format("Head {} is switched off: it adds nothing to any word.", place.head));
-    const std::optional<ContributionsLook> look = find_contributions(frame);
-    if (!look) return empty_state(ui, "Computing the contributions …");
+    std::string why_none;
+    const std::optional<ContributionsLook> look = find_contributions(frame, why_none);
+    if (!look) return empty_state(ui, why_none);
     const RichText words = most_of_query(frame, *look);
     const RichTextStyle style{1, false, room.x};
     const float below = measure_rich(ui, words, style).y + ui.em(0.5f);

@@ -54,7 +54,7 @@ const LeaveOneOut* follow_compared_errors(Frame& frame) {
     follow_work(frame, job, "Comparing errors", any, points <= 100, [&] {
         return [any](const Progress& progress) { return leave_one_out(any, progress); };
     });
-    return job.problem().empty() ? job.result() : nullptr;
+    return job.result();
 }
 
 std::optional<double> follow_left_out_error(const Frame& frame) {

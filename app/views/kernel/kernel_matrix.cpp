@@ -57,7 +57,7 @@ const Estimates* follow_compared(Frame& frame, const ComparedKernel& other) {
            key.places->rows() * key.regression.k->rows(), [&] {
                return [key](const Progress&) { return estimates_of(key.regression, key.places); };
            });
-    return memory.job.problem().empty() ? memory.job.result() : nullptr;
+    return memory.job.result();
 }
 
 /// A row that was clicked is asked.

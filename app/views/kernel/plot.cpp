@@ -30,7 +30,7 @@ const Curve* follow_curve(Frame& frame, LatestJob<CurveMemory::Key, Curve>& job,
             return curve_of(key.regression, key.low, key.high, progress);
         };
     });
-    return job.problem().empty() ? job.result() : nullptr;
+    return job.result();
 }
 
 /// All of it is a node; what is seen of it near by has more places, unless numbers were put into

@@ -84,7 +84,7 @@ const Pushes* pushes_now(const NextLook& look, bool& current) {
             return made(base, key.from.row, key.word, key.against, progress);
         };
     });
-    if (!job.result() || !job.problem().empty()) return nullptr;
+    if (!job.result()) return nullptr;
     const bool fits = job.result()->of_heads.size() == frame.scene()->blocks.size();
     return fits ? job.result() : nullptr;
 }

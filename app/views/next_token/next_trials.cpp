@@ -47,7 +47,7 @@ const HeadTrials* follow_trials(const NextLook& look, LatestJob<TrialKey, HeadTr
             return try_heads(base, key.request, progress);
         };
     });
-    return current && job.problem().empty() ? job.result() : nullptr;
+    return current ? job.result() : nullptr;
 }
 
 struct LineSize {

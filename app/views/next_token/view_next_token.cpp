@@ -20,7 +20,7 @@
 #include "app/views/parts/figures.h"
 #include "app/views/parts/models_listed.h"
 #include "app/views/parts/stage.h"
-#include "app/views/view_row.h"
+#include "app/views/scene_view.h"
 
 namespace attend {
 

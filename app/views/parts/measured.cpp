@@ -1,5 +1,7 @@
 #include "app/views/parts/measured.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <exception>
 #include <mutex>
@@ -134,7 +136,8 @@ Measured measured(const Frame& frame, std::string_view what, const std::vector<N
                         };
                     });
     const MadeValues* const made = job.result();
-    if (!made || !job.problem().empty() || !stand_for(*made, *evaluation.graph, nodes)) return {};
+    if (!made || !stand_for(*made, *evaluation.graph, nodes))
+        return {{}, false, why_none(job, fmt::format("{} …", what))};
     frame.store.computation().retire(made->values);
     return {made->values, current};
 }

@@ -1,4 +1,5 @@
 #pragma once
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -10,6 +11,7 @@ namespace attend {
 struct Measured {
     std::vector<Value> values;  // one a node; empty until they were made once
     bool current = false;       // of what is shown; else those of before, to be drawn dimmed
+    std::string why_none = {};  // a sentence for the values' place, where there are none
 
     explicit operator bool() const { return !values.empty(); }
 };

@@ -59,7 +59,7 @@ const OtherMemory::AllOn* all_on(const Frame& frame, OtherMemory& memory) {
                                           std::move(there.evaluation)};
             };
         });
-    return current && memory.all_on.problem().empty() ? memory.all_on.result() : nullptr;
+    return current ? memory.all_on.result() : nullptr;
 }
 
 }  // namespace

@@ -10,8 +10,8 @@
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/room.h"
 #include "app/views/pooling/pooling_columns.h"
+#include "app/views/scene_view.h"
 #include "app/views/sum/sum_rows.h"
-#include "app/views/view_row.h"
 #include "core/attention/pooling.h"
 #include "core/graph/told_apart.h"
 
@@ -170,8 +170,7 @@ void draw_proposed(Frame& frame) {
     auto& job = frame.ui.memory.of<LatestJob<std::uint64_t, WhatIf>>();
     draw_invitation(frame);
     const WhatIf* const there = with_poolings(frame, job);
-    if (!job.problem().empty()) return empty_state(frame.ui, job.problem());
-    if (!there) return empty_state(frame.ui, "Computing …");
+    if (!there) return empty_state(frame.ui, why_none(job, "Computing …"));
     draw_scrolled_columns(frame, {there->scene, there->evaluation, false});
 }
 

@@ -191,6 +191,8 @@ void draw_swapped(Frame& frame, ImVec2 min, ImVec2 size) {
         };
     });
     const Swapped* swapped = memory.job.result();
+    if (!memory.job.problem().empty())
+        draw_rich(ui, {min.x + left, min.y}, {{memory.job.problem()}}, {1, true, size.x - left});
     if (!swapped || swapped->changes.size() != static_cast<std::size_t>(count)) return;
     const float width = std::max(size.x - left, ui.em(6));
     const RichText text = verdict(frame, *swapped);
@@ -200,6 +202,7 @@ void draw_swapped(Frame& frame, ImVec2 min, ImVec2 size) {
     if (is_rounding(*swapped)) return;  // bars of nothing say nothing
     draw_changes(frame, *swapped, {min.x + left, min.y + used},
                  {width, std::max(size.y - used, ui.em(3))});
+    dim_stale(frame, min, {min.x + size.x, min.y + size.y}, !memory.job.current());
 }
 
 }  // namespace attend

@@ -141,6 +141,19 @@ TEST_CASE("what cannot be done says why, until something else is asked for") {
     CHECK(job.result() == nullptr);
     wait_for(job, 2, [](const Progress&) { return 4; });
     CHECK(job.problem().empty());
+    CHECK(*job.result() == 4);
+}
+
+TEST_CASE("what was found before is no result of what could not be done") {
+    Doubling job;
+    wait_for(job, 1, [](const Progress&) { return 2; });
+    wait_for(job, 2, [](const Progress&) -> int { throw Error("no", "a", "b"); });
+    CHECK(job.current());
+    CHECK(job.result() == nullptr);
+    job.want(3, false, [] { return endless; });
+    CHECK_FALSE(job.current());
+    CHECK(*job.result() == 2);  // until the next one is there, as before
+    job.stop();
 }
 
 TEST_CASE("a lack of memory says so, at once as in a job") {
