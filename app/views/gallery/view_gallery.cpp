@@ -18,7 +18,7 @@
 #include "app/views/parts/noun.h"
 #include "app/views/parts/room.h"
 #include "app/views/parts/small_map.h"
-#include "app/views/view_row.h"
+#include "app/views/scene_view.h"
 #include "core/attention/score.h"
 #include "core/graph/told_apart.h"
 #include "core/plural.h"
@@ -282,8 +282,8 @@ float cell_in(const Frame& frame, const GalleryCard& card, ImVec2 size) {
     return cell * (map.labels.left == 0 ? without_both : map.labels.top == 0 ? without_columns : 1);
 }
 
-/// How the cards stand in `room`, with what follows from that. Where maps have not both names, a
-/// line is left for the chosen cell's weight.
+/// How the cards stand in `room`, with what follows from that. A line is left for the chosen cell's
+/// weight where maps have not both names, or have them all the same.
 CardsLook plan_cards(const Frame& frame, const GalleryLook& look, ImVec2 room) {
     const Ui& ui = frame.ui;
     const std::vector<GalleryCard>& cards = *look.cards;
@@ -319,9 +319,17 @@ CardsLook plan_cards(const Frame& frame, const GalleryLook& look, ImVec2 room) {
     if (all.weights) {
         all.grid = plan(all.line, true);
         // Cards that are scrolled anyway are so high that columns have their words, too.
-        request.least = ui.em(8);
-        const GalleryGrid higher = plan(all.line, true);
-        if (all.grid.height > room.y && names_columns(higher)) all.grid = higher;
+        for (const float least : {8.0f, 9.5f}) {
+            request.least = ui.em(least);
+            const GalleryGrid higher = plan(all.line, true);
+            if (all.grid.height <= room.y || !names_columns(higher)) continue;
+            all.grid = higher;
+            break;
+        }
+    } else if (drawn != cards.end()) {
+        const GalleryGrid with_weights = plan(all.line, true);
+        all.weights = with_weights.height <= room.y && names_columns(with_weights);
+        if (all.weights) all.grid = with_weights;
     }
     all.numbers = have_numbers(frame, cards, all.grid.map);
     return all;
@@ -385,7 +393,7 @@ extern constinit const SceneView gallery{
     .label = "Gallery",
     .group = ViewGroup::compare,
     .help = "The same sentence under all scores, normalizers, masks or positions side by side",
-    .extent = ViewExtent::below,
+    .extent = ViewExtent::center,
     .draw = draw_gallery,
     .subtitle = gallery_subtitle,
     .least_height = 25};

@@ -157,6 +157,8 @@ struct OneChip {
         draw_chip_menu(frame, row(), i);
         chip_tooltip(frame, row(), i, share.words);
         if (!at()) return;
+        if (share.asks && ImGui::IsItemFocused())
+            frame.ui.memory.of<QueryHasKeyboard>().frame = ImGui::GetFrameCount();
         if (clicked) row().asks ? choose_query(frame, *at()) : choose_key(frame, *at());
         if (!hovered) return;
         Hover& hover = frame.session().next_hover;

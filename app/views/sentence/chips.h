@@ -57,6 +57,11 @@ struct ChipShare {
 void draw_chips(Frame& frame, const ChipsInPlace& chips,
                 const std::function<ChipShare(std::optional<Index> row)>& share);
 
+/// When the chip that asks had the keyboard last: kept in ui.memory.
+struct QueryHasKeyboard {
+    int frame = -1;  // by ImGui::GetFrameCount()
+};
+
 /// Moves the query by the keyboard; whether it did.
 bool move_query(Frame& frame, const ChipRow& row);
 

@@ -13,6 +13,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/room.h"
 #include "app/views/sentence/attending.h"
+#include "app/views/sentence/chips.h"
 #include "app/views/wall/head_scores.h"
 #include "core/text/utf8.h"
 #include "core/workspaces/workspace.h"
@@ -106,14 +107,15 @@ Looks looks_after(const Frame& frame, const TextColumns& columns, float panel) {
 }
 
 /// Chips and field are one editor: what is typed while a chip has the keyboard goes on in the
-/// field. Space presses the chip.
+/// field. Space presses a chip.
 void take_what_is_typed(Frame& frame, Writing& writing) {
     ImGuiIO& io = ImGui::GetIO();
     if (!frame.session().overlay.empty() || ImGui::IsAnyItemActive() || io.KeyCtrl || io.KeyAlt ||
         !ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows))
         return;
+    const bool asks = frame.ui.memory.of<QueryHasKeyboard>().frame >= ImGui::GetFrameCount() - 1;
     for (const ImWchar letter : io.InputQueueCharacters)
-        if (letter > ' ') writing.typed += encoded(letter);
+        if (letter > ' ' || (letter == ' ' && asks)) writing.typed += encoded(letter);
     if (!writing.typed.empty()) writing.focus_first = true;
 }
 
@@ -209,24 +211,30 @@ constexpr float most_high = 11, most_of_two = 14,
 // Of what a row of chips may have; on the stage it is what the last row looks at.
 constexpr float part_at_the_desk = 0.8f, part_on_stage = 0.9f;
 
+/// Where there is some room, arcs stand over a sentence, and ribbons between two: at the desk below
+/// the field, on the stage below a line that says who asks.
+constexpr float least_with_arcs = 5.4f;  // em
+
 /// Of a sentence alone, without what a second line of text adds. Where there is room it is higher:
 /// arcs shall be told apart.
 float high_of_one(const Frame& frame, float most) {
-    constexpr float ample = 10, higher = 1, least_with_arcs = 4.4f, low_with_arcs = 6.6f;  // em
+    constexpr float ample = 10, higher = 1, low_with_arcs = 6.6f;  // em
     const Ui& ui = frame.ui;
     const bool on_stage = frame.store.session.presenting;
     float high = most * (on_stage ? part_on_stage : part_at_the_desk);
-    if (!on_stage && most >= ui.em(least_with_arcs)) high = std::max(high, ui.em(low_with_arcs));
+    const bool says_who_asks = on_stage && !ui.memory.of<HeadingStands>().here;
+    if (on_stage ? says_who_asks : most >= ui.em(least_with_arcs))
+        high = std::max(high, ui.em(low_with_arcs));
     high = std::min(high, ui.em(most_high));
     return high + std::clamp(high - ui.em(ample), 0.0f, ui.em(higher));
 }
 
-/// The same of two rows: between them ribbons shall be seen.
 float high_of_two(const Frame& frame, float most) {
-    constexpr float least_with_ribbons = 5.8f, low_with_ribbons = 8.2f;  // em
+    constexpr float low_with_ribbons = 8.2f, most_grown = 1.5f;  // em, factor
     const Ui& ui = frame.ui;
-    const bool ribbons = !frame.store.session.presenting && most >= ui.em(least_with_ribbons);
-    return std::clamp(most, ribbons ? ui.em(low_with_ribbons) : 0, ui.em(most_of_two));
+    if (!frame.store.session.presenting && most < ui.em(least_with_arcs)) return most;
+    const float high = std::max(most, std::min(ui.em(low_with_ribbons), most_grown * most));
+    return std::min(high, ui.em(most_of_two));
 }
 
 bool two_rows(const Frame& frame) { return frame.scene() && frame.scene()->cross; }

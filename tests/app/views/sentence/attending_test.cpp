@@ -8,7 +8,7 @@
 #include <set>
 
 #include "app/views/sentence/weight_motion.h"
-#include "support/desk.h"
+#include "support/window_desk.h"
 
 using namespace attend;
 
@@ -232,6 +232,32 @@ TEST_CASE("arcs leave first where there is little room, figures next") {
     CHECK(low.gui.has("token/6"));
     CHECK(low.gui.has("share/1"));
     CHECK_FALSE(low.gui.has("arc/1"));
+}
+
+TEST_CASE("arcs and ribbons stay where the window, or the stage, is zoomed") {
+    const auto rise = [](const WindowDesk& desk, const char* above) {
+        const float top = desk.gui.has(above) ? desk.gui.item(above).max.y : 0;
+        return desk.gui.item("token/1").min.y - top;
+    };
+    // With text as large as it is: 1920 × 1080 on the stage at 100, 110, 121, 133 and 177 %.
+    for (const ImVec2 size : {ImVec2(1053, 593), {957, 539}, {870, 490}, {792, 446}, {595, 335}}) {
+        INFO(size.x);
+        WindowDesk desk(hand_made_document(), size);
+        desk.store.session.presenting = true;
+        desk.gui.frames(3);
+        CHECK(desk.gui.has("arc/1"));
+        CHECK(rise(desk, "sentence/asks") > desk.gui.ui().em(1.3f));
+    }
+    Saved saved = hand_made_document();
+    constexpr ImVec2 at_the_desk{1085, 610};  // at 177 %
+    WindowDesk one(saved, at_the_desk);
+    one.gui.frames(3);
+    CHECK(one.gui.has("arc/1"));
+    saved.document.choices.second_text = "the train";
+    WindowDesk two(saved, at_the_desk);
+    two.gui.frames(3);
+    CHECK(two.gui.has("share/1"));
+    CHECK(rise(two, "answer/1") > two.gui.ui().em(1.3f));
 }
 
 TEST_CASE("2,000 tokens: what is drawn is bounded, and the strip scrolls") {

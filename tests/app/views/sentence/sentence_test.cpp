@@ -32,6 +32,11 @@ TEST_CASE("what is typed while a chip has the keyboard goes on in the field") {
     panel.gui.type("er");
     panel.gui.frames(6);
     CHECK(panel.choices().sentence == before + "faster");
+    panel.gui.click("token/1");
+    panel.gui.frames(2);
+    panel.gui.type(" again");
+    panel.gui.frames(6);
+    CHECK(panel.choices().sentence == before + "faster again");
     CHECK(panel.store.session.selection.query == 1);
 }
 
