@@ -40,6 +40,18 @@ expect_no_include(app/render "app/(platform|gui)/" "rendering knows no window an
 expect_no_include("app/render;app/platform;app/gui" "app/(views|shell|cli)/" "what a panel is made of knows no panel")
 expect_no_include(app/views "app/(shell|cli)/" "a panel knows no main loop and no command line")
 
+# What is chosen of views is compiled into the core.
+file(GLOB options RELATIVE ${root} ${root}/app/views/*/options.h ${root}/app/views/*/options.cpp)
+foreach(source ${options})
+  string(REGEX REPLACE "[.]cpp$" ".h" own "${source}")
+  file(STRINGS ${root}/${source} lines REGEX "^#include \"app/|^#include [<\"](${window})")
+  foreach(line ${lines})
+    if(NOT line STREQUAL "#include \"${own}\"")
+      message(SEND_ERROR "${source}: ${line}: options know the core alone")
+    endif()
+  endforeach()
+endforeach()
+
 file(GLOB rooms RELATIVE ${root}/app/views ${root}/app/views/*)
 list(FILTER rooms EXCLUDE REGEX "^parts$|[.](h|cpp)$")
 list(JOIN rooms "|" rooms)

@@ -21,7 +21,7 @@ struct ViewsOptions {
 /// What `--set` takes of a view.
 std::vector<std::string_view> options_of(const std::string& view) {
     std::vector<std::string_view> names;
-    if (const ViewRow* const row = find_view_row(view))
+    if (const ViewOptionRow* const row = find_view_options(view))
         for (const ViewField& option : row->options) names.push_back(option.name);
     return names;
 }

@@ -5,7 +5,7 @@
 namespace attend {
 
 // A panel is one free function in a room of app/views, as a view of the large place is
-// (view_row.h). Each fills the child window that it is called in; the frame around it, its title
+// (scene_view.h). Each fills the child window that it is called in; the frame around it, its title
 // and its place are the layout's.
 
 void draw_sentence(Frame& frame);      // the text, its tokens as chips, the second text

@@ -144,7 +144,7 @@ std::vector<std::string> missing_places(const Saved& saved, const Scene& scene,
     std::vector<std::string> messages;
     // Where the document was in other rooms, too, the places may be of one of those.
     std::vector<StepPlace> places;
-    for (const ViewRow& view : view_rows())
+    for (const ViewOptionRow& view : view_option_rows())
         if (view.places && saved.left.empty())
             for (StepPlace& place : view.places(saved.document.view))
                 places.push_back(std::move(place));

@@ -28,17 +28,17 @@ std::vector<std::string> diverging_color_names() {
 /// Their names are those of the folders app/views/NAME that have options.cpp; CMakeLists.txt lists
 /// them.
 namespace view_option_files {
-extern ViewRows ATTEND_VIEW_OPTIONS;
+extern ViewOptionRows ATTEND_VIEW_OPTIONS;
 }
 
 namespace {
 
-std::vector<ViewRow> rows_of_files() {
+std::vector<ViewOptionRow> rows_of_files() {
     using namespace view_option_files;
-    std::vector<ViewRow> rows;
-    for (ViewRows* const of_file : {ATTEND_VIEW_OPTIONS})
-        for (ViewRow& row : of_file()) rows.push_back(std::move(row));
-    std::ranges::sort(rows, {}, &ViewRow::place);
+    std::vector<ViewOptionRow> rows;
+    for (ViewOptionRows* const of_file : {ATTEND_VIEW_OPTIONS})
+        for (ViewOptionRow& row : of_file()) rows.push_back(std::move(row));
+    std::ranges::sort(rows, {}, &ViewOptionRow::place);
     return rows;
 }
 
@@ -76,17 +76,19 @@ std::vector<ViewField> common_fields() {
 
 }  // namespace
 
-std::span<const ViewRow> view_rows() {
-    static const std::vector<ViewRow> rows = rows_of_files();
+std::span<const ViewOptionRow> view_option_rows() {
+    static const std::vector<ViewOptionRow> rows = rows_of_files();
     return rows;
 }
 
-const ViewRow* find_view_row(std::string_view name) { return find_named(view_rows(), name); }
+const ViewOptionRow* find_view_options(std::string_view name) {
+    return find_named(view_option_rows(), name);
+}
 
 std::span<const ViewField> view_fields() {
     static const std::vector<ViewField> fields = [] {
         std::vector<ViewField> all = common_fields();
-        for (const ViewRow& view : view_rows())
+        for (const ViewOptionRow& view : view_option_rows())
             all.insert(all.end(), view.options.begin(), view.options.end());
         return all;
     }();

@@ -12,8 +12,8 @@
 
 namespace attend {
 
-// The names that a document may have in its view. What they look like is told by the table of
-// app/render/colormap.cpp; a test compares them.
+// The names that a document may have in its view. What the colors look like is told by
+// assets/colors/maps.json; a test compares them.
 
 /// Of the views of the large place: those of the files app/views/ROOM/view_NAME.cpp.
 std::vector<std::string> view_names();
@@ -51,7 +51,8 @@ template <>
 struct MembersOf<View> {
     using type =
         std::variant<std::string View::*, double View::*, bool View::*, OptionOfView<std::string>,
-                     OptionOfView<double>, OptionOfView<bool>, OptionOfView<std::optional<bool>>>;
+                     OptionOfView<int>, OptionOfView<double>, OptionOfView<bool>,
+                     OptionOfView<std::optional<int>>, OptionOfView<std::optional<bool>>>;
 };
 using ViewField = Field<View>;
 
@@ -68,7 +69,7 @@ template <auto member>
 inline constexpr auto option = OptionMember<member>::found;
 
 /// What is chosen of a view, whose file app/views/ROOM/options.cpp gives this row; most have none.
-struct ViewRow {
+struct ViewOptionRow {
     int place;              // among all: documents and lists have them in this order
     std::string_view name;  // one of view_names()
     std::vector<ViewField> options;
@@ -76,11 +77,11 @@ struct ViewRow {
     std::vector<StepPlace> (*places)(const View&) = nullptr;
 };
 /// What a file of options gives.
-using ViewRows = std::vector<ViewRow>();
+using ViewOptionRows = std::vector<ViewOptionRow>();
 
-std::span<const ViewRow> view_rows();
+std::span<const ViewOptionRow> view_option_rows();
 /// Null where nothing is chosen of it.
-const ViewRow* find_view_row(std::string_view name);
+const ViewOptionRow* find_view_options(std::string_view name);
 
 /// What holds for all views, then the options of each.
 std::span<const ViewField> view_fields();

@@ -5,8 +5,8 @@
 
 namespace attend {
 
-/// What is chosen of single views: of each that has any a struct of its own, which the view's file
-/// options.h declares. What nobody has changed is as the struct begins.
+/// What is chosen of single views: of each that has any a struct of its own, which options.h in
+/// its folder declares. What nobody has changed is as the struct begins.
 class ViewOptions {
   public:
     template <class Options>

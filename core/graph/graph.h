@@ -13,7 +13,8 @@ namespace attend {
 
 using NodeId = std::size_t;
 
-/// What a matrix is to attention. Decides its hue, and nothing else.
+/// What a matrix is to attention. Decides its hue; of weights, too, on which scale they are colored
+/// and what is said of their rows, which share 1.
 enum class Role { other, input, query, key, value, score, weights, output };
 
 /// How people write a node and what they may do with it: said once, by whoever adds it.

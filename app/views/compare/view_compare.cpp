@@ -6,7 +6,7 @@
 #include "app/gui/text.h"
 #include "app/views/compare/compare.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/view_row.h"
+#include "app/views/scene_view.h"
 #include "core/graph/markup.h"
 #include "core/graph/told_apart.h"
 

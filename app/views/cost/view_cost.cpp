@@ -8,7 +8,7 @@
 #include "app/views/cost/cost_chart.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/follow_job.h"
-#include "app/views/view_row.h"
+#include "app/views/scene_view.h"
 #include "core/plural.h"
 
 namespace attend {

@@ -11,8 +11,8 @@
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
+#include "app/views/scene_view.h"
 #include "app/views/sum/sum_rows.h"
-#include "app/views/view_row.h"
 #include "core/graph/explain.h"
 #include "core/graph/told_apart.h"
 

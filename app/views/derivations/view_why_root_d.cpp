@@ -12,7 +12,7 @@
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/measured.h"
 #include "app/views/parts/small_map.h"
-#include "app/views/view_row.h"
+#include "app/views/scene_view.h"
 #include "core/analysis/why_root.h"
 #include "core/plural.h"
 

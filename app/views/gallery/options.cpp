@@ -16,7 +16,7 @@ std::vector<std::string> gallery_names() {
 }  // namespace
 
 namespace view_option_files {
-std::vector<ViewRow> gallery() {
+std::vector<ViewOptionRow> gallery() {
     return {{70,
              "gallery",
              {{"gallery", "Gallery of", "The choice whose values stand side by side",

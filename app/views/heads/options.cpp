@@ -47,7 +47,7 @@ std::vector<ViewField> of_combined() {
 }  // namespace
 
 namespace view_option_files {
-std::vector<ViewRow> heads() {
+std::vector<ViewOptionRow> heads() {
     return {{20, "lines", of_lines()},
             {30, "flow", of_flow()},
             {50, "all_heads", of_all_heads()},

@@ -13,8 +13,8 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/measured.h"
 #include "app/views/parts/small_map.h"
+#include "app/views/scene_view.h"
 #include "app/views/setup/choice_controls.h"
-#include "app/views/view_row.h"
 #include "core/graph/told_apart.h"
 #include "core/named.h"
 

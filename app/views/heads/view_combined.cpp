@@ -16,7 +16,7 @@
 #include "app/views/parts/measured.h"
 #include "app/views/parts/room.h"
 #include "app/views/parts/small_map.h"
-#include "app/views/view_row.h"
+#include "app/views/scene_view.h"
 #include "core/analysis/combine.h"
 #include "core/analysis/row_sums.h"
 

@@ -11,7 +11,7 @@
 #include "app/views/heads/options.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/token_lines.h"
-#include "app/views/view_row.h"
+#include "app/views/scene_view.h"
 
 namespace attend {
 

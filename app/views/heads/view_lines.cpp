@@ -5,7 +5,7 @@
 #include "app/views/heads/lines.h"
 #include "app/views/heads/options.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/view_row.h"
+#include "app/views/scene_view.h"
 
 namespace attend {
 

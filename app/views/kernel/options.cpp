@@ -18,7 +18,7 @@ std::vector<std::string> compared_kernels() {
 }  // namespace
 
 namespace view_option_files {
-std::vector<ViewRow> kernel() {
+std::vector<ViewOptionRow> kernel() {
     using Of = PlotOptions;
     return {
         {10,

@@ -15,7 +15,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/room.h"
 #include "app/views/parts/stage.h"
-#include "app/views/view_row.h"
+#include "app/views/scene_view.h"
 
 namespace attend {
 

@@ -15,7 +15,7 @@
 #include "app/views/parts/figures.h"
 #include "app/views/parts/measured.h"
 #include "app/views/parts/stage.h"
-#include "app/views/view_row.h"
+#include "app/views/scene_view.h"
 #include "core/attention/normalizer.h"
 
 namespace attend {

@@ -16,7 +16,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/small_map.h"
-#include "app/views/view_row.h"
+#include "app/views/scene_view.h"
 #include "app/views/weights/weights.h"
 #include "core/graph/told_apart.h"
 #include "core/plural.h"

@@ -6,7 +6,7 @@
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/view_row.h"
+#include "app/views/scene_view.h"
 
 namespace attend {
 

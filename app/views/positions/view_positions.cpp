@@ -14,7 +14,7 @@
 #include "app/views/parts/noun.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/positions/position_drawing.h"
-#include "app/views/view_row.h"
+#include "app/views/scene_view.h"
 #include "core/attention/position.h"
 #include "core/document/word_order.h"
 #include "core/plural.h"

@@ -5,7 +5,7 @@
 namespace attend {
 
 namespace view_option_files {
-std::vector<ViewRow> walkthrough() {
+std::vector<ViewOptionRow> walkthrough() {
     using Of = StepsOptions;
     return {
         {90,

@@ -14,7 +14,7 @@
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
-#include "app/views/view_row.h"
+#include "app/views/scene_view.h"
 #include "app/views/walkthrough/options.h"
 #include "app/views/walkthrough/step_outline.h"
 #include "app/views/walkthrough/step_picture.h"

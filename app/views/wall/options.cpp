@@ -6,7 +6,7 @@
 namespace attend {
 
 namespace view_option_files {
-std::vector<ViewRow> wall() {
+std::vector<ViewOptionRow> wall() {
     using Of = WallOptions;
     return {{40,
              "wall",

@@ -12,7 +12,7 @@
 #include "app/views/parts/room.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/parts/stage.h"
-#include "app/views/view_row.h"
+#include "app/views/scene_view.h"
 #include "app/views/wall/head_scores.h"
 #include "app/views/wall/options.h"
 #include "app/views/wall/wall.h"

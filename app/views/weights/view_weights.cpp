@@ -11,7 +11,7 @@
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/panels.h"
 #include "app/views/parts/stage.h"
-#include "app/views/view_row.h"
+#include "app/views/scene_view.h"
 #include "app/views/weights/strongest_links.h"
 #include "app/views/weights/weights.h"
 #include "app/views/weights/weights_foot.h"

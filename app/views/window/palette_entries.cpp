@@ -195,7 +195,7 @@ void add_head_steps(std::vector<PaletteEntry>& entries, int heads) {
 
 /// Whether it is chosen of no view, or of one that the room has.
 bool is_of_view_here(const Frame& frame, const ViewField& field) {
-    for (const ViewRow& row : view_rows()) {
+    for (const ViewOptionRow& row : view_option_rows()) {
         if (std::ranges::find(row.options, field.name, &ViewField::name) == row.options.end())
             continue;
         return std::ranges::any_of(views_here(frame),

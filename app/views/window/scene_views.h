@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/views/view_row.h"
+#include "app/views/scene_view.h"
 
 namespace attend {
 

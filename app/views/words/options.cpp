@@ -5,7 +5,7 @@
 namespace attend {
 
 namespace view_option_files {
-std::vector<ViewRow> words() {
+std::vector<ViewOptionRow> words() {
     using Of = WordsOptions;
     return {
         {80,
