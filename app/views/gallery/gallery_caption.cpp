@@ -101,4 +101,13 @@ void draw_gallery_refusal(const Ui& ui, const GalleryCard& card, ImVec2 min, ImV
     canvas().PopClipRect();
 }
 
+void draw_gallery_foot(const Ui& ui, const std::string& foot, ImVec2 bottom, float width) {
+    constexpr float size = 0.78f;
+    const std::size_t colon = foot.find(": ");
+    const bool whole = colon == foot.npos || measure_text(ui, foot, Face::regular, size).x <= width;
+    draw_text(ui, bottom,
+              ended(ui, whole ? foot : foot.substr(colon + 2), width, Face::regular, size),
+              dim_style(ui, size), {0, 1});
+}
+
 }  // namespace attend

@@ -28,4 +28,8 @@ std::string words_in(const Ui& ui, const std::string& words, float width, float 
 /// In place of a map: why there is none.
 void draw_gallery_refusal(const Ui& ui, const GalleryCard& card, ImVec2 min, ImVec2 size);
 
+/// A remark below its map, in so many pixels: without what stands before a colon, where that is too
+/// much.
+void draw_gallery_foot(const Ui& ui, const std::string& foot, ImVec2 bottom, float width);
+
 }  // namespace attend

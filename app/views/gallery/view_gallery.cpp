@@ -170,16 +170,6 @@ std::string card_help(const GalleryCard& card, const std::string& foot) {
     return text + (card.own ? "\nThis one is chosen" : "\nClick or Enter chooses it");
 }
 
-/// Without what stands before a colon, where that is too much.
-void draw_card_foot(const Ui& ui, const std::string& foot, ImVec2 bottom, float width) {
-    constexpr float size = 0.78f;
-    const std::size_t colon = foot.find(": ");
-    const bool whole = colon == foot.npos || measure_text(ui, foot, Face::regular, size).x <= width;
-    draw_text(ui, bottom,
-              ended(ui, whole ? foot : foot.substr(colon + 2), width, Face::regular, size),
-              dim_style(ui, size), {0, 1});
-}
-
 void draw_card(Frame& frame, const CardsLook& all, const GalleryCard& card, ImVec2 min) {
     const GalleryLook& look = all.look;
     const GalleryGrid& grid = all.grid;
@@ -221,7 +211,7 @@ void draw_card(Frame& frame, const CardsLook& all, const GalleryCard& card, ImVe
             foot_room -= draw_chosen_weight(frame, card, {bottom.x, bottom.y - above_foot}, caption,
                                             beside, !foot.empty());
     }
-    if (!foot.empty()) draw_card_foot(ui, foot, bottom, foot_room);
+    if (!foot.empty()) draw_gallery_foot(ui, foot, bottom, foot_room);
 }
 
 /// Which table is shown; what is being computed.

@@ -324,8 +324,7 @@ void keep_chosen_in_sight(const Frame& frame, const GridLook& look) {
     if (top >= 0 && bottom <= high) return;
     // Near the middle, and what is seen begins with a whole line.
     const float of_line = ImGui::GetScrollY() + top, least = of_line + pitch - high,
-                middle = of_line - (high - pitch) / 2,
-                nearest = std::round(middle / pitch) * pitch;
+                middle = of_line - (high - pitch) / 2, nearest = std::round(middle / pitch) * pitch;
     ImGui::SetScrollY(nearest >= least ? nearest : std::ceil(middle / pitch) * pitch);
 }
 

@@ -12,6 +12,7 @@
 #include "app/views/parts/document_text.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/room.h"
+#include "app/views/parts/stage.h"
 #include "app/views/sentence/attending.h"
 #include "app/views/sentence/chips.h"
 #include "app/views/wall/head_scores.h"
