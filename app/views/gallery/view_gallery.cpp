@@ -308,11 +308,11 @@ CardsLook plan_cards(const Frame& frame, const GalleryLook& look, ImVec2 room) {
     all.weights = drawn != cards.end() && !names_columns(all.grid);
     if (all.weights) {
         all.grid = plan(all.line, true);
-        // Cards that are scrolled anyway are so high that columns have their words, too.
+        // Rather than leave the columns without their words, higher cards are scrolled.
         for (const float least : {8.0f, 9.5f}) {
             request.least = ui.em(least);
             const GalleryGrid higher = plan(all.line, true);
-            if (all.grid.height <= room.y || !names_columns(higher)) continue;
+            if (!names_columns(higher)) continue;
             all.grid = higher;
             break;
         }
