@@ -108,7 +108,7 @@ Looks looks_after(const Frame& frame, const TextColumns& columns, float panel) {
 }
 
 /// Chips and field are one editor: what is typed while a chip has the keyboard goes on in the
-/// field. Space presses a chip.
+/// field. Space presses a chip, unless it asks already.
 void take_what_is_typed(Frame& frame, Writing& writing) {
     ImGuiIO& io = ImGui::GetIO();
     if (!frame.session().overlay.empty() || ImGui::IsAnyItemActive() || io.KeyCtrl || io.KeyAlt ||
