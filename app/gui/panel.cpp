@@ -9,20 +9,17 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/text.h"
-#include "app/render/heatmap_renderer.h"
+#include "app/render/ground.h"
 
 namespace attend {
 
 namespace {
 
-/// One color over whole pixels of the window that is being drawn, below what follows. Grounds take
-/// most of the window's pixels. Where there is a renderer they are cleared, not blended through the
-/// font's texture as Dear ImGui's rectangles are: without a graphics card that is a third of a
-/// frame.
+/// One color over whole pixels of the window that is being drawn, below what follows.
 void fill_ground(const Ui& ui, ImVec2 min, ImVec2 max, Rgb color) {
     ImDrawList& list = canvas();
     if (ui.renderer)
-        ui.renderer->clear(list, min, max, color);
+        add_ground(list, min, max, color);
     else
         list.AddRectFilled(min, max, ink(color));
 }

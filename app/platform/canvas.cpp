@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "app/render/digest.h"
+#include "app/render/ground.h"
 #include "core/error.h"
 
 namespace attend {
@@ -71,7 +72,9 @@ bool Repaint::draw(Canvas& canvas, ImDrawData& data, Rgb ground) {
     const std::vector<PixelRectangle> parts = damage_.since_last(data, Digest().add(ground).bits());
     if (parts.empty()) return false;
     canvas.bind();
-    for (const PixelRectangle& part : parts) canvas.clear(part, ground);
+    const std::vector<PixelRectangle> grounds = grounds_of(data);
+    for (const PixelRectangle& part : parts)
+        for (const PixelRectangle& bare : without(part, grounds)) canvas.clear(bare, ground);
     draw_within(data, parts, [&] { ImGui_ImplOpenGL3_RenderDrawData(&data); });
     return true;
 }

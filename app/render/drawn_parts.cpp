@@ -9,6 +9,29 @@
 
 namespace attend {
 
+std::vector<PixelRectangle> without(const PixelRectangle& part,
+                                    std::span<const PixelRectangle> others) {
+    std::vector<PixelRectangle> left{part}, next;
+    for (const PixelRectangle& other : others) {
+        next.clear();
+        for (const PixelRectangle& p : left) {
+            const PixelRectangle hole = common(p, other);
+            if (hole.empty()) {
+                next.push_back(p);
+                continue;
+            }
+            for (const PixelRectangle& beside :
+                 {PixelRectangle{p.left, p.top, p.right, hole.top},
+                  PixelRectangle{p.left, hole.bottom, p.right, p.bottom},
+                  PixelRectangle{p.left, hole.top, hole.left, hole.bottom},
+                  PixelRectangle{hole.right, hole.top, p.right, hole.bottom}})
+                if (!beside.empty()) next.push_back(beside);
+        }
+        left.swap(next);
+    }
+    return left;
+}
+
 DrawnScreen::DrawnScreen(const ImDrawData& data)
     : width(static_cast<int>(data.DisplaySize.x * data.FramebufferScale.x)),
       height(static_cast<int>(data.DisplaySize.y * data.FramebufferScale.y)),
@@ -40,6 +63,19 @@ PixelRectangle DrawnScreen::clip_of_call(const ImDrawCmd& command) const {
                  high = of({command.ClipRect.z, command.ClipRect.w});
     return on_screen({static_cast<int>(std::floor(low.x)), static_cast<int>(std::floor(low.y)),
                       static_cast<int>(std::ceil(high.x)), static_cast<int>(std::ceil(high.y))});
+}
+
+ImVec4 DrawnScreen::seen_of(const ImVec4& rectangle) const {
+    const ImVec2 low = of({rectangle.x, rectangle.y}), high = of({rectangle.z, rectangle.w});
+    const auto right = static_cast<float>(width), bottom = static_cast<float>(height);
+    return {std::clamp(low.x, 0.0f, right), std::clamp(low.y, 0.0f, bottom),
+            std::clamp(high.x, 0.0f, right), std::clamp(high.y, 0.0f, bottom)};
+}
+
+PixelRectangle DrawnScreen::filled_by_call(const ImVec4& rectangle) const {
+    const ImVec4 seen = seen_of(rectangle);
+    return {whole_within(seen.x, 0, width), whole_within(seen.y, 0, height),
+            whole_within(seen.z, 0, width), whole_within(seen.w, 0, height)};
 }
 
 PixelRectangle DrawnScreen::bounds_of(const Triangle& triangle) const {

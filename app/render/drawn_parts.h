@@ -5,6 +5,7 @@
 #include <array>
 #include <functional>
 #include <span>
+#include <vector>
 
 namespace attend {
 
@@ -19,6 +20,10 @@ inline PixelRectangle common(const PixelRectangle& a, const PixelRectangle& b) {
     return {std::max(a.left, b.left), std::max(a.top, b.top), std::min(a.right, b.right),
             std::min(a.bottom, b.bottom)};
 }
+
+/// What of `part` lies outside of all `others`: rectangles without common pixels.
+std::vector<PixelRectangle> without(const PixelRectangle& part,
+                                    std::span<const PixelRectangle> others);
 
 /// Three corners of a command of Dear ImGui, and where their indices stand in its list.
 struct Triangle {
@@ -55,6 +60,11 @@ class DrawnScreen {
     PixelRectangle clip_of(const ImDrawCmd& command) const;
     /// The same of a call, which rounds for itself.
     PixelRectangle clip_of_call(const ImDrawCmd& command) const;
+    /// A rectangle of the lists in pixels, whole or not, as far as it is on the screen.
+    ImVec4 seen_of(const ImVec4& rectangle) const;
+    /// The pixels that a call fills which draws all over a rectangle: each edge is rounded for
+    /// itself, so that parts of a picture meet.
+    PixelRectangle filled_by_call(const ImVec4& rectangle) const;
     /// The pixels in which a triangle may have a part.
     PixelRectangle bounds_of(const Triangle& triangle) const;
     /// A clip rectangle of just these pixels; of a call's own one, no more than was inside.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <limits>
 #include <map>
 #include <optional>
 #include <unordered_map>
@@ -17,15 +18,16 @@
 namespace attend {
 
 struct HeatmapRenderer::Implementation {
-    ShaderProgram shader{"heatmap"};
+    ShaderProgram by_pixel{"heatmap"}, by_cell{"heatmap_cells"}, masked{"heatmap_masked"};
     gl::VertexArray corners = gl::make_vertex_array();
     HeatmapTextureCache cache;
     std::map<const Colormap*, gl::Texture> colors;
     /// Of this frame, by what tells them apart; with the clip rectangle that each was added in.
     std::unordered_map<std::uint64_t, std::pair<HeatmapPicture, ImVec4>> pictures;
 
-    /// Where a picture's cells stand in the framebuffer, and the part of it that is not clipped.
+    /// Where a picture's cells stand in the framebuffer, and the part of it that is asked for.
     struct Seen {
+        const DrawnScreen& screen;
         ImVec2 origin, cell, low, high;
     };
 
@@ -33,8 +35,8 @@ struct HeatmapRenderer::Implementation {
     void draw(const HeatmapPicture& picture, const ImVec4& clip, const ImVec4& part);
     void draw_tiles(const HeatmapPicture& picture, HeatmapTextures& textures, const Seen& seen);
     void draw_reduction(const HeatmapPicture& picture, HeatmapTextures& textures, const Seen& seen);
-    void draw_rectangle(ImVec2 low, ImVec2 high, ImVec2 cell, Shape texels);
-    void set_look(const HeatmapPicture& picture, const DrawnScreen& screen);
+    /// Draws with this shader from now on, in the picture's colors.
+    void use(const ShaderProgram& shader, const HeatmapPicture& picture, const DrawnScreen& screen);
     const gl::Texture& table(const Colormap& map);
 };
 
@@ -69,32 +71,62 @@ SeenAxis seen_along(float cell, Index count, float low, float high) {
     return {size, first, std::max(last - first, Index{0})};
 }
 
-/// Pixels of Dear ImGui in the framebuffer's; nothing where none is on the screen.
-std::optional<std::pair<ImVec2, ImVec2>> part_seen(const DrawnScreen& screen, const ImVec4& clip) {
-    ImVec2 low = screen.of({clip.x, clip.y}), high = screen.of({clip.z, clip.w});
-    low = {std::max(low.x, 0.0f), std::max(low.y, 0.0f)};
-    high = {std::min(high.x, static_cast<float>(screen.width)),
-            std::min(high.y, static_cast<float>(screen.height))};
-    if (high.x <= low.x || high.y <= low.y) return std::nullopt;
-    return std::pair(low, high);
-}
-
-/// Draws inside of these pixels of Dear ImGui alone; false where none is seen. Each edge is rounded
-/// for itself, so that parts of a picture meet.
+/// Draws inside of these pixels of Dear ImGui alone; false where none is seen.
 bool cut_to(const DrawnScreen& screen, const ImVec4& clip) {
-    const auto part = part_seen(screen, clip);
-    if (!part) return false;
-    const auto [low, high] = *part;
-    const auto left = static_cast<GLint>(low.x), right = static_cast<GLint>(high.x),
-               above = static_cast<GLint>(low.y), below = static_cast<GLint>(high.y);
-    glScissor(left, screen.height - below, right - left, below - above);
-    return right > left && below > above;
+    const PixelRectangle part = screen.filled_by_call(clip);
+    if (part.empty()) return false;
+    glScissor(part.left, screen.height - part.bottom, part.right - part.left,
+              part.bottom - part.top);
+    return true;
 }
 
-struct Ground {
-    ImVec2 low, high;
-    Rgb color;
+/// Where the cells of a texture stand.
+void set_place(const ShaderProgram& shader, ImVec2 origin, ImVec2 cell, Shape texels) {
+    glUniform2f(shader.uniform("cell"), cell.x, cell.y);
+    glUniform2i(shader.uniform("shape"), static_cast<GLint>(texels.columns),
+                static_cast<GLint>(texels.rows));
+    glUniform2f(shader.uniform("origin"), origin.x, origin.y);
+}
+
+/// Colors found pixel by pixel.
+void draw_pixels(const ShaderProgram& shader, ImVec2 low, ImVec2 high) {
+    glUniform4f(shader.uniform("rectangle"), std::floor(low.x), std::floor(low.y),
+                std::ceil(high.x), std::ceil(high.y));
+    glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
+}
+
+/// Rows and columns of a texture's cells, each a pixel at least.
+struct CellBlock {
+    Index row = 0, column = 0, rows = 0, columns = 0;
 };
+
+/// Those that touch a part, which is told in pixels from the first cell's begin.
+CellBlock cells_seen(ImVec2 cell, Shape texels, ImVec2 low, ImVec2 high) {
+    const SeenAxis rows = seen_along(cell.y, texels.rows, low.y, high.y),
+                   columns = seen_along(cell.x, texels.columns, low.x, high.x);
+    return {rows.first, columns.first, std::min(rows.count, texels.rows - rows.first),
+            std::min(columns.count, texels.columns - columns.first)};
+}
+
+bool any_masked(const Matrix& matrix, Cell first, const CellBlock& block) {
+    return (matrix
+                .block(first.row + block.row, first.column + block.column, block.rows,
+                       block.columns)
+                .array() == -std::numeric_limits<Scalar>::infinity())
+        .any();
+}
+
+/// Cell by cell: two triangles each.
+void draw_cells(const ShaderProgram& shader, const CellBlock& block) {
+    glUniform4i(shader.uniform("cells"), static_cast<GLint>(block.column),
+                static_cast<GLint>(block.row), static_cast<GLint>(block.columns),
+                static_cast<GLint>(block.rows));
+    constexpr Index vertices = 6;
+    glDrawArrays(GL_TRIANGLES, 0, static_cast<GLsizei>(vertices * block.rows * block.columns));
+}
+
+/// Where a processor draws, the vertices of a cell cost as much as this many of its pixels.
+constexpr float large_cell = 32;
 }  // namespace
 
 const gl::Texture& HeatmapRenderer::Implementation::table(const Colormap& map) {
@@ -106,8 +138,10 @@ const gl::Texture& HeatmapRenderer::Implementation::table(const Colormap& map) {
     return texture;
 }
 
-void HeatmapRenderer::Implementation::set_look(const HeatmapPicture& p, const DrawnScreen& screen) {
-    const auto color = [this](const char* name, Rgb c) {
+void HeatmapRenderer::Implementation::use(const ShaderProgram& shader, const HeatmapPicture& p,
+                                          const DrawnScreen& screen) {
+    glUseProgram(shader.name());
+    const auto color = [&shader](const char* name, Rgb c) {
         glUniform3f(shader.uniform(name), c.r, c.g, c.b);
     };
     const bool diverging = p.scale.map->diverging;
@@ -130,17 +164,6 @@ void HeatmapRenderer::Implementation::set_look(const HeatmapPicture& p, const Dr
     bind(shader.uniform("colors"), 1, table(*p.scale.map).name());
 }
 
-void HeatmapRenderer::Implementation::draw_rectangle(ImVec2 low, ImVec2 high, ImVec2 cell,
-                                                     Shape texels) {
-    glUniform2f(shader.uniform("cell"), cell.x, cell.y);
-    glUniform2i(shader.uniform("shape"), static_cast<GLint>(texels.columns),
-                static_cast<GLint>(texels.rows));
-    glUniform2f(shader.uniform("origin"), low.x, low.y);
-    glUniform4f(shader.uniform("rectangle"), std::floor(low.x), std::floor(low.y),
-                std::ceil(high.x), std::ceil(high.y));
-    glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
-}
-
 void HeatmapRenderer::Implementation::draw_tiles(const HeatmapPicture& p, HeatmapTextures& textures,
                                                  const Seen& seen) {
     const auto at = [&](Index row, Index column) {
@@ -154,10 +177,24 @@ void HeatmapRenderer::Implementation::draw_tiles(const HeatmapPicture& p, Heatma
         if (low.x >= seen.high.x || low.y >= seen.high.y || high.x <= seen.low.x ||
             high.y <= seen.low.y)
             continue;
-        bind(shader.uniform("numbers"), 0, cache.cells(textures, tile).name());
-        if (p.scale.mode == RangeMode::row)
-            bind(shader.uniform("row_ranges"), 2, cache.row_ranges(textures, tile).name());
-        draw_rectangle(low, high, seen.cell, tile.shape);
+        const auto use_tile = [&](const ShaderProgram& shader) {
+            use(shader, p, seen.screen);
+            bind(shader.uniform("numbers"), 0, cache.cells(textures, tile).name());
+            if (p.scale.mode == RangeMode::row)
+                bind(shader.uniform("row_ranges"), 2, cache.row_ranges(textures, tile).name());
+            set_place(shader, low, seen.cell, tile.shape);
+        };
+        if (seen.cell.x * seen.cell.y < large_cell) {
+            use_tile(by_pixel);
+            draw_pixels(by_pixel, low, high);
+            continue;
+        }
+        const CellBlock block = cells_seen(seen.cell, tile.shape, seen.low - low, seen.high - low);
+        use_tile(by_cell);
+        draw_cells(by_cell, block);
+        if (!any_masked(*p.value, tile.first, block)) continue;
+        use_tile(masked);
+        draw_cells(masked, block);
     }
 }
 
@@ -171,17 +208,18 @@ void HeatmapRenderer::Implementation::draw_reduction(const HeatmapPicture& p,
         seen_along(seen.cell.x, p.value->cols(), seen.low.x - origin.x, seen.high.x - origin.x);
     if (rows.count == 0 || columns.count == 0) return;
     HeatmapReduction& made = cache.reduction(textures, rows, columns, p.scale.map->diverging);
-    bind(shader.uniform("numbers"), 0, made.numbers.name());
+    use(by_pixel, p, seen.screen);
+    bind(by_pixel.uniform("numbers"), 0, made.numbers.name());
     if (p.scale.mode == RangeMode::row)
-        bind(shader.uniform("row_ranges"), 2, cache.row_ranges(textures, made).name());
+        bind(by_pixel.uniform("row_ranges"), 2, cache.row_ranges(textures, made).name());
     const ImVec2 texel = {std::max(seen.cell.x, 1.0f), std::max(seen.cell.y, 1.0f)};
     const auto place = [&](Index row, Index column) {
         return ImVec2{origin.x + static_cast<float>(column) * texel.x,
                       origin.y + static_cast<float>(row) * texel.y};
     };
-    draw_rectangle(place(rows.first, columns.first),
-                   place(rows.first + rows.count, columns.first + columns.count), texel,
-                   {rows.count, columns.count});
+    const ImVec2 low = place(rows.first, columns.first);
+    set_place(by_pixel, low, texel, {rows.count, columns.count});
+    draw_pixels(by_pixel, low, place(rows.first + rows.count, columns.first + columns.count));
 }
 
 /// Inside of `part` what fills all of `clip`: a reduction is of what is seen, whatever is drawn of
@@ -189,19 +227,17 @@ void HeatmapRenderer::Implementation::draw_reduction(const HeatmapPicture& p,
 void HeatmapRenderer::Implementation::draw(const HeatmapPicture& picture, const ImVec4& clip,
                                            const ImVec4& part) {
     const DrawnScreen screen(*ImGui::GetDrawData());
-    const auto whole = part_seen(screen, clip);
-    if (!whole || picture.value->size() == 0 || !cut_to(screen, part)) return;
-    const auto [low, high] = *whole;
-    const ImVec2 scale = screen.scale;
-    glUseProgram(shader.name());
+    const ImVec2 cell{picture.cell.x * screen.scale.x, picture.cell.y * screen.scale.y};
+    constexpr float one_pixel = 0.9999f;
+    const bool reduced = cell.x < one_pixel || cell.y < one_pixel;
+    const ImVec4 asked = screen.seen_of(reduced ? clip : part);
+    if (picture.value->size() == 0 || !cut_to(screen, part)) return;
     glBindVertexArray(corners.name());
     glDisable(GL_BLEND);
-    set_look(picture, screen);
     const Seen seen{
-        screen.of(picture.origin), {picture.cell.x * scale.x, picture.cell.y * scale.y}, low, high};
+        screen, screen.of(picture.origin), cell, {asked.x, asked.y}, {asked.z, asked.w}};
     HeatmapTextures& textures = cache.of(picture.value);
-    constexpr float one_pixel = 0.9999f;
-    if (seen.cell.x < one_pixel || seen.cell.y < one_pixel)
+    if (reduced)
         draw_reduction(picture, textures, seen);
     else
         draw_tiles(picture, textures, seen);
@@ -216,41 +252,32 @@ HeatmapRenderer& HeatmapRenderer::operator=(HeatmapRenderer&&) noexcept = defaul
 
 void HeatmapRenderer::begin_frame() {
     implementation_->pictures.clear();
-    implementation_->shader.refresh();
+    implementation_->by_pixel.refresh();
+    implementation_->by_cell.refresh();
+    implementation_->masked.refresh();
     implementation_->cache.begin_frame();
 }
 
 std::uint64_t HeatmapRenderer::Implementation::key_of(const HeatmapPicture& p) const {
-    Digest digest(shader.name());
-    digest.add(p.value.get()).add(p.scale.map).add(p.scale.mode).add(p.scale.fixed);
+    Digest digest;
+    digest.add(by_pixel.name())
+        .add(by_cell.name())
+        .add(p.value.get())
+        .add(p.scale.map)
+        .add(p.scale.mode)
+        .add(p.scale.fixed);
     digest.add(p.scale.spacing).add(p.range).add(p.origin).add(p.cell).add(p.opacity);
     digest.add(p.hatch).add(p.ground).add(p.masked).add(p.masked_line).add(p.not_a_number);
     return digest.bits();
 }
 
-namespace {
-/// While it lives, the list's clip rectangle reaches no farther than these pixels: what is drawn by
-/// a call is taken to touch all of it.
-class NarrowClip {
-  public:
-    NarrowClip(ImDrawList& list, ImVec2 low, ImVec2 high) : list_(list) {
-        list.PushClipRect({std::floor(low.x), std::floor(low.y)},
-                          {std::ceil(high.x), std::ceil(high.y)}, true);
-    }
-    ~NarrowClip() { list_.PopClipRect(); }
-    NarrowClip(const NarrowClip&) = delete;
-    NarrowClip& operator=(const NarrowClip&) = delete;
-
-  private:
-    ImDrawList& list_;
-};
-}  // namespace
-
 void HeatmapRenderer::add(ImDrawList& list, HeatmapPicture picture) {
     Implementation& self = *implementation_;
     const ImVec2 end{picture.origin.x + static_cast<float>(picture.value->cols()) * picture.cell.x,
                      picture.origin.y + static_cast<float>(picture.value->rows()) * picture.cell.y};
-    const NarrowClip narrow(list, picture.origin, {end.x + 1, end.y + 1});
+    // What is drawn by a call is taken to touch all of its clip rectangle.
+    list.PushClipRect({std::floor(picture.origin.x), std::floor(picture.origin.y)},
+                      {std::ceil(end.x + 1), std::ceil(end.y + 1)}, true);
     const ImVec4 clip = list._CmdHeader.ClipRect;
     // It is held as long as it is seen, also where nothing of it is drawn again: what is drawn is
     // told apart by the matrix's place.
@@ -266,23 +293,7 @@ void HeatmapRenderer::add(ImDrawList& list, HeatmapPicture picture) {
     };
     list.AddCallback(run, &call, sizeof call);
     list.AddCallback(ImDrawCallback_ResetRenderState, nullptr);
-}
-
-void HeatmapRenderer::clear(ImDrawList& list, ImVec2 low, ImVec2 high, Rgb color) {
-    const NarrowClip narrow(list, low, high);
-    Ground ground{low, high, color};
-    const auto run = [](const ImDrawList*, const ImDrawCmd* command) {
-        Ground drawn;
-        std::memcpy(&drawn, command->UserCallbackData, sizeof drawn);
-        const ImVec4& clip = command->ClipRect;
-        if (!cut_to(DrawnScreen(*ImGui::GetDrawData()),
-                    {std::max(clip.x, drawn.low.x), std::max(clip.y, drawn.low.y),
-                     std::min(clip.z, drawn.high.x), std::min(clip.w, drawn.high.y)}))
-            return;
-        glClearColor(drawn.color.r, drawn.color.g, drawn.color.b, 1);
-        glClear(GL_COLOR_BUFFER_BIT);
-    };
-    list.AddCallback(run, &ground, sizeof ground);
+    list.PopClipRect();
 }
 
 HeatmapRenderer::Statistics HeatmapRenderer::statistics() const {

@@ -38,8 +38,6 @@ class HeatmapRenderer {
     void begin_frame();
     /// Puts the picture into the list, inside the list's current clip rectangle.
     void add(ImDrawList& list, HeatmapPicture picture);
-    /// One color over these pixels, without blending; inside the list's current clip rectangle.
-    void clear(ImDrawList& list, ImVec2 low, ImVec2 high, Rgb color);
 
     /// For tests and the bench: textures made since the start, and bytes held now.
     struct Statistics {

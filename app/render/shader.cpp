@@ -18,12 +18,21 @@ std::string read(const std::filesystem::path& path) {
     return {std::istreambuf_iterator<char>(in), {}};
 }
 
+/// A source with the lines `#include "NAME"` replaced by what is in shaders/NAME.
+std::string source(const std::filesystem::path& folder, const std::string& name) {
+    std::string text = folder.empty() ? std::string(asset("shaders/" + name)) : read(folder / name);
+    constexpr std::string_view begin = "#include \"";
+    for (std::size_t at = 0; (at = text.find(begin, at)) != std::string::npos;) {
+        const std::size_t file = at + begin.size(), end = text.find('"', file);
+        const std::string included = source(folder, text.substr(file, end - file));
+        text.replace(at, end + 1 - at, included);
+        at += included.size();
+    }
+    return text;
+}
+
 gl::Program compile(const std::filesystem::path& folder, const std::string& name) {
-    if (!folder.empty())
-        return gl::make_program(name, read(folder / (name + ".vert")),
-                                read(folder / (name + ".frag")));
-    return gl::make_program(name, asset("shaders/" + name + ".vert"),
-                            asset("shaders/" + name + ".frag"));
+    return gl::make_program(name, source(folder, name + ".vert"), source(folder, name + ".frag"));
 }
 }  // namespace
 
@@ -36,8 +45,10 @@ ShaderProgram::ShaderProgram(std::string name) : name_(std::move(name)) {
 std::filesystem::file_time_type ShaderProgram::last_saved() const {
     if (folder_.empty()) return {};
     std::error_code none;
-    return std::max(std::filesystem::last_write_time(folder_ / (name_ + ".vert"), none),
-                    std::filesystem::last_write_time(folder_ / (name_ + ".frag"), none));
+    std::filesystem::file_time_type last{};
+    for (const auto& file : std::filesystem::directory_iterator(folder_, none))
+        last = std::max(last, file.last_write_time(none));
+    return last;
 }
 
 bool ShaderProgram::refresh() {

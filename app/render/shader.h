@@ -6,9 +6,10 @@
 
 namespace attend {
 
-/// A program from shaders/NAME.vert and NAME.frag, as embedded. For work on shaders: with
-/// ATTEND_SHADERS=folder in the environment they are read from there, and again when saved; an edit
-/// that does not compile leaves the last good program in place and prints the numbered source.
+/// A program from shaders/NAME.vert and NAME.frag, as embedded; `#include "OTHER"` in them stands
+/// for the file shaders/OTHER. For work on shaders: with ATTEND_SHADERS=folder in the environment
+/// they are read from there, and again when one is saved; an edit that does not compile leaves the
+/// last good program in place and prints the numbered source.
 class ShaderProgram {
   public:
     /// Throws Error where it does not compile.

@@ -1,0 +1,60 @@
+#include "app/render/ground.h"
+
+#include <epoxy/gl.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+namespace attend {
+
+namespace {
+struct Ground {
+    ImVec2 low, high;
+    Rgb color;
+};
+
+Ground ground_of(const ImDrawCmd& command) {
+    Ground ground;
+    std::memcpy(&ground, command.UserCallbackData, sizeof ground);
+    return ground;
+}
+
+PixelRectangle filled(const ImDrawData& data, const ImDrawCmd& command) {
+    const Ground ground = ground_of(command);
+    const ImVec4& clip = command.ClipRect;
+    return DrawnScreen(data).filled_by_call(
+        {std::max(clip.x, ground.low.x), std::max(clip.y, ground.low.y),
+         std::min(clip.z, ground.high.x), std::min(clip.w, ground.high.y)});
+}
+
+void fill(const ImDrawList*, const ImDrawCmd* command) {
+    const ImDrawData& data = *ImGui::GetDrawData();
+    const PixelRectangle pixels = filled(data, *command);
+    if (pixels.empty()) return;
+    glScissor(pixels.left, DrawnScreen(data).height - pixels.bottom, pixels.right - pixels.left,
+              pixels.bottom - pixels.top);
+    const Rgb color = ground_of(*command).color;
+    glClearColor(color.r, color.g, color.b, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+}
+}  // namespace
+
+void add_ground(ImDrawList& list, ImVec2 low, ImVec2 high, Rgb color) {
+    // What a call draws is taken to touch all of its clip rectangle.
+    list.PushClipRect({std::floor(low.x), std::floor(low.y)},
+                      {std::ceil(high.x), std::ceil(high.y)}, true);
+    Ground ground{low, high, color};
+    list.AddCallback(fill, &ground, sizeof ground);
+    list.PopClipRect();
+}
+
+std::vector<PixelRectangle> grounds_of(const ImDrawData& data) {
+    std::vector<PixelRectangle> grounds;
+    for (const ImDrawList* list : data.CmdLists)
+        for (const ImDrawCmd& command : list->CmdBuffer)
+            if (command.UserCallback == fill) grounds.push_back(filled(data, command));
+    return grounds;
+}
+
+}  // namespace attend
