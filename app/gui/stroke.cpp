@@ -1,8 +1,14 @@
 #include "app/gui/stroke.h"
 
+#include <imgui_internal.h>
+
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <optional>
+#include <vector>
+
+#include "app/render/whole_within.h"
 
 namespace attend {
 
@@ -17,14 +23,89 @@ ImVec2 normal_at(std::span<const StrokePoint> points, std::size_t i) {
     return {-y / length, x / length};
 }
 
+/// Whether a line from one point straight to another looks as one through those between: each lies
+/// on it, and in its color there, as near as can be seen.
+bool looks_straight(std::span<const StrokePoint> points, std::size_t from, std::size_t to) {
+    constexpr float astray = 0.1f, off = 1.5f / 255;  // pixels; of a color
+    const StrokePoint &begin = points[from], &end = points[to];
+    const ImVec2 way = end.at - begin.at;
+    const float length = std::max(std::hypot(way.x, way.y), 1e-4f);
+    for (std::size_t i = from + 1; i < to; ++i) {
+        const ImVec2 gone = points[i].at - begin.at;
+        if (std::abs(way.x * gone.y - way.y * gone.x) > astray * length) return false;
+        const float t = (way.x * gone.x + way.y * gone.y) / (length * length);
+        const Rgb color = mix(begin.color, end.color, t), wanted = points[i].color;
+        if (std::abs(color.r - wanted.r) > off || std::abs(color.g - wanted.g) > off ||
+            std::abs(color.b - wanted.b) > off)
+            return false;
+    }
+    return true;
+}
+
+/// Without those that nothing is seen of: where a curve is nearly straight each costs six
+/// triangles.
+std::vector<StrokePoint> as_few(std::span<const StrokePoint> points) {
+    std::vector<StrokePoint> kept;
+    for (std::size_t from = 0; from < points.size();) {
+        kept.push_back(points[from]);
+        std::size_t to = from + 1;
+        while (to + 1 < points.size() && looks_straight(points, from, to + 1)) ++to;
+        from = to;
+    }
+    return kept;
+}
+
+/// How a soft line of a width is drawn from the font's texture, which holds lines of whole pixels:
+/// two triangles a part, where a mesh takes six.
+struct LineTexture {
+    float half;       // of all it touches
+    ImVec2 from, to;  // across it
+};
+std::optional<LineTexture> line_texture(const ImDrawList& list, float width) {
+    const int whole = whole_within(std::round(width), 1, IM_DRAWLIST_TEX_LINES_WIDTH_MAX);
+    if (whole == IM_DRAWLIST_TEX_LINES_WIDTH_MAX ||
+        !(list.Flags & ImDrawListFlags_AntiAliasedLinesUseTex))
+        return std::nullopt;
+    // The line, and beside it a texel without opacity; from the middle of one to that of the other
+    // it weighs as much as `whole` texels of whole opacity do.
+    const ImVec4& line = list._Data->TexUvLines[whole];
+    const auto texels = static_cast<float>(whole);
+    const float texel = (line.z - line.x) / (texels + 2), middle = (line.y + line.w) / 2;
+    return LineTexture{width * (texels + 1) / texels / 2,
+                       {line.x + texel / 2, middle},
+                       {line.z - texel / 2, middle}};
+}
+
+void draw_textured(ImDrawList& list, std::span<const StrokePoint> points,
+                   const LineTexture& texture, float alpha) {
+    const auto parts = static_cast<int>(points.size()) - 1;
+    list.PrimReserve(6 * parts, 2 * (parts + 1));
+    const unsigned begin = list._VtxCurrentIdx;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const ImVec2 at = points[i].at, across = normal_at(points, i) * texture.half;
+        const ImU32 color = packed(points[i].color, alpha);
+        list.PrimWriteVtx(at - across, texture.from, color);
+        list.PrimWriteVtx(at + across, texture.to, color);
+    }
+    for (int part = 0; part < parts; ++part)
+        for (const unsigned step : {0u, 1u, 3u, 0u, 3u, 2u})
+            list.PrimWriteIdx(
+                static_cast<ImDrawIdx>(begin + 2 * static_cast<unsigned>(part) + step));
+}
+
 }  // namespace
 
-void draw_stroke(ImDrawList& list, std::span<const StrokePoint> points, float width, float alpha) {
-    const float half = std::max(width - 1, 0.0f) / 2, shown = alpha * std::min(width, 1.0f);
+void draw_stroke(ImDrawList& list, std::span<const StrokePoint> all, float width, float alpha) {
+    const std::vector<StrokePoint> points = as_few(all);
+    if (points.size() < 2) return;
+    const float shown = alpha * std::min(width, 1.0f);
+    width = std::max(width, 1.0f);
+    if (const auto texture = line_texture(list, width))
+        return draw_textured(list, points, *texture, shown);
     draw_strip(list, static_cast<int>(points.size()), [&](int index) {
         const auto i = static_cast<std::size_t>(index);
         const StrokePoint& point = points[i];
-        return StripSection{point.at, normal_at(points, i),       half,
+        return StripSection{point.at, normal_at(points, i),       (width - 1) / 2,
                             1,        packed(point.color, shown), packed(point.color, 0)};
     });
 }

@@ -86,8 +86,8 @@ PixelRectangle DrawnScreen::bounds_of(const Triangle& triangle) const {
     }
     low = of(low);
     high = of(high);
-    return {whole_within(std::floor(low.x), 0, width), whole_within(std::floor(low.y), 0, height),
-            whole_within(std::ceil(high.x), 0, width), whole_within(std::ceil(high.y), 0, height)};
+    return {whole_within(low.x, 0, width), whole_within(low.y, 0, height),
+            whole_above(high.x, 0, width), whole_above(high.y, 0, height)};
 }
 
 ImVec4 DrawnScreen::clip_at(const PixelRectangle& part) const {
@@ -172,13 +172,19 @@ class ListWithin {
 };
 }  // namespace
 
-void draw_within(const ImDrawData& data, std::span<const PixelRectangle> parts,
+void draw_within(ImDrawData& data, std::span<const PixelRectangle> parts,
                  const std::function<void()>& render) {
     const DrawnScreen screen(data);
     std::vector<std::unique_ptr<ListWithin>> lists;
     for (ImDrawList* list : data.CmdLists)
         lists.push_back(std::make_unique<ListWithin>(*list, screen, parts));
+    // The backend hands on the vertices of every list that it is given.
+    ImVector<ImDrawList*> drawn;
+    for (ImDrawList* list : data.CmdLists)
+        if (!list->CmdBuffer.empty()) drawn.push_back(list);
+    data.CmdLists.swap(drawn);
     render();
+    data.CmdLists.swap(drawn);
 }
 
 }  // namespace attend

@@ -80,7 +80,7 @@ class DrawnScreen {
 
 /// Has `render` draw nothing of `data` outside of these parts, which have no common pixels. The
 /// data is the same afterwards.
-void draw_within(const ImDrawData& data, std::span<const PixelRectangle> parts,
+void draw_within(ImDrawData& data, std::span<const PixelRectangle> parts,
                  const std::function<void()>& render);
 
 }  // namespace attend

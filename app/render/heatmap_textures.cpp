@@ -59,7 +59,7 @@ std::size_t HeatmapTextureCache::bytes() const {
 }
 
 void HeatmapTextureCache::begin_frame() {
-    const long patience = bytes() > plenty ? 1 : 200;
+    const long patience = bytes() > plenty ? 1 : 30;
     std::erase_if(textures_,
                   [&](const auto& entry) { return frame_ - entry.second.last_seen > patience; });
     ++frame_;

@@ -51,8 +51,8 @@ struct HeatmapTextures {
 /// the pointer from being given away again.
 class HeatmapTextureCache {
   public:
-    /// Starts a frame: drops what was not seen for two frames where the whole is large, or for two
-    /// hundred otherwise.
+    /// Starts a frame: drops what was not seen for two frames where the whole is large, or for half
+    /// a second otherwise.
     void begin_frame();
     HeatmapTextures& of(const Value& value);
 

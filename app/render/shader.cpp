@@ -51,11 +51,18 @@ std::filesystem::file_time_type ShaderProgram::last_saved() const {
     return last;
 }
 
+GLint ShaderProgram::uniform(const char* name) const {
+    for (const auto& [known, place] : uniforms_)
+        if (known == name) return place;
+    return uniforms_.emplace_back(name, glGetUniformLocation(program_.name(), name)).second;
+}
+
 bool ShaderProgram::refresh() {
     if (folder_.empty() || last_saved() == saved_) return false;
     saved_ = last_saved();
     try {
         program_ = compile(folder_, name_);
+        uniforms_.clear();
         return true;
     } catch (const Error& error) {
         std::fprintf(stderr, "%s\n", error.what());

@@ -1,6 +1,8 @@
 #pragma once
 #include <filesystem>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "app/render/gl.h"
 
@@ -17,7 +19,9 @@ class ShaderProgram {
     /// To be called once a frame. Returns whether there is a new program.
     bool refresh();
     GLuint name() const { return program_.name(); }
-    GLint uniform(const char* name) const { return glGetUniformLocation(program_.name(), name); }
+    /// The place of a uniform of this name, whose text must outlive the program; asked of the
+    /// driver once, since that takes longer than to set it.
+    GLint uniform(const char* name) const;
 
   private:
     std::filesystem::file_time_type last_saved() const;
@@ -26,6 +30,7 @@ class ShaderProgram {
     std::filesystem::path folder_;  // empty: as embedded
     std::filesystem::file_time_type saved_{};
     gl::Program program_;
+    mutable std::vector<std::pair<const char*, GLint>> uniforms_;  // of this program, by address
 };
 
 }  // namespace attend

@@ -10,4 +10,10 @@ inline int whole_within(float number, int least, int most) {
     return static_cast<int>(std::min(number, static_cast<float>(most)));
 }
 
+/// The same of the next whole number where `number` has a fraction.
+inline int whole_above(float number, int least, int most) {
+    const int below = whole_within(number, least, most);
+    return below < most && static_cast<float>(below) < number ? below + 1 : below;
+}
+
 }  // namespace attend

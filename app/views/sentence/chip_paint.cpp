@@ -20,20 +20,47 @@ Outline outline_of(const ChipPaint& chip) {
             {chip.max.x + (chip.goes_on ? away : 0), chip.max.y}};
 }
 
-void paint_ground(const Ui& ui, ImDrawList& list, const ChipPaint& chip) {
+/// Inside of the chip where its outline lies outside, as a clip rectangle's commands cost more than
+/// the chip.
+class InsideChip {
+  public:
+    explicit InsideChip(const ChipPaint& chip) : clips_(chip.joined || chip.goes_on) {
+        if (clips_) ImGui::PushClipRect(chip.min, chip.max, true);
+    }
+    ~InsideChip() {
+        if (clips_) ImGui::PopClipRect();
+    }
+    InsideChip(const InsideChip&) = delete;
+    InsideChip& operator=(const InsideChip&) = delete;
+
+  private:
+    bool clips_;
+};
+
+/// From the chip's lower edge up to `from`, which is hard, so that the level is read.
+void paint_fill(const Ui& ui, ImDrawList& list, const ChipPaint& chip, float from) {
     const Outline outline = outline_of(chip);
     const float rounding = rounding_of(chip);
-    const float from =
-        std::round(chip.max.y - static_cast<float>(chip.filled) * (chip.max.y - chip.min.y));
-    ImGui::PushClipRect(chip.min, chip.max, true);
+    const ImU32 color = ink(weight_fill(*ui.theme), weight_fill_opacity(*ui.theme));
+    if (from >= chip.max.y) return;
+    // Where the edge crosses the round corners they are cut; elsewhere they are whole, or not
+    // there.
+    const bool cuts =
+        from > chip.min.y && (from < chip.min.y + rounding || from > chip.max.y - rounding);
+    if (cuts) ImGui::PushClipRect({chip.min.x, from}, chip.max, true);
+    const bool whole = cuts || from <= chip.min.y;
+    list.AddRectFilled({outline.min.x, whole ? outline.min.y : from}, outline.max, color, rounding,
+                       whole ? ImDrawFlags_RoundCornersAll : ImDrawFlags_RoundCornersBottom);
+    if (cuts) ImGui::PopClipRect();
+}
+
+void paint_ground(const Ui& ui, ImDrawList& list, const ChipPaint& chip) {
+    const Outline outline = outline_of(chip);
+    const InsideChip inside(chip);
     list.AddRectFilled(outline.min, outline.max,
-                       ink(chip.look.lit ? ui.theme->hover : ui.theme->field), rounding);
-    // Its upper edge is hard, so that the level is read.
-    ImGui::PushClipRect({chip.min.x, from}, chip.max, true);
-    list.AddRectFilled(outline.min, outline.max,
-                       ink(weight_fill(*ui.theme), weight_fill_opacity(*ui.theme)), rounding);
-    ImGui::PopClipRect();
-    ImGui::PopClipRect();
+                       ink(chip.look.lit ? ui.theme->hover : ui.theme->field), rounding_of(chip));
+    const float high = chip.max.y - chip.min.y;
+    paint_fill(ui, list, chip, std::round(chip.max.y - static_cast<float>(chip.filled) * high));
 }
 
 void paint_border(const Ui& ui, ImDrawList& list, const ChipPaint& chip) {
@@ -43,11 +70,10 @@ void paint_border(const Ui& ui, ImDrawList& list, const ChipPaint& chip) {
     const ImU32 color = chip.look.chosen || chip.look.lit ? ui.role(chip.look.role)
                         : key                             ? ui.role(Role::key)
                                                           : ink(ui.theme->border);
-    ImGui::PushClipRect(chip.min, chip.max, true);
+    const InsideChip inside(chip);
     list.AddRect({outline.min.x + line / 2, outline.min.y + line / 2},
                  {outline.max.x - line / 2, outline.max.y - line / 2}, color, rounding_of(chip), 0,
                  line);
-    ImGui::PopClipRect();
     if (!chip.goes_on) return;
     const float dash = ui.hairline() * 3;
     for (float y = chip.min.y + dash; y + dash <= chip.max.y; y += 2 * dash)

@@ -31,5 +31,24 @@ TEST_CASE("a triangle whose corners are nowhere changes no pixel") {
     CHECK(bounds({none, 5}, {none, 9}, {none, 9}).empty());
 }
 
+TEST_CASE("what is left of a part lies outside of all others, and no pixel is left twice") {
+    const PixelRectangle part{10, 10, 30, 40};
+    const std::vector<PixelRectangle> others{{0, 0, 15, 15}, {20, 20, 25, 50}, {60, 0, 70, 90}};
+    const std::vector<PixelRectangle> left = without(part, others);
+    const auto inside = [](const PixelRectangle& r, int x, int y) {
+        return x >= r.left && x < r.right && y >= r.top && y < r.bottom;
+    };
+    for (int y = 0; y < 60; ++y)
+        for (int x = 0; x < 80; ++x) {
+            const bool covered = std::any_of(others.begin(), others.end(),
+                                             [&](const auto& r) { return inside(r, x, y); });
+            const auto times = std::count_if(left.begin(), left.end(),
+                                             [&](const auto& r) { return inside(r, x, y); });
+            CHECK(times == (inside(part, x, y) && !covered));
+        }
+    CHECK(without(part, {}) == std::vector{part});
+    CHECK(without(part, std::vector{PixelRectangle{0, 0, 50, 50}}).empty());
+}
+
 }  // namespace
 }  // namespace attend

@@ -111,6 +111,34 @@ TEST_CASE("cells meet at whole pixels: the first and last pixel of each has its 
     CHECK(same(pixel(image, 10 + 42, 20), around));
 }
 
+TEST_CASE("a pixel has the color of the cell that its center lies in, whatever a cell's size") {
+    Matrix matrix = waves(12, 12);
+    matrix(4, 4) = -infinity;
+    const Range range = scale_range(with("ember").scale, finite_range(matrix));
+    for (const ImVec2 cell : {ImVec2{9.7f, 7.3f}, {3.3f, 4.1f}, {2.3f, 20.6f}, {31.5f, 1.27f}}) {
+        CAPTURE(cell.x);
+        Setting setting = with("ember");
+        setting.origin = {10.43f, 20.71f};
+        setting.cell = cell;
+        const Image image = drawn(matrix, setting);
+        const auto at = [](int place, float origin, float size) {
+            return static_cast<Index>(
+                std::floor((static_cast<float>(place) + 0.5f - origin) / size));
+        };
+        const auto right = static_cast<int>(std::min(10.43f + 12 * cell.x, 380.0f)),
+                   bottom = static_cast<int>(std::min(20.71f + 12 * cell.y, 280.0f));
+        for (int y = 21; y < bottom; ++y)
+            for (int x = 11; x < right; ++x) {
+                const Index r = at(y, 20.71f, cell.y), c = at(x, 10.43f, cell.x);
+                const Rgb seen = pixel(image, x, y);
+                if (r == 4 && c == 4)
+                    CHECK((same(seen, masked) || same(seen, masked_line)));
+                else
+                    CHECK(same(seen, color_on_scale(setting.scale, range, matrix(r, c))));
+            }
+    }
+}
+
 TEST_CASE("masked cells are hatched, NaN has its own color, and both keep out of the range") {
     Matrix matrix = waves(3, 3);
     matrix(0, 1) = -infinity;

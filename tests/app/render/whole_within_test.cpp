@@ -19,3 +19,13 @@ TEST_CASE("a whole number within bounds, of any number") {
         CHECK(whole_within(number, 8, 40) == 8);
     CHECK(whole_within(-0.5f, 0, 0) == 0);
 }
+
+TEST_CASE("the next whole number within bounds, of any number") {
+    constexpr float endless = std::numeric_limits<float>::infinity();
+    CHECK(whole_above(11.1f, 8, 40) == 12);
+    CHECK(whole_above(11, 8, 40) == 11);
+    CHECK(whole_above(39.5f, 8, 40) == 40);
+    for (const float number : {40.5f, endless}) CHECK(whole_above(number, 8, 40) == 40);
+    for (const float number : {7.9f, -0.5f, -endless, std::numeric_limits<float>::quiet_NaN()})
+        CHECK(whole_above(number, 8, 40) == 8);
+}
