@@ -43,14 +43,14 @@ CoveredPlane::Cells CoveredPlane::touched(ImVec2 low, ImVec2 high) const {
             behind(high.x - min_.x, columns_), behind(high.y - min_.y, rows_)};
 }
 
-void CoveredPlane::cover(ImVec2 low, ImVec2 high) {
+void CoveredPlane::cover(ImVec2 low, ImVec2 high, Cover by) {
     if (!(low.x < max_.x && high.x > min_.x && low.y < max_.y && high.y > min_.y)) return;
     low = {std::max(low.x, min_.x), std::max(low.y, min_.y)};
     high = {std::min(high.x, max_.x), std::min(high.y, max_.y)};
     const Cells cells = touched(low, high);
     for (int row = cells.top; row < cells.bottom; ++row)
         for (int column = cells.left; column < cells.right; ++column)
-            covered_[place_of(row, column, columns_)] = 1;
+            covered_[place_of(row, column, columns_)] |= static_cast<char>(by);
     sums_.clear();
 }
 
@@ -66,18 +66,19 @@ void CoveredPlane::cover_line(ImVec2 from, ImVec2 to, float rim) {
     }
 }
 
-void CoveredPlane::add_up() const {
+void CoveredPlane::add_up(unsigned hidden) const {
+    summed_ = hidden;
     const int wide = columns_ + 1;
     sums_.assign(place_of(rows_ + 1, 0, wide), 0);
     for (int row = 0; row < rows_; ++row)
         for (int column = 0; column < columns_; ++column)
             sums_[place_of(row + 1, column + 1, wide)] =
                 sums_[place_of(row, column + 1, wide)] + sums_[place_of(row + 1, column, wide)] -
-                sums_[place_of(row, column, wide)] + covered_[place_of(row, column, columns_)];
+                sums_[place_of(row, column, wide)] +
+                ((static_cast<unsigned>(covered_[place_of(row, column, columns_)]) & hidden) != 0);
 }
 
 int CoveredPlane::count(const Cells& cells) const {
-    if (sums_.empty()) add_up();
     const auto sum = [&](int row, int column) {
         return sums_[place_of(row, column, columns_ + 1)];
     };
@@ -85,19 +86,20 @@ int CoveredPlane::count(const Cells& cells) const {
            sum(cells.bottom, cells.left) + sum(cells.top, cells.left);
 }
 
-bool CoveredPlane::is_free(ImVec2 low, ImVec2 high) const {
+bool CoveredPlane::is_free(ImVec2 low, ImVec2 high, unsigned hidden) const {
+    if (sums_.empty() || summed_ != hidden) add_up(hidden);
     return low.x >= min_.x && low.y >= min_.y && high.x <= max_.x && high.y <= max_.y &&
            count(touched(low, high)) == 0;
 }
 
-std::optional<ImVec2> CoveredPlane::nearest_free(ImVec2 size, ImVec2 point) const {
+std::optional<ImVec2> CoveredPlane::nearest_free(ImVec2 size, ImVec2 point, unsigned hidden) const {
     std::optional<ImVec2> best;
     float least = 0;
     for (float y = min_.y; y + size.y <= max_.y; y += cell_)
         for (float x = min_.x; x + size.x <= max_.x; x += cell_) {
             const float distance = away({x, y}, size, point);
             if (best && distance >= least) continue;
-            if (!is_free({x, y}, {x + size.x, y + size.y})) continue;
+            if (!is_free({x, y}, {x + size.x, y + size.y}, hidden)) continue;
             best = {x, y}, least = distance;
         }
     return best;

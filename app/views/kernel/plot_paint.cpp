@@ -224,10 +224,11 @@ void paint_kernel(const PlotOnScreen& plot) {
     for (Index i = 0; i < plot.estimate.points(); ++i) {
         const double number = plot.estimate.x_of(i);
         if (!plot.x.holds(number)) continue;
-        const float x = std::round(plot.x.at(number)), y = top_at(number);
+        const float x = std::round(plot.x.at(number));
         const auto column = static_cast<std::size_t>(std::max(x - plot.min.x, 0.0f));
         if (column >= taken.size() || taken[column]) continue;
         taken[column] = true;
+        const float y = top_at(number);
         plot.list.AddLine({x, plot.max.y}, {x, plot.max.y - ui.em(0.35f)}, ui.role(Role::key),
                           ui.hairline());
         if (y < plot.max.y - 1) plot.list.AddLine({x, plot.max.y}, {x, y}, color, ui.hairline());

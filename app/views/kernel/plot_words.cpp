@@ -25,25 +25,21 @@ namespace {
 /// What is drawn already. Where nowhere else is room, words may lie on the band, or on hatching
 /// with a ground of their own; on nothing else.
 struct Ground {
-    CoveredPlane all, but_band, but_hatch;
+    static constexpr unsigned but_band = CoveredPlane::anything & ~CoveredPlane::band,
+                              but_hatch = CoveredPlane::anything & ~CoveredPlane::hatch;
+    CoveredPlane plane;
 
-    void cover(ImVec2 low, ImVec2 high) {
-        for (CoveredPlane* plane : {&all, &but_band, &but_hatch}) plane->cover(low, high);
-    }
-    void cover_line(ImVec2 from, ImVec2 to, float rim) {
-        for (CoveredPlane* plane : {&all, &but_band, &but_hatch}) plane->cover_line(from, to, rim);
-    }
-    void cover_band(ImVec2 low, ImVec2 high) {
-        all.cover(low, high);
-        but_hatch.cover(low, high);
-    }
-    void cover_hatch(ImVec2 low, ImVec2 high) {
-        all.cover(low, high);
-        but_band.cover(low, high);
+    void cover(ImVec2 low, ImVec2 high) { plane.cover(low, high); }
+    void cover_line(ImVec2 from, ImVec2 to, float rim) { plane.cover_line(from, to, rim); }
+    void cover_band(ImVec2 low, ImVec2 high) { plane.cover(low, high, CoveredPlane::band); }
+    void cover_hatch(ImVec2 low, ImVec2 high) { plane.cover(low, high, CoveredPlane::hatch); }
+    bool is_free(ImVec2 low, ImVec2 high) const { return plane.is_free(low, high); }
+    bool is_free_but_for_band(ImVec2 low, ImVec2 high) const {
+        return plane.is_free(low, high, but_band);
     }
     std::optional<ImVec2> nearest(ImVec2 size, ImVec2 point) const {
-        for (const CoveredPlane* plane : {&all, &but_band, &but_hatch})
-            if (const auto found = plane->nearest_free(size, point)) return found;
+        for (const unsigned hidden : {unsigned{CoveredPlane::anything}, but_band, but_hatch})
+            if (const auto found = plane.nearest_free(size, point, hidden)) return found;
         return std::nullopt;
     }
 };
@@ -98,9 +94,7 @@ void cover_query(const PlotOnScreen& plot, Ground& ground) {
 }
 
 Ground ground_of(const PlotOnScreen& plot) {
-    const float cell = plot.ui.em(0.35f);
-    Ground ground{
-        {plot.min, plot.max, cell}, {plot.min, plot.max, cell}, {plot.min, plot.max, cell}};
+    Ground ground{{plot.min, plot.max, plot.ui.em(0.35f)}};
     const std::vector<BandEdge> edges = band_edges(plot);
     for (std::size_t i = 1; i < edges.size(); ++i)
         if (edges[i - 1].exists && edges[i].exists)
@@ -183,7 +177,7 @@ void paint_gap_words(const PlotOnScreen& plot, Ground& ground) {
     // It belongs to its strip: up and down it may go, not aside.
     for (float y = plot.min.y + ui.em(0.5f); y + size.y < plot.max.y; y += ui.em(0.35f)) {
         const ImVec2 low{x - wide / 2, y}, high{x + wide / 2, y + size.y};
-        if (!ground.all.is_free(low, high)) continue;
+        if (!ground.is_free(low, high)) continue;
         draw_ground(plot, low, high);
         const TextStyle style{Face::regular, small_text, ui.theme->text, 1};
         draw_text(ui, {x, y + ui.em(0.2f)}, first, style, {0.5f, 0});
@@ -210,7 +204,7 @@ void paint_kernel_name(const PlotOnScreen& plot, Ground& ground) {
                 x = plot.x.at(plot.estimate.query), y = plot.max.y - kernel_size(plot);
     for (const float left : {x + away + ui.em(0.3f), x - away - ui.em(0.3f) - size.x}) {
         const ImVec2 low{left, y}, high{left + size.x, y + size.y};
-        if (!ground.but_band.is_free(low, high)) continue;
+        if (!ground.is_free_but_for_band(low, high)) continue;
         draw_formula(ui, low, name, {}, style);
         ground.cover(low, high);
         return;
@@ -252,7 +246,7 @@ void paint_answer(const PlotOnScreen& plot, const Ground& ground) {
         ground.nearest(size, {plot.x.at(plot.estimate.query), plot.y.at(plot.estimate.f)});
     if (!corner) return;
     const ImVec2 end{corner->x + size.x, corner->y + size.y};
-    if (!ground.but_band.is_free(*corner, end)) draw_ground(plot, *corner, end);
+    if (!ground.is_free_but_for_band(*corner, end)) draw_ground(plot, *corner, end);
     const ImVec2 at{corner->x + rim, corner->y + rim};
     const float middle = at.y + ui.em(large) / 2;
     kernel_formula(ui, {at.x, middle}, name, large);

@@ -26,6 +26,19 @@ TEST_CASE("a label goes to the nearest place where nothing is drawn, and nowhere
     CHECK_FALSE(plane.nearest_free({1, 1}, {85, 60}));
 }
 
+TEST_CASE("where nothing else is free a label may lie on what hides least") {
+    CoveredPlane plane({0, 0}, {200, 100}, 5);
+    constexpr unsigned but_band = CoveredPlane::anything & ~CoveredPlane::band;
+    plane.cover({0, 0}, {200, 100}, CoveredPlane::band);
+    CHECK_FALSE(plane.nearest_free({20, 10}, {100, 50}));
+    CHECK(plane.nearest_free({20, 10}, {100, 50}, but_band));
+    plane.cover({90, 0}, {200, 100}, CoveredPlane::hatch);
+    CHECK(plane.is_free({0, 0}, {90, 100}, but_band));
+    CHECK_FALSE(plane.is_free({85, 0}, {95, 10}, but_band));
+    plane.cover({0, 0}, {90, 100});
+    CHECK_FALSE(plane.nearest_free({20, 10}, {100, 50}, but_band));
+}
+
 TEST_CASE("words in the plot lie on no point") {
     for (const char* query : {"2.1", "2.75", "3.2", "3.5", "3.9"})
         for (const ImVec2 size : {ImVec2{700, 540}, {900, 600}, {1240, 880}}) {
