@@ -33,11 +33,9 @@ CoveredPlane::CoveredPlane(ImVec2 min, ImVec2 max, float cell)
       covered_(place_of(rows_, 0, columns_)) {}
 
 CoveredPlane::Cells CoveredPlane::touched(ImVec2 low, ImVec2 high) const {
-    const auto cell = [&](float pixels, int most) {
-        return whole_within(std::floor(pixels / cell_), 0, most);
-    };
+    const auto cell = [&](float pixels, int most) { return whole_within(pixels / cell_, 0, most); };
     const auto behind = [&](float pixels, int most) {
-        return whole_within(std::ceil(pixels / cell_), 0, most);
+        return whole_above(pixels / cell_, 0, most);
     };
     return {cell(low.x - min_.x, columns_), cell(low.y - min_.y, rows_),
             behind(high.x - min_.x, columns_), behind(high.y - min_.y, rows_)};
