@@ -1,8 +1,10 @@
 #include <epoxy/gl.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <string>
 
 #include "app/cli/bench.h"
 #include "app/gui/heatmap.h"
@@ -12,7 +14,9 @@
 #include "app/views/coloring.h"
 #include "app/views/tables/table_facts.h"
 #include "app/views/window/window_view.h"
+#include "core/files/numbers.h"
 #include "core/ops/leaf.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend::cli {
 
@@ -38,6 +42,38 @@ Timing time_frames(std::string name, PictureFrames frames, const std::function<v
     return summed_up(std::move(name), std::move(times));
 }
 
+/// Asks something else in each frame: a number beside the one before, as a drag of the query does,
+/// another text, or as another token of a sentence.
+class NextQuery {
+  public:
+    explicit NextQuery(const Choices& choices) : opens_(workspace(choices.workspace).opens) {
+        if (opens_ == Opens::table_of_numbers)
+            number_ = static_cast<double>(parse_decimal(choices.query).value_or(0));
+        else
+            text_ = choices.query;
+    }
+    void ask(Store& store) {
+        ++count_;
+        constexpr Index queries = 3;  // of shorter texts, the last one again
+        if (opens_ != Opens::table_of_numbers && opens_ != Opens::table_of_texts) {
+            store.session.selection.query = count_ % queries;
+            return;
+        }
+        store.change([this](Document& document) {
+            document.choices.query =
+                opens_ == Opens::table_of_numbers
+                    ? fmt::format("{}", number_ + 0.01 * static_cast<double>(count_ % queries))
+                    : text_ + std::string(static_cast<std::size_t>(count_ % queries), 'a');
+        });
+    }
+
+  private:
+    Opens opens_;
+    double number_ = 0;
+    std::string text_;
+    Index count_ = 0;
+};
+
 }  // namespace
 
 std::vector<Timing> time_window(const Saved& saved) {
@@ -47,10 +83,9 @@ std::vector<Timing> time_window(const Saved& saved) {
     Requests requests;
     WindowState state;
     const auto draw = [&](Ui& ui) { draw_window(ui, store, settings, requests, state); };
-    Index query = 0;
+    NextQuery next(saved.document.choices);
     const auto draw_next_query = [&](Ui& ui) {
-        constexpr Index queries = 3;  // of shorter texts, the last one again
-        store.session.selection.query = ++query % queries;
+        next.ask(store);
         draw(ui);
     };
     return {time_frames("drawing", {.whole = true}, draw),
