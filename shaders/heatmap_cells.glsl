@@ -1,10 +1,10 @@
 // Large cells, two triangles each. A cell has the pixels that heatmap.frag gives it.
-// All in framebuffer pixels, y downward from the top.
+#include "framebuffer.glsl"
+
 uniform vec2 origin;       // where the first cell begins
 uniform vec2 cell;         // pixels a cell
 uniform ivec2 shape;       // columns, rows of `numbers`
 uniform ivec4 cells;       // to be drawn: the first column and row, how many columns and rows
-uniform vec2 framebuffer;  // width, height
 
 const int vertices = 6;  // a cell
 const ivec2 corners[vertices] = ivec2[vertices](ivec2(0, 0), ivec2(1, 0), ivec2(0, 1),  //
@@ -28,9 +28,4 @@ vec2 corner_of(ivec2 at) {
     ivec2 edge = at + corners[gl_VertexID % vertices];
     return vec2(pixel_edge(edge.x, shape.x, origin.x, cell.x),
                 pixel_edge(edge.y, shape.y, origin.y, cell.y));
-}
-
-vec4 position_of(vec2 pixel) {
-    vec2 unit = pixel / framebuffer;
-    return vec4(unit.x * 2.0 - 1.0, 1.0 - unit.y * 2.0, 0.0, 1.0);
 }

@@ -46,31 +46,30 @@ Timing time_frames(std::string name, PictureFrames frames, const std::function<v
 /// another text, or as another token of a sentence.
 class NextQuery {
   public:
-    explicit NextQuery(const Choices& choices) : opens_(workspace(choices.workspace).opens) {
-        if (opens_ == Opens::table_of_numbers)
-            number_ = static_cast<double>(parse_decimal(choices.query).value_or(0));
-        else
-            text_ = choices.query;
-    }
+    explicit NextQuery(const Choices& choices)
+        : first_(choices.query),
+          numbers_(asks_for_numbers(choices)),
+          texts_(workspace(choices.workspace).opens == Opens::table_of_texts) {}
+
     void ask(Store& store) {
-        ++count_;
         constexpr Index queries = 3;  // of shorter texts, the last one again
-        if (opens_ != Opens::table_of_numbers && opens_ != Opens::table_of_texts) {
-            store.session.selection.query = count_ % queries;
-            return;
-        }
-        store.change([this](Document& document) {
-            document.choices.query =
-                opens_ == Opens::table_of_numbers
-                    ? fmt::format("{}", number_ + 0.01 * static_cast<double>(count_ % queries))
-                    : text_ + std::string(static_cast<std::size_t>(count_ % queries), 'a');
-        });
+        const Index next = ++count_ % queries;
+        if (numbers_)
+            type(store, fmt::format("{}", static_cast<double>(parse_decimal(first_).value_or(0)) +
+                                              0.01 * static_cast<double>(next)));
+        else if (texts_)
+            type(store, first_ + std::string(static_cast<std::size_t>(next), 'a'));
+        else
+            store.session.selection.query = next;
     }
 
   private:
-    Opens opens_;
-    double number_ = 0;
-    std::string text_;
+    static void type(Store& store, const std::string& query) {
+        store.change([&](Document& document) { document.choices.query = query; });
+    }
+
+    std::string first_;  // that was asked
+    bool numbers_, texts_;
     Index count_ = 0;
 };
 

@@ -42,8 +42,7 @@ bool looks_straight(std::span<const StrokePoint> points, std::size_t from, std::
     return true;
 }
 
-/// Without those that nothing is seen of: where a curve is nearly straight each costs six
-/// triangles.
+/// Without those that nothing is seen of, where a curve is nearly straight: each costs triangles.
 std::vector<StrokePoint> as_few(std::span<const StrokePoint> points) {
     std::vector<StrokePoint> kept;
     for (std::size_t from = 0; from < points.size();) {

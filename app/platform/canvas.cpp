@@ -38,7 +38,7 @@ void Canvas::bind() {
 
 void Canvas::clear(const PixelRectangle& part, Rgb color) {
     glEnable(GL_SCISSOR_TEST);
-    glScissor(part.left, height_ - part.bottom, part.right - part.left, part.bottom - part.top);
+    gl::set_scissor(part, height_);
     glClearColor(color.r, color.g, color.b, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     glDisable(GL_SCISSOR_TEST);

@@ -32,6 +32,11 @@ std::vector<PixelRectangle> without(const PixelRectangle& part,
     return left;
 }
 
+void push_clip_of_call(ImDrawList& list, ImVec2 low, ImVec2 high) {
+    list.PushClipRect({std::floor(low.x), std::floor(low.y)},
+                      {std::ceil(high.x), std::ceil(high.y)}, true);
+}
+
 DrawnScreen::DrawnScreen(const ImDrawData& data)
     : width(static_cast<int>(data.DisplaySize.x * data.FramebufferScale.x)),
       height(static_cast<int>(data.DisplaySize.y * data.FramebufferScale.y)),

@@ -25,6 +25,10 @@ inline PixelRectangle common(const PixelRectangle& a, const PixelRectangle& b) {
 std::vector<PixelRectangle> without(const PixelRectangle& part,
                                     std::span<const PixelRectangle> others);
 
+/// Narrows a list's clip rectangle to the whole pixels around a box, until it is popped: what a
+/// call draws is taken to touch all of it.
+void push_clip_of_call(ImDrawList& list, ImVec2 low, ImVec2 high);
+
 /// Three corners of a command of Dear ImGui, and where their indices stand in its list.
 struct Triangle {
     std::array<const ImDrawVert*, 3> corners;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "app/render/drawn_parts.h"
 #include "core/error.h"
 
 namespace attend::gl {
@@ -88,6 +89,10 @@ Texture make_texture(const TextureDescription& d) {
     glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
     glActiveTexture(GL_TEXTURE0);
     return texture;
+}
+
+void set_scissor(const PixelRectangle& part, int height) {
+    glScissor(part.left, height - part.bottom, part.right - part.left, part.bottom - part.top);
 }
 
 VertexArray make_vertex_array() {

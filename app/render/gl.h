@@ -4,6 +4,10 @@
 #include <string_view>
 #include <utility>
 
+namespace attend {
+struct PixelRectangle;
+}
+
 namespace attend::gl {
 
 /// Owns one OpenGL name. Moving leaves 0 behind, which OpenGL ignores. Must be destroyed while its
@@ -49,6 +53,9 @@ struct TextureDescription {
 };
 Texture make_texture(const TextureDescription& description);
 std::size_t bytes_per_texel(GLenum format);
+
+/// Of a framebuffer so many pixels high, whose rows OpenGL counts from below.
+void set_scissor(const PixelRectangle& part, int height);
 
 VertexArray make_vertex_array();
 /// Draws into `color`. Throws Error where the driver cannot.

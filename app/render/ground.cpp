@@ -3,8 +3,9 @@
 #include <epoxy/gl.h>
 
 #include <algorithm>
-#include <cmath>
 #include <cstring>
+
+#include "app/render/gl.h"
 
 namespace attend {
 
@@ -32,8 +33,7 @@ void fill(const ImDrawList*, const ImDrawCmd* command) {
     const ImDrawData& data = *ImGui::GetDrawData();
     const PixelRectangle pixels = filled(data, *command);
     if (pixels.empty()) return;
-    glScissor(pixels.left, DrawnScreen(data).height - pixels.bottom, pixels.right - pixels.left,
-              pixels.bottom - pixels.top);
+    gl::set_scissor(pixels, DrawnScreen(data).height);
     const Rgb color = ground_of(*command).color;
     glClearColor(color.r, color.g, color.b, 1);
     glClear(GL_COLOR_BUFFER_BIT);
@@ -41,9 +41,7 @@ void fill(const ImDrawList*, const ImDrawCmd* command) {
 }  // namespace
 
 void add_ground(ImDrawList& list, ImVec2 low, ImVec2 high, Rgb color) {
-    // What a call draws is taken to touch all of its clip rectangle.
-    list.PushClipRect({std::floor(low.x), std::floor(low.y)},
-                      {std::ceil(high.x), std::ceil(high.y)}, true);
+    push_clip_of_call(list, low, high);
     Ground ground{low, high, color};
     list.AddCallback(fill, &ground, sizeof ground);
     list.PopClipRect();

@@ -75,8 +75,7 @@ SeenAxis seen_along(float cell, Index count, float low, float high) {
 bool cut_to(const DrawnScreen& screen, const ImVec4& clip) {
     const PixelRectangle part = screen.filled_by_call(clip);
     if (part.empty()) return false;
-    glScissor(part.left, screen.height - part.bottom, part.right - part.left,
-              part.bottom - part.top);
+    gl::set_scissor(part, screen.height);
     return true;
 }
 
@@ -275,9 +274,7 @@ void HeatmapRenderer::add(ImDrawList& list, HeatmapPicture picture) {
     Implementation& self = *implementation_;
     const ImVec2 end{picture.origin.x + static_cast<float>(picture.value->cols()) * picture.cell.x,
                      picture.origin.y + static_cast<float>(picture.value->rows()) * picture.cell.y};
-    // What is drawn by a call is taken to touch all of its clip rectangle.
-    list.PushClipRect({std::floor(picture.origin.x), std::floor(picture.origin.y)},
-                      {std::ceil(end.x + 1), std::ceil(end.y + 1)}, true);
+    push_clip_of_call(list, picture.origin, {end.x + 1, end.y + 1});
     const ImVec4 clip = list._CmdHeader.ClipRect;
     // It is held as long as it is seen, also where nothing of it is drawn again: what is drawn is
     // told apart by the matrix's place.
