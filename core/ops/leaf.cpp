@@ -2,9 +2,22 @@
 
 #include <fmt/format.h>
 
+#include <cstring>
+
 #include "core/random.h"
 
 namespace attend {
+
+bool SameNumbers::operator==(const SameNumbers& other) const {
+    constexpr Index few = 4096;  // compared in some microseconds
+    const Matrix &a = *value, &b = *other.value;
+    if (value == other.value) return true;
+    if (shape_of(a) != shape_of(b) || a.size() > few) return false;
+    const auto bytes = static_cast<std::size_t>(a.cols()) * sizeof(Scalar);
+    for (Index row = 0; row < a.rows(); ++row)
+        if (std::memcmp(a.row_begin(row), b.row_begin(row), bytes) != 0) return false;
+    return true;
+}
 
 Value Identity::forward(Inputs) const {
     Matrix matrix = Matrix::Zero(shape().rows, shape().columns);

@@ -28,13 +28,20 @@ class Leaf : public OperationOf<Self> {
     Axes axes_;
 };
 
+/// A matrix as a parameter: the same is one with the same numbers, which a scene that is built anew
+/// may hold in another place; of many numbers, only the one in the same place.
+struct SameNumbers {
+    Value value;
+    bool operator==(const SameNumbers& other) const;
+};
+
 /// A matrix that was given.
 class Constant final : public Leaf<Constant> {
   public:
     /// `origin` says where it is from, for explanations.
     Constant(Value value, Axes axes, std::string origin)
         : Leaf(std::move(axes)), value_(std::move(value)), origin_(std::move(origin)) {}
-    auto key() const { return std::tuple(value_, origin_); }
+    auto key() const { return std::tuple(SameNumbers{value_}, origin_); }
 
     std::string_view name() const override { return "given"; }
     Value forward(Inputs) const override { return value_; }

@@ -1,5 +1,7 @@
 #include "core/ops/leaf.h"
 
+#include <limits>
+
 #include "core/ops/principal_axes.h"
 #include "support/check_operation.h"
 #include "support/constant.h"
@@ -17,6 +19,24 @@ TEST_CASE("leaves explain themselves by a rule") {
     check_operation(Identity(axes(4, 2)), {});
     check_operation(RandomNormal(axes(3, 3), 7, "w", 0.5), {});
     check_operation(PrincipalAxes(axes(3, 2), unit_basis(3), 2, false), {});
+}
+
+TEST_CASE("a given matrix is the same where its few numbers are, wherever they stand") {
+    const auto given = [](const Matrix& m) {
+        return Constant(share(m), axes(m.rows(), m.cols()), "typed");
+    };
+    Matrix numbers = Matrix::Zero(21, 1);
+    numbers(20, 0) = std::numeric_limits<Scalar>::quiet_NaN();
+    CHECK(same_operation(given(numbers), given(numbers)));
+    CHECK_FALSE(same_operation(given(numbers), given(numbers.transpose())));
+    Matrix other = numbers;
+    other(3, 0) = -Scalar(0);
+    CHECK_FALSE(same_operation(given(numbers), given(other)));
+    // Many numbers are not read for that.
+    const Matrix many = Matrix::Zero(100, 100);
+    CHECK_FALSE(same_operation(given(many), given(many)));
+    const Constant once = given(many);
+    CHECK(same_operation(once, Constant(once.forward({}), axes(100, 100), "typed")));
 }
 
 TEST_CASE("random numbers follow from seed and name alone, and are normal") {

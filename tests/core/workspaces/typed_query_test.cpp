@@ -20,4 +20,20 @@ TEST_CASE(
     CHECK_THROWS_WITH_AS(asked("3,500"), doctest::Contains("with a point: 3.500"), Error);
 }
 
+TEST_CASE("who asks something else computes what was asked, and no validation query again") {
+    Document document;
+    document.choices = default_choices("kernel");
+    document.choices.query = "3.5";
+    const Computed first = compute(document);
+    document.choices.query = "3.6";
+    const Scene second = build_scene(document.choices, first.resources, &first.scene);
+    const Evaluation next =
+        evaluate(second.graph, std::make_shared<const Edits>(), first.evaluation);
+    for (const char* same : {"k", "validation/q", "validation/scores", "validation/weights"})
+        CHECK(next.at(second.graph->at(same)) == first.evaluation.at(first.scene.graph->at(same)));
+    for (const char* other : {"q", "scores", "output"})
+        CHECK(next.at(second.graph->at(other)) !=
+              first.evaluation.at(first.scene.graph->at(other)));
+}
+
 }  // namespace attend
