@@ -71,7 +71,15 @@ std::optional<float> even_part(Range range, Index even) {
     if (even <= 0) return std::nullopt;
     const float part =
         (1 / static_cast<float>(even) - range.lowest) / (range.highest - range.lowest);
-    return part > 0 && part < 1 ? std::optional(part) : std::nullopt;
+    return part > 0 && part <= 1 ? std::optional(part) : std::nullopt;
+}
+
+/// "even 1/7"; "even 1/5 ›" where it lies beyond the end of the colors; nothing where no number is
+/// even.
+std::string even_text(Range range, Index even) {
+    if (even <= 0) return {};
+    const bool beyond = 1 / static_cast<float>(even) > range.highest;
+    return fmt::format("even 1/{}{}", even, beyond ? " ›" : "");
 }
 
 /// Through a bar whose upper edge is at `top`.
@@ -102,11 +110,11 @@ void legend(const Ui& ui, const ColorScale& scale, Range range, const std::optio
     const TextStyle style = dim_style(ui, text);
     const auto [low, high] = legend_ends(range, numbers);
     const auto tick = even_part(range, even);
-    const std::string words = tick ? fmt::format("even 1/{}", even) : std::string();
+    const std::string words = even_text(range, even);
     const float left = measure_text(ui, low, Face::regular, text).x + gap,
                 end = measure_text(ui, high, Face::regular, text).x + gap,
                 said = measure_text(ui, words, Face::regular, text).x + 2 * gap;
-    const bool told = tick && width - left - end - said >= ui.em(least_bar);
+    const bool told = !words.empty() && width - left - end - said >= ui.em(least_bar);
     const float right = width - end - (told ? said : 0);
     const float top = std::round(position.y + (line - height) / 2);
     draw_text(ui, position, low, style);
@@ -114,7 +122,7 @@ void legend(const Ui& ui, const ColorScale& scale, Range range, const std::optio
     draw_text(ui, {position.x + right + gap, position.y}, high, style);
     if (right > left) mark_even(ui, range, even, {position.x + left, top}, right - left);
     if (told) {
-        draw_tick(ui, position.x + right + end + gap, top);
+        if (tick) draw_tick(ui, position.x + right + end + gap, top);
         draw_text(ui, {position.x + right + end + 1.6f * gap, position.y}, words, style);
     }
     ImGui::Dummy({width, line});
@@ -136,14 +144,16 @@ float wide(const Ui& ui, const std::string& text, float size) {
 }
 
 /// "even 1/7" under its tick, moved aside where an end's number stands; the word alone, or nothing,
-/// where there is no room between them.
+/// where there is no room between them. Beyond the colors at their end, without a tick.
 void draw_even(const Ui& ui, const WeightLegend& legend, ImVec2 bar, float width, float left,
                float right) {
     const auto place = even_part(legend.range, legend.even);
-    if (!place) return;
-    const float x = std::round(bar.x + *place * width), below = bar.y + ui.em(color_bar_height);
-    canvas().AddLine({x, bar.y}, {x, below + ui.em(gap)}, ink(ui.theme->text), ui.hairline());
-    for (const std::string& text : {fmt::format("even 1/{}", legend.even), std::string("even")}) {
+    const float x = std::round(bar.x + place.value_or(1) * width),
+                below = bar.y + ui.em(color_bar_height);
+    if (place)
+        canvas().AddLine({x, bar.y}, {x, below + ui.em(gap)}, ink(ui.theme->text), ui.hairline());
+    const std::string whole = even_text(legend.range, legend.even);
+    for (const std::string& text : {whole, std::string(place ? "even" : "even ›")}) {
         const float half = wide(ui, text, legend.text) / 2;
         if (right - left < 2 * half) continue;
         const float middle = std::clamp(x, left + half, right - half);

@@ -25,8 +25,9 @@ namespace {
 
 /// Where everything stands.
 struct FlowPlan {
-    TokenRows rows;    // of states
-    Index levels = 1;  // columns: the input and each layer
+    TokenRows rows;                // of states: a second text's stand on top, as they answer
+    Index asking = 0, others = 0;  // states that ask, and those of a second text
+    Index levels = 1;              // columns: the input and each layer
     float left = 0, right = 0;
     float first = 0, last = 0;  // width of the labels at the left and right
     ImVec2 min, max;            // what is seen
@@ -35,8 +36,16 @@ struct FlowPlan {
         return std::round(left + (right - left) * static_cast<float>(level) /
                                      static_cast<float>(levels - 1));
     }
+    Index row_of(Index state) const { return state < asking ? others + state : state - asking; }
+    Index state_in(Index row) const { return row < others ? asking + row : row - others; }
+    float middle(Index state) const { return rows.middle(row_of(state)); }
     TokenLine line(Index layer, Index from, Index to) const {
-        return {{x(layer), rows.middle(from)}, {x(layer + 1), rows.middle(to)}};
+        return {{x(layer), middle(from)}, {x(layer + 1), middle(to)}};
+    }
+    /// The tokens that ask in the rows that are seen: from the first to before the last.
+    std::pair<Index, Index> asking_in_view() const {
+        const auto [first, last] = rows.between(min.y, max.y);
+        return {std::max<Index>(first - others, 0), std::max<Index>(last - others, 0)};
     }
     bool sees(const TokenLine& line) const {
         return std::max(line.from.y, line.to.y) >= min.y &&
@@ -54,6 +63,7 @@ FlowPlan plan_flow(const Frame& frame, const FlowModel& model, ImVec2 size) {
     FlowPlan plan;
     plan.levels = static_cast<Index>(model.mixing.size()) + 1;
     plan.rows.count = model.states;
+    plan.asking = model.asking, plan.others = model.states - model.asking;
     plan.rows.pitch = fitting_pitch(ui, size.y, model.states);
     const ImVec2 top = ImGui::GetCursorScreenPos();
     plan.rows.top = top.y + std::floor(std::max(size.y - plan.rows.height(), 0.0f) / 2);
@@ -132,7 +142,7 @@ std::optional<double> share_at(const FlowTrace& trace, Index level, Index state)
 TokenEvents draw_dot(const Frame& frame, const FlowModel& model, const FlowPlan& plan, Index level,
                      Index state, std::optional<double> share, bool traced) {
     const Ui& ui = frame.ui;
-    const ImVec2 at{plan.x(level), plan.rows.middle(state)};
+    const ImVec2 at{plan.x(level), plan.middle(state)};
     const float reach = std::min(ui.em(0.6f), plan.rows.pitch / 2 - ui.hairline());
     const std::string tag = fmt::format("flow/{}/{}", level, state);
     const bool clicked = press_area(ui, tag, {at.x - reach, at.y - reach}, {2 * reach, 2 * reach});
@@ -173,7 +183,7 @@ TokenEvents draw_state(const Frame& frame, const FlowModel& model, const FlowTra
     look.dim = first && share && *share < 0.02;
     const bool left_out = first && state == 0 && trace.left_out > 0;
     return draw_token(frame.ui, fmt::format("flow/{}/{}", level, state),
-                      {plan.x(level), plan.rows.middle(state)}, last ? plan.last : plan.first,
+                      {plan.x(level), plan.middle(state)}, last ? plan.last : plan.first,
                       plan.rows.pitch, state_label(frame, model, state), look,
                       left_out ? "left out"
                       : first  ? share_text(share)
@@ -187,7 +197,8 @@ void draw_states(Frame& frame, const FlowModel& model, const FlowTrace& trace, c
     const auto [first, last] = plan.rows.between(plan.min.y, plan.max.y);
     const std::vector<std::size_t> named = named_shares(trace.shares[0]);
     for (Index level = 0; level < plan.levels; ++level)
-        for (Index state = first; state < last; ++state) {
+        for (Index row = first; row < last; ++row) {
+            const Index state = plan.state_in(row);
             const bool is_traced = traced == std::pair{level, state};
             const bool is_named = std::find(named.begin(), named.end(),
                                             static_cast<std::size_t>(state)) != named.end();
@@ -258,7 +269,7 @@ FlowDrawn draw_flow_picture(Frame& frame, const FlowModel& model, const FlowTrac
         plan_flow(frame, model, {inner.x - ImGui::GetStyle().ScrollbarSize, inner.y});
     const Index numbers = model.states * model.states * (plan.levels - 1);
     std::pair<Index, Index> rows{0, model.asking};
-    if (numbers > numbers_at_once) rows = plan.rows.between(plan.min.y, plan.max.y);
+    if (numbers > numbers_at_once) rows = plan.asking_in_view();
     const WeightLines& lines =
         flow_lines(frame, model, frame.options<FlowOptions>().threshold, rows);
     draw_flow_lines(frame, model, trace, plan, lines);
@@ -266,8 +277,8 @@ FlowDrawn draw_flow_picture(Frame& frame, const FlowModel& model, const FlowTrac
     take_room(start, {1, plan.rows.height()});
     scroll_by_rows(plan.rows.pitch);
     bring_into_view(ui.memory.of<FlowSeen>().query, plan.rows,
-                    std::min(frame.session().selection.query, model.asking - 1), plan.min.y,
-                    plan.max.y);
+                    plan.row_of(std::min(frame.session().selection.query, model.asking - 1)),
+                    plan.min.y, plan.max.y);
     ImGui::EndChild();
     draw_headings(frame, plan, position.y);
     static const std::string note =

@@ -82,12 +82,15 @@ std::optional<ContributionsLook> find_contributions(const Frame& frame, std::str
                              fades(frame) || !made.current};
 }
 
-HeatmapView map_view(const Frame& frame, const ContributionsLook& look, const Value& value) {
+/// A map in a half of the room, `size` pixels: of two texts as wide as there is room.
+HeatmapView map_view(const Frame& frame, const ContributionsLook& look, const Value& value,
+                     ImVec2 size) {
     HeatmapView view;
     view.value = value;
     view.axes = &look.weights.axes;
     view.scale = frame.coloring.weights();
-    view.square = view.centered = view.row_labels = view.column_labels = view.numbers = true;
+    view.centered = view.row_labels = view.column_labels = view.numbers = true;
+    view.square = is_squarish(shape_of(*value), size, frame.ui.em());
     view.largest_cell = frame.ui.em(5);
     view.dimmed = look.dimmed;
     view.outlined_row = frame.store.session.selection.query;
@@ -187,8 +190,9 @@ void draw_map_title(const Ui& ui, const MapTitle& title, float middle, ImVec2 mi
 float column_width(const Ui& ui, const HeatmapView& view, const char* words, float half,
                    float high) {
     const auto rows = static_cast<float>(std::max<Index>(view.value->rows(), 1));
-    const float cell = std::clamp((high - ui.em(1.4f)) / rows, 1.0f, view.largest_cell);
-    const float map = heatmap_size(ui, view, {cell, cell}).x + ui.em(1);
+    const float cell = std::clamp((high - ui.em(1.4f)) / rows, 1.0f, view.largest_cell),
+                wide = view.square ? cell : view.largest_cell;
+    const float map = heatmap_size(ui, view, {wide, cell}).x + ui.em(1);
     return std::min(std::max(map, measure_rich(ui, {{words}}, words_style).x), half);
 }
 
@@ -204,10 +208,11 @@ HeatmapEvents draw_titled_map(Frame& frame, const ContributionsLook& look, const
     read_map(frame, look, events);
     draw_map_title(ui, title, (events.layout.seen_min().x + events.layout.seen_max().x) / 2, min,
                    size.x);
-    const float left = std::max(events.layout.seen_min().x, min.x);
+    // From where the cells begin, or further left where it had no room there.
+    const float wide = std::min(ui.em(15), size.x),
+                left = std::clamp(events.layout.seen_min().x, min.x, min.x + size.x - wide);
     ImGui::SetCursorScreenPos({left, min.y + size.y - ui.em(1)});
-    legend(ui, view.scale, range, ui.readings.range(view.written),
-           std::min(ui.em(15), min.x + size.x - left), title.even);
+    legend(ui, view.scale, range, ui.readings.range(view.written), wide, title.even);
     return events;
 }
 
@@ -223,17 +228,17 @@ void draw_maps(Frame& frame, const ContributionsLook& look, ImVec2 min, ImVec2 s
     const float words =
         symbols_alone ? 0 : std::max(words_height(ui, looked, half), words_height(ui, adds, half));
     const float title = ui.em(2.05f) + words;
-    HeatmapView view = map_view(frame, look, drawn_value(frame, look.block.applied));
+    const ImVec2 cells{half, size.y - title - bars - ui.em(map_foot)};
+    HeatmapView view = map_view(frame, look, drawn_value(frame, look.block.applied), cells);
     view.written = frame.evaluation()->at(look.block.applied);
     // As much room beside both maps as between them.
-    const float wide = std::floor(
-                    column_width(ui, view, looked, half, size.y - title - bars - ui.em(map_foot))),
+    const float wide = std::floor(column_width(ui, view, looked, half, cells.y)),
                 gap = std::floor((size.x - 2 * wide) / 3);
     const ImVec2 first{min.x + (wide < half ? gap : 0), min.y};
     draw_titled_map(
         frame, look, "contributions/weights", {"α_{ij}", looked, title, keys_of_query(frame)}, view,
         scale_range(view.scale, ui.readings.range(view.written)), first, {wide, size.y}, bars);
-    view = map_view(frame, look, hatched_together(frame, look.added, {look.place}));
+    view = map_view(frame, look, hatched_together(frame, look.added, {look.place}), cells);
     view.written = look.added;
     view.scale.mode = RangeMode::fixed;
     view.scale.fixed = {0, end_of_lengths(frame, look.added)};

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/gui/controls.h"
+#include "app/gui/legend.h"
 #include "app/gui/text.h"
 #include "app/views/kernel/estimate.h"
 #include "app/views/kernel/kernel_map_marks.h"
@@ -143,6 +144,19 @@ void note_edits(Frame& frame, NodeId id, const std::string& title, Place line) {
             line.size.x - said);
 }
 
+constexpr float legend_line = 1.5f, least_with_legend = 10;  // em; of the room
+
+/// Below the maps that share them: the colors of weights.
+void draw_legend(const Frame& frame, const Block& asked, Place line) {
+    const Ui& ui = frame.ui;
+    const ColorScale scale = frame.coloring.weights();
+    const auto numbers = ui.readings.range(frame.evaluation()->at(asked.weights));
+    ImGui::SetCursorScreenPos(
+        {line.position.x, line.position.y + line.size.y - ui.em(legend_line - 0.5f)});
+    legend(ui, scale, scale_range(scale, numbers), numbers, std::min(ui.em(17), line.size.x),
+           keys_of_query(frame, asked.weights));
+}
+
 /// Leaves the coloring of the maps behind.
 void draw_maps(Frame& frame, const std::optional<ComparedKernel>& other, Place room) {
     const Ui& ui = frame.ui;
@@ -161,7 +175,9 @@ void draw_maps(Frame& frame, const std::optional<ComparedKernel>& other, Place r
     if (wide > 0) segmented(ui, "kernel/stage", names, memory.shown, wide);
     const std::string_view stage = names[static_cast<std::size_t>(memory.shown)];
     const float top = room.position.y + high + ui.em(0.4f), below = ui.em(1.3f), gap = ui.em(1.5f);
-    const float map_high = room.position.y + room.size.y - top - below;
+    const bool told = stage != "scores" && room.size.y >= ui.em(least_with_legend);
+    const float map_high =
+        room.position.y + room.size.y - top - below - (told ? ui.em(legend_line) : 0);
     const bool both = beside && stage == "weights";
     const float map_wide = both ? std::floor((room.size.x - gap) / 2) : room.size.x;
     if (map_high < ui.em(3)) return;
@@ -170,17 +186,20 @@ void draw_maps(Frame& frame, const std::optional<ComparedKernel>& other, Place r
                   ended(ui, text, width, Face::semibold, 0.85f),
                   {Face::semibold, 0.85f, ui.theme->text}, {0, 0.5f});
     };
+    const Block& asked = frame.scene()->measures.regression->validation;
     std::string own = kernel_in_words(frame.scene()->choices);
     if (stage != "scores") {
         frame.coloring = frame.coloring.ending_at(end_of_maps(frame, other));
-        own += fmt::format(" · colors 0 to {}", frame.coloring.weights().fixed.highest);
+        if (told)
+            draw_legend(frame, asked, room);
+        else
+            own += fmt::format(" · colors 0 to {}", frame.coloring.weights().fixed.highest);
     }
     const float right = room.position.x + map_wide + gap;
     if (stage == "compare") {
         title(room.position.x, kernel_in_words(other->choices), room.size.x - wide - ui.em(1));
         return draw_compared(frame, *other, {{room.position.x, top}, {map_wide, map_high}});
     }
-    const Block& asked = frame.scene()->measures.regression->validation;
     const NodeId id = stage == "scores" ? asked.scores : asked.weights;
     const float titled = both ? map_wide : room.size.x - wide - ui.em(1);
     draw_own(frame, id, {{room.position.x, top}, {map_wide, map_high}});

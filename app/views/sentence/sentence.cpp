@@ -292,9 +292,12 @@ float sentence_height(const Frame& frame, float width, float most) {
     // Where the own tokens answer too, their arcs stand under them.
     const float more = two && joins_keys(frame) ? 1.25f : 1.0f;
     const float high = more * (two ? high_of_two(frame, most) : high_of_one(frame, most));
-    const float base =
-        std::max(high, least_text_fields_height(ui, high) + least_attending_height(ui, two));
-    return base + (shows_text_fields(frame) ? text_fields_growth(frame, width, base) : 0);
+    const float field = least_text_fields_height(ui, high);
+    const float base = std::max(high, field + least_attending_height(ui, two));
+    if (!shows_text_fields(frame)) return base;
+    // On the stage the field comes on top: who types there sees the sentence attend.
+    const bool comes = frame.store.session.presenting && high >= ui.em(least_with_arcs);
+    return base + (comes ? field : 0) + text_fields_growth(frame, width, base);
 }
 
 void draw_sentence(Frame& frame) {

@@ -78,7 +78,8 @@ float choose_marks(WallLayout& layout, ImVec2 room, bool all_seen) {
     return std::max(std::min(close.x, std::max(close.y, readable * unit)), least * unit);
 }
 
-/// Tokens in whole pixels where there is room for all of them.
+/// Tokens in whole pixels where there is room for all of them. A few against many would be a strip:
+/// it is half as wide as it is high, or the other way round.
 void fit_cells(WallLayout& layout, Shape weights, float edge) {
     const auto rows = static_cast<float>(weights.rows),
                columns = static_cast<float>(weights.columns);
@@ -86,8 +87,11 @@ void fit_cells(WallLayout& layout, Shape weights, float edge) {
     edge = std::floor(std::min(
         {edge, largest_edge * layout.unit, std::round(largest_cell * layout.unit) * longer}));
     layout.edge = in_whole_cells(edge, longer);
-    layout.tile = {std::max(std::round(layout.edge * columns / longer), 1.0f),
-                   std::max(std::round(layout.edge * rows / longer), 1.0f)};
+    const auto side = [&](float count) {
+        constexpr float least_part = 0.5f;
+        return std::max(std::round(layout.edge * std::max(count / longer, least_part)), 1.0f);
+    };
+    layout.tile = {side(columns), side(rows)};
 }
 
 void set_pitch(WallLayout& layout) {

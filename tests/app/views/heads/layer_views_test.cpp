@@ -255,6 +255,17 @@ TEST_CASE("contributions: a click in either map selects the weight") {
     CHECK(panel.selection().query == 2);
 }
 
+TEST_CASE("contributions: of two texts the maps fill their room, and each has its colors named") {
+    std::string sixty;
+    for (int i = 0; i < 60; ++i) sixty += "word ";
+    DrivenPanel panel(view_drawn("contributions"), {1200, 600}, layered(1, 2, sixty, "time left"));
+    panel.finish();
+    for (const char* map : {"contributions/weights", "contributions/added"}) {
+        const TaggedItem& cell = panel.gui.item(std::string(map) + "[1,1]");
+        CHECK(cell.max.x - cell.min.x >= 4 * panel.gui.ui().em());
+    }
+}
+
 TEST_CASE("contributions of all heads, added as vectors, are what attention gives") {
     DrivenPanel panel(view_drawn("contributions"), {1200, 800}, layered(1, 2));
     const Evaluation& evaluation = panel.evaluation();
@@ -266,6 +277,24 @@ TEST_CASE("contributions of all heads, added as vectors, are what attention give
         sum += evaluation.value(prefix + "weights") * v * w_o.middleRows(head * v.cols(), v.cols());
     }
     CHECK(static_cast<double>((sum - evaluation.value("output")).cwiseAbs().maxCoeff()) < 1e-4);
+}
+
+TEST_CASE("flow: a second text's tokens answer from above those of the sentence") {
+    DrivenPanel panel(view_drawn("flow"), {1200, 800}, layered(1, 2, "time left", "The train"));
+    panel.finish();
+    const auto top = [&](int state) {
+        return panel.gui.item(fmt::format("flow/0/{}", state)).min.y;
+    };
+    CHECK(top(2) < top(3));
+    CHECK(top(3) < top(0));
+    CHECK(top(0) < top(1));
+    CHECK(panel.gui.item("flow/1/1").min.y == doctest::Approx(top(1)).epsilon(0.02));
+    panel.gui.hover("flow/1/1");
+    panel.gui.frames(2);
+    CHECK(panel.store.session.hover.query == 1);
+    panel.gui.hover("flow/0/3");
+    panel.gui.frames(2);
+    CHECK(panel.store.session.hover.key == 1);
 }
 
 TEST_CASE("flow: the shares at the input are the rollout's; pointing at a token traces it") {

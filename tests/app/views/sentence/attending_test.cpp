@@ -247,6 +247,11 @@ TEST_CASE("arcs and ribbons stay where the window, or the stage, is zoomed") {
         desk.gui.frames(3);
         CHECK(desk.gui.has("arc/1"));
         CHECK(rise(desk, "sentence/asks") > desk.gui.ui().em(1.3f));
+        // The field comes on top of them: who types sees the sentence attend.
+        desk.gui.click("sentence/edit");
+        desk.gui.frames(3);
+        CHECK(desk.gui.has("arc/1"));
+        CHECK(rise(desk, "sentence") > desk.gui.ui().em(1.3f));
     }
     Saved saved = hand_made_document();
     constexpr ImVec2 at_the_desk{1085, 610};  // at 177 %

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 using namespace attend;
 
 namespace {
@@ -96,10 +98,15 @@ TEST_CASE("beside tiles too small for it no glyph stands; where these fit, nothi
     CHECK(small.size().y <= 180);
 }
 
-TEST_CASE("queries and keys of two texts: a tile is as wide as there are keys") {
-    const WallLayout layout = plan_wall({2, 4, {3, 9}, {600, 400}, 1, false});
-    CHECK(layout.tile.x == doctest::Approx(3 * layout.tile.y));
-    CHECK(layout.tile.x == layout.edge);
+TEST_CASE("queries and keys of two texts: a tile is as wide as there are keys, and no strip") {
+    const auto tile = [](Shape weights) {
+        const WallLayout layout = plan_wall({2, 4, weights, {600, 400}, 1, false});
+        CHECK(std::max(layout.tile.x, layout.tile.y) == layout.edge);
+        return layout.tile;
+    };
+    CHECK(tile({6, 9}).x == doctest::Approx(1.5 * tile({6, 9}).y).epsilon(0.02));
+    CHECK(tile({3, 9}).x == doctest::Approx(2 * tile({3, 9}).y).epsilon(0.02));
+    CHECK(tile({60, 2}).y == doctest::Approx(2 * tile({60, 2}).x).epsilon(0.02));
 }
 
 TEST_CASE("each place is found where it stands, and left by the arrow keys") {
