@@ -5,22 +5,30 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
-#include <optional>
 #include <vector>
-
-#include "app/render/whole_within.h"
 
 namespace attend {
 
 namespace {
 
+/// Where the line goes at a point. At an end as the bow through the next two goes, so that it ends
+/// where it should, not where its first part leads.
+ImVec2 way_at(std::span<const StrokePoint> points, std::size_t i) {
+    const std::size_t last = points.size() - 1;
+    if (i > 0 && i < last) return points[i + 1].at - points[i - 1].at;
+    const auto from_end = [&](std::size_t away) { return points[i == 0 ? away : last - away].at; };
+    const ImVec2 part = from_end(1) - from_end(0);
+    ImVec2 way = part;
+    if (last > 1) way = part * 4 - (from_end(2) - from_end(0));
+    if (way.x * part.x + way.y * part.y <= 0) way = part;
+    return i == 0 ? way : way * -1;
+}
+
 /// Across the line at a point: as long as a pixel is wide.
 ImVec2 normal_at(std::span<const StrokePoint> points, std::size_t i) {
-    const ImVec2 before = points[i > 0 ? i - 1 : 0].at,
-                 after = points[std::min(i + 1, points.size() - 1)].at;
-    const float x = after.x - before.x, y = after.y - before.y;
-    const float length = std::max(std::hypot(x, y), 1e-4f);
-    return {-y / length, x / length};
+    const ImVec2 way = way_at(points, i);
+    const float length = std::max(std::hypot(way.x, way.y), 1e-4f);
+    return {-way.y / length, way.x / length};
 }
 
 /// Whether a line from one point straight to another looks as one through those between: each lies
@@ -42,11 +50,17 @@ bool looks_straight(std::span<const StrokePoint> points, std::size_t from, std::
     return true;
 }
 
+/// A point of a line, and what is across it there.
+struct Joint {
+    ImVec2 at, across;
+    Rgb color;
+};
+
 /// Without those that nothing is seen of, where a curve is nearly straight: each costs triangles.
-std::vector<StrokePoint> as_few(std::span<const StrokePoint> points) {
-    std::vector<StrokePoint> kept;
+std::vector<Joint> as_few(std::span<const StrokePoint> points) {
+    std::vector<Joint> kept;
     for (std::size_t from = 0; from < points.size();) {
-        kept.push_back(points[from]);
+        kept.push_back({points[from].at, normal_at(points, from), points[from].color});
         std::size_t to = from + 1;
         while (to + 1 < points.size() && looks_straight(points, from, to + 1)) ++to;
         from = to;
@@ -54,37 +68,16 @@ std::vector<StrokePoint> as_few(std::span<const StrokePoint> points) {
     return kept;
 }
 
-/// How a soft line of a width is drawn from the font's texture, which holds lines of whole pixels:
-/// two triangles a part, where a mesh takes six.
-struct LineTexture {
-    float half;       // of all it touches
-    ImVec2 from, to;  // across it
-};
-std::optional<LineTexture> line_texture(const ImDrawList& list, float width) {
-    const int whole = whole_within(std::round(width), 1, IM_DRAWLIST_TEX_LINES_WIDTH_MAX);
-    if (whole == IM_DRAWLIST_TEX_LINES_WIDTH_MAX ||
-        !(list.Flags & ImDrawListFlags_AntiAliasedLinesUseTex))
-        return std::nullopt;
-    // The line, and beside it a texel without opacity; from the middle of one to that of the other
-    // it weighs as much as `whole` texels of whole opacity do.
-    const ImVec4& line = list._Data->TexUvLines[whole];
-    const auto texels = static_cast<float>(whole);
-    const float texel = (line.z - line.x) / (texels + 2), middle = (line.y + line.w) / 2;
-    return LineTexture{width * (texels + 1) / texels / 2,
-                       {line.x + texel / 2, middle},
-                       {line.z - texel / 2, middle}};
-}
-
-void draw_textured(ImDrawList& list, std::span<const StrokePoint> points,
-                   const LineTexture& texture, float alpha) {
-    const auto parts = static_cast<int>(points.size()) - 1;
+void draw_textured(ImDrawList& list, std::span<const Joint> joints, const SoftLines::Line& line,
+                   float alpha) {
+    const auto parts = static_cast<int>(joints.size()) - 1;
     list.PrimReserve(6 * parts, 2 * (parts + 1));
     const unsigned begin = list._VtxCurrentIdx;
-    for (std::size_t i = 0; i < points.size(); ++i) {
-        const ImVec2 at = points[i].at, across = normal_at(points, i) * texture.half;
-        const ImU32 color = packed(points[i].color, alpha);
-        list.PrimWriteVtx(at - across, texture.from, color);
-        list.PrimWriteVtx(at + across, texture.to, color);
+    for (const Joint& joint : joints) {
+        const ImVec2 across = joint.across * line.half;
+        const ImU32 color = packed(joint.color, alpha);
+        list.PrimWriteVtx(joint.at - across, line.from, color);
+        list.PrimWriteVtx(joint.at + across, line.to, color);
     }
     for (int part = 0; part < parts; ++part)
         for (const unsigned step : {0u, 1u, 3u, 0u, 3u, 2u})
@@ -94,18 +87,21 @@ void draw_textured(ImDrawList& list, std::span<const StrokePoint> points,
 
 }  // namespace
 
-void draw_stroke(ImDrawList& list, std::span<const StrokePoint> all, float width, float alpha) {
-    const std::vector<StrokePoint> points = as_few(all);
+void draw_stroke(const Ui& ui, ImDrawList& list, std::span<const StrokePoint> points, float width,
+                 float alpha) {
     if (points.size() < 2) return;
+    const std::vector<Joint> joints = as_few(points);
     const float shown = alpha * std::min(width, 1.0f);
     width = std::max(width, 1.0f);
-    if (const auto texture = line_texture(list, width))
-        return draw_textured(list, points, *texture, shown);
-    draw_strip(list, static_cast<int>(points.size()), [&](int index) {
-        const auto i = static_cast<std::size_t>(index);
-        const StrokePoint& point = points[i];
-        return StripSection{point.at, normal_at(points, i),       (width - 1) / 2,
-                            1,        packed(point.color, shown), packed(point.color, 0)};
+    if (const auto line = ui.soft_lines.of(width)) return draw_textured(list, joints, *line, shown);
+    draw_strip(list, static_cast<int>(joints.size()), [&](int i) {
+        const Joint& joint = joints[static_cast<std::size_t>(i)];
+        return StripSection{joint.at,
+                            joint.across,
+                            (width - 1) / 2,
+                            1,
+                            packed(joint.color, shown),
+                            packed(joint.color, 0)};
     });
 }
 

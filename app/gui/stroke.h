@@ -16,7 +16,8 @@ struct StrokePoint {
 };
 /// A line of `width` pixels through points, its color going from each to the next. Its edges are
 /// soft; what is thinner than a pixel is fainter instead.
-void draw_stroke(ImDrawList& list, std::span<const StrokePoint> points, float width, float alpha);
+void draw_stroke(const Ui& ui, ImDrawList& list, std::span<const StrokePoint> points, float width,
+                 float alpha);
 
 /// A line through points, drawn and left out by turns: `pattern` in pixels.
 void draw_dashes(ImDrawList& list, std::span<const ImVec2> line, std::span<const float> pattern,

@@ -42,6 +42,7 @@ GuiContext::GuiContext() : context_(ImGui::CreateContext()) {
     // A blinking caret would cost frames while nothing happens.
     io.ConfigInputTextCursorBlink = false;
     ui.fonts = load_fonts(*io.Fonts);
+    ui.soft_lines = SoftLines(*io.Fonts);
     ui.theme = &theme("dark");
 }
 

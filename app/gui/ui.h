@@ -11,6 +11,7 @@
 #include <typeindex>
 
 #include "app/gui/fonts.h"
+#include "app/gui/soft_lines.h"
 #include "app/gui/theme.h"
 #include "core/analysis/readings.h"
 
@@ -70,6 +71,7 @@ class HeatmapRenderer;
 struct Ui {
     const Theme* theme = nullptr;
     Fonts fonts;
+    SoftLines soft_lines;                 // in the fonts' texture
     float scale = 1;                      // the monitor's × the user's zoom
     HeatmapRenderer* renderer = nullptr;  // null without OpenGL: heatmaps then draw no cells
     Tags* tags = nullptr;                 // null unless somebody looks for items by name

@@ -224,7 +224,7 @@ void draw_all_lines(const Frame& frame, const LinesOfHeads& heads, const LinesPl
             if (is_lit) look.alpha = ui.theme->faint(look.alpha);
             if (raised || (before && heads.places.size() == 1)) {
                 look.color = ui.theme->role(Role::query);
-                draw_token_line(list, plan.line(line), look, ui.theme->role(Role::key));
+                draw_token_line(ui, list, plan.line(line), look, ui.theme->role(Role::key));
             } else {
                 draw_token_line(list, plan.line(line), look, fine);
             }

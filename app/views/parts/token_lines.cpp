@@ -81,7 +81,8 @@ LineInk weighted_ink(const Ui& ui, Rgb color, float weight, float widest) {
     return {color, 0.1f + 0.8f * weight_position(weight), std::max(ui.hairline(), weight * widest)};
 }
 
-void draw_token_line(ImDrawList& list, const TokenLine& line, const LineInk& look, Rgb to) {
+void draw_token_line(const Ui& ui, ImDrawList& list, const TokenLine& line, const LineInk& look,
+                     Rgb to) {
     constexpr int corners = 40;
     const ColorsAround colors(look.color, to);
     std::vector<StrokePoint> points;
@@ -90,7 +91,7 @@ void draw_token_line(ImDrawList& list, const TokenLine& line, const LineInk& loo
                     x = line.from.x + share * (line.to.x - line.from.x);
         points.push_back({{x, line.at(x)}, colors.at(share)});
     }
-    draw_stroke(list, points, look.thickness, look.alpha);
+    draw_stroke(ui, list, points, look.thickness, look.alpha);
 }
 
 void draw_token_line(ImDrawList& list, const TokenLine& line, const LineInk& look, bool fine) {

@@ -53,7 +53,8 @@ struct LineInk {
 /// `weight` in [0, 1] as thickness and opacity; never thinner than can be seen.
 LineInk weighted_ink(const Ui& ui, Rgb color, float weight, float widest);
 /// The same with the hue going to that of `to`, as arcs have it: for a query's own.
-void draw_token_line(ImDrawList& list, const TokenLine& line, const LineInk& ink, Rgb to);
+void draw_token_line(const Ui& ui, ImDrawList& list, const TokenLine& line, const LineInk& ink,
+                     Rgb to);
 /// `fine` spends more corners on the bend: for few lines.
 void draw_token_line(ImDrawList& list, const TokenLine& line, const LineInk& ink, bool fine);
 

@@ -79,7 +79,7 @@ void draw_links(const Ui& ui, std::vector<Link> links) {
         const auto last = static_cast<float>(std::max<std::size_t>(link.points.size(), 2) - 1);
         for (const ImVec2 at : link.points)
             points.push_back({at, colors.at(static_cast<float>(points.size()) / last)});
-        draw_stroke(list, points, link.width, link.alpha);
+        draw_stroke(ui, list, points, link.width, link.alpha);
     }
     for (const Link& link : links)
         if (link.ends_in_dot)

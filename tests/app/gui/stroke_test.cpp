@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <numbers>
@@ -32,11 +33,11 @@ struct Drawn {
 
 Drawn drawn(const Stroke& stroke) {
     Drawn result;
-    result.image = draw_picture({200, 120, 1}, "dark", [&](Ui&) {
+    result.image = draw_picture({200, 120, 1}, "dark", [&](Ui& ui) {
         ImDrawList& list = *ImGui::GetBackgroundDrawList();
         list.AddRectFilled({0, 0}, {200, 120}, IM_COL32_BLACK);
         const int before = list.IdxBuffer.Size;
-        draw_stroke(list, stroke.points, stroke.width, 1);
+        draw_stroke(ui, list, stroke.points, stroke.width, 1);
         result.triangles = (list.IdxBuffer.Size - before) / 3;
     });
     return result;
@@ -66,6 +67,28 @@ TEST_CASE("across a stroke there is as much color as it is wide") {
         for (int x = 0; x < 200; ++x) sum += stroke.at(x, 60);
         CHECK(sum == doctest::Approx(width).epsilon(0.04));
     }
+}
+
+TEST_CASE("strokes that are nearly as wide look nearly the same, as sharp as any") {
+    const auto across = [](float width, float x) {
+        const Drawn stroke = drawn({{{{x, 10}, rgb(0xFFFFFF)}, {{x, 110}, rgb(0xFFFFFF)}}, width});
+        CHECK(stroke.triangles == 2);  // by the texture
+        std::vector<float> seen;
+        for (int i = 90; i < 112; ++i) seen.push_back(stroke.at(i, 60));
+        return seen;
+    };
+    for (const float middle : {100.0f, 100.3f, 100.5f})
+        for (const float width : {1.0f, 1.49f, 1.99f, 2.49f, 4.49f, 7.0f}) {
+            CAPTURE(width);
+            const std::vector<float> a = across(width, middle), b = across(width + 0.02f, middle);
+            for (std::size_t i = 0; i < a.size(); ++i) {
+                CHECK(std::abs(a[i] - b[i]) < 0.03f);
+                // As a mesh draws it: opaque, and fading within a pixel.
+                const float away = std::abs(static_cast<float>(i) + 90.5f - middle),
+                            meshed = std::clamp((width + 1) / 2 - away, 0.0f, 1.0f);
+                CHECK(std::abs(a[i] - meshed) < 0.14f);
+            }
+        }
 }
 
 TEST_CASE("a curve of many points is drawn where it is, with as few parts as that takes") {
