@@ -50,14 +50,15 @@ std::shared_ptr<AskedValues> AskedValues::none() { return std::make_shared<Asked
 
 std::shared_ptr<LookedAt::Values> LookedAt::Values::none() { return std::make_shared<Values>(); }
 
+KnownValue KnownValues::kept(const std::string& path) const {
+    const std::scoped_lock lock(mutex_);
+    const auto found = values_.find(path);
+    return found == values_.end() ? KnownValue() : found->second;
+}
+
 KnownValue KnownValues::of(const Evaluation& evaluation, NodeId id, const Progress& progress) {
     const Node& node = evaluation.graph->node(id);
-    KnownValue before;
-    {
-        const std::scoped_lock lock(mutex_);
-        if (const auto found = values_.find(node.path); found != values_.end())
-            before = found->second;
-    }
+    const KnownValue before = kept(node.path);
     KnownValue known =
         reads_fleeting(*evaluation.graph, id)
             ? completed(node, followed_from(evaluation, id), before,
@@ -66,6 +67,21 @@ KnownValue KnownValues::of(const Evaluation& evaluation, NodeId id, const Progre
                           before, progress);
     const std::scoped_lock lock(mutex_);
     return values_[node.path] = std::move(known);
+}
+
+Value KnownValues::ready(const Evaluation& evaluation, NodeId id, Told& told) const {
+    if (evaluation.has(id)) return evaluation.at(id);
+    if (const auto found = told.find(id); found != told.end()) return found->second;
+    const Node& node = evaluation.graph->node(id);
+    if (node.fleeting || reads_fleeting(*evaluation.graph, id)) return nullptr;
+    const KnownValue before = kept(node.path);
+    const bool same =
+        before.value && same_operation(*before.operation, *node.operation) &&
+        before.edit == edit_of(*evaluation.edits, node.path) &&
+        std::ranges::equal(node.inputs, before.inputs, [&](NodeId input, const Value& was) {
+            return ready(evaluation, input, told) == was;
+        });
+    return told[id] = same ? before.value : nullptr;
 }
 
 void KnownValues::keep_only(const Graph& graph) {
@@ -124,10 +140,12 @@ const Value& Evaluation::own_at(NodeId id) const { return own.at(id) ? own[id] :
 double Evaluation::cost(std::span<const NodeId> ids) const {
     double total = 0;
     std::vector<NodeId> to_come(ids.begin(), ids.end());
+    KnownValues::Told told;
     for (std::unordered_set<NodeId> counted; !to_come.empty();) {
         const NodeId id = to_come.back();
         to_come.pop_back();
         if (values.at(id) || known(id) || !counted.insert(id).second) continue;
+        if (on_demand->ready(*this, id, told)) continue;
         total += cost_of(*graph, id);
         const std::vector<NodeId>& inputs = graph->node(id).inputs;
         to_come.insert(to_come.end(), inputs.begin(), inputs.end());

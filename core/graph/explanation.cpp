@@ -30,13 +30,16 @@ double folded(const Explanation& explanation) {
     return explanation.terms.at(explanation.own).contribution / sum;
 }
 
-std::vector<std::size_t> by_size(const std::vector<Term>& terms) {
+std::vector<std::size_t> by_size(const std::vector<Term>& terms, std::size_t most) {
     std::vector<std::size_t> order(terms.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    const auto end = order.begin() + static_cast<std::ptrdiff_t>(std::min(most, order.size()));
+    std::partial_sort(order.begin(), end, order.end(), [&](std::size_t a, std::size_t b) {
         const double x = std::abs(terms[a].contribution), y = std::abs(terms[b].contribution);
-        return std::isnan(x) ? !std::isnan(y) : x > y;
+        if (std::isnan(x) != std::isnan(y)) return std::isnan(x);
+        return x != y && !std::isnan(x) ? x > y : a < b;
     });
+    order.erase(end, order.end());
     return order;
 }
 

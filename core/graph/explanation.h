@@ -82,8 +82,12 @@ struct Explanation {
 /// What the terms come to. Equals `result` (up to float32 rounding) unless the fold is a rule.
 double folded(const Explanation& explanation);
 
-/// Places of the terms, the largest contribution first, and before it what is no number.
-std::vector<std::size_t> by_size(const std::vector<Term>& terms);
+/// Places of the terms, the largest contribution first, and before it what is no number: of all, or
+/// of the first `most`, which takes less time.
+std::vector<std::size_t> by_size(const std::vector<Term>& terms, std::size_t most);
+inline std::vector<std::size_t> by_size(const std::vector<Term>& terms) {
+    return by_size(terms, terms.size());
+}
 
 /// A sum of products with the numbers put in: "0.31·1.2 + 0.05·(−0.4) + … (12 terms)".
 std::string products_in_digits(const std::vector<Term>& terms);

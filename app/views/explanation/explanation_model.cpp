@@ -146,12 +146,8 @@ NumberExplained prepared(const Evaluation& evaluation, ExplainedCell explained) 
     for (const std::string& step : cell.explanation.steps)
         number.steps.push_back(typeset_line(
             with_own_term(*evaluation.graph, cell, with_operands(evaluation, cell, step))));
-    if (cell.explanation.fold == Fold::share) {
-        number.term_formula = numerator(number.formula);
-        for (const Term& term : cell.explanation.terms)
-            number.names.push_back(term_name(*evaluation.graph, cell, term));
-    }
-    number.by_size = by_size(cell.explanation.terms);
+    if (cell.explanation.fold == Fold::share) number.term_formula = numerator(number.formula);
+    number.largest = by_size(cell.explanation.terms, NumberExplained::most_listed);
     if (cell.explanation.products && !cell.explanation.terms.empty()) {
         choose_columns(*evaluation.graph, number);
         number.strips = strips_of(*evaluation.graph, number);

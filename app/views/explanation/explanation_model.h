@@ -10,12 +10,12 @@ namespace attend {
 /// One number, with its terms made ready to be drawn.
 struct NumberExplained {
     ExplainedCell cell;
-    std::string formula;               // in the mark-up of the formula widget
-    SymbolRoles roles;                 // of the symbols in it
-    std::vector<Phrases> steps;        // lines of numbers, their operands linked
-    std::vector<std::size_t> by_size;  // terms, the largest contribution first
-    std::vector<std::string> names;  // of shares, by term: "the₁" and "the₇" where a word repeats
-    std::string term_formula;        // of shares, what each term is: "exp(s)"
+    std::string formula;         // in the mark-up of the formula widget
+    SymbolRoles roles;           // of the symbols in it
+    std::vector<Phrases> steps;  // lines of numbers, their operands linked
+    static constexpr std::size_t most_listed = 14;
+    std::vector<std::size_t> largest;  // so many terms, the largest contribution first
+    std::string term_formula;          // of shares, what each term is: "exp(s)"
 
     /// Of a sum of products: a row of numbers for each factor, then their products.
     struct Strip {
@@ -49,8 +49,8 @@ struct ExplanationModel {
 
 ExplanationModel explain_number(const Evaluation& evaluation, NodeId node, Cell cell);
 
-/// What a term is of: "train" where the summed axis has names, else "k = 3", or "k = 1.3" of a
-/// head.
+/// What a term is of: "train" where the summed axis has names, "the₁" and "the₇" where a word
+/// repeats, else "k = 3", or "k = 1.3" of a head.
 std::string term_name(const Graph& graph, const ExplainedCell& cell, const Term& term);
 
 /// Names of nodes as the computation writes them: "X[train]" where the second text is the first.

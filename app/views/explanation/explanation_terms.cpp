@@ -86,7 +86,7 @@ void draw_list(Frame& frame, const NumberExplained& number, const TermStyle& sty
     ImGui::PushStyleVarY(ImGuiStyleVar_ItemSpacing, 0);
     seen_rows(shown, height, [&](std::size_t i) {
         const ImVec2 start = ImGui::GetCursorScreenPos();
-        const std::size_t term = all ? i : number.by_size[i];
+        const std::size_t term = all ? i : number.largest[i];
         // A line each, whatever its width: the clipper counts on it.
         phrase_line(frame, fmt::format("{}/term/{}", style.name, term),
                     in_figures(frame, number, term), {0.9f, true, 1e6f});

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <optional>
 
 #include "app/gui/whole_rows.h"
@@ -16,22 +17,24 @@ namespace attend {
 
 namespace {
 
-constexpr std::size_t all_shares = 14, few_shares = 12;
+constexpr std::size_t all_shares = NumberExplained::most_listed, few_shares = 12;
 constexpr float row_height = 1.4f;  // em
 
 /// The terms that are listed: all of them in the order of the sentence, or the largest ones and the
 /// own one by size.
 std::vector<std::size_t> listed(const NumberExplained& number, std::size_t most) {
-    std::vector<std::size_t> terms = number.by_size;
-    if (terms.size() > most) {
-        terms.resize(most);
-        const std::size_t own = number.cell.explanation.own;
-        if (number.cell.explanation.fold == Fold::share &&
-            std::find(terms.begin(), terms.end(), own) == terms.end())
-            terms.back() = own;
-    } else {
-        std::sort(terms.begin(), terms.end());
+    const std::size_t count = number.cell.explanation.terms.size();
+    if (count <= most) {
+        std::vector<std::size_t> all(count);
+        std::iota(all.begin(), all.end(), std::size_t{0});
+        return all;
     }
+    std::vector<std::size_t> terms(number.largest.begin(),
+                                   number.largest.begin() + static_cast<std::ptrdiff_t>(most));
+    const std::size_t own = number.cell.explanation.own;
+    if (number.cell.explanation.fold == Fold::share &&
+        std::find(terms.begin(), terms.end(), own) == terms.end())
+        terms.back() = own;
     return terms;
 }
 
@@ -71,6 +74,10 @@ class Figures {
     std::optional<int> decimals_;
 };
 
+std::string name_of_share(const Frame& frame, const NumberExplained& number, std::size_t term) {
+    return term_name(*frame.evaluation()->graph, number.cell, number.cell.explanation.terms[term]);
+}
+
 struct ShareBars {
     Frame& frame;
     const NumberExplained& number;
@@ -103,9 +110,10 @@ struct ShareBars {
         const Face face = own || lit ? Face::semibold : Face::regular;
         const float middle = std::round(start.y + height / 2), left = start.x + label;
         const float right = start.x + width - figures;
-        draw_text(ui, {left - ui.em(0.5f), middle},
-                  shortened(ui, number.names[term], label - ui.em(0.5f), face, 0.9f),
-                  {face, 0.9f, hue}, {1, 0.5f});
+        draw_text(
+            ui, {left - ui.em(0.5f), middle},
+            shortened(ui, name_of_share(frame, number, term), label - ui.em(0.5f), face, 0.9f),
+            {face, 0.9f, hue}, {1, 0.5f});
         const float top = std::round(middle - thick / 2);
         list.AddRectFilled({left, top}, {right, top + thick}, ink(ui.theme->track), ui.em(0.12f));
         const auto part = static_cast<float>(
@@ -187,7 +195,8 @@ void draw_shares(Frame& frame, const NumberExplained& number, const TermStyle& s
     const std::size_t step = std::max<std::size_t>(shown.size() / 100, 1);
     for (std::size_t i = 0; i < shown.size(); i += step) {
         const std::string value = written.of(terms[shown[i]]);
-        label = std::max(label, measure_text(ui, number.names[shown[i]], Face::semibold, 0.9f).x);
+        const std::string name = name_of_share(frame, number, shown[i]);
+        label = std::max(label, measure_text(ui, name, Face::semibold, 0.9f).x);
         figures = std::max(figures, measure_text(ui, value, Face::semibold, 0.9f).x);
     }
     const float width = ImGui::GetContentRegionAvail().x;
@@ -198,7 +207,7 @@ void draw_shares(Frame& frame, const NumberExplained& number, const TermStyle& s
                          std::ceil(std::min({label, ui.em(9), width * 0.35f})) + ui.em(0.5f),
                          std::ceil(figures) + ui.em(0.6f),
                          width,
-                         terms[number.by_size.front()].contribution};
+                         terms[number.largest.front()].contribution};
     shares_heading(frame, number, frame.node(place_of(frame, number, 0, 0).first).axes.columns);
     ImGui::PushStyleVarY(ImGuiStyleVar_ItemSpacing, 0);
     seen_rows(shown.size(), ui.em(row_height), [&](std::size_t i) { bars.bar(shown[i]); });

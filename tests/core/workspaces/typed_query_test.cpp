@@ -31,6 +31,14 @@ TEST_CASE("who asks something else computes what was asked, and no validation qu
         evaluate(second.graph, std::make_shared<const Edits>(), first.evaluation);
     for (const char* same : {"k", "validation/q", "validation/scores", "validation/weights"})
         CHECK(next.at(second.graph->at(same)) == first.evaluation.at(first.scene.graph->at(same)));
+    for (const char* node :
+         {"leave_one_out/by_bandwidth", "leave_one_out/error", "curve", "curve/standard_error"}) {
+        const NodeId was = first.scene.graph->at(node), now = second.graph->at(node);
+        first.evaluation.at(was);
+        INFO(node);
+        CHECK(next.cost({&now, 1}) == 0);
+        CHECK(next.at(now) == first.evaluation.at(was));
+    }
     for (const char* other : {"q", "scores", "output"})
         CHECK(next.at(second.graph->at(other)) !=
               first.evaluation.at(first.scene.graph->at(other)));

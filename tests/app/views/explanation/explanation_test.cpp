@@ -210,17 +210,21 @@ TEST_CASE("shares that are folded stand by size, with the others together") {
     const ExplanationModel model =
         explain_number(panel.evaluation(), panel.evaluation().graph->at("head.0/weights"), {2, 1});
     const NumberExplained& number = model.number();
-    CHECK(number.names[1] == "train");
-    CHECK(number.names[3] == "the₃");
-    CHECK(number.names[5] == "the₅");
-    CHECK(number.names[17] == "on₁₇");
+    const auto name = [&](std::size_t term) {
+        return term_name(*panel.evaluation().graph, number.cell,
+                         number.cell.explanation.terms[term]);
+    };
+    CHECK(name(1) == "train");
+    CHECK(name(3) == "the₃");
+    CHECK(name(5) == "the₅");
+    CHECK(name(17) == "on₁₇");
     CHECK(panel.gui.has("explain/others"));
     float last = 0;
-    for (const std::size_t term : number.by_size) {
-        const std::string name = "explain/term/" + std::to_string(term);
-        if (!panel.gui.has(name) || term == 1) continue;  // the own one stands there in any case
-        CHECK(panel.gui.item(name).min.y > last);
-        last = panel.gui.item(name).min.y;
+    for (const std::size_t term : number.largest) {
+        const std::string tag = "explain/term/" + std::to_string(term);
+        if (!panel.gui.has(tag) || term == 1) continue;  // the own one stands there in any case
+        CHECK(panel.gui.item(tag).min.y > last);
+        last = panel.gui.item(tag).min.y;
     }
 }
 
@@ -298,8 +302,9 @@ TEST_CASE("a word that stands there twice has its place wherever the explanation
         explain_number(evaluation, evaluation.graph->at("head.0/weights"), {3, 0});
     CHECK(title(model) == "head.0/weights[the₃, the₀]");
     CHECK(text_of(model.cards[1].name) == "head.0/scores[the₃, the₀]");
-    CHECK(model.number().names[3] == "the₃");
-    CHECK(model.number().names[1] == "train");
+    const ExplainedCell& cell = model.number().cell;
+    CHECK(term_name(*evaluation.graph, cell, cell.explanation.terms[3]) == "the₃");
+    CHECK(term_name(*evaluation.graph, cell, cell.explanation.terms[1]) == "train");
 }
 
 TEST_CASE("what attention reads has one name in the computation and the explanation") {
