@@ -190,8 +190,11 @@ LiveText live_text(const Ui& ui, std::string_view name, std::string& text,
     }
     events.active = ImGui::IsItemActive() || entered_anew;
     if (ImGui::IsItemActivated() && !ImGui::IsMouseDown(ImGuiMouseButton_Left))
-        if (ImGuiInputTextState* state = state_of(id))
-            state->SetSelection(state->TextLen, state->TextLen);
+        if (ImGuiInputTextState* state = state_of(id)) {
+            const std::size_t caret =
+                in_one_line(before.substr(0, look.caret.value_or(before.npos))).size();
+            state->SetSelection(static_cast<int>(caret), static_cast<int>(caret));
+        }
     if (ImGui::IsKeyPressed(ImGuiKey_Escape, false) && !events.active && text != before) {
         text = before;  // Dear ImGui put back what stood there when the field was entered
         events.changed = false;

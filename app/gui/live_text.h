@@ -1,4 +1,6 @@
 #pragma once
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -23,6 +25,9 @@ struct LiveTextLook {
     float size = 1;         // relative to body text
     bool focus = false;     // gives it the keyboard
     int lines = 0;          // 0: scrolled sideways; else wrapped, and so many are seen at most
+    /// The byte of the text before which the caret stands when it gets the keyboard by no mouse;
+    /// else behind its end.
+    std::optional<std::size_t> caret = {};
 };
 
 /// A line of text that belongs to the document: each key changes `text` at once, and `text` may

@@ -156,9 +156,10 @@ struct OneChip {
         paint_chip(frame.ui, token_at(row().side, i).text, chip);
         draw_chip_menu(frame, row(), i);
         chip_tooltip(frame, row(), i, share.words);
+        if (ImGui::IsItemFocused())
+            frame.ui.memory.of<ChipHasKeyboard>() = {ImGui::GetFrameCount(), share.asks,
+                                                     !row().asks, token_at(row().side, i)};
         if (!at()) return;
-        if (share.asks && ImGui::IsItemFocused())
-            frame.ui.memory.of<QueryHasKeyboard>().frame = ImGui::GetFrameCount();
         if (clicked) row().asks ? choose_query(frame, *at()) : choose_key(frame, *at());
         if (!hovered) return;
         Hover& hover = frame.session().next_hover;

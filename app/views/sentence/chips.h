@@ -57,9 +57,11 @@ struct ChipShare {
 void draw_chips(Frame& frame, const ChipsInPlace& chips,
                 const std::function<ChipShare(std::optional<Index> row)>& share);
 
-/// When the chip that asks had the keyboard last: kept in ui.memory.
-struct QueryHasKeyboard {
+/// Which chip had the keyboard last: kept in ui.memory.
+struct ChipHasKeyboard {
     int frame = -1;  // by ImGui::GetFrameCount()
+    bool asks = false, of_second_text = false;
+    Token token;
 };
 
 /// Moves the query by the keyboard; whether it did.

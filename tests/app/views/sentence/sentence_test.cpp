@@ -21,23 +21,30 @@ constexpr ImGuiKeyChord undo = ImGuiMod_Ctrl | ImGuiKey_Z,
 
 }  // namespace
 
-TEST_CASE("what is typed while a chip has the keyboard goes on in the field") {
-    DrivenPanel panel(draw_sentence, {1280, 800}, hand_made_document(4));
-    panel.gui.click("token/1");
-    panel.gui.frames(2);
-    const std::string before = panel.choices().sentence;
-    panel.gui.type("fast");
+TEST_CASE("what is typed while a chip has the keyboard goes on in the field, behind its word") {
+    Saved saved = hand_made_document(4);
+    saved.document.choices.sentence = "The train left";
+    saved.document.choices.second_text = "a bus";
+    DrivenPanel panel(draw_sentence, {1280, 800}, saved);
+    const auto type = [&](const char* chip, const char* text) {
+        panel.gui.click(chip);
+        panel.gui.frames(2);
+        panel.gui.type(text);
+        panel.gui.frames(6);
+    };
+    type("token/1", "s");
+    CHECK(panel.choices().sentence == "The trains left");
+    panel.gui.type("et");
     panel.gui.frames(6);
-    CHECK(panel.choices().sentence == before + "fast");
-    panel.gui.type("er");
-    panel.gui.frames(6);
-    CHECK(panel.choices().sentence == before + "faster");
-    panel.gui.click("token/1");
-    panel.gui.frames(2);
-    panel.gui.type(" again");
-    panel.gui.frames(6);
-    CHECK(panel.choices().sentence == before + "faster again");
-    CHECK(panel.store.session.selection.query == 1);
+    CHECK(panel.choices().sentence == "The trainset left");
+    type("token/2", " at");
+    CHECK(panel.choices().sentence == "The trainset left at");
+    CHECK(panel.store.session.selection.query == 2);
+    type("token/0", " long");
+    CHECK(panel.choices().sentence == "The long trainset left at");
+    type("answer/1", "es");
+    CHECK(panel.choices().second_text == "a buses");
+    CHECK(panel.choices().sentence == "The long trainset left at");
 }
 
 TEST_CASE("the sentence has the keyboard at the start, and every key changes document and tokens") {

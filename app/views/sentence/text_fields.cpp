@@ -1,0 +1,220 @@
+#include "app/views/sentence/text_fields.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "app/gui/controls.h"
+#include "app/gui/text.h"
+#include "app/views/parts/document_text.h"
+#include "app/views/sentence/chips.h"
+#include "app/views/sentence/sentence.h"
+#include "core/text/utf8.h"
+#include "core/workspaces/workspace.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float large_text = 1.3f, small_text = 1.1f;  // of what is typed
+constexpr float small_panel = 10;                      // em: lower ones have small text
+constexpr float least_panel_of_two = 7;                // em: lower ones have one line
+constexpr float below_field = 0.5f;                    // em
+constexpr int most_lines = 2;
+
+/// What the fields keep between frames.
+struct Writing {
+    bool greeted = false;       // has given the sentence the keyboard
+    bool has_keyboard = false;  // the sentence had it when nothing lay over it
+    bool covered = false;       // in the last frame
+    bool focus_first = false, focus_second = false;
+    bool on_stage = false;             // somebody types while presenting
+    std::string typed;                 // before a field had the keyboard
+    bool typed_in_second = false;      // that is for the second text
+    std::optional<std::size_t> caret;  // where it goes: the byte of the text
+};
+
+/// A model that writes reads one text.
+bool takes_second(const Frame& frame) {
+    return !(frame.scene() && frame.scene()->measures.next) || second_text_is_open(frame);
+}
+
+float text_size(const Ui& ui, float panel) {
+    return panel < ui.em(small_panel) ? small_text : large_text;
+}
+
+float field_height(const Ui& ui, float size, int lines = 1) {
+    return live_text_height(ui, size, lines) + ui.em(below_field);
+}
+
+/// How both fields look, and how many lines are seen of them.
+struct Looks {
+    LiveTextLook first, second;
+    int lines = 1;
+    float growth = 0;  // of the panel, in pixels
+};
+Looks looks_in(const Frame& frame, const TextColumns& columns, float size, int most) {
+    const Ui& ui = frame.ui;
+    const float close = live_text_height(ui, size) + ui.em(0.3f);
+    Looks looks{{"Type a sentence", columns.left, size, false, most},
+                {crosses_texts(frame) ? "Type a second text: its words answer"
+                                      : "Type a second text: both are read as one",
+                 columns.right - close, size, false, most}};
+    const Choices& choices = frame.store.document().choices;
+    looks.lines = live_text_lines(ui, choices.sentence, looks.first);
+    if (second_text_is_open(frame))
+        looks.lines = std::max(looks.lines, live_text_lines(ui, choices.second_text, looks.second));
+    looks.growth = field_height(ui, size, looks.lines) - field_height(ui, size);
+    return looks;
+}
+/// In a panel that is `panel` pixels high before it grows.
+Looks looks_before(const Frame& frame, const TextColumns& columns, float panel) {
+    const int most = panel < frame.ui.em(least_panel_of_two) ? 1 : most_lines;
+    return looks_in(frame, columns, text_size(frame.ui, panel), most);
+}
+/// In one that has grown: large text, if it was high enough for that before.
+Looks looks_after(const Frame& frame, const TextColumns& columns, float panel) {
+    const Looks large = looks_in(frame, columns, large_text, most_lines);
+    if (panel - large.growth >= frame.ui.em(small_panel)) return large;
+    const Looks small = looks_in(frame, columns, small_text, most_lines);
+    return looks_before(frame, columns, panel - small.growth);
+}
+
+/// Behind the word of the chip that has the keyboard; nothing where a text does not have it there.
+std::optional<std::size_t> behind_word(const Choices& choices, const ChipHasKeyboard& chip) {
+    const std::string& text = chip.of_second_text ? choices.second_text : choices.sentence;
+    const auto& [word, looked_up, begin, end] = chip.token;
+    const bool there =
+        begin < end && end <= text.size() && text.compare(begin, end - begin, word) == 0;
+    return there ? std::optional(end) : std::nullopt;
+}
+
+/// Chips and fields are one editor: what is typed while a chip has the keyboard goes on in its
+/// field, behind its word. Space presses a chip, unless it asks already.
+void take_what_is_typed(Frame& frame, Writing& writing) {
+    ImGuiIO& io = ImGui::GetIO();
+    if (!frame.session().overlay.empty() || ImGui::IsAnyItemActive() || io.KeyCtrl || io.KeyAlt ||
+        !ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows))
+        return;
+    const auto& chip = frame.ui.memory.of<ChipHasKeyboard>();
+    const bool here = chip.frame >= ImGui::GetFrameCount() - 1;
+    for (const ImWchar letter : io.InputQueueCharacters)
+        if (letter > ' ' || (letter == ' ' && here && chip.asks)) writing.typed += encoded(letter);
+    if (writing.typed.empty()) return;
+    writing.typed_in_second = here && chip.of_second_text;
+    (writing.typed_in_second ? writing.focus_second : writing.focus_first) = true;
+    if (here) writing.caret = behind_word(frame.draft().choices, chip);
+}
+
+/// The field is given the keyboard, and then what was typed before it had it. Returns whether it
+/// has it.
+bool draw_field(Frame& frame, std::string_view name, std::string Choices::*member,
+                LiveTextLook look, bool second) {
+    auto& writing = frame.ui.memory.of<Writing>();
+    const bool goes_here = !writing.typed.empty() && writing.typed_in_second == second;
+    if (goes_here) look.caret = writing.caret;
+    const bool active = document_text(frame, name, member, look);
+    if (!active || !goes_here) return active;
+    ImGui::GetIO().AddInputCharactersUTF8(std::exchange(writing.typed, {}).c_str());
+    writing.caret.reset();
+    return true;
+}
+
+void draw_first(Frame& frame, ImVec2 top, LiveTextLook look) {
+    auto& writing = frame.ui.memory.of<Writing>();
+    take_what_is_typed(frame, writing);
+    // A sheet that closes gives the keyboard back.
+    const bool covered = !frame.session().overlay.empty();
+    const bool back = std::exchange(writing.covered, covered) && !covered && writing.has_keyboard;
+    look.focus = (!covered && !std::exchange(writing.greeted, true)) || back ||
+                 std::exchange(writing.focus_first, false);
+    const bool active = draw_field(frame, "sentence", &Choices::sentence, look, false);
+    if (writing.has_keyboard && !active && !covered && !look.focus) writing.on_stage = false;
+    if (!covered && !back) writing.has_keyboard = active;
+    if (active) propose_next_token(frame, top, look.width, look.size);
+}
+
+void draw_button_for_second(Frame& frame, ImVec2 size) {
+    const Ui& ui = frame.ui;
+    const std::string label = ended(
+        ui, crosses_texts(frame) ? "+ second text (cross-attention)" : "+ second text (a pair)",
+        size.x - ui.em(1.4f), Face::regular, 0.9f);
+    const FontScope font(ui, Face::regular, 0.9f);
+    ImGui::PushStyleColor(ImGuiCol_Text, vec4(ui.theme->dim_text));
+    ImGui::PushStyleVar(ImGuiStyleVar_ButtonTextAlign, {0, 0.5f});
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ui.em(0.7f), 0});
+    if (ImGui::Button((label + "##second_text/open").c_str(), size))
+        frame.session().second_text_open = ui.memory.of<Writing>().focus_second = true;
+    ImGui::PopStyleVar(2);
+    ImGui::PopStyleColor();
+    ui.tag("second_text/open");
+    tooltip(ui, choice_field("second_text").help);
+}
+
+/// With × to close it.
+void draw_second(Frame& frame, LiveTextLook look) {
+    const Ui& ui = frame.ui;
+    const float close = live_text_height(ui, look.size);
+    look.focus = std::exchange(ui.memory.of<Writing>().focus_second, false);
+    draw_field(frame, "second_text", &Choices::second_text, look, true);
+    ImGui::SameLine(0, ui.em(0.3f));
+    if (ImGui::Button("×##second_text/close", {close, close})) {
+        frame.draft().choices.second_text.clear();
+        frame.draft().choices.second_embedding.clear();
+        frame.session().second_text_open = false;
+    }
+    ui.tag("second_text/close");
+    tooltip(ui, "Close the second text: the sentence attends to itself again");
+}
+
+}  // namespace
+
+bool second_text_is_open(const Frame& frame) {
+    return frame.store.session.second_text_open ||
+           !frame.store.document().choices.second_text.empty() ||
+           (frame.scene() && frame.scene()->cross);
+}
+
+bool crosses_texts(const Frame& frame) { return workspace(frame.room()).reads("second_embedding"); }
+
+bool shows_text_fields(const Frame& frame) {
+    return !frame.store.session.presenting || frame.ui.memory.of<Writing>().on_stage;
+}
+
+TextColumns text_columns(const Frame& frame, float width) {
+    const Ui& ui = frame.ui;
+    if (!takes_second(frame)) return {0, width, 0};
+    const float between = ui.em(0.6f);
+    const float right = second_text_is_open(frame) ? std::round((width - between) * 0.45f)
+                                                   : std::min(ui.em(15), std::round(width * 0.3f));
+    return {between, width - between - right, right};
+}
+
+void ask_for_text_fields(Frame& frame) {
+    auto& writing = frame.ui.memory.of<Writing>();
+    writing.on_stage = writing.focus_first = true;
+}
+
+float least_text_fields_height(const Ui& ui, float panel) {
+    return field_height(ui, text_size(ui, panel));
+}
+
+float text_fields_growth(const Frame& frame, float width, float panel) {
+    return looks_before(frame, text_columns(frame, width), panel).growth;
+}
+
+float draw_text_fields(Frame& frame, ImVec2 top, const TextColumns& columns, float panel) {
+    const Ui& ui = frame.ui;
+    const Looks looks = looks_after(frame, columns, panel);
+    draw_first(frame, top, looks.first);
+    ImGui::SetCursorScreenPos({top.x + columns.left + columns.gap, top.y});
+    if (second_text_is_open(frame))
+        draw_second(frame, looks.second);
+    else if (takes_second(frame))
+        draw_button_for_second(frame, {columns.right, live_text_height(ui, looks.first.size)});
+    return std::round(top.y + field_height(ui, looks.first.size, looks.lines));
+}
+
+}  // namespace attend
