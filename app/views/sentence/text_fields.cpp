@@ -30,7 +30,8 @@ struct Writing {
     bool has_keyboard = false;  // the sentence had it when nothing lay over it
     bool covered = false;       // in the last frame
     bool focus_first = false, focus_second = false;
-    bool on_stage = false;             // somebody types while presenting
+    bool on_stage = false;             // somebody types while presenting,
+    bool typing = false;               // in one of both in the last frame
     std::string typed;                 // before a field had the keyboard
     bool typed_in_second = false;      // that is for the second text
     std::optional<std::size_t> caret;  // where it goes: the byte of the text
@@ -122,7 +123,8 @@ bool draw_field(Frame& frame, std::string_view name, std::string Choices::*membe
     return true;
 }
 
-void draw_first(Frame& frame, ImVec2 top, LiveTextLook look) {
+/// Returns whether it has the keyboard, or gets it.
+bool draw_first(Frame& frame, ImVec2 top, LiveTextLook look) {
     auto& writing = frame.ui.memory.of<Writing>();
     take_what_is_typed(frame, writing);
     // A sheet that closes gives the keyboard back.
@@ -131,9 +133,9 @@ void draw_first(Frame& frame, ImVec2 top, LiveTextLook look) {
     look.focus = (!covered && !std::exchange(writing.greeted, true)) || back ||
                  std::exchange(writing.focus_first, false);
     const bool active = draw_field(frame, "sentence", &Choices::sentence, look, false);
-    if (writing.has_keyboard && !active && !covered && !look.focus) writing.on_stage = false;
     if (!covered && !back) writing.has_keyboard = active;
     if (active) propose_next_token(frame, top, look.width, look.size);
+    return active || look.focus || covered;
 }
 
 void draw_button_for_second(Frame& frame, ImVec2 size) {
@@ -153,12 +155,12 @@ void draw_button_for_second(Frame& frame, ImVec2 size) {
     tooltip(ui, choice_field("second_text").help);
 }
 
-/// With × to close it.
-void draw_second(Frame& frame, LiveTextLook look) {
+/// With × to close it. Returns whether it has the keyboard, or gets it.
+bool draw_second(Frame& frame, LiveTextLook look) {
     const Ui& ui = frame.ui;
     const float close = live_text_height(ui, look.size);
     look.focus = std::exchange(ui.memory.of<Writing>().focus_second, false);
-    draw_field(frame, "second_text", &Choices::second_text, look, true);
+    const bool active = draw_field(frame, "second_text", &Choices::second_text, look, true);
     ImGui::SameLine(0, ui.em(0.3f));
     if (ImGui::Button("×##second_text/close", {close, close})) {
         frame.draft().choices.second_text.clear();
@@ -167,6 +169,7 @@ void draw_second(Frame& frame, LiveTextLook look) {
     }
     ui.tag("second_text/close");
     tooltip(ui, "Close the second text: the sentence attends to itself again");
+    return active || look.focus;
 }
 
 }  // namespace
@@ -208,12 +211,15 @@ float text_fields_growth(const Frame& frame, float width, float panel) {
 float draw_text_fields(Frame& frame, ImVec2 top, const TextColumns& columns, float panel) {
     const Ui& ui = frame.ui;
     const Looks looks = looks_after(frame, columns, panel);
-    draw_first(frame, top, looks.first);
+    bool typing = draw_first(frame, top, looks.first);
     ImGui::SetCursorScreenPos({top.x + columns.left + columns.gap, top.y});
     if (second_text_is_open(frame))
-        draw_second(frame, looks.second);
+        typing = draw_second(frame, looks.second) || typing;
     else if (takes_second(frame))
         draw_button_for_second(frame, {columns.right, live_text_height(ui, looks.first.size)});
+    auto& writing = ui.memory.of<Writing>();
+    typing = typing || writing.focus_first || writing.focus_second;
+    if (std::exchange(writing.typing, typing) && !typing) writing.on_stage = false;
     return std::round(top.y + field_height(ui, looks.first.size, looks.lines));
 }
 
