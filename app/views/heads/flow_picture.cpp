@@ -286,7 +286,7 @@ FlowDrawn draw_flow_picture(Frame& frame, const FlowModel& model, const FlowTrac
         "token pointed at";
     if (foot > 0) dim_line(ui, {position.x, position.y + size.y - ui.em(1)}, size.x, note);
     return {lines,
-            numbers > numbers_at_once
+            numbers > numbers_at_once && rows.first < rows.second
                 ? fmt::format(" of tokens {} to {}", counted(rows.first), counted(rows.second - 1))
                 : ""};
 }

@@ -110,6 +110,18 @@ struct OneChip {
         const Axes& axes = frame.node(frame.block().weights).axes;
         return row().answers ? axes.columns : axes.rows;
     }
+    /// Of a pair that is read as one sequence, where its places in the text begin anew.
+    bool of_second_text() const {
+        if (!row().asks) return true;
+        std::size_t last = 0;
+        for (Index place = 0; place <= i; ++place) {
+            const Token& token = token_at(row().side, place);
+            if (token.begin == token.end) continue;  // stands in no text
+            if (token.begin < last) return true;
+            last = token.begin;
+        }
+        return false;
+    }
     Index index() const { return row().answers ? chips.first_key + *at() : *at(); }
 
     ChipPaint paint() const {
@@ -157,8 +169,9 @@ struct OneChip {
         draw_chip_menu(frame, row(), i);
         chip_tooltip(frame, row(), i, share.words);
         if (ImGui::IsItemFocused())
-            frame.ui.memory.of<ChipHasKeyboard>() = {ImGui::GetFrameCount(), share.asks,
-                                                     !row().asks, token_at(row().side, i)};
+            frame.ui.memory.of<ChipHasKeyboard>() = {ImGui::GetFrameCount(),
+                                                     share.asks || share.key, of_second_text(),
+                                                     token_at(row().side, i)};
         if (!at()) return;
         if (clicked) row().asks ? choose_query(frame, *at()) : choose_key(frame, *at());
         if (!hovered) return;

@@ -59,8 +59,9 @@ void draw_chips(Frame& frame, const ChipsInPlace& chips,
 
 /// Which chip had the keyboard last: kept in ui.memory.
 struct ChipHasKeyboard {
-    int frame = -1;  // by ImGui::GetFrameCount()
-    bool asks = false, of_second_text = false;
+    int frame = -1;       // by ImGui::GetFrameCount()
+    bool chosen = false;  // it asks, or is the key of the pair: a click changes nothing
+    bool of_second_text = false;
     Token token;
 };
 

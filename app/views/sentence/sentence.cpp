@@ -117,8 +117,7 @@ void draw_sentence(Frame& frame) {
     const ImVec2 top = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const float least = least_attending_height(ui, two_rows(frame));
     const TextColumns columns = text_columns(frame, room.x);
-    const float below =
-        shows_text_fields(frame) ? draw_text_fields(frame, top, columns, room.y) : top.y;
+    const float below = draw_text_fields(frame, top, columns, room.y);
     const float high = std::max(top.y + room.y - below, least);
     if (second_text_is_open(frame) && crosses_texts(frame)) {
         ImGui::SetCursorScreenPos({top.x + columns.left + columns.gap, below});

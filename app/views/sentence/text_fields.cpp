@@ -93,7 +93,8 @@ std::optional<std::size_t> behind_word(const Choices& choices, const ChipHasKeyb
 }
 
 /// Chips and fields are one editor: what is typed while a chip has the keyboard goes on in its
-/// field, behind its word. Space presses a chip, unless it asks already.
+/// field, behind its word. Space presses a chip, unless it is chosen already. On the stage that
+/// brings the fields.
 void take_what_is_typed(Frame& frame, Writing& writing) {
     ImGuiIO& io = ImGui::GetIO();
     if (!frame.session().overlay.empty() || ImGui::IsAnyItemActive() || io.KeyCtrl || io.KeyAlt ||
@@ -101,12 +102,15 @@ void take_what_is_typed(Frame& frame, Writing& writing) {
         return;
     const auto& chip = frame.ui.memory.of<ChipHasKeyboard>();
     const bool here = chip.frame >= ImGui::GetFrameCount() - 1;
+    if (!here && !shows_text_fields(frame)) return;
     for (const ImWchar letter : io.InputQueueCharacters)
-        if (letter > ' ' || (letter == ' ' && here && chip.asks)) writing.typed += encoded(letter);
+        if (letter > ' ' || (letter == ' ' && here && chip.chosen))
+            writing.typed += encoded(letter);
     if (writing.typed.empty()) return;
     writing.typed_in_second = here && chip.of_second_text;
     (writing.typed_in_second ? writing.focus_second : writing.focus_first) = true;
     if (here) writing.caret = behind_word(frame.draft().choices, chip);
+    writing.on_stage = frame.session().presenting;
 }
 
 /// The field is given the keyboard, and then what was typed before it had it. Returns whether it
@@ -126,7 +130,6 @@ bool draw_field(Frame& frame, std::string_view name, std::string Choices::*membe
 /// Returns whether it has the keyboard, or gets it.
 bool draw_first(Frame& frame, ImVec2 top, LiveTextLook look) {
     auto& writing = frame.ui.memory.of<Writing>();
-    take_what_is_typed(frame, writing);
     // A sheet that closes gives the keyboard back.
     const bool covered = !frame.session().overlay.empty();
     const bool back = std::exchange(writing.covered, covered) && !covered && writing.has_keyboard;
@@ -210,6 +213,8 @@ float text_fields_growth(const Frame& frame, float width, float panel) {
 
 float draw_text_fields(Frame& frame, ImVec2 top, const TextColumns& columns, float panel) {
     const Ui& ui = frame.ui;
+    take_what_is_typed(frame, ui.memory.of<Writing>());
+    if (!shows_text_fields(frame)) return top.y;
     const Looks looks = looks_after(frame, columns, panel);
     bool typing = draw_first(frame, top, looks.first);
     ImGui::SetCursorScreenPos({top.x + columns.left + columns.gap, top.y});

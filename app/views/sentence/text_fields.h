@@ -25,8 +25,8 @@ void ask_for_text_fields(Frame& frame);
 float least_text_fields_height(const Ui& ui, float panel);
 /// By how much the panel grows where a text needs a second line.
 float text_fields_growth(const Frame& frame, float width, float panel);
-/// The fields side by side, from `top` on, in a panel `panel` pixels high, grown as it is. Returns
-/// where what is below begins.
+/// The fields side by side, from `top` on, in a panel `panel` pixels high, grown as it is, where
+/// they are shown. Returns where what is below begins.
 float draw_text_fields(Frame& frame, ImVec2 top, const TextColumns& columns, float panel);
 
 }  // namespace attend

@@ -285,6 +285,11 @@ TEST_CASE("on the stage both texts are typed in, until neither is") {
     desk.gui.frames(3);
     CHECK_FALSE(desk.gui.has("second_text"));
     CHECK(desk.store.session.presenting);
+    // Who types on a chip brings them back.
+    desk.gui.type("s");
+    desk.gui.frames(6);
+    CHECK(desk.gui.has("second_text"));
+    CHECK(desk.choices().sentence.find("trains ") != std::string::npos);
 }
 
 TEST_CASE("2,000 tokens: what is drawn is bounded, and the strip scrolls") {

@@ -1,6 +1,9 @@
 #include <doctest/doctest.h>
 #include <imgui_internal.h>
 
+#include <algorithm>
+#include <string>
+
 #include "app/gui/live_text.h"
 #include "app/gui/text.h"
 #include "app/views/parts/document_text.h"
@@ -8,6 +11,8 @@
 #include "app/views/sentence/chips.h"
 #include "core/graph/told_apart.h"
 #include "support/desk.h"
+#include "support/models.h"
+#include "support/window_desk.h"
 
 using namespace attend;
 
@@ -44,7 +49,31 @@ TEST_CASE("what is typed while a chip has the keyboard goes on in the field, beh
     CHECK(panel.choices().sentence == "The long trainset left at");
     type("answer/1", "es");
     CHECK(panel.choices().second_text == "a buses");
+    type("answer/0", " red");  // chosen by the click: a space does not press it
+    CHECK(panel.choices().second_text == "a red buses");
     CHECK(panel.choices().sentence == "The long trainset left at");
+}
+
+TEST_CASE("of a pair that a model reads as one, each word's chip leads to its own text") {
+    Saved saved = tiny_model("bert", "the train left");
+    saved.document.choices.second_text = "the bus";
+    WindowDesk desk(saved, {1280, 800});
+    desk.gui.frames(3);
+    const Tokens& all = desk.store.computation().scene()->x.all;
+    const auto type = [&](std::size_t place, const char* text) {
+        desk.gui.click("token/" + std::to_string(place));
+        desk.gui.frames(3);
+        desk.gui.type(text);
+        desk.gui.frames(6);
+    };
+    const auto last = std::ranges::find_if(
+        all.rbegin(), all.rend(), [](const Token& token) { return token.begin < token.end; });
+    type(all.size() - 1 - static_cast<std::size_t>(last - all.rbegin()), "es");
+    CHECK(desk.choices().second_text == "the buses");
+    CHECK(desk.choices().sentence == "the train left");
+    type(1, "n");
+    CHECK(desk.choices().sentence.size() == std::string("then train left").size());
+    CHECK(desk.choices().second_text == "the buses");
 }
 
 TEST_CASE("the sentence has the keyboard at the start, and every key changes document and tokens") {
