@@ -12,15 +12,19 @@ namespace attend {
 
 namespace {
 
+/// Whether operations give the same in both, before the nodes' edits.
+bool follow_from_the_same(const KnownValue& a, const KnownValue& b) {
+    const auto same_step = [](const auto& x, const auto& y) {
+        return same_operation(*x.first, *y.first) && x.second == y.second;
+    };
+    return a.inputs == b.inputs && std::ranges::equal(a.through, b.through, same_step) &&
+           same_operation(*a.operation, *b.operation);
+}
+
 /// `known` says what its value follows from.
 template <class Make>
 KnownValue completed(const Node& node, KnownValue known, const KnownValue& before, Make make) {
-    const auto same_step = [](const auto& a, const auto& b) {
-        return same_operation(*a.first, *b.first) && a.second == b.second;
-    };
-    const bool same = before.value && before.inputs == known.inputs &&
-                      std::ranges::equal(before.through, known.through, same_step) &&
-                      same_operation(*before.operation, *known.operation);
+    const bool same = before.value && follow_from_the_same(before, known);
     if (same && before.edit == known.edit) return before;
     known.own = same ? before.own : make(known.inputs);
     known.value = known.edit.empty() ? known.own : share(edited(node.path, known.edit, *known.own));
@@ -75,13 +79,11 @@ Value KnownValues::ready(const Evaluation& evaluation, NodeId id, Told& told) co
     const Node& node = evaluation.graph->node(id);
     if (node.fleeting || reads_fleeting(*evaluation.graph, id)) return nullptr;
     const KnownValue before = kept(node.path);
-    const bool same =
-        before.value && same_operation(*before.operation, *node.operation) &&
-        before.edit == edit_of(*evaluation.edits, node.path) &&
-        std::ranges::equal(node.inputs, before.inputs, [&](NodeId input, const Value& was) {
-            return ready(evaluation, input, told) == was;
-        });
-    return told[id] = same ? before.value : nullptr;
+    if (!before.value) return nullptr;
+    KnownValue now{node.operation, {}, edit_of(*evaluation.edits, node.path), nullptr, nullptr};
+    for (const NodeId input : node.inputs) now.inputs.push_back(ready(evaluation, input, told));
+    if (follow_from_the_same(before, now) && before.edit == now.edit) told[id] = before.value;
+    return told[id];
 }
 
 void KnownValues::keep_only(const Graph& graph) {

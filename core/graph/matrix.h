@@ -1,6 +1,7 @@
 #pragma once
 #include <Eigen/Core>
 #include <compare>
+#include <cstring>
 #include <initializer_list>
 #include <limits>
 #include <memory>
@@ -138,6 +139,12 @@ struct Cell {
 };
 
 inline Shape shape_of(const Matrix& matrix) { return {matrix.rows(), matrix.cols()}; }
+/// Whether a row has the same numbers in both, bit by bit: those of `count` columns from `first`
+/// on.
+inline bool same_in_row(const Matrix& a, const Matrix& b, Index row, Index first, Index count) {
+    return std::memcmp(a.row_begin(row) + first, b.row_begin(row) + first,
+                       static_cast<std::size_t>(count) * sizeof(Scalar)) == 0;
+}
 inline bool contains(Shape shape, Cell cell) {
     return cell.row >= 0 && cell.column >= 0 && cell.row < shape.rows &&
            cell.column < shape.columns;

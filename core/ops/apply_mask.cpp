@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstring>
 
 #include "core/error.h"
 
@@ -35,10 +34,9 @@ KeptRows ApplyMask::keeps(std::span<const ChangedInput> inputs) const {
         return mask.row(row).rightCols(mask.cols() - kept.columns).isZero(0);
     };
     // Bit by bit: every head asks this of the same mask at each letter.
-    const std::size_t seen_bytes = static_cast<std::size_t>(kept.columns) * sizeof(Scalar);
     const auto is_kept = [&](Index row) {
-        return std::memcmp(before->row_begin(row), now->row_begin(row), seen_bytes) == 0 &&
-               masked_beyond(*before, row) && masked_beyond(*now, row);
+        return same_in_row(*before, *now, row, 0, kept.columns) && masked_beyond(*before, row) &&
+               masked_beyond(*now, row);
     };
     Index rows = 0;
     while (rows < std::min({kept.rows, before->rows(), now->rows()}) && is_kept(rows)) ++rows;

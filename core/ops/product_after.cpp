@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -29,10 +28,8 @@ double multiplications(const Matrix& a, const Matrix& b) {
 
 /// Whether some of the columns from `first` on have another number than before.
 bool differ(const Matrix& before, const Matrix& now, Index first, Index count) {
-    const std::size_t bytes = static_cast<std::size_t>(count) * sizeof(Scalar);
     for (Index row = 0; row < now.rows(); ++row)
-        if (std::memcmp(before.row_begin(row) + first, now.row_begin(row) + first, bytes) != 0)
-            return true;
+        if (!same_in_row(before, now, row, first, count)) return true;
     return false;
 }
 
@@ -52,9 +49,8 @@ bool is_same(Scalar a, Scalar b) { return a == b && std::signbit(a) == std::sign
 Columns changed_columns(const Matrix& before, const Matrix& now) {
     Index first = now.cols(), last = -1;
     for (Index row = 0; row < now.rows(); ++row) {
+        if (same_in_row(before, now, row, 0, now.cols())) continue;
         const Scalar *const old = before.row_begin(row), *const here = now.row_begin(row);
-        if (std::memcmp(old, here, static_cast<std::size_t>(now.cols()) * sizeof(Scalar)) == 0)
-            continue;
         for (Index column = 0; column < now.cols(); ++column)
             if (!is_same(old[column], here[column]))
                 first = std::min(first, column), last = std::max(last, column);

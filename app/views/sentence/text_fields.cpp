@@ -24,17 +24,22 @@ constexpr float least_panel_of_two = 7;                // em: lower ones have on
 constexpr float below_field = 0.5f;                    // em
 constexpr int most_lines = 2;
 
+/// What was typed before a field had the keyboard, and where it goes.
+struct TypedBefore {
+    std::string text;
+    bool in_second = false;            // of both fields
+    std::optional<std::size_t> caret;  // the byte of its text
+};
+
 /// What the fields keep between frames.
 struct Writing {
     bool greeted = false;       // has given the sentence the keyboard
     bool has_keyboard = false;  // the sentence had it when nothing lay over it
     bool covered = false;       // in the last frame
     bool focus_first = false, focus_second = false;
-    bool on_stage = false;             // somebody types while presenting,
-    bool typing = false;               // in one of both in the last frame
-    std::string typed;                 // before a field had the keyboard
-    bool typed_in_second = false;      // that is for the second text
-    std::optional<std::size_t> caret;  // where it goes: the byte of the text
+    bool on_stage = false;  // somebody types while presenting,
+    bool typing = false;    // in one of both in the last frame
+    TypedBefore typed;
 };
 
 /// A model that writes reads one text.
@@ -105,11 +110,13 @@ void take_what_is_typed(Frame& frame, Writing& writing) {
     if (!here && !shows_text_fields(frame)) return;
     for (const ImWchar letter : io.InputQueueCharacters)
         if (letter > ' ' || (letter == ' ' && here && chip.chosen))
-            writing.typed += encoded(letter);
-    if (writing.typed.empty()) return;
-    writing.typed_in_second = here && chip.of_second_text;
-    (writing.typed_in_second ? writing.focus_second : writing.focus_first) = true;
-    if (here) writing.caret = behind_word(frame.draft().choices, chip);
+            writing.typed.text += encoded(letter);
+    if (writing.typed.text.empty()) return;
+    if (here) {
+        writing.typed.in_second = chip.of_second_text;
+        writing.typed.caret = behind_word(frame.draft().choices, chip);
+    }
+    (writing.typed.in_second ? writing.focus_second : writing.focus_first) = true;
     writing.on_stage = frame.session().presenting;
 }
 
@@ -118,13 +125,12 @@ void take_what_is_typed(Frame& frame, Writing& writing) {
 bool draw_field(Frame& frame, std::string_view name, std::string Choices::*member,
                 LiveTextLook look, bool second) {
     auto& writing = frame.ui.memory.of<Writing>();
-    const bool goes_here = !writing.typed.empty() && writing.typed_in_second == second;
-    if (goes_here) look.caret = writing.caret;
+    const bool goes_here = !writing.typed.text.empty() && writing.typed.in_second == second;
+    if (goes_here) look.caret = writing.typed.caret;
     const bool active = document_text(frame, name, member, look);
-    if (!active || !goes_here) return active;
-    ImGui::GetIO().AddInputCharactersUTF8(std::exchange(writing.typed, {}).c_str());
-    writing.caret.reset();
-    return true;
+    if (active && goes_here)
+        ImGui::GetIO().AddInputCharactersUTF8(std::exchange(writing.typed, {}).text.c_str());
+    return active;
 }
 
 /// Returns whether it has the keyboard, or gets it.
