@@ -12,19 +12,15 @@ namespace attend {
 
 namespace {
 
-/// Whether operations give the same in both, before the nodes' edits.
-bool follow_from_the_same(const KnownValue& a, const KnownValue& b) {
-    const auto same_step = [](const auto& x, const auto& y) {
-        return same_operation(*x.first, *y.first) && x.second == y.second;
-    };
-    return a.inputs == b.inputs && std::ranges::equal(a.through, b.through, same_step) &&
-           same_operation(*a.operation, *b.operation);
-}
-
 /// `known` says what its value follows from.
 template <class Make>
 KnownValue completed(const Node& node, KnownValue known, const KnownValue& before, Make make) {
-    const bool same = before.value && follow_from_the_same(before, known);
+    const auto same_step = [](const auto& a, const auto& b) {
+        return same_operation(*a.first, *b.first) && a.second == b.second;
+    };
+    const bool same = before.value && before.inputs == known.inputs &&
+                      std::ranges::equal(before.through, known.through, same_step) &&
+                      same_operation(*before.operation, *known.operation);
     if (same && before.edit == known.edit) return before;
     known.own = same ? before.own : make(known.inputs);
     known.value = known.edit.empty() ? known.own : share(edited(node.path, known.edit, *known.own));
@@ -54,15 +50,14 @@ std::shared_ptr<AskedValues> AskedValues::none() { return std::make_shared<Asked
 
 std::shared_ptr<LookedAt::Values> LookedAt::Values::none() { return std::make_shared<Values>(); }
 
-KnownValue KnownValues::kept(const std::string& path) const {
-    const std::scoped_lock lock(mutex_);
-    const auto found = values_.find(path);
-    return found == values_.end() ? KnownValue() : found->second;
-}
-
 KnownValue KnownValues::of(const Evaluation& evaluation, NodeId id, const Progress& progress) {
     const Node& node = evaluation.graph->node(id);
-    const KnownValue before = kept(node.path);
+    KnownValue before;
+    {
+        const std::scoped_lock lock(mutex_);
+        if (const auto found = values_.find(node.path); found != values_.end())
+            before = found->second;
+    }
     KnownValue known =
         reads_fleeting(*evaluation.graph, id)
             ? completed(node, followed_from(evaluation, id), before,
@@ -71,19 +66,6 @@ KnownValue KnownValues::of(const Evaluation& evaluation, NodeId id, const Progre
                           before, progress);
     const std::scoped_lock lock(mutex_);
     return values_[node.path] = std::move(known);
-}
-
-Value KnownValues::ready(const Evaluation& evaluation, NodeId id, Told& told) const {
-    if (evaluation.has(id)) return evaluation.at(id);
-    if (const auto found = told.find(id); found != told.end()) return found->second;
-    const Node& node = evaluation.graph->node(id);
-    if (node.fleeting || reads_fleeting(*evaluation.graph, id)) return nullptr;
-    const KnownValue before = kept(node.path);
-    if (!before.value) return nullptr;
-    KnownValue now{node.operation, {}, edit_of(*evaluation.edits, node.path), nullptr, nullptr};
-    for (const NodeId input : node.inputs) now.inputs.push_back(ready(evaluation, input, told));
-    if (follow_from_the_same(before, now) && before.edit == now.edit) told[id] = before.value;
-    return told[id];
 }
 
 void KnownValues::keep_only(const Graph& graph) {
@@ -142,12 +124,10 @@ const Value& Evaluation::own_at(NodeId id) const { return own.at(id) ? own[id] :
 double Evaluation::cost(std::span<const NodeId> ids) const {
     double total = 0;
     std::vector<NodeId> to_come(ids.begin(), ids.end());
-    KnownValues::Told told;
     for (std::unordered_set<NodeId> counted; !to_come.empty();) {
         const NodeId id = to_come.back();
         to_come.pop_back();
         if (values.at(id) || known(id) || !counted.insert(id).second) continue;
-        if (on_demand->ready(*this, id, told)) continue;
         total += cost_of(*graph, id);
         const std::vector<NodeId>& inputs = graph->node(id).inputs;
         to_come.insert(to_come.end(), inputs.begin(), inputs.end());

@@ -30,18 +30,11 @@ class KnownValues {
   public:
     static std::shared_ptr<KnownValues> none();
     KnownValue of(const Evaluation& evaluation, NodeId id, const Progress& progress);
-    /// What of() would give without computing anything: what the value follows from is as it was.
-    /// Null where there is no such value, and of what reads fleeting ones. `told`: what it said of
-    /// other nodes of this evaluation, as yet.
-    using Told = std::unordered_map<NodeId, Value>;
-    Value ready(const Evaluation& evaluation, NodeId id, Told& told) const;
     /// Forgets the nodes that a graph does not have.
     void keep_only(const Graph& graph);
 
   private:
-    KnownValue kept(const std::string& path) const;
-
-    mutable std::mutex mutex_;
+    std::mutex mutex_;
     std::unordered_map<std::string, KnownValue> values_;
 };
 

@@ -53,7 +53,8 @@ std::optional<Operand> single(const Explanation& explanation) {
 
 std::vector<ExplainedCell> chain_from(const Evaluation& evaluation, NodeId node, Cell cell,
                                       bool past_edit) {
-    std::vector<ExplainedCell> chain{explain(evaluation, node, cell)};
+    std::vector<ExplainedCell> chain;
+    chain.push_back(explain(evaluation, node, cell));  // of thousands of terms, perhaps: no copy
     while (past_edit || !chain.back().edited) {
         past_edit = false;
         const auto before = single(chain.back().explanation);
@@ -104,9 +105,9 @@ std::vector<Read> reads(const Evaluation& evaluation, const ExplainedCell& cell)
 
 std::vector<Origin> origins(const Evaluation& evaluation, NodeId node, Cell cell,
                             OriginLimits limits) {
-    std::vector<Origin> result{
-        {{node, Extent::cell, cell}, 0, chain_from(evaluation, node, cell, true)}};
+    std::vector<Origin> result;
     result.reserve(limits.most + 2);  // what is looked at below stays where it is
+    result.push_back({{node, Extent::cell, cell}, 0, chain_from(evaluation, node, cell, true)});
     for (std::size_t next = 0; next < result.size(); ++next) {
         const int level = result[next].level + 1;
         const ExplainedCell& last = result[next].chain.back();

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "app/views/parts/follow_job.h"
+#include "core/graph/ancestry.h"
 #include "core/parallel.h"
 
 namespace attend {
@@ -16,19 +17,36 @@ namespace {
 
 constexpr double operations_at_once = 8e6;
 
-struct MeasuredKey {
-    std::uint64_t revision = 0;
-    std::vector<NodeId> nodes;
-    bool operator==(const MeasuredKey&) const = default;
-};
-
 struct MadeValues {
     std::vector<std::string> paths;
     std::vector<Value> values;
 };
 
+/// Which nodes' values are wanted: what becomes of others, such as a query that is dragged, neither
+/// begins their work anew nor outdates it.
+struct WantedNodes {
+    std::vector<std::string> paths;
+    Ancestry ancestry;
+    bool operator==(const WantedNodes&) const = default;
+};
+
+struct Measuring {
+    std::uint64_t revision = 0;
+    std::vector<NodeId> nodes;  // that were wanted then
+    WantedNodes wanted;
+    LatestJob<WantedNodes, MadeValues> job;
+
+    void want(std::uint64_t now, const Evaluation& evaluation, const std::vector<NodeId>& ids) {
+        if (now == revision && nodes == ids) return;
+        revision = now;
+        nodes = ids;
+        wanted = {{}, {evaluation, ids}};
+        for (const NodeId id : ids) wanted.paths.push_back(evaluation.graph->node(id).path);
+    }
+};
+
 struct MeasuredMemory {
-    std::map<std::string, LatestJob<MeasuredKey, MadeValues>, std::less<>> jobs;
+    std::map<std::string, Measuring, std::less<>> measured;
 };
 
 /// The fleeting node that one reads; nothing where it reads none, or many.
@@ -125,16 +143,16 @@ bool stand_for(const MadeValues& made, const Graph& graph, const std::vector<Nod
 }  // namespace
 
 Measured measured(const Frame& frame, std::string_view what, const std::vector<NodeId>& nodes) {
-    auto& jobs = frame.ui.memory.of<MeasuredMemory>().jobs;
-    auto& job = jobs[std::string(what)];
+    auto& measuring = frame.ui.memory.of<MeasuredMemory>().measured[std::string(what)];
+    auto& job = measuring.job;
     const Evaluation& evaluation = *frame.evaluation();
-    const bool current =
-        follow_work(frame, job, what, {frame.store.computation().revision(), nodes},
-                    evaluation.cost(nodes) <= operations_at_once, [&] {
-                        return [evaluation, nodes](const Progress& progress) {
-                            return make_values(evaluation, nodes, progress);
-                        };
-                    });
+    measuring.want(frame.store.computation().revision(), evaluation, nodes);
+    const bool current = follow_work(frame, job, what, measuring.wanted,
+                                     evaluation.cost(nodes) <= operations_at_once, [&] {
+                                         return [evaluation, nodes](const Progress& progress) {
+                                             return make_values(evaluation, nodes, progress);
+                                         };
+                                     });
     const MadeValues* const made = job.result();
     if (!made || !stand_for(*made, *evaluation.graph, nodes))
         return {{}, false, why_none(job, fmt::format("{} …", what))};
