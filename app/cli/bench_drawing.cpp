@@ -25,16 +25,20 @@ namespace {
 constexpr PictureSize drawing_size{1920, 1080, 1};
 constexpr int warm_up = 5, measured = 60;
 
-/// From the begin of one frame to the begin of the next.
-Timing time_frames(std::string name, PictureFrames frames, const std::function<void(Ui&)>& draw) {
+/// From the begin of one frame to the begin of the next, as soon as nothing is computed beside them
+/// that came with the document. `ask` changes what each shows.
+Timing time_frames(std::string name, bool whole, const std::function<void(Ui&)>& draw,
+                   const std::function<void()>& ask = {}) {
     using Clock = std::chrono::steady_clock;
     std::vector<Clock::time_point> begins;
-    const auto note_time = [&](Ui&) {
+    const auto note_time = [&](Ui& ui) {
+        if (begins.empty() && (ImGui::GetFrameCount() == 0 || is_unfinished(ui))) return;
         glFinish();
         begins.push_back(Clock::now());
+        if (ask) ask();
     };
-    frames.count = warm_up + measured + 1;
-    draw_picture(drawing_size, "dark", draw, note_time, frames);
+    draw_picture(drawing_size, "dark", draw, note_time,
+                 {.count = warm_up + measured + 2, .whole = whole, .settle_once = true});
     std::vector<double> times;
     for (std::size_t i = warm_up; i + 1 < begins.size(); ++i)
         times.push_back(
@@ -83,21 +87,16 @@ std::vector<Timing> time_window(const Saved& saved) {
     WindowState state;
     const auto draw = [&](Ui& ui) { draw_window(ui, store, settings, requests, state); };
     NextQuery next(saved.document.choices);
-    const auto draw_next_query = [&](Ui& ui) {
-        next.ask(store);
-        draw(ui);
-    };
-    return {time_frames("drawing", {.whole = true}, draw),
-            // There is always more to come where each frame asks something else.
-            time_frames("drawing another query", {.settle = false}, draw_next_query),
-            time_frames("drawing nothing new", {}, draw)};
+    return {time_frames("drawing", true, draw),
+            time_frames("drawing another query", false, draw, [&] { next.ask(store); }),
+            time_frames("drawing nothing new", false, draw)};
 }
 
 Timing time_heatmap() {
     const Axes axes{Axis("token", 4096), Axis("token", 4096)};
     const Value matrix = RandomNormal(axes, 0, "bench", 1).forward({});
     int frame = 0;
-    return time_frames("a frame of a heatmap", {.whole = true}, [&](Ui& ui) {
+    return time_frames("a frame of a heatmap", true, [&](Ui& ui) {
         const double turn = 0.1 * ++frame;
         ImGui::SetNextWindowPos({0, 0});
         ImGui::SetNextWindowSize(ImGui::GetIO().DisplaySize);
@@ -150,7 +149,7 @@ class Typist {
                 std::max(figures_.result, milliseconds_since(*std::exchange(awaits_, {})));
         settled_ = busy ? 0 : settled_ + 1;
         if (settled_ > settled_frames) press_next();
-        if (!done_) ui.memory.of<Unfinished>().frame = ImGui::GetFrameCount();
+        if (!done_) leave_unfinished(ui);
     }
     const TypingFigures& figures() const { return figures_; }
 

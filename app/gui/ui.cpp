@@ -16,6 +16,18 @@ void Ui::tag(std::string_view name, ImVec2 min, ImVec2 max) const {
 
 std::shared_ptr<void>& Memory::place_of(std::type_index type) { return kept_[type]; }
 
+namespace {
+struct Unfinished {
+    int frame = -1;  // by ImGui::GetFrameCount()
+};
+}  // namespace
+
+void leave_unfinished(const Ui& ui) { ui.memory.of<Unfinished>().frame = ImGui::GetFrameCount(); }
+
+bool is_unfinished(const Ui& ui) {
+    return ui.memory.of<Unfinished>().frame == ImGui::GetFrameCount();
+}
+
 void begin_frame(Ui& ui) {
     ImGuiStyle& style = ImGui::GetStyle();
     style.FontSizeBase = body_size;

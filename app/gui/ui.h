@@ -34,24 +34,18 @@ class Memory {
     template <class Key, class Make>
     const std::invoke_result_t<Make>& kept(const Key& key, Make make) {
         struct Kept {  // a type of its own, as `make` is
-            std::optional<Key> key;
+            Key key;
             std::invoke_result_t<Make> result;
         };
-        Kept& kept = of<Kept>();
-        if (!(kept.key == key)) kept = {key, make()};
-        return kept.result;
+        auto& kept = of<std::optional<Kept>>();
+        if (!kept || !(kept->key == key)) kept = Kept{key, make()};
+        return kept->result;
     }
 
   private:
     std::shared_ptr<void>& place_of(std::type_index type);
 
     std::map<std::type_index, std::shared_ptr<void>> kept_;
-};
-
-/// Noted by a panel, as ImGui::GetFrameCount(), in a frame that does not show yet what it is to
-/// show, since that is being computed: a picture waits for it.
-struct Unfinished {
-    int frame = -1;
 };
 
 /// Where an item stood in the last frame, and its id: how a test finds it.
@@ -91,6 +85,12 @@ struct Ui {
     /// Names a part of an item, or something drawn that is no item.
     void tag(std::string_view name, ImVec2 min, ImVec2 max) const;
 };
+
+/// Noted by a panel in a frame that does not show yet what it is to show, since that is being
+/// computed, or moves: a picture waits for it.
+void leave_unfinished(const Ui& ui);
+/// Whether a panel did so in this frame, or between two in the last one.
+bool is_unfinished(const Ui& ui);
 
 /// Puts theme and scale into Dear ImGui's style. Call before ImGui::NewFrame().
 void begin_frame(Ui& ui);

@@ -65,8 +65,7 @@ void end_rows(const Ui& ui) {
     rows.now.all = drawn_height();
     Rows& before = rows.drawn[rows.name];
     // A picture waits until it has the height that follows from these.
-    if (before.ends != rows.now.ends || before.all != rows.now.all)
-        ui.memory.of<Unfinished>().frame = ImGui::GetFrameCount();
+    if (before.ends != rows.now.ends || before.all != rows.now.all) leave_unfinished(ui);
     before = std::move(rows.now);
     rows.name.clear();
 }

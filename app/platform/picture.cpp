@@ -37,9 +37,7 @@ Image draw_frames(PictureSize size, std::string_view theme_name,
     ImGuiIO& io = ImGui::GetIO();
     io.DisplaySize = {static_cast<float>(size.width), static_cast<float>(size.height)};
     io.DeltaTime = 1.0f / 60;
-    const auto unfinished = [&] {
-        return gui.ui.memory.of<Unfinished>().frame == ImGui::GetFrameCount();
-    };
+    bool settled = false;
     for (int left = frames.count; left > 0; --left) {
         if (prepare) prepare(gui.ui);
         begin_frame(gui.ui);
@@ -50,7 +48,10 @@ Image draw_frames(PictureSize size, std::string_view theme_name,
         ImGui::Render();
         if (frames.whole) repaint.forget();
         repaint.draw(canvas, *ImGui::GetDrawData(), gui.ui.theme->backdrop);
-        if (!frames.settle || !unfinished()) continue;
+        if ((settled && frames.settle_once) || !is_unfinished(gui.ui)) {
+            settled = true;
+            continue;
+        }
         left = std::max(left, frames.count);  // what appears then settles, too
         std::this_thread::sleep_for(std::chrono::milliseconds(2));
     }

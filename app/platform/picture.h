@@ -15,10 +15,12 @@ struct PictureSize {
 struct PictureFrames {
     int count = 3;       // layouts settle on the second
     bool whole = false;  // draw all of each anew; else what differs from the one before
-    bool settle = true;  // go on until no panel is unfinished (see Memory)
+    /// They are counted from the last frame on that a panel left unfinished; true: only from the
+    /// first on that none did, since there is always more to come.
+    bool settle_once = false;
 };
 
-/// Runs `draw` for some frames and gives the last as an image.
+/// Runs `draw` until no panel is unfinished, then for some frames, and gives the last as an image.
 /// `prepare` is called before each frame and may set mouse position and the like. Throws Error as
 /// Offscreen does.
 Image draw_picture(PictureSize size, std::string_view theme_name,

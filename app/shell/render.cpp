@@ -29,7 +29,7 @@ using namespace std::chrono_literals;
 class Patience {
   public:
     void wait(const Ui& ui) {
-        const bool unfinished = ui.memory.of<Unfinished>().frame == ImGui::GetFrameCount();
+        const bool unfinished = is_unfinished(ui);
         pause_ = unfinished ? std::min(2 * pause_ + 1ms, 100ms) : 0ms;
         std::this_thread::sleep_for(pause_);
     }

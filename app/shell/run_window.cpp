@@ -74,8 +74,7 @@ void run(Window& window, Program& program, const StopSignals& stop) {
         if (const auto end = program.next_message_end())
             window.pacer().wake_at(window.now() + std::max(*end - ImGui::GetTime(), 0.0) + 0.02);
         if (program.wants_frames()) window.pacer().stir();
-        if (window.ui().memory.of<Unfinished>().frame == ImGui::GetFrameCount())
-            window.pacer().wake_at(window.now() + seconds_until_more);
+        if (is_unfinished(window.ui())) window.pacer().wake_at(window.now() + seconds_until_more);
         window.set_title(program.title());
     }
 }

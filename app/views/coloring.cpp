@@ -114,7 +114,7 @@ std::shared_ptr<const ColoringRanges> kept_ranges(const Ui& ui, const Evaluation
     if (!later && go_on(ui, kept))
         kept.ranges = finished(std::move(kept.found));
     else
-        ui.memory.of<Unfinished>().frame = ImGui::GetFrameCount();
+        leave_unfinished(ui);
     if (!kept.ranges) kept.ranges = finished({});
     return kept.ranges;
 }

@@ -97,7 +97,7 @@ struct DrivenPanel : OnePanel {
     /// Until nothing that is drawn is still being made.
     void finish() {
         gui.frames(3);
-        while (gui.ui().memory.of<Unfinished>().frame == ImGui::GetFrameCount()) {
+        while (is_unfinished(gui.ui())) {
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
             gui.frame();
         }

@@ -50,7 +50,7 @@ void follow_training(Frame& frame) {
         training.running = false;
         return;
     }
-    frame.ui.memory.of<Unfinished>().frame = ImGui::GetFrameCount();  // more is to be seen
+    leave_unfinished(frame.ui);  // more is to be seen
     frame.gesture = true;
     if (frame.stale()) return;
     const KernelRegression now = without_bandwidth(frame);

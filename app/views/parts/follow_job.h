@@ -41,7 +41,7 @@ bool follow_work(const Frame& frame, LatestJob<Key, Result>& job, std::string_vi
     job.want(key, at_once, make_work, frame.store.computation().wake());
     if (job.current()) return true;
     if (job.stopped()) return false;
-    frame.ui.memory.of<Unfinished>().frame = ImGui::GetFrameCount();
+    leave_unfinished(frame.ui);
     show_work(frame.ui, {std::string(name), job.progress(), [&job] { job.stop(); }});
     return false;
 }

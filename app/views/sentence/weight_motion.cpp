@@ -39,7 +39,7 @@ std::vector<double> weights_in_motion(const Frame& frame, const Attended& row) {
     if (way >= 1 || motion.from.size() != to.size()) return motion.shown = to;
     for (std::size_t key = 0; key < to.size(); ++key)
         motion.shown[key] = motion.from[key] + (to[key] - motion.from[key]) * way;
-    frame.ui.memory.of<Unfinished>().frame = ImGui::GetFrameCount();  // more is to be seen
+    leave_unfinished(frame.ui);  // more is to be seen
     return motion.shown;
 }
 

@@ -96,7 +96,7 @@ void follow_play(Frame& frame, SumPlay& play) {
     constexpr double longest = 0.25;  // of a pause in which nothing was drawn
     play.advance(std::min(static_cast<double>(ImGui::GetIO().DeltaTime), longest),
                  frame.options<StepsOptions>().speed);
-    if (play.playing) frame.ui.memory.of<Unfinished>().frame = ImGui::GetFrameCount();
+    if (play.playing) leave_unfinished(frame.ui);
 }
 
 void draw_played(const Ui& ui, const std::string& example, SumPlay& play,

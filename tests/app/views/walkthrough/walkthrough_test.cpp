@@ -232,7 +232,7 @@ TEST_CASE("Space plays the chosen number's sum term by term, and nothing moves b
     const auto play = [&]() -> SumPlay& { return panel.gui.ui().memory.of<SumPlay>(); };
     const auto moves = [&] {
         panel.gui.frame();
-        return panel.gui.ui().memory.of<Unfinished>().frame == ImGui::GetFrameCount();
+        return is_unfinished(panel.gui.ui());
     };
     panel.gui.click("steps/1");  // gives the view the keyboard
     panel.store.session.select("head.0/dot", {4, 1});
