@@ -32,7 +32,7 @@ class TileSums {
         if (command.UserCallback)
             add_call(command, how);
         else
-            add_triangles(list, command, how);
+            add_pieces(list, command, how);
     }
     int columns() const { return columns_; }
     int rows() const { return rows_; }
@@ -49,14 +49,14 @@ class TileSums {
         touch(screen_.clip_of_call(command), how.bits());
     }
 
-    void add_triangles(const ImDrawList& list, const ImDrawCmd& command, Digest how) {
+    void add_pieces(const ImDrawList& list, const ImDrawCmd& command, Digest how) {
         how.add(command.TexRef._TexData).add(command.TexRef._TexID);
         const PixelRectangle clip = screen_.clip_of(command);
         if (clip.empty()) return;
-        for_each_triangle(list, command, [&](const Triangle& triangle) {
+        for_each_piece(list, command, [&](const Piece& piece) {
             Digest drawn = how;
-            for (const ImDrawVert* corner : triangle.corners) drawn.add(*corner);
-            touch(common(screen_.bounds_of(triangle), clip), drawn.bits());
+            for (const ImDrawVert* corner : piece.corners) drawn.add(*corner);
+            touch(common(screen_.bounds_of(piece), clip), drawn.bits());
         });
     }
 

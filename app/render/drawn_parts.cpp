@@ -83,9 +83,9 @@ PixelRectangle DrawnScreen::filled_by_call(const ImVec4& rectangle) const {
             whole_within(seen.z, 0, width), whole_within(seen.w, 0, height)};
 }
 
-PixelRectangle DrawnScreen::bounds_of(const Triangle& triangle) const {
-    ImVec2 low = triangle.corners[0]->pos, high = low;
-    for (const ImDrawVert* corner : triangle.corners) {
+PixelRectangle DrawnScreen::bounds_of(const Piece& piece) const {
+    ImVec2 low = piece.corners[0]->pos, high = low;
+    for (const ImDrawVert* corner : piece.corners) {
         low = {std::min(low.x, corner->pos.x), std::min(low.y, corner->pos.y)};
         high = {std::max(high.x, corner->pos.x), std::max(high.y, corner->pos.y)};
     }
@@ -117,7 +117,7 @@ class ListWithin {
             if (command.UserCallback)
                 add_call(command);
             else
-                add_triangles(command);
+                add_pieces(command);
         swap();
     }
     ~ListWithin() { swap(); }
@@ -144,23 +144,23 @@ class ListWithin {
         }
     }
 
-    void add_triangles(const ImDrawCmd& command) {
+    void add_pieces(const ImDrawCmd& command) {
         const PixelRectangle clip = screen_.clip_of(command);
         bounds_.clear();
         for (const PixelRectangle& part : parts_) {
             const PixelRectangle seen = common(clip, part);
             if (seen.empty()) continue;
             if (bounds_.empty())
-                for_each_triangle(list_, command, [&](const Triangle& triangle) {
-                    bounds_.push_back(screen_.bounds_of(triangle));
+                for_each_piece(list_, command, [&](const Piece& piece) {
+                    bounds_.push_back(screen_.bounds_of(piece));
                 });
             ImDrawCmd cut = command;
             cut.ClipRect = screen_.clip_at(seen);
             cut.IdxOffset = static_cast<unsigned>(indices_.Size);
             auto bounds = bounds_.begin();
-            for_each_triangle(list_, command, [&](const Triangle& triangle) {
+            for_each_piece(list_, command, [&](const Piece& piece) {
                 if (common(*bounds++, seen).empty()) return;
-                for (const ImDrawIdx index : triangle.indices) indices_.push_back(index);
+                for (const ImDrawIdx index : piece.indices) indices_.push_back(index);
             });
             cut.ElemCount = static_cast<unsigned>(indices_.Size) - cut.IdxOffset;
             if (cut.ElemCount > 0) commands_.push_back(cut);
@@ -172,7 +172,7 @@ class ListWithin {
     std::span<const PixelRectangle> parts_;
     ImVector<ImDrawCmd> commands_;
     ImVector<ImDrawIdx> indices_;
-    std::vector<PixelRectangle> bounds_;  // of the triangles of the command at hand
+    std::vector<PixelRectangle> bounds_;  // of the pieces of the command at hand
     bool called_ = false;                 // since the state was reset
 };
 }  // namespace

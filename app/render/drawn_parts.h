@@ -29,21 +29,27 @@ std::vector<PixelRectangle> without(const PixelRectangle& part,
 /// call draws is taken to touch all of it.
 void push_clip_of_call(ImDrawList& list, ImVec2 low, ImVec2 high);
 
-/// Three corners of a command of Dear ImGui, and where their indices stand in its list.
-struct Triangle {
-    std::array<const ImDrawVert*, 3> corners;
+/// A triangle of a command of Dear ImGui, or two that follow on one another and share an edge, as
+/// those of a glyph or a rectangle: its corners, of one triangle the last one twice, and where its
+/// indices stand in its list.
+struct Piece {
+    std::array<const ImDrawVert*, 4> corners;
     std::span<const ImDrawIdx> indices;
 };
 
-/// Of all triangles of a command that is none of a call, in the order in which they are drawn.
+/// Of all pieces of a command that is none of a call, in the order in which they are drawn.
 template <class Do>
-void for_each_triangle(const ImDrawList& list, const ImDrawCmd& command, Do&& act) {
+void for_each_piece(const ImDrawList& list, const ImDrawCmd& command, Do&& act) {
     const ImDrawVert* vertices = list.VtxBuffer.Data + command.VtxOffset;
-    const std::span<const ImDrawIdx> indices(list.IdxBuffer.Data + command.IdxOffset,
-                                             command.ElemCount);
-    for (std::size_t i = 0; i + 3 <= indices.size(); i += 3)
-        act(Triangle{{vertices + indices[i], vertices + indices[i + 1], vertices + indices[i + 2]},
-                     indices.subspan(i, 3)});
+    std::span<const ImDrawIdx> left(list.IdxBuffer.Data + command.IdxOffset, command.ElemCount);
+    while (left.size() >= 3) {
+        const bool two = left.size() >= 6 && left[3] == left[0] && left[4] == left[2];
+        const std::size_t taken = two ? 6 : 3;
+        act(Piece{{vertices + left[0], vertices + left[1], vertices + left[2],
+                   vertices + left[taken - 1]},
+                  left.first(taken)});
+        left = left.subspan(taken);
+    }
 }
 
 /// From the places in a frame's draw lists to pixels, as Dear ImGui's OpenGL backend does it.
@@ -69,8 +75,8 @@ class DrawnScreen {
     /// The pixels that a call fills which draws all over a rectangle: each edge is rounded for
     /// itself, so that parts of a picture meet.
     PixelRectangle filled_by_call(const ImVec4& rectangle) const;
-    /// The pixels in which a triangle may have a part.
-    PixelRectangle bounds_of(const Triangle& triangle) const;
+    /// The pixels in which a piece may have a part.
+    PixelRectangle bounds_of(const Piece& piece) const;
     /// A clip rectangle of just these pixels; of a call's own one, no more than was inside.
     ImVec4 clip_at(const PixelRectangle& part) const;
     ImVec4 call_clip_at(const ImDrawCmd& command, const PixelRectangle& part) const;

@@ -101,6 +101,7 @@ Explanation Softmax::explain(Inputs inputs, const Matrix& result, Cell cell) con
         fmt::format("{{r}} = {} / Σ_j {}", exponential_of("{0}"), exponential_of("{0}_j"));
     explanation.fold = Fold::share;
     double sum = 0;
+    explanation.terms.reserve(static_cast<std::size_t>(scores.cols()));
     for (Index j = 0; j < scores.cols(); ++j) {
         const Operand score = read(inputs, 0, {cell.row, j});
         const double exponential = std::exp((score.value - shift) / temperature_);

@@ -1,6 +1,8 @@
 #include "app/views/kernel/plot.h"
 
 #include <algorithm>
+#include <cmath>
+#include <vector>
 
 #include "app/gui/controls.h"
 #include "app/gui/text.h"
@@ -62,13 +64,24 @@ void follow_curves(PlotOnScreen& plot) {
     }
 }
 
-/// For the numbers of the axis and the estimate among them.
+/// The number of the same size that takes most room: 9.999 of 2.5.
+double longest_of_size(double number) {
+    if (number == 0) return 0;
+    const double above = std::pow(10.0, std::floor(std::log10(std::abs(number))) + 1);
+    return std::copysign(above * (1 - 1e-4), number);
+}
+
+/// For the numbers of the axis and the estimate among them, as long as that can well be: the plane
+/// stays where it is while the query is dragged.
 float left_margin(const PlotOnScreen& plot) {
     const Ui& ui = plot.ui;
-    float widest = ui.em(2.1f);
     const double top = static_cast<double>(plot.estimate.y->maxCoeff()),
                  bottom = static_cast<double>(plot.estimate.y->minCoeff());
-    for (const double number : {plot.estimate.exists() ? plot.estimate.f : top, top, bottom})
+    std::vector<double> numbers{longest_of_size(top), longest_of_size(bottom)};
+    if (bottom < 1 && top > -1) numbers.push_back(bottom < 0 ? -0.09999 : 0.09999);
+    if (plot.estimate.exists()) numbers.push_back(plot.estimate.f);
+    float widest = ui.em(2.1f);
+    for (const double number : numbers)
         widest = std::max(widest, measure_text(ui, short_number(number), Face::semibold, 0.85f).x);
     return widest + ui.em(0.9f);
 }

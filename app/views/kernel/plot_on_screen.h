@@ -1,6 +1,9 @@
 #pragma once
+#include <array>
 #include <optional>
 #include <string>
+#include <tuple>
+#include <type_traits>
 #include <vector>
 
 #include "app/views/kernel/estimate.h"
@@ -56,6 +59,14 @@ struct PlotOnScreen {
     }
     PlotRange range() const { return {x.low, x.high, y.low, y.high}; }
 };
+
+/// What `make()` gives, made anew where the points, or where they stand on the screen, are others.
+template <class Make>
+const std::invoke_result_t<Make>& kept_while_still(const PlotOnScreen& plot, Make make) {
+    const std::array place{plot.min.x, plot.min.y, plot.max.x, plot.max.y, plot.ui.em()};
+    return plot.ui.memory.kept(std::tuple(plot.estimate.x, plot.estimate.y, plot.range(), place),
+                               make);
+}
 
 /// Everything there is, with room around and below for the kernel.
 PlotRange whole_range(const Frame& frame, const Estimate& estimate);

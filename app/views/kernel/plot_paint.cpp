@@ -113,7 +113,7 @@ std::optional<Matrix> standard_errors_of(const PlotOnScreen& plot) {
     if (plot.nearer)
         return (*error / plot.curve->equal_points.cast<double>().array().sqrt()).cast<Scalar>();
     const Measured of_node =
-        measured(frame, "Leaving one out", {frame.scene()->measures.regression->curve_error});
+        measured(frame, "Estimating the band", {frame.scene()->measures.regression->curve_error});
     return of_node.current ? std::optional(*of_node.values.front()) : std::nullopt;
 }
 

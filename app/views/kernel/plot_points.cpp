@@ -49,6 +49,36 @@ bool is_moved(const PlotOnScreen& plot, Index i) {
     return evaluation.is_edited(block.k, {i, 0}) || evaluation.is_edited(block.v, {i, 0});
 }
 
+/// Where the points of a cloud are drawn that no other one lies on.
+std::vector<ImVec2> seen_points(const PlotOnScreen& plot) {
+    std::vector<ImVec2> seen;
+    Occupied occupied(plot);
+    for (Index i = 0; i < plot.estimate.points(); ++i)
+        if (const ImVec2 at = plot.point(i); plot.holds(at) && occupied.take(at))
+            seen.push_back(at);
+    return seen;
+}
+
+void paint_cloud(const PlotOnScreen& plot) {
+    const float half = plot.ui.hairline();
+    const ImU32 color = plot.ui.role(Role::value, 0.6f);
+    const auto& seen = kept_while_still(plot, [&] { return seen_points(plot); });
+    for (const ImVec2 at : seen)
+        plot.list.AddRectFilled({at.x - half, at.y - half}, {at.x + half, at.y + half}, color);
+}
+
+void paint_discs(const PlotOnScreen& plot) {
+    const Ui& ui = plot.ui;
+    const ImU32 color = ui.role(Role::value), moved = ink(ui.theme->edited);
+    const float radius = std::max(ui.em(0.19f), 2.0f);
+    for (Index i = 0; i < plot.estimate.points(); ++i) {
+        const ImVec2 at = plot.point(i);
+        if (!plot.holds(at)) continue;
+        plot.list.AddCircleFilled(at, radius + ui.hairline(), ink(ui.theme->panel));
+        plot.list.AddCircleFilled(at, radius, is_moved(plot, i) ? moved : color);
+    }
+}
+
 void ring(const PlotOnScreen& plot, Index i, Rgb color, float line) {
     const ImVec2 at = plot.point(i);
     if (!plot.holds(at)) return;
@@ -78,22 +108,7 @@ void paint_weights(const PlotOnScreen& plot) {
 void paint_points(const PlotOnScreen& plot) {
     const Ui& ui = plot.ui;
     const Index count = plot.estimate.points();
-    const ImU32 color = ui.role(Role::value), moved = ink(ui.theme->edited);
-    const bool many = count > many_points;
-    Occupied occupied(plot);
-    const float radius = std::max(ui.em(0.19f), 2.0f), half = ui.hairline();
-    for (Index i = 0; i < count; ++i) {
-        const ImVec2 at = plot.point(i);
-        if (!plot.holds(at)) continue;
-        if (many) {
-            if (occupied.take(at))
-                plot.list.AddRectFilled({at.x - half, at.y - half}, {at.x + half, at.y + half},
-                                        ui.role(Role::value, 0.6f));
-            continue;
-        }
-        plot.list.AddCircleFilled(at, radius + ui.hairline(), ink(ui.theme->panel));
-        plot.list.AddCircleFilled(at, radius, is_moved(plot, i) ? moved : color);
-    }
+    count > many_points ? paint_cloud(plot) : paint_discs(plot);
     if (const auto chosen = selected_point(plot.frame); chosen && *chosen < count)
         ring(plot, *chosen, ui.theme->selection, 2 * ui.hairline());
     if (const auto lit = lit_point(plot.frame); lit && *lit < count)

@@ -22,27 +22,16 @@ namespace attend {
 
 namespace {
 
-/// What is drawn already. Where nowhere else is room, words may lie on the band, or on hatching
-/// with a ground of their own; on nothing else.
-struct Ground {
-    static constexpr unsigned but_band = CoveredPlane::anything & ~CoveredPlane::band,
-                              but_hatch = CoveredPlane::anything & ~CoveredPlane::hatch;
-    CoveredPlane plane;
+/// Where nowhere else is room, words may lie on the band, or on hatching with a ground of their
+/// own; on nothing else that is drawn already.
+constexpr unsigned but_band = CoveredPlane::anything & ~CoveredPlane::band,
+                   but_hatch = CoveredPlane::anything & ~CoveredPlane::hatch;
 
-    void cover(ImVec2 low, ImVec2 high) { plane.cover(low, high); }
-    void cover_line(ImVec2 from, ImVec2 to, float rim) { plane.cover_line(from, to, rim); }
-    void cover_band(ImVec2 low, ImVec2 high) { plane.cover(low, high, CoveredPlane::band); }
-    void cover_hatch(ImVec2 low, ImVec2 high) { plane.cover(low, high, CoveredPlane::hatch); }
-    bool is_free(ImVec2 low, ImVec2 high) const { return plane.is_free(low, high); }
-    bool is_free_but_for_band(ImVec2 low, ImVec2 high) const {
-        return plane.is_free(low, high, but_band);
-    }
-    std::optional<ImVec2> nearest(ImVec2 size, ImVec2 point) const {
-        for (const unsigned hidden : {unsigned{CoveredPlane::anything}, but_band, but_hatch})
-            if (const auto found = plane.nearest_free(size, point, hidden)) return found;
-        return std::nullopt;
-    }
-};
+std::optional<ImVec2> nearest_free(const CoveredPlane& covered, ImVec2 size, ImVec2 point) {
+    for (const unsigned hidden : {unsigned{CoveredPlane::anything}, but_band, but_hatch})
+        if (const auto found = covered.nearest_free(size, point, hidden)) return found;
+    return std::nullopt;
+}
 
 /// A ground on which words can be read in front of hatching.
 void draw_ground(const PlotOnScreen& plot, ImVec2 low, ImVec2 high) {
@@ -51,7 +40,7 @@ void draw_ground(const PlotOnScreen& plot, ImVec2 low, ImVec2 high) {
     plot.list.AddRect(low, high, ink(ui.theme->border), ui.em(0.25f), 0, ui.hairline());
 }
 
-void cover_curve(const PlotOnScreen& plot, const Curve* curve, Ground& ground) {
+void cover_curve(const PlotOnScreen& plot, const Curve* curve, CoveredPlane& covered) {
     if (!curve) return;
     std::optional<ImVec2> before;
     for (Index i = 0; i < curve->places.rows(); ++i) {
@@ -61,50 +50,59 @@ void cover_curve(const PlotOnScreen& plot, const Curve* curve, Ground& ground) {
             continue;
         }
         const ImVec2 at = plot.at(static_cast<double>(curve->places(i, 0)), static_cast<double>(f));
-        if (before) ground.cover_line(*before, at, plot.ui.em(0.2f));
+        if (before) covered.cover_line(*before, at, plot.ui.em(0.2f));
         before = at;
     }
 }
 
-void cover_points(const PlotOnScreen& plot, Ground& ground) {
+/// Nothing but the points, each as large as the smallest disc at least.
+CoveredPlane with_points(const PlotOnScreen& plot) {
     const float least = plot.ui.em(0.3f);
-    for (Index i = 0; i < plot.estimate.points(); ++i) {
+    const auto around = [&](CoveredPlane& covered, Index i, float r) {
         const ImVec2 at = plot.point(i);
-        const float r = std::max(radius_of(plot, plot.estimate.weight_of(i)), least);
-        ground.cover({at.x - r, at.y - r}, {at.x + r, at.y + r});
-    }
+        covered.cover({at.x - r, at.y - r}, {at.x + r, at.y + r});
+    };
+    CoveredPlane covered = kept_while_still(plot, [&] {
+        CoveredPlane smallest(plot.min, plot.max, plot.ui.em(0.35f));
+        for (Index i = 0; i < plot.estimate.points(); ++i) around(smallest, i, least);
+        return smallest;
+    });
+    for (Index i = 0; i < plot.estimate.points(); ++i)
+        if (const float r = radius_of(plot, plot.estimate.weight_of(i)); r > least)
+            around(covered, i, r);
+    return covered;
 }
 
 /// The line of the query with its tag, what leads from it to the axis, and the kernel.
-void cover_query(const PlotOnScreen& plot, Ground& ground) {
+void cover_query(const PlotOnScreen& plot, CoveredPlane& covered) {
     const Ui& ui = plot.ui;
     const float step = ui.em(0.3f), rim = ui.em(0.3f);
     for (float x = plot.min.x; x < plot.max.x; x += step) {
         const float top = std::min(kernel_top(plot, plot.x.number_at(x)),
                                    kernel_top(plot, plot.x.number_at(x + step)));
-        ground.cover({x, std::min(top, plot.max.y - ui.em(0.4f)) - rim}, {x + step, plot.max.y});
+        covered.cover({x, std::min(top, plot.max.y - ui.em(0.4f)) - rim}, {x + step, plot.max.y});
     }
     const float x = std::clamp(plot.x.at(plot.estimate.query), plot.min.x, plot.max.x);
-    ground.cover({x - ui.em(3.2f), plot.min.y}, {x + ui.em(3.2f), plot.min.y + ui.em(1.6f)});
+    covered.cover({x - ui.em(3.2f), plot.min.y}, {x + ui.em(3.2f), plot.min.y + ui.em(1.6f)});
     if (!plot.x.holds(plot.estimate.query)) return;
-    ground.cover({x - rim, plot.min.y}, {x + rim, plot.max.y});
+    covered.cover({x - rim, plot.min.y}, {x + rim, plot.max.y});
     if (plot.estimate.exists())
-        ground.cover_line({plot.min.x, plot.y.at(plot.estimate.f)}, {x, plot.y.at(plot.estimate.f)},
-                          ui.hairline());
+        covered.cover_line({plot.min.x, plot.y.at(plot.estimate.f)},
+                           {x, plot.y.at(plot.estimate.f)}, ui.hairline());
 }
 
-Ground ground_of(const PlotOnScreen& plot) {
-    Ground ground{{plot.min, plot.max, plot.ui.em(0.35f)}};
+CoveredPlane covered_of(const PlotOnScreen& plot) {
+    CoveredPlane covered = with_points(plot);
     const std::vector<BandEdge> edges = band_edges(plot);
     for (std::size_t i = 1; i < edges.size(); ++i)
         if (edges[i - 1].exists && edges[i].exists)
-            ground.cover_band({edges[i - 1].high.x, std::min(edges[i - 1].high.y, edges[i].high.y)},
-                              {edges[i].low.x, std::max(edges[i - 1].low.y, edges[i].low.y)});
-    cover_curve(plot, plot.curve, ground);
-    cover_curve(plot, plot.compared, ground);
-    cover_points(plot, ground);
-    cover_query(plot, ground);
-    return ground;
+            covered.cover({edges[i - 1].high.x, std::min(edges[i - 1].high.y, edges[i].high.y)},
+                          {edges[i].low.x, std::max(edges[i - 1].low.y, edges[i].low.y)},
+                          CoveredPlane::band);
+    cover_curve(plot, plot.curve, covered);
+    cover_curve(plot, plot.compared, covered);
+    cover_query(plot, covered);
+    return covered;
 }
 
 /// What the curve is, in the middle of the plot where that is free from one place to another.
@@ -154,7 +152,7 @@ void paint_names(const PlotOnScreen& plot) {
 }
 
 /// Which kernel reaches no point in the widest of the gaps.
-void paint_gap_words(const PlotOnScreen& plot, Ground& ground) {
+void paint_gap_words(const PlotOnScreen& plot, CoveredPlane& covered) {
     const Ui& ui = plot.ui;
     const ShownGaps shown = shown_gaps(plot);
     const auto width = [&](const Gap& gap) { return gap.high - gap.low; };
@@ -177,24 +175,25 @@ void paint_gap_words(const PlotOnScreen& plot, Ground& ground) {
     // It belongs to its strip: up and down it may go, not aside.
     for (float y = plot.min.y + ui.em(0.5f); y + size.y < plot.max.y; y += ui.em(0.35f)) {
         const ImVec2 low{x - wide / 2, y}, high{x + wide / 2, y + size.y};
-        if (!ground.is_free(low, high)) continue;
+        if (!covered.is_free(low, high)) continue;
         draw_ground(plot, low, high);
         const TextStyle style{Face::regular, small_text, ui.theme->text, 1};
         draw_text(ui, {x, y + ui.em(0.2f)}, first, style, {0.5f, 0});
         draw_text(ui, {x, y + ui.em(1.2f)}, second, style, {0.5f, 0});
-        ground.cover(low, high);
+        covered.cover(low, high);
         ui.tag("plot/gap_words", low, high);
         return;
     }
 }
 
-void cover_gaps(const PlotOnScreen& plot, Ground& ground) {
+void cover_gaps(const PlotOnScreen& plot, CoveredPlane& covered) {
     for (const Gap& gap : shown_gaps(plot).gaps)
-        ground.cover_hatch({plot.x.at(gap.low), plot.min.y}, {plot.x.at(gap.high), plot.max.y});
+        covered.cover({plot.x.at(gap.low), plot.min.y}, {plot.x.at(gap.high), plot.max.y},
+                      CoveredPlane::hatch);
 }
 
 /// Beside the top of the kernel.
-void paint_kernel_name(const PlotOnScreen& plot, Ground& ground) {
+void paint_kernel_name(const PlotOnScreen& plot, CoveredPlane& covered) {
     const Ui& ui = plot.ui;
     const Choices& choices = plot.frame.scene()->choices;
     const std::string_view name = is_logarithm(choices.score) ? "exp(s)" : "s";
@@ -204,9 +203,9 @@ void paint_kernel_name(const PlotOnScreen& plot, Ground& ground) {
                 x = plot.x.at(plot.estimate.query), y = plot.max.y - kernel_size(plot);
     for (const float left : {x + away + ui.em(0.3f), x - away - ui.em(0.3f) - size.x}) {
         const ImVec2 low{left, y}, high{left + size.x, y + size.y};
-        if (!ground.is_free_but_for_band(low, high)) continue;
+        if (!covered.is_free(low, high, but_band)) continue;
         draw_formula(ui, low, name, {}, style);
-        ground.cover(low, high);
+        covered.cover(low, high);
         return;
     }
 }
@@ -231,7 +230,7 @@ std::string spread_text(const PlotOnScreen& plot) {
 }
 
 /// Where nothing is hidden by it; the answer itself stands above the plot, too.
-void paint_answer(const PlotOnScreen& plot, const Ground& ground) {
+void paint_answer(const PlotOnScreen& plot, const CoveredPlane& covered) {
     const Ui& ui = plot.ui;
     constexpr float large = 1.15f;
     const std::string name = "f(" + plot.estimate.query_text + ") = ",
@@ -243,10 +242,10 @@ void paint_answer(const PlotOnScreen& plot, const Ground& ground) {
                                 measure_text(ui, below, Face::regular, small_text).x);
     const ImVec2 size{wide + 2 * rim, ui.em(2.4f) + 2 * rim};
     const auto corner =
-        ground.nearest(size, {plot.x.at(plot.estimate.query), plot.y.at(plot.estimate.f)});
+        nearest_free(covered, size, {plot.x.at(plot.estimate.query), plot.y.at(plot.estimate.f)});
     if (!corner) return;
     const ImVec2 end{corner->x + size.x, corner->y + size.y};
-    if (!ground.is_free_but_for_band(*corner, end)) draw_ground(plot, *corner, end);
+    if (!covered.is_free(*corner, end, but_band)) draw_ground(plot, *corner, end);
     const ImVec2 at{corner->x + rim, corner->y + rim};
     const float middle = at.y + ui.em(large) / 2;
     kernel_formula(ui, {at.x, middle}, name, large);
@@ -256,7 +255,7 @@ void paint_answer(const PlotOnScreen& plot, const Ground& ground) {
 }
 
 /// Why there is none, and what would mend it: it has to be said, if need be over points.
-void draw_no_answer(PlotOnScreen& plot, const Ground& ground) {
+void draw_no_answer(PlotOnScreen& plot, const CoveredPlane& covered) {
     const Ui& ui = plot.ui;
     const double wider = plot.estimate.reaching();
     const bool beyond = std::isinf(plot.estimate.f);
@@ -266,7 +265,7 @@ void draw_no_answer(PlotOnScreen& plot, const Ground& ground) {
     const float rim = ui.em(0.35f), wide = measure_text(ui, second, Face::regular, 0.85f).x;
     const ImVec2 size{wide + 2 * rim, ui.em(3.4f) + 2 * rim};
     const ImVec2 query{plot.x.at(plot.estimate.query), (plot.min.y + plot.max.y) / 2};
-    const ImVec2 box = ground.nearest(size, query)
+    const ImVec2 box = nearest_free(covered, size, query)
                            .value_or(ImVec2{std::clamp(query.x + ui.em(0.9f), plot.min.x,
                                                        std::max(plot.max.x - size.x, plot.min.x)),
                                             plot.min.y + ui.em(2)});
@@ -284,16 +283,16 @@ void draw_no_answer(PlotOnScreen& plot, const Ground& ground) {
 
 void draw_plot_words(PlotOnScreen& plot) {
     paint_names(plot);
-    Ground ground = ground_of(plot);
+    CoveredPlane covered = covered_of(plot);
     // At the query itself more is said.
     const bool exists = plot.estimate.exists();
-    if (exists) paint_gap_words(plot, ground);
-    cover_gaps(plot, ground);
-    paint_kernel_name(plot, ground);
+    if (exists) paint_gap_words(plot, covered);
+    cover_gaps(plot, covered);
+    paint_kernel_name(plot, covered);
     if (!plot.x.holds(plot.estimate.query)) return;
-    if (!exists) return draw_no_answer(plot, ground);
+    if (!exists) return draw_no_answer(plot, covered);
     const float y = plot.y.at(plot.estimate.f);
-    if (y >= plot.min.y && y <= plot.max.y) paint_answer(plot, ground);
+    if (y >= plot.min.y && y <= plot.max.y) paint_answer(plot, covered);
 }
 
 }  // namespace attend
