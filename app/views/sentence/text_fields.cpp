@@ -164,7 +164,7 @@ void draw_button_for_second(Frame& frame, ImVec2 size) {
     tooltip(ui, choice_field("second_text").help);
 }
 
-/// With × to close it. Returns whether it has the keyboard, or gets it.
+/// With × to close it. Returns whether one of both has the keyboard, or gets it.
 bool draw_second(Frame& frame, LiveTextLook look) {
     const Ui& ui = frame.ui;
     const float close = live_text_height(ui, look.size);
@@ -178,7 +178,7 @@ bool draw_second(Frame& frame, LiveTextLook look) {
     }
     ui.tag("second_text/close");
     tooltip(ui, "Close the second text: the sentence attends to itself again");
-    return active || look.focus;
+    return active || look.focus || ImGui::IsItemFocused();
 }
 
 }  // namespace

@@ -278,6 +278,10 @@ TEST_CASE("on the stage both texts are typed in, until neither is") {
     desk.gui.type("x");
     desk.gui.frames(3);
     CHECK(desk.choices().second_text.find('x') != std::string::npos);
+    // Its × belongs to it: who goes there sees it.
+    desk.gui.key(ImGuiKey_Tab);
+    desk.gui.frames(3);
+    CHECK(desk.gui.has("second_text/close"));
     desk.gui.click("sentence");
     desk.gui.frames(3);
     CHECK(desk.gui.has("second_text"));
