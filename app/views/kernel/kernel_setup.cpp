@@ -19,6 +19,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/setup/choice_controls.h"
 #include "app/views/tables/table_choices.h"
+#include "core/attention/normalizer.h"
 #include "core/attention/score.h"
 #include "core/attention/scores/kernels.h"
 #include "core/graph/phrase.h"
@@ -192,6 +193,7 @@ void draw_kernel_choices(Frame& frame) {
 
 void draw_weights_choices(Frame& frame) {
     choose_normalizer(frame, true);
+    if (reads_temperature(normalizer_of(frame.draft().choices))) choose_temperature(frame);
     draw_places(frame);
 }
 

@@ -22,7 +22,7 @@ void draw_similarity(Frame& frame) {
     problem_under(frame, "similarity");
     const Similarity& chosen = similarity_of(choices);
     choose_parameters(frame, "similarity", {chosen.parameters.begin(), chosen.parameters.end()});
-    if (chosen.resources) problem_under(frame, "embedding");
+    if (chosen.resources) choose_embedding(frame);
     centered_formula(frame.ui, chosen.formula, 1);
 }
 

@@ -53,6 +53,12 @@ void choose_optional(Frame& frame, std::string_view name, std::string_view label
 void choose_parameters(Frame& frame, std::string_view owner,
                        const std::vector<const Parameter*>& read);
 
+/// Where words' vectors are from, with what such an embedding reads.
+void choose_embedding(Frame& frame);
+
+/// A slider; a double click goes back to 1.
+void choose_temperature(Frame& frame);
+
 /// How scores become weights. `own`: whether "auto", which belongs to the score, is offered.
 void choose_normalizer(Frame& frame, bool own = false);
 

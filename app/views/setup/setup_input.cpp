@@ -21,7 +21,7 @@ std::vector<NamedSource> sources(const Frame& frame, const std::string& chosen) 
 }
 
 /// `as_first`: an empty choice means "as the first text".
-void choose_embedding(Frame& frame, std::string_view name, std::string& value, bool as_first) {
+void embedding_combo(Frame& frame, std::string_view name, std::string& value, bool as_first) {
     std::vector<NamedSource> list = sources(frame, value);
     if (as_first) list.insert(list.begin(), {"", "As the first text"});
     list.push_back({"file", "File…"});
@@ -34,6 +34,14 @@ void choose_embedding(Frame& frame, std::string_view name, std::string& value, b
         frame.ask(ChooseEmbeddingFile{as_first});
     else
         value = chosen;
+}
+
+/// The first text's; what it reads is asked for elsewhere.
+void choose_first_embedding(Frame& frame) {
+    embedding_combo(frame, "embedding", frame.draft().choices.embedding, false);
+    if (const auto id = frame.scene() ? frame.scene()->graph->texts().words : std::nullopt)
+        set_by_hand_under(frame, frame.node(*id).path, {&*id, 1});
+    problem_under(frame, "embedding");
 }
 
 /// What the embeddings in use read, and where projections come from.
@@ -50,14 +58,17 @@ std::vector<const Parameter*> parameters_of(const Choices& choices) {
 
 }  // namespace
 
+void choose_embedding(Frame& frame) {
+    choose_first_embedding(frame);
+    if (const EmbeddingKind* const kind = find_embedding_kind(frame.draft().choices.embedding))
+        choose_parameters(frame, "embedding", {kind->parameters.begin(), kind->parameters.end()});
+}
+
 void draw_input_choices(Frame& frame) {
     Choices& choices = frame.draft().choices;
-    choose_embedding(frame, "embedding", choices.embedding, false);
-    if (const auto id = frame.scene() ? frame.scene()->graph->texts().words : std::nullopt)
-        set_by_hand_under(frame, frame.node(*id).path, {&*id, 1});
-    problem_under(frame, "embedding");
+    choose_first_embedding(frame);
     if (!choices.second_text.empty() || !choices.second_embedding.empty()) {
-        choose_embedding(frame, "second_embedding", choices.second_embedding, true);
+        embedding_combo(frame, "second_embedding", choices.second_embedding, true);
         problem_under(frame, "second_embedding");
     }
     if (!choices.second_text.empty()) {

@@ -120,6 +120,8 @@ void choose_mask(Frame& frame) {
     mask_cost_line(frame);
 }
 
+}  // namespace
+
 void choose_temperature(Frame& frame) {
     double& temperature = frame.draft().choices.temperature;
     const Change change =
@@ -135,8 +137,6 @@ void choose_temperature(Frame& frame) {
     }
     problem_under(frame, "temperature");
 }
-
-}  // namespace
 
 void draw_score_choices(Frame& frame) {
     choose_score(frame);

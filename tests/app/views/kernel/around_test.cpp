@@ -211,3 +211,16 @@ TEST_CASE("a kernel compared with itself says so, until its width is another") {
     setup.finish();
     CHECK_FALSE(setup.gui.has("plot_compare/same"));
 }
+
+TEST_CASE("the temperature is a control where a normalizer reads it") {
+    for (const auto& [name, reads] :
+         {std::pair<const char*, bool>{"softmax", true}, {"sum", false}}) {
+        const char* const chosen = name;
+        INFO(chosen);
+        DrivenPanel setup(
+            draw_kernel_setup, {300, 1200},
+            kernel_document([chosen](Choices& choices) { choices.normalizer = chosen; }));
+        setup.finish();
+        CHECK(setup.gui.has("temperature") == reads);
+    }
+}

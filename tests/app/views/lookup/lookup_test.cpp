@@ -339,6 +339,7 @@ TEST_CASE("the setup shows the parameters of the similarity that is chosen, and 
         saved.document.choices.similarity = kind.name;
         LookUpPanel panel(saved, {300, 1200}, draw_lookup_setup);
         CHECK(panel.gui.has("letters/2") == (kind.name == "characters"));
+        CHECK(panel.gui.has("embedding") == (kind.name == "vectors"));
         for (const Parameter* const parameter : kind.parameters)
             CHECK(panel.gui.has(fmt::format("{}/{}", parameter->name, parameter->standard)));
     }
