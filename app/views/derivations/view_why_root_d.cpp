@@ -27,6 +27,7 @@ constexpr double deviations = 4;  // the axis reaches so many standard deviation
 /// The nodes of the scene, or of one with another seed.
 struct Drawn {
     Value products, weights, divided_weights, spread;
+    bool current = false;  // else of a scene, or of numbers, before
 
     double number(Index d, bool divided, RootColumn column) const {
         return static_cast<double>(
@@ -53,11 +54,14 @@ std::vector<NodeId> roots_of(const Scene& scene) {
 std::optional<Drawn> look_at_roots(const Frame& frame, RootMemory& memory) {
     constexpr std::string_view what = "Drawing vectors";
     std::vector<Value> values;
+    bool current = false;
     if (memory.again == 0) {
-        values = measured(frame, what, roots_of(*frame.scene())).values;
+        const Measured made = measured(frame, what, roots_of(*frame.scene()));
+        values = made.values;
+        current = made.current;
     } else {
         const std::uint32_t drawn = frame.scene()->choices[seed] + memory.again;
-        follow_work(frame, memory.job, what, drawn, false, [&] {
+        current = follow_work(frame, memory.job, what, drawn, false, [&] {
             return [base = frame.base(), drawn](const Progress& progress) {
                 const auto other = [drawn](Choices& choices) { choices.set(seed, drawn); };
                 const WhatIf there = what_if(base, {other, {}}, progress, roots_of);
@@ -70,7 +74,7 @@ std::optional<Drawn> look_at_roots(const Frame& frame, RootMemory& memory) {
         if (memory.job.result()) values = *memory.job.result();
     }
     if (values.empty()) return std::nullopt;
-    return Drawn{values[0], values[1], values[2], values[3]};
+    return Drawn{values[0], values[1], values[2], values[3], current};
 }
 
 /// Products of one width, as they are or divided by √d.
@@ -230,6 +234,7 @@ void draw_why_root(Frame& frame) {
         y += rule;
     }
     draw_fixed(frame, memory, *draws, {start.x, y}, {room.x, fixed});
+    dim_stale(frame, start, start + room, !draws->current);
     take_room(start, {1, room.y});
 }
 

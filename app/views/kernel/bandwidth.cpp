@@ -45,16 +45,16 @@ bool knows_leave_one_out(const Frame& frame) {
     return !frame.stale() && errors_by_bandwidth(frame).current;
 }
 
-const LeaveOneOut* follow_compared_errors(Frame& frame) {
+LatestResult<LeaveOneOut> follow_compared_errors(Frame& frame) {
     const auto other = compared_kernel(frame);
-    if (!other || is_alone(frame) || !other->regression.kernel->reads_distance) return nullptr;
+    if (!other || is_alone(frame) || !other->regression.kernel->reads_distance) return {};
     auto& job = frame.ui.memory.of<BandwidthMemory>().compared;
     const KernelRegression any = other->regression.at(1);  // every bandwidth is tried
     const Index points = any.k->rows();
-    follow_work(frame, job, "Comparing errors", any, points <= 100, [&] {
+    const bool current = follow_work(frame, job, "Comparing errors", any, points <= 100, [&] {
         return [any](const Progress& progress) { return leave_one_out(any, progress); };
     });
-    return job.result();
+    return {job.result(), current};
 }
 
 std::optional<double> follow_left_out_error(const Frame& frame) {

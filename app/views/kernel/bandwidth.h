@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "app/views/frame.h"
+#include "app/views/parts/follow_job.h"
 #include "core/analysis/bandwidth_search.h"
 
 namespace attend {
@@ -14,8 +15,8 @@ BandwidthRange bandwidth_range(const Frame& frame);
 const LeaveOneOut* follow_leave_one_out(Frame& frame);
 /// Whether that is of the points that are shown now, and not of those before.
 bool knows_leave_one_out(const Frame& frame);
-/// Of the second kernel; null where none is compared, or it has no bandwidth.
-const LeaveOneOut* follow_compared_errors(Frame& frame);
+/// Of the second kernel; nothing where none is compared, or it has no bandwidth.
+LatestResult<LeaveOneOut> follow_compared_errors(Frame& frame);
 /// Of the bandwidth that is chosen now.
 std::optional<double> follow_left_out_error(const Frame& frame);
 

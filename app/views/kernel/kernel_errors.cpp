@@ -202,10 +202,10 @@ void name_compared(const ErrorPlane& plane, const CoveredPlane& covered, const s
 
 /// The errors of the second kernel, dashed.
 void paint_compared(const Frame& frame, const ErrorPlane& plane, const CoveredPlane& covered,
-                    const LeaveOneOut* other) {
+                    const LatestResult<LeaveOneOut>& other) {
     if (!other) return;
     std::vector<ImVec2> line;
-    const ImU32 color = ink(plane.ui.theme->text, 0.75f);
+    const ImU32 color = ink(plane.ui.theme->text, 0.75f * opacity_of(other.current));
     for (std::size_t i = 0; i < other->sigma.size(); ++i)
         if (std::isfinite(other->error[i]))
             line.push_back(plane.at(other->sigma[i], other->error[i]));
@@ -226,12 +226,12 @@ void paint_steps(Frame& frame, const ErrorPlane& plane) {
     ui.tag("leave_one_out/steps", plane.min, plane.max);
 }
 
-void paint_errors(const ErrorPlane& plane) {
+void paint_errors(const Frame& frame, const ErrorPlane& plane) {
     const Ui& ui = plane.ui;
+    const ImU32 color = ui.role(Role::output, opacity_of(knows_leave_one_out(frame)));
     std::vector<ImVec2> line;
     const auto finish = [&] {
-        canvas().AddPolyline(line.data(), static_cast<int>(line.size()), ui.role(Role::output), 0,
-                             ui.em(0.13f));
+        canvas().AddPolyline(line.data(), static_cast<int>(line.size()), color, 0, ui.em(0.13f));
         line.clear();
     };
     float hatched = plane.min.x;
@@ -321,18 +321,18 @@ void draw_leave_one_out(Frame& frame, Place room) {
                   shortened(ui, said, room.size.x, Face::regular, small_text),
                   dim_style(ui, small_text));
     }
-    const LeaveOneOut* const compared = follow_compared_errors(frame);
+    const LatestResult<LeaveOneOut> compared = follow_compared_errors(frame);
     const ErrorPlane plane = plane_of(ui, *errors, room);
     if (plane.max.x - plane.min.x < ui.em(5) || plane.max.y - plane.min.y < ui.em(3)) return;
     read_errors(frame, plane);
     paint_error_axes(plane);
     canvas().PushClipRect(plane.min, plane.max, true);
-    CoveredPlane covered = covered_of(plane, compared, frame.scene()->choices[bandwidth]);
+    CoveredPlane covered = covered_of(plane, compared.result, frame.scene()->choices[bandwidth]);
     const auto now = words_of_now(frame, plane), best = words_of_best(frame, plane);
     for (const auto* const words : {&now, &best})
         if (*words) covered.cover((*words)->low, (*words)->high);
     paint_mean(plane, covered);
-    paint_errors(plane);
+    paint_errors(frame, plane);
     paint_compared(frame, plane, covered, compared);
     paint_steps(frame, plane);
     paint_marks(frame, plane, now, best);

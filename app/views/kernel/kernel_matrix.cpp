@@ -40,6 +40,7 @@ struct LookedAt {
     Value value, f;
     const Choices& choices;
     bool row_labels = false;
+    bool dimmed = false;
 };
 
 struct ComparedMemory {
@@ -51,14 +52,16 @@ struct ComparedMemory {
     LatestJob<Key, Estimates> job;
 };
 
-const Estimates* follow_compared(Frame& frame, const ComparedKernel& other) {
+LatestResult<Estimates> follow_compared(Frame& frame, const ComparedKernel& other) {
     auto& memory = frame.ui.memory.of<ComparedMemory>();
     const ComparedMemory::Key key{other.regression, validation_places(frame)};
-    follow(frame, memory.job, "Comparing kernels", key,
-           key.places->rows() * key.regression.k->rows(), [&] {
-               return [key](const Progress&) { return estimates_of(key.regression, key.places); };
-           });
-    return memory.job.result();
+    const bool current = follow(frame, memory.job, "Comparing kernels", key,
+                                key.places->rows() * key.regression.k->rows(), [&] {
+                                    return [key](const Progress&) {
+                                        return estimates_of(key.regression, key.places);
+                                    };
+                                });
+    return {memory.job.result(), current};
 }
 
 /// A row that was clicked is asked.
@@ -75,6 +78,7 @@ void draw_looked_at(Frame& frame, const LookedAt& map, Place place) {
     view.axes = &axes;
     view.scale = frame.coloring.of(map.node);
     view.row_labels = map.row_labels;
+    view.dimmed = map.dimmed;
     const Hover& hover = frame.session().hover;
     if (hovers_validation(frame)) view.hovered_row = hover.query;
     if (hover.key && *hover.key < map.value->cols())
@@ -95,12 +99,14 @@ void draw_looked_at(Frame& frame, const LookedAt& map, Place place) {
 
 /// The weights of the second kernel.
 void draw_compared(Frame& frame, const ComparedKernel& other, Place place) {
-    const Estimates* const map = follow_compared(frame, other);
+    const LatestResult<Estimates> map = follow_compared(frame, other);
     const Node& node = frame.node(frame.scene()->measures.regression->validation.weights);
     if (!map || !map->weights || map->weights->cols() != node.shape().columns ||
         map->weights->rows() != node.shape().rows)
         return;
-    draw_looked_at(frame, {"kernel/compared", node, map->weights, map->f, other.choices}, place);
+    draw_looked_at(
+        frame, {"kernel/compared", node, map->weights, map->f, other.choices, false, !map.current},
+        place);
 }
 
 /// Weights or scores of the scene's kernel: a live matrix, as far as its points stand in order.
@@ -129,7 +135,8 @@ double end_of_maps(Frame& frame, const std::optional<ComparedKernel>& other) {
     const Evaluation& evaluation = *frame.evaluation();
     const double own =
         readings.weights_end(evaluation.at(frame.scene()->measures.regression->validation.weights));
-    const Estimates* const map = other ? follow_compared(frame, *other) : nullptr;
+    const LatestResult<Estimates> map =
+        other ? follow_compared(frame, *other) : LatestResult<Estimates>();
     return map && map->weights ? std::max(own, readings.weights_end(map->weights)) : own;
 }
 

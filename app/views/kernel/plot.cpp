@@ -25,19 +25,20 @@ struct CurveMemory {
     LatestJob<Key, Curve> zoomed, compared;
 };
 
-const Curve* follow_curve(Frame& frame, LatestJob<CurveMemory::Key, Curve>& job,
-                          const CurveMemory::Key& key) {
-    follow(frame, job, "Estimating the curve", key, curve_places * key.regression.k->rows(), [&] {
-        return [key](const Progress& progress) {
-            return curve_of(key.regression, key.low, key.high, progress);
-        };
-    });
-    return job.result();
+LatestResult<Curve> follow_curve(Frame& frame, LatestJob<CurveMemory::Key, Curve>& job,
+                                 const CurveMemory::Key& key) {
+    const bool current = follow(
+        frame, job, "Estimating the curve", key, curve_places * key.regression.k->rows(), [&] {
+            return [key](const Progress& progress) {
+                return curve_of(key.regression, key.low, key.high, progress);
+            };
+        });
+    return {job.result(), current};
 }
 
 /// All of it is a node; what is seen of it near by has more places, unless numbers were put into
 /// the node, which stand at its own.
-const Curve* own_curve(PlotOnScreen& plot) {
+LatestResult<Curve> own_curve(PlotOnScreen& plot) {
     Frame& frame = plot.frame;
     const CurveEnds ends = ends_of_curve(frame);
     const auto& nodes = *frame.scene()->measures.regression;
@@ -49,8 +50,9 @@ const Curve* own_curve(PlotOnScreen& plot) {
         return follow_curve(frame, frame.ui.memory.of<CurveMemory>().zoomed,
                             {regression_of(frame), plot.x.low, plot.x.high});
     const Measured found = measured(frame, "Estimating the curve", {curve});
-    if (!found) return nullptr;
-    return &frame.ui.memory.kept(found.values, [&] { return curve_in(*found.values.front()); });
+    if (!found) return {};
+    return {&frame.ui.memory.kept(found.values, [&] { return curve_in(*found.values.front()); }),
+            found.current};
 }
 
 void follow_curves(PlotOnScreen& plot) {

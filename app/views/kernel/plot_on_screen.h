@@ -9,6 +9,7 @@
 #include "app/views/kernel/estimate.h"
 #include "app/views/kernel/number_line.h"
 #include "app/views/kernel/plot.h"
+#include "app/views/parts/follow_job.h"
 
 namespace attend {
 
@@ -46,9 +47,9 @@ struct PlotOnScreen {
     NumberLine x = {}, y = {};
     ImVec2 min = {}, max = {};  // pixels of the plane
     bool low = false;           // names stand in one line above the plane
-    const Curve* curve = nullptr;
-    bool nearer = false;              // of a part of the curve, at more places than its node has
-    const Curve* compared = nullptr;  // of the second kernel
+    LatestResult<Curve> curve = {};
+    bool nearer = false;                // of a part of the curve, at more places than its node has
+    LatestResult<Curve> compared = {};  // of the second kernel
     std::string compared_name = {};
     double compared_bandwidth = 0;
 

@@ -168,14 +168,15 @@ void paint_curve(const PlotOnScreen& plot) {
     if (!plot.curve) return;
     each_stretch(plot, *plot.curve, [&](const std::vector<ImVec2>& line) {
         plot.list.AddPolyline(line.data(), static_cast<int>(line.size()),
-                              plot.ui.role(Role::output), 0, plot.ui.em(0.15f));
+                              plot.ui.role(Role::output, opacity_of(plot.curve.current)), 0,
+                              plot.ui.em(0.15f));
     });
 }
 
 void paint_compared(const PlotOnScreen& plot) {
     if (!plot.compared) return;
     const Ui& ui = plot.ui;
-    const ImU32 color = ink(ui.theme->text, 0.75f);
+    const ImU32 color = ink(ui.theme->text, 0.75f * opacity_of(plot.compared.current));
     each_stretch(plot, *plot.compared, [&](const std::vector<ImVec2>& line) {
         dashed_line(ui, line, color, 1.3f * ui.hairline());
     });

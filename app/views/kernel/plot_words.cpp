@@ -40,7 +40,8 @@ void draw_ground(const PlotOnScreen& plot, ImVec2 low, ImVec2 high) {
     plot.list.AddRect(low, high, ink(ui.theme->border), ui.em(0.25f), 0, ui.hairline());
 }
 
-void cover_curve(const PlotOnScreen& plot, const Curve* curve, CoveredPlane& covered) {
+void cover_curve(const PlotOnScreen& plot, const LatestResult<Curve>& curve,
+                 CoveredPlane& covered) {
     if (!curve) return;
     std::optional<ImVec2> before;
     for (Index i = 0; i < curve->places.rows(); ++i) {

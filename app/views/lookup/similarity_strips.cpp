@@ -35,19 +35,19 @@ bool open_all(const Choices& choices, Resources& resources) {
     return true;
 }
 
-const std::vector<SimilarityScores>* scores_of_all(Frame& frame) {
+LatestResult<std::vector<SimilarityScores>> scores_of_all(Frame& frame) {
     const Computation& computation = frame.store.computation();
     const auto keys = static_cast<Index>(frame.scene()->table->table->rows.size());
-    if (keys > most_keys) return nullptr;
+    if (keys > most_keys) return {};
     auto& kept = frame.ui.memory.of<Strips>();
     constexpr Index numbers_a_key = 200;
-    follow(frame, kept.job, "Comparing the similarities", computation.revision(),
-           keys * numbers_a_key, [&] {
-               return [base = frame.base()](const Progress& progress) {
-                   return all_similarities_of(base, progress);
-               };
-           });
-    return kept.job.result();
+    const bool current = follow(frame, kept.job, "Comparing the similarities",
+                                computation.revision(), keys * numbers_a_key, [&] {
+                                    return [base = frame.base()](const Progress& progress) {
+                                        return all_similarities_of(base, progress);
+                                    };
+                                });
+    return {kept.job.result(), current};
 }
 
 /// "Laplace 0.43", of what is nearest.
@@ -60,7 +60,7 @@ std::string nearest_text(const Scene& scene, const Matrix& scores) {
 }
 
 void draw_strip(Frame& frame, const Similarity& similarity, const SimilarityScores& made,
-                bool chosen, ImVec2 at, ImVec2 size) {
+                bool chosen, bool dimmed, ImVec2 at, ImVec2 size) {
     const Value& scores = made.scores;
     CellStrip strip;
     strip.value = made.drawn;
@@ -69,6 +69,7 @@ void draw_strip(Frame& frame, const Similarity& similarity, const SimilarityScor
     strip.scale.mode = RangeMode::fixed;
     strip.scale.fixed = {negative ? -1.0f : 0.0f, 1};
     strip.marks = chosen;
+    strip.dimmed = dimmed;
     const NodeId node = frame.block().scores;
     if (chosen) strip.place = [node](Index key) { return std::pair(node, Cell{0, key}); };
     const Scene& scene = *frame.scene();
@@ -87,7 +88,8 @@ void draw_strip(Frame& frame, const Similarity& similarity, const SimilarityScor
     if (pointed) frame.hover(frame.node(node), {0, *pointed});
 }
 
-void draw_similarity_row(Frame& frame, const Similarity& similarity, const SimilarityScores& made) {
+void draw_similarity_row(Frame& frame, const Similarity& similarity, const SimilarityScores& made,
+                         bool dimmed) {
     const Ui& ui = frame.ui;
     const Value& scores = made.scores;
     Choices& choices = frame.draft().choices;
@@ -117,12 +119,14 @@ void draw_similarity_row(Frame& frame, const Similarity& similarity, const Simil
     if (scores && room > ui.em(2))
         draw_text(ui, {at.x + width - inset, middle},
                   shortened(ui, nearest_text(*frame.scene(), *scores), room, Face::regular, 0.85f),
-                  {Face::regular, 0.85f, chosen ? theme.text : theme.dim_text}, {1, 0.5f});
+                  {Face::regular, 0.85f, chosen ? theme.text : theme.dim_text, opacity_of(!dimmed)},
+                  {1, 0.5f});
     if (scores) {  // cells are whole pixels, and the frame ends with them
         const auto count = static_cast<float>(scores->cols());
         const float free = width - 2 * inset,
                     wide = free < count ? free : std::floor(free / count) * count;
-        draw_strip(frame, similarity, made, chosen, {at.x + inset, at.y + line}, {wide, strip});
+        draw_strip(frame, similarity, made, chosen, dimmed, {at.x + inset, at.y + line},
+                   {wide, strip});
     }
     take_room(at, {width, high});
 }
@@ -176,22 +180,24 @@ std::vector<SimilarityScores> all_similarities_of(const Computed& base, const Pr
 
 void draw_similarities(Frame& frame) {
     const bool known = frame.scene() && frame.scene()->table;
-    const auto* const all = known ? scores_of_all(frame) : nullptr;
+    const auto all = known ? scores_of_all(frame) : LatestResult<std::vector<SimilarityScores>>();
     for (const Similarity& similarity : similarities()) {
         SimilarityScores shown;
+        bool dimmed = false;
         if (known && frame.scene()->choices.similarity == similarity.name) {
             shown.scores = frame.evaluation()->at(frame.block().scores);
             shown.drawn = frame.ui.memory.kept(
                 std::pair(shown.scores, frame.store.computation().revision()),
                 [&] { return hatched_where_unknown(*frame.scene(), *frame.evaluation()); });
         } else if (all) {
+            dimmed = !all.current;
             for (const SimilarityScores& made : *all)
                 if (made.name == similarity.name) shown = made;
         }
         if (shown.scores &&
             shown.scores->cols() != static_cast<Index>(frame.scene()->memory.tokens.size()))
             shown = {};  // of the table before
-        draw_similarity_row(frame, similarity, shown);
+        draw_similarity_row(frame, similarity, shown, dimmed);
     }
 }
 

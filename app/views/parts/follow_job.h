@@ -32,6 +32,19 @@ inline void show_work(const Ui& ui, ViewWork::Entry entry) {
     work.entries.push_back(std::move(entry));
 }
 
+/// What was made last, and whether that is of what is shown: else it is drawn dimmed.
+template <class Result>
+struct LatestResult {
+    const Result* result = nullptr;  // null until something was made
+    bool current = false;
+
+    explicit operator bool() const { return result; }
+    const Result& operator*() const { return *result; }
+    const Result* operator->() const { return result; }
+};
+/// For a map, a curve, a text that stands dimmed where the one that is shown is not made yet.
+inline float opacity_of(bool current) { return current ? 1 : 0.5f; }
+
 /// Keeps a job's work up to date with what is shown: little is done at once, the rest beside the
 /// frame, where its name, progress and a way to stop it are seen. Returns whether the result
 /// belongs to what is asked for; until then the last one stays. A picture waits for it.

@@ -152,39 +152,44 @@ void draw_invitation(Frame& frame) {
     ImGui::Dummy({1, ui.em(low ? 0.1f : 0.4f)});
 }
 
-/// What the computation would be with all poolings; null while that is made.
-const WhatIf* with_poolings(const Frame& frame, LatestJob<std::uint64_t, WhatIf>& job) {
+/// What the computation would be with all poolings; nothing while that is made.
+LatestResult<WhatIf> with_poolings(const Frame& frame, LatestJob<std::uint64_t, WhatIf>& job) {
     const Shape values = frame.node(frame.block().v).shape();
-    follow(frame, job, "Pooling", frame.store.computation().revision(),
-           values.rows * values.columns, [&] {
-               return [base = frame.base()](const Progress& progress) {
-                   return what_if(base, {[](Choices& choices) { choices.pooling = "all"; }, {}},
-                                  progress);
-               };
-           });
-    return job.result();
+    const bool current =
+        follow(frame, job, "Pooling", frame.store.computation().revision(),
+               values.rows * values.columns, [&] {
+                   return [base = frame.base()](const Progress& progress) {
+                       return what_if(base, {[](Choices& choices) { choices.pooling = "all"; }, {}},
+                                      progress);
+                   };
+               });
+    return {job.result(), current};
 }
 
-/// What the columns would show.
-void draw_proposed(Frame& frame) {
+/// What the columns would show. Returns whether that is of a scene before.
+bool draw_proposed(Frame& frame) {
     auto& job = frame.ui.memory.of<LatestJob<std::uint64_t, WhatIf>>();
     draw_invitation(frame);
-    const WhatIf* const there = with_poolings(frame, job);
-    if (!there) return empty_state(frame.ui, why_none(job, "Computing …"));
-    draw_scrolled_columns(frame, {there->scene, there->evaluation, false});
+    const LatestResult<WhatIf> there = with_poolings(frame, job);
+    if (there)
+        draw_scrolled_columns(frame, {there->scene, there->evaluation, false});
+    else
+        empty_state(frame.ui, why_none(job, "Computing …"));
+    return there && !there.current;
 }
 
 void draw_pooling(Frame& frame) {
     if (draw_problem(frame, "weights of max pooling, mean and TF-IDF")) return;
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const Scene& scene = *frame.scene();
+    bool old = false;
     if (scene.choices.pooling == "none" || frame.draft().choices.pooling == "none") {
-        draw_proposed(frame);
+        old = draw_proposed(frame);
     } else {
         draw_pooling_controls(frame);
         draw_scrolled_columns(frame, {scene, *frame.evaluation()});
     }
-    dim_stale(frame, start, start + room);
+    dim_stale(frame, start, start + room, old);
 }
 
 }  // namespace
