@@ -12,7 +12,6 @@
 #include "app/platform/picture.h"
 #include "app/state/store.h"
 #include "app/views/coloring.h"
-#include "app/views/tables/table_facts.h"
 #include "app/views/window/window_view.h"
 #include "core/files/numbers.h"
 #include "core/ops/leaf.h"

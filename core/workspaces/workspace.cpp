@@ -53,6 +53,10 @@ std::span<const Workspace> workspaces() {
 
 const Workspace& workspace(std::string_view name) { return named(workspaces(), "workspace", name); }
 
+bool asks_for_numbers(const Choices& choices) {
+    return workspace(choices.workspace).opens == Opens::table_of_numbers;
+}
+
 const Workspace& workspace_for(Opens kind) {
     const auto found = std::ranges::find(workspaces(), kind, &Workspace::opens);
     if (found == workspaces().end()) throw Error("no room opens such a file");

@@ -39,13 +39,17 @@ struct Workspace {
     std::string_view node;  // that is selected at first
     std::string_view view;  // what the large place shows at first
     /// The choice that says where the room's numbers come from; null where they follow its words.
+    /// Numbers of heads and layers, and places of tokens, are those of what it names.
     std::string Choices::*numbers_from = nullptr;
     /// Of texts that build() refuses, or has no use for; null where the room reads any.
     Fitting (*fitting)(const Choices& choices, const Resources& resources) = nullptr;
-    Opens opens = Opens::nothing;
-    bool heads = false;       // its blocks are heads over a text
-    bool many_heads = false;  // of which there may be hundreds
+    Opens opens = Opens::nothing;  // a file dropped on the window
+    bool heads = false;            // its blocks are heads over a text
+    bool many_heads = false;       // of which there may be hundreds
 };
+
+/// Whether what a room of these choices is asked, and answers, are numbers.
+bool asks_for_numbers(const Choices& choices);
 
 std::span<const Workspace> workspaces();
 /// Throws Error with the nearest name.

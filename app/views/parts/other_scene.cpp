@@ -27,10 +27,10 @@ void clear_alterations(Choices& choices) {
     for (const WholeParameter& of : {next_word, next_against}) choices.set(of, of.standard);
 }
 
-/// Whether the model that is shown knows the same tokens: of the same one, also read again.
+/// Whether what is shown knows the same tokens: of a model that of the same one, also read again.
 bool has_tokens_of(const Frame& frame, const Scene& scene) {
     const Side &then = scene.x, &now = frame.scene()->x;
-    if (then.opened == now.opened) return true;
+    if (then.opened == now.opened || now.model_tokens.empty()) return true;
     return frame.ui.memory.kept(std::tuple(then.opened, now.opened), [&] {
         return model_of(then)->vocabulary == model_of(now)->vocabulary;
     });
@@ -80,8 +80,7 @@ const PinnedScene* pinned_scene(const Frame& frame) {
     auto& pinned = frame.ui.memory.of<OtherMemory>().pinned;
     const Choices& here = frame.scene()->choices;
     if (!pinned || pinned->scene->choices.workspace != here.workspace) return nullptr;
-    if (workspace(here.workspace).reads("model") && !has_tokens_of(frame, *pinned->scene))
-        pinned.reset();
+    if (!has_tokens_of(frame, *pinned->scene)) pinned.reset();
     return pinned ? &*pinned : nullptr;
 }
 

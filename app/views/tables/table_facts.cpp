@@ -24,10 +24,6 @@ std::string kind_of_values(const Table& table, std::size_t column, const Choices
 
 }  // namespace
 
-bool asks_for_numbers(const Choices& choices) {
-    return workspace(choices.workspace).opens == Opens::table_of_numbers;
-}
-
 TableFacts facts_of(const Table& table, const TableColumns& columns, const Choices& choices) {
     TableFacts facts;
     const std::size_t rows = table.rows.size();

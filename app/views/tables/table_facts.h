@@ -17,7 +17,4 @@ TableFacts facts_of(const Table& table, const TableColumns& columns, const Choic
 /// "line 14: “n/a” is no number for gpa"
 std::string bad_cell_text(const Table& table, const BadCell& cell);
 
-/// Whether the room of these choices asks for numbers: keys and values both.
-bool asks_for_numbers(const Choices& choices);
-
 }  // namespace attend

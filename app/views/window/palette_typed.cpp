@@ -72,7 +72,7 @@ std::optional<std::string> unquoted(const std::string& value) {
 /// Whether a text that may be anything is meant as a value: "sentence similarity" may be looked
 /// for. Of a room of numbers the query is one.
 bool is_meant_as_text(std::string_view typed, const std::string& value, const Document& document) {
-    const bool numbers = workspace(document.choices.workspace).opens == Opens::table_of_numbers;
+    const bool numbers = asks_for_numbers(document.choices);
     return has_equals(typed) || unquoted(value) || (numbers && parse_decimal(value));
 }
 

@@ -59,3 +59,34 @@ TEST_CASE("of a pair that a model reads as one, each word's chip leads to its ow
     CHECK(desk.choices().sentence.size() == std::string("then train left").size());
     CHECK(desk.choices().second_text == "the buses");
 }
+
+TEST_CASE("on the stage both texts are typed in, until neither is") {
+    Saved saved = hand_made_document();
+    saved.document.choices.second_text = "a bus";
+    WindowDesk desk(saved, {1280, 800});
+    desk.store.session.presenting = true;
+    desk.gui.frames(3);
+    desk.gui.click("sentence/edit");
+    desk.gui.frames(3);
+    desk.gui.click("second_text");
+    desk.gui.frames(3);
+    desk.gui.type("x");
+    desk.gui.frames(3);
+    CHECK(desk.choices().second_text.find('x') != std::string::npos);
+    // Its × belongs to it: who goes there sees it.
+    desk.gui.key(ImGuiKey_Tab);
+    desk.gui.frames(3);
+    CHECK(desk.gui.has("second_text/close"));
+    desk.gui.click("sentence");
+    desk.gui.frames(3);
+    CHECK(desk.gui.has("second_text"));
+    desk.gui.click("token/1");
+    desk.gui.frames(3);
+    CHECK_FALSE(desk.gui.has("second_text"));
+    CHECK(desk.store.session.presenting);
+    // Who types on a chip brings them back.
+    desk.gui.type("s");
+    desk.gui.frames(6);
+    CHECK(desk.gui.has("second_text"));
+    CHECK(desk.choices().sentence.find("trains ") != std::string::npos);
+}
