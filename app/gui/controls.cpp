@@ -85,7 +85,7 @@ struct HoveredSegment {
 }  // namespace
 
 std::optional<std::size_t> hovered_segment(const Ui& ui, std::string_view name) {
-    const auto& hovered = ui.memory.of<HoveredSegment>();
+    const auto& hovered = ui.states.of<HoveredSegment>();
     if (hovered.frame != ImGui::GetFrameCount() || hovered.name != name) return std::nullopt;
     return hovered.segment;
 }
@@ -116,7 +116,7 @@ bool segmented(const Ui& ui, std::string_view name, std::span<const std::string_
         }
         ui.tag(tag);
         if (ImGui::IsItemHovered(ImGuiHoveredFlags_NoNavOverride))
-            ui.memory.of<HoveredSegment>() = {std::string(name), static_cast<std::size_t>(i),
+            ui.states.of<HoveredSegment>() = {std::string(name), static_cast<std::size_t>(i),
                                               ImGui::GetFrameCount()};
         if (chosen == i)
             list.AddRectFilled(low, high, ink(ui.theme->chosen), rounding);

@@ -75,7 +75,7 @@ bool begin_item_tooltip(const Ui& ui);
 /// For the item just made, after a short while: what it changes, and its shortcut.
 void tooltip(const Ui& ui, std::string_view text, std::string_view shortcut = {});
 
-/// A sheet over the window (help, palette): what lies below it has no tooltips. Kept in ui.memory
+/// A sheet over the window (help, palette): what lies below it has no tooltips. Kept in ui.states
 /// by who draws one, each frame.
 struct SheetOnTop {
     int frame = -1;                // by ImGui::GetFrameCount()
@@ -83,7 +83,7 @@ struct SheetOnTop {
 };
 
 /// The tooltip of what the mouse points at, whether it is shown already or not: what F1 explains.
-/// Kept in ui.memory by tooltip().
+/// Kept in ui.states by tooltip().
 struct PointedAt {
     std::string text;
     int frame = -1;  // when the mouse was last there, by ImGui::GetFrameCount()

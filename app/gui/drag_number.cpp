@@ -44,7 +44,7 @@ double read_typed(const TypedNumber& typed, double value) {
 bool draw_typing(const Ui& ui, const std::string& label, double& value, const DragLimits& limits,
                  const std::string& format) {
     const ImGuiID id = ImGui::GetID(label.c_str());
-    auto& typed = ui.memory.of<TypedNumber>();
+    auto& typed = ui.states.of<TypedNumber>();
     const int frame = ImGui::GetFrameCount();
     if (typed.id != id || typed.frame < frame - 1) {
         typed = {id, frame, value, {}, {}};

@@ -49,7 +49,7 @@ struct KnownLabels {
 
 LabelWidths label_widths(const Ui& ui, const Axis& axis, float size = 1) {
     if (!axis.named()) return measured_labels(ui, axis, size);
-    auto& entries = ui.memory.of<KnownLabels>().entries;
+    auto& entries = ui.states.of<KnownLabels>().entries;
     for (const auto& [known, known_size, em, widths] : entries)
         if (known.is(axis) && known_size == size && em == ui.em()) return widths;
     if (entries.size() == KnownLabels::most) entries.pop_back();

@@ -107,7 +107,7 @@ float subtitle_width(const Ui& ui, std::string_view text) {
 }
 
 std::optional<ImVec2> title_room(const Ui& ui, ImVec2 size, float kept) {
-    auto& line = ui.memory.of<TitleLine>();
+    auto& line = ui.states.of<TitleLine>();
     const float needed = size.x + (kept > 0 ? kept + ui.em(0.5f) : 0);
     if (!line.open || line.right - line.left < needed) return std::nullopt;
     const float middle = line.position.y + ui.em(heading_size) / 2;
@@ -131,7 +131,7 @@ Panel::Panel(const Ui& ui, std::string_view name, Place place, std::string_view 
     ui.tag(name, place.position, place.position + place.size);
     hovered_ = ImGui::IsWindowHovered(ImGuiHoveredFlags_ChildWindows |
                                       ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);
-    auto& line = ui.memory.of<TitleLine>();
+    auto& line = ui.states.of<TitleLine>();
     line.open = !title.empty();
     if (title.empty()) return;
     const ImVec2 position = ImGui::GetCursorScreenPos();
@@ -148,7 +148,7 @@ Panel::Panel(const Ui& ui, std::string_view name, Place place, std::string_view 
 
 Panel::~Panel() {
     // Last, when it is known how much of the line the controls have left.
-    auto& line = ui_.memory.of<TitleLine>();
+    auto& line = ui_.states.of<TitleLine>();
     if (line.open && !subtitle_.empty()) {
         const bool whole =
             draw_subtitle(ui_, {line.left, line.position.y}, line.right - line.left, subtitle_);

@@ -27,7 +27,7 @@ bool a_key_is_down() {
 /// Whether somebody works by keyboard while the mouse rests: what it happens to lie over says
 /// nothing then.
 bool keyboard_at_work(const Ui& ui) {
-    auto& work = ui.memory.of<KeyboardAtWork>();
+    auto& work = ui.states.of<KeyboardAtWork>();
     if (work.frame == ImGui::GetFrameCount()) return work.on;
     work.frame = ImGui::GetFrameCount();
     const ImVec2 mouse = ImGui::GetIO().MousePos;
@@ -44,7 +44,7 @@ bool lies_below(const Ui& ui) {
     const ImGuiWindow* const root = ImGui::GetCurrentWindow()->RootWindowPopupTree;
     if (ImGuiWindow* modal = ImGui::GetTopMostPopupModal())
         return !ImGui::IsWindowWithinBeginStackOf(ImGui::GetCurrentWindow(), modal);
-    const auto& sheet = ui.memory.of<SheetOnTop>();
+    const auto& sheet = ui.states.of<SheetOnTop>();
     return sheet.frame >= ImGui::GetFrameCount() - 1 && sheet.window != root;
 }
 
@@ -73,7 +73,7 @@ void tooltip(const Ui& ui, std::string_view text, std::string_view shortcut) {
     if (!lies_below(ui) && ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled |
                                                 ImGuiHoveredFlags_AllowWhenBlockedByActiveItem |
                                                 ImGuiHoveredFlags_NoNavOverride))
-        ui.memory.of<PointedAt>() = {std::string(text), ImGui::GetFrameCount()};
+        ui.states.of<PointedAt>() = {std::string(text), ImGui::GetFrameCount()};
     // Who drags looks at what follows from it, and knows what is dragged.
     if (ImGui::IsMouseDragging(ImGuiMouseButton_Left) || !begin_item_tooltip(ui)) return;
     text_lines(ui, text, ui.em(24));

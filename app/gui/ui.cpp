@@ -14,7 +14,7 @@ void Ui::tag(std::string_view name, ImVec2 min, ImVec2 max) const {
     if (tags) (*tags)[std::string(name)] = {min, max, 0};
 }
 
-std::shared_ptr<void>& Memory::place_of(std::type_index type) { return kept_[type]; }
+std::shared_ptr<void>& PanelStates::place_of(std::type_index type) { return kept_[type]; }
 
 namespace {
 struct Unfinished {
@@ -22,10 +22,10 @@ struct Unfinished {
 };
 }  // namespace
 
-void leave_unfinished(const Ui& ui) { ui.memory.of<Unfinished>().frame = ImGui::GetFrameCount(); }
+void leave_unfinished(const Ui& ui) { ui.states.of<Unfinished>().frame = ImGui::GetFrameCount(); }
 
 bool is_unfinished(const Ui& ui) {
-    return ui.memory.of<Unfinished>().frame == ImGui::GetFrameCount();
+    return ui.states.of<Unfinished>().frame == ImGui::GetFrameCount();
 }
 
 void begin_frame(Ui& ui) {

@@ -20,7 +20,7 @@ namespace attend {
 /// What a panel remembers from one frame to the next and nobody else needs to know (whether a
 /// section is open, when something was typed, what is costly to measure): a struct of its own,
 /// found by its type, made at first use.
-class Memory {
+class PanelStates {
   public:
     template <class T>
     T& of() {
@@ -70,8 +70,8 @@ struct Ui {
     HeatmapRenderer* renderer = nullptr;  // null without OpenGL: heatmaps then draw no cells
     Tags* tags = nullptr;                 // null unless somebody looks for items by name
     bool reduce_motion = false;
-    mutable Memory memory;      // what panels keep for themselves
-    mutable Readings readings;  // of each value on the screen
+    mutable PanelStates states;  // what panels keep for themselves
+    mutable Readings readings;   // of each value on the screen
 
     /// n × the body font's size, in whole pixels. Write lengths with it: ui.em(0.5f).
     float em(float n = 1) const { return std::round(body_size * scale * n); }

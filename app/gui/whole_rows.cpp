@@ -33,7 +33,7 @@ float drawn_height() { return ImGui::GetCursorPosY() - ImGui::GetStyle().ItemSpa
 }  // namespace
 
 float whole_rows(const Ui& ui, std::string_view name, float room) {
-    const auto& drawn = ui.memory.of<RowsByName>().drawn;
+    const auto& drawn = ui.states.of<RowsByName>().drawn;
     const auto found = drawn.find(name);
     if (found == drawn.end() || found->second.all <= room) return room;
     float height = 0;
@@ -44,24 +44,24 @@ float whole_rows(const Ui& ui, std::string_view name, float room) {
 }
 
 float height_of_rows(const Ui& ui, std::string_view name) {
-    const auto& drawn = ui.memory.of<RowsByName>().drawn;
+    const auto& drawn = ui.states.of<RowsByName>().drawn;
     const auto found = drawn.find(name);
     return found == drawn.end() ? 0 : found->second.all;
 }
 
 void begin_rows(const Ui& ui, std::string_view name) {
-    auto& rows = ui.memory.of<RowsByName>();
+    auto& rows = ui.states.of<RowsByName>();
     rows.name = name;
     rows.now = {};
 }
 
 void row_end(const Ui& ui) {
-    auto& rows = ui.memory.of<RowsByName>();
+    auto& rows = ui.states.of<RowsByName>();
     if (!rows.name.empty()) rows.now.ends.push_back(drawn_height());
 }
 
 void end_rows(const Ui& ui) {
-    auto& rows = ui.memory.of<RowsByName>();
+    auto& rows = ui.states.of<RowsByName>();
     rows.now.all = drawn_height();
     Rows& before = rows.drawn[rows.name];
     // A picture waits until it has the height that follows from these.

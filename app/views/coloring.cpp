@@ -54,7 +54,7 @@ constexpr Index numbers_in_frame = 4'000'000;
 
 /// The ranges belong to a graph and its values, and are found anew only when these are others; of
 /// large ones a few a frame, and until then those of the values before serve.
-struct ColoringMemory {
+struct ColoringState {
     std::shared_ptr<const Graph> graph;
     std::vector<Value> values;
     std::shared_ptr<const ColoringRanges> ranges;
@@ -62,20 +62,20 @@ struct ColoringMemory {
     NodeId next = 0;
 };
 
-void start(ColoringMemory& kept, const Evaluation* evaluation) {
+void start(ColoringState& kept, const Evaluation* evaluation) {
     kept.graph = evaluation ? evaluation->graph : nullptr;
     kept.values = evaluation ? evaluation->values : std::vector<Value>{};
     kept.found.clear();
     kept.next = 0;
 }
 
-Index numbers_of(const ColoringMemory& kept) {
+Index numbers_of(const ColoringState& kept) {
     Index numbers = 0;
     for (const Value& value : kept.values) numbers += value ? value->size() : 0;
     return numbers;
 }
 
-void take_in(const Ui& ui, ColoringMemory& kept, NodeId id) {
+void take_in(const Ui& ui, ColoringState& kept, NodeId id) {
     if (!kept.values[id]) return;  // on demand: spans its own range
     const auto of_value = ui.readings.range(kept.values[id]);
     if (!of_value) return;
@@ -88,7 +88,7 @@ void take_in(const Ui& ui, ColoringMemory& kept, NodeId id) {
 }
 
 /// Whether all were found.
-bool go_on(const Ui& ui, ColoringMemory& kept) {
+bool go_on(const Ui& ui, ColoringState& kept) {
     for (Index numbers = 0; kept.next < kept.values.size() && numbers < numbers_in_frame;) {
         numbers += kept.values[kept.next] ? kept.values[kept.next]->size() : 0;
         take_in(ui, kept, kept.next++);
@@ -103,7 +103,7 @@ std::shared_ptr<const ColoringRanges> finished(ColoringRanges ranges) {
 }
 
 std::shared_ptr<const ColoringRanges> kept_ranges(const Ui& ui, const Evaluation* evaluation) {
-    auto& kept = ui.memory.of<ColoringMemory>();
+    auto& kept = ui.states.of<ColoringState>();
     const bool same = evaluation
                           ? kept.graph == evaluation->graph && kept.values == evaluation->values
                           : !kept.graph;

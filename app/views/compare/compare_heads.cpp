@@ -44,7 +44,7 @@ struct HeadChange {
 };
 using HeadsChange = std::vector<HeadChange>;  // as scene.blocks has them
 
-struct HeadsChangeMemory {
+struct HeadsChangeState {
     LatestJob<HeadsChangeKey, HeadsChange> job;
 };
 
@@ -64,7 +64,7 @@ struct HeadsNow {
     std::string problem = {};
 };
 HeadsNow heads_change(const Frame& frame, const OtherScene& other) {
-    auto& job = frame.ui.memory.of<HeadsChangeMemory>().job;
+    auto& job = frame.ui.states.of<HeadsChangeState>().job;
     const Evaluation& b = *frame.evaluation();
     const Evaluation& a = *other.evaluation;
     std::vector<NodeId> weights;
@@ -112,7 +112,7 @@ bool output_differs(Frame& frame, const OtherScene& other) {
     const auto there = same_node(*other.evaluation->graph, output);
     if (!there || frame.session().selection.node == output.path) return false;
     const Value a = other.evaluation->at(*there), b = frame.evaluation()->at(id);
-    return frame.ui.memory.kept(std::tuple(a, b),
+    return frame.ui.states.kept(std::tuple(a, b),
                                 [&] { return shape_of(*a) == shape_of(*b) && !(*a == *b); });
 }
 
@@ -186,7 +186,7 @@ class ComparedTiles {
         std::iota(order.begin(), order.end(), 0);
         for (const HeadChange& head : heads_)
             maps.push_back(head.map ? head.map : share(Matrix::Zero(1, 1)));
-        const WallPicture& picture = ui_.memory.kept(
+        const WallPicture& picture = ui_.states.kept(
             std::tuple(maps, layout_.tile.x, layout_.tile.y, layout_.pitch.x, layout_.pitch.y),
             [&] { return paint_wall(maps, layout_, order); });
         const bool pressed = press_area(ui_, "compare/heads", origin_, layout_.size());

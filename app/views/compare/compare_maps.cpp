@@ -126,7 +126,7 @@ std::pair<std::string, std::string> words_of_b(const CompareLook& look) {
     if (!look.other.pinned) return {lower_case(altered_in_words(look.frame)), "changed"};
     const PinnedScene& pinned = *pinned_scene(look.frame);
     const Scene& here = *look.frame.scene();
-    return look.frame.ui.memory.kept(
+    return look.frame.ui.states.kept(
         std::tuple(pinned.scene, here.graph, pinned.evaluation.edits,
                    look.frame.evaluation()->edits),
         [&]() -> std::pair<std::string, std::string> {
@@ -319,11 +319,11 @@ CompareLook compare_look(Frame& frame, const OtherScene& other) {
     if (!look.a) return look;
     look.in_a = other.evaluation->at(*look.a);
     if (shape_of(*look.in_a) != shape_of(*look.in_b)) return look;
-    look.difference = frame.ui.memory.kept(std::tuple(look.in_a, look.in_b), [&] {
+    look.difference = frame.ui.states.kept(std::tuple(look.in_a, look.in_b), [&] {
         return share(difference(*look.in_b, *look.in_a));
     });
     // Other texts may share a value that is the same, but not its names.
-    const auto& [axes, labels] = frame.ui.memory.kept(
+    const auto& [axes, labels] = frame.ui.states.kept(
         std::tuple(look.b, other.evaluation->graph, frame.evaluation()->graph), [&] {
             const Axes &a = look.node_of_a().axes, &b = look.node().axes;
             return std::pair(axes_of_both(a, b, false), axes_of_both(a, b, true));
@@ -346,7 +346,7 @@ void draw_compared_maps(const CompareLook& look, Place place) {
                     hatched_where_masked(ui, in_b, look.b, look.in_b), both});
     if (look.difference) {
         const Changes& changes =
-            ui.memory.kept(look.difference, [&] { return changes_in(*look.difference); });
+            ui.states.kept(look.difference, [&] { return changes_in(*look.difference); });
         maps.push_back({std::string(difference_tag), "B − A", words_of_difference(changes),
                         look.axes, look.difference,
                         hatched_where_masked(ui, in_b, look.b, look.difference),

@@ -263,7 +263,7 @@ RichText computation_subtitle(const Frame& frame) {
     const Block& block = frame.block();
     const auto& values = frame.evaluation()->values;
     const std::tuple three(values[block.q], values[block.k], values[block.v]);
-    const bool alike = frame.ui.memory.kept(three, [&] {
+    const bool alike = frame.ui.states.kept(three, [&] {
         const auto same = [](const Value& a, const Value& b) {
             return a && b && shape_of(*a) == shape_of(*b) && *a == *b;
         };

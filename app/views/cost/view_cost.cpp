@@ -18,15 +18,15 @@ namespace {
 constexpr float wide_enough = 52;  // em: chart and table beside each other
 
 /// What is measured, and of which scene: the one that was shown when somebody asked.
-struct MeasuringMemory {
+struct MeasuringState {
     std::shared_ptr<const Scene> asked;  // null: nobody did
     LatestJob<std::shared_ptr<const Scene>, CostMeasurement> job;
 };
 
-void follow_measuring(const Frame& frame, MeasuringMemory& memory) {
-    if (!memory.asked) return;
-    follow_work(frame, memory.job, "Measuring", memory.asked, false, [&] {
-        return [scene = memory.asked](const Progress& progress) {
+void follow_measuring(const Frame& frame, MeasuringState& state) {
+    if (!state.asked) return;
+    follow_work(frame, state.job, "Measuring", state.asked, false, [&] {
+        return [scene = state.asked](const Progress& progress) {
             return measure_cost(*scene, measured_sizes(), progress);
         };
     });
@@ -115,25 +115,25 @@ void draw_measured_table(Frame& frame, const CostMeasurement& measured) {
               {0.88f, true, ImGui::GetContentRegionAvail().x});
 }
 
-void draw_measuring(Frame& frame, MeasuringMemory& memory) {
+void draw_measuring(Frame& frame, MeasuringState& state) {
     const Ui& ui = frame.ui;
     const float width = ImGui::GetContentRegionAvail().x;
-    if (memory.job.running()) {
+    if (state.job.running()) {
         if (progress_line(
                 ui, "cost/cancel",
                 fmt::format("Measuring up to {} words…", counted(measured_sizes().back())),
-                memory.job.progress(), width))
-            memory.job.stop();
+                state.job.progress(), width))
+            state.job.stop();
     } else {
         if (button(ui, "cost/measure", "Measure on this machine", std::min(width, ui.em(16))))
-            memory.asked = std::make_shared<const Scene>(*frame.scene());
+            state.asked = std::make_shared<const Scene>(*frame.scene());
         tooltip(ui,
                 fmt::format("Computes this layer with random vectors for {} to {} words, and "
                             "puts the times into the picture",
                             counted(measured_sizes().front()), counted(measured_sizes().back())));
     }
     const std::string problem =
-        memory.job.stopped() ? "Measuring was stopped." : memory.job.problem();
+        state.job.stopped() ? "Measuring was stopped." : state.job.problem();
     if (problem.empty()) return;
     ImGui::PushStyleColor(ImGuiCol_Text, vec4(ui.theme->error));
     ImGui::TextWrapped("%s", problem.c_str());
@@ -141,15 +141,15 @@ void draw_measuring(Frame& frame, MeasuringMemory& memory) {
 }
 
 /// Times belong to the choices that they were measured with; words do not matter.
-const CostMeasurement* measured_for(const Frame& frame, const MeasuringMemory& memory) {
-    if (!memory.asked || !memory.job.current() || !memory.job.problem().empty()) return nullptr;
+const CostMeasurement* measured_for(const Frame& frame, const MeasuringState& state) {
+    if (!state.asked || !state.job.current() || !state.job.problem().empty()) return nullptr;
     Choices now = frame.scene()->choices;
-    now.sentence = memory.asked->choices.sentence;
-    now.second_text = memory.asked->choices.second_text;
-    return now == memory.asked->choices ? memory.job.result() : nullptr;
+    now.sentence = state.asked->choices.sentence;
+    now.second_text = state.asked->choices.second_text;
+    return now == state.asked->choices ? state.job.result() : nullptr;
 }
 
-void draw_cost_words(Frame& frame, MeasuringMemory& memory, const CostMeasurement* measured) {
+void draw_cost_words(Frame& frame, MeasuringState& state, const CostMeasurement* measured) {
     const Ui& ui = frame.ui;
     const float width = ImGui::GetContentRegionAvail().x;
     rich_text(ui, {{cost_in_words(*frame.scene(), figures_of(frame)), Role::other, true}},
@@ -160,16 +160,16 @@ void draw_cost_words(Frame& frame, MeasuringMemory& memory, const CostMeasuremen
     ImGui::Dummy({1, ui.em(0.2f)});
     rich_text(ui, {{pairwise_in_words(*frame.scene(), figures_of(frame))}}, {0.92f, true, width});
     ImGui::Dummy({1, ui.em(0.3f)});
-    draw_measuring(frame, memory);
+    draw_measuring(frame, state);
     if (measured) draw_measured_table(frame, *measured);
 }
 
 void draw_cost(Frame& frame) {
     const Ui& ui = frame.ui;
     if (draw_problem(frame, "cost of this scene")) return;
-    auto& memory = ui.memory.of<MeasuringMemory>();
-    follow_measuring(frame, memory);
-    const CostMeasurement* const measured = measured_for(frame, memory);
+    auto& state = ui.states.of<MeasuringState>();
+    follow_measuring(frame, state);
+    const CostMeasurement* const measured = measured_for(frame, state);
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const bool beside = room.x >= ui.em(wide_enough);
     const float words = beside ? std::clamp(room.x * 0.42f, ui.em(22), ui.em(40)) : room.x;
@@ -184,7 +184,7 @@ void draw_cost(Frame& frame) {
         draw_cost_chart(frame, curves, measured,
                         {ImGui::GetContentRegionAvail().x, std::min(room.y, ui.em(17))});
     }
-    draw_cost_words(frame, memory, measured);
+    draw_cost_words(frame, state, measured);
     fade_below(ui);
     ImGui::EndChild();
     dim_stale(frame, start, start + room);

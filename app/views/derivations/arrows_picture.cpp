@@ -38,7 +38,7 @@ struct HeldHead {
     Eigen::Vector2d from, moved = {0, 0};
     std::optional<Edit> before;  // of the node
 };
-struct ArrowsMemory {
+struct ArrowsState {
     std::optional<HeldHead> held;
 };
 
@@ -162,7 +162,7 @@ void move_head(Frame& frame, const ArrowPair& pair, HeldHead& held) {
 void answer_head(Frame& frame, const ArrowPair& pair, const PairPlane& plane,
                  const PlaneScale& scale, bool of_q) {
     const Ui& ui = frame.ui;
-    auto& memory = ui.memory.of<ArrowsMemory>();
+    auto& state = ui.states.of<ArrowsState>();
     const Node& node = frame.node(of_q ? pair.nodes.q : pair.nodes.k);
     const Index row = of_q ? pair.cell.row : pair.cell.column;
     const Eigen::Vector2d place = of_q ? plane.q : plane.k;
@@ -175,12 +175,12 @@ void answer_head(Frame& frame, const ArrowPair& pair, const PairPlane& plane,
     if (ImGui::IsItemActivated() && can_edit(frame)) {
         const Edits& edits = frame.draft().edits;
         const auto found = edits.find(node.path);
-        memory.held = HeldHead{
+        state.held = HeldHead{
             of_q,  plane,  scale,
             place, {0, 0}, found == edits.end() ? std::nullopt : std::optional(found->second)};
     }
-    if (ImGui::IsItemActive() && memory.held && memory.held->of_q == of_q)
-        move_head(frame, pair, *memory.held);
+    if (ImGui::IsItemActive() && state.held && state.held->of_q == of_q)
+        move_head(frame, pair, *state.held);
     if (!ImGui::IsItemHovered() && !ImGui::IsItemActive()) return;
     frame.hover(node, {row, 0});
     ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
@@ -212,14 +212,14 @@ void draw_named_arrow(const Frame& frame, const ArrowPair& pair, bool of_q,
 
 void draw_arrows_picture(Frame& frame, const ArrowPair& pair, Place room) {
     const Ui& ui = frame.ui;
-    auto& memory = ui.memory.of<ArrowsMemory>();
-    if (memory.held && !ImGui::IsMouseDown(ImGuiMouseButton_Left)) memory.held.reset();
+    auto& state = ui.states.of<ArrowsState>();
+    if (state.held && !ImGui::IsMouseDown(ImGuiMouseButton_Left)) state.held.reset();
     PairPlane plane = pair.plane;
     PlaneScale scale = scale_for(ui, plane, room);
-    if (memory.held) {  // the plane stands still; both are seen in it
-        plane = memory.held->plane;
+    if (state.held) {  // the plane stands still; both are seen in it
+        plane = state.held->plane;
         plane.q = plane.place_of(pair.q), plane.k = plane.place_of(pair.k);
-        scale = memory.held->scale;
+        scale = state.held->scale;
     }
     answer_head(frame, pair, plane, scale, true);
     answer_head(frame, pair, plane, scale, false);

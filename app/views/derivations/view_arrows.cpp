@@ -95,7 +95,7 @@ void draw_pair_strips(Frame& frame, const ArrowPair& pair, float width) {
         return cell_strip(frame, fmt::format("arrows/strip/{}", line), cells,
                           {start.x + label, top}, {wide, high});
     };
-    auto& rows = ui.memory.kept(
+    auto& rows = ui.states.kept(
         std::tuple(frame.store.computation().revision(), pair.nodes.q, pair.nodes.k, pair.cell.row,
                    pair.cell.column),
         [&] {

@@ -30,7 +30,7 @@ struct IdentityKey {
     bool operator==(const IdentityKey&) const = default;
 };
 
-struct IdentityMemory {
+struct IdentityState {
     bool equal = false;  // all keys are made equally long
     LatestJob<IdentityKey, IdentityLook> job;
 };
@@ -64,19 +64,19 @@ IdentityLook make_identity(const Computed& base, const Block& head, bool equal,
     return look;
 }
 
-const IdentityLook* identity_of(Frame& frame, IdentityMemory& memory, const Shape& pairs,
+const IdentityLook* identity_of(Frame& frame, IdentityState& state, const Shape& pairs,
                                 Index width) {
     const double work = cells_in(pairs) * (static_cast<double>(width) * 5 + 60);
     const Block& block = frame.block();
-    follow_work(frame, memory.job, "Comparing both forms",
-                {frame.store.computation().revision(), block.layer, block.head, memory.equal},
+    follow_work(frame, state.job, "Comparing both forms",
+                {frame.store.computation().revision(), block.layer, block.head, state.equal},
                 work < identity_operations_at_once, [&] {
                     return [base = frame.base(), block,
-                            equal = memory.equal](const Progress& progress) {
+                            equal = state.equal](const Progress& progress) {
                         return make_identity(base, block, equal, progress);
                     };
                 });
-    return memory.job.result();
+    return state.job.result();
 }
 
 /// "the numbers of station asking train": which cell's numbers stand below the maps.
@@ -93,11 +93,11 @@ RichText pair_text(const IdentityLook& look) {
 constexpr std::string_view equal_label = "Make all keys equally long";
 
 /// In the title's line where that has room: the maps have its height. Returns whether that is so.
-bool choose_equal_keys(Frame& frame, IdentityMemory& memory) {
+bool choose_equal_keys(Frame& frame, IdentityState& state) {
     const Ui& ui = frame.ui;
     const ImVec2 size{measure_text(ui, equal_label).x + ui.em(1.4f), ImGui::GetFrameHeight()};
     const auto draw = [&] {
-        toggle(ui, "identity/equal", equal_label, memory.equal);
+        toggle(ui, "identity/equal", equal_label, state.equal);
         tooltip(ui,
                 "Each key is stretched to the keys' mean length; the scene itself stays as it is");
     };
@@ -145,13 +145,13 @@ void draw_kernel_identity(Frame& frame) {
     if (std::max(q.rows, k.rows) > most_identity_tokens)
         return empty_state(
             ui, fmt::format("This view computes up to {} tokens.", counted(most_identity_tokens)));
-    IdentityMemory& memory = ui.memory.of<IdentityMemory>();
-    const bool on_title = choose_equal_keys(frame, memory);
-    const IdentityLook* identity = identity_of(frame, memory, {q.rows, k.rows}, q.columns);
-    if (!identity) return empty_state(ui, why_none(memory.job, "Computing …"));
+    IdentityState& state = ui.states.of<IdentityState>();
+    const bool on_title = choose_equal_keys(frame, state);
+    const IdentityLook* identity = identity_of(frame, state, {q.rows, k.rows}, q.columns);
+    if (!identity) return empty_state(ui, why_none(state.job, "Computing …"));
     IdentityLook look = *identity;
     look.chosen = chosen_pair(frame, look.axes().shape());
-    look.dimmed = fades(frame) || !memory.job.current();
+    look.dimmed = fades(frame) || !state.job.current();
     say_pair(frame, look, on_title,
              ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x);
     const ImVec2 start = ImGui::GetCursorScreenPos();

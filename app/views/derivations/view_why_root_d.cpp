@@ -39,7 +39,7 @@ struct Drawn {
     }
 };
 
-struct RootMemory {
+struct RootState {
     double d = 64;
     std::uint32_t again = 0;  // how often it was drawn anew: added to the scene's seed
     LatestJob<std::uint32_t, std::vector<Value>> job;
@@ -51,17 +51,17 @@ std::vector<NodeId> roots_of(const Scene& scene) {
 }
 
 /// Nothing while they are made.
-std::optional<Drawn> look_at_roots(const Frame& frame, RootMemory& memory) {
+std::optional<Drawn> look_at_roots(const Frame& frame, RootState& state) {
     constexpr std::string_view what = "Drawing vectors";
     std::vector<Value> values;
     bool current = false;
-    if (memory.again == 0) {
+    if (state.again == 0) {
         const Measured made = measured(frame, what, roots_of(*frame.scene()));
         values = made.values;
         current = made.current;
     } else {
-        const std::uint32_t drawn = frame.scene()->choices[seed] + memory.again;
-        current = follow_work(frame, memory.job, what, drawn, false, [&] {
+        const std::uint32_t drawn = frame.scene()->choices[seed] + state.again;
+        current = follow_work(frame, state.job, what, drawn, false, [&] {
             return [base = frame.base(), drawn](const Progress& progress) {
                 const auto other = [drawn](Choices& choices) { choices.set(seed, drawn); };
                 const WhatIf there = what_if(base, {other, {}}, progress, roots_of);
@@ -71,7 +71,7 @@ std::optional<Drawn> look_at_roots(const Frame& frame, RootMemory& memory) {
                 return made;
             };
         });
-        if (memory.job.result()) values = *memory.job.result();
+        if (state.job.result()) values = *state.job.result();
     }
     if (values.empty()) return std::nullopt;
     return Drawn{values[0], values[1], values[2], values[3], current};
@@ -155,7 +155,7 @@ void draw_column(const Ui& ui, const Drawn& drawn, Index d, const Column& column
 }
 
 /// The histograms of the fixed widths, all on one axis; a click takes the slider there.
-void draw_fixed(Frame& frame, RootMemory& memory, const Drawn& drawn, ImVec2 min, ImVec2 size) {
+void draw_fixed(Frame& frame, RootState& state, const Drawn& drawn, ImVec2 min, ImVec2 size) {
     const Ui& ui = frame.ui;
     const float gap = ui.em(1.2f), count = static_cast<float>(fixed_widths.size());
     const float width = std::floor((size.x - gap * (count - 1)) / count);
@@ -164,7 +164,7 @@ void draw_fixed(Frame& frame, RootMemory& memory, const Drawn& drawn, ImVec2 min
         const Index d = fixed_widths[i];
         const ImVec2 place{min.x + static_cast<float>(i) * (width + gap), min.y};
         const std::string tag = fmt::format("why_root/d/{}", d);
-        if (press_area(ui, tag, place, {width, size.y})) memory.d = static_cast<double>(d);
+        if (press_area(ui, tag, place, {width, size.y})) state.d = static_cast<double>(d);
         if (ImGui::IsItemHovered())
             canvas().AddRectFilled({place.x - gap / 4, place.y - gap / 4},
                                    {place.x + width + gap / 4, place.y + size.y + gap / 4},
@@ -182,7 +182,7 @@ void draw_fixed(Frame& frame, RootMemory& memory, const Drawn& drawn, ImVec2 min
     }
 }
 
-void draw_root_controls(Frame& frame, RootMemory& memory) {
+void draw_root_controls(Frame& frame, RootState& state) {
     const Ui& ui = frame.ui;
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const float room = ImGui::GetContentRegionAvail().x, pressed = ui.em(7);
@@ -190,14 +190,14 @@ void draw_root_controls(Frame& frame, RootMemory& memory) {
     ImGui::PushItemWidth(wide);
     ImGui::BeginChild("root d", {wide, ui.em(2.3f)}, ImGuiChildFlags_None,
                       ImGuiWindowFlags_NoScrollbar);
-    slider(ui, "why_root/d", "d, the width of q and k", memory.d,
+    slider(ui, "why_root/d", "d, the width of q and k", state.d,
            {1, static_cast<double>(RandomProducts::largest_width), 1, 0}, true);
     tooltip(ui, "How many numbers a query and a key have; growing d adds products to the sum");
     ImGui::EndChild();
     ImGui::PopItemWidth();
-    memory.d = std::round(memory.d);
+    state.d = std::round(state.d);
     ImGui::SetCursorScreenPos({start.x + wide + ui.em(1.5f), start.y + ui.em(0.7f)});
-    if (button(ui, "why_root/again", "Draw again", pressed)) ++memory.again;
+    if (button(ui, "why_root/again", "Draw again", pressed)) ++state.again;
     tooltip(ui, "Other random numbers: the seed of this view moves on by one");
     ImGui::SetCursorScreenPos({start.x, start.y + ui.em(3.2f)});
 }
@@ -205,10 +205,10 @@ void draw_root_controls(Frame& frame, RootMemory& memory) {
 void draw_why_root(Frame& frame) {
     if (draw_problem(frame, "products of random vectors")) return;
     const Ui& ui = frame.ui;
-    RootMemory& memory = ui.memory.of<RootMemory>();
-    const auto draws = look_at_roots(frame, memory);
+    RootState& state = ui.states.of<RootState>();
+    const auto draws = look_at_roots(frame, state);
     if (!draws) return empty_state(ui, "Drawing random vectors …");
-    draw_root_controls(frame, memory);
+    draw_root_controls(frame, state);
     const ImVec2 start = ImGui::GetCursorScreenPos();
     ImVec2 room = ImGui::GetContentRegionAvail();
     room.y = std::max(room.y, ui.em(23));  // below, the panel scrolls
@@ -216,7 +216,7 @@ void draw_why_root(Frame& frame) {
     const float rule = room.y < ui.em(32) ? 0.0f : ui.em(1.9f);
     const float fixed = std::clamp(room.y * 0.22f, ui.em(5), ui.em(9));
     const ImVec2 column{std::floor((room.x - gap) / 2), room.y - fixed - ui.em(2.2f) - rule};
-    const auto d = static_cast<Index>(memory.d);
+    const auto d = static_cast<Index>(state.d);
     draw_column(ui, *draws, d, {false, "q·k", start, column});
     draw_column(ui, *draws, d, {true, "q·k / √d", {start.x + column.x + gap, start.y}, column});
     ImDrawList& list = canvas();
@@ -233,7 +233,7 @@ void draw_why_root(Frame& frame) {
                        {1.1f, 0.7f});
         y += rule;
     }
-    draw_fixed(frame, memory, *draws, {start.x, y}, {room.x, fixed});
+    draw_fixed(frame, state, *draws, {start.x, y}, {room.x, fixed});
     dim_stale(frame, start, start + room, !draws->current);
     take_room(start, {1, room.y});
 }

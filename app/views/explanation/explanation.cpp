@@ -52,9 +52,9 @@ Explained explained(Frame& frame, ExplanationState& state) {
     if (state.node != path || state.cell != cell) state = {path, cell, false, false};
     const Key key(frame.store.computation().revision(), path, cell);
     if (most_terms(graph, *node) <= terms_at_once)
-        return {&frame.ui.memory.kept(
+        return {&frame.ui.states.kept(
             key, [&] { return explain_number(*frame.evaluation(), *node, cell); })};
-    auto& job = frame.ui.memory.of<Jobs>().job;
+    auto& job = frame.ui.states.of<Jobs>().job;
     const bool current = follow_work(frame, job, "Explaining the number", key, false, [&] {
         return [evaluation = *frame.evaluation(), id = *node, cell](const Progress&) {
             return explain_number(evaluation, id, cell);
@@ -138,7 +138,7 @@ void draw_explanation(Frame& frame) {
     const Ui& ui = frame.ui;
     if (draw_problem(frame, "explanation of a number")) return;
     mouse_steps(frame);
-    auto& state = ui.memory.of<ExplanationState>();
+    auto& state = ui.states.of<ExplanationState>();
     const auto [model, coming] = explained(frame, state);
     if (coming) return empty_state(ui, "Explaining the number …");
     if (!model) return empty_state(ui, "Click a number in any matrix to see how it came about");

@@ -66,7 +66,7 @@ void mask_button(Frame& frame, const ExplainedCell& cell, float width) {
 
 void number_box(Frame& frame, const ExplainedCell& cell, float width) {
     const Ui& ui = frame.ui;
-    auto& state = ui.memory.of<NumberFieldState>();
+    auto& state = ui.states.of<NumberFieldState>();
     const std::string& path = frame.node(cell.node).path;
     const double shown = current_number(frame.draft(), path, cell.cell, cell.value);
     if (!state.active)

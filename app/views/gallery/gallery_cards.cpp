@@ -25,7 +25,7 @@ struct GalleryCards {
     std::optional<double> end;
 };
 
-struct GalleryMemory {
+struct GalleryState {
     LatestJob<GalleryKey, GalleryCards> job;
 };
 
@@ -65,7 +65,7 @@ std::string short_refusal(const Refusal& problem) {
 
 GalleryLook gallery_cards(Frame& frame, const VariantFamily& family) {
     const Scene& scene = *frame.scene();
-    auto& job = frame.ui.memory.of<GalleryMemory>().job;
+    auto& job = frame.ui.states.of<GalleryState>().job;
     const GalleryKey key{frame.store.computation().revision(), &family,
                          frame.session().selection.layer, frame.session().selection.head};
     follow_work(frame, job, "Computing the gallery", key,

@@ -25,7 +25,7 @@ struct HeadNumbers {
 };
 /// Every head of every layer, layer by layer.
 std::vector<HeadPlace> all_places(const Frame& frame);
-/// Whether marks at the edges of maps point at the chosen cell: kept in ui.memory.
+/// Whether marks at the edges of maps point at the chosen cell: kept in ui.states.
 struct EdgeMarks {
     bool drawn = false;
 };

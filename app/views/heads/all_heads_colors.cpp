@@ -45,7 +45,7 @@ ColorScale shared_scale(const Frame& frame) {
     if (own.mode != RangeMode::fixed) return own;
     const std::vector<Value>& maps = head_maps(frame).values;
     const std::tuple made(frame.store.computation().revision(), maps.empty() ? nullptr : maps[0]);
-    const double end = frame.ui.memory.kept(made, [&] { return shared_end(frame); });
+    const double end = frame.ui.states.kept(made, [&] { return shared_end(frame); });
     return frame.coloring.weights_to(end);
 }
 

@@ -35,7 +35,7 @@ struct GridLook {
 
 /// Stands for a map that is still to be made.
 Value nothing_yet(const Frame& frame, Shape shape) {
-    return frame.ui.memory.kept(std::tuple(shape.rows, shape.columns), [&] {
+    return frame.ui.states.kept(std::tuple(shape.rows, shape.columns), [&] {
         return share(Matrix(Matrix::Zero(shape.rows, shape.columns)));
     });
 }
@@ -77,7 +77,7 @@ HeatmapLayout draw_head_map(Frame& frame, HeadPlace place, const GridLook& look,
     outline_map(frame.ui, layout);
     if (marked) {
         draw_edge_marks(frame.ui, layout, *marked);
-        frame.ui.memory.of<EdgeMarks>().drawn = true;
+        frame.ui.states.of<EdgeMarks>().drawn = true;
     }
     const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
     if (cell) frame.hover(node, cell_of_weights(*cell, axes.shape(), node.shape()));
@@ -313,7 +313,7 @@ void keep_chosen_in_sight(const Frame& frame, const GridLook& look) {
     struct Shown {
         int layer = -1, head = -1;
     };
-    auto& shown = frame.ui.memory.of<Shown>();
+    auto& shown = frame.ui.states.of<Shown>();
     const bool other = shown.layer != selection.layer || shown.head != selection.head;
     if (!other && !ImGui::IsWindowAppearing()) return;
     shown = {selection.layer, selection.head};

@@ -153,7 +153,7 @@ std::optional<FlowModel> flow_model(const Frame& frame) {
 const FlowTrace& flow_trace(const Frame& frame, const FlowModel& model, Index level, Index state) {
     const auto key =
         std::tuple(model.mixing, model.rollout, model.rests, model.parts, level, state);
-    return frame.ui.memory.kept(key, [&] {
+    return frame.ui.states.kept(key, [&] {
         FlowTrace trace;
         trace.shares =
             trace_rollout(std::span(model.mixing).first(static_cast<std::size_t>(level)), state);
@@ -167,7 +167,7 @@ const FlowTrace& flow_trace(const Frame& frame, const FlowModel& model, Index le
 const WeightLines& flow_lines(const Frame& frame, const FlowModel& model, double threshold,
                               std::pair<Index, Index> rows) {
     const auto key = std::tuple(model.mixing, threshold, rows, model.without_first);
-    return frame.ui.memory.kept(key, [&] {
+    return frame.ui.states.kept(key, [&] {
         LineCells cells = model.lines();
         cells.first = std::max(cells.first, rows.first);
         cells.last = rows.second;

@@ -10,7 +10,7 @@
 
 namespace attend {
 
-/// Level and state under the mouse in the last frame: kept in ui.memory.
+/// Level and state under the mouse in the last frame: kept in ui.states.
 struct FlowPointed {
     std::optional<std::pair<Index, Index>> place;
 };

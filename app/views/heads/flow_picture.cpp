@@ -192,7 +192,7 @@ TokenEvents draw_state(const Frame& frame, const FlowModel& model, const FlowTra
 
 void draw_states(Frame& frame, const FlowModel& model, const FlowTrace& trace, const FlowPlan& plan,
                  std::pair<Index, Index> traced) {
-    std::optional<std::pair<Index, Index>>& pointed = frame.ui.memory.of<FlowPointed>().place;
+    std::optional<std::pair<Index, Index>>& pointed = frame.ui.states.of<FlowPointed>().place;
     pointed.reset();
     const auto [first, last] = plan.rows.between(plan.min.y, plan.max.y);
     const std::vector<std::size_t> named = named_shares(trace.shares[0]);
@@ -246,7 +246,7 @@ void draw_headings(const Frame& frame, const FlowPlan& plan, float y) {
 
 std::pair<Index, Index> traced_state(const Frame& frame, const FlowModel& model) {
     const auto last = static_cast<Index>(model.mixing.size());
-    const auto& pointed = frame.ui.memory.of<FlowPointed>().place;
+    const auto& pointed = frame.ui.states.of<FlowPointed>().place;
     if (pointed && pointed->first > 0 && pointed->first <= last && pointed->second < model.states)
         return *pointed;
     const Session& session = frame.store.session;
@@ -276,7 +276,7 @@ FlowDrawn draw_flow_picture(Frame& frame, const FlowModel& model, const FlowTrac
     draw_states(frame, model, trace, plan, traced);
     take_room(start, {1, plan.rows.height()});
     scroll_by_rows(plan.rows.pitch);
-    bring_into_view(ui.memory.of<FlowSeen>().query, plan.rows,
+    bring_into_view(ui.states.of<FlowSeen>().query, plan.rows,
                     plan.row_of(std::min(frame.session().selection.query, model.asking - 1)),
                     plan.min.y, plan.max.y);
     ImGui::EndChild();

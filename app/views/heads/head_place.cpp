@@ -48,7 +48,7 @@ std::vector<Value> weights_of(const Frame& frame, const std::vector<HeadPlace>& 
 }
 
 const std::vector<Value>& rows_of_weights(const Frame& frame, Index row) {
-    return frame.ui.memory.kept(std::tuple(frame.store.computation().revision(), row), [&] {
+    return frame.ui.states.kept(std::tuple(frame.store.computation().revision(), row), [&] {
         std::vector<Value> rows;
         for (const Block& block : frame.scene()->blocks)
             rows.push_back(row_of(*frame.evaluation(), block.weights, row));
@@ -61,7 +61,7 @@ const Measured& head_maps(const Frame& frame) {
         int frame = -1;
         Measured of_heads;
     };
-    auto& maps = frame.ui.memory.of<Maps>();
+    auto& maps = frame.ui.states.of<Maps>();
     if (maps.frame == ImGui::GetFrameCount()) return maps.of_heads;
     maps.frame = ImGui::GetFrameCount();
     maps.of_heads = maps_of(frame, "Drawing the heads", frame.scene()->blocks);
@@ -115,7 +115,7 @@ const Value& hatched_together(const Frame& frame, const Value& value,
         weights.push_back(any ? weights_of(frame, place) : nullptr);
         scores.push_back(frame.evaluation()->at(block.seen));
     }
-    return frame.ui.memory.kept(std::tuple(value, weights, scores),
+    return frame.ui.states.kept(std::tuple(value, weights, scores),
                                 [&] { return hatched_together(value, weights, scores); });
 }
 

@@ -69,7 +69,7 @@ void legend_entry(Frame& frame, const LinesOfHeads& heads, int head, ImVec2 min,
     ImDrawList& list = *ImGui::GetWindowDrawList();
     if (ImGui::IsItemHovered()) {
         list.AddRectFilled(min, {min.x + width, min.y + high}, ink(ui.theme->hover), ui.em(0.25f));
-        ui.memory.of<LegendPointed>() = {head, ImGui::GetFrameCount()};
+        ui.states.of<LegendPointed>() = {head, ImGui::GetFrameCount()};
     }
     const float middle = std::round(min.y + high / 2);
     draw_sample(frame, heads, head, {min.x + ui.em(0.3f), middle - ui.em(0.12f)}, drawn);
@@ -99,7 +99,7 @@ float draw_legend_of_heads(Frame& frame, const LinesOfHeads& drawn, ImVec2 posit
 }  // namespace
 
 int head_in_front(const Frame& frame) {
-    const auto& pointed = frame.ui.memory.of<LegendPointed>();
+    const auto& pointed = frame.ui.states.of<LegendPointed>();
     const bool now = pointed.at >= ImGui::GetFrameCount() - 1;
     return now ? pointed.head : frame.store.session.selection.head;
 }

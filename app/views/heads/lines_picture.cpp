@@ -58,7 +58,7 @@ const WeightLines& find_lines(const Frame& frame, const LinesOfHeads& heads,
     std::pair<Index, Index> rows{0, plan.ask.count};
     if (heads.numbers > numbers_at_once) rows = plan.ask.between(plan.min.y, plan.max.y);
     const Index query = std::min<Index>(frame.store.session.selection.query, plan.ask.count - 1);
-    return frame.ui.memory.kept(
+    return frame.ui.states.kept(
         std::tuple(frame.store.computation().revision(), heads.places, threshold, rows, query),
         [&] {
             WeightLines lines =
@@ -338,7 +338,7 @@ void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, const HiddenWei
         plan_lines(frame, heads, {inner.x - ImGui::GetStyle().ScrollbarSize, inner.y});
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const Index query = std::min<Index>(frame.session().selection.query, plan.ask.count - 1);
-    bring_into_view(ui.memory.of<LinesSeen>().query, plan.ask, query, plan.min.y, plan.max.y);
+    bring_into_view(ui.states.of<LinesSeen>().query, plan.ask, query, plan.min.y, plan.max.y);
     const WeightLines& lines = find_lines(frame, heads, plan);
     read_lines(frame, heads, plan, lines);
     draw_all_lines(frame, heads, plan, lines, largest);

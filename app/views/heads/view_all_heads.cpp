@@ -141,7 +141,7 @@ namespace {
 /// Returns the width that is left of it.
 float say_marks(const Frame& frame, ImVec2 position, float width) {
     const auto pair = chosen_pair(frame);
-    if (!pair || !frame.ui.memory.of<EdgeMarks>().drawn) return width;
+    if (!pair || !frame.ui.states.of<EdgeMarks>().drawn) return width;
     const Ui& ui = frame.ui;
     const Axes& axes = weights_axes(frame);
     const RichText text{
@@ -173,7 +173,7 @@ void draw_all_heads(Frame& frame) {
     const HeadNumbers numbers = measure_heads(frame);
     const ImVec2 corner{position.x, position.y + high};
     const ImVec2 left{room.x, std::max(room.y - high - foot, ui.em(4))};
-    ui.memory.of<EdgeMarks>().drawn = false;
+    ui.states.of<EdgeMarks>().drawn = false;
     const MapsPlace maps = one ? draw_only_head(frame, numbers, corner, left)
                                : draw_head_grid(frame, numbers, corner, left);
     const ImVec2 legend{maps.left, std::round(maps.bottom + ui.em(0.6f))};

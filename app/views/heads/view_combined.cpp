@@ -9,7 +9,7 @@
 #include "app/gui/legend.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
-#include "app/views/heads/combined_parts.h"
+#include "app/views/heads/heads_of_pair.h"
 #include "app/views/heads/options.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
@@ -279,7 +279,7 @@ void draw_combined(Frame& frame) {
     explain_chosen_rule(frame);
     const Measured made = combine_heads(frame);
     if (made && at.parts_size.x > 0)
-        draw_combined_parts(frame, parts_of(frame, made, places), at.parts, at.parts_size);
+        draw_heads_of_pair(frame, parts_of(frame, made, places), at.parts, at.parts_size);
     ImGui::SetCursorScreenPos(at.map);
     if (!made) return empty_state(ui, "Combining the heads …");
     const Matrix& sums = *made.values[1];

@@ -49,7 +49,7 @@ struct ContributionsLook {
 
 /// Of what each head adds and the lengths of its values, in turn: the longest value.
 float longest_of(const Frame& frame, const std::vector<Value>& values) {
-    return frame.ui.memory.kept(values, [&] {
+    return frame.ui.states.kept(values, [&] {
         float longest = 0;
         for (std::size_t i = 1; i < values.size(); i += 2)
             longest = std::max(longest, largest_finite(*values[i]));
@@ -100,7 +100,7 @@ HeatmapView map_view(const Frame& frame, const ContributionsLook& look, const Va
 
 /// Where a scale of lengths ends: as one of weights would, were the largest of them 1.
 float end_of_lengths(const Frame& frame, const Value& lengths) {
-    return frame.ui.memory.kept(lengths, [&] {
+    return frame.ui.states.kept(lengths, [&] {
         const float largest = std::max(largest_finite(*lengths), 1e-6f);
         const Matrix shares = *lengths / static_cast<Scalar>(largest);
         return largest * static_cast<float>(weight_scale_end(shares));

@@ -98,7 +98,7 @@ void draw_flow(Frame& frame) {
     if (!model) return empty_state(ui, "Following the layers …");
     const double threshold = frame.options<FlowOptions>().threshold;
     const HiddenWeight* hidden =
-        count_hidden(frame, ui.memory.of<FlowHidden>().count, model->mixing,
+        count_hidden(frame, ui.states.of<FlowHidden>().count, model->mixing,
                      {fmt::format("{} {} {} {}", frame.store.computation().revision(),
                                   model->residual, model->without_first, model->current),
                       threshold, model->lines()});

@@ -54,7 +54,7 @@ void draw_lines(Frame& frame) {
     const ImVec2 position = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const LinesOfHeads heads = lines_of_heads(frame);
     const double threshold = frame.options<LinesOptions>().threshold;
-    const HiddenWeight* hidden = count_hidden(frame, frame.ui.memory.of<LinesHidden>().count,
+    const HiddenWeight* hidden = count_hidden(frame, frame.ui.states.of<LinesHidden>().count,
                                               heads.weights, {name_of(frame, heads), threshold});
     const ThresholdControl control = draw_lines_controls(frame, heads, hidden, position, room.x);
     const float above = control.height;

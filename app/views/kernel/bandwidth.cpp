@@ -12,7 +12,7 @@ namespace attend {
 
 namespace {
 
-struct BandwidthMemory {
+struct BandwidthState {
     LatestJob<KernelRegression, LeaveOneOut> compared;
 };
 
@@ -29,14 +29,14 @@ Measured errors_by_bandwidth(const Frame& frame) {
 BandwidthRange bandwidth_range(const Frame& frame) {
     if (!frame.evaluation()) return {};
     const Value& x = frame.evaluation()->at(frame.block().k);
-    return frame.ui.memory.kept(x, [&] { return bandwidth_range(*x); });
+    return frame.ui.states.kept(x, [&] { return bandwidth_range(*x); });
 }
 
 const LeaveOneOut* follow_leave_one_out(Frame& frame) {
     if (is_alone(frame)) return nullptr;
     const Measured found = errors_by_bandwidth(frame);
     if (!found) return nullptr;
-    return &frame.ui.memory.kept(found.values, [&] {
+    return &frame.ui.states.kept(found.values, [&] {
         return leave_one_out(*found.values[0], *found.values[1], *found.values[2]);
     });
 }
@@ -48,7 +48,7 @@ bool knows_leave_one_out(const Frame& frame) {
 LatestResult<LeaveOneOut> follow_compared_errors(Frame& frame) {
     const auto other = compared_kernel(frame);
     if (!other || is_alone(frame) || !other->regression.kernel->reads_distance) return {};
-    auto& job = frame.ui.memory.of<BandwidthMemory>().compared;
+    auto& job = frame.ui.states.of<BandwidthState>().compared;
     const KernelRegression any = other->regression.at(1);  // every bandwidth is tried
     const Index points = any.k->rows();
     const bool current = follow_work(frame, job, "Comparing errors", any, points <= 100, [&] {

@@ -29,7 +29,7 @@ namespace attend {
 
 namespace {
 
-struct ValidationMemory {
+struct ValidationState {
     int shown = 1;  // scores or weights
 };
 
@@ -43,7 +43,7 @@ struct LookedAt {
     bool dimmed = false;
 };
 
-struct ComparedMemory {
+struct ComparedState {
     struct Key {
         KernelRegression regression;
         Value places;
@@ -53,15 +53,15 @@ struct ComparedMemory {
 };
 
 LatestResult<Estimates> follow_compared(Frame& frame, const ComparedKernel& other) {
-    auto& memory = frame.ui.memory.of<ComparedMemory>();
-    const ComparedMemory::Key key{other.regression, validation_places(frame)};
-    const bool current = follow(frame, memory.job, "Comparing kernels", key,
+    auto& state = frame.ui.states.of<ComparedState>();
+    const ComparedState::Key key{other.regression, validation_places(frame)};
+    const bool current = follow(frame, state.job, "Comparing kernels", key,
                                 key.places->rows() * key.regression.k->rows(), [&] {
                                     return [key](const Progress&) {
                                         return estimates_of(key.regression, key.places);
                                     };
                                 });
-    return {memory.job.result(), current};
+    return {state.job.result(), current};
 }
 
 /// A row that was clicked is asked.
@@ -167,20 +167,20 @@ void draw_legend(const Frame& frame, const Block& asked, Place line) {
 /// Leaves the coloring of the maps behind.
 void draw_maps(Frame& frame, const std::optional<ComparedKernel>& other, Place room) {
     const Ui& ui = frame.ui;
-    auto& memory = frame.ui.memory.of<ValidationMemory>();
+    auto& state = frame.ui.states.of<ValidationState>();
     room.size.x -= 2 * ui.hairline();  // the frame of a row stands outside the map
     // The second map stands beside the first, or under a name of its own.
     const bool beside = other && room.size.x >= ui.em(34);
     std::vector<std::string_view> names{"scores", "weights"};
     if (other && !beside) names.push_back("compare");
-    memory.shown = std::min(memory.shown, static_cast<int>(names.size()) - 1);
+    state.shown = std::min(state.shown, static_cast<int>(names.size()) - 1);
     const float wide = on_stage(frame)
                            ? 0
                            : std::min(ui.em(5.2f * static_cast<float>(names.size())), room.size.x),
                 high = ImGui::GetFrameHeight();
     ImGui::SetCursorScreenPos({room.position.x + room.size.x - wide, room.position.y});
-    if (wide > 0) segmented(ui, "kernel/stage", names, memory.shown, wide);
-    const std::string_view stage = names[static_cast<std::size_t>(memory.shown)];
+    if (wide > 0) segmented(ui, "kernel/stage", names, state.shown, wide);
+    const std::string_view stage = names[static_cast<std::size_t>(state.shown)];
     const float top = room.position.y + high + ui.em(0.4f), below = ui.em(1.3f), gap = ui.em(1.5f);
     const bool told = stage != "scores" && room.size.y >= ui.em(least_with_legend);
     const float map_high =

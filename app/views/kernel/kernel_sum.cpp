@@ -30,7 +30,7 @@ namespace {
 constexpr float figure_size = 0.88f;
 constexpr std::ptrdiff_t most_rows = 400;
 
-struct KernelSumMemory {
+struct KernelSumState {
     WeightGesture gesture;
 };
 
@@ -65,7 +65,7 @@ Columns columns_of(const Ui& ui, Place room, const Widths& numbers) {
 
 /// The points by weight.
 const std::vector<Index>& heaviest(const Ui& ui, const Value& weights) {
-    return ui.memory.kept(weights, [&] {
+    return ui.states.kept(weights, [&] {
         std::vector<Index> order(static_cast<std::size_t>(weights->cols()));
         std::iota(order.begin(), order.end(), 0);
         // Those that are shown in order; of the others only that they weigh less.
@@ -125,7 +125,7 @@ void draw_row(Frame& frame, const Estimate& e, const Columns& at, const SumRow& 
     write(ui, {at.product, middle}, rounded_text(bar.weight * e.y_of(i), row.of_product), color,
           lit);
     weight_bar(frame, fmt::format("kernel/weight/{}", i), bar,
-               frame.ui.memory.of<KernelSumMemory>().gesture, {at.bar, row.top},
+               frame.ui.states.of<KernelSumState>().gesture, {at.bar, row.top},
                {at.bar_wide, row.pitch});
     Hover& next = frame.session().next_hover;
     if (next.key == i) next.query.reset();  // it is no row of the validation
@@ -239,7 +239,7 @@ void draw_kernel_sum(Frame& frame, Place room) {
     const Ui& ui = frame.ui;
     const Estimate e = estimate_of(frame);
     if (out_of_reach(frame, e)) return draw_out_of_reach(frame, e, room);
-    auto& memory = frame.ui.memory.of<KernelSumMemory>();
+    auto& state = frame.ui.states.of<KernelSumState>();
     const float pitch = ui.em(1.35f), bottom = ui.em(2),
                 said = room.size.y > ui.em(16) ? ui.em(1.2f) : 0;
     const auto fitting =
@@ -253,7 +253,7 @@ void draw_kernel_sum(Frame& frame, Place room) {
                      [&](Index a, Index b) { return e.x_of(a) < e.x_of(b); });
     const std::vector<Index> rest(order.begin() + static_cast<std::ptrdiff_t>(shown), order.end());
     double end = round_end(std::max(1e-3, std::abs(e.weight_of(order.front()))));
-    if (memory.gesture.dragging) end = memory.gesture.range_end;
+    if (state.gesture.dragging) end = state.gesture.range_end;
     std::vector<double> xs, ys;
     double largest = 0;
     for (const Index i : rows) {

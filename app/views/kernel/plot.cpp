@@ -16,7 +16,7 @@ namespace attend {
 
 namespace {
 
-struct CurveMemory {
+struct CurveState {
     struct Key {
         KernelRegression regression;
         double low = 0, high = 1;
@@ -25,8 +25,8 @@ struct CurveMemory {
     LatestJob<Key, Curve> zoomed, compared;
 };
 
-LatestResult<Curve> follow_curve(Frame& frame, LatestJob<CurveMemory::Key, Curve>& job,
-                                 const CurveMemory::Key& key) {
+LatestResult<Curve> follow_curve(Frame& frame, LatestJob<CurveState::Key, Curve>& job,
+                                 const CurveState::Key& key) {
     const bool current = follow(
         frame, job, "Estimating the curve", key, curve_places * key.regression.k->rows(), [&] {
             return [key](const Progress& progress) {
@@ -47,11 +47,11 @@ LatestResult<Curve> own_curve(PlotOnScreen& plot) {
     const bool apart = plot.x.low != ends.low || plot.x.high != ends.high;
     plot.nearer = apart && !evaluation.edit(curve) && !evaluation.edit(nodes.curve_error);
     if (plot.nearer)
-        return follow_curve(frame, frame.ui.memory.of<CurveMemory>().zoomed,
+        return follow_curve(frame, frame.ui.states.of<CurveState>().zoomed,
                             {regression_of(frame), plot.x.low, plot.x.high});
     const Measured found = measured(frame, "Estimating the curve", {curve});
     if (!found) return {};
-    return {&frame.ui.memory.kept(found.values, [&] { return curve_in(*found.values.front()); }),
+    return {&frame.ui.states.kept(found.values, [&] { return curve_in(*found.values.front()); }),
             found.current};
 }
 
@@ -59,7 +59,7 @@ void follow_curves(PlotOnScreen& plot) {
     Frame& frame = plot.frame;
     plot.curve = own_curve(plot);
     if (const auto other = compared_kernel(frame)) {
-        plot.compared = follow_curve(frame, frame.ui.memory.of<CurveMemory>().compared,
+        plot.compared = follow_curve(frame, frame.ui.states.of<CurveState>().compared,
                                      {other->regression, plot.x.low, plot.x.high});
         plot.compared_name = kernel_in_words(other->choices);
         plot.compared_bandwidth = other->choices[bandwidth];
@@ -96,21 +96,21 @@ void place_plane(PlotOnScreen& plot, Place room) {
                 below = ui.em(plot.low ? 1.4f : 2.5f);
     plot.min = {room.position.x + left, room.position.y + above};
     plot.max = {room.position.x + room.size.x - ui.em(0.5f), room.position.y + room.size.y - below};
-    const PlotMemory& memory = plot.memory;
-    const PlotRange range = memory.still  ? *memory.still
-                            : memory.zoom ? *memory.zoom
-                                          : whole_range(plot.frame, plot.estimate);
+    const PlotState& state = plot.state;
+    const PlotRange range = state.still  ? *state.still
+                            : state.zoom ? *state.zoom
+                                         : whole_range(plot.frame, plot.estimate);
     plot.x = {range.left, range.right, plot.min.x, plot.max.x};
     plot.y = {range.bottom, range.top, plot.max.y, plot.min.y};
 }
 
 void offer_whole(PlotOnScreen& plot) {
-    if (!plot.memory.zoom) return;
+    if (!plot.state.zoom) return;
     const Ui& ui = plot.ui;
     constexpr std::string_view text = "show all";
     const ImVec2 size = measure_text(ui, text, Face::regular, 0.85f);
     ImGui::SetCursorScreenPos({plot.max.x - size.x - ui.em(0.4f), plot.min.y + ui.em(0.3f)});
-    if (link(ui, "plot/all", text, Role::other, 0.85f)) plot.memory.zoom.reset();
+    if (link(ui, "plot/all", text, Role::other, 0.85f)) plot.state.zoom.reset();
 }
 
 void tag_points(const PlotOnScreen& plot) {
@@ -150,7 +150,7 @@ PlotRange whole_range(const Frame& frame, const Estimate& estimate) {
 
 void draw_regression_plot(Frame& frame, Place room) {
     const Ui& ui = frame.ui;
-    PlotOnScreen plot{frame, ui, *ImGui::GetWindowDrawList(), ui.memory.of<PlotMemory>(),
+    PlotOnScreen plot{frame, ui, *ImGui::GetWindowDrawList(), ui.states.of<PlotState>(),
                       estimate_of(frame)};
     place_plane(plot, room);
     if (plot.max.x - plot.min.x < ui.em(6) || plot.max.y - plot.min.y < ui.em(2.5f))

@@ -65,25 +65,25 @@ void point_out(PlotOnScreen& plot, Index i) {
 }
 
 void grasp(PlotOnScreen& plot, ImVec2 mouse) {
-    PlotMemory& memory = plot.memory;
-    memory.held = Held::plane;
-    memory.moved = false;
+    PlotState& state = plot.state;
+    state.held = Held::plane;
+    state.moved = false;
     // The plane itself, unless something else is under the mouse: the middle button takes only it.
-    memory.from_x = plot.x.low, memory.from_y = plot.y.low;
-    memory.still = plot.range();
+    state.from_x = plot.x.low, state.from_y = plot.y.low;
+    state.still = plot.range();
     if (ImGui::IsMouseDown(ImGuiMouseButton_Middle)) return;
     if (on_edge(plot, mouse)) {
-        memory.held = Held::edge;
+        state.held = Held::edge;
         return;
     }
     const auto under = on_axis(plot, mouse) ? std::nullopt : point_under(plot, mouse);
     if (under && mouse.y > plot.min.y + plot.ui.em(1.4f)) {
-        memory.held = Held::point;
-        memory.point = *under;
-        memory.from_x = plot.estimate.x_of(*under), memory.from_y = plot.estimate.y_of(*under);
+        state.held = Held::point;
+        state.point = *under;
+        state.from_x = plot.estimate.x_of(*under), state.from_y = plot.estimate.y_of(*under);
     } else if (on_query(plot, mouse) || on_axis(plot, mouse)) {
-        memory.held = Held::query;
-        memory.from_x = plot.estimate.query;
+        state.held = Held::query;
+        state.from_x = plot.estimate.query;
     }
 }
 
@@ -95,38 +95,38 @@ ImVec2 dragged() {
 }
 
 void pan(PlotOnScreen& plot, ImVec2 by) {
-    if (!plot.memory.zoom) return;
+    if (!plot.state.zoom) return;
     const double wide = plot.x.high - plot.x.low, high = plot.y.high - plot.y.low,
-                 left = plot.memory.from_x - static_cast<double>(by.x) * plot.x.per_pixel(),
-                 low = plot.memory.from_y + static_cast<double>(by.y) * plot.y.per_pixel();
-    plot.memory.zoom = plot.memory.still = PlotRange{left, left + wide, low, low + high};
+                 left = plot.state.from_x - static_cast<double>(by.x) * plot.x.per_pixel(),
+                 low = plot.state.from_y + static_cast<double>(by.y) * plot.y.per_pixel();
+    plot.state.zoom = plot.state.still = PlotRange{left, left + wide, low, low + high};
 }
 
 void carry(PlotOnScreen& plot, ImVec2 mouse) {
-    PlotMemory& memory = plot.memory;
+    PlotState& state = plot.state;
     const ImVec2 by = dragged();
-    if (std::hypot(by.x, by.y) >= plot.ui.em(0.2f)) memory.moved = true;
+    if (std::hypot(by.x, by.y) >= plot.ui.em(0.2f)) state.moved = true;
     const double wide = plot.x.per_pixel(), high = plot.y.per_pixel();
-    if (memory.held == Held::query) {
+    if (state.held == Held::query) {
         // A press on the axis jumps there; the line itself waits until it is drawn along.
-        if (!memory.moved && !on_axis(plot, mouse)) return;
+        if (!state.moved && !on_axis(plot, mouse)) return;
         ask_for(plot.frame, rounded_to_pixel(plot.x.number_at(mouse.x), wide));
         plot.frame.gesture = true;
         ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
-    } else if (memory.held == Held::point && memory.moved) {
+    } else if (state.held == Held::point && state.moved) {
         plot.frame.gesture = true;
-        point_out(plot, memory.point);
+        point_out(plot, state.point);
         if (!can_edit(plot.frame)) return;
-        const double x = memory.from_x + static_cast<double>(by.x) * wide,
-                     y = memory.from_y - static_cast<double>(by.y) * high;
-        move_point(plot.frame, memory.point, rounded_to_pixel(x, wide), rounded_to_pixel(y, high),
+        const double x = state.from_x + static_cast<double>(by.x) * wide,
+                     y = state.from_y - static_cast<double>(by.y) * high;
+        move_point(plot.frame, state.point, rounded_to_pixel(x, wide), rounded_to_pixel(y, high),
                    ImGui::GetIO().KeyShift);
-    } else if (memory.held == Held::edge && memory.moved) {
+    } else if (state.held == Held::edge && state.moved) {
         plot.frame.gesture = true;
         ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
         const double away = std::abs(plot.x.number_at(mouse.x) - plot.estimate.query);
         if (away > wide) plot.frame.draft().choices.set(bandwidth, rounded_to_pixel(away, wide));
-    } else if (memory.held == Held::plane) {
+    } else if (state.held == Held::plane) {
         pan(plot, by);
     }
 }
@@ -147,13 +147,12 @@ void walk(PlotOnScreen& plot) {
 }
 
 void let_go(PlotOnScreen& plot) {
-    PlotMemory& memory = plot.memory;
-    if (memory.held == Held::point && memory.moved && can_edit(plot.frame))
-        settle_points(plot.frame);
-    if (memory.held == Held::point && memory.point < plot.estimate.points())
-        select_cell(plot.frame, weights_node(plot), {0, memory.point});
-    memory.held = Held::nothing;
-    memory.still.reset();
+    PlotState& state = plot.state;
+    if (state.held == Held::point && state.moved && can_edit(plot.frame)) settle_points(plot.frame);
+    if (state.held == Held::point && state.point < plot.estimate.points())
+        select_cell(plot.frame, weights_node(plot), {0, state.point});
+    state.held = Held::nothing;
+    state.still.reset();
 }
 
 void turn(PlotOnScreen& plot, ImVec2 mouse) {
@@ -164,7 +163,7 @@ void turn(PlotOnScreen& plot, ImVec2 mouse) {
         const double next =
             choices[bandwidth] * std::pow(notch, static_cast<double>(io.MouseWheel));
         choices.set(bandwidth, rounded_to_pixel(next, next / 500));
-        plot.memory.wheel_until = ImGui::GetTime() + 0.5;
+        plot.state.wheel_until = ImGui::GetTime() + 0.5;
         return;
     }
     const double factor = std::pow(0.85, static_cast<double>(io.MouseWheel)),
@@ -175,9 +174,9 @@ void turn(PlotOnScreen& plot, ImVec2 mouse) {
                          from(y, plot.y.high)};
     constexpr double least_part = 1e-3;
     if (next.right - next.left >= whole.right - whole.left)
-        plot.memory.zoom.reset();
+        plot.state.zoom.reset();
     else if (next.right - next.left > (whole.right - whole.left) * least_part)
-        plot.memory.zoom = next;
+        plot.state.zoom = next;
 }
 
 void read_hover(PlotOnScreen& plot, ImVec2 mouse) {
@@ -192,7 +191,7 @@ void read_hover(PlotOnScreen& plot, ImVec2 mouse) {
     const bool empty =
         !under && plot.holds(mouse) && !on_query(plot, mouse) && !on_edge(plot, mouse);
     if (empty && can_edit(plot.frame) && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
-        plot.memory.added = plot.estimate.points();
+        plot.state.added = plot.estimate.points();
         add_point(plot.frame, rounded_to_pixel(plot.x.number_at(mouse.x), plot.x.per_pixel()),
                   rounded_to_pixel(plot.y.number_at(mouse.y), plot.y.per_pixel()));
     }
@@ -200,14 +199,14 @@ void read_hover(PlotOnScreen& plot, ImVec2 mouse) {
 
 /// The point that was added, and Delete takes the chosen one out.
 void choose_and_remove(PlotOnScreen& plot, bool focused) {
-    std::optional<Index>& added = plot.memory.added;
+    std::optional<Index>& added = plot.state.added;
     if (added && *added < plot.estimate.points()) {
         select_cell(plot.frame, weights_node(plot), {0, *added});
         added.reset();
     }
     const auto chosen = selected_point(plot.frame);
-    if (focused && plot.memory.held == Held::nothing && chosen &&
-        *chosen < plot.estimate.points() && can_edit(plot.frame) && !ImGui::GetIO().WantTextInput &&
+    if (focused && plot.state.held == Held::nothing && chosen && *chosen < plot.estimate.points() &&
+        can_edit(plot.frame) && !ImGui::GetIO().WantTextInput &&
         ImGui::IsKeyPressed(ImGuiKey_Delete, false)) {
         remove_point(plot.frame, *chosen);
         select_cell(plot.frame, plot.frame.node(plot.frame.block().output), {0, 0});  // no other
@@ -221,15 +220,15 @@ void read_plot(PlotOnScreen& plot) {
     const bool hovered = ImGui::IsItemHovered(), active = ImGui::IsItemActive(),
                focused = ImGui::IsItemFocused();
     if (ImGui::IsItemActivated()) grasp(plot, mouse);
-    if (plot.memory.held == Held::point && plot.memory.point >= plot.estimate.points())
-        plot.memory.held = Held::nothing;  // it was taken out, or undone
-    if (active && plot.memory.held != Held::nothing)
+    if (plot.state.held == Held::point && plot.state.point >= plot.estimate.points())
+        plot.state.held = Held::nothing;  // it was taken out, or undone
+    if (active && plot.state.held != Held::nothing)
         carry(plot, mouse);
-    else if (!active && plot.memory.held != Held::nothing)
+    else if (!active && plot.state.held != Held::nothing)
         let_go(plot);
-    if (hovered && (!active || plot.memory.held == Held::plane)) read_hover(plot, mouse);
+    if (hovered && (!active || plot.state.held == Held::plane)) read_hover(plot, mouse);
     if (focused) walk(plot);
-    if (ImGui::GetTime() < plot.memory.wheel_until) plot.frame.gesture = true;
+    if (ImGui::GetTime() < plot.state.wheel_until) plot.frame.gesture = true;
     choose_and_remove(plot, focused || hovered);
 }
 

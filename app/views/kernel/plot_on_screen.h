@@ -25,7 +25,7 @@ constexpr Index many_points = 2000;
 /// What the mouse holds; an edge of the kernel on the axis is its bandwidth.
 enum class Held { nothing, query, point, plane, edge };
 
-struct PlotMemory {
+struct PlotState {
     std::optional<PlotRange> zoom;   // none: everything
     std::optional<PlotRange> still;  // while something is dragged, axes stay as they are
     Held held = Held::nothing;
@@ -42,7 +42,7 @@ struct PlotOnScreen {
     Frame& frame;
     const Ui& ui;
     ImDrawList& list;
-    PlotMemory& memory;
+    PlotState& state;
     Estimate estimate;
     NumberLine x = {}, y = {};
     ImVec2 min = {}, max = {};  // pixels of the plane
@@ -65,7 +65,7 @@ struct PlotOnScreen {
 template <class Make>
 const std::invoke_result_t<Make>& kept_while_still(const PlotOnScreen& plot, Make make) {
     const std::array place{plot.min.x, plot.min.y, plot.max.x, plot.max.y, plot.ui.em()};
-    return plot.ui.memory.kept(std::tuple(plot.estimate.x, plot.estimate.y, plot.range(), place),
+    return plot.ui.states.kept(std::tuple(plot.estimate.x, plot.estimate.y, plot.range(), place),
                                make);
 }
 

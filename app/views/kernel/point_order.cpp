@@ -8,7 +8,7 @@ namespace attend {
 
 namespace {
 
-struct SortedMemory {
+struct SortedState {
     struct Entry {
         Value of, points, sorted;
     };
@@ -19,7 +19,7 @@ struct SortedMemory {
 
 const std::vector<Index>& order_of_points(Frame& frame) {
     const Value& x = frame.evaluation()->at(frame.block().k);
-    return frame.ui.memory.kept(x, [&] {
+    return frame.ui.states.kept(x, [&] {
         const auto before = [&](Index a, Index b) { return (*x)(a, 0) < (*x)(b, 0); };
         std::vector<Index> order(static_cast<std::size_t>(x->rows()));
         std::iota(order.begin(), order.end(), Index{0});
@@ -34,14 +34,14 @@ const std::vector<Index>& order_of_points(Frame& frame) {
 Value in_order(Frame& frame, const Value& value) {
     const std::vector<Index>& order = order_of_points(frame);
     if (order.empty() || std::ssize(order) != value->cols()) return value;
-    auto& memory = frame.ui.memory.of<SortedMemory>();
+    auto& state = frame.ui.states.of<SortedState>();
     const Value& points = frame.evaluation()->at(frame.block().k);
-    for (const SortedMemory::Entry& entry : memory.entries)
+    for (const SortedState::Entry& entry : state.entries)
         if (entry.of == value && entry.points == points) return entry.sorted;
     Matrix sorted(value->rows(), value->cols());
     for (std::size_t i = 0; i < order.size(); ++i)
         sorted.col(static_cast<Index>(i)) = value->col(order[i]);
-    SortedMemory::Entry& entry = memory.entries[memory.next++ % memory.entries.size()];
+    SortedState::Entry& entry = state.entries[state.next++ % state.entries.size()];
     entry = {value, points, share(std::move(sorted))};
     return entry.sorted;
 }

@@ -26,7 +26,7 @@ KernelRegression without_bandwidth(const Frame& frame) { return regression_of(fr
 }  // namespace
 
 void start_training(Frame& frame) {
-    auto& training = frame.ui.memory.of<Training>();
+    auto& training = frame.ui.states.of<Training>();
     if (!frame.evaluation() || frame.evaluation()->value(frame.block().k).rows() < 2) return;
     training.running = true;
     training.last_frame = ImGui::GetFrameCount();
@@ -36,12 +36,12 @@ void start_training(Frame& frame) {
     training.job.ask_again();
 }
 
-void stop_training(Frame& frame) { frame.ui.memory.of<Training>().running = false; }
+void stop_training(Frame& frame) { frame.ui.states.of<Training>().running = false; }
 
-bool is_training(const Frame& frame) { return frame.ui.memory.of<Training>().running; }
+bool is_training(const Frame& frame) { return frame.ui.states.of<Training>().running; }
 
 void follow_training(Frame& frame) {
-    auto& training = frame.ui.memory.of<Training>();
+    auto& training = frame.ui.states.of<Training>();
     if (!training.running) return;
     // Where nothing can be computed, and in another room in between, it does not go on.
     const bool was_away = training.last_frame + 1 < ImGui::GetFrameCount();
@@ -79,7 +79,7 @@ void follow_training(Frame& frame) {
 }
 
 const std::vector<BandwidthStep>& training_steps(Frame& frame) {
-    auto& training = frame.ui.memory.of<Training>();
+    auto& training = frame.ui.states.of<Training>();
     if (!training.running && !training.steps.empty() && !(training.of == without_bandwidth(frame)))
         training.steps.clear();
     return training.steps;

@@ -49,7 +49,7 @@ constexpr std::array<Part, 4> parts{{
 
 constexpr std::size_t sum_part = 2;
 
-struct KernelMemory {
+struct KernelState {
     int staged = sum_part - 1;  // which stands beside the plot, of the parts after it
     int below = 0;              // which stands below the plot
     int alone = 0;              // which stands alone where there is no room for two
@@ -119,18 +119,18 @@ void draw_kernel(Frame& frame) {
     if (draw_problem(frame, "points and the curve of all estimates")) return;
     const Ui& ui = frame.ui;
     const Place room{ImGui::GetCursorScreenPos(), ImGui::GetContentRegionAvail()};
-    auto& memory = frame.ui.memory.of<KernelMemory>();
+    auto& state = frame.ui.states.of<KernelState>();
     if (on_stage(frame) && room.size.x >= ui.em(40)) {
-        draw_staged(frame, memory.staged, room);
+        draw_staged(frame, state.staged, room);
     } else if (room.size.x >= ui.em(58) && room.size.y >= ui.em(30)) {
         draw_wide(frame, room);
     } else if (room.size.y >= ui.em(24)) {
         const float between = ui.em(0.6f), top = std::round(room.size.y * 0.56f);
         parts[0].draw(frame, {room.position, {room.size.x, top - between}});
-        draw_tabbed(frame, 1, memory.below,
+        draw_tabbed(frame, 1, state.below,
                     {{room.position.x, room.position.y + top}, {room.size.x, room.size.y - top}});
     } else {
-        draw_tabbed(frame, 0, memory.alone, room);
+        draw_tabbed(frame, 0, state.alone, room);
     }
     dim_stale(frame, room.position, room.position + room.size);
 }

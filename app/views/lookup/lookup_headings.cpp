@@ -31,7 +31,7 @@ struct Sorted {
 
 /// A click sorts, a second one the other way round, a third one brings the order of before back.
 void sort_by(Frame& frame, const Table& table, std::size_t column) {
-    auto& sorted = frame.ui.memory.of<Sorted>();
+    auto& sorted = frame.ui.states.of<Sorted>();
     const std::string now = frame.draft().choices.rows;
     const bool is_sorted = !now.empty() && now == sorted.rows;
     if (is_sorted && sorted.column == column && sorted.descending) {
@@ -44,7 +44,7 @@ void sort_by(Frame& frame, const Table& table, std::size_t column) {
 }
 
 std::string sort_mark(Frame& frame, std::size_t column) {
-    const auto& sorted = frame.ui.memory.of<Sorted>();
+    const auto& sorted = frame.ui.states.of<Sorted>();
     const std::string& now = frame.draft().choices.rows;
     if (now.empty() || now != sorted.rows || sorted.column != column) return {};
     return sorted.descending ? " ▼" : " ▲";

@@ -29,7 +29,7 @@ struct Gram {
 };
 
 const std::vector<Gram>& grams_of(Frame& frame) {
-    return frame.ui.memory.kept(frame.store.computation().revision(), [&] {
+    return frame.ui.states.kept(frame.store.computation().revision(), [&] {
         const Scene& scene = *frame.scene();
         std::vector<Gram> all;
         const GramTable* const letters = letters_of(scene);

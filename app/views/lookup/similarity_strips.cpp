@@ -39,7 +39,7 @@ LatestResult<std::vector<SimilarityScores>> scores_of_all(Frame& frame) {
     const Computation& computation = frame.store.computation();
     const auto keys = static_cast<Index>(frame.scene()->table->table->rows.size());
     if (keys > most_keys) return {};
-    auto& kept = frame.ui.memory.of<Strips>();
+    auto& kept = frame.ui.states.of<Strips>();
     constexpr Index numbers_a_key = 200;
     const bool current = follow(frame, kept.job, "Comparing the similarities",
                                 computation.revision(), keys * numbers_a_key, [&] {
@@ -186,7 +186,7 @@ void draw_similarities(Frame& frame) {
         bool dimmed = false;
         if (known && frame.scene()->choices.similarity == similarity.name) {
             shown.scores = frame.evaluation()->at(frame.block().scores);
-            shown.drawn = frame.ui.memory.kept(
+            shown.drawn = frame.ui.states.kept(
                 std::pair(shown.scores, frame.store.computation().revision()),
                 [&] { return hatched_where_unknown(*frame.scene(), *frame.evaluation()); });
         } else if (all) {

@@ -137,7 +137,7 @@ void draw_table(const LookUpView& view, ImVec2 room) {
 }  // namespace
 
 LookUpState& look_up_state(Frame& frame) {
-    auto& state = frame.ui.memory.of<LookUpState>();
+    auto& state = frame.ui.states.of<LookUpState>();
     const std::uint64_t now = frame.store.computation().revision();
     if (state.revision == now) return state;
     const bool is_held = state.gesture.dragging;
@@ -174,7 +174,7 @@ const ShareCurves* share_curves_of(const LookUpView& view) {
     if (!made.current) return nullptr;  // those of before are of other answers
     std::vector<Index> columns;
     for (const LookUpModel::Answer& answer : view.model.answers) columns.push_back(answer.column);
-    return &frame.ui.memory.kept(std::tuple(made.values, columns), [&] {
+    return &frame.ui.states.kept(std::tuple(made.values, columns), [&] {
         return share_curves(*made.values[0], *made.values[1], columns);
     });
 }
@@ -194,7 +194,7 @@ LookUpWishes wishes_of(const Frame& frame, const LookUpModel& model) {
     const Ui& ui = frame.ui;
     const TableSource& source = *frame.scene()->table;
     LookUpWishes wishes =
-        ui.memory.kept(std::tuple(source.table, source.key, source.value, ui.em()), [&] {
+        ui.states.kept(std::tuple(source.table, source.key, source.value, ui.em()), [&] {
             return LookUpWishes{text_wish(ui, *source.table, source.key),
                                 text_wish(ui, *source.table, source.value)};
         });

@@ -168,7 +168,7 @@ struct FocusedMatrix {
 
 /// Where another head's matrix stands in the place of the one that had the keyboard, it has it.
 bool takes_over(const MatrixOnScreen& matrix) {
-    const auto& last = matrix.frame.ui.memory.of<FocusedMatrix>();
+    const auto& last = matrix.frame.ui.states.of<FocusedMatrix>();
     return last.item != 0 && last.item == ImGui::GetCurrentContext()->NavId &&
            last.frame + 1 < ImGui::GetFrameCount() && last.item != matrix.item &&
            last.place.panel == matrix.place.panel &&
@@ -182,7 +182,7 @@ void mark_block(Frame& frame, const Node& node, Cell to) {
 }
 
 void read_matrix_keys(MatrixOnScreen& matrix) {
-    matrix.frame.ui.memory.of<FocusedMatrix>() = {matrix.item, matrix.place,
+    matrix.frame.ui.states.of<FocusedMatrix>() = {matrix.item, matrix.place,
                                                   ImGui::GetFrameCount()};
     auto& block = matrix.frame.session().matrices.block;
     if (block && pressed(matrix, ImGuiKey_Escape)) block.reset();

@@ -40,7 +40,7 @@ void draw_loupe(const MatrixOnScreen& matrix, Cell cell) {
     const Axes axes{labels_of(matrix.node.axes.rows, rows),
                     labels_of(matrix.node.axes.columns, columns)};
     HeatmapView view;
-    view.value = matrix.frame.ui.memory.kept(std::tuple(whole, rows.first, columns.first), [&] {
+    view.value = matrix.frame.ui.states.kept(std::tuple(whole, rows.first, columns.first), [&] {
         return share(Matrix(whole->block(rows.first, columns.first, rows.count, columns.count)));
     });
     view.scale = part_of(ui, matrix.frame.coloring.of(matrix.node), whole);

@@ -89,7 +89,7 @@ class Layers {
         struct Both {
             Kept a, b;
         };
-        auto& both = ui_.memory.of<Both>();
+        auto& both = ui_.states.of<Both>();
         Kept& kept = said == look_.b ? both.b : both.a;
         if (kept.said != said || kept.word != look_.word)
             kept = {said, look_.word, ranks_in_layers(*said, look_.word)};

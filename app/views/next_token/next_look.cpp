@@ -86,27 +86,26 @@ std::optional<NextLook> look_at_next(Frame& frame, std::string& problem) {
 }
 
 void select_probability(const NextLook& look) {
-    auto& memory = look.frame.ui.memory.of<NextMemory>();
+    auto& state = look.frame.ui.states.of<NextState>();
     Frame& frame = look.frame;
     Session& session = frame.session();
-    memory.opened |=
-        std::exchange(memory.last_frame, ImGui::GetFrameCount()) + 1 < ImGui::GetFrameCount();
+    state.opened |=
+        std::exchange(state.last_frame, ImGui::GetFrameCount()) + 1 < ImGui::GetFrameCount();
     const auto chosen = frame.scene()->graph->find(session.selection.node);
     const bool weights =
         chosen && std::ranges::find(frame.scene()->blocks, *chosen, &Block::weights) !=
                       frame.scene()->blocks.end();
-    if (memory.opened && weights && !look.old())
+    if (state.opened && weights && !look.old())
         session.select(frame.node(frame.scene()->measures.next->probabilities).path,
                        {look.row, look.word});
-    if (!look.old()) memory.opened = false;
-    if (!memory.explain || frame.stale()) return;
-    if (const auto id = frame.scene()->graph->find(memory.explain->first)) {
+    if (!look.old()) state.opened = false;
+    if (!state.explain || frame.stale()) return;
+    if (const auto id = frame.scene()->graph->find(state.explain->first)) {
         const Shape shape = frame.node(*id).shape();
-        session.select(memory.explain->first,
-                       {std::min(look.row, shape.rows - 1),
-                        std::min(memory.explain->second, shape.columns - 1)});
+        session.select(state.explain->first, {std::min(look.row, shape.rows - 1),
+                                              std::min(state.explain->second, shape.columns - 1)});
     }
-    memory.explain.reset();
+    state.explain.reset();
 }
 
 std::string pinned_in_words(const NextLook& look) {

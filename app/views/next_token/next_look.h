@@ -12,7 +12,7 @@
 namespace attend {
 
 /// What the view of the next token keeps between frames.
-struct NextMemory {
+struct NextState {
     std::string looked_up;                                 // as it was typed
     int last_frame = -1;                                   // that the view was drawn in
     bool opened = false;                                   // since then nothing was selected by it
@@ -67,7 +67,7 @@ std::pair<std::string, std::string> names_of_bars(const NextLook& look);
 RichText next_headline(const NextLook& look);
 /// Selects a number of a node, (row, column), as soon as the graph has it.
 inline void explain_later(Frame& frame, std::string path, Index column) {
-    frame.ui.memory.of<NextMemory>().explain = {std::move(path), column};
+    frame.ui.states.of<NextState>().explain = {std::move(path), column};
 }
 
 // Parts of the view, in `width` pixels at the cursor.

@@ -18,7 +18,7 @@ struct PushKey {
     bool operator==(const PushKey&) const = default;
 };
 
-struct PushMemory {
+struct PushState {
     LatestJob<PushKey, Pushes> job;
 };
 
@@ -71,7 +71,7 @@ Pushes made(const Computed& base, Index row, Index word, Index against, const Pr
 }  // namespace
 
 const Pushes* pushes_now(const NextLook& look, bool& current) {
-    auto& job = look.frame.ui.memory.of<PushMemory>().job;
+    auto& job = look.frame.ui.states.of<PushState>().job;
     const Frame& frame = look.frame;
     const Index chosen = frame.store.document().choices[next_against];
     Index against = chosen >= 0 && chosen != look.word ? chosen : -1;
@@ -90,7 +90,7 @@ const Pushes* pushes_now(const NextLook& look, bool& current) {
 }
 
 std::string why_no_pushes(const NextLook& look) {
-    return why_none(look.frame.ui.memory.of<PushMemory>().job, "Taking the logit apart …");
+    return why_none(look.frame.ui.states.of<PushState>().job, "Taking the logit apart …");
 }
 
 }  // namespace attend

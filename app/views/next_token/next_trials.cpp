@@ -28,7 +28,7 @@ struct TrialKey {
     bool operator==(const TrialKey&) const = default;
 };
 
-struct TrialMemory {
+struct TrialState {
     LatestJob<TrialKey, HeadTrials> alone, random;
     std::optional<TrialKey> asked;  // for draws: nobody waits for forty unasked
     std::uint64_t seed = 0;
@@ -100,9 +100,9 @@ void draw_lines(const NextLook& look, const HeadTrials& trials, const LineSize& 
 
 /// Each head that is off, off alone; null while that is computed.
 const HeadTrials* tried_alone(const NextLook& look) {
-    auto& memory = look.frame.ui.memory.of<TrialMemory>();
+    auto& state = look.frame.ui.states.of<TrialState>();
     const HeadTrials* const trials =
-        follow_trials(look, memory.alone, "Switching heads off one by one", key_of(look, 0, 0));
+        follow_trials(look, state.alone, "Switching heads off one by one", key_of(look, 0, 0));
     return trials && trials->alone.size() == look.frame.scene()->choices.heads_off.size() ? trials
                                                                                           : nullptr;
 }
@@ -128,17 +128,17 @@ void draw_ticks(const NextLook& look, const HeadTrials& trials, const LineSize& 
     draw_text(ui, {min.x + width, bottom + ui.em(0.1f)}, "100 %", dim_style(ui, 0.75f), {1, 0});
 }
 
-void draw_random(const NextLook& look, TrialMemory& memory, float width) {
+void draw_random(const NextLook& look, TrialState& state, float width) {
     const Ui& ui = look.frame.ui;
     const std::size_t count = look.frame.scene()->choices.heads_off.size();
-    const TrialKey key = key_of(look, draws, memory.seed);
+    const TrialKey key = key_of(look, draws, state.seed);
     const HeadTrials* const trials =
-        memory.asked == key ? follow_trials(look, memory.random, "Switching random heads off", key)
-                            : nullptr;
-    if (memory.asked == key && !trials && !memory.random.stopped()) {
-        if (progress_line(ui, "trials/stop", "Switching random heads off", memory.random.progress(),
+        state.asked == key ? follow_trials(look, state.random, "Switching random heads off", key)
+                           : nullptr;
+    if (state.asked == key && !trials && !state.random.stopped()) {
+        if (progress_line(ui, "trials/stop", "Switching random heads off", state.random.progress(),
                           width))
-            memory.random.stop();
+            state.random.stop();
         return;
     }
     if (!trials) {
@@ -146,7 +146,7 @@ void draw_random(const NextLook& look, TrialMemory& memory, float width) {
                 ui, "trials/draw",
                 fmt::format("Compare with {} draws of {}", draws, count_of(count, "random head")),
                 std::min(width, ui.em(20))))
-            memory.asked = key;
+            state.asked = key;
         tooltip(ui,
                 "Switches as many heads off that are drawn at random, and computes the text "
                 "each time: a few seconds");
@@ -161,11 +161,11 @@ void draw_random(const NextLook& look, TrialMemory& memory, float width) {
                             "{} of these. Seed {}.",
                             count_of(count, "random head"), trials->random.size(),
                             percent_text(median_of(trials->random)), above,
-                            percent_text(trials->together), memory.seed)}},
+                            percent_text(trials->together), state.seed)}},
               {0.88f, true, width});
     if (link(ui, "trials/again", "Draw others", Role::other, 0.88f)) {
-        ++memory.seed;
-        memory.asked = key_of(look, draws, memory.seed);
+        ++state.seed;
+        state.asked = key_of(look, draws, state.seed);
     }
 }
 
@@ -190,7 +190,7 @@ void draw_next_trials(const NextLook& look, float width) {
     ui.tag("next/trials");
     if (!trials) return;
     draw_lines(look, *trials, {width});
-    draw_random(look, ui.memory.of<TrialMemory>(), width);
+    draw_random(look, ui.states.of<TrialState>(), width);
     row_end(ui);
 }
 

@@ -358,7 +358,7 @@ void draw_next_temperature(const NextLook& look, float width) {
 void draw_next_look_up(const NextLook& look, float width) {
     Frame& frame = look.frame;
     const Ui& ui = frame.ui;
-    std::string& typed = ui.memory.of<NextMemory>().looked_up;
+    std::string& typed = ui.states.of<NextState>().looked_up;
     Choices& choices = frame.draft().choices;
     const bool chosen = choices[next_word] >= 0;
     const std::string label = "##next/word";

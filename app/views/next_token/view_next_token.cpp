@@ -97,7 +97,7 @@ void column(const char* name, ImVec2 at, ImVec2 size, const Ui& ui, Draw draw) {
 template <class Above>
 void column_of_tokens(const NextLook& look, const char* name, ImVec2 at, ImVec2 size, Above above) {
     const Ui& ui = look.frame.ui;
-    float& beside = ui.memory.of<BesideLines>().high[name];
+    float& beside = ui.states.of<BesideLines>().high[name];
     const auto lines = static_cast<float>(look.listed.size() + 1);
     const float line =
         std::clamp((size.y - 1 - beside) / lines / ui.em(), least_of_line, most_of_line);
@@ -123,7 +123,7 @@ void draw_parts_on_stage(const NextLook& look, ImVec2 begin, ImVec2 room) {
     std::vector<std::string_view> parts{"Why this token", "Look or push", "Layer by layer"};
     if (tries_heads(look.frame)) parts.push_back("Heads off");
     const ImVec2 beside{begin.x + left + gap, begin.y};
-    int& chosen = ui.memory.of<StagedPart>().chosen;
+    int& chosen = ui.states.of<StagedPart>().chosen;
     chosen = std::min(chosen, static_cast<int>(parts.size()) - 1);
     ImGui::SetCursorScreenPos(beside);
     segmented(ui, "next/staged", parts, chosen, room.x - left - gap);

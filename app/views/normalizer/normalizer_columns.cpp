@@ -67,7 +67,7 @@ std::vector<NormalizerColumn> plan_parts(const Frame& frame, const Normalizer& r
 /// A step's cells, hatched where the score is −∞; made once a value.
 const Value& hatched_step(const Frame& frame, const Value& cells) {
     const Value& scores = frame.evaluation()->at(frame.block().masked);
-    return frame.ui.memory.kept(std::tuple(scores, cells), [&] {
+    return frame.ui.states.kept(std::tuple(scores, cells), [&] {
         return hatched_by_mask(cells, (scores->array() != minus_infinity).cast<Scalar>().matrix());
     });
 }
@@ -78,7 +78,7 @@ struct QuietRamps {
 };
 
 const Colormap& quiet_ramp(const Ui& ui) {
-    auto& ramp = ui.memory.of<QuietRamps>().of_theme[ui.theme];
+    auto& ramp = ui.states.of<QuietRamps>().of_theme[ui.theme];
     if (ramp) return *ramp;
     auto made = std::make_unique<Colormap>(colormap(ui.theme->neutral));
     const Rgb end = mix(ui.theme->panel, ui.theme->text, 0.52f);

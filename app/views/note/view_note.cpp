@@ -13,7 +13,7 @@ namespace attend {
 namespace {
 
 /// Whether the note is being written instead of read.
-struct NoteMemory {
+struct NoteState {
     bool writing = false, begins = false;
 };
 
@@ -48,7 +48,7 @@ void draw_paragraphs(const Ui& ui, std::string_view note) {
 
 void draw_scene_note(Frame& frame) {
     const Ui& ui = frame.ui;
-    auto& [writing, begins] = ui.memory.of<NoteMemory>();
+    auto& [writing, begins] = ui.states.of<NoteState>();
     std::string& note = frame.draft().note;
     if (!writing && note.empty()) {
         if (offer_in_middle(ui, "Nothing was written about this scene yet.", "note/edit",

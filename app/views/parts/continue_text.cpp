@@ -25,11 +25,11 @@ void append_token(Frame& frame, Index token) {
     if (invalid_utf8(text)) return frame.store.complain("That token is a part of a character.");
     frame.store.close_gesture();
     frame.draft().choices.sentence += text;
-    frame.ui.memory.of<Continuing>().from = frame.scene()->x.tokens.size();
+    frame.ui.states.of<Continuing>().from = frame.scene()->x.tokens.size();
 }
 
 void go_on_from_appended(Frame& frame) {
-    auto& from = frame.ui.memory.of<Continuing>().from;
+    auto& from = frame.ui.states.of<Continuing>().from;
     if (from == 0 || frame.stale() || !frame.scene()) return;
     const std::size_t count = frame.scene()->x.tokens.size();
     if (count == from) return;
@@ -42,7 +42,7 @@ void go_on_from_appended(Frame& frame) {
 
 std::optional<Index> proposed_token(const Frame& frame) {
     if (!frame.scene() || !frame.scene()->measures.next || frame.stale()) return std::nullopt;
-    auto& job = frame.ui.memory.of<Continuing>().proposal;
+    auto& job = frame.ui.states.of<Continuing>().proposal;
     const Scene& scene = *frame.scene();
     const SaidFrom from =
         said_from(scene, *frame.evaluation(), static_cast<Index>(scene.x.tokens.size()) - 1);

@@ -18,7 +18,7 @@ struct Typing {
 
 /// One word, or what was typed without a pause, is one step of undo; so is a paste.
 void tell_steps_apart(Frame& frame, const LiveText& events) {
-    auto& typing = frame.ui.memory.of<Typing>();
+    auto& typing = frame.ui.states.of<Typing>();
     const double now = ImGui::GetTime();
     if (events.changed) {
         if (events.pasted || typing.word_ended || now - typing.last_change > pause)

@@ -92,7 +92,7 @@ std::optional<Problem> current_problem(const Frame& frame) {
 
 std::string problem_to_say(const Frame& frame) {
     const auto problem = current_problem(frame);
-    const bool here = problem && frame.ui.memory.of<SaysProblem>().here && !said_at_field(*problem);
+    const bool here = problem && frame.ui.states.of<SaysProblem>().here && !said_at_field(*problem);
     return here ? problem->text : std::string();
 }
 

@@ -26,7 +26,7 @@ struct ViewWork {
 
 /// Shows it in this frame.
 inline void show_work(const Ui& ui, ViewWork::Entry entry) {
-    auto& work = ui.memory.of<ViewWork>();
+    auto& work = ui.states.of<ViewWork>();
     const int now = ImGui::GetFrameCount();
     if (work.frame != now) work = {now, {}};
     work.entries.push_back(std::move(entry));

@@ -35,7 +35,7 @@ std::vector<bool> changed_nodes(const Scene& scene, const Evaluation& evaluation
 }  // namespace
 
 bool follows_from_change(const Frame& frame, NodeId id) {
-    auto& kept = frame.ui.memory.of<FollowingNodes>();
+    auto& kept = frame.ui.states.of<FollowingNodes>();
     const std::uint64_t revision = frame.store.computation().revision();
     const Evaluation& evaluation = *frame.evaluation();
     if (kept.revision != revision || kept.follow.size() != evaluation.graph->size())

@@ -45,7 +45,7 @@ struct Measuring {
     }
 };
 
-struct MeasuredMemory {
+struct MeasuredState {
     std::map<std::string, Measuring, std::less<>> measured;
 };
 
@@ -143,7 +143,7 @@ bool stand_for(const MadeValues& made, const Graph& graph, const std::vector<Nod
 }  // namespace
 
 Measured measured(const Frame& frame, std::string_view what, const std::vector<NodeId>& nodes) {
-    auto& measuring = frame.ui.memory.of<MeasuredMemory>().measured[std::string(what)];
+    auto& measuring = frame.ui.states.of<MeasuredState>().measured[std::string(what)];
     auto& job = measuring.job;
     const Evaluation& evaluation = *frame.evaluation();
     measuring.want(frame.store.computation().revision(), evaluation, nodes);

@@ -16,7 +16,7 @@ struct ModelsListed {
 }  // namespace
 
 const std::vector<ModelPlace>& models_listed(const Ui& ui) {
-    auto& listed = ui.memory.of<ModelsListed>();
+    auto& listed = ui.states.of<ModelsListed>();
     if (const double now = ImGui::GetTime(); now >= listed.next_look)
         listed = {models_here(), now + seconds_between_looks};
     return listed.models;

@@ -31,53 +31,51 @@ void clear_alterations(Choices& choices) {
 bool has_tokens_of(const Frame& frame, const Scene& scene) {
     const Side &then = scene.x, &now = frame.scene()->x;
     if (then.opened == now.opened || now.model_tokens.empty()) return true;
-    return frame.ui.memory.kept(std::tuple(then.opened, now.opened), [&] {
+    return frame.ui.states.kept(std::tuple(then.opened, now.opened), [&] {
         return model_of(then)->vocabulary == model_of(now)->vocabulary;
     });
 }
 
 /// The document as it would be with nothing off and nothing edited; null while it is computed.
-const OtherMemory::AllOn* all_on(const Frame& frame, OtherMemory& memory) {
-    OtherMemory::AllOnKey key{frame.scene()->choices, frame.scene()->x.opened,
-                              frame.scene()->memory.opened};
+const OtherState::AllOn* all_on(const Frame& frame, OtherState& state) {
+    OtherState::AllOnKey key{frame.scene()->choices, frame.scene()->x.opened,
+                             frame.scene()->memory.opened};
     clear_alterations(key.choices);
-    const bool current =
-        follow_work(frame, memory.all_on, "Computing with all on", key, false, [&] {
-            // Of the same text it shares all but what reads a choice of the next token.
-            const OtherMemory::AllOn* const last = memory.all_on.result();
-            Computed base = frame.base();
-            if (last && last->scene->choices.sentence == key.choices.sentence &&
-                last->scene->x.opened == key.opened &&
-                last->scene->memory.opened == key.opened_second)
-                base = {*last->scene, last->evaluation, base.resources};
-            return [base = std::move(base), key](const Progress& progress) {
-                WhatIf there = what_if(base,
-                                       {[&](Choices& choices) { choices = key.choices; },
-                                        [](Edits& edits) { edits.clear(); }},
-                                       progress);
-                return OtherMemory::AllOn{std::make_shared<const Scene>(std::move(there.scene)),
-                                          std::move(there.evaluation)};
-            };
-        });
-    return current ? memory.all_on.result() : nullptr;
+    const bool current = follow_work(frame, state.all_on, "Computing with all on", key, false, [&] {
+        // Of the same text it shares all but what reads a choice of the next token.
+        const OtherState::AllOn* const last = state.all_on.result();
+        Computed base = frame.base();
+        if (last && last->scene->choices.sentence == key.choices.sentence &&
+            last->scene->x.opened == key.opened && last->scene->memory.opened == key.opened_second)
+            base = {*last->scene, last->evaluation, base.resources};
+        return [base = std::move(base), key](const Progress& progress) {
+            WhatIf there = what_if(base,
+                                   {[&](Choices& choices) { choices = key.choices; },
+                                    [](Edits& edits) { edits.clear(); }},
+                                   progress);
+            return OtherState::AllOn{std::make_shared<const Scene>(std::move(there.scene)),
+                                     std::move(there.evaluation)};
+        };
+    });
+    return current ? state.all_on.result() : nullptr;
 }
 
 }  // namespace
 
 OtherScene other_scene(const Frame& frame) {
-    auto& memory = frame.ui.memory.of<OtherMemory>();
+    auto& state = frame.ui.states.of<OtherState>();
     if (const PinnedScene* const pinned = pinned_scene(frame))
         return {true, true, pinned->scene.get(), &pinned->evaluation};
     if (!is_altered(frame)) return {};
     OtherScene other{.exists = true};
-    if (const OtherMemory::AllOn* const there = all_on(frame, memory))
+    if (const OtherState::AllOn* const there = all_on(frame, state))
         other.scene = there->scene.get(), other.evaluation = &there->evaluation;
-    other.problem = why_none(memory.all_on, {});
+    other.problem = why_none(state.all_on, {});
     return other;
 }
 
 const PinnedScene* pinned_scene(const Frame& frame) {
-    auto& pinned = frame.ui.memory.of<OtherMemory>().pinned;
+    auto& pinned = frame.ui.states.of<OtherState>().pinned;
     const Choices& here = frame.scene()->choices;
     if (!pinned || pinned->scene->choices.workspace != here.workspace) return nullptr;
     if (!has_tokens_of(frame, *pinned->scene)) pinned.reset();
@@ -85,13 +83,13 @@ const PinnedScene* pinned_scene(const Frame& frame) {
 }
 
 void pin_scene(Frame& frame) {
-    frame.ui.memory.of<OtherMemory>().pinned =
+    frame.ui.states.of<OtherState>().pinned =
         PinnedScene{std::make_shared<const Scene>(*frame.scene()), *frame.evaluation(),
                     frame.session().selection.query, altered_in_words(frame)};
 }
 
 void draw_pin(Frame& frame, ImVec2 right) {
-    auto& pinned = frame.ui.memory.of<OtherMemory>().pinned;
+    auto& pinned = frame.ui.states.of<OtherState>().pinned;
     const bool is_pinned = pinned_scene(frame);
     const float wide = frame.ui.em(6);
     ImGui::SetCursorScreenPos({right.x - wide, right.y});

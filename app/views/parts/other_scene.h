@@ -19,7 +19,7 @@ struct PinnedScene {
     std::string altered;  // altered_in_words() of it
 };
 
-struct OtherMemory {
+struct OtherState {
     /// With nothing off and nothing edited: what of it follows from these choices and what they
     /// opened.
     struct AllOnKey {

@@ -46,7 +46,7 @@ const Said* knows_layer(const std::vector<SaidPtr>& known, const SaidFrom& from,
     return nullptr;
 }
 
-struct SaidMemory {
+struct SaidState {
     std::map<std::string, LatestJob<SaidFrom, SaidPtr>> jobs;
 };
 
@@ -147,7 +147,7 @@ std::vector<Index> ranks_in_layers(const Said& said, Index token) {
 
 SaidNow said_now(const Frame& frame, const std::string& name, const Scene& scene,
                  const Evaluation& evaluation, Index row, const std::vector<SaidPtr>& known) {
-    auto& job = frame.ui.memory.of<SaidMemory>().jobs[name];
+    auto& job = frame.ui.states.of<SaidState>().jobs[name];
     const SaidFrom from = said_from(scene, evaluation, row);
     std::vector<SaidPtr> all = known;
     if (job.result()) all.push_back(*job.result());

@@ -30,11 +30,11 @@ void show_panel(Frame& frame, std::string_view name) {
 }
 
 void give_keyboard(const Ui& ui, std::string_view panel) {
-    ui.memory.of<AskedPanel>().name = panel;
+    ui.states.of<AskedPanel>().name = panel;
 }
 
 bool takes_keyboard(const Ui& ui, std::string_view panel) {
-    auto& asked = ui.memory.of<AskedPanel>();
+    auto& asked = ui.states.of<AskedPanel>();
     if (asked.name != panel) return false;
     asked.name.clear();
     return true;

@@ -25,7 +25,7 @@ struct TokenRows {
     /// The rows [first, last) of which something lies between two heights.
     std::pair<Index, Index> between(float low, float high) const;
 };
-/// The row that was last brought into view: a view of rows keeps one in ui.memory.
+/// The row that was last brought into view: a view of rows keeps one in ui.states.
 struct RowSeen {
     Index row = -1;
 };
@@ -81,7 +81,7 @@ inline bool reached_by_keys() { return ImGui::IsItemFocused() && ImGui::GetIO().
 float widest_label(const Ui& ui, const Axis& axis, float pitch, float most);
 
 /// What a threshold hides, counted once for each `of` (which matrices, of which computation) and
-/// threshold: a view keeps one in ui.memory.
+/// threshold: a view keeps one in ui.states.
 struct HiddenCount {
     struct Key {
         std::string of;

@@ -30,11 +30,11 @@ namespace {
 
 /// A row of a node, the same pointer as long as the numbers are the same.
 Value kept_row(const Frame& frame, const PoolingLook& look, NodeId node, Index row) {
-    auto& memory = frame.ui.memory.of<PoolingMemory>();
-    if (memory.graph != look.evaluation.graph) memory.rows.clear();
-    memory.graph = look.evaluation.graph;
+    auto& state = frame.ui.states.of<PoolingState>();
+    if (state.graph != look.evaluation.graph) state.rows.clear();
+    state.graph = look.evaluation.graph;
     const Matrix& matrix = look.evaluation.value(node);
-    Value& kept = memory.rows[node];
+    Value& kept = state.rows[node];
     if (!kept || kept->cols() != matrix.cols() || *kept != matrix.row(row))
         kept = row_of(matrix, row);
     return kept;
@@ -223,7 +223,7 @@ void draw_pooled_vector(Frame& frame, const PoolingLook& look, const PoolingForm
 void draw_pooling_controls(Frame& frame) {
     const Ui& ui = frame.ui;
     Choices& choices = frame.draft().choices;
-    auto& memory = ui.memory.of<PoolingMemory>();
+    auto& state = ui.states.of<PoolingState>();
     const float room = ImGui::GetContentRegionAvail().x;
     {
         const ItemGroup group;
@@ -233,13 +233,13 @@ void draw_pooling_controls(Frame& frame) {
     explain_choice(ui, "pooling");
     if (!reads_corpus(choices.pooling)) return ImGui::Dummy({1, ui.em(0.3f)});
     if (room > ui.em(40)) ImGui::SameLine(0, ui.em(1));
-    if (!memory.typing) memory.corpus = choices.corpus;
+    if (!state.typing) state.corpus = choices.corpus;
     const Change change =
-        text_field(ui, "corpus", memory.corpus, "texts for idf: built in, or a file's path",
+        text_field(ui, "corpus", state.corpus, "texts for idf: built in, or a file's path",
                    std::max(ImGui::GetContentRegionAvail().x, ui.em(8)));
     explain_choice(ui, "corpus", "Enter takes the path");
-    memory.typing = ImGui::IsItemActive();
-    if (change.finished) take_corpus(frame, memory.corpus);
+    state.typing = ImGui::IsItemActive();
+    if (change.finished) take_corpus(frame, state.corpus);
     ImGui::Dummy({1, ui.em(0.3f)});
 }
 

@@ -39,7 +39,7 @@ struct PoolingLook {
 std::vector<PoolingForm> pooling_forms(const Frame& frame, const PoolingLook& look);
 
 /// What the view keeps from one frame to the next.
-struct PoolingMemory {
+struct PoolingState {
     std::string corpus;  // as it is typed
     bool typing = false;
     std::shared_ptr<const Graph> graph;

@@ -168,7 +168,7 @@ LatestResult<WhatIf> with_poolings(const Frame& frame, LatestJob<std::uint64_t, 
 
 /// What the columns would show. Returns whether that is of a scene before.
 bool draw_proposed(Frame& frame) {
-    auto& job = frame.ui.memory.of<LatestJob<std::uint64_t, WhatIf>>();
+    auto& job = frame.ui.states.of<LatestJob<std::uint64_t, WhatIf>>();
     draw_invitation(frame);
     const LatestResult<WhatIf> there = with_poolings(frame, job);
     if (there)

@@ -27,7 +27,7 @@ struct SwapKey {
     Index first = 0, second = 0;
     bool operator==(const SwapKey&) const = default;
 };
-struct SwapMemory {
+struct SwapState {
     int first = -1, second = -1;
     LatestJob<SwapKey, Swapped> job;
 };
@@ -53,19 +53,18 @@ int other_word(const Frame& frame, int first, int wanted) {
 }
 
 /// Two of the words, each chosen from a list.
-void choose_words(Frame& frame, SwapMemory& memory, int count) {
+void choose_words(Frame& frame, SwapState& state, int count) {
     const Ui& ui = frame.ui;
-    memory.first = std::clamp(memory.first < 0 ? 1 : memory.first, 0, count - 1);
-    memory.second =
-        std::clamp(memory.second < 0 ? other_word(frame, memory.first, count - 2) : memory.second,
-                   0, count - 1);
+    state.first = std::clamp(state.first < 0 ? 1 : state.first, 0, count - 1);
+    state.second = std::clamp(
+        state.second < 0 ? other_word(frame, state.first, count - 2) : state.second, 0, count - 1);
     std::vector<std::string> names;
     for (int row = 0; row < count; ++row)
         names.push_back(fmt::format("{} {}", row, shortened(ui, word_at(frame, row), ui.em(8))));
     const std::vector<std::string_view> labels(names.begin(), names.end());
-    choice(ui, "places/first", "Swap", labels, memory.first, ui.em(9));
+    choice(ui, "places/first", "Swap", labels, state.first, ui.em(9));
     tooltip(ui, "One of two words that change places");
-    choice(ui, "places/second", "with", labels, memory.second, ui.em(9));
+    choice(ui, "places/second", "with", labels, state.second, ui.em(9));
     tooltip(ui, "The other one");
 }
 
@@ -163,13 +162,13 @@ void draw_changes(Frame& frame, const Swapped& swapped, ImVec2 min, ImVec2 size)
 
 const std::string& order_told(const Frame& frame) {
     const std::tuple key(frame.evaluation(), frame.store.computation().revision());
-    return frame.ui.memory.kept(key,
+    return frame.ui.states.kept(key,
                                 [&] { return order_told_by(*frame.scene(), *frame.evaluation()); });
 }
 
 void draw_swapped(Frame& frame, ImVec2 min, ImVec2 size) {
     const Ui& ui = frame.ui;
-    auto& memory = ui.memory.of<SwapMemory>();
+    auto& state = ui.states.of<SwapState>();
     const Evaluation& evaluation = *frame.evaluation();
     const int count = static_cast<int>(words_of(frame).size());
     ImGui::SetCursorScreenPos(min);
@@ -179,20 +178,20 @@ void draw_swapped(Frame& frame, ImVec2 min, ImVec2 size) {
     const float left = ui.em(10.5f);
     ImGui::BeginGroup();
     ImGui::SetCursorScreenPos(min);
-    choose_words(frame, memory, count);
+    choose_words(frame, state, count);
     ImGui::EndGroup();
-    const SwapKey key{frame.store.computation().revision(), memory.first, memory.second};
+    const SwapKey key{frame.store.computation().revision(), state.first, state.second};
     double work = 0;
     for (const Value& value : evaluation.values)
         if (value) work += static_cast<double>(value->size()) * 50;
-    follow_work(frame, memory.job, "Swapping two words", key, work < swap_operations_at_once, [&] {
+    follow_work(frame, state.job, "Swapping two words", key, work < swap_operations_at_once, [&] {
         return [base = frame.base(), key](const Progress& progress) {
             return swap_words(base, key.first, key.second, progress);
         };
     });
-    const Swapped* swapped = memory.job.result();
-    if (!memory.job.problem().empty())
-        draw_rich(ui, {min.x + left, min.y}, {{memory.job.problem()}}, {1, true, size.x - left});
+    const Swapped* swapped = state.job.result();
+    if (!state.job.problem().empty())
+        draw_rich(ui, {min.x + left, min.y}, {{state.job.problem()}}, {1, true, size.x - left});
     if (!swapped || swapped->changes.size() != static_cast<std::size_t>(count)) return;
     const float width = std::max(size.x - left, ui.em(6));
     const RichText text = verdict(frame, *swapped);
@@ -202,7 +201,7 @@ void draw_swapped(Frame& frame, ImVec2 min, ImVec2 size) {
     if (is_rounding(*swapped)) return;  // bars of nothing say nothing
     draw_changes(frame, *swapped, {min.x + left, min.y + used},
                  {width, std::max(size.y - used, ui.em(3))});
-    dim_stale(frame, min, {min.x + size.x, min.y + size.y}, !memory.job.current());
+    dim_stale(frame, min, {min.x + size.x, min.y + size.y}, !state.job.current());
 }
 
 }  // namespace attend

@@ -62,7 +62,7 @@ std::vector<Index> keys_with_arcs(const std::vector<double>& given, std::size_t 
 }
 
 const Attended& attended(const Frame& frame, Index query) {
-    return frame.ui.memory.kept(
+    return frame.ui.states.kept(
         std::tuple(frame.store.computation().revision(), frame.block().weights, query),
         [&] { return attended_anew(frame, query); });
 }

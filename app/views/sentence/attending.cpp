@@ -22,7 +22,7 @@ constexpr float figure_line = 1.28f;                    // of the size of figure
 constexpr float least_arcs = 1.1f, figure_gap = 0.15f;  // em
 constexpr float least_chip = 1.4f, most_chip = 2.6f;
 
-struct AttendingMemory {
+struct AttendingState {
     std::array<RowScroll, 2> scrolls;
 };
 
@@ -108,10 +108,10 @@ void remember_view(const AttendingStage& stage) {
     };
     look(stage.asks);
     if (stage.answers) look(*stage.answers);
-    stage.frame.ui.memory.of<ChipsInView>() = view;
+    stage.frame.ui.states.of<ChipsInView>() = view;
 }
 
-void draw_around(AttendingStage& stage, AttendingMemory& memory) {
+void draw_around(AttendingStage& stage, AttendingState& state) {
     const Ui& ui = stage.frame.ui;
     remember_view(stage);
     const float below = stage.asks.from.y + stage.asks.height + ui.em(figure_gap);
@@ -119,12 +119,12 @@ void draw_around(AttendingStage& stage, AttendingMemory& memory) {
     if (stage.answers) {
         const float above = stage.answers->from.y - stage.room.figures;
         if (stage.room.figures > 0) draw_figures(stage, *stage.answers, above);
-        memory.scrolls[1].offset += draw_rest(stage, *stage.answers, above);
+        state.scrolls[1].offset += draw_rest(stage, *stage.answers, above);
         if (stage.answers->line->scrolls())
             draw_overview(stage.frame, stage.row, *stage.answers,
                           {{stage.answers->begin, above - strip - ui.em(figure_gap)},
                            {stage.answers->line->room, strip}},
-                          memory.scrolls[1]);
+                          state.scrolls[1]);
         show_ribbons(stage);
     } else {
         show_arcs(stage, {stage.asks.from.y, true}, stage.room.arcs);
@@ -132,9 +132,9 @@ void draw_around(AttendingStage& stage, AttendingMemory& memory) {
             draw_overview(
                 stage.frame, stage.row, stage.asks,
                 {{stage.asks.begin, below + stage.room.figures}, {stage.asks.line->room, strip}},
-                memory.scrolls[0]);
+                state.scrolls[0]);
     }
-    memory.scrolls[0].offset += draw_rest(stage, stage.asks, below);
+    state.scrolls[0].offset += draw_rest(stage, stage.asks, below);
     if (!stage.asks.row->answers) return;
     if (stage.room.figures > 0) draw_figures(stage, stage.asks, below);
     if (stage.answers) show_arcs(stage, {below + stage.room.figures, false}, stage.room.own);
@@ -143,7 +143,7 @@ void draw_around(AttendingStage& stage, AttendingMemory& memory) {
 /// On the stage, above the arcs: which head, and who asks. How high that is; 0 where it is said
 /// elsewhere.
 float draw_who_asks(const Frame& frame, const Attended& row, ImVec2 min) {
-    if (!on_stage(frame) || frame.ui.memory.of<HeadingStands>().here) return 0;
+    if (!on_stage(frame) || frame.ui.states.of<HeadingStands>().here) return 0;
     const std::string who = told_in_sentence(frame.node(row.weights).axes.rows, row.query);
     const RichText asks{{frame.head_label() + " · "}, {who, Role::query, true}, {" asks"}};
     const std::string changed = changed_in_words(frame);
@@ -192,7 +192,7 @@ std::optional<Index> chosen_key(const Frame& frame, const Attended& row) {
 }
 
 void draw_attending(Frame& frame, const ChipRow& asks, const ChipRow* answers, ImVec2 size) {
-    auto& memory = frame.ui.memory.of<AttendingMemory>();
+    auto& state = frame.ui.states.of<AttendingState>();
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::BeginChild("attending", size, ImGuiChildFlags_None,
                       ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
@@ -206,14 +206,14 @@ void draw_attending(Frame& frame, const ChipRow& asks, const ChipRow* answers, I
     AttendingStage stage = stage_of(frame, row, asks, answers, min, size);
     const auto count = static_cast<Index>(asks.side.tokens.size());
     stage.asks.moved = moved;
-    scroll(frame.ui, stage.asks, memory.scrolls[0], std::min(selection.query, count - 1));
+    scroll(frame.ui, stage.asks, state.scrolls[0], std::min(selection.query, count - 1));
     if (stage.answers) {
         const auto key =
             stage.key && stage.answers->place_of_key(*stage.key) ? stage.key : std::nullopt;
-        scroll(frame.ui, *stage.answers, memory.scrolls[1], key);
+        scroll(frame.ui, *stage.answers, state.scrolls[1], key);
     }
     draw_rows(stage);
-    draw_around(stage, memory);
+    draw_around(stage, state);
     take_room(min, {1, 1});
     ImGui::EndChild();
     dim_stale(frame, ImGui::GetItemRectMin(), ImGui::GetItemRectMax(), frame.stale());

@@ -27,7 +27,7 @@ float least_attending_height(const Ui& ui, bool two_rows);
 void draw_attending(Frame& frame, const ChipRow& asks, const ChipRow* answers, ImVec2 size);
 
 /// What of the answering chips was seen when they were drawn last, of a line that goes on beyond
-/// an edge: kept in ui.memory.
+/// an edge: kept in ui.states.
 struct ChipsInView {
     bool all = true;
     std::size_t arcs = 0;          // of those the row has

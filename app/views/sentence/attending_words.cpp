@@ -42,7 +42,7 @@ GivenWords words_of(const Frame& frame, const Attended& row) {
 
 /// Made anew where the numbers or the chosen key are others.
 const GivenWords& kept_words(const Frame& frame, const Attended& row) {
-    return frame.ui.memory.kept(std::tuple(frame.store.computation().revision(), row.weights,
+    return frame.ui.states.kept(std::tuple(frame.store.computation().revision(), row.weights,
                                            row.query, chosen_key(frame, row)),
                                 [&] { return words_of(frame, row); });
 }

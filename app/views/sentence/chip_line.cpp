@@ -128,7 +128,7 @@ const ChipLine& place_chips(const Frame& frame, const Side& side, float room, fl
     struct Lines {
         std::array<Kept, 2> of;
     };
-    Kept& kept = frame.ui.memory.of<Lines>().of[&side == &frame.scene()->x ? 0 : 1];
+    Kept& kept = frame.ui.states.of<Lines>().of[&side == &frame.scene()->x ? 0 : 1];
     const std::tuple key(frame.scene(), frame.store.computation().revision(), room, largest,
                          frame.ui.em(100));
     if (kept.key != key) kept = {key, chip_line(frame.ui, side, room, largest)};

@@ -169,7 +169,7 @@ struct OneChip {
         draw_chip_menu(frame, row(), i);
         chip_tooltip(frame, row(), i, share.words);
         if (ImGui::IsItemFocused())
-            frame.ui.memory.of<ChipHasKeyboard>() = {ImGui::GetFrameCount(),
+            frame.ui.states.of<ChipHasKeyboard>() = {ImGui::GetFrameCount(),
                                                      share.asks || share.key, of_second_text(),
                                                      token_at(row().side, i)};
         if (!at()) return;

@@ -57,7 +57,7 @@ struct ChipShare {
 void draw_chips(Frame& frame, const ChipsInPlace& chips,
                 const std::function<ChipShare(std::optional<Index> row)>& share);
 
-/// Which chip had the keyboard last: kept in ui.memory.
+/// Which chip had the keyboard last: kept in ui.states.
 struct ChipHasKeyboard {
     int frame = -1;       // by ImGui::GetFrameCount()
     bool chosen = false;  // it asks, or is the key of the pair: a click changes nothing

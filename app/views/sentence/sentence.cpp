@@ -35,7 +35,7 @@ float high_of_one(const Frame& frame, float most) {
     const Ui& ui = frame.ui;
     const bool on_stage = frame.store.session.presenting;
     float high = most * (on_stage ? part_on_stage : part_at_the_desk);
-    const bool says_who_asks = on_stage && !ui.memory.of<HeadingStands>().here;
+    const bool says_who_asks = on_stage && !ui.states.of<HeadingStands>().here;
     if (on_stage ? says_who_asks : most >= ui.em(least_with_arcs))
         high = std::max(high, ui.em(low_with_arcs));
     high = std::min(high, ui.em(most_high));

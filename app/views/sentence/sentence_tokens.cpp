@@ -125,7 +125,7 @@ void draw_words_of_tokens(Frame& frame, ImVec2 position, ImVec2 size) {
         position.y += high, size.y -= high;
     }
     const Attended& row = attended(frame, frame.asking());
-    const std::string note = count_of_arcs(row, frame.ui.memory.of<ChipsInView>()) +
+    const std::string note = count_of_arcs(row, frame.ui.states.of<ChipsInView>()) +
                              count_of_left_out(scene->x) + count_of_unknown(scene->x.embedding);
     draw_attending_words(frame, row,
                          {altered_headline(frame), answer_of_all(frame), without_dot(note)},

@@ -105,7 +105,7 @@ void take_what_is_typed(Frame& frame, Writing& writing) {
     if (!frame.session().overlay.empty() || ImGui::IsAnyItemActive() || io.KeyCtrl || io.KeyAlt ||
         !ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows))
         return;
-    const auto& chip = frame.ui.memory.of<ChipHasKeyboard>();
+    const auto& chip = frame.ui.states.of<ChipHasKeyboard>();
     const bool here = chip.frame >= ImGui::GetFrameCount() - 1;
     if (!here && !shows_text_fields(frame)) return;
     for (const ImWchar letter : io.InputQueueCharacters)
@@ -124,7 +124,7 @@ void take_what_is_typed(Frame& frame, Writing& writing) {
 /// has it.
 bool draw_field(Frame& frame, std::string_view name, std::string Choices::*member,
                 LiveTextLook look, bool second) {
-    auto& writing = frame.ui.memory.of<Writing>();
+    auto& writing = frame.ui.states.of<Writing>();
     const bool goes_here = !writing.typed.text.empty() && writing.typed.in_second == second;
     if (goes_here) look.caret = writing.typed.caret;
     const bool active = document_text(frame, name, member, look);
@@ -135,7 +135,7 @@ bool draw_field(Frame& frame, std::string_view name, std::string Choices::*membe
 
 /// Returns whether it has the keyboard, or gets it.
 bool draw_first(Frame& frame, ImVec2 top, LiveTextLook look) {
-    auto& writing = frame.ui.memory.of<Writing>();
+    auto& writing = frame.ui.states.of<Writing>();
     // A sheet that closes gives the keyboard back.
     const bool covered = !frame.session().overlay.empty();
     const bool back = std::exchange(writing.covered, covered) && !covered && writing.has_keyboard;
@@ -157,7 +157,7 @@ void draw_button_for_second(Frame& frame, ImVec2 size) {
     ImGui::PushStyleVar(ImGuiStyleVar_ButtonTextAlign, {0, 0.5f});
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ui.em(0.7f), 0});
     if (ImGui::Button((label + "##second_text/open").c_str(), size))
-        frame.session().second_text_open = ui.memory.of<Writing>().focus_second = true;
+        frame.session().second_text_open = ui.states.of<Writing>().focus_second = true;
     ImGui::PopStyleVar(2);
     ImGui::PopStyleColor();
     ui.tag("second_text/open");
@@ -168,7 +168,7 @@ void draw_button_for_second(Frame& frame, ImVec2 size) {
 bool draw_second(Frame& frame, LiveTextLook look) {
     const Ui& ui = frame.ui;
     const float close = live_text_height(ui, look.size);
-    look.focus = std::exchange(ui.memory.of<Writing>().focus_second, false);
+    look.focus = std::exchange(ui.states.of<Writing>().focus_second, false);
     const bool active = draw_field(frame, "second_text", &Choices::second_text, look, true);
     ImGui::SameLine(0, ui.em(0.3f));
     if (ImGui::Button("×##second_text/close", {close, close})) {
@@ -192,7 +192,7 @@ bool second_text_is_open(const Frame& frame) {
 bool crosses_texts(const Frame& frame) { return workspace(frame.room()).reads("second_embedding"); }
 
 bool shows_text_fields(const Frame& frame) {
-    return !frame.store.session.presenting || frame.ui.memory.of<Writing>().on_stage;
+    return !frame.store.session.presenting || frame.ui.states.of<Writing>().on_stage;
 }
 
 TextColumns text_columns(const Frame& frame, float width) {
@@ -205,7 +205,7 @@ TextColumns text_columns(const Frame& frame, float width) {
 }
 
 void ask_for_text_fields(Frame& frame) {
-    auto& writing = frame.ui.memory.of<Writing>();
+    auto& writing = frame.ui.states.of<Writing>();
     writing.on_stage = writing.focus_first = true;
 }
 
@@ -219,7 +219,7 @@ float text_fields_growth(const Frame& frame, float width, float panel) {
 
 float draw_text_fields(Frame& frame, ImVec2 top, const TextColumns& columns, float panel) {
     const Ui& ui = frame.ui;
-    take_what_is_typed(frame, ui.memory.of<Writing>());
+    take_what_is_typed(frame, ui.states.of<Writing>());
     if (!shows_text_fields(frame)) return top.y;
     const Looks looks = looks_after(frame, columns, panel);
     bool typing = draw_first(frame, top, looks.first);
@@ -228,7 +228,7 @@ float draw_text_fields(Frame& frame, ImVec2 top, const TextColumns& columns, flo
         typing = draw_second(frame, looks.second) || typing;
     else if (takes_second(frame))
         draw_button_for_second(frame, {columns.right, live_text_height(ui, looks.first.size)});
-    auto& writing = ui.memory.of<Writing>();
+    auto& writing = ui.states.of<Writing>();
     typing = typing || writing.focus_first || writing.focus_second;
     if (std::exchange(writing.typing, typing) && !typing) writing.on_stage = false;
     return std::round(top.y + field_height(ui, looks.first.size, looks.lines));

@@ -26,7 +26,7 @@ std::vector<double> drawable(std::vector<double> weights) {
 }  // namespace
 
 std::vector<double> weights_in_motion(const Frame& frame, const Attended& row) {
-    auto& motion = frame.ui.memory.of<Motion>();
+    auto& motion = frame.ui.states.of<Motion>();
     const std::uint64_t revision = frame.store.computation().revision();
     const bool same_head = motion.revision == revision && motion.weights == row.weights &&
                            motion.shown.size() == row.given.size();

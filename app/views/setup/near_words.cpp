@@ -37,7 +37,7 @@ struct Found {
     std::string words;
 };
 using ListJob = LatestJob<ListKey, Found>;
-struct ListMemory {
+struct ListState {
     ListJob near, fill;
 };
 
@@ -90,12 +90,12 @@ void draw_near_words(Frame& frame) {
     const TextRun token{
         shortened(frame.ui, scene->x.tokens[static_cast<std::size_t>(row)].text, frame.ui.em(7)),
         Role::query, true};
-    auto& memory = frame.ui.memory.of<ListMemory>();
+    auto& state = frame.ui.states.of<ListState>();
     if (layer < near.size())
-        draw_list(frame, memory.near, near[layer], row,
+        draw_list(frame, state.near, near[layer], row,
                   {token, {fmt::format(" after layer {}", selection.layer)}}, "near/words");
     if (fill)
-        draw_list(frame, memory.fill, *fill, row,
+        draw_list(frame, state.fill, *fill, row,
                   {{"In the place of "}, token, {" the model thinks"}}, "fill/words");
 }
 

@@ -16,14 +16,14 @@ namespace {
 constexpr std::array<int, 4> usual_heads{1, 2, 4, 8};
 
 /// Whether another number of heads than the usual ones is being chosen.
-struct HeadsMemory {
+struct HeadsState {
     bool other = false;
 };
 
 void choose_heads(Frame& frame) {
     static constexpr std::array<std::string_view, 5> labels{"1", "2", "4", "8", "…"};
     Choices& choices = frame.draft().choices;
-    bool& other = frame.ui.memory.of<HeadsMemory>().other;
+    bool& other = frame.ui.states.of<HeadsState>().other;
     const auto usual = std::find(usual_heads.begin(), usual_heads.end(), choices.heads);
     other |= usual == usual_heads.end();
     int chosen = static_cast<int>(other ? usual_heads.size() : usual - usual_heads.begin());

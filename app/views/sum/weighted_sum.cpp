@@ -30,7 +30,7 @@ struct WeightedSumState {
 const WeightedSum& sum_of(Frame& frame) {
     const Index query = frame.asking();
     const Block& block = frame.block();
-    return frame.ui.memory.kept(
+    return frame.ui.states.kept(
         std::tuple(frame.store.computation().revision(), block.output, query),
         [&] { return weighted_sum(*frame.evaluation(), block, query, answering(*frame.scene())); });
 }
@@ -42,7 +42,7 @@ struct HeadEnds {
 };
 
 const HeadEnds& ends_of_head(Frame& frame, const WeightedSum& sum) {
-    return frame.ui.memory.kept(
+    return frame.ui.states.kept(
         std::pair(frame.store.computation().revision(), frame.block().output), [&] {
             HeadEnds made{sum_ends(*frame.evaluation(), sum, frame.ui.readings), {}};
             for (const WeightedSum::Row& row : sum.rows) made.names.push_back(row.name);
@@ -53,7 +53,7 @@ const HeadEnds& ends_of_head(Frame& frame, const WeightedSum& sum) {
 const HeadsSum& heads_of(Frame& frame) {
     const Index query = frame.asking();
     const LayerBlock& layer = frame.layer_block();
-    return frame.ui.memory.kept(
+    return frame.ui.states.kept(
         std::tuple(frame.store.computation().revision(), layer.concat, query),
         [&] { return heads_sum(*frame.evaluation(), layer, query); });
 }
@@ -191,7 +191,7 @@ RichText weighted_sum_subtitle(const Frame& frame) {
 
 void draw_weighted_sum(Frame& frame) {
     if (draw_problem(frame, "weighted sum")) return;
-    auto& state = frame.ui.memory.of<WeightedSumState>();
+    auto& state = frame.ui.states.of<WeightedSumState>();
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const bool of_heads = !frame.scene()->measures.layers.empty();
     if (!of_heads) state.chosen.mode = 0;

@@ -36,7 +36,7 @@ void room_query(Frame& frame, std::string_view invitation, const RichText& note,
     const Ui& ui = frame.ui;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const std::string& room = frame.store.document().choices.workspace;
-    const bool entered = std::exchange(frame.ui.memory.of<Greeted>().room, room) != room;
+    const bool entered = std::exchange(frame.ui.states.of<Greeted>().room, room) != room;
     document_text(frame, "query", &Choices::query, {invitation, width, text_size, entered});
     const RichTextStyle style{0.88f, true, 0};
     const ImVec2 size = measure_rich(ui, note, style);

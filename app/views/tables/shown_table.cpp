@@ -29,7 +29,7 @@ TablePtr shown_table(Frame& frame) {
     if (scene && scene->table && scene->choices.table == choices.table &&
         scene->choices.rows == choices.rows)
         return scene->table->table;
-    auto& kept = frame.ui.memory.of<Kept>();
+    auto& kept = frame.ui.states.of<Kept>();
     if (!kept.made || kept.table != choices.table || kept.rows != choices.rows)
         kept = {choices.table, choices.rows,
                 open_one(choices, frame.store.computation().resources())};

@@ -128,7 +128,7 @@ void draw_cell(const Ui& ui, const TableCell& cell, const std::string& text, boo
 }  // namespace
 
 bool table_cell(Frame& frame, const TablePtr& table, const TableCell& cell) {
-    auto& work = frame.ui.memory.of<TableWork>();
+    auto& work = frame.ui.states.of<TableWork>();
     const Place place{cell.row, cell.column};
     if (work.typing == place) {
         type(frame, work, table, cell);
@@ -148,15 +148,15 @@ bool table_cell(Frame& frame, const TablePtr& table, const TableCell& cell) {
 }
 
 void type_into(Frame& frame, std::size_t row, std::size_t column) {
-    open(frame.ui.memory.of<TableWork>(), {row, column}, "");
+    open(frame.ui.states.of<TableWork>(), {row, column}, "");
 }
 
 bool is_chosen_row(Frame& frame, std::size_t row) {
-    return frame.ui.memory.of<TableWork>().chosen.contains(row);
+    return frame.ui.states.of<TableWork>().chosen.contains(row);
 }
 
 void remove_by_key(Frame& frame, const TablePtr& table) {
-    auto& work = frame.ui.memory.of<TableWork>();
+    auto& work = frame.ui.states.of<TableWork>();
     if (!work.chosen.empty() && *work.chosen.rbegin() >= table->rows.size()) work.chosen.clear();
     if (work.chosen.empty() || work.typing) return;
     if (ImGui::Shortcut(ImGuiKey_Delete, ImGuiInputFlags_RouteGlobal))

@@ -110,7 +110,7 @@ void dim_text(const Ui& ui, const std::string& text) {
 
 const TableFacts& facts(Frame& frame, const TablePtr& table, const TableColumns& columns) {
     const Choices& choices = frame.draft().choices;
-    return frame.ui.memory.kept(
+    return frame.ui.states.kept(
         std::tuple(table, columns.key, columns.value, choices.workspace, choices.values_as),
         [&] { return facts_of(*table, columns, choices); });
 }

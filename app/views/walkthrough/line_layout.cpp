@@ -23,7 +23,7 @@ constexpr float largest_scale = 2.6f;                   // of these, where there
 constexpr Index most_labels = 60;                       // of an axis whose labels are written
 
 /// The addends that are on the screen, made once a result.
-struct AddendsMemory {
+struct AddendsState {
     struct Kept {
         std::uint64_t revision = 0;
         Index row = -1;
@@ -33,10 +33,10 @@ struct AddendsMemory {
     std::map<NodeId, Kept> kept;
 };
 
-const AddendsMemory::Kept& kept_addends(Frame& frame, NodeId output, Index row) {
-    auto& memory = frame.ui.memory.of<AddendsMemory>();
-    if (memory.kept.size() > 4) memory.kept.clear();
-    AddendsMemory::Kept& kept = memory.kept[output];
+const AddendsState::Kept& kept_addends(Frame& frame, NodeId output, Index row) {
+    auto& state = frame.ui.states.of<AddendsState>();
+    if (state.kept.size() > 4) state.kept.clear();
+    AddendsState::Kept& kept = state.kept[output];
     const std::uint64_t revision = frame.store.computation().revision();
     if (kept.addends && kept.revision == revision && kept.row == row) return kept;
     const Evaluation& evaluation = *frame.evaluation();
@@ -89,7 +89,7 @@ PlacedPart measured_part(Frame& frame, const PicturePart& part, Index row) {
     result.part = &part;
     HeatmapView& view = result.measured;
     if (part.addends_of) {
-        const AddendsMemory::Kept& kept = kept_addends(frame, *part.addends_of, row);
+        const AddendsState::Kept& kept = kept_addends(frame, *part.addends_of, row);
         view.value = kept.addends, view.axes = &kept.axes;
         result.title = measure_text(ui, addends_title(frame)).x;
     } else {

@@ -81,7 +81,7 @@ void SumPlay::advance(double seconds, double terms_a_second) {
 }
 
 SumPlay& sum_play(Frame& frame, NodeId node, Cell cell) {
-    auto& play = frame.ui.memory.of<SumPlay>();
+    auto& play = frame.ui.states.of<SumPlay>();
     const std::uint64_t revision = frame.store.computation().revision();
     const bool same = play.revision == revision && play.node == node && play.cell == cell;
     if (same && !play.explained.name.empty()) return play;

@@ -26,7 +26,7 @@ namespace attend {
 namespace {
 
 /// Which step is shown: it stays where it is while other cells are selected.
-struct WalkMemory {
+struct WalkState {
     std::shared_ptr<const Graph> graph;
     std::string order;  // as the document names it
     int head = -1;
@@ -63,8 +63,8 @@ std::size_t step_of_selection(const std::vector<Step>& steps, const Evaluation& 
     return 0;
 }
 
-WalkMemory& walk_of(Frame& frame) {
-    auto& walk = frame.ui.memory.of<WalkMemory>();
+WalkState& walk_of(Frame& frame) {
+    auto& walk = frame.ui.states.of<WalkState>();
     const auto& graph = frame.evaluation()->graph;
     const Selection& selection = frame.session().selection;
     const std::string& order = frame.options<StepsOptions>().order;
@@ -99,7 +99,7 @@ Cell cell_of_step(const Frame& frame, const Step& step) {
     return {std::min(step.row.value_or(query), node.shape().rows - 1), 0};
 }
 
-void go_to_step(Frame& frame, WalkMemory& walk, std::size_t to) {
+void go_to_step(Frame& frame, WalkState& walk, std::size_t to) {
     if (to >= walk.steps.size()) return;
     walk.at = to;
     walk.scroll = true;
@@ -117,7 +117,7 @@ void go_to_step(Frame& frame, WalkMemory& walk, std::size_t to) {
     select_cell(frame, node, cell);
 }
 
-void draw_step_list(Frame& frame, WalkMemory& walk) {
+void draw_step_list(Frame& frame, WalkState& walk) {
     const auto clicked = draw_step_outline(frame, walk.outline, walk.steps, walk.at,
                                            std::exchange(walk.scroll, false));
     if (clicked) go_to_step(frame, walk, *clicked);
@@ -138,7 +138,7 @@ bool something_lies_over(const Frame& frame) {
 
 /// A scene that was opened is walked at once, as one whose view was clicked: the view takes the
 /// keyboard, but not from a line of text, a question or a menu that is still open.
-void take_keyboard(const Frame& frame, WalkMemory& walk) {
+void take_keyboard(const Frame& frame, WalkState& walk) {
     const ImGuiIO& io = ImGui::GetIO();
     const int before = std::exchange(walk.last_frame, ImGui::GetFrameCount());
     if (before + 1 < walk.last_frame && !io.WantTextInput && !io.NavVisible)
@@ -151,7 +151,7 @@ void take_keyboard(const Frame& frame, WalkMemory& walk) {
 /// ← and → walk the steps while this view has the keyboard, and no matrix in it, Space plays the
 /// sum; the page keys always do, also while a line of text has it: there is nothing that they could
 /// do in one.
-void read_step_keys(Frame& frame, WalkMemory& walk) {
+void read_step_keys(Frame& frame, WalkState& walk) {
     walk.space = false;
     if (something_lies_over(frame)) return;
     const bool busy = ImGui::IsAnyItemActive();
@@ -166,31 +166,31 @@ void read_step_keys(Frame& frame, WalkMemory& walk) {
     if (by < 0 && walk.at > 0) go_to_step(frame, walk, walk.at - 1);
 }
 
-void previous_button(Frame& frame, WalkMemory& walk, const char* label, float width) {
+void previous_button(Frame& frame, WalkState& walk, const char* label, float width) {
     if (button(frame.ui, "steps/previous", label, width, walk.at > 0))
         go_to_step(frame, walk, walk.at - 1);
     tooltip(frame.ui, "The step before", "←");
 }
 
-void next_button(Frame& frame, WalkMemory& walk, const char* label, float width) {
+void next_button(Frame& frame, WalkState& walk, const char* label, float width) {
     if (button(frame.ui, "steps/next", label, width, walk.at + 1 < walk.steps.size()))
         go_to_step(frame, walk, walk.at + 1);
     tooltip(frame.ui, "The step after", "→");
 }
 
-void draw_step_buttons(Frame& frame, WalkMemory& walk, float width) {
+void draw_step_buttons(Frame& frame, WalkState& walk, float width) {
     const float gap = frame.ui.em(0.4f), each = std::floor((width - gap) / 2);
     previous_button(frame, walk, "← Previous", each);
     ImGui::SameLine(0, gap);
     next_button(frame, walk, "Next →", each);
 }
 
-std::string step_count(const WalkMemory& walk) {
+std::string step_count(const WalkState& walk) {
     return fmt::format("step {} of {}", walk.at + 1, walk.steps.size());
 }
 
 /// "‹ step 9 of 18 ›", where the list has no room.
-void draw_folded_list(Frame& frame, WalkMemory& walk) {
+void draw_folded_list(Frame& frame, WalkState& walk) {
     const Ui& ui = frame.ui;
     const float each = ui.em(1.8f), gap = ui.em(0.6f);
     previous_button(frame, walk, "‹", each);
@@ -212,7 +212,7 @@ void draw_rounding_switch(Frame& frame) {
     tooltip(frame.ui, rounding("one_digit").help);
 }
 
-const WalkMemory::Said& said_of(const Frame& frame, WalkMemory& walk) {
+const WalkState::Said& said_of(const Frame& frame, WalkState& walk) {
     const Step& step = walk.steps[walk.at];
     const std::uint64_t revision = frame.store.computation().revision();
     const Cell cell = cell_of_step(frame, step);
@@ -226,7 +226,7 @@ const WalkMemory::Said& said_of(const Frame& frame, WalkMemory& walk) {
     return *said;
 }
 
-void draw_step_formula(const Frame& frame, const WalkMemory::Said& said) {
+void draw_step_formula(const Frame& frame, const WalkState::Said& said) {
     const Ui& ui = frame.ui;
     if (said.words.formula.empty()) return;
     ImGui::Dummy({1, ui.em(0.1f)});
@@ -236,7 +236,7 @@ void draw_step_formula(const Frame& frame, const WalkMemory::Said& said) {
     rich_text(ui, {{said.words.source}}, {0.88f, true, 0});
 }
 
-void draw_step_title(const Frame& frame, const WalkMemory& walk, bool folded) {
+void draw_step_title(const Frame& frame, const WalkState& walk, bool folded) {
     const Step& step = walk.steps[walk.at];
     RichText title{{step.full_title(), frame.node(step.node).notation.role, true}};
     if (!folded) title.push_back({"   " + step_count(walk)});
@@ -250,7 +250,7 @@ SumPlay& play_of(Frame& frame, const Step& step) {
                     cell_of_step(frame, step));
 }
 
-void draw_matrices(Frame& frame, WalkMemory& walk, const SumPlay& play, float height) {
+void draw_matrices(Frame& frame, WalkState& walk, const SumPlay& play, float height) {
     const Ui& ui = frame.ui;
     const ImVec2 position = ImGui::GetCursorScreenPos();
     ImVec2 room{ImGui::GetContentRegionAvail().x, height};
@@ -267,11 +267,11 @@ constexpr float least_for_words = 22;  // em: where the matrices can be below th
 
 /// What happens, its formula and source, one number of it, and the matrices; where there is little
 /// room, the matrices come before the words, so that they are seen at once.
-void draw_step(Frame& frame, WalkMemory& walk, bool folded) {
+void draw_step(Frame& frame, WalkState& walk, bool folded) {
     const Ui& ui = frame.ui;
     const float top = ImGui::GetCursorPosY(), room = ImGui::GetContentRegionAvail().y;
     const float width = ImGui::GetContentRegionAvail().x;
-    const WalkMemory::Said& said = said_of(frame, walk);
+    const WalkState::Said& said = said_of(frame, walk);
     SumPlay& play = play_of(frame, walk.steps[walk.at]);
     if (walk.space && play.terms() == 0)
         frame.session().status = "The chosen number is no sum: nothing to play";
@@ -301,10 +301,10 @@ void draw_step(Frame& frame, WalkMemory& walk, bool folded) {
 constexpr float high_stage = 25;  // em: where one number is told besides
 
 /// For the last row of a lecture hall: nothing but the words, large, and the matrices.
-void draw_step_on_stage(Frame& frame, WalkMemory& walk) {
+void draw_step_on_stage(Frame& frame, WalkState& walk) {
     const Ui& ui = frame.ui;
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const WalkMemory::Said& said = said_of(frame, walk);
+    const WalkState::Said& said = said_of(frame, walk);
     const Step& step = walk.steps[walk.at];
     SumPlay& play = play_of(frame, step);
     if (walk.space) play.press(ui.reduce_motion);
@@ -328,7 +328,7 @@ void draw_step_on_stage(Frame& frame, WalkMemory& walk) {
 
 constexpr float least_beside_list = 42, least_for_list = 16;  // em of width and height
 
-void draw_list_beside(Frame& frame, WalkMemory& walk, ImVec2 start, ImVec2 room, float list) {
+void draw_list_beside(Frame& frame, WalkState& walk, ImVec2 start, ImVec2 room, float list) {
     const Ui& ui = frame.ui;
     const float foot = 2 * ImGui::GetFrameHeight() + ui.em(0.6f),
                 pitch = ImGui::GetTextLineHeightWithSpacing(),
@@ -347,7 +347,7 @@ void draw_list_beside(Frame& frame, WalkMemory& walk, ImVec2 start, ImVec2 room,
 void draw_steps(Frame& frame) {
     const Ui& ui = frame.ui;
     if (draw_problem(frame, "computation, step by step")) return;
-    WalkMemory& walk = walk_of(frame);
+    WalkState& walk = walk_of(frame);
     if (walk.steps.empty()) return empty_state(ui, "Nothing is computed yet");
     walk.at = std::min(walk.at, walk.steps.size() - 1);
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();

@@ -16,7 +16,7 @@ namespace attend {
 
 namespace {
 
-struct RolesMemory {
+struct RolesState {
     LatestJob<std::uint64_t, std::vector<Value>> job;  // with all heads on
     std::vector<Value> last;                           // stay while newer ones are made
 };
@@ -28,9 +28,9 @@ std::vector<NodeId> roles_of(const Scene& scene) {
 }
 
 /// What the roles would be if no head were off: below one that is off, others read other vectors.
-Measured roles_with_all_on(const Frame& frame, RolesMemory& memory) {
+Measured roles_with_all_on(const Frame& frame, RolesState& state) {
     const bool current = follow_work(
-        frame, memory.job, "Looking at what heads do", frame.store.computation().revision(), false,
+        frame, state.job, "Looking at what heads do", frame.store.computation().revision(), false,
         [&] {
             return [base = frame.base()](const Progress& progress) {
                 const WhatIf there = what_if(base, {switch_all_on, {}}, progress, roles_of);
@@ -40,27 +40,27 @@ Measured roles_with_all_on(const Frame& frame, RolesMemory& memory) {
                 return values;
             };
         });
-    if (!current || !memory.job.problem().empty()) return {};
-    return {*memory.job.result(), true};
+    if (!current || !state.job.problem().empty()) return {};
+    return {*state.job.result(), true};
 }
 
 /// The scores of all heads; none while they are measured for the first time. `now`: not before what
 /// the wall itself looks at, which makes them, too.
 Measured measure_roles(const Frame& frame, bool now) {
     const Scene& scene = *frame.scene();
-    auto& memory = frame.ui.memory.of<RolesMemory>();
+    auto& state = frame.ui.states.of<RolesState>();
     Measured found = !now ? Measured{}
                      : is_all_on(scene.choices) || frame.layers() == 1
                          ? measured(frame, "Looking at what heads do", roles_of(scene))
-                         : roles_with_all_on(frame, memory);
+                         : roles_with_all_on(frame, state);
     if (found) {
-        memory.last = found.values;
+        state.last = found.values;
         return found;
     }
     const auto layers = static_cast<std::size_t>(frame.layers());
-    if (memory.last.size() == layers &&
-        memory.last[0]->rows() == static_cast<Index>(scene.blocks.size() / layers))
-        return {memory.last, false};
+    if (state.last.size() == layers &&
+        state.last[0]->rows() == static_cast<Index>(scene.blocks.size() / layers))
+        return {state.last, false};
     return {};
 }
 
@@ -92,7 +92,7 @@ const LargeHeads& look_at_large(const Frame& frame) {
         nodes.insert(nodes.end(), {*block.overview, *block.column_sums, own});
     }
     const Measured found = measured(frame, "Looking at all heads", nodes);
-    auto& heads = frame.ui.memory.of<LargeHeads>();
+    auto& heads = frame.ui.states.of<LargeHeads>();
     heads.current = found && found.current;
     if (heads.current) {
         heads.maps.clear(), heads.sums.clear();
@@ -125,7 +125,7 @@ OtherRows others_by_sum(const Evaluation& evaluation, const Block& block, const 
 /// Where weights are not kept.
 void add_large_weights(const Frame& frame, const LargeHeads& heads, Wall& wall) {
     constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
-    auto& kept = frame.ui.memory.of<CellWeights>();
+    auto& kept = frame.ui.states.of<CellWeights>();
     const std::uint64_t revision = frame.store.computation().revision();
     const bool made = kept.revision == revision && kept.cell == wall.cell &&
                       kept.summed == heads.current && kept.others.size() == wall.heads.size();
@@ -144,7 +144,7 @@ void add_large_weights(const Frame& frame, const LargeHeads& heads, Wall& wall) 
 }
 
 void add_weights(const Frame& frame, Wall& wall) {
-    auto& kept = frame.ui.memory.of<CellWeights>();
+    auto& kept = frame.ui.states.of<CellWeights>();
     const std::uint64_t revision = frame.store.computation().revision();
     const bool made = kept.revision == revision && kept.cell == wall.cell &&
                       kept.others.size() == wall.heads.size();

@@ -18,7 +18,7 @@ struct Fetched {
     bool operator==(const Fetched&) const = default;
 };
 
-struct ReplaceMemory {
+struct ReplaceState {
     HeadPlace place;
     std::string sentence;
     std::optional<Fetched> asked;
@@ -35,36 +35,36 @@ void put_in(Frame& frame, const std::string& path, const Matrix& numbers) {
 }
 
 /// What was asked for is put in as soon as it is there, unless the document is another by then.
-void take_fetched(Frame& frame, ReplaceMemory& memory) {
-    if (!memory.asked) return;
-    if (memory.asked->revision != frame.store.computation().revision()) {
-        memory.job.stop();
-        memory.asked.reset();
+void take_fetched(Frame& frame, ReplaceState& state) {
+    if (!state.asked) return;
+    if (state.asked->revision != frame.store.computation().revision()) {
+        state.job.stop();
+        state.asked.reset();
         return;
     }
     const bool current =
-        follow_work(frame, memory.job, "Reading another sentence", *memory.asked, false, [&] {
-            return [base = frame.base(), asked = *memory.asked](const Progress& progress) {
+        follow_work(frame, state.job, "Reading another sentence", *state.asked, false, [&] {
+            return [base = frame.base(), asked = *state.asked](const Progress& progress) {
                 return value_elsewhere(base, asked.path, asked.sentence, progress);
             };
         });
-    if (!current && !memory.job.stopped()) return;
-    if (current && memory.job.problem().empty())
-        put_in(frame, memory.asked->path, **memory.job.result());
+    if (!current && !state.job.stopped()) return;
+    if (current && state.job.problem().empty())
+        put_in(frame, state.asked->path, **state.job.result());
     else if (current)
-        frame.store.complain(memory.job.problem());
-    memory.asked.reset();
+        frame.store.complain(state.job.problem());
+    state.asked.reset();
 }
 
-void draw_other_sentence(Frame& frame, ReplaceMemory& memory, const std::string& weights) {
+void draw_other_sentence(Frame& frame, ReplaceState& state, const std::string& weights) {
     const Ui& ui = frame.ui;
     const float width = ui.em(17);
     label_above(ui, "From another sentence, of as many tokens");
-    text_field(ui, "replace/sentence", memory.sentence, "another sentence", width);
+    text_field(ui, "replace/sentence", state.sentence, "another sentence", width);
     const auto offer = [&](const char* tag, const std::string& label, const std::string& path) {
-        if (!button(ui, tag, label, width, !memory.sentence.empty())) return;
-        memory.asked = {path, memory.sentence, frame.store.computation().revision()};
-        memory.job.ask_again();
+        if (!button(ui, tag, label, width, !state.sentence.empty())) return;
+        state.asked = {path, state.sentence, frame.store.computation().revision()};
+        state.job.ask_again();
         ImGui::CloseCurrentPopup();
     };
     offer("replace/other", "This head's weights there", weights);
@@ -88,14 +88,14 @@ void replace_weights(Frame& frame, HeadPlace place, WeightsInstead instead) {
 
 void draw_replace_menu(Frame& frame, const Wall& wall, std::optional<std::size_t> opened) {
     const Ui& ui = frame.ui;
-    auto& memory = ui.memory.of<ReplaceMemory>();
-    take_fetched(frame, memory);
+    auto& state = ui.states.of<ReplaceState>();
+    take_fetched(frame, state);
     if (opened) {
-        memory.place = wall.heads[*opened].place;
+        state.place = wall.heads[*opened].place;
         ImGui::OpenPopup("wall/replace");
     }
     if (!ImGui::BeginPopup("wall/replace")) return;
-    const HeadPlace place = memory.place;
+    const HeadPlace place = state.place;
     const std::string& path = frame.node(block_of(frame, place).weights).path;
     label_above(ui, "In place of " + path);
     const auto entry = [&](const char* tag, const char* label, WeightsInstead instead) {
@@ -107,7 +107,7 @@ void draw_replace_menu(Frame& frame, const Wall& wall, std::optional<std::size_t
     if (frame.store.document().edits.contains(path))
         entry("replace/own", "Its own again", WeightsInstead::own);
     ImGui::Separator();
-    draw_other_sentence(frame, memory, path);
+    draw_other_sentence(frame, state, path);
     ImGui::EndPopup();
 }
 

@@ -35,7 +35,7 @@ struct PictureKey {
     }
 };
 
-struct WallMemory {
+struct WallState {
     struct Made {
         PictureKey key;
         WallPicture picture;
@@ -47,7 +47,7 @@ struct WallMemory {
 
 /// Null until it was painted for tiles of this size and order.
 const WallPicture* picture_of(const Frame& frame, const Wall& wall, const WallLayout& layout) {
-    auto& job = frame.ui.memory.of<WallMemory>().job;
+    auto& job = frame.ui.states.of<WallState>().job;
     PictureKey key{{}, layout.tile, layout.pitch, layout.columns, wall.order};
     Index numbers = 0;
     if (wall.maps.empty()) return nullptr;
@@ -55,7 +55,7 @@ const WallPicture* picture_of(const Frame& frame, const Wall& wall, const WallLa
     for (const Value& map : wall.maps) numbers += map->size();
     follow_work(frame, job, "Painting the wall", key, numbers <= weights_at_once, [&] {
         return [layout, key](const Progress& progress) {
-            return WallMemory::Made{key, paint_wall(key.weights, layout, key.order, progress)};
+            return WallState::Made{key, paint_wall(key.weights, layout, key.order, progress)};
         };
     });
     if (!job.result()) return nullptr;
@@ -140,7 +140,7 @@ class TilesOnScreen {
             const std::size_t there =
                 layout_.moved(static_cast<std::size_t>(now - wall_.order.begin()), columns, lines);
             choose(frame_, wall_.heads[wall_.order[there]]);
-            ui_.memory.of<WallMemory>().follow_chosen = true;
+            ui_.states.of<WallState>().follow_chosen = true;
         }
         if (pressed(ImGuiKey_Enter, false)) show_large();
         if (pressed(ImGuiKey_W, false)) replaced_ = chosen_;
@@ -228,7 +228,7 @@ class TilesOnScreen {
         const float line = 2 * ui_.hairline();
         list_.AddRect({min.x - line, min.y - line}, {max.x + line, std::max(max.y, bottom) + line},
                       ink(ui_.theme->accent), ui_.em(0.1f), 0, line);
-        auto& follow = ui_.memory.of<WallMemory>().follow_chosen;
+        auto& follow = ui_.states.of<WallState>().follow_chosen;
         if (follow) {
             const ImRect rect{min, {max.x, min.y + layout_.pitch.y}};
             ImGui::ScrollToRect(ImGui::GetCurrentWindow(), rect, ImGuiScrollFlags_KeepVisibleEdgeY);
@@ -292,7 +292,7 @@ void draw_numbers(Frame& frame, const WallLayout& layout, ImVec2 origin, bool al
 
 /// Escape twice brings all heads back.
 void read_escape(Frame& frame) {
-    auto& escapes = frame.ui.memory.of<WallMemory>().escapes;
+    auto& escapes = frame.ui.states.of<WallState>().escapes;
     const bool windows = frame.session().leads_back();
     const ImGuiIO& io = ImGui::GetIO();
     if (ImGui::IsKeyPressed(ImGuiKey_Escape, false) && !windows && !is_asked()) {

@@ -28,7 +28,7 @@ struct LargeTile {
 
 /// 8 pixels a cell, as far as there is room.
 const LargeTile& large_tile(const Frame& frame, const WallHead& head) {
-    auto& kept = frame.ui.memory.of<LargeTile>();
+    auto& kept = frame.ui.states.of<LargeTile>();
     const Value weights = weights_of(frame, head.place);
     const auto rows = static_cast<float>(weights->rows()),
                columns = static_cast<float>(weights->cols());

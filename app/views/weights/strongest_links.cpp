@@ -115,7 +115,7 @@ std::vector<Cell> strongest_links(const Matrix& weights, const Axes& axes, bool 
 namespace {
 
 const std::vector<Cell>& kept_links(const Frame& frame, NodeId id) {
-    return frame.ui.memory.kept(std::tuple(frame.store.computation().revision(), id), [&] {
+    return frame.ui.states.kept(std::tuple(frame.store.computation().revision(), id), [&] {
         return strongest_links(*frame.evaluation()->at(id), frame.node(id).axes,
                                reads_forward(frame), most_on_line * most_lines);
     });

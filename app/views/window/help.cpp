@@ -45,7 +45,7 @@ std::string what_it_does(const Command& command) {
 }
 
 /// What the mouse pointed at when help was asked for: the sheet lies over it now.
-struct HelpMemory {
+struct HelpState {
     std::string text, node;
     std::string asked, answer;  // what somebody asked about in the palette
     bool just_asked = false;
@@ -53,12 +53,12 @@ struct HelpMemory {
 
 void remember_pointed(const Frame& frame) {
     constexpr int recent = 2;  // frames: the sheet takes one to appear
-    const auto& pointed = frame.ui.memory.of<PointedAt>();
+    const auto& pointed = frame.ui.states.of<PointedAt>();
     const bool is_recent = ImGui::GetFrameCount() - pointed.frame <= recent;
-    auto& memory = frame.ui.memory.of<HelpMemory>();
-    memory.text = is_recent ? pointed.text : "";
-    memory.node = frame.store.session.hover.node;
-    if (!std::exchange(memory.just_asked, false)) memory.asked.clear();
+    auto& state = frame.ui.states.of<HelpState>();
+    state.text = is_recent ? pointed.text : "";
+    state.node = frame.store.session.hover.node;
+    if (!std::exchange(state.just_asked, false)) state.asked.clear();
 }
 
 /// What a matrix is, in words: help begins with the thing at hand.
@@ -116,9 +116,9 @@ void draw_keyboard_help(const Ui& ui, bool of_text) {
 }  // namespace
 
 void open_help(Frame& frame, std::string title, std::string text) {
-    auto& memory = frame.ui.memory.of<HelpMemory>();
-    memory.asked = std::move(title), memory.answer = std::move(text);
-    memory.just_asked = true;
+    auto& state = frame.ui.states.of<HelpState>();
+    state.asked = std::move(title), state.answer = std::move(text);
+    state.just_asked = true;
     frame.session().overlay = "help";
 }
 
@@ -126,7 +126,7 @@ void draw_help(Frame& frame) {
     const Ui& ui = frame.ui;
     const Overlay overlay(frame, "help", 46, 34);
     if (ImGui::IsWindowAppearing()) remember_pointed(frame);
-    const auto& pointed = ui.memory.of<HelpMemory>();
+    const auto& pointed = ui.states.of<HelpState>();
     {
         const FontScope font(ui, Face::bold, 1.3f);
         ImGui::TextUnformatted("Help");

@@ -42,7 +42,7 @@ Overlay::Overlay(Frame& frame, const char* name, float width_in_em, float height
     ImGui::Begin(name, nullptr, flags);
     ImGui::PopStyleVar(2);
     ImGui::PopStyleColor();
-    ui.memory.of<SheetOnTop>() = {ImGui::GetFrameCount(),
+    ui.states.of<SheetOnTop>() = {ImGui::GetFrameCount(),
                                   ImGui::GetCurrentWindow()->RootWindowPopupTree};
     draw_ground(ui, {viewport.Pos, viewport.Size}, {ImGui::GetWindowPos(), size});
     if (ImGui::IsWindowAppearing()) {

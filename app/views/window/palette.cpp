@@ -80,7 +80,7 @@ struct QuestionAbove {
 
 /// Whether a question that stood above the palette was answered: then letters are its own again.
 bool was_answered(const Ui& ui) {
-    auto& question = ui.memory.of<QuestionAbove>();
+    auto& question = ui.states.of<QuestionAbove>();
     return std::exchange(question.there, is_asked()) && !question.there;
 }
 
@@ -106,7 +106,7 @@ bool draw_palette_text(const Frame& frame, PaletteList& list, WindowState& state
 }  // namespace
 
 void draw_palette(Frame& frame, WindowState& state) {
-    auto& list = frame.ui.memory.of<PaletteList>();
+    auto& list = frame.ui.states.of<PaletteList>();
     const auto count = [&] { return list.fitting(frame, state.palette_text).size(); };
     const Overlay overlay(frame, "palette", 36,
                           std::min(5.4f + 1.8f * static_cast<float>(count()), 27.0f));

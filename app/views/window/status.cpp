@@ -23,7 +23,7 @@ constexpr float gap = 1.4f;             // between the parts, in em
 constexpr double seconds_unseen = 0.5;  // a job shorter than this needs no bar
 
 /// When the job that runs was first seen, by ImGui::GetTime().
-struct BusyMemory {
+struct BusyState {
     std::string name;
     double since = 0;
 };
@@ -33,7 +33,7 @@ std::optional<ViewWork::Entry> what_runs(Frame& frame) {
     if (const auto busy = frame.store.computation().busy())
         return ViewWork::Entry{busy->name, busy->progress,
                                [&frame] { frame.store.computation().cancel(); }};
-    const auto& work = frame.ui.memory.of<ViewWork>();
+    const auto& work = frame.ui.states.of<ViewWork>();
     if (work.frame != ImGui::GetFrameCount() || work.entries.empty()) return std::nullopt;
     return work.entries.front();
 }
@@ -91,14 +91,14 @@ void draw_middle(Frame& frame, Span span) {
     const auto [left, right, middle, size_of_line] = span;
     const Ui& ui = frame.ui;
     if (right - left < ui.em(3)) return;
-    auto& memory = ui.memory.of<BusyMemory>();
+    auto& state = ui.states.of<BusyState>();
     const auto busy = what_runs(frame);
     if (!busy) {
-        memory.name.clear();
-    } else if (memory.name != busy->name) {
-        memory = {busy->name, ImGui::GetTime()};
+        state.name.clear();
+    } else if (state.name != busy->name) {
+        state = {busy->name, ImGui::GetTime()};
     }
-    if (busy && ImGui::GetTime() - memory.since >= seconds_unseen) {
+    if (busy && ImGui::GetTime() - state.since >= seconds_unseen) {
         const FontScope font(ui, Face::regular, size);
         ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ui.em(0.3f), ui.em(0.1f)});
         ImGui::SetCursorScreenPos({left, std::round(middle - ImGui::GetFrameHeight() / 2)});
@@ -127,7 +127,7 @@ void draw_middle(Frame& frame, Span span) {
 /// window: a click brings it. Returns how much of the bar's right end that takes.
 float draw_way_to_explanation(Frame& frame, Span span) {
     const Ui& ui = frame.ui;
-    if (ui.memory.of<ExplanationStands>().here || !frame.evaluation()) return 0;
+    if (ui.states.of<ExplanationStands>().here || !frame.evaluation()) return 0;
     Session& session = frame.session();
     const auto id = frame.evaluation()->graph->find(session.selection.node);
     if (!id || !contains(frame.node(*id).shape(), session.selection.cell)) return 0;

@@ -187,7 +187,7 @@ class Row {
 
     /// A tab that the arrow keys lead to from another one is shown.
     void follow_keys() {
-        auto& focused = ui_.memory.of<Focused>();
+        auto& focused = ui_.states.of<Focused>();
         focused.any = on_tabs_;
         const SceneView* const before = std::exchange(focused.tab, focused_);
         // Another view may have its tabs at another height: the next one is still beside this one.
@@ -225,6 +225,6 @@ class Row {
 
 void draw_view_tabs(Frame& frame, Place place) { Row(frame, place).draw(); }
 
-bool view_tabs_have_keyboard(const Ui& ui) { return ui.memory.of<Focused>().any; }
+bool view_tabs_have_keyboard(const Ui& ui) { return ui.states.of<Focused>().any; }
 
 }  // namespace attend

@@ -263,7 +263,7 @@ void draw_panels(Frame& frame, Place room) {
         room_panels(frame).top_height(frame, wide, room.size.y * share - 2 * padding.y);
     request.sentence_height = top > 0 ? std::ceil(top + 2 * padding.y) : 0;
     const Layout layout = plan_layout(request, frame.settings);
-    frame.ui.memory.of<HeadingStands>().here = layout.heading.size.y > 0;
+    frame.ui.states.of<HeadingStands>().here = layout.heading.size.y > 0;
     step_through_panels(frame, layout);
     if (top > 0) {
         const Panel panel(frame.ui, top_panel, layout.sentence, "");
@@ -274,13 +274,13 @@ void draw_panels(Frame& frame, Place room) {
     draw_tabs(frame, layout);
     if (layout.views.size.x > 0) draw_view_tabs(frame, layout.views);
     const std::string_view speaker = panel_that_speaks(layout);
-    frame.ui.memory.of<ExplanationStands>().here =
+    frame.ui.states.of<ExplanationStands>().here =
         std::ranges::find(layout.panels, "explanation", &PlacedPanel::name) != layout.panels.end();
     for (const PlacedPanel& placed : layout.panels) {
-        frame.ui.memory.of<SaysProblem>().here = placed.name == speaker;
+        frame.ui.states.of<SaysProblem>().here = placed.name == speaker;
         draw_panel(frame, placed);
     }
-    frame.ui.memory.of<SaysProblem>().here = true;
+    frame.ui.states.of<SaysProblem>().here = true;
     draw_dividers(frame, layout);
 }
 

@@ -23,20 +23,20 @@ constexpr float narrow = 34;         // em: below it the table stands under the 
 constexpr double unseen_wait = 0.2;  // seconds that an old answer stays as it is
 
 /// The last answer; also while a newer one is being found.
-const WordMotion* words_moved(Frame& frame, WordsMemory& memory) {
+const WordMotion* words_moved(Frame& frame, WordsState& state) {
     const auto& options = frame.options<WordsOptions>();
     const auto tokens = static_cast<Index>(frame.scene()->x.tokens.size());
     const WordsAsked asked{frame.store.computation().revision(),
                            std::clamp<Index>(frame.session().selection.query, 0, tokens - 1),
                            options.other, options.scene_axes,
                            options.by_distance ? Nearness::euclidean : Nearness::cosine};
-    follow_work(frame, memory.motion, "Finding the nearest words", asked, false, [&] {
+    follow_work(frame, state.motion, "Finding the nearest words", asked, false, [&] {
         return [request = MotionRequest{frame.base(), asked.token, asked.other, asked.scene_axes,
                                         asked.nearness}](const Progress& progress) {
             return move_words(request, progress);
         };
     });
-    return memory.motion.result();
+    return state.motion.result();
 }
 
 /// What would bring the output into the space of the words.
@@ -116,13 +116,13 @@ void draw_elsewhere(Frame& frame, const std::string& why) {
 /// The last answer steps back while a newer one is being found, unless that is a matter of a
 /// moment.
 void dim_old_answer(Frame& frame, ImVec2 min, ImVec2 max) {
-    auto& memory = frame.ui.memory.of<WordsMemory>();
-    if (memory.motion.current()) {
-        memory.stale_since = -1;
+    auto& state = frame.ui.states.of<WordsState>();
+    if (state.motion.current()) {
+        state.stale_since = -1;
         return;
     }
-    if (memory.stale_since < 0) memory.stale_since = ImGui::GetTime();
-    if (ImGui::GetTime() - memory.stale_since < unseen_wait) return;
+    if (state.stale_since < 0) state.stale_since = ImGui::GetTime();
+    if (ImGui::GetTime() - state.stale_since < unseen_wait) return;
     ImGui::GetWindowDrawList()->AddRectFilled(min, max, ink(frame.ui.theme->panel, 0.5f));
 }
 
@@ -162,13 +162,13 @@ namespace {
 
 void draw_words(Frame& frame) {
     if (draw_problem(frame, "words before and after attention")) return;
-    auto& memory = frame.ui.memory.of<WordsMemory>();
-    memory.lit_word = std::exchange(memory.next_lit_word, {});
-    const WordMotion* const motion = words_moved(frame, memory);
+    auto& state = frame.ui.states.of<WordsState>();
+    state.lit_word = std::exchange(state.next_lit_word, {});
+    const WordMotion* const motion = words_moved(frame, state);
     if (motion && !motion->elsewhere.empty()) return draw_elsewhere(frame, motion->elsewhere);
     draw_words_controls(frame);
-    if (!motion || !memory.motion.problem().empty())
-        return empty_state(frame.ui, why_none(memory.motion, "Finding the nearest words…"));
+    if (!motion || !state.motion.problem().empty())
+        return empty_state(frame.ui, why_none(state.motion, "Finding the nearest words…"));
     if (!all_finite(*motion))
         return empty_state(frame.ui,
                            "The output has numbers that are not finite: they stand nowhere.");

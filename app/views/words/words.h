@@ -27,7 +27,7 @@ struct WordsAsked {
 };
 
 /// What the view keeps from one frame to the next.
-struct WordsMemory {
+struct WordsState {
     std::string lit_word;       // a neighbor pointed at in table or plane
     std::string next_lit_word;  // gathered in this frame
     double stale_since = -1;    // by ImGui::GetTime(); −1: the answer is up to date

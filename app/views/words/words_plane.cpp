@@ -97,7 +97,7 @@ class PlaneDrawing {
         return zero_ + (after - zero_) / shorter_;
     }
     bool lit(const Dot& dot) const {
-        return ui_.memory.of<WordsMemory>().lit_word == dot.neighbor->word;
+        return ui_.states.of<WordsState>().lit_word == dot.neighbor->word;
     }
     bool strong(Index i) const {
         const Hover& hover = frame_.session().hover;
@@ -198,7 +198,7 @@ void PlaneDrawing::point_at() {
         const float away = std::hypot(dot.at.x - mouse.x, dot.at.y - mouse.y);
         if (away >= nearest) continue;
         nearest = away;
-        ui_.memory.of<WordsMemory>().next_lit_word = dot.neighbor->word;
+        ui_.states.of<WordsState>().next_lit_word = dot.neighbor->word;
     }
     Index found = -1;
     for (std::size_t i = 0; i < tokens_.size(); ++i) {

@@ -53,15 +53,15 @@ struct NeighborTable {
         const Ui& ui = frame.ui;
         const Neighbor& near = (*column.neighbors)[row];
         const float room = width - ui.em(0.8f);
-        auto& memory = ui.memory.of<WordsMemory>();
+        auto& state = ui.states.of<WordsState>();
         const std::string name = fmt::format("words/{}/{}", column.tag, row);
         press_area(ui, name, at, {room, row_height}, ImGuiButtonFlags_None);
-        if (ImGui::IsItemHovered()) memory.next_lit_word = near.word;
+        if (ImGui::IsItemHovered()) state.next_lit_word = near.word;
         const bool came = column.neighbors != &motion.near_before &&
                           !contains_word(motion.near_before, near.word);
         tooltip_of(near, came);
         ImDrawList& list = *ImGui::GetWindowDrawList();
-        if (memory.lit_word == near.word)
+        if (state.lit_word == near.word)
             list.AddRectFilled({at.x - ui.em(0.2f), at.y}, {at.x + room, at.y + row_height},
                                ink(ui.theme->hover), ui.em(0.2f));
         const bool tight = is_tight();

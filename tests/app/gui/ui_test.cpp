@@ -8,10 +8,10 @@
 using namespace attend;
 
 TEST_CASE("what is kept is made once for a key, and anew for another one") {
-    Memory memory;
+    PanelStates states;
     int made = 0;
     const auto squared = [&](int number) -> const int& {
-        return memory.kept(number, [&] {
+        return states.kept(number, [&] {
             ++made;
             return number * number;
         });
@@ -25,19 +25,19 @@ TEST_CASE("what is kept is made once for a key, and anew for another one") {
 }
 
 TEST_CASE("two places that keep something of the same key keep their own") {
-    Memory memory;
+    PanelStates states;
     const std::pair<int, std::string> key{1, "head.0"};
-    const int& one = memory.kept(key, [] { return 1; });
-    const int& other = memory.kept(key, [] { return 2; });
+    const int& one = states.kept(key, [] { return 1; });
+    const int& other = states.kept(key, [] { return 2; });
     CHECK(one == 1);
     CHECK(other == 2);
 }
 
 TEST_CASE("what cannot be made is asked for again, and leaves the last one") {
-    Memory memory;
+    PanelStates states;
     bool fails = false;
     const auto length = [&](const std::string& text) -> const std::size_t& {
-        return memory.kept(text, [&] {
+        return states.kept(text, [&] {
             if (fails) throw std::string("cannot");
             return text.size();
         });

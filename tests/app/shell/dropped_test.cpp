@@ -113,7 +113,7 @@ TEST_CASE("a large file is read beside the frame, which says so; reading can be 
     for (int i = 0; i < 400'000; ++i) rows += "Anna" + std::to_string(i) + ",Rome\n";
     const auto people = folder.file("people.csv", rows);
     const auto is_told = [&] {
-        const auto& work = p.gui().ui().memory.of<ViewWork>();
+        const auto& work = p.gui().ui().states.of<ViewWork>();
         return work.frame == ImGui::GetFrameCount() && !work.entries.empty() &&
                work.entries.front().name == "Reading people.csv";
     };
@@ -125,7 +125,7 @@ TEST_CASE("a large file is read beside the frame, which says so; reading can be 
         REQUIRE(is_told());
     };
     drop();
-    p.gui().ui().memory.of<ViewWork>().entries.front().stop();
+    p.gui().ui().states.of<ViewWork>().entries.front().stop();
     for (int i = 0; i < 100 && is_told(); ++i) p.gui().frame(), p.gui().frame();
     CHECK(p.store().document().choices.workspace == "attention");
     drop();

@@ -216,7 +216,7 @@ TEST_CASE("what lies below a sheet has no tooltip") {
     const TemporaryFolder folder;
     ProgramDriver p(folder, {1920, 1080});
     p.open_hand_made();
-    const auto pointed = [&] { return p.gui().ui().memory.of<PointedAt>().frame; };
+    const auto pointed = [&] { return p.gui().ui().states.of<PointedAt>().frame; };
     const ImVec2 seed = p.gui().center("mask");
     p.gui().move(seed);
     p.gui().frames(2);

@@ -303,7 +303,7 @@ TEST_CASE("flow: the shares at the input are the rollout's; pointing at a token 
     panel.gui.hover("flow/3/4");
     panel.gui.frames(2);
     CHECK(panel.store.session.hover.query == 4);
-    CHECK(panel.gui.ui().memory.of<FlowPointed>().place == std::pair<Index, Index>{3, 4});
+    CHECK(panel.gui.ui().states.of<FlowPointed>().place == std::pair<Index, Index>{3, 4});
     const Matrix& expected = panel.evaluation().value("layer.2/rollout");
     Desk& desk = panel;
     Frame frame{panel.gui.ui(), desk.store, desk.settings, desk.requests, Coloring()};

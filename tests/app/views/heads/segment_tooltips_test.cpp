@@ -13,7 +13,7 @@ TEST_CASE("a tooltip is about the segment that is pointed at, not about the chos
         panel.finish();
         panel.gui.hover(segment);
         panel.gui.frames(2);
-        return panel.gui.ui().memory.of<PointedAt>().text;
+        return panel.gui.ui().states.of<PointedAt>().text;
     };
     for (const CombineRule& rule : combine_rules())
         CHECK(told("combined", "combined/rule/" + std::string(rule.name)) == rule.help);

@@ -44,7 +44,7 @@ SaidPtr said_after(const Computed& computed, Index row) {
 /// Whether two bars are drawn.
 bool shows_two_bars(const DrivenPanel& panel) { return panel.gui.has("next/legend"); }
 
-OtherMemory& memory_of(DrivenPanel& panel) { return panel.gui.ui().memory.of<OtherMemory>(); }
+OtherState& memory_of(DrivenPanel& panel) { return panel.gui.ui().states.of<OtherState>(); }
 
 }  // namespace
 
@@ -107,7 +107,7 @@ TEST_CASE("next token: beside what is off or edited stands what would be with al
     DrivenPanel panel(view_drawn("next_token"), {1280, 800}, saved);
     open(panel);
     panel.finish();
-    const OtherMemory::AllOn& a = *memory_of(panel).all_on.result();
+    const OtherState::AllOn& a = *memory_of(panel).all_on.result();
     const Computed plain = compute(tiny("llama").document);
     CHECK(a.evaluation.value("output") == plain.evaluation.value("output"));
     CHECK(a.evaluation.value("output") != panel.evaluation().value("output"));

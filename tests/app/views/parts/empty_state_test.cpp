@@ -36,10 +36,10 @@ TEST_CASE("a problem is told by the name that its control has") {
     DrivenPanel panel(
         [](Frame& frame) {
             if (const auto problem = current_problem(frame))
-                frame.ui.memory.of<Problem>() = *problem;
+                frame.ui.states.of<Problem>() = *problem;
         },
         {800, 600}, saved);
-    const Problem& problem = panel.gui.ui().memory.of<Problem>();
+    const Problem& problem = panel.gui.ui().states.of<Problem>();
     CHECK(problem.choice == "validation");
     CHECK(problem.text.starts_with("Validate: found “2:”, expected"));
 }

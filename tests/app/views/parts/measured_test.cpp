@@ -32,7 +32,7 @@ Saved many_points_of_a_wave(const TemporaryFolder& folder) {
 }
 
 bool is_leaving_one_out(DrivenPanel& desk) {
-    const auto& work = desk.gui.ui().memory.of<ViewWork>();
+    const auto& work = desk.gui.ui().states.of<ViewWork>();
     return work.frame == ImGui::GetFrameCount() &&
            std::ranges::any_of(work.entries, [](const ViewWork::Entry& entry) {
                return entry.name == "Leaving one out at every bandwidth";

@@ -278,7 +278,7 @@ TEST_CASE("2,000 tokens: what is drawn is bounded, and the strip scrolls") {
     // What is not seen is said in a column of its own, right of whole chips.
     REQUIRE(panel.gui.has("rest/token/right"));
     CHECK_FALSE(panel.gui.has("rest/token/left"));
-    const ChipsInView& view = panel.gui.ui().memory.of<ChipsInView>();
+    const ChipsInView& view = panel.gui.ui().states.of<ChipsInView>();
     CHECK_FALSE(view.all);
     CHECK(view.arcs < seen.row.arcs.size());
     CHECK(view.before == 0);

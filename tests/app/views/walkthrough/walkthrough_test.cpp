@@ -229,7 +229,7 @@ TEST_CASE("Space plays the chosen number's sum term by term, and nothing moves b
     saved.selection.node = "head.0/dot";
     saved.selection.cell = {4, 1};
     DrivenPanel panel(view_drawn("steps"), {1280, 800}, saved);
-    const auto play = [&]() -> SumPlay& { return panel.gui.ui().memory.of<SumPlay>(); };
+    const auto play = [&]() -> SumPlay& { return panel.gui.ui().states.of<SumPlay>(); };
     const auto moves = [&] {
         panel.gui.frame();
         return is_unfinished(panel.gui.ui());

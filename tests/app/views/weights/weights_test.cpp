@@ -328,7 +328,7 @@ TEST_CASE("the marks of the weights' legend are explained, those that are there"
     const auto said = [&] {
         desk.driver.hover("weights/legend");
         desk.driver.frames(2);
-        return desk.driver.ui().memory.of<PointedAt>().text;
+        return desk.driver.ui().states.of<PointedAt>().text;
     };
     desk.store.session.selection.node = "head.0/weights";
     desk.driver.frames(2);

@@ -44,7 +44,7 @@ TEST_CASE("the palette's list is made once for a text, and anew for another docu
             draw_palette(frame, state);
         });
     });
-    const auto made = [&] { return gui.ui().memory.of<PaletteList>().made(); };
+    const auto made = [&] { return gui.ui().states.of<PaletteList>().made(); };
     gui.frames(3);
     const std::size_t first = made();
     gui.frames(10);
@@ -77,7 +77,7 @@ TEST_CASE("the chosen entry of the palette comes into sight") {
     gui.frames(2);
     CHECK(state.palette_chosen == 60);
     Frame frame{gui.ui(), desk.store, desk.settings, desk.requests, Coloring()};
-    const auto& list = gui.ui().memory.of<PaletteList>().fitting(frame, "");
+    const auto& list = gui.ui().states.of<PaletteList>().fitting(frame, "");
     const TaggedItem chosen = gui.item("palette/" + list[60]->label);
     CHECK(chosen.min.y >= gui.item("palette/text").max.y);
     CHECK(chosen.max.y <= 800);
@@ -129,7 +129,7 @@ struct PaletteDesk : Desk {
 
     std::string first(std::string_view typed) {
         Frame frame{gui.ui(), store, settings, requests, Coloring()};
-        const auto& list = gui.ui().memory.of<PaletteList>().fitting(frame, typed);
+        const auto& list = gui.ui().states.of<PaletteList>().fitting(frame, typed);
         return list.empty() ? "nothing" : list.front()->label;
     }
     std::vector<PaletteEntry> entries() {
@@ -361,7 +361,7 @@ TEST_CASE(
     Desk desk(hand_made_document());
     GuiDriver gui([&](Ui& ui) {
         desk.draw(ui, [&](Frame& frame) {
-            const auto& found = ui.memory.of<PaletteList>().fitting(frame, "even weights");
+            const auto& found = ui.states.of<PaletteList>().fitting(frame, "even weights");
             REQUIRE_FALSE(found.empty());
             const int head = frame.session().selection.head;
             CHECK(found.front()->label ==

@@ -24,9 +24,7 @@ Saved identity_scene(std::string sentence = "The train left the station on time"
     return saved;
 }
 
-const auto& motion_job(DrivenPanel& words) {
-    return words.gui.ui().memory.of<WordsMemory>().motion;
-}
+const auto& motion_job(DrivenPanel& words) { return words.gui.ui().states.of<WordsState>().motion; }
 
 /// Frames until the job is done and its answer drawn.
 void settle_words(DrivenPanel& words) {

@@ -1,4 +1,4 @@
-#include "app/views/heads/combined_parts.h"
+#include "app/views/heads/heads_of_pair.h"
 
 #include <fmt/format.h>
 
@@ -129,7 +129,7 @@ double weight_in(const Frame& frame, HeadPlace place, Cell pair) {
     return static_cast<double>((*row)(0, pair.column));
 }
 
-void draw_combined_parts(Frame& frame, const CombinedHeads& heads, ImVec2 position, ImVec2 size) {
+void draw_heads_of_pair(Frame& frame, const CombinedHeads& heads, ImVec2 position, ImVec2 size) {
     const Ui& ui = frame.ui;
     draw_heading(frame, heads, position, size.x);
     const std::vector<double> shares = shares_of(frame, heads.places);
