@@ -37,7 +37,7 @@ Timing time_frames(std::string name, bool whole, const std::function<void(Ui&)>&
         if (ask) ask();
     };
     draw_picture(drawing_size, "dark", draw, note_time,
-                 {.count = warm_up + measured + 2, .whole = whole, .settle_once = true});
+                 {.count = warm_up + measured + 3, .whole = whole, .settle_once = true});
     std::vector<double> times;
     for (std::size_t i = warm_up; i + 1 < begins.size(); ++i)
         times.push_back(

@@ -89,7 +89,7 @@ struct Ui {
 /// Noted by a panel in a frame that does not show yet what it is to show, since that is being
 /// computed, or moves: a picture waits for it.
 void leave_unfinished(const Ui& ui);
-/// Whether a panel did so in this frame, or between two in the last one.
+/// Whether a panel did so in this frame; asked between two frames, in the last one.
 bool is_unfinished(const Ui& ui);
 
 /// Puts theme and scale into Dear ImGui's style. Call before ImGui::NewFrame().

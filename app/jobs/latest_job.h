@@ -8,6 +8,17 @@
 
 namespace attend {
 
+/// What was made last, and whether that is of what is asked for: else it is drawn dimmed.
+template <class Result>
+struct LatestResult {
+    const Result* result = nullptr;  // null until something was made
+    bool current = false;
+
+    explicit operator bool() const { return result; }
+    const Result& operator*() const { return *result; }
+    const Result* operator->() const { return result; }
+};
+
 /// Work that follows what is asked for: want() once a frame, with a key that says for what. The
 /// latest wins; what was finished last stays until then, and what runs is dropped where that is
 /// wanted again. What throws Error leaves its message.
@@ -45,6 +56,7 @@ class LatestJob {
     const Result* result() const { return result_ && problem_.empty() ? &*result_ : nullptr; }
     /// Whether the result, or the problem, is of what was asked for last.
     bool current() const { return current_; }
+    LatestResult<Result> latest() const { return {result(), current_}; }
     bool running() const { return job_.running() && !current_; }
     double progress() const { return job_.progress(); }
     /// Asks what runs to stop: it is not begun again until something else is wanted.

@@ -16,7 +16,7 @@ struct PictureFrames {
     int count = 3;       // layouts settle on the second
     bool whole = false;  // draw all of each anew; else what differs from the one before
     /// They are counted from the last frame on that a panel left unfinished; true: only from the
-    /// first on that none did, since there is always more to come.
+    /// first on that none did, for frames that ask something else each.
     bool settle_once = false;
 };
 

@@ -117,7 +117,7 @@ std::vector<PixelRectangle> joined(std::vector<PixelRectangle> parts) {
     return parts;
 }
 
-/// What is not told by triangles: a texture whose texels are about to change.
+/// What is not told by pieces: a texture whose texels are about to change.
 bool textures_change(const ImDrawData& data) {
     return data.Textures && std::any_of(data.Textures->begin(), data.Textures->end(),
                                         [](const ImTextureData* texture) {

@@ -29,9 +29,9 @@ std::vector<PixelRectangle> without(const PixelRectangle& part,
 /// call draws is taken to touch all of it.
 void push_clip_of_call(ImDrawList& list, ImVec2 low, ImVec2 high);
 
-/// A triangle of a command of Dear ImGui, or two that follow on one another and share an edge, as
-/// those of a glyph or a rectangle: its corners, of one triangle the last one twice, and where its
-/// indices stand in its list.
+/// A triangle of a command of Dear ImGui, or two of which the second begins with the first corner
+/// of the first one and goes on with its last, as those of a glyph or a rectangle: its corners, of
+/// one triangle the last one twice, and where its indices stand in its list.
 struct Piece {
     std::array<const ImDrawVert*, 4> corners;
     std::span<const ImDrawIdx> indices;

@@ -18,7 +18,10 @@ constexpr std::size_t most_revisions = 2000;  // as many as undo reaches, and th
 /// with it.
 void begin_other_model(Choices& choices, const History<Document>& history) {
     const Choices& before = history.current().choices;
-    if (choices.workspace != before.workspace || owner_of(choices) == owner_of(before)) return;
+    const bool same_numbers = owner_of(choices) == owner_of(before);
+    if (choices.workspace != before.workspace || !workspace(choices.workspace).heads ||
+        same_numbers)
+        return;
     if (choices.heads_off == before.heads_off && choices.layers_off == before.layers_off)
         switch_all_on(choices);
     if (choices.combined_shares == before.combined_shares) choices.combined_shares.clear();

@@ -107,8 +107,8 @@ struct Evaluation {
     const Value& own_at(NodeId id) const;
     const Matrix& value(NodeId id) const { return *at(id); }
     const Matrix& value(std::string_view path) const { return *at(graph->at(path)); }
-    /// Floating-point operations that at() would do now for all of these, roughly; what several
-    /// read is made once.
+    /// Floating-point operations that at() would do now for all of these at most, roughly: what
+    /// several read is made once, and what is taken over from an evaluation before is counted.
     double cost(std::span<const NodeId> ids) const;
     /// The edit of a node, or null.
     const Edit* edit(NodeId id) const;

@@ -39,7 +39,6 @@ struct Workspace {
     std::string_view node;  // that is selected at first
     std::string_view view;  // what the large place shows at first
     /// The choice that says where the room's numbers come from; null where they follow its words.
-    /// Numbers of heads and layers, and places of tokens, are those of what it names.
     std::string Choices::*numbers_from = nullptr;
     /// Of texts that build() refuses, or has no use for; null where the room reads any.
     Fitting (*fitting)(const Choices& choices, const Resources& resources) = nullptr;

@@ -18,12 +18,12 @@ namespace {
 constexpr float wide_enough = 52;  // em: chart and table beside each other
 
 /// What is measured, and of which scene: the one that was shown when somebody asked.
-struct MeasuringState {
+struct CostState {
     std::shared_ptr<const Scene> asked;  // null: nobody did
     LatestJob<std::shared_ptr<const Scene>, CostMeasurement> job;
 };
 
-void follow_measuring(const Frame& frame, MeasuringState& state) {
+void follow_measuring(const Frame& frame, CostState& state) {
     if (!state.asked) return;
     follow_work(frame, state.job, "Measuring", state.asked, false, [&] {
         return [scene = state.asked](const Progress& progress) {
@@ -115,7 +115,7 @@ void draw_measured_table(Frame& frame, const CostMeasurement& measured) {
               {0.88f, true, ImGui::GetContentRegionAvail().x});
 }
 
-void draw_measuring(Frame& frame, MeasuringState& state) {
+void draw_measuring(Frame& frame, CostState& state) {
     const Ui& ui = frame.ui;
     const float width = ImGui::GetContentRegionAvail().x;
     if (state.job.running()) {
@@ -141,7 +141,7 @@ void draw_measuring(Frame& frame, MeasuringState& state) {
 }
 
 /// Times belong to the choices that they were measured with; words do not matter.
-const CostMeasurement* measured_for(const Frame& frame, const MeasuringState& state) {
+const CostMeasurement* measured_for(const Frame& frame, const CostState& state) {
     if (!state.asked || !state.job.current() || !state.job.problem().empty()) return nullptr;
     Choices now = frame.scene()->choices;
     now.sentence = state.asked->choices.sentence;
@@ -149,7 +149,7 @@ const CostMeasurement* measured_for(const Frame& frame, const MeasuringState& st
     return now == state.asked->choices ? state.job.result() : nullptr;
 }
 
-void draw_cost_words(Frame& frame, MeasuringState& state, const CostMeasurement* measured) {
+void draw_cost_words(Frame& frame, CostState& state, const CostMeasurement* measured) {
     const Ui& ui = frame.ui;
     const float width = ImGui::GetContentRegionAvail().x;
     rich_text(ui, {{cost_in_words(*frame.scene(), figures_of(frame)), Role::other, true}},
@@ -167,7 +167,7 @@ void draw_cost_words(Frame& frame, MeasuringState& state, const CostMeasurement*
 void draw_cost(Frame& frame) {
     const Ui& ui = frame.ui;
     if (draw_problem(frame, "cost of this scene")) return;
-    auto& state = ui.states.of<MeasuringState>();
+    auto& state = ui.states.of<CostState>();
     follow_measuring(frame, state);
     const CostMeasurement* const measured = measured_for(frame, state);
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();

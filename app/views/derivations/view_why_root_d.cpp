@@ -14,6 +14,7 @@
 #include "app/views/parts/small_map.h"
 #include "app/views/scene_view.h"
 #include "core/analysis/why_root.h"
+#include "core/graph/ancestry.h"
 #include "core/plural.h"
 
 namespace attend {
@@ -27,7 +28,7 @@ constexpr double deviations = 4;  // the axis reaches so many standard deviation
 /// The nodes of the scene, or of one with another seed.
 struct Drawn {
     Value products, weights, divided_weights, spread;
-    bool current = false;  // else of a scene, or of numbers, before
+    bool current = false;  // else of another seed, or of numbers that were set since
 
     double number(Index d, bool divided, RootColumn column) const {
         return static_cast<double>(
@@ -42,7 +43,12 @@ struct Drawn {
 struct RootState {
     double d = 64;
     std::uint32_t again = 0;  // how often it was drawn anew: added to the scene's seed
-    LatestJob<std::uint32_t, std::vector<Value>> job;
+    struct Key {
+        std::uint32_t seed;
+        Ancestry ancestry;  // of the scene's own, with what was put into it
+        bool operator==(const Key&) const = default;
+    };
+    LatestJob<Key, std::vector<Value>> job;
 };
 
 std::vector<NodeId> roots_of(const Scene& scene) {
@@ -61,7 +67,8 @@ std::optional<Drawn> look_at_roots(const Frame& frame, RootState& state) {
         current = made.current;
     } else {
         const std::uint32_t drawn = frame.scene()->choices[seed] + state.again;
-        current = follow_work(frame, state.job, what, drawn, false, [&] {
+        const RootState::Key key{drawn, {*frame.evaluation(), roots_of(*frame.scene())}};
+        current = follow_work(frame, state.job, what, key, false, [&] {
             return [base = frame.base(), drawn](const Progress& progress) {
                 const auto other = [drawn](Choices& choices) { choices.set(seed, drawn); };
                 const WhatIf there = what_if(base, {other, {}}, progress, roots_of);

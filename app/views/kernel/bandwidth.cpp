@@ -32,13 +32,15 @@ BandwidthRange bandwidth_range(const Frame& frame) {
     return frame.ui.states.kept(x, [&] { return bandwidth_range(*x); });
 }
 
-const LeaveOneOut* follow_leave_one_out(Frame& frame) {
-    if (is_alone(frame)) return nullptr;
+LatestResult<LeaveOneOut> follow_leave_one_out(Frame& frame) {
+    if (is_alone(frame)) return {};
     const Measured found = errors_by_bandwidth(frame);
-    if (!found) return nullptr;
-    return &frame.ui.states.kept(found.values, [&] {
-        return leave_one_out(*found.values[0], *found.values[1], *found.values[2]);
-    });
+    if (!found) return {};
+    return {
+        &frame.ui.states.kept(
+            found.values,
+            [&] { return leave_one_out(*found.values[0], *found.values[1], *found.values[2]); }),
+        found.current};
 }
 
 bool knows_leave_one_out(const Frame& frame) {
@@ -51,10 +53,10 @@ LatestResult<LeaveOneOut> follow_compared_errors(Frame& frame) {
     auto& job = frame.ui.states.of<BandwidthState>().compared;
     const KernelRegression any = other->regression.at(1);  // every bandwidth is tried
     const Index points = any.k->rows();
-    const bool current = follow_work(frame, job, "Comparing errors", any, points <= 100, [&] {
+    follow_work(frame, job, "Comparing errors", any, points <= 100, [&] {
         return [any](const Progress& progress) { return leave_one_out(any, progress); };
     });
-    return {job.result(), current};
+    return job.latest();
 }
 
 std::optional<double> follow_left_out_error(const Frame& frame) {

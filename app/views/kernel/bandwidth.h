@@ -1,8 +1,8 @@
 #pragma once
 #include <optional>
 
+#include "app/jobs/latest_job.h"
 #include "app/views/frame.h"
-#include "app/views/parts/follow_job.h"
 #include "core/analysis/bandwidth_search.h"
 
 namespace attend {
@@ -10,9 +10,9 @@ namespace attend {
 /// That of the scene's points, sorted once; the usual one while there is no scene.
 BandwidthRange bandwidth_range(const Frame& frame);
 
-/// How far estimates are from what they do not see: in a job where there is much to do. Null until
-/// it was made, and where there is one point alone.
-const LeaveOneOut* follow_leave_one_out(Frame& frame);
+/// How far estimates are from what they do not see: in a job where there is much to do. Nothing
+/// until it was made, and where there is one point alone.
+LatestResult<LeaveOneOut> follow_leave_one_out(Frame& frame);
 /// Whether that is of the points that are shown now, and not of those before.
 bool knows_leave_one_out(const Frame& frame);
 /// Of the second kernel; nothing where none is compared, or it has no bandwidth.

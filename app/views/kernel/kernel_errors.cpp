@@ -15,6 +15,7 @@
 #include "app/views/kernel/plot_covered.h"
 #include "app/views/kernel/plot_on_screen.h"
 #include "app/views/kernel/training.h"
+#include "app/views/parts/follow_job.h"
 #include "core/attention/scores/kernels.h"
 #include "core/ops/kernel_score.h"
 #include "core/plural.h"
@@ -226,9 +227,9 @@ void paint_steps(Frame& frame, const ErrorPlane& plane) {
     ui.tag("leave_one_out/steps", plane.min, plane.max);
 }
 
-void paint_errors(const Frame& frame, const ErrorPlane& plane) {
+void paint_errors(const ErrorPlane& plane, bool current) {
     const Ui& ui = plane.ui;
-    const ImU32 color = ui.role(Role::output, opacity_of(knows_leave_one_out(frame)));
+    const ImU32 color = ui.role(Role::output, opacity_of(current));
     std::vector<ImVec2> line;
     const auto finish = [&] {
         canvas().AddPolyline(line.data(), static_cast<int>(line.size()), color, 0, ui.em(0.13f));
@@ -304,7 +305,7 @@ std::string said_of(Frame& frame, const LeaveOneOut& errors, Index points) {
 
 void draw_leave_one_out(Frame& frame, Place room) {
     const Ui& ui = frame.ui;
-    const LeaveOneOut* const errors = follow_leave_one_out(frame);
+    const LatestResult<LeaveOneOut> errors = follow_leave_one_out(frame);
     ImGui::SetCursorScreenPos(room.position);
     const Index points = frame.evaluation()->value(frame.block().k).rows();
     if (!errors || !errors->exists()) {
@@ -332,7 +333,7 @@ void draw_leave_one_out(Frame& frame, Place room) {
     for (const auto* const words : {&now, &best})
         if (*words) covered.cover((*words)->low, (*words)->high);
     paint_mean(plane, covered);
-    paint_errors(frame, plane);
+    paint_errors(plane, errors.current);
     paint_compared(frame, plane, covered, compared);
     paint_steps(frame, plane);
     paint_marks(frame, plane, now, best);

@@ -34,7 +34,7 @@ struct ValidationState {
 };
 
 /// A map that is looked at: of no node of the scene, or of one whose columns are put in order.
-struct LookedAt {
+struct ShownMap {
     std::string_view name;  // its tag
     const Node& node;       // that it is of, or that it is compared with
     Value value, f;
@@ -55,13 +55,11 @@ struct ComparedState {
 LatestResult<Estimates> follow_compared(Frame& frame, const ComparedKernel& other) {
     auto& state = frame.ui.states.of<ComparedState>();
     const ComparedState::Key key{other.regression, validation_places(frame)};
-    const bool current = follow(frame, state.job, "Comparing kernels", key,
-                                key.places->rows() * key.regression.k->rows(), [&] {
-                                    return [key](const Progress&) {
-                                        return estimates_of(key.regression, key.places);
-                                    };
-                                });
-    return {state.job.result(), current};
+    follow(frame, state.job, "Comparing kernels", key,
+           key.places->rows() * key.regression.k->rows(), [&] {
+               return [key](const Progress&) { return estimates_of(key.regression, key.places); };
+           });
+    return state.job.latest();
 }
 
 /// A row that was clicked is asked.
@@ -69,7 +67,7 @@ void ask_row(Frame& frame, Index row) {
     ask_for(frame, static_cast<double>((*validation_places(frame))(row, 0)));
 }
 
-void draw_looked_at(Frame& frame, const LookedAt& map, Place place) {
+void draw_looked_at(Frame& frame, const ShownMap& map, Place place) {
     const std::vector<Index>& order = order_of_points(frame);
     HeatmapView view;
     view.value = in_order(frame, map.value);
@@ -104,16 +102,21 @@ void draw_compared(Frame& frame, const ComparedKernel& other, Place place) {
     if (!map || !map->weights || map->weights->cols() != node.shape().columns ||
         map->weights->rows() != node.shape().rows)
         return;
-    draw_looked_at(
-        frame, {"kernel/compared", node, map->weights, map->f, other.choices, false, !map.current},
-        place);
+    draw_looked_at(frame,
+                   {.name = "kernel/compared",
+                    .node = node,
+                    .value = map->weights,
+                    .f = map->f,
+                    .choices = other.choices,
+                    .dimmed = !map.current},
+                   place);
 }
 
 /// Weights or scores of the scene's kernel: a live matrix, as far as its points stand in order.
 void draw_own(Frame& frame, NodeId id, Place place) {
     const Evaluation& evaluation = *frame.evaluation();
     const Value& output = evaluation.at(frame.scene()->measures.regression->validation.output);
-    const LookedAt own{"kernel/sorted", frame.node(id),         evaluation.at(id),
+    const ShownMap own{"kernel/sorted", frame.node(id),         evaluation.at(id),
                        output,          frame.scene()->choices, true};
     if (!order_of_points(frame).empty()) return draw_looked_at(frame, own, place);
     MatrixOptions options;

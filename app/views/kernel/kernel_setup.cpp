@@ -160,7 +160,8 @@ void choose_bandwidth(Frame& frame) {
     if (slider(ui, "bandwidth", "Bandwidth σ", sigma, slider_range(range), true))
         choices.set(bandwidth, rounded_to_pixel(sigma, sigma / 500));
     frame.gesture |= ImGui::IsItemActive();
-    const LeaveOneOut* const errors = frame.evaluation() ? follow_leave_one_out(frame) : nullptr;
+    const auto errors =
+        frame.evaluation() ? follow_leave_one_out(frame) : LatestResult<LeaveOneOut>();
     const bool known = errors && errors->exists() && !errors->flat;
     if (known && errors->best_sigma >= range.low && errors->best_sigma <= range.high)
         mark_best(ui, range, errors->best_sigma);

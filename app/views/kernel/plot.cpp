@@ -27,13 +27,12 @@ struct CurveState {
 
 LatestResult<Curve> follow_curve(Frame& frame, LatestJob<CurveState::Key, Curve>& job,
                                  const CurveState::Key& key) {
-    const bool current = follow(
-        frame, job, "Estimating the curve", key, curve_places * key.regression.k->rows(), [&] {
-            return [key](const Progress& progress) {
-                return curve_of(key.regression, key.low, key.high, progress);
-            };
-        });
-    return {job.result(), current};
+    follow(frame, job, "Estimating the curve", key, curve_places * key.regression.k->rows(), [&] {
+        return [key](const Progress& progress) {
+            return curve_of(key.regression, key.low, key.high, progress);
+        };
+    });
+    return job.latest();
 }
 
 /// All of it is a node; what is seen of it near by has more places, unless numbers were put into
@@ -80,6 +79,7 @@ float left_margin(const PlotOnScreen& plot) {
     const double top = static_cast<double>(plot.estimate.y->maxCoeff()),
                  bottom = static_cast<double>(plot.estimate.y->minCoeff());
     std::vector<double> numbers{longest_of_size(top), longest_of_size(bottom)};
+    // Between −1 and 1 numbers have most figures.
     if (bottom < 1 && top > -1) numbers.push_back(bottom < 0 ? -0.09999 : 0.09999);
     if (plot.estimate.exists()) numbers.push_back(plot.estimate.f);
     float widest = ui.em(2.1f);

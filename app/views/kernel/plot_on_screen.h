@@ -6,10 +6,10 @@
 #include <type_traits>
 #include <vector>
 
+#include "app/jobs/latest_job.h"
 #include "app/views/kernel/estimate.h"
 #include "app/views/kernel/number_line.h"
 #include "app/views/kernel/plot.h"
-#include "app/views/parts/follow_job.h"
 
 namespace attend {
 

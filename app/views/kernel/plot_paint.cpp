@@ -10,6 +10,7 @@
 #include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/options.h"
 #include "app/views/kernel/plot_on_screen.h"
+#include "app/views/parts/follow_job.h"
 #include "app/views/parts/measured.h"
 #include "core/attention/scores/kernels.h"
 #include "core/ops/kernel_score.h"

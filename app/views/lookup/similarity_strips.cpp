@@ -41,13 +41,13 @@ LatestResult<std::vector<SimilarityScores>> scores_of_all(Frame& frame) {
     if (keys > most_keys) return {};
     auto& kept = frame.ui.states.of<Strips>();
     constexpr Index numbers_a_key = 200;
-    const bool current = follow(frame, kept.job, "Comparing the similarities",
-                                computation.revision(), keys * numbers_a_key, [&] {
-                                    return [base = frame.base()](const Progress& progress) {
-                                        return all_similarities_of(base, progress);
-                                    };
-                                });
-    return {kept.job.result(), current};
+    follow(frame, kept.job, "Comparing the similarities", computation.revision(),
+           keys * numbers_a_key, [&] {
+               return [base = frame.base()](const Progress& progress) {
+                   return all_similarities_of(base, progress);
+               };
+           });
+    return kept.job.latest();
 }
 
 /// "Laplace 0.43", of what is nearest.

@@ -32,16 +32,6 @@ inline void show_work(const Ui& ui, ViewWork::Entry entry) {
     work.entries.push_back(std::move(entry));
 }
 
-/// What was made last, and whether that is of what is shown: else it is drawn dimmed.
-template <class Result>
-struct LatestResult {
-    const Result* result = nullptr;  // null until something was made
-    bool current = false;
-
-    explicit operator bool() const { return result; }
-    const Result& operator*() const { return *result; }
-    const Result* operator->() const { return result; }
-};
 /// For a map, a curve, a text that stands dimmed where the one that is shown is not made yet.
 inline float opacity_of(bool current) { return current ? 1 : 0.5f; }
 

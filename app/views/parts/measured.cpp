@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <exception>
+#include <map>
 #include <mutex>
 #include <optional>
 
@@ -30,7 +32,7 @@ struct WantedNodes {
     bool operator==(const WantedNodes&) const = default;
 };
 
-struct Measuring {
+struct WantedJob {
     std::uint64_t revision = 0;
     std::vector<NodeId> nodes;  // that were wanted then
     WantedNodes wanted;
@@ -46,7 +48,7 @@ struct Measuring {
 };
 
 struct MeasuredState {
-    std::map<std::string, Measuring, std::less<>> measured;
+    std::map<std::string, WantedJob, std::less<>> measured;
 };
 
 /// The fleeting node that one reads; nothing where it reads none, or many.
@@ -143,11 +145,11 @@ bool stand_for(const MadeValues& made, const Graph& graph, const std::vector<Nod
 }  // namespace
 
 Measured measured(const Frame& frame, std::string_view what, const std::vector<NodeId>& nodes) {
-    auto& measuring = frame.ui.states.of<MeasuredState>().measured[std::string(what)];
-    auto& job = measuring.job;
+    auto& kept = frame.ui.states.of<MeasuredState>().measured[std::string(what)];
+    auto& job = kept.job;
     const Evaluation& evaluation = *frame.evaluation();
-    measuring.want(frame.store.computation().revision(), evaluation, nodes);
-    const bool current = follow_work(frame, job, what, measuring.wanted,
+    kept.want(frame.store.computation().revision(), evaluation, nodes);
+    const bool current = follow_work(frame, job, what, kept.wanted,
                                      evaluation.cost(nodes) <= operations_at_once, [&] {
                                          return [evaluation, nodes](const Progress& progress) {
                                              return make_values(evaluation, nodes, progress);

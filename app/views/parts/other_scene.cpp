@@ -30,10 +30,10 @@ void clear_alterations(Choices& choices) {
 /// Whether what is shown knows the same tokens: of a model that of the same one, also read again.
 bool has_tokens_of(const Frame& frame, const Scene& scene) {
     const Side &then = scene.x, &now = frame.scene()->x;
-    if (then.opened == now.opened || now.model_tokens.empty()) return true;
-    return frame.ui.states.kept(std::tuple(then.opened, now.opened), [&] {
-        return model_of(then)->vocabulary == model_of(now)->vocabulary;
-    });
+    const Model *const model_then = model_of(then), *const model_now = model_of(now);
+    if (then.opened == now.opened || !model_then || !model_now) return true;
+    return frame.ui.states.kept(std::tuple(then.opened, now.opened),
+                                [&] { return model_then->vocabulary == model_now->vocabulary; });
 }
 
 /// The document as it would be with nothing off and nothing edited; null while it is computed.

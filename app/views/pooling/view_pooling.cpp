@@ -152,23 +152,26 @@ void draw_invitation(Frame& frame) {
     ImGui::Dummy({1, ui.em(low ? 0.1f : 0.4f)});
 }
 
+struct ProposedPoolings {
+    LatestJob<std::uint64_t, WhatIf> job;  // by the revision that it is of
+};
+
 /// What the computation would be with all poolings; nothing while that is made.
 LatestResult<WhatIf> with_poolings(const Frame& frame, LatestJob<std::uint64_t, WhatIf>& job) {
     const Shape values = frame.node(frame.block().v).shape();
-    const bool current =
-        follow(frame, job, "Pooling", frame.store.computation().revision(),
-               values.rows * values.columns, [&] {
-                   return [base = frame.base()](const Progress& progress) {
-                       return what_if(base, {[](Choices& choices) { choices.pooling = "all"; }, {}},
-                                      progress);
-                   };
-               });
-    return {job.result(), current};
+    follow(frame, job, "Pooling", frame.store.computation().revision(),
+           values.rows * values.columns, [&] {
+               return [base = frame.base()](const Progress& progress) {
+                   return what_if(base, {[](Choices& choices) { choices.pooling = "all"; }, {}},
+                                  progress);
+               };
+           });
+    return job.latest();
 }
 
 /// What the columns would show. Returns whether that is of a scene before.
 bool draw_proposed(Frame& frame) {
-    auto& job = frame.ui.states.of<LatestJob<std::uint64_t, WhatIf>>();
+    auto& job = frame.ui.states.of<ProposedPoolings>().job;
     draw_invitation(frame);
     const LatestResult<WhatIf> there = with_poolings(frame, job);
     if (there)

@@ -14,6 +14,7 @@
 #include "app/views/tables/table_facts.h"
 #include "core/plural.h"
 #include "core/workspaces/rooms.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 

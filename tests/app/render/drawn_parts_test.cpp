@@ -28,7 +28,7 @@ TEST_CASE("a triangle changes the pixels between its corners, on the screen") {
     CHECK(bounds({-huge, 10}, {huge, 10}, {10, huge}) == PixelRectangle{0, 20, 200, 100});
 }
 
-TEST_CASE("triangles come one by one, but two that share an edge as one piece") {
+TEST_CASE("triangles come one by one, but those of a glyph or a rectangle as one piece") {
     ImDrawList list(nullptr);
     for (int i = 0; i < 10; ++i) list.VtxBuffer.push_back({});
     const ImDrawVert* const first = list.VtxBuffer.Data;

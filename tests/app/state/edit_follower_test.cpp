@@ -243,3 +243,13 @@ TEST_CASE(
     CHECK(store.document().choices.heads_off == NumberList{0});
     CHECK(store.document().choices.combined_shares.empty());
 }
+
+TEST_CASE("another table leaves alone which heads are off where heads are read") {
+    Saved saved;
+    saved.document.choices = default_choices("kernel");
+    saved.document.choices.heads_off = {1};
+    Store store(saved);
+    frame(store);
+    frame(store, false, [](Document& draft) { draft.choices.table = "sine"; });
+    CHECK(store.document().choices.heads_off == NumberList{1});
+}

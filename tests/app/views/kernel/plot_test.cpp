@@ -200,3 +200,14 @@ TEST_CASE("points that were moved are told beside the table, and one click takes
     CHECK(setup.store.document().edits.empty());
     CHECK_FALSE(setup.gui.has("table/as_in_table"));
 }
+
+TEST_CASE("the plane stays where it is, whatever the estimate's figures") {
+    KernelDesk desk(kernel_document([](Choices& choices) { choices.table = "sine"; }));
+    const float left = desk.gui.item("plot").min.x;
+    for (const char* query : {"0.05", "0.3", "1.5", "2", "2.2", "3.503", "4.9"}) {
+        desk.store.change([&](Document& document) { document.choices.query = query; });
+        desk.settle();
+        INFO(query);
+        CHECK(desk.gui.item("plot").min.x == left);
+    }
+}

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/views/kernel/bandwidth.h"
 #include "app/views/parts/follow_job.h"
 #include "core/workspaces/workspace.h"
 #include "support/desk.h"
