@@ -180,7 +180,7 @@ bool Computation::builds_at_once(const Choices& choices) const {
     return (built_ && built_->chosen == choices) ||
            (unbuildable_ && unbuildable_->first == choices) ||
            (has_resources(choices) &&
-            done_in_frame_ + scene_cost(choices, resources_) <= most_in_frame);
+            done_in_frame_ + scene_cost(choices, resources_, built_.get()) <= most_in_frame);
 }
 
 bool Computation::lacks_file(const Choices& choices) const {
@@ -214,7 +214,7 @@ std::shared_ptr<const Scene> Computation::scene_for(const Choices& choices) {
     }
     if (!builds_at_once(choices)) return nullptr;
     try {
-        done_in_frame_ += scene_cost(choices, resources_);
+        done_in_frame_ += scene_cost(choices, resources_, built_.get());
         built_ = with_errors([&] {
             return std::make_shared<const Scene>(
                 build_what_fits(choices, resources_, built_.get()));

@@ -39,6 +39,8 @@ TableSource table_source(const Choices& choices, const Resources& resources, con
 bool same_keys(const Scene* before, const TableSource& source);
 /// A side with a token a row, named by its key.
 Side key_side(const TableSource& source, const Scene* before);
+/// Whether a scene was made from the same columns of the same table as one of these would be.
+bool same_table(const Scene* before, const Choices& choices, const Resources& resources);
 /// What a scene of the table costs to build: so many operations a row. Of `rows` that are not read
 /// yet, a row is taken for `bytes_a_row`.
 double table_cost(const Choices& choices, const Resources& resources, double a_row,

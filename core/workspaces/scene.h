@@ -115,7 +115,8 @@ Scene build_scene(const Choices& choices, const Resources& resources,
 
 /// Floating-point operations that would take as long as build_scene(), roughly: decides whether to
 /// build at once or in a job.
-double scene_cost(const Choices& choices, const Resources& resources);
+double scene_cost(const Choices& choices, const Resources& resources,
+                  const Scene* before = nullptr);
 
 /// The node that holds the vectors of a side's words before anything is added to them.
 /// `second`: of the second text.

@@ -1,5 +1,6 @@
 
 #include <algorithm>
+#include <tuple>
 
 #include "core/error.h"
 #include "core/workspaces/rooms.h"
@@ -56,6 +57,16 @@ TableSource table_source(const Choices& choices, const Resources& resources, con
                        before->table->key == source.key && before->table->rows.name() == rows;
     source.rows = known ? before->table->rows : Axis(rows, texts_of(*source.table, source.key));
     return source;
+}
+
+bool same_table(const Scene* before, const Choices& choices, const Resources& resources) {
+    if (!before || !before->table) return false;
+    const auto columns_of = [](const Choices& of) {
+        return std::tie(of.workspace, of.table, of.rows, of.key_column, of.value_column);
+    };
+    const auto found = resources.find(std::string(table_prefix) + choices.table);
+    return columns_of(before->chosen) == columns_of(choices) &&
+           (found == resources.end() || std::get<TablePtr>(found->second) == before->table->table);
 }
 
 double table_cost(const Choices& choices, const Resources& resources, double a_row,

@@ -120,8 +120,8 @@ std::vector<std::string> resources_needed(const Choices& choices) {
     return workspace(choices.workspace).resources(choices);
 }
 
-double scene_cost(const Choices& choices, const Resources& resources) {
-    return workspace(choices.workspace).cost(choices, resources);
+double scene_cost(const Choices& choices, const Resources& resources, const Scene* before) {
+    return workspace(choices.workspace).cost(choices, resources, before);
 }
 
 Scene build_scene(const Choices& choices, const Resources& resources, const Scene* before) {

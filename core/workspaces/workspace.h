@@ -35,7 +35,7 @@ struct Workspace {
     std::vector<std::string> (*resources)(const Choices& choices);
     Scene (*build)(const Choices& choices, const Resources& resources, const Scene* before);
     /// Floating-point operations that would take as long as build(), roughly.
-    double (*cost)(const Choices& choices, const Resources& resources);
+    double (*cost)(const Choices& choices, const Resources& resources, const Scene* before);
     std::string_view node;  // that is selected at first
     std::string_view view;  // what the large place shows at first
     /// The choice that says where the room's numbers come from; null where they follow its words.

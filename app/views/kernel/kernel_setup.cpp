@@ -176,11 +176,15 @@ void choose_bandwidth(Frame& frame) {
     const bool now = knows_leave_one_out(frame);
     const auto here = now ? follow_left_out_error(frame) : std::nullopt;
     const bool better = !here || errors->best_error < *here;
-    const std::string label =
-        now && !better ? "No σ has less error"
-        : now          ? fmt::format("Use the best, σ = {}", short_number(errors->best_sigma))
-        : frame.store.computation().problem().empty() ? "Looking for the best σ…"
-                                                      : "No best σ now";
+    const float room = ImGui::GetContentRegionAvail().x - ui.em(0.8f);
+    std::string best = fmt::format("Use the best, σ = {}", short_number(errors->best_sigma));
+    if (measure_text(ui, best, Face::regular).x > room)
+        best = fmt::format("Best σ = {}", short_number(errors->best_sigma));
+    const std::string label = now && !better ? "No σ has less error"
+                              : now          ? best
+                              : frame.store.computation().problem().empty()
+                                  ? "Looking for the best σ…"
+                                  : "No best σ now";
     if (button(ui, "bandwidth/best", label, ImGui::GetContentRegionAvail().x,
                now && better && choices[bandwidth] != errors->best_sigma))
         choices.set(bandwidth, errors->best_sigma);

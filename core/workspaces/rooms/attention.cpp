@@ -175,7 +175,7 @@ std::vector<std::string> attention_resources(const Choices& choices) {
     return needed;
 }
 
-double attention_cost(const Choices& choices, const Resources& resources) {
+double attention_cost(const Choices& choices, const Resources& resources, const Scene*) {
     constexpr double a_byte = 1'500, a_row = 3'000, a_head = 60'000;  // measured, at 5e9 a second
     double cost = a_head * choices.layers * choices.heads;
     for (const auto& [text, source] : {std::pair(&choices.sentence, &choices.embedding),

@@ -258,8 +258,9 @@ Scene build_kernel(const Choices& choices, const Resources& resources, const Sce
     return scene;
 }
 
-double kernel_cost(const Choices& choices, const Resources& resources) {
-    return table_cost(choices, resources, 3'000, 8);
+double kernel_cost(const Choices& choices, const Resources& resources, const Scene* before) {
+    const double a_row = same_table(before, choices, resources) ? 200 : 3'000;
+    return table_cost(choices, resources, a_row, 8);
 }
 
 }  // namespace

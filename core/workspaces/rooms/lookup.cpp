@@ -159,8 +159,17 @@ Scene build_lookup(const Choices& chosen, const Resources& resources, const Scen
     return scene;
 }
 
-double lookup_cost(const Choices& choices, const Resources& resources) {
-    return table_cost(choices, resources, 10'000, 16);
+/// Whether nothing is asked but another query, or how sharply: the keys are taken over.
+bool only_asks_anew(const Choices& choices, const Scene& before) {
+    Choices then = before.chosen;
+    then.query = choices.query;
+    then.temperature = choices.temperature;
+    return then == choices;
+}
+
+double lookup_cost(const Choices& choices, const Resources& resources, const Scene* before) {
+    const bool known = same_table(before, choices, resources) && only_asks_anew(choices, *before);
+    return table_cost(choices, resources, known ? 500 : 10'000, 16);
 }
 
 }  // namespace

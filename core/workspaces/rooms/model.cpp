@@ -260,7 +260,7 @@ Scene build_model(const Choices& choices, const Resources& resources, const Scen
     return scene;
 }
 
-double model_cost(const Choices& choices, const Resources& resources) {
+double model_cost(const Choices& choices, const Resources& resources, const Scene*) {
     constexpr double a_byte = 3'000, a_head = 60'000;  // measured, at 5e9 a second
     const auto found = resources.find(model_id(choices));
     const double heads =

@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <string>
+
 #include "core/document/compute.h"
 #include "core/error.h"
 #include "core/graph/ancestry.h"
@@ -43,6 +45,24 @@ TEST_CASE("who asks something else computes what was asked, and no validation qu
     for (const char* other : {"q", "scores", "output"})
         CHECK(next.at(second.graph->at(other)) !=
               first.evaluation.at(first.scene.graph->at(other)));
+}
+
+TEST_CASE("another query of a large table takes over what was made of its rows") {
+    std::string rows = "x,y\n";
+    for (int i = 0; i < 10'000; ++i) rows += std::to_string(i) + "," + std::to_string(i % 7) + "\n";
+    for (const char* room : {"kernel", "lookup"}) {
+        CAPTURE(room);
+        Choices choices = default_choices(room);
+        choices.rows = rows;
+        choices.query = "3";
+        const Scene first = build_scene(choices, {});
+        choices.query = "4";
+        constexpr double in_frame = 2e7;
+        CHECK(scene_cost(choices, {}) > in_frame);
+        CHECK(scene_cost(choices, {}, &first) < in_frame);
+        choices.key_column = "y";
+        CHECK(scene_cost(choices, {}, &first) == scene_cost(choices, {}));
+    }
 }
 
 }  // namespace attend

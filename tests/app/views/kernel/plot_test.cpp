@@ -211,3 +211,19 @@ TEST_CASE("the plane stays where it is, whatever the estimate's figures") {
         CHECK(desk.gui.item("plot").min.x == left);
     }
 }
+
+TEST_CASE("of 10,000 points a dragged query is answered in the same frame, and nothing fades") {
+    DrivenPanel desk(view_drawn("plot"), {1240, 880}, kernel_document([](Choices& choices) {
+                         choices.rows = "x,y\n";
+                         for (int i = 0; i < 10'000; ++i)
+                             choices.rows += fmt::format("{},{}\n", i, i % 7);
+                         choices.query = "30";
+                     }));
+    while (desk.store.computation().stale()) desk.gui.frame();
+    for (const char* query : {"31", "32", "2000", "31"}) {
+        desk.store.change([&](Document& document) { document.choices.query = query; });
+        desk.gui.frame();
+        INFO(query);
+        CHECK_FALSE(desk.store.computation().stale());
+    }
+}
