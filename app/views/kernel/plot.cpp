@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 #include "app/gui/controls.h"
@@ -65,6 +66,12 @@ void follow_curves(PlotOnScreen& plot) {
     }
 }
 
+/// The least and the largest value.
+std::pair<double, double> ends_of_values(const Frame& frame, const Estimate& estimate) {
+    const Range range = frame.ui.readings.range(estimate.y).value_or(Range{0, 0});
+    return {static_cast<double>(range.lowest), static_cast<double>(range.highest)};
+}
+
 /// The number of the same size that takes most room: 9.999 of 2.5.
 double longest_of_size(double number) {
     if (number == 0) return 0;
@@ -76,8 +83,7 @@ double longest_of_size(double number) {
 /// stays where it is while the query is dragged.
 float left_margin(const PlotOnScreen& plot) {
     const Ui& ui = plot.ui;
-    const double top = static_cast<double>(plot.estimate.y->maxCoeff()),
-                 bottom = static_cast<double>(plot.estimate.y->minCoeff());
+    const auto [bottom, top] = ends_of_values(plot.frame, plot.estimate);
     std::vector<double> numbers{longest_of_size(top), longest_of_size(bottom)};
     // Between −1 and 1 numbers have most figures.
     if (bottom < 1 && top > -1) numbers.push_back(bottom < 0 ? -0.09999 : 0.09999);
@@ -137,13 +143,15 @@ std::optional<Index> selected_point(const Frame& frame) {
 }
 
 CurveEnds ends_of_curve(const Frame& frame) {
-    return curve_ends(frame.evaluation()->value(frame.block().k), *validation_places(frame));
+    const Value &points = frame.evaluation()->at(frame.block().k),
+                &places = validation_places(frame);
+    return frame.ui.states.kept(std::pair(points, places),
+                                [&] { return curve_ends(*points, *places); });
 }
 
 PlotRange whole_range(const Frame& frame, const Estimate& estimate) {
     const auto [left, right] = ends_of_curve(frame);
-    const auto bottom = static_cast<double>(estimate.y->minCoeff()),
-               top = static_cast<double>(estimate.y->maxCoeff());
+    const auto [bottom, top] = ends_of_values(frame, estimate);
     const double high = top > bottom ? top - bottom : around_one(top);
     return {left, right, bottom - 0.42 * high, top + 0.2 * high};
 }

@@ -204,6 +204,26 @@ ImVec2 kernel_edge(const PlotOnScreen& plot, double side) {
             plot.max.y - kernel_size(plot) * static_cast<float>(std::clamp(height, 0.0, 1.0))};
 }
 
+namespace {
+
+/// Where a stem stands: at each point, one a pixel where points stand close.
+std::vector<double> numbers_apart(const PlotOnScreen& plot) {
+    std::vector<double> apart;
+    std::vector<bool> taken(static_cast<std::size_t>(plot.max.x - plot.min.x) + 2);
+    for (Index i = 0; i < plot.estimate.points(); ++i) {
+        const double number = plot.estimate.x_of(i);
+        if (!plot.x.holds(number)) continue;
+        const float x = std::round(plot.x.at(number));
+        const auto column = static_cast<std::size_t>(std::max(x - plot.min.x, 0.0f));
+        if (column >= taken.size() || taken[column]) continue;
+        taken[column] = true;
+        apart.push_back(number);
+    }
+    return apart;
+}
+
+}  // namespace
+
 void paint_kernel(const PlotOnScreen& plot) {
     const Ui& ui = plot.ui;
     const Choices& choices = plot.frame.scene()->choices;
@@ -221,16 +241,8 @@ void paint_kernel(const PlotOnScreen& plot) {
                                         {line[i].x, plot.max.y}, ink(ui.theme->weight_area, 0.16f));
     }
     plot.list.AddPolyline(line.data(), static_cast<int>(line.size()), color, 0, ui.em(0.08f));
-    // A stem at each point, one a pixel where points stand close.
-    std::vector<bool> taken(static_cast<std::size_t>(plot.max.x - plot.min.x) + 2);
-    for (Index i = 0; i < plot.estimate.points(); ++i) {
-        const double number = plot.estimate.x_of(i);
-        if (!plot.x.holds(number)) continue;
-        const float x = std::round(plot.x.at(number));
-        const auto column = static_cast<std::size_t>(std::max(x - plot.min.x, 0.0f));
-        if (column >= taken.size() || taken[column]) continue;
-        taken[column] = true;
-        const float y = top_at(number);
+    for (const double number : kept_while_still(plot, [&] { return numbers_apart(plot); })) {
+        const float x = std::round(plot.x.at(number)), y = top_at(number);
         plot.list.AddLine({x, plot.max.y}, {x, plot.max.y - ui.em(0.35f)}, ui.role(Role::key),
                           ui.hairline());
         if (y < plot.max.y - 1) plot.list.AddLine({x, plot.max.y}, {x, y}, color, ui.hairline());
