@@ -130,6 +130,11 @@ void choose_temperature(Frame& frame) {
     frame.gesture |= ImGui::IsItemActive();
     const bool hovered = ImGui::IsItemHovered();
     explain_choice(frame.ui, "temperature", "Double-click: back to 1. Ctrl+click: type a number");
+    const ImGuiIO& io = ImGui::GetIO();
+    if (hovered && ImGui::GetTime() - io.MouseClickedTime[0] < double{io.MouseDoubleClickTime}) {
+        frame.gesture = true;  // both presses of a double click are one step of undo
+        leave_unfinished(frame.ui);
+    }
     if (hovered && (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left) ||
                     ImGui::IsMouseClicked(ImGuiMouseButton_Right))) {
         temperature = 1;

@@ -146,8 +146,13 @@ TEST_CASE("the temperature is dragged in one step, and a double click takes it b
     CHECK(setup.choices().temperature > 1.5);
     CHECK(setup.store.history().size() == 2);
     setup.gui.double_click("temperature");
-    setup.gui.frames(3);
+    setup.wait(0.5);
     CHECK(setup.choices().temperature == 1);
+    CHECK(setup.store.history().size() == 3);
+    setup.store.undo();
+    CHECK(setup.store.document().choices.temperature > 1.5);
+    setup.store.redo();
+    setup.gui.frames(2);
     setup.gui.drag("temperature", {-60, 0});
     CHECK(setup.choices().temperature < 0.7);
     setup.gui.click("temperature", ImGuiMouseButton_Right);
