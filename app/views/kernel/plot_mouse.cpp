@@ -19,9 +19,12 @@ namespace {
 
 constexpr double both_sides[] = {-1, 1};
 
+/// Its line, or what names it: of a query beyond the plane that stands at its end.
 bool on_query(const PlotOnScreen& plot, ImVec2 mouse) {
-    const bool at_label = mouse.y < plot.min.y + plot.ui.em(1.4f);
-    return std::abs(plot.x.at(plot.estimate.query) - mouse.x) < plot.ui.em(at_label ? 2.2f : 0.45f);
+    const QueryTag tag = query_tag(plot);
+    const bool on_tag = mouse.x >= tag.min.x && mouse.x <= tag.max.x && mouse.y >= tag.min.y &&
+                        mouse.y <= tag.max.y;
+    return on_tag || std::abs(plot.x.at(plot.estimate.query) - mouse.x) < plot.ui.em(0.45f);
 }
 
 /// On the line of the query a point is taken by its middle alone: who wants the line gets it.

@@ -212,6 +212,14 @@ TEST_CASE("the plane stays where it is, whatever the estimate's figures") {
     }
 }
 
+TEST_CASE("a query beyond the plot is drawn in by its number") {
+    KernelDesk desk(kernel_document([](Choices& choices) { choices.query = "50"; }));
+    desk.gui.drag("plot/query", {-120, 0});
+    desk.settle();
+    CHECK(std::stod(desk.choices().query) < 4.2);
+    CHECK(std::stod(desk.choices().query) > 2);
+}
+
 TEST_CASE("of 10,000 points a dragged query is answered in the same frame, and nothing fades") {
     DrivenPanel desk(view_drawn("plot"), {1240, 880}, kernel_document([](Choices& choices) {
                          choices.rows = "x,y\n";
