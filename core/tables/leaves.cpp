@@ -29,7 +29,7 @@ ColumnLeaf::ColumnLeaf(TablePtr table, std::size_t column, Axis rows)
       numbers_(as_column(numbers_of(*table_, column_))) {}
 
 std::string ColumnLeaf::note(Cell cell) const {
-    return fmt::format("row {} of the table, column {}; {}", cell.row, table_->columns[column_],
+    return fmt::format("row {} of the table, column {}; {}", cell.row + 1, table_->columns[column_],
                        line_note(*table_, static_cast<std::size_t>(cell.row)));
 }
 

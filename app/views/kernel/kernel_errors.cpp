@@ -34,7 +34,9 @@ struct ErrorPlane {
     ImVec2 at(double s, double e) const { return {sigma.at(s), error.at(e)}; }
 };
 
-ErrorPlane plane_of(const Ui& ui, const LeaveOneOut& errors, Place room) {
+/// Both curves find room.
+ErrorPlane plane_of(const Ui& ui, const LeaveOneOut& errors, const LeaveOneOut* compared,
+                    Place room) {
     ErrorPlane plane{
         ui,
         errors,
@@ -43,8 +45,11 @@ ErrorPlane plane_of(const Ui& ui, const LeaveOneOut& errors, Place room) {
         {},
         {}};
     double low = errors.mean_error, high = errors.mean_error;
-    for (const double error : errors.error)
-        if (std::isfinite(error)) low = std::min(low, error), high = std::max(high, error);
+    for (const LeaveOneOut* const curve : {&errors, compared}) {
+        if (!curve) continue;
+        for (const double error : curve->error)
+            if (std::isfinite(error)) low = std::min(low, error), high = std::max(high, error);
+    }
     const double room_around = std::max((high - low) * 0.16, std::abs(high) * 0.02 + 1e-9);
     plane.sigma = {errors.sigma.front(), errors.sigma.back(), plane.min.x, plane.max.x, true};
     // Below the least error there is room for its ring and what is said of it.
@@ -211,7 +216,7 @@ void paint_compared(const Frame& frame, const ErrorPlane& plane, const CoveredPl
         if (std::isfinite(other->error[i]))
             line.push_back(plane.at(other->sigma[i], other->error[i]));
     dashed_line(plane.ui, line, color, 1.3f * plane.ui.hairline());
-    if (const auto named = compared_kernel(frame); named && !line.empty())
+    if (const auto named = compared_kernel(frame); named && line.size() > 1)
         name_compared(plane, covered, std::string(kernel(named->choices.score).label), line.back());
 }
 
@@ -323,7 +328,7 @@ void draw_leave_one_out(Frame& frame, Place room) {
                   dim_style(ui, small_text));
     }
     const LatestResult<LeaveOneOut> compared = follow_compared_errors(frame);
-    const ErrorPlane plane = plane_of(ui, *errors, room);
+    const ErrorPlane plane = plane_of(ui, *errors, compared.result, room);
     if (plane.max.x - plane.min.x < ui.em(5) || plane.max.y - plane.min.y < ui.em(3)) return;
     read_errors(frame, plane);
     paint_error_axes(plane);

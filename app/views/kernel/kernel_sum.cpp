@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <numeric>
+#include <tuple>
 #include <vector>
 
 #include "app/gui/controls.h"
@@ -63,16 +64,18 @@ Columns columns_of(const Ui& ui, Place room, const Widths& numbers) {
     return at;
 }
 
-/// The points by weight.
-const std::vector<Index>& heaviest(const Ui& ui, const Value& weights) {
-    return ui.states.kept(weights, [&] {
-        std::vector<Index> order(static_cast<std::size_t>(weights->cols()));
+/// The points by weight; of equal weights, such as none, the nearest to the query first.
+const std::vector<Index>& heaviest(const Ui& ui, const Estimate& e) {
+    return ui.states.kept(std::tuple(e.weights, e.x, e.query), [&] {
+        std::vector<Index> order(static_cast<std::size_t>(e.points()));
         std::iota(order.begin(), order.end(), 0);
         // Those that are shown in order; of the others only that they weigh less.
         const auto shown = order.begin() + std::min<std::ptrdiff_t>(most_rows, std::ssize(order));
         std::partial_sort(order.begin(), shown, order.end(), [&](Index a, Index b) {
-            const Scalar of_a = std::abs((*weights)(0, a)), of_b = std::abs((*weights)(0, b));
-            return of_a > of_b || (of_a == of_b && a < b);
+            const double of_a = std::abs(e.weight_of(a)), of_b = std::abs(e.weight_of(b));
+            if (of_a != of_b) return of_a > of_b;
+            const double to_a = std::abs(e.x_of(a) - e.query), to_b = std::abs(e.x_of(b) - e.query);
+            return to_a < to_b || (to_a == to_b && a < b);
         });
         return order;
     });
@@ -179,7 +182,8 @@ void draw_total(Frame& frame, const Estimate& e, const Columns& at, Place line) 
                                   typeset(total)));
 }
 
-/// "76 % of the weight is on 5 points, 3.45 to 3.55": those that weigh most.
+/// "76 % of the weight is on 5 points, 3.45 to 3.55": those that weigh most, and all that weigh
+/// as much as the last of them.
 void say_where_from(const Ui& ui, const Estimate& e, const std::vector<Index>& heaviest,
                     Place line) {
     constexpr double most_of_it = 0.75;
@@ -187,7 +191,10 @@ void say_where_from(const Ui& ui, const Estimate& e, const std::vector<Index>& h
     const double all = e.weights->cast<double>().sum();
     double sum = 0, least = e.x_of(heaviest.front()), largest = least;
     std::size_t count = 0;
-    for (; count < heaviest.size() && sum < most_of_it * all; ++count) {
+    const auto weighs_as_before = [&] {
+        return count > 0 && e.weight_of(heaviest[count]) == e.weight_of(heaviest[count - 1]);
+    };
+    for (; count < heaviest.size() && (sum < most_of_it * all || weighs_as_before()); ++count) {
         const Index i = heaviest[count];
         sum += e.weight_of(i);
         least = std::min(least, e.x_of(i)), largest = std::max(largest, e.x_of(i));
@@ -244,7 +251,7 @@ void draw_kernel_sum(Frame& frame, Place room) {
                 said = room.size.y > ui.em(16) ? ui.em(1.2f) : 0;
     const auto fitting =
         static_cast<std::size_t>(std::max((room.size.y - bottom - said - pitch) / pitch, 1.0f));
-    const std::vector<Index>& order = heaviest(ui, e.weights);
+    const std::vector<Index>& order = heaviest(ui, e);
     const std::size_t shown =
         order.size() <= fitting ? order.size() : std::max<std::size_t>(fitting - 1, 1);
     // Those that are shown stand in the order of their keys, as on the axis.

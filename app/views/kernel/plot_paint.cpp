@@ -86,10 +86,11 @@ void paint_axes(const PlotOnScreen& plot) {
 }
 
 ShownGaps shown_gaps(const PlotOnScreen& plot) {
-    if (plot.curve)
+    // Of points before they would say what is not so.
+    if (plot.curve.current && plot.curve)
         if (auto gaps = gaps_of(*plot.curve); !gaps.empty())
             return {std::move(gaps), plot.frame.scene()->choices[bandwidth], {}};
-    if (!plot.compared) return {};
+    if (!plot.compared.current || !plot.compared) return {};
     return {gaps_of(*plot.compared), plot.compared_bandwidth, plot.compared_name};
 }
 

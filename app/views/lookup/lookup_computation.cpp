@@ -257,8 +257,15 @@ void draw_output(const Aligned& at) {
     options.numbers = true;
     options.decimals = 3;
     draw_matrix(at.frame, at.block.output, options);
-    ImGui::GetWindowDrawList()->AddRect({at.v, top}, {at.v + at.v_wide, top + high},
-                                        ui.role(Role::output), 0, 0, ui.hairline());
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 corner{at.v + at.v_wide, top + high};
+    if (at.frame.evaluation()->value(at.block.output).array().isNaN().all()) {
+        list.AddRectFilled({at.v, top}, corner, ink(ui.theme->masked));
+        draw_text(ui, {at.v + at.v_wide / 2, top + high / 2}, "no answer", dim_style(ui, 0.8f),
+                  {0.5f, 0.5f});
+        ui.tag("lookup/output/none", {at.v, top}, corner);
+    }
+    list.AddRect({at.v, top}, corner, ui.role(Role::output), 0, 0, ui.hairline());
 }
 
 /// Around the row that is pointed at or chosen, in every matrix that has one.

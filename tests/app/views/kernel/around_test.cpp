@@ -224,3 +224,22 @@ TEST_CASE("the temperature is a control where a normalizer reads it") {
         CHECK(setup.gui.has("temperature") == reads);
     }
 }
+
+TEST_CASE("of points without weight the sum lists the nearest") {
+    KernelDesk desk(kernel_document([](Choices& choices) { choices.score = "boxcar"; }));
+    const Matrix &x = desk.evaluation().value("k"), &weights = desk.evaluation().value("weights");
+    double farthest_listed = 0, nearest_left = 1e9;
+    for (Index i = 0; i < x.rows(); ++i) {
+        const double away = std::abs(static_cast<double>(x(i, 0)) - 3.5);
+        const bool listed = desk.gui.has("kernel/weight/" + std::to_string(i));
+        if (weights(0, i) > 0)
+            CHECK(listed);
+        else if (listed)
+            farthest_listed = std::max(farthest_listed, away);
+        else
+            nearest_left = std::min(nearest_left, away);
+    }
+    CHECK(farthest_listed > 0);
+    CHECK(nearest_left < 1e9);
+    CHECK(farthest_listed <= nearest_left);
+}
