@@ -17,6 +17,9 @@ constexpr float text_size = 1.3f;
 struct Greeted {
     std::string room;  // whose query got the keyboard
 };
+struct QueryTyped {
+    int frame = -2;  // by ImGui::GetFrameCount(), when it had the keyboard last
+};
 
 }  // namespace
 
@@ -32,12 +35,17 @@ RichText asked_of(const Frame& frame, std::string_view what, std::string_view mo
             {std::string(more)}};
 }
 
+bool query_has_keyboard(const Ui& ui) {
+    return ui.states.of<QueryTyped>().frame >= ImGui::GetFrameCount() - 1;
+}
+
 void room_query(Frame& frame, std::string_view invitation, const RichText& note, float width) {
     const Ui& ui = frame.ui;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const std::string& room = frame.store.document().choices.workspace;
     const bool entered = std::exchange(frame.ui.states.of<Greeted>().room, room) != room;
-    document_text(frame, "query", &Choices::query, {invitation, width, text_size, entered});
+    if (document_text(frame, "query", &Choices::query, {invitation, width, text_size, entered}))
+        ui.states.of<QueryTyped>().frame = ImGui::GetFrameCount();
     const RichTextStyle style{0.88f, true, 0};
     const ImVec2 size = measure_rich(ui, note, style);
     const float typed = measure_text(ui, frame.draft().choices.query, Face::regular, text_size).x;

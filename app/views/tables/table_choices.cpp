@@ -10,9 +10,11 @@
 #include "app/gui/text.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/setup/choice_controls.h"
+#include "app/views/tables/room_query.h"
 #include "app/views/tables/shown_table.h"
 #include "app/views/tables/table_facts.h"
 #include "core/plural.h"
+#include "core/text/split.h"
 #include "core/workspaces/rooms.h"
 #include "core/workspaces/workspace.h"
 
@@ -66,6 +68,15 @@ void paste(Frame& frame) {
         frame.session().choose_columns = true;
 }
 
+/// Who enters a room has the keyboard in its query: cells are a table there, too, and one line of
+/// text is what is asked. The clipboard is looked at while Ctrl is held down.
+bool pastes_cells_over_query(const Ui& ui) {
+    if (!ImGui::GetIO().KeyCtrl || !query_has_keyboard(ui)) return false;
+    const char* const clipboard = ImGui::GetClipboardText();
+    const std::string_view text = trimmed(clipboard ? clipboard : "");
+    return text.find_first_of("\t\n") != text.npos;
+}
+
 void open_or_paste(Frame& frame) {
     const Ui& ui = frame.ui;
     const float gap = ui.em(0.4f);
@@ -82,7 +93,10 @@ void open_or_paste(Frame& frame) {
     ImGui::SameLine(0, gap);
     if (button(ui, "table/paste", label("Paste table", "Paste"), width)) paste(frame);
     tooltip(ui, "Cells copied from a spreadsheet, in place of this table", "Ctrl+V");
-    if (ImGui::Shortcut(ImGuiMod_Ctrl | ImGuiKey_V, ImGuiInputFlags_RouteGlobal)) paste(frame);
+    const ImGuiInputFlags over =
+        pastes_cells_over_query(ui) ? ImGuiInputFlags_RouteOverActive : ImGuiInputFlags_None;
+    if (ImGui::Shortcut(ImGuiMod_Ctrl | ImGuiKey_V, ImGuiInputFlags_RouteGlobal | over))
+        paste(frame);
 }
 
 void choose_column(Frame& frame, std::string_view name, std::string_view label, Role role,

@@ -114,3 +114,32 @@ TEST_CASE("cells that are no numbers are told by their line, and can be left out
     REQUIRE(panel.store.computation().problem().empty());
     CHECK(panel.scene().table->table->rows.size() == 2);
 }
+
+TEST_CASE("cells that are pasted while the query has the keyboard are a table, a line is a query") {
+    Saved saved;
+    saved.document.choices = default_choices("kernel");
+    WindowDesk desk(saved);
+    while (desk.store.computation().stale()) desk.gui.frame();
+    desk.gui.click("query");
+    desk.gui.frames(3);
+    const auto paste = [&](const char* text) {
+        ImGui::SetClipboardText(text);
+        desk.gui.hold(ImGuiMod_Ctrl, true);
+        desk.gui.key(ImGuiKey_V);
+        desk.gui.hold(ImGuiMod_Ctrl, false);
+        desk.gui.frames(3);
+    };
+    const std::string query = desk.choices().query;
+    paste("x\ty\n1\t2\n2\t3\n4\t5\n");
+    CHECK(desk.choices().query == query);
+    CHECK(desk.choices().rows.find("4,5") != std::string::npos);
+    desk.gui.key(ImGuiKey_Escape);
+    desk.gui.frames(3);
+    desk.gui.click("query");
+    desk.gui.frames(3);
+    desk.gui.key(ImGuiMod_Ctrl | ImGuiKey_A);
+    const std::string rows = desk.choices().rows;
+    paste("2.5");
+    CHECK(desk.choices().query == "2.5");
+    CHECK(desk.choices().rows == rows);
+}
