@@ -10,6 +10,7 @@
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets.h"
+#include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/positions/position_drawing.h"
