@@ -1,7 +1,7 @@
 #include "core/graph/ancestry.h"
 
-#include <algorithm>
 #include <unordered_map>
+#include <utility>
 
 namespace attend {
 

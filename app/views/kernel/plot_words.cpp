@@ -224,7 +224,8 @@ std::string spread_text(const PlotOnScreen& plot) {
                            widths);
     }
     if (plot.estimate.points() == 1) return "one point: its value, wherever one asks";
-    if (plot.estimate.x->minCoeff() == plot.estimate.x->maxCoeff())
+    const auto keys = plot.ui.readings.range(plot.estimate.x);
+    if (keys && keys->lowest == keys->highest)
         return "all points stand at one place: the mean of their values";
     if (!std::isfinite(points)) return {};
     return fmt::format("{}as much as {} equal points", text, rounded_text(points, 1));

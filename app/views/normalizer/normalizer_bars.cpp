@@ -10,6 +10,7 @@
 #include "app/gui/text.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
+#include "app/views/parts/follow_job.h"
 #include "app/views/parts/small_map.h"
 #include "core/graph/told_apart.h"
 
@@ -60,7 +61,7 @@ void draw_figure(const Ui& ui, const RowChart& chart, const NormalizerBars& bars
     if (!chart.is_there(column)) return;
     const double number = chart.number(column);
     const TextStyle style{Face::semibold, figure_size, ui.theme->role(Role::key),
-                          bars.dimmed ? 0.5f : 1};
+                          opacity_of(!bars.dimmed)};
     const std::string text = typeset(number);
     const float middle = std::round(chart.min.x +
                                     bars.layout.cell.x * (static_cast<float>(column) + 0.5f)),
@@ -77,7 +78,7 @@ void draw_figure(const Ui& ui, const RowChart& chart, const NormalizerBars& bars
 void draw_chart(const Ui& ui, const RowChart& chart, const NormalizerBars& bars,
                 std::optional<Index> hovered) {
     const float pitch = bars.layout.cell.x, side = std::max(std::round(pitch * 0.1f), 0.0f),
-                zero = chart.y_of(0), alpha = bars.dimmed ? 0.5f : 1;
+                zero = chart.y_of(0), alpha = opacity_of(!bars.dimmed);
     ImDrawList& list = canvas();
     for (Index column = 0; column < chart.part.value->cols(); ++column) {
         if (!chart.is_there(column)) continue;

@@ -12,6 +12,7 @@
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
+#include "app/views/parts/follow_job.h"
 #include "app/views/parts/head_maps.h"
 #include "app/views/parts/measured.h"
 #include "core/attention/normalizer.h"
@@ -195,7 +196,7 @@ void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
                 size = caption_size * std::clamp(caption_room / wide, 0.9f, 1.0f);
     draw_text(ui, {(min.x + max.x) / 2, max.y - ui.em(0.2f)},
               shortened(ui, caption, caption_room, Face::regular, size),
-              {Face::regular, size, color, dimmed ? 0.5f : 1.0f}, {0.5f, 1});
+              {Face::regular, size, color, opacity_of(!dimmed)}, {0.5f, 1});
     draw_switch(frame, head, {max.x - ui.em(0.1f), min.y + ui.em(0.1f)}, hovered || !on);
 }
 

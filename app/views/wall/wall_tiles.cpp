@@ -163,7 +163,7 @@ class TilesOnScreen {
             ui_.tag(fmt::format("wall/{}/{}", head.place.layer, head.place.head), min, max);
         if (!ImGui::IsRectVisible(min, end)) return;
         const bool old = !wall_.current && !frame_.stale();  // then all steps back
-        const float line = ui_.hairline(), seen = (head.shown ? 1.0f : faded) * (old ? 0.5f : 1);
+        const float line = ui_.hairline(), seen = (head.shown ? 1.0f : faded) * opacity_of(!old);
         const bool is_broad =  // where all are, none steps back
             head.role == broad_score &&
             wall_.counts[broad_score] < static_cast<int>(wall_.heads.size());
