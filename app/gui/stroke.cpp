@@ -122,6 +122,18 @@ void draw_dashes(ImDrawList& list, std::span<const ImVec2> line, std::span<const
     }
 }
 
+void draw_hatching(const Ui& ui, ImDrawList& list, ImVec2 min, ImVec2 max) {
+    if (max.x <= min.x || max.y <= min.y) return;
+    list.AddRectFilled(min, max, ink(ui.theme->masked, 0.55f));
+    list.PushClipRect(min, max, true);
+    const float step = ui.em(0.5f), high = max.y - min.y;
+    // The lines of two neighbors meet: they begin at whole steps of the screen.
+    for (float x = std::floor((min.x - high) / step) * step; x < max.x; x += step)
+        list.AddLine({x, max.y}, {x + high, min.y}, ink(ui.theme->masked_line, 0.8f),
+                     ui.hairline());
+    list.PopClipRect();
+}
+
 ColorsAround::ColorsAround(Rgb from, Rgb to) : from_(to_oklab(from)), to_(to_oklab(to)) {
     constexpr float turn = 2 * std::numbers::pi_v<float>;
     start_ = std::atan2(from_.b, from_.a);

@@ -15,18 +15,26 @@ Value hatched_weights(const Value& weights, const Matrix& scores) {
     const auto is_masked = [&](Index row, Index column) {
         return scores(row, column) == minus_infinity && (*weights)(row, column) == Scalar{0};
     };
+    const auto is_empty = [&](Index row) { return (weights->row(row).array() == Scalar(0)).all(); };
     std::atomic<bool> any = false;
     each_row(weights->rows(), static_cast<double>(weights->size()), [&](Index row) {
+        if (!any && is_empty(row)) any = true;
         for (Index column = 0; column < weights->cols() && !any; ++column)
             if (is_masked(row, column)) any = true;
     });
     if (!any) return weights;
     Matrix drawn = *weights;
     each_row(drawn.rows(), static_cast<double>(drawn.size()), [&](Index row) {
+        if (is_empty(row)) return drawn.row(row).setConstant(minus_infinity), void();
         for (Index column = 0; column < drawn.cols(); ++column)
             if (is_masked(row, column)) drawn(row, column) = minus_infinity;
     });
     return share(std::move(drawn));
+}
+
+Value hatched_without_number(const Value& value) {
+    if (!value->hasNaN()) return value;
+    return share(value->array().isNaN().select(minus_infinity, value->array()).matrix());
 }
 
 Value hatched_by_mask(const Value& value, const Matrix& mask) {
@@ -61,6 +69,12 @@ const std::vector<float>& Readings::column_sizes(const Value& value) {
 
 Value Readings::hatched(const Value& weights, const Value& scores) {
     return hatched_once(weights, scores, hatched_weights);
+}
+
+Value Readings::hatched_without_number(const Value& value) {
+    return hatched_once(value, value, [](const Value& own, const Matrix&) {
+        return attend::hatched_without_number(own);
+    });
 }
 
 Value Readings::hatched_by_mask(const Value& value, const Value& mask) {

@@ -11,9 +11,12 @@
 namespace attend {
 
 /// `weights` with −∞ where the score is −∞ and the weight 0, so that they are drawn hatched there:
-/// a weight that was overridden stays visible even where its score is masked. (n, s) all three. The
-/// same pointer where nothing is masked.
+/// a weight that was overridden stays visible even where its score is masked. A row without any
+/// weight is hatched whole: it has nothing to share. (n, s) all three. The same pointer where
+/// nothing is masked.
 Value hatched_weights(const Value& weights, const Matrix& scores);
+/// `value` with −∞ where there is no number. The same pointer where there are numbers everywhere.
+Value hatched_without_number(const Value& value);
 /// `value` with −∞ where the mask is 0. The same pointer where it is 0 nowhere.
 Value hatched_by_mask(const Value& value, const Matrix& mask);
 
@@ -33,6 +36,8 @@ class Readings {
     const std::vector<float>& column_sizes(const Value& value);
     /// hatched_weights() of it.
     Value hatched(const Value& weights, const Value& scores);
+    /// hatched_without_number() of it.
+    Value hatched_without_number(const Value& value);
     /// hatched_by_mask() of it.
     Value hatched_by_mask(const Value& value, const Value& mask);
 

@@ -129,6 +129,10 @@ double slider_place(double temperature) {
     return temperature / (middle + temperature);
 }
 
+double temperature_of(const AttentionChoices& choices) {
+    return normalizer_of(choices).limit_of.empty() ? choices.temperature : lowest_temperature;
+}
+
 Axes TemperatureShares::axes(InputAxes) const {
     if (result_ == Result::places) {
         std::vector<std::string> labels;

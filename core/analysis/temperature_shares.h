@@ -12,6 +12,8 @@ namespace attend {
 constexpr double lowest_temperature = 1e-30, highest_temperature = 1e30;
 double temperature_at(double place);
 double slider_place(double temperature);
+/// The one that counts: of a limit as τ → 0 the lowest.
+double temperature_of(const AttentionChoices& choices);
 
 /// What the answers weigh when all that changes is the temperature: at 97 places of the slider; or
 /// where another answer comes first, at the temperature in its first column: next above the present

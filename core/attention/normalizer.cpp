@@ -30,7 +30,7 @@ constexpr std::array all_normalizers{
                "Peters, Niculae & Martins 2019", true, by_rule<entmax15_rule>,
                &entmax15_rule.internals},
     Normalizer{"hardmax", "hardmax (look-up)", "α = 1 for the largest s", "a database's look-up",
-               true, by_rule<hardmax_rule>, &hardmax_rule.internals},
+               true, by_rule<hardmax_rule>, &hardmax_rule.internals, "softmax"},
     Normalizer{"sigmoid", "sigmoid, cell by cell", "α = 1 / (1 + exp(−s/τ))",
                "Ramapuram et al. 2024", false, by_rule<sigmoid_rule>, &sigmoid_rule.internals},
     Normalizer{"none", "none", "α = s/τ", "the score itself", false, by_rule<unnormalized_rule>,
@@ -54,6 +54,11 @@ const Normalizer& normalizer(std::string_view name) {
     return named(normalizers(), "normalizer", name);
 }
 
+const Normalizer* at_any_temperature(const Normalizer& chosen) {
+    if (reads_temperature(chosen)) return &chosen;
+    return chosen.limit_of.empty() ? nullptr : &normalizer(chosen.limit_of);
+}
+
 const Normalizer& normalizer_of(const AttentionChoices& choices) {
     if (choices.normalizer != own_normalizer) return normalizer(choices.normalizer);
     return normalizer(score_function(choices.score).normalizer);
@@ -64,7 +69,8 @@ Ref add_weights(Scope place, Ref scores, const AttentionChoices& choices, std::s
     const double temperature = choices.temperature;
     Notation notation{"weights", "α", Role::weights, std::move(title)};
     notation.arrow = chosen.name;
-    if (temperature != 1) notation.arrow += "\nτ = " + digits(temperature);
+    if (temperature != 1 && reads_temperature(chosen))
+        notation.arrow += "\nτ = " + digits(temperature);
     notation.arrow_help = chosen.label;
     notation.formula = chosen.formula, notation.source = chosen.source;
     return place.add("weights", chosen.apply(scores, temperature), std::move(notation));

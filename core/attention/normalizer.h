@@ -18,7 +18,8 @@ struct Normalizer {
     std::string_view source;
     bool rows_sum_to_one;
     Expression (*apply)(Ref scores, double temperature);
-    const StepRule* internals;  // what it makes on its way from scores to weights
+    const StepRule* internals;       // what it makes on its way from scores to weights
+    std::string_view limit_of = {};  // whose weights become these as τ → 0
 };
 
 std::span<const Normalizer> normalizers();
@@ -28,6 +29,9 @@ inline bool reads_temperature(const Normalizer& normalizer) {
 }
 /// Throws Error with the nearest name.
 const Normalizer& normalizer(std::string_view name);
+/// What it is at any temperature: itself, or that of which it is the limit. Null where there is
+/// none.
+const Normalizer* at_any_temperature(const Normalizer& normalizer);
 
 /// As the choice `normalizer` is written where the score says it.
 inline constexpr std::string_view own_normalizer = "auto";

@@ -13,6 +13,7 @@
 #include "app/views/matrix/matrix_title.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/panels.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -254,6 +255,11 @@ void read_wheel(Frame& frame, bool over_matrix) {
 
 RichText computation_subtitle(const Frame& frame) {
     const Scene* const scene = frame.scene();
+    if (scene && scene->table) {
+        const std::size_t keys = scene->table->table->rows.size();
+        return {
+            {fmt::format("one query, {} {}", number_in_words(keys), keys == 1 ? "key" : "keys")}};
+    }
     if (!scene || scene->layers.empty()) return {};
     RichText text;
     const int layers = frame.layers();

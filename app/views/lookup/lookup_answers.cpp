@@ -19,6 +19,15 @@ namespace {
 constexpr float full_weight = 3.9f;   // em: the width of a ribbon whose weight is 1
 constexpr float before_share = 0.5f;  // em, behind the name of an answer
 constexpr std::size_t most_measured = 12;
+constexpr float large_answer = 1.2f;  // the first, relative to body text
+
+/// What its name and share take.
+float room_of(const Ui& ui, const LookUpModel::Answer& answer, bool first) {
+    const float size = first ? large_answer : 1;
+    const Face face = first ? Face::semibold : Face::regular;
+    return measure_text(ui, answer_text(answer), face, size).x +
+           measure_text(ui, share_text(answer.share), face, size).x + ui.em(before_share);
+}
 
 /// Where the answers stand.
 struct AnswerPlaces {
@@ -44,66 +53,76 @@ float below_headings(const LookUpView& view, float middle, float wide) {
     return std::max(middle, view.top_of_rows() + wide / 2);
 }
 
+/// Where ribbons end: side by side at their answer, in the order of the rows.
+struct RibbonEnds {
+    const LookUpView& view;
+    const AnswerPlaces& places;
+    float unit;  // pixels a weight of 1
+
+    /// Those of answers that are told as one all end in the middle.
+    bool is_rest(Index answer) const { return !places.numbers && answer >= places.rows.told; }
+    double all(Index answer) const {
+        const LookUpModel& model = view.model;
+        return places.numbers ? model.weight_sum
+                              : model.answers[static_cast<std::size_t>(answer)].share;
+    }
+    /// Of a part above which `before` of the answer ends.
+    float middle(Index answer, double before, double weight) const {
+        if (is_rest(answer)) return places.middle(answer);
+        const double whole = all(answer);
+        const auto off = static_cast<float>(before + weight / 2 - whole / 2);
+        return below_headings(view, places.middle(answer), static_cast<float>(whole) * unit) +
+               off * unit;
+    }
+    void draw(float from, Index answer, double before, double weight, float alpha) const {
+        const Ui& ui = view.frame.ui;
+        const float left = view.left(view.columns.ribbons),
+                    right = left + view.columns.ribbons.width + ui.em(0.5f);
+        const float wide = std::max(static_cast<float>(weight) * unit, 0.8f * ui.hairline());
+        // It begins in its row alone, however wide it ends.
+        draw_ribbon(ui, {{left, from},
+                         {right, middle(answer, before, weight)},
+                         std::min(wide, view.heights.pitch),
+                         wide,
+                         alpha});
+    }
+};
+
 /// What the rows that are told as one add to each answer that is told, and to the others.
-void draw_folded_ribbons(const LookUpView& view, float middle, const AnswerPlaces& places) {
-    const LookUpModel& model = view.model;
-    const LookUpState& state = view.state;
-    std::vector<double> weight(static_cast<std::size_t>(places.rows.told) + 1);
+void draw_folded_ribbons(const RibbonEnds& ends, float middle) {
+    const LookUpModel& model = ends.view.model;
+    const LookUpState& state = ends.view.state;
+    const Index told = ends.places.rows.told;
+    std::vector<double> weight(static_cast<std::size_t>(told) + 1);
     for (std::size_t i = state.shown.size(); i < model.by_weight.size(); ++i) {
         const Index row = model.by_weight[i];
         const Index answer = model.numbers ? 0 : model.answer_of[static_cast<std::size_t>(row)];
-        weight[static_cast<std::size_t>(std::min(answer, places.rows.told))] +=
-            view.number(model.weights, row);
+        weight[static_cast<std::size_t>(std::min(answer, told))] +=
+            ends.view.number(model.weights, row);
     }
-    const Ui& ui = view.frame.ui;
-    const float left = view.left(view.columns.ribbons),
-                right = left + view.columns.ribbons.width + ui.em(0.5f);
-    const float unit = unit_of(view);
-    for (std::size_t answer = 0; answer < weight.size(); ++answer)
-        if (weight[answer] > 1e-6) {
-            const float wide =
-                std::max(static_cast<float>(weight[answer]) * unit, 0.8f * ui.hairline());
-            draw_ribbon(ui, {{left, middle},
-                             {right, places.middle(static_cast<Index>(answer))},
-                             wide,
-                             wide,
-                             0.25f});
-        }
+    for (std::size_t i = 0; i < weight.size(); ++i) {
+        const auto answer = static_cast<Index>(i);
+        const double before = ends.is_rest(answer) ? 0 : ends.all(answer) - weight[i];
+        if (weight[i] > 1e-6) ends.draw(middle, answer, before, weight[i], 0.25f);
+    }
 }
 
 void draw_ribbons(const LookUpView& view, const std::vector<SeenRow>& seen,
                   const AnswerPlaces& places) {
-    const Ui& ui = view.frame.ui;
     const LookUpModel& model = view.model;
-    const float unit = unit_of(view), left = view.left(view.columns.ribbons);
-    const float right = left + view.columns.ribbons.width + ui.em(0.5f);
+    const RibbonEnds ends{view, places, unit_of(view)};
     const bool any_lit = view.frame.session().hover.key.has_value();
     for (const SeenRow& row : seen) {
         if (row.row < 0) {
-            draw_folded_ribbons(view, row.middle, places);
+            draw_folded_ribbons(ends, row.middle);
             continue;
         }
         const auto at = static_cast<std::size_t>(row.row);
-        const auto weight = static_cast<float>(view.number(model.weights, row.row));
+        const double weight = view.number(model.weights, row.row);
         if (!(weight > 0)) continue;
-        const Index answer = model.numbers ? 0 : model.answer_of[at];
-        const bool folded = !model.numbers && answer >= places.rows.told;
-        const float all =
-            model.numbers || folded
-                ? 0
-                : static_cast<float>(model.answers[static_cast<std::size_t>(answer)].share);
-        const float offset = folded ? 0
-                                    : (static_cast<float>(view.state.before[at]) + weight / 2 -
-                                       (model.numbers ? 0.5f : all / 2)) *
-                                          unit;
         const bool lit = view.is_lit(row.row);
-        const float wide = std::max(weight * unit, 0.8f * ui.hairline());
-        const float meet = model.numbers || folded ? 0 : all * unit;
-        draw_ribbon(ui, {{left, below_headings(view, row.middle, wide)},
-                         {right, below_headings(view, places.middle(answer), meet) + offset},
-                         wide,
-                         wide,
-                         any_lit ? (lit ? 0.9f : 0.2f) : (lit ? 0.75f : 0.5f)});
+        ends.draw(row.middle, model.numbers ? 0 : model.answer_of[at], view.state.before[at],
+                  weight, any_lit ? (lit ? 0.9f : 0.2f) : (lit ? 0.75f : 0.5f));
     }
 }
 
@@ -117,8 +136,9 @@ void draw_share_bar(const LookUpView& view, const LookUpModel::Answer& answer, I
     const auto x_of = [&](double share) {
         return low.x + width * static_cast<float>(std::clamp(share, 0.0, 1.0));
     };
-    list.AddRectFilled(low, {std::max(x_of(answer.share), low.x + ui.hairline()), high.y},
-                       ui.role(Role::output), ui.em(0.12f));
+    if (answer.share > 0)
+        list.AddRectFilled(low, {std::max(x_of(answer.share), low.x + ui.hairline()), high.y},
+                           ui.role(Role::output), ui.em(0.12f));
     constexpr int most_parts = 12;
     if (answer.rows < 2 || answer.rows > most_parts) return;
     for (std::size_t row = 0; row < view.model.answer_of.size(); ++row) {
@@ -151,12 +171,12 @@ void draw_answer(const LookUpView& view, Index place, const AnswerPlaces& places
     answer_tooltip(view, answer);
     const Session& session = frame.session();
     const bool chosen = session.selection.node == output.path && session.selection.cell == cell;
-    const float large = measure_text(ui, answer.text, Face::semibold, 1.2f).x + ui.em(4.6f);
-    const bool first =
-        place == 0 && level_answers(view.model) == 1 && pitch >= ui.em(2) && large <= width;
-    TextStyle style{first || chosen || hovered ? Face::semibold : Face::regular,
-                    first ? 1.2f : 1.0f, ui.theme->text, 1};
     const std::string share = share_text(answer.share);
+    const bool first = place == 0 && level_answers(view.model) == 1 && pitch >= ui.em(2) &&
+                       room_of(ui, answer, true) <= width;
+    TextStyle style{first || chosen || hovered ? Face::semibold : Face::regular,
+                    first ? large_answer : 1.0f,
+                    answer.share == 0 ? ui.theme->dim_text : ui.theme->text, 1};
     const float share_width = measure_text(ui, share, style.face, style.size).x;
     const float base = std::round(middle + ui.em(0.28f));
     TextStyle name = style;
@@ -209,6 +229,11 @@ void draw_mixed(const LookUpView& view, const AnswerPlaces& places) {
     const std::string text = none ? "no value" : typeset(number);
     const std::string shown = fitted_label(ui, text, view.columns.answers.width, style);
     draw_text(ui, {left, middle}, shown, style, {0, 0.5f});
+    const TableSource& source = *frame.scene()->table;
+    draw_text(ui, {left, middle + ui.em(0.9f)},
+              ended(ui, source.table->columns[source.value] + ", mixed", view.columns.answers.width,
+                    Face::regular, 0.85f),
+              dim_style(ui, 0.85f));
 }
 
 }  // namespace
@@ -217,9 +242,8 @@ float answers_width(const Ui& ui, const LookUpModel& model) {
     float widest = 0;
     for (const LookUpModel::Answer& answer :
          std::span(model.answers).first(std::min<std::size_t>(model.answers.size(), most_measured)))
-        widest = std::max(widest, measure_text(ui, answer_text(answer)).x +
-                                      measure_text(ui, share_text(answer.share)).x);
-    return widest + ui.em(before_share);
+        widest = std::max(widest, room_of(ui, answer, &answer == model.answers.data()));
+    return widest;
 }
 
 void draw_answers(const LookUpView& view, const std::vector<SeenRow>& seen) {

@@ -149,6 +149,11 @@ float draw_hard_answer(const LookUpView& view, const std::vector<SeenRow>& seen)
     const ImVec2 low{view.left(column), top}, end{low.x + width, top + high};
     draw_links(view, seen, {end.x, (low.y + end.y) / 2});
     draw_box(view, answer, low, end);
+    if (!answer.found && low.y - view.top_of_rows() >= ui.em(2.6f)) {
+        draw_text(ui, {low.x, view.top_of_rows()}, "A row of zeros:", dim_style(ui, 0.85f));
+        draw_text(ui, {low.x, view.top_of_rows() + ui.em(1.1f)}, "no value is taken",
+                  dim_style(ui, 0.85f));
+    }
     const float below = end.y + ui.em(0.8f);
     if (!answer.found && below + ui.em(2.6f) < view.top_of_rows() + room + ui.em(2))
         draw_known_key(view, {low.x, below}, width);

@@ -53,18 +53,23 @@ LookUpColumns look_up_columns(const Ui& ui, float width, const LookUpWishes& wis
     return columns;
 }
 
-LookUpHeights look_up_heights(const Ui& ui, ImVec2 room, Index rows) {
+LookUpHeights look_up_heights(const Ui& ui, ImVec2 room, Index rows, bool curves) {
+    struct Below {
+        float least, wish, most;  // em
+    };
+    const Below below = curves ? Below{8, 10.5f, 17} : Below{5.5f, 6.5f, 8};  // words alone
+
     LookUpHeights heights;
     heights.plot = room.y >= ui.em(27) && room.x >= ui.em(42);
     heights.pages = !heights.plot;
     heights.headings = ui.em(1.8f) + ui.em(heights.plot ? 1.9f : 1.6f);
     const float adding = ui.em(heights.plot ? 1.8f : 1.5f);
-    if (heights.plot) heights.below = ui.em(10.5f);
+    if (heights.plot) heights.below = ui.em(below.wish);
     const float taken = heights.headings + adding,
                 least_pitch = std::round(ui.em(heights.plot ? 1.4f : 1.3f));
     // Words and plot give way until all rows are seen, as far as they can still be read.
     const float spare = room.y - taken - least_pitch * static_cast<float>(rows);
-    if (heights.plot) heights.below = std::clamp(spare, ui.em(8), heights.below);
+    if (heights.plot) heights.below = std::clamp(spare, ui.em(below.least), heights.below);
     const float free = std::max(room.y - taken - heights.below, ui.em(3));
     const float fitting = free / static_cast<float>(std::max<Index>(rows, 1));
     heights.pitch = std::round(std::clamp(std::floor(fitting), least_pitch, ui.em(2.3f)));
@@ -73,14 +78,15 @@ LookUpHeights look_up_heights(const Ui& ui, ImVec2 room, Index rows) {
     heights.rows = heights.scrolls ? std::floor(free / heights.pitch) * heights.pitch : all;
     // What is left over goes to the plot, as far as that does it good.
     if (heights.plot)
-        heights.below = std::min(heights.below + std::max(free - heights.rows, 0.0f), ui.em(17));
+        heights.below =
+            std::min(heights.below + std::max(free - heights.rows, 0.0f), ui.em(below.most));
     return heights;
 }
 
-std::size_t rows_that_fit(const Ui& ui, ImVec2 room) {
+std::size_t rows_that_fit(const Ui& ui, ImVec2 room, bool curves) {
     constexpr Index many = 1'000;
     constexpr std::size_t least = 3, most = 40;
-    const LookUpHeights heights = look_up_heights(ui, room, many);
+    const LookUpHeights heights = look_up_heights(ui, room, many, curves);
     const auto seen = static_cast<std::size_t>(heights.rows / heights.pitch);
     return std::clamp(seen > 0 ? seen - 1 : 0, least, most);
 }
@@ -93,7 +99,7 @@ AnswerRows answer_rows(const Ui& ui, float height, Index answers) {
     rows.rest = rows.told < answers;
     if (rows.rest && rows.told > 1 && rows.told + 1 > room) --rows.told;
     const auto places = static_cast<float>(rows.told + (rows.rest ? 1 : 0));
-    rows.pitch = std::round(std::clamp(height / std::max(places, 1.0f), ui.em(1.7f), ui.em(2.6f)));
+    rows.pitch = std::floor(std::clamp(height / std::max(places, 1.0f), ui.em(1.7f), ui.em(2.6f)));
     return rows;
 }
 

@@ -33,9 +33,10 @@ struct LookUpHeights {
     bool scrolls = false, plot = false;
     bool pages = false;  // no room for both: what follows is a page of its own
 };
-LookUpHeights look_up_heights(const Ui& ui, ImVec2 room, Index rows);
+/// `curves`: there are shares to plot beside the words.
+LookUpHeights look_up_heights(const Ui& ui, ImVec2 room, Index rows, bool curves = true);
 /// Of very many rows those that are told beside the one that stands for all others.
-std::size_t rows_that_fit(const Ui& ui, ImVec2 room);
+std::size_t rows_that_fit(const Ui& ui, ImVec2 room, bool curves = true);
 
 /// How many answers are told in a height, and from one to the next; what is left is told as one.
 struct AnswerRows {

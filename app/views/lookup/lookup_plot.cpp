@@ -6,6 +6,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/text.h"
 #include "app/views/lookup/lookup_view.h"
+#include "app/views/lookup/share_plot.h"
 #include "app/views/lookup/temperature.h"
 #include "app/views/parts/figures.h"
 #include "core/plural.h"
@@ -13,8 +14,6 @@
 namespace attend {
 
 namespace {
-
-constexpr std::size_t named_curves = 3;
 
 /// "Pierre overtakes", "Pierre and Andrey overtake".
 std::string overtaking(const LookUpModel& model, const ShareCurves::Crossing& crossing) {
@@ -27,17 +26,7 @@ std::string overtaking(const LookUpModel& model, const ShareCurves::Crossing& cr
                        count == 2 ? name(1) : number_in_words(count - 1) + " others");
 }
 
-struct Plot {
-    const LookUpView& view;
-    const ShareCurves& curves;
-    ImVec2 low, high;  // of the axes
-    double top = 1;    // the share at the upper end: weights that are no shares may be more than 1
-
-    const Ui& ui() const { return view.frame.ui; }
-    float x(double place) const { return low.x + (high.x - low.x) * static_cast<float>(place); }
-    float y(double share) const {
-        return high.y - (high.y - low.y) * static_cast<float>(std::clamp(share / top, 0.0, 1.0));
-    }
+struct Plot : SharePlot {
     void text(ImVec2 at, std::string_view what, ImVec2 anchor, Rgb color,
               Face face = Face::regular) const {
         draw_text(ui(), at, what, {face, 0.82f, color}, anchor);
@@ -70,67 +59,15 @@ struct Plot {
         }
     }
 
-    Rgb hue(std::size_t answer) const {
-        const Theme& theme = *ui().theme;
-        if (answer == 0) return theme.role(Role::output);
-        return answer < named_curves ? theme.role(Role::weights) : theme.dim_text;
-    }
-
     void curve(std::size_t answer) const {
         ImDrawList& list = *ImGui::GetWindowDrawList();
         std::vector<ImVec2> line;
         for (std::size_t i = 0; i < curves.places.size(); ++i)
             line.push_back({x(curves.places[i]), y(curves.shares[answer][i])});
-        const bool main = answer < 2;
+        const bool main = is_named(answer);
         list.AddPolyline(line.data(), static_cast<int>(line.size()),
                          ink(hue(answer), main ? 1.0f : 0.45f), ImDrawFlags_None,
                          main ? 2 * ui().hairline() : ui().hairline());
-    }
-
-    float slider() const {
-        return std::round(x(slider_place(view.frame.draft().choices.temperature)));
-    }
-    /// Whether the line of the present temperature goes through words from `left` to `right`.
-    bool is_crossed(float left, float right) const {
-        return slider() > left - ui().em(0.3f) && slider() < right + ui().em(0.3f);
-    }
-
-    /// The names of the first two, each where its curve stands furthest above the other's; that of
-    /// one which never does below it, where there is room.
-    void name(std::size_t answer) const {
-        const std::vector<double>& own = curves.shares[answer];
-        const std::vector<double>& other = curves.shares[1 - answer];
-        const std::size_t to = own.size() * 9 / 10;
-        std::size_t from = own.size() / 10;
-        const std::string label =
-            shortened(ui(), view.model.answers[answer].text,
-                      std::min(ui().em(9), (high.x - low.x) / 2), Face::semibold, 0.82f);
-        const float wide = measure_text(ui(), label, Face::semibold, 0.82f).x;
-        const auto is_free = [&](std::size_t i) {
-            const float left = x(curves.places[i]) + ui().em(0.3f);
-            return left + wide <= high.x && !is_crossed(left, left + wide);
-        };
-        // Below a curve that falls the name would lie on it.
-        const auto has_room_above = [&](std::size_t i) {
-            return y(own[i]) - ui().em(1.2f) >= low.y;
-        };
-        while (from + 1 < to && !is_free(from)) ++from;
-        std::size_t best = from, worst = from;
-        for (std::size_t i = from; i < to; ++i) {
-            if (!is_free(i)) continue;
-            const bool higher = own[i] - other[i] > own[best] - other[best];
-            if (has_room_above(i) == has_room_above(best) ? higher : has_room_above(i)) best = i;
-            if (own[i] - other[i] < own[worst] - other[worst]) worst = i;
-        }
-        constexpr double seen = 0.02;
-        const bool is_above = answer == 0 || own[best] - other[best] > seen;
-        if (!is_above) best = worst;
-        const bool fits_below = y(own[best]) + ui().em(1.2f) < high.y;
-        if (!is_above && (y(own[best]) - y(other[best]) < ui().em(1.3f) || !fits_below)) return;
-        const bool above = is_above && has_room_above(best);
-        text(
-            {x(curves.places[best]) + ui().em(0.3f), y(own[best]) + ui().em(above ? -0.15f : 0.2f)},
-            label, {0, above ? 1.0f : 0.0f}, hue(answer), Face::semibold);
     }
 
     void crossing() const {
@@ -195,11 +132,12 @@ void draw_share_plot(const LookUpView& view, ImVec2 position, ImVec2 size,
     if (!curves || curves->shares.size() != view.model.answers.size()) return;
     const std::string title = "share of each answer, from hard to uniform";
     draw_text(ui, position, ended(ui, title, size.x, Face::regular, 0.85f), dim_style(ui, 0.85f));
-    const Plot plot{view,
-                    *curves,
-                    {position.x + ui.em(1.1f), position.y + ui.em(1.4f)},
-                    {position.x + size.x - ui.em(0.4f), position.y + size.y - ui.em(1.3f)},
-                    largest_share(*curves)};
+    const Plot plot{{view,
+                     *curves,
+                     {position.x + ui.em(1.1f), position.y + ui.em(1.4f)},
+                     {position.x + size.x - ui.em(0.4f), position.y + size.y - ui.em(1.3f)},
+                     largest_share(*curves),
+                     told_curves(*curves)}};
     if (plot.high.y - plot.low.y < ui.em(2)) return;
     plot.axes();
     constexpr std::size_t most = 40;  // the heaviest; more are one gray
@@ -207,8 +145,7 @@ void draw_share_plot(const LookUpView& view, ImVec2 position, ImVec2 size,
         plot.curve(answer);
     plot.slider_line();
     plot.crossing();
-    for (std::size_t answer = 0; answer < 2 && curves->shares.size() > 1; ++answer)
-        plot.name(answer);
+    draw_share_names(plot);
     drag_temperature(plot);
 }
 

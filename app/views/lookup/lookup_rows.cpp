@@ -5,8 +5,10 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
+#include "app/gui/stroke.h"
 #include "app/gui/text.h"
 #include "app/views/lookup/lookup_view.h"
+#include "app/views/lookup/similarity_strips.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/figures.h"
 #include "app/views/sum/sum_rows.h"
@@ -34,6 +36,12 @@ struct RowPainter {
     ImVec2 at(const LookUpColumn& column) const { return {view.left(column), top}; }
     std::string tag(std::string_view part) const { return fmt::format("lookup/{}/{}", part, row); }
 
+    /// Whether nothing of the key, or of the query, is known to the similarity.
+    bool is_unknown() const {
+        return std::isinf((*view.state.drawn_scores)(0, row)) &&
+               view.number(view.model.scores, row) == 0;
+    }
+
     void ground() const {
         if (is_chosen_row(frame(), static_cast<std::size_t>(row)))
             ImGui::GetWindowDrawList()->AddRectFilled(
@@ -57,7 +65,9 @@ struct RowPainter {
         const bool hovered = ImGui::IsItemHovered();
         if (hovered) frame().hover(frame().node(node), cell);
         const std::string number = typeset(view.number(node, row));
-        tooltip(ui(), cell_name(frame().node(node), cell) + " = " + number);
+        std::string text = cell_name(frame().node(node), cell) + " = " + number;
+        if (node == view.model.scores && is_unknown()) text += unknown_note;
+        tooltip(ui(), text);
         if (clicked) select_cell(frame(), frame().node(node), cell);
         return hovered;
     }
@@ -106,26 +116,39 @@ struct RowPainter {
             "→ " + number_text(number, 3), {Face::semibold, 0.92f, ui().theme->text}, {1, 0.5f});
     }
 
+    /// From 0: to the right, or where some are negative from the middle to both sides.
+    void similarity_bar(double score, ImVec2 low, ImVec2 high, bool strong) const {
+        ImDrawList& list = *ImGui::GetWindowDrawList();
+        const float round = ui().em(0.15f);
+        if (is_unknown()) {
+            ui().tag(tag("unknown"), low, high);
+            return draw_hatching(ui(), list, low, high);
+        }
+        list.AddRectFilled(low, high, ink(ui().theme->track, 0.5f), round);
+        const bool both = view.state.lowest_score < 0;
+        const float zero = both ? std::round((low.x + high.x) / 2) : low.x;
+        const auto share = static_cast<float>(std::clamp(score, -1.0, 1.0));
+        const float end = std::round(zero + (high.x - zero) * share);
+        const ImVec2 from{std::min(zero, end), low.y}, to{std::max(zero, end), high.y};
+        ui().tag(tag("bar"), from, to);
+        if (to.x - from.x >= 1)
+            list.AddRectFilled(from, to, ui().role(Role::key, strong ? 1.0f : 0.6f),
+                               both ? 0 : round);
+        if (both)
+            list.AddRectFilled({zero, low.y - ui().em(0.1f)},
+                               {zero + ui().hairline(), high.y + ui().em(0.1f)},
+                               ink(ui().theme->dim_text));
+    }
+
     void similarity() const {
         const LookUpColumn& column = view.columns.similarity;
         const bool hovered = number_item("score", view.model.scores, column);
         const double score = view.number(view.model.scores, row);
-        ImDrawList& list = *ImGui::GetWindowDrawList();
         const float thick = std::min(ui().em(0.6f), view.heights.pitch * 0.6f);
         const float track = column.width - ui().em(number_room);
         const ImVec2 low{std::round(at(column).x), std::round(middle() - thick / 2)};
-        const bool strong = view.is_lit(row) || hovered;
-        if (track > ui().em(1)) {
-            list.AddRectFilled(low, {low.x + track, low.y + thick}, ink(ui().theme->track, 0.5f),
-                               ui().em(0.15f));
-            const auto share = static_cast<float>(std::clamp(std::abs(score), 0.0, 1.0));
-            const float end = std::round(low.x + track * share);
-            if (end - low.x >= 1)
-                list.AddRectFilled(
-                    low, {end, low.y + thick},
-                    ui().role(score < 0 ? Role::query : Role::key, strong ? 1.0f : 0.6f),
-                    ui().em(0.15f));
-        }
+        if (track > ui().em(1))
+            similarity_bar(score, low, {low.x + track, low.y + thick}, view.is_lit(row) || hovered);
         draw_text(ui(), {at(column).x + column.width, middle()}, number_text(score, 3),
                   {Face::regular, 0.92f, score == 0 ? ui().theme->dim_text : ui().theme->text},
                   {1, 0.5f});

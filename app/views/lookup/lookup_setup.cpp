@@ -30,7 +30,7 @@ void draw_weights_choices(Frame& frame) {
     choose_normalizer(frame);
     centered_formula(frame.ui, normalizer_of(frame.draft().choices).formula, 1);
     const Normalizer& chosen = normalizer_of(frame.draft().choices);
-    if (reads_temperature(chosen)) return choose_temperature_by_place(frame);
+    if (at_any_temperature(chosen)) return choose_temperature_by_place(frame);
     rich_text(frame.ui, {{fmt::format("Temperature: {} takes none", chosen.label)}},
               {0.85f, true, ImGui::GetContentRegionAvail().x});
     frame.ui.tag("temperature/none");

@@ -18,11 +18,13 @@ namespace attend {
 struct LookUpState {
     std::optional<std::uint64_t> revision;  // of the evaluation that the model was made from
     LookUpModel model;
-    std::optional<int> order;    // 0: as in the table, 1: by weight; until chosen: by their number
-    std::vector<Index> shown;    // rows in the order in which they are drawn
-    std::size_t fitting = 12;    // rows that are told where there are many
-    std::size_t rest = 0;        // the others, which are told as one
-    double rest_weight = 0;      // together
+    std::optional<int> order;  // 0: as in the table, 1: by weight; until chosen: by their number
+    std::vector<Index> shown;  // rows in the order in which they are drawn
+    std::size_t fitting = 12;  // rows that are told where there are many
+    std::size_t rest = 0;      // the others, which are told as one
+    double rest_weight = 0;    // together
+    Value drawn_scores;        // −∞ where the key or the query is unknown
+    double lowest_score = 0;
     bool unfolded = false;       // somebody wanted to see them
     int page = 0;                // where there is no room for both: the table, or what follows
     std::vector<double> before;  // of each row: the weight above it in its answer's ribbons

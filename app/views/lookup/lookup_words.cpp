@@ -110,7 +110,8 @@ RichText answers_in_words(const Scene& scene, const Evaluation& evaluation,
     if (const std::size_t level = level_answers(model); level > 1)
         return level_in_words(model, level);
     RichText text;
-    const std::size_t told = std::min<std::size_t>(model.answers.size(), 2);
+    const bool one = model.answers.size() == 1 || model.answers[1].share == 0;
+    const std::size_t told = one ? 1 : 2;
     for (std::size_t i = 0; i < told; ++i) {
         if (i > 0) text.push_back({", "});
         for (const TextRun& part : run(model.answers[i])) text.push_back(part);
@@ -153,7 +154,7 @@ RichText crossing_in_words(const Scene& scene, const LookUpModel& model,
     };
     const LookUpModel::Answer& answer = answer_at(0);
     const std::size_t count = crossing.answers.size();
-    const bool above = crossing.temperature > scene.choices.temperature;
+    const bool above = crossing.temperature > temperature_of(scene.choices);
     RichText text{{fmt::format("From τ = {:.3f} on, ", crossing.temperature)},
                   {std::string(answer.text), Role::output, true}};
     if (count > 1) {

@@ -77,8 +77,7 @@ void draw_strip(Frame& frame, const Similarity& similarity, const SimilarityScor
         std::string text = fmt::format("{}: {} {}", similarity.label,
                                        scene.memory.tokens[static_cast<std::size_t>(key)].text,
                                        number_text(static_cast<double>((*scores)(0, key)), 4));
-        if ((*made.drawn)(0, key) != (*scores)(0, key))
-            text += "\nhatched: of it or of the query no word is known";
+        if ((*made.drawn)(0, key) != (*scores)(0, key)) text += unknown_note;
         return text;
     };
     const Hover& hover = frame.session().hover;

@@ -18,6 +18,9 @@ bool is_query_unknown(const Scene& scene, const Evaluation& evaluation);
 /// The scores of the similarity that was chosen, −∞ where a 0 says that nothing of the key is known
 /// to it: drawn hatched.
 Value hatched_where_unknown(const Scene& scene, const Evaluation& evaluation);
+/// What a tooltip says of such a cell.
+inline constexpr std::string_view unknown_note =
+    "\nhatched: of it or of the query no word is known";
 /// All of them, as if a person had chosen each. Throws Cancelled.
 std::vector<SimilarityScores> all_similarities_of(const Computed& base, const Progress& progress);
 

@@ -15,19 +15,20 @@ constexpr double least_typed = 0.001, most_typed = 1000;
 
 void type_temperature(Frame& frame) {
     const Ui& ui = frame.ui;
-    double& temperature = frame.draft().choices.temperature;
-    if (temperature < least_typed || temperature > most_typed) {
+    Choices& choices = frame.draft().choices;
+    const double now = temperature_of(choices);
+    if (now < least_typed || now > most_typed) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const float width = ImGui::GetContentRegionAvail().x;
         draw_text(ui, at, "Temperature τ", dim_style(ui, 0.92f));
-        draw_text(ui, {at.x + width, at.y}, temperature < least_typed ? "hard" : "uniform",
+        draw_text(ui, {at.x + width, at.y}, now < least_typed ? "hard" : "uniform",
                   {Face::semibold, 0.92f, ui.theme->text}, {1, 0});
         ImGui::Dummy({width, ui.em(1.2f)});
         return;
     }
     const float room = ImGui::GetContentRegionAvail().x - number_field_width(ui) - ui.em(0.4f);
     const bool whole = measure_text(ui, "Temperature τ", Face::regular, 0.95f).x <= room;
-    number_field(ui, "temperature", whole ? "Temperature τ" : "τ", temperature,
+    number_field(ui, "temperature", whole ? "Temperature τ" : "τ", choices.temperature,
                  {least_typed, most_typed, 0.01, 3});
     frame.gesture |= is_held("temperature");
     explain_choice(ui, "temperature", "Click: type a number");
@@ -41,7 +42,10 @@ void set_temperature(Frame& frame, double place) {
     const bool at_end = exact <= lowest_temperature || exact >= highest_temperature;
     // By its quotient: 326 / 10000 is written 0.0326, and 326 · 0.0001 is not.
     const double per_unit = std::pow(10, 2 - std::floor(std::log10(exact)));
-    frame.draft().choices.temperature = at_end ? exact : std::round(exact * per_unit) / per_unit;
+    Choices& choices = frame.draft().choices;
+    choices.temperature = at_end ? exact : std::round(exact * per_unit) / per_unit;
+    const Normalizer& chosen = normalizer_of(choices);
+    if (!chosen.limit_of.empty()) choices.normalizer = chosen.limit_of;
 }
 
 void temperature_line(Frame& frame, float width) {
@@ -55,7 +59,7 @@ void temperature_line(Frame& frame, float width) {
     if (active)
         set_temperature(frame, static_cast<double>((ImGui::GetIO().MousePos.x - at.x - knob) /
                                                    (width - 2 * knob)));
-    const auto place = static_cast<float>(slider_place(frame.draft().choices.temperature));
+    const auto place = static_cast<float>(slider_place(temperature_of(frame.draft().choices)));
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float middle = std::round(at.y + high / 2), line = ui.em(0.16f) / 2;
     const float x = std::round(at.x + knob + (width - 2 * knob) * place);

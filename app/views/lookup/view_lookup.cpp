@@ -9,6 +9,7 @@
 #include "app/gui/text.h"
 #include "app/views/lookup/lookup.h"
 #include "app/views/lookup/lookup_view.h"
+#include "app/views/lookup/similarity_strips.h"
 #include "app/views/lookup/temperature.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
@@ -53,8 +54,8 @@ void put_in_order(LookUpState& state, const Matrix& weights) {
 }
 
 /// Shares that the temperature changes.
-bool has_curves(const LookUpView& view) {
-    return view.model.answered && view.frame.scene()->measures.look_up->by_temperature;
+bool has_curves(const Frame& frame, const LookUpModel& model) {
+    return model.answered && frame.scene()->measures.look_up->by_temperature;
 }
 
 void draw_words(const LookUpView& view, ImVec2 position, float width, float height) {
@@ -79,7 +80,7 @@ void draw_words(const LookUpView& view, ImVec2 position, float width, float heig
 void draw_what_follows(const LookUpView& view, Place place) {
     const Ui& ui = view.frame.ui;
     const ImVec2 room = place.size, at = place.position;
-    if (!has_curves(view)) return draw_words(view, at, room.x, room.y);
+    if (!has_curves(view.frame, view.model)) return draw_words(view, at, room.x, room.y);
     if (room.x >= ui.em(42)) {
         const float words = std::floor(room.x * 0.45f), left = words + ui.em(1.5f);
         draw_words(view, at, words, room.y);
@@ -106,7 +107,7 @@ void draw_below(const LookUpView& view, ImVec2 room) {
 /// On the stage, where no setup stands: below the scores, so that ribbons are seen to move with it.
 void draw_staged_temperature(const LookUpView& view, float after_hard) {
     Frame& frame = view.frame;
-    if (!on_stage(frame) || !reads_temperature(normalizer_of(frame.scene()->choices))) return;
+    if (!on_stage(frame) || !at_any_temperature(normalizer_of(frame.scene()->choices))) return;
     const Ui& ui = frame.ui;
     const LookUpColumns& columns = view.columns;
     const LookUpColumn& first = columns.similarity ? columns.similarity : columns.weights;
@@ -142,6 +143,9 @@ LookUpState& look_up_state(Frame& frame) {
     if (state.revision == now) return state;
     const bool is_held = state.gesture.dragging;
     state.model = look_up_model(*frame.scene(), *frame.evaluation());
+    state.drawn_scores = hatched_where_unknown(*frame.scene(), *frame.evaluation());
+    state.lowest_score =
+        static_cast<double>(frame.evaluation()->value(state.model.scores).minCoeff());
     state.revision = now;
     const std::vector<Index> kept = state.shown;
     put_in_order(state, frame.evaluation()->value(state.model.weights));
@@ -158,6 +162,7 @@ bool LookUpView::is_lit(Index row) const { return key_looked_at(frame) == row; }
 
 std::string share_text(double share) {
     const double percent = 100 * share;
+    if (share == 0) return "0 %";
     constexpr double rounding = 1e-6;  // of weights in float32
     if (share > 0 && percent < 0.05) return "<0.1 %";
     if (share < 1 - rounding && percent >= 99.95) return ">99.9 %";
@@ -167,7 +172,7 @@ std::string share_text(double share) {
 
 const ShareCurves* share_curves_of(const LookUpView& view) {
     const Frame& frame = view.frame;
-    if (!has_curves(view)) return nullptr;
+    if (!has_curves(frame, view.model)) return nullptr;
     const auto& nodes = *frame.scene()->measures.look_up->by_temperature;
     const Measured made =
         measured(frame, "Changing the temperature", {nodes.shares, nodes.overtaking});
@@ -206,11 +211,12 @@ void draw_lookup(Frame& frame) {
     if (draw_problem(frame, "look-up")) return;
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     LookUpState& state = look_up_state(frame);
-    const std::size_t fitting = rows_that_fit(frame.ui, room);
+    const bool curves = has_curves(frame, state.model);
+    const std::size_t fitting = rows_that_fit(frame.ui, room, curves);
     if (std::exchange(state.fitting, fitting) != fitting && state.rest > 0)
         put_in_order(state, frame.evaluation()->value(state.model.weights));
     const auto rows = static_cast<Index>(state.shown.size() + (state.rest > 0 ? 1 : 0));
-    const LookUpHeights heights = look_up_heights(frame.ui, room, rows);
+    const LookUpHeights heights = look_up_heights(frame.ui, room, rows, curves);
     const float scrollbar = heights.scrolls ? frame.ui.em(0.4f) : 0;
     const LookUpColumns columns =
         look_up_columns(frame.ui, room.x - scrollbar, wishes_of(frame, state.model));

@@ -40,7 +40,7 @@ void draw_loupe(const MatrixOnScreen& matrix, Cell cell);
 /// "weights[station, train] = 0.3135", and what can be done to it.
 void draw_cell_tooltip(const MatrixOnScreen& matrix, Cell cell);
 
-/// The value with −∞ where a score was masked, so that the weights of masked cells are drawn
+/// The value with −∞ where a score was masked or a mean has no value, so that these cells are drawn
 /// hatched, and while the mask is painted on, its closed cells in whatever is painted; any other
 /// node's value as it is.
 Value drawn_value(Frame& frame, NodeId id);

@@ -171,6 +171,7 @@ Value drawn_value(Frame& frame, NodeId id) {
     const Value& value = evaluation.at(id);
     if (node.notation.role == Role::weights && !node.inputs.empty())
         return hatched_where_masked(frame.ui, evaluation, id, value);
+    if (!node.operation->why_none().empty()) return frame.ui.readings.hatched_without_number(value);
     const auto mask = frame.scene()->graph->texts().mask;
     if (!mask || !paints(frame, node)) return value;
     const Value& painted = evaluation.at(*mask);

@@ -45,9 +45,12 @@ bool shows_sums(const Frame& frame, NodeId id) {
            normalizer_of(frame.scene()->choices).rows_sum_to_one;
 }
 
-bool is_emptied(const Matrix& weights, const Matrix& scores, Index row) {
-    return (scores.row(row).array() == minus_infinity).all() &&
-           (weights.row(row).array() == Scalar(0)).all();
+bool is_masked(const Matrix& scores, Index row) {
+    return (scores.row(row).array() == minus_infinity).all();
+}
+
+bool is_emptied(const Matrix& weights, Index row) {
+    return (weights.row(row).array() == Scalar(0)).all();
 }
 
 /// The weights that belong to a matrix: itself, or its head's.
@@ -61,7 +64,7 @@ std::optional<NodeId> weights_of(const Frame& frame, NodeId id) {
     return block.weights;
 }
 
-/// Rows in which every score is masked and nothing was put in for the weights.
+/// Rows without any weight, be it that every score is masked or that none weighs anything.
 const MatrixWork::Emptied& emptied_rows(Frame& frame, NodeId id) {
     static const MatrixWork::Emptied none;
     const auto weights_id = weights_of(frame, id);
@@ -75,8 +78,7 @@ const MatrixWork::Emptied& emptied_rows(Frame& frame, NodeId id) {
     if (kept.weights == weights && kept.scores == scores) return kept;
     kept = {weights, scores, std::vector<bool>(static_cast<std::size_t>(weights->rows())), false};
     for (Index row = 0; row < weights->rows(); ++row)
-        if (is_emptied(*weights, *scores, row))
-            kept.rows[static_cast<std::size_t>(row)] = kept.any = true;
+        if (is_emptied(*weights, row)) kept.rows[static_cast<std::size_t>(row)] = kept.any = true;
     return kept;
 }
 
@@ -128,7 +130,15 @@ RowMark sum_mark(const Frame& frame, const Node& node, Index row, double sum) {
                     number_text(sum, 4), why(frame, node, row, sum))};
 }
 
-RowMark nothing_mark(const Node& node, Index row) {
+RowMark nothing_mark(const Node& node, Index row, bool masked) {
+    if (!masked)
+        return {row,
+                fmt::format("weights/no_weight[{}]", row),
+                {"no weight"},
+                "no weight",
+                nothing_width,
+                fmt::format("No score of “{}” weighs anything: there is nothing to share.",
+                            told_apart(node.axes.rows, row))};
     return {row,
             fmt::format("weights/nothing_left[{}]", row),
             {"nothing left:", "zeros"},
@@ -149,7 +159,8 @@ std::string row_sums_text(const Frame& frame, NodeId weights) {
     Index odd = 0;
     for (Index i = 0; i < made->size(); ++i)
         odd += is_one(static_cast<double>(made->number(i))) ? 0 : 1;
-    if (odd == 0) return "each row sums to 1";
+    if (odd == 0) return made->size() == 1 ? "the row sums to 1" : "each row sums to 1";
+    if (made->size() == 1) return "the row sums to " + digits(static_cast<double>(made->number(0)));
     return fmt::format("{} of {} rows do not sum to 1", counted(odd), counted(made->size()));
 }
 
@@ -168,7 +179,8 @@ void draw_row_marks(Frame& frame, NodeId id, const HeatmapLayout& layout) {
     for (Index row = rows.begin; row < rows.end; ++row) {
         const auto at = static_cast<std::size_t>(row);
         if (emptied.any && emptied.rows[at]) {
-            draw_mark(frame, layout, nothing_mark(node, row), right);
+            draw_mark(frame, layout, nothing_mark(node, row, is_masked(*emptied.scores, row)),
+                      right);
         } else if (sums) {
             const auto sum = static_cast<double>((*sums)(row, 0));
             if (!is_one(sum)) draw_mark(frame, layout, sum_mark(frame, node, row, sum), right);

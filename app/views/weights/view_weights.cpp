@@ -5,11 +5,13 @@
 #include <utility>
 #include <vector>
 
+#include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/state/command.h"
 #include "app/views/matrix/mask_paint.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/panels.h"
+#include "app/views/parts/noun.h"
 #include "app/views/parts/stage.h"
 #include "app/views/scene_view.h"
 #include "app/views/weights/strongest_links.h"
@@ -125,6 +127,21 @@ void say_least(const Ui& ui, const HeatmapLayout& layout, float top) {
     ui.tag("weights/least", {layout.max.x - wide, top}, {layout.max.x, top + ui.em(axes_line)});
 }
 
+/// Over the single row of a query that no key weighs anything for: what that means.
+void say_no_weight(const Frame& frame, NodeId id, const HeatmapLayout& layout) {
+    const Matrix& weights = frame.evaluation()->value(id);
+    const std::string_view why = frame.node(frame.block().output).operation->why_none();
+    if (id != frame.block().weights || weights.rows() != 1 || why.empty() || !weights.isZero(0))
+        return;
+    const Ui& ui = frame.ui;
+    const ImVec2 middle = (layout.min + layout.max) * 0.5f, inset{ui.em(0.5f), ui.em(0.25f)};
+    const std::string text = capital(std::string(why));
+    const ImVec2 half = measure_text(ui, text, Face::regular, 1) * 0.5f + inset;
+    canvas().AddRectFilled(middle - half, middle + half, ink(ui.theme->panel), ui.em(0.2f));
+    draw_text(ui, middle, text, {Face::regular, 1, ui.theme->text}, {0.5f, 0.5f});
+    ui.tag("weights/none", middle - half, middle + half);
+}
+
 /// `least`: smaller weights have no figure.
 void draw_large(Frame& frame, float least) {
     if (!frame.evaluation()) return draw_no_matrix(frame, "Here will stand the attention weights");
@@ -165,6 +182,7 @@ void draw_large(Frame& frame, float least) {
     if (names) name_axes(frame, events.layout, position);
     if (names && options.least_number > 0) say_least(ui, events.layout, position.y);
     if (margin > 0) draw_row_marks(frame, id, events.layout);
+    say_no_weight(frame, id, events.layout);
     const float below = position.y + above + options.size.y + gap;
     if (foot.side > 0)
         draw_side(frame, id, foot, {position.x + room.x - foot.side, position.y}, room.y);

@@ -95,11 +95,12 @@ Block add_hard(LookUpContext& look_up, const Values& values, Block nodes) {
 }
 
 /// What each answer weighs at other temperatures.
-LookUpNodes::ByTemperature add_by_temperature(LookUpContext& look_up, Ref scores, Ref weights) {
+LookUpNodes::ByTemperature add_by_temperature(LookUpContext& look_up, const Normalizer& normalizer,
+                                              Ref scores, Ref weights) {
     Scope place = look_up.scope.on_demand();
     const auto shares = [&](TemperatureShares::Result result) -> Expression {
-        return {shared<TemperatureShares>(result, normalizer_of(look_up.choices),
-                                          look_up.choices.temperature, look_up.source.answers),
+        return {shared<TemperatureShares>(result, normalizer, temperature_of(look_up.choices),
+                                          look_up.source.answers),
                 {scores, weights}};
     };
     return {
@@ -151,8 +152,9 @@ Scene build_lookup(const Choices& chosen, const Resources& resources, const Scen
     scene.blocks.push_back(block);
     LookUpNodes& nodes =
         scene.measures.look_up.emplace(LookUpNodes{add_hard(look_up, values, block)});
-    if (!source.numbers && reads_temperature(normalizer_of(choices)))
-        nodes.by_temperature = add_by_temperature(look_up, scores, weights);
+    const Normalizer* const tempered = at_any_temperature(normalizer_of(choices));
+    if (!source.numbers && tempered)
+        nodes.by_temperature = add_by_temperature(look_up, *tempered, scores, weights);
     scene.table = std::move(source);
     add_row_sums(*graph);
     scene.graph = std::move(graph);

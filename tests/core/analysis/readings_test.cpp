@@ -70,3 +70,17 @@ TEST_CASE("hatched are the weights 0 of masked scores, and of other scores other
     CHECK((*drawn)(2, 2) == Scalar(0.7f));
     CHECK(readings.hatched(weights, share(Matrix::Zero(3, 3))) == weights);
 }
+
+TEST_CASE("a row without any weight is hatched whole, and so is what is no number") {
+    Readings readings;
+    const Value weights = share({{0.5f, 0.5f}, {0, 0}}), scores = share({{1, 1}, {0, 0}});
+    const Value drawn = readings.hatched(weights, scores);
+    CHECK((*drawn)(0, 0) == 0.5f);
+    CHECK((*drawn)(1, 0) == minus_infinity);
+    CHECK((*drawn)(1, 1) == minus_infinity);
+    const Value output = share({{2, not_number}});
+    const Value shown = readings.hatched_without_number(output);
+    CHECK((*shown)(0, 0) == 2);
+    CHECK((*shown)(0, 1) == minus_infinity);
+    CHECK(readings.hatched_without_number(weights) == weights);  // the very same
+}

@@ -212,8 +212,12 @@ TEST_CASE("what answers weigh at other temperatures is told, of what was set by 
         CHECK(cell.value >= 0.75 - 1e-6);
         CHECK(cell.explanation.note.ends_with("a weight that was set by hand stays"));
     }
-    document.choices.normalizer = "hardmax";
     document.edits.clear();
+    document.choices.normalizer = "hardmax";  // what softmax is at the lowest of them
+    const Computed hard = compute(document);
+    CHECK(hard.evaluation.value("by_temperature").row(0) == hard.evaluation.value("output").row(0));
+    CHECK(hard.scene.graph->node(hard.scene.graph->at("weights")).notation.arrow == "hardmax");
+    document.choices.normalizer = "sum";
     CHECK_FALSE(compute(document).scene.graph->find("by_temperature"));
 }
 

@@ -80,10 +80,29 @@ TEST_CASE("scores and weights stand upright beside the keys, and a click asks ab
     panel.gui.click("computation/scores[0,3]");
     CHECK(panel.selection().node == "scores");
     CHECK(panel.selection().cell == Cell{0, 3});
-    // Of many rows the formula of all rooms is drawn.
-    LookUpPanel many(look_up_document("name9", many_rows(2'000)), {1230, 240},
-                     draw_lookup_computation);
-    CHECK_FALSE(many.gui.has("computation/scores[0,3]"));
+}
+
+TEST_CASE("of many keys the heaviest stand in the computation, with the n-grams that they have") {
+    for (const int count : {50, 12'000}) {  // K as a whole, and too large for that
+        CAPTURE(count);
+        LookUpPanel panel(look_up_document("name9", many_rows(count)), {1230, 240},
+                          draw_lookup_computation);
+        const auto upright = [&](Index row) {
+            return panel.gui.has(fmt::format("computation/scores[0,{}]", row));
+        };
+        const std::vector<Index> heaviest = panel.model().by_weight;
+        CHECK(heaviest.front() == 9);
+        CHECK(upright(heaviest[0]));
+        CHECK(upright(heaviest[2]));
+        CHECK_FALSE(upright(heaviest[20]));
+        CHECK(panel.gui.has("computation/more"));
+        CHECK(panel.gui.has("computation/k/9"));
+        CHECK(panel.gui.item("computation/k/9").min.y ==
+              doctest::Approx(panel.gui.item("computation/weights[0,9]").min.y));
+        CHECK(panel.gui.has("computation/output[0,0]"));
+        panel.gui.click("computation/weights[0,9]");
+        CHECK(panel.selection().cell == Cell{0, 9});
+    }
 }
 
 TEST_CASE("where no key has any weight nothing is answered, and no temperature is offered") {

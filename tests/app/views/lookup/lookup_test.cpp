@@ -52,7 +52,7 @@ TEST_CASE("a share never looks like all or nothing where it is neither") {
     CHECK(share_text(0.9994) == "99.9 %");
     CHECK(share_text(1) == "100.0 %");
     CHECK(share_text(0.0001) == "<0.1 %");
-    CHECK(share_text(0) == "0.0 %");
+    CHECK(share_text(0) == "0 %");
 }
 
 TEST_CASE("long keys have what short values do not need, and long values what short keys do not") {
