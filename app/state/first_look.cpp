@@ -1,6 +1,7 @@
 #include "app/state/first_look.h"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -50,6 +51,21 @@ std::optional<TellingWeight> telling_of(const Scene& scene, const Evaluation& ev
     return telling_weight(weights, where);
 }
 
+/// The heaviest key of a query; of equal weights of points the nearest, as where none is in reach.
+Index heaviest_key(const Scene& scene, const Evaluation& evaluation, Index row) {
+    const Block& block = scene.blocks.front();
+    const auto weights = evaluation.value(block.weights).row(row);
+    Index best = 0;
+    weights.maxCoeff(&best);
+    if (!scene.measures.regression) return best;
+    const Matrix& points = evaluation.value(block.k);
+    const Scalar query = evaluation.value(block.q)(row, 0);
+    const auto away = [&](Index i) { return std::abs(points(i, 0) - query); };
+    for (Index i = best + 1; i < weights.cols(); ++i)
+        if (weights(i) == weights(best) && away(i) < away(best)) best = i;
+    return best;
+}
+
 }  // namespace
 
 void FirstLook::take(Selection& selection, const Scene& scene, const Evaluation& evaluation,
@@ -58,7 +74,7 @@ void FirstLook::take(Selection& selection, const Scene& scene, const Evaluation&
     if (!scene.layers.empty()) return take_telling(selection, scene, evaluation);
     const NodeId weights = scene.blocks.front().weights;
     selection.node = scene.graph->node(weights).path;
-    evaluation.value(weights).row(selection.cell.row).maxCoeff(&selection.cell.column);
+    selection.cell.column = heaviest_key(scene, evaluation, selection.cell.row);
 }
 
 void FirstLook::stay_at(const Selection& selection, const Scene& scene) {

@@ -154,3 +154,12 @@ TEST_CASE("at first the heaviest point is explained, not a weight of 0") {
     saved.selection.cell = {0, 3};
     CHECK(KernelDesk(saved).selection().cell == Cell{0, 3});
 }
+
+TEST_CASE("of points without weight the nearest to the query is explained at first") {
+    KernelDesk desk(kernel_document([](Choices& choices) {
+        choices.score = "boxcar";
+        choices.query = "2.5";
+    }));
+    CHECK(desk.selection().node == "weights");
+    CHECK(desk.value("k", {desk.selection().cell.column, 0}) == doctest::Approx(2.28));
+}
