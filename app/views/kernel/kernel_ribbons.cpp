@@ -11,20 +11,39 @@ namespace attend {
 
 namespace {
 
+/// From one height to another.
+struct Segment {
+    float top, bottom;
+};
+
+/// Its part of the bar, from one height to another. Of those that are not shown an outline, and
+/// its name where that has room: it is no point, however much it weighs.
+void draw_part(const Ui& ui, const TermsPlace& place, const SumTerm& term, Segment at) {
+    const float high = at.bottom - at.top, line = ui.hairline();
+    const float opacity = term.lit ? 0.75f : term.rest ? 0.2f : 0.3f;
+    if (high > 0.2f)
+        draw_ribbon(
+            ui, {{place.left, term.middle}, {place.bar, at.top + high / 2}, line, high, opacity});
+    const bool apart = high > 3 * line;  // thin parts side by side are one surface, no crumbs
+    const ImVec2 low{place.bar, at.top},
+        end{place.right, at.top + (apart ? high - line : std::max(high, 0.5f))};
+    const Rgb pink = ui.theme->role(Role::output);
+    canvas().AddRectFilled(low, end, ink(pink, term.lit ? 1.0f : term.rest && apart ? 0.2f : 0.6f));
+    if (!term.rest || !apart) return;
+    canvas().AddRect(low, end, ink(pink, 0.6f), 0, 0, line);
+    const ImVec2 size = measure_text(ui, "rest", Face::regular, small_text);
+    if (high < 2 * size.y || place.bar - place.left < size.x + ui.em(0.5f)) return;
+    draw_text(ui, {place.bar - ui.em(0.3f), at.top + high / 2}, "rest", dim_style(ui, small_text),
+              {1, 0.5f});
+    ui.tag("kernel/rest", low, end);
+}
+
 void draw_bar(const Ui& ui, const TermsPlace& place, std::span<const SumTerm> terms, double total) {
     float top = place.top;
     for (const SumTerm& term : terms) {
         const auto share = static_cast<float>(std::min(term.part / total, 1.0));
         const float high = share * (place.bottom - place.top);
-        if (high > 0.2f)
-            draw_ribbon(ui, {{place.left, term.middle},
-                             {place.bar, top + high / 2},
-                             ui.hairline(),
-                             high,
-                             term.lit ? 0.75f : 0.3f});
-        canvas().AddRectFilled({place.bar, top},
-                               {place.right, top + std::max(high - ui.hairline(), 0.5f)},
-                               ui.role(Role::output, term.lit ? 1.0f : 0.6f));
+        draw_part(ui, place, term, {top, top + high});
         top += high;
     }
     const Ticks ticks =

@@ -10,6 +10,7 @@ struct SumTerm {
     double part = 0;
     float middle = 0;  // pixels of the screen
     bool lit = false;
+    bool rest = false;  // of all rows that are not shown, together
 };
 
 /// Pixels of the screen: rows end at `left`, the bar of all terms goes from `bar` to `right`, and

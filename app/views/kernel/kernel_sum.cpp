@@ -143,7 +143,7 @@ int product_decimals(double largest) {
 
 /// The points that are not shown, together; returns what they add.
 double draw_rest(const Ui& ui, const Estimate& e, const Columns& at, float middle,
-                 const std::vector<Index>& rest) {
+                 const std::vector<Index>& rest, int of_products) {
     double weight = 0, product = 0;
     for (const Index i : rest) {
         weight += e.weight_of(i);
@@ -153,7 +153,8 @@ double draw_rest(const Ui& ui, const Estimate& e, const Columns& at, float middl
     draw_text(ui, {at.key - ui.em(3.2f), middle}, counted(rest.size()) + " more",
               {Face::regular, figure_size, dim}, {0, 0.5f});
     write(ui, {at.number, middle}, rounded_text(weight, 3), dim);
-    write(ui, {at.product, middle}, rounded_text(product, 2), dim);
+    const int decimals = std::min(product_decimals(std::abs(product)), of_products);
+    write(ui, {at.product, middle}, rounded_text(product, decimals), dim);
     return product;
 }
 
@@ -267,7 +268,7 @@ void draw_kernel_sum(Frame& frame, Place room) {
         xs.push_back(e.x_of(i)), ys.push_back(e.y_of(i));
         largest = std::max(largest, std::abs(e.weight_of(i) * e.y_of(i)));
     }
-    const int of_x = common_decimals(xs), of_y = common_decimals(ys),
+    const int of_x = telling_decimals(xs), of_y = common_decimals(ys),
               of_product = product_decimals(largest);
     Widths wide;
     for (const Index i : rows) {
@@ -285,7 +286,8 @@ void draw_kernel_sum(Frame& frame, Place room) {
         y += pitch;
     }
     if (!rest.empty()) {
-        terms.push_back({draw_rest(ui, e, at, y + pitch / 2, rest), y + pitch / 2, false});
+        const double added = draw_rest(ui, e, at, y + pitch / 2, rest, of_product);
+        terms.push_back({added, y + pitch / 2, false, true});
         y += pitch;
     }
     if (at.end > at.product && e.exists()) {

@@ -75,6 +75,16 @@ int common_decimals(std::span<const double> numbers) {
     return decimals;
 }
 
+int telling_decimals(std::span<const double> numbers) {
+    constexpr int most = 9;
+    int decimals = common_decimals(numbers);
+    for (std::size_t i = 1; i < numbers.size(); ++i)
+        while (decimals < most && numbers[i] != numbers[i - 1] &&
+               with_decimals(numbers[i], decimals) == with_decimals(numbers[i - 1], decimals))
+            ++decimals;
+    return decimals;
+}
+
 std::string short_number(double number) {
     constexpr double figures = 4;
     if (number == 0) return "0";

@@ -42,6 +42,8 @@ double rounded_to_pixel(double number, double per_pixel);
 std::string with_decimals(double number, int decimals);
 /// As many as tell all of these numbers, three at most: numbers below each other get the same.
 int common_decimals(std::span<const double> numbers);
+/// As many as tell each from the one after it, where they differ; not fewer than the common ones.
+int telling_decimals(std::span<const double> numbers);
 
 /// As many decimals as a number of this kind needs on the screen: four figures, no needless zeros.
 std::string short_number(double number);

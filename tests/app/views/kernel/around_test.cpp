@@ -243,3 +243,8 @@ TEST_CASE("of points without weight the sum lists the nearest") {
     CHECK(nearest_left < 1e9);
     CHECK(farthest_listed <= nearest_left);
 }
+
+TEST_CASE("of many points those that are not shown are a part of the sum that is named") {
+    CHECK(KernelDesk(crowded_document(3000)).gui.has("kernel/rest"));
+    CHECK_FALSE(KernelDesk(kernel_document()).gui.has("kernel/rest"));  // of nearly no weight
+}

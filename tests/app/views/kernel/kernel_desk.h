@@ -1,5 +1,7 @@
 #pragma once
 
+#include <fmt/format.h>
+
 #include "app/views/kernel/kernel.h"
 #include "core/workspaces/workspace.h"
 #include "support/desk.h"
@@ -18,6 +20,16 @@ Saved kernel_document(Change change) {
 }
 inline Saved kernel_document() {
     return kernel_document([](Choices&) {});
+}
+
+/// Points at 0, 0.001, 0.002 …, so many of them.
+inline Saved crowded_document(int points) {
+    return kernel_document([points](Choices& choices) {
+        choices.rows = "x,y\n";
+        for (int i = 0; i < points; ++i)
+            choices.rows += fmt::format("{:.3f},{}\n", 0.001 * i, 1 + i % 7);
+        choices.query = "1";
+    });
 }
 
 /// The room's view, driven without a window, with everything computed.

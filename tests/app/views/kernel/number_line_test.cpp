@@ -65,3 +65,11 @@ TEST_CASE("numbers are written with the figures that count") {
     CHECK(common_decimals(std::array{2.0, 3.0}) == 0);
     CHECK(common_decimals(std::array{1.0 / 3}) == 3);
 }
+
+TEST_CASE(
+    "numbers below each other get the decimals that tell them apart, the common ones at least") {
+    CHECK(telling_decimals(std::array{3.45, 3.5}) == 2);
+    CHECK(telling_decimals(std::array{2.9994, 2.9998, 2.9999}) == 4);
+    CHECK(telling_decimals(std::array{2.0, 2.0}) == 0);
+    CHECK(telling_decimals(std::array{1.0, 1.0 + 1e-12}) == 9);
+}
