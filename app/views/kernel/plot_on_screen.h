@@ -69,6 +69,21 @@ const std::invoke_result_t<Make>& kept_while_still(const PlotOnScreen& plot, Mak
                                make);
 }
 
+/// Strips side by side without the seams that smooth edges would leave between them.
+class PlainEdges {
+  public:
+    explicit PlainEdges(ImDrawList& list) : list_(list), before_(list.Flags) {
+        list_.Flags &= ~ImDrawListFlags_AntiAliasedFill;
+    }
+    ~PlainEdges() { list_.Flags = before_; }
+    PlainEdges(const PlainEdges&) = delete;
+    PlainEdges& operator=(const PlainEdges&) = delete;
+
+  private:
+    ImDrawList& list_;
+    ImDrawListFlags before_;
+};
+
 /// Everything there is, with room around and below for the kernel.
 PlotRange whole_range(const Frame& frame, const Estimate& estimate);
 

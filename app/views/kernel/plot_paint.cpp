@@ -13,28 +13,12 @@
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/measured.h"
 #include "core/attention/scores/kernels.h"
-#include "core/ops/kernel_score.h"
 
 namespace attend {
 
 namespace {
 
 constexpr float axis_text = 0.82f;
-
-/// Strips side by side without the seams that smooth edges would leave between them.
-class PlainEdges {
-  public:
-    explicit PlainEdges(ImDrawList& list) : list_(list), before_(list.Flags) {
-        list_.Flags &= ~ImDrawListFlags_AntiAliasedFill;
-    }
-    ~PlainEdges() { list_.Flags = before_; }
-    PlainEdges(const PlainEdges&) = delete;
-    PlainEdges& operator=(const PlainEdges&) = delete;
-
-  private:
-    ImDrawList& list_;
-    ImDrawListFlags before_;
-};
 
 }  // namespace
 
@@ -182,81 +166,6 @@ void paint_compared(const PlotOnScreen& plot) {
     each_stretch(plot, *plot.compared, [&](const std::vector<ImVec2>& line) {
         dashed_line(ui, line, color, 1.3f * ui.hairline());
     });
-}
-
-float kernel_size(const PlotOnScreen& plot) {
-    return std::min(plot.ui.em(5.4f), (plot.max.y - plot.min.y) * 0.22f);
-}
-
-float kernel_top(const PlotOnScreen& plot, double number) {
-    const Choices& choices = plot.frame.scene()->choices;
-    const double weight =
-        kernel_height(choices.score, std::abs(number - plot.estimate.query), choices[bandwidth]);
-    return plot.max.y - kernel_size(plot) * static_cast<float>(std::clamp(weight, 0.0, 1.0));
-}
-
-ImVec2 kernel_edge(const PlotOnScreen& plot, double side) {
-    const Choices& choices = plot.frame.scene()->choices;
-    // At an edge itself a kernel falls to 0: a little before it still has its height.
-    const double inside = kernel(choices.score).ends_at_sigma ? 0.999 : 1;
-    const double height =
-        kernel_height(choices.score, inside * choices[bandwidth], choices[bandwidth]);
-    return {plot.x.at(plot.estimate.query + side * choices[bandwidth]),
-            plot.max.y - kernel_size(plot) * static_cast<float>(std::clamp(height, 0.0, 1.0))};
-}
-
-namespace {
-
-/// Where a stem stands: at each point, one a pixel where points stand close.
-std::vector<double> numbers_apart(const PlotOnScreen& plot) {
-    std::vector<double> apart;
-    std::vector<bool> taken(static_cast<std::size_t>(plot.max.x - plot.min.x) + 2);
-    for (Index i = 0; i < plot.estimate.points(); ++i) {
-        const double number = plot.estimate.x_of(i);
-        if (!plot.x.holds(number)) continue;
-        const float x = std::round(plot.x.at(number));
-        const auto column = static_cast<std::size_t>(std::max(x - plot.min.x, 0.0f));
-        if (column >= taken.size() || taken[column]) continue;
-        taken[column] = true;
-        apart.push_back(number);
-    }
-    return apart;
-}
-
-}  // namespace
-
-void paint_kernel(const PlotOnScreen& plot) {
-    const Ui& ui = plot.ui;
-    const Choices& choices = plot.frame.scene()->choices;
-    const auto top_at = [&](double number) { return kernel_top(plot, number); };
-    std::vector<ImVec2> line;
-    const float step = std::max(1.0f, ui.em(0.12f));
-    for (float x = plot.min.x; x <= plot.max.x; x += step)
-        line.push_back({x, top_at(plot.x.number_at(x))});
-    const ImU32 color = ui.role(Role::weights);
-    {
-        const PlainEdges plain(plot.list);
-        for (std::size_t i = 1; i < line.size(); ++i)
-            if (std::min(line[i - 1].y, line[i].y) < plot.max.y - 0.5f)
-                plot.list.AddQuadFilled({line[i - 1].x, plot.max.y}, line[i - 1], line[i],
-                                        {line[i].x, plot.max.y}, ink(ui.theme->weight_area, 0.16f));
-    }
-    plot.list.AddPolyline(line.data(), static_cast<int>(line.size()), color, 0, ui.em(0.08f));
-    for (const double number : kept_while_still(plot, [&] { return numbers_apart(plot); })) {
-        const float x = std::round(plot.x.at(number)), y = top_at(number);
-        plot.list.AddLine({x, plot.max.y}, {x, plot.max.y - ui.em(0.35f)}, ui.role(Role::key),
-                          ui.hairline());
-        if (y < plot.max.y - 1) plot.list.AddLine({x, plot.max.y}, {x, y}, color, ui.hairline());
-    }
-    if (kernel(choices.score).reads_distance)
-        for (const double side : {-1.0, 1.0}) {
-            const ImVec2 edge = kernel_edge(plot, side);
-            plot.list.AddCircleFilled(edge, ui.em(0.22f), ink(ui.theme->panel));
-            plot.list.AddCircle(edge, ui.em(0.22f), color, 0, ui.em(0.09f));
-            ui.tag(side < 0 ? "plot/edge/left" : "plot/edge/right",
-                   {edge.x - ui.em(0.3f), edge.y - ui.em(0.3f)},
-                   {edge.x + ui.em(0.3f), edge.y + ui.em(0.3f)});
-        }
 }
 
 }  // namespace attend

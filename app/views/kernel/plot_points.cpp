@@ -1,5 +1,6 @@
 
 #include <algorithm>
+#include <cfloat>
 #include <cmath>
 #include <vector>
 
@@ -93,16 +94,47 @@ float radius_of(const PlotOnScreen& plot, double weight) {
     return plot.ui.em(disc_radius) * static_cast<float>(std::sqrt(std::min(std::abs(weight), 1.0)));
 }
 
-void paint_weights(const PlotOnScreen& plot) {
-    const ImU32 color = ink(plot.ui.theme->weight_area, 0.6f);
+namespace {
+
+struct Disc {
+    ImVec2 at;
+    float radius;
+};
+
+std::vector<Disc> weight_discs(const PlotOnScreen& plot) {
+    std::vector<Disc> discs;
     for (Index i = 0; i < plot.estimate.points(); ++i) {
         const double weight = plot.estimate.weight_of(i);
         if (std::abs(weight) < least_disc) continue;
         const ImVec2 at = plot.point(i);
         const float radius = radius_of(plot, weight);
-        if (at.x < plot.min.x - radius || at.x > plot.max.x + radius) continue;
-        plot.list.AddCircleFilled(at, radius, color);
+        if (at.x >= plot.min.x - radius && at.x <= plot.max.x + radius)
+            discs.push_back({at, radius});
     }
+    return discs;
+}
+
+/// How many of them lie on each other, on average.
+float overlap_of(const std::vector<Disc>& discs) {
+    ImVec2 low{FLT_MAX, FLT_MAX}, high{-FLT_MAX, -FLT_MAX};
+    float area = 0;
+    for (const auto& [at, radius] : discs) {
+        low = {std::min(low.x, at.x - radius), std::min(low.y, at.y - radius)};
+        high = {std::max(high.x, at.x + radius), std::max(high.y, at.y + radius)};
+        area += 3.14f * radius * radius;
+    }
+    return area / std::max((high.x - low.x) * (high.y - low.y), 1.0f);
+}
+
+}  // namespace
+
+void paint_weights(const PlotOnScreen& plot) {
+    constexpr float usual = 0.6f, least = 0.15f;
+    const std::vector<Disc> discs = weight_discs(plot);
+    // Where many lie on each other how dark it gets is their weight, not one surface.
+    const float opacity = std::clamp(usual / std::max(2 * overlap_of(discs), 1.0f), least, usual);
+    const ImU32 color = ink(plot.ui.theme->weight_area, opacity);
+    for (const auto& [at, radius] : discs) plot.list.AddCircleFilled(at, radius, color);
 }
 
 void paint_points(const PlotOnScreen& plot) {

@@ -235,3 +235,8 @@ TEST_CASE("of 10,000 points a dragged query is answered in the same frame, and n
         CHECK_FALSE(desk.store.computation().stale());
     }
 }
+
+TEST_CASE("where points crowd on the axis their density is drawn in place of single marks") {
+    CHECK(KernelDesk(crowded_document(3000)).gui.has("plot/density"));
+    CHECK_FALSE(KernelDesk(kernel_document()).gui.has("plot/density"));
+}
