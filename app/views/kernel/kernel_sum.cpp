@@ -15,6 +15,7 @@
 #include "app/views/kernel/kernel_panels.h"
 #include "app/views/kernel/kernel_ribbons.h"
 #include "app/views/kernel/number_line.h"
+#include "app/views/kernel/plot_on_screen.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
 #include "app/views/sum/weight_bar.h"
@@ -219,11 +220,10 @@ bool out_of_reach(const Frame& frame, const Estimate& e) {
            (e.scores->array() == 0).all();
 }
 
-/// Why nothing is added up, and what would mend it.
+/// Why nothing is added up, and what would mend it, unless the plot beside it offers that.
 void draw_out_of_reach(Frame& frame, const Estimate& e, Place room) {
     const Ui& ui = frame.ui;
     const double wider = e.reaching();
-    ImGui::SetCursorScreenPos(room.position);
     const RichText text{
         {"No point within " + short_number(frame.scene()->choices[bandwidth]) + " of "},
         {e.query_text, Role::query, true},
@@ -235,6 +235,7 @@ void draw_out_of_reach(Frame& frame, const Estimate& e, Place room) {
     const float below = measure_rich(ui, text, {1, false, width}).y + gap;
     ui.tag("kernel/out_of_reach", room.position,
            {room.position.x + width, room.position.y + below});
+    if (frame.ui.states.of<PlotState>().widen_offered == ImGui::GetFrameCount()) return;
     ImGui::SetCursorScreenPos({room.position.x, room.position.y + below});
     if (button(ui, "kernel/widen", fmt::format("Widen to {}", short_number(wider)),
                std::min(width, ui.em(12))))

@@ -33,6 +33,7 @@ struct PlotState {
     double from_x = 0, from_y = 0;  // where the point was, or the plane's corner
     bool moved = false;
     std::optional<Index> added;  // a point that is chosen once it is there
+    int widen_offered = -1;      // in the frame of ImGui::GetFrameCount()
     double wheel_until = 0;      // by ImGui::GetTime(): turns that follow are one step of undo
 };
 

@@ -195,6 +195,7 @@ void paint_estimate(const PlotOnScreen& plot) {
                           ui.hairline());
     plot.list.AddCircleFilled({x, y}, ui.em(0.32f), ink(ui.theme->panel));
     plot.list.AddCircleFilled({x, y}, ui.em(0.26f), ink(pink));
+    ui.tag("plot/f", {x - ui.em(0.26f), y - ui.em(0.26f)}, {x + ui.em(0.26f), y + ui.em(0.26f)});
     const std::string axis = short_number(f);
     const ImVec2 box = measure_text(ui, axis, Face::semibold, 0.85f);
     plot.list.AddRectFilled({plot.min.x - box.x - ui.em(0.6f), y - ui.em(0.6f)},

@@ -1,9 +1,12 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/gui/controls.h"
@@ -155,7 +158,13 @@ void paint_names(const PlotOnScreen& plot) {
 /// Which kernel reaches no point in the widest of the gaps.
 void paint_gap_words(const PlotOnScreen& plot, CoveredPlane& covered) {
     const Ui& ui = plot.ui;
-    const ShownGaps shown = shown_gaps(plot);
+    ShownGaps shown = shown_gaps(plot);
+    // Beyond all points nobody expects one.
+    const auto keys = plot.ui.readings.range(plot.estimate.x).value_or(Range{0, 0});
+    std::erase_if(shown.gaps, [&](const Gap& gap) {
+        return gap.high <= static_cast<double>(keys.lowest) ||
+               gap.low >= static_cast<double>(keys.highest);
+    });
     const auto width = [&](const Gap& gap) { return gap.high - gap.low; };
     const auto widest =
         std::max_element(shown.gaps.begin(), shown.gaps.end(),
@@ -211,49 +220,82 @@ void paint_kernel_name(const PlotOnScreen& plot, CoveredPlane& covered) {
     }
 }
 
-std::string spread_text(const PlotOnScreen& plot) {
+/// How sure it is, as far as that is known: a line or two.
+std::vector<std::string> spread_lines(const PlotOnScreen& plot) {
+    if (plot.estimate.points() == 1) return {"one point: its value, wherever one asks"};
+    const auto keys = plot.ui.readings.range(plot.estimate.x);
+    if (keys && keys->lowest == keys->highest)
+        return {"all points stand at one place", "the mean of their values"};
     const RegressionNodes& nodes = *plot.frame.scene()->measures.regression;
     const Evaluation& evaluation = *plot.frame.evaluation();
     const auto points = static_cast<double>(evaluation.value(nodes.equal_points)(0, 0));
-    std::string text;
+    if (!std::isfinite(points)) return {};
+    std::vector<std::string> lines;
     const double widths = std::max(band_of(plot.frame), 1.0);
-    if (follow_left_out_error(plot.frame) && std::isfinite(points)) {
+    if (follow_left_out_error(plot.frame)) {
         const double spread =
             widths * static_cast<double>(evaluation.value(nodes.standard_error)(0, 0));
-        text = fmt::format("± {} ({} se) · ", short_number(rounded_to_pixel(spread, spread / 500)),
-                           widths);
+        lines.push_back(fmt::format("± {} ({} se)",
+                                    short_number(rounded_to_pixel(spread, spread / 500)), widths));
     }
-    if (plot.estimate.points() == 1) return "one point: its value, wherever one asks";
-    const auto keys = plot.ui.readings.range(plot.estimate.x);
-    if (keys && keys->lowest == keys->highest)
-        return "all points stand at one place: the mean of their values";
-    if (!std::isfinite(points)) return {};
-    return fmt::format("{}as much as {} equal points", text, rounded_text(points, 1));
+    lines.push_back(fmt::format("as much as {} equal points", rounded_text(points, 1)));
+    return lines;
+}
+
+/// "f(3.5) = 67.05", and below it how sure that is.
+struct AnswerBox {
+    std::string name, number;
+    float of_name = 0;
+    std::vector<std::string> below;
+    ImVec2 size = {};  // with a rim
+};
+constexpr float answer_size = 1.15f, answer_rim = 0.35f;  // em
+
+AnswerBox answer_box(const PlotOnScreen& plot, std::vector<std::string> below) {
+    const Ui& ui = plot.ui;
+    AnswerBox box{"f(" + plot.estimate.query_text + ") = ", short_number(plot.estimate.f), 0,
+                  std::move(below)};
+    box.of_name = kernel_formula_width(ui, box.name, answer_size);
+    float wide = box.of_name + measure_text(ui, box.number, Face::bold, answer_size).x;
+    for (const std::string& line : box.below)
+        wide = std::max(wide, measure_text(ui, line, Face::regular, small_text).x);
+    const auto lines = static_cast<float>(box.below.size());
+    box.size = {wide + ui.em(2 * answer_rim), ui.em(1.35f + 1.05f * lines + 2 * answer_rim)};
+    return box;
+}
+
+void draw_answer_box(const PlotOnScreen& plot, const AnswerBox& box, ImVec2 corner) {
+    const Ui& ui = plot.ui;
+    const float rim = ui.em(answer_rim);
+    const ImVec2 at{corner.x + rim, corner.y + rim};
+    const float middle = at.y + ui.em(answer_size) / 2;
+    kernel_formula(ui, {at.x, middle}, box.name, answer_size);
+    draw_text(ui, {at.x + box.of_name, middle}, box.number,
+              {Face::bold, answer_size, ui.theme->text}, {0, 0.5f});
+    float top = at.y + ui.em(1.35f);
+    for (const std::string& line : box.below) {
+        draw_text(ui, {at.x, top}, line, dim_style(ui, small_text));
+        top += ui.em(1.05f);
+    }
+    ui.tag("plot/estimate", at, {corner.x + box.size.x - rim, corner.y + box.size.y - rim});
 }
 
 /// Where nothing is hidden by it; the answer itself stands above the plot, too.
-void paint_answer(const PlotOnScreen& plot, const CoveredPlane& covered) {
-    const Ui& ui = plot.ui;
-    constexpr float large = 1.15f;
-    const std::string name = "f(" + plot.estimate.query_text + ") = ",
-                      number = short_number(plot.estimate.f);
-    const float of_name = kernel_formula_width(ui, name, large);
-    const std::string below = spread_text(plot);
-    const float rim = ui.em(0.35f),
-                wide = std::max(of_name + measure_text(ui, number, Face::bold, large).x,
-                                measure_text(ui, below, Face::regular, small_text).x);
-    const ImVec2 size{wide + 2 * rim, ui.em(2.4f) + 2 * rim};
-    const auto corner =
-        nearest_free(covered, size, {plot.x.at(plot.estimate.query), plot.y.at(plot.estimate.f)});
-    if (!corner) return;
-    const ImVec2 end{corner->x + size.x, corner->y + size.y};
-    if (!covered.is_free(*corner, end, but_band)) draw_ground(plot, *corner, end);
-    const ImVec2 at{corner->x + rim, corner->y + rim};
-    const float middle = at.y + ui.em(large) / 2;
-    kernel_formula(ui, {at.x, middle}, name, large);
-    draw_text(ui, {at.x + of_name, middle}, number, {Face::bold, large, ui.theme->text}, {0, 0.5f});
-    draw_text(ui, {at.x, at.y + ui.em(1.35f)}, below, dim_style(ui, small_text));
-    ui.tag("plot/estimate", at, {at.x + wide, at.y + ui.em(2.4f)});
+void paint_answer(const PlotOnScreen& plot, CoveredPlane& covered) {
+    const std::vector<std::string> lines = spread_lines(plot);
+    const std::array shapes{answer_box(plot, lines),
+                            answer_box(plot, {fmt::format("{}", fmt::join(lines, " · "))})};
+    const ImVec2 point{plot.x.at(plot.estimate.query), plot.y.at(plot.estimate.f)};
+    // The band belongs to it: it may lie there, near its point.
+    for (const unsigned hidden : {but_band, but_hatch})
+        for (const AnswerBox& box : shapes) {
+            const auto corner = covered.nearest_free(box.size, point, hidden);
+            if (!corner) continue;
+            const ImVec2 end = *corner + box.size;
+            if (hidden == but_hatch) draw_ground(plot, *corner, end);
+            draw_answer_box(plot, box, *corner);
+            return covered.cover(*corner, end);
+        }
 }
 
 /// Why there is none, and what would mend it: it has to be said, if need be over points.
@@ -277,6 +319,7 @@ void draw_no_answer(PlotOnScreen& plot, const CoveredPlane& covered) {
     draw_text(ui, {corner.x, corner.y + ui.em(1.3f)}, second, dim_style(ui, 0.85f));
     if (beyond) return;
     ImGui::SetCursorScreenPos({corner.x, corner.y + ui.em(2.4f)});
+    plot.state.widen_offered = ImGui::GetFrameCount();
     if (link(ui, "plot/widen", fmt::format("Widen to {}", short_number(wider)), Role::other, 0.9f))
         plot.frame.draft().choices.set(bandwidth, wider);
 }
@@ -290,11 +333,10 @@ void draw_plot_words(PlotOnScreen& plot) {
     const bool exists = plot.estimate.exists();
     if (exists) paint_gap_words(plot, covered);
     cover_gaps(plot, covered);
+    if (exists && plot.x.holds(plot.estimate.query) && plot.y.holds(plot.estimate.f))
+        paint_answer(plot, covered);
     paint_kernel_name(plot, covered);
-    if (!plot.x.holds(plot.estimate.query)) return;
-    if (!exists) return draw_no_answer(plot, covered);
-    const float y = plot.y.at(plot.estimate.f);
-    if (y >= plot.min.y && y <= plot.max.y) paint_answer(plot, covered);
+    if (!exists && plot.x.holds(plot.estimate.query)) draw_no_answer(plot, covered);
 }
 
 }  // namespace attend

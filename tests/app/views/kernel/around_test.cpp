@@ -169,18 +169,27 @@ TEST_CASE("a product of hundreds of thousands stands beside one of nearly nothin
     CHECK(desk.gui.has("kernel/sum"));
 }
 
-TEST_CASE("where no point is in reach the sum says so, and widens") {
-    KernelDesk desk(kernel_document([](Choices& choices) {
+TEST_CASE("where no point is in reach the sum says so, and widens where the plot does not") {
+    const Saved out_of_reach = kernel_document([](Choices& choices) {
         choices.score = "boxcar";
         choices.query = "2.5";
-    }));
+    });
+    KernelDesk desk(out_of_reach);
     CHECK(desk.gui.has("kernel/out_of_reach"));
     CHECK_FALSE(desk.gui.has("kernel/weight/0"));
-    desk.gui.click("kernel/widen");
+    CHECK_FALSE(desk.gui.has("kernel/widen"));  // the plot does already
+    CHECK(desk.gui.has("plot/widen"));
+    desk.gui.click("plot/widen");
     desk.settle();
     CHECK(std::isfinite(desk.value("output", {0, 0})));
     CHECK_FALSE(desk.gui.has("kernel/out_of_reach"));
     CHECK(desk.gui.has("kernel/sum"));
+    KernelDesk alone(out_of_reach, {640, 380});
+    alone.gui.click("kernel/tabs/Weighted sum");
+    alone.settle();
+    alone.gui.click("kernel/widen");
+    alone.settle();
+    CHECK(std::isfinite(alone.value("output", {0, 0})));
 }
 
 TEST_CASE("every line of the errors has its name, and no name lies on another") {

@@ -240,3 +240,29 @@ TEST_CASE("where points crowd on the axis their density is drawn in place of sin
     CHECK(KernelDesk(crowded_document(3000)).gui.has("plot/density"));
     CHECK_FALSE(KernelDesk(kernel_document()).gui.has("plot/density"));
 }
+
+TEST_CASE("a gap beyond all points is hatched and has no words") {
+    const auto has_words = [](const char* rows) {
+        KernelDesk desk(kernel_document([&](Choices& choices) {
+            choices.rows = rows;
+            choices.query = "1.2";
+            choices.validation = "0:3:0.5";
+            choices.score = "boxcar";
+            choices.set(bandwidth, 0.3);
+        }));
+        return desk.gui.has("plot/gap_words");
+    };
+    CHECK(has_words("x,y\n1,2\n1.5,3\n2.9,5\n"));
+    CHECK_FALSE(has_words("x,y\n1,2\n1.3,3\n1.5,5\n"));
+}
+
+TEST_CASE("the estimate is said near its point") {
+    for (const char* const query : {"3", "3.5", "3.7"}) {
+        INFO(query);
+        KernelDesk desk(kernel_document([query](Choices& choices) { choices.query = query; }));
+        const TaggedItem words = desk.gui.item("plot/estimate"), point = desk.gui.item("plot/f");
+        const float across = std::max(words.min.x - point.max.x, point.min.x - words.max.x),
+                    up = std::max(words.min.y - point.max.y, point.min.y - words.max.y);
+        CHECK(std::hypot(std::max(across, 0.0f), std::max(up, 0.0f)) < desk.gui.ui().em(5));
+    }
+}
