@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/gui/controls.h"
+#include "app/gui/heatmap_paint.h"
 #include "app/gui/text.h"
 #include "app/views/kernel/kernel_panels.h"
 #include "app/views/kernel/number_line.h"
@@ -16,6 +17,7 @@
 #include "app/views/kernel/point_order.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
+#include "app/views/parts/stage.h"
 #include "core/attention/scores/kernels.h"
 #include "core/graph/told_apart.h"
 #include "core/ops/kernel_score.h"
@@ -153,6 +155,48 @@ void outline_query(Frame& frame, const HeatmapLayout& layout) {
     list.PopClipRect();
 }
 
+/// Names of rows give way where they would lie under this strip: whole ones, so that none is cut.
+void cover_names(const Frame& frame, const HeatmapLayout& layout, Strip strip, float wide) {
+    constexpr float smallest = 0.75f;  // of names
+    const Ui& ui = frame.ui;
+    const float line = ui.em(smallest * message_size(frame, 1)) * label_line;
+    const Index step = label_step(layout.cell.y, line);
+    const float half = static_cast<float>(step) * layout.cell.y / 2;
+    const ToldLabels told(layout.rows(), step, [](Index) { return false; });
+    for (Index row = layout.rows().begin; row < layout.rows().end; ++row) {
+        const float middle = (layout.cell_min({row, 0}).y + layout.cell_max({row, 0}).y) / 2,
+                    words = std::min(half, ui.em(0.5f));
+        if (told(row) && middle + words > strip.top && middle - words < strip.bottom)
+            canvas().AddRectFilled({layout.seen_min().x - wide, middle - half},
+                                   {layout.seen_min().x - ui.hairline(), middle + half},
+                                   ink(ui.theme->panel));
+    }
+}
+
+/// Beside its place: of a row that is named already nothing; over the names of rows with a ground.
+void name_query(const Frame& frame, const MarkedMap& map, const HeatmapLayout& layout) {
+    const Ui& ui = frame.ui;
+    const auto strip = marked_strip(frame, layout);
+    if (!strip || (map.row_labels && validation_row(frame))) return;
+    const float middle = (strip->top + strip->bottom) / 2;
+    if (middle < layout.seen_min().y || middle > layout.seen_max().y) return;
+    const std::string text = told_apart(frame.node(frame.block().weights).axes.rows, 0);
+    const ImVec2 size = measure_text(ui, text, Face::semibold, 0.92f);
+    const float right = layout.seen_min().x - ui.em(0.5f), rim = ui.em(0.25f);
+    const Rgb blue = ui.theme->role(Role::query);
+    const ImVec2 low{right - size.x, middle - size.y / 2}, high{right, middle + size.y / 2};
+    if (map.row_labels) {
+        cover_names(frame, layout, {low.y, high.y}, map.before);
+        canvas().AddRectFilled({low.x - rim, low.y}, {high.x + rim, high.y}, ink(blue),
+                               ui.em(0.2f));
+    } else if (size.x + ui.em(0.7f) > map.before) {
+        return;
+    }
+    draw_text(ui, {right, middle}, text,
+              {Face::semibold, 0.92f, map.row_labels ? text_on(blue) : blue}, {1, 0.5f});
+    ui.tag("kernel/query_name", low, high);
+}
+
 /// Under a map: its first and last point, and between them the one that is pointed at.
 void name_points(Frame& frame, const HeatmapLayout& layout) {
     const Ui& ui = frame.ui;
@@ -190,6 +234,7 @@ void name_points(Frame& frame, const HeatmapLayout& layout) {
 void mark_map(Frame& frame, const MarkedMap& map, const HeatmapLayout& layout) {
     cover_empty_rows(frame, map, layout);
     outline_query(frame, layout);
+    name_query(frame, map, layout);
     name_points(frame, layout);
 }
 

@@ -9,6 +9,8 @@ struct MarkedMap {
     const Matrix& values;
     const Matrix& f;  // the estimates, one a row
     const Choices& choices;
+    bool row_labels = false;
+    float before = 0;  // pixels to its left: of the names of rows, or free for the query's
 };
 
 /// What stands over and under it: hatching and words where no point is in reach, the query's row

@@ -8,6 +8,7 @@
 #include "app/gui/legend.h"
 #include "app/gui/text.h"
 #include "app/views/kernel/estimate.h"
+#include "app/views/kernel/kernel_formula.h"
 #include "app/views/kernel/kernel_map_marks.h"
 #include "app/views/kernel/kernel_panels.h"
 #include "app/views/kernel/number_line.h"
@@ -41,6 +42,7 @@ struct ShownMap {
     const Choices& choices;
     bool row_labels = false;
     bool dimmed = false;
+    float before = 0;  // pixels that are free to its left
 };
 
 struct ComparedState {
@@ -76,6 +78,7 @@ void draw_looked_at(Frame& frame, const ShownMap& map, Place place) {
     view.axes = &axes;
     view.scale = frame.coloring.of(map.node);
     view.row_labels = map.row_labels;
+    view.outlined_row = validation_row(frame);
     view.dimmed = map.dimmed;
     const Hover& hover = frame.session().hover;
     if (hovers_validation(frame)) view.hovered_row = hover.query;
@@ -92,11 +95,13 @@ void draw_looked_at(Frame& frame, const ShownMap& map, Place place) {
                      kernel_in_words(map.choices));
     }
     if (events.clicked) ask_row(frame, events.clicked->row);
-    mark_map(frame, {*view.value, *map.f, map.choices}, events.layout);
+    const float before =
+        map.row_labels ? events.layout.seen_min().x - place.position.x : map.before;
+    mark_map(frame, {*view.value, *map.f, map.choices, map.row_labels, before}, events.layout);
 }
 
 /// The weights of the second kernel.
-void draw_compared(Frame& frame, const ComparedKernel& other, Place place) {
+void draw_compared(Frame& frame, const ComparedKernel& other, Place place, float before) {
     const LatestResult<Estimates> map = follow_compared(frame, other);
     const Node& node = frame.node(frame.scene()->measures.regression->validation.weights);
     if (!map || !map->weights || map->weights->cols() != node.shape().columns ||
@@ -108,12 +113,23 @@ void draw_compared(Frame& frame, const ComparedKernel& other, Place place) {
                     .value = map->weights,
                     .f = map->f,
                     .choices = other.choices,
-                    .dimmed = !map.current},
+                    .dimmed = !map.current,
+                    .before = before},
                    place);
 }
 
+/// What rows are, beside their names; returns the room that it leaves.
+Place name_rows(const Ui& ui, Place place) {
+    constexpr float taken = 1.1f, least = 16;  // em
+    if (place.size.x < ui.em(least)) return place;
+    kernel_formula(ui, {place.position.x, place.position.y + place.size.y / 2}, "q");
+    return {{place.position.x + ui.em(taken), place.position.y},
+            {place.size.x - ui.em(taken), place.size.y}};
+}
+
 /// Weights or scores of the scene's kernel: a live matrix, as far as its points stand in order.
-void draw_own(Frame& frame, NodeId id, Place place) {
+void draw_own(Frame& frame, NodeId id, Place room) {
+    const Place place = name_rows(frame.ui, room);
     const Evaluation& evaluation = *frame.evaluation();
     const Value& output = evaluation.at(frame.scene()->measures.regression->validation.output);
     const ShownMap own{"kernel/sorted", frame.node(id),         evaluation.at(id),
@@ -124,10 +140,12 @@ void draw_own(Frame& frame, NodeId id, Place place) {
     options.labels = true;
     options.column_labels = false;
     options.zoomable = true;
+    options.asked_row = validation_row(frame);
     options.size = place.size;
     ImGui::SetCursorScreenPos(place.position);
     const MatrixEvents events = draw_matrix(frame, id, options);
-    mark_map(frame, {*own.value, *own.f, own.choices}, events.layout);
+    const float labels = events.layout.seen_min().x - place.position.x;
+    mark_map(frame, {*own.value, *own.f, own.choices, true, labels}, events.layout);
     if (events.clicked) ask_row(frame, frame.session().selection.cell.row);
 }
 
@@ -184,7 +202,7 @@ void draw_maps(Frame& frame, const std::optional<ComparedKernel>& other, Place r
     ImGui::SetCursorScreenPos({room.position.x + room.size.x - wide, room.position.y});
     if (wide > 0) segmented(ui, "kernel/stage", names, state.shown, wide);
     const std::string_view stage = names[static_cast<std::size_t>(state.shown)];
-    const float top = room.position.y + high + ui.em(0.4f), below = ui.em(1.3f), gap = ui.em(1.5f);
+    const float top = room.position.y + high + ui.em(0.4f), below = ui.em(1.3f), gap = ui.em(3);
     const bool told = stage != "scores" && room.size.y >= ui.em(least_with_legend);
     const float map_high =
         room.position.y + room.size.y - top - below - (told ? ui.em(legend_line) : 0);
@@ -208,7 +226,7 @@ void draw_maps(Frame& frame, const std::optional<ComparedKernel>& other, Place r
     const float right = room.position.x + map_wide + gap;
     if (stage == "compare") {
         title(room.position.x, kernel_in_words(other->choices), room.size.x - wide - ui.em(1));
-        return draw_compared(frame, *other, {{room.position.x, top}, {map_wide, map_high}});
+        return draw_compared(frame, *other, {{room.position.x, top}, {map_wide, map_high}}, 0);
     }
     const NodeId id = stage == "scores" ? asked.scores : asked.weights;
     const float titled = both ? map_wide : room.size.x - wide - ui.em(1);
@@ -217,7 +235,7 @@ void draw_maps(Frame& frame, const std::optional<ComparedKernel>& other, Place r
     note_edits(frame, id, own, {room.position, {titled, high}});
     if (!both) return;
     title(right, kernel_in_words(other->choices), map_wide - wide - ui.em(0.6f));
-    draw_compared(frame, *other, {{right, top}, {map_wide, map_high}});
+    draw_compared(frame, *other, {{right, top}, {map_wide, map_high}}, gap);
 }
 
 }  // namespace

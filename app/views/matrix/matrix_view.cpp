@@ -90,7 +90,7 @@ HeatmapView view_of(Frame& frame, NodeId id, const MatrixOptions& options,
     light_up(view, node, frame.session().hover);
     const Selection& selection = frame.session().selection;
     if (selection.node == node.path) view.selected = selection.cell;
-    if (rows_ask(node)) view.outlined_row = frame.asking();
+    view.outlined_row = rows_ask(node) ? frame.asking() : options.asked_row;
     const auto edit = frame.draft().edits.find(node.path);
     if (edit != frame.draft().edits.end()) view.edit = &edit->second;
     return view;

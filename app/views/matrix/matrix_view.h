@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string_view>
 
 #include "app/gui/heatmap.h"
@@ -22,6 +23,7 @@ struct MatrixOptions {
     float oblong = 1;        // with `square`: one side of a cell at most so many times the other
     bool zoomable = false;   // wheel zooms; middle button, or space and left button, pan
     float largest_cell = 0;  // pixels; 0: no limit
+    std::optional<Index> asked_row;  // outlined, and its label is told, where rows are no tokens
 };
 
 /// What the panel may want to know of it.

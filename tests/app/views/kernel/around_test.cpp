@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <optional>
 #include <vector>
 
 #include "app/views/kernel/options.h"
@@ -61,6 +62,27 @@ TEST_CASE("the maps mark the chosen point in the query's row, and a query betwee
     const TaggedItem line = between.gui.item("kernel/between");
     CHECK((line.min.y + line.max.y) / 2 == doctest::Approx(chosen.max.y).epsilon(0.01));
     CHECK_FALSE(KernelDesk(asked("0.5")).gui.has("kernel/between"));
+}
+
+TEST_CASE("the query's row is named by it, also where it is none of the validation") {
+    const auto named_in_first_map = [](const char* query) -> std::optional<bool> {
+        KernelDesk desk(kernel_document([&](Choices& choices) { choices.query = query; }));
+        if (!desk.gui.has("kernel/query_name")) return std::nullopt;
+        return desk.gui.item("kernel/query_name").min.x <
+               desk.gui.item("kernel/compared").min.x / 2;
+    };
+    // In the first one a row has its own label.
+    CHECK(named_in_first_map("3.5") == false);
+    CHECK(KernelDesk(kernel_document([](Choices& choices) {
+              choices.query = "3.45";
+          })).gui.has("kernel/query_name"));
+    CHECK(named_in_first_map("7") == std::nullopt);
+    KernelDesk alone([] {
+        Saved saved = kernel_document([](Choices& choices) { choices.query = "3.45"; });
+        saved.document.view.of<PlotOptions>().compare = "none";
+        return saved;
+    }());
+    CHECK(alone.gui.has("kernel/query_name"));
 }
 
 TEST_CASE("that there is no estimate stands beside the query's frame, not under it") {
