@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <optional>
 #include <string>
 
@@ -95,11 +96,34 @@ double with_figures(double number, int figures) {
     return std::round(number / unit) * unit;
 }
 
-BandwidthRange bandwidth_range(const Matrix& x) {
-    std::vector<double> sorted(static_cast<std::size_t>(x.rows())), gaps;
+namespace {
+
+std::vector<double> in_order(const Matrix& x) {
+    std::vector<double> sorted(static_cast<std::size_t>(x.rows()));
     for (Index i = 0; i < x.rows(); ++i)
         sorted[static_cast<std::size_t>(i)] = static_cast<double>(x(i, 0));
     std::sort(sorted.begin(), sorted.end());
+    return sorted;
+}
+
+}  // namespace
+
+double farthest_neighbor(const Matrix& x) {
+    const std::vector<double> sorted = in_order(x);
+    double farthest = 0;
+    for (std::size_t i = 0; i < sorted.size() && sorted.size() > 1; ++i) {
+        const double below = i > 0 ? sorted[i] - sorted[i - 1]
+                                   : std::numeric_limits<double>::infinity(),
+                     above = i + 1 < sorted.size() ? sorted[i + 1] - sorted[i]
+                                                   : std::numeric_limits<double>::infinity();
+        farthest = std::max(farthest, std::min(below, above));
+    }
+    return farthest;
+}
+
+BandwidthRange bandwidth_range(const Matrix& x) {
+    const std::vector<double> sorted = in_order(x);
+    std::vector<double> gaps;
     for (std::size_t i = 1; i < sorted.size(); ++i)
         if (sorted[i] > sorted[i - 1]) gaps.push_back(sorted[i] - sorted[i - 1]);
     if (gaps.empty()) return {};

@@ -17,6 +17,10 @@ struct BandwidthRange {
 };
 BandwidthRange bandwidth_range(const Matrix& x);
 
+/// How far the loneliest point is from the nearest other one: with less a kernel that ends at its
+/// bandwidth leaves it alone. 0 of fewer than two points.
+double farthest_neighbor(const Matrix& x);
+
 /// How many of so many points are left out, one after the other: all, or of many some, evenly
 /// through the table. The others still answer.
 Index left_out_count(Index points);

@@ -176,7 +176,8 @@ void paint_mean(const ErrorPlane& plane, CoveredPlane& covered) {
     for (float x = plane.min.x; x < plane.max.x; x += ui.em(0.4f))
         canvas().AddLine({x, y}, {std::min(x + ui.em(0.14f), plane.max.x), y},
                          ink(ui.theme->dim_text), ui.hairline());
-    const std::string text = fmt::format("mean of all: {}", short_number(plane.errors.mean_error));
+    const std::string text =
+        fmt::format("σ → ∞, the mean of all: {}", short_number(plane.errors.mean_error));
     const ImVec2 size = measure_text(ui, text, Face::regular, small_text);
     for (const float top : {y - ui.em(0.1f) - size.y, y + ui.em(0.1f)})
         for (float x = plane.max.x - size.x; top > plane.min.y && x > plane.min.x;
@@ -240,18 +241,35 @@ void paint_errors(const ErrorPlane& plane, bool current) {
         canvas().AddPolyline(line.data(), static_cast<int>(line.size()), color, 0, ui.em(0.13f));
         line.clear();
     };
-    float hatched = plane.min.x;
-    for (std::size_t i = 0; i < plane.errors.sigma.size(); ++i) {
-        if (std::isfinite(plane.errors.error[i])) {
+    for (std::size_t i = 0; i < plane.errors.sigma.size(); ++i)
+        if (std::isfinite(plane.errors.error[i]))
             line.push_back(plane.at(plane.errors.sigma[i], plane.errors.error[i]));
-        } else {
+        else
             finish();
-            hatched = plane.sigma.at(plane.errors.sigma[i]);
-        }
-    }
-    hatch(ui, plane.min, {hatched, plane.max.y});
     finish();
-    if (hatched > plane.min.x) ui.tag("leave_one_out/hatched", plane.min, {hatched, plane.max.y});
+}
+
+/// From which bandwidth on every point has another one in reach. Of some points only it is not
+/// known.
+std::optional<double> least_reach(const Frame& frame) {
+    const Value& x = frame.evaluation()->at(frame.block().k);
+    if (left_out_count(x->rows()) < x->rows()) return std::nullopt;
+    return frame.ui.states.kept(x, [&] { return farthest_neighbor(*x); });
+}
+
+/// Where a kernel has no error, since it leaves some point alone: lines that rise, of the second
+/// one lines that fall, so that both are seen where they have none.
+void hatch_errors(const Frame& frame, const ErrorPlane& plane, const LeaveOneOut* errors,
+                  bool second) {
+    if (!errors) return;
+    float right = plane.min.x;
+    for (std::size_t i = 0; i < errors->sigma.size(); ++i)
+        if (!std::isfinite(errors->error[i])) right = plane.sigma.at(errors->sigma[i]);
+    if (right <= plane.min.x) return;
+    if (const auto reach = least_reach(frame)) right = std::max(right, plane.sigma.at(*reach));
+    hatch(plane.ui, plane.min, {right, plane.max.y}, second);
+    plane.ui.tag(second ? "leave_one_out/hatched_compared" : "leave_one_out/hatched", plane.min,
+                 {right, plane.max.y});
 }
 
 void paint_marks(Frame& frame, const ErrorPlane& plane, const std::optional<ErrorWords>& of_now,
@@ -290,20 +308,34 @@ void read_errors(Frame& frame, const ErrorPlane& plane) {
             "Drag: another bandwidth");
 }
 
-std::string said_of(Frame& frame, const LeaveOneOut& errors, Index points) {
-    std::string text;
+/// "Hatched: below 0.21 the boxcar leaves a point alone: no error"; nothing where none does.
+std::string said_of_hatching(const Frame& frame, const LeaveOneOut& errors,
+                             const LeaveOneOut* compared) {
+    const auto alone = [](const LeaveOneOut* of) { return of && std::isnan(of->error.front()); };
+    const bool own = alone(&errors), other = alone(compared);
+    if (!own && !other) return {};
+    const auto second = compared_kernel(frame);
+    const Choices& choices = own || !second ? frame.scene()->choices : second->choices;
+    const std::string who =
+        own && other ? "both leave" : fmt::format("the {} leaves", kernel(choices.score).label);
+    const auto reach = least_reach(frame);
+    return fmt::format("Hatched: {}{} a point alone, no error",
+                       reach ? fmt::format("below {} ", short_number(*reach)) : "", who);
+}
+
+std::string said_of(Frame& frame, const LeaveOneOut& errors, const LeaveOneOut* compared) {
     if (const auto& steps = training_steps(frame); !steps.empty())
         return fmt::format("Blue: {} of gradient descent, to σ = {}",
                            count_of(static_cast<Index>(steps.size()), "step"),
                            short_number(steps.back().sigma));
+    std::string text;
+    const Index points = frame.evaluation()->value(frame.block().k).rows();
     if (left_out_count(points) < points)
         text = fmt::format("{} of {} points left out. ", counted(left_out_count(points)),
                            counted(points));
     if (errors.flat) return text + "The bandwidth makes no difference here";
     if (errors.at_end) return text + "The error is least at the end of what is shown";
-    if (!std::isfinite(errors.error.front()))
-        return text + "Hatched: a point that is left out has no other in reach";
-    return text;
+    return text + said_of_hatching(frame, errors, compared);
 }
 
 }  // namespace
@@ -319,7 +351,8 @@ void draw_leave_one_out(Frame& frame, Place room) {
                                : errors ? "No bandwidth reaches every point from another one"
                                         : "Leaving one out…");
     }
-    const std::string said = said_of(frame, *errors, points);
+    const LatestResult<LeaveOneOut> compared = follow_compared_errors(frame);
+    const std::string said = said_of(frame, *errors, compared.result);
     if (!said.empty()) {
         const float high = ui.em(1.3f);
         room.size.y -= high;
@@ -327,7 +360,6 @@ void draw_leave_one_out(Frame& frame, Place room) {
                   shortened(ui, said, room.size.x, Face::regular, small_text),
                   dim_style(ui, small_text));
     }
-    const LatestResult<LeaveOneOut> compared = follow_compared_errors(frame);
     const ErrorPlane plane = plane_of(ui, *errors, compared.result, room);
     if (plane.max.x - plane.min.x < ui.em(5) || plane.max.y - plane.min.y < ui.em(3)) return;
     read_errors(frame, plane);
@@ -337,6 +369,8 @@ void draw_leave_one_out(Frame& frame, Place room) {
     const auto now = words_of_now(frame, plane), best = words_of_best(frame, plane);
     for (const auto* const words : {&now, &best})
         if (*words) covered.cover((*words)->low, (*words)->high);
+    hatch_errors(frame, plane, errors.result, false);
+    hatch_errors(frame, plane, compared.result, true);
     paint_mean(plane, covered);
     paint_errors(plane, errors.current);
     paint_compared(frame, plane, covered, compared);

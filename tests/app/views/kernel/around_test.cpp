@@ -138,6 +138,22 @@ TEST_CASE("the bandwidth is dragged in the plot of errors") {
 TEST_CASE("an edge leaves a hatched part without errors") {
     KernelDesk desk(kernel_document([](Choices& choices) { choices.score = "boxcar"; }));
     CHECK(desk.gui.has("leave_one_out/hatched"));
+    CHECK_FALSE(desk.gui.has("leave_one_out/hatched_compared"));
+}
+
+TEST_CASE("where the second kernel has no error is hatched, too, up to its reach") {
+    KernelDesk desk;
+    CHECK_FALSE(desk.gui.has("leave_one_out/hatched"));
+    REQUIRE(desk.gui.has("leave_one_out/hatched_compared"));
+    const TaggedItem hatched = desk.gui.item("leave_one_out/hatched_compared"),
+                     plane = desk.gui.item("leave_one_out"),
+                     best = desk.gui.item("leave_one_out/best");
+    CHECK(hatched.min.x == plane.min.x);
+    CHECK(hatched.max.x > (best.min.x + best.max.x) / 2);  // 0.21, the best is at 0.176
+    KernelDesk both(kernel_document([](Choices& choices) { choices.score = "epanechnikov"; }));
+    CHECK(both.gui.has("leave_one_out/hatched"));
+    CHECK(both.gui.item("leave_one_out/hatched_compared").max.x ==
+          both.gui.item("leave_one_out/hatched").max.x);
 }
 
 TEST_CASE("where there is little room parts share a place under tabs") {

@@ -108,6 +108,13 @@ TEST_CASE("a kernel with an edge has no error where a point stands alone") {
     CHECK(leave_one_out(regression_in(constant)).flat);
 }
 
+TEST_CASE("a point alone is as far from the others as its nearest neighbor") {
+    KernelDesk desk;
+    CHECK(farthest_neighbor(desk.evaluation().value("k")) == doctest::Approx(0.21));
+    CHECK(farthest_neighbor(Matrix{{3}, {1}, {2}, {5}}) == 2);
+    CHECK(farthest_neighbor(Matrix{{3}}) == 0);
+}
+
 TEST_CASE("a kernel weighs 1 at its middle and as its score says beside it") {
     for (const std::string_view name :
          {"gaussian", "laplacian", "boxcar", "epanechnikov", "constant"})
