@@ -85,6 +85,26 @@ std::string kernel_in_words(const Choices& choices) {
                                                : fmt::format("{}, σ = {}", name, sigma);
 }
 
+std::optional<double> sigma_for_temperature(const Kernel& kernel, double sigma,
+                                            double temperature) {
+    constexpr int halvings = 60;
+    constexpr double farthest = 1e4, slack = 1e-6;
+    const auto score = [&](double distance, double wide) {  // of distances in bandwidths
+        return kernel.score(distance * distance, wide);
+    };
+    double low = 1 / farthest, high = farthest;  // a wider kernel scores higher
+    for (int i = 0; i < halvings; ++i) {
+        const double middle = std::sqrt(low * high);
+        (score(0.5, middle) < score(0.5, 1) / temperature ? low : high) = middle;
+    }
+    for (const double distance : {0.25, 0.5, 0.9, 1.5, 3.0}) {
+        const double wanted = score(distance, 1) / temperature;
+        if (std::abs(score(distance, high) - wanted) > slack * std::max(1.0, std::abs(wanted)))
+            return std::nullopt;
+    }
+    return sigma * high;
+}
+
 bool is_logarithm(std::string_view kernel) {
     return score_function(kernel).normalizer == "softmax";
 }

@@ -51,6 +51,10 @@ std::optional<ComparedKernel> compared_kernel(const Frame& frame);
 /// "boxcar ± 0.1", "Gaussian, σ = 0.1"
 std::string kernel_in_words(const Choices& choices);
 
+/// The bandwidth whose scores are those of this one divided by the temperature, at every distance;
+/// nothing where there is none.
+std::optional<double> sigma_for_temperature(const Kernel& kernel, double sigma, double temperature);
+
 /// Whether the score is the logarithm of what it weighs, as gaussian's and laplacian's.
 bool is_logarithm(std::string_view kernel);
 /// What a kernel weighs at a distance, 1 at its middle: exp(s) of those whose scores are

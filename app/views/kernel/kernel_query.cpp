@@ -51,6 +51,14 @@ void draw_answer(Frame& frame, Place box) {
     tooltip(ui, "The estimate at the query. Click: how it came about");
 }
 
+/// Whether what is shown answers what is asked, although elsewhere it cannot be validated.
+bool answers_query(const Frame& frame) {
+    if (!frame.scene()) return false;
+    Choices asked = frame.store.document().choices;
+    asked.validation = frame.scene()->chosen.validation;
+    return asked == frame.scene()->chosen;
+}
+
 /// The validation queries as far as one line holds them: every so many-th, and always the one that
 /// is asked.
 void draw_validation_chips(Frame& frame, ImVec2 position, float width) {
@@ -110,7 +118,7 @@ void draw_kernel_query(Frame& frame) {
     const ImVec2 answer{top.x + left + between, top.y};
     draw_answer(frame, {answer, {right, high}});
     dim_stale(frame, answer, {answer.x + right, answer.y + high},
-              current_problem(frame).has_value());
+              current_problem(frame).has_value() && !answers_query(frame));
     if (room.y >= high + line_height(ui) - 1)
         draw_validation_chips(frame, {top.x, top.y + high + ui.em(0.45f)}, room.x);
 }

@@ -23,11 +23,32 @@
 #include "core/attention/score.h"
 #include "core/attention/scores/kernels.h"
 #include "core/graph/phrase.h"
+#include "core/graph/told_apart.h"
+#include "core/named.h"
 #include "core/ops/kernel_score.h"
 
 namespace attend {
 
 namespace {
+
+/// A dim line under a control.
+void note(const Ui& ui, const std::string& text, std::string_view tag) {
+    rich_text(ui, {{text}}, {0.83f, true, ImGui::GetContentRegionAvail().x});
+    ui.tag(tag);
+}
+
+/// "auto: 2.0 … 4.0 by 0.1"
+std::string usual_places_text(const Frame& frame) {
+    const Axis& names =
+        frame.node(frame.scene()->measures.regression->validation.weights).axes.rows;
+    const Matrix& places = *validation_places(frame);
+    const Index last = places.rows() - 1;
+    if (last < 1) return "auto: " + told_apart(names, 0);
+    const auto at = [&](Index i) { return static_cast<double>(places(i, 0)); };
+    const double step = (at(last) - at(0)) / static_cast<double>(last);
+    return fmt::format("auto: {} … {} by {}", told_apart(names, 0), told_apart(names, last),
+                       short_number(step));
+}
 
 void draw_places(Frame& frame) {
     {
@@ -37,7 +58,9 @@ void draw_places(Frame& frame) {
                       {"auto, or FROM:TO:STEP", width, 0.95f});
     }
     explain_choice(frame.ui, "validation");
-    problem_under(frame, "validation");
+    if (!problem_under(frame, "validation") && frame.draft().choices.validation == "auto" &&
+        frame.evaluation())
+        note(frame.ui, usual_places_text(frame), "validation/auto");
 }
 
 struct KernelPicture {
@@ -196,9 +219,26 @@ void draw_kernel_choices(Frame& frame) {
     if (!score_function(frame.draft().choices.score).parameters.empty()) choose_bandwidth(frame);
 }
 
+/// What the temperature does beside the bandwidth.
+std::string temperature_text(const Choices& choices, const Kernel& chosen) {
+    if (!chosen.reads_distance) return "All scores are the same: it makes no difference";
+    constexpr double example = 2;
+    const bool usual = choices.temperature == 1;
+    const double temperature = usual ? example : choices.temperature;
+    const auto same = sigma_for_temperature(chosen, choices[bandwidth], temperature);
+    if (!same) return "It evens out the weights of points; no σ does the same";
+    return usual ? fmt::format("At {} it does what σ = {} would", example, short_number(*same))
+                 : fmt::format("As σ = {} would at temperature 1", short_number(*same));
+}
+
 void draw_weights_choices(Frame& frame) {
     choose_normalizer(frame, true);
-    if (reads_temperature(normalizer_of(frame.draft().choices))) choose_temperature(frame);
+    if (const Choices& choices = frame.draft().choices; reads_temperature(normalizer_of(choices))) {
+        choose_temperature(frame);
+        // While another room is entered its score stands here for a frame.
+        if (const Kernel* const chosen = find_named(kernels(), choices.score))
+            note(frame.ui, temperature_text(choices, *chosen), "temperature/as_bandwidth");
+    }
     draw_places(frame);
 }
 

@@ -1,7 +1,9 @@
 #include <doctest/doctest.h>
+#include <imgui_internal.h>
 
 #include <cmath>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "app/views/kernel/options.h"
@@ -294,4 +296,34 @@ TEST_CASE("of points without weight the sum lists the nearest") {
 TEST_CASE("of many points those that are not shown are a part of the sum that is named") {
     CHECK(KernelDesk(crowded_document(3000)).gui.has("kernel/rest"));
     CHECK_FALSE(KernelDesk(kernel_document()).gui.has("kernel/rest"));  // of nearly no weight
+}
+
+TEST_CASE("what auto validates is said, and what the temperature does beside the bandwidth") {
+    DrivenPanel setup(draw_kernel_setup, {300, 1200}, kernel_document());
+    setup.finish();
+    CHECK(setup.gui.has("validation/auto"));
+    CHECK(setup.gui.has("temperature/as_bandwidth"));
+    DrivenPanel chosen(draw_kernel_setup, {300, 1200},
+                       kernel_document([](Choices& choices) { choices.validation = "2:4:0.5"; }));
+    chosen.finish();
+    CHECK_FALSE(chosen.gui.has("validation/auto"));
+}
+
+TEST_CASE("an estimate of what is asked is not dimmed for places that nobody can validate") {
+    const auto dimmed = [] {
+        for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
+            if (window->Active &&
+                std::string_view(window->Name).find("/stale") != std::string::npos)
+                return true;
+        return false;
+    };
+    DrivenPanel top(draw_kernel_query, {1240, 160}, kernel_document());
+    top.finish();
+    top.store.change([](Document& document) { document.choices.validation = "4:2:0.1"; });
+    top.finish();
+    REQUIRE_FALSE(top.store.computation().problem().empty());
+    CHECK_FALSE(dimmed());
+    top.store.change([](Document& document) { document.choices.query = "3"; });
+    top.finish();
+    CHECK(dimmed());
 }

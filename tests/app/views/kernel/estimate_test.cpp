@@ -125,6 +125,18 @@ TEST_CASE("a kernel weighs 1 at its middle and as its score says beside it") {
     CHECK(kernel_height("boxcar", 0.31, 0.3) == 0);
 }
 
+TEST_CASE("a temperature is another bandwidth where the kernel has one that scores the same") {
+    const auto of = [](const char* name, double temperature) {
+        return sigma_for_temperature(kernel(name), 0.1, temperature);
+    };
+    CHECK(of("gaussian", 4).value() == doctest::Approx(0.2));
+    CHECK(of("gaussian", 0.25).value() == doctest::Approx(0.05));
+    CHECK(of("laplacian", 3).value() == doctest::Approx(0.3));
+    CHECK_FALSE(of("boxcar", 2));
+    CHECK_FALSE(of("epanechnikov", 2));
+    CHECK_FALSE(of("constant", 2));
+}
+
 TEST_CASE("steps of the regression say whose they are") {
     KernelDesk desk;
     std::vector<std::string> titles;
