@@ -174,6 +174,11 @@ void draw_total(Frame& frame, const Estimate& e, const Columns& at, Place line) 
         write(ui, {at.number, middle}, total < 1000 ? rounded_text(total, 3) : typeset(total),
               one ? ui.theme->text : ui.theme->warning);
     draw_text(ui, {at.product, middle}, text, {Face::bold, 1.05f, ui.theme->text}, {1, 0.5f});
+    const float beside = at.end - at.product - ui.em(0.5f);
+    if (e.exists() && beside > ui.em(2))
+        draw_text(ui, {at.end - beside, middle},
+                  shortened(ui, e.value, beside, Face::regular, small_text),
+                  dim_style(ui, small_text), {0, 0.5f});
     if (press_area(ui, "kernel/sum", {line.position.x, top},
                    {std::max(line.size.x, 1.0f), line.size.y}))
         select_cell(frame, frame.node(frame.block().output), {0, 0});

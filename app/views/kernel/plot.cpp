@@ -189,6 +189,7 @@ void draw_regression_plot(Frame& frame, Place room) {
     plot.list.PopClipRect();
     paint_query(plot);
     paint_estimate(plot);
+    paint_names(plot);
     draw_plot_words(plot);
     offer_whole(plot);
     tag_points(plot);

@@ -135,7 +135,10 @@ struct QueryTag {
 };
 QueryTag query_tag(const PlotOnScreen& plot);
 void paint_estimate(const PlotOnScreen& plot);
-/// Names of the axes and, where they hide nothing, words in the plane: "f(3.5) = 67.05" near the
+/// Above the frame, where no number stands: of the axis, and of what is drawn. Where the plane is
+/// low, the query's number stands there, too, and names leave it its room.
+void paint_names(const PlotOnScreen& plot);
+/// Where they hide nothing, words in the plane: "f(3.5) = 67.05" near the
 /// query; where there is none, why, and a link that mends it.
 void draw_plot_words(PlotOnScreen& plot);
 

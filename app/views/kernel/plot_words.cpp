@@ -11,7 +11,6 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/formula.h"
-#include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/kernel_formula.h"
@@ -107,52 +106,6 @@ CoveredPlane covered_of(const PlotOnScreen& plot) {
     cover_curve(plot, plot.compared, covered);
     cover_query(plot, covered);
     return covered;
-}
-
-/// What the curve is, in the middle of the plot where that is free from one place to another.
-void paint_estimate_formula(const PlotOnScreen& plot, ImVec2 free, float middle) {
-    constexpr std::string_view markup = "f(q) = Σ α(q, k_i) y_i";
-    const float half = kernel_formula_width(plot.ui, markup) / 2, between = plot.ui.em(1),
-                x = (plot.min.x + plot.max.x) / 2;
-    if (x - half < free.x + between || x + half > free.y - between) return;
-    kernel_formula(plot.ui, {x - half, middle}, markup);
-}
-
-/// Above the frame, where no number stands: of the axis, and of what is drawn in dashes. Where the
-/// plane is low, the query's number stands there, too, and names leave it its room.
-void paint_names(const PlotOnScreen& plot) {
-    const Ui& ui = plot.ui;
-    const float wide = plot.max.x - plot.min.x, above = plot.min.y - ui.em(1.3f);
-    const RichTextStyle style{small_text, true, 0};
-    const auto named = [&](const char* what, Role role, const std::string& name) {
-        return RichText{{what, role, true},
-                        {"  " + shortened(ui, name, wide * 0.4f, Face::regular, small_text)}};
-    };
-    const RichText value = named("value", Role::value, plot.estimate.value),
-                   key = named("key", Role::key, plot.estimate.key);
-    const float of_key = measure_rich(ui, key, style).x;
-    float taken = measure_rich(ui, value, style).x;
-    const QueryTag tag = query_tag(plot);
-    const auto is_free = [&](float left, float right) {
-        return !plot.low || right < tag.min.x || left > tag.max.x;
-    };
-    if (is_free(plot.min.x, plot.min.x + taken)) draw_rich(ui, {plot.min.x, above}, value, style);
-    const ImVec2 at =
-        plot.low ? ImVec2{plot.min.x + taken + ui.em(1), above}
-                 : ImVec2{(plot.min.x + plot.max.x - of_key) / 2, plot.max.y + ui.em(1.4f)};
-    if (is_free(at.x, at.x + of_key)) draw_rich(ui, at, key, style);
-    if (plot.low) taken += ui.em(1) + of_key;
-    const ImVec2 size = measure_text(ui, plot.compared_name, Face::regular, small_text);
-    const float dashes = plot.compared ? size.x + ui.em(2.4f) : 0;
-    if (!plot.low)
-        paint_estimate_formula(plot, {plot.min.x + taken, plot.max.x - dashes}, above + size.y / 2);
-    if (!plot.compared || dashes > wide - taken || !is_free(plot.max.x - dashes, plot.max.x))
-        return;
-    const float left = plot.max.x - size.x, y = above + size.y / 2;
-    dashed_line(ui, {{left - ui.em(2), y}, {left - ui.em(0.4f), y}}, ink(ui.theme->text, 0.75f),
-                1.3f * ui.hairline());
-    draw_text(ui, {plot.max.x, above}, plot.compared_name,
-              {Face::regular, small_text, ui.theme->text}, {1, 0});
 }
 
 /// Which kernel reaches no point in the widest of the gaps.
@@ -327,7 +280,6 @@ void draw_no_answer(PlotOnScreen& plot, const CoveredPlane& covered) {
 }  // namespace
 
 void draw_plot_words(PlotOnScreen& plot) {
-    paint_names(plot);
     CoveredPlane covered = covered_of(plot);
     // At the query itself more is said.
     const bool exists = plot.estimate.exists();

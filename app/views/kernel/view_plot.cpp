@@ -138,11 +138,9 @@ void draw_kernel(Frame& frame) {
 RichText kernel_subtitle(const Frame& frame) {
     if (!frame.scene()) return {};
     const std::string& band = frame.options<PlotOptions>().band;
-    std::string text = "disc: the weight of a point";
-    if (band != "0" && follow_left_out_error(frame))  // else there is none
-        text += fmt::format(" · band: ± {} standard {}, of noise alone", band,
-                            band == "1" ? "error" : "errors");
-    return {{std::move(text)}};
+    if (band == "0" || !follow_left_out_error(frame)) return {};  // there is none
+    return {{fmt::format("band: ± {} standard {}, of noise alone", band,
+                         band == "1" ? "error" : "errors")}};
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "app/views/kernel/estimate.h"
+#include "app/views/kernel/options.h"
 #include "core/attention/scores/kernels.h"
 #include "kernel_desk.h"
 
@@ -265,4 +266,20 @@ TEST_CASE("the estimate is said near its point") {
                     up = std::max(words.min.y - point.max.y, point.min.y - words.max.y);
         CHECK(std::hypot(std::max(across, 0.0f), std::max(up, 0.0f)) < desk.gui.ui().em(5));
     }
+}
+
+TEST_CASE("what is drawn is named above the plot, as far as there is room") {
+    const auto has_legend = [](float wide, const char* entry) {
+        return KernelDesk(kernel_document(), {wide, 880})
+            .gui.has(std::string("plot/legend/") + entry);
+    };
+    for (const char* const entry : {"compared", "band", "point"}) {
+        INFO(entry);
+        CHECK(has_legend(1240, entry));
+    }
+    CHECK(has_legend(460, "compared"));
+    CHECK_FALSE(has_legend(460, "point"));
+    Saved saved = kernel_document();
+    saved.document.view.of<PlotOptions>().band = "0";
+    CHECK(KernelDesk(saved).gui.has("plot/legend/curve"));
 }
