@@ -89,9 +89,9 @@ bool same_place(const Origin& a, const Origin& b) {
 std::vector<Read> reads(const Evaluation& evaluation, const ExplainedCell& cell) {
     const Explanation& explanation = cell.explanation;
     std::vector<Gathered> all;
-    if (explanation.fold == Fold::share)
-        gather(all, explanation.terms.at(explanation.own));
-    else
+    // Of terms that are equally large, as where all are 0, its own is the one to go on to.
+    if (explanation.own < explanation.terms.size()) gather(all, explanation.terms[explanation.own]);
+    if (explanation.fold != Fold::share)
         for (const Term& term : explanation.terms) gather(all, term);
     std::stable_sort(all.begin(), all.end(), [](const Gathered& a, const Gathered& b) {
         return exceeds(a.contribution, b.contribution);

@@ -6,6 +6,8 @@
 #include "app/views/kernel/plot_on_screen.h"
 #include "app/views/kernel/training.h"
 #include "core/attention/scores/kernels.h"
+#include "core/graph/explain.h"
+#include "core/graph/origins.h"
 #include "kernel_desk.h"
 #include "support/window_desk.h"
 
@@ -161,5 +163,12 @@ TEST_CASE("of points without weight the nearest to the query is explained at fir
         choices.query = "2.5";
     }));
     CHECK(desk.selection().node == "weights");
-    CHECK(desk.value("k", {desk.selection().cell.column, 0}) == doctest::Approx(2.28));
+    const Cell chosen = desk.selection().cell;
+    CHECK(desk.value("k", {chosen.column, 0}) == doctest::Approx(2.28));
+    // What it came from is the score of that point, not of the first.
+    const Evaluation& evaluation = desk.evaluation();
+    const std::vector<Read> from =
+        reads(evaluation, explain(evaluation, evaluation.graph->at("weights"), chosen));
+    REQUIRE(from.size() == 1);
+    CHECK(from.front().cell == chosen);
 }
