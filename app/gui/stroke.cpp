@@ -122,15 +122,15 @@ void draw_dashes(ImDrawList& list, std::span<const ImVec2> line, std::span<const
     }
 }
 
-void draw_hatching(const Ui& ui, ImDrawList& list, ImVec2 min, ImVec2 max) {
+void draw_hatching(const Ui& ui, ImDrawList& list, ImVec2 min, ImVec2 max, bool falling) {
     if (max.x <= min.x || max.y <= min.y) return;
     list.AddRectFilled(min, max, ink(ui.theme->masked, 0.55f));
     list.PushClipRect(min, max, true);
     const float step = ui.em(0.5f), high = max.y - min.y;
     // The lines of two neighbors meet: they begin at whole steps of the screen.
     for (float x = std::floor((min.x - high) / step) * step; x < max.x; x += step)
-        list.AddLine({x, max.y}, {x + high, min.y}, ink(ui.theme->masked_line, 0.8f),
-                     ui.hairline());
+        list.AddLine({x, falling ? min.y : max.y}, {x + high, falling ? max.y : min.y},
+                     ink(ui.theme->masked_line, 0.8f), ui.hairline());
     list.PopClipRect();
 }
 

@@ -23,8 +23,8 @@ void draw_stroke(const Ui& ui, ImDrawList& list, std::span<const StrokePoint> po
 void draw_dashes(ImDrawList& list, std::span<const ImVec2> line, std::span<const float> pattern,
                  ImU32 color, float width);
 
-/// Diagonal lines over a ground that nothing stands on.
-void draw_hatching(const Ui& ui, ImDrawList& list, ImVec2 min, ImVec2 max);
+/// Diagonal lines over a ground that nothing stands on; lines that fall are told from others.
+void draw_hatching(const Ui& ui, ImDrawList& list, ImVec2 min, ImVec2 max, bool falling = false);
 
 /// From one color to another around the circle of hues, by way of a muted mauve: between blue and
 /// orange a plain mixture would be gray, and a bright pink is what outputs are.

@@ -8,6 +8,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
+#include "app/gui/stroke.h"
 #include "app/gui/text.h"
 #include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/kernel_panels.h"
@@ -267,7 +268,7 @@ void hatch_errors(const Frame& frame, const ErrorPlane& plane, const LeaveOneOut
         if (!std::isfinite(errors->error[i])) right = plane.sigma.at(errors->sigma[i]);
     if (right <= plane.min.x) return;
     if (const auto reach = least_reach(frame)) right = std::max(right, plane.sigma.at(*reach));
-    hatch(plane.ui, plane.min, {right, plane.max.y}, second);
+    draw_hatching(plane.ui, canvas(), plane.min, {right, plane.max.y}, second);
     plane.ui.tag(second ? "leave_one_out/hatched_compared" : "leave_one_out/hatched", plane.min,
                  {right, plane.max.y});
 }

@@ -10,6 +10,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap_paint.h"
+#include "app/gui/stroke.h"
 #include "app/gui/text.h"
 #include "app/views/kernel/kernel_panels.h"
 #include "app/views/kernel/number_line.h"
@@ -120,7 +121,7 @@ void cover_empty_rows(const Frame& frame, const MarkedMap& map, const HeatmapLay
         if (std::isfinite(output(row, 0))) continue;
         EmptyRows rows{map.values, layout, row, row, marked};
         while (rows.last + 1 < end && !std::isfinite(output(rows.last + 1, 0))) ++rows.last;
-        hatch(ui, {low.x, rows.top()}, {high.x, rows.bottom()});
+        draw_hatching(ui, canvas(), {low.x, rows.top()}, {high.x, rows.bottom()});
         words_of_empty_rows(ui, map.choices, rows);
         row = rows.last;
     }

@@ -148,7 +148,5 @@ void read_plot(PlotOnScreen& plot);
 double band_of(const Frame& frame);
 /// What is compared is drawn in dashes.
 void dashed_line(const Ui& ui, const std::vector<ImVec2>& line, ImU32 color, float thick);
-/// Diagonal lines over a ground that nothing stands on; those of the second kernel fall.
-void hatch(const Ui& ui, ImVec2 min, ImVec2 max, bool falling = false);
 
 }  // namespace attend

@@ -22,19 +22,6 @@ constexpr float axis_text = 0.82f;
 
 }  // namespace
 
-void hatch(const Ui& ui, ImVec2 min, ImVec2 max, bool falling) {
-    if (max.x <= min.x || max.y <= min.y) return;
-    ImDrawList& list = canvas();
-    list.AddRectFilled(min, max, ink(ui.theme->masked, 0.55f));
-    list.PushClipRect(min, max, true);
-    const float step = ui.em(0.5f), high = max.y - min.y;
-    // The lines of two neighbors meet: they begin at whole steps of the screen.
-    for (float x = std::floor((min.x - high) / step) * step; x < max.x; x += step)
-        list.AddLine({x, falling ? min.y : max.y}, {x + high, falling ? max.y : min.y},
-                     ink(ui.theme->masked_line, 0.8f), ui.hairline());
-    list.PopClipRect();
-}
-
 void dashed_line(const Ui& ui, const std::vector<ImVec2>& line, ImU32 color, float thick) {
     draw_dashes(canvas(), line, std::array{ui.em(0.4f), ui.em(0.28f)}, color, thick);
 }
@@ -82,7 +69,7 @@ void paint_gaps(const PlotOnScreen& plot) {
     for (const Gap& gap : shown_gaps(plot).gaps) {
         const float left = std::max(plot.x.at(gap.low), plot.min.x),
                     right = std::min(plot.x.at(gap.high), plot.max.x);
-        hatch(plot.ui, {left, plot.min.y}, {right, plot.max.y});
+        draw_hatching(plot.ui, canvas(), {left, plot.min.y}, {right, plot.max.y});
         for (const float x : {left, right})
             plot.list.AddLine({x, plot.min.y}, {x, plot.max.y}, ink(plot.ui.theme->dim_text, 0.5f),
                               plot.ui.hairline());
