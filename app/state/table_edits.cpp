@@ -146,7 +146,11 @@ void set_cell(Choices& choices, const Table& table, std::size_t row, std::size_t
 void add_row(Choices& choices, const Table& table, std::vector<std::string> cells) {
     Table changed = table;
     cells.resize(table.columns.size());
-    changed.rows.push_back({std::move(cells), 0});
+    changed.rows.push_back({cells, 0});
+    const std::size_t row = table.rows.size();
+    for (std::size_t column = 0; column < cells.size(); ++column)
+        changed.rows[row].cells[column] =
+            as_typed_number(changed, row, column, std::move(cells[column]));
     set_table(choices, changed);
 }
 

@@ -9,6 +9,7 @@
 #include "app/views/lookup/lookup_view.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
+#include "app/views/tables/table_cell.h"
 #include "core/plural.h"
 
 namespace attend {
@@ -141,7 +142,7 @@ float draw_hard_answer(const LookUpView& view, const std::vector<SeenRow>& seen)
     const Ui& ui = view.frame.ui;
     const LookUpColumn& column = view.columns.hard;
     const HardAnswer answer = hard_answer(view);
-    if (!column) return draw_in_a_line(view, answer);
+    if (!column) return types_new_row(ui) ? 0 : draw_in_a_line(view, answer);
     const float links = ui.em(2.8f), high = ui.em(4.9f), width = column.width - links;
     const float room = view.heights.rows;
     const float top =

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "app/gui/controls.h"
@@ -188,6 +189,9 @@ std::vector<SeenRow> draw_rows(const LookUpView& view) {
     const float width = columns.weights.right() - columns.cells.left + view.frame.ui.em(0.7f);
     std::vector<SeenRow> seen;
     ImGui::SetCursorScreenPos({left, view.top_of_rows()});
+    if (types_new_row(frame.ui) && !ordered_by_weight(view.state))  // what was added is seen
+        ImGui::SetNextWindowScroll(
+            {-1, view.heights.pitch * static_cast<float>(table->rows.size())});
     const SumRows rows{view.heights.rows, view.heights.pitch, view.heights.pitch,
                        view.heights.scrolls};
     scrolled_rows(
@@ -232,20 +236,38 @@ void draw_folded(const LookUpView& view, float top) {
     tooltip(ui, "The lighter rows, in one · click: shows them, too");
 }
 
+namespace {
+
+/// In the place of "+ row", below the columns of the table.
+void draw_new_row(const LookUpView& view, const TablePtr& table, float top) {
+    const TableSource& source = *view.frame.scene()->table;
+    const float high = view.frame.ui.em(1.4f);
+    const auto cell = [&](const char* tag, const LookUpColumn& column, std::size_t of, Role role) {
+        return TableCell{tag, 0, of, {view.left(column), top}, {column.width, high}, role};
+    };
+    const std::array cells{
+        cell("lookup/key/new", view.columns.keys, source.key, Role::key),
+        cell("lookup/value/new", view.columns.values, source.value, Role::value)};
+    new_row_cells(view.frame, table, cells);
+}
+
+}  // namespace
+
 void draw_add_row(const LookUpView& view) {
     Frame& frame = view.frame;
     const TableSource& source = *frame.scene()->table;
-    if (shown_table(frame) != source.table) return;
-    const float top = view.top_of_rows() + view.heights.rows + frame.ui.em(0.3f);
-    ImGui::SetCursorScreenPos({view.left(view.columns.keys) + frame.ui.em(0.3f), top});
-    if (link(frame.ui, "lookup/add", "+ row", Role::other, 0.92f)) {
-        std::vector<std::string> cells(source.table->columns.size());
-        if (view.model.numbers) cells[source.value] = "0";
-        try_edit(frame, [&](Choices& choices) { add_row(choices, *source.table, cells); });
-        view.state.unfolded = true;
-        type_into(frame, source.table->rows.size(), source.key);
-    }
-    tooltip(frame.ui, "A row below all others: type its key, then its value");
+    const TablePtr table = shown_table(frame);
+    if (!table || table->columns != source.table->columns) return;
+    const float bottom = view.top_of_rows() + view.heights.rows;
+    // Goes on while the row before is still being taken in.
+    if (types_new_row(frame.ui)) return draw_new_row(view, table, bottom + 2 * frame.ui.hairline());
+    if (table != source.table) return;
+    ImGui::SetCursorScreenPos(
+        {view.left(view.columns.keys) + frame.ui.em(0.3f), bottom + frame.ui.em(0.3f)});
+    if (link(frame.ui, "lookup/add", "+ row", Role::other, 0.92f))
+        type_new_row(frame, *table, source.key);
+    tooltip(frame.ui,
+            "A row below all others: type its key, Tab, its value; Enter goes on to another");
 }
 
 }  // namespace attend

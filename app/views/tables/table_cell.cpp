@@ -1,10 +1,14 @@
 #include "app/views/tables/table_cell.h"
 
 #include <fmt/format.h>
+#include <imgui_internal.h>
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <set>
+#include <utility>
+#include <vector>
 
 #include "app/gui/controls.h"
 #include "app/gui/input_text.h"
@@ -21,22 +25,35 @@ struct Place {
     bool operator==(const Place&) const = default;
 };
 
+/// Stands below all others while it is typed; what nothing was typed into is no row.
+constexpr auto new_row = std::numeric_limits<std::size_t>::max();
+
 /// What the cells keep between frames.
 struct TableWork {
     std::optional<Place> typing;
     std::string text;
-    bool begun = false;            // the field has had the keyboard
-    bool tabbed = false;           // it left by Tab
-    std::set<std::size_t> chosen;  // rows that Delete removes
-    std::size_t first = 0;         // from where Shift chooses
+    std::vector<std::string> added;      // cells of the new row
+    std::size_t column = 0;              // in which Enter goes on, wherever Tab led
+    bool begun = false;                  // the field has had the keyboard
+    bool tabbed = false;                 // it left by Tab
+    std::optional<std::size_t> pressed;  // another cell of the new row, in this frame
+    std::set<std::size_t> chosen;        // rows that Delete removes
+    std::size_t first = 0;               // from where Shift chooses
 };
 
 void open(TableWork& work, Place place, std::string text) {
     work.typing = place;
     work.text = std::move(text);
     work.begun = work.tabbed = false;
-    work.chosen = {place.row};
+    work.chosen.clear();
+    if (place.row == new_row) return;
+    work.chosen.insert(place.row);
     work.first = place.row;
+}
+
+void begin_row(TableWork& work, const Table& table, std::size_t column) {
+    work.added.assign(table.columns.size(), {});
+    open(work, {new_row, column}, {});
 }
 
 /// Ctrl takes a row in or out, Shift all from the one clicked before.
@@ -51,33 +68,64 @@ void choose(TableWork& work, std::size_t row) {
     if (!work.chosen.insert(row).second) work.chosen.erase(row);
 }
 
-/// The cell that Tab goes to: what a key answers, then the next row's key; with Shift back.
-std::optional<Place> after_tab(const Frame& frame, const Table& table, Place place) {
-    const TableSource& source = *frame.scene()->table;
-    const bool back = ImGui::GetIO().KeyShift, of_key = place.column == source.key;
-    if (of_key != back) return Place{place.row, of_key ? source.value : source.key};
-    if (back ? place.row == 0 : place.row + 1 >= table.rows.size()) return std::nullopt;
-    return Place{back ? place.row - 1 : place.row + 1, back ? source.value : source.key};
+std::size_t row_below(const Table& table, std::size_t row) {
+    return row == new_row || row + 1 >= table.rows.size() ? new_row : row + 1;
 }
 
-/// What was typed goes into the table; after Enter the row below is next.
+/// Whether Tab stays in the row: from a key it goes to what that answers; with Shift back.
+bool tab_stays(const TableSource& source, std::size_t column) {
+    return (column == source.key) != ImGui::GetIO().KeyShift && source.key != source.value;
+}
+
+/// The cell that Tab goes to.
+std::optional<Place> after_tab(const TableSource& source, const Table& table, Place place) {
+    if (tab_stays(source, place.column))
+        return Place{place.row, place.column == source.key ? source.value : source.key};
+    if (!ImGui::GetIO().KeyShift) return Place{row_below(table, place.row), source.key};
+    if (place.row == 0) return std::nullopt;
+    return Place{std::min(place.row, table.rows.size()) - 1, source.value};
+}
+
+/// The new row is one of the table as soon as it is left. Returns whether it is.
+bool keep_new_row(Frame& frame, const TableWork& work, const Table& table) {
+    std::vector<std::string> cells = work.added;
+    if (std::ranges::all_of(cells, &std::string::empty)) return false;
+    const TableSource& source = *frame.scene()->table;
+    if (source.numbers && cells[source.value].empty()) cells[source.value] = "0";
+    return try_edit(frame, [&](Choices& choices) { add_row(choices, table, cells); });
+}
+
+/// What was typed goes into the table; after Enter the row below is next, below the last a new one.
 void close(Frame& frame, TableWork& work, const TablePtr& table, bool entered) {
     const Place place = *work.typing;
     work.typing.reset();
-    const std::string& before = table->rows[place.row].cells[place.column];
-    if (work.text != before)
+    const TableSource& source = *frame.scene()->table;
+    const auto pressed = std::exchange(work.pressed, {});
+    const bool stays = pressed || (work.tabbed && tab_stays(source, place.column));
+    std::optional<Place> next;
+    if (pressed)
+        next = Place{new_row, *pressed};
+    else if (work.tabbed)
+        next = after_tab(source, *table, place);
+    else if (entered)
+        next = Place{row_below(*table, place.row), work.column};
+    if (place.row == new_row) {
+        work.added[place.column] = work.text;
+        if (stays) return open(work, *next, work.added[next->column]);
+        if (!keep_new_row(frame, work, *table) && next && next->row == new_row) return;
+    } else if (work.text != table->rows[place.row].cells[place.column]) {
         try_edit(frame, [&](Choices& choices) {
             set_cell(choices, *table, place.row, place.column, work.text);
         });
-    std::optional<Place> next;
-    if (work.tabbed)
-        next = after_tab(frame, *table, place);
-    else if (entered && place.row + 1 < table->rows.size())
-        next = Place{place.row + 1, place.column};
-    if (next) open(work, *next, table->rows[next->row].cells[next->column]);
+    }
+    if (next && next->row == new_row)
+        begin_row(work, *table, next->column);
+    else if (next)
+        open(work, *next, table->rows[next->row].cells[next->column]);
 }
 
-void type(Frame& frame, TableWork& work, const TablePtr& table, const TableCell& cell) {
+void type(Frame& frame, TableWork& work, const TablePtr& table, const TableCell& cell,
+          std::string_view hint = {}) {
     ImGui::SetCursorScreenPos(cell.position);
     ImGui::SetNextItemWidth(cell.size.x);
     ImGui::PushStyleVar(
@@ -85,7 +133,7 @@ void type(Frame& frame, TableWork& work, const TablePtr& table, const TableCell&
         {frame.ui.em(0.3f), std::max(std::floor((cell.size.y - ImGui::GetFontSize()) / 2), 0.0f)});
     if (!work.begun) ImGui::SetKeyboardFocusHere();
     const bool entered =
-        input_text("##" + cell.tag + "/typed", "", work.text,
+        input_text("##" + cell.tag + "/typed", hint, work.text,
                    ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     ImGui::PopStyleVar();
     frame.ui.tag(cell.tag + "/typed");
@@ -140,15 +188,46 @@ bool table_cell(Frame& frame, const TablePtr& table, const TableCell& cell) {
     draw_cell(frame.ui, cell, text, hovered);
     row_menu(frame, work, table, cell);
     const bool chooses = ImGui::GetIO().KeyCtrl || ImGui::GetIO().KeyShift;
-    if (clicked && chooses)
+    if (clicked && chooses) {
         choose(work, cell.row);
-    else if (clicked)
+    } else if (clicked) {
         open(work, place, text);
+        work.column = cell.column;
+    }
     return hovered;
 }
 
-void type_into(Frame& frame, std::size_t row, std::size_t column) {
-    open(frame.ui.states.of<TableWork>(), {row, column}, "");
+void type_new_row(Frame& frame, const Table& table, std::size_t column) {
+    auto& work = frame.ui.states.of<TableWork>();
+    begin_row(work, table, column);
+    work.column = column;
+}
+
+bool types_new_row(const Ui& ui) {
+    const auto& typing = ui.states.of<TableWork>().typing;
+    return typing && typing->row == new_row;
+}
+
+void new_row_cells(Frame& frame, const TablePtr& table, std::span<const TableCell> cells) {
+    auto& work = frame.ui.states.of<TableWork>();
+    const std::size_t typed = work.typing->column;
+    // What is pressed is known before the field tells that it lost the keyboard.
+    for (const TableCell& cell : cells) {
+        if (cell.column == typed) continue;
+        if (press_area(frame.ui, cell.tag, cell.position, cell.size,
+                       ImGuiButtonFlags_PressedOnClick))
+            work.pressed = cell.column;
+        const std::string& text = work.added[cell.column];
+        const ImVec2 at = cell.position + ImVec2{frame.ui.em(0.3f), cell.size.y / 2};
+        draw_text(
+            frame.ui, at,
+            shortened(frame.ui, text.empty() ? table->columns[cell.column] : text,
+                      cell.size.x - frame.ui.em(0.6f)),
+            {Face::regular, 1, text.empty() ? frame.ui.theme->dim_text : frame.ui.theme->text},
+            {0, 0.5f});
+    }
+    const auto cell = std::ranges::find(cells, typed, &TableCell::column);
+    if (cell != cells.end()) type(frame, work, table, *cell, table->columns[typed]);
 }
 
 bool is_chosen_row(Frame& frame, std::size_t row) {
