@@ -14,6 +14,8 @@
 #include "core/document/node_named.h"
 #include "core/error.h"
 #include "core/graph/explain.h"
+#include "core/tables/table.h"
+#include "core/workspaces/rooms.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -79,7 +81,15 @@ std::string Store::describe(const Document& before, const Document& after) const
         return scene && scene->layers.size() > 1 ? head_name(head / heads, head % heads)
                                                  : fmt::format("head {}", head);
     };
-    return describe_change(before, after, number_before, head_named) + edits_.text();
+    const auto rows_before = [&] {
+        try {
+            const TablePtr table = given_table(before.choices, computation_.resources());
+            return table ? table_text(*table) : std::string();
+        } catch (const Error&) {
+            return std::string();  // it stands for none
+        }
+    };
+    return describe_change(before, after, number_before, head_named, rows_before) + edits_.text();
 }
 
 /// Once: later the selection and the steps may lose their nodes by what a person chooses.

@@ -11,6 +11,7 @@
 #include "core/document/follow.h"
 #include "core/graph/explanation.h"
 #include "core/plural.h"
+#include "core/tables/table.h"
 #include "core/text/utf8.h"
 #include "core/workspaces/workspace.h"
 
@@ -72,7 +73,8 @@ template <class Struct>
 std::string describe_field(const Field<Struct>& field, const std::string& old_text,
                            const std::string& new_text) {
     const bool free_text = holds<std::string>(field) && (!field.values || field.may_be_file);
-    if (field.told) return field.told(old_text, new_text);
+    if (field.told)
+        if (std::string told = field.told(old_text, new_text); !told.empty()) return told;
     if (free_text) return fmt::format("{}: {}", field.label, short_text(old_text, new_text));
     return fmt::format("{}: {} → {}", field.label, label_of(field, old_text),
                        label_of(field, new_text));
@@ -96,6 +98,27 @@ std::string describe_fields(const Struct& before, const Struct& after,
         if (old_text != new_text) steps.push_back(describe_field(field, old_text, new_text));
     }
     return in_one_line(steps);
+}
+
+/// "table: gpa.csv": its columns and what is asked of it came with it. Empty: it is the same.
+std::string describe_table(const Choices& before, const Choices& after,
+                           const RowsBefore& rows_before) {
+    if (before.table != after.table)
+        return describe_field(choice_field("table"), before.table, after.table);
+    if (before.rows == after.rows) return {};
+    const bool as_given = before.rows.empty() && rows_before;
+    return describe_field(choice_field("rows"), as_given ? rows_before() : before.rows, after.rows);
+}
+
+/// What the other choices came along with: another room, another table. Empty: neither.
+std::string describe_leading(const Choices& before, const Choices& after,
+                             const RowsBefore& rows_before) {
+    const std::string table = describe_table(before, after, rows_before);
+    if (before.workspace == after.workspace) return table;
+    const std::string room =
+        describe_field(choice_field("workspace"), before.workspace, after.workspace);
+    const bool brought = !table.empty() && !find_built_in_table(after.table);
+    return brought ? room + ", " + table : room;
 }
 
 std::string describe_cell(const std::string& path, Cell cell, const Edit& before, const Edit& after,
@@ -144,7 +167,11 @@ std::string describe_edits(const Edits& before, const Edits& after,
 }  // namespace
 
 std::string describe_change(const Document& before, const Document& after,
-                            const NumberBefore& number_before, const HeadNamed& head_named) {
+                            const NumberBefore& number_before, const HeadNamed& head_named,
+                            const RowsBefore& rows_before) {
+    if (std::string text = describe_leading(before.choices, after.choices, rows_before);
+        !text.empty())
+        return text;
     const auto choices = choice_fields();
     if (std::string text = describe_fields(before.choices, after.choices, choices); !text.empty())
         return text;

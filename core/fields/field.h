@@ -104,7 +104,8 @@ struct Field {
     /// Of a text that is none of the values: whether it names a file. Null: none does.
     bool (*may_be_file)(const std::string&) = nullptr;
     std::string_view takes = {};  // behind the values, where more than these are taken
-    /// How a step of the history says a change, given what was there before; null: as all others.
+    /// How a step of the history says a change, given what was there before; null, or where it
+    /// says nothing: as all others.
     std::string (*told)(const std::string& before, const std::string& after) = nullptr;
     Switched switches_off = Switched::nothing;
 };

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <filesystem>
 
 #include "core/error.h"
 #include "core/files/numbers.h"
@@ -24,24 +25,49 @@ void check_named(const std::string& text, std::string_view choice, std::string_v
     if (text.empty()) throw Error(choice, "nothing", expected);
 }
 
-/// "table, row 2: Doe,John → Doe,Jane", where one line changed; the first is the columns' names.
-std::string changed_line(std::string_view before, std::string_view after) {
+/// "table: people.csv"
+std::string table_told(const std::string&, const std::string& after) {
+    const BuiltInTable* const built_in = find_built_in_table(after);
+    return "table: " + (built_in ? std::string(built_in->label)
+                                 : std::filesystem::path(after).filename().string());
+}
+
+/// "table, row 2: Doe,John → Doe,Jane", where one line changed, came or went; the first is the
+/// columns' names.
+std::string changed_lines(std::string_view before, std::string_view after) {
     const std::vector<std::string_view> a = split(before, '\n'), b = split(after, '\n');
-    const auto differ = std::ranges::mismatch(a, b);
-    const bool one = differ.in1 != a.end() && std::equal(differ.in1 + 1, a.end(), differ.in2 + 1);
-    if (!one || differ.in1 == a.begin()) return "table: changed";
-    return fmt::format("table, row {}: {} → {}", differ.in1 - a.begin(), *differ.in1, *differ.in2);
+    const auto [old_line, new_line] = std::ranges::mismatch(a, b);
+    const auto row = old_line - a.begin();
+    const bool less = old_line == a.end(), more = new_line == b.end();
+    const auto same_after = [&](auto rest_of_a, auto rest_of_b) {
+        return std::equal(rest_of_a, a.end(), rest_of_b, b.end());
+    };
+    if (row == 0 || (less && more)) return "table: changed";
+    if (!less && !more && same_after(old_line + 1, new_line + 1))
+        return fmt::format("table, row {}: {} → {}", row, *old_line, *new_line);
+    if (!more && same_after(old_line, new_line + 1))
+        return fmt::format("table, new row {}: {}", row, *new_line);
+    if (!less && same_after(old_line + 1, new_line))
+        return fmt::format("table, row {} removed: {}", row, *old_line);
+    if (a.size() != b.size()) return fmt::format("table: {} → {} rows", a.size() - 1, b.size() - 1);
+    return std::ranges::is_permutation(a, b) ? "table: rows in another order" : "table: changed";
 }
 
 /// A table is written as CSV, which is nothing to read in a list of steps.
 std::string rows_told(const std::string& before, const std::string& after) {
     if (after.empty()) return "table: as in its file";
-    const auto lines = [](const std::string& text) {
-        return std::count(text.begin(), text.end(), '\n') - 1;
+    return before.empty() ? "table: changed" : changed_lines(before, after);
+}
+
+/// "Query: “Lam” → “Lama”", "Query: 3.5 → 2"; of a long one its change alone.
+std::string query_told(const std::string& before, const std::string& after) {
+    constexpr std::size_t most = 24;  // bytes
+    if (before.size() > most || after.size() > most) return {};
+    const auto shown = [](const std::string& query) {
+        if (query.empty()) return std::string("nothing");
+        return looks_like_number(query) ? query : in_quotes(query);
     };
-    if (before.empty()) return "table: changed";
-    if (lines(before) == lines(after)) return changed_line(before, after);
-    return fmt::format("table: {} → {} rows", lines(before), lines(after));
+    return fmt::format("Query: {} → {}", shown(before), shown(after));
 }
 
 [[noreturn]] void refuse_places(std::string_view text) {
@@ -86,12 +112,20 @@ PlaceGrid parse_place_grid(std::string_view text) {
 
 std::vector<Field<TableChoices>> TableChoices::fields() {
     return {
-        {"table", "Table", "Keys and their values: a built-in table, or a CSV file",
-         &TableChoices::table, 0, 0, values_of<built_in_tables>,
+        {"table",
+         "Table",
+         "Keys and their values: a built-in table, or a CSV file",
+         &TableChoices::table,
+         0,
+         0,
+         values_of<built_in_tables>,
          [](const std::string& text) {
              check_named(text, "table", "a table's name, or a CSV file");
          },
-         std::span<const MadeNode>(), any_file},
+         std::span<const MadeNode>(),
+         any_file,
+         {},
+         table_told},
         {.name = "rows",
          .label = "Rows",
          .help = "The table as CSV, its columns' names first, in place of that of the choice "
@@ -108,8 +142,12 @@ std::vector<Field<TableChoices>> TableChoices::fields() {
          [](const std::string& text) {
              check_named(text, "value_column", "a column's name, or its number from 0");
          }},
-        {"query", "Query", "What is asked: of a look-up a text, of kernel regression a number",
-         &TableChoices::query, 0, 0, nullptr, check_query},
+        {.name = "query",
+         .label = "Query",
+         .help = "What is asked: of a look-up a text, of kernel regression a number",
+         .member = &TableChoices::query,
+         .check = check_query,
+         .told = query_told},
     };
 }
 

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "core/attention/paths.h"
+#include "core/attention/scores/kernels.h"
 #include "core/graph/explanation.h"
 #include "core/text/utf8.h"
 
@@ -91,8 +92,40 @@ TEST_CASE("a table that changed is named by its rows, not by its CSV") {
     before.choices.rows = "key,value\na,1\nb,3\n";
     CHECK(describe_change(before, after) == "table, row 2: b,3 → b,2");
     before.choices.rows = "key,value\na,1\n";
-    CHECK(describe_change(before, after) == "table: 1 → 2 rows");
+    CHECK(describe_change(before, after) == "table, new row 2: b,2");
+    CHECK(describe_change(after, before) == "table, row 2 removed: b,2");
+    before.choices.rows = "key,value\nb,2\na,1\n";
+    CHECK(describe_change(before, after) == "table: rows in another order");
+    before.choices.rows = "key,value\n1,1\n2,2\n3,3\n";
+    CHECK(describe_change(before, after) == "table: 3 → 2 rows");
     CHECK(describe_change(after, {}) == "table: as in its file");
+    CHECK(describe_change({}, after, {}, {}, [] { return "key,value\na,1\nb,0\n"; }) ==
+          "table, row 2: b,0 → b,2");
+}
+
+TEST_CASE("another table or room names the step, not what came along with it") {
+    Document before, after;
+    after.choices.table = "/home/anna/a folder/gpa.csv";
+    after.choices.key_column = "gpa";
+    after.choices.query = "3.5";
+    after.choices.set(bandwidth, 0.2);
+    CHECK(describe_change(before, after) == "table: gpa.csv");
+    before.choices.rows = "key,value\na,1\n";  // dropped with the table that they were of
+    CHECK(describe_change(before, after) == "table: gpa.csv");
+    CHECK(describe_change(after, before) == "table: Last and first names");
+    after.choices.workspace = "kernel";
+    CHECK(describe_change(before, after) == "Room: Attention → Kernel, table: gpa.csv");
+    CHECK(describe_change(after, before) == "Room: Kernel → Attention");
+}
+
+TEST_CASE("of what is asked the step says what it was") {
+    Document before, after;
+    before.choices.query = "Lam", after.choices.query = "Lama";
+    CHECK(describe_change(before, after) == "Query: “Lam” → “Lama”");
+    before.choices.query = "", after.choices.query = "2.5";
+    CHECK(describe_change(before, after) == "Query: nothing → 2.5");
+    after.choices.query = "a name that is longer than a line";
+    CHECK(describe_change(before, after) == "Query: “a name that is longer than a line”");
 }
 
 TEST_CASE("what is switched off or on is named, not the list of all that is off") {
