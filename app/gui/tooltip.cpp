@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "app/gui/controls.h"
+#include "app/gui/posing.h"
 #include "app/gui/text_lines.h"
 
 namespace attend {
@@ -59,13 +60,15 @@ bool with_padding(const Ui& ui, bool (*begin)()) {
 }  // namespace
 
 bool begin_tooltip(const Ui& ui) {
-    return !lies_below(ui) && !keyboard_at_work(ui) && with_padding(ui, ImGui::BeginTooltip);
+    return !is_posing(ui) && !lies_below(ui) && !keyboard_at_work(ui) &&
+           with_padding(ui, ImGui::BeginTooltip);
 }
 
 bool begin_item_tooltip(const Ui& ui) {
     // By keyboard, the item that has it may speak.
     const bool by_keyboard = ImGui::GetIO().NavVisible && ImGui::IsItemFocused();
-    if (lies_below(ui) || !ImGui::IsItemHovered(ImGuiHoveredFlags_ForTooltip)) return false;
+    if (is_posing(ui) || lies_below(ui) || !ImGui::IsItemHovered(ImGuiHoveredFlags_ForTooltip))
+        return false;
     return (by_keyboard || !keyboard_at_work(ui)) && with_padding(ui, ImGui::BeginTooltip);
 }
 

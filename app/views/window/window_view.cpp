@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/gui/controls.h"
+#include "app/gui/posing.h"
 #include "app/gui/widgets.h"
 #include "app/state/command.h"
 #include "app/views/computation/computation.h"
@@ -314,6 +315,7 @@ Place draw_content(Frame& frame, Place room) {
 }  // namespace
 
 void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, WindowState& state) {
+    if (state.posing) ui.states.of<Posing>().frame = ImGui::GetFrameCount();
     store.begin_frame();
     ui.readings.take(store.computation().take_read());
     Frame frame{ui, store, settings, requests, {}};

@@ -2,6 +2,7 @@
 #include <imgui_internal.h>
 
 #include "app/gui/controls.h"
+#include "app/gui/posing.h"
 #include "support/gui_driver.h"
 
 using namespace attend;
@@ -32,5 +33,23 @@ TEST_CASE("what is dragged is not explained until it is let go") {
     CHECK_FALSE(tooltip_stands());
     driver.press(false);
     driver.frames(60);
+    CHECK(tooltip_stands());
+}
+
+TEST_CASE("no tooltip stands in a picture, wherever the mouse or the keyboard is") {
+    bool posing = false;
+    GuiDriver driver([&](Ui& ui) {
+        if (posing) ui.states.of<Posing>().frame = ImGui::GetFrameCount();
+        button(ui, "go", "Go");
+        tooltip(ui, "Where it goes");
+    });
+    driver.hover("go");
+    driver.frames(60);
+    CHECK(tooltip_stands());
+    posing = true;
+    driver.frames(1);
+    CHECK_FALSE(tooltip_stands());
+    posing = false;
+    driver.frames(3);
     CHECK(tooltip_stands());
 }
