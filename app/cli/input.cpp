@@ -10,6 +10,7 @@
 #include "app/cli/progress_line.h"
 #include "app/shell/standard_stream.h"
 #include "app/state/session.h"
+#include "app/state/table_edits.h"
 #include "core/analysis/not_finite.h"
 #include "core/document/choice_values.h"
 #include "core/document/compute.h"
@@ -209,12 +210,18 @@ std::string name_of(const std::filesystem::path& file) {
     return file == standard_stream ? "standard input" : file.string();
 }
 
+/// What asks for such a file: a room whose table it is, as the window opens it, or word vectors.
+std::string settings_of_table(const std::filesystem::path& file) {
+    const std::string room = room_of(*open_table(file));
+    return room.empty() ? fmt::format("--set embedding={}", file.string())
+                        : fmt::format("--set workspace={} --set table={}", room, file.string());
+}
+
 /// Files that a document from standard input names are looked for where the program was started.
 Saved read_document(const std::filesystem::path& file) {
     if (is_named_as_table(file))
-        throw Error(
-            name_of(file), "a table",
-            fmt::format("a document; or --set workspace=lookup --set table={}", name_of(file)));
+        throw Error(name_of(file), "a table",
+                    fmt::format("a document; or {}", settings_of_table(file)));
     if (file != standard_stream) return load_document(file);
     return parse_document(text_of_standard_input(), name_of(file));
 }

@@ -31,22 +31,6 @@ bool ends_in(const std::filesystem::path& path, std::string_view ending) {
     return lower_case(path.extension().string()) == ending;
 }
 
-/// The room that a CSV file is a table for, by its content; empty where it may be a matrix, which
-/// is numbers alone, or word vectors, which are a word and numbers a line.
-std::string room_of(const Table& table) {
-    std::size_t numbers = 0;
-    for (std::size_t column = 0; column < table.columns.size(); ++column)
-        numbers += bad_cells(table, column, 1).empty();
-    const bool all = numbers == table.columns.size(), named = !parse_decimal(table.columns[0]);
-    if (table.columns.size() < 2 || (all && !named)) return {};
-    const std::size_t least_vector = named ? 3 : 2;
-    if (numbers + 1 == table.columns.size() && numbers >= least_vector &&
-        !bad_cells(table, 0, 1).empty())
-        return {};
-    const Opens kind = all ? Opens::table_of_numbers : Opens::table_of_texts;
-    return std::string(workspace_for(kind).name);
-}
-
 /// Whether a room of numbers can read it: two columns that are numbers for the most part.
 bool has_numbers(const Table& table) {
     std::size_t columns = 0;

@@ -13,6 +13,7 @@
 #include "core/files/numbers.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
@@ -37,6 +38,20 @@ void fit_columns(Choices& choices, const Table& table, bool numbers) {
 }
 
 }  // namespace
+
+std::string room_of(const Table& table) {
+    std::size_t numbers = 0;
+    for (std::size_t column = 0; column < table.columns.size(); ++column)
+        numbers += bad_cells(table, column, 1).empty();
+    const bool all = numbers == table.columns.size(), named = !parse_decimal(table.columns[0]);
+    if (table.columns.size() < 2 || (all && !named)) return {};
+    const std::size_t least_vector = named ? 3 : 2;
+    if (numbers + 1 == table.columns.size() && numbers >= least_vector &&
+        !bad_cells(table, 0, 1).empty())
+        return {};
+    const Opens kind = all ? Opens::table_of_numbers : Opens::table_of_texts;
+    return std::string(workspace_for(kind).name);
+}
 
 std::string column_name(const Table& table, std::size_t column) {
     const std::string& name = table.columns[column];

@@ -14,6 +14,9 @@ namespace attend {
 // Edits of the table that a document asks, each a plain function on the choices of the draft. What
 // changes the table writes it into the choice `rows`: the file stays as it is.
 
+/// The room that a CSV file is a table for, by its content; empty where it may be a matrix, which
+/// is numbers alone, or word vectors, which are a word and numbers a line.
+std::string room_of(const Table& table);
 /// A column as a choice names it: by its number where another one is called the same.
 std::string column_name(const Table& table, std::size_t column);
 /// A table by its name or file, as it stands there. Of numbers one among them is asked.

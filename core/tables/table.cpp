@@ -117,7 +117,9 @@ bool is_named_as_table(const std::filesystem::path& path) {
 TablePtr parse_table(std::string_view text, std::string name, std::string_view place,
                      const Progress& progress) {
     const CsvLines lines = split_csv(text, place);
-    if (lines.texts.empty()) throw Error(place, "no rows", "a row at least: a key and its value");
+    if (lines.texts.empty())
+        throw Error(place, text.empty() ? "no rows (it is empty)" : "no rows (blank lines alone)",
+                    "a row at least: a key and its value");
     const std::vector<CsvField> first = split_fields(lines, 0, place);
     const bool named = has_names(first, lines.separator);
     auto table = std::make_shared<Table>();

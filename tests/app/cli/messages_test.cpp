@@ -46,6 +46,28 @@ TEST_CASE("a table is named as it was given, and one cell is one") {
                   1, "expected a column of " + file);
 }
 
+TEST_CASE(
+    "a table in the place of a document: what asks for it is told, or what is wrong with it") {
+    const TemporaryFolder folder;
+    const auto refused = [&](const char* name, const char* text, const std::string& part) {
+        const std::string file = folder.file(name, text).string();
+        check_refused({"value", file, "--node", "output"}, 1, file + ": found " + part);
+    };
+    const auto or_set = [&](const std::string& settings, const char* name) {
+        return "a table, expected a document; or --set " + settings +
+               (folder.path() / name).string();
+    };
+    refused("two.csv", "gpa,salary\n3.1,50\n2.9,40\n",
+            or_set("workspace=kernel --set table=", "two.csv"));
+    refused("names.csv", "key,value\nDoe,John\n",
+            or_set("workspace=lookup --set table=", "names.csv"));
+    refused("matrix.csv", "1,2\n3,4\n", or_set("embedding=", "matrix.csv"));
+    const std::string wanted = ", expected a row at least: a key and its value";
+    refused("empty.csv", "", "no rows (it is empty)" + wanted);
+    refused("blank.csv", "\n\n \n", "no rows (blank lines alone)" + wanted);
+    refused("heading.csv", "key,value\n", "no rows below the names of the columns" + wanted);
+}
+
 TEST_CASE("of a choice whose values are figures none is like another") {
     check_refused({"value", "--set", "plot_band=3", "--node", "output"}, 1, "known: 0, 1, 2");
     check_refused({"value", "--set", "plot_bnad=1", "--node", "output"}, 1,
