@@ -21,8 +21,11 @@ namespace attend {
 namespace {
 
 constexpr std::array built_in{
-    BuiltInTable{"names", "Last and first names",
-                 "Ten people by last name: two that stand for any, eight of mathematics", false},
+    BuiltInTable{
+        "names", "Last and first names",
+        "Ten people by last name: two that stand for any, eight of mathematics. Lastname → "
+        "Firstname is a row of it, too, no heading",
+        false},
     BuiltInTable{"majors", "Names and majors", "Eleven students and what they study: majors repeat",
                  false},
     BuiltInTable{"salaries", "GPA → salary, synthetic",
