@@ -19,6 +19,7 @@ namespace {
 struct HardAnswer {
     bool found = false;
     std::string large, small;
+    std::string narrow;  // in place of `small`, where that has no room: a number is not shortened
 };
 
 /// "Pierre", or "Pierre, Ada" where several keys are the query.
@@ -29,20 +30,22 @@ HardAnswer hard_answer(const LookUpView& view) {
     if (matches.empty())
         return {
             false, "no such key",
-            keys == 1 ? "the only key is not" : fmt::format("none of {} keys is", counted(keys))};
+            keys == 1 ? "the only key is not" : fmt::format("none of {} keys is", counted(keys)),
+            "no key is"};
     if (view.model.numbers) {
         const auto mean =
             static_cast<double>(view.frame.evaluation()->value(view.model.hard_output)(0, 0));
         return {true, typeset(mean),
                 matches.size() == 1 ? "the value of the one key"
-                                    : fmt::format("the mean of {} rows", counted(matches.size()))};
+                                    : fmt::format("the mean of {} rows", counted(matches.size())),
+                matches.size() == 1 ? "of the one key" : "the mean"};
     }
     std::map<std::string, int> times;
     std::string all;
     for (const Index row : matches)
         if (times[value_text(scene, row)]++ == 0) append_listed(all, value_text(scene, row));
-    if (matches.size() == 1) return {true, all, "one key is"};
-    return {true, all, fmt::format("{} keys are", counted(matches.size()))};
+    if (matches.size() == 1) return {true, all, "one key is", "one key is"};
+    return {true, all, fmt::format("{} keys are", counted(matches.size())), "several keys are"};
 }
 
 void dashed_box(const Ui& ui, ImVec2 low, ImVec2 high, Rgb color) {
@@ -88,16 +91,20 @@ void draw_box(const LookUpView& view, const HardAnswer& answer, ImVec2 low, ImVe
     draw_text(ui, {x, low.y + ui.em(1.3f)}, fitted_label(ui, answer.large, room, large), large,
               {0.5f, 0.5f});
     const std::string& query = view.frame.scene()->choices.query;
-    draw_text(ui, {x, low.y + ui.em(2.7f)}, shortened(ui, answer.small, room, Face::regular, 0.85f),
+    const bool fits = measure_text(ui, answer.small, Face::regular, 0.85f).x <= room;
+    draw_text(ui, {x, low.y + ui.em(2.7f)},
+              fits ? answer.small : ended(ui, answer.narrow, room, Face::regular, 0.85f),
               {Face::regular, 0.85f, theme.dim_text}, {0.5f, 0.5f});
     draw_text(ui, {x, low.y + ui.em(3.8f)}, shortened(ui, query, room),
               {Face::regular, 1, theme.role(Role::query)}, {0.5f, 0.5f});
     if (press_area(ui, "lookup/hard_answer", low, {high.x - low.x, high.y - low.y}))
         select_cell(view.frame, view.frame.node(view.model.hard_scores),
                     {0, view.model.matches.empty() ? 0 : view.model.matches.front()});
-    tooltip(ui, answer.found ? "A table gives the value of the key that is the query, and nothing "
-                               "else"
-                             : "A row of zeros: no key is the query, and no value is taken");
+    tooltip(ui,
+            answer.large + ": " + answer.small + " " + query +
+                (answer.found
+                     ? "\nA table gives the value of the key that is the query, and nothing else"
+                     : "\nA row of zeros: no key is the query, and no value is taken"));
 }
 
 /// "A key that is there: Eggerton gives Egon"; a click asks for it.
