@@ -12,6 +12,7 @@
 #include "app/gui/text.h"
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/choose_token.h"
+#include "app/views/parts/double_press.h"
 #include "app/views/parts/figures.h"
 #include "core/analysis/combine.h"
 #include "core/graph/told_apart.h"
@@ -98,7 +99,9 @@ void draw_share(Frame& frame, const CombinedHeads& heads, HeadPlace place, doubl
     if (slider(ui, fmt::format("combined/share/{}", name),
                fmt::format("share g = {}", number_text(share, 2)), number, {0, 1, 0.01, 2}))
         set_share(frame, place, number);
-    frame.gesture |= ImGui::IsItemActive();
+    type_when_pressed_twice(frame, [&](const Document& before) {
+        frame.draft().choices.combined_shares = before.choices.combined_shares;
+    });
     tooltip(ui, "The slider's number divided by the sum of all: shares sum to 1");
     ImGui::Dummy({1, ui.em(0.15f)});
 }

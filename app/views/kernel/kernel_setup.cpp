@@ -16,10 +16,10 @@
 #include "app/views/kernel/plot_on_screen.h"
 #include "app/views/kernel/training.h"
 #include "app/views/parts/document_text.h"
+#include "app/views/parts/double_press.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/setup/choice_controls.h"
 #include "app/views/tables/table_choices.h"
-#include "core/attention/normalizer.h"
 #include "core/attention/score.h"
 #include "core/attention/scores/kernels.h"
 #include "core/graph/phrase.h"
@@ -182,7 +182,8 @@ void choose_bandwidth(Frame& frame) {
     const BandwidthRange range = bandwidth_range(frame);
     if (slider(ui, "bandwidth", "Bandwidth σ", sigma, slider_range(range), true))
         choices.set(bandwidth, rounded_to_pixel(sigma, sigma / 500));
-    frame.gesture |= ImGui::IsItemActive();
+    type_when_pressed_twice(
+        frame, [&](const Document& before) { choices.set(bandwidth, before.choices[bandwidth]); });
     const auto errors =
         frame.evaluation() ? follow_leave_one_out(frame) : LatestResult<LeaveOneOut>();
     const bool known = errors && errors->exists() && !errors->flat;
@@ -195,6 +196,12 @@ void choose_bandwidth(Frame& frame) {
             stop_training(frame);
         return;
     }
+    // While none is known yet its button has the place that it will have.
+    const bool looking =
+        !errors && frame.evaluation() && frame.evaluation()->value(frame.block().k).rows() > 1;
+    if (looking)
+        button(ui, "bandwidth/best", "Looking for the best σ…", ImGui::GetContentRegionAvail().x,
+               false);
     if (!known) return;
     const bool now = knows_leave_one_out(frame);
     const auto here = now ? follow_left_out_error(frame) : std::nullopt;
@@ -233,8 +240,8 @@ std::string temperature_text(const Choices& choices, const Kernel& chosen) {
 
 void draw_weights_choices(Frame& frame) {
     choose_normalizer(frame, true);
+    choose_temperature(frame);
     if (const Choices& choices = frame.draft().choices; reads_temperature(normalizer_of(choices))) {
-        choose_temperature(frame);
         // While another room is entered its score stands here for a frame.
         if (const Kernel* const chosen = find_named(kernels(), choices.score))
             note(frame.ui, temperature_text(choices, *chosen), "temperature/as_bandwidth");
@@ -274,7 +281,9 @@ void draw_compare_choices(Frame& frame) {
         if (slider(ui, "plot_compare_bandwidth", wide ? "Half-width" : "Bandwidth", sigma,
                    slider_range(range), true))
             options.compare_bandwidth = rounded_to_pixel(sigma, sigma / 500);
-        frame.gesture |= ImGui::IsItemActive();
+        type_when_pressed_twice(frame, [&](const Document& before) {
+            options.compare_bandwidth = before.view.of<PlotOptions>().compare_bandwidth;
+        });
         tooltip(ui, view_field("plot_compare_bandwidth").help);
     }
     constexpr std::array<std::string_view, 3> bands{"off", "1 se", "2 se"};

@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <array>
 
 #include "app/gui/rich_text.h"
@@ -29,11 +27,8 @@ void draw_similarity(Frame& frame) {
 void draw_weights_choices(Frame& frame) {
     choose_normalizer(frame);
     centered_formula(frame.ui, normalizer_of(frame.draft().choices).formula, 1);
-    const Normalizer& chosen = normalizer_of(frame.draft().choices);
-    if (at_any_temperature(chosen)) return choose_temperature_by_place(frame);
-    rich_text(frame.ui, {{fmt::format("Temperature: {} takes none", chosen.label)}},
-              {0.85f, true, ImGui::GetContentRegionAvail().x});
-    frame.ui.tag("temperature/none");
+    const bool tempered = at_any_temperature(normalizer_of(frame.draft().choices));
+    if (tempered || !says_no_temperature(frame)) choose_temperature_by_place(frame);
 }
 
 void draw_values_choices(Frame& frame) {

@@ -10,6 +10,7 @@
 #include "app/gui/whole_rows.h"
 #include "app/views/next_token/next_look.h"
 #include "app/views/parts/continue_text.h"
+#include "app/views/parts/double_press.h"
 #include "app/views/parts/figures.h"
 #include "core/plural.h"
 #include "core/text/utf8.h"
@@ -336,9 +337,7 @@ void draw_next_temperature(const NextLook& look, float width) {
     ImGui::PopStyleColor(6);
     ImGui::PopStyleVar();
     ui.tag("next/temperature");
-    if (ImGui::IsItemActive()) look.frame.gesture = true;
-    if (ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left))
-        choices.set(next_temperature, 1);
+    if (pressed_twice(look.frame)) choices.set(next_temperature, 1);
     tooltip(ui, std::string(next_temperature.help) + ". Double click: 1");
     const double now = choices[next_temperature];
     const float line = ui.em(0.16f), end = left + wide,

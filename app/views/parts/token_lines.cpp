@@ -8,6 +8,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/stroke.h"
 #include "app/gui/text.h"
+#include "app/views/parts/double_press.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/room.h"
@@ -175,7 +176,8 @@ ThresholdControl threshold_control(Frame& frame, std::string_view tag, double& t
         double shown = std::min(threshold, largest);
         if (slider(ui, tag, "Hide weights below", shown, {0, largest, largest / 100, decimals}))
             threshold = shown;
-        frame.gesture |= ImGui::IsItemActive();
+        type_when_pressed_twice(frame,
+                                [&](const Document& before) { frame.draft().view = before.view; });
         tooltip(ui, "Lines of lighter weights are not drawn. The weights themselves stay");
     }
     constexpr std::string_view long_words =

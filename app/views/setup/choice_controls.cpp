@@ -10,6 +10,7 @@
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/gui/text_lines.h"
+#include "app/views/parts/double_press.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/noun.h"
 #include "core/attention/normalizer.h"
@@ -131,7 +132,9 @@ void choose_parameter(Frame& frame, const Parameter& parameter) {
         if (slider(frame.ui, parameter.name, parameter.label, number,
                    {low, std::min(parameter.most, 100.0), 0.01, 2}, !share))
             choices.set(parameter, std::round(number * 100) / 100);
-        frame.gesture |= ImGui::IsItemActive();
+        type_when_pressed_twice(frame, [&](const Document& before) {
+            choices.set(parameter, before.choices.at(parameter));
+        });
     }
     explain_choice(frame.ui, parameter.name);
     problem_under(frame, parameter.name);

@@ -56,7 +56,9 @@ void choose_parameters(Frame& frame, std::string_view owner,
 /// Where words' vectors are from, with what such an embedding reads.
 void choose_embedding(Frame& frame);
 
-/// A slider; a double click goes back to 1.
+/// Where the normalizer reads no temperature: says so, in its place.
+bool says_no_temperature(Frame& frame);
+/// A slider; a double click goes back to 1. Where it is read.
 void choose_temperature(Frame& frame);
 
 /// How scores become weights. `own`: whether "auto", which belongs to the score, is offered.

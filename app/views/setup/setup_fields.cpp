@@ -5,6 +5,7 @@
 #include "app/gui/controls.h"
 #include "app/views/panels.h"
 #include "app/views/parts/document_text.h"
+#include "app/views/parts/double_press.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/setup/choice_controls.h"
 #include "core/document/choice_values.h"
@@ -60,7 +61,8 @@ struct FieldControl {
         const NumberLimits limits{std::max(field.least, wide ? 0.01 : field.least),
                                   std::min(field.most, 100.0), 0.01, 2};
         slider(frame.ui, field.name, field.label, choices().*number, limits, wide);
-        frame.gesture |= ImGui::IsItemActive();
+        type_when_pressed_twice(
+            frame, [&](const Document& before) { choices().*number = before.choices.*number; });
         end();
     }
     void operator()(const Parameter* parameter) const {

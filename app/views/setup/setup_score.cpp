@@ -1,14 +1,15 @@
 #include <fmt/format.h>
-#include <imgui_internal.h>
 
 #include <cmath>
 
 #include "app/gui/rich_text.h"
 #include "app/gui/text_lines.h"
+#include "app/views/parts/double_press.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/setup/choice_controls.h"
 #include "core/analysis/cost.h"
 #include "core/attention/mask.h"
+#include "core/attention/normalizer.h"
 #include "core/attention/score.h"
 
 namespace attend {
@@ -123,24 +124,24 @@ void choose_mask(Frame& frame) {
 }  // namespace
 
 void choose_temperature(Frame& frame) {
+    if (says_no_temperature(frame)) return;
     double& temperature = frame.draft().choices.temperature;
     const Change change =
         slider(frame.ui, "temperature", "Temperature", temperature, {0.05, 10, 0.01, 2}, true);
     if (change) temperature = std::round(temperature * 100) / 100;  // what is shown is what is used
-    frame.gesture |= ImGui::IsItemActive();
-    const bool hovered = ImGui::IsItemHovered();
+    const bool back = ImGui::IsItemClicked(ImGuiMouseButton_Right);
+    if (pressed_twice(frame) || back) temperature = 1;
     explain_choice(frame.ui, "temperature", "Double-click: back to 1. Ctrl+click: type a number");
-    const ImGuiIO& io = ImGui::GetIO();
-    if (hovered && ImGui::GetTime() - io.MouseClickedTime[0] < double{io.MouseDoubleClickTime}) {
-        frame.gesture = true;  // both presses of a double click are one step of undo
-        leave_unfinished(frame.ui);
-    }
-    if (hovered && (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left) ||
-                    ImGui::IsMouseClicked(ImGuiMouseButton_Right))) {
-        temperature = 1;
-        ImGui::ClearActiveID();  // or the slider goes on following the mouse
-    }
     problem_under(frame, "temperature");
+}
+
+bool says_no_temperature(Frame& frame) {
+    const Normalizer& chosen = normalizer_of(frame.draft().choices);
+    if (reads_temperature(chosen)) return false;
+    rich_text(frame.ui, {{fmt::format("Temperature: {} takes none", chosen.label)}},
+              {0.85f, true, ImGui::GetContentRegionAvail().x});
+    frame.ui.tag("temperature/none");
+    return true;
 }
 
 void draw_score_choices(Frame& frame) {

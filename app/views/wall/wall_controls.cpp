@@ -7,6 +7,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
+#include "app/views/parts/double_press.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/stage.h"
@@ -100,7 +101,8 @@ void limit(Frame& frame, std::string_view tag, std::string_view label, double& t
            float width) {
     ImGui::PushItemWidth(width);
     slider(frame.ui, tag, label, threshold, {0, 1, 0.01, 2});
-    frame.gesture |= ImGui::IsItemActive();
+    type_when_pressed_twice(frame,
+                            [&](const Document& before) { frame.draft().view = before.view; });
     ImGui::PopItemWidth();
 }
 

@@ -1,4 +1,5 @@
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 #include <imgui_internal.h>
 
 #include <cmath>
@@ -271,7 +272,45 @@ TEST_CASE("the temperature is a control where a normalizer reads it") {
             kernel_document([chosen](Choices& choices) { choices.normalizer = chosen; }));
         setup.finish();
         CHECK(setup.gui.has("temperature") == reads);
+        CHECK(setup.gui.has("temperature/none") != reads);
     }
+}
+
+TEST_CASE("a double click on the bandwidth types into it, and what was pressed is no step") {
+    DrivenPanel setup(draw_kernel_setup, {300, 1200}, kernel_document());
+    setup.finish();
+    const double before = setup.choices()[bandwidth];
+    const std::size_t steps = setup.steps();
+    setup.gui.double_click("bandwidth");  // in its middle
+    setup.gui.frames(3);
+    CHECK(setup.choices()[bandwidth] == before);
+    CHECK(ImGui::GetIO().WantTextInput);
+    setup.gui.key(ImGuiKey_Escape);
+    setup.wait(0.5);
+    CHECK(setup.steps() == steps);
+    setup.gui.double_click("bandwidth");
+    setup.gui.frames(3);
+    setup.gui.type("0.25");
+    setup.gui.key(ImGuiKey_Enter);
+    setup.wait(0.5);
+    CHECK(setup.choices()[bandwidth] == 0.25);
+    CHECK(setup.steps() == steps + 1);
+    setup.store.undo();
+    CHECK(setup.store.document().choices[bandwidth] == before);
+}
+
+TEST_CASE("the setup keeps the place of the best bandwidth while it is being found") {
+    std::string rows = "x,y\n";
+    for (int i = 0; i < 3000; ++i) rows += fmt::format("{},{}\n", i, i % 7);
+    DrivenPanel setup(draw_kernel_setup, {300, 1200},
+                      kernel_document([&](Choices& choices) { choices.rows = rows; }));
+    while (!setup.store.computation().evaluation()) setup.gui.frame();
+    setup.gui.frames(2);
+    CHECK(setup.gui.has("bandwidth/best"));
+    const float below = setup.gui.item("normalizer").min.y;
+    setup.finish();
+    CHECK(setup.gui.has("bandwidth/best"));
+    CHECK(setup.gui.item("normalizer").min.y == below);
 }
 
 TEST_CASE("of points without weight the sum lists the nearest") {

@@ -318,6 +318,28 @@ TEST_CASE("next token: beside what one head looks at stands what all of them say
     CHECK(answer_of_all(frame).empty());  // another line compares
 }
 
+TEST_CASE("next token: a double click takes the temperature back to 1 in one step of undo") {
+    DrivenPanel panel(view_drawn("next_token"), {767, 525}, tiny("gpt2"));
+    open(panel);
+    while (!panel.gui.has("next/temperature")) panel.gui.frame();
+    panel.gui.frames(2);
+    const std::size_t steps = panel.steps();
+    panel.gui.drag("next/temperature", {40, 0});
+    REQUIRE(panel.choices()[next_temperature] > 1);
+    const double before = panel.choices()[next_temperature];
+    CHECK(panel.steps() == steps + 1);
+    const TaggedItem line = panel.gui.item("next/temperature");
+    const float left = line.min.x + (line.max.x - line.min.x) / 4;
+    panel.gui.move({left, line.min.y + 5});
+    panel.gui.frames(25);
+    for (const bool down : {true, false, true, false}) panel.gui.press(down);
+    panel.wait(0.5);
+    CHECK(panel.choices()[next_temperature] == 1);
+    CHECK(panel.steps() == steps + 2);
+    panel.store.undo();
+    CHECK(panel.store.document().choices[next_temperature] == before);
+}
+
 TEST_CASE("next token: a low window has certainty and pushes in sight, below it the layers") {
     DrivenPanel panel(view_drawn("next_token"), {767, 525}, tiny("gpt2"));
     open(panel);

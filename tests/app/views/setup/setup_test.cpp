@@ -159,6 +159,15 @@ TEST_CASE("the temperature is dragged in one step, and a double click takes it b
     CHECK(setup.choices().temperature == 1);
 }
 
+TEST_CASE("where the normalizer takes no temperature the setup says so in its place") {
+    Setup setup;
+    CHECK(setup.gui.has("temperature"));
+    setup.store.change([](Document& draft) { draft.choices.normalizer = "hardmax"; });
+    setup.gui.frames(3);
+    CHECK_FALSE(setup.gui.has("temperature"));
+    CHECK(setup.gui.has("temperature/none"));
+}
+
 TEST_CASE("embeddings, and the choices that belong to them") {
     Setup setup;
     CHECK_FALSE(setup.gui.has("width"));
