@@ -1,7 +1,6 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
-#include "app/views/tables/table_cell.h"
 #include "look_up_panel.h"
 
 using namespace attend;
