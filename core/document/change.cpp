@@ -113,7 +113,7 @@ std::string describe_table(const Choices& before, const Choices& after,
 /// What the other choices came along with: another room, another table. Empty: neither.
 std::string describe_leading(const Choices& before, const Choices& after,
                              const RowsBefore& rows_before) {
-    const std::string table = describe_table(before, after, rows_before);
+    std::string table = describe_table(before, after, rows_before);
     if (before.workspace == after.workspace) return table;
     const std::string room =
         describe_field(choice_field("workspace"), before.workspace, after.workspace);
