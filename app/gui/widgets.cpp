@@ -24,7 +24,8 @@ float chip_width(const Ui& ui, std::string_view text) {
 }
 
 ChipEvents chip(const Ui& ui, std::string_view name, std::string_view text, const ChipLook& look) {
-    const ImVec2 position = ImGui::GetCursorScreenPos(), size = {chip_width(ui, text), ui.em(1.6f)};
+    const ImVec2 position = ImGui::GetCursorScreenPos(),
+                 size = {std::max(chip_width(ui, text), look.least_width), ui.em(1.6f)};
     ChipEvents events;
     events.clicked = ImGui::InvisibleButton(("##" + std::string(name)).c_str(), size,
                                             ImGuiButtonFlags_EnableNav);

@@ -23,6 +23,7 @@ struct ChipLook {
     bool unknown = false;  // not in the word table: marked with a dotted line and "?"
     bool struck = false;   // takes no part: struck through and dim
     Role role = Role::query;
+    float least_width = 0;  // pixels
 };
 struct ChipEvents {
     bool clicked = false, hovered = false;

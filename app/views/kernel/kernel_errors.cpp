@@ -332,11 +332,12 @@ std::string said_of(Frame& frame, const LeaveOneOut& errors, const LeaveOneOut* 
     std::string text;
     const Index points = frame.evaluation()->value(frame.block().k).rows();
     if (left_out_count(points) < points)
-        text = fmt::format("{} of {} points left out. ", counted(left_out_count(points)),
+        text = fmt::format("{} of {} points left out · ", counted(left_out_count(points)),
                            counted(points));
     if (errors.flat) return text + "The bandwidth makes no difference here";
     if (errors.at_end) return text + "The error is least at the end of what is shown";
-    return text + said_of_hatching(frame, errors, compared);
+    const std::string hatching = said_of_hatching(frame, errors, compared);
+    return hatching.empty() ? text.substr(0, text.find(" · ")) : text + hatching;
 }
 
 }  // namespace
@@ -358,7 +359,8 @@ void draw_leave_one_out(Frame& frame, Place room) {
         const float high = ui.em(1.3f);
         room.size.y -= high;
         draw_text(ui, {room.position.x, room.position.y + room.size.y + ui.em(0.2f)},
-                  shortened(ui, said, room.size.x, Face::regular, small_text),
+                  shortened(ui, text_of(fitting_clauses(ui, {{said}}, room.size.x)), room.size.x,
+                            Face::regular, small_text),
                   dim_style(ui, small_text));
     }
     const ErrorPlane plane = plane_of(ui, *errors, compared.result, room);

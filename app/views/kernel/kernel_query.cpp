@@ -86,6 +86,7 @@ void draw_validation_chips(Frame& frame, ImVec2 position, float width) {
         ImGui::SetCursorScreenPos({position.x + static_cast<float>(shown) * pitch, position.y});
         ChipLook look;
         look.chosen = asked == i;
+        look.least_width = widest;
         look.lit = pointed && hover.query == i;
         const ChipEvents events = chip(ui, fmt::format("kernel/place/{}", i), text(i), look);
         if (events.clicked) ask_for(frame, static_cast<double>(places(i, 0)));

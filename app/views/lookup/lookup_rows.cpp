@@ -24,9 +24,18 @@ namespace {
 
 constexpr float number_room = 3.1f;  // em, beside a bar
 
+/// The row of the table that stands at a place of those that are shown; below the last a new one,
+/// but where others are told as one there.
+std::optional<std::size_t> shown_at(const LookUpView& view, std::size_t place) {
+    const LookUpState& state = view.state;
+    if (place < state.shown.size()) return static_cast<std::size_t>(state.shown[place]);
+    return state.rest == 0 ? std::optional(new_row) : std::nullopt;
+}
+
 /// One row of the table, drawn between `top` and the next.
 struct RowPainter {
     const LookUpView& view;
+    std::size_t place;  // among those that are shown
     Index row;
     float top;
     bool editable;
@@ -92,9 +101,11 @@ struct RowPainter {
     void text_cell(std::string_view part, const LookUpColumn& column, std::size_t of,
                    Role role) const {
         const TableSource& source = *frame().scene()->table;
-        const TableCell cell{tag(part),       static_cast<std::size_t>(row),      of,
-                             at(column),      {column.width, view.heights.pitch}, role,
-                             view.is_lit(row)};
+        TableCell cell{tag(part),       static_cast<std::size_t>(row),      of,
+                       at(column),      {column.width, view.heights.pitch}, role,
+                       view.is_lit(row)};
+        cell.above = place > 0 ? shown_at(view, place - 1) : std::nullopt;
+        cell.below = shown_at(view, place + 1);
         if (!editable) {
             draw_text(ui(), {cell.position.x + ui().em(0.3f), middle()},
                       shortened(ui(), source.table->rows[cell.row].cells[of],
@@ -203,7 +214,7 @@ std::vector<SeenRow> draw_rows(const LookUpView& view) {
                 if (middle < bottom) seen.push_back({-1, middle});
                 return;
             }
-            const RowPainter row{view, view.state.shown[place], top, editable};
+            const RowPainter row{view, place, view.state.shown[place], top, editable};
             row.ground();
             row.hard_score();
             row.text_cell("key", columns.keys, frame.scene()->table->key, Role::key);
@@ -243,7 +254,10 @@ void draw_new_row(const LookUpView& view, const TablePtr& table, float top) {
     const TableSource& source = *view.frame.scene()->table;
     const float high = view.frame.ui.em(1.4f);
     const auto cell = [&](const char* tag, const LookUpColumn& column, std::size_t of, Role role) {
-        return TableCell{tag, 0, of, {view.left(column), top}, {column.width, high}, role};
+        TableCell made{tag, new_row, of, {view.left(column), top}, {column.width, high}, role};
+        if (!view.state.shown.empty()) made.above = shown_at(view, view.state.shown.size() - 1);
+        made.below = new_row;
+        return made;
     };
     const std::array cells{
         cell("lookup/key/new", view.columns.keys, source.key, Role::key),

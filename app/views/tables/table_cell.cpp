@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <set>
 #include <utility>
 #include <vector>
@@ -24,9 +23,6 @@ struct Place {
     std::size_t row = 0, column = 0;
     bool operator==(const Place&) const = default;
 };
-
-/// Stands below all others while it is typed; what nothing was typed into is no row.
-constexpr auto new_row = std::numeric_limits<std::size_t>::max();
 
 /// What the cells keep between frames.
 struct TableWork {
@@ -68,22 +64,18 @@ void choose(TableWork& work, std::size_t row) {
     if (!work.chosen.insert(row).second) work.chosen.erase(row);
 }
 
-std::size_t row_below(const Table& table, std::size_t row) {
-    return row == new_row || row + 1 >= table.rows.size() ? new_row : row + 1;
-}
-
 /// Whether Tab stays in the row: from a key it goes to what that answers; with Shift back.
 bool tab_stays(const TableSource& source, std::size_t column) {
     return (column == source.key) != ImGui::GetIO().KeyShift && source.key != source.value;
 }
 
 /// The cell that Tab goes to.
-std::optional<Place> after_tab(const TableSource& source, const Table& table, Place place) {
-    if (tab_stays(source, place.column))
-        return Place{place.row, place.column == source.key ? source.value : source.key};
-    if (!ImGui::GetIO().KeyShift) return Place{row_below(table, place.row), source.key};
-    if (place.row == 0) return std::nullopt;
-    return Place{std::min(place.row, table.rows.size()) - 1, source.value};
+std::optional<Place> after_tab(const TableSource& source, const TableCell& cell) {
+    if (tab_stays(source, cell.column))
+        return Place{cell.row, cell.column == source.key ? source.value : source.key};
+    const bool back = ImGui::GetIO().KeyShift;
+    const auto row = back ? cell.above : cell.below;
+    return row ? std::optional(Place{*row, back ? source.value : source.key}) : std::nullopt;
 }
 
 /// The new row is one of the table as soon as it is left. Returns whether it is.
@@ -96,7 +88,8 @@ bool keep_new_row(Frame& frame, const TableWork& work, const Table& table) {
 }
 
 /// What was typed goes into the table; after Enter the row below is next, below the last a new one.
-void close(Frame& frame, TableWork& work, const TablePtr& table, bool entered) {
+void close(Frame& frame, TableWork& work, const TablePtr& table, const TableCell& cell,
+           bool entered) {
     const Place place = *work.typing;
     work.typing.reset();
     const TableSource& source = *frame.scene()->table;
@@ -106,9 +99,9 @@ void close(Frame& frame, TableWork& work, const TablePtr& table, bool entered) {
     if (pressed)
         next = Place{new_row, *pressed};
     else if (work.tabbed)
-        next = after_tab(source, *table, place);
-    else if (entered)
-        next = Place{row_below(*table, place.row), work.column};
+        next = after_tab(source, cell);
+    else if (entered && cell.below)
+        next = Place{*cell.below, work.column};
     if (place.row == new_row) {
         work.added[place.column] = work.text;
         if (stays) return open(work, *next, work.added[next->column]);
@@ -138,7 +131,7 @@ void type(Frame& frame, TableWork& work, const TablePtr& table, const TableCell&
     ImGui::PopStyleVar();
     frame.ui.tag(cell.tag + "/typed");
     if (ImGui::IsItemActive()) work.begun = true, work.tabbed = ImGui::IsKeyPressed(ImGuiKey_Tab);
-    if (work.begun && !ImGui::IsItemActive()) close(frame, work, table, entered);
+    if (work.begun && !ImGui::IsItemActive()) close(frame, work, table, cell, entered);
 }
 
 void remove_chosen(Frame& frame, TableWork& work, const TablePtr& table) {

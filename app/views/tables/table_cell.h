@@ -1,4 +1,6 @@
 #pragma once
+#include <limits>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -6,6 +8,9 @@
 #include "core/tables/table.h"
 
 namespace attend {
+
+/// Stands below all others while it is typed; what nothing was typed into is no row.
+constexpr auto new_row = std::numeric_limits<std::size_t>::max();
 
 /// A cell of the table that is asked, as a text that is typed over: a click opens it, Enter goes on
 /// to the row below, from the last to a new one, Escape leaves it as it was. With Ctrl or Shift a
@@ -16,7 +21,8 @@ struct TableCell {
     std::size_t row = 0, column = 0;
     ImVec2 position, size;  // pixels of the screen
     Role role = Role::other;
-    bool lit = false;  // its text stands out
+    bool lit = false;                                   // its text stands out
+    std::optional<std::size_t> above = {}, below = {};  // rows beside it, as they are shown
 };
 /// Returns whether the mouse is over it.
 bool table_cell(Frame& frame, const TablePtr& table, const TableCell& cell);
@@ -25,7 +31,7 @@ bool table_cell(Frame& frame, const TablePtr& table, const TableCell& cell);
 /// is left and something was typed into it.
 void type_new_row(Frame& frame, const Table& table, std::size_t column);
 bool types_new_row(const Ui& ui);
-/// Its cells, while it is typed. Their `row` says nothing.
+/// Its cells, while it is typed.
 void new_row_cells(Frame& frame, const TablePtr& table, std::span<const TableCell> cells);
 
 /// Whether Delete would remove this row.

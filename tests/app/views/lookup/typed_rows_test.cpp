@@ -88,3 +88,28 @@ TEST_CASE("a new row of numbers has one where nothing was typed, and as a person
     panel.gui.frames(3);
     CHECK(panel.row(3).cells == std::vector<std::string>{"d", "0.5"});
 }
+
+TEST_CASE("by weight Enter goes to the row that stands below, whatever its place in the table") {
+    LookUpPanel panel(look_up_document("Lama"), {1280, 800}, view_drawn("lookup"));
+    panel.gui.click("lookup/order/by weight");
+    panel.gui.frames(2);
+    const std::vector<Index> order = panel.model().by_weight;
+    REQUIRE(order[1] != order[0] + 1);
+    panel.gui.click(fmt::format("lookup/value/{}", order[0]));
+    panel.gui.frames(2);
+    panel.gui.key(ImGuiKey_Enter);
+    panel.gui.frames(3);
+    CHECK(panel.gui.has(fmt::format("lookup/value/{}/typed", order[1])));
+    // Where lighter rows are told as one there is none below the last.
+    LookUpPanel many(look_up_document("name9", many_rows(2'000)), {1280, 800},
+                     view_drawn("lookup"));
+    Index last = 0;
+    for (const Index row : many.model().by_weight)
+        if (many.gui.has(fmt::format("lookup/key/{}", row))) last = row;
+    many.gui.click(fmt::format("lookup/key/{}", last));
+    many.gui.frames(2);
+    many.gui.key(ImGuiKey_Enter);
+    many.gui.frames(3);
+    CHECK(std::ranges::none_of(many.gui.tags(),
+                               [](const auto& tag) { return tag.first.ends_with("/typed"); }));
+}
