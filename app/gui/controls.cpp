@@ -249,6 +249,7 @@ Change slider(const Ui& ui, std::string_view name, std::string_view label, doubl
     ImGui::PopStyleColor(6);
     ui.tag(name);
     const Change change = change_of_item(changed);
+    if (typed) return change;  // the text stands where the line would
     const double low = limits.least, high = limits.most;
     const double part =
         logarithmic ? std::log(value / low) / std::log(high / low) : (value - low) / (high - low);

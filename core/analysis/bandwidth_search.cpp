@@ -91,9 +91,11 @@ constexpr double rate = 0.35, longest = 0.3, flat = 2e-4;
 }  // namespace
 
 double with_figures(double number, int figures) {
-    const double unit =
-        std::pow(10.0, std::floor(std::log10(std::abs(number))) - static_cast<double>(figures - 1));
-    return std::round(number / unit) * unit;
+    const double power =
+        static_cast<double>(figures - 1) - std::floor(std::log10(std::abs(number)));
+    // By its quotient: 469 / 1000 is written 0.469, and 469 · 0.001 is not.
+    const double unit = std::pow(10.0, std::abs(power));
+    return power >= 0 ? std::round(number * unit) / unit : std::round(number / unit) * unit;
 }
 
 namespace {

@@ -207,7 +207,7 @@ ShareCurves share_curves(const Matrix& places, const Matrix& overtaking,
         curves.shares.emplace_back(shares.begin(), shares.end());
     }
     if (!std::isfinite(overtaking(0, 0))) return curves;
-    ShareCurves::Crossing crossing{static_cast<double>(overtaking(0, 0)), 0, 0, {}};
+    ShareCurves::Crossing crossing{static_cast<double>(overtaking(0, 0)), 0, 0, {}, 0};
     crossing.place = slider_place(crossing.temperature);
     // Which was first before is level here, too, as curves cross.
     const auto last = static_cast<Index>(std::ceil(crossing.place * (slider_places - 1))) - 1;
@@ -215,10 +215,12 @@ ShareCurves share_curves(const Matrix& places, const Matrix& overtaking,
     for (Index i = 0; i <= last; ++i)
         if (const auto leader = leader_of(places.row(i))) before = leader;
     crossing.share = static_cast<double>(overtaking.rightCols(overtaking.cols() - 1).maxCoeff());
-    for (std::size_t i = 0; i < columns.size(); ++i)
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        if (columns[i] == before) crossing.before = i;
         if (columns[i] != before &&
             static_cast<double>(overtaking(0, columns[i] + 1)) >= crossing.share * (1 - 1e-6))
             crossing.answers.push_back(static_cast<Index>(i));
+    }
     if (!crossing.answers.empty()) curves.crossing = std::move(crossing);
     return curves;
 }

@@ -52,6 +52,7 @@ struct ShareCurves {
     struct Crossing {
         double temperature = 0, place = 0, share = 0;
         std::vector<Index> answers;  // which come first from there on: several are level
+        std::size_t before = 0;      // which came first until there
     };
     std::optional<Crossing> crossing;
 };

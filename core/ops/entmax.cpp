@@ -204,18 +204,22 @@ constexpr std::array sparsemax_numbers{threshold_step<sparsemax>("μ − 1/n"),
 
 }  // namespace
 
-const RowRule sparsemax_rule{"sparsemax",
-                             weigh<sparsemax>,
-                             sparsemax_gradient,
-                             explain<sparsemax>,
-                             {sparsemax_numbers,
-                              {"above threshold", "{s} − t", "what is below 0 will weigh nothing",
-                               "above_threshold", explain_above<sparsemax>},
-                              steps<sparsemax>,
-                              "max(0, {s} − {0})"}};
+const RowRule sparsemax_rule{
+    "sparsemax",
+    "Each score is lowered by a threshold of its row; what stays above 0 adds up to 1.",
+    weigh<sparsemax>,
+    sparsemax_gradient,
+    explain<sparsemax>,
+    {sparsemax_numbers,
+     {"above threshold", "{s} − t", "what is below 0 will weigh nothing", "above_threshold",
+      explain_above<sparsemax>},
+     steps<sparsemax>,
+     "max(0, {s} − {0})"}};
 
 const RowRule entmax15_rule{
     "entmax15",
+    "Each score is halved and lowered by a threshold of its row; what stays above 0 adds up to 1 "
+    "once it is squared.",
     weigh<entmax15>,
     entmax15_gradient,
     explain<entmax15>,

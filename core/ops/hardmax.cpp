@@ -64,10 +64,9 @@ constexpr std::array hardmax_numbers{
 
 }  // namespace
 
-const RowRule hardmax_rule{"hardmax",
-                           hardmax_weights,
-                           hardmax_gradient,
-                           explain_hardmax,
-                           {hardmax_numbers, {}, hardmax_steps, "[{s} = {0}] / {1}"}};
+const RowRule hardmax_rule{
+    "hardmax",       "The largest score of each row takes all the weight; equal ones share it.",
+    hardmax_weights, hardmax_gradient,
+    explain_hardmax, {hardmax_numbers, {}, hardmax_steps, "[{s} = {0}] / {1}"}};
 
 }  // namespace attend

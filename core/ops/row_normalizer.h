@@ -54,6 +54,7 @@ ScoreRow unmasked_row(const Matrix& scores, Index row, double temperature);
 /// it, and its name below.
 struct RowRule {
     std::string_view name;
+    std::string_view words;  // what it does, as a sentence
     /// The weights of the row. May throw Error.
     std::vector<double> (*weigh)(const ScoreRow& row);
     /// The gradient by z, given that by the weights.
@@ -81,6 +82,7 @@ class RowNormalizer final : public OperationOf<RowNormalizer> {
     auto key() const { return std::tuple(rule_, temperature_); }
 
     std::string_view name() const override { return rule_->name; }
+    std::string_view in_words() const override { return rule_->words; }
     Axes axes(InputAxes inputs) const override { return inputs[0]; }
     bool by_rows(std::size_t input) const override { return input == 0; }
     KeptRows keeps(std::span<const ChangedInput> inputs) const override {

@@ -46,6 +46,7 @@ void explain_exponential_of_minus(Explanation& explanation, const ScoreRow& row,
 
 const RowRule sigmoid_rule{
     "sigmoid",
+    "Each score becomes a weight between 0 and 1 by itself, whatever the others are.",
     sigmoid_weights,
     sigmoid_gradient,
     explain_sigmoid,

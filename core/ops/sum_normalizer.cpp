@@ -67,6 +67,8 @@ constexpr std::array sum_numbers{
 }  // namespace
 
 const RowRule sum_rule{
-    "sum", sum_weights, sum_gradient, explain_sum, {sum_numbers, {}, sum_steps, "{s} / {0}"}};
+    "sum",       "Each score is divided by the sum of its row; a row of zeros has no weights.",
+    sum_weights, sum_gradient,
+    explain_sum, {sum_numbers, {}, sum_steps, "{s} / {0}"}};
 
 }  // namespace attend

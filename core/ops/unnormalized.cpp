@@ -26,6 +26,7 @@ RowSteps unnormalized_steps(const ScoreRow&) { return {}; }
 }  // namespace
 
 const RowRule unnormalized_rule{"none",
+                                "The scores are taken as weights, as they are.",
                                 unnormalized_weights,
                                 unnormalized_gradient,
                                 explain_unnormalized,

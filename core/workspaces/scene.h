@@ -85,6 +85,7 @@ struct Scene {
     bool cross = false;  // whether the two differ
     std::shared_ptr<const Graph> graph;
     std::vector<Block> blocks;       // layer by layer, head by head
+    std::optional<Block> of_many;    // the first one for many queries, where it has a single one
     std::vector<LayerBlock> layers;  // of heads over a text
     NodeId output = 0;               // what it all gives
     std::vector<PoolingNodes> poolings;

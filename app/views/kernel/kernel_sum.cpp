@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <numeric>
 #include <tuple>
 #include <vector>
@@ -189,24 +190,54 @@ void draw_total(Frame& frame, const Estimate& e, const Columns& at, Place line) 
                                   typeset(total)));
 }
 
-/// "76 % of the weight is on 5 points, 3.45 to 3.55": those that weigh most, and all that weigh
-/// as much as the last of them.
-void say_where_from(const Ui& ui, const Estimate& e, const std::vector<Index>& heaviest,
-                    Place line) {
-    constexpr double most_of_it = 0.75;
+/// The points that weigh most, as few as have most of the weight, and all that weigh as much as the
+/// last of them.
+struct HeavyPoints {
+    std::size_t count = 0;
+    double sum = 0, least = 0, largest = 0;  // of weights; of keys
+};
+
+/// The weight of the last of them, found without putting all in order: there may be a million.
+double least_heavy(const Matrix& row, double enough) {
+    std::vector<double> weights(static_cast<std::size_t>(row.cols()));
+    for (Index i = 0; i < row.cols(); ++i)
+        weights[static_cast<std::size_t>(i)] = static_cast<double>(row(0, i));
+    auto begin = weights.begin(), end = weights.end();
+    while (end - begin > 1) {
+        const auto middle = begin + (end - begin) / 2;
+        std::nth_element(begin, middle, end, std::greater());
+        const double above = std::accumulate(begin, middle, 0.0);
+        if (above >= enough)
+            end = middle;
+        else
+            enough -= above, begin = middle;
+    }
+    return *begin;
+}
+
+const HeavyPoints& heavy_points(const Ui& ui, const Estimate& e, double all) {
+    return ui.states.kept(std::tuple(e.weights, e.x), [&] {
+        constexpr double most_of_it = 0.75;
+        const double threshold = least_heavy(*e.weights, most_of_it * all);
+        HeavyPoints heavy;
+        for (Index i = 0; i < e.points(); ++i) {
+            if (e.weight_of(i) < threshold) continue;
+            const double x = e.x_of(i);
+            heavy.least = heavy.count == 0 ? x : std::min(heavy.least, x);
+            heavy.largest = heavy.count == 0 ? x : std::max(heavy.largest, x);
+            heavy.sum += e.weight_of(i), ++heavy.count;
+        }
+        return heavy;
+    });
+}
+
+/// "76 % of the weight is on 5 points, 3.45 to 3.55"
+void say_where_from(const Ui& ui, const Estimate& e, Place line) {
     if ((e.weights->array() < 0).any()) return;  // shares of negative weights say nothing
     const double all = e.weights->cast<double>().sum();
-    double sum = 0, least = e.x_of(heaviest.front()), largest = least;
-    std::size_t count = 0;
-    const auto weighs_as_before = [&] {
-        return count > 0 && e.weight_of(heaviest[count]) == e.weight_of(heaviest[count - 1]);
-    };
-    for (; count < heaviest.size() && (sum < most_of_it * all || weighs_as_before()); ++count) {
-        const Index i = heaviest[count];
-        sum += e.weight_of(i);
-        least = std::min(least, e.x_of(i)), largest = std::max(largest, e.x_of(i));
-    }
-    if (count == heaviest.size() || !(all > 0)) return;
+    if (!(all > 0)) return;
+    const auto& [count, sum, least, largest] = heavy_points(ui, e, all);
+    if (static_cast<Index>(count) == e.points()) return;
     const auto number = [ends = std::array{least, largest}](double key) {
         return with_decimals(key, common_decimals(ends));
     };
@@ -217,6 +248,7 @@ void say_where_from(const Ui& ui, const Estimate& e, const std::vector<Index>& h
         {count == 1 ? number(least) : fmt::format("{} to {}", number(least), number(largest)),
          Role::key, false}};
     draw_rich(ui, line.position, fitting_clauses(ui, text, line.size.x), {0.85f, false, 0});
+    ui.tag("kernel/sum/most/" + counted(count), line.position, line.position + line.size);
 }
 
 /// No point is in reach: a row of zeros each would say it less well.
@@ -247,6 +279,22 @@ void draw_out_of_reach(Frame& frame, const Estimate& e, Place room) {
         frame.draft().choices.set(bandwidth, wider);
 }
 
+/// How many of the points are told, the heaviest first: as many as there is room for, and no more
+/// than it takes to leave next to nothing.
+std::size_t told_of(const Estimate& e, const std::vector<Index>& order, std::size_t fitting) {
+    constexpr double next_to_nothing = 0.005;  // of all weight
+    constexpr std::size_t least = 3;
+    const std::size_t room =
+        order.size() <= fitting ? order.size() : std::max<std::size_t>(fitting - 1, 1);
+    double left = 0;
+    for (const Index i : order) left += std::abs(e.weight_of(i));
+    const double least_left = next_to_nothing * left;
+    std::size_t told = 0;
+    while (told < room && (told < least || left >= least_left))
+        left -= std::abs(e.weight_of(order[told++]));
+    return told + 1 >= order.size() && room == order.size() ? order.size() : told;
+}
+
 }  // namespace
 
 void draw_kernel_sum(Frame& frame, Place room) {
@@ -254,13 +302,14 @@ void draw_kernel_sum(Frame& frame, Place room) {
     const Estimate e = estimate_of(frame);
     if (out_of_reach(frame, e)) return draw_out_of_reach(frame, e, room);
     auto& state = frame.ui.states.of<KernelSumState>();
-    const float pitch = ui.em(1.35f), bottom = ui.em(2),
-                said = room.size.y > ui.em(16) ? ui.em(1.2f) : 0;
+    float pitch = ui.em(1.35f);
+    const float bottom = ui.em(2), said = room.size.y > ui.em(16) ? ui.em(1.4f) : 0;
     const auto fitting =
         static_cast<std::size_t>(std::max((room.size.y - bottom - said - pitch) / pitch, 1.0f));
     const std::vector<Index>& order = heaviest(ui, e);
-    const std::size_t shown =
-        order.size() <= fitting ? order.size() : std::max<std::size_t>(fitting - 1, 1);
+    const std::size_t shown = told_of(e, order, fitting);
+    const auto lines = static_cast<float>(shown + (shown < order.size() ? 1 : 0));
+    pitch = std::clamp((room.size.y - bottom - said) / (lines + 1), pitch, ui.em(1.7f));
     // Those that are shown stand in the order of their keys, as on the axis.
     std::vector<Index> rows(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(shown));
     std::stable_sort(rows.begin(), rows.end(),
@@ -306,7 +355,7 @@ void draw_kernel_sum(Frame& frame, Place room) {
     draw_total(frame, e, at, {{room.position.x, y + ui.em(0.3f)}, {room.size.x, bottom}});
     const float below = y + ui.em(0.3f) + bottom;
     if (below + ui.em(1) <= room.position.y + room.size.y)
-        say_where_from(ui, e, order, {{room.position.x, below}, {room.size.x, ui.em(1)}});
+        say_where_from(ui, e, {{room.position.x, below}, {room.size.x, ui.em(1)}});
 }
 
 }  // namespace attend

@@ -6,25 +6,14 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/rich_text.h"
+#include "app/gui/stroke.h"
 #include "app/gui/text.h"
 #include "app/views/kernel/bandwidth.h"
-#include "app/views/kernel/kernel_formula.h"
 #include "app/views/kernel/plot_on_screen.h"
 
 namespace attend {
 
 namespace {
-
-/// What the curve is, in the middle of the plot, or of what is free from one place to another.
-void paint_estimate_formula(const PlotOnScreen& plot, ImVec2 free, float middle) {
-    constexpr std::string_view markup = "f(q) = Σ α(q, k_i) y_i";
-    const float wide = kernel_formula_width(plot.ui, markup), between = plot.ui.em(1);
-    const float least = free.x + between, most = free.y - between - wide;
-    if (most < least) return;
-    const float usual = (plot.min.x + plot.max.x - wide) / 2;
-    kernel_formula(plot.ui, {usual <= most && usual >= least ? usual : (least + most) / 2, middle},
-                   markup);
-}
 
 /// How a thing that is drawn looks, and its name.
 struct LegendEntry {
@@ -57,6 +46,11 @@ void paint_compared_sign(const PlotOnScreen& plot, ImVec2 low, ImVec2 high) {
                 1.3f * plot.ui.hairline());
 }
 
+void paint_gap_sign(const PlotOnScreen& plot, ImVec2 low, ImVec2 high) {
+    draw_hatching(plot.ui, plot.list, low, high);
+    plot.list.AddRect(low, high, ink(plot.ui.theme->masked_line), 0, 0, plot.ui.hairline());
+}
+
 /// From right to left, as far as there is room: what is told first is needed most.
 std::vector<LegendEntry> legend_of(const PlotOnScreen& plot) {
     std::vector<LegendEntry> entries;
@@ -69,12 +63,15 @@ std::vector<LegendEntry> legend_of(const PlotOnScreen& plot) {
     else
         entries.push_back({paint_curve_sign, "plot/legend/curve", "f"});
     entries.push_back({paint_point_sign, "plot/legend/point", "point, area = weight"});
+    if (const ShownGaps shown = shown_gaps(plot); !shown.gaps.empty())
+        entries.push_back(
+            {paint_gap_sign, "plot/legend/gap",
+             shown.whose.empty() ? "no point in reach" : shown.whose + ": no point in reach"});
     return entries;
 }
 
-/// Returns where it begins: the names before end at `taken`, and in a low plane the query's number
-/// is left its room.
-float paint_legend(const PlotOnScreen& plot, float taken, float above) {
+/// The names before end at `taken`, and in a low plane the query's number is left its room.
+void paint_legend(const PlotOnScreen& plot, float taken, float above) {
     const Ui& ui = plot.ui;
     const QueryTag tag = query_tag(plot);
     float right = plot.max.x;
@@ -90,7 +87,6 @@ float paint_legend(const PlotOnScreen& plot, float taken, float above) {
         ui.tag(entry.tag, {start, above}, {right, above + size.y});
         right = start - ui.em(1);
     }
-    return right;
 }
 
 }  // namespace
@@ -117,9 +113,7 @@ void paint_names(const PlotOnScreen& plot) {
                  : ImVec2{(plot.min.x + plot.max.x - of_key) / 2, plot.max.y + ui.em(1.4f)};
     if (is_free(at.x, at.x + of_key)) draw_rich(ui, at, key, style);
     if (plot.low) taken += ui.em(1) + of_key;
-    const float legend = paint_legend(plot, plot.min.x + taken, above);
-    const float middle = above + measure_text(ui, "f", Face::regular, small_text).y / 2;
-    if (!plot.low) paint_estimate_formula(plot, {plot.min.x + taken, legend}, middle);
+    paint_legend(plot, plot.min.x + taken, above);
 }
 
 }  // namespace attend

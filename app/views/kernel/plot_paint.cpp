@@ -31,6 +31,14 @@ double band_of(const Frame& frame) {
     return band == "0" ? 0 : band == "1" ? 1 : 2;
 }
 
+namespace {
+/// Where the tag of the estimate stands over the axis.
+bool is_under_estimate(const PlotOnScreen& plot, float y) {
+    return plot.estimate.exists() && plot.x.holds(plot.estimate.query) &&
+           std::abs(plot.y.at(plot.estimate.f) - y) < plot.ui.em(1.2f);
+}
+}  // namespace
+
 void paint_axes(const PlotOnScreen& plot) {
     const Ui& ui = plot.ui;
     const TextStyle style = dim_style(ui, axis_text);
@@ -49,7 +57,7 @@ void paint_axes(const PlotOnScreen& plot) {
     for (const double tick : up.numbers) {
         const float y = std::round(plot.y.at(tick));
         plot.list.AddLine({plot.min.x, y}, {plot.max.x, y}, line, ui.hairline());
-        if (y > plot.min.y + ui.em(0.4f) && y < plot.max.y + 1)
+        if (y > plot.min.y + ui.em(0.4f) && y < plot.max.y + 1 && !is_under_estimate(plot, y))
             draw_text(ui, {plot.min.x - ui.em(0.4f), y}, with_decimals(tick, up.decimals), style,
                       {1, 0.5f});
     }

@@ -173,7 +173,15 @@ void paint_kernel_name(const PlotOnScreen& plot, CoveredPlane& covered) {
     }
 }
 
-/// How sure it is, as far as that is known: a line or two.
+/// How far the query is from the nearest point, where it stands outside of all.
+double beyond_points(const PlotOnScreen& plot) {
+    const auto keys = plot.ui.readings.range(plot.estimate.x);
+    if (!keys) return 0;
+    return std::max({static_cast<double>(keys->lowest) - plot.estimate.query,
+                     plot.estimate.query - static_cast<double>(keys->highest), 0.0});
+}
+
+/// How sure it is, as far as that is known: some lines.
 std::vector<std::string> spread_lines(const PlotOnScreen& plot) {
     if (plot.estimate.points() == 1) return {"one point: its value, wherever one asks"};
     const auto keys = plot.ui.readings.range(plot.estimate.x);
@@ -184,6 +192,9 @@ std::vector<std::string> spread_lines(const PlotOnScreen& plot) {
     const auto points = static_cast<double>(evaluation.value(nodes.equal_points)(0, 0));
     if (!std::isfinite(points)) return {};
     std::vector<std::string> lines;
+    if (const double beyond = beyond_points(plot); beyond > 0)
+        lines.push_back(short_number(rounded_to_pixel(beyond, beyond / 500)) +
+                        " beyond the last point");
     const double widths = std::max(band_of(plot.frame), 1.0);
     if (follow_left_out_error(plot.frame)) {
         const double spread =
@@ -238,7 +249,8 @@ void paint_answer(const PlotOnScreen& plot, CoveredPlane& covered) {
     const std::vector<std::string> lines = spread_lines(plot);
     const std::array shapes{answer_box(plot, lines),
                             answer_box(plot, {fmt::format("{}", fmt::join(lines, " · "))})};
-    const ImVec2 point{plot.x.at(plot.estimate.query), plot.y.at(plot.estimate.f)};
+    const ImVec2 point{std::clamp(plot.x.at(plot.estimate.query), plot.min.x, plot.max.x),
+                       std::clamp(plot.y.at(plot.estimate.f), plot.min.y, plot.max.y)};
     // The band belongs to it: it may lie there, near its point.
     for (const unsigned hidden : {but_band, but_hatch})
         for (const AnswerBox& box : shapes) {
@@ -285,8 +297,7 @@ void draw_plot_words(PlotOnScreen& plot) {
     const bool exists = plot.estimate.exists();
     if (exists) paint_gap_words(plot, covered);
     cover_gaps(plot, covered);
-    if (exists && plot.x.holds(plot.estimate.query) && plot.y.holds(plot.estimate.f))
-        paint_answer(plot, covered);
+    if (exists) paint_answer(plot, covered);
     paint_kernel_name(plot, covered);
     if (!exists && plot.x.holds(plot.estimate.query)) draw_no_answer(plot, covered);
 }

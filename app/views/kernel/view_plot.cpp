@@ -135,12 +135,25 @@ void draw_kernel(Frame& frame) {
     dim_stale(frame, room.position, room.position + room.size);
 }
 
+std::string band_note(const Frame& frame) {
+    const std::string& band = frame.options<PlotOptions>().band;
+    if (band == "0") return {};
+    if (follow_left_out_error(frame))
+        return fmt::format("band: ± {} standard {}, of noise alone", band,
+                           band == "1" ? "error" : "errors");
+    // Else it is not known how far points lie from the curve.
+    const bool alone =
+        knows_leave_one_out(frame) && kernel(frame.scene()->choices.score).ends_at_sigma;
+    return alone ? "no band: some point has no other in reach, and no error" : "";
+}
+
 RichText kernel_subtitle(const Frame& frame) {
     if (!frame.scene()) return {};
-    const std::string& band = frame.options<PlotOptions>().band;
-    if (band == "0" || !follow_left_out_error(frame)) return {};  // there is none
-    return {{fmt::format("band: ± {} standard {}, of noise alone", band,
-                         band == "1" ? "error" : "errors")}};
+    RichText text{{"f", Role::output, true},  {"("},  {"q", Role::query, true}, {") = Σ "},
+                  {"α", Role::weights, true}, {"("},  {"q", Role::query, true}, {", "},
+                  {"kᵢ", Role::key, true},    {") "}, {"yᵢ", Role::value, true}};
+    if (const std::string note = band_note(frame); !note.empty()) text.push_back({" · " + note});
+    return text;
 }
 
 }  // namespace

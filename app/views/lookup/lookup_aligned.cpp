@@ -112,6 +112,10 @@ void draw_number_cell(const Aligned& at, const NumberCell& shown) {
         fmt::format("{}/{}[{},{}]", Aligned::panel, node.path, cell.row, cell.column);
     if (press_area(ui, tag, min, size, ImGuiButtonFlags_None)) select_cell(frame, node, cell);
     if (ImGui::IsItemHovered()) frame.hover(node, cell);
+    if (ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left) &&
+        can_edit(frame))
+        start_typing(frame, {std::string(Aligned::panel), node.path},
+                     *frame.evaluation()->graph->find(node.path), cell);
     tooltip(ui, cell_name(node, cell) + " = " + typeset(number));
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddRectFilled(min, max, ink(ground));
@@ -137,6 +141,25 @@ float largest_of(const Aligned& at, const Matrix& row) {
     for (const Index column : at.rows)
         if (std::isfinite(row(0, column))) largest = std::max(largest, std::abs(row(0, column)));
     return largest;
+}
+
+/// The field in which a number is typed knows cells by a layout: one in which this cell stands
+/// where it is drawn.
+void type_upright(const Aligned& at, NodeId id, float left) {
+    const Node& node = at.frame.node(id);
+    const MatrixWork::Place place{std::string(Aligned::panel), node.path};
+    const auto& typing = at.frame.session().matrices.typing;
+    if (!typing || typing->place != place) return;
+    const Index row = typing->cell.column;
+    const auto found = std::find(at.rows.begin(), at.rows.end(), row);
+    if (found == at.rows.end()) return;
+    HeatmapEvents events;
+    events.layout.cell = {at.number_wide, at.pitch};
+    events.layout.origin = {left - static_cast<float>(row) * at.number_wide,
+                            at.top_of(static_cast<std::size_t>(found - at.rows.begin()))};
+    MatrixOnScreen matrix{at.frame,          id, node, place, ImGui::GetItemID(), events,
+                          can_edit(at.frame)};
+    draw_number_editor(matrix);
 }
 
 void draw_upright(const Aligned& at, NodeId id, float left) {
@@ -166,6 +189,7 @@ void draw_upright(const Aligned& at, NodeId id, float left) {
                               number_text(static_cast<double>(number), decimals),
                               hatched});
     }
+    type_upright(at, id, left);
     // At the left, below the formula: under the weights stands what comes of them.
     const float end = at.bottom() + at.ui().em(0.15f), wide = at.ui().em(9);
     edited_note(at.frame, node, Aligned::panel, {left - wide, end}, wide);

@@ -32,7 +32,7 @@ float room_of(const Ui& ui, const LookUpModel::Answer& answer, bool first) {
 /// Where the answers stand.
 struct AnswerPlaces {
     AnswerRows rows;
-    float top = 0;
+    float top = 0, bottom = 0;
     bool numbers = false;
     /// The height at which the ribbons of an answer meet; those that are not told share the last.
     float middle(Index answer) const {
@@ -68,7 +68,9 @@ struct RibbonEnds {
     }
     /// Of a part above which `before` of the answer ends.
     float middle(Index answer, double before, double weight) const {
-        if (is_rest(answer)) return places.middle(answer);
+        if (is_rest(answer))
+            return std::min(places.middle(answer),
+                            places.bottom - static_cast<float>(weight) * unit / 2);
         const double whole = all(answer);
         const auto off = static_cast<float>(before + weight / 2 - whole / 2);
         return below_headings(view, places.middle(answer), static_cast<float>(whole) * unit) +
@@ -172,8 +174,8 @@ void draw_answer(const LookUpView& view, Index place, const AnswerPlaces& places
     const Session& session = frame.session();
     const bool chosen = session.selection.node == output.path && session.selection.cell == cell;
     const std::string share = share_text(answer.share);
-    const bool first = place == 0 && level_answers(view.model) == 1 && pitch >= ui.em(2) &&
-                       room_of(ui, answer, true) <= width;
+    const bool first =
+        place == 0 && level_answers(view.model) == 1 && room_of(ui, answer, true) <= width;
     TextStyle style{first || chosen || hovered ? Face::semibold : Face::regular,
                     first ? large_answer : 1.0f,
                     answer.share == 0 ? ui.theme->dim_text : ui.theme->text, 1};
@@ -196,7 +198,7 @@ void draw_rest(const LookUpView& view, const AnswerPlaces& places) {
         share += view.model.answers[i].share;
     const Ui& ui = view.frame.ui;
     const std::string text =
-        fmt::format("{} more: {}", view.model.answers.size() - told, share_text(share));
+        fmt::format("{} more: {}", counted(view.model.answers.size() - told), share_text(share));
     const float left = view.left(view.columns.answers), middle = places.middle(places.rows.told);
     draw_text(ui, {left, middle}, ended(ui, text, view.columns.answers.width, Face::regular, 0.92f),
               dim_style(ui, 0.92f), {0, 0.5f});
@@ -254,6 +256,7 @@ void draw_answers(const LookUpView& view, const std::vector<SeenRow>& seen) {
     places.rows = answer_rows(view.frame.ui, room,
                               model.numbers ? 1 : static_cast<Index>(model.answers.size()));
     places.top = view.top_of_rows();
+    places.bottom = places.top + room;
     if (model.numbers) {
         places.top += std::max(view.heights.rows - places.rows.pitch, 0.0f) / 2;
         draw_ribbons(view, seen, places);

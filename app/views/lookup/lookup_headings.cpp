@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <initializer_list>
 
 #include "app/gui/controls.h"
 #include "app/gui/formula.h"
@@ -93,7 +94,8 @@ void label(const LookUpView& view, const LookUpColumn& at, std::string_view name
 /// "softmax, τ = 0.1 · similarity of 2-grams": what comes last is left away first.
 std::string soft_note(const Choices& choices) {
     const Similarity& chosen = similarity_of(choices);
-    const std::string of = chosen.compared ? chosen.compared(choices) : lower_case(chosen.label);
+    const std::string how_alike = chosen.compared ? "similarity of " + chosen.compared(choices)
+                                                  : "similarity: " + lower_case(chosen.label);
     const Normalizer& chosen_normalizer = normalizer_of(choices);
     const std::string_view normalizer =
         chosen_normalizer.label.substr(0, chosen_normalizer.label.find(','));
@@ -102,23 +104,31 @@ std::string soft_note(const Choices& choices) {
                             : temperature <= lowest_temperature   ? ", hard"
                             : temperature >= highest_temperature  ? ", uniform"
                                                                  : ", τ = " + typeset(temperature);
-    return fmt::format("{}{} · similarity of {}", normalizer, how, of);
+    return fmt::format("{}{} · {}", normalizer, how, how_alike);
 }
 
-/// Where the bars of the weights end, unless that is 1.
-void weight_end(const LookUpView& view, float top) {
-    const double end = weight_ends(view.frame.evaluation()->value(view.model.weights)).second;
-    const LookUpColumn& column = view.columns.weights;
+/// Where the bars of a column end, unless that is 1: the first of the texts that has room beside
+/// its heading.
+void bar_end(const LookUpView& view, const LookUpColumn& column, std::string_view name, float top,
+             std::initializer_list<std::string> texts) {
     const Ui& ui = view.frame.ui;
-    if (end == 1) return;
-    const float heading = measure_text(ui, "weight", Face::semibold, 0.92f).x + ui.em(1.4f);
-    for (const std::string_view begin : {"0 to ", "to "}) {
-        const std::string text = std::string(begin) + digits(end);
+    const float heading = measure_text(ui, name, Face::semibold, 0.92f).x + ui.em(1.4f);
+    for (const std::string& text : texts) {
         if (heading + measure_text(ui, text, Face::regular, 0.82f).x > column.width) continue;
         draw_text(ui, {view.left(column) + column.width, top + ui.em(0.75f)}, text,
                   dim_style(ui, 0.82f), {1, 0.5f});
         return;
     }
+}
+
+void bar_ends(const LookUpView& view, float top) {
+    const double weight = weight_ends(view.frame.evaluation()->value(view.model.weights)).second;
+    if (weight != 1)
+        bar_end(view, view.columns.weights, "weight", top,
+                {"0 to " + digits(weight), "to " + digits(weight)});
+    if (view.columns.similarity && view.state.is_signed())
+        bar_end(view, view.columns.similarity, "similarity", top,
+                {"± " + digits(view.state.score_end)});
 }
 
 /// What the answers add up to, beside their heading: 1, unless somebody set a weight.
@@ -208,7 +218,7 @@ void draw_headings(const LookUpView& view) {
     column_heading(view, columns.values, "value", Role::value, source.value, top);
     if (columns.similarity) label(view, columns.similarity, "similarity", "s", Role::score, top);
     label(view, columns.weights, "weight", "α", Role::weights, top);
-    weight_end(view, top);
+    bar_ends(view, top);
     label(view, columns.answers, "answer", "", Role::output, top);
     answer_sum(view, top);
 }

@@ -57,16 +57,16 @@ LookUpHeights look_up_heights(const Ui& ui, ImVec2 room, Index rows, bool curves
     struct Below {
         float least, wish, most;  // em
     };
-    const Below below = curves ? Below{8, 10.5f, 17} : Below{5.5f, 6.5f, 8};  // words alone
+    const Below below = curves ? Below{7, 10.5f, 17} : Below{5.5f, 6.5f, 8};  // words alone
 
     LookUpHeights heights;
-    heights.plot = room.y >= ui.em(27) && room.x >= ui.em(42);
+    heights.plot = room.y >= ui.em(23.5f) && room.x >= ui.em(42);
     heights.pages = !heights.plot;
     heights.headings = ui.em(1.8f) + ui.em(heights.plot ? 1.9f : 1.6f);
     const float adding = ui.em(heights.plot ? 1.8f : 1.5f);
     if (heights.plot) heights.below = ui.em(below.wish);
     const float taken = heights.headings + adding,
-                least_pitch = std::round(ui.em(heights.plot ? 1.4f : 1.3f));
+                least_pitch = std::round(ui.em(heights.plot ? 1.25f : 1.3f));
     // Words and plot give way until all rows are seen, as far as they can still be read.
     const float spare = room.y - taken - least_pitch * static_cast<float>(rows);
     if (heights.plot) heights.below = std::clamp(spare, ui.em(below.least), heights.below);

@@ -88,8 +88,7 @@ struct Plot : SharePlot {
         const bool at_right = high.x - point.x > wide + beside;
         const float left = at_right ? point.x + beside : point.x - beside - wide;
         const ImVec2 end{left + wide, low.y + ui().em(1)};
-        if (is_crossed(left, end.x))
-            list.AddRectFilled({left - ui().em(0.2f), low.y}, end, ink(theme.panel, 0.85f));
+        list.AddRectFilled({left - ui().em(0.2f), low.y}, end, ink(theme.panel, 0.85f));
         text({left, low.y}, words, {0, 0}, theme.text);
     }
 
@@ -137,12 +136,11 @@ void draw_share_plot(const LookUpView& view, ImVec2 position, ImVec2 size,
                      {position.x + ui.em(1.1f), position.y + ui.em(1.4f)},
                      {position.x + size.x - ui.em(0.4f), position.y + size.y - ui.em(1.3f)},
                      largest_share(*curves),
-                     told_curves(*curves)}};
+                     ui.states.kept(std::pair(curves, view.state.revision),
+                                    [&] { return told_curves(*curves); })}};
     if (plot.high.y - plot.low.y < ui.em(2)) return;
     plot.axes();
-    constexpr std::size_t most = 40;  // the heaviest; more are one gray
-    for (std::size_t answer = std::min(curves->shares.size(), most); answer-- > 0;)
-        plot.curve(answer);
+    for (std::size_t answer = plot.drawn(); answer-- > 0;) plot.curve(answer);
     plot.slider_line();
     plot.crossing();
     draw_share_names(plot);

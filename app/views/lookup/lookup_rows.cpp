@@ -128,6 +128,12 @@ struct RowPainter {
             "→ " + number_text(number, 3), {Face::semibold, 0.92f, ui().theme->text}, {1, 0.5f});
     }
 
+    /// As numbers of both signs are colored in maps.
+    Rgb sign_hue(double score) const {
+        constexpr float strong = 0.7f;  // of the way to the scale's end
+        return color_on_scale(frame().coloring.vectors(), {-1, 1}, score < 0 ? -strong : strong);
+    }
+
     /// From 0: to the right, or where some are negative from the middle to both sides.
     void similarity_bar(double score, ImVec2 low, ImVec2 high, bool strong) const {
         ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -137,15 +143,15 @@ struct RowPainter {
             return draw_hatching(ui(), list, low, high);
         }
         list.AddRectFilled(low, high, ink(ui().theme->track, 0.5f), round);
-        const bool both = view.state.lowest_score < 0;
+        const bool both = view.state.is_signed();
         const float zero = both ? std::round((low.x + high.x) / 2) : low.x;
-        const auto share = static_cast<float>(std::clamp(score, -1.0, 1.0));
+        const auto share = static_cast<float>(std::clamp(score / view.state.score_end, -1.0, 1.0));
         const float end = std::round(zero + (high.x - zero) * share);
         const ImVec2 from{std::min(zero, end), low.y}, to{std::max(zero, end), high.y};
         ui().tag(tag("bar"), from, to);
+        const Rgb hue = both ? sign_hue(score) : ui().theme->role(Role::key);
         if (to.x - from.x >= 1)
-            list.AddRectFilled(from, to, ui().role(Role::key, strong ? 1.0f : 0.6f),
-                               both ? 0 : round);
+            list.AddRectFilled(from, to, ink(hue, strong ? 1.0f : 0.6f), both ? 0 : round);
         if (both)
             list.AddRectFilled({zero, low.y - ui().em(0.1f)},
                                {zero + ui().hairline(), high.y + ui().em(0.1f)},

@@ -25,6 +25,8 @@ struct LookUpState {
     double rest_weight = 0;    // together
     Value drawn_scores;        // −∞ where the key or the query is unknown
     double lowest_score = 0;
+    double score_end = 1;  // of the bars: 1, or where some are negative the next after the largest
+    bool is_signed() const { return lowest_score < 0; }
     bool unfolded = false;       // somebody wanted to see them
     int page = 0;                // where there is no room for both: the table, or what follows
     std::vector<double> before;  // of each row: the weight above it in its answer's ribbons

@@ -110,7 +110,8 @@ RichText answers_in_words(const Scene& scene, const Evaluation& evaluation,
     if (const std::size_t level = level_answers(model); level > 1)
         return level_in_words(model, level);
     RichText text;
-    const bool one = model.answers.size() == 1 || model.answers[1].share == 0;
+    constexpr double light = 0.01;
+    const bool one = model.answers.size() == 1 || model.answers[1].share < light;
     const std::size_t told = one ? 1 : 2;
     for (std::size_t i = 0; i < told; ++i) {
         if (i > 0) text.push_back({", "});
@@ -146,6 +147,15 @@ RichText mixed_in_words(const Scene& scene, const Evaluation& evaluation,
     return text;
 }
 
+/// Who came first before: "the nearest", if that is what the nearest key answers.
+std::string overtaken_in_words(const LookUpModel& model, const ShareCurves::Crossing& crossing) {
+    const auto before = static_cast<Index>(crossing.before);
+    const bool is_nearest =
+        model.nearest.size() == 1 &&
+        model.answer_of[static_cast<std::size_t>(model.nearest.front())] == before;
+    return is_nearest ? "the nearest" : answer_text(model.answers[crossing.before]);
+}
+
 /// "From τ = 0.145 on, Pierre comes first: two rows outweigh the nearest."
 RichText crossing_in_words(const Scene& scene, const LookUpModel& model,
                            const ShareCurves::Crossing& crossing) {
@@ -166,8 +176,9 @@ RichText crossing_in_words(const Scene& scene, const LookUpModel& model,
     }
     text.push_back({above ? " comes first" : " has come first"});
     text.push_back({answer.rows > 1
-                        ? fmt::format(": {} rows outweigh the nearest.",
-                                      number_in_words(static_cast<std::size_t>(answer.rows)))
+                        ? fmt::format(": {} rows outweigh {}.",
+                                      number_in_words(static_cast<std::size_t>(answer.rows)),
+                                      overtaken_in_words(model, crossing))
                         : "."});
     return text;
 }
@@ -204,8 +215,7 @@ std::optional<RichText> zeros_in_words(const Scene& scene, const Evaluation& eva
         as_usual = as_usual && is_usual_zero(scene, evaluation, row);
         weight = static_cast<double>(weights(0, row));
     }
-    if (zeros == 0 || scene.choices.normalizer != "softmax" || model.nearest.empty())
-        return std::nullopt;
+    if (zeros == 0 || scene.choices.normalizer != "softmax") return std::nullopt;
     const bool one = zeros == 1;
     std::string text =
         fmt::format("{}, and softmax still gives {} {}.", zeros_with_reason(scene, zeros, as_usual),

@@ -1,8 +1,10 @@
 #include <fmt/format.h>
 
 #include <optional>
+#include <span>
 #include <string>
 
+#include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/lookup/share_plot.h"
 #include "core/plural.h"
@@ -23,9 +25,9 @@ struct CurveName {
 
 struct Box {
     ImVec2 low, high;
-    bool meets(const Box& other) const {
-        return low.x < other.high.x && high.x > other.low.x && low.y < other.high.y &&
-               high.y > other.low.y;
+    bool meets(const Box& other, float beside) const {
+        return low.x - beside < other.high.x && high.x + beside > other.low.x &&
+               low.y < other.high.y && high.y > other.low.y;
     }
 };
 
@@ -50,19 +52,23 @@ class NamePlaces {
             const bool at_right = plot.high.x - x > words;
             taken_.push_back({{at_right ? x : x - words, plot.low.y},
                               {at_right ? x + words : x, plot.low.y + ui.em(1.1f)}});
-            taken_.push_back(
-                {{x - ui.em(0.3f), y - ui.em(0.3f)}, {x + ui.em(0.3f), y + ui.em(0.3f)}});
+            taken_.push_back({{x, plot.low.y}, {x, y + ui.em(0.3f)}});  // its line
         }
     }
 
-    /// Draws a name where it is next to its own curve and furthest from the others; nothing where
-    /// it would lie on one of them.
-    void put(const CurveName& name) {
+    /// Draws a name where it is next to its own curve and furthest from the others; not where it
+    /// would lie on one of them. Returns whether it found a place.
+    bool put(const CurveName& name) {
         const std::optional<Box> best = best_box(name);
-        if (!best) return;
-        draw_text(plot_.ui(), best->low, name.text, {name.face, text_size, name.color});
-        plot_.ui().tag("lookup/plot/name/" + name.text, best->low, best->high);
+        if (!best) return false;
+        canvas().AddRectFilled(best->low, best->high, ink(plot_.ui().theme->panel, 0.7f));
+        write(name, *best);
         taken_.push_back(*best);
+        return true;
+    }
+    void write(const CurveName& name, const Box& box) const {
+        draw_text(plot_.ui(), box.low, name.text, {name.face, text_size, name.color});
+        plot_.ui().tag("lookup/plot/name/" + name.text, box.low, box.high);
     }
 
   private:
@@ -90,12 +96,12 @@ class NamePlaces {
             plot_.is_crossed(box.low.x, box.high.x))
             return 0;
         for (const Box& other : taken_)
-            if (box.meets(other)) return 0;
+            if (box.meets(other, ui.em(0.3f))) return 0;
         const float own = clearance(plot_, box, name.shares);
         if (own < 0) return 0;
         float free = ui.em(0.8f);  // from there on it is plain whose it is
         bool lies_on_others = false;
-        for (std::size_t answer = 0; answer < plot_.curves.shares.size(); ++answer) {
+        for (std::size_t answer = 0; answer < plot_.drawn(); ++answer) {
             const auto& shares = plot_.curves.shares[answer];
             const float away = clearance(plot_, box, shares);
             if (!plot_.is_named(answer))
@@ -110,13 +116,34 @@ class NamePlaces {
     std::vector<Box> taken_;
 };
 
-CurveName name_of(const SharePlot& plot, std::size_t answer) {
-    const LookUpModel::Answer& told = plot.view.model.answers[answer];
-    const float room = std::min(plot.ui().em(9), (plot.high.x - plot.low.x) / 2);
-    std::string text = shortened(plot.ui(), answer_text(told), room, Face::semibold, text_size);
-    if (told.rows > 1)
-        text += fmt::format(", {} rows", number_in_words(static_cast<std::size_t>(told.rows)));
-    return {std::move(text), plot.curves.shares[answer], Face::semibold, plot.hue(answer)};
+/// Of answers that are level everywhere, together: "Pierre and Andrey".
+CurveName name_of(const SharePlot& plot, std::span<const std::size_t> level) {
+    const Ui& ui = plot.ui();
+    const float room = std::min(ui.em(9), (plot.high.x - plot.low.x) / 2);
+    std::string text;
+    for (const std::size_t answer : level)
+        text += (text.empty() ? "" : " and ") + answer_text(plot.view.model.answers[answer]);
+    text = shortened(ui, text, room, Face::semibold, text_size);
+    const int rows = plot.view.model.answers[level.front()].rows;
+    if (rows > 1)
+        text += fmt::format(", {} rows{}", number_in_words(static_cast<std::size_t>(rows)),
+                            level.size() > 1 ? " each" : "");
+    return {std::move(text), plot.curves.shares[level.front()], Face::semibold,
+            plot.hue(level.front())};
+}
+
+std::vector<std::vector<std::size_t>> level_groups(const SharePlot& plot) {
+    std::vector<std::vector<std::size_t>> groups;
+    for (const std::size_t answer : plot.told) {
+        const auto same = std::ranges::find_if(groups, [&](const auto& group) {
+            return plot.curves.shares[group.front()] == plot.curves.shares[answer];
+        });
+        if (same == groups.end())
+            groups.push_back({answer});
+        else
+            same->push_back(answer);
+    }
+    return groups;
 }
 
 /// "six others", along the highest of them.
@@ -124,7 +151,7 @@ void put_others(const SharePlot& plot, NamePlaces& places) {
     const std::size_t others = plot.curves.shares.size() - plot.told.size();
     if (others < 2) return;
     std::vector<double> highest(plot.curves.places.size());
-    for (std::size_t answer = 0; answer < plot.curves.shares.size(); ++answer)
+    for (std::size_t answer = 0; answer < plot.drawn(); ++answer)
         for (std::size_t i = 0; i < highest.size() && !plot.is_named(answer); ++i)
             highest[i] = std::max(highest[i], plot.curves.shares[answer][i]);
     places.put({number_in_words(others) + " others", std::move(highest), Face::regular,
@@ -135,10 +162,11 @@ void put_others(const SharePlot& plot, NamePlaces& places) {
 
 Rgb SharePlot::hue(std::size_t answer) const {
     const Theme& theme = *ui().theme;
-    if (answer == 0) return theme.role(Role::output);
-    if (!is_named(answer)) return theme.dim_text;
-    const std::size_t next = told.front() == 0 && told.size() > 1 ? told[1] : told.front();
-    return answer == next ? theme.role(Role::weights) : theme.text;
+    const auto place = std::find(told.begin(), told.end(), answer) - told.begin();
+    if (place == std::ssize(told)) return theme.dim_text;
+    return place == 0   ? theme.role(Role::output)
+           : place == 1 ? theme.role(Role::weights)
+                        : theme.text;
 }
 
 std::vector<std::size_t> told_curves(const ShareCurves& curves) {
@@ -156,14 +184,24 @@ std::vector<std::size_t> told_curves(const ShareCurves& curves) {
         tell(first);
     }
     for (std::size_t answer = 0; answer < answers && told.size() < 2; ++answer) tell(answer);
-    std::sort(told.begin(), told.end());
     return told;
 }
 
 void draw_share_names(const SharePlot& plot) {
     if (plot.curves.shares.size() < 2) return;
+    const Ui& ui = plot.ui();
     NamePlaces places(plot);
-    for (const std::size_t answer : plot.told) places.put(name_of(plot, answer));
+    float right = plot.high.x;
+    for (const std::vector<std::size_t>& level : level_groups(plot)) {
+        const CurveName name = name_of(plot, level);
+        if (places.put(name)) continue;
+        // Above the plot, where no curve is hidden.
+        const ImVec2 size = measure_text(ui, name.text, name.face, text_size);
+        const ImVec2 at{right - size.x, plot.low.y - ui.em(0.4f) - size.y};
+        if (at.x < plot.low.x + ui.em(15)) continue;
+        places.write(name, {at, at + size});
+        right = at.x - ui.em(0.8f);
+    }
     put_others(plot, places);
 }
 

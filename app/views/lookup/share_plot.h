@@ -17,6 +17,8 @@ struct SharePlot {
     double top = 1;    // the share at the upper end: weights that are no shares may be more than 1
     std::vector<std::size_t> told;  // answers whose curves have a name and a hue of their own
 
+    /// How many curves are drawn: of more the others would be one gray.
+    std::size_t drawn() const { return std::min<std::size_t>(curves.shares.size(), 40); }
     const Ui& ui() const { return view.frame.ui; }
     float x(double place) const { return low.x + (high.x - low.x) * static_cast<float>(place); }
     float y(double share) const {
@@ -35,7 +37,8 @@ struct SharePlot {
     Rgb hue(std::size_t answer) const;
 };
 
-/// Answers that come first at some temperature, four at most; two at least, where there are two.
+/// Answers that come first at some temperature, from hard on, four at most; two at least, where
+/// there are two. The same at every temperature, so that each keeps its hue.
 std::vector<std::size_t> told_curves(const ShareCurves& curves);
 /// The names of these, and how many others there are, each beside its curve where it hides nothing.
 void draw_share_names(const SharePlot& plot);

@@ -85,6 +85,8 @@ void draw_strip(Frame& frame, const Similarity& similarity, const SimilarityScor
     const auto pointed =
         cell_strip(frame, "similarity/strip/" + std::string(similarity.name), strip, at, size);
     if (pointed) frame.hover(frame.node(node), {0, *pointed});
+    if (pointed && !chosen && ImGui::IsMouseClicked(ImGuiMouseButton_Left))
+        frame.draft().choices.similarity = similarity.name;
 }
 
 void draw_similarity_row(Frame& frame, const Similarity& similarity, const SimilarityScores& made,

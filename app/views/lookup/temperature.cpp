@@ -55,7 +55,11 @@ void temperature_line(Frame& frame, float width) {
     ImGui::InvisibleButton("##temperature/place", {width, high}, ImGuiButtonFlags_EnableNav);
     ui.tag("temperature/place");
     const bool active = ImGui::IsItemActive();
-    tooltip(ui, "At the left the nearest key takes all; at the right every key weighs the same");
+    const Normalizer* const tempered = at_any_temperature(normalizer_of(frame.draft().choices));
+    tooltip(ui,
+            tempered && tempered->rows_sum_to_one
+                ? "At the left the nearest key takes all; at the right every key weighs the same"
+                : "Scores are divided by it: at the left they are sharpened, at the right leveled");
     if (active)
         set_temperature(frame, static_cast<double>((ImGui::GetIO().MousePos.x - at.x - knob) /
                                                    (width - 2 * knob)));

@@ -53,6 +53,13 @@ void put_in_order(LookUpState& state, const Matrix& weights) {
     }
 }
 
+/// Cosines of word vectors may all be small: bars to ±1 would not be seen.
+double end_of_scores(const Matrix& scores) {
+    if (!(scores.minCoeff() < 0)) return 1;
+    const auto largest = static_cast<double>(scores.cwiseAbs().maxCoeff());
+    return largest <= 0.25 ? 0.25 : largest <= 0.5 ? 0.5 : 1;
+}
+
 /// Shares that the temperature changes.
 bool has_curves(const Frame& frame, const LookUpModel& model) {
     return model.answered && frame.scene()->measures.look_up->by_temperature;
@@ -146,6 +153,7 @@ LookUpState& look_up_state(Frame& frame) {
     state.drawn_scores = hatched_where_unknown(*frame.scene(), *frame.evaluation());
     state.lowest_score =
         static_cast<double>(frame.evaluation()->value(state.model.scores).minCoeff());
+    state.score_end = end_of_scores(frame.evaluation()->value(state.model.scores));
     state.revision = now;
     const std::vector<Index> kept = state.shown;
     put_in_order(state, frame.evaluation()->value(state.model.weights));

@@ -191,6 +191,8 @@ RichText weighted_sum_subtitle(const Frame& frame) {
 
 void draw_weighted_sum(Frame& frame) {
     if (draw_problem(frame, "weighted sum")) return;
+    if (frame.node(frame.block().v).on_demand)  // it may not even fit into memory
+        return empty_state(frame.ui, "The values are too many to be shown one by one");
     auto& state = frame.ui.states.of<WeightedSumState>();
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const bool of_heads = !frame.scene()->measures.layers.empty();

@@ -35,6 +35,8 @@ struct TableWork {
     std::optional<std::size_t> pressed;  // another cell of the new row, in this frame
     std::set<std::size_t> chosen;        // rows that Delete removes
     std::size_t first = 0;               // from where Shift chooses
+    TablePtr of;                         // whose rows are chosen
+    bool edits = false;                  // what these cells do to it is under way
 };
 
 void open(TableWork& work, Place place, std::string text) {
@@ -84,6 +86,7 @@ bool keep_new_row(Frame& frame, const TableWork& work, const Table& table) {
     if (std::ranges::all_of(cells, &std::string::empty)) return false;
     const TableSource& source = *frame.scene()->table;
     if (source.numbers && cells[source.value].empty()) cells[source.value] = "0";
+    frame.ui.states.of<TableWork>().edits = true;
     return try_edit(frame, [&](Choices& choices) { add_row(choices, table, cells); });
 }
 
@@ -107,6 +110,7 @@ void close(Frame& frame, TableWork& work, const TablePtr& table, const TableCell
         if (stays) return open(work, *next, work.added[next->column]);
         if (!keep_new_row(frame, work, *table) && next && next->row == new_row) return;
     } else if (work.text != table->rows[place.row].cells[place.column]) {
+        work.edits = true;
         try_edit(frame, [&](Choices& choices) {
             set_cell(choices, *table, place.row, place.column, work.text);
         });
@@ -229,6 +233,9 @@ bool is_chosen_row(Frame& frame, std::size_t row) {
 
 void remove_by_key(Frame& frame, const TablePtr& table) {
     auto& work = frame.ui.states.of<TableWork>();
+    // Rows in another order, or of another table, are not those that somebody chose.
+    if (std::exchange(work.of, table) != table && !std::exchange(work.edits, false))
+        work.chosen.clear();
     if (!work.chosen.empty() && *work.chosen.rbegin() >= table->rows.size()) work.chosen.clear();
     if (work.chosen.empty() || work.typing) return;
     if (ImGui::Shortcut(ImGuiKey_Delete, ImGuiInputFlags_RouteGlobal))

@@ -82,8 +82,10 @@ void name_axes(const Frame& frame, const HeatmapLayout& layout, ImVec2 corner) {
 NodeId large_node(const Frame& frame) {
     const Graph& graph = *frame.evaluation()->graph;
     const auto& [wanted, block] = std::tie(frame.store.session.large_node, frame.block());
-    if (wanted.empty()) return block.weights;
-    return graph.find(same_in_head(graph, wanted, block.layer, block.head)).value_or(block.weights);
+    const std::optional<Block>& of_many = frame.scene()->of_many;
+    const NodeId usual = of_many ? of_many->weights : block.weights;
+    if (wanted.empty()) return usual;
+    return graph.find(same_in_head(graph, wanted, block.layer, block.head)).value_or(usual);
 }
 
 std::string weights_title(const Frame& frame) {

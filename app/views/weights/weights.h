@@ -10,7 +10,7 @@ std::string weights_title(const Frame& frame);
 RichText weights_subtitle(const Frame& frame);
 
 /// The node that the large panel shows: `large_node` of the session in the chosen head; the weights
-/// where there is no such node. Needs an evaluation.
+/// where there is no such node, of many queries where the room has them. Needs an evaluation.
 NodeId large_node(const Frame& frame);
 
 /// "each row sums to 1", or what is true instead of a matrix of weights.

@@ -27,7 +27,8 @@ constexpr float least_legend = 9.7f, short_legend = 8, shortest_legend = 6.2f, f
 
 /// The stages that this graph has, in the order of the computation; last what else is shown large.
 std::vector<NodeId> stages(const Frame& frame) {
-    std::vector<NodeId> found = frame.block().stages();
+    const std::optional<Block>& of_many = frame.scene()->of_many;
+    std::vector<NodeId> found = of_many ? of_many->stages() : frame.block().stages();
     const NodeId shown = large_node(frame);
     if (std::ranges::find(found, shown) == found.end()) found.push_back(shown);
     return found;

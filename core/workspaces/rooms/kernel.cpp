@@ -246,6 +246,7 @@ Scene build_kernel(const Choices& choices, const Resources& resources, const Sce
     const Ref places = add_places(validation, validation_places(choices, resources, *keys),
                                   "a place of the choice validation");
     const Block asked = regression.add(validation, places, "validation queries");
+    scene.of_many = asked;
     Scope others = scope.child("leave_one_out").on_demand();
     const LeftOut left_out = add_left_out(others, k, v);
     const Block left =

@@ -313,23 +313,22 @@ TEST_CASE("the setup keeps the place of the best bandwidth while it is being fou
     CHECK(setup.gui.item("normalizer").min.y == below);
 }
 
-TEST_CASE("of points without weight the sum lists the nearest") {
+TEST_CASE("points without weight are not listed, and the sentence counts those that have it") {
     KernelDesk desk(kernel_document([](Choices& choices) { choices.score = "boxcar"; }));
-    const Matrix &x = desk.evaluation().value("k"), &weights = desk.evaluation().value("weights");
-    double farthest_listed = 0, nearest_left = 1e9;
-    for (Index i = 0; i < x.rows(); ++i) {
-        const double away = std::abs(static_cast<double>(x(i, 0)) - 3.5);
-        const bool listed = desk.gui.has("kernel/weight/" + std::to_string(i));
-        if (weights(0, i) > 0)
-            CHECK(listed);
-        else if (listed)
-            farthest_listed = std::max(farthest_listed, away);
-        else
-            nearest_left = std::min(nearest_left, away);
-    }
-    CHECK(farthest_listed > 0);
-    CHECK(nearest_left < 1e9);
-    CHECK(farthest_listed <= nearest_left);
+    const Matrix& weights = desk.evaluation().value("weights");
+    for (Index i = 0; i < weights.cols(); ++i)
+        CHECK(desk.gui.has("kernel/weight/" + std::to_string(i)) == (weights(0, i) > 0));
+}
+
+TEST_CASE("of however many points those are counted that have most of the weight") {
+    // Ten thousand points at 0, 0.001 … 9.999 as far as σ = 1 reaches from 5: 2,001 of equal
+    // weight.
+    Saved saved = crowded_document(10'000);
+    saved.document.choices.query = "5";
+    saved.document.choices.score = "boxcar";
+    saved.document.choices.set(bandwidth, 1);
+    KernelDesk desk(saved, {1600, 1000});
+    CHECK(desk.gui.has("kernel/sum/most/2,001"));
 }
 
 TEST_CASE("of many points those that are not shown are a part of the sum that is named") {
@@ -365,4 +364,12 @@ TEST_CASE("an estimate of what is asked is not dimmed for places that nobody can
     top.store.change([](Document& document) { document.choices.query = "3"; });
     top.finish();
     CHECK(dimmed());
+}
+
+TEST_CASE("the sum tells no more points than it takes to leave next to nothing") {
+    KernelDesk desk(kernel_document([](Choices& choices) { choices.query = "2.2"; }), {1600, 1000});
+    int told = 0;
+    for (const auto& [name, item] : desk.gui.tags()) told += name.starts_with("kernel/weight/");
+    CAPTURE(told);
+    CHECK(told == 3);
 }

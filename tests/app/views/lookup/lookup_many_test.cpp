@@ -157,3 +157,26 @@ TEST_CASE("answers that are level everywhere overtake together") {
     CHECK(together.crossing->answers.size() == 2);
     CHECK(level.words().find("2nd and 3rd") != std::string::npos);
 }
+
+TEST_CASE("scores and weights that stand upright are typed over") {
+    LookUpPanel panel(look_up_document(), {1230, 240}, draw_lookup_computation);
+    panel.gui.double_click("computation/weights[0,3]");
+    panel.gui.frames(2);
+    REQUIRE(panel.gui.has("number"));
+    panel.gui.type("0.75");
+    panel.gui.key(ImGuiKey_Enter);
+    panel.gui.frames(3);
+    CHECK(panel.value("weights", {0, 3}) == doctest::Approx(0.75));
+}
+
+TEST_CASE("rows that were chosen are forgotten once others stand in their places") {
+    LookUpPanel panel(look_up_document(), {1280, 800}, view_drawn("lookup"));
+    panel.gui.hold(ImGuiMod_Ctrl, true);
+    panel.gui.click("lookup/key/0");
+    panel.gui.hold(ImGuiMod_Ctrl, false);
+    panel.gui.click("lookup/heading/key");
+    panel.gui.frames(3);
+    panel.gui.key(ImGuiKey_Delete);
+    panel.gui.frames(3);
+    CHECK(panel.scene().table->table->rows.size() == 10);
+}

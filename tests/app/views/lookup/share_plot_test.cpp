@@ -37,7 +37,7 @@ TEST_CASE("told are the answers that come first at some temperature, wherever th
     ShareCurves curves;
     curves.places = {0, 0.5, 1};
     curves.shares = {{0, 0.3, 0.4}, {0.1, 0.4, 0.3}, {0.7, 0.2, 0.2}, {0.2, 0.1, 0.1}};
-    CHECK(told_curves(curves) == std::vector<std::size_t>{0, 1, 2});
+    CHECK(told_curves(curves) == std::vector<std::size_t>{2, 1, 0});
     curves.shares = {{0.9, 0.8, 0.5}, {0, 0.1, 0.2}, {0.1, 0.1, 0.3}};
     CHECK(told_curves(curves) == std::vector<std::size_t>{0, 1});
 }
@@ -51,4 +51,15 @@ TEST_CASE("curves are named beside themselves, and the others counted") {
     const bool apart = first.max.x <= second.min.x || second.max.x <= first.min.x ||
                        first.max.y <= second.min.y || second.max.y <= first.min.y;
     CHECK(apart);
+}
+
+TEST_CASE("answers that are level everywhere have one name, and what is overtaken is told") {
+    LookUpPanel level(look_up_document("bb", "k,v\nbx,1st\nbx,2nd\nzz,3rd\n"));
+    CHECK(level.gui.has("lookup/plot/name/1st and 2nd"));
+    // Clara Cohen is nearest, but it is not her subject that is overtaken last.
+    Saved saved = look_up_document();
+    saved.document.choices.table = "majors";
+    LookUpPanel majors(saved);
+    CHECK(majors.words().find("three rows outweigh mathematics.") != std::string::npos);
+    CHECK(LookUpPanel().words().find("two rows outweigh the nearest.") != std::string::npos);
 }
