@@ -1,4 +1,6 @@
 #pragma once
+#include <span>
+
 #include "core/ops/leaf.h"
 #include "core/tables/table.h"
 #include "core/tables/text_measures.h"
@@ -102,7 +104,9 @@ class LetterCosine final : public OperationOf<LetterCosine> {
 
   private:
     /// The counts of one key, beside those of the query.
-    Matrix counts_of(Index key) const { return counts_->counts_of_key(query_, key); }
+    Matrix counts_of(Index key) const {
+        return counts_->counts_of_keys(query_, std::span(&key, 1));
+    }
 
     KeyColumn keys_;
     Axis rows_;

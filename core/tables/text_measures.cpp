@@ -125,16 +125,16 @@ void GramTable::put_counts(const Order& order, Index key, Matrix& counts, Index 
 }
 
 Matrix GramTable::counts_of_keys(const std::string& query) const {
-    const Order order = with(query);
-    Matrix counts = Matrix::Zero(keys(), static_cast<Index>(order.columns.size()));
-    for (Index key = 0; key < keys(); ++key) put_counts(order, key, counts, key);
-    return counts;
+    std::vector<Index> all(static_cast<std::size_t>(keys()));
+    std::iota(all.begin(), all.end(), Index{0});
+    return counts_of_keys(query, all);
 }
 
-Matrix GramTable::counts_of_key(const std::string& query, Index key) const {
+Matrix GramTable::counts_of_keys(const std::string& query, std::span<const Index> keys) const {
     const Order order = with(query);
-    Matrix counts = Matrix::Zero(1, static_cast<Index>(order.columns.size()));
-    put_counts(order, key, counts, 0);
+    Matrix counts = Matrix::Zero(std::ssize(keys), static_cast<Index>(order.columns.size()));
+    for (Index row = 0; row < counts.rows(); ++row)
+        put_counts(order, keys[static_cast<std::size_t>(row)], counts, row);
     return counts;
 }
 

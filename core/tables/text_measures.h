@@ -1,4 +1,5 @@
 #pragma once
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,9 +29,10 @@ class GramTable {
 
     /// The query's n-grams in order, then the keys' as they come: the columns of both matrices.
     std::vector<std::string> columns(const std::string& query) const;
-    Matrix counts_of_query(const std::string& query) const;           // (1, g)
-    Matrix counts_of_keys(const std::string& query) const;            // (m, g)
-    Matrix counts_of_key(const std::string& query, Index key) const;  // (1, g)
+    Matrix counts_of_query(const std::string& query) const;  // (1, g)
+    Matrix counts_of_keys(const std::string& query) const;   // (m, g)
+    /// Of some of the keys: a row each.
+    Matrix counts_of_keys(const std::string& query, std::span<const Index> keys) const;
     /// In how many keys each of the query's own n-grams stands.
     std::vector<Index> keys_with(const std::string& query) const;
     /// What a key has of them, as often as in the query at most.

@@ -1,8 +1,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
+#include <span>
 #include <tuple>
 #include <utility>
 
@@ -11,7 +13,9 @@
 #include "app/views/lookup/lookup_aligned.h"
 #include "app/views/lookup/lookup_view.h"
 #include "app/views/matrix/matrix_title.h"
+#include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/cell_strip.h"
+#include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "core/graph/explanation.h"
 #include "core/graph/told_apart.h"
@@ -25,22 +29,25 @@ namespace {
 /// Rows of q and K, and the columns of these in which any of them has something.
 struct ComparedRows {
     std::vector<Index> columns;
-    Value query;
-    std::vector<Value> keys;
+    Value query, keys;  // these columns alone
 };
 
-/// A row of K, which is not there as a whole where it would be too large.
-Matrix row_of_keys(const Aligned& at, Index row) {
-    const Evaluation& evaluation = *at.frame.evaluation();
-    if (!at.frame.node(at.block.k).on_demand) return evaluation.value(at.block.k).row(row);
+/// Rows of K, which is not there as a whole where it would be too large.
+Matrix rows_of_keys(const Aligned& at) {
     const Scene& scene = *at.frame.scene();
-    return letters_of(scene)->counts_of_key(scene.choices.query, row);
+    if (at.frame.node(at.block.k).on_demand)
+        return letters_of(scene)->counts_of_keys(scene.choices.query, at.rows);
+    const Matrix& k = at.frame.evaluation()->value(at.block.k);
+    Matrix rows(std::ssize(at.rows), k.cols());
+    for (Index i = 0; i < rows.rows(); ++i)
+        rows.row(i) = k.row(at.rows[static_cast<std::size_t>(i)]);
+    return rows;
 }
 
-Value only(const Matrix& row, const std::vector<Index>& columns) {
-    Matrix chosen(1, std::ssize(columns));
+Value only(const Matrix& rows, const std::vector<Index>& columns) {
+    Matrix chosen(rows.rows(), std::ssize(columns));
     for (Index i = 0; i < chosen.cols(); ++i)
-        chosen(0, i) = row(0, columns[static_cast<std::size_t>(i)]);
+        chosen.col(i) = rows.col(columns[static_cast<std::size_t>(i)]);
     return share(std::move(chosen));
 }
 
@@ -48,38 +55,44 @@ const ComparedRows& compared_rows(const Aligned& at) {
     const std::tuple key(at.frame.store.computation().revision(), at.rows);
     return at.frame.ui.states.kept(key, [&] {
         const Matrix& query = at.frame.evaluation()->value(at.block.q);
-        std::vector<Matrix> rows;
-        for (const Index row : at.rows) rows.push_back(row_of_keys(at, row));
+        const Matrix keys = rows_of_keys(at);
         ComparedRows compared;
         for (Index column = 0; column < query.cols(); ++column)
-            if (query(0, column) != 0 ||
-                std::ranges::any_of(rows, [&](const Matrix& row) { return row(0, column) != 0; }))
+            if (query(0, column) != 0 || !keys.col(column).isZero(0))
                 compared.columns.push_back(column);
         compared.query = only(query, compared.columns);
-        for (const Matrix& row : rows) compared.keys.push_back(only(row, compared.columns));
+        compared.keys = only(keys, compared.columns);
         return compared;
     });
 }
 
-/// Cells of a row of q or K. What is not there as a whole is told, and cannot be chosen.
-void draw_compared(const Aligned& at, NodeId id, Index row, const Value& numbers, ImVec2 min,
-                   float high) {
-    const Node& node = at.frame.node(id);
-    const std::vector<Index>& columns = compared_rows(at).columns;
-    const auto column = [&](Index i) { return columns[static_cast<std::size_t>(i)]; };
-    CellStrip strip;
-    strip.value = numbers;
-    const Value& whole = at.frame.evaluation()->at(node.on_demand ? at.block.q : id);
-    strip.scale = part_of(at.ui(), at.frame.coloring.of(node), whole);
-    if (!node.on_demand)
-        strip.place = [&, id, row](Index i) { return std::pair(id, Cell{row, column(i)}); };
-    strip.text = [&](Index i) {
-        return fmt::format("{}[{}, {}] = {}", node.notation.matrix, told_apart(node.axes.rows, row),
-                           told_apart(node.axes.columns, column(i)),
-                           typeset(static_cast<double>((*numbers)(0, i))));
+/// Cells of rows of q or K. What is not there as a whole is told, and cannot be chosen.
+void draw_compared(const Aligned& at, NodeId id, std::span<const Index> rows, const Value& numbers,
+                   Place place) {
+    Frame& frame = at.frame;
+    const Node& node = frame.node(id);
+    HeatmapView view;
+    view.value = numbers;
+    const Value& whole = frame.evaluation()->at(node.on_demand ? at.block.q : id);
+    view.scale = part_of(at.ui(), frame.coloring.of(node), whole);
+    view.dimmed = fades(frame);
+    ImGui::SetCursorScreenPos(place.position);
+    const HeatmapEvents events =
+        heatmap(frame.ui, fmt::format("{}/{}", Aligned::panel, node.path), view, place.size);
+    const auto in_node = [&](Cell shown) {
+        return Cell{rows[static_cast<std::size_t>(shown.row)],
+                    compared_rows(at).columns[static_cast<std::size_t>(shown.column)]};
     };
-    cell_strip(at.frame, fmt::format("{}/{}/{}", Aligned::panel, node.path, row), strip, min,
-               {at.k_wide, high});
+    if (events.hovered) {
+        const Cell cell = in_node(*events.hovered);
+        tooltip(at.ui(), fmt::format("{}[{}, {}] = {}", node.notation.matrix,
+                                     told_apart(node.axes.rows, cell.row),
+                                     told_apart(node.axes.columns, cell.column),
+                                     typeset(static_cast<double>((*numbers)(
+                                         events.hovered->row, events.hovered->column)))));
+        frame.hover(node, cell);
+    }
+    if (events.clicked && !node.on_demand) select_cell(frame, node, in_node(*events.clicked));
 }
 
 void draw_title(const Aligned& at, NodeId id, ImVec2 position) {
@@ -93,10 +106,10 @@ void draw_queries_and_keys(const Aligned& at) {
     draw_title(at, at.block.k, {at.k, at.top - at.title});
     const float query = at.top - at.title - ui.em(1.05f);
     draw_title(at, at.block.q, {at.k, query - at.title});
-    draw_compared(at, at.block.q, 0, compared.query, {at.k, query}, ui.em(0.8f));
-    for (std::size_t place = 0; place < at.rows.size(); ++place)
-        draw_compared(at, at.block.k, at.rows[place], compared.keys[place],
-                      {at.k, at.top_of(place)}, at.pitch);
+    constexpr std::array<Index, 1> asked{0};
+    draw_compared(at, at.block.q, asked, compared.query, {{at.k, query}, {at.k_wide, ui.em(0.8f)}});
+    draw_compared(at, at.block.k, at.rows, compared.keys,
+                  {{at.k, at.top}, {at.k_wide, at.height()}});
     const Index columns = at.frame.node(at.block.k).shape().columns;
     if (std::ssize(compared.columns) == columns) return;
     const float room = at.k_wide - title_width(at.frame, at.frame.node(at.block.k)) - ui.em(0.8f);
