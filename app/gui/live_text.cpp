@@ -54,9 +54,8 @@ bool leave_other_kind(ImGuiID id, bool paragraph) {
 /// Which bytes differ: whether that is more than one sign, and whether a space was typed.
 void tell_what_changed(const std::string& before, const std::string& after, LiveText& events) {
     constexpr std::size_t longest_sign = 4;
-    const std::size_t grown =
-        after.size() > before.size() ? after.size() - before.size() : before.size() - after.size();
-    events.pasted = grown > longest_sign;
+    events.pasted = after.size() > before.size() + longest_sign;
+    events.removed = before.size() > after.size() + longest_sign;
     const auto differ = std::mismatch(before.begin(), before.end(), after.begin(), after.end());
     events.ended_word = after.size() > before.size() && *differ.second == ' ';
 }

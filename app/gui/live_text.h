@@ -13,7 +13,8 @@ struct LiveText {
     bool active = false;              // it has the keyboard
     bool changed = false;             // by a key, or by a paste
     bool ended_word = false;          // a space was typed
-    bool pasted = false;              // more than one sign came or went at once
+    bool pasted = false;              // more than one sign came at once
+    bool removed = false;             // more than one sign went, be it for the one that was typed
     bool undo = false, redo = false;  // asked for while it has the keyboard
     bool escaped = false;             // Escape took the keyboard from it
 };

@@ -16,12 +16,14 @@ struct Typing {
     bool word_ended = false;
 };
 
-/// One word, or what was typed without a pause, is one step of undo; so is a paste.
+/// One word, or what was typed without a pause, is one step of undo; so is a paste. What is typed
+/// over a selection goes on in the step that took it away.
 void tell_steps_apart(Frame& frame, const LiveText& events) {
     auto& typing = frame.ui.states.of<Typing>();
     const double now = ImGui::GetTime();
     if (events.changed) {
-        if (events.pasted || typing.word_ended || now - typing.last_change > pause)
+        if (events.pasted || events.removed || typing.word_ended ||
+            now - typing.last_change > pause)
             frame.store.close_gesture();
         typing.last_change = now;
         typing.word_ended = events.ended_word || events.pasted;

@@ -113,3 +113,22 @@ TEST_CASE("by weight Enter goes to the row that stands below, whatever its place
     CHECK(std::ranges::none_of(many.gui.tags(),
                                [](const auto& tag) { return tag.first.ends_with("/typed"); }));
 }
+
+TEST_CASE("a query that is typed over another one is one step of undo") {
+    Saved saved = look_up_document("Kolmogorov");
+    DrivenPanel panel(draw_lookup_query, {1000, 160}, saved);
+    panel.finish();
+    const std::size_t steps = panel.steps();
+    panel.gui.click("query");
+    panel.gui.hold(ImGuiMod_Ctrl, true);
+    panel.gui.key(ImGuiKey_A);
+    panel.gui.hold(ImGuiMod_Ctrl, false);
+    for (const char* const letter : {"G", "a", "u", "s", "s"}) {
+        panel.gui.type(letter);
+        panel.gui.frame();
+    }
+    CHECK(panel.choices().query == "Gauss");
+    CHECK(panel.steps() == steps + 1);
+    panel.store.undo();
+    CHECK(panel.store.document().choices.query == "Kolmogorov");
+}
