@@ -20,6 +20,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/setup/choice_controls.h"
 #include "app/views/tables/table_choices.h"
+#include "core/attention/normalizer.h"
 #include "core/attention/score.h"
 #include "core/attention/scores/kernels.h"
 #include "core/graph/phrase.h"

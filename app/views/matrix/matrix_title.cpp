@@ -11,6 +11,7 @@
 #include "app/state/editing.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/choose_token.h"
+#include "app/views/parts/show_view.h"
 #include "core/attention/paths.h"
 #include "core/plural.h"
 
@@ -88,6 +89,7 @@ void draw_title(const Frame& frame, const Node& node, std::string_view panel, Im
 
 void show_large(Frame& frame, const Node& node) {
     frame.session().large_node = node.path;
+    show_view(frame, "weights");
     const Selection& selection = frame.session().selection;
     if (selection.node == node.path) return;
     const Shape shape = node.shape();

@@ -179,3 +179,12 @@ TEST_CASE("rows that were chosen are forgotten once others stand in their places
     panel.gui.frames(3);
     CHECK(panel.scene().table->table->rows.size() == 10);
 }
+
+TEST_CASE("a double click on a matrix's name shows it large, whatever view is open") {
+    LookUpPanel panel(look_up_document(), {1230, 240}, draw_lookup_computation);
+    panel.store.session.selection.view = "steps";
+    panel.gui.double_click("computation/k/name");
+    panel.gui.frames(2);
+    CHECK(panel.store.session.selection.view == "weights");
+    CHECK(panel.store.session.large_node == "k");
+}
