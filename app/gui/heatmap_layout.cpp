@@ -54,7 +54,7 @@ ImVec2 HeatmapLayout::seen_max() const {
             std::min(max.y, origin.y + std::ceil(static_cast<float>(shape.rows) * cell.y))};
 }
 
-float whole_pixels(float cell) { return cell >= 1 ? std::floor(cell) : std::max(cell, 1e-3f); }
+float whole_pixels(float cell) { return cell >= 1 ? std::floor(cell) : std::max(cell, 1e-6f); }
 
 bool is_squarish(Shape shape, ImVec2 room, float em) {
     constexpr float much = 2.5f, large = 3.75f;  // times; em

@@ -67,7 +67,8 @@ TEST_CASE("picking is the inverse of drawing, at every cell size, panned or not"
         }
     CHECK(fitting_cell(100, 7) == 14);
     CHECK(fitting_cell(100, 400) == 0.25f);
-    for (const float room : {60.0f, 210.0f, 635.0f, 1000.0f})  // all of it, or nearly
+    CHECK(fitting_cell(500, 1'000'000) * 1e6f == doctest::Approx(500));  // all of very many
+    for (const float room : {60.0f, 210.0f, 635.0f, 1000.0f})            // all of it, or nearly
         for (const Index count : {2, 7, 42, 210, 999}) {
             const float used = fitting_cell(room, count) * static_cast<float>(count);
             CHECK(used <= room * 1.0001f);
