@@ -41,11 +41,17 @@ struct AnswerPlaces {
     }
 };
 
-/// The width of a weight of 1: of weights that somebody made larger all ribbons share the room.
+/// The width of a weight of 1, at both ends: the heaviest hardly leaves its row, and weights that
+/// somebody made larger all share the room.
 float unit_of(const LookUpView& view) {
+    constexpr float over_row = 1.15f;
     const Matrix& weights = view.frame.evaluation()->value(view.model.weights);
-    const auto sum = weights.row(0).cast<double>().cwiseMax(0).sum();
-    return view.frame.ui.em(full_weight) / static_cast<float>(sum > 1.001 ? sum : 1);
+    const auto sum = weights.row(0).cast<double>().cwiseMax(0).sum(),
+               heaviest = std::max(static_cast<double>(weights.maxCoeff()), view.state.rest_weight);
+    const float full = view.frame.ui.em(full_weight) / static_cast<float>(sum > 1.001 ? sum : 1);
+    return heaviest > 0
+               ? std::min(full, over_row * view.heights.pitch / static_cast<float>(heaviest))
+               : full;
 }
 
 /// Of a ribbon's end: a wide one would reach over the headings.
@@ -81,12 +87,7 @@ struct RibbonEnds {
         const float left = view.left(view.columns.ribbons),
                     right = left + view.columns.ribbons.width + ui.em(0.5f);
         const float wide = std::max(static_cast<float>(weight) * unit, 0.8f * ui.hairline());
-        // It begins in its row alone, however wide it ends.
-        draw_ribbon(ui, {{left, from},
-                         {right, middle(answer, before, weight)},
-                         std::min(wide, view.heights.pitch),
-                         wide,
-                         alpha});
+        draw_ribbon(ui, {{left, from}, {right, middle(answer, before, weight)}, wide, wide, alpha});
     }
 };
 

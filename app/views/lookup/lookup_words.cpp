@@ -220,7 +220,10 @@ std::optional<RichText> zeros_in_words(const Scene& scene, const Evaluation& eva
     std::string text =
         fmt::format("{}, and softmax still gives {} {}.", zeros_with_reason(scene, zeros, as_usual),
                     one ? "it" : "each", rounded_text(weight, 3));
-    if (sums)
+    if (sums && zeros == static_cast<std::size_t>(scores.cols()))
+        text += fmt::format(" {} there would be no answer.",
+                            capital(std::string(normalizer("sum").label)));
+    else if (sums)
         text += fmt::format(" {} {} 0.", capital(std::string(normalizer("sum").label)),
                             one ? "it gets" : "they get");
     return RichText{{std::move(text)}};

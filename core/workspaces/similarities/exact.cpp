@@ -14,9 +14,11 @@ Ref build(LookUpContext& look_up) {
     const AnswersPtr keys = answers_of(*look_up.keys.table, look_up.keys.column);
     Matrix of_query = Matrix::Zero(1, keys->count());
     const auto found = std::find(keys->texts.begin(), keys->texts.end(), look_up.text);
-    if (found != keys->texts.end()) of_query(0, found - keys->texts.begin()) = 1;
+    const bool is_there = found != keys->texts.end();
+    if (is_there) of_query(0, found - keys->texts.begin()) = 1;
     const auto q_leaf = std::make_shared<const Constant>(
-        share(std::move(of_query)), Axes{look_up.query, keys->axis}, "1 for the query as typed");
+        share(std::move(of_query)), Axes{look_up.query, keys->axis},
+        is_there ? "1 for the query as typed, else 0" : "all 0: no key is the query as typed");
     const auto k_leaf = std::make_shared<const AnswerLeaf>(look_up.keys.table, look_up.keys.column,
                                                            look_up.rows, keys);
     Block& block = look_up.block;

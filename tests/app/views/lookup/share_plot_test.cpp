@@ -63,3 +63,10 @@ TEST_CASE("answers that are level everywhere have one name, and what is overtake
     CHECK(majors.words().find("three rows outweigh mathematics.") != std::string::npos);
     CHECK(LookUpPanel().words().find("two rows outweigh the nearest.") != std::string::npos);
 }
+
+TEST_CASE("where no key has anything of the query the sum would answer nothing") {
+    Saved saved = look_up_document();
+    saved.document.choices.similarity = "exact";
+    CHECK(LookUpPanel(saved).words().find("Divided by the sum there would be no answer.") !=
+          std::string::npos);
+}
