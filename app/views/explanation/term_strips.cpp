@@ -123,9 +123,8 @@ void draw_strips(Frame& frame, const NumberExplained& number, const TermStyle& s
     for (const NumberExplained::Strip& strip : number.strips)
         label = std::max(label, measure_formula(ui, strip.symbol, symbol).x);
     label = std::ceil(label) + ui.em(0.6f);
-    const auto count = static_cast<float>(number.strips.front().value->cols());
     const float room = std::max(ImGui::GetContentRegionAvail().x - label, ui.em(1));
-    const float width = room < count ? room : std::floor(room / count) * count;
+    const float width = whole_cells(room, number.strips.front().value->cols());
     ImVec2 start = ImGui::GetCursorScreenPos();
     const float height = ui.em(1.2f), pitch = ui.em(1.4f);
     const bool named = !number.column_names.empty();

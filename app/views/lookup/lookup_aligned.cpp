@@ -80,9 +80,7 @@ std::optional<Aligned> aligned(Frame& frame) {
     at.k_wide = at.keys ? std::floor(of_keys) : 0;
     // Cells are whole pixels: what is left over goes to the formulas between the matrices.
     const auto whole = [&](NodeId id, float wide) {
-        if (at.is_excerpt()) return wide;
-        const auto columns = static_cast<float>(frame.node(id).shape().columns);
-        return columns < wide ? std::floor(wide / columns) * columns : wide;
+        return at.is_excerpt() ? wide : whole_cells(wide, frame.node(id).shape().columns);
     };
     at.v_wide = whole(at.block.v, at.v_wide);
     if (at.keys) at.k_wide = whole(at.block.k, at.k_wide);
@@ -123,8 +121,7 @@ void draw_number_cell(const Aligned& at, const NumberCell& shown) {
         draw_hatching(ui, list, min, max);
     else if (at.numbers())
         draw_text(ui, {(min.x + max.x) / 2, (min.y + max.y) / 2}, text,
-                  {Face::regular, std::min(0.8f, at.pitch / ui.em(1)), text_on(ground)},
-                  {0.5f, 0.5f});
+                  {Face::regular, at.number_size(), text_on(ground)}, {0.5f, 0.5f});
     const Selection& selection = frame.session().selection;
     if (selection.node == node.path && selection.cell == cell)
         list.AddRect(min, max, ink(ui.theme->selection), 0, 0, 2 * ui.hairline());

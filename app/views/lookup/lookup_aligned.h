@@ -1,6 +1,7 @@
 #pragma once
 #include <imgui.h>
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -35,6 +36,7 @@ struct Aligned {
     float bottom() const { return top + height(); }
     float top_of(std::size_t place) const { return top + static_cast<float>(place) * pitch; }
     bool numbers() const { return pitch >= ui().em(0.68f); }
+    float number_size() const { return std::min(0.8f, pitch / ui().em(1)); }
     bool is_excerpt() const { return more > 0 || frame.node(block.v).on_demand; }
     /// Where the output stands.
     float output_top() const { return bottom() + ui().em(more > 0 ? 1.75f : 0.55f); }

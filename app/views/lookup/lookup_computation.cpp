@@ -91,7 +91,7 @@ void draw_ones(const Aligned& at) {
     const Value& v = at.frame.evaluation()->at(at.block.v);
     const ColorScale scale = part_of(ui, at.frame.coloring.of(at.frame.node(at.block.v)), v);
     const Range range = scale_range(scale, scale.fixed);
-    const float wide = at.v_wide / static_cast<float>(v->cols()), size = at.pitch / ui.em(1);
+    const float wide = at.v_wide / static_cast<float>(v->cols());
     if (wide < ui.em(0.8f)) return;
     for (Index row = 0; row < v->rows(); ++row)
         for (Index column = 0; column < v->cols(); ++column) {
@@ -102,7 +102,7 @@ void draw_ones(const Aligned& at) {
                       {at.v + (static_cast<float>(column) + 0.5f) * wide,
                        at.top_of(static_cast<std::size_t>(row)) + at.pitch / 2},
                       digits(static_cast<double>(number)),
-                      {Face::regular, std::min(0.8f, size), text_on(ground)}, {0.5f, 0.5f});
+                      {Face::regular, at.number_size(), text_on(ground)}, {0.5f, 0.5f});
         }
 }
 

@@ -8,7 +8,9 @@
 #include <tuple>
 #include <utility>
 
+#include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
+#include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/lookup/lookup_aligned.h"
 #include "app/views/lookup/lookup_view.h"
@@ -198,8 +200,7 @@ struct ValueCells {
         canvas().AddRectFilled(min, min + area, ink(ground));
         if (is_one && at.numbers())
             draw_text(ui(), min + area * 0.5f, "1",
-                      {Face::regular, std::min(0.8f, at.pitch / ui().em(1)), text_on(ground)},
-                      {0.5f, 0.5f});
+                      {Face::regular, at.number_size(), text_on(ground)}, {0.5f, 0.5f});
     }
 
     void draw_names() const {
@@ -251,11 +252,10 @@ void draw_others(const Aligned& at) {
 
 void draw_excerpt(Aligned at) {
     const Ui& ui = at.ui();
-    if (at.keys) {  // cells are whole pixels
-        const auto columns = static_cast<float>(compared_rows(at).columns.size());
-        if (columns < at.k_wide) at.k_wide = std::floor(at.k_wide / columns) * columns;
+    if (at.keys) {
+        at.k_wide = whole_cells(at.k_wide, std::ssize(compared_rows(at).columns));
+        draw_queries_and_keys(at);
     }
-    if (at.keys) draw_queries_and_keys(at);
     draw_upright_parts(at);
     ValueCells values{at, columns_of_values(at)};
     values.wide = at.v_wide / static_cast<float>(values.columns.size());

@@ -6,6 +6,7 @@
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
 #include "app/jobs/latest_job.h"
+#include "app/views/lookup/lookup_view.h"
 #include "app/views/parts/cell_strip.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/noun.h"
@@ -123,9 +124,7 @@ void draw_similarity_row(Frame& frame, const Similarity& similarity, const Simil
                   {Face::regular, 0.85f, chosen ? theme.text : theme.dim_text, opacity_of(!dimmed)},
                   {1, 0.5f});
     if (scores) {  // cells are whole pixels, and the frame ends with them
-        const auto count = static_cast<float>(scores->cols());
-        const float free = width - 2 * inset,
-                    wide = free < count ? free : std::floor(free / count) * count;
+        const float wide = whole_cells(width - 2 * inset, scores->cols());
         draw_strip(frame, similarity, made, chosen, dimmed, {at.x + inset, at.y + line},
                    {wide, strip});
     }
@@ -187,9 +186,7 @@ void draw_similarities(Frame& frame) {
         bool dimmed = false;
         if (known && frame.scene()->choices.similarity == similarity.name) {
             shown.scores = frame.evaluation()->at(frame.block().scores);
-            shown.drawn = frame.ui.states.kept(
-                std::pair(shown.scores, frame.store.computation().revision()),
-                [&] { return hatched_where_unknown(*frame.scene(), *frame.evaluation()); });
+            shown.drawn = look_up_state(frame).drawn_scores;
         } else if (all) {
             dimmed = !all.current;
             for (const SimilarityScores& made : *all)

@@ -5,6 +5,7 @@
 #include "app/gui/text.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/setup/choice_controls.h"
+#include "core/analysis/bandwidth_search.h"
 #include "core/analysis/temperature_shares.h"
 
 namespace attend {
@@ -40,10 +41,8 @@ void set_temperature(Frame& frame, double place) {
     frame.gesture = true;
     const double exact = temperature_at(place);
     const bool at_end = exact <= lowest_temperature || exact >= highest_temperature;
-    // By its quotient: 326 / 10000 is written 0.0326, and 326 · 0.0001 is not.
-    const double per_unit = std::pow(10, 2 - std::floor(std::log10(exact)));
     Choices& choices = frame.draft().choices;
-    choices.temperature = at_end ? exact : std::round(exact * per_unit) / per_unit;
+    choices.temperature = at_end ? exact : with_figures(exact, 3);
     const Normalizer& chosen = normalizer_of(choices);
     if (!chosen.limit_of.empty()) choices.normalizer = chosen.limit_of;
 }

@@ -1,6 +1,7 @@
 #include "app/views/parts/cell_strip.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
@@ -54,6 +55,11 @@ std::optional<Index> cell_strip(Frame& frame, std::string_view name, const CellS
         select_cell(frame, frame.node(node), cell);
     }
     return events.hovered ? std::optional(events.hovered->column) : std::nullopt;
+}
+
+float whole_cells(float room, Index count) {
+    const auto cells = static_cast<float>(count);
+    return room < cells ? room : std::floor(room / cells) * cells;
 }
 
 Value row_of(const Matrix& matrix, Index row) { return share(Matrix(matrix.row(row))); }

@@ -26,6 +26,9 @@ struct CellStrip {
 std::optional<Index> cell_strip(Frame& frame, std::string_view name, const CellStrip& strip,
                                 ImVec2 position, ImVec2 size);
 
+/// How wide so many cells are in a room: of whole pixels, unless there are more cells than pixels.
+float whole_cells(float room, Index count);
+
 /// A row of a matrix as a value of its own.
 Value row_of(const Matrix& matrix, Index row);
 
