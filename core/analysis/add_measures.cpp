@@ -41,6 +41,7 @@ struct HeadNode {
     std::string name;
     Notation notation;
     NodeId Block::*input;
+    bool reads_seen = false;  // also which keys are open
 };
 
 class Adder {
@@ -108,7 +109,8 @@ class Adder {
                          : common(measure.rule),
                      std::string(measure.name),
                      {std::string(measure.name), std::string(measure.element), Role::other},
-                     &Block::weights});
+                     &Block::weights,
+                     measure.rule.reads_seen});
     }
 
     /// Scores that pass are not made for this: where they are masked the mask says, and where
@@ -128,9 +130,11 @@ class Adder {
         const NodePlace place{true, numbered_ ? block.layer : -1, block.head};
         block.seen = seen_by(block);
         const NodeId first = graph_.size();
-        for (const HeadNode& node : head_nodes_)
-            graph_.add(prefix + node.name, node.operation, {block.*node.input}, node.notation,
-                       place);
+        for (const HeadNode& node : head_nodes_) {
+            std::vector<NodeId> inputs{block.*node.input};
+            if (node.reads_seen) inputs.push_back(block.seen);
+            graph_.add(prefix + node.name, node.operation, std::move(inputs), node.notation, place);
+        }
         block.first_step = first;
         std::vector<NodeId> values{block.v};
         if (w_o) values.push_back(w_o->id);

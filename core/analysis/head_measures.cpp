@@ -17,6 +17,15 @@ using Result = MeasureRule::Result;
 
 Matrix one(double number) { return Matrix::Constant(1, 1, static_cast<Scalar>(number)); }
 
+/// A column with of_row(row) for each row that attends, NaN for the others.
+template <class OfRow>
+Matrix column_of_attending_rows(Inputs in, OfRow of_row) {
+    Matrix column = Matrix::Constant(in[0]->rows(), 1, static_cast<Scalar>(no_number));
+    for (Index row = 0; row < column.rows(); ++row)
+        if (attends(*in[0], *in[1], row)) column(row, 0) = static_cast<Scalar>(of_row(row));
+    return column;
+}
+
 double entropy_of(double weight, Index, Index) {
     return weight > 0 ? -weight * std::log(weight) : 0;
 }
@@ -30,11 +39,11 @@ Matrix entropies(Inputs in, const MeasureNumbers&) {
 }
 
 Matrix confidences(Inputs in, const MeasureNumbers&) {
-    return column_of_rows(*in[0], [&](Index row) { return in[0]->row(row).maxCoeff(); });
+    return column_of_attending_rows(in, [&](Index row) { return in[0]->row(row).maxCoeff(); });
 }
 
 Matrix distances(Inputs in, const MeasureNumbers&) {
-    return column_of_rows(*in[0], [&](Index row) {
+    return column_of_attending_rows(in, [&](Index row) {
         double sum = 0;
         for (Index column = 0; column < in[0]->cols(); ++column)
             sum += far(static_cast<double>((*in[0])(row, column)), row, column);
@@ -42,23 +51,33 @@ Matrix distances(Inputs in, const MeasureNumbers&) {
     });
 }
 
-/// The mean of A(i, i − 1) over the rows that have such a column; 0 without any.
-Matrix previous_score(Inputs in, const MeasureNumbers&) {
-    const Matrix& weights = *in[0];
-    const Index last = std::min(weights.rows() - 1, weights.cols());
-    double sum = 0;
-    for (Index row = 1; row <= last; ++row) sum += static_cast<double>(weights(row, row - 1));
-    return one(last > 0 ? sum / static_cast<double>(last) : 0);
+/// A(i, i − 1) of every row that has such a column and attends.
+std::vector<Cell> cells_before(Inputs in, const MeasureNumbers&) {
+    std::vector<Cell> cells;
+    for (Index row = 1; row <= std::min(in[0]->rows() - 1, in[0]->cols()); ++row)
+        if (attends(*in[0], *in[1], row)) cells.push_back({row, row - 1});
+    return cells;
 }
 
-/// The mean of A(i, i − b + 1) over the second block of b tokens: the weight on the token that
-/// followed last time.
-Matrix induction_of(Inputs in, const MeasureNumbers& numbers) {
+/// A(i, i − b + 1) of every row of the second block of b tokens that attends: the weight on the
+/// token that followed last time.
+std::vector<Cell> induction_cells(Inputs in, const MeasureNumbers& numbers) {
     const auto block = static_cast<Index>(numbers[0]);
-    double sum = 0;
+    std::vector<Cell> cells;
     for (Index row = block; row < 2 * block; ++row)
-        sum += static_cast<double>((*in[0])(row, row - block + 1));
-    return one(sum / static_cast<double>(block));
+        if (attends(*in[0], *in[1], row)) cells.push_back({row, row - block + 1});
+    return cells;
+}
+
+using Cells = std::vector<Cell>(Inputs in, const MeasureNumbers& numbers);
+
+/// The mean of the weights of some cells; NaN of none.
+template <Cells* cells_of>
+Matrix mean_of(Inputs in, const MeasureNumbers& numbers) {
+    const std::vector<Cell> cells = cells_of(in, numbers);
+    double sum = 0;
+    for (const Cell cell : cells) sum += static_cast<double>((*in[0])(cell.row, cell.column));
+    return one(cells.empty() ? no_number : sum / static_cast<double>(cells.size()));
 }
 
 /// The largest number of the row is one of its weights.
@@ -75,8 +94,13 @@ void explain_confidence(Explanation& explanation, Inputs in, const MeasureNumber
     explanation.steps = {fmt::format("max({})", listed(weights, ", "))};
 }
 
-/// The mean of the weights of some cells.
-void explain_mean(Explanation& explanation, Inputs in, const std::vector<Cell>& cells) {
+template <Cells* cells_of>
+void explain_mean_of(Explanation& explanation, Inputs in, const MeasureNumbers& numbers, Cell) {
+    const std::vector<Cell> cells = cells_of(in, numbers);
+    if (cells.empty()) {
+        explanation.note = "no number: no row counts that has the column that is asked for";
+        return;
+    }
     const auto count = static_cast<double>(cells.size());
     std::vector<double> weights;
     for (const Cell cell : cells) {
@@ -84,28 +108,16 @@ void explain_mean(Explanation& explanation, Inputs in, const std::vector<Cell>& 
         weights.push_back(own.value);
         explanation.terms.push_back({{own}, own.value / count});
     }
-    if (cells.empty()) {
-        explanation.note = "no row has the column that is asked for: 0";
-        return;
-    }
     explanation.fold = Fold::sum;
     explanation.steps = {fmt::format("({}) / {}", listed(weights, " + "), count)};
 }
 
-void explain_previous(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell) {
-    std::vector<Cell> cells;
-    for (Index row = 1; row <= std::min(in[0]->rows() - 1, in[0]->cols()); ++row)
-        cells.push_back({row, row - 1});
-    explain_mean(explanation, in, cells);
-}
-
-void explain_induction(Explanation& explanation, Inputs in, const MeasureNumbers& numbers, Cell) {
-    const auto block = static_cast<Index>(numbers[0]);
-    std::vector<Cell> cells;
-    for (Index row = block; row < 2 * block; ++row) cells.push_back({row, row - block + 1});
-    explain_mean(explanation, in, cells);
-    explanation.note =
-        fmt::format("b = {}, the tokens of the block that stands there twice", block);
+void explain_induction(Explanation& explanation, Inputs in, const MeasureNumbers& numbers,
+                       Cell cell) {
+    explain_mean_of<induction_cells>(explanation, in, numbers, cell);
+    if (explanation.note.empty())
+        explanation.note =
+            fmt::format("b = {}, the tokens of the block that occurs twice", numbers[0]);
 }
 
 bool always(const MeasuredText&) { return true; }
@@ -127,7 +139,8 @@ constexpr std::array measures{
                             .result = Result::column,
                             .measure = entropies,
                             .term = entropy_of,
-                            .by_rows = true},
+                            .by_rows = true,
+                            .reads_seen = true},
                 " nats", " · below each map in % of what even rows have"},
     HeadMeasure{"confidence", "c", "confidence",
                 "The mean of the largest weight over all rows that attend. Voita et al. 2019", "",
@@ -136,7 +149,8 @@ constexpr std::array measures{
                             .formula = "max_j {0}_j",
                             .result = Result::column,
                             .measure = confidences,
-                            .explain = explain_confidence}},
+                            .explain = explain_confidence,
+                            .reads_seen = true}},
     HeadMeasure{"distance", "d", "distance",
                 "How many tokens away a head looks: Σ α·|i − j| / n. Vig & Belinkov 2019",
                 one_text_only, one_text,
@@ -144,17 +158,20 @@ constexpr std::array measures{
                             .formula = "Σ_j {0}_j |i − j|",
                             .result = Result::column,
                             .measure = distances,
-                            .term = far},
+                            .term = far,
+                            .reads_seen = true},
                 " tokens"},
     HeadMeasure{"previous_token", "p", "previous",
-                "Previous-token score: the mean weight from a token to the one before it. Elhage "
-                "et al. 2021",
+                "Previous-token score: the mean weight from a token to the one before it, over all "
+                "rows that attend. Elhage et al. 2021",
                 one_text_only, one_text,
                 MeasureRule{.name = "previous_token",
                             .formula = "mean_i {0}_{i,i−1}",
                             .result = Result::cell,
-                            .measure = previous_score,
-                            .explain = explain_previous}},
+                            .measure = mean_of<cells_before>,
+                            .explain = explain_mean_of<cells_before>,
+                            .explains_none = true,
+                            .reads_seen = true}},
     HeadMeasure{"induction", "I", "induction",
                 "Induction score, on a block of tokens that stands there twice: the mean weight "
                 "from a token of the second block to the one that followed it in the first. "
@@ -166,8 +183,10 @@ constexpr std::array measures{
                 MeasureRule{.name = "induction",
                             .formula = "mean_i {0}_{i,i−b+1}",
                             .result = Result::cell,
-                            .measure = induction_of,
-                            .explain = explain_induction}},
+                            .measure = mean_of<induction_cells>,
+                            .explain = explain_induction,
+                            .explains_none = true,
+                            .reads_seen = true}},
 };
 
 Index count_numbers(const Matrix& column) {

@@ -76,7 +76,10 @@ Explanation RoleScores::explain(Inputs inputs, const Matrix& result, Cell cell) 
     const HeadRole& role = head_roles()[score];
     Explanation explanation(result, cell);
     if (std::isnan(explanation.result))
-        return explanation.by_rule(fmt::format("no number: {}", role.missing), "{r}");
+        return explanation.by_rule(
+            fmt::format("no number: {}",
+                        why_no_score(score, *text_, role_rows(*inputs[1], text_->same_text))),
+            "{r}");
     if (const auto there = probed(score, inputs)) {
         explanation.formula = "{r} = {3}";
         explanation.terms = {alone(read(inputs, 3, *there))};

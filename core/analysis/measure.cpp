@@ -31,6 +31,10 @@ bool are_products(const std::vector<Term>& terms) {
 
 }  // namespace
 
+bool attends(const Matrix& weights, const Matrix& seen, Index row) {
+    return (seen.row(row).array() != minus_infinity).any() || !weights.row(row).isZero(0);
+}
+
 Measure::Measure(const MeasureRule& rule, MeasureNumbers numbers)
     : rule_(&rule),
       numbers_(std::move(numbers)),
@@ -59,10 +63,13 @@ Axes Measure::axes(InputAxes inputs) const {
 
 namespace {
 
-/// Of a row of weights: it attends to nothing, or is no shares.
-std::string why_no_number(const Matrix& weights, Index row) {
-    if (row >= weights.rows() || weights.row(row).isZero(0))
+/// Of a row of weights: nothing is open to it, or it is no shares.
+std::string why_no_number(Inputs inputs, Index row, bool reads_seen) {
+    const Matrix& weights = *inputs[0];
+    const bool zero = row >= weights.rows() || weights.row(row).isZero(0);
+    if (reads_seen ? !attends(weights, *inputs[1], row) : zero)
         return "no number: nothing is left to attend to";
+    if (zero) return "no number: every weight of the row is 0, so that the row is no shares";
     if ((weights.row(row).array() < 0).any())
         return "no number: a weight is negative, so that the row is no shares";
     return "no number: what it is made of has none";
@@ -73,7 +80,7 @@ std::string why_no_number(const Matrix& weights, Index row) {
 Explanation Measure::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     Explanation explanation(result, cell, fmt::format("{{r}} = {}", rule_->formula));
     if (std::isnan(explanation.result) && !rule_->explains_none)
-        return explanation.by_rule(why_no_number(*inputs[0], cell.row));
+        return explanation.by_rule(why_no_number(inputs, cell.row, rule_->reads_seen));
     if (rule_->explain) {
         explanation.fold = Fold::rule;
         rule_->explain(explanation, inputs, numbers_, cell);

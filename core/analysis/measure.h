@@ -35,10 +35,13 @@ struct MeasureRule {
     void (*explain)(Explanation& explanation, Inputs inputs, const MeasureNumbers& numbers,
                     Cell cell) = nullptr;
     bool explains_none = false;  // it says why there is no number, too
+    /// Its second input is what the normalizer reads: −∞ where a key is masked.
+    bool reads_seen = false;
 };
 
 /// A measure as an operation. A row with nothing left to attend to has no number: NaN in a column,
-/// and it counts in no mean.
+/// and it counts in no mean. Which keys are open says the second input of a measure that has
+/// `reads_seen`; else a row of zeros has nothing left.
 class Measure final : public MeasureOf<Measure> {
   public:
     explicit Measure(const MeasureRule& rule, MeasureNumbers numbers = {});
@@ -58,6 +61,10 @@ class Measure final : public MeasureOf<Measure> {
 };
 
 Expression measure(const MeasureRule& rule, std::vector<Ref> inputs, MeasureNumbers numbers = {});
+
+/// Whether a row of weights counts: a key is open to it, its score in `seen` not being −∞, or a
+/// weight was put in.
+bool attends(const Matrix& weights, const Matrix& seen, Index row);
 
 /// A column with `of_row(row)` for each row of weights that attends to anything, NaN for the
 /// others.

@@ -15,7 +15,7 @@ namespace {
 /// In one pass that a processor does many numbers at a time of: infinity · 0 is NaN, as NaN · 0.
 bool all_finite(const Matrix& value) { return (value.array() * 0).sum() == 0; }
 
-/// Whether a −∞ says "masked": it was put in, or it stood there already.
+/// Whether an infinite number says "masked": it was put in, or made from a −∞ at the same place.
 bool is_masked(const Node& node, const Edit& edit, const std::vector<Value>& inputs, Cell cell) {
     if (edit.holds(cell)) return true;
     for (std::size_t i = 0; i < inputs.size(); ++i) {
@@ -24,6 +24,17 @@ bool is_masked(const Node& node, const Edit& edit, const std::vector<Value>& inp
         if (from(cell.row, cell.column) == minus_infinity) return true;
     }
     return false;
+}
+
+/// Of NaN: what the operation says of all such numbers, or of this one.
+std::string why_none(const Node& node, const std::vector<Value>& inputs, const Matrix& value,
+                     Cell cell) {
+    if (!std::isnan(value(cell.row, cell.column))) return {};
+    const std::string_view why = node.operation->why_none();
+    if (!why.empty() || !node.on_demand) return std::string(why);
+    constexpr std::string_view begin = "no number: ";
+    const std::string note = node.operation->explain(inputs, value, cell).note;
+    return note.starts_with(begin) ? note.substr(begin.size()) : note;
 }
 
 }  // namespace
@@ -38,10 +49,11 @@ std::optional<NotFinite> not_finite_in(const Graph& graph, NodeId id, const Edit
         for (Index column = 0; column < value.cols(); ++column) {
             const Scalar number = value(row, column);
             if (std::isfinite(number)) continue;
-            if (number == minus_infinity &&
-                (masks || is_masked(graph.node(id), edit, inputs, {row, column})))
+            const Cell cell{row, column};
+            const bool masked = masks && number == minus_infinity;
+            if (std::isinf(number) && (masked || is_masked(graph.node(id), edit, inputs, cell)))
                 continue;
-            return NotFinite{id, {row, column}, number};
+            return NotFinite{id, cell, number, why_none(graph.node(id), inputs, value, cell)};
         }
     return std::nullopt;
 }
@@ -63,14 +75,12 @@ std::optional<NotFinite> first_not_finite(const Evaluation& evaluation, std::opt
 std::string not_finite_text(const Graph& graph, const NotFinite& found) {
     const Node& node = graph.node(found.node);
     const bool beyond = std::isinf(found.number);
-    const std::string_view why = node.operation->why_none();
-    if (!beyond && (!why.empty() || node.on_demand)) {
+    if (!found.reason.empty()) {
         std::string place = told_apart(node.axes.rows, found.cell.row);
-        if (why.empty() && node.shape().columns > 1)
+        if (node.operation->why_none().empty() && node.shape().columns > 1)
             place += ", " + told_apart(node.axes.columns, found.cell.column);
         return fmt::format("{}[{},{}]: no value at {}: {}", node.path, found.cell.row,
-                           found.cell.column, place,
-                           why.empty() ? "`attend explain` says why" : why);
+                           found.cell.column, place, found.reason);
     }
     return fmt::format(
         "{}[{},{}]: found {}, expected a finite number{}; what it is made from is finite, what is "

@@ -8,11 +8,12 @@
 namespace attend {
 
 /// The first number that is none: NaN or infinite, made from numbers that are finite. A −∞ that
-/// says "masked" is none of these.
+/// says "masked", and what is infinite because it was made from one, is none of these.
 struct NotFinite {
     NodeId node;
     Cell cell;
     Scalar number;
+    std::string reason;  // why there is no number, where the operation knows; else empty
 };
 
 /// Of all nodes, or of one and all that it is computed from.

@@ -15,8 +15,6 @@ using Kind = HeadRole::Kind;
 
 constexpr Index least_rows = 4;  // that a column's mean is of
 
-constexpr std::string_view no_row = "It needs one text, and a row that counts.";
-
 using Row = HeadRole::Row;
 using Take = std::function<void(Index column)>;
 
@@ -69,37 +67,34 @@ void no_weight(const Row&, const Take&) {}
 
 constexpr std::array roles{
     HeadRole{"previous", "previous", "mean_i {0}_{i,i−1}",
-             "The mean weight from a token to the one before it. Elhage et al. 2021", no_row,
-             Kind::pattern, previous},
+             "The mean weight from a token to the one before it. Elhage et al. 2021", Kind::pattern,
+             previous},
     HeadRole{"next", "next", "mean_i {0}_{i,i+1}",
-             "The mean weight from a token to the one after it", "No row sees a later token.",
-             Kind::pattern, next},
-    HeadRole{"self", "self", "mean_i {0}_{i,i}", "The mean weight from a token to itself", no_row,
+             "The mean weight from a token to the one after it", Kind::pattern, next},
+    HeadRole{"self", "self", "mean_i {0}_{i,i}", "The mean weight from a token to itself",
              Kind::pattern, self},
     HeadRole{"same_word", "same word", "mean_i Σ_{j: w_j = w_i} {0}_{i,j}",
-             "The mean weight from a token to the other places of the same word",
-             "No word repeats.", Kind::pattern, same_word},
+             "The mean weight from a token to the other places of the same word", Kind::pattern,
+             same_word},
     HeadRole{"induction", "induction", "mean_i Σ_{j: w_j = w_i} {0}_{i,j+1}",
              "The mean weight from a token to what followed the same word before. Olsson et al. "
              "2022",
-             "It needs a causal mask, and a word that stands there twice.", Kind::pattern,
-             after_same_word},
+             Kind::pattern, after_same_word},
     HeadRole{"first", "first token", "mean_{i > 0} {0}_{i,0}",
-             "The mean weight on the first token, where heads rest. Xiao et al. 2024",
-             "No row counts.", Kind::sink, first},
+             "The mean weight on the first token, where heads rest. Xiao et al. 2024", Kind::sink,
+             first},
     HeadRole{"last", "last token", "mean_{i < n−1} {0}_{i,n−1}",
-             "The mean weight on the last token, where heads rest. Clark et al. 2019",
-             "No row sees a later token.", Kind::sink, last},
+             "The mean weight on the last token, where heads rest. Clark et al. 2019", Kind::sink,
+             last},
     HeadRole{"one_token", "one token", "max_j mean_{i ≠ j} {0}_{i,j}",
              "The largest mean weight on one token, neither first nor last, from all others",
-             "No token between first and last has four rows that see it.", Kind::one_token,
-             one_column},
+             Kind::one_token, one_column},
     HeadRole{"broad", "broad", "mean_i {2}_i / ln m_i",
              "How evenly rows are spread: entropy divided by that of equal weights on the m keys "
              "that a row sees",
-             "The rows are no shares.", Kind::broad, no_weight},
-    HeadRole{"other", "other", "", "No score reaches its threshold: read it yourself", "",
-             Kind::other, no_weight},
+             Kind::broad, no_weight},
+    HeadRole{"other", "other", "", "No score reaches its threshold: read it yourself", Kind::other,
+             no_weight},
 };
 static_assert(roles.size() == head_score_count + 1 && roles[induction_score].name == "induction" &&
               roles[first_score].name == "first" && roles[last_score].name == "last" &&
@@ -125,6 +120,16 @@ std::vector<std::string_view> split_names(std::string_view names) {
     for (std::string_view& part : parts) part = trimmed(part);
     std::erase(parts, "");
     return parts;
+}
+
+bool any_counts(const RoleRows& rows) {
+    for (Index row = 0; row < static_cast<Index>(rows.open.size()); ++row)
+        if (rows.counts(row)) return true;
+    return false;
+}
+
+bool repeats(const RoleText& text) {
+    return std::ranges::any_of(text.places, [](auto& places) { return places.size() > 1; });
 }
 
 bool reaches(double score, double threshold) { return score >= threshold; }  // no NaN does
@@ -210,6 +215,26 @@ OneToken one_token(const Matrix& weights, const RoleText& text, const RoleRows& 
         if (std::isnan(best.mean) || mean > best.mean) best = {j, mean};
     }
     return best;
+}
+
+std::string_view why_no_score(std::size_t score, const RoleText& text, const RoleRows& rows) {
+    const Kind kind = roles[score].kind;
+    if (kind == Kind::broad && !text.shares) return "The rows are no shares.";
+    if (kind == Kind::pattern && !text.same_text)
+        return "Queries and keys are of two texts: there is no token before, after or alike.";
+    if (score == induction_score && !rows.causal) return "It needs a causal mask.";
+    if (score == same_word_score || score == induction_score)
+        if (!repeats(text)) return "No word repeats.";
+    if (!any_counts(rows))
+        return rows.causal ? "No row counts: under a causal mask those count that see four keys or "
+                             "more."
+                           : "No row counts: none has a key that is not masked.";
+    if (kind == Kind::broad) return "No row that counts has two keys to spread its weight over.";
+    if (kind == Kind::one_token)
+        return "No token between first and last has four rows that see it.";
+    if (score == same_word_score) return "No row that counts sees its word a second time.";
+    if (score == induction_score) return "No row that counts sees what followed its word before.";
+    return rows.causal ? "No row sees a later token." : "No row that counts has such a key.";
 }
 
 HeadScores head_scores(const Matrix& weights, const RoleText& text, const RoleRows& rows,

@@ -28,7 +28,6 @@ struct HeadRole {
     std::string_view label;    // "same word"
     std::string_view formula;  // of the score; {0} the weights, {2} the entropies of the rows
     std::string_view help;
-    std::string_view missing;  // why there is no score
     enum class Kind { pattern, sink, one_token, broad, other } kind;
 
     struct Row {
@@ -81,6 +80,9 @@ struct OneToken {
     double mean = 0;
 };
 OneToken one_token(const Matrix& weights, const RoleText& text, const RoleRows& rows);
+
+/// Why head_scores() has NaN for a score of this text and these rows: a sentence.
+std::string_view why_no_score(std::size_t score, const RoleText& text, const RoleRows& rows);
 
 /// `entropies` (n, 1) of the rows, or null where they are no shares.
 HeadScores head_scores(const Matrix& weights, const RoleText& text, const RoleRows& rows,

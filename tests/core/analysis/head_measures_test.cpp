@@ -24,8 +24,10 @@ const HeadMeasure& measure(std::string_view name) {
 }
 
 /// The mean over the rows that count, as the node of a layer has it.
-double of(std::string_view name, const Matrix& weights, double block = 0) {
-    const std::vector<Value> inputs{share(weights)};
+/// Every key is open, unless `seen` has −∞.
+double of(std::string_view name, const Matrix& weights, double block = 0,
+          std::optional<Matrix> seen = std::nullopt) {
+    const std::vector<Value> inputs{share(weights), share(seen.value_or(weights))};
     const std::vector<Value> rows{Measure(measure(name).rule, {block}).forward(inputs)};
     return static_cast<double>((*Measure(mean_of_heads_rule).forward(rows))(0, 0));
 }
@@ -37,7 +39,9 @@ TEST_CASE("the confidence is the mean of the largest weights") {
     weights << Scalar(0.5), Scalar(0.25), Scalar(0.25), 0, 0, 1;
     CHECK(of("confidence", weights) == doctest::Approx(0.75));
     CHECK(of("confidence", Matrix::Constant(4, 8, Scalar(0.125))) == doctest::Approx(0.125));
-    CHECK(std::isnan(of("confidence", Matrix(Matrix::Zero(2, 3)))));
+    const Matrix zero = Matrix::Zero(2, 3), masked = Matrix::Constant(2, 3, minus_infinity);
+    CHECK(of("confidence", zero) == 0);
+    CHECK(std::isnan(of("confidence", zero, 0, masked)));
 }
 
 TEST_CASE("a head that sees the token before it looks one token away") {

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/analysis/entropy.h"
+#include "core/attention/scores/kernels.h"
 #include "core/document/compute.h"
 #include "core/graph/explain.h"
 
@@ -80,6 +81,74 @@ TEST_CASE("measures of rows: entropy, confidence, distance; none where nothing i
     const ExplainedCell cell =
         explain(computed.evaluation, computed.scene.graph->at("head.0/entropy"), {3, 0});
     CHECK(folded(cell.explanation) == doctest::Approx(cell.value).epsilon(1e-5));
+}
+
+TEST_CASE("a row with every key masked counts in no mean, also not in that of one number") {
+    const Computed computed = computed_with([](Choices& c) {
+        c.embedding = "random";
+        c.sentence = "a b c";
+        c.mask = "strictly_causal";  // nothing is left to the first row
+    });
+    const Matrix& weights = computed.evaluation.value("head.0/weights");
+    CHECK(at(computed, "head.0/previous_token") ==
+          doctest::Approx(static_cast<double>(weights(1, 0) + weights(2, 1)) / 2));
+}
+
+TEST_CASE("previous token and induction are means over the rows that attend") {
+    Document document;
+    document.choices.embedding = "one_hot";
+    document.choices.sentence = "a b a b";
+    document.choices.mask = "painted";
+    for (Index column = 0; column < 4; ++column) document.edits["mask"].cells[{3, column}] = 0;
+    const Computed computed = compute(document);
+    const Matrix& weights = computed.evaluation.value("head.0/weights");
+    CHECK(weights.row(3).isZero(0));
+    const double before = static_cast<double>(weights(1, 0)) + static_cast<double>(weights(2, 1));
+    CHECK(at(computed, "head.0/previous_token") == doctest::Approx(before / 2));
+    CHECK(at(computed, "head.0/induction") == doctest::Approx(static_cast<double>(weights(2, 1))));
+    CHECK(at(computed, "head.0/roles") == doctest::Approx(at(computed, "head.0/previous_token")));
+}
+
+TEST_CASE("where no row has a token before it, there is no previous-token score, and it says so") {
+    const Computed one = computed_with([](Choices& c) { c.sentence = "red"; });
+    CHECK(std::isnan(at(one, "head.0/previous_token")));
+    const NodeId score = one.scene.graph->at("head.0/previous_token");
+    CHECK(explain(one.evaluation, score, {0, 0}).explanation.note ==
+          "no number: no row counts that has the column that is asked for");
+}
+
+TEST_CASE("a row whose open keys weigh 0 has a confidence of 0, and no entropy") {
+    const Computed zero = computed_with([](Choices& c) {
+        c.sentence = "red";
+        c.score = "laplacian";
+        c.projection = "identity";
+        c.normalizer = "none";
+    });
+    CHECK(at(zero, "head.0/weights") == 0);
+    CHECK(at(zero, "head.0/confidence") == 0);
+    CHECK(at(zero, "head.0/distance") == 0);
+    const Computed far = computed_with([](Choices& c) {
+        c.sentence = "red";
+        c.second_text = "dog";
+        c.score = "boxcar";
+        c.normalizer = "sum";
+        c.projection = "identity";
+        c.set(bandwidth, 0.5);
+    });
+    REQUIRE(far.evaluation.value("head.0/weights").isZero(0));
+    CHECK(at(far, "head.0/confidence") == 0);
+    const NodeId entropy = far.scene.graph->at("head.0/entropy");
+    CHECK(explain(far.evaluation, entropy, {0, 0}).explanation.note ==
+          "no number: every weight of the row is 0, so that the row is no shares");
+}
+
+TEST_CASE("a row whose mask leaves nothing attends where its weights are put in by hand") {
+    Document document;
+    document.choices.embedding = "one_hot";
+    document.choices.sentence = "red cat sat";
+    document.choices.mask = "strictly_causal";
+    document.edits["head.0/weights"].cells[{0, 2}] = 0.7f;
+    CHECK(at(compute(document), "head.0/confidence") == doctest::Approx(0.7));
 }
 
 TEST_CASE("why a row has no entropy: it attends to nothing, or its weights are no shares") {

@@ -2,6 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
+
+#include "core/document/compute.h"
 #include "core/ops/apply_mask.h"
 #include "core/ops/matmul.h"
 #include "core/ops/softmax.h"
@@ -60,4 +63,15 @@ TEST_CASE("what is masked, by a mask or by hand, is no such number") {
     CHECK_FALSE(first_not_finite(made.evaluate()));
     made.edits["head.0/scores"].cells[{1, 1}] = minus_infinity;
     CHECK_FALSE(first_not_finite(made.evaluate()));
+}
+
+TEST_CASE("what is infinite because its score is masked is no such number") {
+    Document document;
+    document.choices.embedding = "one_hot";
+    document.choices.mask = "causal";
+    document.choices.normalizer = "sigmoid";
+    const Computed computed = compute(document);
+    const NodeId exponentials = computed.scene.graph->at("head.0/exponentials");
+    CHECK(std::isinf(computed.evaluation.value(exponentials)(0, 1)));  // exp(−(−∞))
+    CHECK_FALSE(first_not_finite(computed.evaluation, exponentials));
 }

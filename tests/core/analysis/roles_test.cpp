@@ -201,7 +201,7 @@ TEST_CASE("two texts have sinks and broad heads, and no score of places or words
         CHECK(scores(0, static_cast<Index>(score(name))) > 0);
 }
 
-TEST_CASE("a score that there is none of says where the reason is told") {
+TEST_CASE("a score that there is none of says why") {
     Document document;
     document.choices.embedding = "one_hot";
     document.choices.sentence = "red cat sat";
@@ -210,9 +210,30 @@ TEST_CASE("a score that there is none of says where the reason is told") {
     const auto found = first_not_finite(computed.evaluation, roles);
     REQUIRE(found);
     CHECK(not_finite_text(*computed.scene.graph, *found) ==
-          "head.0/roles[0,3]: no value at 0, same_word: `attend explain` says why");
+          "head.0/roles[0,3]: no value at 0, same_word: No word repeats.");
     CHECK(explain(computed.evaluation, roles, {0, 3}).explanation.note ==
           "no number: No word repeats.");
+}
+
+TEST_CASE("why there is no score is true of the text, the mask and the rows") {
+    const auto why = [](std::string_view name, const Words& words, bool causal,
+                        bool same_text = true) {
+        return why_no_score(score(name), role_text(words, same_text, true),
+                            role_rows(static_cast<Index>(words.size()), causal));
+    };
+    CHECK(why("same_word", {"a", "b", "a"}, true) ==
+          "No row counts: under a causal mask those count that see four keys or more.");
+    CHECK(why("same_word", {"a", "b", "c"}, true) == "No word repeats.");
+    CHECK(why("same_word", {"a", "a", "b", "c"}, true) ==
+          "No row that counts sees its word a second time.");
+    CHECK(why("induction", {"a", "a", "b", "c"}, false) == "It needs a causal mask.");
+    CHECK(why("induction", {"b", "c", "a", "a"}, true) ==
+          "No row that counts sees what followed its word before.");
+    CHECK(why("next", abcd_twice, true) == "No row sees a later token.");
+    CHECK(why("first", {"a", "b"}, true) ==
+          "No row counts: under a causal mask those count that see four keys or more.");
+    CHECK(why("self", {"a", "b"}, false, false) ==
+          "Queries and keys are of two texts: there is no token before, after or alike.");
 }
 
 TEST_CASE("times others: a weight divided by the mean of the other rows that see its key") {
