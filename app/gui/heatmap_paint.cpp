@@ -321,7 +321,8 @@ struct Painter {
                 if (labels.upward)
                     return draw_text_upward(ui, {middle, layout.min.y - gap}, text, style);
                 const ImVec2 extent = measure_text(ui, text, style.face, style.size);
-                if (extent.x > room && !labels.alternating)
+                // The one pointed at lies over its neighbors; all others have room beside them.
+                if (extent.x > room && pointed_column() == c && !labels.alternating)
                     list.AddRectFilled({middle - extent.x / 2 - gap, layout.min.y - gap - extent.y},
                                        {middle + extent.x / 2 + gap, layout.min.y - gap},
                                        ink(ui.theme->panel));
