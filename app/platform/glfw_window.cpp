@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <clocale>
+#include <cmath>
 #include <cstdlib>
 #include <string>
 #include <string_view>
@@ -64,11 +65,15 @@ void start() {
 
 /// The size asked for, or what the monitor has room for.
 ImVec2 fitting_size(const WindowOptions& options) {
+    const ImVec2 asked(static_cast<float>(options.width), static_cast<float>(options.height));
+    GLFWmonitor* const monitor = glfwGetPrimaryMonitor();
+    if (!monitor) return asked;
     int x = 0, y = 0, width = options.width, height = options.height;
-    if (GLFWmonitor* monitor = glfwGetPrimaryMonitor())
-        glfwGetMonitorWorkarea(monitor, &x, &y, &width, &height);
-    return {static_cast<float>(std::min(width, options.width)),
-            static_cast<float>(std::min(height, options.height))};
+    glfwGetMonitorWorkarea(monitor, &x, &y, &width, &height);
+    float scale = 1, unused = 1;
+    if (glfwGetPlatform() == GLFW_PLATFORM_X11)
+        glfwGetMonitorContentScale(monitor, &scale, &unused);
+    return fitting_window(asked, {static_cast<float>(width), static_cast<float>(height)}, scale);
 }
 
 GLFWwindow* create(const WindowOptions& options) {
@@ -154,6 +159,11 @@ GLFWmonitor* monitor_under(const GlfwWindow::Rectangle& window) {
     return best;
 }
 }  // namespace
+
+ImVec2 fitting_window(ImVec2 asked, ImVec2 room, float scale) {
+    return {std::floor(std::min(asked.x, room.x / scale)),
+            std::floor(std::min(asked.y, room.y / scale))};
+}
 
 GlfwWindow::GlfwWindow(const WindowOptions& options) : state_(std::make_unique<State>()) {
     start();

@@ -1,4 +1,6 @@
 #pragma once
+#include <imgui.h>
+
 #include <filesystem>
 #include <memory>
 #include <vector>
@@ -10,6 +12,10 @@ struct GLFWwindow;
 namespace attend {
 
 struct WindowOptions;
+
+/// The size to open a window with, before GLFW multiplies it with the monitor's scale: the size
+/// asked for, unless the monitor's room (pixels) is smaller than that size times the scale.
+ImVec2 fitting_window(ImVec2 asked, ImVec2 room, float scale);
 
 /// GLFW, one window of it, and its current OpenGL 3.3 context, from construction to destruction.
 class GlfwWindow {

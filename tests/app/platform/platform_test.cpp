@@ -12,6 +12,7 @@
 #include "app/platform/canvas.h"
 #include "app/platform/folders.h"
 #include "app/platform/frame_pacer.h"
+#include "app/platform/glfw_window.h"
 #include "app/platform/offscreen.h"
 #include "app/platform/png.h"
 #include "app/platform/window.h"
@@ -38,6 +39,21 @@ class Variable {
     bool had_ = false;
 };
 }  // namespace
+
+TEST_CASE("a window fits its monitor also after GLFW has multiplied it with the scale") {
+    const ImVec2 asked(1600, 1000);
+    const auto fits = [&](ImVec2 room, float scale) {
+        const ImVec2 size = fitting_window(asked, room, scale);
+        CHECK(size.x * scale <= room.x);
+        CHECK(size.y * scale <= room.y);
+        return size;
+    };
+    CHECK(fits({1920, 1080}, 1).x == 1600);
+    CHECK(fits({1920, 1080}, 2).x == 960);
+    CHECK(fits({1920, 1080}, 2).y == 540);
+    CHECK(fits({3840, 2160}, 2).x == 1600);
+    CHECK(fits({3840, 2160}, 1.5f).y == 1000);
+}
 
 TEST_CASE("folders follow the XDG variables, and the home folder without them") {
     const Variable home("HOME", "/home/ada"), config("XDG_CONFIG_HOME", "/settings"),
