@@ -4,7 +4,9 @@
 #include <array>
 #include <cmath>
 #include <filesystem>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "app/gui/text.h"
 #include "app/state/command.h"
@@ -145,29 +147,51 @@ void draw_rooms(Frame& frame) {
     }
 }
 
-/// Undo, redo, zoom, theme and present at the right, as in a browser's bar.
+/// What stands at the right of the bar: its text and the command that a click runs.
+struct BarItem {
+    std::string label;
+    const char* command;
+    int rank;  // where not all have room, those of the highest rank are left out first
+};
+
+/// Dear ImGui puts the spacing of two items around each item of a menu bar.
+float width_of_items(const Ui& ui, std::span<const BarItem> items) {
+    float width = 0;
+    for (const BarItem& item : items)
+        width += measure_text(ui, item.label).x + 2 * ImGui::GetStyle().ItemSpacing.x;
+    return width;
+}
+
+/// Undo, redo, zoom, theme and present, as in a browser's bar: those that have room right of the
+/// menus.
+std::vector<BarItem> right_items(const Frame& frame, float room) {
+    const bool light = frame.settings.theme == "light";
+    std::vector<BarItem> items{
+        {"↶", "undo", 3},
+        {"↷", "redo", 3},
+        {fmt::format("{:.0f} %", frame.settings.zoom * 100), "zoom_reset", 2},
+        {light ? "◐" : "◑", light ? "theme_dark" : "theme_light", 1},
+        {"▶ Present F5", "present", 0}};
+    const auto width = [&] { return width_of_items(frame.ui, items); };
+    for (int rank = 3; rank >= 0 && width() > room; --rank)
+        std::erase_if(items, [rank](const BarItem& item) { return item.rank == rank; });
+    return items;
+}
+
 void draw_right_side(Frame& frame) {
     CommandContext context{frame.store, frame.settings, frame.requests};
-    const std::string zoom = fmt::format("{:.0f} %", frame.settings.zoom * 100);
-    // Where the menus need the room, what has a key of its own gives way.
-    const bool whole = ImGui::GetWindowWidth() - ImGui::GetCursorPosX() >= frame.ui.em(18);
-    const float width = frame.ui.em(whole ? 17 : 12);
-    ImGui::SameLine(ImGui::GetWindowWidth() - width);
-    const auto item = [&](const char* label, const char* command) {
-        const Command& c = *find_command(command);
+    const float left = ImGui::GetCursorPosX() + frame.ui.em(0.5f), right = ImGui::GetWindowWidth();
+    const std::vector<BarItem> items = right_items(frame, right - left);
+    if (items.empty()) return;
+    ImGui::SetCursorPosX(std::max(left, right - width_of_items(frame.ui, items)));
+    for (const BarItem& item : items) {
+        const Command& c = *find_command(item.command);
         const bool enabled = !c.enabled || c.enabled(context);
-        if (ImGui::MenuItem(label, nullptr, false, enabled)) run_command(command, context);
-        frame.ui.tag(fmt::format("bar/{}", command));
+        if (ImGui::MenuItem(item.label.c_str(), nullptr, false, enabled))
+            run_command(item.command, context);
+        frame.ui.tag(fmt::format("bar/{}", item.command));
         tooltip(frame.ui, fmt::format("{}: {}", c.label, c.help), first_shortcut(c));
-    };
-    if (whole) {
-        item("↶", "undo");
-        item("↷", "redo");
     }
-    item(zoom.c_str(), "zoom_reset");
-    item(frame.settings.theme == "light" ? "◐" : "◑",
-         frame.settings.theme == "light" ? "theme_dark" : "theme_light");
-    item("▶ Present F5", "present");
 }
 
 }  // namespace
