@@ -132,11 +132,33 @@ std::string encoded(std::int32_t code_point) {
     return {reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(length)};
 }
 
-std::string in_quotes(std::string_view text) {
-    constexpr std::size_t shown = 40;
-    std::string result = "“";
+namespace {
+
+/// The byte before which at most `most` signs of `text` end.
+std::size_t after_signs(std::string_view text, std::size_t most) {
     std::size_t at = 0;
-    for (std::size_t signs = 0; at < text.size() && signs < shown; ++signs) {
+    for (std::size_t signs = 0; at < text.size() && signs < most; ++signs)
+        at += std::max<std::size_t>(sequence_length(text, at), 1);
+    return at;
+}
+
+/// The byte at which the last `most` signs begin.
+std::size_t before_signs(std::string_view text, std::size_t most) {
+    const auto goes_on = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; };
+    constexpr std::size_t longest = 4;  // bytes of a sign; bad bytes may go on for ever
+    std::size_t at = text.size();
+    for (std::size_t signs = 0; at > 0 && signs < most; ++signs) {
+        const std::size_t least = at - std::min(at, longest);
+        do --at;
+        while (at > least && goes_on(text[at]));
+    }
+    return at;
+}
+
+/// With control signs and bytes that are not UTF-8 spelled out.
+std::string spelled_out(std::string_view text) {
+    std::string result;
+    for (std::size_t at = 0; at < text.size();) {
         const std::size_t length = sequence_length(text, at);
         const auto byte = static_cast<unsigned char>(text[at]);
         if (length == 0 || byte < 0x20 || byte == 0x7F)
@@ -145,8 +167,18 @@ std::string in_quotes(std::string_view text) {
             result += text.substr(at, length);
         at += std::max<std::size_t>(length, 1);
     }
-    if (at == text.size()) return result + "”";
-    return result + fmt::format("…” ({} bytes)", text.size());
+    return result;
+}
+
+}  // namespace
+
+std::string in_quotes(std::string_view text) {
+    constexpr std::size_t shown = 40, of_begin = 18;
+    if (after_signs(text, shown) == text.size()) return "“" + spelled_out(text) + "”";
+    const std::size_t end = after_signs(text, of_begin),
+                      begin = before_signs(text, shown - of_begin);
+    return fmt::format("“{}…{}” ({} bytes)", spelled_out(text.substr(0, end)),
+                       spelled_out(text.substr(std::max(begin, end))), text.size());
 }
 
 }  // namespace attend

@@ -39,7 +39,8 @@ std::string case_folded(std::string_view text);
 /// A code point's bytes.
 std::string encoded(std::int32_t code_point);
 
-/// “text” in quotation marks for a message: its first 40 signs, bytes that are not UTF-8 as \xFF.
+/// “text” in quotation marks for a message, bytes that are not UTF-8 as \xFF. Of more than 40
+/// signs the first and the last ones, so that a path keeps the name of its file.
 std::string in_quotes(std::string_view text);
 
 /// Composed (NFC): E and an accent are the one code point "É".

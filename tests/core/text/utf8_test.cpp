@@ -36,4 +36,12 @@ TEST_CASE("what is quoted is short and shows bad bytes") {
     const std::string message = in_quotes(std::string(1'000'000, '7'));
     CHECK(message.size() < 100);
     CHECK(message.find("1000000 bytes") != std::string::npos);
+    CHECK(in_quotes(std::string(1'000'000, '\x80')).size() < 500);
+}
+
+TEST_CASE("a long path in quotes keeps both ends: the name of its file is not cut") {
+    const std::string path = "/home/somebody/projects/attention/documents/lecture_3/station.attend";
+    CHECK(in_quotes(path) == "“/home/somebody/pro…cture_3/station.attend” (68 bytes)");
+    const std::string letters = "äöüäöüäöüäöüäöüäöüäöüäöüäöüäöüäöüäöüäöüäöüäöü";
+    CHECK(in_quotes(letters) == "“äöüäöüäöüäöüäöüäöü…üäöüäöüäöüäöüäöüäöüäöü” (90 bytes)");
 }
