@@ -6,6 +6,7 @@
 
 #include "core/error.h"
 #include "core/models/bert_text.h"
+#include "core/text/split.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -64,10 +65,27 @@ Ranges cut_by(const std::vector<SplitPattern>& patterns, std::string_view text) 
     return words;
 }
 
-/// Without the spaces before it, unless it is nothing else.
-Place place_of(const PlacedText& words, std::size_t begin, std::size_t end) {
+/// With "▁" in the place of each space, and before it where the tokenizer wants one; `from`: where
+/// the text begins in all that is read.
+PlacedText marked(const PlacedText& plain, SpaceMarks marks, std::size_t from) {
+    using enum SpaceMarks::Before;
+    const bool begins_marked = plain.text.starts_with(' ') || plain.text.starts_with(space_mark);
+    PlacedText result;
+    if (marks.before == each_text || (marks.before == each_unmarked_text && !begins_marked) ||
+        (marks.before == first_unmarked_text && !begins_marked && from == 0))
+        result.add(space_mark, {from, from});
+    for (std::size_t i = 0; i < plain.text.size(); ++i)
+        result.add(plain.text[i] == ' ' ? space_mark : std::string_view(plain.text).substr(i, 1),
+                   plain.places[i]);
+    return result;
+}
+
+/// Without the spaces before it, unless it is nothing else; `space`: as it stands in the words.
+Place place_of(const PlacedText& words, std::size_t begin, std::size_t end,
+               std::string_view space) {
     std::size_t first = begin;
-    while (first < end && words.text[first] == ' ') ++first;
+    while (first < end && std::string_view(words.text).substr(first).starts_with(space))
+        first += space.size();
     if (first == end) first = begin;
     return {words.places[first].begin, words.places[end - 1].end};
 }
@@ -97,8 +115,10 @@ std::vector<std::string> checked_pieces(ByteTokenizerPlan& plan, const std::stri
 
 ByteTokenizer::ByteTokenizer(ByteTokenizerPlan plan, const std::string& place)
     : plan_(std::move(plan)),
-      pairs_(checked_pieces(plan_, place), plan_.merges, plan_.unknown, place) {
+      pairs_(checked_pieces(plan_, place), plan_.merges, plan_.unknown, place, plan_.characters) {
     plan_.merges = {};
+    if (!plan_.scores.empty()) pairs_.merge_by_scores(plan_.scores, place);
+    plan_.scores = {};
     for (const std::string& pattern : plan_.patterns) patterns_.emplace_back(pattern, place);
     added_by_id_.resize(size());
     for (std::size_t i = 0; i < plan_.added.size(); ++i) {
@@ -115,6 +135,12 @@ ByteTokenizer::ByteTokenizer(ByteTokenizerPlan plan, const std::string& place)
 std::string ByteTokenizer::text_of(std::uint32_t id) const {
     const std::string_view found = piece(id);
     if (id >= size() || added_by_id_[id]) return std::string(found);
+    if (plan_.characters) {
+        if (const auto byte = byte_of_piece(found)) return std::string(1, static_cast<char>(*byte));
+        std::string text(found);
+        replace_all(text, space_mark, " ");
+        return text;
+    }
     const std::string bytes = bytes_of_letters(found);
     return bytes.empty() ? std::string(found) : bytes;
 }
@@ -129,14 +155,17 @@ void ByteTokenizer::add_plain(std::vector<ModelToken>& tokens, std::string_view 
                               std::size_t from) const {
     if (text.empty()) return;
     PlacedText words = placed(text, from, plan_.compose);
-    if (plan_.prefix_space && words.text[0] != ' ') {
+    if (plan_.marks) {
+        words = marked(words, *plan_.marks, from);
+    } else if (plan_.prefix_space && words.text[0] != ' ') {
         words.text.insert(0, 1, ' ');
         words.places.insert(words.places.begin(), {from, from});
     }
+    const std::string_view space = plan_.marks ? space_mark : " ";
     for (const auto& [begin, end] : cut_by(patterns_, words.text)) {
         const std::string_view word = std::string_view(words.text).substr(begin, end - begin);
         for (const BytePairs::Piece& one : pairs_.cut(word, plan_.whole_words)) {
-            const Place place = place_of(words, begin + one.begin, begin + one.end);
+            const Place place = place_of(words, begin + one.begin, begin + one.end, space);
             tokens.push_back({one.id, std::string(piece(one.id)), place.begin, place.end, false});
         }
     }

@@ -16,6 +16,20 @@ struct AddedToken {
     bool takes_left = false, takes_right = false;  // spaces beside it
 };
 
+/// SentencePiece's "▁", which stands for a space in its pieces.
+inline constexpr std::string_view space_mark = "▁";
+
+/// How a text is marked before it is cut up: "▁" in the place of each space, and before a text.
+struct SpaceMarks {
+    enum class Before {
+        nothing,
+        each_text,  // also before one that begins with a space
+        each_unmarked_text,
+        first_unmarked_text  // not behind a special token
+    };
+    Before before = Before::nothing;
+};
+
 /// What a file says of a tokenizer.
 struct ByteTokenizerPlan {
     std::vector<std::string> pieces, merges;
@@ -25,12 +39,16 @@ struct ByteTokenizerPlan {
     bool compose = false;                  // the text (NFC)
     bool prefix_space = false;             // before a text that begins with none
     bool whole_words = false;              // a word that is a piece is not cut up
+    std::optional<SpaceMarks> marks;       // of a tokenizer of SentencePiece's kind
+    std::optional<CharacterWords> characters;  // likewise: words begin as characters
+    std::vector<float> scores;                 // of the pieces, in the place of merges
     /// What stands around a text, or two: numbers of tokens; the texts are those below 0.
     static constexpr std::int64_t first = -1, second = -2;
     std::vector<std::int64_t> single{first}, pair{first, second};
 };
 
-/// Byte-level byte-pair encoding, as GPT-2 (Radford et al. 2019) and what came of it have it.
+/// Byte-pair encoding of bytes, as GPT-2 (Radford et al. 2019) and what came of it have it, and of
+/// characters, as SentencePiece's models do (Llama 2, Mistral).
 class ByteTokenizer final : public ModelTokenizer {
   public:
     /// Throws Error that names `place`: numbers of tokens that are none, merges of no pieces.
@@ -61,6 +79,12 @@ class ByteTokenizer final : public ModelTokenizer {
 
 /// How words of GPT-2 are found, and of others before byte pairs.
 extern const std::string_view gpt2_pattern;
+
+/// Whether a tokenizer.json marks spaces as SentencePiece does: by its normalizer or by Metaspace.
+bool marks_spaces(const nlohmann::json& json);
+/// Its normalizer and its pre-tokenizer. Throws Error that names `where`, the key, what was found
+/// and what was expected.
+void read_marks(const nlohmann::json& json, ByteTokenizerPlan& plan, const std::string& where);
 
 /// Of a tokenizer.json.
 ModelTokenizerPtr read_byte_tokenizer(const nlohmann::json& json, const std::string& where);

@@ -169,13 +169,17 @@ void read_added(const TokenizerJson& json, Plan& plan, const std::string& where)
 }
 
 void read_model(const TokenizerJson& model, Plan& plan, const std::string& where) {
-    for (const char* key :
-         {"dropout", "continuing_subword_prefix", "end_of_word_suffix", "byte_fallback"})
+    for (const char* key : {"dropout", "continuing_subword_prefix", "end_of_word_suffix"})
         refuse(model, key, where);
+    if (plan.characters)
+        plan.characters = CharacterWords{flag(model, "byte_fallback", false, where),
+                                         flag(model, "fuse_unk", false, where)};
+    else
+        refuse(model, "byte_fallback", where);
     plan.whole_words = flag(model, "ignore_merges", false, where);
     plan.pieces = read_pieces(member(model, "vocab", where), where + ", vocab");
     if (asked(model, "unk_token")) {
-        refuse(model, "fuse_unk", where);
+        if (!plan.characters) refuse(model, "fuse_unk", where);
         const std::string unknown = text_in(model, "unk_token", where);
         plan.unknown = id_in(member(model["vocab"], unknown.c_str(), where + ", vocab"), where);
     }
@@ -194,6 +198,7 @@ void read_model(const TokenizerJson& model, Plan& plan, const std::string& where
 
 ModelTokenizerPtr read_byte_tokenizer(const TokenizerJson& json, const std::string& where) {
     Plan plan;
+    if (marks_spaces(json)) plan.characters.emplace();
     const auto part = [&](const char* key) {
         const auto found = json.find(key);
         return found == json.end() ? TokenizerJson() : *found;
@@ -201,8 +206,12 @@ ModelTokenizerPtr read_byte_tokenizer(const TokenizerJson& json, const std::stri
     read_model(member(json, "model", where), plan, where + ", model");
     if (json.contains("added_tokens"))
         read_added(list_in(json, "added_tokens", where), plan, where + ", added_tokens");
-    read_normalizer(part("normalizer"), plan, where + ", normalizer");
-    read_steps(part("pre_tokenizer"), plan, where + ", pre_tokenizer");
+    if (plan.characters) {
+        read_marks(json, plan, where);
+    } else {
+        read_normalizer(part("normalizer"), plan, where + ", normalizer");
+        read_steps(part("pre_tokenizer"), plan, where + ", pre_tokenizer");
+    }
     read_around(part("post_processor"), plan, where + ", post_processor");
     return std::make_shared<ByteTokenizer>(std::move(plan), where);
 }

@@ -7,6 +7,7 @@
 #include "core/embedding/principal.h"
 #include "core/embedding/word_table.h"
 #include "core/error.h"
+#include "core/models/byte_pairs.h"
 #include "core/models/models_here.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"
@@ -18,7 +19,8 @@ namespace {
 /// "station" of "Ġstation"; "##ing" stays.
 std::string word_of(const ModelTokenizer& tokenizer, std::uint32_t token) {
     const std::string_view piece = tokenizer.piece(token);
-    if (piece.starts_with("##")) return std::string(piece);
+    // The byte 0x61, "<0x61>", is no word "a", which the vocabulary has as well.
+    if (piece.starts_with("##") || byte_of_piece(piece)) return std::string(piece);
     const std::string text = tokenizer.text_of(token);
     const std::string_view word = trimmed(text);
     if (word.empty() || invalid_utf8(word)) return std::string(piece);

@@ -58,6 +58,7 @@ std::string shown_text(const ModelTokenizer& tokenizer, std::uint32_t token) {
 std::string listed_text(const ModelTokenizer& tokenizer, std::uint32_t token) {
     const std::string_view piece = tokenizer.piece(token);
     if (piece.starts_with("##")) return std::string(piece);
+    if (byte_of_piece(piece)) return fmt::format("⟨{}⟩", piece.substr(1, piece.size() - 2));
     const std::string text = tokenizer.text_of(token), shown = shown_text(tokenizer, token);
     const bool spaced = text.starts_with(' ') && !trimmed(text).empty();
     return spaced ? "␣" + shown : shown;
