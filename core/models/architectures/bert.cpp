@@ -37,6 +37,15 @@ constexpr std::array rules{
     TensorRule{"fill/norm/shift", "cls.predictions.transform.LayerNorm.bias"},
     TensorRule{"fill/bias", "cls.predictions.bias"},
     TensorRule{"unembedding", "cls.predictions.decoder.weight"},
+    // What files written before 2019, bert-base-uncased's among them, call the gains and shifts.
+    TensorRule{"embedding_norm/gain", "embeddings.LayerNorm.gamma"},
+    TensorRule{"embedding_norm/shift", "embeddings.LayerNorm.beta"},
+    TensorRule{"norm_1/gain", "encoder.layer.{}.attention.output.LayerNorm.gamma"},
+    TensorRule{"norm_1/shift", "encoder.layer.{}.attention.output.LayerNorm.beta"},
+    TensorRule{"norm_2/gain", "encoder.layer.{}.output.LayerNorm.gamma"},
+    TensorRule{"norm_2/shift", "encoder.layer.{}.output.LayerNorm.beta"},
+    TensorRule{"fill/norm/gain", "cls.predictions.transform.LayerNorm.gamma"},
+    TensorRule{"fill/norm/shift", "cls.predictions.transform.LayerNorm.beta"},
     // RoBERTa's.
     TensorRule{"fill/w", "lm_head.dense.weight", true},
     TensorRule{"fill/b", "lm_head.dense.bias"},
