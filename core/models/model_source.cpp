@@ -60,6 +60,12 @@ std::vector<std::string> oddities(const Model& model) {
             texts.push_back(fmt::format("{}: {} behind the last tensor, which nobody names",
                                         std::filesystem::path(file->path()).filename().string(),
                                         count_of(file->list().behind, "byte")));
+    const auto tokens = static_cast<Index>(model.tokenizer->size());
+    if (const Index vectors = model.options.vocabulary; tokens > vectors)
+        texts.push_back(
+            fmt::format("{} of the tokenizer without a vector: a text with one of them "
+                        "is refused",
+                        count_of(tokens - vectors, "token")));
     return texts;
 }
 

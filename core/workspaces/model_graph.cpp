@@ -58,7 +58,13 @@ const Model* model_of(const Side& side) {
 OperationPtr vectors_of(const Model& model, const ModelText& text) {
     std::vector<std::string> labels;
     std::vector<Index> rows;
+    const Index vectors = model.options.vocabulary;
     for (const ModelToken& token : text.tokens) {
+        if (token.id >= vectors)
+            throw Error("the text",
+                        fmt::format("the token {}, number {}", in_quotes(token.piece), token.id),
+                        fmt::format("a token that {} has a vector for: numbers 0 to {}", model.name,
+                                    vectors - 1));
         labels.push_back(shown_text(*model.tokenizer, token.id));
         rows.push_back(token.id);
     }

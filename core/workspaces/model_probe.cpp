@@ -36,7 +36,9 @@ std::vector<std::uint32_t> drawn_tokens(const Model& model) {
             return {drawn.tokens.begin(), drawn.tokens.end()};
     RandomStream stream(0, "probe");
     std::vector<std::uint32_t> tokens;
-    const auto size = static_cast<double>(model.tokenizer->size());
+    // A tokenizer may know more tokens than there are vectors.
+    const auto size = static_cast<double>(
+        std::min(static_cast<Index>(model.tokenizer->size()), model.options.vocabulary));
     while (tokens.size() < block) {
         const auto token = static_cast<std::uint32_t>(std::min(stream.uniform() * size, size - 1));
         if (std::find(tokens.begin(), tokens.end(), token) == tokens.end()) tokens.push_back(token);
