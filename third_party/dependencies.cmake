@@ -25,6 +25,8 @@ pkg_check_modules(utf8proc REQUIRED IMPORTED_TARGET libutf8proc)
 add_library(attend::utf8proc ALIAS PkgConfig::utf8proc)
 pkg_check_modules(pcre2 REQUIRED IMPORTED_TARGET libpcre2-8)
 add_library(attend::pcre2 ALIAS PkgConfig::pcre2)
+pkg_check_modules(zlib REQUIRED IMPORTED_TARGET zlib)
+add_library(attend::zlib ALIAS PkgConfig::zlib)
 pkg_check_modules(epoxy REQUIRED IMPORTED_TARGET epoxy)
 add_library(attend::epoxy ALIAS PkgConfig::epoxy)
 

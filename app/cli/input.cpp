@@ -21,6 +21,7 @@
 #include "core/document/node_named.h"
 #include "core/embedding/kinds.h"
 #include "core/error.h"
+#include "core/files/kind.h"
 #include "core/files/mapping.h"
 #include "core/files/matrix_file.h"
 #include "core/graph/graph.h"
@@ -52,6 +53,7 @@ struct Setting {
 
 std::string text_of_file(const std::string& path) {
     const Mapping file(path, limits::text);
+    refuse_known_binary(file.bytes(), file.path(), "a text in UTF-8");
     check_utf8(file.bytes(), file.path());
     std::string_view text = without_byte_order_mark(file.bytes());
     if (text.ends_with('\n')) text.remove_suffix(1);  // as every editor ends a file

@@ -12,6 +12,7 @@
 #include "app/views/tables/table_facts.h"
 #include "core/error.h"
 #include "core/files/asset.h"
+#include "core/files/kind.h"
 #include "core/files/mapping.h"
 #include "core/files/matrix_file.h"
 #include "core/files/numbers.h"
@@ -80,6 +81,9 @@ struct FoundIn {
 /// Reads it all, which takes a second for some ten million numbers. Throws Error, Cancelled.
 FoundFile look_into(const std::filesystem::path& path, const FoundIn& shown,
                     const Progress& progress) {
+    refuse_known_file(Mapping(path, limits::table).bytes(), path.string(),
+                      "a document, a model, a table, word vectors or a matrix",
+                      {FileKind::npy, FileKind::gzip, FileKind::word_table});
     FoundFile found;
     if (is_named_as_table(path)) {
         found.table = open_table(path, progress);

@@ -10,6 +10,7 @@
 #include "core/document/edits_json.h"
 #include "core/document/view.h"
 #include "core/error.h"
+#include "core/files/kind.h"
 #include "core/files/mapping.h"
 #include "core/files/replace_file.h"
 #include "core/files/strict_json.h"
@@ -299,6 +300,8 @@ void save_document(const Saved& saved, const std::filesystem::path& path) {
 
 Saved load_document(const std::filesystem::path& path) {
     const Mapping file(path, limits::document);
+    refuse_known_file(file.bytes(), file.path(), "a document of Attend",
+                      {FileKind::document, FileKind::json});
     return parse_document(file.bytes(), path.string(), path.parent_path());
 }
 

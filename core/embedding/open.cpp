@@ -3,7 +3,10 @@
 #include "core/embedding/embedding.h"
 #include "core/embedding/file_tables.h"
 #include "core/error.h"
+#include "core/files/csv_lines.h"
 #include "core/files/data.h"
+#include "core/files/gzip.h"
+#include "core/files/kind.h"
 #include "core/files/npy.h"
 #include "core/text/utf8.h"
 
@@ -26,7 +29,10 @@ bool is_plain_text(std::string_view bytes) {
 /// Whether a line is a word and numbers with spaces between them, some of them perhaps mistyped.
 bool is_word_line(std::string_view line) {
     const std::vector<std::string_view> fields = fields_of(line);
-    if (fields.size() < 2 || line.find('\t') != line.npos) return false;
+    if (fields.size() < 2) return false;
+    // A tab between all fields is a matrix with labels; one behind the word, and spaces, is a word.
+    if (const std::size_t tab = line.find('\t'); tab != line.npos)
+        if (fields.size() < 3 || line.find('\t', tab + 1) != line.npos) return false;
     const char last = fields[0].back();
     if (fields[0].size() > 1 && (last == ',' || last == ';')) return false;
     const auto numbers =
@@ -41,6 +47,8 @@ Format format_of(const Mapping& file, const std::filesystem::path& path) {
     if (bytes.find_first_not_of(" \t\r\n") == bytes.npos)
         throw Error(file.path(), "an empty file", "word vectors or a matrix");
     if (is_mapped_table(bytes)) return Format::mapped;
+    constexpr std::string_view expected = "word vectors (GloVe, word2vec) or a matrix (.npy, CSV)";
+    refuse_known_file(bytes, file.path(), expected, {FileKind::npy});
     if (is_npy(bytes) || path.extension() == ".npy") return Format::matrix;
     const std::string_view first = bytes.substr(0, longest_line);
     const std::size_t end = std::min(first.find('\n'), first.size());
@@ -49,10 +57,11 @@ Format format_of(const Mapping& file, const std::filesystem::path& path) {
         const std::string_view rest = bytes.substr(std::min(end + 1, bytes.size()));
         return is_plain_text(rest) ? Format::text : Format::binary;
     }
+    if (are_numbers_between_blanks(bytes)) return Format::matrix;
     if (is_word_line(line)) return Format::text;
     if (!is_plain_text(bytes))
         throw Error(file.path(), "a binary file that begins with " + in_quotes(bytes.substr(0, 8)),
-                    "word vectors (GloVe, word2vec) or a matrix (.npy, CSV)");
+                    expected);
     return Format::matrix;
 }
 
@@ -67,9 +76,13 @@ WordTablePtr open_table(Format format, Mapping file, std::string name, const Pro
 std::variant<WordTablePtr, MatrixFilePtr> open_embedding_file(const std::filesystem::path& path,
                                                               const Progress& progress) {
     Mapping file(path, limits::table);
+    const bool packed = is_gzip(file.bytes());
+    if (packed) file = unpacked(file, limits::table, progress.part(0, 0.5));
     const Format format = format_of(file, path);
-    if (format == Format::matrix) return std::make_shared<const MatrixFile>(read_matrix(path));
-    return open_table(format, std::move(file), path.filename().string(), progress);
+    std::string name = path.filename().string();
+    if (format == Format::matrix)
+        return std::make_shared<const MatrixFile>(read_matrix(file, std::move(name)));
+    return open_table(format, std::move(file), std::move(name), progress.part(packed ? 0.5 : 0, 1));
 }
 
 WordTablePtr glove_table() {

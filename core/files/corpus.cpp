@@ -4,6 +4,7 @@
 
 #include "core/error.h"
 #include "core/files/asset.h"
+#include "core/files/kind.h"
 #include "core/files/mapping.h"
 #include "core/ops/token_weights.h"
 #include "core/text/tokens.h"
@@ -74,6 +75,7 @@ CorpusPtr small_corpus() {
 
 CorpusPtr open_corpus(const std::filesystem::path& path, const Progress& progress) {
     const Mapping file(path, limits::corpus);
+    refuse_known_binary(file.bytes(), file.path(), "texts in UTF-8");
     return std::make_shared<const Corpus>(path.string(), std::string(file.bytes()), progress);
 }
 

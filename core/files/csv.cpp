@@ -28,6 +28,7 @@ class CsvReader {
     CsvReader(std::string_view text, std::string_view place, Numbers allowed, CsvLabels use)
         : place_(place), allowed_(allowed), use_(use), lines_(split_csv(text, place)) {
         if (lines_.texts.empty()) throw Error(place, "an empty file", "lines of numbers");
+        if (are_numbers_between_blanks(text) && !may_be_thousands(text)) lines_.separator = ' ';
         ignore_quotes_ = all_quoted();
     }
 

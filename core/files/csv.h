@@ -21,13 +21,14 @@ struct CsvTable {
 /// too: "1990". Nobody reads those of a matrix for a node: no number may get lost among them.
 enum class CsvLabels { words, dropped };
 
-/// Reads lines of numbers separated by commas, semicolons or tabs, with a decimal point. A first
-/// line and a first column of labels are told by most of them not looking like numbers in any
-/// notation, or by the empty place where they meet with text in quotation marks beside and below
-/// it; a file with quotation marks around everything is read as one without. A byte-order mark,
-/// CRLF and empty lines at the end are fine. Throws Error that names `place` (the file), line and
-/// column (from 1): ragged lines, text among numbers, a number among labels that are dropped, a
-/// single number in quotation marks, not UTF-8, nothing.
+/// Reads lines of numbers separated by commas, semicolons or tabs, with a decimal point; where
+/// there is nothing but numbers, by blanks as well, as numpy.savetxt writes them. A first line and
+/// a first column of labels are told by most of them not looking like numbers in any notation, or
+/// by the empty place where they meet with text in quotation marks beside and below it; a file with
+/// quotation marks around everything is read as one without. A byte-order mark, CRLF and empty
+/// lines at the end are fine. Throws Error that names `place` (the file), line and column (from 1):
+/// ragged lines, text among numbers, a number among labels that are dropped, a single number in
+/// quotation marks, not UTF-8, nothing.
 CsvTable read_csv(std::string_view text, std::string_view place, Numbers allowed = Numbers::finite,
                   CsvLabels use = CsvLabels::words);
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/error.h"
+#include "core/files/numbers.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"
 
@@ -76,6 +77,12 @@ CsvLines split_csv(std::string_view text, std::string_view place) {
     if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
         throw Error(place, "UTF-16 text", "UTF-8 text: a spreadsheet saves it as “CSV UTF-8”");
     check_utf8(text, place);
+    if (const std::size_t nul = text.find('\0'); nul != text.npos)
+        throw Error(
+            fmt::format("{}, line {}", place,
+                        1 + std::count(text.begin(),
+                                       text.begin() + static_cast<std::ptrdiff_t>(nul), '\n')),
+            "a NUL byte", "text");
     text = without_byte_order_mark(text);
     CsvLines lines;
     const char line_break = line_break_of(text);
@@ -97,6 +104,66 @@ CsvLines split_csv(std::string_view text, std::string_view place) {
     return lines;
 }
 
+namespace {
+
+std::vector<std::string_view> between_blanks(std::string_view line) {
+    std::vector<std::string_view> fields;
+    for (std::size_t at = 0; (at = line.find_first_not_of(" \t\r", at)) != line.npos;) {
+        const std::size_t end = std::min(line.find_first_of(" \t\r", at), line.size());
+        fields.push_back(line.substr(at, end - at));
+        at = end;
+    }
+    return fields;
+}
+
+/// "1 000", "12 345 678".
+bool has_groups_of_three(std::string_view line) {
+    const std::vector<std::string_view> fields = between_blanks(line);
+    constexpr std::string_view digits = "0123456789";
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        const std::string_view field = fields[i].substr(i == 0 && fields[i].starts_with('-'));
+        const bool whole = field.find_first_not_of(digits) == field.npos;
+        if (!whole || field.size() > 3 || (i > 0 && field.size() != 3)) return false;
+    }
+    return fields.size() > 1;
+}
+
+/// Whether it holds for each line that is not empty, of which there is one at least.
+template <class Holds>
+bool each_line(std::string_view text, Holds holds) {
+    bool any = false;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        const std::string_view line = text.substr(at, end - at);
+        at = end + 1;
+        if (trimmed(line).empty()) continue;
+        if (!holds(line)) return false;
+        any = true;
+    }
+    return any;
+}
+
+}  // namespace
+
+bool are_numbers_between_blanks(std::string_view text) {
+    // Who reads them refuses what else stands in a line further down.
+    constexpr std::size_t lines_read_whole = 64;
+    std::size_t count = 0, lines = 0;
+    return each_line(without_byte_order_mark(text), [&](std::string_view line) {
+        if (++lines > lines_read_whole) line = line.substr(0, line.find(' ', 1));
+        const std::vector<std::string_view> fields = between_blanks(line);
+        if (lines == 1) count = fields.size();
+        return count > 1 && (lines > lines_read_whole || fields.size() == count) &&
+               std::ranges::all_of(fields, [](std::string_view field) {
+                   return parse_decimal(field) || names_no_finite_number(field);
+               });
+    });
+}
+
+bool may_be_thousands(std::string_view text) {
+    return each_line(without_byte_order_mark(text), has_groups_of_three);
+}
+
 std::string quoted_field(std::string_view text) {
     std::string quoted = "\"";
     for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
@@ -105,17 +172,21 @@ std::string quoted_field(std::string_view text) {
 
 std::vector<CsvField> split_fields(const CsvLines& lines, std::size_t line,
                                    std::string_view place) {
-    const std::string_view text = lines.texts[line];
+    const bool by_blanks = lines.separator == ' ';
+    const std::string_view text =
+        by_blanks ? trimmed(lines.texts[line], blanks) : lines.texts[line];
     std::vector<CsvField> fields;
     for (std::size_t at = 0;; ++at) {
         CsvField field;
-        while (at < text.size() && text[at] == ' ') ++at;
+        while (at < text.size() && (text[at] == ' ' || (by_blanks && text[at] == '\t'))) ++at;
         if (at < text.size() && text[at] == '"') {
             const std::string where = fmt::format("{}, line {}, column {}", place,
                                                   lines.numbers[line], fields.size() + 1);
             field = {unquoted(text, at, where), true};
         }
-        const std::size_t end = std::min(text.find(lines.separator, at), text.size());
+        const std::size_t end =
+            std::min(by_blanks ? text.find_first_of(blanks, at) : text.find(lines.separator, at),
+                     text.size());
         field.text += trimmed(text.substr(at, end - at), blanks);
         fields.push_back(std::move(field));
         at = end;

@@ -10,7 +10,7 @@ namespace attend {
 struct CsvLines {
     std::vector<std::string_view> texts;  // without line ends; none that is empty at the end
     std::vector<std::size_t> numbers;     // of each: where it begins in the file, from 1
-    char separator = ',';
+    char separator = ',';                 // ' ': any blanks
 };
 
 struct CsvField {
@@ -22,6 +22,12 @@ struct CsvField {
 /// semicolon, else a comma. A line ends with \n, \r\n, or \r where there is no \n. Throws Error
 /// where the text is not UTF-8.
 CsvLines split_csv(std::string_view text, std::string_view place);
+
+/// Whether all lines are numbers with blanks between them and nothing else, as numpy.savetxt writes
+/// a matrix: as many on each line, two at least.
+bool are_numbers_between_blanks(std::string_view text);
+/// Whether such lines may also be one number each: "1 000".
+bool may_be_thousands(std::string_view text);
 
 /// A text in quotation marks, as RFC 4180 has it: one inside is doubled.
 std::string quoted_field(std::string_view text);

@@ -55,6 +55,15 @@ Mapping::Mapping(const std::filesystem::path& path, const FileLimit& limit) : pa
     // Without O_NONBLOCK, opening a pipe would wait for its writer.
     descriptor_ = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (descriptor_ < 0) refuse(path_, errno);
+    map(limit);
+}
+
+Mapping::Mapping(int descriptor, std::string path, const FileLimit& limit)
+    : path_(std::move(path)), descriptor_(descriptor) {
+    map(limit);
+}
+
+void Mapping::map(const FileLimit& limit) {
     try {
         struct stat status = {};
         if (::fstat(descriptor_, &status) != 0) refuse(path_, errno);

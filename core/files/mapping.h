@@ -56,6 +56,9 @@ class Mapping {
     /// Throws Error that names the path: no such file, a directory, no permission, not a plain
     /// file, one that is larger than `limit`, a name with a NUL byte, which ends it for the system.
     Mapping(const std::filesystem::path& path, const FileLimit& limit);
+    /// The same of a file that is open, perhaps without a name; takes it over. `path`: for
+    /// messages.
+    Mapping(int descriptor, std::string path, const FileLimit& limit);
     Mapping(Mapping&& other) noexcept;
     Mapping& operator=(Mapping&& other) noexcept;
     Mapping(const Mapping&) = delete;
@@ -76,6 +79,9 @@ class Mapping {
     void let_go(std::string_view part) const;
 
   private:
+    /// Closes the file where it cannot be mapped.
+    void map(const FileLimit& limit);
+
     std::string path_;
     int descriptor_ = -1;
     const char* data_ = nullptr;

@@ -18,11 +18,17 @@ struct MatrixFile {
     std::optional<std::vector<std::string>> row_labels, column_labels;
 };
 
+class Mapping;
+
 using MatrixFilePtr = std::shared_ptr<const MatrixFile>;
 
 /// Reads .npy or CSV, told by the content, then by the name. Throws Error that names the file, the
 /// place in it, what was found and what was expected.
 MatrixFile read_matrix(const std::filesystem::path& path, Numbers allowed = Numbers::finite,
+                       CsvLabels use = CsvLabels::words);
+
+/// The same of a file that is open, by its name without its folder.
+MatrixFile read_matrix(const Mapping& file, std::string name, Numbers allowed = Numbers::finite,
                        CsvLabels use = CsvLabels::words);
 
 /// The values of a matrix for a node, which reads no labels. Throws Error also where a number may

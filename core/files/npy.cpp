@@ -185,7 +185,13 @@ Shape shape_of(const NpyHeader& header, std::size_t item, std::size_t available,
     const std::string where = std::string(place) + ", header";
     const std::string found = "shape (" + shape + ")";
     if (header.shape.empty() || header.shape.size() > 2)
-        throw Error(where, found, "one axis (a row) or two (rows and columns)");
+        throw Error(
+            where, fmt::format("{} of {}", found, count_of(header.shape.size(), "axis")),
+            header.shape.size() < 3
+                ? "one axis (a row) or two (rows and columns)"
+                : fmt::format("one matrix, of two axes (rows and columns): of all of them "
+                              "save one, such as array[{}]",
+                              fmt::join(std::vector<int>(header.shape.size() - 2, 0), ", ")));
     const std::size_t rows = header.shape.size() == 1 ? 1 : header.shape[0];
     const std::size_t columns = header.shape.back();
     if (rows == 0 || columns == 0) throw Error(where, found, "at least one row and one column");

@@ -9,6 +9,7 @@
 #include <type_traits>
 
 #include "core/error.h"
+#include "core/files/kind.h"
 #include "core/parallel.h"
 #include "core/plural.h"
 #include "core/text/printable.h"
@@ -223,6 +224,8 @@ std::string TensorFile::origin(const Tensor& tensor, Cell cell) const {
 TensorFilePtr open_tensor_file(const std::filesystem::path& path) {
     auto file = std::make_shared<const Mapping>(path, limits::model);
     const std::string_view bytes = file->bytes();
+    refuse_known_file(bytes, file->path(), "weights in .safetensors or .gguf",
+                      {FileKind::safetensors, FileKind::gguf});
     TensorList list =
         is_gguf(bytes) ? read_gguf(bytes, file->path()) : read_safetensors(bytes, file->path());
     return std::make_shared<const TensorFile>(std::move(file), std::move(list));

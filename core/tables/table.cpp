@@ -10,6 +10,7 @@
 #include "core/error.h"
 #include "core/files/asset.h"
 #include "core/files/csv_lines.h"
+#include "core/files/kind.h"
 #include "core/files/mapping.h"
 #include "core/files/numbers.h"
 #include "core/named.h"
@@ -148,6 +149,7 @@ TablePtr parse_table(std::string_view text, std::string name, std::string_view p
 
 TablePtr open_table(const std::filesystem::path& path, const Progress& progress) {
     const Mapping file(path, limits::keys_and_values);
+    refuse_known_file(file.bytes(), file.path(), "a table as CSV");
     return parse_table(file.bytes(), path.filename().string(), path.string(), progress);
 }
 

@@ -195,6 +195,9 @@ TEST_CASE("an embedding file is a word table or a matrix, by its content") {
     CHECK(is_matrix("m.csv", "word, a, b\ncat, 1, 2\n"));
     CHECK(is_matrix("m.csv", "cat\t1\t2\ndog\t1\t2\n"));
     CHECK(is_matrix("m.csv", "1.5\n2.5\n"));
+    CHECK(is_matrix("m.txt", "6.3e-01 2.5e-01 4\n1 2 3\n"));  // as numpy.savetxt writes it
+    CHECK_FALSE(is_matrix("v.txt", "1990 2.5 4\n1991 2 3\nthe 1 2\n"));
+    CHECK_FALSE(is_matrix("v.txt", "the\t0.5 0.25\ntrain\t1 2\n"));
     CHECK_FALSE(is_matrix("v.csv", "cat 1 2\ndog 3 4\n"));
     CHECK_FALSE(is_matrix("v", ", 1 2\n. 3 4\n"));
     CHECK_FALSE(is_matrix("v.txt", "2 2\ncat 1 2\ndog 3 4\n"));

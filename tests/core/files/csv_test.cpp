@@ -163,6 +163,15 @@ TEST_CASE("a spreadsheet's UTF-16 is named, and lines of old Macintosh files are
     refuses_csv("1,2\r3,4\r5,x\r", "a.csv, line 3, column 2");
 }
 
+TEST_CASE("what numpy.savetxt writes is a matrix: numbers with blanks between them") {
+    const CsvTable table = read_csv(" 6.25e-01   2.5\t-4 \n1 2 3\r\n\n", "a");
+    CHECK(table.values == matrix({{0.625F, 2.5F, -4}, {1, 2, 3}}));
+    CHECK_FALSE(table.row_labels);
+    refuses_csv("1 2\n3 4 5\n", "a.csv");
+    refuses_csv("1 2\n3 nan\n", "a.csv, line 2, column 2: found “nan”");
+    refuses_csv("1 000\n2 500\n", "found “1 000”, expected a finite number in decimal notation");
+}
+
 TEST_CASE("minus infinity where it is allowed") {
     const auto masked = Numbers::finite_or_negative_infinity;
     CHECK(std::isinf(read_csv("0,-inf\n1,2\n", "a", masked).values(0, 1)));

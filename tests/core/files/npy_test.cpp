@@ -116,7 +116,10 @@ TEST_CASE("other types and shapes are refused with what was found") {
     refuses_npy(npy("{'descr': [('x', '<f4')], 'fortran_order': False, 'shape': (4,)}", numbers),
                 "several fields");
     refuses_npy(npy(dictionary("<f8", "()"), numbers), "found shape ()");
-    refuses_npy(npy(dictionary("<f8", "(1, 2, 2)"), numbers), "found shape (1, 2, 2)");
+    refuses_npy(npy(dictionary("<f8", "(1, 2, 2)"), numbers),
+                "found shape (1, 2, 2) of 3 axes, expected one matrix, of two axes (rows and "
+                "columns): of all of them save one, such as array[0]");
+    refuses_npy(npy(dictionary("<f8", "(1, 12, 3, 3)"), numbers), "such as array[0, 0]");
     refuses_npy(npy(dictionary("<f8", "(0, 4)"), ""), "at least one row");
     refuses_npy(npy(dictionary("<f8", "(4, 0)"), ""), "at least one row");
 }
