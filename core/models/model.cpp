@@ -8,8 +8,11 @@
 #include <sstream>
 
 #include "core/files/json_parts.h"
+#include "core/files/kind.h"
+#include "core/models/model_folder.h"
 #include "core/models/models_here.h"
 #include "core/models/tokenizer.h"
+#include "core/models/vocabulary_file.h"
 #include "core/text/printable.h"
 #include "core/text/split.h"
 
@@ -22,9 +25,14 @@ namespace fs = std::filesystem;
 /// A file that the folder must have.
 Mapping part_of(const fs::path& folder, const char* name) {
     std::error_code unreadable;
-    if (!fs::exists(folder / name, unreadable))
+    if (!fs::exists(folder / name, unreadable)) {
+        refuse_known_folder(folder, what_is_read);
         throw Error(folder.string(), fmt::format("no {}", name), what_is_read);
-    return {folder / name, limits::model_text};
+    }
+    Mapping file(folder / name, limits::model_text);
+    refuse_known_file(file.bytes(), file.path(), fmt::format("a model's {}", name),
+                      {FileKind::json, FileKind::tokenizer, FileKind::vocabulary});
+    return file;
 }
 
 /// model.safetensors, or the files that model.safetensors.index.json names.
@@ -32,9 +40,11 @@ std::vector<fs::path> weight_files(const fs::path& folder) {
     constexpr const char *single = "model.safetensors", *index = "model.safetensors.index.json";
     std::error_code unreadable;
     if (fs::exists(folder / single, unreadable)) return {folder / single};
-    if (!fs::exists(folder / index, unreadable))
+    if (!fs::exists(folder / index, unreadable)) {
+        refuse_known_folder(folder, "weights in .safetensors");
         throw Error(folder.string(), "no model.safetensors",
                     "weights in .safetensors (other formats can run programs when they are read)");
+    }
     const Mapping file = part_of(folder, index);
     const Json json = parse_strictly(file.bytes(), file.path());
     const auto map = json.find("weight_map");
@@ -47,6 +57,8 @@ std::vector<fs::path> weight_files(const fs::path& folder) {
         if (fs::path(text).filename() != fs::path(text))
             throw Error(fmt::format("{}, weight_map, {}", file.path(), tensor), shown(name),
                         "a file of the folder");
+        if (!fs::exists(folder / text, unreadable))
+            throw Error(file.path() + ", weight_map", "no " + text, "all files that it names");
         files.insert(folder / text);
     }
     if (files.empty()) throw Error(file.path() + ", weight_map", "no file", "one at least");
@@ -70,6 +82,27 @@ std::string licence_of_card(const fs::path& folder) {
     return {};
 }
 
+/// Of tokenizer.json; of a BERT that has none, of vocab.txt.
+ModelTokenizerPtr tokenizer_in(const fs::path& folder, const Architecture& architecture) {
+    constexpr const char *whole = "tokenizer.json", *vocabulary = "vocab.txt",
+                         *settings = "tokenizer_config.json";
+    std::error_code unreadable;
+    const auto has = [&](const char* name) { return fs::exists(folder / name, unreadable); };
+    const bool cuts_pieces = architecture.type == "bert" || architecture.type == "distilbert";
+    if (cuts_pieces && !has(whole) && has(vocabulary)) {
+        const Mapping lines = part_of(folder, vocabulary);
+        Json said = Json::object();
+        if (has(settings)) {
+            const Mapping file = part_of(folder, settings);
+            said = parse_strictly(file.bytes(), file.path());
+            expect_object(said, file.path());
+        }
+        return read_vocabulary(lines.bytes(), said, lines.path());
+    }
+    const Mapping file = part_of(folder, whole);
+    return read_tokenizer(file.bytes(), file.path());
+}
+
 void open_folder(Model& model, const fs::path& folder, const Progress& progress) {
     const Mapping about = part_of(folder, "config.json");
     const Json json = parse_strictly(about.bytes(), about.path());
@@ -79,9 +112,9 @@ void open_folder(Model& model, const fs::path& folder, const Progress& progress)
     model.options = model.architecture->read(config);
     model.unread_settings = config.unread();
     model.licence = licence_of_card(folder);
+    if (config.has("quantization_config")) refuse_known_folder(folder, "weights as they were made");
     progress.at(0.1);
-    const Mapping tokenizer = part_of(folder, "tokenizer.json");
-    model.tokenizer = read_tokenizer(tokenizer.bytes(), tokenizer.path());
+    model.tokenizer = tokenizer_in(folder, *model.architecture);
     progress.at(0.5);
     std::vector<TensorFilePtr> files;
     for (const fs::path& file : weight_files(folder)) files.push_back(open_tensor_file(file));
@@ -107,7 +140,7 @@ void set_divisors(Model& model) {
 }
 
 void open_gguf(Model& model, const fs::path& path) {
-    std::vector<TensorFilePtr> files{open_tensor_file(path)};
+    std::vector<TensorFilePtr> files = open_gguf_parts(path);
     const Json& about = files.front()->about();
     if (!about.contains("general.architecture"))
         throw Error(path.string(), "no general.architecture", "a model in a GGUF file");
@@ -122,16 +155,6 @@ void open_gguf(Model& model, const fs::path& path) {
     if (model.options.vocabulary == 0)
         model.options.vocabulary = static_cast<Index>(model.tokenizer->size());
     set_divisors(model);
-}
-
-/// Tokens that the tokenizer knows and the table of vectors does not.
-void check_vocabulary(const Model& model) {
-    const auto size = static_cast<Index>(model.tokenizer->size());
-    if (size > model.options.vocabulary)
-        throw Error(
-            model.path.string(),
-            fmt::format("a tokenizer of {} tokens for {} vectors", size, model.options.vocabulary),
-            "a vector for each");
 }
 
 }  // namespace
@@ -153,7 +176,6 @@ ModelPtr open_model(const std::string& id, const Progress& progress) {
         open_folder(*model, place.path, progress);
     else
         open_gguf(*model, place.path);
-    check_vocabulary(*model);
     std::vector<std::string> pieces;
     for (Index i = 0; i < model->options.vocabulary; ++i)
         pieces.push_back(listed_text(*model->tokenizer, static_cast<std::uint32_t>(i)));

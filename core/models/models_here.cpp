@@ -10,6 +10,9 @@
 
 #include "core/error.h"
 #include "core/files/data.h"
+#include "core/files/kind.h"
+#include "core/files/mapping.h"
+#include "core/models/model_folder.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -56,7 +59,13 @@ std::string name_of(const fs::path& path) {
         if (const auto at = name.find("--"); at != std::string::npos) name.replace(at, 2, "/");
         return name;
     }
-    return path.extension() == ".gguf" ? path.stem().string() : path.filename().string();
+    return path.extension() == ".gguf" ? without_part_number(path.stem().string())
+                                       : path.filename().string();
+}
+
+/// A model in a .gguf file: of several parts the first.
+bool is_whole_gguf(const fs::path& path) {
+    return path.extension() == ".gguf" && !is_later_part(path);
 }
 
 void add_below(std::vector<ModelPlace>& found, const fs::path& folder, int depth) {
@@ -66,7 +75,7 @@ void add_below(std::vector<ModelPlace>& found, const fs::path& folder, int depth
         const fs::path& path = at->path();
         std::error_code gone;
         const bool is_folder = fs::is_directory(path, gone);
-        if (is_folder ? is_folder_of_model(path) : path.extension() == ".gguf")
+        if (is_folder ? is_folder_of_model(path) : is_whole_gguf(path))
             found.push_back({path.string(), name_of(path), path});
         else if (is_folder && depth > 1)
             add_below(found, path, depth - 1);
@@ -74,16 +83,20 @@ void add_below(std::vector<ModelPlace>& found, const fs::path& folder, int depth
 }
 
 /// A folder as Hugging Face has them, or one with a .gguf file in it.
-ModelPlace in_folder(const std::string& id, const fs::path& folder) {
+ModelPlace in_folder(const std::string& id, const fs::path& given) {
+    const fs::path folder = folder_inside(given);
     std::error_code unreadable;
-    if (fs::exists(folder / "config.json", unreadable)) return {id, name_of(folder), folder};
+    if (fs::exists(folder / "config.json", unreadable)) return {id, name_of(given), folder};
     std::vector<fs::path> packed;
     for (fs::directory_iterator at(folder, unreadable), end; !unreadable && at != end;
          at.increment(unreadable))
-        if (at->path().extension() == ".gguf") packed.push_back(at->path());
+        if (is_whole_gguf(at->path())) packed.push_back(at->path());
     std::ranges::sort(packed);
     if (packed.size() == 1) return {id, name_of(packed.front()), packed.front()};
-    if (packed.empty()) throw Error(folder.string(), "no config.json", what_is_read);
+    if (packed.empty()) {
+        refuse_known_folder(folder, what_is_read);
+        throw Error(folder.string(), "no config.json", what_is_read);
+    }
     throw Error(
         folder.string(), fmt::format("{} .gguf files", packed.size()),
         fmt::format("one of them by its name, such as {}", packed.front().filename().string()));
@@ -104,9 +117,12 @@ ModelPlace of_file(const std::string& id, const fs::path& path) {
     if (path.extension() == ".gguf" || begins_as_gguf(path)) return {id, name_of(path), path};
     const bool of_folder = file == "config.json" || path.extension() == ".safetensors" ||
                            file.ends_with(".safetensors.index.json");
-    if (!of_folder)
+    if (!of_folder) {
+        const Mapping content(path, limits::model);
+        refuse_known_file(content.bytes(), "model: " + content.path(), what_is_read);
         throw Error("model: " + path.string(), "a file that is none of a model's",
                     "a model's config.json, its .safetensors, or a .gguf file");
+    }
     return in_folder(id, path.has_parent_path() ? path.parent_path() : fs::path("."));
 }
 
@@ -123,7 +139,8 @@ std::optional<ModelPlace> place_of(const KnownModel& known) {
 bool is_folder_of_model(const fs::path& folder) {
     std::error_code unreadable;
     return fs::exists(folder / "config.json", unreadable) &&
-           fs::exists(folder / "tokenizer.json", unreadable);
+           (fs::exists(folder / "tokenizer.json", unreadable) ||
+            fs::exists(folder / "vocab.txt", unreadable));
 }
 
 std::span<const KnownModel> known_models() { return all_known; }
@@ -136,6 +153,11 @@ std::vector<ModelPlace> models_here() {
     for (const Shelf& shelf : shelves()) add_below(found, shelf.folder, shelf.depth);
     std::sort(found.begin() + static_cast<std::ptrdiff_t>(own), found.end(),
               [](const ModelPlace& a, const ModelPlace& b) { return a.id < b.id; });
+    // "owner/name" names the first of this name, as find_model() takes it.
+    for (auto place = found.begin() + static_cast<std::ptrdiff_t>(own); place != found.end();
+         ++place)
+        if (std::ranges::find(found.begin(), place, place->name, &ModelPlace::name) == place)
+            place->id = place->name;
     return found;
 }
 

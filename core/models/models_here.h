@@ -13,8 +13,8 @@ inline constexpr std::string_view what_is_read =
 
 /// A model that lies on this machine.
 struct ModelPlace {
-    std::string id;              // as the choice `model` names it: "minilm", or its path
-    std::string name;            // for people: "all-MiniLM-L6-v2"
+    std::string id;    // as the choice `model` names it: "minilm", "owner/name", or its path
+    std::string name;  // for people: "all-MiniLM-L6-v2"
     std::filesystem::path path;  // its folder, or its .gguf file
 };
 
@@ -25,7 +25,8 @@ std::vector<ModelPlace> models_here();
 /// Whether a text is the name of one of them, "owner/name", and no path from `folder`.
 bool is_name_of_model(const std::string& text, const std::filesystem::path& folder);
 
-/// Whether it has what a model's folder has: config.json and tokenizer.json. Looks at names alone.
+/// Whether it has what a model's folder has: config.json, and tokenizer.json or vocab.txt. Looks
+/// at names alone.
 bool is_folder_of_model(const std::filesystem::path& folder);
 
 /// A model by its id, or by the path of its folder or of a file in it. Throws Error that says what

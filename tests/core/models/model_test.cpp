@@ -308,7 +308,7 @@ TEST_CASE("what is no model says which file, what was found and what was expecte
     CHECK(says(after("num_hidden_layers", "-1"), {"num_hidden_layers", "-1", "whole number"}));
     CHECK(says(after("num_hidden_layers", "3"), {"encoder.layer.2.", "none of this name"}));
     CHECK(says(after("intermediate_size", "21"), {"intermediate", "20 × 12", "21 × 12"}));
-    CHECK(says(after("vocab_size", "7"), {"18 tokens for 7 vectors"}));
+    CHECK(says(after("vocab_size", "7"), {"word_embeddings", "18 × 12", "7 × 12"}));
     CHECK(says(after("hidden_act", "\"mish\""), {"hidden_act", "mish", "gelu"}));
     CHECK(says(spoiled.refusal(""), {"sentence", "no token"}));
     CHECK(says(spoiled.refusal("a a a a a a a a a a a a a a a"), {"17 tokens", "16 at most"}));
