@@ -3,12 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "core/error.h"
+#include "core/files/read_json.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -45,28 +49,39 @@ std::string kind_of_any(const AnyJson& json) {
     return "null";
 }
 
-/// Makes the JSON of what the parser meets. Json's own way looks through an object's keys again for
-/// each one that is added: a painted mask or the header of a model would take their square.
-class StrictReader final : public nlohmann::json_sax<Json> {
-  public:
-    StrictReader(std::string_view text, std::string_view place) : text_(text), place_(place) {}
+/// Makes the JSON of what the parser meets, without recursion, however deep the text. Json's own
+/// way looks through an object's keys again for each one that is added: a painted mask or the
+/// header of a model would take their square.
+template <class AnyJson>
+class StrictReader final : public nlohmann::json_sax<AnyJson> {
+    using Sax = nlohmann::json_sax<AnyJson>;
 
-    Json take() { return std::move(root_); }
+  public:
+    StrictReader(std::string_view text, std::string_view place, ReadingBudget& budget)
+        : text_(text), place_(place), budget_(budget) {}
+
+    AnyJson take() { return std::move(root_); }
 
     bool null() override { return add(nullptr); }
     bool boolean(bool value) override { return add(value); }
-    bool number_integer(number_integer_t value) override { return add(value); }
-    bool number_unsigned(number_unsigned_t value) override { return add(value); }
-    bool number_float(number_float_t value, const string_t&) override { return add(value); }
-    bool string(string_t& value) override { return add(std::move(value)); }
-    bool binary(binary_t& value) override { return add(std::move(value)); }  // JSON has none
-    bool start_object(std::size_t) override { return open(Json::object()); }
-    bool start_array(std::size_t) override { return open(Json::array()); }
+    bool number_integer(typename Sax::number_integer_t value) override { return add(value); }
+    bool number_unsigned(typename Sax::number_unsigned_t value) override { return add(value); }
+    bool number_float(typename Sax::number_float_t value, const std::string&) override {
+        return add(value);
+    }
+    bool string(std::string& value) override {
+        count(text_bytes, value.size());
+        return add(std::move(value));
+    }
+    bool binary(typename Sax::binary_t& value) override { return add(std::move(value)); }
+    bool start_object(std::size_t) override { return open(AnyJson::object()); }
+    bool start_array(std::size_t) override { return open(AnyJson::array()); }
     bool end_object() override { return close(); }
     bool end_array() override { return close(); }
-    bool key(string_t& key) override {
+    bool key(std::string& key) override {
         Level& level = levels_.back();
-        if (!level.keys.insert(key).second) {
+        count(key_bytes, key.size());
+        if (!is_new(level, key)) {
             level.key.clear();
             throw Error(where(), fmt::format("the key {} twice", in_quotes(key)), "each key once");
         }
@@ -86,31 +101,57 @@ class StrictReader final : public nlohmann::json_sax<Json> {
     }
 
   private:
+    static constexpr bool sorted = std::is_same_v<AnyJson, nlohmann::json>;
+    // What values take of memory, with what the allocator and growing lists need beside them.
+    static constexpr double value_bytes = 32, list_bytes = 48, text_bytes = 48, key_bytes = 128;
+
     /// An object or a list that is not at its end.
     struct Level {
-        Json* json;
-        std::string key;  // that is read
-        std::set<std::string> keys;
+        AnyJson* json;
+        std::string key;             // that is read
+        std::set<std::string> keys;  // of an object that does not keep them sorted itself
     };
 
-    Json* put(Json value) {
+    /// Of the file, about so much is read: the parser does not say where it is.
+    void count(double bytes, std::size_t letters) {
+        constexpr std::size_t least_around = 2;  // quotes, or a comma
+        read_ += letters + least_around;
+        budget_.take(bytes + static_cast<double>(letters), [this] { return where(); });
+        constexpr std::uint64_t reports_after = 1 << 16;  // values
+        if (++values_ % reports_after == 0)
+            budget_.at(
+                std::min(1.0, static_cast<double>(read_) / static_cast<double>(text_.size())));
+    }
+    static bool is_new(Level& level, const std::string& key) {
+        if constexpr (sorted)
+            return !level.json->contains(key);
+        else
+            return level.keys.insert(key).second;
+    }
+    AnyJson* put(AnyJson value) {
         if (levels_.empty()) return &(root_ = std::move(value));
         Level& level = levels_.back();
         if (!level.json->is_object()) {
             level.json->push_back(std::move(value));
             return &level.json->back();
         }
-        auto& members = level.json->get_ref<Json::object_t&>();
-        return &members.emplace_back(level.key, std::move(value)).second;
+        auto& members = level.json->template get_ref<typename AnyJson::object_t&>();
+        if constexpr (sorted)
+            return &members.emplace(level.key, std::move(value)).first->second;
+        else
+            return &members.emplace_back(level.key, std::move(value)).second;
     }
-    bool add(Json value) {
+    bool add(AnyJson value) {
+        count(value_bytes, 0);
         put(std::move(value));
         return true;
     }
-    bool open(Json value) {
+    bool open(AnyJson value) {
         if (levels_.size() >= deepest)
-            throw Error(where(), fmt::format("nesting deeper than {}", deepest), "a document");
-        Json* const json = put(std::move(value));
+            throw Error(where(), fmt::format("nesting deeper than {}", deepest),
+                        fmt::format("at most {} lists and objects in one another", deepest));
+        count(list_bytes, 0);
+        AnyJson* const json = put(std::move(value));
         levels_.push_back({json, {}, {}});
         return true;
     }
@@ -126,9 +167,21 @@ class StrictReader final : public nlohmann::json_sax<Json> {
     }
 
     std::string_view text_, place_;
-    Json root_;
+    ReadingBudget& budget_;
+    std::uint64_t values_ = 0, read_ = 0;
+    AnyJson root_;
     std::vector<Level> levels_;
 };
+
+template <class AnyJson>
+AnyJson parse_any(std::string_view text, std::string_view place, ReadingBudget& budget) {
+    // The parser takes a zero byte for the end, and would not look at what comes after it.
+    if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos)
+        refuse_json(text, place, zero + 1);
+    StrictReader<AnyJson> reader(text, place, budget);
+    AnyJson::sax_parse(text, &reader);
+    return reader.take();
+}
 
 }  // namespace
 
@@ -142,12 +195,17 @@ void refuse_json(std::string_view text, std::string_view place, std::size_t byte
 }
 
 Json parse_strictly(std::string_view text, std::string_view place) {
-    // The parser takes a zero byte for the end, and would not look at what comes after it.
-    if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos)
-        refuse_json(text, place, zero + 1);
-    StrictReader reader(text, place);
-    Json::sax_parse(text, &reader);
-    return reader.take();
+    ReadingBudget memory_alone(std::numeric_limits<double>::infinity());
+    return parse_any<Json>(text, place, memory_alone);
+}
+
+Json parse_strictly(std::string_view text, std::string_view place, ReadingBudget& budget) {
+    return parse_any<Json>(text, place, budget);
+}
+
+nlohmann::json parse_strictly_sorted(std::string_view text, std::string_view place,
+                                     ReadingBudget& budget) {
+    return parse_any<nlohmann::json>(text, place, budget);
 }
 
 std::string kind_of(const Json& json) { return kind_of_any(json); }

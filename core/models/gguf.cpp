@@ -4,9 +4,11 @@
 #include <array>
 #include <cstring>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <utility>
 
 #include "core/error.h"
+#include "core/files/reading_budget.h"
 #include "core/models/tensor_file.h"
 #include "core/plural.h"
 #include "core/text/utf8.h"
@@ -16,8 +18,12 @@ namespace attend {
 namespace {
 
 constexpr std::string_view magic = "GGUF";
-/// Far above those of any model: what is read takes more memory than its bytes.
-constexpr std::uint64_t most_values = 10'000'000, most_tensors = 1'000'000, most_entries = 10'000;
+/// Far above those of any model.
+constexpr std::uint64_t most_tensors = 1'000'000, most_entries = 10'000;
+/// For all values of a header together; the largest vocabularies there are take a tenth of it.
+constexpr double most_bytes_of_header = 512e6;
+// What they take in memory, with what the allocator needs beside them.
+constexpr double value_bytes = 32, text_bytes = 48, tensor_bytes = 192;
 
 /// Types of numbers by the format's number for them, those that are not read, too.
 constexpr std::pair<std::uint32_t, std::string_view> kind_numbers[] = {
@@ -31,7 +37,8 @@ constexpr std::pair<std::uint32_t, std::string_view> kind_numbers[] = {
 /// Reads on from a place of the file; what lies behind its end is refused.
 class Reader {
   public:
-    Reader(std::string_view bytes, std::string_view place) : bytes_(bytes), place_(place) {}
+    Reader(std::string_view bytes, std::string_view place, const Progress& progress)
+        : bytes_(bytes), place_(place), budget_(most_bytes_of_header, progress) {}
 
     std::uint64_t at() const { return at_; }
     std::uint64_t left() const { return bytes_.size() - at_; }
@@ -54,25 +61,37 @@ class Reader {
         const std::uint64_t begins = at_;
         const auto length = take<std::uint64_t>();
         const std::string_view taken = take_bytes(length);
+        budget_.take(text_bytes + static_cast<double>(length), [this] { return where(); });
         check_utf8(taken, fmt::format("{}, text at byte {}", place_, begins));
         return std::string(taken);
     }
-    /// How many of something follow, each of so many bytes at least.
-    std::uint64_t count(std::string_view of, std::uint64_t least_bytes, std::uint64_t most) {
+    /// How many of something follow, each of so many bytes at least, which in memory take so many.
+    std::uint64_t count(std::string_view of, std::uint64_t least_bytes, double bytes_each) {
         const auto announced = take<std::uint64_t>();
-        if (announced > most)
-            throw Error(where(), fmt::format("{} {} announced", announced, of),
-                        fmt::format("at most {}", most));
         if (announced > left() / least_bytes)
             throw Error(where(), fmt::format("{} {} announced", announced, of),
                         fmt::format("as many as fit into the {} bytes that follow", left()));
+        budget_.take(static_cast<double>(announced) * bytes_each,
+                     [&] { return fmt::format("{}, {} {}", where(), announced, of); });
         return announced;
     }
+    /// The same of a header's own, of which no file has more than `most`.
+    std::uint64_t count(std::string_view of, std::uint64_t least_bytes, double bytes_each,
+                        std::uint64_t most) {
+        const std::uint64_t announced = count(of, least_bytes, bytes_each);
+        if (announced > most)
+            throw Error(where(), fmt::format("{} {} announced", announced, of),
+                        fmt::format("at most {}", most));
+        return announced;
+    }
+    /// Tells how far it is. Throws Cancelled.
+    void report(double fraction) const { budget_.at(fraction); }
     std::string where() const { return fmt::format("{}, byte {}", place_, at_); }
 
   private:
     std::string_view bytes_, place_;
     std::uint64_t at_ = 0;
+    ReadingBudget budget_;
 };
 
 enum ValueType : std::uint32_t {
@@ -128,7 +147,7 @@ Json value(Reader& reader, std::uint32_t type, int depth) {
     if (of >= least_bytes.size() || depth > 3)
         throw Error(reader.where(), fmt::format("a list of type {}", of),
                     "a type from 0 to 12, in lists of at most three levels");
-    const std::uint64_t count = reader.count("values", least_bytes[of], most_values);
+    const std::uint64_t count = reader.count("values", least_bytes[of], value_bytes);
     Json list = Json::array();
     for (std::uint64_t i = 0; i < count; ++i) list.push_back(value(reader, of, depth + 1));
     return list;
@@ -191,23 +210,26 @@ void place_in(Tensor& tensor, std::uint64_t data, std::uint64_t size, std::strin
 
 bool is_gguf(std::string_view bytes) { return bytes.starts_with(magic); }
 
-TensorList read_gguf(std::string_view bytes, std::string_view place) {
-    Reader reader(bytes, place);
+TensorList read_gguf(std::string_view bytes, std::string_view place, const Progress& progress) {
+    Reader reader(bytes, place, progress);
     reader.take_bytes(magic.size());
     const auto version = reader.take<std::uint32_t>();
     if (version != 2 && version != 3)
         throw Error(place, fmt::format("version {} of GGUF", version), "2 or 3");
     constexpr std::uint64_t least_tensor = 32, least_entry = 13;
-    const std::uint64_t tensors = reader.count("tensors", least_tensor, most_tensors);
-    const std::uint64_t entries = reader.count("entries", least_entry, most_entries);
+    constexpr double share_of_entries = 0.9;  // of the time
+    const std::uint64_t tensors = reader.count("tensors", least_tensor, tensor_bytes, most_tensors);
+    const std::uint64_t entries = reader.count("entries", least_entry, value_bytes, most_entries);
     TensorList list;
     Json about = Json::object();
+    std::set<std::string> keys;  // of `about`, which would look through them one by one
     for (std::uint64_t i = 0; i < entries; ++i) {
         const std::string key = reader.text();
         const auto type = reader.take<std::uint32_t>();
-        if (about.contains(key))
+        if (!keys.insert(key).second)
             throw Error(reader.where(), in_quotes(key) + " a second time", "each key once");
-        about[key] = value(reader, type, 1);
+        about.get_ref<Json::object_t&>().emplace_back(key, value(reader, type, 1));
+        reader.report(share_of_entries * static_cast<double>(i + 1) / static_cast<double>(entries));
     }
     for (std::uint64_t i = 0; i < tensors; ++i) list.tensors.push_back(read_tensor(reader, place));
     std::uint64_t alignment = 32;

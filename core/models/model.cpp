@@ -9,9 +9,11 @@
 
 #include "core/files/json_parts.h"
 #include "core/files/kind.h"
+#include "core/files/read_json.h"
 #include "core/models/model_folder.h"
 #include "core/models/models_here.h"
 #include "core/models/tokenizer.h"
+#include "core/models/tokenizer_json.h"
 #include "core/models/vocabulary_file.h"
 #include "core/text/printable.h"
 #include "core/text/split.h"
@@ -46,7 +48,8 @@ std::vector<fs::path> weight_files(const fs::path& folder) {
                     "weights in .safetensors (other formats can run programs when they are read)");
     }
     const Mapping file = part_of(folder, index);
-    const Json json = parse_strictly(file.bytes(), file.path());
+    ReadingBudget budget(most_bytes_of_model_values);
+    const Json json = parse_strictly(file.bytes(), file.path(), budget);
     const auto map = json.find("weight_map");
     if (map == json.end()) throw Error(file.path(), "no weight_map", "the files of the weights");
     expect_object(*map, file.path() + ", weight_map");
@@ -83,7 +86,8 @@ std::string licence_of_card(const fs::path& folder) {
 }
 
 /// Of tokenizer.json; of a BERT that has none, of vocab.txt.
-ModelTokenizerPtr tokenizer_in(const fs::path& folder, const Architecture& architecture) {
+ModelTokenizerPtr tokenizer_in(const fs::path& folder, const Architecture& architecture,
+                               const Progress& progress) {
     constexpr const char *whole = "tokenizer.json", *vocabulary = "vocab.txt",
                          *settings = "tokenizer_config.json";
     std::error_code unreadable;
@@ -94,18 +98,20 @@ ModelTokenizerPtr tokenizer_in(const fs::path& folder, const Architecture& archi
         Json said = Json::object();
         if (has(settings)) {
             const Mapping file = part_of(folder, settings);
-            said = parse_strictly(file.bytes(), file.path());
+            ReadingBudget budget(most_bytes_of_model_values);
+            said = parse_strictly(file.bytes(), file.path(), budget);
             expect_object(said, file.path());
         }
         return read_vocabulary(lines.bytes(), said, lines.path());
     }
     const Mapping file = part_of(folder, whole);
-    return read_tokenizer(file.bytes(), file.path());
+    return read_tokenizer(file.bytes(), file.path(), progress);
 }
 
 void open_folder(Model& model, const fs::path& folder, const Progress& progress) {
     const Mapping about = part_of(folder, "config.json");
-    const Json json = parse_strictly(about.bytes(), about.path());
+    ReadingBudget budget(most_bytes_of_model_values, progress.part(0, 0.1));
+    const Json json = parse_strictly(about.bytes(), about.path(), budget);
     expect_object(json, about.path());
     const Config config(json, about.path());
     model.architecture = &architecture(config, "model_type", false);
@@ -114,7 +120,7 @@ void open_folder(Model& model, const fs::path& folder, const Progress& progress)
     model.licence = licence_of_card(folder);
     if (config.has("quantization_config")) refuse_known_folder(folder, "weights as they were made");
     progress.at(0.1);
-    model.tokenizer = tokenizer_in(folder, *model.architecture);
+    model.tokenizer = tokenizer_in(folder, *model.architecture, progress.part(0.1, 0.5));
     progress.at(0.5);
     std::vector<TensorFilePtr> files;
     for (const fs::path& file : weight_files(folder)) files.push_back(open_tensor_file(file));
@@ -139,8 +145,8 @@ void set_divisors(Model& model) {
     }
 }
 
-void open_gguf(Model& model, const fs::path& path) {
-    std::vector<TensorFilePtr> files = open_gguf_parts(path);
+void open_gguf(Model& model, const fs::path& path, const Progress& progress) {
+    std::vector<TensorFilePtr> files = open_gguf_parts(path, progress.part(0, 0.5));
     const Json& about = files.front()->about();
     if (!about.contains("general.architecture"))
         throw Error(path.string(), "no general.architecture", "a model in a GGUF file");
@@ -175,7 +181,7 @@ ModelPtr open_model(const std::string& id, const Progress& progress) {
     if (fs::is_directory(place.path, unreadable))
         open_folder(*model, place.path, progress);
     else
-        open_gguf(*model, place.path);
+        open_gguf(*model, place.path, progress);
     std::vector<std::string> pieces;
     for (Index i = 0; i < model->options.vocabulary; ++i)
         pieces.push_back(listed_text(*model->tokenizer, static_cast<std::uint32_t>(i)));

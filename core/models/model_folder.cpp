@@ -110,8 +110,8 @@ std::string without_part_number(const std::string& stem) {
     return name ? name->name : stem;
 }
 
-std::vector<TensorFilePtr> open_gguf_parts(const fs::path& part) {
-    const TensorFilePtr named = open_tensor_file(part);
+std::vector<TensorFilePtr> open_gguf_parts(const fs::path& part, const Progress& progress) {
+    const TensorFilePtr named = open_tensor_file(part, progress);
     const std::uint64_t parts = parts_of(*named);
     if (parts == 1) return {named};
     const auto name = part_name(part.stem().string());
@@ -129,7 +129,7 @@ std::vector<TensorFilePtr> open_gguf_parts(const fs::path& part) {
                 part.string(),
                 fmt::format("part {} of {}, and no {}", name->part, parts, name->of(number)),
                 "all parts of the model in one folder");
-        files.push_back(number == name->part ? named : open_tensor_file(path));
+        files.push_back(number == name->part ? named : open_tensor_file(path, progress));
         if (parts_of(*files.back()) != parts)
             throw Error(path.string(), fmt::format("{} parts", parts_of(*files.back())),
                         fmt::format("{} as {} has", parts, part.filename().string()));

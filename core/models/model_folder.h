@@ -20,6 +20,7 @@ std::string without_part_number(const std::string& stem);
 /// All parts of the model of which `part` is one, the first first, as `split.count` of its file and
 /// its name say; itself alone where it is not split. Throws Error that names the part that is
 /// missing.
-std::vector<TensorFilePtr> open_gguf_parts(const std::filesystem::path& part);
+std::vector<TensorFilePtr> open_gguf_parts(const std::filesystem::path& part,
+                                           const Progress& progress = {});
 
 }  // namespace attend

@@ -221,13 +221,13 @@ std::string TensorFile::origin(const Tensor& tensor, Cell cell) const {
                        tensor.kind->in_words(bytes_of(tensor), i));
 }
 
-TensorFilePtr open_tensor_file(const std::filesystem::path& path) {
+TensorFilePtr open_tensor_file(const std::filesystem::path& path, const Progress& progress) {
     auto file = std::make_shared<const Mapping>(path, limits::model);
     const std::string_view bytes = file->bytes();
     refuse_known_file(bytes, file->path(), "weights in .safetensors or .gguf",
                       {FileKind::safetensors, FileKind::gguf});
-    TensorList list =
-        is_gguf(bytes) ? read_gguf(bytes, file->path()) : read_safetensors(bytes, file->path());
+    TensorList list = is_gguf(bytes) ? read_gguf(bytes, file->path(), progress)
+                                     : read_safetensors(bytes, file->path());
     return std::make_shared<const TensorFile>(std::move(file), std::move(list));
 }
 

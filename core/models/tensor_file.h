@@ -12,6 +12,7 @@
 #include "core/files/strict_json.h"
 #include "core/graph/packed_rows.h"
 #include "core/models/number_kind.h"
+#include "core/progress.h"
 
 namespace attend {
 
@@ -88,12 +89,12 @@ class TensorFile {
 using TensorFilePtr = std::shared_ptr<const TensorFile>;
 
 /// A .safetensors or .gguf file, told by its first bytes. Throws Error that names file, tensor,
-/// what was found and what was expected.
-TensorFilePtr open_tensor_file(const std::filesystem::path& path);
+/// what was found and what was expected; Cancelled.
+TensorFilePtr open_tensor_file(const std::filesystem::path& path, const Progress& progress = {});
 
 /// The readers of the two formats.
 bool is_gguf(std::string_view bytes);
-TensorList read_gguf(std::string_view bytes, std::string_view place);
+TensorList read_gguf(std::string_view bytes, std::string_view place, const Progress& progress = {});
 TensorList read_safetensors(std::string_view bytes, std::string_view place);
 
 }  // namespace attend

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/error.h"
+#include "core/files/read_json.h"
 #include "core/models/byte_tokenizer.h"
 #include "core/models/tokenizer_json.h"
 #include "core/models/word_piece.h"
@@ -12,15 +13,14 @@
 namespace attend {
 
 ModelTokenizerPtr read_tokenizer(std::string_view text, std::string_view place) {
+    return read_tokenizer(text, place, Progress());
+}
+
+ModelTokenizerPtr read_tokenizer(std::string_view text, std::string_view place,
+                                 const Progress& progress) {
     const std::string where(place);
-    TokenizerJson json;
-    try {
-        json = TokenizerJson::parse(text);
-    } catch (const TokenizerJson::parse_error& error) {
-        refuse_json(text, where, error.byte);
-    } catch (const TokenizerJson::exception&) {
-        throw Error(where, "a number that is too large", "numbers of tokens");
-    }
+    ReadingBudget budget(most_bytes_of_model_values, progress);
+    const TokenizerJson json = parse_strictly_sorted(text, where, budget);
     const std::string type = text_in(member(json, "model", where), "type", where + ", model");
     if (type == "WordPiece") return std::make_shared<WordPiece>(WordPiece::read(json, where));
     if (type == "BPE") return read_byte_tokenizer(json, where);

@@ -4,6 +4,8 @@
 #include <vector>
 
 #include "core/files/json_parts.h"
+#include "core/models/tokenizer.h"
+#include "core/progress.h"
 
 namespace attend {
 
@@ -12,6 +14,10 @@ namespace attend {
 
 /// Not in order: a vocabulary has too many keys to look for one by one.
 using TokenizerJson = nlohmann::json;
+
+/// read_tokenizer() that says how far it is, and can be stopped.
+ModelTokenizerPtr read_tokenizer(std::string_view json, std::string_view place,
+                                 const Progress& progress);
 
 inline std::string text_in(const TokenizerJson& json, const char* key, const std::string& where) {
     return text_of(member(json, key, where), where + ", " + key);

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
+#include <stop_token>
 
 #include "core/error.h"
 #include "core/models/tensor_file.h"
@@ -95,4 +96,42 @@ TEST_CASE("any one byte of a GGUF file changed, and any end cut off: read or ref
         }
     }
     CHECK(gguf_refusal(bytes).empty());
+}
+
+TEST_CASE(
+    "all lists of a GGUF file's header together have one budget, asked before they are made") {
+    constexpr std::uint32_t uint8_type = 0;
+    const auto list_of = [](std::uint32_t type, std::uint64_t count, std::size_t bytes) {
+        return gguf_text("k" + std::to_string(count) + std::to_string(bytes)) +
+               bytes_of(array_type) + bytes_of(type) + bytes_of(count) + std::string(bytes, '\0');
+    };
+    constexpr std::size_t million = 1'000'000;
+    const std::string small = list_of(uint8_type, 5 * million, 5 * million);
+    CHECK(gguf_refusal(gguf_begin(0, 1) + small).empty());
+    std::string bomb = gguf_begin(0, 4);
+    for (std::size_t i = 0; i < 4; ++i)
+        bomb += list_of(uint8_type, 5 * million + i, 5 * million + i);
+    const std::string message = gguf_refusal(bomb);
+    CHECK_MESSAGE(message.find("values: found values that take 640 MB of memory so far, expected "
+                               "at most 512 MB for all values") != std::string::npos,
+                  message);
+    // Lists of empty lists, 12 bytes each, and texts of gigabytes (here: announced).
+    CHECK(gguf_refusal(gguf_begin(0, 1) + list_of(array_type, 17 * million, 17 * 12 * million))
+              .find("all values of the file") != std::string::npos);
+}
+
+TEST_CASE("reading a GGUF file says how far it is, and is stopped") {
+    std::string bytes = gguf_begin(0, 1'000);
+    for (int i = 0; i < 1'000; ++i)
+        bytes += gguf_text(std::to_string(i)) + bytes_of(uint32_type) + bytes_of<std::uint32_t>(1);
+    std::stop_source source;
+    double last = 0;
+    const Progress progress{source.get_token(), [&](double fraction) {
+                                CHECK(fraction >= last);
+                                last = fraction;
+                                if (fraction > 0.5) source.request_stop();
+                            }};
+    CHECK_THROWS_AS(read_gguf(bytes, "m.gguf", progress), Cancelled);
+    CHECK(last > 0.5);
+    CHECK(last < 0.6);
 }
