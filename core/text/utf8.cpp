@@ -4,14 +4,15 @@
 #include <utf8proc.h>
 
 #include <algorithm>
-#include <cstdlib>
-#include <memory>
+#include <vector>
 
 #include "core/error.h"
 
 namespace attend {
 
 namespace {
+
+constexpr auto composing = static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_COMPOSE);
 
 const utf8proc_uint8_t* bytes_of(std::string_view text) {
     return reinterpret_cast<const utf8proc_uint8_t*>(text.data());
@@ -33,14 +34,42 @@ bool is_ascii(std::string_view text) {
                        [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
-std::string mapped(std::string_view text, int options) {
-    utf8proc_uint8_t* result = nullptr;
-    const utf8proc_ssize_t length =
-        utf8proc_map(bytes_of(text), static_cast<utf8proc_ssize_t>(text.size()), &result,
-                     static_cast<utf8proc_option_t>(options));
-    const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner(result, &std::free);
-    if (length < 0) return std::string(text);
-    return std::string(reinterpret_cast<const char*>(result), static_cast<std::size_t>(length));
+/// Marks that follow one another, in Unicode's canonical order.
+void order_marks(std::vector<utf8proc_int32_t>& codes) {
+    const auto place = [](utf8proc_int32_t code) {
+        return utf8proc_get_property(code)->combining_class;
+    };
+    for (auto at = codes.begin(); at != codes.end();) {
+        const auto end =
+            std::find_if(at, codes.end(), [&](utf8proc_int32_t code) { return place(code) == 0; });
+        std::stable_sort(
+            at, end, [&](utf8proc_int32_t a, utf8proc_int32_t b) { return place(a) < place(b); });
+        at = end == codes.end() ? end : end + 1;
+    }
+}
+
+/// As utf8proc_map() does it, whose order of marks takes the square of how many there are.
+std::string mapped(std::string_view text, utf8proc_option_t options) {
+    constexpr std::size_t most_parts = 32;  // of one code point; Unicode's longest has 18
+    std::vector<utf8proc_int32_t> codes;
+    int boundary = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::int32_t code = next_code_point(text, at);
+        const std::size_t before = codes.size();
+        codes.resize(before + most_parts);
+        const auto parts =
+            utf8proc_decompose_char(code, codes.data() + before, most_parts, options, &boundary);
+        if (parts < 0) return std::string(text);
+        codes.resize(before + static_cast<std::size_t>(parts));
+    }
+    order_marks(codes);
+    const auto count = utf8proc_normalize_utf32(
+        codes.data(), static_cast<utf8proc_ssize_t>(codes.size()), options);
+    if (count < 0) return std::string(text);
+    std::string result;
+    for (utf8proc_ssize_t i = 0; i < count; ++i)
+        result += encoded(codes[static_cast<std::size_t>(i)]);
+    return result;
 }
 
 [[noreturn]] void refuse_byte(std::string_view text, std::size_t at, std::size_t line_begin,
@@ -107,7 +136,7 @@ std::size_t grapheme_end(std::string_view text, std::size_t begin) {
 }
 
 std::string composed(std::string_view text) {
-    return is_ascii(text) ? std::string(text) : mapped(text, UTF8PROC_STABLE | UTF8PROC_COMPOSE);
+    return is_ascii(text) ? std::string(text) : mapped(text, composing);
 }
 
 std::string lower_case(std::string_view text) {
@@ -123,7 +152,7 @@ std::string lower_case(std::string_view text) {
 
 std::string case_folded(std::string_view text) {
     if (is_ascii(text)) return lower_case(text);
-    return mapped(text, UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_CASEFOLD);
+    return mapped(text, static_cast<utf8proc_option_t>(composing | UTF8PROC_CASEFOLD));
 }
 
 std::string encoded(std::int32_t code_point) {

@@ -1,6 +1,11 @@
 #include "core/text/utf8.h"
 
 #include <doctest/doctest.h>
+#include <utf8proc.h>
+
+#include <cstdlib>
+#include <memory>
+#include <random>
 
 #include "core/error.h"
 
@@ -44,4 +49,29 @@ TEST_CASE("a long path in quotes keeps both ends: the name of its file is not cu
     CHECK(in_quotes(path) == "“/home/somebody/pro…cture_3/station.attend” (68 bytes)");
     const std::string letters = "äöüäöüäöüäöüäöüäöüäöüäöüäöüäöüäöüäöüäöüäöüäöü";
     CHECK(in_quotes(letters) == "“äöüäöüäöüäöüäöüäöü…üäöüäöüäöüäöüäöüäöüäöü” (90 bytes)");
+}
+
+TEST_CASE("composing and folding give what Unicode's library gives, whatever the order of marks") {
+    const auto by_library = [](const std::string& text, int options) {
+        utf8proc_uint8_t* mapped = nullptr;
+        const auto length = utf8proc_map(
+            reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
+            static_cast<utf8proc_ssize_t>(text.size()), &mapped,
+            static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_COMPOSE | options));
+        REQUIRE(length >= 0);
+        const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner(mapped, &std::free);
+        return std::string(reinterpret_cast<const char*>(mapped), static_cast<std::size_t>(length));
+    };
+    constexpr std::int32_t codes[] = {'a',     'E',    0x301, 0x323,  0x327,  0x345,  0x300,
+                                      0xC9,    0x1E69, 0xDF,  0x1100, 0x1161, 0x11A8, 0xAC00,
+                                      0x5B0,   0x5BC,  0x65E, 0x1F82, 0x2126, 0xFB1D, 0x1D15F,
+                                      0x1D165, 0xF71,  0xF72, 0x3099, 0x30AB, ' ',    0x200D};
+    std::mt19937 random(11);
+    for (int run = 0; run < 3'000; ++run) {
+        std::string text = "é";
+        for (std::size_t i = random() % 12; i-- > 0;)
+            text += encoded(codes[random() % std::size(codes)]);
+        CHECK(composed(text) == by_library(text, 0));
+        CHECK(case_folded(text) == by_library(text, UTF8PROC_CASEFOLD));
+    }
 }
