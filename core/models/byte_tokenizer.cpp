@@ -53,12 +53,13 @@ PlacedText placed(std::string_view text, std::size_t from, bool compose) {
 
 using Ranges = std::vector<std::pair<std::size_t, std::size_t>>;
 
-Ranges cut_by(const std::vector<SplitPattern>& patterns, std::string_view text) {
+Ranges cut_by(const std::vector<SplitPattern>& patterns, std::string_view text,
+              SplitBudget& budget) {
     Ranges words{{0, text.size()}};
     for (const SplitPattern& pattern : patterns) {
         Ranges finer;
         for (const auto& [begin, end] : words)
-            for (const auto& [first, last] : pattern.words(text.substr(begin, end - begin)))
+            for (const auto& [first, last] : pattern.words(text.substr(begin, end - begin), budget))
                 finer.emplace_back(begin + first, begin + last);
         words = std::move(finer);
     }
@@ -96,11 +97,7 @@ void check_ids(const ByteTokenizerPlan& plan, const std::string& place) {
             throw Error(fmt::format("{}, {}", place, what), fmt::format("token {}", id),
                         fmt::format("a number below {}", plan.pieces.size()));
     };
-    for (const AddedToken& added : plan.added) {
-        check(added.id, "added tokens");
-        if (added.text.empty())
-            throw Error(place + ", added tokens", "an empty text", "what stands in a text");
-    }
+    for (const AddedToken& added : plan.added) check(added.id, "added tokens");
     for (const auto* around : {&plan.single, &plan.pair})
         for (const std::int64_t id : *around) check(id, "what stands around a text");
     if (plan.unknown) check(*plan.unknown, "the unknown token");
@@ -120,16 +117,14 @@ ByteTokenizer::ByteTokenizer(ByteTokenizerPlan plan, const std::string& place)
     if (!plan_.scores.empty()) pairs_.merge_by_scores(plan_.scores, place);
     plan_.scores = {};
     for (const std::string& pattern : plan_.patterns) patterns_.emplace_back(pattern, place);
+    own_pattern_ = !std::ranges::all_of(plan_.patterns, is_known_pattern);
     added_by_id_.resize(size());
-    for (std::size_t i = 0; i < plan_.added.size(); ++i) {
-        const AddedToken& added = plan_.added[i];
+    std::vector<std::string> texts;
+    for (const AddedToken& added : plan_.added) {
         added_by_id_[added.id] = &added;
-        added_by_byte_[static_cast<std::uint8_t>(added.text[0])].push_back(i);
+        texts.push_back(added.text);
     }
-    for (std::vector<std::size_t>& together : added_by_byte_)
-        std::stable_sort(together.begin(), together.end(), [this](std::size_t a, std::size_t b) {
-            return plan_.added[a].text.size() > plan_.added[b].text.size();
-        });
+    added_ = AddedTokens(std::move(texts), place);
 }
 
 std::string ByteTokenizer::text_of(std::uint32_t id) const {
@@ -146,13 +141,24 @@ std::string ByteTokenizer::text_of(std::uint32_t id) const {
 }
 
 const AddedToken* ByteTokenizer::added_at(std::string_view text, std::size_t at) const {
-    for (const std::size_t i : added_by_byte_[static_cast<std::uint8_t>(text[at])])
-        if (text.substr(at).starts_with(plan_.added[i].text)) return &plan_.added[i];
-    return nullptr;
+    const auto found = added_.longest_at(text, at);
+    return found ? &plan_.added[*found] : nullptr;
+}
+
+bool has_own_pattern(const ModelTokenizer& tokenizer) {
+    const auto* const bytes = dynamic_cast<const ByteTokenizer*>(&tokenizer);
+    return bytes && bytes->has_own_pattern();
+}
+
+std::vector<ModelToken> ByteTokenizer::encode_word(std::string_view word) const {
+    std::vector<ModelToken> tokens;
+    for (const BytePairs::Piece& one : pairs_.cut(word, plan_.whole_words))
+        tokens.push_back({one.id, std::string(piece(one.id)), one.begin, one.end, false});
+    return tokens;
 }
 
 void ByteTokenizer::add_plain(std::vector<ModelToken>& tokens, std::string_view text,
-                              std::size_t from) const {
+                              std::size_t from, SplitBudget& budget) const {
     if (text.empty()) return;
     PlacedText words = placed(text, from, plan_.compose);
     if (plan_.marks) {
@@ -162,7 +168,7 @@ void ByteTokenizer::add_plain(std::vector<ModelToken>& tokens, std::string_view 
         words.places.insert(words.places.begin(), {from, from});
     }
     const std::string_view space = plan_.marks ? space_mark : " ";
-    for (const auto& [begin, end] : cut_by(patterns_, words.text)) {
+    for (const auto& [begin, end] : cut_by(patterns_, words.text, budget)) {
         const std::string_view word = std::string_view(words.text).substr(begin, end - begin);
         for (const BytePairs::Piece& one : pairs_.cut(word, plan_.whole_words)) {
             const Place place = place_of(words, begin + one.begin, begin + one.end, space);
@@ -171,7 +177,8 @@ void ByteTokenizer::add_plain(std::vector<ModelToken>& tokens, std::string_view 
     }
 }
 
-void ByteTokenizer::add_text(std::vector<ModelToken>& tokens, std::string_view text) const {
+void ByteTokenizer::add_text(std::vector<ModelToken>& tokens, std::string_view text,
+                             SplitBudget& budget) const {
     std::size_t plain = 0, solid = 0;  // where plain text begins, and where its last spaces do
     for (std::size_t at = 0; at < text.size();) {
         const AddedToken* const added = added_at(text, at);
@@ -179,7 +186,8 @@ void ByteTokenizer::add_text(std::vector<ModelToken>& tokens, std::string_view t
             if (!is_space(next_code_point(text, at))) solid = at;
             continue;
         }
-        add_plain(tokens, text.substr(plain, (added->takes_left ? solid : at) - plain), plain);
+        add_plain(tokens, text.substr(plain, (added->takes_left ? solid : at) - plain), plain,
+                  budget);
         const std::size_t end = at + added->text.size();
         tokens.push_back({added->id, added->text, at, end, added->special});
         at = end;
@@ -187,15 +195,16 @@ void ByteTokenizer::add_text(std::vector<ModelToken>& tokens, std::string_view t
             if (!is_space(next_code_point(text, next))) break;
         plain = solid = at;
     }
-    add_plain(tokens, text.substr(plain), plain);
+    add_plain(tokens, text.substr(plain), plain, budget);
 }
 
 std::vector<ModelToken> ByteTokenizer::encode(std::string_view text,
                                               std::optional<std::string_view> second) const {
     std::vector<ModelToken> tokens;
+    SplitBudget budget(text.size() + (second ? second->size() : 0));
     for (const std::int64_t part : second ? plan_.pair : plan_.single) {
         if (part < 0) {
-            add_text(tokens, part == ByteTokenizerPlan::first ? text : *second);
+            add_text(tokens, part == ByteTokenizerPlan::first ? text : *second, budget);
             continue;
         }
         const auto id = static_cast<std::uint32_t>(part);

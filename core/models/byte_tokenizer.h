@@ -1,7 +1,7 @@
 #pragma once
-#include <array>
 #include <nlohmann/json_fwd.hpp>
 
+#include "core/models/added_tokens.h"
 #include "core/models/byte_pairs.h"
 #include "core/models/split_pattern.h"
 #include "core/models/tokenizer.h"
@@ -65,20 +65,32 @@ class ByteTokenizer final : public ModelTokenizer {
         return pairs_.find(piece);
     }
 
+    /// Whether a pattern that only this tokenizer has cuts its texts up.
+    bool has_own_pattern() const { return own_pattern_; }
+    /// The tokens of a single word, which no pattern cuts up before.
+    std::vector<ModelToken> encode_word(std::string_view word) const;
+
   private:
     const AddedToken* added_at(std::string_view text, std::size_t at) const;
-    void add_text(std::vector<ModelToken>& tokens, std::string_view text) const;
-    void add_plain(std::vector<ModelToken>& tokens, std::string_view text, std::size_t from) const;
+    void add_text(std::vector<ModelToken>& tokens, std::string_view text,
+                  SplitBudget& budget) const;
+    void add_plain(std::vector<ModelToken>& tokens, std::string_view text, std::size_t from,
+                   SplitBudget& budget) const;
 
     ByteTokenizerPlan plan_;  // without pieces and merges
     BytePairs pairs_;
     std::vector<SplitPattern> patterns_;
-    std::array<std::vector<std::size_t>, 256> added_by_byte_;  // its first; longest first
+    bool own_pattern_ = false;
+    AddedTokens added_;
     std::vector<const AddedToken*> added_by_id_;
 };
 
 /// How words of GPT-2 are found, and of others before byte pairs.
 extern const std::string_view gpt2_pattern;
+/// Whether many models have this pattern, and each character is looked at a few times.
+bool is_known_pattern(std::string_view pattern);
+/// Whether cutting texts up may take as long as a foreign file likes: not for the window's thread.
+bool has_own_pattern(const ModelTokenizer& tokenizer);
 
 /// Whether a tokenizer.json marks spaces as SentencePiece does: by its normalizer or by Metaspace.
 bool marks_spaces(const nlohmann::json& json);

@@ -13,6 +13,9 @@ namespace {
 
 using Plan = ByteTokenizerPlan;
 
+// Far above those of any tokenizer: what is made for every text, or run on every text.
+constexpr std::size_t most_around = 1'000, most_steps = 32;
+
 /// Null, false, 0 and "" say that something is not asked for.
 bool asked(const TokenizerJson& json, const char* key) {
     const auto found = json.find(key);
@@ -89,16 +92,29 @@ void read_steps(const TokenizerJson& json, Plan& plan, const std::string& where)
     if (type_in(json, where) != "Sequence") return read_step(json, plan, true, where);
     const TokenizerJson& steps = list_in(json, "pretokenizers", where);
     if (steps.empty()) throw Error(where + ", pretokenizers", "none", "ByteLevel");
+    if (steps.size() > most_steps)
+        throw Error(where + ", pretokenizers", fmt::format("{} steps", steps.size()),
+                    fmt::format("at most {}", most_steps));
     for (std::size_t i = 0; i < steps.size(); ++i)
         read_step(steps[i], plan, i + 1 == steps.size(), fmt::format("{}, {}", where, i));
+}
+
+/// Throws Error where so many tokens, or parts that have none, stand around a text: each part may
+/// name a list of its own, so that a short file asks for any number of them.
+void check_around(std::size_t count, const std::string& where) {
+    if (count > most_around)
+        throw Error(where, fmt::format("{} or more parts and tokens", count),
+                    fmt::format("at most {} around a text", most_around));
 }
 
 /// Pieces of a template: texts, each once, and special tokens.
 std::vector<std::int64_t> around_in(const TokenizerJson& json, const char* key, std::int64_t texts,
                                     const std::string& where) {
     std::vector<std::int64_t> around;
-    for (const TokenizerJson& part : list_in(json, key, where)) {
-        const std::string there = where + ", " + key;
+    const std::string there = where + ", " + key;
+    const TokenizerJson& parts = list_in(json, key, where);
+    check_around(parts.size(), there);
+    for (const TokenizerJson& part : parts) {
         if (part.is_object() && part.contains("Sequence")) {
             const std::string id = text_in(part["Sequence"], "id", there);
             around.push_back(id == "A" ? Plan::first : Plan::second);
@@ -107,8 +123,9 @@ std::vector<std::int64_t> around_in(const TokenizerJson& json, const char* key, 
         const std::string name = text_in(member(part, "SpecialToken", there), "id", there);
         const TokenizerJson& token =
             member(member(json, "special_tokens", where), name.c_str(), where);
-        for (const TokenizerJson& id : list_in(token, "ids", where + ", " + name))
-            around.push_back(id_in(id, where + ", " + name));
+        const TokenizerJson& ids = list_in(token, "ids", where + ", " + name);
+        check_around(around.size() + ids.size(), there);
+        for (const TokenizerJson& id : ids) around.push_back(id_in(id, where + ", " + name));
     }
     for (std::int64_t text = -1; text >= -2; --text)
         if (std::count(around.begin(), around.end(), text) != (text >= -texts ? 1 : 0))
@@ -147,16 +164,13 @@ void read_around(const TokenizerJson& json, Plan& plan, const std::string& where
 
 /// Of the vocabulary, or in order behind it.
 void read_added(const TokenizerJson& json, Plan& plan, const std::string& where) {
-    std::vector<const TokenizerJson*> in_order;
-    for (const TokenizerJson& token : json) in_order.push_back(&token);
-    const auto id_of = [&](const TokenizerJson* token) {
-        return id_in(member(*token, "id", where), where + ", id");
-    };
-    std::sort(in_order.begin(), in_order.end(),
-              [&](const auto* a, const auto* b) { return id_of(a) < id_of(b); });
-    for (const TokenizerJson* const token : in_order) {
+    std::vector<std::pair<std::uint32_t, const TokenizerJson*>> in_order;
+    for (const TokenizerJson& token : json)
+        in_order.emplace_back(id_in(member(token, "id", where), where + ", id"), &token);
+    std::ranges::sort(in_order, {}, [](const auto& one) { return one.first; });
+    for (const auto& [id, token] : in_order) {
         const AddedToken added{
-            text_in(*token, "content", where), id_of(token), flag(*token, "special", false, where),
+            text_in(*token, "content", where), id, flag(*token, "special", false, where),
             flag(*token, "lstrip", false, where), flag(*token, "rstrip", false, where)};
         refuse(*token, "single_word", where);
         if (added.id == plan.pieces.size()) plan.pieces.push_back(added.text);

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -12,7 +13,7 @@ namespace attend {
 
 namespace {
 
-constexpr std::string_view digits_one_by_one = R"(\p{N})";
+constexpr std::string_view digits_one_by_one = R"(\p{N})", digits_together = R"(\p{N}+)";
 
 /// How a tokenizer finds words, by its name in the file.
 struct Splitting {
@@ -45,6 +46,17 @@ std::span<const Splitting> known_splittings() {
         Splitting{"default", {marks, gpt2_pattern, digits, three_digits}, false, false, false}};
     return known;
 }
+
+}  // namespace
+
+bool is_known_pattern(std::string_view pattern) {
+    return pattern == digits_together || pattern == digits_one_by_one ||
+           std::ranges::any_of(known_splittings(), [&](const Splitting& known) {
+               return std::ranges::find(known.patterns, pattern) != known.patterns.end();
+           });
+}
+
+namespace {
 
 /// What a GGUF file says of its tokenizer.
 class Entries {

@@ -67,17 +67,16 @@ std::vector<ModelToken> WordPiece::tokens(std::string_view text) const {
     std::vector<ModelToken> tokens;
     std::size_t plain = 0;
     for (std::size_t at = 0; at < text.size();) {
-        const auto spelled = std::find_if(
-            special_.begin(), special_.end(),
-            [&](const std::string& piece) { return text.substr(at).starts_with(piece); });
-        if (spelled == special_.end()) {
+        const auto found = spelled_.longest_at(text, at);
+        if (!found) {
             ++at;
             continue;
         }
+        const std::string& spelled = special_[*found];
         add_plain(tokens, text.substr(plain, at - plain), plain);
-        ModelToken token = special(*spelled);
+        ModelToken token = special(spelled);
         token.begin = at;
-        token.end = plain = at += spelled->size();
+        token.end = plain = at += spelled.size();
         tokens.push_back(std::move(token));
     }
     add_plain(tokens, text.substr(plain), plain);
@@ -185,8 +184,7 @@ WordPiece WordPiece::read(const TokenizerJson& json, const std::string& where) {
     for (const std::string& piece : result.special_)
         if (!result.id_of(piece) || piece.empty())
             throw Error(there + ", vocab", "no " + in_quotes(piece), "every special token");
-    std::sort(result.special_.begin(), result.special_.end(),
-              [](const std::string& a, const std::string& b) { return a.size() > b.size(); });
+    result.spelled_ = AddedTokens(result.special_, where);
     return result;
 }
 

@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "core/models/added_tokens.h"
 #include "core/models/bert_text.h"
 #include "core/models/tokenizer.h"
 
@@ -54,7 +55,8 @@ class WordPiece : public ModelTokenizer {
     bool around_ = true;               // [CLS] and [SEP]
     std::vector<std::string> pieces_;  // by id
     std::unordered_map<std::string, std::uint32_t, Hash, std::equal_to<>> ids_;
-    std::vector<std::string> special_;  // longest first
+    std::vector<std::string> special_;
+    AddedTokens spelled_;  // the same, to be found in a text
 };
 
 }  // namespace attend

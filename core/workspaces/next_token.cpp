@@ -9,6 +9,7 @@
 #include "core/attention/activation.h"
 #include "core/attention/layer.h"
 #include "core/graph/explanation.h"
+#include "core/models/byte_tokenizer.h"
 #include "core/named.h"
 #include "core/ops/affine.h"
 #include "core/ops/leaf.h"
@@ -106,7 +107,11 @@ void add_certainty(Scope& place, NextTokenNodes& nodes, Ref probabilities,
 
 std::optional<Index> token_named(const ModelTokenizer& tokenizer, const std::string& word) {
     if (trimmed(word).empty() || invalid_utf8(word)) return std::nullopt;
-    for (const ModelToken& token : tokenizer.encode(" " + std::string(trimmed(word))))
+    const std::string text = " " + std::string(trimmed(word));
+    // While one types: a pattern that may take as long as it likes is left out.
+    const auto* const bytes = dynamic_cast<const ByteTokenizer*>(&tokenizer);
+    const bool patient = !bytes || !bytes->has_own_pattern();
+    for (const ModelToken& token : patient ? tokenizer.encode(text) : bytes->encode_word(text))
         if (!token.special) return static_cast<Index>(token.id);
     return std::nullopt;
 }

@@ -16,12 +16,15 @@ namespace {
 /// The mean of what the model gives for a text that stands alone.
 class ReadAlone final : public Leaf<ReadAlone> {
   public:
-    ReadAlone(ModelPtr model, const ModelOptions& options, const std::string& text)
+    /// `tokens`: of the text.
+    ReadAlone(ModelPtr model, const ModelOptions& options, const std::string& text,
+              std::vector<ModelToken> tokens)
         : Leaf({Axis("text", std::vector<std::string>{in_quotes(text)}),
                 Axis("dimension", options.width)}),
           model_(std::move(model)),
           options_(options),
-          text_(text) {}
+          text_(text),
+          tokens_(std::move(tokens)) {}
     auto key() const { return std::tuple(model_, options_.off, options_.layers_off, text_); }
 
     std::string_view name() const override { return "read_alone"; }
@@ -30,7 +33,7 @@ class ReadAlone final : public Leaf<ReadAlone> {
     }
     Value forward(Inputs) const override {
         ModelText text;
-        text.tokens = model_->tokenizer->encode(text_);
+        text.tokens = tokens_;
         text.second = text.tokens.size();
         Graph graph;
         std::vector<Block> blocks;
@@ -39,8 +42,7 @@ class ReadAlone final : public Leaf<ReadAlone> {
     }
     std::string note(Cell) const {
         return fmt::format("the mean over the {} of {}, read alone and without edits",
-                           count_of(model_->tokenizer->encode(text_).size(), "token"),
-                           in_quotes(text_));
+                           count_of(tokens_.size(), "token"), in_quotes(text_));
     }
     double cost(std::span<const Shape>, Shape) const override {
         return 2.0 * static_cast<double>(text_.size()) * model_->parameters();
@@ -50,6 +52,7 @@ class ReadAlone final : public Leaf<ReadAlone> {
     ModelPtr model_;
     ModelOptions options_;
     std::string text_;
+    std::vector<ModelToken> tokens_;
 };
 
 }  // namespace
@@ -63,7 +66,8 @@ std::optional<NodeId> add_sentence_vectors(Ref output, const ModelPtr& model,
         return {};
     }
     const auto read = [&](const char* name, const std::string& text, const char* title) {
-        return place.add(name, leaf<ReadAlone>(model, options, text),
+        return place.add(name,
+                         leaf<ReadAlone>(model, options, text, model->tokenizer->encode(text)),
                          {"s", "s", Role::output, title});
     };
     const Ref first = read("first", choices.sentence, "The first text's vector"),

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <optional>
 #include <span>
 
@@ -11,6 +12,7 @@
 #include "core/attention/pooling.h"
 #include "core/error.h"
 #include "core/models/bert_text.h"
+#include "core/models/byte_tokenizer.h"
 #include "core/models/models_here.h"
 #include "core/models/tokenizer.h"
 #include "core/plural.h"
@@ -263,11 +265,11 @@ Scene build_model(const Choices& choices, const Resources& resources, const Scen
 double model_cost(const Choices& choices, const Resources& resources, const Scene*) {
     constexpr double a_byte = 3'000, a_head = 60'000;  // measured, at 5e9 a second
     const auto found = resources.find(model_id(choices));
+    const Model* const model =
+        found == resources.end() ? nullptr : std::get<ModelPtr>(found->second).get();
+    if (model && has_own_pattern(*model->tokenizer)) return HUGE_VAL;
     const double heads =
-        found == resources.end()
-            ? 0
-            : static_cast<double>(std::get<ModelPtr>(found->second)->options.heads) *
-                  std::get<ModelPtr>(found->second)->options.layers;
+        model ? static_cast<double>(model->options.heads) * model->options.layers : 0;
     return a_head * heads +
            a_byte * static_cast<double>(choices.sentence.size() + choices.second_text.size());
 }
