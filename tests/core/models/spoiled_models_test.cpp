@@ -1,4 +1,5 @@
 #include <doctest/doctest.h>
+#include <sys/resource.h>
 
 #include <array>
 #include <filesystem>
@@ -11,6 +12,7 @@
 #include "core/error.h"
 #include "core/files/mapping.h"
 #include "core/workspaces/workspace.h"
+#include "json_changes.h"
 #include "tests/support/temporary.h"
 
 // Whole models whose files are not what they should be: each is opened and computed, or refused
@@ -84,14 +86,14 @@ class Copy {
         std::ofstream(files_[file], std::ios::binary) << bytes;
     }
     /// What is said of it as a model and as a table of words; nothing where it is computed as both.
-    std::string refusal() const {
+    std::string refusal(const std::string& text = "the train left") const {
         Document as_model, as_table;
         as_model.choices = default_choices("model");
         as_model.choices.model = folder_.path().string();
         const bool is_folder = fs::exists(folder_.path() / "config.json");
         as_table.choices.embedding =
             (is_folder ? folder_.path() : folder_.path() / "model.gguf").string();
-        as_model.choices.sentence = as_table.choices.sentence = "the train left";
+        as_model.choices.sentence = as_table.choices.sentence = text;
         try {
             compute(as_model);
             compute(as_table);
@@ -107,12 +109,25 @@ class Copy {
     std::vector<std::string> whole_;
 };
 
+constexpr std::array tiny_models{"bert",  "distilbert", "roberta", "gpt2",
+                                 "llama", "mistral",    "qwen2",   "llama_gguf"};
+
+/// The most memory that this program had, in bytes, and its processors' time in seconds.
+std::pair<double, double> taken_so_far() {
+    rusage used = {};
+    ::getrusage(RUSAGE_SELF, &used);
+    const auto seconds = [](const timeval& time) {
+        return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+    };
+    return {1024.0 * static_cast<double>(used.ru_maxrss),
+            seconds(used.ru_utime) + seconds(used.ru_stime)};
+}
+
 }  // namespace
 
 TEST_CASE("a model whose files are spoiled is computed, or refused with a message") {
     constexpr int spoiled = 100;  // of each model
-    for (const char* const name :
-         {"bert", "distilbert", "roberta", "gpt2", "llama", "mistral", "qwen2", "llama_gguf"}) {
+    for (const char* const name : tiny_models) {
         const Copy copy(fs::path(ATTEND_SOURCE_DIR "/tests/references/models") / name);
         REQUIRE(copy.refusal().empty());
         int refused = 0;
@@ -135,4 +150,31 @@ TEST_CASE("a model whose files are spoiled is computed, or refused with a messag
         CHECK(refused > spoiled / 4);
         CHECK(refused < spoiled);
     }
+}
+
+TEST_CASE("a model whose files are made to do harm is computed, or refused, within bounds") {
+    constexpr int changed = 60;  // of each model
+    constexpr double most_bytes = 1.5e9, most_seconds = 10;
+    const std::string text = "the train left " + std::string(400, 'a');
+    const double bytes_before = taken_so_far().first;
+    for (const char* const name : tiny_models) {
+        const Copy copy(fs::path(ATTEND_SOURCE_DIR "/tests/references/models") / name);
+        Random random(20);
+        for (int run = 0; run < changed; ++run) {
+            CAPTURE(name);
+            CAPTURE(run);
+            const std::size_t file = below(random, copy.files());
+            const std::string& whole = copy.whole(file);
+            copy.write(file, whole.starts_with("GGUF")
+                                 ? test::with_changed_counts(random, whole)
+                                 : test::with_changed_json(random, whole, 1 + run % 3));
+            const double before = taken_so_far().second;
+            const std::string message = copy.refusal(text);  // any other exception ends the test
+            CHECK(taken_so_far().second - before < most_seconds);
+            CHECK((message.empty() || message.find("found") != std::string::npos));
+            CHECK(message.find("json.exception") == std::string::npos);
+            copy.write(file, whole);
+        }
+    }
+    CHECK(taken_so_far().first - bytes_before < most_bytes);
 }
