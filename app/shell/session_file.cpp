@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <signal.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -21,6 +22,7 @@
 #include "core/document/change.h"
 #include "core/error.h"
 #include "core/files/asset.h"
+#include "core/files/left_beside.h"
 #include "core/files/mapping.h"
 #include "core/files/replace_file.h"
 #include "core/files/strict_json.h"
@@ -100,6 +102,22 @@ int try_lock_place(const std::filesystem::path& folder, int place) {
     return try_lock(folder / fmt::format("session-{}.lock", place));
 }
 
+std::filesystem::path lock_path(std::filesystem::path session_file) {
+    return session_file.replace_extension(".lock");
+}
+
+/// "session-0.json.unreadable", or with a number where one is kept already.
+std::filesystem::path unreadable_beside(const std::filesystem::path& file) {
+    std::error_code unknown;
+    std::filesystem::path beside = file;
+    beside += ".unreadable";
+    for (int number = 2; std::filesystem::exists(beside, unknown); ++number) {
+        beside = file;
+        beside += fmt::format(".unreadable-{}", number);
+    }
+    return beside;
+}
+
 LastSession session_of(const Json& json, const std::string& where) {
     LastSession session;
     const auto document = [&](const char* key) {
@@ -119,6 +137,7 @@ LastSession session_of(const Json& json, const std::string& where) {
 
 SessionFile::SessionFile(const std::filesystem::path& folder) {
     make_folder(folder);
+    remove_left_beside(folder);
     for (int place = 0; place < most_places && lock_ < 0; ++place) {
         file_ = session_path(folder, place);
         lock_ = try_lock_place(folder, place);
@@ -181,15 +200,24 @@ std::optional<LastSession> SessionFile::read(std::string& note) const {
     } catch (const Json::exception& error) {
         note = file_.string() + ": " + error.what();
     }
-    std::filesystem::path aside = file_;
-    aside += ".unreadable";
+    const std::filesystem::path aside = unreadable_beside(file_);
     std::error_code failed;
     std::filesystem::rename(file_, aside, failed);
     if (!failed) note += fmt::format(". It was kept as {}", aside.string());
     return std::nullopt;
 }
 
+void SessionFile::keep_place() const {
+    struct stat status = {};
+    if (lock_ < 0 || ::fstat(lock_, &status) != 0 || status.st_nlink > 0) return;
+    make_folder(file_.parent_path());
+    const int again = try_lock(lock_path(file_));
+    if (again < 0) throw Error(file_.string(), "the place of another window", "this window's own");
+    close(std::exchange(lock_, again));
+}
+
 void SessionFile::write(const LastSession& session) const {
+    keep_place();
     Json json{{"path", session.path.string()},
               {"ended", session.ended},
               {"document", document_text(session.saved)}};

@@ -61,8 +61,11 @@ class SessionFile {
   private:
     SessionFile(std::filesystem::path file, int lock) : file_(std::move(file)), lock_(lock) {}
 
+    /// Locks its place again where somebody cleared the folder away. Throws Error.
+    void keep_place() const;
+
     std::filesystem::path file_;
-    int lock_ = -1;
+    mutable int lock_ = -1;
 };
 
 // How a document is called in questions and file names.

@@ -11,6 +11,7 @@
 #include "core/document/view.h"
 #include "core/error.h"
 #include "core/files/kind.h"
+#include "core/files/left_beside.h"
 #include "core/files/mapping.h"
 #include "core/files/replace_file.h"
 #include "core/files/strict_json.h"
@@ -296,6 +297,7 @@ std::string document_text_for(const Saved& saved, const std::filesystem::path& p
 
 void save_document(const Saved& saved, const std::filesystem::path& path) {
     replace_file(path, document_text_for(saved, path));
+    remove_left_beside(path.parent_path());
 }
 
 Saved load_document(const std::filesystem::path& path) {

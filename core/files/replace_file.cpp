@@ -9,10 +9,12 @@
 #include <cerrno>
 #include <cstring>
 #include <optional>
+#include <random>
 #include <string>
 #include <utility>
 
 #include "core/error.h"
+#include "core/files/left_beside.h"
 #include "core/plural.h"
 #include "core/text/printable.h"
 #include "core/text/utf8.h"
@@ -122,12 +124,43 @@ void write_through(const std::filesystem::path& path, const Pieces& pieces) {
     write(file, path, pieces, size);
 }
 
+/// A file without a name, which goes with whoever is killed; where the file system has none, one
+/// with the name that it gives. Below 0: errno says why not.
+int open_beside(const std::filesystem::path& folder, std::string& name) {
+    const int nameless =
+        ::open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    if (nameless >= 0 && ::access("/proc/self/fd", X_OK) == 0) return nameless;
+    if (nameless >= 0) ::close(nameless);
+    remove_left_beside(folder);
+    name = (folder / (std::string(beside_begins) + "XXXXXX")).string();
+    return ::mkostemp(name.data(), O_CLOEXEC);
+}
+
+/// Gives a file without a name one that nothing has yet; 0 or the reason of a failure.
+int give_name(const Descriptor& file, const std::filesystem::path& folder, std::string& given) {
+    constexpr int most_tries = 100;
+    constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz0123456789";
+    std::random_device random;
+    const std::string open_file = fmt::format("/proc/self/fd/{}", file.number());
+    for (int tries = 0; tries < most_tries; ++tries) {
+        std::string name(beside_begins);
+        for (std::size_t i = 0; i < beside_letters; ++i) name += letters[random() % letters.size()];
+        name = (folder / name).string();
+        if (::linkat(AT_FDCWD, open_file.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0) {
+            given = name;
+            return 0;
+        }
+        if (errno != EEXIST) return errno;
+    }
+    return EEXIST;
+}
+
 void write_beside(const std::filesystem::path& path, const std::filesystem::path& target,
                   mode_t mode, const Pieces& pieces) {
     const std::filesystem::path folder =
         target.has_parent_path() ? target.parent_path() : std::filesystem::path(".");
-    std::string name = (folder / ".attend-XXXXXX").string();
-    Descriptor file(::mkostemp(name.data(), O_CLOEXEC));
+    std::string name;
+    Descriptor file(open_beside(folder, name));
     if (file.number() < 0) refuse(path, errno, 0);
     Beside beside{name};
 
@@ -135,8 +168,9 @@ void write_beside(const std::filesystem::path& path, const std::filesystem::path
     int reason = ::fchmod(file.number(), mode) == 0 ? 0 : errno;
     if (reason == 0) write(file, path, pieces, size);
     if (reason == 0) reason = file.synchronise();
+    if (reason == 0 && beside.path.empty()) reason = give_name(file, folder, beside.path);
     if (reason == 0) reason = file.close();
-    if (reason == 0 && ::rename(name.c_str(), target.c_str()) != 0) reason = errno;
+    if (reason == 0 && ::rename(beside.path.c_str(), target.c_str()) != 0) reason = errno;
     if (reason != 0) refuse(path, reason, size);
     beside.path.clear();
 

@@ -1,10 +1,13 @@
 #include "app/shell/session_file.h"
 
 #include <doctest/doctest.h>
+#include <fcntl.h>
+#include <sys/stat.h>
 
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "core/error.h"
 #include "support/child.h"
 #include "support/store.h"
 #include "support/temporary.h"
@@ -92,6 +95,49 @@ TEST_CASE("a broken session file is said and does no harm") {
 }
 
 using namespace attend::test;
+
+TEST_CASE("each session that cannot be read is kept, beside those before") {
+    const TemporaryFolder folder;
+    for (const char* text : {"{1", "{2", "{3"}) {
+        folder.file("session-0.json", text);
+        std::string note;
+        CHECK_FALSE(SessionFile(folder.path()).read(note));
+        CHECK(note.find("session-0.json.unreadable") != std::string::npos);
+    }
+    CHECK(attend::test::content_of(folder.path() / "session-0.json.unreadable") == "{1");
+    CHECK(attend::test::content_of(folder.path() / "session-0.json.unreadable-2") == "{2");
+    CHECK(attend::test::content_of(folder.path() / "session-0.json.unreadable-3") == "{3");
+}
+
+TEST_CASE("a state folder that somebody cleared away is made again, and the place stays locked") {
+    const TemporaryFolder folder;
+    const auto state = folder.path() / "state";
+    const SessionFile first(state);
+    const LastSession session{hand_made_document(), {}, false};
+    std::filesystem::remove_all(state);
+    first.write(session);
+    std::string note;
+    CHECK(first.read(note) == session);
+    CHECK_FALSE(SessionFile(state).path() == first.path());
+    // Where another window was faster, neither writes over the other's.
+    std::filesystem::remove_all(state);
+    const SessionFile second(state);
+    CHECK_THROWS_AS(first.write(session), Error);
+}
+
+TEST_CASE("what a killed program left of a session that it wrote goes at the next start") {
+    const TemporaryFolder folder;
+    const auto old = folder.file(".attend-Ab1xYz", "half"),
+               fresh = folder.file(".attend-fresh0", ""),
+               other = folder.file(".attend-settings", "");
+    const timespec times[2] = {{1'000'000'000, 0}, {1'000'000'000, 0}};
+    for (const auto& path : {old, other})
+        REQUIRE(::utimensat(AT_FDCWD, path.c_str(), times, 0) == 0);
+    const SessionFile session(folder.path());
+    CHECK_FALSE(std::filesystem::exists(old));
+    CHECK(std::filesystem::exists(fresh));
+    CHECK(std::filesystem::exists(other));
+}
 
 TEST_CASE("a session is called by its file, or by the text or table that it is about") {
     LastSession session{hand_made_document(), {}, false, {}, {}};

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "core/error.h"
+#include "support/child.h"
 #include "support/temporary.h"
 
 using namespace attend;
@@ -78,6 +79,23 @@ TEST_CASE("when writing fails half-way the old file is whole and nothing is left
         CHECK_THROWS_AS(replace_file(folder.path() / "new", std::string(100'000, 'x')), Error);
     }
     CHECK(content_of(path) == "old and whole");
+    CHECK(folder.count() == 1);
+}
+
+TEST_CASE("whoever is killed half-way leaves nothing beside the old file") {
+    const TemporaryFolder folder;
+    const auto path = folder.file("a.attend", "old");
+    test::Child child([&](const test::Child::Tell& tell) {
+        replace_file(path, [&](const Sink& sink) {
+            sink(std::string(3'000'000, 'x'));
+            tell(1);
+            ::pause();
+        });
+        return 0;
+    });
+    CHECK(child.hear() == 1);
+    child.end(SIGKILL);
+    CHECK(content_of(path) == "old");
     CHECK(folder.count() == 1);
 }
 
