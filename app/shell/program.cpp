@@ -48,7 +48,10 @@ Program::Program(Folders folders, Host host, const std::optional<ToOpen>& docume
         parse_document(asset(host_.opening_scene), host_.opening_scene), host_.wake);
     store_->begin_room_with(parse_document(asset(first_scene), first_scene));
     if (!note.empty()) store_->complain(note);
-    attempt([&] { session_file_.emplace(folders_.state); });
+    attempt([&] {
+        session_file_.emplace(folders_.state);
+        restore_mark_.emplace(session_file_->path());
+    });
     start(document);
     kept_settings_ = settings_;
 }
@@ -85,6 +88,7 @@ bool Program::frame(Ui& ui, double now) {
     window_.posing = picture_.has_value();
     go_on_with_files(ui);
     draw_window(ui, *store_, settings_, requests_, window_);
+    end_restoring();
     draw_dialogs(ui);
     for (const Request& request : std::exchange(requests_, {})) do_request(request);
     keep_session(now);
@@ -155,6 +159,7 @@ void Program::keep_settings() {
 void Program::finish(bool well) {
     if (!rescue_pending_)
         if (const auto problem = try_to_keep_session(well)) rescue_elsewhere(*problem);
+    if (well && std::exchange(restoring_, false)) restore_mark_->clear();
     try {
         keep_settings();
     } catch (const std::exception& error) {

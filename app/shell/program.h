@@ -12,6 +12,7 @@
 #include "app/jobs/job.h"
 #include "app/platform/folders.h"
 #include "app/platform/picture.h"
+#include "app/shell/restore_mark.h"
 #include "app/shell/session_file.h"
 #include "app/state/settings.h"
 #include "app/state/store.h"
@@ -161,6 +162,12 @@ class Program {
     void offer_rescue(const LastSession& session, const std::optional<ToOpen>& document);
     void answer_rescue(const LastSession& session, const std::optional<ToOpen>& document,
                        int button);
+    /// Where restoring it ended the program: what it reads may have been why.
+    void offer_without_files(const LastSession& session, const std::optional<ToOpen>& document);
+    void answer_without_files(const LastSession& session, const std::optional<ToOpen>& document,
+                              int button);
+    /// What was restored is on the screen, or cannot be computed.
+    void end_restoring();
     /// What other windows left that are gone: nothing unsaved of it may be lost.
     void take_up_others();
     void take_up(std::vector<SessionFile> places, const std::string& title,
@@ -185,6 +192,8 @@ class Program {
     Host host_;
     Settings settings_;
     std::optional<SessionFile> session_file_;
+    std::optional<RestoreMark> restore_mark_;  // of the session file
+    bool restoring_ = false;                   // the mark stands, set by this program
     std::unique_ptr<Store> store_;
     WindowState window_;
     Requests requests_;

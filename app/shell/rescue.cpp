@@ -1,8 +1,10 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <cstdio>
 
 #include "app/shell/program.h"
+#include "app/shell/restore_mark.h"
 #include "app/shell/session_file.h"
 #include "core/error.h"
 #include "core/files/asset.h"
@@ -23,7 +25,9 @@ void Program::start(const std::optional<ToOpen>& document) {
         session_file_ ? session_file_->read(note) : std::nullopt;
     if (!note.empty()) store_->complain(note);
     const bool worth_keeping = last && !(last->saved == document_of(host_.opening_scene));
-    if (worth_keeping && !last->ended) {
+    if (worth_keeping && restore_mark_->stands()) {
+        offer_without_files(*last, document);
+    } else if (worth_keeping && !last->ended) {
         offer_rescue(*last, document);
     } else {
         // What is unsaved is in the session alone: opening another document asks about it.
@@ -38,6 +42,8 @@ LastSession Program::session_now(bool ended) const {
 }
 
 void Program::restore(const LastSession& session) {
+    restoring_ = restore_mark_ && !without_files(session.saved).files.empty();
+    if (restoring_) restore_mark_->set();
     if (!session.path.empty()) return restore_file(session);
     store_->open(session.saved, {});
     store_->mark_saved_as(session.began.value_or(document_of(first_scene)));
@@ -84,8 +90,49 @@ void Program::answer_rescue(const LastSession& session, const std::optional<ToOp
     if (document) open(*document);
 }
 
+void Program::offer_without_files(const LastSession& session,
+                                  const std::optional<ToOpen>& document) {
+    const std::vector<std::string> files = without_files(session.saved).files;
+    if (files.empty()) return offer_rescue(session, document);
+    rescue_pending_ = true;
+    questions_.push_front(
+        {"Attend ended while it restored this",
+         fmt::format("{} reads {}, which may be why. Without, its text is kept, and edited numbers "
+                     "wait; all of it goes into a file, too.",
+                     described(session), fmt::join(files, ", ")),
+         {"Restore it without", "Restore all of it",
+          document ? "Open the document instead" : "Start anew"},
+         [this, document, session](int button) {
+             answer_without_files(session, document, button);
+         }});
+}
+
+void Program::answer_without_files(const LastSession& session,
+                                   const std::optional<ToOpen>& document, int button) {
+    constexpr int without = 0, all = 1;
+    if (button != all && !set_aside(session.saved)) return offer_without_files(session, document);
+    rescue_pending_ = false;
+    restore_mark_->clear();
+    if (button == all) return restore(session);
+    if (button == without) {  // it belongs to no file: saving it there would lose what it read
+        restore({without_files(session.saved).saved, {}, false});
+    } else if (document) {
+        open(*document);
+    }
+}
+
+void Program::end_restoring() {
+    if (!restoring_) return;
+    const Computation& computation = store_->computation();
+    const bool shown = computation.scene() && !computation.stale();
+    if (computation.busy() || (!shown && computation.problem().empty())) return;
+    restoring_ = false;
+    restore_mark_->clear();
+}
+
 bool Program::set_aside(const Saved& saved) {
     try {
+        make_folder(folders_.state);  // somebody may have cleared it away
         std::filesystem::path path = folders_.state / "set_aside.attend";
         for (int place = 2; std::filesystem::exists(path); ++place)  // each crash has its own
             path = folders_.state / fmt::format("set_aside-{}.attend", place);
