@@ -212,8 +212,7 @@ int kept_lines(std::string_view text, float room, int most) {
 }  // namespace
 
 void note_typed_sign(std::int32_t code) {
-    if (code > last_of_16_bits && ImGui::GetIO().WantTextInput)
-        typed_wide().push_back(encoded(code));
+    if (code > last_of_16_bits) typed_wide().push_back(encoded(code));
 }
 
 bool input_text(const std::string& label, std::string_view hint, std::string& text,

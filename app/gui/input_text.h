@@ -12,8 +12,9 @@ namespace attend {
 bool input_text(const std::string& label, std::string_view hint, std::string& text,
                 ImGuiInputTextFlags flags = 0);
 
-/// Is told of each sign that a keyboard or an input method writes, before Dear ImGui is. One of
-/// more than 16 bits, for which that has a stand-in, then stands in these fields as it is.
+/// Is told of each sign that the field with the keyboard reads in this frame (typing_order.h),
+/// before it does. One of more than 16 bits, for which Dear ImGui has a stand-in, then stands in
+/// these fields as it is.
 void note_typed_sign(std::int32_t code);
 
 /// The same with several lines, in a box of `size` pixels.

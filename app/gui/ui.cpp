@@ -2,6 +2,8 @@
 
 #include <imgui_internal.h>
 
+#include "app/gui/typing_order.h"
+
 namespace attend {
 
 void Ui::tag(std::string_view name) const {
@@ -53,6 +55,7 @@ GuiContext::GuiContext() : context_(ImGui::CreateContext()) {
     io.ConfigDragClickToInputText = true;
     // A blinking caret would cost frames while nothing happens.
     io.ConfigInputTextCursorBlink = false;
+    keep_typing_in_order(*context_);
     ui.fonts = load_fonts(*io.Fonts);
     ui.soft_lines = SoftLines(*io.Fonts);
     ui.theme = &theme("dark");

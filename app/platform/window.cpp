@@ -7,7 +7,6 @@
 #include <GLFW/glfw3.h>
 #include <imgui_impl_glfw.h>
 #include <imgui_impl_opengl3.h>
-#include <imgui_internal.h>
 
 #include <algorithm>
 #include <atomic>
@@ -15,7 +14,7 @@
 #include <optional>
 #include <utility>
 
-#include "app/gui/input_text.h"
+#include "app/gui/typing_order.h"
 #include "app/gui/ui.h"
 #include "app/platform/canvas.h"
 #include "app/platform/glfw_window.h"
@@ -32,12 +31,8 @@ constexpr double seconds_of_hidden_frame = 0.25;
 
 bool is_plus(int key) { return key == GLFW_KEY_EQUAL || key == GLFW_KEY_KP_ADD; }
 
-/// Keys that mean + by what they write, on any keyboard, and signs of any width.
+/// Keys that mean + by what they write, on any keyboard.
 void set_key_callbacks(GLFWwindow* window) {
-    glfwSetCharCallback(window, [](GLFWwindow* w, unsigned code) {
-        note_typed_sign(static_cast<std::int32_t>(code));
-        ImGui_ImplGlfw_CharCallback(w, code);
-    });
     static int last_key = GLFW_KEY_UNKNOWN;  // there is one window
     glfwSetKeyCallback(window, [](GLFWwindow* w, int key, int scancode, int action, int modifiers) {
         last_key = key_by_name(key, glfwGetKeyName(key, scancode));
@@ -78,7 +73,6 @@ struct Window::Implementation {
     Repaint repaint;
     bool still = false;  // the last frame showed nothing new
     const ColorVision* eyes = &color_visions().front();
-    ChordGuard chords;
     float zoom = 1;
     std::string title;
     std::atomic<bool> woken = false;
@@ -94,9 +88,7 @@ struct Window::Implementation {
         renderer.begin_frame();
         ImGui_ImplOpenGL3_NewFrame();
         ImGui_ImplGlfw_NewFrame();
-        chords.before_new_frame();
         ImGui::NewFrame();
-        chords.after_new_frame();
         return draw(gui.ui);
     }
 
@@ -122,7 +114,7 @@ struct Window::Implementation {
     /// A button held down repeats, and a drag goes on, without events; of events that came together
     /// Dear ImGui leaves some for the frames that follow.
     void keep_going() {
-        if (ImGui::GetCurrentContext()->InputEventsQueue.Size > 0) glfw.state().pacer.stir();
+        if (typing_waits()) glfw.state().pacer.stir();
         if (ImGui::IsAnyMouseDown()) glfw.state().pacer.animate_until(glfwGetTime() + 0.05);
     }
 };
@@ -159,7 +151,7 @@ void Window::frame(const std::function<bool(Ui&)>& draw) {
     self.gui.ui.scale = self.glfw.content_scale() * self.zoom;
     for (int pass = 1;; ++pass) {
         const bool outdated = self.pass(draw);
-        const bool waiting = ImGui::GetCurrentContext()->InputEventsQueue.Size > 0;
+        const bool waiting = typing_waits();
         const bool again = (outdated || waiting) && pass < most_passes;
         if (!again || (pass > 1 && glfwGetTime() - start > most_seconds)) break;
         ImGui::EndFrame();

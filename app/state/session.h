@@ -34,7 +34,6 @@ struct MatrixWork {
         std::string text;
         std::string problem;     // why the text was not taken; empty: nothing is wrong
         bool fresh = true;       // the field is to be opened, or to get the keyboard again
-        bool select_all = true;  // so that the first key replaces what stood there
     };
     std::optional<Typing> typing;
 

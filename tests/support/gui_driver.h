@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "app/gui/typing_order.h"
 #include "app/gui/ui.h"
 
 namespace attend {
@@ -96,13 +97,19 @@ class GuiDriver {
         ImGui::GetIO().AddMouseWheelEvent(0, steps);
         frame();
     }
+    /// As many frames as it takes until all was read that came in.
+    void read_all() {
+        do frame();
+        while (typing_waits());
+    }
     void type(const char* utf8) {
         ImGui::GetIO().AddInputCharactersUTF8(utf8);
-        frames(2);
+        read_all();
+        frame();
     }
     void hold(ImGuiKey key, bool down) {
         ImGui::GetIO().AddKeyEvent(key, down);
-        frame();
+        read_all();
     }
     /// One key with modifiers: key(ImGuiMod_Ctrl | ImGuiKey_Z).
     void key(ImGuiKeyChord chord) {

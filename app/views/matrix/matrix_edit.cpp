@@ -155,14 +155,11 @@ void settle_wheel(Frame& frame) {
         turning.reset();
 }
 
-void start_typing(Frame& frame, const MatrixWork::Place& place, NodeId id, Cell cell,
-                  std::string text) {
+void start_typing(Frame& frame, const MatrixWork::Place& place, NodeId id, Cell cell) {
     MatrixWork::Typing typing;
     typing.place = place;
     typing.cell = cell;
-    typing.select_all = text.empty();
-    typing.text = text.empty() ? number_text(static_cast<float>(number_at(frame, id, cell)))
-                               : std::move(text);
+    typing.text = number_text(static_cast<float>(number_at(frame, id, cell)));
     frame.session().matrices.typing = std::move(typing);
 }
 

@@ -38,9 +38,9 @@ void turn_number(Frame& frame, NodeId id, Cell cell, float steps);
 /// Ends what the wheel began, in time. Once a frame.
 void settle_wheel(Frame& frame);
 
-/// Opens the field in which a number is typed; `text` in place of the number that stands there.
-void start_typing(Frame& frame, const MatrixWork::Place& place, NodeId id, Cell cell,
-                  std::string text = {});
+/// Opens the field in which a number is typed, with the number that stands there, selected: the
+/// first key replaces it.
+void start_typing(Frame& frame, const MatrixWork::Place& place, NodeId id, Cell cell);
 /// Takes the typed number over. False where it is none: then `problem` says why.
 bool take_typed(Frame& frame, const Node& node);
 

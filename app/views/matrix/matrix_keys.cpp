@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/gui/typing_order.h"
 #include "app/views/matrix/mask_paint.h"
 #include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/choose_token.h"
@@ -97,14 +98,14 @@ void use_clipboard(MatrixOnScreen& matrix) {
 }
 
 /// A figure or sign begins a number, as in a spreadsheet.
-std::string typed_start() {
+bool begins_number() {
     const ImGuiIO& io = ImGui::GetIO();
-    if (io.WantTextInput || io.KeyCtrl || io.KeyAlt) return {};
-    for (const ImWchar c : io.InputQueueCharacters) {
-        if ((c >= '0' && c <= '9') || c == '-' || c == '.' || c == '+')
-            return std::string(1, static_cast<char>(c));
-    }
-    return {};
+    if (io.WantTextInput || io.KeyCtrl || io.KeyAlt || io.InputQueueCharacters.empty())
+        return false;
+    constexpr ImWchar minus = 0x2212;
+    const ImWchar first = io.InputQueueCharacters.front();
+    return (first >= '0' && first <= '9') || first == '-' || first == '.' || first == '+' ||
+           first == ',' || first == minus;
 }
 
 void switch_painting(MatrixOnScreen& matrix) {
@@ -112,16 +113,21 @@ void switch_painting(MatrixOnScreen& matrix) {
     if (matrix.place.panel != paint_panel || !is_paintable(matrix.frame, matrix.node)) return;
     if (io.WantTextInput || io.KeyCtrl || io.KeyAlt) return;
     bool& on = matrix.frame.session().matrices.painting.on;
-    if (pressed(matrix, ImGuiKey_M)) on = !on;
+    if (!pressed(matrix, ImGuiKey_M)) return;
+    on = !on;
+    claim_typed();
 }
 
 void edit_by_keys(MatrixOnScreen& matrix) {
     const auto at = matrix.selected();
     if (!at || !matrix.editable) return;
+    own_figures(matrix.item);
     if (matrix.events.enter && !paint_by_keys(matrix))
         start_typing(matrix.frame, matrix.place, matrix.id, *at);
-    const std::string typed = typed_start();
-    if (!typed.empty()) start_typing(matrix.frame, matrix.place, matrix.id, *at, typed);
+    if (begins_number()) {
+        start_typing(matrix.frame, matrix.place, matrix.id, *at);
+        type_again();
+    }
     const bool clear = pressed(matrix, ImGuiKey_Delete) || pressed(matrix, ImGuiKey_Backspace);
     const auto block = marked_block(matrix.frame.session(), matrix.node);
     if (clear && block) clear_cells(matrix.frame, matrix.node, *block);

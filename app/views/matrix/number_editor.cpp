@@ -22,14 +22,10 @@ void place_editor(const MatrixOnScreen& matrix, Cell cell, float width) {
                              std::round((low.y + high.y - height) / 2)});
 }
 
-/// All of it selected, or the caret behind what was typed before the field opened.
-void set_caret(const MatrixWork::Typing& typing) {
-    ImGuiInputTextState* state = ImGui::GetInputTextState(ImGui::GetItemID());
-    if (!state) return;
-    if (typing.select_all)
+/// So that the first key replaces what stood there.
+void select_all() {
+    if (ImGuiInputTextState* const state = ImGui::GetInputTextState(ImGui::GetItemID()))
         state->SelectAll();
-    else
-        state->SetSelection(state->TextLen, state->TextLen);
 }
 
 Outcome draw_field(const MatrixOnScreen& matrix, MatrixWork::Typing& typing, float width) {
@@ -39,7 +35,7 @@ Outcome draw_field(const MatrixOnScreen& matrix, MatrixWork::Typing& typing, flo
     const std::string name = fmt::format("typing[{},{}]", typing.cell.row, typing.cell.column);
     const Change change = text_field(ui, name, typing.text, "number", width, 1, focus);
     ui.tag("number");
-    if (ImGui::IsItemActivated()) set_caret(typing);
+    if (ImGui::IsItemActivated()) select_all();
     if (change.changed) typing.problem.clear();
     if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) return Outcome::cancelled;
     if (focus || !was_active) return Outcome::goes_on;
@@ -85,7 +81,7 @@ void finish(MatrixOnScreen& matrix, Outcome outcome) {
         typing.reset();
         return ImGui::CloseCurrentPopup();
     }
-    typing->fresh = typing->select_all = true;  // asks again, with the text that was not taken
+    typing->fresh = true;  // asks again, with the text that was not taken
 }
 
 /// A click elsewhere takes a number over as Enter does; what is no number is said, not kept.

@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <imgui_internal.h>
 
 #include <algorithm>
 #include <cmath>
@@ -38,11 +39,15 @@ void read_digits(const NextLook& look) {
     if (ImGui::GetIO().WantTextInput || !look.frame.session().overlay.empty() || is_asked() ||
         ImGui::IsAnyItemActive() || ImGui::GetIO().KeyCtrl || ImGui::GetIO().KeyAlt)
         return;
+    const auto pressed = [](ImGuiKey first,
+                            int figure) {  // nor typed into a cell, or behind a word
+        return ImGui::IsKeyPressed(static_cast<ImGuiKey>(first + figure), ImGuiInputFlags_None,
+                                   ImGuiKeyOwner_NoOwner);
+    };
     for (int digit = 0; digit < 10; ++digit) {
         const auto place = static_cast<std::size_t>(digit == 0 ? 9 : digit - 1);
         if (place < look.listed.size() &&
-            (ImGui::IsKeyPressed(static_cast<ImGuiKey>(ImGuiKey_0 + digit), false) ||
-             ImGui::IsKeyPressed(static_cast<ImGuiKey>(ImGuiKey_Keypad0 + digit), false)))
+            (pressed(ImGuiKey_0, digit) || pressed(ImGuiKey_Keypad0, digit)))
             append_token(look.frame, look.listed[place]);
     }
 }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "app/gui/typing_order.h"
 #include "app/gui/widgets.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/sentence/chip_paint.h"
@@ -168,10 +169,12 @@ struct OneChip {
         paint_chip(frame.ui, token_at(row().side, i).text, chip);
         draw_chip_menu(frame, row(), i);
         chip_tooltip(frame, row(), i, share.words);
-        if (ImGui::IsItemFocused())
+        if (ImGui::IsItemFocused()) {
+            own_figures(ImGui::GetItemID());
             frame.ui.states.of<ChipHasKeyboard>() = {ImGui::GetFrameCount(),
                                                      share.asks || share.key, of_second_text(),
                                                      token_at(row().side, i)};
+        }
         if (!at()) return;
         if (clicked) row().asks ? choose_query(frame, *at()) : choose_key(frame, *at());
         if (!hovered) return;

@@ -8,6 +8,8 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/text.h"
+#include "app/gui/typing_order.h"
+#include "app/gui/widgets.h"
 #include "app/views/parts/document_text.h"
 #include "app/views/sentence/chips.h"
 #include "app/views/sentence/sentence.h"
@@ -24,11 +26,10 @@ constexpr float least_panel_of_two = 7;                // em: lower ones have on
 constexpr float below_field = 0.5f;                    // em
 constexpr int most_lines = 2;
 
-/// What was typed before a field had the keyboard, and where it goes.
-struct TypedBefore {
-    std::string text;
-    bool in_second = false;            // of both fields
-    std::optional<std::size_t> caret;  // the byte of its text
+/// A field that gets the keyboard because somebody types, and where in its text that goes on.
+struct TypedInto {
+    bool second = false;               // of both fields
+    std::optional<std::size_t> caret;  // the byte; else its end
 };
 
 /// What the fields keep between frames.
@@ -39,7 +40,8 @@ struct Writing {
     bool focus_first = false, focus_second = false;
     bool on_stage = false;  // somebody types while presenting,
     bool typing = false;    // in one of both in the last frame
-    TypedBefore typed;
+    std::optional<TypedInto> typed;
+    int drawn = -2;  // by ImGui::GetFrameCount(): the fields, or the room that they leave
 };
 
 /// A model that writes reads one text.
@@ -97,39 +99,45 @@ std::optional<std::size_t> behind_word(const Choices& choices, const ChipHasKeyb
     return there ? std::optional(end) : std::nullopt;
 }
 
+/// What is typed is typed again when the field has the keyboard. On the stage that brings the
+/// fields.
+void type_into(Frame& frame, Writing& writing, TypedInto field) {
+    (field.second ? writing.focus_second : writing.focus_first) = true;
+    writing.typed = field;
+    writing.on_stage = frame.session().presenting;
+    type_again();
+}
+
+/// Whether characters may be meant for a field, since nothing else reads them.
+bool types_freely(const Frame& frame) {
+    const ImGuiIO& io = ImGui::GetIO();
+    return io.InputQueueCharacters.Size > 0 && frame.store.session.overlay.empty() &&
+           !ImGui::IsAnyItemActive() && !io.KeyCtrl && !io.KeyAlt;
+}
+
 /// Chips and fields are one editor: what is typed while a chip has the keyboard goes on in its
-/// field, behind its word. Space presses a chip, unless it is chosen already. On the stage that
-/// brings the fields.
+/// field, behind its word. Space presses a chip, unless it is chosen already.
 void take_what_is_typed(Frame& frame, Writing& writing) {
-    ImGuiIO& io = ImGui::GetIO();
-    if (!frame.session().overlay.empty() || ImGui::IsAnyItemActive() || io.KeyCtrl || io.KeyAlt ||
-        !ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows))
-        return;
+    if (!types_freely(frame) || !ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows)) return;
     const auto& chip = frame.ui.states.of<ChipHasKeyboard>();
     const bool here = chip.frame >= ImGui::GetFrameCount() - 1;
     if (!here && !shows_text_fields(frame)) return;
-    for (const ImWchar letter : io.InputQueueCharacters)
-        if (letter > ' ' || (letter == ' ' && here && chip.chosen))
-            writing.typed.text += encoded(letter);
-    if (writing.typed.text.empty()) return;
-    if (here) {
-        writing.typed.in_second = chip.of_second_text;
-        writing.typed.caret = behind_word(frame.draft().choices, chip);
-    }
-    (writing.typed.in_second ? writing.focus_second : writing.focus_first) = true;
-    writing.on_stage = frame.session().presenting;
+    const ImWchar first = ImGui::GetIO().InputQueueCharacters.front();
+    if (first < ' ' || (first == ' ' && !(here && chip.chosen))) return;
+    const TypedInto before = writing.typed.value_or(TypedInto{});
+    type_into(
+        frame, writing,
+        here ? TypedInto{chip.of_second_text, behind_word(frame.draft().choices, chip)} : before);
 }
 
-/// The field is given the keyboard, and then what was typed before it had it. Returns whether it
-/// has it.
+/// Returns whether it has the keyboard.
 bool draw_field(Frame& frame, std::string_view name, std::string Choices::*member,
                 LiveTextLook look, bool second) {
     auto& writing = frame.ui.states.of<Writing>();
-    const bool goes_here = !writing.typed.text.empty() && writing.typed.in_second == second;
-    if (goes_here) look.caret = writing.typed.caret;
+    const bool goes_here = writing.typed && writing.typed->second == second;
+    if (goes_here) look.caret = writing.typed->caret;
     const bool active = document_text(frame, name, member, look);
-    if (active && goes_here)
-        ImGui::GetIO().AddInputCharactersUTF8(std::exchange(writing.typed, {}).text.c_str());
+    if (active && goes_here) writing.typed.reset();
     return active;
 }
 
@@ -204,6 +212,18 @@ TextColumns text_columns(const Frame& frame, float width) {
     return {between, width - between - right, right};
 }
 
+void take_letters_from_elsewhere(Frame& frame) {
+    auto& writing = frame.ui.states.of<Writing>();
+    const bool here = writing.drawn == ImGui::GetFrameCount() && shows_text_fields(frame);
+    if (!here || !types_freely(frame) || is_asked() ||
+        ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel))
+        return;
+    const ImWchar first = ImGui::GetIO().InputQueueCharacters.front();
+    constexpr ImWchar last_of_signs = '@', last_of_ascii = 0x7F;
+    if (first <= last_of_signs || first == last_of_ascii) return;  // Space, a number's figures
+    type_into(frame, writing, {});
+}
+
 void ask_for_text_fields(Frame& frame) {
     auto& writing = frame.ui.states.of<Writing>();
     writing.on_stage = writing.focus_first = true;
@@ -219,6 +239,7 @@ float text_fields_growth(const Frame& frame, float width, float panel) {
 
 float draw_text_fields(Frame& frame, ImVec2 top, const TextColumns& columns, float panel) {
     const Ui& ui = frame.ui;
+    ui.states.of<Writing>().drawn = ImGui::GetFrameCount();
     take_what_is_typed(frame, ui.states.of<Writing>());
     if (!shows_text_fields(frame)) return top.y;
     const Looks looks = looks_after(frame, columns, panel);

@@ -20,6 +20,9 @@ bool crosses_texts(const Frame& frame);
 /// On the stage the fields leave, until somebody asks for them.
 bool shows_text_fields(const Frame& frame);
 void ask_for_text_fields(Frame& frame);
+/// Letters go to the text, whatever was clicked last: those that nobody read in this frame, which
+/// is drawn, are typed into it. A number's figures are not, nor is Space.
+void take_letters_from_elsewhere(Frame& frame);
 
 /// What they take of a panel `panel` pixels high: one line each.
 float least_text_fields_height(const Ui& ui, float panel);

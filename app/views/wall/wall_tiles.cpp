@@ -6,6 +6,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/text.h"
+#include "app/gui/typing_order.h"
 #include "app/gui/widgets.h"
 #include "app/views/next_token/lens_row.h"
 #include "app/views/parts/choose_head.h"
@@ -143,9 +144,10 @@ class TilesOnScreen {
             ui_.states.of<WallState>().follow_chosen = true;
         }
         if (pressed(ImGuiKey_Enter, false)) show_large();
-        if (pressed(ImGuiKey_W, false)) replaced_ = chosen_;
-        if (pressed(ImGuiKey_O, false))
-            switch_wall_head(frame_, wall_, chosen_, ImGui::GetIO().KeyShift);
+        const bool replaces = pressed(ImGuiKey_W, false), switches = pressed(ImGuiKey_O, false);
+        if (replaces) replaced_ = chosen_;
+        if (switches) switch_wall_head(frame_, wall_, chosen_, ImGui::GetIO().KeyShift);
+        if (replaces || switches) claim_typed();
     }
 
     void cells() const {

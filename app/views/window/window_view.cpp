@@ -19,6 +19,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/show_view.h"
 #include "app/views/parts/stage.h"
+#include "app/views/sentence/text_fields.h"
 #include "app/views/tables/column_chooser.h"
 #include "app/views/wall/wall.h"
 #include "app/views/weights/weights.h"
@@ -339,6 +340,7 @@ void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, W
     draw_overlays(frame, state);
     draw_column_chooser(frame);
     run_shortcuts(frame);
+    take_letters_from_elsewhere(frame);
     take_messages(frame, state);
     const std::span<const Toast> shown = state.posing ? std::span<const Toast>() : state.toasts;
     if (const auto clicked = draw_toasts(ui, shown, footer))

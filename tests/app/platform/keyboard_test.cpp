@@ -4,38 +4,7 @@
 #include <GLFW/glfw3.h>
 #include <doctest/doctest.h>
 
-#include "app/gui/ui.h"
-
 using namespace attend;
-
-TEST_CASE("a chord whose keys are let go before the frame begins is still a chord") {
-    const GuiContext gui;
-    ImGuiIO& io = ImGui::GetIO();
-    io.DisplaySize = {100, 100};
-    io.DeltaTime = 0.01f;
-    io.BackendFlags |= ImGuiBackendFlags_RendererHasTextures;
-    ChordGuard guard;
-    const auto frame = [&] {
-        guard.before_new_frame();
-        ImGui::NewFrame();
-        guard.after_new_frame();
-        const bool seen = ImGui::IsKeyChordPressed(ImGuiMod_Ctrl | ImGuiKey_K);
-        ImGui::EndFrame();
-        return seen;
-    };
-    frame();
-    io.AddKeyEvent(ImGuiMod_Ctrl, true);
-    io.AddKeyEvent(ImGuiKey_LeftCtrl, true);
-    io.AddKeyEvent(ImGuiKey_K, true);
-    io.AddKeyEvent(ImGuiMod_Ctrl, false);
-    io.AddKeyEvent(ImGuiKey_LeftCtrl, false);
-    io.AddKeyEvent(ImGuiKey_K, false);
-    CHECK(frame());
-    CHECK_FALSE(frame());
-    frame();
-    CHECK_FALSE(ImGui::IsKeyDown(ImGuiKey_K));
-    CHECK_FALSE(io.KeyCtrl);
-}
 
 TEST_CASE("the key that writes + is a plus wherever it stands") {
     CHECK(key_by_name(GLFW_KEY_RIGHT_BRACKET, "+") == GLFW_KEY_KP_ADD);  // German
