@@ -26,18 +26,11 @@ struct TypedNumber {
     std::array<char, 64> text{};
 };
 
-/// A decimal comma is no mistake where a single number is typed.
-double read_typed(const TypedNumber& typed, double value) {
-    std::string text = typed.text.data();
-    if (text == typed.as_it_stood) return typed.before;  // not what rounding left of it
-    if (has_decimal_comma(text)) text = with_point(text);
-    text = typed_decimal(text);
-    if (!parse_decimal(text)) return value;
-    if (text.starts_with("−")) text.replace(0, std::string_view("−").size(), "-");
-    const char* const digits = text.data() + (text.starts_with('+') ? 1 : 0);
-    double number = value;
-    const auto [end, problem] = std::from_chars(digits, text.data() + text.size(), number);
-    return problem == std::errc() && std::isfinite(number) ? number : value;
+/// What is no number leaves what was there before anything was typed, not its first figures.
+double read_typed(const TypedNumber& typed) {
+    if (typed.text.data() == typed.as_it_stood)
+        return typed.before;  // not what rounding left of it
+    return typed_number(typed.text.data()).value_or(typed.before);
 }
 
 /// Dear ImGui's own reads what stands before the first sign that it does not know.
@@ -63,7 +56,7 @@ bool draw_typing(const Ui& ui, const std::string& label, double& value, const Dr
                                               static_cast<int>(typed.text.size()),
                                               ImGuiInputTextFlags_AutoSelectAll);
     flags &= ~ImGuiItemFlags_NoMarkEdited;
-    if (changed) value = read_typed(typed, value);
+    if (changed) value = read_typed(typed);
     constexpr double none = std::numeric_limits<double>::infinity();
     if (value != typed.before)
         value = std::clamp(value, limits.least ? *limits.least : -none,
@@ -73,6 +66,17 @@ bool draw_typing(const Ui& ui, const std::string& label, double& value, const Dr
 }
 
 }  // namespace
+
+std::optional<double> typed_number(std::string_view typed) {
+    std::string text = typed_decimal(typed);
+    if (!parse_decimal(text)) return std::nullopt;
+    if (text.starts_with("−")) text.replace(0, std::string_view("−").size(), "-");
+    const char* const digits = text.data() + (text.starts_with('+') ? 1 : 0);
+    double number = 0;
+    const auto [end, problem] = std::from_chars(digits, text.data() + text.size(), number);
+    if (problem != std::errc() || !std::isfinite(number)) return std::nullopt;
+    return number;
+}
 
 std::optional<bool> typed_into(const Ui& ui, const std::string& label, double& value,
                                const DragLimits& limits, const std::string& format) {

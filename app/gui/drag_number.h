@@ -1,10 +1,15 @@
 #pragma once
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "app/gui/ui.h"
 
 namespace attend {
+
+/// The number that a person typed ("0,5", "12 %": core/files/numbers.h), or nothing where it is
+/// none or has no end.
+std::optional<double> typed_number(std::string_view typed);
 
 struct DragLimits {
     float speed = 1;  // a pixel

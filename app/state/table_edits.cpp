@@ -144,7 +144,7 @@ std::string as_typed_number(const Table& table, std::size_t row, std::size_t col
     const bool others_are =
         table.rows.size() > 1 && (bad.empty() || (bad.size() == 1 && bad.front().row == row));
     if (!others_are || parse_decimal(text)) return text;
-    if (has_decimal_comma(text)) return with_point(text);
+    if (means_decimal_comma(trimmed(text))) return with_point(trimmed(text));
     const auto number = parse_decimal(typed_decimal(text));
     return number && std::isfinite(*number) ? number_text(*number) : text;
 }

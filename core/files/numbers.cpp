@@ -164,10 +164,12 @@ float parse_number(std::string_view text, std::string_view place, Numbers allowe
 
 std::string typed_decimal(std::string_view text) {
     const std::string_view typed = trimmed(text);
+    if (means_decimal_comma(typed)) return with_point(typed);
     if (!typed.ends_with('%')) return std::string(typed);
     std::string decimal(trimmed(typed.substr(0, typed.size() - 1)));
     for (const std::string_view blank : {"\u00A0", "\u2009", "\u202F"})
         if (decimal.ends_with(blank)) decimal.resize(decimal.size() - blank.size());
+    if (means_decimal_comma(decimal)) decimal = with_point(decimal);
     const bool digits_alone = decimal.find_first_of("eE") == decimal.npos;
     decimal += "e-2";
     return digits_alone && parse_decimal(decimal) ? decimal : std::string(typed);

@@ -1,10 +1,14 @@
 #include "app/views/sum/weight_bar.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
 #include "app/gui/controls.h"
+#include "app/gui/drag_number.h"
 #include "app/gui/heatmap.h"
+#include "app/gui/input_text.h"
 #include "app/gui/legend.h"
 #include "app/gui/text.h"
 #include "app/state/editing.h"
@@ -64,7 +68,23 @@ void draw_weight(const Ui& ui, const WeightBar& bar, ImVec2 low, ImVec2 high, bo
 }
 
 void begin(WeightGesture& gesture, const WeightBar& bar) {
-    gesture = {bar.cell, false, false, false, bar.weight, bar.weight, bar.edited, bar.range_high};
+    gesture = {bar.cell,   false,      false,          false, bar.weight,
+               bar.weight, bar.edited, bar.range_high, {}};
+}
+
+void bring_back(Frame& frame, const WeightBar& bar, const WeightGesture& gesture) {
+    if (gesture.edited)
+        override_weight(frame, bar, gesture.before);
+    else
+        reset_number(frame.draft(), path_of(frame, bar), bar.cell);
+}
+
+/// What is no number leaves the weight that was there before, not the number's first figures.
+void take_weight(Frame& frame, const WeightBar& bar, const WeightGesture& gesture) {
+    if (const auto number = typed_number(gesture.text))
+        override_weight(frame, bar, *number);
+    else
+        bring_back(frame, bar, gesture);
 }
 
 void drag(Frame& frame, const WeightBar& bar, WeightGesture& gesture, float width) {
@@ -119,6 +139,7 @@ void weight_tooltip(const Frame& frame, const WeightBar& bar, const std::string&
 void begin_typing(WeightGesture& gesture, const WeightBar& bar) {
     begin(gesture, bar);
     gesture.typing = true;
+    gesture.text = fmt::format("{:.4g}", bar.weight);
 }
 
 void weight_field(Frame& frame, const std::string& name, const WeightBar& bar,
@@ -127,20 +148,15 @@ void weight_field(Frame& frame, const std::string& name, const WeightBar& bar,
     ImGui::PushStyleVarY(ImGuiStyleVar_FramePadding,
                          std::max((size.y - ImGui::GetFontSize()) / 2, 0.0f));
     if (!gesture.begun) ImGui::SetKeyboardFocusHere();
-    const bool changed = ImGui::InputDouble(("##" + name + "/typed").c_str(), &gesture.value, 0, 0,
-                                            "%.4g", ImGuiInputTextFlags_AutoSelectAll);
+    const bool changed = input_text("##" + name + "/typed", "number", gesture.text,
+                                    ImGuiInputTextFlags_AutoSelectAll);
     ImGui::PopStyleVar();
     frame.ui.tag(name + "/typed");
-    if (changed) override_weight(frame, bar, gesture.value);
+    if (changed) take_weight(frame, bar, gesture);
     frame.gesture = frame.gesture || ImGui::IsItemActive();
     if (ImGui::IsItemActive()) gesture.begun = true;
     if (!gesture.begun || ImGui::IsItemActive()) return;
-    if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
-        if (gesture.edited)
-            override_weight(frame, bar, gesture.before);
-        else
-            reset_number(frame.draft(), path_of(frame, bar), bar.cell);
-    }
+    if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) bring_back(frame, bar, gesture);
     gesture = {};
 }
 

@@ -14,6 +14,7 @@ struct WeightGesture {
     double before = 0;     // what Escape brings back
     bool edited = false;   // whether the weight was set by hand before
     double range_end = 1;  // bars keep their scale while one is dragged
+    std::string text;      // what is typed
 };
 
 struct WeightBar {

@@ -73,7 +73,7 @@ std::optional<std::string> unquoted(const std::string& value) {
 /// for. Of a room of numbers the query is one.
 bool is_meant_as_text(std::string_view typed, const std::string& value, const Document& document) {
     const bool numbers = asks_for_numbers(document.choices);
-    return has_equals(typed) || unquoted(value) || (numbers && parse_decimal(value));
+    return has_equals(typed) || unquoted(value) || (numbers && parse_decimal(typed_decimal(value)));
 }
 
 std::string value_behind(std::string_view typed, std::size_t name) {
@@ -212,7 +212,7 @@ std::string as_name_and_value(std::string_view typed) {
     if (rest.size() < typed.size() && at != text.end())
         text.replace(static_cast<std::size_t>(at - text.begin()), to.size(), " ");
     const std::size_t blank = text.find(' ');
-    if (blank != text.npos && parse_decimal(text.substr(0, blank)))
+    if (blank != text.npos && parse_decimal(typed_decimal(text.substr(0, blank))))
         text = text.substr(blank + 1) + " " + text.substr(0, blank);
     return text;
 }

@@ -117,8 +117,7 @@ const Kernel& kernel_of(const Choices& choices) {
 float query_number(const Choices& choices) {
     const std::string_view text = trimmed(choices.query);
     if (text.empty()) throw Error("query", "nothing", "a number that the points are asked for");
-    const auto number =
-        parse_decimal(means_decimal_comma(text) ? with_point(text) : typed_decimal(text));
+    const auto number = parse_decimal(typed_decimal(text));
     if (number && !std::isfinite(*number)) return parse_number(text, "query");  // says why not
     if (!number)
         throw Error("query", in_quotes(choices.query),

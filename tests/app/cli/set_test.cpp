@@ -109,7 +109,7 @@ TEST_CASE("unknown names end with 1 and the nearest name") {
 }
 
 TEST_CASE("numbers that may not stand there end with 1 and their place") {
-    for (const char* number : {"nan", "inf", "-inf", "", "x", "0x10", "1e39", "1,5", "1 2"})
+    for (const char* number : {"nan", "inf", "-inf", "", "x", "0x10", "1e39", "1,500", "1 2"})
         check_set_refused(std::string("head.0/dot[0,0]=") + number, "head.0/dot[0,0]");
     check_set_refused("head.0/scores[0,0]=inf", "head.0/scores[0,0]");
     check_set_refused("x[0,0]=" + std::string(100'000, '9'), "x[0,0]");
@@ -120,6 +120,7 @@ TEST_CASE("numbers that may not stand there end with 1 and their place") {
     check_set_refused("head.0/weights=1", "@FILE");
     CHECK(values_of(with({"head.0/scores[0,0]=-inf"}), "head.0/weights")[0][0] == 0);
     CHECK(std::isinf(values_of(with({"head.0/scores[0,0]=-inf"}), "head.0/scores")[0][0]));
+    CHECK(values_of(with({"head.0/scores[0,0]=-1,5"}), "head.0/scores")[0][0] == -1.5);
     CHECK(values_of(with({"head.0/scores[0,0]=-1.5e-3"}), "head.0/scores")[0][0] == -0.0015);
 }
 

@@ -43,8 +43,11 @@ TEST_CASE("columns without names keep their rows, however often the table is wri
 
 TEST_CASE("what is typed into a column of numbers is one, as a percentage or with a comma, too") {
     Choices choices = with("key,value\n1,a\n2,b\n3,c\n");
-    for (const auto& [typed, written] :
-         {std::pair{"150%", "1.5"}, {"0,5", "0.5"}, {"7", "7"}, {"half", "half"}}) {
+    for (const auto& [typed, written] : {std::pair{"150%", "1.5"},
+                                         {"0,5", "0.5"},
+                                         {"7", "7"},
+                                         {"half", "half"},
+                                         {"1,234", "1,234"}}) {
         set_cell(choices, *table_of(choices), 1, 0, typed);
         CHECK(table_of(choices)->rows[1].cells[0] == written);
     }

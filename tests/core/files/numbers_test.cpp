@@ -100,16 +100,19 @@ TEST_CASE("a number has the same digits however it is written") {
     CHECK_FALSE(decimal_digits("1e99999999999999999999"));
 }
 
-TEST_CASE("a percentage that somebody types is the number that it is, to the nearest float32") {
+TEST_CASE("a percentage or a decimal comma that somebody types is the number that it is") {
     for (const auto& [typed, number] : {std::pair{"150%", 1.5F},
                                         {"12.5 %", 0.125F},
                                         {" 7% ", 0.07F},
                                         {"−20\u202F%", -0.2F},
                                         {"0.1%", 0.001F},
                                         {"0.5", 0.5F},
+                                        {"0,5", 0.5F},
+                                        {" −1,25 ", -1.25F},
+                                        {"12,5 %", 0.125F},
                                         {" 1e-3", 1e-3F}})
         CHECK(parse_typed_number(typed, "x") == number);
-    for (const char* typed : {"%", "1e3%", "5%%", "0,5", "half", ""}) {
+    for (const char* typed : {"%", "1e3%", "5%%", "0,5,5", "1,234", "half", ""}) {
         CAPTURE(typed);
         CHECK_THROWS_AS(parse_typed_number(typed, "x"), Error);
     }

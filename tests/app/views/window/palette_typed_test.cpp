@@ -69,9 +69,10 @@ TEST_CASE("a value may stand where a sentence has it") {
                               "Set the number of layers to 3", "change layers to 3"})
         CHECK_MESSAGE(labels(typed) == Labels{"Layers: 3"}, typed);
     CHECK(read_typed_choice("3 layers", {}).entries.front().words == "3 layers");
+    CHECK(labels("set temperature to 1,5").size() == 1);
     CHECK(labels("Set The Number Of Layers To 3") == Labels{"Layers: 3"});
     CHECK(labels("set sentence=\"I went to school\"").empty());  // nor is its text taken apart
-    for (const char* typed : {"set temperature to 1,5", "set heads to 3.5", "65 heads"}) {
+    for (const char* typed : {"set temperature to 1,500", "set heads to 3.5", "65 heads"}) {
         CHECK_MESSAGE(labels(typed).empty(), typed);
         CHECK_MESSAGE(read_typed_choice(typed, {}).refused, typed);
     }
