@@ -9,6 +9,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/text.h"
+#include "app/gui/tooltip.h"
 #include "app/render/ground.h"
 
 namespace attend {
@@ -43,6 +44,7 @@ std::string capitals(std::string_view text) {
 }
 
 constexpr float heading_size = 0.83f;
+constexpr float title_height = 1.35f;  // em
 
 constexpr RichTextStyle subtitle_style{heading_size, true, 0};
 constexpr std::string_view between_clauses = " · ";
@@ -137,7 +139,7 @@ Panel::Panel(const Ui& ui, std::string_view name, Place place, std::string_view 
     const ImVec2 position = ImGui::GetCursorScreenPos();
     const float width = std::max(ImGui::GetContentRegionAvail().x, 1.0f);
     ImGui::SetNextItemAllowOverlap();  // controls may stand on the line
-    ImGui::InvisibleButton("##title", {width, ui.em(1.35f)});
+    ImGui::InvisibleButton("##title", {width, ui.em(title_height)});
     title_hovered_ = ImGui::IsItemHovered();
     maximize_ = title_hovered_ && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
     ui.tag(std::string(name) + "/title");
@@ -152,7 +154,8 @@ Panel::~Panel() {
     if (line.open && !subtitle_.empty()) {
         const bool whole =
             draw_subtitle(ui_, {line.left, line.position.y}, line.right - line.left, subtitle_);
-        if (!whole && title_hovered_ && begin_tooltip(ui_)) {
+        const ImVec2 low = line.position, high{line.right, low.y + ui_.em(title_height)};
+        if (!whole && title_hovered_ && begin_tooltip_beside(ui_, low, high)) {
             ImGui::PushTextWrapPos(ui_.em(24));
             ImGui::TextUnformatted(text_of(subtitle_).c_str());
             ImGui::PopTextWrapPos();

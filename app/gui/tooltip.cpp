@@ -1,5 +1,8 @@
+#include "app/gui/tooltip.h"
+
 #include <imgui_internal.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "app/gui/controls.h"
@@ -40,6 +43,50 @@ bool keyboard_at_work(const Ui& ui) {
     return work.on;
 }
 
+/// The item that has the keyboard, and since when nothing was pressed.
+struct KeyboardRests {
+    ImGuiID item = 0;
+    int frame = -2;
+    double since = 0;
+};
+
+/// Whether the last item, which has the keyboard, has had it for a while.
+bool keyboard_rests(const Ui& ui) {
+    auto& rests = ui.states.of<KeyboardRests>();
+    const ImGuiID item = ImGui::GetItemID();
+    const int frame = ImGui::GetFrameCount();
+    const bool goes_on = rests.item == item && rests.frame >= frame - 1 && !a_key_is_down();
+    rests = {item, frame, goes_on ? rests.since : ImGui::GetTime()};
+    return ImGui::GetTime() - rests.since >= seconds_until_keyboard_tooltip;
+}
+
+/// Where the next tooltip stands. However wide it is, it stays inside the window.
+void place_beside(const Ui& ui, ImVec2 min, ImVec2 max, bool by_keyboard) {
+    const ImGuiViewport& view = *ImGui::GetMainViewport();
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    const float x = by_keyboard ? (min.x + max.x) / 2 : mouse.x;
+    const float along = std::clamp((x - view.Pos.x) / view.Size.x, 0.0f, 1.0f);
+    const float below = view.Pos.y + view.Size.y - max.y, above = min.y - view.Pos.y;
+    constexpr float enough = 12, below_arrow = 1.2f, gap = 0.25f;  // em
+    if (below >= std::min(ui.em(enough), above)) {
+        const float arrow = by_keyboard ? max.y : mouse.y + ui.em(below_arrow);
+        ImGui::SetNextWindowPos({x, std::max(max.y + ui.em(gap), arrow)}, ImGuiCond_Always,
+                                {along, 0});
+    } else {
+        ImGui::SetNextWindowPos({x, min.y - ui.em(gap)}, ImGuiCond_Always, {along, 1});
+    }
+}
+
+/// A tooltip covers no row that it explains; beside the mouse it stands where the item is larger
+/// than a row, or where somebody placed it.
+void place_beside_item(const Ui& ui, bool by_keyboard) {
+    constexpr float highest_row = 4;  // em
+    const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
+    const bool placed =
+        ImGui::GetCurrentContext()->NextWindowData.HasFlags & ImGuiNextWindowDataFlags_HasPos;
+    if (!placed && max.y - min.y <= ui.em(highest_row)) place_beside(ui, min, max, by_keyboard);
+}
+
 /// Whether the window that is drawn into lies below a sheet or a question.
 bool lies_below(const Ui& ui) {
     const ImGuiWindow* const root = ImGui::GetCurrentWindow()->RootWindowPopupTree;
@@ -64,12 +111,27 @@ bool begin_tooltip(const Ui& ui) {
            with_padding(ui, ImGui::BeginTooltip);
 }
 
+bool begin_tooltip_beside(const Ui& ui, ImVec2 min, ImVec2 max) {
+    if (is_posing(ui) || lies_below(ui) || keyboard_at_work(ui)) return false;
+    place_beside(ui, min, max, false);
+    return with_padding(ui, ImGui::BeginTooltip);
+}
+
 bool begin_item_tooltip(const Ui& ui) {
+    if (is_posing(ui) || lies_below(ui)) return false;
     // By keyboard, the item that has it may speak.
     const bool by_keyboard = ImGui::GetIO().NavVisible && ImGui::IsItemFocused();
-    if (is_posing(ui) || lies_below(ui) || !ImGui::IsItemHovered(ImGuiHoveredFlags_ForTooltip))
-        return false;
-    return (by_keyboard || !keyboard_at_work(ui)) && with_padding(ui, ImGui::BeginTooltip);
+    if (by_keyboard ? !keyboard_rests(ui) : keyboard_at_work(ui)) return false;
+    if (!ImGui::IsItemHovered(ImGuiHoveredFlags_ForTooltip)) return false;
+    place_beside_item(ui, by_keyboard);
+    return with_padding(ui, ImGui::BeginTooltip);
+}
+
+std::optional<double> keyboard_tooltip_due(const Ui& ui) {
+    const auto& rests = ui.states.of<KeyboardRests>();
+    const double due = rests.since + seconds_until_keyboard_tooltip;
+    const bool waits = rests.frame >= ImGui::GetFrameCount() - 1 && due > ImGui::GetTime();
+    return waits ? std::optional(due) : std::nullopt;
 }
 
 void tooltip(const Ui& ui, std::string_view text, std::string_view shortcut) {

@@ -1,5 +1,6 @@
 #include "app/shell/run_window.h"
 
+#include "app/gui/tooltip.h"
 #include "app/platform/stop_signals.h"
 #include "app/platform/window.h"
 #include "app/shell/program.h"
@@ -73,6 +74,8 @@ void run(Window& window, Program& program, const StopSignals& stop) {
         if (closed && !program.done()) window.restore();  // it asks something
         if (const auto end = program.next_message_end())
             window.pacer().wake_at(window.now() + std::max(*end - ImGui::GetTime(), 0.0) + 0.02);
+        if (const auto due = keyboard_tooltip_due(window.ui()))
+            window.pacer().wake_at(window.now() + *due - ImGui::GetTime() + 0.02);
         if (program.wants_frames()) window.pacer().stir();
         if (is_unfinished(window.ui())) window.pacer().wake_at(window.now() + seconds_until_more);
         window.set_title(program.title());
