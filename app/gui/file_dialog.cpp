@@ -1,11 +1,14 @@
 #include "app/gui/file_dialog.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <cctype>
 #include <cmath>
 
 #include "app/gui/controls.h"
 #include "app/gui/rich_text.h"
+#include "app/gui/typing_order.h"
 #include "app/gui/whole_rows.h"
 #include "core/error.h"
 #include "core/text/utf8.h"
@@ -38,9 +41,12 @@ void FileDialog::go(const std::filesystem::path& folder) {
         folder_ = folder;
         entries_.clear();
         if (folder.has_parent_path() && folder != folder.parent_path())
-            entries_.push_back({"..", true});
-        for (const std::string& name : list.folders) entries_.push_back({name, true});
-        for (const std::string& name : list.files) entries_.push_back({name, false});
+            entries_.push_back({"..", true, false});
+        for (const std::string& name : list.folders)
+            entries_.push_back({name, true, opens(folder / name)});
+        for (const std::string& name : list.files) entries_.push_back({name});
+        if (request_->others)
+            for (const std::string& name : list.others) entries_.push_back({name, false, false});
         marked_ = -1;
         part_.clear();
         const bool none = list.files.empty() && request_->purpose == Purpose::open;
@@ -60,33 +66,50 @@ bool FileDialog::shows(const Entry& entry) const {
     return entry.name == ".." || name_has(entry.name, part_);
 }
 
-void FileDialog::list_entries(Ui& ui) {
+void FileDialog::list_entries(Ui& ui, std::optional<std::filesystem::path>& chosen) {
     const float pitch = ImGui::GetTextLineHeightWithSpacing(),
                 gap = ImGui::GetStyle().ItemSpacing.y;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {ui.em(0.7f), gap});
     ImGui::BeginChild("##entries", {0, std::floor(ui.em(16) / pitch) * pitch + gap},
                       ImGuiChildFlags_Borders);
     ImGui::PopStyleVar();
-    std::optional<std::filesystem::path> enter;
-    for (int i = 0; i < static_cast<int>(entries_.size()); ++i) {
-        const Entry& entry = entries_[static_cast<std::size_t>(i)];
-        if (!shows(entry)) continue;
-        const std::string label = entry.folder ? entry.name + "/" : entry.name;
-        if (ImGui::Selectable((label + "##" + std::to_string(i)).c_str(), i == marked_,
-                              ImGuiSelectableFlags_AllowDoubleClick)) {
-            marked_ = i;
-            if (!entry.folder) typed_ = entry.name, part_.clear();
-            if (entry.folder)
-                enter = entry.name == ".." ? folder_.parent_path() : folder_ / entry.name;
-        }
-        ui.tag("file/" + entry.name);
-    }
+    std::optional<int> pressed;
+    for (int i = 0; i < static_cast<int>(entries_.size()); ++i)
+        if (shows(entries_[static_cast<std::size_t>(i)]) && list_entry(ui, i)) pressed = i;
     scroll_by_rows(pitch);
     ui.tag("file/entries", ImGui::GetWindowPos(),
            {ImGui::GetWindowPos().x + ImGui::GetWindowSize().x,
             ImGui::GetWindowPos().y + ImGui::GetWindowSize().y});
     ImGui::EndChild();
-    if (enter) go(*enter);
+    if (pressed) press(*pressed, chosen);
+}
+
+/// Whether it was pressed.
+bool FileDialog::list_entry(const Ui& ui, int i) const {
+    const Entry& entry = entries_[static_cast<std::size_t>(i)];
+    const std::string label = entry.folder ? entry.name + "/" : entry.name;
+    const bool dimmed = !entry.folder && !entry.opens;
+    if (dimmed) ImGui::PushStyleColor(ImGuiCol_Text, vec4(ui.theme->dim_text));
+    const bool pressed = ImGui::Selectable((label + "##" + std::to_string(i)).c_str(), i == marked_,
+                                           ImGuiSelectableFlags_AllowDoubleClick);
+    if (dimmed) ImGui::PopStyleColor();
+    ui.tag("file/" + entry.name);
+    return pressed;
+}
+
+void FileDialog::press(int i, std::optional<std::filesystem::path>& chosen) {
+    const bool twice = ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
+    const bool entered = ImGui::IsKeyPressed(ImGuiKey_Enter, false) ||
+                         ImGui::IsKeyPressed(ImGuiKey_KeypadEnter, false);
+    // The first click of the two went into a folder: the second one meant that, too.
+    if (twice && i != marked_) return;
+    const Entry entry = entries_[static_cast<std::size_t>(i)];
+    if (entry.folder && !entry.opens)
+        return go(entry.name == ".." ? folder_.parent_path() : folder_ / entry.name);
+    marked_ = i;
+    typed_ = entry.name;
+    part_.clear();
+    if (twice || entered) chosen = accept(typed_);
 }
 
 /// Whether it ends as another kind of file does: ".jpg", and not the ".1" of "Lecture 3.1".
@@ -176,6 +199,14 @@ void FileDialog::type_name(Ui& ui, std::optional<std::filesystem::path>& chosen)
     appearing_ = !chosen;  // a name that was refused is typed on
 }
 
+void FileDialog::take_letters() {
+    const ImGuiIO& io = ImGui::GetIO();
+    if (overwrite_ || io.KeyCtrl || io.KeyAlt || ImGui::IsAnyItemActive()) return;
+    if (io.InputQueueCharacters.empty() || io.InputQueueCharacters.front() <= ' ') return;
+    appearing_ = true;
+    type_again();
+}
+
 std::optional<std::filesystem::path> FileDialog::draw(Ui& ui) {
     if (!request_) return std::nullopt;
     const std::string title = request_->title + "###file_dialog";
@@ -192,12 +223,13 @@ std::optional<std::filesystem::path> FileDialog::draw(Ui& ui) {
     if (!shown) return std::nullopt;
     rich_text(ui, {{request_->title, Role::other, true}}, {1.15f, false, 0});
     rich_text(ui, {{folder_.string()}}, {0.88f, true, ImGui::GetContentRegionAvail().x});
-    list_entries(ui);
     std::optional<std::filesystem::path> chosen;
+    list_entries(ui, chosen);
     type_name(ui, chosen);
     if (!message_.empty())
         rich_text(ui, {{message_}}, {0.88f, true, ImGui::GetContentRegionAvail().x});
     if (!chosen) chosen = buttons(ui);
+    take_letters();
     if (request_ && ImGui::IsKeyPressed(ImGuiKey_Escape, false)) close();
     if (chosen) close();
     if (!request_) ImGui::CloseCurrentPopup();
@@ -231,15 +263,15 @@ FolderList list_folder(const std::filesystem::path& folder,
         if (name.starts_with('.')) continue;
         if (entries->is_directory(unknown))
             list.folders.push_back(name);
-        else if (wanted(entries->path(), extensions))
-            list.files.push_back(name);
+        else if (entries->is_regular_file(unknown) && ::access(entries->path().c_str(), R_OK) == 0)
+            (wanted(entries->path(), extensions) ? list.files : list.others).push_back(name);
         if (failure) break;
     }
     const auto by_name = [](const std::string& a, const std::string& b) {
         return lower_case(a) < lower_case(b);
     };
-    std::sort(list.folders.begin(), list.folders.end(), by_name);
-    std::sort(list.files.begin(), list.files.end(), by_name);
+    for (std::vector<std::string>* names : {&list.folders, &list.files, &list.others})
+        std::sort(names->begin(), names->end(), by_name);
     return list;
 }
 

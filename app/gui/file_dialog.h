@@ -9,7 +9,9 @@
 namespace attend {
 
 /// Chooses a file inside the program's own window: the folder's content, a path to type, arrow keys
-/// and Enter. One state object a dialog; nothing is read or written but folders' lists.
+/// and Enter. A click marks a file and goes into a folder; a double click, or Enter, opens. Letters
+/// go to the name, whatever was clicked last. One state object a dialog; nothing is read or written
+/// but folders' lists.
 class FileDialog {
   public:
     enum class Purpose { open, save };
@@ -21,6 +23,8 @@ class FileDialog {
         std::string name;              // with save: what to propose
         /// Whether a folder is opened as a file is; without, none.
         bool (*opens_folder)(const std::filesystem::path&) = nullptr;
+        /// Files of other kinds come last, dimmed: by its name alone nobody knows what one holds.
+        bool others = false;
     };
 
     void open(Request request);
@@ -34,12 +38,16 @@ class FileDialog {
     struct Entry {
         std::string name;
         bool folder = false;
+        bool opens = true;  // a file of the wanted kind, or a folder that is opened as one is
     };
     void go(const std::filesystem::path& folder);
     bool opens(const std::filesystem::path& folder) const;
     bool shows(const Entry& entry) const;
     void type_name(Ui& ui, std::optional<std::filesystem::path>& chosen);
-    void list_entries(Ui& ui);
+    bool list_entry(const Ui& ui, int i) const;
+    void list_entries(Ui& ui, std::optional<std::filesystem::path>& chosen);
+    void press(int i, std::optional<std::filesystem::path>& chosen);
+    void take_letters();
     bool is_of_another_kind(const std::filesystem::path& path) const;
     std::optional<std::filesystem::path> accept_new(std::filesystem::path path);
     std::optional<std::filesystem::path> accept(const std::string& typed);
@@ -61,10 +69,11 @@ class FileDialog {
 /// Whether a name has this part, compared without case.
 bool name_has(const std::string& name, const std::string& part);
 
-/// What a folder holds: folders, and files with one of these extensions (compared without case), by
-/// name, none that begins with a dot. Throws Error where it cannot be read.
+/// What a folder holds: folders, files with one of these extensions (compared without case) that
+/// may be read, and all others that may, by name, none that begins with a dot; neither sockets nor
+/// devices. Throws Error where it cannot be read.
 struct FolderList {
-    std::vector<std::string> folders, files;
+    std::vector<std::string> folders, files, others;
 };
 FolderList list_folder(const std::filesystem::path& folder,
                        const std::vector<std::string>& extensions);

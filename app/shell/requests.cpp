@@ -73,8 +73,16 @@ void Program::do_request(const NewDocument&) {
 }
 
 void Program::do_request(const OpenDialog&) {
-    ask_for_path("Open a document, a model, a table, an embedding or a matrix", {},
-                 [this](const auto& path) { requests_.push_back(OpenFile{path}); });
+    FileDialog::Request request{"Open a document, a model, a table, an embedding or a matrix",
+                                FileDialog::Purpose::open,
+                                {".attend", ".gguf", ".safetensors", ".json", ".csv", ".tsv",
+                                 ".txt", ".vec", ".npy", ".npz", ".gz"},
+                                first_folder(),
+                                "",
+                                is_folder_of_model};
+    request.others = true;
+    show_dialog(std::move(request),
+                [this](const auto& path) { requests_.push_back(OpenFile{path}); });
 }
 
 void Program::do_request(const OpenFile& asked) { open(asked.path); }
@@ -121,7 +129,13 @@ void Program::do_request(const ChooseMatrixFile& asked) {
 }
 
 void Program::do_request(const ChooseEmbeddingFile& asked) {
-    ask_for_path("Word vectors or a matrix", {}, [this, second = asked.second](const auto& path) {
+    FileDialog::Request request{"Word vectors or a matrix",
+                                FileDialog::Purpose::open,
+                                {".txt", ".vec", ".csv", ".tsv", ".npy", ".npz", ".gz"},
+                                first_folder(),
+                                ""};
+    request.others = true;
+    show_dialog(std::move(request), [this, second = asked.second](const auto& path) {
         check_name(path);
         store_->change([&](Document& draft) {
             (second ? draft.choices.second_embedding : draft.choices.embedding) = path.string();

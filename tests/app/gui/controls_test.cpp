@@ -1,4 +1,5 @@
 #include <doctest/doctest.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <filesystem>
@@ -170,6 +171,72 @@ TEST_CASE("the file dialog lists what fits, opens it, and asks before it replace
     CHECK_FALSE(driven.chosen);
     driven.gui.click("file/replace");
     CHECK(driven.chosen == driven.folder.path / "b.attend");
+}
+
+TEST_CASE("in the file dialog a double click opens a file, and so does Enter on its name") {
+    DrivenDialog driven;
+    const auto open = [&] {
+        driven.chosen.reset();
+        driven.dialog.open(
+            {"Open", FileDialog::Purpose::open, {".attend"}, driven.folder.path, ""});
+        driven.gui.frames(4);
+    };
+    open();
+    driven.gui.double_click("file/b.attend");
+    CHECK(driven.chosen == driven.folder.path / "b.attend");
+    open();
+    driven.gui.click("file/b.attend");
+    driven.gui.key(ImGuiKey_UpArrow);
+    CHECK_FALSE(driven.chosen);
+    driven.gui.key(ImGuiKey_Enter);
+    CHECK(driven.chosen == driven.folder.path / "A.ATTEND");
+    // The second click of the two would meet what stands in the folder that the first one opened.
+    std::ofstream(driven.folder.path / "inner" / "c.attend") << "x";
+    std::ofstream(driven.folder.path / "inner" / "d.attend") << "x";
+    open();
+    driven.gui.double_click("file/inner");
+    CHECK_FALSE(driven.chosen);
+    CHECK(driven.gui.has("file/c.attend"));
+}
+
+TEST_CASE("in the file dialog letters go to the name, whatever was clicked last") {
+    DrivenDialog driven;
+    driven.dialog.open({"Save as", FileDialog::Purpose::save, {".attend"}, driven.folder.path, ""});
+    driven.gui.frames(4);
+    driven.gui.type("ta");
+    const ImVec2 corner = driven.gui.item("file/cancel").max;
+    driven.gui.move({corner.x + 40, corner.y - 4});  // where nothing is
+    driven.gui.press(true);
+    driven.gui.press(false);
+    driven.gui.type("lks");
+    driven.gui.frames(4);
+    driven.gui.key(ImGuiKey_Enter);
+    CHECK(driven.chosen == driven.folder.path / "talks.attend");
+    driven.chosen.reset();
+    driven.dialog.open({"Open", FileDialog::Purpose::open, {".attend"}, driven.folder.path, ""});
+    driven.gui.frames(4);
+    driven.gui.click("file/b.attend");
+    driven.gui.type("A.");
+    driven.gui.frames(4);
+    driven.gui.key(ImGuiKey_Enter);
+    CHECK(driven.chosen == driven.folder.path / "A.ATTEND");
+}
+
+TEST_CASE("files of other kinds come last, and what cannot be read not at all") {
+    DrivenDialog driven;
+    const std::filesystem::path& path = driven.folder.path;
+    ::mkfifo((path / "a pipe.attend").c_str(), 0600);
+    const FolderList list = list_folder(path, {".attend"});
+    CHECK(list.files == std::vector<std::string>{"A.ATTEND", "b.attend"});
+    CHECK(list.others == std::vector<std::string>{"notes.txt"});
+    FileDialog::Request request{"Open", FileDialog::Purpose::open, {".attend"}, path, ""};
+    request.others = true;
+    driven.dialog.open(request);
+    driven.gui.frames(4);
+    CHECK(driven.gui.item("file/notes.txt").min.y >= driven.gui.item("file/b.attend").max.y);
+    CHECK_FALSE(driven.gui.has("file/a pipe.attend"));
+    driven.gui.double_click("file/notes.txt");
+    CHECK(driven.chosen == path / "notes.txt");
 }
 
 TEST_CASE("the file dialog stays where nothing can be written, and adds the ending that is meant") {

@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "core/files/csv.h"
+#include "support/burst.h"
 #include "support/program.h"
 
 using namespace attend;
@@ -114,4 +115,22 @@ TEST_CASE("who leaves while a matrix is being written is asked, and may wait for
         CHECK(p.program().done());
         if (waits) CHECK(std::filesystem::exists(path));
     }
+}
+
+TEST_CASE("Ctrl+Q right after Return in the dialog writes the file, and is not lost") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder);
+    p.open_hand_made();
+    p.store().mark_saved_as({});
+    p.store().session.select("head.0/scores", {0, 0});
+    const auto path = folder.path() / "scores.csv";
+    Burst().key(ImGuiMod_Ctrl | ImGuiKey_K).text("save matrix");
+    p.gui().read_all();
+    p.gui().frames(4);
+    Burst().key(ImGuiKey_Enter).key(ImGuiMod_Ctrl | ImGuiKey_A).text(path.string());
+    Burst().key(ImGuiKey_Enter).key(ImGuiMod_Ctrl | ImGuiKey_Q);
+    p.gui().read_all();
+    p.gui().frames(3);
+    CHECK(std::filesystem::exists(path));
+    CHECK((p.program().done() || p.gui().has("question/Cancel")));
 }
