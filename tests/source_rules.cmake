@@ -28,7 +28,7 @@ function(expect_no_include folders regex why)
   expect_no_line("${folders}" "^#include [<\"]${regex}" "${why}" ${ARGN})
 endfunction()
 
-set(window "imgui|GLFW|epoxy|GL/|stb_|CLI/")
+set(window "imgui|GLFW|epoxy|GL/|CLI/")
 expect_no_include(core "app/" "the core knows nothing of the program")
 expect_no_include(core "(${window})" "the core knows no window")
 expect_no_include(core "(thread|future|chrono)>" "the core starts no threads and has no clock")

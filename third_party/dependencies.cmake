@@ -3,7 +3,6 @@
 # Each of these can be set with -D to use one's own (./run and ./test: the first two in the environment):
 #   ATTEND_CACHE       the folder that fetch.sh fills (default: attend/ in the user's cache folder)
 #   ATTEND_IMGUI_DIR   Dear ImGui >= 1.92 (docking branch) and GLFW >= 3.4: include/ and lib/*.a
-#   ATTEND_STB_DIR     the folder of stb_image_write.h
 #   ATTEND_FONT_<file> one font file, for example ATTEND_FONT_DejaVuSans.ttf
 
 if(DEFINED ENV{XDG_CACHE_HOME} AND NOT "$ENV{XDG_CACHE_HOME}" STREQUAL "")
@@ -30,6 +29,9 @@ add_library(attend::zlib ALIAS PkgConfig::zlib)
 pkg_check_modules(epoxy REQUIRED IMPORTED_TARGET epoxy)
 add_library(attend::epoxy ALIAS PkgConfig::epoxy)
 
+pkg_search_module(spng REQUIRED IMPORTED_TARGET spng libspng)
+add_library(attend::spng ALIAS PkgConfig::spng)
+
 # Only core/simd is compiled with its flags.
 pkg_check_modules(hwy REQUIRED libhwy)
 add_library(attend_hwy INTERFACE)
@@ -45,11 +47,6 @@ add_library(attend_blas INTERFACE)
 target_link_libraries(attend_blas INTERFACE PkgConfig::openblas)
 target_compile_definitions(attend_blas INTERFACE EIGEN_USE_BLAS)
 add_library(attend::blas ALIAS attend_blas)
-
-find_path(ATTEND_STB_DIR stb_image_write.h PATH_SUFFIXES stb REQUIRED)
-add_library(attend_stb INTERFACE)
-target_include_directories(attend_stb SYSTEM INTERFACE ${ATTEND_STB_DIR})
-add_library(attend::stb ALIAS attend_stb)
 
 # Dear ImGui and GLFW, static, with headers, as the wheel of the lock file has them.
 set(ATTEND_IMGUI_DIR "" CACHE PATH

@@ -11,6 +11,7 @@
 #include "app/cli/progress_line.h"
 #include "app/gui/theme.h"
 #include "app/platform/png.h"
+#include "app/shell/picture_file.h"
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/text/utf8.h"
@@ -26,7 +27,7 @@ constexpr double copies_of_a_picture = 4, bytes_per_pixel = 4;
 struct RenderOptions {
     Input input;
     std::string view, node, size = "1920x1080", theme = "dark";
-    double scale = 1;
+    double scale = 1, dots_per_inch = PngFacts{}.dots_per_inch;
     std::optional<std::filesystem::path> output;
 };
 
@@ -52,6 +53,8 @@ void render(const RenderOptions& options) {
         throw UsageError("found both --view and --node, expected one of them");
     if (!(options.scale >= 0.25 && options.scale <= 8))
         throw Error("--scale", fmt::format("{}", options.scale), "a number from 0.25 to 8");
+    if (!(options.dots_per_inch >= 30 && options.dots_per_inch <= 2400))
+        throw Error("--dpi", fmt::format("{}", options.dots_per_inch), "a number from 30 to 2400");
     const PictureSize size = parse_size(options.size, options.scale);
     // A name that nothing has is told before anything is computed.
     if (!options.view.empty()) rendered_view(options.view);
@@ -73,9 +76,14 @@ void render(const RenderOptions& options) {
                             ? render_window(saved, options.view, size, options.theme, look_at, file)
                             : render_node(saved, options.node, size, options.theme, look_at);
     line.begin("writing");
-    const std::string bytes = encode_png(image);
+    // To standard output, files are named from the root: nobody knows where it goes.
+    const bool streamed = *options.output == standard_stream;
+    const PictureFile picture =
+        picture_with_document(image, saved_as_drawn(saved, options.view),
+                              streamed ? "/dev/stdout" : *options.output, options.dots_per_inch);
     line.end();
-    write_result(bytes, options.output);
+    if (!picture.note.empty()) say(picture.note);
+    write_result(picture.bytes, options.output);
 }
 
 }  // namespace
@@ -89,6 +97,8 @@ Run add_render(const Options& of) {
     of.text("--node", options->node, "One matrix, by its path");
     of.text("--size", options->size, "Width and height in pixels");
     of.number("--scale", options->scale, "How large everything is drawn");
+    of.number("--dpi", options->dots_per_inch,
+              "Dots per inch: how large the picture is on paper, from 30 to 2400");
     of.text("--theme", options->theme, "dark, light or high_contrast");
     of.output(options->output, "The PNG file to write; - is standard output", Need::required);
     return [options] { render(*options); };

@@ -1,56 +1,104 @@
 #include "app/platform/png.h"
 
+#include <spng.h>
+
+#include <cmath>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <new>
 #include <string>
 
+#include "core/document/document_in_png.h"
 #include "core/error.h"
 #include "core/files/replace_file.h"
 #include "core/text/utf8.h"
 
-#if defined(__GNUC__)
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wconversion"
-#pragma GCC diagnostic ignored "-Wshadow"
-#endif
-#define STB_IMAGE_STATIC
-#define STB_IMAGE_IMPLEMENTATION
-#define STBI_ONLY_PNG
-#define STBI_NO_STDIO
-#include <stb_image.h>
-#define STB_IMAGE_WRITE_STATIC
-#define STB_IMAGE_WRITE_IMPLEMENTATION
-#define STBI_WRITE_NO_STDIO
-#include <stb_image_write.h>
-#if defined(__GNUC__)
-#pragma GCC diagnostic pop
-#endif
-
 namespace attend {
 
-std::string encode_png(const Image& image) {
-    std::string bytes;
-    const auto append = [](void* to, void* data, int size) {
-        static_cast<std::string*>(to)->append(static_cast<const char*>(data),
-                                              static_cast<std::size_t>(size));
-    };
-    stbi_write_png_to_func(append, &bytes, image.width, image.height, 4, image.rgba.data(),
-                           image.width * 4);
-    return bytes;
+namespace {
+
+using PngContext = std::unique_ptr<spng_ctx, decltype(&spng_ctx_free)>;
+
+PngContext make_context(int flags) {
+    PngContext context(spng_ctx_new(flags), &spng_ctx_free);
+    if (!context) throw std::bad_alloc();
+    return context;
 }
 
-void save_png(const std::filesystem::path& path, const Image& image) {
+void check_written(int failure) {
+    if (failure == SPNG_EMEM) throw std::bad_alloc();
+    if (failure)
+        throw Error(std::string("the picture cannot be packed: ") + spng_strerror(failure));
+}
+
+void set_resolution(spng_ctx* context, double dots_per_inch) {
+    constexpr double inches_per_meter = 1 / 0.0254;
+    const auto dots = static_cast<std::uint32_t>(std::lround(dots_per_inch * inches_per_meter));
+    spng_phys size{dots, dots, 1};  // 1: of a meter
+    check_written(spng_set_phys(context, &size));
+}
+
+/// It lies before the pixels, so that who looks for it reads none of them. It must stay alive until
+/// the picture is written.
+void set_document(spng_ctx* context, std::string& document) {
+    spng_text text{};
+    std::strncpy(text.keyword, png_document_keyword, sizeof text.keyword - 1);
+    text.type = SPNG_ITXT;
+    text.length = document.size();
+    text.text = document.data();
+    text.compression_flag = 1;
+    text.language_tag = text.translated_keyword = document.data() + document.size();  // none
+    check_written(spng_set_text(context, &text, 1));
+}
+
+}  // namespace
+
+std::string encode_png(const Image& image, const PngFacts& facts) {
+    const PngContext context = make_context(SPNG_CTX_ENCODER);
+    spng_ihdr header{static_cast<std::uint32_t>(image.width),
+                     static_cast<std::uint32_t>(image.height),
+                     8,
+                     SPNG_COLOR_TYPE_TRUECOLOR_ALPHA,
+                     0,
+                     SPNG_FILTER_NONE,
+                     SPNG_INTERLACE_NONE};
+    check_written(spng_set_option(context.get(), SPNG_ENCODE_TO_BUFFER, 1));
+    check_written(spng_set_ihdr(context.get(), &header));
+    set_resolution(context.get(), facts.dots_per_inch);
+    std::string document = facts.document;
+    if (!document.empty()) set_document(context.get(), document);
+    check_written(spng_encode_image(context.get(), image.rgba.data(), image.rgba.size(),
+                                    SPNG_FMT_PNG, SPNG_ENCODE_FINALIZE));
+    std::size_t size = 0;
+    int failure = 0;
+    const std::unique_ptr<void, decltype(&std::free)> bytes(
+        spng_get_png_buffer(context.get(), &size, &failure), &std::free);
+    check_written(failure);
+    return {static_cast<const char*>(bytes.get()), size};
+}
+
+void save_png(const std::filesystem::path& path, const Image& image, const PngFacts& facts) {
     check_picture_name(path);
-    replace_file(path, encode_png(image));
+    replace_file(path, encode_png(image, facts));
 }
 
 Image decode_png(std::string_view bytes) {
-    Image image;
-    int channels = 0;
-    stbi_uc* pixels = stbi_load_from_memory(reinterpret_cast<const stbi_uc*>(bytes.data()),
-                                            static_cast<int>(bytes.size()), &image.width,
-                                            &image.height, &channels, 4);
-    if (!pixels) throw Error(std::string("not a PNG picture: ") + stbi_failure_reason());
-    image.rgba.assign(pixels, pixels + static_cast<std::ptrdiff_t>(image.width) * image.height * 4);
-    stbi_image_free(pixels);
+    constexpr std::uint32_t largest_side = 16384;
+    const PngContext context = make_context(0);
+    const auto check = [](int failure) {
+        if (failure) throw Error(std::string("not a PNG picture: ") + spng_strerror(failure));
+    };
+    spng_set_image_limits(context.get(), largest_side, largest_side);
+    check(spng_set_png_buffer(context.get(), bytes.data(), bytes.size()));
+    spng_ihdr header{};
+    check(spng_get_ihdr(context.get(), &header));
+    std::size_t size = 0;
+    check(spng_decoded_image_size(context.get(), SPNG_FMT_RGBA8, &size));
+    Image image{static_cast<int>(header.width), static_cast<int>(header.height), {}};
+    image.rgba.resize(size);
+    check(spng_decode_image(context.get(), image.rgba.data(), size, SPNG_FMT_RGBA8,
+                            SPNG_DECODE_TRNS));
     return image;
 }
 

@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace attend {
@@ -12,12 +13,18 @@ struct Image {
     std::vector<std::uint8_t> rgba;
 };
 
-/// The bytes of a PNG file.
-std::string encode_png(const Image& image);
+/// What a PNG says beside its pixels.
+struct PngFacts {
+    double dots_per_inch = 300;  // how large it is on paper: chunk pHYs
+    std::string document = {};   // that it was made from: see core/document/document_in_png.h
+};
+
+/// The bytes of a PNG file: the same for the same picture.
+std::string encode_png(const Image& image, const PngFacts& facts = {});
 
 /// Writes beside the file and renames, so a full disk leaves the old one. Throws Error naming the
 /// file.
-void save_png(const std::filesystem::path& path, const Image& image);
+void save_png(const std::filesystem::path& path, const Image& image, const PngFacts& facts = {});
 
 /// A PNG file's pixels: the window's icon. Throws Error where it is none.
 Image decode_png(std::string_view bytes);

@@ -10,6 +10,7 @@
 #include "app/state/table_edits.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/tables/table_facts.h"
+#include "core/document/document_in_png.h"
 #include "core/error.h"
 #include "core/files/asset.h"
 #include "core/files/kind.h"
@@ -58,6 +59,10 @@ bool is_document(const std::filesystem::path& path) {
     return first != std::string_view::npos && begin[first] == '{';
 }
 
+bool is_picture(const std::filesystem::path& path) {
+    return is_png(Mapping(path, limits::table).bytes());
+}
+
 /// By its name, or a folder.
 bool is_model(const std::filesystem::path& path) {
     std::error_code unreadable;
@@ -100,6 +105,7 @@ FoundFile look_into(const std::filesystem::path& path, const FoundIn& shown,
 void Program::open(const std::filesystem::path& path) {
     check_name(std::filesystem::absolute(path));
     if (is_model(path)) return take_model(path);
+    if (is_picture(path)) return open_picture(path);
     if (!is_document(path)) return read_unknown(path);
     // What cannot be opened is no question.
     const auto document = std::make_shared<const Saved>(load_document(path));
@@ -130,6 +136,18 @@ void Program::open_asset(const std::string& name) {
     seen_.clear();
     const std::string& note = scene.document.note;
     if (!note.empty()) store_->session.status = note.substr(0, note.find('\n'));
+}
+
+/// The document that it was made from. Saved, that becomes a file of its own: the picture stays.
+void Program::open_picture(const std::filesystem::path& path) {
+    const auto document = std::make_shared<const Saved>(load_document(path));
+    ask_before_replacing(path.filename().string(), [this, path, document] {
+        store_->open(*document, {});
+        seen_.clear();
+        settings_.remember(path);
+        store_->say(
+            fmt::format("Opened the document that {} was made from", path.filename().string()));
+    });
 }
 
 /// In the room of models, with what was asked there last.

@@ -109,6 +109,7 @@ class Program {
     void open(const Saved& unnamed);
     void open(const ToOpen& document);
     void open_asset(const std::string& name);
+    void open_picture(const std::filesystem::path& path);
     void take_model(const std::filesystem::path& path);
     // What may be large is read and written beside the frame; what then is done is handed back.
     using Then = std::function<void()>;

@@ -93,6 +93,11 @@ RenderedView rendered_view(const std::string& name) {
     throw Error("view: " + in_quotes(name) + " is not one; " + instead);
 }
 
+Saved saved_as_drawn(Saved saved, const std::string& view) {
+    if (find_scene_view(view)) saved.selection.view = view;
+    return saved;
+}
+
 Image render_window(const Saved& saved, const std::string& view, PictureSize size,
                     const std::string& theme, const LookAt& look_at, const DocumentFile& file) {
     Store store(saved);

@@ -23,6 +23,9 @@ std::vector<RenderedView> rendered_views();
 /// Throws Error with the nearest name.
 RenderedView rendered_view(const std::string& name);
 
+/// The document that such a picture opens: with the view in the large place that was drawn.
+Saved saved_as_drawn(Saved saved, const std::string& view);
+
 /// Where a document came from, for the line that says so.
 struct DocumentFile {
     std::filesystem::path path;  // empty: it is a new one

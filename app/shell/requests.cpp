@@ -4,6 +4,7 @@
 #include <type_traits>
 
 #include "app/gui/widgets.h"
+#include "app/shell/picture_file.h"
 #include "app/shell/program.h"
 #include "app/shell/render.h"
 #include "app/shell/session_file.h"
@@ -241,9 +242,12 @@ void Program::take_picture() {
     Image image = node.empty() ? host_.screenshot() : picture_of(node);
     ask_where_to_save("Export the picture", ".png",
                       (node.empty() ? "attend" : file_name(node)) + ".png",
-                      [this, image = std::move(image)](const auto& path) {
-                          save_png(path, image);
-                          store_->say("Wrote " + path.string());
+                      [this, image = std::move(image), saved = store_->saved()](const auto& path) {
+                          check_picture_name(path);
+                          const PictureFile picture = picture_with_document(image, saved, path);
+                          replace_file(path, picture.bytes);
+                          store_->say(fmt::format("Wrote {}{}{}", path.string(),
+                                                  picture.note.empty() ? "" : ". ", picture.note));
                       });
 }
 

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/document/choice_values.h"
+#include "core/document/document_in_png.h"
 #include "core/document/edits_json.h"
 #include "core/document/view.h"
 #include "core/error.h"
@@ -245,6 +246,8 @@ std::string document_text(const Saved& saved) {
 }
 
 Saved parse_document(std::string_view text, std::string_view place) {
+    if (is_png(text))
+        return parse_document(document_in_png(text, place), fmt::format("{}, its document", place));
     const Json json = parse_strictly(text, place);
     const std::string where(place);
     expect_object(json, where);
@@ -275,7 +278,7 @@ Saved parse_document(std::string_view text, std::string_view place) {
     return saved;
 }
 
-std::string document_text_for(const Saved& saved, const std::filesystem::path& path) {
+std::string document_text_in(const Saved& saved, const std::filesystem::path& path) {
     Saved written = saved;
     const std::filesystem::path folder =
         std::filesystem::absolute(path).lexically_normal().parent_path();
@@ -286,7 +289,11 @@ std::string document_text_for(const Saved& saved, const std::filesystem::path& p
         const bool below = !from_folder.empty() && *from_folder.begin() != "..";
         *file = below ? (std::filesystem::path(".") / from_folder).string() : whole.string();
     }
-    std::string text = document_text(written);
+    return document_text(written);
+}
+
+std::string document_text_for(const Saved& saved, const std::filesystem::path& path) {
+    std::string text = document_text_in(saved, path);
     if (text.size() > limits::document.bytes)
         throw Error(path.string(), fmt::format("a document of {} MB", text.size() / 1'000'000),
                     fmt::format("at most {} MB, which can be opened again: edits of whole "

@@ -33,17 +33,19 @@ struct Saved {
 /// generated from a seed is not stored.
 std::string document_text(const Saved& saved);
 
-/// Reads it back. Throws Error that names `place` (the file), the line or the key, what was found
-/// and what was expected: not JSON, cut off, nested too deep, a newer version, an unknown or
-/// doubled key, a value of the wrong kind.
+/// Reads it back, also from the bytes of a PNG that Attend made. Throws Error that names `place`
+/// (the file), the line or the key, what was found and what was expected: not JSON, cut off, nested
+/// too deep, a newer version, an unknown or doubled key, a value of the wrong kind.
 Saved parse_document(std::string_view text, std::string_view place);
 
 /// The same; the files that it names are given from `folder`.
 Saved parse_document(std::string_view text, std::string_view place,
                      const std::filesystem::path& folder);
 
-/// What a file `path` would hold: as above, with the files that it names given from the folder of
-/// `path` where they lie below it. Throws Error where it would be too large to be opened again.
+/// What a file `path` would hold, however large: as above, with the files that it names given from
+/// the folder of `path` where they lie below it.
+std::string document_text_in(const Saved& saved, const std::filesystem::path& path);
+/// The same. Throws Error where it would be too large to be opened again.
 std::string document_text_for(const Saved& saved, const std::filesystem::path& path);
 
 /// Writes beside and renames: after a failure the old file is whole. Throws Error.

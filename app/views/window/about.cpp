@@ -25,7 +25,7 @@ constexpr MadeByOthers libraries[] = {
     {"utf8proc", "Unicode", "MIT"},
     {"JSON for Modern C++", "documents", "MIT"},
     {"CLI11", "the command line", "BSD-3-Clause"},
-    {"stb", "pictures", "public domain or MIT"},
+    {"libspng", "pictures", "BSD-2-Clause"},
 };
 constexpr MadeByOthers fonts[] = {
     {"Inter", "text and numbers", "OFL 1.1"},

@@ -4,6 +4,8 @@
 #include <filesystem>
 #include <thread>
 
+#include "core/document/document_in_png.h"
+#include "core/document/file.h"
 #include "core/files/csv.h"
 #include "support/burst.h"
 #include "support/program.h"
@@ -133,4 +135,37 @@ TEST_CASE("Ctrl+Q right after Return in the dialog writes the file, and is not l
     p.gui().frames(3);
     CHECK(std::filesystem::exists(path));
     CHECK((p.program().done() || p.gui().has("question/Cancel")));
+}
+
+TEST_CASE("a picture that was exported opens the scene that it shows, and is not written over") {
+    const TemporaryFolder folder;
+    const auto path = folder.path() / "seen.png";
+    ProgramDriver p(folder);
+    p.open_hand_made();
+    p.store().begin_frame();
+    p.store().change([](Document& draft) { draft.choices.sentence = "the dog sat"; });
+    p.store().end_frame(false);
+    p.gui().frames(3);
+    const Saved seen = p.store().saved();
+    p.gui().key(ImGuiMod_Ctrl | ImGuiKey_E);
+    p.gui().frames(8);  // the picture is taken, and the dialog opens
+    p.gui().key(ImGuiMod_Ctrl | ImGuiKey_A);
+    p.gui().type(path.c_str());
+    p.gui().frames(1);
+    p.gui().key(ImGuiKey_Enter);
+    p.gui().frames(3);
+    REQUIRE(std::filesystem::exists(path));
+    const std::string bytes = content_of(path);
+    CHECK(load_document(path) == seen);
+    p.store().open(hand_made_document(1), {});
+    p.gui().frames(2);
+    p.program().drop(path);
+    p.gui().frames(3);
+    CHECK(p.store().document() == seen.document);
+    CHECK_FALSE(p.store().modified());
+    CHECK(p.store().path().empty());  // saving asks for a name
+    CHECK(content_of(path) == bytes);
+    p.program().drop(folder.file("other.png", std::string("\x89PNG\r\n\x1a\n", 8)));
+    p.gui().frames(3);
+    CHECK(p.store().document() == seen.document);
 }
