@@ -11,7 +11,9 @@
 #include <sstream>
 
 #include "app/cli/commands.h"
+#include "app/cli/complete.h"
 #include "app/cli/input.h"
+#include "app/cli/man.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "core/error.h"
@@ -86,25 +88,57 @@ std::string problem_of(const CLI::ParseError& error, const CLI::App& command,
     return error.what();
 }
 
-int parse_and_run(CLI::App& app, int argc, const char* const* argv, RunWindow window) {
-    std::optional<std::string> file;
-    Options(app).text("FILE", file,
-                      "A document (*.attend) to open in the window, - from standard input");
-    Run run;
+/// What the command line asks for.
+struct Asked {
+    std::optional<std::string> file;  // for the window
+    Run run;                          // a command; null: none
+};
+
+/// Every option and command; once they are parsed, `asked` says what they come to.
+Suggesters add_everything(CLI::App& app, Asked& asked) {
+    Suggesters suggesters;
+    const Options program(app, suggesters);
+    program.text("FILE", asked.file,
+                 "A document (*.attend) to open in the window, - from standard input");
+    program.suggests("FILE", suggest_files);
     for (const Command& command : commands()) {
         CLI::App* options = app.add_subcommand(command.name, command.help);
-        options->callback([&run, work = command.add(Options(*options))] { run = work; });
+        options->callback(
+            [&asked, work = command.add(Options(*options, suggesters))] { asked.run = work; });
     }
     app.require_subcommand(0, 1);
+    return suggesters;
+}
+
+/// What shells and the package ask, and no help lists: its words are no command line of their own.
+/// Returns whether it was that.
+bool answer_hidden(const CLI::App& app, const Suggesters& suggesters,
+                   std::span<const char* const> given) {
+    if (given.empty()) return false;
+    const std::string_view first = given.front();
+    if (first == "--complete")
+        write_result(completions(app, suggesters, given.subspan(1)));
+    else if (first == "--man")
+        write_result(manual_page(app, given.size() == 2 ? given[1] : ""));
+    else
+        return false;
+    return true;
+}
+
+int parse_and_run(CLI::App& app, int argc, const char* const* argv, RunWindow window) {
+    Asked asked;
+    const auto& [file, run] = asked;
+    const Suggesters suggesters = add_everything(app, asked);
     try {
+        if (answer_hidden(app, suggesters, {argv + 1, argv + argc})) return done;
         app.parse(argc, argv);
         if (run && file) throw UsageError("found a document before the command, expected it after");
         if (!run) return run_window(file, window);
         run();
         return done;
-    } catch (const CLI::Success& asked) {
-        std::ostringstream text;  // help or version
-        app.exit(asked, text, text);
+    } catch (const CLI::Success& help_or_version) {
+        std::ostringstream text;
+        app.exit(help_or_version, text, text);
         write_result(text.str());
         return done;
     } catch (const CLI::ValidationError& error) {  // what an option was given, as any input

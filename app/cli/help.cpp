@@ -32,6 +32,7 @@ void print_help(const CLI::App& program, const std::optional<std::string>& comma
 Run add_help(const Options& of) {
     auto command = std::make_shared<std::optional<std::string>>();
     of.text("COMMAND", *command, "Of which command; without it, of all");
+    of.suggests("COMMAND", suggest_commands);
     return [command, program = of.app().get_parent()] { print_help(*program, *command); };
 }
 

@@ -27,6 +27,7 @@ void Options::input(Input& input) const {
             "FILE", [&input](const std::string& file) { input.file = file; },
             "A document (*.attend), - from standard input; without it, the defaults")
         ->type_name("");
+    suggests("FILE", suggest_files);
     app_->add_option_function<std::vector<std::string>>(
             "--set", [&input](const std::vector<std::string>& sets) { input.sets = sets; },
             "A choice, PATH[ROW,COLUMN]=NUMBER, or PATH=@FILE with a matrix; may be repeated")
@@ -35,6 +36,7 @@ void Options::input(Input& input) const {
         ->type_size(1)
         ->expected(1, CLI::detail::expected_max_vector_size)
         ->allow_extra_args(false);
+    suggests("--set", suggest_settings);
 }
 
 void Options::format(std::string& format, const std::vector<std::string>& formats) const {
@@ -49,11 +51,13 @@ void Options::format(std::string& format, const std::vector<std::string>& format
             return known ? std::string()
                          : "found " + in_quotes(text) + ", expected one of " + names;
         });
+    suggests("--format", suggest_names(formats));
 }
 
 void Options::node(std::string& path) const {
     text("--node", path, "A node, such as head.0/weights; `attend nodes` lists them", "PATH",
          Need::required);
+    suggests("--node", suggest_nodes);
 }
 
 void Options::output(std::optional<std::filesystem::path>& file, const std::string& help,
@@ -61,6 +65,11 @@ void Options::output(std::optional<std::filesystem::path>& file, const std::stri
     one_text(
         *app_, "--output", help, [&file](const std::string& text) { file = text; }, "OUT")
         ->required(need == Need::required);
+    suggests("--output", suggest_files);
+}
+
+void Options::suggests(const std::string& name, Suggest values) const {
+    suggesters_->insert_or_assign(app_->get_option(name), std::move(values));
 }
 
 void Options::text(const std::string& name, std::string& value, const std::string& help) const {

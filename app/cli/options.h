@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/cli/input.h"
+#include "app/cli/suggest.h"
 
 namespace CLI {
 class App;
@@ -18,7 +19,7 @@ enum class Need { optional, required };
 /// the compiler seconds a file.
 class Options {
   public:
-    explicit Options(CLI::App& app) : app_(&app) {}
+    Options(CLI::App& app, Suggesters& suggesters) : app_(&app), suggesters_(&suggesters) {}
 
     /// FILE and --set, which most commands take.
     void input(Input& input) const;
@@ -42,11 +43,15 @@ class Options {
     void count(const std::string& name, std::size_t& value, const std::string& help) const;
     void flag(const std::string& name, bool& value, const std::string& help) const;
 
+    /// What a shell may suggest for the value of an option or argument that is here already.
+    void suggests(const std::string& name, Suggest values) const;
+
     /// The program or command that these are of.
     CLI::App& app() const { return *app_; }
 
   private:
     CLI::App* app_;
+    Suggesters* suggesters_;
 };
 
 }  // namespace attend::cli

@@ -94,12 +94,15 @@ Run add_render(const Options& of) {
     of.text("--view", options->view,
             "What fills the picture: a panel (setup, computation, weights, weighted_sum, "
             "explanation), one of attend views, or present");
+    of.suggests("--view", suggest_views);
     of.text("--node", options->node, "One matrix, by its path");
+    of.suggests("--node", suggest_nodes);
     of.text("--size", options->size, "Width and height in pixels");
     of.number("--scale", options->scale, "How large everything is drawn");
     of.number("--dpi", options->dots_per_inch,
               "Dots per inch: how large the picture is on paper, from 30 to 2400");
     of.text("--theme", options->theme, "dark, light or high_contrast");
+    of.suggests("--theme", suggest_themes);
     of.output(options->output, "The PNG file to write; - is standard output", Need::required);
     return [options] { render(*options); };
 }

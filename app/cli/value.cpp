@@ -143,6 +143,7 @@ Run add_value(const Options& of) {
     of.format(options->format, {"text", "csv", "npy", "json"});
     of.text("--minus", options->minus,
             "A document: what the node is there is taken away, B − A. --set is of FILE alone");
+    of.suggests("--minus", suggest_files);
     of.flag("--labels", options->labels,
             "With --format csv: a first line and a first column of labels");
     of.output(options->output, "Writes to this file instead of standard output");

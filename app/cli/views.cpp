@@ -69,6 +69,7 @@ void print_views(const ViewsOptions& options) {
 Run add_views(const Options& of) {
     auto options = std::make_shared<ViewsOptions>();
     of.text("NAME", options->name, "One view; without it, all");
+    of.suggests("NAME", suggest_views);
     of.format(options->format, {"text", "json", "markdown"});
     return [options] { print_views(*options); };
 }
