@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 
+#include "app/shell/opening.h"
 #include "app/shell/program.h"
 #include "app/shell/session_file.h"
 #include "app/state/editing.h"
@@ -131,7 +132,9 @@ void Program::open(const ToOpen& document) {
 }
 
 void Program::open_asset(const std::string& name) {
-    const Saved scene = parse_document(asset(name), name);
+    // What the program begins with can be computed on every machine.
+    const Saved scene =
+        name == host_.opening_scene ? opening_document(name) : parse_document(asset(name), name);
     store_->open(scene, {});
     seen_.clear();
     const std::string& note = scene.document.note;

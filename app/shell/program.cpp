@@ -9,8 +9,8 @@
 
 #include "app/gui/theme.h"
 #include "app/jobs/job.h"
+#include "app/shell/opening.h"
 #include "core/error.h"
-#include "core/files/asset.h"
 #include "core/text/printable.h"
 #include "core/text/utf8.h"
 
@@ -44,9 +44,8 @@ Program::Program(Folders folders, Host host, const std::optional<ToOpen>& docume
     : folders_(std::move(folders)), host_(std::move(host)) {
     std::string note;
     settings_ = load_usable_settings(folders_, note);
-    store_ = std::make_unique<Store>(
-        parse_document(asset(host_.opening_scene), host_.opening_scene), host_.wake);
-    store_->begin_room_with(parse_document(asset(first_scene), first_scene));
+    store_ = std::make_unique<Store>(opening_document(host_.opening_scene), host_.wake);
+    store_->begin_room_with(opening_document(first_scene));
     if (!note.empty()) store_->complain(note);
     attempt([&] {
         session_file_.emplace(folders_.state);

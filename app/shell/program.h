@@ -36,6 +36,7 @@ struct Host {
     std::function<void(bool)> set_full_screen;
     std::function<void()> wake;               // from any thread
     std::string opening_scene = first_scene;  // of the assets: what a new document is
+    std::string first_note = {};  // said where no session was before: what is missing here
 };
 
 /// What is to be opened at the start: a file, or a document that came without one.

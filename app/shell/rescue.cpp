@@ -3,28 +3,23 @@
 
 #include <cstdio>
 
+#include "app/shell/opening.h"
 #include "app/shell/program.h"
 #include "app/shell/restore_mark.h"
 #include "app/shell/session_file.h"
 #include "core/error.h"
-#include "core/files/asset.h"
 #include "core/files/replace_file.h"
 #include "core/text/printable.h"
 
 namespace attend {
-
-namespace {
-
-Saved document_of(const std::string& scene) { return parse_document(asset(scene), scene); }
-
-}  // namespace
 
 void Program::start(const std::optional<ToOpen>& document) {
     std::string note;
     const std::optional<LastSession> last =
         session_file_ ? session_file_->read(note) : std::nullopt;
     if (!note.empty()) store_->complain(note);
-    const bool worth_keeping = last && !(last->saved == document_of(host_.opening_scene));
+    if (!last && !host_.first_note.empty()) store_->say(host_.first_note);
+    const bool worth_keeping = last && !(last->saved == opening_document(host_.opening_scene));
     if (worth_keeping && restore_mark_->stands()) {
         offer_without_files(*last, document);
     } else if (worth_keeping && !last->ended) {
@@ -46,7 +41,7 @@ void Program::restore(const LastSession& session) {
     if (restoring_) restore_mark_->set();
     if (!session.path.empty()) return restore_file(session);
     store_->open(session.saved, {});
-    store_->mark_saved_as(session.began.value_or(document_of(first_scene)));
+    store_->mark_saved_as(session.began.value_or(opening_document(first_scene)));
     seen_.clear();
 }
 

@@ -3,6 +3,7 @@
 #include "app/gui/tooltip.h"
 #include "app/platform/stop_signals.h"
 #include "app/platform/window.h"
+#include "app/shell/opening.h"
 #include "app/shell/program.h"
 #include "app/shell/standard_stream.h"
 #include "app/views/window/presentation.h"
@@ -29,6 +30,7 @@ Host host_of(Window& window) {
     host.wake = [&window] { window.wake(); };
     // The scene of a real model, where its file is here.
     if (find_data(known_models().front().file)) host.opening_scene = model_scene;
+    host.first_note = missing_data();
     return host;
 }
 

@@ -18,10 +18,10 @@
 #include <utility>
 
 #include "app/platform/folders.h"
+#include "app/shell/opening.h"
 #include "app/shell/program.h"
 #include "core/document/change.h"
 #include "core/error.h"
-#include "core/files/asset.h"
 #include "core/files/left_beside.h"
 #include "core/files/mapping.h"
 #include "core/files/replace_file.h"
@@ -243,7 +243,7 @@ std::string beginning(std::string_view text) {
 /// What counts as saved of a session: nothing where its file cannot be read.
 std::optional<Saved> saved_of(const LastSession& session) {
     if (session.began) return session.began;
-    if (session.path.empty()) return parse_document(asset(first_scene), first_scene);
+    if (session.path.empty()) return opening_document(first_scene);
     try {
         return load_document(session.path);
     } catch (const Error&) {

@@ -86,12 +86,12 @@ std::variant<WordTablePtr, MatrixFilePtr> open_embedding_file(const std::filesys
 }
 
 WordTablePtr glove_table() {
-    constexpr std::string_view name = "glove-6b-50d.table";
-    const auto path = find_data(name);
+    const auto path = find_data(glove_file);
     if (!path)
-        throw Error("glove", "no " + std::string(name),
-                    "it in the folder $ATTEND_DATA, in share/attend, or in the cache that ./run "
-                    "fills");
+        throw Error("glove", "no " + std::string(glove_file),
+                    "it in the folder $ATTEND_DATA, in share/attend beside the program, or in the "
+                    "cache that ./run fills. " +
+                        std::string(glove_help) + "; hand_made, one_hot and random need no file");
     return open_mapped_table(Mapping(*path, limits::table), "GloVe 6B 50d");
 }
 

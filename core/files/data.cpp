@@ -21,7 +21,9 @@ std::vector<fs::path> data_folders() {
     std::error_code unreadable;
     const fs::path program = fs::read_symlink("/proc/self/exe", unreadable);
     if (!unreadable) folders.push_back(program.parent_path().parent_path() / "share" / "attend");
-    folders.emplace_back(ATTEND_CACHE_FOLDER);
+    // NOLINTNEXTLINE(concurrency-mt-unsafe): as above.
+    const char* const cache = std::getenv("ATTEND_CACHE");
+    folders.emplace_back(cache && *cache ? cache : ATTEND_CACHE_FOLDER);
     return folders;
 }
 

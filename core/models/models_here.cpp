@@ -22,9 +22,12 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::array all_known{
-    KnownModel{"minilm", "all-MiniLM-L6-v2", "minilm/config.json", "./run fetches it"},
+    KnownModel{"minilm", "all-MiniLM-L6-v2", "minilm/config.json",
+               "the package attend-minilm brings it (sudo apt install ./attend-minilm_*.deb), and "
+               "so does ./run"},
     KnownModel{"smollm2", "SmolLM2-135M-Instruct", "smollm2-135m-instruct.gguf",
-               "./run --fetch smollm2 fetches it"},
+               "the package attend-smollm2 brings it (sudo apt install ./attend-smollm2_*.deb), "
+               "and so does ./run --fetch smollm2"},
 };
 
 std::optional<fs::path> from_environment(const char* name) {
