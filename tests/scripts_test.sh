@@ -10,9 +10,22 @@ expect() { # WHAT COMMAND...
     "$@" || { echo "failed: $what"; failed=1; }
 }
 
-scripts=("$root"/{run,test,.ci/run,third_party/{fetch,setup}.sh} "$root"/tests/program/*.sh)
+scripts=("$root"/{run,test,.ci/run,third_party/{fetch,setup}.sh,tests/package_test.sh,package/try_in_debootstrap.sh}
+    "$root"/package/completion/attend.bash "$root"/tests/program/*.sh)
 for script in "${scripts[@]}"; do expect "bash -n $script" bash -n "$script"; done
 if command -v shellcheck >/dev/null; then expect shellcheck shellcheck -x -P "$root" "${scripts[@]}"; fi
+
+# A step that there is not is told with those that there are, and nothing is installed or built for it.
+said=$("$root/test" frobnicate 2>&1) && expect "./test frobnicate fails" false
+for step in tests package double sanitizers sanitizers_gui threads processors format tidy; do
+    expect "./test frobnicate names $step: $said" grep -qwF "$step" <<<"$said"
+    expect "./test has the step $step" grep -qE "^$step\\(\\)" "$root/test"
+done
+
+# Group, package, purpose: what is in no group that something asks for is never installed.
+while read -r line; do
+    expect "a whole line: $line" grep -qE '^(build|desktop|test|cross|package|lint) +[a-z0-9.+-]+ +[^ ].*$' <<<"$line"
+done < <(grep -vE '^(#|$)' "$root/third_party/packages.txt")
 
 # Name, version, platform, SHA-256, a wheel's file name, licence, purpose.
 lock=$root/third_party/dependencies.lock

@@ -44,7 +44,7 @@ install_packages() {
             ((${#missing[@]})) || say "Installing from the system's package source:"
             say "$(printf '  %-26s %s' "$package" "$purpose")"
             missing+=("$package")
-            if [[ $group == desktop || $group == cross ]]; then others+=("$package"); else needed+=("$package"); fi
+            if [[ $group == desktop || $group == cross || $group == lint ]]; then others+=("$package"); else needed+=("$package"); fi
         done < <(packages_of "$group")
     done
     ((${#missing[@]})) || return 0
@@ -119,6 +119,20 @@ build() {
         alone "$folder" build_in "$folder" "$@" 2>&1 |
             { grep --line-buffered -v -e 'ninja: no work to do' -e 'Re-checking globbed' >&2 || true; }
     fi
+}
+
+# make_packages PRESET [COMPONENT...]: the packages of Debian of what is built there (all of them, or attend, glove, minilm,
+# smollm2); prints their paths. The dates in them are those of the last commit, so that the same sources give the same bytes.
+make_packages() {
+    local folder=$root/build/$1 components epoch file
+    local IFS=';'
+    components=${*:2}
+    IFS=$' \t\n'
+    epoch=${SOURCE_DATE_EPOCH:-$(git -C "$root" log -1 --format=%ct 2>/dev/null || stat -c %Y "$root/CMakeLists.txt")}
+    rm -f "$folder/debian"/*.deb
+    (cd "$folder" && umask 022 && SOURCE_DATE_EPOCH=$epoch alone "$folder" cpack -B "$folder/debian" \
+        ${components:+-D "CPACK_COMPONENTS_ALL=$components"}) >&2 || return
+    for file in "$folder"/debian/*.deb; do printf '%s\n' "$file"; done
 }
 
 # set_up GROUP...: packages and fetched dependencies.
