@@ -16,14 +16,14 @@ namespace {
 
 using PngReader = std::unique_ptr<spng_ctx, decltype(&spng_ctx_free)>;
 
-[[noreturn]] void refuse_size(std::string_view place) {
+[[noreturn]] void refuse_text_size(std::string_view place) {
     throw Error(place, "a picture whose texts are too large",
                 fmt::format("at most {} MB", most_document_bytes_in_png / 1'000'000));
 }
 
-void check(int failure, std::string_view place) {
+void check_png(int failure, std::string_view place) {
     if (failure == SPNG_EMEM) throw std::bad_alloc();
-    if (failure == SPNG_ECHUNK_LIMITS) refuse_size(place);
+    if (failure == SPNG_ECHUNK_LIMITS) refuse_text_size(place);
     if (failure)
         throw Error(place, fmt::format("a damaged PNG ({})", spng_strerror(failure)),
                     "a picture with the document that it was made from");
@@ -34,9 +34,9 @@ std::vector<spng_text> texts_of(spng_ctx* reader, std::string_view place) {
     std::uint32_t count = 0;
     const int failure = spng_get_text(reader, nullptr, &count);
     if (failure == SPNG_ECHUNKAVAIL) return {};
-    check(failure, place);
+    check_png(failure, place);
     std::vector<spng_text> texts(count);
-    check(spng_get_text(reader, texts.data(), &count), place);
+    check_png(spng_get_text(reader, texts.data(), &count), place);
     return texts;
 }
 
@@ -53,7 +53,7 @@ std::string document_in_png(std::string_view bytes, std::string_view place) {
     spng_set_png_buffer(reader.get(), bytes.data(), bytes.size());
     for (const spng_text& text : texts_of(reader.get(), place)) {
         if (std::string_view(text.keyword) != png_document_keyword) continue;
-        if (text.length > most_document_bytes_in_png) refuse_size(place);
+        if (text.length > most_document_bytes_in_png) refuse_text_size(place);
         return {text.text, text.length};
     }
     throw Error(place, "a picture without a document",
