@@ -6,7 +6,6 @@
 #include "program.h"
 #include "support/temporary.h"
 
-using namespace attend;
 using namespace attend::test;
 
 namespace {
