@@ -26,6 +26,8 @@ pkg_check_modules(pcre2 REQUIRED IMPORTED_TARGET libpcre2-8)
 add_library(attend::pcre2 ALIAS PkgConfig::pcre2)
 pkg_check_modules(zlib REQUIRED IMPORTED_TARGET zlib)
 add_library(attend::zlib ALIAS PkgConfig::zlib)
+pkg_check_modules(md4c REQUIRED IMPORTED_TARGET md4c)
+add_library(attend::md4c ALIAS PkgConfig::md4c)
 pkg_check_modules(epoxy REQUIRED IMPORTED_TARGET epoxy)
 add_library(attend::epoxy ALIAS PkgConfig::epoxy)
 

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 
@@ -75,6 +76,24 @@ std::string as_markdown(const std::vector<ChoiceRow>& rows) {
     return markdown_table(lines);
 }
 
+/// What each value of one choice means: columns that no value fills are left out.
+std::string values_as_markdown(const ChoiceRow& row) {
+    const auto any = [&](std::string ChoiceValue::*part) {
+        return std::ranges::any_of(
+            row.listed, [&](const ChoiceValue& value) { return !(value.*part).empty(); });
+    };
+    const bool formulas = any(&ChoiceValue::formula), helps = any(&ChoiceValue::help);
+    std::vector<std::vector<std::string>> lines{{"value", "what"}};
+    if (formulas) lines.front().push_back("formula");
+    if (helps) lines.front().push_back("meaning, source");
+    for (const ChoiceValue& value : row.listed) {
+        lines.push_back({markdown_names(std::vector<std::string_view>{value.name}), value.label});
+        if (formulas) lines.back().push_back(plain(value.formula));
+        if (helps) lines.back().push_back(value.help);
+    }
+    return markdown_table(lines);
+}
+
 std::string as_json(const std::vector<ChoiceRow>& rows) {
     std::string list;
     for (const ChoiceRow& row : rows) {
@@ -95,7 +114,9 @@ std::string as_json(const std::vector<ChoiceRow>& rows) {
 void print_choices(const ChoicesOptions& options) {
     const std::vector<ChoiceRow> rows = wanted_rows(options.name);
     if (options.format == "json") return write_result(as_json(rows));
-    if (options.format == "markdown") return write_result(as_markdown(rows));
+    const bool one = options.name && !rows.front().listed.empty();
+    if (options.format == "markdown")
+        return write_result(one ? values_as_markdown(rows.front()) : as_markdown(rows));
     write_result(options.name ? in_detail(rows.front()) : as_list(rows));
 }
 

@@ -229,7 +229,7 @@ constexpr std::array all_commands{
     Command{"full_screen", "View", "Full screen", "F11", "Fills the screen", ask<ToggleFullScreen>,
             nullptr, [](const Context& c) { return c.settings.full_screen; }},
 
-    Command{"help", "Help", "Help", "F1", "Help for the thing under the pointer",
+    Command{"help", "Help", "Help", "F1", "The manual, beginning with what the pointer is on",
             toggle_overlay<help>},
     Command{"about", "Help", "About Attend", "", "Version and licenses", toggle_overlay<about>},
 };

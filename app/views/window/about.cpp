@@ -24,6 +24,7 @@ constexpr MadeByOthers libraries[] = {
     {"PCRE2", "regular expressions of tokenizers", "BSD-3-Clause"},
     {"utf8proc", "Unicode", "MIT"},
     {"JSON for Modern C++", "documents", "MIT"},
+    {"MD4C", "the pages of the manual", "MIT"},
     {"CLI11", "the command line", "BSD-3-Clause"},
     {"libspng", "pictures", "BSD-2-Clause"},
 };

@@ -1,11 +1,21 @@
 #include <fmt/format.h>
+#include <imgui_internal.h>
 
+#include <algorithm>
+#include <cmath>
+#include <numeric>
 #include <utility>
 
 #include "app/gui/controls.h"
-#include "app/gui/text_lines.h"
+#include "app/gui/live_text.h"
+#include "app/gui/widgets.h"
 #include "app/state/command.h"
+#include "app/views/manual/manual.h"
+#include "app/views/manual/manual_text.h"
+#include "app/views/parts/show_view.h"
+#include "app/views/window/help_here.h"
 #include "app/views/window/overlay.h"
+#include "app/views/window/scene_views.h"
 #include "app/views/window/window_view.h"
 #include "core/workspaces/workspace.h"
 
@@ -13,149 +23,264 @@ namespace attend {
 
 namespace {
 
-void line(const Ui& ui, std::string_view left, std::string_view right) {
-    ImGui::TableNextRow();
-    ImGui::TableNextColumn();
-    {
-        const FontScope font(ui, Face::semibold);
-        ImGui::TextUnformatted(left.data(), left.data() + left.size());
-    }
-    ImGui::TableNextColumn();
-    text_lines(ui, right, ImGui::GetContentRegionAvail().x);
-}
+constexpr float sheet_width = 66, sheet_height = 52, list_width = 17,
+                least_text = 26;  // em: with less room for the text there is no list
 
-template <class Fill>
-void table(const Ui& ui, const char* title, Fill fill) {
-    ImGui::Dummy({0, ui.em(0.4f)});
-    heading(ui, title);
-    if (!ImGui::BeginTable(title, 2)) return;
-    ImGui::TableSetupColumn("what", ImGuiTableColumnFlags_WidthFixed, ui.em(11));
-    ImGui::TableSetupColumn("how", ImGuiTableColumnFlags_WidthStretch);
-    fill();
-    ImGui::EndTable();
-}
-
-/// "Save as: Saves the document under another name"; the dots that promise a question are the
-/// menu's.
-std::string what_it_does(const Command& command) {
-    std::string_view name = command.label;
-    for (const std::string_view dots : {"…", "..."})
-        if (name.ends_with(dots)) name.remove_suffix(dots.size());
-    return fmt::format("{}: {}", name, command.help);
-}
-
-/// What the mouse pointed at when help was asked for: the sheet lies over it now.
-struct HelpState {
-    std::string text, node;
-    std::string asked, answer;  // what somebody asked about in the palette
-    bool just_asked = false;
+/// A page of the manual, or the page "Here" about what is asked for.
+struct Opened {
+    bool here = false;
+    std::size_t page = 0;  // among manual_pages(); of "Here": that of the section clicked last
 };
 
-void remember_pointed(const Frame& frame) {
-    constexpr int recent = 2;  // frames: the sheet takes one to appear
-    const auto& pointed = frame.ui.states.of<PointedAt>();
-    const bool is_recent = ImGui::GetFrameCount() - pointed.frame <= recent;
-    auto& state = frame.ui.states.of<HelpState>();
-    state.text = is_recent ? pointed.text : "";
-    state.node = frame.store.session.hover.node;
-    if (!std::exchange(state.just_asked, false)) state.asked.clear();
+struct HelpState {
+    HelpTopic topic;
+    bool keeps_topic = false;  // it was asked for, not pointed at
+    Opened opened;
+    std::vector<Opened> before;             // where "back" leads
+    const ManualSection* wanted = nullptr;  // is to be scrolled to
+    const ManualSection* shown = nullptr;   // was scrolled to: marked in the list
+    std::string typed;
+    bool searching = false;  // what was found is shown: "back" leads to what was open before
+    int chosen = 0;          // of what was found
+    ManualHeights heights;
+};
+
+void show_section(HelpState& state, const ManualSection& section) {
+    state.opened = {false, section.page};
+    state.wanted = state.shown = &section;
 }
 
-/// What a matrix is, in words: help begins with the thing at hand.
-void draw_matrix_help(const Frame& frame, const Evaluation& evaluation, const char* title,
-                      const std::string& path) {
-    const auto id = evaluation.graph->find(path);
-    if (!id) return;
-    const Node& node = evaluation.graph->node(*id);
-    table(frame.ui, title, [&] {
-        line(frame.ui, node.path,
-             fmt::format("{} × {}: a row a {}, a column a {}; made by {}", node.shape().rows,
-                         node.shape().columns, node.axes.rows.name(), node.axes.columns.name(),
-                         node.operation->name()));
-    });
+void open_section(HelpState& state, const ManualSection& section) {
+    state.before.push_back(state.opened);
+    show_section(state, section);
 }
 
-/// `of_text`: in a room that reads a sentence.
-void draw_mouse_help(const Ui& ui, bool of_text) {
-    table(ui, "With the mouse", [&] {
-        line(ui, "Point",
-             "The cell, its row, column, token, bar and term of the formula light up everywhere");
-        line(ui, "Click a cell",
-             "The explanation tells how the number came about; every number in it is a link");
-        line(ui, "Double-click, drag",
-             "Change a number: type it, or drag it up and down (Shift: finer), or Ctrl + wheel");
-        line(ui, "Drag a ribbon's edge",
-             "In the weighted sum: this weight changes and the others give (Alt: it alone)");
-        line(ui, "Right-click", "The matrix's menu: reset, presets, files, export");
-        if (!of_text) {
-            line(ui, "The table", "Click a cell and type; a heading sorts; paste, or open a CSV");
-            return;
+/// Sees to it that the room has the view.
+void go_to_view(Frame& frame, const SceneView& view) {
+    if (!view.is_in(frame.store.draft.choices.workspace))
+        for (const Workspace& room : workspaces())
+            if (view.is_in(room.name)) {
+                frame.store.enter(room.name);
+                break;
+            }
+    show_view(frame, view.name);
+}
+
+/// The name behind "view:", where the link is of that kind.
+std::optional<std::string_view> name_in(std::string_view link, std::string_view kind) {
+    if (!link.starts_with(kind)) return std::nullopt;
+    return link.substr(kind.size());
+}
+
+bool is_choice(std::string_view name) {
+    return std::ranges::find(choice_fields(), name, &ChoiceField::name) != choice_fields().end() ||
+           std::ranges::find(view_fields(), name, &ViewField::name) != view_fields().end();
+}
+
+bool is_panel(std::string_view name) {
+    return std::ranges::find(panel_names(), name, &PanelName::name) != panel_names().end();
+}
+
+bool leads_somewhere(const ManualPage& from, std::string_view link) {
+    if (const auto view = name_in(link, "view:")) return find_scene_view(*view);
+    if (const auto choice = name_in(link, "choice:")) return is_choice(*choice);
+    if (const auto panel = name_in(link, "panel:")) return is_panel(*panel);
+    return link.starts_with("https://") || linked_section(from, link);
+}
+
+void follow_link(Frame& frame, WindowState& window, HelpState& state, const std::string& link) {
+    if (const ManualSection* section = linked_section(manual_pages()[state.opened.page], link))
+        return open_section(state, *section);
+    if (link.starts_with("https://")) return frame.ask(CopyText{link, "the address"});
+    frame.session().overlay.clear();
+    if (const auto view = name_in(link, "view:")) go_to_view(frame, *find_scene_view(*view));
+    if (const auto panel = name_in(link, "panel:")) show_panel(frame, *panel);
+    if (const auto choice = name_in(link, "choice:")) {
+        window.palette_begins = fmt::format("{} ", *choice);
+        window.palette_refilled = true;
+        frame.session().overlay = "palette";
+    }
+}
+
+/// A line of the list; true when it was clicked.
+bool list_line(const Ui& ui, const std::string& tag, const std::string& label, float indent,
+               bool chosen, int number) {
+    const float room = ImGui::GetContentRegionAvail().x - indent;
+    const std::string seen = ended(ui, label, room);
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + indent);
+    const bool clicked = ImGui::Selectable(fmt::format("{}##{}", seen, number).c_str(), chosen);
+    ui.tag(tag);
+    if (seen != label) tooltip(ui, label);
+    return clicked;
+}
+
+/// The pages, and the sections of the one that is open.
+void draw_contents(const Ui& ui, HelpState& state) {
+    if (list_line(ui, "help/here", "Here", 0, state.opened.here, -1))
+        state.opened = {true, state.opened.page};
+    for (std::size_t i = 0; i < manual_sections().size(); ++i) {
+        const ManualSection& section = manual_sections()[i];
+        const bool open = !state.opened.here && section.page == state.opened.page;
+        if (section.level > (open ? 3 : 1)) continue;
+        const bool chosen = state.shown ? state.shown == &section && !state.opened.here
+                                        : open && section.level == 1;
+        if (list_line(ui, "help/section/" + section.title, section.title,
+                      ui.em(0.9f) * static_cast<float>(section.level - 1), chosen,
+                      static_cast<int>(i)))
+            open_section(state, section);
+    }
+}
+
+/// What was found, each with its page; the chosen one is shown. Arrow keys choose, Enter takes it.
+void draw_found(const Ui& ui, HelpState& state) {
+    const std::vector<const ManualSection*> found = find_in_manual(state.typed);
+    if (found.empty()) return ImGui::TextUnformatted("Nothing of that name");
+    const bool up = ImGui::IsKeyPressed(ImGuiKey_UpArrow),
+               down = ImGui::IsKeyPressed(ImGuiKey_DownArrow);
+    const int last = static_cast<int>(found.size()) - 1;
+    state.chosen = std::clamp(state.chosen + down - up, 0, last);
+    bool taken = ImGui::IsKeyPressed(ImGuiKey_Enter) || ImGui::IsKeyPressed(ImGuiKey_KeypadEnter);
+    for (int i = 0; i <= last; ++i) {
+        const ManualSection& section = *found[static_cast<std::size_t>(i)];
+        const std::string_view page = page_title(manual_pages()[section.page]);
+        const std::string label =
+            section.level == 1 ? section.title : fmt::format("{} · {}", section.title, page);
+        if (list_line(ui, "help/found/" + section.title, label, 0, i == state.chosen, i)) {
+            state.chosen = i;
+            taken = true;
         }
-        line(ui, "Click a token", "It becomes the query: whose weighted sum is shown");
-        line(ui, "Right-click a token", "Leave it out, or take it in again");
-        line(ui, "Paint mask", "Below the large matrix: then press on a cell and drag");
-    });
+        if (i == state.chosen && (up || down)) ImGui::SetScrollHereY();
+    }
+    const ManualSection* const chosen = found[static_cast<std::size_t>(state.chosen)];
+    if (chosen != state.shown || state.opened.here) {
+        if (!std::exchange(state.searching, true)) state.before.push_back(state.opened);
+        show_section(state, *chosen);
+    }
+    if (taken) state.typed.clear();
 }
 
-void draw_keyboard_help(const Ui& ui, bool of_text) {
-    table(ui, "With the keyboard", [&] {
-        line(ui, "Arrow keys", "Walk through the matrix; Tab goes to the next one");
-        line(ui, "Space", "In Step by step: adds up the chosen number, term by term");
-        line(ui, "Ctrl+A", "Marks all of the matrix, to copy, paste or take back");
-        line(ui, "Enter, F2", "Type a number into the selected cell");
-        line(ui, "Delete",
-             of_text ? "Masks a score, or takes an edit back; on a token: leaves it out"
-                     : "Masks a score, takes an edit back, removes chosen rows or a point");
-        if (of_text)
-            line(ui, "M", "In the large matrix: paint the mask; Enter paints the marked cells");
-        for (const Command& command : commands())
-            if (!command.shortcut.empty()) line(ui, command.shortcut, what_it_does(command));
-    });
+/// The title, the way back and the search.
+void draw_help_top(const Ui& ui, HelpState& state, bool appearing) {
+    {
+        const FontScope font(ui, Face::bold, 1.3f);
+        ImGui::TextUnformatted("Manual");
+    }
+    ImGui::SameLine(0, ui.em(1));
+    if (button(ui, "help/back", "‹", ui.em(1.8f), !state.before.empty())) {
+        state.opened = state.before.back();
+        state.before.pop_back();
+        state.wanted = state.shown = nullptr;
+    }
+    tooltip(ui, "Back to where you were");
+    ImGui::SameLine(0, ui.em(0.6f));
+    if (live_text(
+            ui, "help/search", state.typed,
+            {"Search: a word, a view, a choice", ImGui::GetContentRegionAvail().x, 1, appearing})
+            .changed)
+        state.chosen = 0;
+    if (state.typed.empty()) state.searching = false;
+}
+
+/// What is asked about, what the manual says of it, and the matrices at hand.
+std::optional<std::string> draw_here(const Frame& frame, HelpState& state, float width) {
+    draw_topic(frame.ui, state.topic);
+    std::optional<std::string> clicked;
+    for (const std::string& thing : state.topic.things)
+        for (const ManualSection* section : sections_about(thing)) {
+            ManualHeights once;
+            const auto link =
+                draw_manual_blocks(frame.ui, manual_pages()[section->page], section->begin,
+                                   section->end, width, leads_somewhere, once);
+            frame.ui.tag("help/about/" + thing);
+            if (link) state.opened.page = section->page, clicked = link;
+        }
+    draw_matrices_at_hand(frame, state.topic);
+    return clicked;
+}
+
+std::optional<std::string> draw_page(const Ui& ui, HelpState& state, float width) {
+    const ManualPage& page = manual_pages()[state.opened.page];
+    const float top = ImGui::GetCursorPosY();
+    const auto clicked =
+        draw_manual_blocks(ui, page, 0, page.blocks.size(), width, leads_somewhere, state.heights);
+    if (const ManualSection* const wanted = std::exchange(state.wanted, nullptr)) {
+        const auto first = state.heights.of.begin();
+        ImGui::SetScrollY(std::accumulate(first, first + static_cast<std::ptrdiff_t>(wanted->begin),
+                                          top - ui.em(0.4f)));
+    }
+    ui.tag("help/page/" + page.name);
+    return clicked;
+}
+
+/// The keys that turn pages, whoever has the keyboard.
+void scroll_by_keys() {
+    const float page = ImGui::GetWindowHeight() * 0.9f;
+    const float by = page * static_cast<float>(ImGui::IsKeyPressed(ImGuiKey_PageDown) -
+                                               ImGui::IsKeyPressed(ImGuiKey_PageUp));
+    if (by != 0)
+        ImGui::SetScrollY(std::clamp(ImGui::GetScrollY() + by, 0.0f, ImGui::GetScrollMaxY()));
+}
+
+/// Contents, or what was found, at the left. Where there is no room beside the text, what was
+/// found stands in its place: then false.
+bool draw_help_list(const Ui& ui, HelpState& state) {
+    const float room = ImGui::GetContentRegionAvail().x;
+    const bool narrow = room < ui.em(list_width + least_text), found = !state.typed.empty();
+    if (narrow && !found) return true;
+    begin_row_list(ui, "help list", {narrow ? room : ui.em(list_width), 0});
+    found ? draw_found(ui, state) : draw_contents(ui, state);
+    ImGui::EndChild();
+    if (!narrow) ImGui::SameLine(0, ui.em(1));
+    return !narrow;
+}
+
+/// Each page is a window of its own, which remembers how far it was scrolled.
+void draw_help_text(Frame& frame, WindowState& window, HelpState& state) {
+    const Opened opened = state.opened;
+    const std::string& page = manual_pages()[opened.page].name;
+    // The bar is always there: the width, and with it each section's place, stays the same.
+    ImGui::BeginChild(fmt::format("help text {}", opened.here ? "here" : page).c_str(), {}, 0,
+                      opened.here ? 0 : ImGuiWindowFlags_AlwaysVerticalScrollbar);
+    const float width = ImGui::GetContentRegionAvail().x - frame.ui.em(0.6f);
+    const auto clicked =
+        opened.here ? draw_here(frame, state, width) : draw_page(frame.ui, state, width);
+    scroll_by_keys();
+    ImGui::EndChild();
+    if (clicked) follow_link(frame, window, state, *clicked);
 }
 
 }  // namespace
 
 void open_help(Frame& frame, std::string title, std::string text) {
     auto& state = frame.ui.states.of<HelpState>();
-    state.asked = std::move(title), state.answer = std::move(text);
-    state.just_asked = true;
+    state.topic = {};
+    state.topic.asked = std::move(title), state.topic.answer = std::move(text);
+    state.opened = {true};
+    state.keeps_topic = true;
     frame.session().overlay = "help";
 }
 
-void draw_help(Frame& frame) {
+void open_manual(Frame& frame, const ManualSection& section) {
+    auto& state = frame.ui.states.of<HelpState>();
+    state.topic = {};
+    state.keeps_topic = true;
+    open_section(state, section);
+    frame.session().overlay = "help";
+}
+
+void draw_help(Frame& frame, WindowState& window) {
     const Ui& ui = frame.ui;
-    const Overlay overlay(frame, "help", 46, 34);
-    if (ImGui::IsWindowAppearing()) remember_pointed(frame);
-    const auto& pointed = ui.states.of<HelpState>();
-    {
-        const FontScope font(ui, Face::bold, 1.3f);
-        ImGui::TextUnformatted("Help");
+    auto& state = ui.states.of<HelpState>();
+    const Overlay overlay(frame, "help", sheet_width, sheet_height);
+    const bool appearing = ImGui::IsWindowAppearing();
+    if (appearing && !std::exchange(state.keeps_topic, false)) {
+        state.topic = topic_under_pointer(frame);
+        state.opened = {!state.topic.empty()};
+        state.before.clear();
     }
-    ImGui::BeginChild("help text");
-    if (!pointed.asked.empty()) {
-        table(ui, "What you asked about", [&] { line(ui, pointed.asked, pointed.answer); });
-        ui.tag("help/asked");
-    }
-    if (!pointed.text.empty()) {
-        table(ui, "Under the pointer", [&] { line(ui, "This", pointed.text); });
-        ui.tag("help/pointed");
-    }
-    if (const Evaluation* evaluation = frame.evaluation()) {
-        const std::string& selected = frame.session().selection.node;
-        if (!pointed.node.empty())
-            draw_matrix_help(frame, *evaluation, "The matrix under the pointer", pointed.node);
-        if (pointed.node != selected)
-            draw_matrix_help(frame, *evaluation, "The selected matrix", selected);
-    }
-    const Workspace& room = workspace(frame.room());
-    const bool of_text = room.reads("sentence");
-    draw_mouse_help(ui, of_text);
-    draw_keyboard_help(ui, of_text);
-    table(ui, "Choices", [&] {
-        for (const ChoiceField& field : choice_fields())
-            if (room.reads(field.name)) line(ui, field.label, field.help);
-    });
-    ImGui::EndChild();
+    if (appearing) state.typed.clear();
+    draw_help_top(ui, state, appearing);
+    if (draw_help_list(ui, state)) draw_help_text(frame, window, state);
 }
 
 }  // namespace attend

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "app/gui/live_text.h"
 #include "app/gui/rich_text.h"
@@ -112,7 +113,7 @@ void draw_palette(Frame& frame, WindowState& state) {
                           std::min(5.4f + 1.8f * static_cast<float>(count()), 27.0f));
     const bool appearing = ImGui::IsWindowAppearing();
     if (appearing) {
-        state.palette_text.clear();
+        state.palette_text = std::exchange(state.palette_begins, {});
         state.palette_chosen = 0;
     }
     if (draw_palette_text(frame, list, state, appearing)) state.palette_chosen = 0;

@@ -7,6 +7,7 @@
 
 #include "app/gui/text_lines.h"
 #include "app/state/command.h"
+#include "app/views/manual/manual.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/other_scene.h"
 #include "app/views/parts/show_view.h"
@@ -267,6 +268,18 @@ void add_matrices(std::vector<PaletteEntry>& entries, const Evaluation& evaluati
     }
 }
 
+/// Sections of the manual stand behind all that is done at once.
+void add_manual(std::vector<PaletteEntry>& entries) {
+    for (const ManualSection& section : manual_sections()) {
+        if (section.level > deepest_heading) continue;  // choices are found by themselves
+        entries.push_back(
+            {fmt::format("Manual: {}", section.title), "manual",
+             [&section](Frame& frame) { open_manual(frame, section); }, "",
+             fmt::format("A section of the page “{}”", page_title(manual_pages()[section.page]))});
+        entries.back().elsewhere = true;
+    }
+}
+
 /// "what is softmax": the same things, and what they are.
 void make_questions(std::vector<PaletteEntry>& entries) {
     for (PaletteEntry& entry : entries) {
@@ -314,6 +327,7 @@ std::vector<PaletteEntry> palette_entries(const Frame& frame, std::string_view t
         return is_typed || !there.insert(entry.label).second;
     });
     if (question) make_questions(entries);
+    add_manual(entries);
     return entries;
 }
 

@@ -239,7 +239,7 @@ void draw_overlays(Frame& frame, WindowState& state) {
     const std::string& overlay = frame.session().overlay;
     if (overlay == "palette") draw_palette(frame, state);
     if (overlay == "history") draw_history(frame);
-    if (overlay == "help") draw_help(frame);
+    if (overlay == "help") draw_help(frame, state);
     if (overlay == "about") draw_about(frame);
 }
 

@@ -7,6 +7,8 @@
 
 namespace attend {
 
+struct ManualSection;
+
 /// What the whole window keeps between frames, besides document and session.
 struct WindowState {
     std::vector<Toast> toasts;
@@ -14,6 +16,7 @@ struct WindowState {
     std::string palette_text;  // what is typed into the palette
     int palette_chosen = 0;
     bool palette_refilled = false;  // its text was put in by an entry: what follows is typed on
+    std::string palette_begins;     // with which text the palette opens the next time
 };
 
 /// Draws the whole program: menu, sentence, panels, status bar, and what lies over them; runs the
@@ -25,9 +28,12 @@ void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, W
 void draw_menu_bar(Frame& frame);
 void draw_palette(Frame& frame, WindowState& state);
 void draw_history(Frame& frame);
-void draw_help(Frame& frame);
-/// Opens the help, which then begins with this.
+/// The manual, beginning with what the mouse points at.
+void draw_help(Frame& frame, WindowState& state);
+/// Opens it, beginning with this.
 void open_help(Frame& frame, std::string title, std::string text);
+/// Opens it at a section.
+void open_manual(Frame& frame, const ManualSection& section);
 void draw_about(Frame& frame);
 
 }  // namespace attend

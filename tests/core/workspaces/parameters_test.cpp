@@ -49,8 +49,8 @@ TEST_CASE("every parameter is written to a file and read from it") {
     }
 }
 
-TEST_CASE("README's table of choices has every parameter") {
-    const std::string text = test::content_of(ATTEND_SOURCE_DIR "/README.md");
+TEST_CASE("the manual's table of choices has every parameter") {
+    const std::string text = test::content_of(ATTEND_SOURCE_DIR "/assets/manual/choices.md");
     for (const test::ReadParameter& read : test::all_read_parameters())
         CHECK_MESSAGE(text.find(fmt::format("`{}`", read.parameter->name)) != std::string::npos,
                       read.parameter->name);

@@ -12,15 +12,13 @@ using namespace attend;
 
 namespace {
 
-/// README's part about nodes, as the words that stand in it: names, and parts of paths.
-std::set<std::string> words_of_readme() {
+/// The manual's page about nodes, as the words that stand in it: names, and parts of paths.
+std::set<std::string> words_of_page() {
     const std::string all =
-        test::content_of(std::filesystem::path(ATTEND_SOURCE_DIR) / "README.md");
-    const std::size_t begin = all.find("### Nodes"), end = all.find("\n## ", begin);
-    REQUIRE(end != all.npos);
+        test::content_of(std::filesystem::path(ATTEND_SOURCE_DIR) / "assets/manual/nodes.md");
     std::set<std::string> words;
     std::string word;
-    for (const char sign : all.substr(begin, end - begin)) {
+    for (const char sign : all) {
         const bool of_name = (sign >= 'a' && sign <= 'z') || sign == '_';
         if (of_name)
             word += sign;
@@ -39,8 +37,8 @@ void check_named(const Document& document, const std::set<std::string>& words) {
 
 }  // namespace
 
-TEST_CASE("README names every node that is computed when it is asked for") {
-    const std::set<std::string> words = words_of_readme();
+TEST_CASE("the manual names every node that is computed on request") {
+    const std::set<std::string> words = words_of_page();
     for (const std::filesystem::path& file : test::scene_files())
         check_named(test::ready_made(file).document, words);
     for (const char* const room : {"lookup", "kernel"}) {
