@@ -110,8 +110,7 @@ constexpr std::array rows_of_folders{
               "the model that it was made for, with the adapter in it: `merge_and_unload()` of the "
               "library peft makes that"},
     FolderRow{quantized,
-              "the model as it was before; or a GGUF file of it, of which Q8_0, Q4_0 and Q4_1 are "
-              "read"},
+              "the model before that, or a GGUF file of it, is read: F16, BF16, Q8_0, Q4_0, Q4_1"},
     FolderRow{
         parts_alone,
         "all parts, and the index that says what is where: download them from the same place"},
@@ -145,7 +144,7 @@ void refuse_known_folder(const fs::path& folder, std::string_view expected) {
     const FolderContent content{folder};
     for (const FolderRow& row : rows_of_folders)
         if (const std::string what = row.what(content); !what.empty())
-            throw Error(folder.string(), what, fmt::format("{}: {}", expected, row.advice));
+            throw Error(folder.string(), what, fmt::format("{}; {}", expected, row.advice));
 }
 
 }  // namespace attend

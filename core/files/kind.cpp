@@ -213,7 +213,7 @@ constexpr std::array rows{
 
 [[noreturn]] void refuse_as(const RecognizedFile& found, const std::string& path,
                             std::string_view expected) {
-    throw Error(path, found.what, fmt::format("{}: {}", expected, found.advice));
+    throw Error(path, found.what, fmt::format("{}; {}", expected, found.advice));
 }
 
 }  // namespace

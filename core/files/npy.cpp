@@ -186,7 +186,7 @@ Shape shape_of(const NpyHeader& header, std::size_t item, std::size_t available,
     const std::string found = "shape (" + shape + ")";
     if (header.shape.empty() || header.shape.size() > 2)
         throw Error(
-            where, fmt::format("{} of {}", found, count_of(header.shape.size(), "axis")),
+            where, fmt::format("{} of {} axes", found, header.shape.size()),
             header.shape.size() < 3
                 ? "one axis (a row) or two (rows and columns)"
                 : fmt::format("one matrix, of two axes (rows and columns): of all of them "

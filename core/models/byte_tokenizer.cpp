@@ -16,20 +16,7 @@ const std::string_view gpt2_pattern =
 
 namespace {
 
-struct Place {
-    std::size_t begin, end;
-};
-
-/// What is cut up, and for each byte of it the place of the character that it came from.
-struct PlacedText {
-    std::string text;
-    std::vector<Place> places;
-
-    void add(std::string_view part, Place place) {
-        text += part;
-        places.insert(places.end(), part.size(), place);
-    }
-};
+using Place = PlacedText::Place;
 
 PlacedText placed(std::string_view text, std::size_t from, bool compose) {
     PlacedText result;
@@ -119,12 +106,15 @@ ByteTokenizer::ByteTokenizer(ByteTokenizerPlan plan, const std::string& place)
     for (const std::string& pattern : plan_.patterns) patterns_.emplace_back(pattern, place);
     own_pattern_ = !std::ranges::all_of(plan_.patterns, is_known_pattern);
     added_by_id_.resize(size());
-    std::vector<std::string> texts;
+    std::array<std::vector<std::string>, 2> texts;
     for (const AddedToken& added : plan_.added) {
         added_by_id_[added.id] = &added;
-        texts.push_back(added.text);
+        AddedTexts& of = added.marked ? in_marks_ : in_text_;
+        of.tokens.push_back(&added);
+        texts[added.marked].push_back(added.text);
     }
-    added_ = AddedTokens(std::move(texts), place);
+    in_text_.texts = AddedTokens(std::move(texts[false]), place);
+    in_marks_.texts = AddedTokens(std::move(texts[true]), place);
 }
 
 std::string ByteTokenizer::text_of(std::uint32_t id) const {
@@ -138,11 +128,6 @@ std::string ByteTokenizer::text_of(std::uint32_t id) const {
     }
     const std::string bytes = bytes_of_letters(found);
     return bytes.empty() ? std::string(found) : bytes;
-}
-
-const AddedToken* ByteTokenizer::added_at(std::string_view text, std::size_t at) const {
-    const auto found = added_.longest_at(text, at);
-    return found ? &plan_.added[*found] : nullptr;
 }
 
 bool has_own_pattern(const ModelTokenizer& tokenizer) {
@@ -167,11 +152,29 @@ void ByteTokenizer::add_plain(std::vector<ModelToken>& tokens, std::string_view 
         words.text.insert(0, 1, ' ');
         words.places.insert(words.places.begin(), {from, from});
     }
-    const std::string_view space = plan_.marks ? space_mark : " ";
-    for (const auto& [begin, end] : cut_by(patterns_, words.text, budget)) {
-        const std::string_view word = std::string_view(words.text).substr(begin, end - begin);
+    std::size_t plain = 0;
+    for (std::size_t at = 0; at < words.text.size() && !in_marks_.tokens.empty(); ++at) {
+        const AddedToken* const added = in_marks_.at(words.text, at);
+        if (!added) continue;
+        add_words(tokens, words, plain, at, budget);
+        plain = at + added->text.size();
+        const Place place = place_of(words, at, plain, space_mark);
+        tokens.push_back(
+            {added->id, std::string(piece(added->id)), place.begin, place.end, added->special});
+        at = plain - 1;
+    }
+    add_words(tokens, words, plain, words.text.size(), budget);
+}
+
+void ByteTokenizer::add_words(std::vector<ModelToken>& tokens, const PlacedText& words,
+                              std::size_t begin, std::size_t end, SplitBudget& budget) const {
+    const std::string_view space = plan_.marks ? space_mark : " ",
+                           text = std::string_view(words.text).substr(begin, end - begin);
+    for (const auto& [first, last] : cut_by(patterns_, text, budget)) {
+        const std::string_view word = text.substr(first, last - first);
         for (const BytePairs::Piece& one : pairs_.cut(word, plan_.whole_words)) {
-            const Place place = place_of(words, begin + one.begin, begin + one.end, space);
+            const Place place =
+                place_of(words, begin + first + one.begin, begin + first + one.end, space);
             tokens.push_back({one.id, std::string(piece(one.id)), place.begin, place.end, false});
         }
     }
@@ -181,7 +184,7 @@ void ByteTokenizer::add_text(std::vector<ModelToken>& tokens, std::string_view t
                              SplitBudget& budget) const {
     std::size_t plain = 0, solid = 0;  // where plain text begins, and where its last spaces do
     for (std::size_t at = 0; at < text.size();) {
-        const AddedToken* const added = added_at(text, at);
+        const AddedToken* const added = in_text_.at(text, at);
         if (!added) {
             if (!is_space(next_code_point(text, at))) solid = at;
             continue;

@@ -14,6 +14,8 @@ struct AddedToken {
     std::uint32_t id = 0;
     bool special = false;
     bool takes_left = false, takes_right = false;  // spaces beside it
+    bool marked =
+        false;  // it is found in the marked text, "▁" before it: SentencePiece's kind alone
 };
 
 /// SentencePiece's "▁", which stands for a space in its pieces.
@@ -47,6 +49,20 @@ struct ByteTokenizerPlan {
     std::vector<std::int64_t> single{first}, pair{first, second};
 };
 
+/// What is cut up, and for each byte of it the place of the character that it came from.
+struct PlacedText {
+    struct Place {
+        std::size_t begin, end;
+    };
+    std::string text;
+    std::vector<Place> places;
+
+    void add(std::string_view part, Place place) {
+        text += part;
+        places.insert(places.end(), part.size(), place);
+    }
+};
+
 /// Byte-pair encoding of bytes, as GPT-2 (Radford et al. 2019) and what came of it have it, and of
 /// characters, as SentencePiece's models do (Llama 2, Mistral).
 class ByteTokenizer final : public ModelTokenizer {
@@ -71,18 +87,30 @@ class ByteTokenizer final : public ModelTokenizer {
     std::vector<ModelToken> encode_word(std::string_view word) const;
 
   private:
-    const AddedToken* added_at(std::string_view text, std::size_t at) const;
+    /// Added tokens that are looked for in one kind of text.
+    struct AddedTexts {
+        AddedTokens texts;
+        std::vector<const AddedToken*> tokens;  // in their order
+
+        const AddedToken* at(std::string_view text, std::size_t place) const {
+            const auto found = texts.longest_at(text, place);
+            return found ? tokens[*found] : nullptr;
+        }
+    };
+
     void add_text(std::vector<ModelToken>& tokens, std::string_view text,
                   SplitBudget& budget) const;
     void add_plain(std::vector<ModelToken>& tokens, std::string_view text, std::size_t from,
                    SplitBudget& budget) const;
+    void add_words(std::vector<ModelToken>& tokens, const PlacedText& words, std::size_t begin,
+                   std::size_t end, SplitBudget& budget) const;
 
     ByteTokenizerPlan plan_;  // without pieces and merges
     BytePairs pairs_;
     std::vector<SplitPattern> patterns_;
     bool own_pattern_ = false;
-    AddedTokens added_;
     std::vector<const AddedToken*> added_by_id_;
+    AddedTexts in_text_, in_marks_;  // found in the text as it is spelled, in the marked text
 };
 
 /// How words of GPT-2 are found, and of others before byte pairs.

@@ -118,7 +118,8 @@ void open_folder(Model& model, const fs::path& folder, const Progress& progress)
     model.options = model.architecture->read(config);
     model.unread_settings = config.unread();
     model.licence = licence_of_card(folder);
-    if (config.has("quantization_config")) refuse_known_folder(folder, "weights as they were made");
+    if (config.has("quantization_config"))
+        refuse_known_folder(folder, "weights of F32, F16 or BF16");
     progress.at(0.1);
     model.tokenizer = tokenizer_in(folder, *model.architecture, progress.part(0.1, 0.5));
     progress.at(0.5);

@@ -92,7 +92,7 @@ bool names_model(const std::string& id) {
     std::error_code error;
     const fs::path path(id);
     return path.extension() == ".gguf" || path.extension() == ".safetensors" ||
-           path.filename() == "config.json" || fs::exists(path / "config.json", error);
+           path.filename() == "config.json" || fs::is_directory(path, error);
 }
 
 }  // namespace attend

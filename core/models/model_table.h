@@ -13,8 +13,8 @@ WordTablePtr model_table(ModelPtr model, const Progress& progress = {});
 /// The model whose vectors these are; null for other tables.
 ModelPtr model_behind(const WordTable& table);
 
-/// Whether the choice `embedding` names a model: an id of known_models(), a folder with a
-/// config.json, a file of a model.
+/// Whether the choice `embedding` names a model: an id of known_models(), a folder, a
+/// file of a model.
 bool names_model(const std::string& id);
 
 }  // namespace attend

@@ -1,9 +1,14 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
+#include <unordered_set>
 
 #include "core/error.h"
 #include "core/models/byte_tokenizer.h"
 #include "core/models/tokenizer_json.h"
+#include "core/plural.h"
+#include "core/text/split.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -77,6 +82,25 @@ void read_metaspace(const TokenizerJson& json, ByteTokenizerPlan& plan, const st
     if (flag(json, "split", true, where)) plan.patterns.emplace_back(marked_words);
 }
 
+/// What a normalizer does to a text it does to the tokens that say so as well.
+void mark_added(const TokenizerJson& tokens, ByteTokenizerPlan& plan, bool is_prefixed,
+                const std::string& where) {
+    constexpr std::size_t most = 10'000;  // each place of a text is held against all of them
+    std::unordered_set<std::string> normalized;
+    for (const TokenizerJson& token : tokens)
+        if (flag(token, "normalized", false, where))
+            normalized.insert(text_in(token, "content", where));
+    if (normalized.size() > most)
+        throw Error(where, count_of(normalized.size(), "normalized token"),
+                    fmt::format("{} at most", counted(most)));
+    for (AddedToken& added : plan.added) {
+        if (!normalized.contains(added.text)) continue;
+        added.marked = true;
+        replace_all(added.text, " ", space_mark);
+        if (is_prefixed) added.text.insert(0, space_mark);
+    }
+}
+
 }  // namespace
 
 bool marks_spaces(const TokenizerJson& json) {
@@ -91,7 +115,10 @@ bool marks_spaces(const TokenizerJson& json) {
 void read_marks(const TokenizerJson& json, ByteTokenizerPlan& plan, const std::string& where) {
     plan.marks.emplace();
     read_normalizing(part_in(json, "normalizer"), plan, where + ", normalizer");
+    const bool is_prefixed = plan.marks->before == Before::each_text;
     read_metaspace(part_in(json, "pre_tokenizer"), plan, where + ", pre_tokenizer");
+    if (!part_in(json, "normalizer").is_null())
+        mark_added(part_in(json, "added_tokens"), plan, is_prefixed, where + ", added_tokens");
 }
 
 }  // namespace attend

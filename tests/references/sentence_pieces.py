@@ -50,7 +50,7 @@ def trained(alphabet):
     return json.loads(tokenizer.to_str())["model"]
 
 
-def made(normalizer, words, byte_fallback=True, fuse_unk=True):
+def made(normalizer, words, byte_fallback=True, fuse_unk=True, normalized=False):
     model = trained(byte_fallback)
     tokenizer = Tokenizer(BPE(model["vocab"], [tuple(merge) for merge in model["merges"]], unk_token="<unk>", fuse_unk=fuse_unk,
                               byte_fallback=byte_fallback))
@@ -58,13 +58,18 @@ def made(normalizer, words, byte_fallback=True, fuse_unk=True):
         tokenizer.normalizer = normalizer
     if words:
         tokenizer.pre_tokenizer = words
-    tokenizer.add_special_tokens([AddedToken(token, normalized=False, special=True) for token in ("<unk>", "<s>", "</s>")])
+    tokenizer.add_special_tokens([AddedToken(token, normalized=normalized, special=True) for token in ("<unk>", "<s>", "</s>")])
     tokenizer.post_processor = TemplateProcessing(single="<s> $A", pair="<s> $A <s>:1 $B:1", special_tokens=[("<s>", 1)])
     return tokenizer
 
 
 def llama2():
     return made(Normalizers([Prepend(MARK), Replace(" ", MARK)]), None)
+
+
+def llama2_first():
+    """As it was saved first: its special tokens are found in the marked text."""
+    return made(Normalizers([Prepend(MARK), Replace(" ", MARK)]), None, normalized=True)
 
 
 def mistral():
@@ -116,7 +121,8 @@ def in_figures(tokenizer, text, places):
 def has_places(tokenizer, text):
     """Of a byte of a character, and of a mark before a space, the library gives the places of their neighbors."""
     bytes_of_characters = any(piece.startswith("<0x") for piece in tokenizer.encode(text).tokens)
-    return not bytes_of_characters and MARK not in text and not text.startswith(" ") and "<s> " not in text
+    return not bytes_of_characters and MARK not in text and not text.startswith(" ") and "<s> " not in text and \
+        not (make is llama2_first and "<s>" in text)
 
 
 def default():
@@ -135,7 +141,7 @@ tokenizer = default()
 everything["default"] = {"vocabulary": json.loads(tokenizer.to_str())["model"]["vocab"],
                          "merges": [" ".join(merge) for merge in json.loads(tokenizer.to_str())["model"]["merges"]],
                          "sums": "".join(check_sum(" ".join(map(str, tokenizer.encode(text).ids))) for text in texts)}
-for make in (llama2, mistral, later, without_bytes, unknown_apart):
+for make in (llama2, llama2_first, mistral, later, without_bytes, unknown_apart):
     tokenizer = make()
     without = [i for i, text in enumerate(texts) if not has_places(tokenizer, text)]
     everything["tokenizers"].append({

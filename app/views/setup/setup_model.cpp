@@ -38,7 +38,7 @@ void draw_model_choice(Frame& frame) {
     std::string& chosen = frame.draft().choices.model;
     std::vector<std::string> ids, labels;
     for (const ModelPlace& place : models_listed(frame.ui)) {
-        ids.push_back(place.id);
+        ids.push_back(place.path == chosen ? chosen : place.id);  // opened by its path
         labels.push_back(place.name);
     }
     if (std::find(ids.begin(), ids.end(), chosen) == ids.end()) {

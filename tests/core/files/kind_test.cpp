@@ -122,7 +122,7 @@ TEST_CASE("every reader says in the same words what a file is, and what it expec
     const auto path = folder.file("file", pointer_of_git());
     const std::string what = path.string() +
                              ": found a Git LFS pointer, not the file itself, expected ",
-                      advice = ": `git lfs pull` in its folder fetches it";
+                      advice = "; `git lfs pull` in its folder fetches it";
     const auto check = [&](const std::string& said, const std::string& expected) {
         CHECK(said == what + expected + advice);
     };
