@@ -1,5 +1,7 @@
 #include "core/workspaces/model_graph.h"
 
+#include <fmt/format.h>
+
 #include <atomic>
 
 #include "core/models/tokenizer.h"

@@ -52,7 +52,7 @@ std::string pieces_of(const ModelTokenizer& tokenizer, std::string_view text) {
 
 std::string refused_tokenizer(Json json, const char* pointer, const Json& value) {
     json[Json::json_pointer(pointer)] = value;
-    return refusal(json.dump());
+    return attend::test::refusal(json.dump());
 }
 
 bool has_part(const std::string& text, std::string_view part) {
