@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <unordered_set>
 
 #include "app/state/session.h"
@@ -57,6 +58,13 @@ ReadAhead read_ahead(const Scene& scene, HeadPlace shown, const Evaluation& eval
     if (const Value& applied = evaluation.values[block.applied])
         made.readings.column_sizes(applied);
     return made;
+}
+
+/// Whether building its scene has no bound that is known, as where a tokenizer's own pattern runs.
+bool is_for_a_job(const Choices& choices, const Resources& there) {
+    const auto is_open = [&](const std::string& id) { return there.contains(id); };
+    return std::ranges::all_of(resources_needed(choices), is_open) &&
+           std::isinf(scene_cost(choices, there));
 }
 
 }  // namespace
@@ -192,8 +200,9 @@ bool Computation::lacks_file(const Choices& choices) const {
 
 std::shared_ptr<const Graph> Computation::graph_of(const Anchor& anchor) const {
     if (anchor.graph) return anchor.graph;
-    auto graph = graph_of_what_is_open(
-        anchor.choices, with_those_open(anchor.read.value_or(Resources()), resources_));
+    const Resources there = with_those_open(anchor.read.value_or(Resources()), resources_);
+    if (is_for_a_job(anchor.choices, there)) return nullptr;
+    auto graph = graph_of_what_is_open(anchor.choices, there);
     if (!graph || anchor.read) return graph;
     // It may be another one: not where a home is somewhere else in it.
     const EditGround ground{*graph, owner_of(anchor.choices)};
