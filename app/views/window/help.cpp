@@ -134,7 +134,7 @@ void draw_contents(const Ui& ui, HelpState& state) {
 /// What was found, each with its page; the chosen one is shown. Arrow keys choose, Enter takes it.
 void draw_found(const Ui& ui, HelpState& state) {
     const std::vector<const ManualSection*> found = find_in_manual(state.typed);
-    if (found.empty()) return ImGui::TextUnformatted("Nothing of that name");
+    if (found.empty()) return ImGui::TextUnformatted("No section has these words");
     const bool up = ImGui::IsKeyPressed(ImGuiKey_UpArrow),
                down = ImGui::IsKeyPressed(ImGuiKey_DownArrow);
     const int last = static_cast<int>(found.size()) - 1;
@@ -198,16 +198,28 @@ std::optional<std::string> draw_here(const Frame& frame, HelpState& state, float
     return clicked;
 }
 
+/// A mark beside the section that was found: the last ones of a page do not come to its top.
+void mark_section(const Ui& ui, ImVec2 top, float begin, float end) {
+    const float left = top.x - ui.em(0.6f);
+    canvas().AddRectFilled({left, top.y + begin + ui.em(0.3f)},
+                           {left + 2 * ui.hairline(), top.y + end - ui.em(0.3f)},
+                           ink(ui.theme->accent));
+}
+
 std::optional<std::string> draw_page(const Ui& ui, HelpState& state, float width) {
     const ManualPage& page = manual_pages()[state.opened.page];
     const float top = ImGui::GetCursorPosY();
+    const ImVec2 start = ImGui::GetCursorScreenPos();
     const auto clicked =
         draw_manual_blocks(ui, page, 0, page.blocks.size(), width, leads_somewhere, state.heights);
-    if (const ManualSection* const wanted = std::exchange(state.wanted, nullptr)) {
+    const auto height_before = [&](std::size_t block) {
         const auto first = state.heights.of.begin();
-        ImGui::SetScrollY(std::accumulate(first, first + static_cast<std::ptrdiff_t>(wanted->begin),
-                                          top - ui.em(0.4f)));
-    }
+        return std::accumulate(first, first + static_cast<std::ptrdiff_t>(block), 0.0f);
+    };
+    if (state.shown && state.shown->page == state.opened.page)
+        mark_section(ui, start, height_before(state.shown->begin), height_before(state.shown->end));
+    if (const ManualSection* const wanted = std::exchange(state.wanted, nullptr))
+        ImGui::SetScrollY(top + height_before(wanted->begin) - ui.em(0.4f));
     ui.tag("help/page/" + page.name);
     return clicked;
 }
@@ -241,6 +253,7 @@ void draw_help_text(Frame& frame, WindowState& window, HelpState& state) {
     // The bar is always there: the width, and with it each section's place, stays the same.
     ImGui::BeginChild(fmt::format("help text {}", opened.here ? "here" : page).c_str(), {}, 0,
                       opened.here ? 0 : ImGuiWindowFlags_AlwaysVerticalScrollbar);
+    ImGui::Indent(frame.ui.em(0.8f));  // beside it a section is marked
     const float width = ImGui::GetContentRegionAvail().x - frame.ui.em(0.6f);
     const auto clicked =
         opened.here ? draw_here(frame, state, width) : draw_page(frame.ui, state, width);
