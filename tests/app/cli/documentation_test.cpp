@@ -64,7 +64,7 @@ TEST_CASE("README can be read in one go") {
     CHECK(lines.size() <= 120);
     for (const std::string& line : lines)
         if (!line.starts_with('|') && !line.starts_with('!'))
-            CHECK_MESSAGE(columns_of(line) <= 118, line);
+            CHECK_MESSAGE(columns_of(line) <= 110, line);
 }
 
 TEST_CASE("the texts about the sources are short") {
