@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/state/session.h"
+#include "app/views/pointing.h"
 #include "core/graph/told_apart.h"
 
 namespace attend {
@@ -54,7 +55,26 @@ std::string Frame::query_text() const {
     return row < rows.size() ? told_in_sentence(rows, row) : std::string();
 }
 
-void Frame::hover(const Node& node, Cell cell) { store.session.next_hover = hover_of(node, cell); }
+namespace {
+
+/// Whether the rows of `node` are the tokens that ask in the large head.
+bool has_rows_that_ask(const Frame& frame, const Node& node) {
+    if (frame.scene()->blocks.empty()) return false;
+    const Axis &rows = node.axes.rows, &asking = frame.node(frame.block().weights).axes.rows;
+    return rows == asking || (!rows.named() && rows.size() == asking.size());
+}
+
+}  // namespace
+
+void Frame::hover(const Node& node, Cell cell) {
+    Hover& next = store.session.next_hover;
+    next = hover_of(node, cell);
+    if (!next.query || !node.axes.rows.counts_tokens()) return;
+    if (has_rows_that_ask(*this, node))
+        point_at_query(*this, *next.query);
+    else
+        next.query.reset();  // tokens of another text
+}
 
 Coloring coloring_of(const Frame& frame) {
     const Evaluation* evaluation = frame.evaluation();

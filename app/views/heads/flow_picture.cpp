@@ -17,6 +17,7 @@
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/room.h"
 #include "app/views/parts/token_lines.h"
+#include "app/views/pointing.h"
 #include "core/plural.h"
 
 namespace attend {
@@ -178,7 +179,7 @@ TokenEvents draw_state(const Frame& frame, const FlowModel& model, const FlowTra
     TokenLook look;
     look.role = last ? Role::query : Role::key;
     look.at_right = last;
-    look.chosen = last && frame.store.session.selection.query == state;
+    look.chosen = last && frame.asking() == state;
     look.lit = traced || (first && named);
     look.dim = first && share && *share < 0.02;
     const bool left_out = first && state == 0 && trace.left_out > 0;
@@ -207,11 +208,10 @@ void draw_states(Frame& frame, const FlowModel& model, const FlowTrace& trace, c
             if (events.clicked && state < model.asking) choose_query(frame, state);
             if (!events.hovered) continue;
             pointed = {level, state};
-            Hover& next = frame.session().next_hover;
             if (state < model.asking)
-                next.query = state;
+                point_at_query(frame, state);
             else
-                next.key = state - model.asking;
+                frame.session().next_hover.key = state - model.asking;
         }
 }
 
@@ -250,7 +250,7 @@ std::pair<Index, Index> traced_state(const Frame& frame, const FlowModel& model)
     if (pointed && pointed->first > 0 && pointed->first <= last && pointed->second < model.states)
         return *pointed;
     const Session& session = frame.store.session;
-    const Index query = session.hover.query.value_or(session.selection.query);
+    const Index query = session.hover.query.value_or(frame.asking());
     return {last, std::clamp<Index>(query, 0, model.asking - 1)};
 }
 

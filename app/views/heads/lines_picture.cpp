@@ -16,6 +16,7 @@
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/room.h"
+#include "app/views/pointing.h"
 #include "core/graph/told_apart.h"
 #include "core/plural.h"
 
@@ -42,8 +43,8 @@ struct LinesPlan {
     }
 };
 
-/// The lines of the chosen query are drawn in any case: they go in front, in place of those of
-/// them that were among the heaviest.
+/// The lines of the query that is shown are drawn in any case: they go in front, in place of those
+/// of them that were among the heaviest.
 void add_query(WeightLines& lines, const LinesOfHeads& heads, double threshold, Index query) {
     std::erase_if(lines.lines, [&](const WeightLine& line) { return line.cell.row == query; });
     const WeightLines own =
@@ -57,15 +58,18 @@ const WeightLines& find_lines(const Frame& frame, const LinesOfHeads& heads,
     const double threshold = frame.options<LinesOptions>().threshold;
     std::pair<Index, Index> rows{0, plan.ask.count};
     if (heads.numbers > numbers_at_once) rows = plan.ask.between(plan.min.y, plan.max.y);
-    const Index query = std::min<Index>(frame.store.session.selection.query, plan.ask.count - 1);
-    return frame.ui.states.kept(
-        std::tuple(frame.store.computation().revision(), heads.places, threshold, rows, query),
-        [&] {
-            WeightLines lines =
-                heaviest_lines(heads.weights, threshold, {rows.first, rows.second}, most_lines);
-            if (lines.found > lines.lines.size()) add_query(lines, heads, threshold, query);
-            return lines;
-        });
+    const auto key =
+        std::tuple(frame.store.computation().revision(), heads.places, threshold, rows);
+    const WeightLines& heaviest = frame.ui.states.kept(key, [&] {
+        return heaviest_lines(heads.weights, threshold, {rows.first, rows.second}, most_lines);
+    });
+    if (heaviest.found <= heaviest.lines.size()) return heaviest;
+    const Index query = std::min<Index>(frame.asking(), plan.ask.count - 1);
+    return frame.ui.states.kept(std::pair(key, query), [&] {
+        WeightLines lines = heaviest;
+        add_query(lines, heads, threshold, query);
+        return lines;
+    });
 }
 
 /// What the mouse points at anywhere, as lines: those of a cell, or all of a token.
@@ -97,10 +101,9 @@ std::string what_is_strong(const Frame& frame, bool of_many) {
     };
     if (lit.key && !lit.query)
         return fmt::format("strong: what looks at {}", word(axes.columns, *lit.key));
-    return fmt::format("strong: what {} looks at{}{}",
-                       word(axes.rows, lit.query.value_or(frame.store.session.selection.query)),
-                       lit.key ? ", and what looks at it" : "",
-                       of_many && !lit.any() ? " most" : "");
+    return fmt::format(
+        "strong: what {} looks at{}{}", word(axes.rows, lit.query.value_or(frame.asking())),
+        lit.key ? ", and what looks at it" : "", of_many && !lit.any() ? " most" : "");
 }
 
 /// The line under the mouse: of several that are as near the one that is drawn in front.
@@ -189,7 +192,7 @@ void draw_all_lines(const Frame& frame, const LinesOfHeads& heads, const LinesPl
     const Ui& ui = frame.ui;
     LitLines lit = lit_lines(frame);
     const bool pointed = lit.any();
-    if (!pointed) lit.query = frame.store.session.selection.query;
+    if (!pointed) lit.query = frame.asking();
     const float back = pointed ? 0.12f : back_of(lines.lines.size());
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float widest = std::clamp(plan.slot(), ui.em(0.12f), ui.em(0.6f));
@@ -241,14 +244,14 @@ void draw_column(Frame& frame, const LinesPlan& plan, bool asks) {
         TokenLook look;
         look.role = asks ? Role::query : Role::key;
         look.lit = (asks ? session.hover.query : session.hover.key) == i;
-        look.chosen = asks && session.selection.query == i;
+        look.chosen = asks && frame.asking() == i;
         look.at_right = !asks;
         const TokenEvents events =
             draw_token(frame.ui, fmt::format("lines/{}/{}", asks ? "ask" : "answer", i),
                        {asks ? plan.left : plan.right, rows.middle(i)}, plan.label, rows.pitch,
                        told_apart(axis, i), look);
-        if (events.hovered)
-            (asks ? frame.session().next_hover.query : frame.session().next_hover.key) = i;
+        if (events.hovered && asks) point_at_query(frame, i);
+        if (events.hovered && !asks) frame.session().next_hover.key = i;
         if (!events.clicked) continue;
         if (asks || !frame.scene()->cross)
             choose_query(frame, i);

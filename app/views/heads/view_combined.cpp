@@ -16,6 +16,7 @@
 #include "app/views/parts/measured.h"
 #include "app/views/parts/room.h"
 #include "app/views/parts/small_map.h"
+#include "app/views/pointing.h"
 #include "app/views/scene_view.h"
 #include "core/analysis/combine.h"
 #include "core/analysis/row_sums.h"
@@ -161,16 +162,18 @@ float draw_combined_map(Frame& frame, const Measured& made, const std::vector<He
     view.dimmed = fades(frame) || !made.current;
     view.hovered_row = frame.session().hover.query;
     view.hovered_column = frame.session().hover.key;
-    view.outlined_row = frame.session().selection.query;
+    view.outlined_row = frame.asking();
     view.selected = chosen_pair(frame);
     const HeatmapEvents events = heatmap(frame.ui, "combined/map", view, size);
     Hover& next = frame.session().next_hover;
-    if (events.hovered_row) next.query = events.hovered_row;
+    if (events.hovered_row) point_at_query(frame, *events.hovered_row);
     if (events.hovered_column) next.key = events.hovered_column;
     if (events.clicked_row) choose_query(frame, *events.clicked_row);
     if (odd) draw_odd_sums(frame, events.layout, *made.values[1]);
+    outline_resting_row(frame, events.layout);
     if (!events.hovered) return events.layout.min.x;
-    next.query = events.hovered->row, next.key = events.hovered->column;
+    point_at_query(frame, events.hovered->row);
+    next.key = events.hovered->column;
     cell_tooltip(frame, {{std::string(chosen_rule(frame).name), Role::weights, true}}, axes,
                  *events.hovered,
                  static_cast<double>((*combined)(events.hovered->row, events.hovered->column)),
@@ -198,7 +201,8 @@ RichText combined_subtitle(const Frame& frame) { return {{std::string(chosen_rul
 Cell looked_at(const Frame& frame) {
     const Shape shape = frame.node(frame.block().weights).shape();
     const Hover& hover = frame.store.session.hover;
-    const Cell chosen = chosen_pair(frame).value_or(Cell{frame.asking(), 0});
+    Cell chosen = chosen_pair(frame).value_or(Cell{frame.asking(), 0});
+    if (resting_query(frame)) chosen.row = frame.asking();
     return {std::clamp<Index>(hover.query.value_or(chosen.row), 0, shape.rows - 1),
             std::clamp<Index>(hover.key.value_or(chosen.column), 0, shape.columns - 1)};
 }

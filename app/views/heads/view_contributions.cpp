@@ -14,6 +14,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/measured.h"
 #include "app/views/parts/small_map.h"
+#include "app/views/pointing.h"
 #include "app/views/scene_view.h"
 #include "core/analysis/range.h"
 #include "core/analysis/weight_scale.h"
@@ -93,7 +94,7 @@ HeatmapView map_view(const Frame& frame, const ContributionsLook& look, const Va
     view.square = is_squarish(shape_of(*value), size, frame.ui.em());
     view.largest_cell = frame.ui.em(5);
     view.dimmed = look.dimmed;
-    view.outlined_row = frame.store.session.selection.query;
+    view.outlined_row = frame.asking();
     light_tokens(frame, view);
     return view;
 }
@@ -109,7 +110,7 @@ float end_of_lengths(const Frame& frame, const Value& lengths) {
 
 void read_map(Frame& frame, const ContributionsLook& look, const HeatmapEvents& events) {
     Hover& next = frame.session().next_hover;
-    if (events.hovered_row) next.query = events.hovered_row;
+    if (events.hovered_row) point_at_query(frame, *events.hovered_row);
     if (events.hovered_column) next.key = events.hovered_column;
     if (events.clicked_row) choose_query(frame, *events.clicked_row);
     if (events.clicked) select_cell(frame, look.weights, *events.clicked);
@@ -257,9 +258,9 @@ void draw_maps(Frame& frame, const ContributionsLook& look, ImVec2 min, ImVec2 s
                    {1.1f, 0.7f});
 }
 
-/// "station looks most at train, but takes most from left": of the chosen query.
+/// "station looks most at train, but takes most from left": of the query that is shown.
 RichText most_of_query(const Frame& frame, const ContributionsLook& look) {
-    const Index query = frame.store.session.selection.query;
+    const Index query = frame.asking();
     const Value& weights = frame.evaluation()->at(look.block.applied);
     if (query >= weights->rows()) return {};
     Index most_weight = 0, most_added = 0;

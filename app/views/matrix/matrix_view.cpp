@@ -10,6 +10,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/parts/stage.h"
+#include "app/views/pointing.h"
 
 namespace attend {
 
@@ -112,9 +113,10 @@ void read_pointing(MatrixOnScreen& matrix) {
     if (events.drag) frame.hover(matrix.node, events.drag->cell);
     Hover& next = frame.session().next_hover;
     if (events.hovered_row) {
-        const Hover row = hover_of(matrix.node, {*events.hovered_row, 0});
-        (rows_ask(matrix.node) ? next.query : next.key) =
-            rows_ask(matrix.node) ? row.query : events.hovered_row;
+        if (rows_ask(matrix.node))
+            point_at_query(frame, *events.hovered_row);
+        else
+            next.key = events.hovered_row;
     }
     if (events.hovered_column && columns_answer(matrix.node)) next.key = events.hovered_column;
 }
@@ -218,6 +220,7 @@ MatrixEvents draw_matrix(Frame& frame, NodeId id, const MatrixOptions& options) 
     const bool in_stroke = frame.session().matrices.painting.stroke.has_value();
     if (!in_stroke && (events.hovered || events.drag))
         draw_cell_tooltip(matrix, events.drag ? events.drag->cell : *events.hovered);
+    if (rows_ask(node)) outline_resting_row(frame, events.layout);
     outline_block(matrix);
     read_mouse(matrix);
     if (events.focused) read_matrix_keys(matrix);

@@ -16,6 +16,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/small_map.h"
+#include "app/views/pointing.h"
 #include "app/views/scene_view.h"
 #include "app/views/weights/weights.h"
 #include "core/graph/told_apart.h"
@@ -73,7 +74,7 @@ void draw_part(Frame& frame, const ColumnsLook& look, const NormalizerColumn& pa
     if (!at) return;
     if (part.narrow) {
         const double number = static_cast<double>((*part.value)(at->row, at->column));
-        frame.session().next_hover.query = at->row;
+        point_at_query(frame, at->row);
         if (begin_tooltip(frame.ui)) {
             rich_text(frame.ui, {{part.name + " of "},
                                  {told_apart(look.axes.rows, at->row), Role::query},
@@ -205,14 +206,15 @@ void draw_row_formula(Frame& frame, const NormalizerColumns& model, Cell chosen,
     fitted_formula(ui, {below.x + led, below.y + ui.em(0.05f)}, width - led, line, {1.2f, 0.6f});
 }
 
-/// The chosen query's row, and the selected cell's column where that is in the head's maps.
+/// The row of the query that is shown, and the selected cell's column where that is in the head's
+/// maps.
 Cell chosen_cell(const Frame& frame, const Axes& axes) {
     const Selection& selection = frame.store.session.selection;
     const auto id = frame.evaluation()->graph->find(selection.node);
     const bool here = id && frame.node(*id).head == frame.node(frame.block().weights).head &&
                       frame.node(*id).layer == frame.node(frame.block().weights).layer &&
                       frame.node(*id).axes.columns.size() == axes.columns.size();
-    return {std::clamp<Index>(selection.query, 0, axes.rows.size() - 1),
+    return {std::clamp<Index>(frame.asking(), 0, axes.rows.size() - 1),
             std::clamp<Index>(here ? selection.cell.column : 0, 0, axes.columns.size() - 1)};
 }
 

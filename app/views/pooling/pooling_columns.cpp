@@ -149,8 +149,7 @@ std::vector<PoolingForm> pooling_forms(const Frame& frame, const PoolingLook& lo
     const Block& chosen = frame.block();
     const Block& block = block_or_first(look.scene, chosen.layer, chosen.head);
     const Axis& queries = graph.node(block.weights).axes.rows;
-    const Index query =
-        std::clamp<Index>(frame.store.session.selection.query, 0, queries.size() - 1);
+    const Index query = std::clamp<Index>(frame.asking(), 0, queries.size() - 1);
     std::vector<PoolingForm> forms{
         {"attention", fmt::format("Attention of “{}”", told_apart(queries, query)), "Attention",
          std::string(normalizer_of(choices).formula),

@@ -13,6 +13,7 @@
 #include "app/views/parts/measured.h"
 #include "app/views/parts/noun.h"
 #include "app/views/parts/small_map.h"
+#include "app/views/pointing.h"
 #include "app/views/positions/position_drawing.h"
 #include "app/views/scene_view.h"
 #include "core/attention/position.h"
@@ -77,9 +78,9 @@ void draw_place_map(Frame& frame, std::string_view tag, NodeId id, ImVec2 min, I
     ImGui::SetCursorScreenPos(min);
     const HeatmapEvents events = heatmap(frame.ui, tag, view, {size.x, high});
     draw_scale(frame, tag, view.scale, value, events.layout, min.x + size.x);
-    if (events.hovered_row) frame.session().next_hover.query = events.hovered_row;
+    if (events.hovered_row) point_at_query(frame, *events.hovered_row);
     if (!events.hovered) return;
-    frame.session().next_hover.query = events.hovered->row;
+    point_at_query(frame, events.hovered->row);
     cell_tooltip(frame, {{std::string(symbol), Role::input, true}}, axes, *events.hovered,
                  static_cast<double>((*value)(events.hovered->row, events.hovered->column)));
 }

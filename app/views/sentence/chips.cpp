@@ -8,6 +8,7 @@
 #include "app/gui/typing_order.h"
 #include "app/gui/widgets.h"
 #include "app/views/parts/choose_token.h"
+#include "app/views/pointing.h"
 #include "app/views/sentence/chip_paint.h"
 #include "core/graph/told_apart.h"
 #include "core/workspaces/scene.h"
@@ -167,6 +168,8 @@ struct OneChip {
         frame.ui.tag(name);
         if (chips.moved && share.asks && ImGui::IsWindowFocused()) ImGui::FocusItem();
         paint_chip(frame.ui, token_at(row().side, i).text, chip);
+        if (row().asks && at() && at() == resting_query(frame))
+            outline_resting(frame.ui, chip.min, chip.max);
         draw_chip_menu(frame, row(), i);
         chip_tooltip(frame, row(), i, share.words);
         if (ImGui::IsItemFocused()) {
@@ -178,11 +181,10 @@ struct OneChip {
         if (!at()) return;
         if (clicked) row().asks ? choose_query(frame, *at()) : choose_key(frame, *at());
         if (!hovered) return;
-        Hover& hover = frame.session().next_hover;
         if (row().asks)
-            hover.query = hover.asks = at();
+            point_at_query(frame, *at());
         else
-            hover.key = chips.first_key + *at();
+            frame.session().next_hover.key = chips.first_key + *at();
     }
 };
 

@@ -11,6 +11,7 @@
 #include "app/render/whole_within.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/label_places.h"
+#include "app/views/pointing.h"
 #include "app/views/words/plane_map.h"
 #include "app/views/words/words.h"
 #include "app/views/words/words_marks.h"
@@ -209,7 +210,7 @@ void PlaneDrawing::point_at() {
     }
     const Scene& scene = *frame_.scene();
     if (found < 0 || found >= static_cast<Index>(scene.x.tokens.size())) return;
-    frame_.session().next_hover.query = found;
+    point_at_query(frame_, found);
     if (!scene.cross) frame_.session().next_hover.key = found;
     if (ImGui::IsItemClicked()) choose_query(frame_, found);
     const std::string text =
