@@ -222,6 +222,10 @@ void Store::commit(bool gesture) {
     const bool choices_changed = !(draft.choices == history_.current().choices);
     const std::uint64_t before = history_.revision();
     if (choices_changed) edits_.follow(draft, history_, computation_);
+    // Whoever changes a number looks at what is shown: another number that tells more by now does
+    // not take its place.
+    else if (!(draft.edits == history_.current().edits))
+        session.selection.chosen = true;
     if (draft.choices.model != history_.current().choices.model) session.selection.chosen = false;
     history_.advance(draft);
     edits_.took(before, history_, choices_changed);

@@ -13,6 +13,7 @@
 #include "app/state/editing.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/figures.h"
+#include "app/views/pointing.h"
 #include "core/graph/told_apart.h"
 
 namespace attend {
@@ -30,8 +31,10 @@ struct PlaneScale {
     }
 };
 
-/// A head that is held: plane and scale stay as they were when it was taken.
+/// A head that is held: its row, plane and scale stay as they were when it was taken.
 struct HeldHead {
+    std::string path;  // of q or k
+    Cell pair;
     bool of_q = false;
     PairPlane plane;
     PlaneScale scale;
@@ -141,21 +144,20 @@ void draw_shadow(const Ui& ui, const PairPlane& plane, const PlaneScale& scale,
         "‖k‖ cos θ = " + digits(figures.of_k * figures.cosine));
 }
 
-void move_head(Frame& frame, const ArrowPair& pair, HeldHead& held) {
+void move_head(Frame& frame, HeldHead& held) {
     const ImGuiIO& io = ImGui::GetIO();
     const double fine = io.KeyShift ? 0.1 : 1;
     frame.gesture = true;
     held.moved += fine * held.scale.unit *
                   Eigen::Vector2d{static_cast<double>(io.MouseDelta.x),
                                   -static_cast<double>(io.MouseDelta.y)};
-    const std::string& path = frame.node(held.of_q ? pair.nodes.q : pair.nodes.k).path;
-    put_back(frame.draft(), path, held.before);
+    const Index row_of_head = held.of_q ? held.pair.row : held.pair.column;
+    put_back(frame.draft(), held.path, held.before);
     if (held.moved.isZero()) return;
     const Eigen::VectorXd row = held.plane.vector_at(held.from + held.moved);
     attempt(frame, [&] {
         for (Index column = 0; column < row.size(); ++column)
-            set_number(frame.draft(), path, {held.of_q ? pair.cell.row : pair.cell.column, column},
-                       row[column]);
+            set_number(frame.draft(), held.path, {row_of_head, column}, row[column]);
     });
 }
 
@@ -175,12 +177,15 @@ void answer_head(Frame& frame, const ArrowPair& pair, const PairPlane& plane,
     if (ImGui::IsItemActivated() && can_edit(frame)) {
         const Edits& edits = frame.draft().edits;
         const auto found = edits.find(node.path);
-        state.held = HeldHead{
-            of_q,  plane,  scale,
-            place, {0, 0}, found == edits.end() ? std::nullopt : std::optional(found->second)};
+        state.held =
+            HeldHead{node.path, pair.cell,
+                     of_q,      plane,
+                     scale,     place,
+                     {0, 0},    found == edits.end() ? std::nullopt : std::optional(found->second)};
+        keep_query(frame, pair.cell.row);
     }
     if (ImGui::IsItemActive() && state.held && state.held->of_q == of_q)
-        move_head(frame, pair, *state.held);
+        move_head(frame, *state.held);
     if (!ImGui::IsItemHovered() && !ImGui::IsItemActive()) return;
     frame.hover(node, {row, 0});
     ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
@@ -210,10 +215,15 @@ void draw_named_arrow(const Frame& frame, const ArrowPair& pair, bool of_q,
 
 }  // namespace
 
+std::optional<Cell> held_pair(const Frame& frame) {
+    auto& held = frame.ui.states.of<ArrowsState>().held;
+    if (held && !ImGui::IsMouseDown(ImGuiMouseButton_Left)) held.reset();
+    return held ? std::optional(held->pair) : std::nullopt;
+}
+
 void draw_arrows_picture(Frame& frame, const ArrowPair& pair, Place room) {
     const Ui& ui = frame.ui;
     auto& state = ui.states.of<ArrowsState>();
-    if (state.held && !ImGui::IsMouseDown(ImGuiMouseButton_Left)) state.held.reset();
     PairPlane plane = pair.plane;
     PlaneScale scale = scale_for(ui, plane, room);
     if (state.held) {  // the plane stands still; both are seen in it

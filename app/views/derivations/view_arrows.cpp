@@ -33,6 +33,8 @@ void choose_row(Frame& frame, std::string_view tag, std::string_view label, cons
     ImGui::BeginGroup();
     if (choice(frame.ui, tag, label, options, place, width)) chosen = place;
     ImGui::EndGroup();
+    // Whoever looks at the list and leaves it as it is has chosen, too.
+    if (ImGui::IsItemActivated()) frame.session().selection.chosen = true;
 }
 
 void choose_pair(Frame& frame, const ArrowPair& pair, float width) {
@@ -127,7 +129,9 @@ void draw_arrows(Frame& frame) {
                            fmt::format("Queries of width {} and keys of width {} have no angle: "
                                        "choose equal widths.",
                                        q.columns, k.columns));
-    ArrowPair pair = arrow_pair(*frame.evaluation(), nodes, chosen_pair(frame, {q.rows, k.rows}));
+    const Cell chosen = held_pair(frame).value_or(chosen_pair(frame, {q.rows, k.rows}));
+    if (!contains({q.rows, k.rows}, chosen)) return;  // the text changed under the drag
+    ArrowPair pair = arrow_pair(*frame.evaluation(), nodes, chosen);
     pair.figures = arrow_figures(frame, nodes, pair.cell);
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const float gap = ui.em(1.2f), words = std::clamp(room.x * 0.4f, ui.em(14), ui.em(26));

@@ -5,6 +5,7 @@
 #include "app/gui/controls.h"
 #include "app/state/editing.h"
 #include "app/views/matrix/matrix_view.h"
+#include "app/views/pointing.h"
 
 namespace attend {
 
@@ -43,13 +44,17 @@ const RibbonPlace* RibbonHandles::lit() const {
 void RibbonHandles::begin(const RibbonPlace& place, float up) {
     const std::string& path = frame.node(sum.weights).path;
     RibbonDrag drag;
-    drag.key = sum.rows[place.rows.front()].key;
+    drag.query = sum.query, drag.key = sum.rows[place.rows.front()].key;
     drag.up = up;
-    for (const WeightedSum::Row& row : sum.rows) drag.weights.push_back(row.weight);
+    for (const WeightedSum::Row& row : sum.rows) {
+        drag.weights.push_back(row.weight);
+        drag.open.push_back(!row.masked);
+    }
     const Edits& edits = frame.draft().edits;
     if (const auto found = edits.find(path); found != edits.end()) drag.before = found->second;
     drag.held = places;
     state.drag = std::move(drag);
+    keep_query(frame, sum.query);
 }
 
 /// From where the drag began: what was let go of, or moved with another key, leaves no trace.
@@ -62,18 +67,16 @@ void RibbonHandles::drag() {
     const double wanted =
         drag.weights[key] + drag.moved * drag.held.unit / static_cast<double>(drag.held.height);
     std::vector<double> weights = drag.weights;
-    std::vector<bool> open;
-    for (const WeightedSum::Row& row : sum.rows) open.push_back(!row.masked);
     if (io.KeyAlt)
         weights[key] = std::max(wanted, 0.0);
     else
-        weights = moved_weight(std::move(weights), key, wanted, open);
+        weights = moved_weight(std::move(weights), key, wanted, drag.open);
     const std::string& path = frame.node(sum.weights).path;
     put_back(frame.draft(), path, drag.before);
     attempt(frame, [&] {
         for (std::size_t i = 0; i < weights.size(); ++i)
             if (weights[i] != drag.weights[i])
-                set_number(frame.draft(), path, {sum.query, static_cast<Index>(i)}, weights[i]);
+                set_number(frame.draft(), path, {drag.query, static_cast<Index>(i)}, weights[i]);
     });
 }
 

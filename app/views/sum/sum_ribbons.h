@@ -9,9 +9,10 @@ namespace attend {
 
 /// A weight that is dragged by the edge of its ribbon: where it began.
 struct RibbonDrag {
-    Index key = 0;
+    Index query = 0, key = 0;
     float up = 1;  // 1 by the lower edge, −1 by the upper one
     std::vector<double> weights;
+    std::vector<bool> open;      // those that are not masked
     std::optional<Edit> before;  // of the node
     double moved = 0;
     RibbonPlaces held;

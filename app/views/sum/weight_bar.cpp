@@ -15,6 +15,7 @@
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
+#include "app/views/pointing.h"
 #include "core/graph/explain.h"
 
 namespace attend {
@@ -93,7 +94,10 @@ void drag(Frame& frame, const WeightBar& bar, WeightGesture& gesture, float widt
     if (gesture.cell != bar.cell || gesture.typing) return;
     if (ImGui::IsItemActive()) {
         const float moved = ImGui::GetMouseDragDelta(ImGuiMouseButton_Left, 0).x;
-        if (!gesture.dragging && std::abs(moved) >= frame.ui.em(0.25f)) gesture.dragging = true;
+        if (!gesture.dragging && std::abs(moved) >= frame.ui.em(0.25f)) {
+            gesture.dragging = true;
+            keep_query(frame, bar.cell.row);
+        }
         if (!gesture.dragging) return;
         const double range = bar.range_high - bar.range_low;
         const double fine = io.KeyShift ? 0.1 : 1;

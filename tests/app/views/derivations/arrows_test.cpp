@@ -126,3 +126,26 @@ TEST_CASE("arrows: vectors of 0 and of one dimension say what they are") {
     CHECK(said(line).starts_with("d = 1"));
     CHECK(said(hand_made_document()).empty());
 }
+
+TEST_CASE("arrows: the pair that was chosen is dragged on, also where the program had chosen it") {
+    // What "cat" gives most to; turned away, it is that no more.
+    Saved saved = saying("The cat and the dog sleep", 1);
+    DrivenPanel panel(view_drawn("arrows"), {1200, 640}, std::move(saved));
+    panel.gui.frames(3);
+    REQUIRE_FALSE(panel.selection().chosen);
+    const Cell pair = panel.selection().cell;
+    SUBCASE("its list was opened, and closed again") {
+        panel.gui.click("arrows/key");
+        CHECK(panel.selection().chosen);
+        panel.gui.key(ImGuiKey_Escape);
+    }
+    SUBCASE("dragged as it was found") {}
+    CHECK(panel.selection().cell == pair);
+    const ImVec2 head = panel.gui.center("arrows/k"), q = panel.gui.center("arrows/q");
+    panel.gui.drag("arrows/k", {-2 * (q.x - head.x) - 300, -200}, 20);
+    REQUIRE(panel.edits().size() == 1);
+    const auto& [path, edit] = *panel.edits().begin();
+    CHECK(path == "head.0/k");
+    for (const auto& [cell, number] : edit.cells) CHECK(cell.row == pair.column);
+    CHECK(panel.selection().cell == pair);
+}
