@@ -28,6 +28,23 @@ std::vector<bool> set_apart(const Scene& scene, Index keys) {
     return apart;
 }
 
+/// Which queries the model has put there itself: no word asks.
+std::vector<bool> special_rows(const Scene& scene, Index rows) {
+    std::vector<bool> special(static_cast<std::size_t>(rows), false);
+    const std::vector<ModelToken>& tokens = scene.x.model_tokens;
+    for (std::size_t i = 0; i < std::min(tokens.size(), special.size()); ++i)
+        special[i] = tokens[i].special;
+    return special;
+}
+
+/// The last query that is a word; the last one where none is.
+Index last_word(const Scene& scene, Index rows) {
+    const std::vector<bool> special = special_rows(scene, rows);
+    for (Index i = rows; i-- > 0;)
+        if (!special[static_cast<std::size_t>(i)]) return i;
+    return rows - 1;
+}
+
 /// Words by their numbers, in the case of none: "the" and "The" tell nothing of each other.
 std::vector<std::size_t> numbered(const Tokens& tokens) {
     std::vector<std::size_t> numbers;
@@ -45,8 +62,11 @@ std::optional<TellingWeight> telling_of(const Scene& scene, const Evaluation& ev
     std::vector<const Matrix*> weights;
     for (std::size_t i = first; i < first + count; ++i)
         weights.push_back(&evaluation.value(scene.blocks[i].weights));
-    LookedThrough where{
-        set_apart(scene, shape.columns), {}, scene.measures.next ? shape.rows - 1 : 0, scene.cross};
+    LookedThrough where{set_apart(scene, shape.columns),
+                        {},
+                        scene.measures.next ? shape.rows - 1 : 0,
+                        scene.cross,
+                        special_rows(scene, shape.rows)};
     if (!scene.cross) where.words = numbered(scene.x.tokens);
     return telling_weight(weights, where);
 }
@@ -96,7 +116,7 @@ void FirstLook::take_telling(Selection& selection, const Scene& scene,
                                   known || !of_model ? most_while_typing : most_numbers);
     block_ = first + (found ? found->head : 0);
     const Block& block = scene.blocks[block_];
-    const Index row = scene.measures.next ? scene.graph->node(block.weights).shape().rows - 1 : 0;
+    const Index row = last_word(scene, scene.graph->node(block.weights).shape().rows);
     selection.layer = block.layer, selection.head = block.head;
     selection.node = scene.graph->node(block.weights).path;
     selection.cell = found ? found->cell : Cell{row, 0};

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "app/state/command.h"
 #include "core/error.h"
 #include "core/files/mapping.h"
 #include "core/files/replace_file.h"

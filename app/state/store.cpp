@@ -7,7 +7,6 @@
 #include <thread>
 
 #include "core/attention/paths.h"
-#include "core/document/axis_match.h"
 #include "core/document/change.h"
 #include "core/document/dropped.h"
 #include "core/document/follow.h"
@@ -19,30 +18,6 @@
 #include "core/workspaces/workspace.h"
 
 namespace attend {
-
-namespace {
-/// Where what stood on an axis stands now: matched once for all places on it.
-class Moves {
-  public:
-    Moves(const Axis& before, const Axis& now) {
-        constexpr Index most_in_order = 500, most_rows = 100'000;  // looked through in a frame
-        const Index most = before.counts_tokens() ? most_in_order : most_rows;
-        if (before.name() != now.name() || before.size() > most || before == now) return;
-        match_ = matched(before, now);
-        match_.resize(static_cast<std::size_t>(before.size()), -1);
-    }
-    /// Says whether what stood there is gone; then the place stays.
-    bool follow(Index& place) const {
-        if (place >= std::ssize(match_)) return false;
-        const Index now = match_[static_cast<std::size_t>(place)];
-        if (now >= 0) place = now;
-        return now < 0;
-    }
-
-  private:
-    std::vector<Index> match_;  // empty: nothing moved that is followed
-};
-}  // namespace
 
 Store::Store(Saved start, Computation::Wake wake)
     : draft(start.document),
@@ -116,7 +91,8 @@ void Store::begin_frame() {
     arrive(scene);
     if (scene) {
         tell_of_opened(*scene);
-        select_same(*scene);
+        if (!selection_.follow(session, *scene, *computation_.evaluation()))
+            first_look_.stay_at(session.selection, *scene);
         keep_inside(session.selection, *scene);
         if (!session.selection.chosen && !computation_.stale())
             first_look_.take(session.selection, *scene, *computation_.evaluation(),
@@ -125,32 +101,6 @@ void Store::begin_frame() {
     session.hover = std::exchange(session.next_hover, Hover{});
     if (draft_revision_ != history_.revision()) draft = history_.current();
     draft_revision_.reset();
-}
-
-/// Whoever asks and answers: words before which another one was typed, rows of a table that was
-/// sorted. What is chosen stays the same word and the same row; where it is gone from a model's
-/// text, another number of the head is worth a look.
-void Store::select_same(const Scene& scene) {
-    const Axes now = scene.table ? Axes{Axis(), scene.table->rows}
-                                 : scene.graph->node(scene.blocks.front().weights).axes;
-    if (now == asked_) return;
-    const Axes before = std::exchange(asked_, now);
-    const auto id = scene.graph->find(session.selection.node);
-    if (!id) return;
-    const Axes& axes = scene.graph->node(*id).axes;
-    Selection& selection = session.selection;
-    const Moves asking(before.rows, now.rows);
-    const bool of_itself = before.rows == before.columns && now.rows == now.columns;
-    const Moves answering = of_itself ? asking : Moves(before.columns, now.columns);
-    bool lost = asking.follow(selection.query);
-    if (axes.rows == now.rows)
-        asking.follow(selection.cell.row);
-    else if (axes.rows == now.columns)
-        answering.follow(selection.cell.row);
-    if (axes.columns == now.columns) lost |= answering.follow(selection.cell.column);
-    if (!lost || scene.x.model_tokens.empty() || !selection.chosen) return;
-    selection.chosen = false;
-    first_look_.stay_at(selection, scene);
 }
 
 /// A state whose edits were put in before files were read again, to which undo or redo came, or
@@ -324,7 +274,7 @@ void Store::open(Saved saved, std::filesystem::path path) {
     session = Session{};
     first_look_ = {};
     just_opened_ = true;
-    asked_ = {};
+    selection_.forget();
     session.selection = std::move(saved.selection);
     session.selection.chosen = is_chosen(session.selection, draft.choices.workspace);
 }

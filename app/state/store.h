@@ -10,6 +10,7 @@
 #include "app/state/earlier_reads.h"
 #include "app/state/edit_follower.h"
 #include "app/state/first_look.h"
+#include "app/state/selection_follower.h"
 #include "app/state/session.h"
 #include "core/document/file.h"
 #include "core/document/history.h"
@@ -98,7 +99,6 @@ class Store {
     void take_followed();
     void take(Followed followed);
     void amend(Document document);
-    void select_same(const Scene& scene);
     void forget_what_follows_later();
     void tell_of_opened(const Scene& scene);
     Selection begin_room(std::string_view name);
@@ -123,7 +123,7 @@ class Store {
     EditFollower edits_;
     EarlierReads earlier_reads_;
     bool just_opened_ = true;  // its scene was not looked at yet
-    Axes asked_;               // who asks and who answers, that the selection is of
+    SelectionFollower selection_;
     FirstLook first_look_;
     /// What will be selected in a room that is entered, or in a document that was opened: until it
     /// is computed what was left is still shown, and has its own.

@@ -69,7 +69,7 @@ void Store::arrive(const Scene* scene) {
         session.selection.chosen = is_chosen(session.selection, wanted);
         session.large_node.clear();
         first_look_ = {};
-        asked_ = {};
+        selection_.forget();
     }
     arriving_.reset();
 }

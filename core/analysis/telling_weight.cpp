@@ -81,7 +81,7 @@ Told most_told(const Matrix& weights, const LookedThrough& where,
     const double largest_logarithm = -std::log(least_mean);  // of a weight up to 1
     Told most;
     for (Index i = where.first_row; i < weights.rows(); ++i)
-        for (Index j = 0; j < weights.cols(); ++j) {
+        for (Index j = 0; j < weights.cols() && !where.leaves_out_row(i); ++j) {
             const double weight = static_cast<double>(weights(i, j));
             if (!(weight > 0) || weight < least[static_cast<std::size_t>(i)] ||
                 (weight <= 1 && weight * largest_logarithm < most.term))

@@ -26,6 +26,11 @@ struct LookedThrough {
     std::vector<std::size_t> words;  // by row and column: equal numbers are one word; may be empty
     Index first_row = 0;             // where the rows begin that are looked at
     bool two_texts = false;          // a column is no token of the rows, and near to none
+    std::vector<bool> rows_apart = {};  // by row: those that are left out; may be empty
+
+    bool leaves_out_row(Index row) const {
+        return !rows_apart.empty() && rows_apart[static_cast<std::size_t>(row)];
+    }
 
     bool is_one_word(Index row, Index column) const {
         return !words.empty() &&

@@ -22,6 +22,7 @@ void choose_query(Frame& frame, Index query) {
     Session& session = frame.session();
     const bool other = session.selection.query != query;
     session.selection.query = query;
+    session.selection.chosen = true;
     const Graph& graph = *frame.scene()->graph;
     const auto id = graph.find(session.selection.node);
     if (!id) return;

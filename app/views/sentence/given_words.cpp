@@ -86,9 +86,8 @@ struct Speaker {
     /// Nobody is looked at twice as much as if all were alike, and few are left out: the entropy is
     /// near ln n.
     bool nearly_even() const {
-        constexpr std::size_t many = 8;
         constexpr double near = 0.95;
-        if (row.seen() < many || row.largest >= 2 * row.even) return false;
+        if (row.seen() < 2 || row.largest >= 2 * row.even) return false;
         double entropy = 0;
         for (std::size_t i = 0; i < row.given.size(); ++i)
             if (const double share = row.of(static_cast<Index>(i)); !row.masked[i] && share > 0)
@@ -97,7 +96,8 @@ struct Speaker {
     }
 
     RichText rest(Index first) const {
-        if (nearly_even()) {
+        constexpr std::size_t many = 8;  // fewer are all named
+        if (row.seen() >= many && nearly_even()) {
             RichText text{{fmt::format("Nearly even: {} at most, where all alike would get {}",
                                        share(row.largest), share(row.even))}};
             add_masked(text);
@@ -139,7 +139,8 @@ GivenWords given_in_words(const GivenNames& names, const Attended& row, Index ke
         return {{speaker.query(), {" does not see "}, speaker.key(key), {": masked"}},
                 speaker.rest(key),
                 {}};
-    RichText headline{speaker.query(), {" gives "}};
+    RichText headline{speaker.query(),
+                      {speaker.nearly_even() ? " looks nearly evenly: " : " gives "}};
     headline.push_back({speaker.share(row.of(key)), Role::weights, true});
     headline.push_back({" to "});
     headline.push_back(speaker.key(key));

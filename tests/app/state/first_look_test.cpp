@@ -1,6 +1,9 @@
 #include "app/state/first_look.h"
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
+
+#include <algorithm>
 
 #include "app/state/command.h"
 #include "app/state/editing.h"
@@ -118,4 +121,110 @@ TEST_CASE("the first cell of the first head, chosen, is chosen still where its f
     opened.open(unchosen, "unchosen.attend");
     frame(opened);
     CHECK(opened.session.selection.cell == looked_at.cell);
+}
+
+namespace {
+
+/// The sentence as it stands after each letter.
+void say(Store& store, const std::string& sentence) {
+    frame(store, true, [&](Document& draft) { draft.choices.sentence = sentence; });
+    compute_all(store);
+    frame(store, true, [](Document&) {});
+}
+void type(Store& store, const std::string& sentence) {
+    for (std::size_t letters = 1; letters <= sentence.size(); ++letters) {
+        say(store, sentence.substr(0, letters));
+        if (sentence[letters - 1] == ' ') frame(store);  // a word is a step of undo
+    }
+    frame(store);
+}
+
+Saved bert_reads(const std::string& sentence) {
+    Saved saved;
+    saved.document.choices = default_choices("model");
+    saved.document.choices.model = ATTEND_SOURCE_DIR "/tests/references/models/bert";
+    saved.document.choices.sentence = sentence;
+    saved.selection = first_selection("model");
+    return saved;
+}
+
+}  // namespace
+
+TEST_CASE("a word that is typed over in its place goes on asking") {
+    Store store(hand_made_document());
+    frame(store);
+    store.session.select("head.0/weights", {4, 1});  // station → train
+    store.session.selection.query = 4;
+    for (const char* word : {"statio", "s", "sh", "shop"}) {
+        say(store, fmt::format("The train left the {} on time", word));
+        CHECK(store.session.selection.query == 4);
+        CHECK(store.session.selection.cell == Cell{4, 1});
+    }
+}
+
+TEST_CASE("a sentence that is typed again has its query again; of another one nobody chose any") {
+    const std::string sentence = "The train left the station on time";
+    Store store(hand_made_document());
+    frame(store);
+    store.session.select("head.0/weights", {4, 1});
+    store.session.selection.query = 4;
+    type(store, sentence);
+    CHECK(store.session.selection.query == 4);
+    CHECK(store.session.selection.cell == Cell{4, 1});
+    CHECK(store.session.selection.chosen);
+
+    type(store, "A bird sings and a dog barks");
+    CHECK_FALSE(store.session.selection.chosen);
+    Store fresh(saying("A bird sings and a dog barks"));
+    frame(fresh);
+    CHECK(store.session.selection.cell == fresh.session.selection.cell);  // what tells most
+    CHECK(store.session.selection.query == fresh.session.selection.query);
+
+    while (store.history().can_undo()) {
+        store.undo();
+        frame(store);
+    }
+    CHECK(store.session.selection.query == 4);
+    CHECK(store.session.selection.cell == Cell{4, 1});
+}
+
+TEST_CASE("where the key alone is gone, its query goes on asking, what it gives most to") {
+    Store store(hand_made_document());
+    frame(store);
+    store.session.select("head.0/weights", {4, 1});
+    store.session.selection.query = 4;
+    say(store, "The left the station on time");
+    const Selection& now = store.session.selection;
+    CHECK(now.query == 3);
+    CHECK(now.cell.row == 3);
+    Index heaviest = 0;
+    store.computation().evaluation()->value("head.0/weights").row(3).maxCoeff(&heaviest);
+    CHECK(now.cell.column == heaviest);
+}
+
+TEST_CASE("no mark of a model asks but by choice, whatever is typed, letter by letter") {
+    Store store(bert_reads("the animal did not cross the street"));
+    compute_all(store);
+    frame(store);
+    const auto asking_is_special = [&] {
+        const auto query = static_cast<std::size_t>(store.session.selection.query);
+        const auto& tokens = store.computation().scene()->x.model_tokens;
+        // Of nothing but marks one of them asks.
+        const bool any =
+            std::ranges::any_of(tokens, [](const ModelToken& token) { return !token.special; });
+        return any && tokens.at(query).special;
+    };
+    CHECK_FALSE(asking_is_special());
+    store.session.select("layer.0/head.1/weights", {7, 2});
+    store.session.selection.query = 7;
+    const std::string text = "a bird sings";
+    for (std::size_t letters = 1; letters <= text.size(); ++letters) {
+        say(store, text.substr(0, letters));
+        CHECK_FALSE(asking_is_special());
+        CHECK(store.session.selection.head == 1);
+    }
+    store.session.select("layer.0/head.1/weights", {0, 1});  // by choice it does
+    store.session.selection.query = 0;
+    say(store, "a bird sings well");
+    CHECK(store.session.selection.query == 0);
 }

@@ -67,7 +67,7 @@ TEST_CASE("of more than fifty tokens small shares are said in two figures") {
     row.even = 1.0 / 210;
     GivenNames names{"The", std::vector<std::string>(210, "a")};
     GivenWords words = given_in_words(names, row, 0, {1.5, 0.0062, 209});
-    CHECK(plain(words.headline) == "The gives 0.93 % to a");
+    CHECK(plain(words.headline) == "The looks nearly evenly: 0.93 % to a");
     CHECK(plain(words.rest) == "Nearly even: 0.93 % at most, where all alike would get 0.48 %.");
     Attended uneven;  // no share is large, but some are small
     uneven.given = {0.163, 0.01, 0.012, 0.135, 0.163, 0.209, 0.22, 0.075, 0.013};
