@@ -32,8 +32,8 @@ struct MatrixWork {
         Place place;
         Cell cell;
         std::string text;
-        std::string problem;     // why the text was not taken; empty: nothing is wrong
-        bool fresh = true;       // the field is to be opened, or to get the keyboard again
+        std::string problem;  // why the text was not taken; empty: nothing is wrong
+        bool fresh = true;    // the field is to be opened, or to get the keyboard again
     };
     std::optional<Typing> typing;
 

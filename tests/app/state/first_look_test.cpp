@@ -131,7 +131,7 @@ void say(Store& store, const std::string& sentence) {
     compute_all(store);
     frame(store, true, [](Document&) {});
 }
-void type(Store& store, const std::string& sentence) {
+void type_letters(Store& store, const std::string& sentence) {
     for (std::size_t letters = 1; letters <= sentence.size(); ++letters) {
         say(store, sentence.substr(0, letters));
         if (sentence[letters - 1] == ' ') frame(store);  // a word is a step of undo
@@ -168,12 +168,12 @@ TEST_CASE("a sentence that is typed again has its query again; of another one no
     frame(store);
     store.session.select("head.0/weights", {4, 1});
     store.session.selection.query = 4;
-    type(store, sentence);
+    type_letters(store, sentence);
     CHECK(store.session.selection.query == 4);
     CHECK(store.session.selection.cell == Cell{4, 1});
     CHECK(store.session.selection.chosen);
 
-    type(store, "A bird sings and a dog barks");
+    type_letters(store, "A bird sings and a dog barks");
     CHECK_FALSE(store.session.selection.chosen);
     Store fresh(saying("A bird sings and a dog barks"));
     frame(fresh);

@@ -80,7 +80,7 @@ TEST_CASE("the matrices are drawn with what they belong to") {
         store.session.large_node = std::string("head.0/") + sight.stage;
         if (sight.typing) {
             store.session.matrices.typing =
-                MatrixWork::Typing{{"weights", "head.0/weights"}, {2, 3}, "0.3x", "", true, true};
+                MatrixWork::Typing{{"weights", "head.0/weights"}, {2, 3}, "0.3x", "", true};
             store.session.matrices.typing->problem =
                 "head.0/weights: found “0.3x”, expected finite numbers in decimal notation";
         }
