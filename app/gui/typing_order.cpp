@@ -108,8 +108,7 @@ class TypingOrder {
   public:
     void before_new_frame(ImGuiContext& g) {
         ImVector<ImGuiInputEvent>& queue = g.InputEventsQueue;
-        constexpr int most_frames =
-            12;  // an item that never takes the keyboard keeps nobody off it
+        constexpr int most_frames = 12;  // who asks for the keyboard and never takes it ends there
         if (expected_ > 0) expected_ = field_has_keyboard(g) ? 0 : expected_ - 1;
         const bool waits =
             (settles_ || expected_ > 0 || keyboard_moves(g)) && waited_ < most_frames;
