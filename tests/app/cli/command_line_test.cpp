@@ -69,7 +69,7 @@ TEST_CASE("a file that is no document, or not there, ends with 1 and its name") 
     refused("{\"attend\": 1, \"chioces\": {}}", "unknown key");
     refused("{\"attend\": 1, \"attend\": 1}", "twice");
     refused(std::string(100'000, '['), "nesting deeper");
-    refused("\x89PNG\r\n", "expected JSON");
+    refused("\x89PNG\r\n", "found a picture, expected a document of Attend");
     refused(
         "{\"attend\": 1, \"choices\": {\"embedding\": \"hand_made\"}, \"edits\": "
         "{\"head.0/wieghts\": {\"cells\": {\"0,0\": 1}}}}",
