@@ -112,11 +112,14 @@ void keep_inside(Selection& selection, const Scene& scene) {
 
 namespace {
 
-/// Where a head stands in scene.blocks; their end where there is none.
+/// Where a head stands in scene.blocks, which are in order of layer and head; their end where there
+/// is none. Views look up each head in each frame: a search in order would make that the square of
+/// their number.
 std::vector<Block>::const_iterator find_block(const Scene& scene, int layer, int head) {
-    return std::ranges::find_if(scene.blocks, [=](const Block& block) {
-        return block.layer == layer && block.head == head;
-    });
+    const auto place = [](const Block& block) { return std::pair(block.layer, block.head); };
+    const std::pair wanted(layer, head);
+    const auto found = std::ranges::lower_bound(scene.blocks, wanted, {}, place);
+    return found != scene.blocks.end() && place(*found) == wanted ? found : scene.blocks.end();
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <ctime>
+
 #include "support/store.h"
 
 using namespace attend;
@@ -46,4 +48,23 @@ TEST_CASE("the selection stays inside a graph that shrank") {
     CHECK(store.session.selection.cell == Cell{6, 6});
     CHECK(store.session.selection.head == 1);
     CHECK(store.session.selection.query == 6);
+}
+
+TEST_CASE("a head is found among 65,536 without looking at the others") {
+    constexpr int layers = 256, heads = 256;
+    Scene scene;
+    for (int layer = 0; layer < layers; ++layer)
+        for (int head = 0; head < heads; ++head) scene.blocks.push_back({layer, head});
+    const std::clock_t begun = std::clock();
+    bool all = true;
+    for (int layer = 0; layer < layers; ++layer)
+        for (int head = 0; head < heads; ++head) {
+            const Block& found = block_or_first(scene, layer, head);
+            all = all && found.layer == layer && found.head == head;
+        }
+    CHECK(all);
+    // Looked through from the first on, they take two billion looks: some ten seconds.
+    CHECK(static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC < 1);
+    CHECK(&block_or_first(scene, layers, 0) == &scene.blocks.front());
+    CHECK(&block_or_first(scene, 0, heads) == &scene.blocks.front());
 }
