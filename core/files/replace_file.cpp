@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "core/error.h"
+#include "core/files/kept_attributes.h"
 #include "core/files/left_beside.h"
 #include "core/plural.h"
 #include "core/text/printable.h"
@@ -155,8 +156,9 @@ int give_name(const Descriptor& file, const std::filesystem::path& folder, std::
     return EEXIST;
 }
 
+/// `prepare` gives the new file its mode, and says 0 or why it cannot.
 void write_beside(const std::filesystem::path& path, const std::filesystem::path& target,
-                  mode_t mode, const Pieces& pieces) {
+                  const std::function<int(int)>& prepare, const Pieces& pieces) {
     const std::filesystem::path folder =
         target.has_parent_path() ? target.parent_path() : std::filesystem::path(".");
     std::string name;
@@ -165,7 +167,7 @@ void write_beside(const std::filesystem::path& path, const std::filesystem::path
     Beside beside{name};
 
     std::size_t size = 0;
-    int reason = ::fchmod(file.number(), mode) == 0 ? 0 : errno;
+    int reason = prepare(file.number());
     if (reason == 0) write(file, path, pieces, size);
     if (reason == 0) reason = file.synchronise();
     if (reason == 0 && beside.path.empty()) reason = give_name(file, folder, beside.path);
@@ -193,7 +195,8 @@ std::filesystem::path followed(const std::filesystem::path& path) {
 }
 
 /// With `mode`, or as the file that stands there has it.
-void replace(const std::filesystem::path& path, std::optional<mode_t> mode, const Pieces& pieces) {
+void replace(const std::filesystem::path& path, std::optional<mode_t> mode, const Pieces& pieces,
+             Protected file) {
     if (path.empty()) throw Error("the file to write", "no name", "a file's name");
     if (path.native().find('\0') != std::string::npos)
         throw Error(printable(path.string()), "a NUL byte in the name", "a file's name");
@@ -201,8 +204,14 @@ void replace(const std::filesystem::path& path, std::optional<mode_t> mode, cons
     const bool exists = ::stat(path.c_str(), &status) == 0;
     if (exists && S_ISDIR(status.st_mode)) throw Error(path.string(), "a folder", "a file's name");
     if (exists && !S_ISREG(status.st_mode)) return write_through(path, pieces);
-    const mode_t usual = exists ? status.st_mode & 07777 : mode_for_new_files;
-    write_beside(path, followed(path), mode.value_or(usual), pieces);
+    if (file == Protected::refused && is_write_protected(path))
+        throw Error(path.string(), "a file that is protected from being written",
+                    "another name, or one that may be written (chmod u+w); nothing was written");
+    const auto prepare = [&](int made) {
+        if (exists) return keep_attributes(made, path, status, mode);
+        return ::fchmod(made, mode.value_or(mode_for_new_files)) == 0 ? 0 : errno;
+    };
+    write_beside(path, followed(path), prepare, pieces);
 }
 
 Pieces one_piece(std::string_view content) {
@@ -211,16 +220,16 @@ Pieces one_piece(std::string_view content) {
 
 }  // namespace
 
-void replace_file(const std::filesystem::path& path, std::string_view content) {
-    replace(path, std::nullopt, one_piece(content));
+void replace_file(const std::filesystem::path& path, std::string_view content, Protected file) {
+    replace(path, std::nullopt, one_piece(content), file);
 }
 
-void replace_file(const std::filesystem::path& path, const Pieces& pieces) {
-    replace(path, std::nullopt, pieces);
+void replace_file(const std::filesystem::path& path, const Pieces& pieces, Protected file) {
+    replace(path, std::nullopt, pieces, file);
 }
 
 void replace_private_file(const std::filesystem::path& path, std::string_view content) {
-    replace(path, S_IRUSR | S_IWUSR, one_piece(content));
+    replace(path, S_IRUSR | S_IWUSR, one_piece(content), Protected::replaced);
 }
 
 }  // namespace attend

@@ -11,15 +11,25 @@ using Sink = std::function<void(std::string_view)>;
 /// Makes one.
 using Pieces = std::function<void(const Sink&)>;
 
+/// Of a file that is protected from being written: is_write_protected().
+enum class Protected {
+    refused,  // nothing is written
+    replaced  // somebody was asked
+};
+
 /// Makes `content` the file's content, or leaves everything as it was: written beside,
-/// synchronised, renamed. Links are followed, permissions kept. Throws Error with the path and the
-/// reason (a full disk, a read-only folder); then the old file is whole and nothing is left behind.
-/// What is no plain file (a pipe, /dev/stdout) is written to directly.
-void replace_file(const std::filesystem::path& path, std::string_view content);
+/// synchronised, renamed. Links are followed; owner, group, mode and access list are kept. Throws
+/// Error with the path and the reason (a full disk, a read-only folder, a protected file); then the
+/// old file is whole and nothing is left behind. What is no plain file (a pipe, /dev/stdout) is
+/// written to directly.
+void replace_file(const std::filesystem::path& path, std::string_view content,
+                  Protected file = Protected::refused);
 /// The same of a content that comes in pieces. What `pieces` throws passes through: then the old
 /// file is whole, too.
-void replace_file(const std::filesystem::path& path, const Pieces& pieces);
-/// The same of what is nobody else's to read: only its owner may, whoever could before.
+void replace_file(const std::filesystem::path& path, const Pieces& pieces,
+                  Protected file = Protected::refused);
+/// The same of what is nobody else's to read: only its owner may, whoever could before. It is the
+/// program's own, and replaced also where it is protected.
 void replace_private_file(const std::filesystem::path& path, std::string_view content);
 
 }  // namespace attend

@@ -1,3 +1,5 @@
+#include <sys/stat.h>
+
 #include "app/views/gallery/options.h"
 #include "app/views/heads/options.h"
 #include "core/document/file.h"
@@ -129,4 +131,15 @@ TEST_CASE("a fixed range that ends before it begins is refused with both numbers
     check_refused({"save", "--set", "range=fixed", "--set", "range_low=1", "--set", "range_high=-1",
                    "--output", path},
                   1, "range_low 1 and range_high -1");
+}
+
+TEST_CASE("save refuses a file that is protected from being written, by name") {
+    const TemporaryFolder folder;
+    const auto path = folder.file("t.attend", "somebody's");
+    ::chmod(path.c_str(), 0444);
+    const Run run = run_attend({"save", "--set", "embedding=hand_made", "--output", path.string()});
+    CHECK(run.code == 1);
+    CHECK(run.err.find(path.string() + ": found a file that is protected from being written") !=
+          std::string::npos);
+    CHECK(content_of(path) == "somebody's");
 }

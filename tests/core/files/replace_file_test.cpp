@@ -122,6 +122,7 @@ TEST_CASE("a place that cannot be written to is refused with its path and the re
 TEST_CASE("a read-only folder is refused, and the old file is whole") {
     const TemporaryFolder folder;
     const auto file = folder.file("file", "old");
+    std::filesystem::permissions(file, std::filesystem::perms(0666));
     std::filesystem::permissions(folder.path(), std::filesystem::perms(0555));
     {
         const test::OrdinaryUser user;
