@@ -22,13 +22,24 @@ std::optional<Range> joined(std::optional<Range> a, std::optional<Range> b) {
 constexpr Index most_counted = 65'536;
 constexpr unsigned bits_below_sixteenths = 19;  // of float32's 23 bits of fraction
 
-/// How many of the numbers are of a size, signs aside: a sixteenth of a power of two each.
+/// Sizes of numbers, signs aside, by sixteenths of a power of two; from `infinite` on they have no
+/// end, or are no numbers.
+constexpr std::uint32_t infinite = 0x7f80'0000u >> bits_below_sixteenths;
+
+std::uint32_t sixteenth_of(Scalar number) {
+    return std::bit_cast<std::uint32_t>(std::abs(static_cast<float>(number))) >>
+           bits_below_sixteenths;
+}
+
+/// What every number of a size lies under.
+float end_of_sixteenth(std::uint32_t size) {
+    return std::bit_cast<float>(std::min(size + 1, infinite) << bits_below_sixteenths);
+}
+
+/// How many of the numbers are of each size.
 class SizeCounts {
   public:
-    void add(Scalar number) {
-        const auto bits = std::bit_cast<std::uint32_t>(std::abs(static_cast<float>(number)));
-        ++counts_[bits >> bits_below_sixteenths];
-    }
+    void add(Scalar number) { ++counts_[sixteenth_of(number)]; }
     /// What so large a part of those that are neither 0 nor infinite lies under; ∞ of none.
     float percentile(double part) const {
         const double all = std::accumulate(&counts_[1], &counts_[infinite], 0.0);
@@ -36,13 +47,28 @@ class SizeCounts {
         std::uint32_t size = 1;
         while (size < infinite && (within += counts_[size]) < part * all) ++size;
         if (all == 0) size = infinite;
-        return std::bit_cast<float>(std::min(size + 1, infinite) << bits_below_sixteenths);
+        return end_of_sixteenth(size);
     }
 
   private:
-    static constexpr std::uint32_t infinite = 0x7f80'0000u >> bits_below_sixteenths;
     std::array<std::uint32_t, ((1u << 31) >> bits_below_sixteenths)> counts_{};
 };
+/// The same percentile of so few that thousands of counts would take a hundred times as long: of a
+/// model with thousands of heads there are a million such matrices.
+constexpr Index few_numbers = 64;
+float percentile_of_few(const Matrix& matrix, double part) {
+    std::array<std::uint32_t, few_numbers> sizes;
+    std::size_t all = 0;
+    for (Index row = 0; row < matrix.rows(); ++row)
+        for (Index column = 0; column < matrix.cols(); ++column)
+            if (const std::uint32_t size = sixteenth_of(matrix(row, column));
+                size > 0 && size < infinite)
+                sizes[all++] = size;
+    if (all == 0) return end_of_sixteenth(infinite);
+    std::sort(sizes.begin(), sizes.begin() + static_cast<std::ptrdiff_t>(all));
+    return end_of_sixteenth(
+        sizes[static_cast<std::size_t>(std::ceil(part * static_cast<double>(all))) - 1]);
+}
 }  // namespace
 
 std::optional<Range> finite_range(const Matrix& matrix) {
@@ -66,6 +92,11 @@ float signed_scale_end(const Matrix& matrix, Range range) {
     constexpr double most = 0.995;
     constexpr float farthest = 2, near = 1.25f;
     const float largest = largest_size(range);
+    const auto end_by = [&](float percentile) {
+        const float end = farthest * percentile;
+        return largest <= near * end ? largest : end;
+    };
+    if (matrix.size() <= few_numbers) return end_by(percentile_of_few(matrix, most));
     Index every = matrix.size() / most_counted + 1;
     while (std::gcd(every, matrix.cols()) > 1) ++every;  // of each column some
     SizeCounts sizes;
@@ -74,8 +105,7 @@ float signed_scale_end(const Matrix& matrix, Range range) {
         for (; begin < matrix.cols(); begin += every) sizes.add(numbers[begin]);
         begin -= matrix.cols();
     }
-    const float end = farthest * sizes.percentile(most);
-    return largest <= near * end ? largest : end;
+    return end_by(sizes.percentile(most));
 }
 
 std::vector<float> column_sizes(const Matrix& matrix) {

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
 #include <limits>
 
 #include "core/random.h"
@@ -30,6 +31,21 @@ TEST_CASE("a scale of signed numbers ends at the largest of them") {
     CHECK(end_of(spread(40, 50)) == 1);
     CHECK(end_of(spread(400, 576)) == 1);
     CHECK(end_of(Matrix::Zero(3, 3)) == 0);
+}
+
+TEST_CASE("a scale of few numbers ends where the same numbers among many zeros do") {
+    constexpr float infinity = std::numeric_limits<float>::infinity();
+    RandomStream random(11, "few");
+    for (Index count = 1; count <= 64; ++count) {
+        CAPTURE(count);
+        Matrix few(1, count), among = Matrix::Zero(2, 64);
+        for (Index i = 0; i < count; ++i)
+            among(0, i) = few(0, i) = random.uniform() < 0.1
+                                          ? (random.uniform() < 0.5 ? Scalar(0) : Scalar(-infinity))
+                                          : static_cast<Scalar>(std::exp(4 * random.normal()));
+        few(0, 0) = among(0, 0) = 100'000;  // far from all others, as long as these are many
+        CHECK(end_of(few) == end_of(among));
+    }
 }
 
 TEST_CASE("a few outliers of a scale of signed numbers do not leave all others dark") {
