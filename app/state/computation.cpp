@@ -31,6 +31,21 @@ double seconds_since(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
+/// All of an evaluation that one by one are to be let go of beside the frame, be they shared with
+/// the one after it or not. There may be millions of nodes: they are looked through here, in a job.
+std::vector<Value> large_values(const Evaluation& evaluation) {
+    std::vector<Value> large;
+    const auto add = [&](const std::vector<Value>& values) {
+        for (const Value& value : values)
+            if (value && value->size() >= RetiredValues::large) large.push_back(value);
+    };
+    add(evaluation.values);
+    add(evaluation.own);
+    for (const KeptBesidePtr& kept : evaluation.kept)
+        if (kept) add(*kept);
+    return large;
+}
+
 /// What large values that are new are gone through for before they are drawn, more than a frame has
 /// time for: of all their ranges, of the head that is shown the rest.
 ReadAhead read_ahead(const Scene& scene, HeadPlace shown, const Evaluation& evaluation,
@@ -40,6 +55,7 @@ ReadAhead read_ahead(const Scene& scene, HeadPlace shown, const Evaluation& eval
     const auto is_new = [&](const Value& value) {
         return value && value->size() >= RetiredValues::large && !known.contains(value);
     };
+    made.large = large_values(evaluation);
     for (const Value& value : evaluation.values) {
         if (!is_new(value)) continue;
         progress.at(1);
@@ -93,11 +109,8 @@ void Computation::update(const Document& document, std::uint64_t revision, const
 }
 
 void Computation::forget_shown() {
-    retired_.add(shown_->evaluation.values);
-    retired_.add(shown_->evaluation.own);
-    for (const KeptBesidePtr& kept : shown_->evaluation.kept)
-        if (kept) retired_.add(*kept);
-    shown_.reset();
+    retired_.add(shown_->large);
+    retired_.add_whole(std::exchange(shown_, nullptr));
     ++revision_;
 }
 
@@ -247,8 +260,8 @@ void Computation::build_and_compute(const Document& document, const Anchor* anch
     Compute work = [target, from, before = built_, resources = resources_, shown = shown_,
                     place = head_](const Progress& progress) {
         const auto start = Clock::now();
-        const auto scene =
-            std::make_shared<const Scene>(build_what_fits(target.choices, resources, before.get()));
+        const auto scene = std::make_shared<const Scene>(
+            build_what_fits(target.choices, resources, before.get(), progress));
         progress.at(0.1);
         Evaluated result{scene, {}, 0};
         std::shared_ptr<const Edits> edits = target.edits;
@@ -281,7 +294,11 @@ void Computation::compute(const std::shared_ptr<const Scene>& scene, const Edits
         ReadAhead read = read_ahead(*scene, place, evaluation, evaluation_in(shown), progress);
         return Evaluated{scene, std::move(evaluation), seconds_since(start), {}, std::move(read)};
     };
-    const double cost = cost_to_evaluate(*scene->graph, edits, evaluation_in(shown_));
+    // What little is to be done in a graph of so many nodes takes longer to find out than to do.
+    constexpr std::size_t most_nodes_in_frame = 100'000;
+    const double cost = scene->graph->size() > most_nodes_in_frame
+                            ? 2 * most_in_frame
+                            : cost_to_evaluate(*scene->graph, edits, evaluation_in(shown_));
     if (done_in_frame_ + cost > most_in_frame) return start(std::move(target), std::move(work));
     done_in_frame_ += cost;
     try {
@@ -319,8 +336,9 @@ void Computation::show(Evaluated evaluated) {
     retired_.add({evaluated.read.hatched});
     other_document_ = false;
     keep_resources_of(*evaluated.scene);
-    shown_ = std::make_shared<const Shown>(
-        Shown{std::move(evaluated.scene), std::move(evaluated.evaluation)});
+    shown_ = std::make_shared<const Shown>(Shown{std::move(evaluated.scene),
+                                                 std::move(evaluated.evaluation),
+                                                 std::move(evaluated.read.large)});
     ++revision_;
 }
 

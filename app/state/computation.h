@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "app/jobs/job.h"
 #include "app/jobs/retired_values.h"
@@ -19,7 +20,8 @@ namespace attend {
 /// What was found in large values where they were computed.
 struct ReadAhead {
     Readings readings;
-    Value hatched = {};  // of the shown head's weights
+    Value hatched = {};             // of the shown head's weights
+    std::vector<Value> large = {};  // that are to be let go of beside the frame
 };
 
 /// What is on the screen for a document: its scene and every value. Kept up to date by update(),
@@ -58,6 +60,12 @@ class Computation {
     /// last result is none of its own; always of one another.
     const Scene* scene() const { return shown_ ? shown_->scene.get() : nullptr; }
     const Evaluation* evaluation() const { return shown_ ? &shown_->evaluation : nullptr; }
+    /// The same for work beside the frame, which copies what it needs a copy of there: of hundreds
+    /// of thousands of nodes that takes longer than a frame may.
+    std::shared_ptr<const Scene> shared_scene() const { return shown_ ? shown_->scene : nullptr; }
+    std::shared_ptr<const Evaluation> shared_evaluation() const {
+        return shown_ ? std::shared_ptr<const Evaluation>(shown_, &shown_->evaluation) : nullptr;
+    }
 
     /// Whether what is shown belongs to an earlier document.
     bool stale() const { return !current_; }
@@ -114,6 +122,7 @@ class Computation {
     struct Shown {
         std::shared_ptr<const Scene> scene;
         Evaluation evaluation;
+        std::vector<Value> large;  // of its values
     };
     struct Opened {
         std::string id;

@@ -55,45 +55,49 @@ constexpr Index numbers_in_frame = 4'000'000;
 /// The ranges belong to a graph and its values, and are found anew only when these are others; of
 /// large ones a few a frame, and until then those of the values before serve.
 struct ColoringState {
-    std::shared_ptr<const Graph> graph;
-    std::vector<Value> values;
+    /// What was asked of the evaluation, which is its own: by it one knows that it is the same one,
+    /// without a look at the values of millions of nodes.
+    std::shared_ptr<const AskedValues> evaluation;
     std::shared_ptr<const ColoringRanges> ranges;
     ColoringRanges found;  // of the nodes before `next`
     NodeId next = 0;
 };
 
-void start(ColoringState& kept, const Evaluation* evaluation) {
-    kept.graph = evaluation ? evaluation->graph : nullptr;
-    kept.values = evaluation ? evaluation->values : std::vector<Value>{};
-    kept.found.clear();
-    kept.next = 0;
+/// As long as it takes to look at the numbers of a value, in numbers: it is looked up, too.
+Index effort_of(const Value& value) {
+    constexpr Index to_look_up = 400;
+    return value ? value->size() + to_look_up : 1;
 }
 
-Index numbers_of(const ColoringState& kept) {
+bool is_more_than_a_frame(const std::vector<Value>& values) {
     Index numbers = 0;
-    for (const Value& value : kept.values) numbers += value ? value->size() : 0;
-    return numbers;
+    return std::ranges::any_of(values, [&](const Value& value) {
+        numbers += effort_of(value);
+        return numbers > numbers_in_frame;
+    });
 }
 
-void take_in(const Ui& ui, ColoringState& kept, NodeId id) {
-    if (!kept.values[id]) return;  // on demand: spans its own range
-    const auto of_value = ui.readings.range(kept.values[id]);
+void take_in(const Ui& ui, ColoringState& kept, const Evaluation& evaluation, NodeId id) {
+    const Value& value = evaluation.values[id];
+    if (!value) return;  // on demand: spans its own range
+    const auto of_value = ui.readings.range(value);
     if (!of_value) return;
-    const Node& node = kept.graph->node(id);
+    const Node& node = evaluation.graph->node(id);
     Spread& kind = kept.found.try_emplace(kind_of(node), Spread{*of_value, 0}).first->second;
     kind.range = {std::min(kind.range.lowest, of_value->lowest),
                   std::max(kind.range.highest, of_value->highest)};
-    kind.end = std::max(kind.end, from_zero(node) ? largest_size(*of_value)
-                                                  : ui.readings.signed_end(kept.values[id]));
+    kind.end = std::max(kind.end,
+                        from_zero(node) ? largest_size(*of_value) : ui.readings.signed_end(value));
 }
 
 /// Whether all were found.
-bool go_on(const Ui& ui, ColoringState& kept) {
-    for (Index numbers = 0; kept.next < kept.values.size() && numbers < numbers_in_frame;) {
-        numbers += kept.values[kept.next] ? kept.values[kept.next]->size() : 0;
-        take_in(ui, kept, kept.next++);
+bool go_on(const Ui& ui, ColoringState& kept, const Evaluation& evaluation) {
+    const std::vector<Value>& values = evaluation.values;
+    for (Index numbers = 0; kept.next < values.size() && numbers < numbers_in_frame;) {
+        numbers += effort_of(values[kept.next]);
+        take_in(ui, kept, evaluation, kept.next++);
     }
-    return kept.next >= kept.values.size();
+    return kept.next >= values.size();
 }
 
 std::shared_ptr<const ColoringRanges> finished(ColoringRanges ranges) {
@@ -103,15 +107,19 @@ std::shared_ptr<const ColoringRanges> finished(ColoringRanges ranges) {
 }
 
 std::shared_ptr<const ColoringRanges> kept_ranges(const Ui& ui, const Evaluation* evaluation) {
+    static const Evaluation none;
+    const Evaluation& shown = evaluation ? *evaluation : none;
     auto& kept = ui.states.of<ColoringState>();
-    const bool same = evaluation
-                          ? kept.graph == evaluation->graph && kept.values == evaluation->values
-                          : !kept.graph;
-    if (kept.ranges && same && kept.next >= kept.values.size()) return kept.ranges;
-    if (!same) start(kept, evaluation);
+    const bool same = kept.evaluation == (evaluation ? evaluation->asked : nullptr);
+    if (kept.ranges && same && kept.next >= shown.values.size()) return kept.ranges;
+    if (!same) {
+        kept.evaluation = evaluation ? evaluation->asked : nullptr;
+        kept.found.clear();
+        kept.next = 0;
+    }
     // The frame that shows large values first has enough to do with them.
-    const bool later = !same && kept.ranges && numbers_of(kept) > numbers_in_frame;
-    if (!later && go_on(ui, kept))
+    const bool later = !same && kept.ranges && is_more_than_a_frame(shown.values);
+    if (!later && go_on(ui, kept, shown))
         kept.ranges = finished(std::move(kept.found));
     else
         leave_unfinished(ui);

@@ -34,8 +34,9 @@ const LayerNodes& Frame::layer_nodes() const {
     return scene()->measures.layers.at(std::min(layer, scene()->measures.layers.size() - 1));
 }
 
-Computed Frame::base() const {
-    return {*scene(), *evaluation(), store.computation().resources_of_shown()};
+ShownComputed Frame::base() const {
+    const Computation& shown = store.computation();
+    return {shown.shared_scene(), shown.shared_evaluation(), shown.resources_of_shown()};
 }
 
 std::string_view Frame::room() const {

@@ -1,4 +1,5 @@
 #pragma once
+#include <memory>
 #include <string>
 
 #include "app/gui/ui.h"
@@ -11,6 +12,16 @@
 #include "core/error.h"
 
 namespace attend {
+
+/// What is shown, to be handed to work beside the frame. There it becomes a Computed, where it is
+/// asked for as one: to copy it takes longer than a frame may, where a model has thousands of
+/// heads.
+struct ShownComputed {
+    std::shared_ptr<const Scene> scene;
+    std::shared_ptr<const Evaluation> evaluation;
+    Resources resources;
+    operator Computed() const { return {*scene, *evaluation, resources}; }
+};
 
 /// What every panel is given: a panel is a free function `void draw_…(Frame&)` that fills the ImGui
 /// child window it is called in. It reads scene and evaluation, changes draft and session, and asks
@@ -47,7 +58,7 @@ struct Frame {
     const LayerBlock& layer_block() const;
     const LayerNodes& layer_nodes() const;
     /// What is shown, for what-ifs beside it. Needs a scene.
-    Computed base() const;
+    ShownComputed base() const;
     /// The workspace that is shown; while nothing is computed yet, the document's.
     std::string_view room() const;
     /// The query whose row is shown: the one whose chip is pointed at, or the chosen one.

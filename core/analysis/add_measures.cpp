@@ -64,7 +64,10 @@ class Adder {
 
     MeasureNodes add_all() {
         nodes_.layers.resize(static_cast<std::size_t>(layers_));
-        for (int layer = 0; layer < layers_; ++layer) add_layer(layer);
+        for (int layer = 0; layer < layers_; ++layer) {
+            scene_.progress.at(static_cast<double>(layer) / layers_);
+            add_layer(layer);
+        }
         if (layers_ > 1) nodes_.combined = add_combined(Scope(graph_).on_demand(), std::nullopt);
         add_of_scene();
         add_row_sums(graph_);
@@ -74,6 +77,12 @@ class Adder {
 
   private:
     Ref ref(NodeId id) const { return {&graph_, id}; }
+    /// They stand in order of their layers: looked through in all, hundreds of layers of hundreds
+    /// of heads would take the square of them.
+    std::span<Block> heads_of(int layer) const {
+        const auto begin = std::ranges::lower_bound(blocks_, layer, {}, &Block::layer);
+        return {begin, std::ranges::upper_bound(begin, blocks_.end(), layer, {}, &Block::layer)};
+    }
 
     void plan_steps() {
         const Normalizer& normalizer = normalizer_of(scene_.choices);
@@ -176,8 +185,7 @@ class Adder {
         if (const auto id = graph_.find(prefix + "w_o")) w_o = ref(*id);
         std::vector<NodeId> heads;
         roles_.clear();
-        for (Block& block : blocks_)
-            if (block.layer == layer) heads.push_back(add_head(block, w_o));
+        for (Block& block : heads_of(layer)) heads.push_back(add_head(block, w_o));
         Scope place = Scope(graph_, prefix).on_demand().of_layer(numbered_ ? layer : -1);
         add_means(place, nodes, heads);
         add_evenness(place, nodes, layer);
@@ -206,8 +214,7 @@ class Adder {
         const std::optional<NodeId>& entropy = nodes.measures.front();
         if (!entropy) return;
         std::vector<Ref> reads{ref(*entropy)};
-        for (const Block& block : blocks_)
-            if (block.layer == layer) reads.push_back(ref(block.seen));
+        for (const Block& block : heads_of(layer)) reads.push_back(ref(block.seen));
         nodes.evenness = place.add_node("evenness", {common(evenness_rule), std::move(reads)},
                                         {"evenness", "J", Role::other});
     }
@@ -216,8 +223,9 @@ class Adder {
     std::vector<NodeId> add_combined(Scope place, std::optional<int> layer) {
         std::vector<Ref> weights;
         std::vector<double> shares;
-        for (std::size_t at = 0; at < blocks_.size(); ++at) {
-            if (layer && blocks_[at].layer != *layer) continue;
+        const std::span<Block> heads = layer ? heads_of(*layer) : blocks_;
+        const auto first = static_cast<std::size_t>(heads.data() - blocks_.data());
+        for (std::size_t at = first; at < first + heads.size(); ++at) {
             if (at < scene_.off.size() && scene_.off[at]) continue;
             const std::vector<double>& chosen = scene_.shares;
             weights.push_back(ref(blocks_[at].weights));

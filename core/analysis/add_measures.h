@@ -7,6 +7,7 @@
 #include "core/attention/block.h"
 #include "core/attention/choices.h"
 #include "core/graph/scope.h"
+#include "core/progress.h"
 
 namespace attend {
 
@@ -20,6 +21,7 @@ struct MeasuredScene {
     Index others = 0;            // how many keys stand before the asking text's own
     /// Scores of same words and induction that were measured elsewhere, (heads of all layers, 2).
     std::optional<Ref> probe = {};
+    Progress progress = {};  // adding is stopped by it, between layers
 };
 
 /// Adds, on demand, every number that views show of the heads: for each head what its normalizer
@@ -27,7 +29,7 @@ struct MeasuredScene {
 /// distance, previous_token, induction, roles, times_others, value_length and contribution; for
 /// each layer the means of these measures, one for each head, the roles of all its heads, the heads
 /// combined by each rule, and the rollout; the row sums of all weights. The blocks get their nodes,
-/// the rest is returned.
+/// the rest is returned. Throws Cancelled.
 MeasureNodes add_measures(Graph& graph, std::span<Block> blocks, const MeasuredScene& scene);
 
 }  // namespace attend

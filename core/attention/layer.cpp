@@ -336,6 +336,7 @@ Ref attention_layers(Scope scope, const LayerInputs& inputs, const LayerOptions&
     if (options.layers == 1 && !options.numbered) return build(scope, 0, inputs.x, inputs.memory);
     Ref x = inputs.x, memory = inputs.memory;
     for (int index = 0; index < options.layers; ++index) {
+        inputs.progress.at(static_cast<double>(index) / options.layers);
         Scope layer = scope.child(fmt::format("layer.{}", index)).of_layer(index);
         if (index > 0) memory = memory_after(layer, inputs, x);
         x = build(layer, index, x, memory);

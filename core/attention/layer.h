@@ -7,6 +7,7 @@
 #include "core/graph/scope.h"
 #include "core/ops/rotate.h"
 #include "core/parameters/source.h"
+#include "core/progress.h"
 
 namespace attend {
 
@@ -45,6 +46,7 @@ struct LayerInputs {
     /// The second text's rows of memory, where x's own stand below them: seen up to themselves, and
     /// in each layer those that the layer reads.
     std::optional<Ref> second = {};
+    Progress progress = {};  // building is stopped by it, between layers
 };
 
 /// A norm's own gain and, where its kind has one, shift, (1, d) each: `name/gain`, `name/shift`.

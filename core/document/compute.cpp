@@ -63,7 +63,7 @@ void check_unchanged(const Scene& scene) {
 Computed compute(const Document& document, const Progress& progress) {
     Resources resources;
     open_resources(resources, document.choices, progress);
-    Scene scene = build_scene(document.choices, resources);
+    Scene scene = build_scene(document.choices, resources, nullptr, progress);
     check_edits(document.edits, scene, "edits");
     Evaluation evaluation =
         evaluate(scene.graph, std::make_shared<const Edits>(document.edits), {}, progress);
@@ -80,13 +80,14 @@ bool is_open(const std::string& id, const Choices& choices, const Resources& res
 
 }  // namespace
 
-std::shared_ptr<const Graph> graph_of_what_is_open(Choices choices, const Resources& resources) {
+std::shared_ptr<const Graph> graph_of_what_is_open(Choices choices, const Resources& resources,
+                                                   const Progress& progress) {
     for (std::string* const vectors : {&choices.embedding, &choices.second_embedding})
         if (!is_open(*vectors, choices, resources)) *vectors = "random";
     for (const std::string& id : resources_needed(choices))
         if (!resources.contains(id)) return nullptr;
     try {
-        return build_what_fits(choices, resources).graph;
+        return build_what_fits(choices, resources, nullptr, progress).graph;
     } catch (const Error&) {
         return nullptr;
     }
@@ -102,7 +103,7 @@ std::shared_ptr<const Graph> graph_of_edits(const Choices& choices, Resources re
             continue;  // it is gone
         }
     }
-    return graph_of_what_is_open(choices, read);
+    return graph_of_what_is_open(choices, read, progress);
 }
 
 }  // namespace attend

@@ -37,8 +37,10 @@ void check_matrix(const Node& node, const Matrix& matrix);
 
 /// The graph that edits of these choices were put in on. A text has its words although the file of
 /// their vectors is not open: then it is made of random vectors, whose rows are the words; columns,
-/// which are of the file, are told by number. Null where it cannot be made.
-std::shared_ptr<const Graph> graph_of_what_is_open(Choices choices, const Resources& resources);
+/// which are of the file, are told by number. Null where it cannot be made. Throws
+/// Cancelled.
+std::shared_ptr<const Graph> graph_of_what_is_open(Choices choices, const Resources& resources,
+                                                   const Progress& progress = {});
 
 /// The same, of what was `read`, and where that is not there of what the files hold now, as far as
 /// they are. Throws Cancelled.

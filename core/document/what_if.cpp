@@ -37,7 +37,7 @@ WhatIf what_if(const Computed& base, const Alteration& change, const Progress& p
         change.choices(choices);
         SetAside waiting;
         follow_dropped(choices, base.scene.choices, waiting);
-        result.scene = build_scene(choices, base.resources, &base.scene);
+        result.scene = build_scene(choices, base.resources, &base.scene, progress);
     }
     Edits edits = followed(base, result);
     if (change.edits) change.edits(edits);

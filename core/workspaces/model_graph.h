@@ -22,10 +22,11 @@ const Model* model_of(const Side& side);
 OperationPtr vectors_of(const Model& model, const ModelText& text);
 
 /// Adds the model that reads this text to an empty graph, from `word_vectors` to `output`, which is
-/// returned. Throws Error that names file and tensor where one is missing, or of another shape.
+/// returned. Throws Error that names file and tensor where one is missing, or of another shape;
+/// Cancelled.
 Ref add_model(Graph& graph, const ModelPtr& model, const ModelText& text,
               const ModelOptions& options, std::vector<Block>& blocks,
-              std::vector<LayerBlock>* layers = nullptr);
+              std::vector<LayerBlock>* layers = nullptr, const Progress& progress = {});
 
 /// What is kept of a model that reads so many tokens: the weights of all heads, or, where they
 /// would take more than most_weight_bytes(), no head's but those that somebody looks at.

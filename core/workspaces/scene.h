@@ -13,6 +13,7 @@
 #include "core/graph/edit.h"
 #include "core/graph/graph.h"
 #include "core/models/tokenizer.h"
+#include "core/progress.h"
 #include "core/tables/table.h"
 #include "core/text/tokens.h"
 #include "core/workspaces/choices.h"
@@ -108,11 +109,12 @@ struct Scene {
 };
 
 /// By the workspace that the choices name. Throws Error that names the choice at fault: an empty
-/// sentence, every token left out, widths that do not fit, a head that does not exist. Embeddings
-/// that are the same as in `before` are taken over from there. Nothing large is made: that is left
-/// to whoever computes the graph.
-Scene build_scene(const Choices& choices, const Resources& resources,
-                  const Scene* before = nullptr);
+/// sentence, one of more than limits::text, every token left out, widths that do not fit, a head
+/// that does not exist. Embeddings that are the same as in `before` are taken over from there.
+/// Nothing large is made: that is left to whoever computes the graph. Throws Cancelled: `progress`
+/// is asked between the steps, and told nothing.
+Scene build_scene(const Choices& choices, const Resources& resources, const Scene* before = nullptr,
+                  const Progress& progress = {});
 
 /// Floating-point operations that would take as long as build_scene(), roughly: decides whether to
 /// build at once or in a job.

@@ -4,8 +4,12 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <utility>
 
+#include "core/files/mapping.h"
+#include "core/memory.h"
 #include "core/named.h"
+#include "core/plural.h"
 #include "core/text/utf8.h"
 #include "core/workspaces/rooms.h"
 
@@ -124,19 +128,49 @@ double scene_cost(const Choices& choices, const Resources& resources, const Scen
     return workspace(choices.workspace).cost(choices, resources, before);
 }
 
-Scene build_scene(const Choices& choices, const Resources& resources, const Scene* before) {
+namespace {
+
+/// A text that was pasted may be of any length. What is made of it, tokens and the names of rows,
+/// takes some hundred times as much memory, and is asked for before it is taken.
+void check_texts(const Workspace& room, const Choices& choices) {
+    constexpr double of_byte = 700;              // bytes of memory a byte of text, measured
+    constexpr std::size_t asked_from = 100'000;  // bytes: the machine is asked at no usual key
+    std::size_t all = 0;
+    for (const auto& [name, text] : {std::pair("sentence", &choices.sentence),
+                                     std::pair("second_text", &choices.second_text)}) {
+        if (!room.reads(name)) continue;  // it is kept for another one
+        if (text->size() > limits::text.bytes)
+            throw Error(name, "a text of " + count_of(text->size(), "byte"),
+                        "at most " + counted(limits::text.bytes));
+        all += text->size();
+    }
+    if (all > asked_from)
+        check_memory("memory", "the tokens of the text", of_byte * static_cast<double>(all),
+                     memory_left());
+}
+
+}  // namespace
+
+Scene build_scene(const Choices& choices, const Resources& resources, const Scene* before,
+                  const Progress& progress) {
     const Workspace& room = workspace(choices.workspace);
+    check_texts(room, choices);
     const bool same_room = before && before->choices.workspace == choices.workspace;
-    Scene scene = room.build(choices, resources, same_room ? before : nullptr);
+    const Progress stops{progress.stop, {}};
+    Scene scene = room.build(choices, resources, same_room ? before : nullptr, stops);
+    stops.at(1);
     scene.chosen = choices;
     add_unread(scene.notices, room, choices);
     return scene;
 }
 
-Scene build_what_fits(const Choices& choices, const Resources& resources, const Scene* before) {
+Scene build_what_fits(const Choices& choices, const Resources& resources, const Scene* before,
+                      const Progress& progress) {
     const Workspace& room = workspace(choices.workspace);
+    check_texts(room, choices);
     const Fitting fits = room.fitting ? room.fitting(choices, resources) : Fitting{choices, {}};
-    Scene scene = build_scene(fits.choices, resources, before);
+    Progress{progress.stop, {}}.at(0);
+    Scene scene = build_scene(fits.choices, resources, before, progress);
     if (fits.left_out.empty()) return scene;
     scene.chosen = choices;
     scene.notices.insert(scene.notices.begin(), {"sentence", fits.left_out});

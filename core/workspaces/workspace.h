@@ -33,7 +33,8 @@ struct Workspace {
     /// The resources that build() looks up. Asked of choices that are being typed: it throws
     /// nothing, and what is wrong with them build() says.
     std::vector<std::string> (*resources)(const Choices& choices);
-    Scene (*build)(const Choices& choices, const Resources& resources, const Scene* before);
+    Scene (*build)(const Choices& choices, const Resources& resources, const Scene* before,
+                   const Progress& progress);
     /// Floating-point operations that would take as long as build(), roughly.
     double (*cost)(const Choices& choices, const Resources& resources, const Scene* before);
     std::string_view node;  // that is selected at first
@@ -65,7 +66,7 @@ Choices in_workspace(const Choices& choices, std::string_view workspace);
 
 /// As build_scene(), of as much of the texts as is read: what is left out is noticed.
 Scene build_what_fits(const Choices& choices, const Resources& resources,
-                      const Scene* before = nullptr);
+                      const Scene* before = nullptr, const Progress& progress = {});
 
 /// Whose numbers a scene holds, and so whose its edits are: those of one model, of one table, of
 /// one room.

@@ -29,6 +29,8 @@ struct MadeValues {
 struct WantedNodes {
     std::vector<std::string> paths;
     Ancestry ancestry;
+    /// In place of the ancestry, of a graph of so many nodes that a frame cannot look through them.
+    std::uint64_t revision = 0;
     bool operator==(const WantedNodes&) const = default;
 };
 
@@ -36,13 +38,19 @@ struct WantedJob {
     std::uint64_t revision = 0;
     std::vector<NodeId> nodes;  // that were wanted then
     WantedNodes wanted;
+    bool at_once = false;
     LatestJob<WantedNodes, MadeValues> job;
 
     void want(std::uint64_t now, const Evaluation& evaluation, const std::vector<NodeId>& ids) {
         if (now == revision && nodes == ids) return;
         revision = now;
         nodes = ids;
-        wanted = {{}, {evaluation, ids}};
+        constexpr std::size_t most_nodes_in_frame = 100'000;
+        if (evaluation.graph->size() > most_nodes_in_frame)
+            wanted = {{}, {}, now};
+        else
+            wanted = {{}, {evaluation, ids}, 0};
+        at_once = wanted.revision == 0 && evaluation.cost(ids) <= operations_at_once;
         for (const NodeId id : ids) wanted.paths.push_back(evaluation.graph->node(id).path);
     }
 };
@@ -149,12 +157,13 @@ Measured measured(const Frame& frame, std::string_view what, const std::vector<N
     auto& job = kept.job;
     const Evaluation& evaluation = *frame.evaluation();
     kept.want(frame.store.computation().revision(), evaluation, nodes);
-    const bool current = follow_work(frame, job, what, kept.wanted,
-                                     evaluation.cost(nodes) <= operations_at_once, [&] {
-                                         return [evaluation, nodes](const Progress& progress) {
-                                             return make_values(evaluation, nodes, progress);
-                                         };
-                                     });
+    const bool current = follow_work(frame, job, what, kept.wanted, kept.at_once, [&] {
+        return [shown = frame.store.computation().shared_evaluation(),
+                nodes](const Progress& progress) {
+            const Evaluation own = *shown;  // its fleeting values are let go of by itself
+            return make_values(own, nodes, progress);
+        };
+    });
     const MadeValues* const made = job.result();
     if (!made || !stand_for(*made, *evaluation.graph, nodes))
         return {{}, false, why_none(job, fmt::format("{} …", what))};

@@ -76,7 +76,7 @@ RichText scores_heading(const Frame& frame, const Wall& wall) {
 
 void draw_scores_of_chosen(Frame& frame, ImVec2 position, ImVec2 size) {
     const Ui& ui = frame.ui;
-    const Wall wall = look_at_wall(frame);
+    const Wall& wall = look_at_wall(frame);
     const WallHead& head = wall.heads[wall.chosen(frame)];
     const auto count = std::count_if(head.scores.begin(), head.scores.end(),
                                      [](double score) { return !std::isnan(score); });

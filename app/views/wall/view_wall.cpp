@@ -192,7 +192,7 @@ void draw_lines_below(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 ro
 
 void draw_wall_parts(Frame& frame) {
     const Ui& ui = frame.ui;
-    const Wall wall = look_at_wall(frame);
+    const Wall& wall = look_at_wall(frame);
     const ImVec2 position = ImGui::GetCursorScreenPos();
     ImVec2 room = ImGui::GetContentRegionAvail();
     const Details where = place_of_details(frame, room);

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
+#include <optional>
+#include <utility>
 
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/follow_job.h"
@@ -192,10 +194,13 @@ std::string Wall::name(std::size_t head) const { return short_name(heads[head].p
 
 std::size_t Wall::chosen(const Frame& frame) const {
     const Selection& selection = frame.store.session.selection;
-    const HeadPlace place{selection.layer, selection.head};
-    const auto found = std::find_if(heads.begin(), heads.end(),
-                                    [&](const WallHead& head) { return head.place == place; });
-    return found == heads.end() ? 0 : static_cast<std::size_t>(found - heads.begin());
+    const auto place = [](const WallHead& head) {
+        return std::pair(head.place.layer, head.place.head);
+    };
+    const std::pair wanted(selection.layer, selection.head);
+    const auto found = std::ranges::lower_bound(heads, wanted, {}, place);
+    const bool there = found != heads.end() && place(*found) == wanted;
+    return there ? static_cast<std::size_t>(found - heads.begin()) : 0;
 }
 
 RoleThresholds wall_thresholds(const Frame& frame) {
@@ -203,13 +208,32 @@ RoleThresholds wall_thresholds(const Frame& frame) {
     return {options.role_from, options.sink_from, options.broad_from};
 }
 
-Wall look_at_wall(const Frame& frame) {
+namespace {
+
+/// What a wall is made from where weights are kept. With 65,536 heads making it takes 30 ms.
+struct WallKey {
+    std::uint64_t revision = 0;
+    Cell cell;
+    WallOptions options;
+    std::vector<Value> scores;
+    bool current = false;
+    bool operator==(const WallKey&) const = default;
+};
+
+struct KeptWall {
+    int frame = -1;  // by ImGui::GetFrameCount(): where there is no key
+    std::optional<WallKey> key;
+    Wall wall;
+};
+
+/// `scores`: where weights are kept.
+Wall make_wall(const Frame& frame, Cell cell, const Measured& scores) {
     Wall wall;
     const Scene& scene = *frame.scene();
     const auto& options = frame.options<WallOptions>();
     wall.layers = frame.layers();
     wall.heads_in_layer = static_cast<int>(scene.blocks.size()) / wall.layers;
-    wall.cell = chosen_cell(frame), wall.by_cell = options.by_cell;
+    wall.cell = cell, wall.by_cell = options.by_cell;
     const std::vector<std::size_t> shown = roles_named(options.roles);
     for (const Block& block : scene.blocks) {
         WallHead head;
@@ -226,13 +250,33 @@ Wall look_at_wall(const Frame& frame) {
     } else {
         add_weights(frame, wall);
         for (const WallHead& head : wall.heads) wall.maps.push_back(weights_of(frame, head.place));
-        add_scores(wall, measure_roles(frame, true), wall_thresholds(frame));
+        add_scores(wall, scores, wall_thresholds(frame));
     }
     for (WallHead& head : wall.heads)
         head.shown =
             shown.empty() || std::find(shown.begin(), shown.end(), head.role) != shown.end();
     order_heads(wall);
     return wall;
+}
+
+}  // namespace
+
+const Wall& look_at_wall(const Frame& frame) {
+    auto& kept = frame.ui.states.of<KeptWall>();
+    const Cell cell = chosen_cell(frame);
+    if (weights_are_fleeting(frame)) {
+        if (kept.key || kept.frame != ImGui::GetFrameCount())
+            kept = {ImGui::GetFrameCount(), std::nullopt, make_wall(frame, cell, {})};
+        return kept.wall;
+    }
+    const Measured scores = measure_roles(frame, true);
+    WallKey key{frame.store.computation().revision(), cell, frame.options<WallOptions>(),
+                scores.values, scores.current};
+    if (kept.key != key) {
+        Wall wall = make_wall(frame, cell, scores);
+        kept = {-1, std::move(key), std::move(wall)};
+    }
+    return kept.wall;
 }
 
 std::string role_label(const Frame& frame, std::size_t role) {

@@ -35,8 +35,8 @@ struct Wall {
     std::size_t chosen(const Frame& frame) const;
 };
 
-/// Needs a scene of heads.
-Wall look_at_wall(const Frame& frame);
+/// Needs a scene of heads. Looked at anew where what it says is another, and valid until then.
+const Wall& look_at_wall(const Frame& frame);
 
 RoleThresholds wall_thresholds(const Frame& frame);
 /// What a role is called in this scene: "[CLS]" for "first token" where that is a mark.

@@ -129,7 +129,7 @@ Side make_side(const Choices& choices, const std::string& id, TakingPart text, c
 }
 
 void make_sides(Scene& scene, const Choices& choices, const Resources& resources,
-                const Scene* before) {
+                const Scene* before, const Progress& progress) {
     const std::string& second = second_source(choices);
     scene.cross = !choices.second_text.empty() ||
                   (!choices.second_embedding.empty() && matrix_of(second, resources) != nullptr);
@@ -144,9 +144,11 @@ void make_sides(Scene& scene, const Choices& choices, const Resources& resources
         second_text =
             taking_part(tokens_for(choices, "second_text", choices.second_text, second, resources),
                         "second_dropped", choices.second_dropped);
+    progress.at(0.3);
     scene.x = make_side(choices, choices.embedding, text,
                         second == choices.embedding ? second_text.tokens : Tokens{}, resources,
                         before, before ? &before->x : nullptr);
+    progress.at(0.6);
     if (scene.cross) {
         // One vocabulary for both texts, in the same order: a word is the same column in both.
         const bool shared = choices.embedding == "one_hot" && second == "one_hot";
@@ -187,10 +189,11 @@ double attention_cost(const Choices& choices, const Resources& resources, const 
     return cost;
 }
 
-Scene attention_scene(const Choices& choices, const Resources& resources, const Scene* before) {
+Scene attention_scene(const Choices& choices, const Resources& resources, const Scene* before,
+                      const Progress& progress) {
     Scene scene;
     scene.choices = choices;
-    make_sides(scene, choices, resources, before);
+    make_sides(scene, choices, resources, before, progress);
     scene.graph = make_graph(scene, choices, resources);
     scene.notices = notices_of(scene);
     return scene;

@@ -217,12 +217,15 @@ std::vector<Notice> too_narrow(const Choices& choices, const Matrix& keys, Scala
                      digits(choices[bandwidth]), digits(away))}};
 }
 
-Scene build_kernel(const Choices& choices, const Resources& resources, const Scene* before) {
+Scene build_kernel(const Choices& choices, const Resources& resources, const Scene* before,
+                   const Progress& progress) {
     Scene scene;
     scene.choices = choices;
     scene.table = table_source(choices, resources, before, "point");
     const TableSource& source = *scene.table;
+    progress.at(0.3);
     const Points points = points_of(source, before);
+    progress.at(0.6);
     scene.table->numbers = true;
     scene.table->prepared = points;
     scene.notices = points.notices;

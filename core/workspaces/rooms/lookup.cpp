@@ -116,7 +116,8 @@ void ask_with_point(Choices& choices, const TableSource& source) {
         choices.query = with_point(choices.query);
 }
 
-Scene build_lookup(const Choices& chosen, const Resources& resources, const Scene* before) {
+Scene build_lookup(const Choices& chosen, const Resources& resources, const Scene* before,
+                   const Progress& progress) {
     if (trimmed(chosen.query).empty())
         throw Error("query", "nothing", "what the keys are asked for");
     Scene scene;
@@ -124,7 +125,9 @@ Scene build_lookup(const Choices& chosen, const Resources& resources, const Scen
     const Choices& choices = scene.choices;
     TableSource source = table_source(choices, resources, before, "key");
     ask_with_point(scene.choices, source);
+    progress.at(0.3);
     read_values(source, choices, before);
+    progress.at(0.6);
     scene.x = labelled_side({choices.query});
     scene.memory = key_side(source, before);
     scene.cross = true;

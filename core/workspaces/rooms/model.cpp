@@ -11,6 +11,7 @@
 #include "core/analysis/add_measures.h"
 #include "core/attention/pooling.h"
 #include "core/error.h"
+#include "core/memory.h"
 #include "core/models/bert_text.h"
 #include "core/models/byte_tokenizer.h"
 #include "core/models/models_here.h"
@@ -221,22 +222,40 @@ constexpr std::array made_by_writers{
 
 std::vector<std::string> resources(const Choices& choices) { return {model_id(choices)}; }
 
-Scene build_model(const Choices& choices, const Resources& resources, const Scene*) {
+/// Nodes that a model's graph will have, roughly; throws Error where their descriptions alone would
+/// take more memory than there is.
+std::size_t expected_nodes(const ModelOptions& options) {
+    constexpr std::size_t of_head = 36, of_layer = 60, of_scene = 40;
+    constexpr std::size_t asked_from = 100'000;  // a model of a thousand heads has half of them
+    constexpr double of_node = 1'500;            // bytes, measured
+    const std::size_t nodes =
+        of_scene + static_cast<std::size_t>(options.layers) *
+                       (of_layer + static_cast<std::size_t>(options.heads) * of_head);
+    if (nodes > asked_from)
+        check_memory("memory",
+                     fmt::format("the graph of {} heads", counted(options.layers * options.heads)),
+                     of_node * static_cast<double>(nodes), memory_left());
+    return nodes;
+}
+
+Scene build_model(const Choices& choices, const Resources& resources, const Scene*,
+                  const Progress& progress) {
     const ModelPtr model = std::get<ModelPtr>(resources.at(model_id(choices)));
     const ModelText text = text_of(*model, choices);
+    progress.at(0.1);
     const ModelOptions options = options_of(*model, choices, text.tokens.size());
     Scene scene;
     scene.choices = decided(choices, options);
     scene.x = scene.memory = side_of(model, text);
     auto graph = std::make_shared<Graph>();
-    constexpr std::size_t of_head = 36, of_layer = 60, of_scene = 40;  // nodes, roughly
-    graph->reserve(of_scene + static_cast<std::size_t>(options.layers) *
-                                  (of_layer + static_cast<std::size_t>(options.heads) * of_head));
-    const Ref output = add_model(*graph, model, text, options, scene.blocks, &scene.layers);
+    graph->reserve(expected_nodes(options));
+    const Ref output =
+        add_model(*graph, model, text, options, scene.blocks, &scene.layers, progress);
     scene.output = output.id;
     std::vector<std::string> words;
     for (const Token& token : scene.x.tokens) words.push_back(token.word);
     const auto next = add_next_token(*graph, *model, options, scene.blocks, text.tokens, choices);
+    progress.at(0.5);
     const auto fill = add_fill(*graph, model);
     scene.poolings = pool_tokens(output, scene.x, choices.pooling);
     const auto text_cosine = add_sentence_vectors(output, model, options, choices);
@@ -249,7 +268,8 @@ Scene build_model(const Choices& choices, const Resources& resources, const Scen
                                    {true, true, repeated_block(words), words},
                                    choices.combined_shares,
                                    0,
-                                   probe});
+                                   probe,
+                                   progress});
     scene.measures.next = next;
     scene.measures.near = near;
     scene.measures.fill = fill;
