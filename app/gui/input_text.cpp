@@ -3,6 +3,8 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <cstring>
 #include <deque>
 #include <functional>
 #include <string_view>
@@ -11,6 +13,7 @@
 #include <vector>
 
 #include "app/gui/ui.h"
+#include "core/files/mapping.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -62,6 +65,46 @@ bool pastes() {
     return (io.KeyCtrl && ImGui::IsKeyPressed(ImGuiKey_V)) ||
            (io.KeyShift && ImGui::IsKeyPressed(ImGuiKey_Insert));
 }
+
+/// Bytes of the text that a paste would have made, until somebody asks.
+std::optional<std::size_t>& refused_paste() {
+    static std::optional<std::size_t> bytes;
+    return bytes;
+}
+
+/// That what is pasted takes the place of.
+std::size_t selected_bytes(ImGuiID id) {
+    const ImGuiInputTextState* const state = ImGui::GetInputTextState(id);
+    if (!state || !state->HasSelection()) return 0;
+    return static_cast<std::size_t>(
+        std::abs(state->GetSelectionEnd() - state->GetSelectionStart()));
+}
+
+/// For as long as a field is drawn: what is pasted into it and would make its text longer than any
+/// may be, Dear ImGui finds no clipboard for. It would copy it several times over before it could
+/// be refused.
+class PasteLimit {
+  public:
+    PasteLimit(const std::string& label, const std::string& text) {
+        const ImGuiID id = ImGui::GetID(label.c_str());
+        if (!pastes() || ImGui::GetActiveID() != id) return;
+        const char* const clipboard = ImGui::GetClipboardText();
+        const std::size_t bytes =
+            text.size() - selected_bytes(id) + (clipboard ? std::strlen(clipboard) : 0);
+        if (bytes <= limits::text.bytes) return;
+        refused_paste() = bytes;
+        before_ = std::exchange(ImGui::GetPlatformIO().Platform_GetClipboardTextFn,
+                                [](ImGuiContext*) -> const char* { return nullptr; });
+    }
+    ~PasteLimit() {
+        if (before_) ImGui::GetPlatformIO().Platform_GetClipboardTextFn = before_;
+    }
+    PasteLimit(const PasteLimit&) = delete;
+    PasteLimit& operator=(const PasteLimit&) = delete;
+
+  private:
+    const char* (*before_)(ImGuiContext*) = nullptr;
+};
 
 /// Signs of more than 16 bits that were pasted just now stand in the text as they are, too.
 void mend_pasted(ImGuiInputTextCallbackData& data) {
@@ -168,6 +211,7 @@ void draw_text_inside(std::string_view text, ImU32 color) {
 /// Several lines, wrapped at words.
 bool input_wrapped(const std::string& label, std::string_view hint, std::string& text, ImVec2 size,
                    ImGuiInputTextFlags flags) {
+    const PasteLimit limit(label, text);
     return ImGui::InputTextEx(label.c_str(), std::string(hint).c_str(), text.data(),
                               static_cast<int>(text.capacity() + 1), size,
                               flags | ImGuiInputTextFlags_Multiline | ImGuiInputTextFlags_WordWrap |
@@ -211,12 +255,17 @@ int kept_lines(std::string_view text, float room, int most) {
 
 }  // namespace
 
+std::optional<std::size_t> take_refused_paste() {
+    return std::exchange(refused_paste(), std::nullopt);
+}
+
 void note_typed_sign(std::int32_t code) {
     if (code > last_of_16_bits) typed_wide().push_back(encoded(code));
 }
 
 bool input_text(const std::string& label, std::string_view hint, std::string& text,
                 ImGuiInputTextFlags flags) {
+    const PasteLimit limit(label, text);
     const ImU32 color = ImGui::GetColorU32(ImGuiCol_Text);
     // Dear ImGui draws all of the text in one piece: here its own is not seen.
     ImGui::PushStyleColor(ImGuiCol_Text, ImVec4(0, 0, 0, 0));

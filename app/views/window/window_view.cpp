@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "app/gui/controls.h"
+#include "app/gui/frame_times.h"
+#include "app/gui/input_text.h"
 #include "app/gui/posing.h"
 #include "app/gui/widgets.h"
 #include "app/state/command.h"
@@ -30,7 +32,9 @@
 #include "app/views/window/shortcut.h"
 #include "app/views/window/status.h"
 #include "app/views/window/tabs.h"
+#include "core/files/mapping.h"
 #include "core/named.h"
+#include "core/plural.h"
 #include "core/text/printable.h"
 
 namespace attend {
@@ -113,6 +117,8 @@ bool is_seen(const PlacedPanel& placed) {
 void draw_panel(Frame& frame, const PlacedPanel& placed) {
     const PanelEntry* entry = find_panel(placed.name);
     if (!entry || !is_seen(placed)) return;
+    const bool is_view = entry->name == view_panel.name;
+    const TimedStage timed(frame.ui, entry->name, is_view ? chosen_view(frame).name : "");
     const std::string title = title_of(frame, *entry, placed.place.size.x);
     const Panel panel(frame.ui, entry->name, placed.place, title, subtitle_of(frame, *entry));
     if (takes_keyboard(frame.ui, entry->name)) focus_first_item();
@@ -245,6 +251,7 @@ void draw_overlays(Frame& frame, WindowState& state) {
 
 void draw_panels(Frame& frame, Place room) {
     if (room_panels(frame).follow) room_panels(frame).follow(frame);
+    std::optional<TimedStage> timed(std::in_place, frame.ui, "layout");
     LayoutRequest request{room,
                           frame.ui.em(),
                           0,
@@ -267,14 +274,17 @@ void draw_panels(Frame& frame, Place room) {
     const Layout layout = plan_layout(request, frame.settings);
     frame.ui.states.of<HeadingStands>().here = layout.heading.size.y > 0;
     step_through_panels(frame, layout);
+    timed.emplace(frame.ui, top_panel);
     if (top > 0) {
         const Panel panel(frame.ui, top_panel, layout.sentence, "");
         if (takes_keyboard(frame.ui, top_panel)) ImGui::SetKeyboardFocusHere();
         room_panels(frame).draw_top(frame);
     }
+    timed.emplace(frame.ui, "tabs");
     if (layout.heading.size.y > 0) draw_presentation_heading(frame, layout.heading);
     draw_tabs(frame, layout);
     if (layout.views.size.x > 0) draw_view_tabs(frame, layout.views);
+    timed.reset();
     const std::string_view speaker = panel_that_speaks(layout);
     frame.ui.states.of<ExplanationStands>().here =
         std::ranges::find(layout.panels, "explanation", &PlacedPanel::name) != layout.panels.end();
@@ -309,18 +319,35 @@ Place draw_content(Frame& frame, Place room) {
                        {room.size.x, below}};
     room.size.y -= below;
     draw_panels(frame, room);
+    const TimedStage timed(ui, "status");
     presenting ? draw_presentation_footer(frame, footer) : draw_status_bar(frame, footer);
     return footer;
 }
 
 }  // namespace
 
+namespace {
+
+void tell_refused_paste(Store& store) {
+    const std::optional<std::size_t> bytes = take_refused_paste();
+    if (!bytes) return;
+    store.complain(
+        fmt::format("The text: found {} with what was to be pasted, expected at most {}. "
+                    "Nothing was pasted.",
+                    count_of(*bytes, "byte"), counted(limits::text.bytes)));
+}
+
+}  // namespace
+
 void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, WindowState& state) {
     if (state.posing) ui.states.of<Posing>().frame = ImGui::GetFrameCount();
+    std::optional<TimedStage> timed(std::in_place, ui, "bring up to date");
     store.begin_frame();
+    timed.emplace(ui, "readings");
     ui.readings.take(store.computation().take_read());
     Frame frame{ui, store, settings, requests, {}};
     frame.coloring = coloring_of(frame);
+    timed.emplace(ui, "menu");
     const ImGuiViewport& viewport = *ImGui::GetMainViewport();
     ImGui::SetNextWindowPos(viewport.Pos);
     ImGui::SetNextWindowSize(viewport.Size);
@@ -336,16 +363,20 @@ void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, W
     if (!presenting) draw_menu_bar(frame);
     const ImVec2 top = ImGui::GetCursorScreenPos();
     const ImVec2 end = viewport.Pos + viewport.Size;
+    timed.reset();
     const Place footer = draw_content(frame, {top, end - top});
+    timed.emplace(ui, "overlays");
     draw_overlays(frame, state);
     draw_column_chooser(frame);
     run_shortcuts(frame);
     take_letters_from_elsewhere(frame);
+    tell_refused_paste(store);
     take_messages(frame, state);
     const std::span<const Toast> shown = state.posing ? std::span<const Toast>() : state.toasts;
     if (const auto clicked = draw_toasts(ui, shown, footer))
         state.toasts.erase(state.toasts.begin() + static_cast<std::ptrdiff_t>(*clicked));
     ImGui::End();
+    timed.emplace(ui, "commit");
     store.end_frame(frame.gesture);
 }
 

@@ -209,3 +209,19 @@ TEST_CASE("a paragraph has as many lines as its text needs, at most those that a
     driver.frames(1);
     CHECK(lines == std::vector{1, 1, 2, 2, 3, 0, 0, 2, 0});
 }
+
+TEST_CASE("a paste that would make a text longer than any may be is refused, and nothing is lost") {
+    std::string text = "before";
+    GuiDriver gui(focused([&] { input_text("##field", "hint", text); }));
+    gui.frames(3);
+    gui.key(ImGuiKey_End);
+    ImGui::SetClipboardText(std::string(1'000'000, 'a').c_str());
+    gui.key(ImGuiMod_Ctrl | ImGuiKey_V);
+    CHECK(text == "before");
+    CHECK(take_refused_paste() == 1'000'006);
+    CHECK_FALSE(take_refused_paste());    // said once
+    gui.key(ImGuiMod_Ctrl | ImGuiKey_A);  // in place of what is there it may stand
+    gui.key(ImGuiMod_Ctrl | ImGuiKey_V);
+    CHECK(text.size() == 1'000'000);
+    CHECK_FALSE(take_refused_paste());
+}
