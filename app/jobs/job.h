@@ -71,6 +71,10 @@ class Job {
             });
     }
     void stop() { worker_.request_stop(); }
+    /// Until the work is over; then poll() has what came of it. No frame does this.
+    void wait() {
+        if (worker_.joinable()) worker_.join();
+    }
 
     /// The result, once; nothing while the work goes on. Rethrows what the work threw (Cancelled
     /// too).
@@ -101,7 +105,7 @@ class Job {
             const std::scoped_lock lock(slot_->mutex);
             if (!slot_->done) return nullptr;
         }
-        worker_.join();
+        wait();
         return std::exchange(slot_, nullptr);
     }
 

@@ -108,14 +108,17 @@ void Program::open(const std::filesystem::path& path) {
     if (is_model(path)) return take_model(path);
     if (is_picture(path)) return open_picture(path);
     if (!is_document(path)) return read_unknown(path);
-    // What cannot be opened is no question.
-    const auto document = std::make_shared<const Saved>(load_document(path));
-    ask_before_replacing(path.filename().string(),
-                         [this, path, document, seen = fingerprint_of_file(path)] {
-                             store_->open(*document, std::filesystem::absolute(path));
-                             seen_ = seen;
-                             settings_.remember(path);
-                         });
+    read_beside(path, [this, path](const Progress&) -> Then {
+        // What cannot be opened is no question.
+        const auto document = std::make_shared<const Saved>(load_document(path));
+        return [this, path, document, seen = fingerprint_of_file(path)] {
+            ask_before_replacing(path.filename().string(), [this, path, document, seen] {
+                store_->open(*document, std::filesystem::absolute(path));
+                seen_ = seen;
+                settings_.remember(path);
+            });
+        };
+    });
 }
 
 /// It stands nowhere but here: as long as it is not saved, nothing of it may be lost.
@@ -250,7 +253,8 @@ void Program::read_beside(const std::filesystem::path& path, FileWork::Work work
 }
 
 void Program::do_beside(FileWork work, bool at_once) {
-    if (at_once) return work.work(Progress{})();
+    // Not before what waits already: it may be of the same file.
+    if (at_once && file_work_.empty()) return work.work(Progress{})();
     file_work_.push_back(std::move(work));
     wants_frames_ = true;
 }

@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <exception>
 
+#include "app/gui/frame_times.h"
 #include "app/gui/theme.h"
 #include "app/jobs/job.h"
 #include "app/shell/opening.h"
@@ -15,13 +16,6 @@
 #include "core/text/utf8.h"
 
 namespace attend {
-
-namespace {
-
-constexpr double seconds_between_saves = 0.5;
-constexpr double seconds_until_next_try = 10;  // when the session could not be written
-
-}  // namespace
 
 void check_name(const std::filesystem::path& path) {
     const std::string name = path.string();
@@ -85,12 +79,17 @@ bool Program::frame(Ui& ui, double now) {
     const Selection selection = session.selection;
     const std::string overlay = session.overlay;
     window_.posing = picture_.has_value();
+    std::optional<TimedStage> timed(std::in_place, ui, "files");
     go_on_with_files(ui);
+    timed.reset();
     draw_window(ui, *store_, settings_, requests_, window_);
     end_restoring();
+    timed.emplace(ui, "dialogs and requests");
     draw_dialogs(ui);
     for (const Request& request : std::exchange(requests_, {})) do_request(request);
+    timed.emplace(ui, "session");
     keep_session(now);
+    timed.reset();
     // A sheet that opens takes the keyboard two frames later: what is typed by then is meant for
     // it.
     if (session.overlay != overlay)
@@ -125,45 +124,6 @@ std::string Program::title() const {
     const std::string name =
         store_->path().empty() ? "Untitled" : store_->path().filename().string();
     return fmt::format("{}{} — Attend", store_->modified() ? "• " : "", name);
-}
-
-void Program::keep_session(double now) {
-    if (!session_file_ || rescue_pending_) return;
-    Kept current{store_->history().revision(), store_->session.selection, store_->path(), seen_};
-    if (current == kept_ && settings_ == kept_settings_) {
-        next_save_.reset();
-    } else if (!next_save_) {
-        next_save_ = now + seconds_between_saves;
-    } else if (now >= *next_save_) {
-        next_save_.reset();
-        try {
-            keep_settings();
-            session_file_->write(session_now(false));
-            kept_ = std::move(current);
-            session_problem_.clear();
-        } catch (const std::exception& error) {
-            if (std::exchange(session_problem_, error.what()) != error.what())
-                store_->complain(session_problem_);
-            next_save_ = now + seconds_until_next_try;
-        }
-    }
-}
-
-void Program::keep_settings() {
-    if (settings_ == kept_settings_) return;
-    save_settings(settings_, folders_.config / "settings.json");
-    kept_settings_ = settings_;
-}
-
-void Program::finish(bool well) {
-    if (!rescue_pending_)
-        if (const auto problem = try_to_keep_session(well)) rescue_elsewhere(*problem);
-    if (well && std::exchange(restoring_, false)) restore_mark_->clear();
-    try {
-        keep_settings();
-    } catch (const std::exception& error) {
-        std::fprintf(stderr, "attend: %s\n", message_text(error.what()).c_str());
-    }
 }
 
 }  // namespace attend

@@ -14,6 +14,7 @@
 #include "app/platform/picture.h"
 #include "app/shell/restore_mark.h"
 #include "app/shell/session_file.h"
+#include "app/shell/session_writer.h"
 #include "app/state/settings.h"
 #include "app/state/store.h"
 #include "app/views/window/window_view.h"
@@ -37,6 +38,11 @@ struct Host {
     std::function<void()> wake;               // from any thread
     std::string opening_scene = first_scene;  // of the assets: what a new document is
     std::string first_note = {};  // said where no session was before: what is missing here
+};
+
+/// What somebody said yes to, of a file that a document replaces.
+struct MayReplace {
+    bool changed_file = false, protected_file = false;
 };
 
 /// What is to be opened at the start: a file, or a document that came without one.
@@ -84,6 +90,10 @@ class Program {
     bool wants_frames() { return std::exchange(wants_frames_, picture_.has_value()); }
     /// When the session is to be kept next, if something changed since.
     std::optional<double> next_save() const { return next_save_; }
+    /// Whether it is being written.
+    bool is_keeping() const { return session_writer_.is_writing(); }
+    /// Until that is done: for tests, whose frames do not take their time.
+    void wait_until_kept() { session_writer_.wait(); }
     /// When the next message goes away by itself, if one is shown: by ImGui::GetTime().
     std::optional<double> next_message_end() const;
 
@@ -133,12 +143,23 @@ class Program {
     void take_table_file(const std::filesystem::path& path, const Table& table,
                          const std::string& room);
     void set_matrix_from(const MatrixFile& file, const std::string& node);
-    /// `then`: once it is saved. Asks first where the file is not as it was opened.
-    void save(const std::filesystem::path& path, const std::function<void()>& then = {});
-    bool changed_meanwhile(const std::filesystem::path& path) const;
+    /// `then`: once it is saved. Asks first where the file is not as it was opened, or is protected
+    /// from being written.
+    void save(const std::filesystem::path& path, const std::function<void()>& then = {},
+              MayReplace may = {});
+    /// What that does with the file, beside the frame.
+    Then write_document(const Saved& saved, const std::filesystem::path& path,
+                        const std::string& expected, const std::function<void()>& then,
+                        MayReplace may, const Progress& progress);
+    void saved_as(const Saved& saved, const std::filesystem::path& path, const std::string& seen,
+                  const std::function<void()>& then);
+    std::string expected_in(const std::filesystem::path& path) const;
+    void ask_about_file(const std::filesystem::path& path, const std::string& title,
+                        const std::string& text, const std::function<void()>& then, MayReplace may);
     void ask_about_changed_file(const std::filesystem::path& path,
-                                const std::function<void()>& then);
-    void write_document(const std::filesystem::path& path, const std::function<void()>& then);
+                                const std::function<void()>& then, MayReplace may);
+    void ask_about_protected_file(const std::filesystem::path& path,
+                                  const std::function<void()>& then, MayReplace may);
     void save_a_copy(const std::function<void()>& then);
     void export_matrix(const ExportMatrix& wanted, const std::filesystem::path& path);
     /// The folder that a dialog begins in: the last one's, the document's, or the home folder.
@@ -178,7 +199,7 @@ class Program {
     void offer_other(const std::shared_ptr<SessionFile>& place, const LastSession& session,
                      const std::string& title, const std::string& where);
     /// Writes the session, or why that cannot be done.
-    std::optional<std::string> try_to_keep_session(bool ended) const;
+    std::optional<std::string> try_to_keep_session(bool ended);
     void rescue_elsewhere(const std::string& reason) const;
     bool open_instead(const LastSession& session);
     void draw_dialogs(Ui& ui);
@@ -186,6 +207,9 @@ class Program {
     void take_picture();
     Image picture_of(const std::string& node);
     void keep_session(double now);
+    void begin_to_keep(double now);
+    void take_kept(double now);
+    void could_not_keep(const std::exception& error, double now);
     void keep_settings();
     /// Carries out `action`; what it throws becomes a message.
     void attempt(const std::function<void()>& action);
@@ -233,7 +257,9 @@ class Program {
         std::string seen;
         bool operator==(const Kept&) const = default;
     };
-    std::optional<Kept> kept_;
+    Kept current_session() const;
+    std::optional<Kept> kept_, being_kept_;
+    SessionWriter session_writer_;  // goes before the file that it writes
     Settings kept_settings_;
     bool wants_frames_ = false;
     int unsettled_ = 0;  // frames until a sheet that was opened has the keyboard

@@ -96,8 +96,16 @@ void Program::do_request(const OpenAsset& asked) {
 void Program::do_request(const ReadAgain&) {
     end_drags_and_popups();
     store_->read_again();
-    if (changed_meanwhile(store_->path())) return open(store_->path());
-    store_->say("Reading files again");
+    const std::filesystem::path path = store_->path();
+    const std::string expected = expected_in(path);
+    if (expected.empty()) return store_->say("Reading files again");
+    const auto saved = std::make_shared<const Saved>(store_->saved());
+    read_beside(path, [this, path, expected, saved](const Progress& progress) -> Then {
+        const std::string there = fingerprint_of_file(path);
+        const bool changed =
+            there != expected && there != fingerprint(document_text_for(*saved, path, progress));
+        return [this, path, changed] { changed ? open(path) : store_->say("Reading files again"); };
+    });
 }
 
 void Program::do_request(const Save&) {

@@ -41,6 +41,7 @@ void Program::restore(const LastSession& session) {
     if (restoring_) restore_mark_->set();
     if (!session.path.empty()) return restore_file(session);
     store_->open(session.saved, {});
+    store_->is_of_program();
     store_->mark_saved_as(session.began.value_or(opening_document(first_scene)));
     seen_.clear();
 }
@@ -189,10 +190,10 @@ bool Program::open_instead(const LastSession& session) {
     return !problem;
 }
 
-std::optional<std::string> Program::try_to_keep_session(bool ended) const {
+std::optional<std::string> Program::try_to_keep_session(bool ended) {
     if (!session_file_) return "There is no place for it: " + folders_.state.string();
     try {
-        session_file_->write(session_now(ended));
+        session_writer_.write_now(*session_file_, session_now(ended));
         return std::nullopt;
     } catch (const std::exception& error) {
         return error.what();

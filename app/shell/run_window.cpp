@@ -1,5 +1,9 @@
 #include "app/shell/run_window.h"
 
+#include <chrono>
+#include <cstdlib>
+#include <thread>
+
 #include "app/gui/tooltip.h"
 #include "app/platform/stop_signals.h"
 #include "app/platform/window.h"
@@ -95,6 +99,15 @@ void finish(const Window& window, Program& program, bool well) {
     program.finish(well);
 }
 
+/// Everything is kept by now. What jobs are in the middle of, and the memory of a large model, are
+/// not waited for: whoever sent the signal sends a harder one after a while.
+void end_soon(int code) {
+    std::thread([code] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(500));
+        std::_Exit(code);
+    }).detach();
+}
+
 /// Standard input is read to its end first: a window that waited for it could not answer.
 std::optional<ToOpen> to_open(const std::optional<std::filesystem::path>& document) {
     if (!document) return std::nullopt;
@@ -123,8 +136,10 @@ int run_window(const std::optional<std::filesystem::path>& document) {
     }
     stop.wake_with({});
     finish(window, program, true);
+    if (!stop.received()) return 0;
     constexpr int ended_by_signal = 128;  // as a shell counts
-    return stop.received() ? ended_by_signal + *stop.received() : 0;
+    end_soon(ended_by_signal + *stop.received());
+    return ended_by_signal + *stop.received();
 }
 
 }  // namespace attend

@@ -1,13 +1,40 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
+#include <string_view>
 
 #include "app/shell/program.h"
 #include "app/shell/session_file.h"
 #include "core/error.h"
+#include "core/files/kept_attributes.h"
 #include "core/files/replace_file.h"
 
 namespace attend {
+
+namespace {
+
+/// Whether it takes no longer than a frame may to make a document into text, and to look at the
+/// file that it replaces.
+bool is_soon_written(const Saved& saved, const std::filesystem::path& path) {
+    constexpr double most_numbers = 20'000;
+    constexpr std::uintmax_t most_bytes = 1 << 20;
+    std::error_code none;
+    const std::uintmax_t there = std::filesystem::file_size(path, none);
+    const Choices& choices = saved.document.choices;
+    return numbers_of_matrices(saved) <= most_numbers && (none || there <= most_bytes) &&
+           choices.sentence.size() + choices.second_text.size() <= most_bytes;
+}
+
+void write_in_pieces(std::string_view text, const Sink& sink, const Progress& progress) {
+    constexpr std::size_t piece = 1 << 20;  // bytes
+    for (std::size_t at = 0; at < text.size(); at += piece) {
+        progress.at(static_cast<double>(at) / static_cast<double>(text.size()));
+        sink(text.substr(at, piece));
+    }
+}
+
+}  // namespace
 
 void Program::ask_before_replacing(const std::string& by, const std::function<void()>& then) {
     store_->modified() ? ask_to_save(by, then) : then();
@@ -79,47 +106,83 @@ void Program::save_a_copy(const std::function<void()>& then) {
                       [this, then](const auto& chosen) { save(chosen, then); });
 }
 
-void Program::save(const std::filesystem::path& path, const std::function<void()>& then) {
-    changed_meanwhile(path) ? ask_about_changed_file(path, then) : write_document(path, then);
-}
-
-/// Another window, another program: only of the file that is open, since a dialog asks about any
-/// other one.
-bool Program::changed_meanwhile(const std::filesystem::path& path) const {
-    std::error_code unknown;
-    if (seen_.empty() || !std::filesystem::exists(path, unknown)) return false;
-    if (!std::filesystem::equivalent(path, store_->path(), unknown)) return false;
-    const std::string there = fingerprint_of_file(path);
-    return there != seen_ && there != fingerprint(document_text_for(store_->saved(), path));
-}
-
-void Program::ask_about_changed_file(const std::filesystem::path& path,
-                                     const std::function<void()>& then) {
-    questions_.push_back(
-        {"The file was changed",
-         fmt::format("{} is not as it was when you opened or saved it last: another window or "
-                     "program has written it.",
-                     path.filename().string()),
-         {"Save a copy…", "Replace it", "Cancel"},
-         [this, path, then](int button) {
-             if (button == 0) save_a_copy(then);
-             if (button == 1) write_document(path, then);
-         }});
-}
-
-void Program::write_document(const std::filesystem::path& path, const std::function<void()>& then) {
+void Program::save(const std::filesystem::path& path, const std::function<void()>& then,
+                   MayReplace may) {
     check_name(std::filesystem::absolute(path));
-    const std::string text = document_text_for(store_->saved(), path);
-    try {
-        replace_file(path, text);
-    } catch (const Error& error) {
-        return store_->complain(error.what());
-    }
-    store_->mark_saved(std::filesystem::absolute(path));
-    seen_ = fingerprint(text);
+    if (!may.protected_file && is_write_protected(path))
+        return ask_about_protected_file(path, then, may);
+    const auto saved = std::make_shared<const Saved>(store_->saved());
+    const std::string expected = may.changed_file ? std::string() : expected_in(path);
+    do_beside({"Saving " + path.filename().string(),
+               [this, saved, path, expected, then, may](const Progress& progress) {
+                   return write_document(*saved, path, expected, then, may, progress);
+               },
+               true},
+              is_soon_written(*saved, path));
+}
+
+/// The fingerprint that the file has unless another window or program has written it; nothing where
+/// that does not matter: only of the file that is open, since a dialog asks about any other one.
+std::string Program::expected_in(const std::filesystem::path& path) const {
+    std::error_code unknown;
+    if (seen_.empty() || !std::filesystem::exists(path, unknown)) return {};
+    return std::filesystem::equivalent(path, store_->path(), unknown) ? seen_ : std::string();
+}
+
+/// Beside the frame: of what is the window's, only what it was given.
+Program::Then Program::write_document(const Saved& saved, const std::filesystem::path& path,
+                                      const std::string& expected,
+                                      const std::function<void()>& then, MayReplace may,
+                                      const Progress& progress) {
+    const std::string text = document_text_for(saved, path, progress.part(0, 0.7));
+    const std::string seen = fingerprint(text);
+    if (!expected.empty())
+        if (const std::string there = fingerprint_of_file(path); there != expected && there != seen)
+            return [this, path, then, may] { ask_about_changed_file(path, then, may); };
+    replace_file(
+        path, [&](const Sink& sink) { write_in_pieces(text, sink, progress.part(0.7, 1)); },
+        may.protected_file ? Protected::replaced : Protected::refused);
+    return [this, saved, path, seen, then, document = store_->opened()] {
+        if (document == store_->opened()) saved_as(saved, path, seen, then);
+    };
+}
+
+void Program::saved_as(const Saved& saved, const std::filesystem::path& path,
+                       const std::string& seen, const std::function<void()>& then) {
+    store_->mark_saved(std::filesystem::absolute(path), saved);
+    seen_ = seen;
     settings_.remember(path);
     store_->say("Saved " + path.filename().string());
     if (then) then();
+}
+
+void Program::ask_about_file(const std::filesystem::path& path, const std::string& title,
+                             const std::string& text, const std::function<void()>& then,
+                             MayReplace may) {
+    questions_.push_back({title,
+                          path.filename().string() + text,
+                          {"Save a copy…", "Replace it", "Cancel"},
+                          [this, path, then, may](int button) {
+                              if (button == 0) save_a_copy(then);
+                              if (button == 1) save(path, then, may);
+                          }});
+}
+
+void Program::ask_about_changed_file(const std::filesystem::path& path,
+                                     const std::function<void()>& then, MayReplace may) {
+    may.changed_file = true;
+    ask_about_file(path, "The file was changed",
+                   " is not as it was when you opened or saved it last: another window or program "
+                   "has written it.",
+                   then, may);
+}
+
+void Program::ask_about_protected_file(const std::filesystem::path& path,
+                                       const std::function<void()>& then, MayReplace may) {
+    may.protected_file = true;
+    ask_about_file(path, "The file is protected",
+                   " is protected from being written: somebody meant that it stays as it is.", then,
+                   may);
 }
 
 }  // namespace attend

@@ -217,13 +217,22 @@ void SessionFile::keep_place() const {
 }
 
 void SessionFile::write(const LastSession& session) const {
-    keep_place();
+    MatrixTexts texts;
+    write(session, texts, {});
+}
+
+void SessionFile::write(const LastSession& session, MatrixTexts& texts,
+                        const Progress& progress) const {
+    texts.begin_round(progress, numbers_of_matrices(session.saved) +
+                                    (session.began ? numbers_of_matrices(*session.began) : 0));
     Json json{{"path", session.path.string()},
               {"ended", session.ended},
-              {"document", document_text(session.saved)}};
-    if (session.began) json["began"] = document_text(*session.began);
+              {"document", document_text(session.saved, texts)}};
+    if (session.began) json["began"] = document_text(*session.began, texts);
     if (!session.seen.empty()) json["seen"] = session.seen;
-    replace_private_file(file_, json_text(json));
+    const std::string text = json_text(json);
+    progress.at(1);
+    replace_private_file(file_, text);
 }
 
 namespace {

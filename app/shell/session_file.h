@@ -55,6 +55,9 @@ class SessionFile {
     std::optional<LastSession> read(std::string& note) const;
     /// Writes beside and renames; nobody else may read it. Throws Error.
     void write(const LastSession& session) const;
+    /// The same by somebody who writes again and again: what `texts` has is not made anew. Throws
+    /// Cancelled; then what stood there is as it was.
+    void write(const LastSession& session, MatrixTexts& texts, const Progress& progress) const;
     /// What stands there was taken up elsewhere.
     void remove() const;
 

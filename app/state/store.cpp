@@ -72,8 +72,9 @@ void Store::tell_of_opened(const Scene& scene) {
     if (!just_opened_ || computation_.stale()) return;
     just_opened_ = false;
     const std::string name = path_.empty() ? "the document" : path_.filename().string();
-    for (std::string& message : missing_places(saved(), scene, name, name + ", view, steps"))
-        say(std::move(message));
+    if (selected_by_document_)
+        for (std::string& message : missing_places(saved(), scene, name, name + ", view, steps"))
+            say(std::move(message));
     const Workspace& room = workspace(scene.choices.workspace);
     for (const Notice& notice : scene.notices)
         if (room.reads(notice.choice))  // else it is kept for another room
@@ -200,6 +201,8 @@ void Store::change(const std::function<void(Document&)>& edit) {
     // Another room may have been entered for it.
     Document changed = draft_revision_ == history_.revision() ? draft : history_.current();
     edit(changed);
+    // A model that was named at the start: its heads are not those of the opening scene.
+    if (just_opened_ && !(changed.choices == document().choices)) is_of_program();
     draft_revision_.reset();
     draft = std::move(changed);
     end_frame(false);
@@ -260,6 +263,7 @@ void Store::reset_edits() {
 }
 
 void Store::open(Saved saved, std::filesystem::path path) {
+    ++opened_;
     mark_saved_as(saved);
     history_.restart(saved.document);
     computation_.opens_another();
@@ -274,6 +278,7 @@ void Store::open(Saved saved, std::filesystem::path path) {
     session = Session{};
     first_look_ = {};
     just_opened_ = true;
+    selected_by_document_ = true;
     selection_.forget();
     session.selection = std::move(saved.selection);
     session.selection.chosen = is_chosen(session.selection, draft.choices.workspace);
@@ -306,9 +311,11 @@ void Store::complain(std::string text) { messages_.push_back({std::move(text), t
 
 std::vector<Store::Message> Store::take_messages() { return std::exchange(messages_, {}); }
 
-void Store::mark_saved(std::filesystem::path path) {
+void Store::mark_saved(std::filesystem::path path) { mark_saved(std::move(path), saved()); }
+
+void Store::mark_saved(std::filesystem::path path, Saved written) {
     path_ = std::move(path);
-    mark_saved_as(saved());
+    mark_saved_as(std::move(written));
 }
 
 void Store::mark_saved_as(Saved saved) {

@@ -60,10 +60,17 @@ class Store {
 
     /// Opens another document: a new history.
     void open(Saved saved, std::filesystem::path path);
+    /// Says that what was just opened is what the program itself kept: its selection is nobody's
+    /// mistake where it does not fit what files hold by now.
+    void is_of_program() { selected_by_document_ = false; }
     Saved saved() const;
     const SetAside& waiting() const { return edits_.waiting(history_.revision()); }
     const std::filesystem::path& path() const { return path_; }  // empty: never saved
     void mark_saved(std::filesystem::path path);
+    /// The same where the file was written beside the frame: it holds what was open then.
+    void mark_saved(std::filesystem::path path, Saved written);
+    /// How many documents were opened here: by it one knows whether it still is the same one.
+    std::uint64_t opened() const { return opened_; }
     /// What the file holds, where that is not what is open as it stands.
     void mark_saved_as(Saved saved);
     /// What counts as saved: what was opened or saved last, and of a room that was entered since
@@ -122,7 +129,11 @@ class Store {
 
     EditFollower edits_;
     EarlierReads earlier_reads_;
+    std::uint64_t opened_ = 0;
     bool just_opened_ = true;  // its scene was not looked at yet
+    /// Whether the selection is as a document has it: one that does not fit the scene is told. Else
+    /// it is the program's, and goes to the nearest place that is there.
+    bool selected_by_document_ = true;
     SelectionFollower selection_;
     FirstLook first_look_;
     /// What will be selected in a room that is entered, or in a document that was opened: until it

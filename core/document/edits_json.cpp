@@ -110,18 +110,11 @@ Cell parse_cell(std::string_view text, const std::string& where) {
                 "a cell as ROW,COLUMN, counted from 0");
 }
 
-Json edits_json(const Edits& edits) {
+Json edits_json(const Edits& edits, MatrixTexts& texts) {
     Json json = Json::object();
     for (const auto& [path, edit] : edits) {
         Json entry = Json::object();
-        if (edit.whole) {
-            for (const auto& row : edit.whole->rowwise()) {
-                std::vector<std::string> numbers;
-                for (const Scalar number : row)
-                    numbers.push_back(number_text(static_cast<float>(number)));
-                entry["matrix"].push_back(fmt::format("{}", fmt::join(numbers, " ")));
-            }
-        }
+        if (edit.whole) entry["matrix"] = *texts.rows_of(edit.whole);
         // Each cell stands once: Json's own way would look through those before it.
         Json::object_t cells;
         for (const auto& [cell, number] : edit.cells)

@@ -1,4 +1,5 @@
 #pragma once
+#include "core/document/matrix_texts.h"
 #include "core/files/strict_json.h"
 #include "core/graph/edit.h"
 
@@ -9,7 +10,8 @@ inline constexpr Index longest_side = 10'000'000;  // more than any matrix has
 /// Edits as a document holds them: by path, single numbers as "row,column": number, a whole matrix
 /// as one text a row.
 ///     "head.0/w_q": {"cells": {"3,2": 0.52}},   "w_o": {"matrix": ["1 0", "0 1"]}
-Json edits_json(const Edits& edits);
+/// Throws Cancelled, as `texts` does.
+Json edits_json(const Edits& edits, MatrixTexts& texts);
 
 /// Throws Error with `where`, the path and the cell.
 Edits read_edits(const Json& json, const std::string& where);

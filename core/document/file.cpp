@@ -227,12 +227,27 @@ std::vector<std::string*> files_of(Saved& saved) {
 
 }  // namespace
 
+double numbers_of_matrices(const Saved& saved) {
+    double numbers = 0;
+    const auto add = [&](const Edit& edit) {
+        if (edit.whole) numbers += static_cast<double>(edit.whole->size());
+    };
+    for (const auto& [path, edit] : saved.document.edits) add(edit);
+    for (const SetAsideEdit& edit : saved.set_aside) add(edit.edit);
+    return numbers;
+}
+
 std::string document_text(const Saved& saved) {
+    MatrixTexts texts;
+    return document_text(saved, texts);
+}
+
+std::string document_text(const Saved& saved, MatrixTexts& texts) {
     Json json;
     json["attend"] = version;
     json["choices"] = choices_json(saved.document.choices);
-    if (!saved.document.edits.empty()) json["edits"] = edits_json(saved.document.edits);
-    if (!saved.set_aside.empty()) json["set_aside"] = set_aside_json(saved.set_aside);
+    if (!saved.document.edits.empty()) json["edits"] = edits_json(saved.document.edits, texts);
+    if (!saved.set_aside.empty()) json["set_aside"] = set_aside_json(saved.set_aside, texts);
     if (!saved.document.note.empty()) json["note"] = saved.document.note;
     json["view"] = fields_json(saved.document.view, view_fields());
     json["selection"] = selection_json(saved.selection);
@@ -278,7 +293,8 @@ Saved parse_document(std::string_view text, std::string_view place) {
     return saved;
 }
 
-std::string document_text_in(const Saved& saved, const std::filesystem::path& path) {
+std::string document_text_in(const Saved& saved, const std::filesystem::path& path,
+                             const Progress& progress) {
     Saved written = saved;
     const std::filesystem::path folder =
         std::filesystem::absolute(path).lexically_normal().parent_path();
@@ -289,11 +305,14 @@ std::string document_text_in(const Saved& saved, const std::filesystem::path& pa
         const bool below = !from_folder.empty() && *from_folder.begin() != "..";
         *file = below ? (std::filesystem::path(".") / from_folder).string() : whole.string();
     }
-    return document_text(written);
+    MatrixTexts texts;
+    texts.begin_round(progress, numbers_of_matrices(written));
+    return document_text(written, texts);
 }
 
-std::string document_text_for(const Saved& saved, const std::filesystem::path& path) {
-    std::string text = document_text_in(saved, path);
+std::string document_text_for(const Saved& saved, const std::filesystem::path& path,
+                              const Progress& progress) {
+    std::string text = document_text_in(saved, path, progress);
     if (text.size() > limits::document.bytes)
         throw Error(path.string(), fmt::format("a document of {} MB", text.size() / 1'000'000),
                     fmt::format("at most {} MB, which can be opened again: edits of whole "

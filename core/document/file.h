@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "core/document/document.h"
+#include "core/document/matrix_texts.h"
 #include "core/document/set_aside.h"
 
 namespace attend {
@@ -32,6 +33,11 @@ struct Saved {
 /// JSON, readable: the version, every choice by name, edited cells and matrices by path. What was
 /// generated from a seed is not stored.
 std::string document_text(const Saved& saved);
+/// The same by somebody who writes again and again, in a round of `texts`. Throws Cancelled.
+std::string document_text(const Saved& saved, MatrixTexts& texts);
+
+/// Numbers of whole matrices in it: by them, it takes long to write.
+double numbers_of_matrices(const Saved& saved);
 
 /// Reads it back, also from the bytes of a PNG that Attend made. Throws Error that names `place`
 /// (the file), the line or the key, what was found and what was expected: not JSON, cut off, nested
@@ -44,9 +50,12 @@ Saved parse_document(std::string_view text, std::string_view place,
 
 /// What a file `path` would hold, however large: as above, with the files that it names given from
 /// the folder of `path` where they lie below it.
-std::string document_text_in(const Saved& saved, const std::filesystem::path& path);
+/// It may take seconds. Throws Cancelled.
+std::string document_text_in(const Saved& saved, const std::filesystem::path& path,
+                             const Progress& progress = {});
 /// The same. Throws Error where it would be too large to be opened again.
-std::string document_text_for(const Saved& saved, const std::filesystem::path& path);
+std::string document_text_for(const Saved& saved, const std::filesystem::path& path,
+                              const Progress& progress = {});
 
 /// Writes beside and renames: after a failure the old file is whole. Throws Error.
 void save_document(const Saved& saved, const std::filesystem::path& path);

@@ -46,12 +46,12 @@ void check_inside(const SetAsideEdit& edit, const std::string& where) {
 
 }  // namespace
 
-Json set_aside_json(const SetAside& set_aside) {
+Json set_aside_json(const SetAside& set_aside, MatrixTexts& texts) {
     Json list = Json::array();
     for (const SetAsideEdit& edit : set_aside) {
         list.push_back({{"rows", axis_json(edit.axes.rows)},
                         {"columns", axis_json(edit.axes.columns)},
-                        {"edits", edits_json({{edit.path, edit.edit}})}});
+                        {"edits", edits_json({{edit.path, edit.edit}}, texts)}});
         if (!edit.of.room.empty()) list.back()["workspace"] = edit.of.room;
         if (!edit.of.source.empty()) list.back()["source"] = edit.of.source;
         if (edit.shown) list.back()["shown"] = true;

@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "core/document/matrix_texts.h"
 #include "core/files/strict_json.h"
 #include "core/graph/axis.h"
 #include "core/graph/edit.h"
@@ -28,7 +29,7 @@ using SetAside = std::vector<SetAsideEdit>;
 
 /// As a file holds them. Reading throws Error with `where`, the place, what was found and what was
 /// expected.
-Json set_aside_json(const SetAside& set_aside);
+Json set_aside_json(const SetAside& set_aside, MatrixTexts& texts);
 SetAside read_set_aside(const Json& json, const std::string& where);
 
 }  // namespace attend

@@ -18,6 +18,7 @@ class ProgramDriver {
               [this](Ui& ui) {
                   program_.before_frame();
                   program_.frame(ui, time_ += 1.0 / 60);
+                  program_.wait_until_kept();
               },
               size) {}
 

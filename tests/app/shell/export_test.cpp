@@ -1,8 +1,12 @@
 #include <doctest/doctest.h>
+#include <sys/stat.h>
 
 #include <chrono>
 #include <filesystem>
+#include <future>
+#include <string>
 #include <thread>
+#include <utility>
 
 #include "core/document/document_in_png.h"
 #include "core/document/file.h"
@@ -42,9 +46,23 @@ void open_eight_hundred_words(ProgramDriver& p) {
     p.store().session.select("head.0/scores", {0, 0});
 }
 
-Matrix written(const std::filesystem::path& path) {
-    return read_csv(content_of(path), "csv", Numbers::finite_or_negative_infinity).values;
+Matrix written(const std::string& content) {
+    return read_csv(content, "csv", Numbers::finite_or_negative_infinity).values;
 }
+
+/// A pipe: whoever writes it waits until somebody reads. So it does not depend on how fast a
+/// machine is whether writing is still under way.
+class SlowFile {
+  public:
+    explicit SlowFile(std::filesystem::path path) : path_(std::move(path)) {
+        REQUIRE(::mkfifo(path_.c_str(), 0600) == 0);
+    }
+    const std::filesystem::path& path() const { return path_; }
+    std::string read() const { return content_of(path_); }
+
+  private:
+    std::filesystem::path path_;
+};
 
 }  // namespace
 
@@ -57,7 +75,7 @@ TEST_CASE("a small matrix is written at once") {
     ask_to_export(p, path);
     p.gui().frames(1);
     REQUIRE(std::filesystem::exists(path));
-    CHECK(written(path) == p.value("head.0/scores"));
+    CHECK(written(content_of(path)) == p.value("head.0/scores"));
 }
 
 TEST_CASE("a matrix is written with the names of its rows and columns where they are asked for") {
@@ -84,17 +102,18 @@ TEST_CASE("a large matrix is written beside the frame, as it was when that was a
     ProgramDriver p(folder);
     open_eight_hundred_words(p);
     const Matrix before = p.value("head.0/scores");
-    const auto path = folder.path() / "scores.csv";
-    ask_to_export(p, path);
-    p.gui().frames(1);
-    CHECK_FALSE(std::filesystem::exists(path));
+    const SlowFile file(folder.path() / "scores.csv");
+    ask_to_export(p, file.path());
+    p.gui().click("file/replace");
+    p.gui().frames(3);  // it is being written by now, and goes on as soon as somebody reads
     p.store().change([](Document& draft) { draft.choices.score = "dot"; });
-    for (int i = 0; i < 3000 && !std::filesystem::exists(path); ++i) {
+    p.gui().frames(3);
+    CHECK(written(file.read()) == before);
+    for (int i = 0; i < 3000 && !p.gui().has("toast/0"); ++i) {
         std::this_thread::sleep_for(std::chrono::milliseconds(2));
         p.gui().frame();
     }
-    REQUIRE(std::filesystem::exists(path));
-    CHECK(written(path) == before);
+    CHECK(p.gui().has("toast/0"));  // that it is written
 }
 
 TEST_CASE("who leaves while a matrix is being written is asked, and may wait for it") {
@@ -102,20 +121,22 @@ TEST_CASE("who leaves while a matrix is being written is asked, and may wait for
         const TemporaryFolder folder;
         ProgramDriver p(folder);
         open_eight_hundred_words(p);
-        const auto path = folder.path() / "scores.csv";
-        ask_to_export(p, path);
-        p.gui().frames(1);
-        REQUIRE_FALSE(std::filesystem::exists(path));
+        const SlowFile file(folder.path() / "scores.csv");
+        ask_to_export(p, file.path());
+        p.gui().click("file/replace");
+        p.gui().frames(3);
         p.program().request_quit();
         p.gui().frames(3);
         REQUIRE_FALSE(p.program().done());
+        auto read = std::async(std::launch::async, [&] { return file.read(); });
         p.gui().click(waits ? "question/Leave when it is written" : "question/Leave without it");
         for (int i = 0; i < 3000 && !p.program().done(); ++i) {
             std::this_thread::sleep_for(std::chrono::milliseconds(2));
             p.gui().frame();
         }
         CHECK(p.program().done());
-        if (waits) CHECK(std::filesystem::exists(path));
+        const std::string found = read.get();
+        if (waits) CHECK(written(found).rows() == 800);
     }
 }
 

@@ -25,7 +25,7 @@ int number_of(const std::string& sentence) { return std::stoi(sentence.substr(7)
 /// Draws until what changed is kept.
 void keep(ProgramDriver& p) {
     do p.gui().frame();
-    while (p.program().next_save());
+    while (p.program().next_save() || p.program().is_keeping());
 }
 
 }  // namespace

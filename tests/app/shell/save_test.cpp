@@ -1,4 +1,8 @@
 #include <doctest/doctest.h>
+#include <sys/stat.h>
+
+#include <chrono>
+#include <thread>
 
 #include "support/program.h"
 
@@ -155,4 +159,54 @@ TEST_CASE("a document without a name is proposed one, from its first words") {
     p.gui().frames(3);
     CHECK(p.store().path().filename() == "Who wrote and ends nowhere near the.attend");
     CHECK(std::filesystem::exists(p.store().path()));
+}
+
+TEST_CASE("a file that is protected from being written is asked about before it is replaced") {
+    const TemporaryFolder folder;
+    const auto talk = folder.path() / "talk.attend";
+    save_document(hand_made_document(), talk);
+    ::chmod(talk.c_str(), 0444);
+    ProgramDriver p(folder, {1280, 800}, talk);
+    TwoWindows::change(p, "Mine");
+    TwoWindows::save(p);
+    p.answer("Cancel");
+    CHECK(in_file(talk) == hand_made_document().document.choices.sentence);
+    CHECK(p.store().modified());
+    TwoWindows::save(p);
+    p.answer("Replace it");
+    CHECK(in_file(talk) == "Mine");
+    CHECK_FALSE(p.store().modified());
+    CHECK((std::filesystem::status(talk).permissions() & std::filesystem::perms::mask) ==
+          static_cast<std::filesystem::perms>(0444));
+}
+
+TEST_CASE("a large document is saved beside the frame, as it was when that was asked for") {
+    const TemporaryFolder folder;
+    const auto talk = folder.path() / "talk.attend";
+    Saved large = saying("Before");
+    large.document.choices.embedding = "random";
+    large.document.choices.heads = 1;
+    large.document.choices.set(random_width, 200);
+    large.document.edits["head.0/w_q"].whole =
+        share(Matrix(Matrix::Constant(200, 200, Scalar(0.25))));
+    save_document(large, talk);
+    ProgramDriver p(folder, {1280, 800}, talk);
+    p.gui().frames(3);
+    TwoWindows::change(p, "Asked for");
+    ImGui::GetIO().AddKeyEvent(ImGuiMod_Ctrl, true);
+    ImGui::GetIO().AddKeyEvent(ImGuiKey_S, true);
+    p.gui().frame();
+    CHECK(in_file(talk) == "Before");  // it begins in the frame after this one
+    p.store().change([](Document& draft) { draft.choices.sentence = "Typed since"; });
+    for (int i = 0; i < 3000 && in_file(talk) == "Before"; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+        p.gui().frame();
+    }
+    CHECK(in_file(talk) == "Asked for");
+    for (int i = 0; i < 3000 && p.store().as_saved().document.choices.sentence == "Before"; ++i)
+        p.gui().frame();
+    CHECK(p.store().modified());
+    p.store().undo();
+    CHECK_FALSE(p.store().modified());
+    CHECK(load_document(talk).document.edits == large.document.edits);
 }

@@ -74,7 +74,8 @@ TEST_CASE("edits of a head that comes back, come back") {
 TEST_CASE("what waits for its token waits in another session, too, and is no change") {
     Edited edited;
     type(edited.store, "The train left");
-    const Json json = set_aside_json(edited.store.waiting());
+    MatrixTexts texts;
+    const Json json = set_aside_json(edited.store.waiting(), texts);
     const SetAside waiting = read_set_aside(Json::parse(json.dump()), "a session");
     CHECK(waiting == edited.store.waiting());
     Store again(hand_made_document());

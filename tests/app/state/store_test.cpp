@@ -285,6 +285,42 @@ TEST_CASE("what an opened document points at and its scene does not have is said
     CHECK(store.take_messages().empty());
 }
 
+TEST_CASE("a selection of the program's own goes to the nearest place there, without a word") {
+    Saved opening = hand_made_document(8);
+    opening.selection = {"head.7/weights", {6, 6}, 7, 6};
+    const auto is_at_the_last = [](const Store& store) {
+        const Selection& now = store.session.selection;
+        return now.node == "head.1/weights" && now.head == 1 && now.query == 1 &&
+               now.cell == Cell{1, 1};
+    };
+    Store store(opening);
+    // As a model that is named at the start: it has fewer heads than what the program opens with.
+    store.change([](Document& draft) {
+        draft.choices.heads = 2;
+        draft.choices.sentence = "The cat";
+    });
+    frame(store);
+    CHECK(store.take_messages().empty());
+    CHECK(is_at_the_last(store));
+
+    Saved wrong = opening;
+    wrong.document.choices = store.document().choices;
+    store.open(wrong, "/talks/talk.attend");
+    frame(store);
+    const auto messages = store.take_messages();
+    CHECK(std::ranges::any_of(messages, [](const Store::Message& message) {
+        return message.text ==
+               "talk.attend, selection, head: found 7, expected a number from 0 to 1";
+    }));
+    CHECK(is_at_the_last(store));
+
+    store.open(wrong, {});  // what a session kept
+    store.is_of_program();
+    frame(store);
+    CHECK(store.take_messages().empty());
+    CHECK(is_at_the_last(store));
+}
+
 TEST_CASE("undo and redo back to what was saved, and the same numbers again, are not modified") {
     Store store(hand_made_document());
     const auto set = [&](double number) {
