@@ -141,24 +141,6 @@ std::string as_json(const Report& report) {
         report.heatmap ? timing_json(*report.heatmap) : "null");
 }
 
-std::string typing_text(const TypingFigures& figures) {
-    const auto line = [](const char* name, double milliseconds) {
-        return std::vector<std::string>{name, fmt::format("{:.1f} ms", milliseconds)};
-    };
-    return aligned({line("longest frame while opening", figures.open),
-                    line("longest frame while typing", figures.typing),
-                    line("the same, drawn by OpenGL", figures.drawn),
-                    line("longest time from a key to its result", figures.result)},
-                   {false, true});
-}
-
-std::string typing_json(const TypingFigures& figures) {
-    return fmt::format(
-        "{{\"frames\": {}, \"longest_opening_ms\": {:.3f}, \"longest_typing_ms\": {:.3f}, "
-        "\"longest_drawn_ms\": {:.3f}, \"longest_result_ms\": {:.3f}}}\n",
-        figures.frames, figures.open, figures.typing, figures.drawn, figures.result);
-}
-
 void print_typing(const BenchOptions& options) {
     const TypingFigures figures = time_typing(prepare(options.input).saved);
     write_result(options.json ? typing_json(figures) : typing_text(figures));
@@ -185,8 +167,8 @@ Run add_bench(const Options& of) {
     of.input(options->input);
     of.flag("--json", options->json, "Prints JSON");
     of.flag("--typing", options->typing,
-            "Types into the document's window: the longest frame, and the longest time until "
-            "a key's result is seen");
+            "Types into the document's window, a key a frame: median, 95th percentile and "
+            "longest frame with what it did, and the time until the last key's result is seen");
     return [options] { print_times(*options); };
 }
 

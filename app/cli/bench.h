@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "app/cli/input.h"
+#include "app/gui/frame_times.h"
 
 namespace attend::cli {
 
@@ -54,17 +55,30 @@ std::vector<Timing> time_window(const Saved& saved);
 /// One frame of a heatmap of 4096 × 4096 cells while it is panned and zoomed, 1920 × 1080.
 Timing time_heatmap();
 
-/// The window while somebody types into it: opened with a document, then a word a letter at a time.
+/// The program's window while somebody types into it a key a frame, sixty frames a second. Times in
+/// milliseconds.
 struct TypingFigures {
-    double open = 0;    // the longest frame from the start until everything is shown, in ms
-    double typing = 0;  // the longest frame after that
-    double drawn = 0;   // the same with what OpenGL makes of it, which may be software
-    double result = 0;  // the longest time from a key to its result on the screen
-    std::size_t frames = 0;
+    struct Frame {
+        double milliseconds = 0;  // by the clock
+        double processor = 0;  // that its thread was at work: less where others want the processor
+        std::vector<FrameTimes::Stage> stages = {};  // what it did
+    };
+    double open = 0;                  // the longest frame from the start until all is shown
+    std::vector<double> frames = {};  // from the first key on until its result is shown
+    Frame longest = {};               // of these
+    double drawn = 0;   // the longest with what OpenGL makes of it, which may be software
+    double result = 0;  // from the last key to its result on the screen
+    std::size_t keys = 0;
+
+    /// The time that a share of the frames, 0.5 or 0.95, does not exceed.
+    double at_most(double share) const;
 };
 
-/// Times of the frames' own work, without what the graphics card, or its software, does with them.
-/// Throws Error where there is no OpenGL.
+/// Frames' own work, without what the graphics card, or its software, does with them. Settings and
+/// session are kept in a folder that is gone afterwards. Throws Error where there is no OpenGL, or
+/// the document cannot be computed.
 TypingFigures time_typing(const Saved& saved);
+std::string typing_text(const TypingFigures& figures);
+std::string typing_json(const TypingFigures& figures);
 
 }  // namespace attend::cli

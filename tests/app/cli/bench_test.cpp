@@ -1,3 +1,7 @@
+#include <algorithm>
+#include <string>
+#include <vector>
+
 #include "program.h"
 
 using namespace attend::test;
@@ -29,4 +33,27 @@ TEST_CASE("bench measures every stage and the fixed figures") {
     CHECK(json.at("keystroke_64_128_8").at("median_ms").get<double>() > 0);
     REQUIRE(json.at("heatmap_4096").is_object());
     CHECK(json.at("heatmap_4096").at("median_ms").get<double>() > 0);
+}
+
+TEST_CASE("bench types into the program's window and says what its longest frame did") {
+    const Run run = run_attend({"bench", "--typing", "--set", "embedding=hand_made", "--json"});
+    REQUIRE_MESSAGE(run.code == 0, run.err);
+    const Json json = Json::parse(run.out);
+    const auto number = [&](const char* name) { return json.at(name).get<double>(); };
+    CHECK(number("keys") > 30);
+    CHECK(number("frames") >= number("keys"));
+    CHECK(number("median_typing_ms") > 0);
+    CHECK(number("median_typing_ms") <= number("p95_typing_ms"));
+    CHECK(number("p95_typing_ms") <= number("longest_typing_ms"));
+    double in_stages = 0;
+    std::vector<std::string> names;
+    for (const Json& stage : json.at("longest_frame").at("stages")) {
+        names.push_back(stage.at("name"));
+        in_stages += stage.at("ms").get<double>();
+    }
+    for (const char* const name : {"bring up to date", "sentence", "view weights", "session"})
+        CHECK_MESSAGE(std::ranges::count(names, name) == 1, name);
+    CHECK(in_stages <= number("longest_typing_ms"));
+    CHECK(run_attend({"bench", "--typing", "--set", "embedding=hand_made"})
+              .out.find("longest frame while typing") != std::string::npos);
 }
