@@ -84,6 +84,8 @@ class Store {
 
     /// Takes the draft to another workspace: a step of undo. What was chosen there comes back.
     void enter(std::string_view workspace);
+    /// The view that a room which is entered begins with.
+    void arrive_in_view(std::string_view view);
     /// What its workspace shows to whoever enters it first, of the text that is brought along.
     void begin_room_with(Saved scene);
 

@@ -51,6 +51,10 @@ void Store::enter(std::string_view name) {
     if (entered_.size() > most_steps) entered_.erase(entered_.begin());
 }
 
+void Store::arrive_in_view(std::string_view view) {
+    (arriving_ ? arriving_->selection : session.selection).view = view;
+}
+
 void Store::arrive(const Scene* scene) {
     if (!arriving_) return;
     const std::string& wanted = history_.current().choices.workspace;

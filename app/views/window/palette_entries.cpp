@@ -205,17 +205,50 @@ bool is_of_view_here(const Frame& frame, const ViewField& field) {
     return true;
 }
 
-/// Models and tables of other rooms are looked for by their names alone.
-void add_files_of_other_rooms(std::vector<PaletteEntry>& entries, const Document& document) {
+/// What is chosen in other rooms, models and tables among it, is looked for by its name alone: it
+/// leads there.
+void add_choices_of_other_rooms(std::vector<PaletteEntry>& entries, const Document& document) {
     for (const ChoiceField& field : choice_fields()) {
-        if (!field.may_be_file || workspace(document.choices.workspace).reads(field.name)) continue;
+        if (field.name == "workspace" || workspace(document.choices.workspace).reads(field.name))
+            continue;
+        if (const auto rooms = workspaces_of(field.name); !rooms.empty()) {
+            const std::string room(rooms.front());
+            add(entries, fmt::format("choice {}", field.name),
+                {fmt::format("{}…, in the room {}", field.label, workspace(room).title),
+                 "workspace",
+                 [room](Frame& frame) {
+                     frame.store.enter(room);
+                     show_panel(frame, setup_panel.name);
+                 },
+                 std::string(field.name), std::string(field.help)});
+            entries.back().elsewhere = true;
+        }
         for (const ChoiceValue& value : listed_values(field))
             for (PaletteEntry& entry : entries_elsewhere(field, value.name)) {
                 entry.words = value.label;
                 entry.help = help_of(value, field.help);
-                entry.elsewhere = true;
-                entries.push_back(std::move(entry));
+                add(entries, fmt::format("{}={}", field.name, value.name), std::move(entry));
+                entries.back().elsewhere = true;
             }
+    }
+}
+
+/// Views that this room has not: each leads to the first room that has it.
+void add_views_of_other_rooms(std::vector<PaletteEntry>& entries, const Frame& frame) {
+    const std::string& here = frame.store.draft.choices.workspace;
+    for (const SceneView& view : scene_views()) {
+        if (view.is_in(here)) continue;
+        const auto room = std::ranges::find_if(
+            workspaces(), [&](const Workspace& each) { return view.is_in(each.name); });
+        if (room == workspaces().end()) continue;
+        add(entries, fmt::format("view {}", view.name),
+            {fmt::format("Show: {}, in the room {}", view.label, room->title), "workspace",
+             [&view, &to = *room](Frame& frame) {
+                 frame.store.enter(to.name);
+                 frame.store.arrive_in_view(view.name);
+             },
+             std::string(view.tab), std::string(view.help)});
+        entries.back().elsewhere = true;
     }
 }
 
@@ -318,7 +351,10 @@ std::vector<PaletteEntry> palette_entries(const Frame& frame, std::string_view t
     add_pin(entries, frame);
     const bool question = asked_about(text).has_value();
     add_choices(entries, frame, question);
-    if (!question) add_files_of_other_rooms(entries, frame.store.draft);
+    if (!question && !text.empty()) {
+        add_choices_of_other_rooms(entries, frame.store.draft);
+        add_views_of_other_rooms(entries, frame);
+    }
     if (const Evaluation* evaluation = frame.store.computation().evaluation())
         add_matrices(entries, *evaluation);
     std::set<std::string> there;  // what is typed may stand in the list as well

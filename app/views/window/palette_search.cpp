@@ -4,6 +4,7 @@
 #include <array>
 #include <cctype>
 
+#include "core/near.h"
 #include "core/text/split.h"
 
 namespace attend {
@@ -134,6 +135,37 @@ int points_of_some(const PaletteEntry& entry, std::string_view text) {
     return 2 * there < wanted ? nothing : there;
 }
 
+/// The distance of a word from the nearest word of a name; none where it is near none. What is
+/// begun is no misspelling.
+std::optional<std::size_t> misspelt_in(std::string_view name, std::string_view word) {
+    constexpr std::size_t least = 4;  // letters: shorter ones are near everything
+    if (word_begins(name, word)) return 0;
+    std::optional<std::size_t> best;
+    if (word.size() < least || is_number(word)) return best;
+    for (const std::string_view there : split(name, ' '))
+        if (const auto by = misspelt_by(word, there); by && (!best || *by < *best)) best = by;
+    return best;
+}
+
+/// How an entry is called with letters that are wrong; nothing where any word is of another name.
+int points_of_misspelt(const PaletteEntry& entry, std::string_view text) {
+    int best = nothing;
+    int less = entry.elsewhere ? less_elsewhere : 0;
+    for (const std::string& name : names_of_entry(entry)) {
+        std::size_t wrong = 0;
+        bool all = true;
+        for (const std::string_view word : split(text, ' ')) {
+            const auto by = misspelt_in(name, word);
+            all &= by.has_value();
+            wrong += by.value_or(0);
+        }
+        const int longer = static_cast<int>(std::min<std::size_t>(name.size(), 90)) / 4;
+        if (all) best = std::max(best, words_begin - 100 * static_cast<int>(wrong) - longer - less);
+        less = std::max(less, less_of_other_words);
+    }
+    return best;
+}
+
 std::vector<const PaletteEntry*> sorted(std::vector<std::pair<int, const PaletteEntry*>>& fitting) {
     std::stable_sort(fitting.begin(), fitting.end(),
                      [](const auto& a, const auto& b) { return a.first > b.first; });
@@ -174,6 +206,10 @@ std::vector<const PaletteEntry*> find_entries(const std::vector<PaletteEntry>& e
     if (text.empty() && !trimmed(typed).empty()) return {};  // marks alone name nothing
     for (const PaletteEntry& entry : entries)
         if (const int points = text.empty() ? same : points_of(entry, text); points > nothing)
+            fitting.emplace_back(points, &entry);
+    if (!fitting.empty()) return sorted(fitting);
+    for (const PaletteEntry& entry : entries)
+        if (const int points = points_of_misspelt(entry, text); points > nothing)
             fitting.emplace_back(points, &entry);
     if (!fitting.empty()) return sorted(fitting);
     // Nobody means to change numbers who has not said so, nor to choose what is to go.

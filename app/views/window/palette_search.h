@@ -13,8 +13,9 @@ namespace attend {
 std::optional<int> rate_letters(std::string_view text, std::string_view label);
 
 /// The entries that fit, the best first: those of that name, or of one of the other words for it,
-/// whole or begun; where there are none, those that have half of the words; else those whose label
-/// has the letters in that order, most of them in runs or at the beginnings of words.
+/// whole or begun; where there are none, those whose words are near what was typed, as an error
+/// message would ask whether one meant them; those that have half of the words; else those whose
+/// label has the letters in that order, most of them in runs or at the beginnings of words.
 std::vector<const PaletteEntry*> find_entries(const std::vector<PaletteEntry>& entries,
                                               std::string_view typed);
 
