@@ -33,10 +33,11 @@ void Program::start(const std::optional<ToOpen>& document) {
 }
 
 LastSession Program::session_now(bool ended) const {
-    return {store_->saved(), store_->path(), ended, store_->as_saved(), seen_};
+    return {store_->saved(), store_->path(), ended, store_->as_saved(), seen_, store_->pinned};
 }
 
 void Program::restore(const LastSession& session) {
+    store_->pinned = session.pinned;
     restoring_ = restore_mark_ && !without_files(session.saved).files.empty();
     if (restoring_) restore_mark_->set();
     if (!session.path.empty()) return restore_file(session);

@@ -127,6 +127,7 @@ LastSession session_of(const Json& json, const std::string& where) {
     session.path = json.at("path").get<std::string>();
     session.ended = json.at("ended").get<bool>();
     if (json.contains("began")) session.began = document("began");
+    if (json.contains("pinned")) session.pinned = document("pinned");
     if (json.contains("seen")) session.seen = json.at("seen").get<std::string>();
     if (json.contains("set_aside"))  // as older versions wrote it
         session.saved.set_aside = read_set_aside(json.at("set_aside"), where + ", set_aside");
@@ -223,12 +224,15 @@ void SessionFile::write(const LastSession& session) const {
 
 void SessionFile::write(const LastSession& session, MatrixTexts& texts,
                         const Progress& progress) const {
-    texts.begin_round(progress, numbers_of_matrices(session.saved) +
-                                    (session.began ? numbers_of_matrices(*session.began) : 0));
+    double numbers = numbers_of_matrices(session.saved);
+    for (const auto* const other : {&session.began, &session.pinned})
+        if (*other) numbers += numbers_of_matrices(**other);
+    texts.begin_round(progress, numbers);
     Json json{{"path", session.path.string()},
               {"ended", session.ended},
               {"document", document_text(session.saved, texts)}};
     if (session.began) json["began"] = document_text(*session.began, texts);
+    if (session.pinned) json["pinned"] = document_text(*session.pinned, texts);
     if (!session.seen.empty()) json["seen"] = session.seen;
     const std::string text = json_text(json);
     progress.at(1);

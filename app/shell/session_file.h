@@ -26,7 +26,8 @@ struct LastSession {
     /// What counts as saved: the file or the ready-made scene, as it was opened or saved last.
     /// Nothing in sessions of older versions.
     std::optional<Saved> began = {};
-    std::string seen = {};  // fingerprint of the file then; empty where there is none
+    std::string seen = {};             // fingerprint of the file then; empty where there is none
+    std::optional<Saved> pinned = {};  // A of the view of A and B
     bool operator==(const LastSession&) const = default;
 };
 

@@ -31,6 +31,9 @@ class Store {
     /// What widgets edit. Valid between begin_frame() and end_frame(); outside it is document().
     Document draft;
     Session session;
+    /// What the view of A and B keeps as A, whatever is opened since: the program saves it with the
+    /// session.
+    std::optional<Saved> pinned;
 
     void begin_frame();
     /// `gesture`: whether the mouse or the keyboard is still at it.

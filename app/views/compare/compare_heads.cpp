@@ -48,12 +48,17 @@ struct HeadsChangeState {
     LatestJob<HeadsChangeKey, HeadsChange> job;
 };
 
+/// Where B's token has none beside it, nothing changed.
 HeadChange change_of(const Evaluation& a, const Evaluation& b, NodeId weights) {
     const auto there = same_node(*a.graph, b.graph->node(weights));
-    if (!there || a.graph->node(*there).shape() != b.graph->node(weights).shape()) return {};
+    if (!there) return {};
+    const auto beside = aligned(a.graph->node(*there).axes, b.graph->node(weights).axes);
+    if (!beside) return {};
     // Copies keep what they are asked for: of weights that nobody keeps, no longer than here.
     const std::pair own(a, b);
-    const Matrix change = difference(own.second.value(weights), own.first.value(*there));
+    const Matrix all =
+        aligned_difference(own.second.value(weights), own.first.value(*there), *beside);
+    const Matrix change = all.array().isNaN().select(Scalar(0), all);
     const auto range = finite_range(change);
     return {share(pooled(change, most_of_tile, most_of_tile)), range ? largest_size(*range) : 0};
 }
@@ -158,8 +163,10 @@ void draw_most_changed(Frame& frame, const OtherScene& other, const HeadsChange&
         const float wide = measure_text(ui, text, Face::regular, size).x;
         if (i != order.begin() && x + wide > at.x + width) break;
         ImGui::SetCursorScreenPos({x, at.y});
-        if (link(ui, fmt::format("compare/most/{}", i - order.begin()), text, Role::other, size))
+        if (link(ui, fmt::format("compare/most/{}", i - order.begin()), text, Role::other, size)) {
             choose_head(frame, block.layer, block.head);
+            set_same_head(frame, true);
+        }
         x += wide + ui.em(0.8f);
     }
 }
@@ -200,7 +207,9 @@ class ComparedTiles {
         if (!place) return;
         const Block& block = frame_.scene()->blocks[*place];
         tooltip(ui_, help_of(*place));
-        if (pressed) choose_head(frame_, block.layer, block.head);
+        if (!pressed) return;
+        choose_head(frame_, block.layer, block.head);
+        set_same_head(frame_, true);  // a tile is of one head of both
     }
 
   private:

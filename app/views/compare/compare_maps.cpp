@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -29,7 +30,6 @@ namespace attend {
 
 namespace {
 
-constexpr Index most_compared = 8'000'000;                          // numbers of a matrix
 constexpr float title_line = 1.6f, legend_line = 1.6f, gap = 1.4f;  // em
 
 constexpr std::string_view difference_tag = "difference";
@@ -56,14 +56,20 @@ struct Changes {
 };
 Changes changes_in(const Matrix& difference) {
     constexpr Index most_framed = 24, a_hundredth = 100;
-    Changes changes{(difference.array() != Scalar(0)).count(), difference.size(), {}};
+    const auto changed = [](Scalar by) { return by != Scalar(0) && !std::isnan(by); };
+    Changes changes{0, 0, {}};
+    for (Index row = 0; row < difference.rows(); ++row)
+        for (Index column = 0; column < difference.cols(); ++column) {
+            changes.count += changed(difference(row, column));
+            changes.of += !std::isnan(difference(row, column));
+        }
     const Index few = difference.size() / a_hundredth;
     if (changes.count == 0 || changes.count > few) return changes;
     std::vector<CellBox> each;
     CellBox all{{difference.rows(), difference.cols()}, {0, 0}};
     for (Index row = 0; row < difference.rows(); ++row)
         for (Index column = 0; column < difference.cols(); ++column) {
-            if (difference(row, column) == Scalar(0)) continue;
+            if (!changed(difference(row, column))) continue;
             if (changes.count <= most_framed) each.push_back({{row, column}, {row, column}});
             all = {{std::min(all.first.row, row), std::min(all.first.column, column)},
                    {std::max(all.last.row, row), std::max(all.last.column, column)}};
@@ -75,21 +81,6 @@ Changes changes_in(const Matrix& difference) {
     else if (high * wide <= few)
         changes.framed = {all};
     return changes;
-}
-
-/// "time → platform" where A and B have other tokens in a place; shortly "→ platform".
-Axis axis_of_both(const Axis& a, const Axis& b, bool brief) {
-    if (a == b) return b;
-    std::vector<std::string> labels;
-    for (Index i = 0; i < b.size(); ++i)
-        labels.push_back(a.label(i) == b.label(i)
-                             ? b.label(i)
-                             : fmt::format("{}→ {}", brief ? "" : a.label(i) + " ", b.label(i)));
-    return {b.name(), std::move(labels)};
-}
-
-Axes axes_of_both(const Axes& a, const Axes& b, bool brief) {
-    return {axis_of_both(a.rows, b.rows, brief), axis_of_both(a.columns, b.columns, brief)};
 }
 
 /// Of A and B: the same number has the same color in both.
@@ -110,11 +101,21 @@ ColorScale scale_of_both(const CompareLook& look) {
         frame, larger([&](const Value& value) { return readings.signed_end(value); }));
 }
 
+/// "head 2" where the matrix of A is of another head than that of B; else empty.
+std::string head_of_a(const CompareLook& look) {
+    if (!look.a) return {};
+    const Node &a = look.node_of_a(), &b = look.node();
+    if (a.head < 0 || (a.head == b.head && std::max(a.layer, 0) == std::max(b.layer, 0))) return {};
+    return a.layer < 0 ? fmt::format("head {}", a.head)
+                       : fmt::format("layer {} · head {}", a.layer, a.head);
+}
+
 /// What is A, in words and in one.
 std::pair<std::string, std::string> words_of_a(const CompareLook& look) {
     const PinnedScene* const pinned = look.other.pinned ? pinned_scene(look.frame) : nullptr;
     if (!pinned) return {"nothing off, nothing edited", "unchanged"};
     std::string words = "pinned";
+    if (const std::string head = head_of_a(look); !head.empty()) words += " " + head;
     const std::string& text = pinned->scene->choices.sentence;
     if (text != look.frame.scene()->choices.sentence) words += " of " + in_quotes(text);
     if (!pinned->altered.empty()) words += ": " + lower_case(pinned->altered);
@@ -161,10 +162,10 @@ std::string why_no_difference(const CompareLook& look) {
                        shape(look.node().shape()));
 }
 
-/// "A 0.7041, B 0.1226, B − A −0.5815"
+/// "A 0.7041, B 0.1226, B − A −0.5815", of a cell of B; of one that A has not, what there is.
 std::string numbers_in_words(const CompareLook& look, Cell cell) {
-    return fmt::format("A {}, B {}, B − A {}", number_in(look.in_a, cell),
-                       number_in(look.in_b, cell), number_in(look.difference, cell));
+    return fmt::format("A {}, B {}, B − A {}", number_of_a(look, cell), number_in(look.in_b, cell),
+                       number_in(look.difference, cell));
 }
 
 /// Cells are as high as wide where rows and columns are of one kind.
@@ -197,7 +198,9 @@ void draw_title(const Ui& ui, const ComparedMap& map, ImVec2 min, float width) {
 
 /// Zeros alone have nothing to tell apart.
 bool unchanged(const Ui& ui, const ComparedMap& map) {
-    return map.tag == difference_tag && ui.readings.range(map.value) == Range{};
+    if (map.tag != difference_tag) return false;
+    const auto range = ui.readings.range(map.value);
+    return !range || *range == Range{};
 }
 
 void draw_frames(const Ui& ui, const HeatmapLayout& layout, const std::vector<CellBox>& boxes) {
@@ -212,10 +215,15 @@ HeatmapView view_of(const CompareLook& look, const ComparedMap& map) {
     HeatmapView view;
     view.value = map.drawn, view.written = map.value, view.scale = map.scale;
     view.decimals = decimals_near(static_cast<double>(map.scale.fixed.highest), 2);
+    // What did not change is empty, and so is what has nothing beside it.
+    if (map.tag == difference_tag) view.least_number = std::numeric_limits<float>::min();
     const Session& session = look.frame.session();
     const Node& node = look.node();
-    if (session.hover.node == node.path) view.hovered = session.hover.cell;
-    if (session.selection.node == node.path) view.selected = session.selection.cell;
+    const auto here = [&](Cell of_b) {
+        return map.tag == "a" ? look.cell_of_a(of_b) : std::optional(of_b);
+    };
+    if (session.hover.node == node.path) view.hovered = here(session.hover.cell);
+    if (session.selection.node == node.path) view.selected = here(session.selection.cell);
     return view;
 }
 
@@ -237,13 +245,14 @@ void draw_compared_map(const CompareLook& look, const ComparedMap& map, HeatmapV
     if (map.framed) draw_frames(ui, layout, *map.framed);
     const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
     if (!cell) return;
-    if (contains(node.shape(), *cell)) {
-        frame.hover(node, *cell);
-        if (pressed) select_cell(frame, node, *cell);
+    const auto of_b = map.tag == "a" ? look.cell_of_b(*cell) : cell;
+    if (of_b && contains(node.shape(), *of_b)) {
+        frame.hover(node, *of_b);
+        if (pressed) select_cell(frame, node, *of_b);
     }
     cell_tooltip(frame, {{map.name + ": " + plain(node.notation.matrix), Role::other, true}},
                  *map.axes, *cell, static_cast<double>((*map.value)(cell->row, cell->column)),
-                 numbers_in_words(look, *cell));
+                 of_b ? numbers_in_words(look, *of_b) : "a token of A alone");
 }
 
 void draw_compared_legend(const CompareLook& look, const ComparedMap& map, ImVec2 position,
@@ -286,12 +295,6 @@ void draw_side_by_side(const CompareLook& look, const std::vector<ComparedMap>& 
 
 }  // namespace
 
-std::string number_in(const Value& value, Cell cell) {
-    if (!value || !contains(shape_of(*value), cell)) return "–";
-    const auto number = static_cast<double>((*value)(cell.row, cell.column));
-    return std::isfinite(number) ? typeset(number) : number_text(number, 0);
-}
-
 ColorScale scale_of_difference(const Frame& frame, float end) {
     ColorScale scale = frame.coloring.vectors();
     scale.mode = RangeMode::fixed;
@@ -300,36 +303,19 @@ ColorScale scale_of_difference(const Frame& frame, float end) {
     return scale;
 }
 
-std::optional<NodeId> same_node(const Graph& there, const Node& node) {
-    if (const auto found = there.find(node.path)) return found;
-    const std::string kind = kind_of(node.path);
-    const auto place = [](const Node& of) { return std::pair(std::max(of.layer, 0), of.head); };
-    for (NodeId id = 0; id < there.size(); ++id)
-        if (place(there.node(id)) == place(node) && kind_of(there.node(id).path) == kind) return id;
-    return std::nullopt;
-}
-
-CompareLook compare_look(Frame& frame, const OtherScene& other) {
-    const auto selected = frame.scene()->graph->find(frame.session().selection.node);
-    const Shape shape = selected ? frame.node(*selected).shape() : Shape{};
-    const bool fits = selected && shape.rows * shape.columns <= most_compared;
-    CompareLook look{frame, other, fits ? *selected : frame.block().weights, selected && !fits};
-    look.in_b = frame.evaluation()->at(look.b);
-    look.a = same_node(*other.evaluation->graph, look.node());
-    if (!look.a) return look;
-    look.in_a = other.evaluation->at(*look.a);
-    if (shape_of(*look.in_a) != shape_of(*look.in_b)) return look;
-    look.difference = frame.ui.states.kept(std::tuple(look.in_a, look.in_b), [&] {
-        return share(difference(*look.in_b, *look.in_a));
+Value drawn_difference(const CompareLook& look) {
+    const Frame& frame = look.frame;
+    const Value drawn_b = hatched_where_masked(frame.ui, *frame.evaluation(), look.b, look.in_b);
+    return frame.ui.states.kept(std::tuple(look.difference, drawn_b), [&] {
+        Matrix drawn = *look.difference;
+        for (Index row = 0; row < drawn.rows(); ++row)
+            for (Index column = 0; column < drawn.cols(); ++column) {
+                Scalar& by = drawn(row, column);
+                if (std::isnan(by)) by = 0;
+                if ((*drawn_b)(row, column) == minus_infinity) by = minus_infinity;
+            }
+        return share(std::move(drawn));
     });
-    // Other texts may share a value that is the same, but not its names.
-    const auto& [axes, labels] = frame.ui.states.kept(
-        std::tuple(look.b, other.evaluation->graph, frame.evaluation()->graph), [&] {
-            const Axes &a = look.node_of_a().axes, &b = look.node().axes;
-            return std::pair(axes_of_both(a, b, false), axes_of_both(a, b, true));
-        });
-    look.axes = &axes, look.labels = &labels;
-    return look;
 }
 
 void draw_compared_maps(const CompareLook& look, Place place) {
@@ -342,14 +328,13 @@ void draw_compared_maps(const CompareLook& look, Place place) {
     if (look.a)
         maps.push_back({"a", "A", words_of_a(look), &look.node_of_a().axes, look.in_a,
                         hatched_where_masked(ui, in_a, *look.a, look.in_a), both});
-    maps.push_back({"b", "B", words_of_b(look), &look.node().axes, look.in_b,
-                    hatched_where_masked(ui, in_b, look.b, look.in_b), both});
+    const Value drawn_b = hatched_where_masked(ui, in_b, look.b, look.in_b);
+    maps.push_back({"b", "B", words_of_b(look), &look.node().axes, look.in_b, drawn_b, both});
     if (look.difference) {
         const Changes& changes =
             ui.states.kept(look.difference, [&] { return changes_in(*look.difference); });
         maps.push_back({std::string(difference_tag), "B − A", words_of_difference(changes),
-                        look.axes, look.difference,
-                        hatched_where_masked(ui, in_b, look.b, look.difference),
+                        look.axes, look.difference, drawn_difference(look),
                         scale_of_difference(look.frame, ui.readings.signed_end(look.difference)),
                         &changes.framed, look.labels});
     }

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 
+#include "app/gui/controls.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/compare/compare.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/scene_view.h"
+#include "core/attention/paths.h"
 #include "core/graph/markup.h"
 #include "core/graph/told_apart.h"
 
@@ -14,8 +16,9 @@ namespace attend {
 
 namespace {
 
-constexpr float headline_size = 1.15f, pin_width = 7;    // em
-constexpr float least_of_heads = 9, most_of_heads = 40;  // em
+constexpr float headline_size = 1.15f, pin_width = 7, head_width = 9;                  // em
+constexpr float least_of_heads = 9, most_of_heads = 40;                                // em
+constexpr float low_tiles = 7, line_of_most = 1.2f, least_named = 0.82f, map_gap = 1;  // em
 constexpr float least_below = 8.5f, seen_tile = 1.5f, labels_beside = 1.6f, words_of_heads = 12.5f;
 
 /// "weights[station, train]: 0.7041 in A, 0.1226 in B, B − A = −0.5815"
@@ -33,12 +36,34 @@ RichText compared_headline(const CompareLook& look) {
     text.push_back({", "});
     text.push_back({told_apart(node.axes.columns, cell.column), Role::key, true});
     text.push_back({"]: "});
-    if (look.difference) text.push_back({number_in(look.in_a, cell) + " in A, "});
+    if (look.difference) text.push_back({number_of_a(look, cell) + " in A, "});
     text.push_back({number_in(look.in_b, cell) + " in B"});
     if (!look.difference) return text;
     text.push_back({", B − A = "});
     text.push_back({number_in(look.difference, cell), Role::other, true});
     return text;
+}
+
+/// Left of the pin, where B is of a head: of which one A is. A click changes it.
+void draw_head_of_a(const CompareLook& look, ImVec2 right) {
+    const PinnedScene* const pinned = look.other.pinned ? pinned_scene(look.frame) : nullptr;
+    if (!pinned || look.node().head < 0 || look.frame.scene()->blocks.size() < 2) return;
+    const Ui& ui = look.frame.ui;
+    const std::string own = look.other.scene->layers.size() > 1
+                                ? head_name(pinned->place.layer, pinned->place.head)
+                                : fmt::format("head {}", pinned->place.head),
+                      text = pinned->same_head ? "A: the same head" : "A: " + own;
+    ImGui::SetCursorScreenPos({right.x - measure_text(ui, text).x, right.y});
+    if (link(ui, "compare/same_head", text)) set_same_head(look.frame, !pinned->same_head);
+    tooltip(ui, pinned->same_head ? "Keeps A at " + own + ", which was pinned"
+                                  : "Takes A to the head that is chosen, too");
+}
+
+/// How large a cell is in a room of so many pixels that holds the names of tokens, too.
+float named_cell(const Ui& ui, Shape shape, ImVec2 room) {
+    constexpr float names_beside = 4.2f, names_above = 3.8f;  // em
+    return std::min((room.x - ui.em(names_beside)) / static_cast<float>(shape.columns),
+                    (room.y - ui.em(names_above)) / static_cast<float>(shape.rows));
 }
 
 /// The heads stand at the right or below, whichever leaves larger maps, at the right only where a
@@ -59,9 +84,24 @@ void draw_maps_and_heads(const CompareLook& look, Place place) {
     const float lower = std::clamp(tiles, std::min(ui.em(least_below), most_below), most_below);
     const float beside_map = std::min((all.x - side - gap) / 3, all.y - around),
                 below_map = std::min(all.x / 3, all.y - lower - gap - around);
-    const bool several = look.frame.scene()->blocks.size() > 1,
-               beside = beside_map >= below_map && side >= static_cast<float>(longer) * ui.em(1.1f);
-    const float below = all.y >= 2 * ui.em(least_of_heads) ? lower : ui.em(1.2f);
+    const bool several = look.frame.scene()->blocks.size() > 1;
+    bool beside = beside_map >= below_map && side >= static_cast<float>(longer) * ui.em(1.1f);
+    float below = all.y >= 2 * ui.em(least_of_heads) ? lower : ui.em(line_of_most);
+    // Of a short text the tokens are named: where tiles beside the maps leave no room for that, low
+    // ones below them do, or a line that says which heads changed most.
+    const auto is_named = [&](float wide, float high) {
+        return named_cell(ui, look.node().axes.shape(), {wide, high}) >= ui.em(least_named);
+    };
+    const auto is_named_above = [&](float tiles_high) {
+        return is_named(all.x / 3 - ui.em(map_gap), all.y - tiles_high - gap - around);
+    };
+    const bool named = beside ? is_named((all.x - side - gap) / 3 - ui.em(map_gap), all.y - around)
+                              : is_named_above(below);
+    for (const float lower_tiles : {ui.em(low_tiles), ui.em(line_of_most)})
+        if (several && !named && is_named_above(lower_tiles)) {
+            beside = false, below = lower_tiles;
+            break;
+        }
     Place maps = place, heads = place;
     if (several && beside) {
         heads.size.x = side;
@@ -81,12 +121,14 @@ void draw_both(Frame& frame, const OtherScene& other) {
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const CompareLook look = compare_look(frame, other);
     const RichText text = compared_headline(look);
-    const RichTextStyle style{headline_size, false, room.x - ui.em(pin_width)};
+    const RichTextStyle style{headline_size, false,
+                              room.x - ui.em(pin_width + (other.pinned ? head_width : 0))};
     const float line = std::max(measure_rich(ui, text, style).y, ui.em(1.7f)) + ui.em(0.5f);
     draw_rich(ui, start, text, style);
     ui.tag("compare/headline", start, {start.x + style.width, start.y + line});
     draw_maps_and_heads(look, {{start.x, start.y + line}, {room.x, room.y - line}});
     dim_stale(frame, start, {start.x + room.x, start.y + room.y});
+    draw_head_of_a(look, {start.x + room.x - ui.em(pin_width), start.y + ui.em(0.2f)});
     draw_pin(frame, {start.x + room.x, start.y});  // last: A may go
 }
 

@@ -62,8 +62,61 @@ const OtherState::AllOn* all_on(const Frame& frame, OtherState& state) {
 
 }  // namespace
 
+void unpin(const Frame& frame) {
+    frame.ui.states.of<OtherState>().pinned.reset();
+    frame.store.pinned.reset();
+}
+
+namespace {
+
+/// What was pinned before a restart, as far as it can be of the model that is shown.
+const Saved* to_pin_again(const Frame& frame) {
+    const auto& pinned = frame.store.pinned;
+    if (frame.ui.states.of<OtherState>().pinned || !pinned) return nullptr;
+    const Choices &then = pinned->document.choices, &now = frame.scene()->choices;
+    const bool here = then.workspace == now.workspace && then.model == now.model;
+    return here && !frame.stale() ? &*pinned : nullptr;
+}
+
+/// Computes it beside the frame, and pins it.
+void pin_again(const Frame& frame, const Saved& saved) {
+    auto& state = frame.ui.states.of<OtherState>();
+    auto& job = state.from_session;
+    const Choices& key = saved.document.choices;
+    const bool current = follow_work(frame, job, "Computing what was pinned", key, false, [&] {
+        return [base = frame.base(), document = saved.document](const Progress& progress) {
+            WhatIf there = what_if(base,
+                                   {[&](Choices& choices) { choices = document.choices; },
+                                    [&](Edits& edits) { edits = document.edits; }},
+                                   progress);
+            return OtherState::AllOn{std::make_shared<const Scene>(std::move(there.scene)),
+                                     std::move(there.evaluation)};
+        };
+    });
+    if (!job.problem().empty()) {
+        frame.store.say("What was pinned as A is let go: " + job.problem());
+        return unpin(frame);
+    }
+    if (!current || !job.result()) return;
+    const auto& [scene, evaluation] = *job.result();
+    const Selection& selection = saved.selection;
+    const Block& block = block_or_first(*scene, selection.layer, selection.head);
+    state.pinned = PinnedScene{scene,
+                               evaluation,
+                               selection.query,
+                               altered_in_words(*scene, evaluation),
+                               {block.layer, block.head}};
+}
+
+}  // namespace
+
 OtherScene other_scene(const Frame& frame) {
     auto& state = frame.ui.states.of<OtherState>();
+    if (const Saved* const saved = to_pin_again(frame)) {
+        pin_again(frame, *saved);
+        if (!state.pinned && frame.store.pinned)
+            return {.exists = true, .problem = why_none(state.from_session, {})};
+    }
     if (const PinnedScene* const pinned = pinned_scene(frame))
         return {true, true, pinned->scene.get(), &pinned->evaluation};
     if (!is_altered(frame)) return {};
@@ -78,24 +131,33 @@ const PinnedScene* pinned_scene(const Frame& frame) {
     auto& pinned = frame.ui.states.of<OtherState>().pinned;
     const Choices& here = frame.scene()->choices;
     if (!pinned || pinned->scene->choices.workspace != here.workspace) return nullptr;
-    if (!has_tokens_of(frame, *pinned->scene)) pinned.reset();
+    if (!has_tokens_of(frame, *pinned->scene)) unpin(frame);
     return pinned ? &*pinned : nullptr;
 }
 
 void pin_scene(Frame& frame) {
+    const HeadPlace place{frame.block().layer, frame.block().head};
+    Saved saved{frame.store.document(), frame.session().selection};
+    saved.document.choices = frame.scene()->choices;
+    saved.document.edits = *frame.evaluation()->edits;
+    saved.selection.layer = place.layer, saved.selection.head = place.head;
+    frame.store.pinned = std::move(saved);
     frame.ui.states.of<OtherState>().pinned =
         PinnedScene{std::make_shared<const Scene>(*frame.scene()), *frame.evaluation(),
-                    frame.session().selection.query, altered_in_words(frame)};
+                    frame.session().selection.query, altered_in_words(frame), place};
+}
+
+void set_same_head(const Frame& frame, bool same) {
+    if (auto& pinned = frame.ui.states.of<OtherState>().pinned) pinned->same_head = same;
 }
 
 void draw_pin(Frame& frame, ImVec2 right) {
-    auto& pinned = frame.ui.states.of<OtherState>().pinned;
     const bool is_pinned = pinned_scene(frame);
     const float wide = frame.ui.em(6);
     ImGui::SetCursorScreenPos({right.x - wide, right.y});
     if (button(frame.ui, "pin", is_pinned ? "Unpin A" : "Pin as A", wide, !frame.stale())) {
         if (is_pinned)
-            pinned.reset();
+            unpin(frame);
         else
             pin_scene(frame);
     }
@@ -104,17 +166,21 @@ void draw_pin(Frame& frame, ImVec2 right) {
 }
 
 std::string altered_in_words(const Frame& frame) {
-    const Choices& choices = frame.scene()->choices;
+    return altered_in_words(*frame.scene(), *frame.evaluation());
+}
+
+std::string altered_in_words(const Scene& scene, const Evaluation& evaluation) {
+    const Choices& choices = scene.choices;
     std::string text;
     const auto add = [&](const std::string& part) { append_listed(text, part); };
     const auto number = [&](std::size_t count) {
         return text.empty() ? capital(number_in_words(count)) : std::to_string(count);
     };
     if (const auto off = choices.heads_off.size(); off > 0)
-        add(fmt::format("{} of {} heads off", number(off), frame.scene()->blocks.size()));
+        add(fmt::format("{} of {} heads off", number(off), scene.blocks.size()));
     if (const auto off = choices.layers_off.size(); off > 0)
-        add(fmt::format("{} of {} layers off", number(off), frame.layers()));
-    if (const auto edited = frame.evaluation()->edits->size(); edited > 0)
+        add(fmt::format("{} of {} layers off", number(off), scene.layers.size()));
+    if (const auto edited = evaluation.edits->size(); edited > 0)
         add(fmt::format("{} {} edited", number(edited), edited == 1 ? "matrix" : "matrices"));
     return text;
 }

@@ -15,8 +15,10 @@ namespace attend {
 struct PinnedScene {
     std::shared_ptr<const Scene> scene;
     Evaluation evaluation;
-    Index query = 0;      // that was chosen
-    std::string altered;  // altered_in_words() of it
+    Index query = 0;         // that was chosen
+    std::string altered;     // altered_in_words() of it
+    HeadPlace place = {};    // the head that was shown, which is A whichever is chosen now
+    bool same_head = false;  // A is of the head that is chosen now
 };
 
 struct OtherState {
@@ -33,12 +35,13 @@ struct OtherState {
     };
     LatestJob<AllOnKey, AllOn> all_on;
     std::optional<PinnedScene> pinned;
+    LatestJob<Choices, AllOn> from_session;  // what was pinned before a restart, made again
 };
 
 /// A, as far as it is known.
 struct OtherScene {
-    bool exists = false;  // else B is what A would be
-    bool pinned = false;
+    bool exists = false;                     // else B is what A would be
+    bool pinned = false;                     // and computed
     const Scene* scene = nullptr;            // null: it is not computed yet
     const Evaluation* evaluation = nullptr;  // null with it
     std::string problem = {};                // why there will be none
@@ -50,10 +53,15 @@ OtherScene other_scene(const Frame& frame);
 const PinnedScene* pinned_scene(const Frame& frame);
 /// Keeps what is shown as A. Needs a scene.
 void pin_scene(Frame& frame);
+/// Lets A go.
+void unpin(const Frame& frame);
+/// Whether A is of the head that is chosen now, or of the one that was pinned.
+void set_same_head(const Frame& frame, bool same);
 /// "Pin as A", or what takes it back, before `right`.
 void draw_pin(Frame& frame, ImVec2 right);
 
 /// "Four of 270 heads off", "2 matrices edited"; empty where nothing is.
 std::string altered_in_words(const Frame& frame);
+std::string altered_in_words(const Scene& scene, const Evaluation& evaluation);
 
 }  // namespace attend

@@ -22,6 +22,7 @@ TEST_CASE("a session comes back as it was, and says whether it came to its end")
     LastSession session{hand_made_document(), "/home/somebody/talk.attend", false};
     session.saved.selection.query = 4;
     session.began = hand_made_document(3);
+    session.pinned = saying("The cat sat");
     session.seen = "12-00ff";
     session.saved.set_aside.push_back({"head.0/weights",
                                        {Axis("token", {"a", "the"}), Axis("dimension", 3)},

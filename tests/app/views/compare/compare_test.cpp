@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
+
 #include "core/embedding/kinds.h"
 #include "support/desk.h"
 
@@ -83,17 +85,14 @@ TEST_CASE("A and B: a click on either map selects the cell of B") {
     CHECK(panel.selection().cell == Cell{middle, middle});
 }
 
-TEST_CASE("A and B: of other texts and other choices there is no difference where shapes differ") {
+TEST_CASE("A and B: of other widths there is no difference") {
     DrivenPanel panel(view_drawn("compare"), {1280, 800}, four_heads());
     panel.finish();
     panel.gui.click("compare/pin");
     panel.store.draft.choices.sentence = "The train";
     panel.gui.frames(3);
     panel.finish();
-    CHECK(panel.gui.has("compare/a"));
-    CHECK(panel.gui.has("compare/b"));
-    CHECK_FALSE(panel.gui.has("compare/difference"));
-    CHECK_FALSE(panel.gui.has("compare/heads/0/0"));
+    panel.gui.click("compare/same_head");
     panel.store.session.select("layer.1/head.3/w_v", {0, 0});
     panel.gui.frames(3);
     panel.finish();
@@ -259,4 +258,132 @@ TEST_CASE("A and B: what is too large to be looked at gives way to the chosen he
     Frame frame = frame_of(panel);
     OtherScene other;
     CHECK(look_of(frame, other).node().path == "layer.0/head.1/weights");
+}
+
+TEST_CASE("A and B: two heads are A and B, whichever head is chosen after the pin") {
+    DrivenPanel panel(view_drawn("compare"), {1280, 800}, four_heads());
+    panel.finish();
+    panel.gui.click("compare/pin");
+    panel.store.session.select("layer.1/head.2/weights", {3, 1});
+    panel.gui.frames(3);
+    panel.finish();
+    Frame frame = frame_of(panel);
+    OtherScene other;
+    const auto paths = [&] {
+        const CompareLook look = look_of(frame, other);
+        return std::pair(look.node_of_a().path, look.node().path);
+    };
+    CHECK(paths() ==
+          std::pair<std::string, std::string>("layer.0/head.1/weights", "layer.1/head.2/weights"));
+    const CompareLook look = look_of(frame, other);
+    const Matrix &a = panel.evaluation().value("layer.0/head.1/weights"),
+                 &b = panel.evaluation().value("layer.1/head.2/weights");
+    CHECK(*look.difference == b - a);
+    CHECK(look.difference->cwiseAbs().maxCoeff() > 0.01f);
+    panel.store.session.select("layer.1/head.2/scores", {3, 1});  // of the same two heads
+    panel.gui.frames(3);
+    CHECK(paths().first == "layer.0/head.1/scores");
+    panel.gui.click("compare/same_head");
+    panel.gui.frames(3);
+    CHECK(paths().first == "layer.1/head.2/scores");
+    panel.gui.click("compare/same_head");
+    panel.gui.click("compare/heads/1/3");  // a tile is of one head of both
+    panel.gui.frames(3);
+    CHECK(paths() ==
+          std::pair<std::string, std::string>("layer.1/head.3/scores", "layer.1/head.3/scores"));
+}
+
+TEST_CASE("A and B: tokens of texts of other lengths stand beside each other") {
+    Saved saved = four_heads();
+    saved.document.choices.sentence = "The big cat sat on the mat";
+    DrivenPanel panel(view_drawn("compare"), {1280, 800}, saved);
+    panel.finish();
+    panel.gui.click("compare/pin");
+    panel.store.draft.choices.sentence = "The cat sat on a mat today";
+    panel.gui.frames(3);
+    panel.finish();
+    CHECK(panel.gui.has("compare/difference"));
+    CHECK(panel.gui.has("compare/heads/0/0"));
+    Frame frame = frame_of(panel);
+    OtherScene other;
+    const CompareLook look = look_of(frame, other);
+    CHECK(look.beside->rows == std::vector<Index>{0, 2, 3, 4, 5, 6, -1});
+    CHECK(look.axes->rows.labels() ==
+          std::vector<std::string>{"The", "cat", "sat", "on", "the → a", "mat", "today"});
+    for (Index row = 0; row < 7; ++row)
+        for (Index column = 0; column < 7; ++column) {
+            const Scalar by = (*look.difference)(row, column);
+            const auto in_a = look.cell_of_a({row, column});
+            CHECK(in_a.has_value() == (row < 6 && column < 6));
+            CHECK(std::isnan(by) == !in_a);
+            if (!in_a) continue;
+            CHECK(by == (*look.in_b)(row, column) - (*look.in_a)(in_a->row, in_a->column));
+            CHECK(look.cell_of_b(*in_a) == Cell{row, column});
+        }
+    panel.store.session.select("layer.0/head.1/weights", {6, 0});
+    CHECK(number_of_a(look, {6, 0}) == "–");
+}
+
+TEST_CASE("A and B: what did not change is empty, and hatched is what is masked") {
+    Saved saved = four_heads();
+    saved.document.choices.mask = "causal";
+    saved.document.edits["layer.0/head.1/scores"].cells[{4, 1}] = 4;  // of one row
+    DrivenPanel panel(view_drawn("compare"), {1280, 800}, saved);
+    panel.finish();
+    Frame frame = frame_of(panel);
+    OtherScene other;
+    const CompareLook look = look_of(frame, other);
+    const Value drawn = drawn_difference(look);
+    for (Index row = 0; row < drawn->rows(); ++row)
+        for (Index column = 0; column < drawn->cols(); ++column) {
+            const Scalar by = (*drawn)(row, column);
+            CHECK((by == minus_infinity) == (column > row));
+            if (column <= row && row != 4) CHECK(by == 0);
+        }
+}
+
+TEST_CASE("A and B: the tokens of a short text are named, in a small window, too") {
+    Saved saved = hand_made_document(12);
+    saved.document.choices.layers = 6;
+    saved.document.choices.sentence =
+        "the animal did not cross the street because it was too tired to run";
+    saved.document.edits["layer.0/head.1/scores"].cells[{4, 1}] = 4;
+    saved.selection.node = "layer.0/head.1/weights";
+    for (const ImVec2 size : {ImVec2{1270, 500}, ImVec2{1000, 480}}) {
+        CAPTURE(size.x);
+        DrivenPanel panel(view_drawn("compare"), size, saved);
+        panel.finish();
+        // Names stand left of a map and above it; in less room tiles give way.
+        CHECK(panel.gui.item("compare/a").min.x > 3 * panel.gui.ui().em());
+        CHECK(panel.gui.has("compare/heads/0/0") == (size.x > 1200));
+        CHECK(panel.gui.has("compare/most/0"));
+    }
+}
+
+TEST_CASE("A and B: what was pinned is there again after a restart, from what the session keeps") {
+    std::optional<Saved> kept;
+    Value a;
+    {
+        DrivenPanel panel(view_drawn("compare"), {1280, 800}, four_heads());
+        panel.store.draft.edits["layer.0/head.1/scores"].cells[{0, 1}] = 4;
+        panel.gui.frames(3);
+        panel.finish();
+        panel.gui.click("pin");
+        a = panel.evaluation().at(panel.evaluation().graph->at("layer.0/head.1/weights"));
+        kept = panel.store.pinned;
+        REQUIRE(kept);
+    }
+    DrivenPanel panel(view_drawn("compare"), {1280, 800}, saying("The bus left", 4));
+    panel.store.pinned = parse_document(document_text(*kept), "session");
+    panel.store.session.selection.head = 2;
+    panel.gui.frames(3);
+    panel.finish();
+    Frame frame = frame_of(panel);
+    OtherScene other;
+    const CompareLook look = look_of(frame, other);
+    CHECK(other.pinned);
+    CHECK(look.node_of_a().path == "layer.0/head.1/weights");
+    CHECK(*look.in_a == *a);
+    panel.gui.click("pin");
+    CHECK_FALSE(panel.store.pinned);
 }
