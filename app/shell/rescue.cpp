@@ -20,6 +20,7 @@ void Program::start(const std::optional<ToOpen>& document) {
     if (!note.empty()) store_->complain(note);
     if (!last && !host_.first_note.empty()) store_->say(host_.first_note);
     const bool worth_keeping = last && !(last->saved == opening_document(host_.opening_scene));
+    if (restore_mark_ && !worth_keeping) restore_mark_->clear();  // of what is not there any more
     if (worth_keeping && restore_mark_->stands()) {
         offer_without_files(*last, document);
     } else if (worth_keeping && !last->ended) {
@@ -38,7 +39,7 @@ LastSession Program::session_now(bool ended) const {
 
 void Program::restore(const LastSession& session) {
     store_->pinned = session.pinned;
-    restoring_ = restore_mark_ && !without_files(session.saved).files.empty();
+    restoring_ = restore_mark_ && !files_read(session.saved).empty();
     if (restoring_) restore_mark_->set();
     if (!session.path.empty()) return restore_file(session);
     store_->open(session.saved, {});
@@ -89,7 +90,7 @@ void Program::answer_rescue(const LastSession& session, const std::optional<ToOp
 
 void Program::offer_without_files(const LastSession& session,
                                   const std::optional<ToOpen>& document) {
-    const std::vector<std::string> files = without_files(session.saved).files;
+    const std::vector<std::string> files = files_read(session.saved);
     if (files.empty()) return offer_rescue(session, document);
     rescue_pending_ = true;
     questions_.push_front(
@@ -112,7 +113,7 @@ void Program::answer_without_files(const LastSession& session,
     restore_mark_->clear();
     if (button == all) return restore(session);
     if (button == without) {  // it belongs to no file: saving it there would lose what it read
-        restore({without_files(session.saved).saved, {}, false});
+        restore({without_files(session.saved), {}, false});
     } else if (document) {
         open(*document);
     }
@@ -178,7 +179,9 @@ void Program::offer_other(const std::shared_ptr<SessionFile>& place, const LastS
          [this, place, session, title, where](int button) {
              if (button == 2) return;
              const bool safe = button == 0 ? open_instead(session) : set_aside(session.saved);
-             safe ? place->remove() : offer_other(place, session, title, where);
+             if (!safe) return offer_other(place, session, title, where);
+             place->remove();
+             RestoreMark(place->path()).clear();
          }});
 }
 

@@ -48,26 +48,33 @@ void take_files(Choices& choices, std::vector<std::string>& files) {
 
 }  // namespace
 
-WithoutFiles without_files(Saved saved) {
-    WithoutFiles result;
-    const EditOwner owner = owner_of(saved.document.choices);
-    const Choices before = saved.document.choices;
-    take_files(saved.document.choices, result.files);
-    for (auto& [room, left] : saved.left) take_files(left.choices, result.files);
+std::vector<std::string> files_read(const Saved& saved) {
+    std::vector<std::string> files;
+    Choices choices = saved.document.choices;
+    take_files(choices, files);
+    for (const auto& [room, left] : saved.left) take_files(choices = left.choices, files);
+    return files;
+}
+
+Saved without_files(Saved saved) {
+    std::vector<std::string> files;
+    Choices& choices = saved.document.choices;
+    const Choices before = choices;
+    take_files(choices, files);
+    for (auto& [room, left] : saved.left) take_files(left.choices, files);
     if (is_of_model(before)) {
-        const std::string first(Choices().workspace);
-        saved.left[before.workspace] = {saved.document.choices, first_selection(before.workspace)};
+        const std::string first = Choices().workspace;
         saved.left.erase(first);
-        saved.document.choices = in_workspace(saved.document.choices, first);
+        saved.left[before.workspace] = {choices, first_selection(before.workspace)};
+        choices = in_workspace(choices, first);
     }
-    if (!(saved.document.choices == before)) {
-        saved.set_aside =
-            all_wait(saved.document.edits, {nullptr, owner}, std::move(saved.set_aside)).waiting;
-        saved.document.edits.clear();
-        saved.selection = first_selection(saved.document.choices.workspace);
-    }
-    result.saved = std::move(saved);
-    return result;
+    if (choices == before) return saved;
+    saved.set_aside =
+        all_wait(saved.document.edits, {nullptr, owner_of(before)}, std::move(saved.set_aside))
+            .waiting;
+    saved.document.edits.clear();
+    saved.selection = first_selection(choices.workspace);
+    return saved;
 }
 
 }  // namespace attend

@@ -23,15 +23,13 @@ class RestoreMark {
     std::filesystem::path file_;
 };
 
-/// A document without the files that it reads, and how it named them.
-struct WithoutFiles {
-    Saved saved;
-    std::vector<std::string> files;  // "model /home/a/gpt2"
-};
+/// The files that a document reads in any of its rooms, as it names them: "model /home/a/gpt2". Of
+/// a room of models its model, where that is built in, too.
+std::vector<std::string> files_read(const Saved& saved);
 
-/// In every room embeddings, models, tables and collections of texts that are files become what the
-/// room begins with; whoever is in a room of models, whose own one is a file, too, is taken to the
-/// first room. Texts stay; edited numbers wait for the file that they are of.
-WithoutFiles without_files(Saved saved);
+/// The same document without them. In every room embeddings, models, tables and collections of
+/// texts that are files become what the room begins with; whoever is in a room of models is taken
+/// to the first room. Texts stay; edited numbers wait for the file that they are of.
+Saved without_files(Saved saved);
 
 }  // namespace attend

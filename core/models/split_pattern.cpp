@@ -110,7 +110,7 @@ SplitPattern::Range SplitPattern::next(std::string_view text, std::size_t at,
     const std::size_t* const found = pcre2_get_ovector_pointer(matching.data);
     std::size_t window = bytes_of_a_word;
     std::uint32_t limit = steps_of_a_word;
-    std::uint32_t anchored = 0;  // once a start takes many steps, start by start
+    std::uint32_t anchored = 0;  // once a start takes or sees much, start by start
     while (at < text.size()) {
         std::size_t end = std::min(text.size() - at, window) + at;
         while (end < text.size() && is_inside_sign(text[end])) ++end;
@@ -127,11 +127,14 @@ SplitPattern::Range SplitPattern::next(std::string_view text, std::size_t at,
             }
             take(budget, limit);
             next_code_point(text, at);
+            window = bytes_of_a_word;
+            limit = steps_of_a_word;
         } else if (result == PCRE2_ERROR_PARTIAL && found[0] > at) {
             at = found[0];
         } else if (result == PCRE2_ERROR_PARTIAL) {
             take(budget, window);
             window *= 4;
+            anchored = PCRE2_ANCHORED;
         } else if (result == PCRE2_ERROR_MATCHLIMIT || result == PCRE2_ERROR_DEPTHLIMIT) {
             take(budget, limit);
             if (anchored) limit = std::min(limit * 8, most_steps_of_a_start);

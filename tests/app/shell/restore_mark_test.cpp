@@ -114,15 +114,14 @@ TEST_CASE("files of every room are taken from a document, and told; what is buil
     Choices kernel = default_choices("kernel");
     kernel.table = "/home/a/points.csv";
     saved.left["kernel"] = {kernel, {}};
-    const WithoutFiles result = without_files(saved);
-    CHECK(result.files ==
+    CHECK(files_read(saved) ==
           std::vector<std::string>{"embedding /home/a/vectors.txt", "table /home/a/points.csv"});
-    CHECK(result.saved.document.choices.embedding == Choices().embedding);
-    CHECK(result.saved.document.choices.sentence == "The text stays here");
-    CHECK(result.saved.left.at("kernel").choices == default_choices("kernel"));
-    CHECK(result.saved.set_aside.size() == 1);
-    const Saved built_in = result.saved;
-    const WithoutFiles again = without_files(built_in);
-    CHECK(again.files.empty());
-    CHECK(again.saved == built_in);
+    const Saved result = without_files(saved);
+    CHECK(result.document.choices.embedding == Choices().embedding);
+    CHECK(result.document.choices.sentence == "The text stays here");
+    CHECK(result.document.edits.empty());
+    CHECK(result.left.at("kernel").choices == default_choices("kernel"));
+    CHECK(result.set_aside.size() == 1);
+    CHECK(files_read(result).empty());
+    CHECK(without_files(result) == result);
 }

@@ -131,6 +131,10 @@ TEST_CASE("a pattern that goes back and forth is stopped within one budget for t
     // A look through the whole text at every character: no step back, and yet the square.
     CHECK_FALSE(refused_by(R"([\s\S]*+\x01|[\s\S])", std::string(50'000, 'a')).empty());
     CHECK_FALSE(refused_by(R"((?![\s\S]*+\x01)[\s\S])", std::string(50'000, 'a')).empty());
+    std::string message;
+    CHECK(seconds_for([&] { message = refused_by(R"([\s\S]*+\x01)", std::string(50'000, 'a')); }) <
+          1);
+    CHECK_FALSE(message.empty());
 }
 
 TEST_CASE("a pattern that sees a part of the text first gives what it gives for the whole text") {
