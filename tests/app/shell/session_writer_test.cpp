@@ -14,7 +14,7 @@ namespace {
 LastSession large_session(const std::string& sentence) {
     LastSession session{saying(sentence), {}, false};
     session.saved.document.edits["x"].whole =
-        share(Matrix(Matrix::Constant(1024, 1024, Scalar(0.1))));
+        share(Matrix(Matrix::Constant(300, 300, Scalar(0.1))));
     return session;
 }
 
