@@ -1,10 +1,12 @@
 #include "app/views/window/window_view.h"
 
+#include <fmt/format.h>
 #include <imgui_internal.h>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
