@@ -189,3 +189,17 @@ TEST_CASE("what no tokenizer of SentencePiece's kind can be made of is refused")
     CHECK(has_part(refused("tokenizer.ggml.tokens", Json(620, std::string(600, 'x'))),
                    "512 bytes at most"));
 }
+
+TEST_CASE("any byte of a tokenizer of SentencePiece's kind changed: read or refused, no crash") {
+    for (const char* const name : {"llama2_first", "mistral"}) {
+        const std::string bytes = tokenizer_named(name).dump();
+        for (std::size_t i = 0; i < bytes.size(); i += 61) {
+            std::string changed = bytes;
+            changed[i] = i % 2 ? '9' : '"';
+            std::string said = attend::test::refusal(changed);
+            CHECK((said.empty() || said.starts_with("tokenizer.json")));
+            said = attend::test::refusal(bytes.substr(0, i));
+            CHECK(said.starts_with("tokenizer.json"));
+        }
+    }
+}
