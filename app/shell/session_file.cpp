@@ -224,6 +224,7 @@ void SessionFile::write(const LastSession& session) const {
 
 void SessionFile::write(const LastSession& session, MatrixTexts& texts,
                         const Progress& progress) const {
+    keep_place();
     double numbers = numbers_of_matrices(session.saved);
     for (const auto* const other : {&session.began, &session.pinned})
         if (*other) numbers += numbers_of_matrices(**other);

@@ -328,8 +328,9 @@ void save_document(const Saved& saved, const std::filesystem::path& path) {
 
 Saved load_document(const std::filesystem::path& path) {
     const Mapping file(path, limits::document);
-    refuse_known_file(file.bytes(), file.path(), "a document of Attend",
-                      {FileKind::document, FileKind::json});
+    if (!is_png(file.bytes()))  // a picture may have the document that it shows
+        refuse_known_file(file.bytes(), file.path(), "a document of Attend",
+                          {FileKind::document, FileKind::json});
     return parse_document(file.bytes(), path.string(), path.parent_path());
 }
 

@@ -147,3 +147,32 @@ TEST_CASE("thinned names stand apart, and give way to one that is lit and to not
             usual, [&](const LevelName& o) { return o.column == beside[i].column; }));
     }
 }
+
+TEST_CASE("only the label that is pointed at has a ground, since it lies over its neighbors") {
+    const Axes axes{Axis("row", 3), Axis("column", {"it", "a label wider than its column", "was"})};
+    HeatmapView view;
+    view.value = share(Matrix::Zero(3, 3));
+    view.axes = &axes;
+    view.column_labels = true;
+    view.scale = {&colormap("ember"), RangeMode::fixed, {0, 1}, Spacing::linear};
+    HeatmapEvents last;
+    GuiDriver driver([&](Ui& ui) {
+        ImGui::SetNextWindowPos({0, 0});
+        ImGui::SetNextWindowSize({500, 500});
+        ImGui::Begin("labels", nullptr, ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove);
+        last = heatmap(ui, "m", view, {400, 400});
+        ImGui::End();
+    });
+    const ImU32 ground = ink(driver.ui().theme->panel);
+    const auto grounds = [&] {
+        driver.frames(2);
+        int corners = 0;
+        for (const ImDrawList* const list : ImGui::GetDrawData()->CmdLists)
+            for (const ImDrawVert& corner : list->VtxBuffer)
+                corners += corner.col == ground && corner.pos.y < last.layout.min.y;
+        return corners;
+    };
+    CHECK(grounds() == 0);
+    view.hovered = Cell{1, 1};
+    CHECK(grounds() > 0);
+}

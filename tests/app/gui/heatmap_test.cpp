@@ -210,27 +210,6 @@ TEST_CASE("numbers that are too small to be told are left to their color, the ch
     CHECK(vertices() == selected - of_a_number);
 }
 
-TEST_CASE("only the label that is pointed at has a ground, since it lies over its neighbors") {
-    Bench bench(3, 3);
-    bench.axes = {Axis("row", 3), Axis("column", {"it", "a label wider than its column", "was"})};
-    bench.view.axes = &bench.axes;
-    bench.view.column_labels = true;
-    GuiDriver driver(std::ref(bench));
-    const ImU32 ground = ink(driver.ui().theme->panel);
-    const auto grounds = [&] {
-        int corners = 0;
-        for (const ImDrawList* const list : ImGui::GetDrawData()->CmdLists)
-            for (const ImDrawVert& corner : list->VtxBuffer)
-                corners += corner.col == ground && corner.pos.y < bench.last.layout.min.y;
-        return corners;
-    };
-    driver.frames(2);
-    CHECK(grounds() == 0);
-    bench.view.hovered = Cell{1, 1};
-    driver.frames(2);
-    CHECK(grounds() > 0);
-}
-
 TEST_CASE("half of the frame around the chosen cell stands outside, off its number") {
     Bench bench;
     bench.view.selected = Cell{4, 4};

@@ -361,6 +361,8 @@ TEST_CASE("a number that is none is set from 0 on, and a mask cell has a switch"
         saved.document.edits[path].cells[{0, 0}] = Scalar(3e38);
     DrivenPanel panel = explanation_panel("head.0/weights", {0, 0}, saved);
     REQUIRE(!std::isfinite(panel.value("head.0/weights", {0, 0})));
+    panel.store.session.select("head.0/weights", {0, 0});
+    panel.gui.frames(2);
     panel.gui.drag("explain/set", {50, 0});
     CHECK(std::isfinite(panel.value("head.0/weights", {0, 0})));
     CHECK(panel.value("head.0/weights", {0, 0}) > 0);

@@ -265,6 +265,8 @@ TEST_CASE("of 2,000 tokens only those that are seen are made, and the chosen one
     saved.document.choices.heads = 1;
     DrivenPanel driver(draw_sentence, {900, 190}, saved);
     while (driver.store.computation().stale()) driver.gui.frame();
+    driver.store.session.select("head.0/weights", {0, 0});
+    driver.store.session.selection.query = 0;
     driver.gui.frames(2);
     std::size_t chips = 0;
     for (const auto& [name, item] : driver.gui.tags()) chips += name.starts_with("token/");
