@@ -31,8 +31,11 @@ bool is_lit(const Frame& frame, const NumberExplained& number, std::size_t term)
         const auto [node, cell] = place_of(frame, number, term, i);
         if (hover.node == frame.node(node).path && hover.cell == cell) return true;
         // Of scores and weights each term is another key's; a key's vector is one key's throughout.
+        // While another query is pointed at, the explanation keeps its own, and lights nothing.
         const Node& read_from = frame.node(node);
-        if (column_role(read_from) == Role::key && hover.key == cell.column) return true;
+        const bool own_query = hover.query.value_or(cell.row) == cell.row;
+        if (column_role(read_from) == Role::key && hover.key == cell.column && own_query)
+            return true;
     }
     return false;
 }

@@ -89,6 +89,25 @@ TEST_CASE("pointing at a weight of another row makes that row the query, until o
     CHECK(desk.selection().query == 5);
 }
 
+TEST_CASE("an explanation keeps its number: it lights no term while another query is pointed at") {
+    Pointing desk;
+    const auto is_lit = [&](const std::string& tag) {
+        const TaggedItem& bar = desk.gui.item(tag);
+        const ImU32 key = ink(desk.gui.ui().theme->role(Role::key)), rgb = ~IM_COL32_A_MASK;
+        for (const ImDrawList* const list : ImGui::GetDrawData()->CmdLists)
+            for (const ImDrawVert& corner : list->VtxBuffer)
+                if ((corner.col & rgb) == (key & rgb) && corner.pos.x > bar.min.x &&
+                    corner.pos.x < bar.max.x && corner.pos.y > bar.min.y &&
+                    corner.pos.y < bar.max.y)
+                    return true;
+        return false;
+    };
+    desk.point_at({2, 0});
+    CHECK(is_lit("explain/term/0"));
+    desk.point_at({5, 0});
+    CHECK_FALSE(is_lit("explain/term/0"));
+}
+
 TEST_CASE("what is drawn of a row that is asked for in passing does not keep it") {
     Pointing desk;
     for (const bool by_chip : {false, true}) {
