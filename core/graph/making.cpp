@@ -58,6 +58,9 @@ bool Making::reads_unheld(NodeId id) const {
 
 Value Making::rows_read(NodeId id, Index first, Index rows) const {
     const Node& node = result_.graph->node(id);
+    const bool whole_leaf = node.is_leaf() && rows == node.shape().rows;
+    if (!held_[id] && whole_leaf && edit_of(*result_.edits, node.path).empty())
+        return computed(node, {});  // with its other forms
     if (!held_[id])
         return edited_rows(node.path, edit_of(*result_.edits, node.path), node.shape(), first,
                            own_rows(id, first, rows));

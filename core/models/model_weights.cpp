@@ -3,8 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
+#include <numeric>
 
 #include "core/error.h"
+#include "core/parallel.h"
 #include "core/simd/tiles.h"
 
 namespace attend {
@@ -20,11 +23,37 @@ Value with_forms(const Value& value, OtherForms forms) {
 
 /// So much of a model's weights is there in tiles as well: all of a small one.
 constexpr std::size_t most_in_tiles = 64 << 20;
+std::atomic<double> most_kept = 4e9;  // bytes
+
+double unpacked_bytes(const std::vector<TensorFilePtr>& files) {
+    double numbers = 0;
+    for (const TensorFilePtr& file : files)
+        for (const Tensor& tensor : file->tensors())
+            numbers += static_cast<double>(tensor.numbers());
+    return numbers * sizeof(Scalar);
+}
+
+/// Rows of a file as columns: some at a time, so that both are read and written in runs.
+Matrix turned_rows(const TensorPlace& place, Index first, Index count) {
+    constexpr Index at_once = 64;
+    const Index width = place.tensor->shape().columns, blocks = (count + at_once - 1) / at_once;
+    Matrix result(width, count);
+    side_by_side(static_cast<std::size_t>(blocks), [&](std::size_t block) {
+        const Index begin = static_cast<Index>(block) * at_once;
+        std::vector<Index> rows(static_cast<std::size_t>(std::min(at_once, count - begin)));
+        std::iota(rows.begin(), rows.end(), first + begin);
+        const Matrix read = place.file->rows(*place.tensor, rows);
+        result.middleCols(begin, read.rows()) = read.transpose();
+    });
+    return result;
+}
 
 }  // namespace
 
 ModelWeights::ModelWeights(std::vector<TensorFilePtr> files, std::string prefix)
-    : files_(std::move(files)), prefix_(std::move(prefix)) {}
+    : files_(std::move(files)),
+      prefix_(std::move(prefix)),
+      keeps_(unpacked_bytes(files_) <= most_kept) {}
 
 std::optional<TensorPlace> ModelWeights::find(std::string_view name) const {
     for (const std::string& spelled : {std::string(name), prefix_ + std::string(name)})
@@ -95,6 +124,16 @@ Value ModelWeights::matrix(const TensorPlace& place, bool turned) const {
     return made->value;
 }
 
+MostKeptBytes::MostKeptBytes(double bytes) : before_(most_kept.exchange(bytes)) {}
+MostKeptBytes::~MostKeptBytes() { most_kept = before_; }
+
+Value ModelWeights::part(const TensorPlace& place, bool turned, Index first, Index columns) const {
+    OtherForms forms{place.file->packed(*place.tensor, turned, first), nullptr, 0};
+    if (turned) return with_forms(share(turned_rows(place, first, columns)), std::move(forms));
+    const Value whole = place.file->numbers(*place.tensor);
+    return part_of_value(whole, 0, whole->rows(), first, columns);
+}
+
 bool ModelWeights::may_be_in_tiles(const Matrix& matrix) const {
     const std::size_t bytes = static_cast<std::size_t>(matrix.size()) * sizeof(Scalar);
     const std::scoped_lock lock(mutex_);
@@ -104,6 +143,7 @@ bool ModelWeights::may_be_in_tiles(const Matrix& matrix) const {
 }
 
 Value TensorLeaf::forward(Inputs) const {
+    if (!weights_->keeps()) return weights_->part(place_, turned_, first_, shape().columns);
     Value whole = weights_->matrix(place_, turned_);
     if (shape() == shape_of(*whole)) return whole;
     Value part = part_of_value(whole, 0, shape().rows, first_, shape().columns);

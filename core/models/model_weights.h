@@ -36,8 +36,14 @@ class ModelWeights {
     /// The tensors that nobody has asked at() for yet, and those whose numbers are not read.
     std::vector<std::string> unread() const;
 
-    /// All of its numbers; `turned`: its rows are columns.
+    /// Whether numbers are kept once they were unpacked: of models up to 4 GB of float32. A larger
+    /// one stays as its file has it, and the numbers that are asked for are made each time.
+    bool keeps() const { return keeps_; }
+
+    /// All of its numbers, kept; `turned`: its rows are columns.
     Value matrix(const TensorPlace& place, bool turned) const;
+    /// Columns of it, not kept.
+    Value part(const TensorPlace& place, bool turned, Index first, Index columns) const;
 
   private:
     struct Made {
@@ -52,6 +58,7 @@ class ModelWeights {
 
     std::vector<TensorFilePtr> files_;
     std::string prefix_;
+    bool keeps_ = true;
     mutable std::mutex mutex_;
     mutable std::set<const Tensor*> asked_;
     mutable std::map<std::pair<const Tensor*, bool>, Made> made_;
@@ -59,6 +66,19 @@ class ModelWeights {
 };
 
 using ModelWeightsPtr = std::shared_ptr<const ModelWeights>;
+
+/// Another limit in the place of that of ModelWeights::keeps(), in bytes of float32, for models
+/// that are opened while it is there: for tests.
+class MostKeptBytes {
+  public:
+    explicit MostKeptBytes(double bytes);
+    ~MostKeptBytes();
+    MostKeptBytes(const MostKeptBytes&) = delete;
+    MostKeptBytes& operator=(const MostKeptBytes&) = delete;
+
+  private:
+    double before_;
+};
 
 /// Some columns of a tensor, all of its rows: the part of a head, W_Q.
 class TensorLeaf final : public Leaf<TensorLeaf> {

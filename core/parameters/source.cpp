@@ -18,7 +18,9 @@ Ref Parameters::add(Scope& place, const std::string& name, WantedLeaf wanted,
     wanted.layer = std::max(0, place.layer());
     wanted.name = name;
     wanted.path = place.path(name);
-    return place.add(name, {leaf(wanted), {}}, std::move(notation));
+    const Scope there =
+        made_when_read_ && wanted.use <= LeafUse::weight ? place.passing(true) : place;
+    return Scope(there).add(name, {leaf(wanted), {}}, std::move(notation));
 }
 
 Ref Parameters::add_row(Scope& place, const std::string& name, const Axis& columns, LeafUse use,

@@ -41,7 +41,9 @@ using ParameterSource = std::function<OperationPtr(const WantedLeaf& wanted)>;
 /// Sources that are asked one after the other, until one has the leaf.
 class Parameters {
   public:
-    explicit Parameters(std::vector<ParameterSource> sources) : sources_(std::move(sources)) {}
+    /// `made_when_read`: matrices of weights are not kept, but made while others are made of them.
+    explicit Parameters(std::vector<ParameterSource> sources, bool made_when_read = false)
+        : sources_(std::move(sources)), made_when_read_(made_when_read) {}
 
     OperationPtr leaf(const WantedLeaf& wanted) const;
     /// Adds the leaf `name` to a graph; its path follows from where it stands.
@@ -52,6 +54,7 @@ class Parameters {
 
   private:
     std::vector<ParameterSource> sources_;
+    bool made_when_read_;
 };
 
 /// What the columns of x stand for: words, places beside them, and room to write into.

@@ -78,7 +78,7 @@ Ref add_model(Graph& graph, const ModelPtr& model, const ModelText& text,
               const ModelOptions& options, std::vector<Block>& blocks,
               std::vector<LayerBlock>* layers, const Progress& progress) {
     Scope scope(graph);
-    const Parameters parameters({model_source(model)});
+    const Parameters parameters({model_source(model)}, !model->weights->keeps());
     const Ref x = add_input(scope, *model, text, parameters);
     const Ref memory = scope.add("memory", same(x), memory_notation("memory", "x"));
     return attention_layers(scope, {x, memory, false, parameters, {}, progress}, options, &blocks,

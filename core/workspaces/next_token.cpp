@@ -163,7 +163,7 @@ std::optional<NodeId> add_fill(Graph& graph, const ModelPtr& model) {
     const auto own = tensor_of(*model, "unembedding");
     if (options.causal || !tensor_of(*model, "fill/w") || !(options.tied || own)) return {};
     Scope place = Scope(graph).on_demand();
-    const Parameters parameters({model_source(model)});
+    const Parameters parameters({model_source(model)}, !model->weights->keeps());
     const Ref output{&graph, graph.at("output")};
     const Axis width = output.axes().columns;
     const Ref w = parameters.add(place, "fill/w", {{width, width}, LeafUse::weight}, {"W", "w"});
