@@ -28,8 +28,8 @@ float parse_number(std::string_view text, std::string_view place,
                    Numbers allowed = Numbers::finite);
 
 /// What a person typed for a number, without the blanks around it: with a point where a comma means
-/// one ("0,5"), a percentage as the decimal that it is ("150 %" as "150e-2"), all else as it stands,
-/// to be read or refused. Whatever a person types a number into reads it so.
+/// one ("0,5"), a percentage as the decimal that it is ("150 %" as "150e-2"), all else as it
+/// stands, to be read or refused. Whatever a person types a number into reads it so.
 std::string typed_decimal(std::string_view text);
 /// parse_number() of that. Who reads a file reads what stands there: "50%" may be a word.
 float parse_typed_number(std::string_view text, std::string_view place,
