@@ -160,8 +160,8 @@ Measured measured(const Frame& frame, std::string_view what, const std::vector<N
     const bool current = follow_work(frame, job, what, kept.wanted, kept.at_once, [&] {
         return [shown = frame.store.computation().shared_evaluation(),
                 nodes](const Progress& progress) {
-            const Evaluation own = *shown;  // its fleeting values are let go of by itself
-            return make_values(own, nodes, progress);
+            // A copy of its own: of the fleeting values that it makes it lets go by itself.
+            return make_values(Evaluation(*shown), nodes, progress);
         };
     });
     const MadeValues* const made = job.result();
