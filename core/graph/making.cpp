@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/graph/evaluate_node.h"
+#include "core/graph/packed_rows.h"
 
 namespace attend {
 
@@ -68,6 +69,25 @@ Value Making::rows_read(NodeId id, Index first, Index rows) const {
     return rows == value->rows() ? value : part_of_value(value, first, rows, 0, value->cols());
 }
 
+Value Making::packed_alone(NodeId reader, NodeId input, Index rows) const {
+    // So many rows go through what is packed, some at a time, sooner than all of it is unpacked.
+    constexpr Index most_rows = 24;
+    const Graph& graph = *result_.graph;
+    const Node& leaf = graph.node(input);
+    if (held_[input] || rows > most_rows || !leaf.is_leaf() ||
+        graph.node(reader).inputs[1] != input)
+        return nullptr;
+    const auto* const multiplies =
+        dynamic_cast<const MultipliesPacked*>(graph.node(reader).operation.get());
+    const auto* const packs = dynamic_cast<const PackedLeaf*>(leaf.operation.get());
+    if (!multiplies || !packs || !edit_of(*result_.edits, leaf.path).empty()) return nullptr;
+    std::shared_ptr<const PackedRows> packed = packs->packed();
+    if (!packed || !multiplies->can_multiply(*packed)) return nullptr;
+    const Shape shape = leaf.shape();
+    return share(Matrix::view(nullptr, shape.rows, shape.columns, shape.columns, packed,
+                              {packed, nullptr, 0}));
+}
+
 Value Making::own_rows(NodeId id, Index first, Index rows) const {
     Matrix own(rows, result_.graph->node(id).shape().columns);
     write(id, first, own);
@@ -85,9 +105,12 @@ bool Making::may_be_made_in_place(NodeId id) const {
 void Making::write(NodeId id, Index first, Matrix& rows) const {
     bool first_in_place = may_be_made_in_place(id);
     const auto read = [&](NodeId input, Index from, Index count) {
-        if (!std::exchange(first_in_place, false)) return rows_read(input, from, count);
-        write(input, from, rows);
-        return share(Matrix::rows_of(rows, 0, rows.rows()));
+        if (std::exchange(first_in_place, false)) {
+            write(input, from, rows);
+            return share(Matrix::rows_of(rows, 0, rows.rows()));
+        }
+        Value packed = packed_alone(id, input, rows.rows());
+        return packed ? packed : rows_read(input, from, count);
     };
     compute_to(result_.graph->node(id),
                inputs_of_rows(*result_.graph, id, first, rows.rows(), read), first, rows);

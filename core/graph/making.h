@@ -49,6 +49,9 @@ class Making {
     /// where it may be.
     void write(NodeId id, Index first, Matrix& rows) const;
     Value rows_read(NodeId id, Index first, Index rows) const;
+    /// Of a leaf that nobody keeps, by which a node multiplies a few rows: as its file packs it,
+    /// without its numbers. Null for others.
+    Value packed_alone(NodeId reader, NodeId input, Index rows) const;
     /// The rows that are kept, and below them those that are made.
     Value taken_over(NodeId id, const KeptRows& kept) const;
 

@@ -1,4 +1,6 @@
 #pragma once
+#include <memory>
+
 #include "core/graph/matrix.h"
 
 namespace attend {
@@ -18,6 +20,23 @@ class PackedRows {
     /// simd::most_vectors rows of `vectors`, each as wide as a packed row.
     virtual void multiply(const Matrix& vectors, Index first, Index count,
                           Matrix& results) const = 0;
+};
+
+/// A leaf whose numbers a file packs.
+class PackedLeaf {
+  public:
+    virtual ~PackedLeaf() = default;
+    /// Null where they are not packed, or not in a way that is multiplied.
+    virtual std::shared_ptr<const PackedRows> packed() const = 0;
+};
+
+/// An operation that only multiplies by its second input: of a leaf that nobody keeps, packed rows
+/// are enough for it. Its other_forms() then have them, and row_begin() is null.
+class MultipliesPacked {
+  public:
+    virtual ~MultipliesPacked() = default;
+    /// Whether they lie as it reads them.
+    virtual bool can_multiply(const PackedRows& packed) const = 0;
 };
 
 }  // namespace attend

@@ -152,6 +152,10 @@ Value TensorLeaf::forward(Inputs) const {
                              whole->other_forms().tiles, first_});
 }
 
+std::shared_ptr<const PackedRows> TensorLeaf::packed() const {
+    return turned_ ? place_.file->packed(*place_.tensor, true, first_) : nullptr;
+}
+
 std::string TensorLeaf::note(Cell cell) const {
     const Cell there{cell.row, first_ + cell.column};
     return place_.file->origin(*place_.tensor, turned_ ? Cell{there.column, there.row} : there);

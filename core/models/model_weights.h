@@ -81,7 +81,7 @@ class MostKeptBytes {
 };
 
 /// Some columns of a tensor, all of its rows: the part of a head, W_Q.
-class TensorLeaf final : public Leaf<TensorLeaf> {
+class TensorLeaf final : public Leaf<TensorLeaf>, public PackedLeaf {
   public:
     /// `first`: the column that column 0 is, once the tensor is turned where it is.
     TensorLeaf(Axes axes, ModelWeightsPtr weights, TensorPlace place, bool turned, Index first)
@@ -97,6 +97,7 @@ class TensorLeaf final : public Leaf<TensorLeaf> {
     std::string_view name() const override { return "tensor"; }
     std::string_view in_words() const override { return "Weights of the model, from its file."; }
     Value forward(Inputs) const override;
+    std::shared_ptr<const PackedRows> packed() const override;
     std::string note(Cell cell) const;
 
   private:

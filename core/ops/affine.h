@@ -1,12 +1,13 @@
 #pragma once
 #include "core/graph/operation.h"
+#include "core/graph/packed_rows.h"
 #include "core/graph/scope.h"
 
 namespace attend {
 
 /// A projection with a bias: X (n, k) · W (k, m) + b (1, m), b added to every row.   -> (n, m)
 /// Throws Error where sizes differ.
-class Affine final : public OperationOf<Affine> {
+class Affine final : public OperationOf<Affine>, public MultipliesPacked {
   public:
     auto key() const { return std::tuple<>(); }
 
@@ -20,6 +21,7 @@ class Affine final : public OperationOf<Affine> {
     bool by_rows(std::size_t input) const override { return input == 0; }
     Value forward(Inputs inputs) const override;
     void forward_to(Inputs inputs, Index first, Matrix& rows) const override;
+    bool can_multiply(const PackedRows& packed) const override { return packed.turned(); }
     bool cheaper_together() const override { return true; }
     Remade forward_after(const MadeBefore& before, Inputs inputs) const override;
     std::vector<Value> forward_together(std::span<const std::vector<Value>> inputs) const override;

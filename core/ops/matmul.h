@@ -1,5 +1,6 @@
 #pragma once
 #include "core/graph/operation.h"
+#include "core/graph/packed_rows.h"
 #include "core/graph/scope.h"
 
 namespace attend {
@@ -8,7 +9,7 @@ namespace attend {
 ///   plain:       A (n, k) · B (k, m)  -> (n, m)
 ///   transposed:  A (n, k) · Bᵀ, B (m, k) -> (n, m): every row of A against every row of B
 /// Throws Error where the inner sizes differ.
-class MatMul final : public OperationOf<MatMul> {
+class MatMul final : public OperationOf<MatMul>, public MultipliesPacked {
   public:
     explicit MatMul(bool transposed) : transposed_(transposed) {}
     auto key() const { return std::tuple(transposed_); }
@@ -22,6 +23,9 @@ class MatMul final : public OperationOf<MatMul> {
     KeptRows keeps(std::span<const ChangedInput> inputs) const override;
     Value forward(Inputs inputs) const override;
     void forward_to(Inputs inputs, Index first, Matrix& rows) const override;
+    bool can_multiply(const PackedRows& packed) const override {
+        return packed.turned() != transposed_;
+    }
     bool cheaper_together() const override { return !transposed_; }
     Remade forward_after(const MadeBefore& before, Inputs inputs) const override;
     std::vector<Value> forward_together(std::span<const std::vector<Value>> inputs) const override;

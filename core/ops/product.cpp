@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <type_traits>
 
+#include "core/error.h"
 #include "core/graph/packed_rows.h"
 #include "core/parallel.h"
 #include "core/simd/packed.h"
@@ -113,6 +114,25 @@ void multiply(const Matrix& a, const Matrix& b, bool transposed, const Matrix* b
                     a.cols(), tiles});
 }
 
+/// By rows that only a file has: a few vectors at a time, all of it each time.
+void multiply_packed(const Matrix& a, const PackedRows& packed, const Matrix* bias,
+                     Matrix& result) {
+    const std::size_t parts = worker_count();
+    side_by_side(parts, [&](std::size_t index) {
+        const Part part = part_of(result, true, index, parts);
+        for (Index row = 0; row < a.rows(); row += few_rows) {
+            const Index rows = std::min(few_rows, a.rows() - row);
+            const Matrix some = Matrix::view(a.row_begin(row), rows, a.cols(), a.outerStride(), {});
+            Matrix to = Matrix::rows_of(result, row, rows);
+            packed.multiply(some, part.column, part.columns, to);
+        }
+        add(bias, part, result);
+    });
+    if (!packed.readable())
+        throw Error("the model's file", "another file than was opened",
+                    "the same until it is read");
+}
+
 }  // namespace
 
 bool has_few_rows(const Matrix& a) { return a.rows() <= few_rows; }
@@ -121,6 +141,8 @@ void multiply_to(const Matrix& a, const Matrix& b, bool transposed, const Matrix
                  Matrix& result) {
     prepare_blas();
     if (result.size() == 0) return;
+    if (b.size() > 0 && !b.row_begin(0))
+        return multiply_packed(a, *b.other_forms().packed, bias, result);
     const double multiplications =
         static_cast<double>(result.size()) * static_cast<double>(a.cols());
     const PackedRows* packed = packed_for(a, b, transposed);
