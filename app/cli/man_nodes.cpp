@@ -94,7 +94,7 @@ void add_room(Roff& page, const Workspace& room) {
     Resources resources;
     const auto scene = scene_of(base, resources);
     if (!scene) {
-        page.subsection(std::string(room.name));
+        page.subsection(room.name);
         page.paragraph(
             "The model of this workspace was not there when this page was made: attend nodes lists "
             "the nodes of one that is.");

@@ -92,13 +92,13 @@ Suggestions suggest_settings(const Typed& typed) {
     if (const auto equals = word.find('='); equals != std::string::npos)
         return settings_behind(word.substr(0, equals), word.substr(equals + 1));
     Suggestions names = suggest_choices(typed);
-    for (Suggestion& name : names.list) name.text += "=";
+    for (Suggestion& name : names.list) name.text += '=';
     // Nodes take a scene to be built: only for who types none of the choices.
     const bool is_choice = std::ranges::any_of(
         names.list, [&](const Suggestion& name) { return name.text.starts_with(word); });
     if (is_choice) return names;
     Suggestions nodes = suggest_nodes(typed);
-    for (Suggestion& node : nodes.list) node.text += "[";
+    for (Suggestion& node : nodes.list) node.text += '[';
     return nodes;
 }
 

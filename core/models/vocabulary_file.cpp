@@ -25,7 +25,7 @@ TokenizerJson numbered_pieces(std::string_view lines, std::string_view place) {
     return pieces;
 }
 
-TokenizerJson setting(const Json& settings, const char* key, TokenizerJson standard) {
+TokenizerJson setting(const Json& settings, const char* key, const TokenizerJson& standard) {
     const auto found = settings.find(key);
     return found != settings.end() && found->is_boolean() ? TokenizerJson(found->get<bool>())
                                                           : standard;

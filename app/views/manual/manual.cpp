@@ -79,7 +79,7 @@ std::vector<ManualPage> read_pages() {
         for (const ManualRuns& cell : block.cells)
             for (const ManualRun& run : cell) linked.push_back(run.link);
     for (const std::string& link : linked) take(parts_of(link).first);
-    while (!names.empty()) take(std::string(names.front()));
+    while (!names.empty()) take(names.front());
     return pages;
 }
 

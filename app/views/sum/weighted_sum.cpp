@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/gui/panel.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/panels.h"
 #include "app/views/parts/choose_head.h"
