@@ -113,12 +113,19 @@ void Program::save(const std::filesystem::path& path, const std::function<void()
         return ask_about_protected_file(path, then, may);
     const auto saved = std::make_shared<const Saved>(store_->saved());
     const std::string expected = may.changed_file ? std::string() : expected_in(path);
-    do_beside({"Saving " + path.filename().string(),
-               [this, saved, path, expected, then, may](const Progress& progress) {
-                   return write_document(*saved, path, expected, then, may, progress);
-               },
-               true},
-              is_soon_written(*saved, path));
+    // Known before the job begins: what it has written is no other document that is opened
+    // meanwhile.
+    const auto document = store_->opened();
+    do_beside(
+        {"Saving " + path.filename().string(),
+         [this, saved, path, expected, then, may, document](const Progress& progress) -> Then {
+             const Then done = write_document(*saved, path, expected, then, may, progress);
+             return [this, done, document] {
+                 if (document == store_->opened()) done();
+             };
+         },
+         true},
+        is_soon_written(*saved, path));
 }
 
 /// The fingerprint that the file has unless another window or program has written it; nothing where
@@ -142,9 +149,7 @@ Program::Then Program::write_document(const Saved& saved, const std::filesystem:
     replace_file(
         path, [&](const Sink& sink) { write_in_pieces(text, sink, progress.part(0.7, 1)); },
         may.protected_file ? Protected::replaced : Protected::refused);
-    return [this, saved, path, seen, then, document = store_->opened()] {
-        if (document == store_->opened()) saved_as(saved, path, seen, then);
-    };
+    return [this, saved, path, seen, then] { saved_as(saved, path, seen, then); };
 }
 
 void Program::saved_as(const Saved& saved, const std::filesystem::path& path,
