@@ -168,22 +168,23 @@ void follow_choices(Prepared& prepared, const Choices& as_saved) {
     Saved& saved = prepared.saved;
     Document& document = saved.document;
     const bool as_it_stands = as_saved == document.choices;
-    if (saved.set_aside.empty() && (document.edits.empty() || as_it_stands)) return;
+    if (saved.orphaned_edits.empty() && (document.edits.empty() || as_it_stands)) return;
     const EditOwner then = owner_of(as_saved);
     const auto before = as_it_stands ? nullptr : graph_of_edits(as_saved, prepared.resources);
     Followed settled;
-    if (before && !saved.set_aside.empty()) {
-        settled = follow(document.edits, {nullptr, then}, {*before, then}, saved.set_aside);
+    if (before && !saved.orphaned_edits.empty()) {
+        settled = follow(document.edits, {nullptr, then}, {*before, then}, saved.orphaned_edits);
         document.edits = std::move(settled.edits);
-        saved.set_aside = std::move(settled.waiting);
+        saved.orphaned_edits = std::move(settled.waiting);
     }
-    Followed result = follow(document.edits, {before.get(), then},
-                             {*prepared.scene.graph, owner_of(document.choices)}, saved.set_aside);
-    result.set_aside += settled.set_aside;
+    Followed result =
+        follow(document.edits, {before.get(), then},
+               {*prepared.scene.graph, owner_of(document.choices)}, saved.orphaned_edits);
+    result.orphaned_edits += settled.orphaned_edits;
     result.came_back += settled.came_back;
     result.forgotten += settled.forgotten;
-    if (result.set_aside > 0)
-        say(count_of(result.set_aside, "edited number") +
+    if (result.orphaned_edits > 0)
+        say(count_of(result.orphaned_edits, "edited number") +
             " set aside, whose token, matrix or model is gone; a saved document keeps them");
     if (result.came_back > 0)
         say(count_of(result.came_back, "edited number") + " came back with what " +
@@ -192,12 +193,12 @@ void follow_choices(Prepared& prepared, const Choices& as_saved) {
         say(count_of(result.forgotten, "edited number") + " that waited longest forgotten: too " +
             "many wait");
     document.edits = std::move(result.edits);
-    saved.set_aside = std::move(result.waiting);
+    saved.orphaned_edits = std::move(result.waiting);
 }
 
 /// Words that are left out stay so when the text changes, unless places are set here.
 void follow_dropped_words(Choices& choices, const Choices& as_saved,
-                          const std::vector<Setting>& settings, SetAside& waiting) {
+                          const std::vector<Setting>& settings, OrphanedEdits& waiting) {
     if (choices.workspace != as_saved.workspace) return;
     const Choices set = choices;
     follow_dropped(choices, as_saved, waiting);
@@ -308,7 +309,7 @@ Prepared prepare(const Input& input) {
         enter_workspace(prepared.saved, *room);
     for (const Setting& setting : settings)
         if (setting.is_choice()) set_choice(document, setting);
-    follow_dropped_words(document.choices, as_saved, settings, prepared.saved.set_aside);
+    follow_dropped_words(document.choices, as_saved, settings, prepared.saved.orphaned_edits);
     // Of another model its last token, or what tells most, is looked at; the view stays.
     if (document.choices.workspace == as_saved.workspace &&
         document.choices.model != as_saved.model)
@@ -327,7 +328,7 @@ Prepared prepare(const Input& input) {
                 input.file ? name_of(*input.file) + ", edits" : "edits");
     for (const Setting& setting : settings)
         if (!setting.is_choice()) set_node(document.edits, prepared.scene, setting);
-    SetAside& homes = prepared.saved.set_aside;
+    OrphanedEdits& homes = prepared.saved.orphaned_edits;
     homes = with_homes_to_keep(document.edits, prepared.scene, std::move(homes));
     forget_taken_in(homes, document.choices);
     say_notices(prepared, input, as_saved);

@@ -5,7 +5,7 @@
 
 #include "app/gui/heatmap_paint.h"
 #include "app/gui/text.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 
 namespace attend {
 
@@ -27,7 +27,7 @@ struct LabelWidths {
 LabelWidths measured_labels(const Ui& ui, const Axis& axis, float size) {
     LabelWidths widths;
     float before = 0;
-    for (const std::string& label : told_apart(axis)) {
+    for (const std::string& label : unique_label(axis)) {
         const float width = measure_text(ui, label, Face::bold, size).x;
         widths.one = std::max(widths.one, width);
         widths.pair = std::max(widths.pair, (before + width) / 2);
@@ -87,7 +87,7 @@ float level_word_room(const Ui& ui, const Axis& columns, Index column, float cel
     float widest = 0;
     for (const Index beside : {column - 1, column + 1})
         if (beside >= 0 && beside < columns.size()) {
-            const std::string text = told_apart(columns, beside);
+            const std::string text = unique_label(columns, beside);
             widest =
                 std::max(widest, std::min(measure_text(ui, text, style.face, style.size).x, room));
         }
@@ -102,7 +102,7 @@ LevelName level_name(const Ui& ui, const Axis& columns, const HeatmapLayout& lay
     constexpr float most = 5, most_lit = 8;  // em
     TextStyle style{lit ? Face::bold : Face::regular, size, {}, 1};
     const std::string text =
-        fitted_label(ui, told_apart(columns, column), ui.em(lit ? most_lit : most), style);
+        fitted_label(ui, unique_label(columns, column), ui.em(lit ? most_lit : most), style);
     const float middle = layout.cell_min({0, column}).x + layout.cell.x / 2,
                 half = measure_text(ui, text, style.face, style.size).x / 2;
     return {column, lit, text, middle - half, middle + half};

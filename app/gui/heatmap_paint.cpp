@@ -10,7 +10,7 @@
 #include "app/gui/stroke.h"
 #include "app/gui/text.h"
 #include "app/render/heatmap_renderer.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 
 namespace attend {
 
@@ -271,7 +271,7 @@ struct Painter {
                 if (middle < layout.min.y || middle > layout.max.y) return;
                 const float gap = lit && low_rows() ? usual + ui.em(beside_pointer) : usual;
                 const std::string text =
-                    fitted_label(ui, told_apart(view.axes->rows, r), labels.left - gap, style);
+                    fitted_label(ui, unique_label(view.axes->rows, r), labels.left - gap, style);
                 draw_text(ui, {layout.min.x - gap, middle}, text, style, {1, 0.5f});
             });
     }
@@ -316,7 +316,7 @@ struct Painter {
                             gap = usual + line + beside;
                 const float room = labels.upward ? labels.top - gap : layout.cell.x - ui.em(0.2f);
                 const std::string text =
-                    fitted_label(ui, told_apart(view.axes->columns, c),
+                    fitted_label(ui, unique_label(view.axes->columns, c),
                                  labels.upward ? room : room_of_level(c, room), style);
                 if (labels.upward)
                     return draw_text_upward(ui, {middle, layout.min.y - gap}, text, style);

@@ -23,14 +23,15 @@ namespace {
 constexpr std::int32_t last_of_16_bits = 0xFFFF;
 constexpr std::string_view stand_in = "\xEF\xBF\xBD";  // U+FFFD, of Dear ImGui
 
-/// Signs of more than 16 bits that were typed and are not in a text yet. There is one keyboard.
+/// Characters of more than 16 bits that were typed and are not in a text yet. There is one
+/// keyboard.
 std::vector<std::string>& typed_wide() {
-    static std::vector<std::string> signs;
-    return signs;
+    static std::vector<std::string> characters;
+    return characters;
 }
 
-/// What is pasted, as Dear ImGui takes it, whose signs have 16 bits: U+FFFD for those of more; and
-/// as it is meant.
+/// What is pasted, as Dear ImGui takes it, whose characters have 16 bits: U+FFFD for those of more;
+/// and as it is meant.
 struct Pasted {
     std::string taken, meant;
 };
@@ -40,8 +41,8 @@ Pasted pasted_from(std::string_view clipboard, bool keeps_breaks) {
         const std::size_t begin = at;
         const std::int32_t code = next_code_point(clipboard, at);
         if (code == '\n') {
-            const char sign = keeps_breaks ? '\n' : ' ';
-            pasted.meant += sign, pasted.taken += sign;
+            const char character = keeps_breaks ? '\n' : ' ';
+            pasted.meant += character, pasted.taken += character;
             continue;
         }
         // Dear ImGui leaves these out: two words would be one.
@@ -52,9 +53,9 @@ Pasted pasted_from(std::string_view clipboard, bool keeps_breaks) {
         }
         constexpr std::int32_t first_not_dropped = 0x20;
         if (code < first_not_dropped) continue;
-        const std::string_view sign = clipboard.substr(begin, at - begin);
-        pasted.meant += sign;
-        pasted.taken += code > last_of_16_bits ? stand_in : sign;
+        const std::string_view character = clipboard.substr(begin, at - begin);
+        pasted.meant += character;
+        pasted.taken += code > last_of_16_bits ? stand_in : character;
     }
     return pasted;
 }
@@ -106,7 +107,7 @@ class PasteLimit {
     const char* (*before_)(ImGuiContext*) = nullptr;
 };
 
-/// Signs of more than 16 bits that were pasted just now stand in the text as they are, too.
+/// Characters of more than 16 bits that were pasted just now stand in the text as they are, too.
 void mend_pasted(ImGuiInputTextCallbackData& data) {
     if (!pastes()) return;
     const char* const clipboard = ImGui::GetClipboardText();
@@ -122,19 +123,19 @@ void mend_pasted(ImGuiInputTextCallbackData& data) {
     data.InsertChars(begin, pasted.meant.data(), pasted.meant.data() + pasted.meant.size());
 }
 
-/// The same of signs that were typed: they stand before the caret, and between them what has fewer
-/// bits.
+/// The same of characters that were typed: they stand before the caret, and between them what has
+/// fewer bits.
 void mend_typed(ImGuiInputTextCallbackData& data) {
     int end = data.CursorPos;
     while (!typed_wide().empty()) {
         const std::string_view before(data.Buf, static_cast<std::size_t>(end));
         const std::size_t begin = before.rfind(stand_in);
         if (begin == std::string_view::npos) break;
-        const std::string sign = std::move(typed_wide().back());
+        const std::string character = std::move(typed_wide().back());
         typed_wide().pop_back();
         end = static_cast<int>(begin);
         data.DeleteChars(end, static_cast<int>(stand_in.size()));
-        data.InsertChars(end, sign.data(), sign.data() + sign.size());
+        data.InsertChars(end, character.data(), character.data() + character.size());
     }
     typed_wide().clear();
 }
@@ -154,13 +155,13 @@ int follow_edit(ImGuiInputTextCallbackData* data) {
     return 0;
 }
 
-/// So many bytes of a text are drawn at once: a call that draws more than 16,384 signs at one
+/// So many bytes of a text are drawn at once: a call that draws more than 16,384 characters at one
 /// place, as of marks upon one letter, would leave its corners' numbers behind, which have 16 bits.
 constexpr std::size_t bytes_at_once = 8'000;
 
 std::string_view piece_of(std::string_view text) {
     std::size_t size = std::min(bytes_at_once, text.size());
-    while (size < text.size() && is_inside_sign(text[size])) ++size;
+    while (size < text.size() && is_inside_character(text[size])) ++size;
     return text.substr(0, size);
 }
 
@@ -173,16 +174,16 @@ ImVec2 begin_of_text() {
     return {corner.x + padding.x - (state ? state->Scroll.x : 0), corner.y + padding.y};
 }
 
-/// Where a text ends that begins at `from`: added up sign by sign as Dear ImGui does for the whole,
-/// so that the caret, which is its own, stands where the text does, however far along.
+/// Where a text ends that begins at `from`: added up character by character as Dear ImGui does for
+/// the whole, so that the caret, which is its own, stands where the text does, however far along.
 float end_of(std::string_view text, float from) {
     ImFontBaked& baked = *ImGui::GetFontBaked();
     const float scale = ImGui::GetFontSize() / baked.Size;
     for (std::size_t at = 0; at < text.size();) {
         const std::int32_t code = next_code_point(text, at);
-        const ImWchar sign = code > last_of_16_bits ? ImWchar{IM_UNICODE_CODEPOINT_INVALID}
-                                                    : static_cast<ImWchar>(code);
-        from += baked.GetCharAdvance(sign) * scale;
+        const ImWchar character = code > last_of_16_bits ? ImWchar{IM_UNICODE_CODEPOINT_INVALID}
+                                                         : static_cast<ImWchar>(code);
+        from += baked.GetCharAdvance(character) * scale;
     }
     return from;
 }
@@ -259,7 +260,7 @@ std::optional<std::size_t> take_refused_paste() {
     return std::exchange(refused_paste(), std::nullopt);
 }
 
-void note_typed_sign(std::int32_t code) {
+void note_typed_character(std::int32_t code) {
     if (code > last_of_16_bits) typed_wide().push_back(encoded(code));
 }
 

@@ -14,14 +14,14 @@ bool input_text(const std::string& label, std::string_view hint, std::string& te
                 ImGuiInputTextFlags flags = 0);
 
 /// How many bytes a text would have had by what was pasted into one of these fields, where that is
-/// more than any text may have (limits::text): it was not taken, and the field is as it was. Said
-/// once.
+/// more than any text may have (limits::text): it was not taken, and the field is as it was.
+/// NextTokenPrediction once.
 std::optional<std::size_t> take_refused_paste();
 
-/// Is told of each sign that the field with the keyboard reads in this frame (typing_order.h),
+/// Is told of each character that the field with the keyboard reads in this frame (typing_order.h),
 /// before it does. One of more than 16 bits, for which Dear ImGui has a stand-in, then stands in
 /// these fields as it is.
-void note_typed_sign(std::int32_t code);
+void note_typed_character(std::int32_t code);
 
 /// The same with several lines, in a box of `size` pixels.
 bool input_lines(const std::string& label, std::string& text, ImVec2 size);
@@ -32,8 +32,8 @@ bool input_paragraph(const std::string& label, std::string_view hint, std::strin
                      ImVec2 size, ImGuiInputTextFlags flags = 0);
 
 /// In how many lines, up to `most`, such a box `width` pixels wide shows a text in the font that is
-/// set. 0 where it cannot: a line would have more signs than Dear ImGui draws at once, as of marks
-/// upon one letter, or there are more than 100,000 bytes.
+/// set. 0 where it cannot: a line would have more characters than Dear ImGui draws at once, as of
+/// marks upon one letter, or there are more than 100,000 bytes.
 int lines_of_paragraph(std::string_view text, float width, int most);
 
 }  // namespace attend

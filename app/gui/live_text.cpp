@@ -35,7 +35,7 @@ void take_over(ImGuiInputTextState* state, const std::string& text) {
                     text.rbegin();
     from_end = std::min(from_end, std::min(std::ssize(copy), std::ssize(text)) - common);
     auto caret = std::ssize(text) - from_end;
-    while (caret < std::ssize(text) && is_inside_sign(text[static_cast<std::size_t>(caret)]))
+    while (caret < std::ssize(text) && is_inside_character(text[static_cast<std::size_t>(caret)]))
         ++caret;
     state->WantReloadUserBuf = true;
     state->ReloadSelectionStart = state->ReloadSelectionEnd = static_cast<int>(caret);

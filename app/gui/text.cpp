@@ -16,7 +16,7 @@ namespace {
 std::vector<std::size_t> boundaries(std::string_view text) {
     std::vector<std::size_t> starts;
     for (std::size_t i = 0; i < text.size(); ++i)
-        if (!is_inside_sign(text[i])) starts.push_back(i);
+        if (!is_inside_character(text[i])) starts.push_back(i);
     starts.push_back(text.size());
     return starts;
 }
@@ -36,7 +36,7 @@ std::size_t place_begin(std::string_view text) {
 constexpr std::size_t most_bytes = 2'000;
 
 bool is_boundary(std::string_view text, std::size_t at) {
-    return at >= text.size() || !is_inside_sign(text[at]);
+    return at >= text.size() || !is_inside_character(text[at]);
 }
 
 std::string_view beginning(std::string_view text, std::size_t bytes = most_bytes) {

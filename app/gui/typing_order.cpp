@@ -134,7 +134,7 @@ class TypingOrder {
         if (field_ || (queue.empty() && std::ranges::none_of(given_, is_text))) again_ = 0;
         for (const ImGuiInputEvent& event : given_)
             if (field_ && is_text(event))
-                note_typed_sign(static_cast<std::int32_t>(event.Text.Char));
+                note_typed_character(static_cast<std::int32_t>(event.Text.Char));
         settles_ = std::ranges::any_of(
             given_, [&](const ImGuiInputEvent& event) { return has_consequences(g, event); });
     }

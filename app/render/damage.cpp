@@ -160,13 +160,13 @@ std::vector<PixelRectangle> Damage::since_last(const ImDrawData& data, std::uint
     const DrawnScreen screen(data);
     const PixelRectangle all{0, 0, screen.width, screen.height};
     if (all.empty()) return {};
-    const bool told_apart = screen.has_whole_pixels() && !textures_change(data);
-    if (is_to_the_byte_as_before(data, ground) && told_apart && !tiles_.empty()) return {};
+    const bool unique_label = screen.has_whole_pixels() && !textures_change(data);
+    if (is_to_the_byte_as_before(data, ground) && unique_label && !tiles_.empty()) return {};
     TileSums sums(screen, ground);
     for (const ImDrawList* list : data.CmdLists)
         for (const ImDrawCmd& command : list->CmdBuffer) sums.add(*list, command);
     const bool comparable =
-        !tiles_.empty() && columns_ == sums.columns() && rows_ == sums.rows() && told_apart;
+        !tiles_.empty() && columns_ == sums.columns() && rows_ == sums.rows() && unique_label;
     columns_ = sums.columns();
     rows_ = sums.rows();
     const std::vector<std::uint64_t> before = std::exchange(tiles_, sums.take());

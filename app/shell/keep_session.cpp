@@ -56,7 +56,7 @@ void Program::take_kept(double now) {
     }
 }
 
-/// Said once; tried again and again.
+/// NextTokenPrediction once; tried again and again.
 void Program::could_not_keep(const std::exception& error, double now) {
     if (std::exchange(session_problem_, error.what()) != error.what())
         store_->complain(session_problem_);

@@ -78,7 +78,7 @@ bool Program::frame(Ui& ui, double now) {
     const std::uint64_t revision = store_->history().revision();
     const Selection selection = session.selection;
     const std::string overlay = session.overlay;
-    window_.posing = picture_.has_value();
+    window_.capturing_picture = picture_.has_value();
     std::optional<TimedStage> timed(std::in_place, ui, "files");
     go_on_with_files(ui);
     timed.reset();

@@ -181,7 +181,7 @@ class Program {
     void restore(const LastSession& session);
     void restore_file(const LastSession& session);
     /// What was rescued and is not wanted now is still a file. Whether that could be done.
-    bool set_aside(const Saved& saved);
+    bool orphaned_edits(const Saved& saved);
     void offer_rescue(const LastSession& session, const std::optional<ToOpen>& document);
     void answer_rescue(const LastSession& session, const std::optional<ToOpen>& document,
                        int button);

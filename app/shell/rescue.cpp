@@ -82,7 +82,7 @@ void Program::offer_rescue(const LastSession& session, const std::optional<ToOpe
 /// What cannot be put aside is asked about again: until then its file stands.
 void Program::answer_rescue(const LastSession& session, const std::optional<ToOpen>& document,
                             int button) {
-    if (button != 0 && !set_aside(session.saved)) return offer_rescue(session, document);
+    if (button != 0 && !orphaned_edits(session.saved)) return offer_rescue(session, document);
     rescue_pending_ = false;
     if (button == 0) return restore(session);
     if (document) open(*document);
@@ -108,7 +108,8 @@ void Program::offer_without_files(const LastSession& session,
 void Program::answer_without_files(const LastSession& session,
                                    const std::optional<ToOpen>& document, int button) {
     constexpr int without = 0, all = 1;
-    if (button != all && !set_aside(session.saved)) return offer_without_files(session, document);
+    if (button != all && !orphaned_edits(session.saved))
+        return offer_without_files(session, document);
     rescue_pending_ = false;
     restore_mark_->clear();
     if (button == all) return restore(session);
@@ -128,7 +129,7 @@ void Program::end_restoring() {
     restore_mark_->clear();
 }
 
-bool Program::set_aside(const Saved& saved) {
+bool Program::orphaned_edits(const Saved& saved) {
     try {
         make_folder(folders_.state);  // somebody may have cleared it away
         std::filesystem::path path = folders_.state / "set_aside.attend";
@@ -178,7 +179,7 @@ void Program::offer_other(const std::shared_ptr<SessionFile>& place, const LastS
          {"Open it here", "Keep it as a file", "Ask again later"},
          [this, place, session, title, where](int button) {
              if (button == 2) return;
-             const bool safe = button == 0 ? open_instead(session) : set_aside(session.saved);
+             const bool safe = button == 0 ? open_instead(session) : orphaned_edits(session.saved);
              if (!safe) return offer_other(place, session, title, where);
              place->remove();
              RestoreMark(place->path()).clear();
@@ -187,7 +188,7 @@ void Program::offer_other(const std::shared_ptr<SessionFile>& place, const LastS
 
 /// Whether it is in this window's own session by now; what was open here is put aside.
 bool Program::open_instead(const LastSession& session) {
-    if (store_->modified() && !set_aside(store_->saved())) return false;
+    if (store_->modified() && !orphaned_edits(store_->saved())) return false;
     restore(session);
     const auto problem = try_to_keep_session(false);
     if (problem) store_->complain(*problem);

@@ -69,8 +69,8 @@ Saved without_files(Saved saved) {
         choices = in_workspace(choices, first);
     }
     if (choices == before) return saved;
-    saved.set_aside =
-        all_wait(saved.document.edits, {nullptr, owner_of(before)}, std::move(saved.set_aside))
+    saved.orphaned_edits =
+        all_wait(saved.document.edits, {nullptr, owner_of(before)}, std::move(saved.orphaned_edits))
             .waiting;
     saved.document.edits.clear();
     saved.selection = first_selection(choices.workspace);

@@ -130,7 +130,8 @@ LastSession session_of(const Json& json, const std::string& where) {
     if (json.contains("pinned")) session.pinned = document("pinned");
     if (json.contains("seen")) session.seen = json.at("seen").get<std::string>();
     if (json.contains("set_aside"))  // as older versions wrote it
-        session.saved.set_aside = read_set_aside(json.at("set_aside"), where + ", set_aside");
+        session.saved.orphaned_edits =
+            read_orphaned_edits(json.at("set_aside"), where + ", set_aside");
     return session;
 }
 

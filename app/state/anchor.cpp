@@ -27,10 +27,10 @@ bool tells_rows(const Resources& read, const Resources& open, const Choices& cho
 
 /// What the second of two steps found, and the first: what came back at once was never gone.
 Followed joined(const Followed& first, Followed second) {
-    const std::size_t set_aside = first.set_aside + second.set_aside,
+    const std::size_t orphaned_edits = first.orphaned_edits + second.orphaned_edits,
                       came_back = first.came_back + second.came_back,
-                      both = std::min(set_aside, came_back);
-    second.set_aside = set_aside - both;
+                      both = std::min(orphaned_edits, came_back);
+    second.orphaned_edits = orphaned_edits - both;
     second.came_back = came_back - both;
     second.forgotten += first.forgotten;
     return second;

@@ -16,7 +16,7 @@ struct Anchor {
     std::shared_ptr<const Graph> graph;
     Choices choices;
     Edits edits;
-    SetAside waiting;
+    OrphanedEdits waiting;
     std::optional<Resources> read = Resources();
     std::vector<Resources> read_later = {};  // what they held after that, until now, in order
 };

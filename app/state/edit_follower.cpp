@@ -28,7 +28,7 @@ void begin_other_model(Choices& choices, const History<Document>& history) {
 }
 
 /// Whether a reset of the owner's numbers is of it, too.
-bool is_reset(const SetAsideEdit& edit, const EditOwner& here) {
+bool is_reset(const OrphanedEdit& edit, const EditOwner& here) {
     return !is_dropped(edit) && (edit.of == here || edit.of == EditOwner());
 }
 
@@ -50,7 +50,7 @@ void EditFollower::follow_words_left_out(Choices& choices, const History<Documen
     const Choices& first = history.before_gesture().choices;
     choices.dropped = first.dropped;
     choices.second_dropped = first.second_dropped;
-    SetAside before = waiting(history.revision_before_gesture());
+    OrphanedEdits before = waiting(history.revision_before_gesture());
     follow_dropped(choices, first, before);
     take_dropped(next_, before);
     if (anchor_) take_dropped(anchor_->waiting, before);
@@ -93,7 +93,7 @@ void EditFollower::take(Followed followed, Document& document) {
     later_ = false;
     document.edits = std::move(followed.edits);
     next_ = std::move(followed.waiting);
-    set_aside_ = followed.set_aside;
+    orphaned_edits_ = followed.orphaned_edits;
     came_back_ = followed.came_back;
     forgotten_ = followed.forgotten;
 }
@@ -101,7 +101,7 @@ void EditFollower::take(Followed followed, Document& document) {
 void EditFollower::took(std::uint64_t before, const History<Document>& history,
                         bool choices_changed) {
     const std::uint64_t now = history.revision();
-    SetAside waits = choices_changed ? next_ : waiting(before);
+    OrphanedEdits waits = choices_changed ? next_ : waiting(before);
     next_.clear();
     if (waits.empty())
         waiting_.erase(now);
@@ -120,30 +120,30 @@ void EditFollower::took(std::uint64_t before, const History<Document>& history,
 bool EditFollower::waits(const Document& document, std::uint64_t revision) const {
     const EditOwner here = owner_of(document.choices);
     return std::ranges::any_of(waiting(revision),
-                               [&](const SetAsideEdit& edit) { return is_reset(edit, here); });
+                               [&](const OrphanedEdit& edit) { return is_reset(edit, here); });
 }
 
 void EditFollower::took_reset(std::uint64_t before, const History<Document>& history) {
-    SetAside others = waiting(before);
+    OrphanedEdits others = waiting(before);
     const EditOwner here = owner_of(history.current().choices);
-    std::erase_if(others, [&](const SetAsideEdit& edit) { return is_reset(edit, here); });
+    std::erase_if(others, [&](const OrphanedEdit& edit) { return is_reset(edit, here); });
     if (!others.empty()) waiting_.insert_or_assign(history.revision(), std::move(others));
     anchor_.reset();
 }
 
 std::string EditFollower::text() const {
     std::string text;
-    if (set_aside_ > 0)
-        text += so_many_edited(set_aside_) +
-                (set_aside_ == 1 ? " set aside: it comes back with what it is of"
-                                 : " set aside: they come back with what they are of");
+    if (orphaned_edits_ > 0)
+        text += so_many_edited(orphaned_edits_) +
+                (orphaned_edits_ == 1 ? " set aside: it comes back with what it is of"
+                                      : " set aside: they come back with what they are of");
     if (came_back_ > 0) text += so_many_edited(came_back_) + " came back";
     if (forgotten_ > 0) text += so_many_edited(forgotten_) + " forgotten: too many wait";
     return text;
 }
 
 void EditFollower::close_gesture() {
-    set_aside_ = came_back_ = forgotten_ = 0;
+    orphaned_edits_ = came_back_ = forgotten_ = 0;
     anchor_.reset();
 }
 
@@ -152,14 +152,14 @@ void EditFollower::forget_gesture() {
     anchor_.reset();
 }
 
-void EditFollower::restart(std::uint64_t revision, SetAside waiting) {
+void EditFollower::restart(std::uint64_t revision, OrphanedEdits waiting) {
     forget_gesture();
     waiting_.clear();
     if (!waiting.empty()) waiting_.emplace(revision, std::move(waiting));
 }
 
-const SetAside& EditFollower::waiting(std::uint64_t revision) const {
-    static const SetAside nothing;
+const OrphanedEdits& EditFollower::waiting(std::uint64_t revision) const {
+    static const OrphanedEdits nothing;
     const auto found = waiting_.find(revision);
     return found == waiting_.end() ? nothing : found->second;
 }

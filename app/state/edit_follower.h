@@ -4,7 +4,7 @@
 
 #include "app/state/computation.h"
 #include "core/document/history.h"
-#include "core/document/set_aside.h"
+#include "core/document/orphaned_edits.h"
 
 namespace attend {
 
@@ -37,9 +37,9 @@ class EditFollower {
     /// The history stands elsewhere: what was under way is of no use.
     void forget_gesture();
     /// Another document, with what waits for its tokens there.
-    void restart(std::uint64_t revision, SetAside waiting);
+    void restart(std::uint64_t revision, OrphanedEdits waiting);
 
-    const SetAside& waiting(std::uint64_t revision) const;
+    const OrphanedEdits& waiting(std::uint64_t revision) const;
     /// In any state of the history.
     bool any_wait() const { return !waiting_.empty(); }
 
@@ -51,9 +51,9 @@ class EditFollower {
 
     std::optional<Anchor> anchor_;  // as they were before the gesture
     bool later_ = false;
-    SetAside next_;                              // of the draft that was followed
-    std::map<std::uint64_t, SetAside> waiting_;  // by revision; none where nothing waits
-    std::size_t set_aside_ = 0, came_back_ = 0, forgotten_ = 0;
+    OrphanedEdits next_;                              // of the draft that was followed
+    std::map<std::uint64_t, OrphanedEdits> waiting_;  // by revision; none where nothing waits
+    std::size_t orphaned_edits_ = 0, came_back_ = 0, forgotten_ = 0;
 };
 
 }  // namespace attend

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/analysis/telling_weight.h"
+#include "core/analysis/most_unusual_weight.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -55,8 +55,8 @@ std::vector<std::size_t> numbered(const Tokens& tokens) {
 }
 
 /// Of `count` heads from `first` on; nothing where they are too large to be looked through at once.
-std::optional<TellingWeight> telling_of(const Scene& scene, const Evaluation& evaluation,
-                                        std::size_t first, std::size_t count, Index most) {
+std::optional<MostUnusualWeight> telling_of(const Scene& scene, const Evaluation& evaluation,
+                                            std::size_t first, std::size_t count, Index most) {
     const Shape shape = scene.graph->node(scene.blocks.front().weights).shape();
     if (shape.rows * shape.columns * static_cast<Index>(count) > most) return std::nullopt;
     std::vector<const Matrix*> weights;
@@ -68,7 +68,7 @@ std::optional<TellingWeight> telling_of(const Scene& scene, const Evaluation& ev
                         scene.cross,
                         special_rows(scene, shape.rows)};
     if (!scene.cross) where.words = numbered(scene.x.tokens);
-    return telling_weight(weights, where);
+    return most_unusual_weight(weights, where);
 }
 
 /// The heaviest key of a query; of equal weights of points the nearest, as where none is in reach.

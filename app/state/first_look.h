@@ -10,9 +10,9 @@ namespace attend {
 
 /// What is selected while nobody has chosen anything: a number worth explaining. In a room that
 /// asks one query, its largest weight, since the first is often a 0. Of a text, the weight in which
-/// a token differs most from the others (telling_weight()): in the first head, or in a model of all
-/// heads; of one that writes the next token, of the last, where one goes on. The head is found once
-/// a model, so that it stays while one types.
+/// a token differs most from the others (most_unusual_weight()): in the first head, or in a model
+/// of all heads; of one that writes the next token, of the last, where one goes on. The head is
+/// found once a model, so that it stays while one types.
 class FirstLook {
   public:
     /// `revision`: of the evaluation; nothing is looked for twice.

@@ -27,16 +27,16 @@ Store::Store(Saved start, Computation::Wake wake)
       as_saved_(start),
       rooms_(std::move(start.left)) {
     draft_revision_ = history_.revision();
-    begin_edits(std::move(start.set_aside));
+    begin_edits(std::move(start.orphaned_edits));
     session.selection = std::move(start.selection);
     session.selection.chosen = is_chosen(session.selection, draft.choices.workspace);
 }
 
 /// What files held when the document was saved, its homes know.
-void Store::begin_edits(SetAside set_aside) {
+void Store::begin_edits(OrphanedEdits orphaned_edits) {
     earlier_reads_.clear();
-    if (!set_aside.empty()) earlier_reads_.add(history_.revision(), std::nullopt);
-    edits_.restart(history_.revision(), std::move(set_aside));
+    if (!orphaned_edits.empty()) earlier_reads_.add(history_.revision(), std::nullopt);
+    edits_.restart(history_.revision(), std::move(orphaned_edits));
 }
 
 std::string Store::describe(const Document& before, const Document& after) const {
@@ -267,7 +267,7 @@ void Store::open(Saved saved, std::filesystem::path path) {
     mark_saved_as(saved);
     history_.restart(saved.document);
     computation_.opens_another();
-    begin_edits(std::move(saved.set_aside));
+    begin_edits(std::move(saved.orphaned_edits));
     draft = saved.document;
     draft_revision_ = history_.revision();
     path_ = std::move(path);
@@ -290,17 +290,19 @@ Saved Store::saved() const {
     const Scene* const scene = computation_.scene();
     if (const Anchor* const anchor = edits_.later()) {  // they could not follow yet
         const auto graph = computation_.graph_of(*anchor);
-        saved.set_aside = all_set_aside(anchor->edits, {graph.get(), owner_of(anchor->choices)},
-                                        std::move(saved.set_aside));
+        saved.orphaned_edits =
+            all_orphaned_edits(anchor->edits, {graph.get(), owner_of(anchor->choices)},
+                               std::move(saved.orphaned_edits));
         saved.document.edits.clear();
     } else if (scene && scene->chosen == document().choices) {
-        saved.set_aside =
-            with_homes_to_keep(saved.document.edits, *scene, std::move(saved.set_aside));
+        saved.orphaned_edits =
+            with_homes_to_keep(saved.document.edits, *scene, std::move(saved.orphaned_edits));
     } else {
         // What another number was put over, or was reset, has no home any more.
-        saved.set_aside = by_numbers(saved.document.edits, std::move(saved.set_aside)).homes;
+        saved.orphaned_edits =
+            by_numbers(saved.document.edits, std::move(saved.orphaned_edits)).homes;
     }
-    forget_taken_in(saved.set_aside, saved.document.choices);
+    forget_taken_in(saved.orphaned_edits, saved.document.choices);
     saved.left.erase(saved.document.choices.workspace);
     return saved;
 }

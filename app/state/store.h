@@ -67,7 +67,7 @@ class Store {
     /// mistake where it does not fit what files hold by now.
     void is_of_program() { selected_by_document_ = false; }
     Saved saved() const;
-    const SetAside& waiting() const { return edits_.waiting(history_.revision()); }
+    const OrphanedEdits& waiting() const { return edits_.waiting(history_.revision()); }
     const std::filesystem::path& path() const { return path_; }  // empty: never saved
     void mark_saved(std::filesystem::path path);
     /// The same where the file was written beside the frame: it holds what was open then.
@@ -105,7 +105,7 @@ class Store {
   private:
     void commit(bool gesture);
     bool is_of_earlier_read() const { return earlier_reads_.of(history_.revision()); }
-    void begin_edits(SetAside set_aside);
+    void begin_edits(OrphanedEdits orphaned_edits);
     void follow_what_was_read();
     void wait_for_files();
     void take_followed();

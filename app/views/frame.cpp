@@ -7,7 +7,7 @@
 
 #include "app/state/session.h"
 #include "app/views/pointing.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 
 namespace attend {
 

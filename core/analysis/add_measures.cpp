@@ -156,7 +156,7 @@ class Adder {
         block.arrows = add_arrows(graph_, block, prefix, place);
         graph_.add(prefix + "times_others", times_others_, {block.weights, block.seen},
                    {"times others", "×", Role::other}, place);
-        if (graph_.node(block.weights).fleeting) {
+        if (graph_.node(block.weights).transient) {
             block.overview = graph_.add(prefix + "overview", overview_, {block.weights},
                                         {"overview", "α", Role::other}, place);
             block.column_sums = graph_.add(prefix + "column_sums", column_sums_, {block.weights},

@@ -6,7 +6,7 @@
 
 #include "core/files/numbers.h"
 #include "core/graph/evaluate_node.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 
 namespace attend {
 
@@ -76,9 +76,9 @@ std::string not_finite_text(const Graph& graph, const NotFinite& found) {
     const Node& node = graph.node(found.node);
     const bool beyond = std::isinf(found.number);
     if (!found.reason.empty()) {
-        std::string place = told_apart(node.axes.rows, found.cell.row);
+        std::string place = unique_label(node.axes.rows, found.cell.row);
         if (node.operation->why_none().empty() && node.shape().columns > 1)
-            place += ", " + told_apart(node.axes.columns, found.cell.column);
+            place += ", " + unique_label(node.axes.columns, found.cell.column);
         return fmt::format("{}[{},{}]: no value at {}: {}", node.path, found.cell.row,
                            found.cell.column, place, found.reason);
     }

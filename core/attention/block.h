@@ -54,7 +54,7 @@ struct Block {
     std::optional<NodeId> first_identity = {}, first_equal_identity = {};
     ArrowNodes arrows = {};
     std::optional<NodeId> mixed = {};  // how many keys top_k keeps
-    /// Of weights that are fleeting: core/analysis/overview.h.
+    /// Of weights that are transient: core/analysis/overview.h.
     std::optional<NodeId> overview = {}, column_sums = {};
 
     /// What the score function compares.

@@ -28,10 +28,10 @@ std::string short_text(std::string_view before, std::string_view text) {
     const auto changed = static_cast<std::size_t>(differ - text.begin());
     std::size_t begin = changed > ahead ? std::min(changed - ahead, text.size() - shown) : 0,
                 end = std::min(begin + shown, text.size());
-    while (begin > 0 && is_inside_sign(text[begin])) --begin;
+    while (begin > 0 && is_inside_character(text[begin])) --begin;
     if (begin > 0)  // at a word, where one begins before the change
         if (const std::size_t blank = text.find(' ', begin - 1); blank < changed) begin = blank + 1;
-    while (end < text.size() && is_inside_sign(text[end])) ++end;
+    while (end < text.size() && is_inside_character(text[end])) ++end;
     return in_quotes(fmt::format("{}{}{}", begin > 0 ? "…" : "", text.substr(begin, end - begin),
                                  end < text.size() ? "…" : ""));
 }
@@ -218,7 +218,7 @@ struct OwnedEdit {
 /// A home of numbers that stand in its own cells says no more than they do, as long as nothing
 /// moves.
 ToldByNumbers told_of(const Saved& saved) {
-    const auto stands_there = [&](const SetAsideEdit& home) {
+    const auto stands_there = [&](const OrphanedEdit& home) {
         const Edit& edit = edit_of(saved.document.edits, home.path);
         if (!home.shown || is_dropped(home) || home.edit.empty()) return false;
         if (home.edit.whole) return home.edit == edit;
@@ -226,7 +226,7 @@ ToldByNumbers told_of(const Saved& saved) {
             return number_in(edit, cell.first) == cell.second;
         });
     };
-    SetAside homes = saved.set_aside;
+    OrphanedEdits homes = saved.orphaned_edits;
     std::erase_if(homes, stands_there);
     return by_numbers(saved.document.edits, std::move(homes));
 }
@@ -238,7 +238,7 @@ std::vector<OwnedEdit> edits_of(const Saved& saved, const ToldByNumbers& told,
     std::vector<OwnedEdit> edits;
     const EditOwner here = owner_of(saved.document.choices);
     for (const auto& [path, edit] : told.rest) edits.push_back({here, &path, &edit, nullptr});
-    for (const SetAsideEdit& aside : told.homes) {
+    for (const OrphanedEdit& aside : told.homes) {
         const bool for_words = aside.of == shown && here == shown;
         edits.push_back({aside.of, &aside.path, &aside.edit, for_words ? &aside.axes : nullptr});
     }

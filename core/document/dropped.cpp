@@ -43,11 +43,11 @@ Edits as_edits(const Text& text, const Choices& choices) {
 
 }  // namespace
 
-bool is_dropped(const SetAsideEdit& edit) {
+bool is_dropped(const OrphanedEdit& edit) {
     return std::ranges::any_of(texts, [&](const Text& text) { return edit.path == text.path; });
 }
 
-void follow_dropped(Choices& choices, const Choices& before, SetAside& waiting) {
+void follow_dropped(Choices& choices, const Choices& before, OrphanedEdits& waiting) {
     for (const Text& text : texts) {
         const NumberList& places = before.*text.dropped;
         const bool same =
@@ -68,9 +68,9 @@ void follow_dropped(Choices& choices, const Choices& before, SetAside& waiting) 
     }
 }
 
-void forget_taken_in(SetAside& waiting, const Choices& choices) {
+void forget_taken_in(OrphanedEdits& waiting, const Choices& choices) {
     for (const Text& text : texts) {
-        const bool has_home = std::ranges::any_of(waiting, [&](const SetAsideEdit& home) {
+        const bool has_home = std::ranges::any_of(waiting, [&](const OrphanedEdit& home) {
             return home.shown && home.path == text.path;
         });
         if (!has_home) continue;
@@ -82,7 +82,7 @@ void forget_taken_in(SetAside& waiting, const Choices& choices) {
     }
 }
 
-void take_dropped(SetAside& waiting, const SetAside& from) {
+void take_dropped(OrphanedEdits& waiting, const OrphanedEdits& from) {
     std::erase_if(waiting, is_dropped);
     std::ranges::copy_if(from, std::back_inserter(waiting), is_dropped);
 }

@@ -214,7 +214,7 @@ std::vector<std::string*> files_of(Saved& saved) {
     };
     add(saved.document.choices);
     for (auto& [name, room] : saved.left) add(room.choices);
-    for (SetAsideEdit& edit : saved.set_aside) {
+    for (OrphanedEdit& edit : saved.orphaned_edits) {
         Choices choices;
         const auto source = edit.of.room.empty() ? nullptr : workspace(edit.of.room).numbers_from;
         if (!source || edit.of.source.empty()) continue;
@@ -233,7 +233,7 @@ double numbers_of_matrices(const Saved& saved) {
         if (edit.whole) numbers += static_cast<double>(edit.whole->size());
     };
     for (const auto& [path, edit] : saved.document.edits) add(edit);
-    for (const SetAsideEdit& edit : saved.set_aside) add(edit.edit);
+    for (const OrphanedEdit& edit : saved.orphaned_edits) add(edit.edit);
     return numbers;
 }
 
@@ -247,7 +247,8 @@ std::string document_text(const Saved& saved, MatrixTexts& texts) {
     json["attend"] = version;
     json["choices"] = choices_json(saved.document.choices);
     if (!saved.document.edits.empty()) json["edits"] = edits_json(saved.document.edits, texts);
-    if (!saved.set_aside.empty()) json["set_aside"] = set_aside_json(saved.set_aside, texts);
+    if (!saved.orphaned_edits.empty())
+        json["set_aside"] = orphaned_edits_json(saved.orphaned_edits, texts);
     if (!saved.document.note.empty()) json["note"] = saved.document.note;
     json["view"] = fields_json(saved.document.view, view_fields());
     json["selection"] = selection_json(saved.selection);
@@ -277,7 +278,7 @@ Saved parse_document(std::string_view text, std::string_view place) {
         else if (key == "edits")
             saved.document.edits = read_edits(value, there);
         else if (key == "set_aside")
-            saved.set_aside = read_set_aside(value, there);
+            saved.orphaned_edits = read_orphaned_edits(value, there);
         else if (key == "view")
             read_view(saved.document, value, there);
         else if (key == "note")

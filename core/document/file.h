@@ -7,7 +7,7 @@
 
 #include "core/document/document.h"
 #include "core/document/matrix_texts.h"
-#include "core/document/set_aside.h"
+#include "core/document/orphaned_edits.h"
 
 namespace attend {
 
@@ -25,8 +25,8 @@ using LeftRooms = std::map<std::string, LeftRoom, std::less<>>;  // by name
 struct Saved {
     Document document;
     Selection selection;
-    LeftRooms left = {};      // other workspaces
-    SetAside set_aside = {};  // edited numbers that wait for what they are of
+    LeftRooms left = {};                // other workspaces
+    OrphanedEdits orphaned_edits = {};  // edited numbers that wait for what they are of
     bool operator==(const Saved&) const = default;
 };
 

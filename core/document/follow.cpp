@@ -24,7 +24,7 @@ Axes axes_for(const Edit& edit, const Axes* of_node) {
 
 /// Shown, and of nothing that these edits are of: words that are left out, which are followed by
 /// themselves.
-bool is_of_others(const SetAsideEdit& home, const Edits& edits, const EditGround& ground) {
+bool is_of_others(const OrphanedEdit& home, const Edits& edits, const EditGround& ground) {
     return home.shown && edit_of(edits, home.path).empty() &&
            !(ground.graph && ground.graph->find(path_in(*ground.graph, home.path)));
 }
@@ -49,11 +49,11 @@ class Homes {
         : edits_(edits), ground_(ground), sides_(sides), matches_(matches) {}
 
     /// Of homes that are shown what the document still has; those of other edits stay.
-    void keep_there(SetAside& homes) {
-        for (SetAsideEdit& home : homes)
+    void keep_there(OrphanedEdits& homes) {
+        for (OrphanedEdit& home : homes)
             if (home.shown && ground_.graph && !is_of_others(home, edits_, ground_))
                 home.edit = still_there(home);
-        std::erase_if(homes, [](const SetAsideEdit& home) { return home.edit.empty(); });
+        std::erase_if(homes, [](const OrphanedEdit& home) { return home.edit.empty(); });
     }
 
     /// What is of no home that was asked about: it was put in here.
@@ -70,7 +70,7 @@ class Homes {
   private:
     /// What of `home`, which is shown, the document still has: not what a person took back, or put
     /// another number over.
-    Edit still_there(const SetAsideEdit& home) {
+    Edit still_there(const OrphanedEdit& home) {
         const Axes* const sides = sides_.of(home.path);
         const Edit& edit = edit_of(edits_, home.path);
         if (!sides || edit.empty() || edit.whole || home.of != ground_.owner) return {};
@@ -102,8 +102,8 @@ class Following {
           sides_before_(before.graph),
           sides_after_(after.graph) {}
 
-    Followed from(SetAside earlier) {
-        for (SetAsideEdit& home : earlier)
+    Followed from(OrphanedEdits earlier) {
+        for (OrphanedEdit& home : earlier)
             if (after_.graph && is_here(home)) home.path = path_in(*after_.graph, home.path);
         auto [all, rest] = told(earlier);
         Homes homes(rest, before_, sides_before_, matches_);
@@ -120,27 +120,27 @@ class Following {
   private:
     /// A home, and why it is kept.
     struct Kept {
-        SetAsideEdit home;
+        OrphanedEdit home;
         bool fresh;            // it waits since this change
         bool at_home = false;  // and stands where it was put in
     };
 
     /// By the places that the scene knows, which keep_there() asks, or by the numbers alone.
-    ToldByNumbers told(const SetAside& homes) {
+    ToldByNumbers told(const OrphanedEdits& homes) {
         if (before_.graph) return {homes, edits_};
-        return by_numbers(edits_, homes, [&](const SetAsideEdit& home, Cell cell) {
+        return by_numbers(edits_, homes, [&](const OrphanedEdit& home, Cell cell) {
             const Axes* const sides = sides_after_.of(home.path);
             return sides ? CellPlaces(home.axes, *sides, matches_).of(cell) : std::nullopt;
         });
     }
 
     bool same_owner() const { return before_.owner == after_.owner; }
-    bool is_here(const SetAsideEdit& home) const {
+    bool is_here(const OrphanedEdit& home) const {
         return home.of == EditOwner() || home.of == after_.owner;
     }
 
     /// What was put in where the document was.
-    void add_here(const std::string& path, const Edit& edit, SetAside& all) {
+    void add_here(const std::string& path, const Edit& edit, OrphanedEdits& all) {
         if (edit.empty()) return;
         const Axes *const old_sides = sides_before_.of(path), *const sides = sides_after_.of(path);
         if (sides && !old_sides && (same_owner() || before_.graph))
@@ -163,7 +163,7 @@ class Following {
     }
 
     /// The latest come first: what stands there already is newer.
-    void place(const SetAsideEdit& home) {
+    void place(const OrphanedEdit& home) {
         if (is_of_others(home, edits_, before_)) return keep(home, true, false);
         const Axes* const sides = sides_after_.of(home.path);
         if (!sides || !is_here(home)) return wait(home);
@@ -176,7 +176,7 @@ class Following {
     }
 
     /// All of it stands where it was put in, but for what was put in there since.
-    void take(const SetAsideEdit& home) {
+    void take(const OrphanedEdit& home) {
         if (!home.shown) result_.came_back += count_of(home.edit);
         kept_.push_back({home, false, true});
         kept_.back().home.shown = true;
@@ -190,7 +190,7 @@ class Following {
     /// To where its rows and columns are now. On a table that is its home from now on: whether a
     /// row is called otherwise is told by what it was called last, but for numbers that are written
     /// otherwise, and one that is gone is no row that comes in its place.
-    void move(const SetAsideEdit& home, const Axes& sides) {
+    void move(const OrphanedEdit& home, const Axes& sides) {
         const CellPlaces places(home.axes, sides, matches_,
                                 home.shown ? Rows::renamed : Rows::by_name);
         const std::map<Cell, Scalar> cells = all_cells(home.edit);
@@ -212,7 +212,7 @@ class Following {
         if (!home.shown) result_.came_back += shown.size() + at_home.size();
         if (!at_home.empty()) keep_moved(home, places, sides, std::move(at_home));
         const auto part = [&](EditedCells of) {
-            SetAsideEdit result = home;
+            OrphanedEdit result = home;
             if (of.size() < cells.size()) result.edit = {nullptr, std::move(of)};
             return result;
         };
@@ -221,29 +221,29 @@ class Following {
         keep(part(shown), true, false);
     }
 
-    void keep_moved(const SetAsideEdit& home, const CellPlaces& places, const Axes& sides,
+    void keep_moved(const OrphanedEdit& home, const CellPlaces& places, const Axes& sides,
                     EditedCells cells) {
         Axes named = places.with_first_names(home.axes, sides);
         const bool at_home = named == sides;
-        SetAsideEdit moved{home.path, std::move(named), {nullptr, std::move(cells)}, home.of, true};
+        OrphanedEdit moved{home.path, std::move(named), {nullptr, std::move(cells)}, home.of, true};
         if (at_home)
             kept_.push_back({std::move(moved), false, true});
         else
             keep(std::move(moved), true, false);
     }
 
-    void wait(SetAsideEdit home) {
+    void wait(OrphanedEdit home) {
         if (home.edit.empty()) return;
         const bool fresh = home.shown;
-        if (fresh) result_.set_aside += count_of(home.edit);
+        if (fresh) result_.orphaned_edits += count_of(home.edit);
         keep(std::move(home), false, fresh);
     }
 
     /// Parts of one home become one again.
-    void keep(SetAsideEdit home, bool shown, bool fresh) {
+    void keep(OrphanedEdit home, bool shown, bool fresh) {
         home.shown = shown;
         for (auto kept = kept_.rbegin(); kept != kept_.rend(); ++kept) {
-            SetAsideEdit& other = kept->home;
+            OrphanedEdit& other = kept->home;
             if (other.path != home.path || other.of != home.of || other.axes != home.axes) break;
             if (other.shown != shown || other.edit.whole || home.edit.whole) continue;
             for (const auto& [cell, number] : home.edit.cells)
@@ -272,7 +272,7 @@ class Following {
         constexpr std::size_t most_cells = 100'000, most_homes = 500;
         std::size_t cells = 0, homes = 0;
         std::erase_if(kept_, [&](const Kept& kept) {  // the latest first
-            const SetAsideEdit& home = kept.home;
+            const OrphanedEdit& home = kept.home;
             if (home.shown || kept.fresh || home.edit.whole || home.of != after_.owner)
                 return false;
             cells += home.edit.cells.size();
@@ -294,18 +294,18 @@ class Following {
 }  // namespace
 
 Followed follow(const Edits& edits, const EditGround& before, const EditGround& after,
-                const SetAside& earlier) {
+                const OrphanedEdits& earlier) {
     return Following(edits, before, after).from(earlier);
 }
 
-SetAside still_shown(const Edits& edits, const EditGround& ground, SetAside homes) {
+OrphanedEdits still_shown(const Edits& edits, const EditGround& ground, OrphanedEdits homes) {
     NodeSides sides(ground.graph);
     AxisMatches matches;
     Homes(edits, ground, sides, matches).keep_there(homes);
     return homes;
 }
 
-SetAside with_homes_to_keep(const Edits& edits, const Scene& scene, SetAside homes) {
+OrphanedEdits with_homes_to_keep(const Edits& edits, const Scene& scene, OrphanedEdits homes) {
     constexpr Index most_rows = 100'000;  // whose names a file holds
     const EditGround ground(*scene.graph, owner_of(scene.chosen));
     const bool tokens_of_file =
@@ -315,7 +315,7 @@ SetAside with_homes_to_keep(const Edits& edits, const Scene& scene, SetAside hom
     Homes known(edits, ground, sides, matches);
     known.keep_there(homes);
     std::set<std::string, std::less<>> away;
-    for (const SetAsideEdit& home : homes)
+    for (const OrphanedEdit& home : homes)
         if (home.shown) away.insert(home.path);
     const auto may_change = [&](const Axis& axis) {
         const bool is_files = of_table(axis) || (tokens_of_file && axis.named());
@@ -331,14 +331,14 @@ SetAside with_homes_to_keep(const Edits& edits, const Scene& scene, SetAside hom
     return homes;
 }
 
-SetAside all_set_aside(const Edits& edits, const EditGround& of, SetAside earlier) {
+OrphanedEdits all_orphaned_edits(const Edits& edits, const EditGround& of, OrphanedEdits earlier) {
     auto [all, rest] =
         of.graph ? ToldByNumbers{std::move(earlier), edits} : by_numbers(edits, std::move(earlier));
     NodeSides sides(of.graph);
     AxisMatches matches;
     Homes homes(rest, of, sides, matches);
     homes.keep_there(all);
-    for (SetAsideEdit& home : all) home.shown = home.shown && is_of_others(home, edits, of);
+    for (OrphanedEdit& home : all) home.shown = home.shown && is_of_others(home, edits, of);
     for (const auto& [path, edit] : rest) {
         Edit here = homes.put_in_here(path);
         if (here.empty()) continue;
@@ -348,10 +348,10 @@ SetAside all_set_aside(const Edits& edits, const EditGround& of, SetAside earlie
     return std::move(all);
 }
 
-Followed all_wait(const Edits& edits, const EditGround& of, SetAside earlier) {
+Followed all_wait(const Edits& edits, const EditGround& of, OrphanedEdits earlier) {
     Followed result;
-    for (const auto& [path, edit] : edits) result.set_aside += count_of(edit);
-    result.waiting = all_set_aside(edits, of, std::move(earlier));
+    for (const auto& [path, edit] : edits) result.orphaned_edits += count_of(edit);
+    result.waiting = all_orphaned_edits(edits, of, std::move(earlier));
     return result;
 }
 

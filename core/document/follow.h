@@ -2,7 +2,7 @@
 #include <functional>
 #include <optional>
 
-#include "core/document/set_aside.h"
+#include "core/document/orphaned_edits.h"
 #include "core/graph/edit.h"
 #include "core/graph/graph.h"
 
@@ -11,10 +11,10 @@ namespace attend {
 /// Edits that moved along when the scene changed.
 struct Followed {
     Edits edits;
-    std::size_t set_aside = 0;  // numbers whose row, column or matrix is gone
-    std::size_t came_back = 0;  // numbers that were set aside earlier
-    std::size_t forgotten = 0;  // numbers that waited longest, where too many wait
-    SetAside waiting;           // all that wait now, and where those are from that do not
+    std::size_t orphaned_edits = 0;  // numbers whose row, column or matrix is gone
+    std::size_t came_back = 0;       // numbers that were set aside earlier
+    std::size_t forgotten = 0;       // numbers that waited longest, where too many wait
+    OrphanedEdits waiting;           // all that wait now, and where those are from that do not
 };
 
 /// What edits are of: a graph and whose numbers it holds. Without a graph, it cannot be made any
@@ -37,30 +37,30 @@ struct EditGround {
 /// waits comes back to its owner where its row and column are there again, unless another was put
 /// in there since.
 Followed follow(const Edits& edits, const EditGround& before, const EditGround& after,
-                const SetAside& earlier = {});
+                const OrphanedEdits& earlier = {});
 
 /// Of homes that are shown what the edits still have, told by the numbers alone, without a scene
 /// that knows their places; and what of the edits was put in where it stands. Of equal numbers the
 /// one that stands where it is `likely` to be.
 struct ToldByNumbers {
-    SetAside homes;
+    OrphanedEdits homes;
     Edits rest;
 };
-using LikelyPlace = std::function<std::optional<Cell>(const SetAsideEdit& home, Cell cell)>;
-ToldByNumbers by_numbers(const Edits& edits, SetAside homes, const LikelyPlace& likely = {});
+using LikelyPlace = std::function<std::optional<Cell>(const OrphanedEdit& home, Cell cell)>;
+ToldByNumbers by_numbers(const Edits& edits, OrphanedEdits homes, const LikelyPlace& likely = {});
 
 /// The same by a scene that knows their places: without homes whose numbers a person took back, or
 /// put others over. Those of other edits stay.
-SetAside still_shown(const Edits& edits, const EditGround& ground, SetAside homes);
+OrphanedEdits still_shown(const Edits& edits, const EditGround& ground, OrphanedEdits homes);
 
 /// What a file has to remember: with the homes of numbers that stand where they were put in, where
 /// their rows are a table's or their tokens a matrix' in a file, which may be others when it is
 /// read again, or where others of the same matrix have one.
-SetAside with_homes_to_keep(const Edits& edits, const Scene& scene, SetAside homes);
+OrphanedEdits with_homes_to_keep(const Edits& edits, const Scene& scene, OrphanedEdits homes);
 
 /// All of them set aside, behind those that are.
-SetAside all_set_aside(const Edits& edits, const EditGround& of, SetAside earlier);
+OrphanedEdits all_orphaned_edits(const Edits& edits, const EditGround& of, OrphanedEdits earlier);
 /// The same as a change after which there is nothing that they could stand on.
-Followed all_wait(const Edits& edits, const EditGround& of, SetAside earlier);
+Followed all_wait(const Edits& edits, const EditGround& of, OrphanedEdits earlier);
 
 }  // namespace attend

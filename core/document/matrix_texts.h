@@ -14,8 +14,8 @@ namespace attend {
 /// once. Used by one thread at a time.
 class MatrixTexts {
   public:
-    /// Said before a document is written: it will ask for matrices of so many numbers. What was not
-    /// asked for since the round before is forgotten.
+    /// NextTokenPrediction before a document is written: it will ask for matrices of so many
+    /// numbers. What was not asked for since the round before is forgotten.
     void begin_round(Progress progress, double numbers);
 
     /// A list with a text a row, such as ["0.5 1", "0 2"]. Throws Cancelled.

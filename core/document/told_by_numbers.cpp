@@ -48,7 +48,7 @@ class CellsByNumber {
 };
 
 /// A whole matrix that stands as it was put in, out of the edits.
-bool takes_whole(Edits& edits, const SetAsideEdit& home) {
+bool takes_whole(Edits& edits, const OrphanedEdit& home) {
     const auto edit = edits.find(home.path);
     const bool same = home.edit.whole && edit != edits.end() && edit->second == home.edit;
     if (same) edits.erase(edit);
@@ -57,10 +57,10 @@ bool takes_whole(Edits& edits, const SetAsideEdit& home) {
 
 }  // namespace
 
-ToldByNumbers by_numbers(const Edits& edits, SetAside homes, const LikelyPlace& likely) {
+ToldByNumbers by_numbers(const Edits& edits, OrphanedEdits homes, const LikelyPlace& likely) {
     ToldByNumbers told{{}, edits};
     CellsByNumber cells(told.rest);
-    const auto is_told = [](const SetAsideEdit& home) { return home.shown && !is_dropped(home); };
+    const auto is_told = [](const OrphanedEdit& home) { return home.shown && !is_dropped(home); };
     std::vector<EditedCells> kept(homes.size());
     std::vector<bool> whole(homes.size());
     for (std::size_t i = 0; i < homes.size(); ++i)

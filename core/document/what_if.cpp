@@ -22,7 +22,7 @@ namespace {
 Edits followed(const Computed& base, WhatIf& result) {
     if (result.scene.graph == base.scene.graph) return *base.evaluation.edits;
     Followed there = follow(*base.evaluation.edits, *base.scene.graph, *result.scene.graph);
-    for (SetAsideEdit& edit : there.waiting)
+    for (OrphanedEdit& edit : there.waiting)
         if (!edit.shown) result.edits_left.push_back(std::move(edit.path));
     return std::move(there.edits);
 }
@@ -35,7 +35,7 @@ WhatIf what_if(const Computed& base, const Alteration& change, const Progress& p
     if (change.choices) {
         Choices choices = base.scene.choices;
         change.choices(choices);
-        SetAside waiting;
+        OrphanedEdits waiting;
         follow_dropped(choices, base.scene.choices, waiting);
         result.scene = build_scene(choices, base.resources, &base.scene, progress);
     }

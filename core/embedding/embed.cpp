@@ -12,7 +12,7 @@
 #include "core/ops/leaf.h"
 #include "core/ops/principal_axes.h"
 #include "core/plural.h"
-#include "core/text/sign.h"
+#include "core/text/character.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -285,7 +285,7 @@ Embedding embedding_of(const MatrixFilePtr& file, const Tokens& tokens) {
 }  // namespace
 
 Embedding embed(const EmbeddingSource& source, const Tokens& tokens) {
-    if (tokens.empty()) throw Error("text", "no token", "at least one visible sign");
+    if (tokens.empty()) throw Error("text", "no token", "at least one visible character");
     return std::visit([&](const auto& kind) { return embedding_of(kind, tokens); }, source);
 }
 

@@ -11,7 +11,7 @@
 namespace attend {
 
 namespace {
-constexpr std::size_t most_told_apart = 5000;
+constexpr std::size_t most_unique_labels = 5000;
 }
 
 struct Axis::Labels {
@@ -50,7 +50,7 @@ std::vector<std::string> Axis::labels() const {
 }
 
 bool Axis::repeated(Index i) const {
-    if (!labels_ || labels_->texts.size() > most_told_apart) return false;
+    if (!labels_ || labels_->texts.size() > most_unique_labels) return false;
     std::call_once(labels_->once, [&all = *labels_] {
         std::unordered_map<std::string_view, int> times;
         for (const std::string& text : all.texts) ++times[text];

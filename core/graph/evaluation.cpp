@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "core/graph/evaluate_node.h"
-#include "core/graph/fleeting.h"
+#include "core/graph/transient.h"
 #include "core/memory.h"
 
 namespace attend {
@@ -59,9 +59,9 @@ KnownValue KnownValues::of(const Evaluation& evaluation, NodeId id, const Progre
             before = found->second;
     }
     KnownValue known =
-        reads_fleeting(*evaluation.graph, id)
+        reads_transient(*evaluation.graph, id)
             ? completed(node, followed_from(evaluation, id), before,
-                        [&](const auto&) { return made_of_fleeting(evaluation, id); })
+                        [&](const auto&) { return made_of_transient(evaluation, id); })
             : known_value(node, edit_of(*evaluation.edits, node.path), evaluation.inputs(id),
                           before, progress);
     const std::scoped_lock lock(mutex_);
@@ -94,7 +94,7 @@ void LookedAt::forget_unseen() const {
 }
 
 const KnownValue* Evaluation::known(NodeId id) const {
-    if (graph->node(id).fleeting) return looked_at.find(id);
+    if (graph->node(id).transient) return looked_at.find(id);
     const std::scoped_lock lock(asked->mutex);
     const auto found = asked->values.find(id);
     return found == asked->values.end() ? nullptr : &found->second;
@@ -104,9 +104,9 @@ const KnownValue& Evaluation::ask(NodeId id, const Progress& progress) const {
     if (const KnownValue* const there = known(id)) return *there;
     const Node& node = graph->node(id);
     check_memory_for(*graph, id, memory_left);
-    if (node.fleeting) {
+    if (node.transient) {
         KnownValue made{node.operation, {}, edit_of(*edits, node.path), nullptr, nullptr};
-        made.own = made_of_fleeting(*this, id);
+        made.own = made_of_transient(*this, id);
         made.value = made.edit.empty() ? made.own : share(edited(node.path, made.edit, *made.own));
         return looked_at.keep(id, std::move(made));
     }

@@ -19,7 +19,7 @@ struct KnownValue {
     Edit edit;
     Value own;    // what the operation gives; without an edit the same as `value`
     Value value;  // null: not known
-    /// Of inputs that are fleeting: how they are made, and in `inputs` what they are made of.
+    /// Of inputs that are transient: how they are made, and in `inputs` what they are made of.
     std::vector<std::pair<OperationPtr, Edit>> through = {};
 };
 
@@ -45,7 +45,7 @@ struct AskedValues {
     std::unordered_map<NodeId, KnownValue> values;
 };
 
-/// Values of fleeting nodes that somebody looks at. A copy of an evaluation, as work beside the
+/// Values of transient nodes that somebody looks at. A copy of an evaluation, as work beside the
 /// window has one, keeps its own: what is let go of here may be read there.
 class LookedAt {
   public:
@@ -118,8 +118,8 @@ struct Evaluation {
     }
     std::vector<Value> inputs(NodeId id) const;
     bool has(NodeId id) const { return values.at(id) || known(id); }
-    /// Lets go of fleeting values that nobody asked for since it was called last: what at() gave of
-    /// them before is gone. For whoever looks again and again, such as once a frame.
+    /// Lets go of transient values that nobody asked for since it was called last: what at() gave
+    /// of them before is gone. For whoever looks again and again, such as once a frame.
     void forget_unseen() const { looked_at.forget_unseen(); }
 
   private:

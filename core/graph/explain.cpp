@@ -4,8 +4,8 @@
 
 #include "core/error.h"
 #include "core/graph/by_rows.h"
-#include "core/graph/fleeting.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/transient.h"
+#include "core/graph/unique_label.h"
 #include "core/text/split.h"
 
 namespace attend {
@@ -25,7 +25,7 @@ constexpr double worth_a_row = 1e7;
 bool made_alone(const Evaluation& evaluation, NodeId id) {
     const Node& node = evaluation.graph->node(id);
     return made_by_rows(node) && !node.passing &&
-           (reads_fleeting(*evaluation.graph, id) || evaluation.cost({&id, 1}) > worth_a_row);
+           (reads_transient(*evaluation.graph, id) || evaluation.cost({&id, 1}) > worth_a_row);
 }
 
 void explain_in_row(const Evaluation& evaluation, const Node& node, ExplainedCell& explained) {

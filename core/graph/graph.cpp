@@ -31,7 +31,7 @@ NodeId Graph::add(std::string path, OperationPtr operation, std::vector<NodeId> 
         place.on_demand = place.on_demand || (from.on_demand && !from.passing);
     }
     place.passing = place.passing && !place.on_demand;
-    place.fleeting = place.fleeting && place.passing;
+    place.transient = place.transient && place.passing;
     place.on_demand = place.on_demand || place.passing;
     const NodeId id = nodes_.size();
     if (slots_.size() < 2 * (id + 1)) reserve(std::max<std::size_t>(2 * id, 32));
@@ -41,7 +41,7 @@ NodeId Graph::add(std::string path, OperationPtr operation, std::vector<NodeId> 
         Axes axes = operation->axes(input_axes_);
         nodes_.push_back({std::move(path), std::move(notation), std::move(operation),
                           std::move(inputs), std::move(axes), place.on_demand, place.passing,
-                          place.fleeting, place.layer, place.head});
+                          place.transient, place.layer, place.head});
     } catch (const Error& error) {
         throw Error(path, error);
     }

@@ -53,7 +53,7 @@ struct NodePlace {
     bool on_demand = false;
     int layer = -1;  // which of several; −1: to none, or to the only one
     int head = -1;   // −1: to none
-    bool passing = false, fleeting = false;
+    bool passing = false, transient = false;
 };
 
 /// One named matrix of a computation: a description, without its value.
@@ -71,7 +71,7 @@ struct Node {
     bool passing = false;
     /// Passing, and of a scene so large that its value is not kept either when somebody asked for
     /// it: as long as it is looked at, and no longer.
-    bool fleeting = false;
+    bool transient = false;
     int layer = -1, head = -1;  // as NodePlace says
 
     bool is_leaf() const { return inputs.empty(); }
@@ -81,7 +81,7 @@ struct Node {
     }
     Shape shape() const { return axes.shape(); }
     /// A step of the computation, also where the scene is too large to keep it.
-    bool is_step() const { return !on_demand || (fleeting && notation.role == Role::weights); }
+    bool is_step() const { return !on_demand || (transient && notation.role == Role::weights); }
 };
 
 /// The nodes by which texts come into a graph, said by whoever builds it.

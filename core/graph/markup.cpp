@@ -99,7 +99,7 @@ bool is_letter(char c) { return is_small(c) || (c >= 'A' && c <= 'Z'); }
 /// The length of the sign in UTF-8 that begins `text`.
 std::size_t sign_length(std::string_view text) {
     std::size_t end = 1;
-    while (end < text.size() && is_inside_sign(text[end])) ++end;
+    while (end < text.size() && is_inside_character(text[end])) ++end;
     return end;
 }
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 
 namespace attend {
 

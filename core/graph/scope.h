@@ -75,11 +75,11 @@ class Scope {
         return later;
     }
     /// The same place, for nodes that are made while others are made of them, and not kept;
-    /// `fleeting`: neither where somebody looked at them.
-    Scope passing(bool fleeting = false) const {
+    /// `transient`: neither where somebody looked at them.
+    Scope passing(bool transient = false) const {
         Scope through = *this;
         through.place_.passing = true;
-        through.place_.fleeting = fleeting;
+        through.place_.transient = transient;
         return through;
     }
 

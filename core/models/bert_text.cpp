@@ -28,7 +28,7 @@ bool is_space(std::int32_t code) {
 
 namespace {
 
-/// Control signs, formats and private ones; nothing that is not assigned.
+/// Control characters, formats and private ones; nothing that is not assigned.
 bool is_control(std::int32_t code) {
     if (code == '\t' || code == '\n' || code == '\r') return false;
     if (code == 0 || code == 0xFFFD) return true;
@@ -59,65 +59,66 @@ bool is_punctuation(std::int32_t code) {
     return kind >= UTF8PROC_CATEGORY_PC && kind <= UTF8PROC_CATEGORY_PO;
 }
 
-using Signs = std::vector<TextSign>;
+using Characters = std::vector<TextCharacter>;
 
-Signs cleaned(const Signs& signs) {
-    Signs result;
-    for (TextSign sign : signs) {
-        if (is_control(sign.code)) continue;
-        if (is_space(sign.code)) sign.code = ' ';
-        result.push_back(sign);
+Characters cleaned(const Characters& characters) {
+    Characters result;
+    for (TextCharacter character : characters) {
+        if (is_control(character.code)) continue;
+        if (is_space(character.code)) character.code = ' ';
+        result.push_back(character);
     }
     return result;
 }
 
-Signs with_spaces_around_chinese(const Signs& signs) {
-    Signs result;
-    for (const TextSign& sign : signs) {
-        const TextSign space{' ', sign.begin, sign.end};
-        if (is_chinese(sign.code))
-            result.insert(result.end(), {space, sign, space});
+Characters with_spaces_around_chinese(const Characters& characters) {
+    Characters result;
+    for (const TextCharacter& character : characters) {
+        const TextCharacter space{' ', character.begin, character.end};
+        if (is_chinese(character.code))
+            result.insert(result.end(), {space, character, space});
         else
-            result.push_back(sign);
+            result.push_back(character);
     }
     return result;
 }
 
 /// Decomposed, marks in the order that Unicode gives them, and then without those that take no
 /// room.
-Signs without_accents(const Signs& signs) {
-    Signs apart;
-    for (const TextSign& sign : signs) {
+Characters without_accents(const Characters& characters) {
+    Characters apart;
+    for (const TextCharacter& character : characters) {
         std::array<utf8proc_int32_t, 32> parts;
         int boundary = 0;
-        const auto count = utf8proc_decompose_char(sign.code, parts.data(), parts.size(),
+        const auto count = utf8proc_decompose_char(character.code, parts.data(), parts.size(),
                                                    UTF8PROC_DECOMPOSE, &boundary);
         for (utf8proc_ssize_t i = 0; i < count; ++i)
-            apart.push_back({parts[static_cast<std::size_t>(i)], sign.begin, sign.end});
+            apart.push_back({parts[static_cast<std::size_t>(i)], character.begin, character.end});
     }
-    const auto order = [](const TextSign& sign) {
-        return utf8proc_get_property(sign.code)->combining_class;
+    const auto order = [](const TextCharacter& character) {
+        return utf8proc_get_property(character.code)->combining_class;
     };
     for (auto at = apart.begin(); at != apart.end();) {
-        const auto end =
-            std::find_if(at, apart.end(), [&](const TextSign& sign) { return order(sign) == 0; });
-        std::stable_sort(at, end,
-                         [&](const TextSign& a, const TextSign& b) { return order(a) < order(b); });
+        const auto end = std::find_if(
+            at, apart.end(), [&](const TextCharacter& character) { return order(character) == 0; });
+        std::stable_sort(at, end, [&](const TextCharacter& a, const TextCharacter& b) {
+            return order(a) < order(b);
+        });
         at = end == apart.end() ? end : end + 1;
     }
-    std::erase_if(apart, [](const TextSign& sign) {
-        return utf8proc_category(sign.code) == UTF8PROC_CATEGORY_MN;
+    std::erase_if(apart, [](const TextCharacter& character) {
+        return utf8proc_category(character.code) == UTF8PROC_CATEGORY_MN;
     });
     return apart;
 }
 
-Signs in_lower_case(const Signs& signs) {
-    Signs result;
-    for (const TextSign& sign : signs) {
-        result.push_back({utf8proc_tolower(sign.code), sign.begin, sign.end});
-        if (sign.code == 0x130) {  // İ: the one letter whose small form is two signs
+Characters in_lower_case(const Characters& characters) {
+    Characters result;
+    for (const TextCharacter& character : characters) {
+        result.push_back({utf8proc_tolower(character.code), character.begin, character.end});
+        if (character.code == 0x130) {  // İ: the one letter whose small form is two characters
             result.back().code = 'i';
-            result.push_back({0x307, sign.begin, sign.end});
+            result.push_back({0x307, character.begin, character.end});
         }
     }
     return result;
@@ -125,32 +126,32 @@ Signs in_lower_case(const Signs& signs) {
 
 }  // namespace
 
-std::vector<TextSign> BertText::signs(std::string_view text) const {
-    Signs signs;
+std::vector<TextCharacter> BertText::characters(std::string_view text) const {
+    Characters characters;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t begin = at;
         const std::int32_t code = next_code_point(text, at);
-        signs.push_back({code, begin, at});
+        characters.push_back({code, begin, at});
     }
-    if (clean) signs = cleaned(signs);
-    if (split_chinese) signs = with_spaces_around_chinese(signs);
-    if (strip_accents) signs = without_accents(signs);
-    if (lower_case) signs = in_lower_case(signs);
-    return signs;
+    if (clean) characters = cleaned(characters);
+    if (split_chinese) characters = with_spaces_around_chinese(characters);
+    if (strip_accents) characters = without_accents(characters);
+    if (lower_case) characters = in_lower_case(characters);
+    return characters;
 }
 
-std::vector<std::vector<TextSign>> bert_words(const std::vector<TextSign>& signs) {
-    std::vector<Signs> words;
+std::vector<std::vector<TextCharacter>> bert_words(const std::vector<TextCharacter>& characters) {
+    std::vector<Characters> words;
     bool open = false;
-    for (const TextSign& sign : signs) {
-        if (is_space(sign.code)) {
+    for (const TextCharacter& character : characters) {
+        if (is_space(character.code)) {
             open = false;
-        } else if (is_punctuation(sign.code)) {
-            words.push_back({sign});
+        } else if (is_punctuation(character.code)) {
+            words.push_back({character});
             open = false;
         } else {
             if (!open) words.emplace_back();
-            words.back().push_back(sign);
+            words.back().push_back(character);
             open = true;
         }
     }

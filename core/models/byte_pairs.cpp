@@ -121,7 +121,7 @@ void BytePairs::merge_by_scores(std::span<const float> scores, std::string_view 
                         fmt::format("{} of {} bytes", in_quotes(piece), piece.size()),
                         fmt::format("{} bytes at most", longest_scored_piece));
         for (std::size_t at = 1; at < piece.size(); ++at) {
-            if (is_inside_sign(piece[at])) continue;
+            if (is_inside_character(piece[at])) continue;
             const auto left = find(piece.substr(0, at));
             const auto right = left ? find(piece.substr(at)) : std::nullopt;
             if (right) merges_.try_emplace(pair_of(*left, *right), Joined{rank, id});

@@ -24,11 +24,11 @@ PlacedText placed(std::string_view text, std::size_t from, bool compose) {
     result.places.reserve(text.size());
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t begin = at;
-        if (compose) {  // composing stays within what a reader takes for one sign
-            const std::string_view sign = text.substr(at, grapheme_end(text, at) - at);
-            const std::string whole = composed(sign);
-            if (whole != sign) {
-                at += sign.size();
+        if (compose) {  // composing stays within what a reader takes for one character
+            const std::string_view character = text.substr(at, grapheme_end(text, at) - at);
+            const std::string whole = composed(character);
+            if (whole != character) {
+                at += character.size();
                 result.add(whole, {from + begin, from + at});
                 continue;
             }

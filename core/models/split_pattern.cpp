@@ -113,7 +113,7 @@ SplitPattern::Range SplitPattern::next(std::string_view text, std::size_t at,
     std::uint32_t anchored = 0;  // once a start takes or sees much, start by start
     while (at < text.size()) {
         std::size_t end = std::min(text.size() - at, window) + at;
-        while (end < text.size() && is_inside_sign(text[end])) ++end;
+        while (end < text.size() && is_inside_character(text[end])) ++end;
         const std::uint32_t partial = end < text.size() ? PCRE2_PARTIAL_HARD : 0;
         pcre2_set_match_limit(matching.context, limit);
         const int result =
@@ -153,7 +153,7 @@ std::vector<std::pair<std::size_t, std::size_t>> SplitPattern::words(std::string
     while (at < text.size()) {
         const Range found = next(text, at, budget);
         if (found.begin >= text.size()) break;
-        if (found.end <= std::max(found.begin, at)) {  // nothing: go on behind the next sign
+        if (found.end <= std::max(found.begin, at)) {  // nothing: go on behind the next character
             at = std::max(found.begin, at);
             next_code_point(text, at);
             continue;

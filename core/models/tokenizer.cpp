@@ -31,11 +31,12 @@ namespace {
 /// What has no ink of its own: "␣", "↵↵".
 std::string shown_blanks(std::string_view blanks) {
     std::string shown;
-    for (const char sign : blanks)
-        shown += sign == ' '    ? "␣"
-                 : sign == '\n' ? "↵"
-                 : sign == '\t' ? "⇥"
-                                : fmt::format("⟨0x{:02X}⟩", static_cast<unsigned char>(sign));
+    for (const char character : blanks)
+        shown += character == ' '    ? "␣"
+                 : character == '\n' ? "↵"
+                 : character == '\t'
+                     ? "⇥"
+                     : fmt::format("⟨0x{:02X}⟩", static_cast<unsigned char>(character));
     return shown;
 }
 }  // namespace

@@ -21,15 +21,15 @@ std::string WordPiece::text_of(std::uint32_t id) const {
     return std::string(found.substr(found.starts_with(continued_) ? continued_.size() : 0));
 }
 
-void WordPiece::add_word(std::vector<ModelToken>& tokens, const std::vector<TextSign>& word,
+void WordPiece::add_word(std::vector<ModelToken>& tokens, const std::vector<TextCharacter>& word,
                          std::size_t from) const {
     const auto place = [&](std::size_t first, std::size_t last) {
         return std::pair{from + word[first].begin, from + word[last].end};
     };
     std::string letters;
-    std::vector<std::size_t> ends;  // of each sign, in `letters`
-    for (const TextSign& sign : word) {
-        letters += encoded(sign.code);
+    std::vector<std::size_t> ends;  // of each character, in `letters`
+    for (const TextCharacter& character : word) {
+        letters += encoded(character.code);
         ends.push_back(letters.size());
     }
     std::vector<ModelToken> pieces;
@@ -59,7 +59,7 @@ void WordPiece::add_word(std::vector<ModelToken>& tokens, const std::vector<Text
 
 void WordPiece::add_plain(std::vector<ModelToken>& tokens, std::string_view text,
                           std::size_t from) const {
-    for (const std::vector<TextSign>& word : bert_words(text_.signs(text)))
+    for (const std::vector<TextCharacter>& word : bert_words(text_.characters(text)))
         add_word(tokens, word, from);
 }
 
@@ -98,7 +98,7 @@ std::vector<ModelToken> WordPiece::encode(std::string_view text,
 
 namespace {
 
-constexpr std::uint64_t most_signs = 1000;  // of a word: cutting it takes the square of them
+constexpr std::uint64_t most_characters = 1000;  // of a word: cutting it takes the square of them
 
 void expect_type(const TokenizerJson& json, const char* part, const char* type,
                  const std::string& where) {
@@ -168,9 +168,9 @@ WordPiece WordPiece::read(const TokenizerJson& json, const std::string& where) {
     result.unknown_ = text_in(model, "unk_token", there);
     result.continued_ = text_in(model, "continuing_subword_prefix", there);
     if (const auto most = model.find("max_input_chars_per_word"); most != model.end()) {
-        if (!most->is_number_unsigned() || most->get<std::uint64_t>() > most_signs)
+        if (!most->is_number_unsigned() || most->get<std::uint64_t>() > most_characters)
             throw Error(there + ", max_input_chars_per_word", shown(*most),
-                        fmt::format("a whole number up to {}", most_signs));
+                        fmt::format("a whole number up to {}", most_characters));
         result.longest_word_ = most->get<std::size_t>();
     }
     result.around_ = read_around(json, where);

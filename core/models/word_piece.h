@@ -46,12 +46,12 @@ class WordPiece : public ModelTokenizer {
         return {*id_of(piece), std::string(piece), 0, 0, true};
     }
     void add_plain(std::vector<ModelToken>& tokens, std::string_view text, std::size_t from) const;
-    void add_word(std::vector<ModelToken>& tokens, const std::vector<TextSign>& word,
+    void add_word(std::vector<ModelToken>& tokens, const std::vector<TextCharacter>& word,
                   std::size_t from) const;
 
     BertText text_;
     std::string unknown_ = "[UNK]", continued_ = "##";
-    std::size_t longest_word_ = 100;   // signs
+    std::size_t longest_word_ = 100;   // characters
     bool around_ = true;               // [CLS] and [SEP]
     std::vector<std::string> pieces_;  // by id
     std::unordered_map<std::string, std::uint32_t, Hash, std::equal_to<>> ids_;

@@ -25,7 +25,7 @@ struct WantedLeaf {
     LeafUse use = LeafUse::weight;
     double deviation = 1;  // of numbers that are drawn
     Index first = 0;       // of a head's w_q, b_q …: its first column among those of all heads
-    // Said by Parameters, of the place where the leaf stands:
+    // NextTokenPrediction by Parameters, of the place where the leaf stands:
     Index layer = 0;
     std::string name = {};  // in its layer, or in its head: "w_q", "feed_forward/b_1"
     std::string path = {};

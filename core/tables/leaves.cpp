@@ -46,7 +46,7 @@ struct Distance {
     std::size_t changes, longest;
 };
 Distance distance_of(const std::string& query, const std::string& key) {
-    const std::u32string a = folded_signs(query), b = folded_signs(key);
+    const std::u32string a = folded_characters(query), b = folded_characters(key);
     return {edit_distance(a, b), std::max(a.size(), b.size())};
 }
 

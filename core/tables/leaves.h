@@ -124,7 +124,7 @@ struct TextScore {
 
 /// 1 where the texts are equal as typed, else 0.
 extern const TextScore exact_score;
-/// 1 − d/max(|q|, |k|), d the edit distance of the folded signs; of two empty texts 1.
+/// 1 − d/max(|q|, |k|), d the edit distance of the folded characters; of two empty texts 1.
 extern const TextScore edit_distance_score;
 
 class TextScoreLeaf final : public Leaf<TextScoreLeaf> {

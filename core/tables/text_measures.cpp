@@ -16,29 +16,31 @@ namespace {
 constexpr char32_t edge_mark = U'\u2423';   // ␣
 constexpr char32_t space_mark = U'\u00b7';  // ·
 
-bool is_space(char32_t sign) { return sign == U' ' || sign == U'\u00a0' || sign == U'\t'; }
+bool is_space(char32_t character) {
+    return character == U' ' || character == U'\u00a0' || character == U'\t';
+}
 
 /// An n-gram as it is written: "␣l", and a space in it as "·", since it could not be seen.
 std::string gram_text(const std::u32string& gram) {
     std::string text;
-    for (const char32_t sign : gram)
-        text += encoded(static_cast<std::int32_t>(is_space(sign) ? space_mark : sign));
+    for (const char32_t character : gram)
+        text += encoded(static_cast<std::int32_t>(is_space(character) ? space_mark : character));
     return text;
 }
 
 }  // namespace
 
-std::u32string folded_signs(std::string_view text) {
+std::u32string folded_characters(std::string_view text) {
     const std::string folded = case_folded(text);
-    std::u32string signs;
+    std::u32string characters;
     for (std::size_t at = 0; at < folded.size();)
-        signs += static_cast<char32_t>(next_code_point(folded, at));
-    return signs;
+        characters += static_cast<char32_t>(next_code_point(folded, at));
+    return characters;
 }
 
-std::vector<std::u32string> grams(const std::u32string& signs, int n) {
+std::vector<std::u32string> grams(const std::u32string& characters, int n) {
     const std::u32string edge(static_cast<std::size_t>(n - 1), edge_mark);
-    const std::u32string whole = edge + signs + edge;
+    const std::u32string whole = edge + characters + edge;
     const auto length = static_cast<std::size_t>(n);
     std::vector<std::u32string> all;
     for (std::size_t at = 0; at + length <= whole.size(); ++at)
@@ -49,7 +51,8 @@ std::vector<std::u32string> grams(const std::u32string& signs, int n) {
 std::string gram_name(int n) { return n == 1 ? "letter" : fmt::format("{}-gram", n); }
 
 std::size_t edit_distance(const std::u32string& a, const std::u32string& b) {
-    std::vector<std::size_t> row(b.size() + 1);  // distances of a's first signs to b's first signs
+    std::vector<std::size_t> row(b.size() +
+                                 1);  // distances of a's first characters to b's first characters
     std::iota(row.begin(), row.end(), std::size_t{0});
     for (std::size_t i = 0; i < a.size(); ++i) {
         std::size_t diagonal = row[0];
@@ -67,7 +70,7 @@ GramTable::GramTable(const std::vector<std::string>& keys, int n) : n_(n) {
     std::map<std::u32string, Index> known;
     for (const std::string& key : keys) {
         std::vector<Count>& counts = of_key_.emplace_back();
-        for (std::u32string& gram : grams(folded_signs(key), n)) {
+        for (std::u32string& gram : grams(folded_characters(key), n)) {
             const auto [place, is_new] = known.try_emplace(gram, static_cast<Index>(grams_.size()));
             if (is_new) grams_.push_back(std::move(gram));
             const auto found = std::find_if(counts.begin(), counts.end(),
@@ -84,7 +87,7 @@ GramTable::GramTable(const std::vector<std::string>& keys, int n) : n_(n) {
 
 GramTable::Order GramTable::with(const std::string& query) const {
     Order order;
-    for (const std::u32string& gram : grams(folded_signs(query), n_)) {
+    for (const std::u32string& gram : grams(folded_characters(query), n_)) {
         const auto found = std::find(order.columns.begin(), order.columns.end(), gram);
         if (found == order.columns.end()) {
             order.columns.push_back(gram);

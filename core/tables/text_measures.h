@@ -9,16 +9,17 @@
 namespace attend {
 
 /// The code points of a text, composed (NFC) and case-folded: "Straße" and "STRASSE" are the same.
-std::u32string folded_signs(std::string_view text);
+std::u32string folded_characters(std::string_view text);
 
-/// The n-grams of folded signs: all windows of n, with n − 1 edge marks ␣ at each end. Of n = 1 the
-/// signs themselves.
-std::vector<std::u32string> grams(const std::u32string& signs, int n);
+/// The n-grams of folded characters: all windows of n, with n − 1 edge marks ␣ at each end. Of n =
+/// 1 the characters themselves.
+std::vector<std::u32string> grams(const std::u32string& characters, int n);
 
 /// What one of these is called: "2-gram", and "letter" where n is 1.
 std::string gram_name(int n);
 
-/// How many signs must be put in, taken out or changed to make one of the other. Levenshtein 1966.
+/// How many characters must be put in, taken out or changed to make one of the other. Levenshtein
+/// 1966.
 std::size_t edit_distance(const std::u32string& a, const std::u32string& b);
 
 /// The n-grams of keys, counted once; and with a query beside them as two matrices.

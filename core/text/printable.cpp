@@ -20,12 +20,12 @@ bool is_obeyed(std::int32_t code) {
     return control || line_end || direction;
 }
 
-/// The first two thirds and the end of what is too long, whole signs.
+/// The first two thirds and the end of what is too long, whole characters.
 std::string cut(std::string_view text, std::size_t most) {
     if (text.size() <= most) return std::string(text);
     std::size_t head = most * 2 / 3, tail = text.size() - most / 3;
-    while (head > 0 && is_inside_sign(text[head])) --head;
-    while (tail < text.size() && is_inside_sign(text[tail])) ++tail;
+    while (head > 0 && is_inside_character(text[head])) --head;
+    while (tail < text.size() && is_inside_character(text[tail])) ++tail;
     return fmt::format("{}… ({} bytes) …{}", text.substr(0, head), text.size(), text.substr(tail));
 }
 
@@ -35,7 +35,7 @@ std::string printable(std::string_view text, bool lines) {
     std::string result;
     for (std::size_t at = 0; at < text.size();) {
         const std::string_view rest = text.substr(at);
-        // One sign at a time: four bytes hold any.
+        // One character at a time: four bytes hold any.
         const bool valid = invalid_utf8(rest.substr(0, 4)).value_or(4) > 0;
         const std::size_t begin = at;
         const std::int32_t code =

@@ -4,7 +4,7 @@
 
 namespace attend {
 
-/// What somebody else wrote, safe to show: control signs, which a terminal obeys instead of
+/// What somebody else wrote, safe to show: control characters, which a terminal obeys instead of
 /// showing, and those that turn the direction of what follows, are spelled out ("\x1B", "\u202E"),
 /// as are bytes that are not UTF-8. Line feeds stay where `lines`.
 std::string printable(std::string_view text, bool lines = false);

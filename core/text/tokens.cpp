@@ -4,7 +4,7 @@
 #include <array>
 
 #include "core/named.h"
-#include "core/text/sign.h"
+#include "core/text/character.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -14,7 +14,7 @@ namespace {
 constexpr Tokenizer all_tokenizers[] = {
     {"words", "Words", "Words and punctuation, with English contractions split as GloVe has them.",
      words},
-    {"characters", "Characters", "Every visible sign is a token of its own.", characters},
+    {"characters", "Characters", "Every visible character is a token of its own.", characters},
 };
 
 }  // namespace
@@ -39,13 +39,13 @@ Token token(std::string_view text, std::size_t begin, std::size_t end) {
 /// Cuts one text. A "run" is a word as it is found, before contractions are looked at.
 class WordCutter {
   public:
-    explicit WordCutter(std::string_view text) : text_(text), signs_(signs_of(text)) {}
+    explicit WordCutter(std::string_view text) : text_(text), characters_(characters_of(text)) {}
 
     Tokens cut() {
-        while (at_ < signs_.size()) {
-            if (kind(at_) == SignKind::space)
+        while (at_ < characters_.size()) {
+            if (kind(at_) == CharacterKind::space)
                 ++at_;
-            else if (kind(at_) == SignKind::word)
+            else if (kind(at_) == CharacterKind::word)
                 take_word();
             else
                 take(at_ + 1);
@@ -55,25 +55,25 @@ class WordCutter {
 
   private:
     /// Past the end of the text there is space.
-    SignKind kind(std::size_t i) const {
-        return i < signs_.size() ? signs_[i].kind : SignKind::space;
+    CharacterKind kind(std::size_t i) const {
+        return i < characters_.size() ? characters_[i].kind : CharacterKind::space;
     }
 
     std::size_t run_end(std::size_t i) const {
-        while (kind(i) == SignKind::word ||
-               (kind(i) == SignKind::joiner && kind(i + 1) == SignKind::word))
+        while (kind(i) == CharacterKind::word ||
+               (kind(i) == CharacterKind::joiner && kind(i + 1) == CharacterKind::word))
             ++i;
         return i;
     }
 
     std::string word(std::size_t first, std::size_t last) const {
-        return look_up_word(
-            text_.substr(signs_[first].begin, signs_[last - 1].end - signs_[first].begin));
+        return look_up_word(text_.substr(characters_[first].begin,
+                                         characters_[last - 1].end - characters_[first].begin));
     }
 
-    /// Makes the signs from here up to `end` a token.
+    /// Makes the characters from here up to `end` a token.
     void take(std::size_t end) {
-        tokens_.push_back(token(text_, signs_[at_].begin, signs_[end - 1].end));
+        tokens_.push_back(token(text_, characters_[at_].begin, characters_[end - 1].end));
         at_ = end;
     }
 
@@ -90,7 +90,8 @@ class WordCutter {
 
     /// Whether the run that ends at `end` goes on with "'t" and has the "n" for it.
     bool is_not(std::size_t end) const {
-        if (kind(end) != SignKind::apostrophe || kind(end + 1) != SignKind::word) return false;
+        if (kind(end) != CharacterKind::apostrophe || kind(end + 1) != CharacterKind::word)
+            return false;
         return word(end - 1, end) == "n" && word(end + 1, run_end(end + 1)) == "t";
     }
 
@@ -98,14 +99,14 @@ class WordCutter {
     std::size_t clitic(std::size_t i) const {
         static constexpr std::array<std::string_view, 6> endings = {"s",  "m",  "d",
                                                                     "ll", "re", "ve"};
-        if (kind(i) != SignKind::apostrophe || kind(i + 1) != SignKind::word) return 0;
+        if (kind(i) != CharacterKind::apostrophe || kind(i + 1) != CharacterKind::word) return 0;
         const std::size_t end = run_end(i + 1);
         if (end - i > 3) return 0;  // an apostrophe and two letters at most
         return std::ranges::count(endings, word(i + 1, end)) > 0 ? end : 0;
     }
 
     std::string_view text_;
-    std::vector<Sign> signs_;
+    std::vector<Character> characters_;
     std::size_t at_ = 0;
     Tokens tokens_;
 };
@@ -116,8 +117,9 @@ Tokens words(std::string_view text) { return WordCutter(text).cut(); }
 
 Tokens characters(std::string_view text) {
     Tokens tokens;
-    for (const Sign& sign : signs_of(text))
-        if (sign.kind != SignKind::space) tokens.push_back(token(text, sign.begin, sign.end));
+    for (const Character& character : characters_of(text))
+        if (character.kind != CharacterKind::space)
+            tokens.push_back(token(text, character.begin, character.end));
     return tokens;
 }
 

@@ -11,7 +11,7 @@ namespace attend {
 struct Token {
     std::string text;  // as typed: "Don", "’s"
     std::string
-        word;  // what is looked up: lower case, composed, typographic signs made plain: "'s"
+        word;  // what is looked up: lower case, composed, typographic characters made plain: "'s"
     std::size_t begin = 0;  // bytes [begin, end) of the text
     std::size_t end = 0;
     bool operator==(const Token&) const = default;
@@ -33,16 +33,17 @@ std::span<const Tokenizer> tokenizers();
 /// Throws Error that lists the names where there is none of this name.
 const Tokenizer& tokenizer(std::string_view name);
 
-/// The tokens of `text` in order; none for a text without a visible sign. Throws Error where the
-/// text is not UTF-8, or no tokenizer has this name.
+/// The tokens of `text` in order; none for a text without a visible character. Throws Error where
+/// the text is not UTF-8, or no tokenizer has this name.
 Tokens tokenize(std::string_view tokenizer_name, std::string_view text);
 
 /// Runs of letters, digits and marks, with the hyphens and periods inside them; every other visible
-/// sign by itself; English contractions as GloVe has them: "don't" → "do", "n't"; "dog's" → "dog",
+/// character by itself; English contractions as GloVe has them: "don't" → "do", "n't"; "dog's" →
+/// "dog",
 /// "'s".
 Tokens words(std::string_view text);
 
-/// Every visible sign (grapheme cluster) by itself.
+/// Every visible character (grapheme cluster) by itself.
 Tokens characters(std::string_view text);
 
 }  // namespace attend

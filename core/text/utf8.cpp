@@ -163,20 +163,20 @@ std::string encoded(std::int32_t code_point) {
 
 namespace {
 
-/// The byte before which at most `most` signs of `text` end.
+/// The byte before which at most `most` characters of `text` end.
 std::size_t after_signs(std::string_view text, std::size_t most) {
     std::size_t at = 0;
-    for (std::size_t signs = 0; at < text.size() && signs < most; ++signs)
+    for (std::size_t characters = 0; at < text.size() && characters < most; ++characters)
         at += std::max<std::size_t>(sequence_length(text, at), 1);
     return at;
 }
 
-/// The byte at which the last `most` signs begin.
+/// The byte at which the last `most` characters begin.
 std::size_t before_signs(std::string_view text, std::size_t most) {
     const auto goes_on = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; };
-    constexpr std::size_t longest = 4;  // bytes of a sign; bad bytes may go on for ever
+    constexpr std::size_t longest = 4;  // bytes of a character; bad bytes may go on for ever
     std::size_t at = text.size();
-    for (std::size_t signs = 0; at > 0 && signs < most; ++signs) {
+    for (std::size_t characters = 0; at > 0 && characters < most; ++characters) {
         const std::size_t least = at - std::min(at, longest);
         do --at;
         while (at > least && goes_on(text[at]));
@@ -184,7 +184,7 @@ std::size_t before_signs(std::string_view text, std::size_t most) {
     return at;
 }
 
-/// With control signs and bytes that are not UTF-8 spelled out.
+/// With control characters and bytes that are not UTF-8 spelled out.
 std::string spelled_out(std::string_view text) {
     std::string result;
     for (std::size_t at = 0; at < text.size();) {

@@ -21,13 +21,16 @@ void check_utf8_part(std::string_view text, std::string_view place);
 std::string_view without_byte_order_mark(std::string_view text);
 
 /// A byte of a code point that is not its first.
-inline bool is_inside_sign(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
+inline bool is_inside_character(char byte) {
+    return (static_cast<unsigned char>(byte) & 0xC0) == 0x80;
+}
 
 /// The code point at `at`, which is moved behind it. `text` must be valid, `at` before its end.
 std::int32_t next_code_point(std::string_view text, std::size_t& at);
 
-/// The end of the grapheme cluster (what a reader takes for one sign: letter with its marks, emoji
-/// with its modifiers and joiners, a flag) that begins at `begin`. `text` must be valid UTF-8.
+/// The end of the grapheme cluster (what a reader takes for one character: letter with its marks,
+/// emoji with its modifiers and joiners, a flag) that begins at `begin`. `text` must be valid
+/// UTF-8.
 std::size_t grapheme_end(std::string_view text, std::size_t begin);
 
 /// Lower case and composed (NFC): "É" typed as E and an accent gives the one code point "é".
@@ -40,7 +43,7 @@ std::string case_folded(std::string_view text);
 std::string encoded(std::int32_t code_point);
 
 /// “text” in quotation marks for a message, bytes that are not UTF-8 as \xFF. Of more than 40
-/// signs the first and the last ones, so that a path keeps the name of its file.
+/// characters the first and the last ones, so that a path keeps the name of its file.
 std::string in_quotes(std::string_view text);
 
 /// Composed (NFC): E and an accent are the one code point "É".

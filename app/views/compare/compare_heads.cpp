@@ -76,7 +76,7 @@ HeadsNow heads_change(const Frame& frame, const OtherScene& other) {
     for (const Block& block : frame.scene()->blocks) weights.push_back(block.weights);
     const Shape shape = weights_axes(frame).shape();
     const Index numbers = shape.rows * shape.columns * std::ssize(weights);
-    const bool at_once = !weights_are_fleeting(frame) && numbers <= numbers_at_once;
+    const bool at_once = !weights_are_transient(frame) && numbers <= numbers_at_once;
     HeadsNow now;
     now.current = follow_work(frame, job, "Comparing the heads",
                               HeadsChangeKey{a.graph, b.graph, a.edits, b.edits}, at_once, [&] {

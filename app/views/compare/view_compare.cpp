@@ -10,7 +10,7 @@
 #include "app/views/scene_view.h"
 #include "core/attention/paths.h"
 #include "core/graph/markup.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 
 namespace attend {
 
@@ -32,9 +32,9 @@ RichText compared_headline(const CompareLook& look) {
     const Cell cell = selection.cell;
     if (selection.node != node.path || !contains(node.shape(), cell)) return text;
     text.push_back({"["});
-    text.push_back({told_apart(node.axes.rows, cell.row), Role::query, true});
+    text.push_back({unique_label(node.axes.rows, cell.row), Role::query, true});
     text.push_back({", "});
-    text.push_back({told_apart(node.axes.columns, cell.column), Role::key, true});
+    text.push_back({unique_label(node.axes.columns, cell.column), Role::key, true});
     text.push_back({"]: "});
     if (look.difference) text.push_back({number_of_a(look, cell) + " in A, "});
     text.push_back({number_in(look.in_b, cell) + " in B"});

@@ -14,7 +14,7 @@
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/figures.h"
 #include "app/views/pointing.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 
 namespace attend {
 
@@ -191,7 +191,7 @@ void answer_head(Frame& frame, const ArrowPair& pair, const PairPlane& plane,
     ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
     tooltip(ui,
             fmt::format("{}[{}]: drag, and its numbers change within this plane",
-                        node.notation.element, told_apart(node.axes.rows, row)),
+                        node.notation.element, unique_label(node.axes.rows, row)),
             "Shift: a tenth");
 }
 
@@ -204,7 +204,7 @@ void draw_named_arrow(const Frame& frame, const ArrowPair& pair, bool of_q,
     const ImVec2 end = scale.at(place);
     draw_arrow(ui, scale.origin, end, ui.role(role), broad);
     const float side = of_q ? ui.em(1.6f) : -ui.em(1.6f);
-    const std::string name = shortened(ui, told_apart(tokens, row), ui.em(7));
+    const std::string name = shortened(ui, unique_label(tokens, row), ui.em(7));
     draw_text(ui, {end.x, end.y + side - ui.em(0.55f)}, name,
               {Face::semibold, 1, ui.theme->role(role)}, {0.5f, 0.5f});
     if (!pair.figures) return;

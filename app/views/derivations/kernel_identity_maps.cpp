@@ -14,7 +14,7 @@
 #include "core/analysis/weight_scale.h"
 #include "core/graph/explain.h"
 #include "core/graph/markup.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 
 namespace attend {
 
@@ -110,7 +110,8 @@ void draw_identity_map(Frame& frame, const IdentityLook& look, const EquationMap
 float row_label_width(const Ui& ui, const Axis& rows) {
     float widest = 0;
     for (Index row = 0; row < std::min<Index>(rows.size(), 200); ++row)
-        widest = std::max(widest, measure_text(ui, told_apart(rows, row), Face::regular, 0.95f).x);
+        widest =
+            std::max(widest, measure_text(ui, unique_label(rows, row), Face::regular, 0.95f).x);
     return std::min(widest, ui.em(8)) + ui.em(0.6f);
 }
 
@@ -154,7 +155,7 @@ void draw_row_labels(const Frame& frame, const IdentityLook& look, const Heatmap
         const bool lit = row == look.chosen.row || frame.store.session.hover.query == row;
         const float middle = cells.cell_min({row, 0}).y + cells.cell.y / 2;
         draw_text(ui, {cells.min.x - ui.em(0.5f), middle},
-                  shortened(ui, told_apart(look.axes().rows, row), width - ui.em(0.5f),
+                  shortened(ui, unique_label(look.axes().rows, row), width - ui.em(0.5f),
                             Face::regular, 0.95f),
                   {Face::regular, 0.95f, lit ? ui.theme->role(Role::query) : ui.theme->text},
                   {1, 0.5f});
@@ -175,7 +176,7 @@ void draw_column_names(const Frame& frame, const IdentityLook& look, const Heatm
         const Axis& columns = look.axes().columns;
         const float own =
             upward ? room : level_word_room(ui, columns, column, cells.cell.x, room, style);
-        const std::string text = fitted_label(ui, told_apart(columns, column), own, style);
+        const std::string text = fitted_label(ui, unique_label(columns, column), own, style);
         const ImVec2 end{cells.cell_min({0, column}).x + cells.cell.x / 2,
                          cells.min.y - ui.em(0.15f)};
         if (upward)
@@ -198,9 +199,9 @@ RichText difference_text(const IdentityLook& look, bool same) {
                   {typeset(look.largest_difference), Role::weights, true}};
     if (!same) {
         text.push_back({", where "});
-        text.push_back({told_apart(axes.rows, most.row), Role::query, true});
+        text.push_back({unique_label(axes.rows, most.row), Role::query, true});
         text.push_back({" asks "});
-        text.push_back({told_apart(axes.columns, most.column), Role::key, true});
+        text.push_back({unique_label(axes.columns, most.column), Role::key, true});
         const auto number = [&](const EquationMap& map) {
             return number_text(look.number(map.node, most), std::max(decimals_apart(look), 3));
         };

@@ -14,7 +14,7 @@
 #include "app/views/scene_view.h"
 #include "app/views/sum/sum_rows.h"
 #include "core/graph/explain.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 
 namespace attend {
 
@@ -27,7 +27,7 @@ void choose_row(Frame& frame, std::string_view tag, std::string_view label, cons
                 Index& chosen, float width) {
     if (axis.size() > most_names) return;
     std::vector<std::string> names;
-    for (Index row = 0; row < axis.size(); ++row) names.push_back(told_apart(axis, row));
+    for (Index row = 0; row < axis.size(); ++row) names.push_back(unique_label(axis, row));
     const std::vector<std::string_view> options(names.begin(), names.end());
     int place = static_cast<int>(chosen);
     ImGui::BeginGroup();

@@ -13,7 +13,7 @@
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/room.h"
 #include "app/views/scene_view.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 #include "core/plural.h"
 
 namespace attend {
@@ -83,9 +83,9 @@ const IdentityLook* identity_of(Frame& frame, IdentityState& state, const Shape&
 RichText pair_text(const IdentityLook& look) {
     const Axes& axes = look.axes();
     return {{"the numbers of "},
-            {told_apart(axes.rows, look.chosen.row), Role::query, true},
+            {unique_label(axes.rows, look.chosen.row), Role::query, true},
             {" asking "},
-            {told_apart(axes.columns, look.chosen.column), Role::key, true},
+            {unique_label(axes.columns, look.chosen.column), Role::key, true},
             {" · largest rounding of any cell "},
             {typeset(look.largest_remainder)}};
 }

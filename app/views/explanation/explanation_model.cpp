@@ -8,7 +8,7 @@
 #include "app/views/parts/figures.h"
 #include "core/attention/paths.h"
 #include "core/graph/markup.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 
 namespace attend {
 
@@ -68,7 +68,7 @@ void choose_columns(const Graph& graph, NumberExplained& number) {
             const std::vector<Operand>& operands = terms[i].operands;
             if (std::all_of(operands.begin(), operands.end(), is_zero)) continue;
             number.columns.push_back(i);
-            number.column_names.push_back(told_apart(axis, operands.front().cell.column));
+            number.column_names.push_back(unique_label(axis, operands.front().cell.column));
         }
     if (!number.columns.empty()) return;
     number.columns.resize(terms.size());
@@ -186,7 +186,7 @@ std::string term_name(const Graph& graph, const ExplainedCell& cell, const Term&
     const Operand& operand = term.operands.front();
     const Axes& axes = graph.node(graph.node(cell.node).inputs.at(operand.input)).axes;
     const Axis& axis = axes.columns;  // of products and shares, a row is read along its columns
-    const std::string label = told_apart(axis, operand.cell.column);
+    const std::string label = unique_label(axis, operand.cell.column);
     const bool is_name = axis.named() && (label.empty() || label[0] < '0' || label[0] > '9');
     // What a person gave a name, be it a number: words, keys of a table, points.
     const bool is_given = axis.counts_tokens() || axis.counts_entries() || axis.counts_pieces();

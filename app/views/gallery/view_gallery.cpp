@@ -20,7 +20,7 @@
 #include "app/views/parts/small_map.h"
 #include "app/views/scene_view.h"
 #include "core/attention/score.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 #include "core/plural.h"
 
 namespace attend {
@@ -138,8 +138,8 @@ float draw_chosen_weight(const Frame& frame, const GalleryCard& card, ImVec2 bot
     const float figure = measure_text(ui, number, Face::semibold, 1).x,
                 room = two_lines ? width : width - figure - ui.em(0.5f);
     const Axes& axes = card.variant.axes;
-    const std::string row = told_apart(axes.rows, cell->row),
-                      column = told_apart(axes.columns, cell->column);
+    const std::string row = unique_label(axes.rows, cell->row),
+                      column = unique_label(axes.columns, cell->column);
     const auto wide = [&](std::string_view text) {
         return measure_text(ui, text, Face::regular, size).x;
     };

@@ -27,7 +27,7 @@ float largest_of(const Range& range) { return std::max(range.highest, -range.low
 /// sharp heads would leave all others dark.
 double shared_end(const Frame& frame) {
     std::vector<double> ends;
-    Index numbers = weights_are_fleeting(frame) ? most_looked_through : 0;
+    Index numbers = weights_are_transient(frame) ? most_looked_through : 0;
     for (const Value& map : head_maps(frame).values) {
         numbers += map->size();
         const auto range = frame.ui.readings.range(map);

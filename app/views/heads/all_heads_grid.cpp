@@ -50,7 +50,7 @@ HeatmapLayout draw_head_map(Frame& frame, HeadPlace place, const GridLook& look,
                             bool hovered) {
     const NodeId id = block_of(frame, place).weights;
     const Node& node = frame.node(id);
-    const bool kept = !weights_are_fleeting(frame);
+    const bool kept = !weights_are_transient(frame);
     const Value map = map_of(frame, place);
     const Axes& axes = frame.node(map_node(frame, block_of(frame, place))).axes;
     HeatmapView view;

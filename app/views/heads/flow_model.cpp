@@ -5,7 +5,7 @@
 #include "app/views/heads/options.h"
 #include "app/views/parts/measured.h"
 #include "app/views/parts/token_lines.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 
 namespace attend {
 
@@ -177,8 +177,8 @@ const WeightLines& flow_lines(const Frame& frame, const FlowModel& model, double
 
 std::string state_label(const Frame& frame, const FlowModel& model, Index state) {
     const Axes& axes = weights_axes(frame);
-    return state < model.asking ? told_apart(axes.rows, state)
-                                : told_apart(axes.columns, state - model.asking);
+    return state < model.asking ? unique_label(axes.rows, state)
+                                : unique_label(axes.columns, state - model.asking);
 }
 
 }  // namespace attend

@@ -69,7 +69,7 @@ const Measured& head_maps(const Frame& frame) {
 }
 
 Value map_of(const Frame& frame, HeadPlace place) {
-    if (!weights_are_fleeting(frame)) return weights_of(frame, place);
+    if (!weights_are_transient(frame)) return weights_of(frame, place);
     const Measured& maps = head_maps(frame);
     return maps ? maps.values[counted_on(frame, place)] : nullptr;
 }
@@ -111,7 +111,7 @@ const Value& hatched_together(const Frame& frame, const Value& value,
     std::vector<Value> weights, scores;
     for (const HeadPlace& place : places) {
         const Block& block = block_of(frame, place);
-        const bool any = !weights_are_fleeting(frame) || frame.evaluation()->edit(block.weights);
+        const bool any = !weights_are_transient(frame) || frame.evaluation()->edit(block.weights);
         weights.push_back(any ? weights_of(frame, place) : nullptr);
         scores.push_back(frame.evaluation()->at(block.seen));
     }

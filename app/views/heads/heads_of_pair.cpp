@@ -15,7 +15,7 @@
 #include "app/views/parts/double_press.h"
 #include "app/views/parts/figures.h"
 #include "core/analysis/combine.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 
 namespace attend {
 
@@ -115,7 +115,7 @@ void draw_heading(const Frame& frame, const CombinedHeads& heads, ImVec2 positio
                 room = right - position.x - ui.em(beside_name) -
                        measure_text(ui, end, Face::regular, 0.82f).x;
     const auto name = [&](const Axis& axis, Index at) {
-        return shortened(ui, told_apart(axis, at), room * 0.45f, Face::semibold, line_size);
+        return shortened(ui, unique_label(axis, at), room * 0.45f, Face::semibold, line_size);
     };
     draw_rich(ui, position,
               {{name(axes.rows, heads.pair.row), Role::query, true},

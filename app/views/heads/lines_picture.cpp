@@ -17,7 +17,7 @@
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/room.h"
 #include "app/views/pointing.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 #include "core/plural.h"
 
 namespace attend {
@@ -129,9 +129,9 @@ void line_tooltip(const Frame& frame, const LinesOfHeads& heads, const WeightLin
     rich_text(ui,
               {{"weights", Role::weights, true},
                {"["},
-               {shortened(ui, told_apart(axes.rows, line.cell.row), ui.em(14)), Role::query},
+               {shortened(ui, unique_label(axes.rows, line.cell.row), ui.em(14)), Role::query},
                {", "},
-               {shortened(ui, told_apart(axes.columns, line.cell.column), ui.em(14)), Role::key},
+               {shortened(ui, unique_label(axes.columns, line.cell.column), ui.em(14)), Role::key},
                {"] = "},
                {number_text(static_cast<double>(
                                 (*heads.weights[line.matrix])(line.cell.row, line.cell.column)),
@@ -249,7 +249,7 @@ void draw_column(Frame& frame, const LinesPlan& plan, bool asks) {
         const TokenEvents events =
             draw_token(frame.ui, fmt::format("lines/{}/{}", asks ? "ask" : "answer", i),
                        {asks ? plan.left : plan.right, rows.middle(i)}, plan.label, rows.pitch,
-                       told_apart(axis, i), look);
+                       unique_label(axis, i), look);
         if (events.hovered && asks) point_at_query(frame, i);
         if (events.hovered && !asks) frame.session().next_hover.key = i;
         if (!events.clicked) continue;

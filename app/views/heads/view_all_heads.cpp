@@ -15,7 +15,7 @@
 #include "app/views/parts/small_map.h"
 #include "app/views/scene_view.h"
 #include "app/views/setup/choice_controls.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 #include "core/named.h"
 
 namespace attend {
@@ -146,9 +146,9 @@ float say_marks(const Frame& frame, ImVec2 position, float width) {
     const Axes& axes = weights_axes(frame);
     const RichText text{
         {"marks at the edges: "},
-        {shortened(ui, told_apart(axes.rows, pair->row), ui.em(8)), Role::query},
+        {shortened(ui, unique_label(axes.rows, pair->row), ui.em(8)), Role::query},
         {" asks "},
-        {shortened(ui, told_apart(axes.columns, pair->column), ui.em(8)), Role::key}};
+        {shortened(ui, unique_label(axes.columns, pair->column), ui.em(8)), Role::key}};
     constexpr float size = 0.82f, most = 0.45f;  // of the line
     const float wide = measure_rich(ui, text, {size, true, 0}).x;
     if (wide > width * most) return width;

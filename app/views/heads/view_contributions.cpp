@@ -18,7 +18,7 @@
 #include "app/views/scene_view.h"
 #include "core/analysis/range.h"
 #include "core/analysis/weight_scale.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 
 namespace attend {
 
@@ -270,12 +270,12 @@ RichText most_of_query(const Frame& frame, const ContributionsLook& look) {
     // Of several that add as much, the one that is looked at most is named.
     const bool same = most_weight == most_added ||
                       (*look.added)(query, most_weight) >= (*look.added)(query, most_added);
-    return {{told_apart(axes.rows, query), Role::query, true},
+    return {{unique_label(axes.rows, query), Role::query, true},
             {" looks most at "},
-            {told_apart(axes.columns, most_weight), Role::key, true},
+            {unique_label(axes.columns, most_weight), Role::key, true},
             {fmt::format(" (α = {}){}", number_text(alpha, 2),
                          same ? " and takes most from it, too" : ", but takes most from ")},
-            {same ? "" : told_apart(axes.columns, most_added), Role::key, true},
+            {same ? "" : unique_label(axes.columns, most_added), Role::key, true},
             {fmt::format(": it adds a vector of length {}.", number_text(added, 2))}};
 }
 

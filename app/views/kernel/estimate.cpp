@@ -10,7 +10,7 @@
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"
 #include "core/attention/scores/kernels.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 #include "core/ops/kernel_score.h"
 #include "core/workspaces/scene.h"
 
@@ -38,7 +38,7 @@ Estimate estimate_of(const Frame& frame) {
     estimate.weights = evaluation.at(block.weights);
     estimate.scores = evaluation.at(block.scores);
     estimate.query = static_cast<double>(evaluation.value(block.q)(0, 0));
-    estimate.query_text = told_apart(frame.node(block.weights).axes.rows, 0);
+    estimate.query_text = unique_label(frame.node(block.weights).axes.rows, 0);
     estimate.f = static_cast<double>(evaluation.value(block.output)(0, 0));
     const TableSource& source = *frame.scene()->table;
     estimate.key = source.table->columns[source.key];

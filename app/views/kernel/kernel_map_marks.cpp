@@ -20,7 +20,7 @@
 #include "app/views/parts/figures.h"
 #include "app/views/parts/stage.h"
 #include "core/attention/scores/kernels.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 #include "core/ops/kernel_score.h"
 
 namespace attend {
@@ -181,7 +181,7 @@ void name_query(const Frame& frame, const MarkedMap& map, const HeatmapLayout& l
     if (!strip || (map.row_labels && validation_row(frame))) return;
     const float middle = (strip->top + strip->bottom) / 2;
     if (middle < layout.seen_min().y || middle > layout.seen_max().y) return;
-    const std::string text = told_apart(frame.node(frame.block().weights).axes.rows, 0);
+    const std::string text = unique_label(frame.node(frame.block().weights).axes.rows, 0);
     const ImVec2 size = measure_text(ui, text, Face::semibold, 0.92f);
     const float right = layout.seen_min().x - ui.em(0.5f), rim = ui.em(0.25f);
     const Rgb blue = ui.theme->role(Role::query);
@@ -207,7 +207,7 @@ void name_points(Frame& frame, const HeatmapLayout& layout) {
     const auto name = [&](Index point) {  // of one that is being moved: where it stands
         const bool moved = frame.evaluation()->is_edited(keys, {point, 0});
         return moved ? typeset(static_cast<double>(frame.evaluation()->value(keys)(point, 0)))
-                     : told_apart(points, point);
+                     : unique_label(points, point);
     };
     const std::string first = name(point_of(order, 0)),
                       last = name(point_of(order, points.size() - 1));

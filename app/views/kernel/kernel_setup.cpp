@@ -24,7 +24,7 @@
 #include "core/attention/score.h"
 #include "core/attention/scores/kernels.h"
 #include "core/graph/phrase.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 #include "core/named.h"
 #include "core/ops/kernel_score.h"
 
@@ -44,10 +44,10 @@ std::string usual_places_text(const Frame& frame) {
         frame.node(frame.scene()->measures.regression->validation.weights).axes.rows;
     const Matrix& places = *validation_places(frame);
     const Index last = places.rows() - 1;
-    if (last < 1) return "auto: " + told_apart(names, 0);
+    if (last < 1) return "auto: " + unique_label(names, 0);
     const auto at = [&](Index i) { return static_cast<double>(places(i, 0)); };
     const double step = (at(last) - at(0)) / static_cast<double>(last);
-    return fmt::format("auto: {} … {} by {}", told_apart(names, 0), told_apart(names, last),
+    return fmt::format("auto: {} … {} by {}", unique_label(names, 0), unique_label(names, last),
                        short_number(step));
 }
 

@@ -130,10 +130,10 @@ float overlap_of(const std::vector<Disc>& discs) {
 
 void paint_weights(const PlotOnScreen& plot) {
     constexpr float usual = 0.6f, least = 0.15f;
-    constexpr std::size_t told_apart = 50;
+    constexpr std::size_t unique_label = 50;
     const std::vector<Disc> discs = weight_discs(plot);
     // Where many lie on each other how dark it gets is their weight, not one surface.
-    const float on_each_other = discs.size() > told_apart ? 2 * overlap_of(discs) : 1;
+    const float on_each_other = discs.size() > unique_label ? 2 * overlap_of(discs) : 1;
     const float opacity = std::clamp(usual / std::max(on_each_other, 1.0f), least, usual);
     const ImU32 color = ink(plot.ui.theme->weight_area, opacity);
     for (const auto& [at, radius] : discs) plot.list.AddCircleFilled(at, radius, color);

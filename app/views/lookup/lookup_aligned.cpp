@@ -20,7 +20,7 @@
 #include "app/views/parts/small_map.h"
 #include "core/attention/normalizer.h"
 #include "core/graph/explain.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 #include "core/workspaces/similarity.h"
 
 namespace attend {
@@ -224,7 +224,7 @@ void draw_key_names(const Aligned& at) {
         TextStyle style{lit ? Face::semibold : Face::regular, 0.8f,
                         lit ? ui.theme->role(Role::key) : ui.theme->text, 1};
         const std::string text =
-            fitted_label(ui, told_apart(keys, row), at.names - ui.em(0.6f), style);
+            fitted_label(ui, unique_label(keys, row), at.names - ui.em(0.6f), style);
         draw_text(ui, {at.k - ui.em(0.4f), at.top_of(place) + at.pitch / 2}, text, style,
                   {1, 0.5f});
     }

@@ -20,7 +20,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "core/graph/explanation.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 #include "core/plural.h"
 #include "core/workspaces/similarity.h"
 
@@ -88,8 +88,8 @@ void draw_compared(const Aligned& at, NodeId id, std::span<const Index> rows, co
     if (events.hovered) {
         const Cell cell = in_node(*events.hovered);
         tooltip(at.ui(), fmt::format("{}[{}, {}] = {}", node.notation.matrix,
-                                     told_apart(node.axes.rows, cell.row),
-                                     told_apart(node.axes.columns, cell.column),
+                                     unique_label(node.axes.rows, cell.row),
+                                     unique_label(node.axes.columns, cell.column),
                                      typeset(static_cast<double>((*numbers)(
                                          events.hovered->row, events.hovered->column)))));
         frame.hover(node, cell);

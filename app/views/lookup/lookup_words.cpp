@@ -24,7 +24,7 @@ TextRun query_run(const Scene& scene) { return {scene.choices.query, Role::query
 std::optional<std::string> is_the_query(const Scene& scene, const LookUpModel& model, Index row) {
     if (std::find(model.matches.begin(), model.matches.end(), row) != model.matches.end())
         return fmt::format(" is {}.", similarity_of(scene.choices).same);
-    if (folded_signs(key_text(scene, row)) == folded_signs(scene.choices.query))
+    if (folded_characters(key_text(scene, row)) == folded_characters(scene.choices.query))
         return " is the query, case aside.";
     return std::nullopt;
 }

@@ -203,11 +203,11 @@ std::string heading_slug(std::string_view heading) {
     const std::string lower = lower_case(heading);
     for (std::size_t at = 0; at < lower.size();) {
         const std::size_t begin = at;
-        const std::int32_t sign = next_code_point(lower, at);
-        const utf8proc_category_t category = utf8proc_category(sign);
+        const std::int32_t character = next_code_point(lower, at);
+        const utf8proc_category_t category = utf8proc_category(character);
         const bool of_word = category >= UTF8PROC_CATEGORY_LU && category <= UTF8PROC_CATEGORY_PC;
-        if (of_word || sign == '-') slug += lower.substr(begin, at - begin);
-        if (sign == ' ') slug += '-';
+        if (of_word || character == '-') slug += lower.substr(begin, at - begin);
+        if (character == ' ') slug += '-';
     }
     return slug;
 }

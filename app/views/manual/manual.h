@@ -38,7 +38,7 @@ const ManualSection* linked_section(const ManualPage& from, std::string_view lin
 /// Sections that have every word that was typed, best first: in the title, then in the text.
 std::vector<const ManualSection*> find_in_manual(std::string_view typed);
 
-/// As GitHub makes a heading's anchor: lower case, words joined by "-", signs left out.
+/// As GitHub makes a heading's anchor: lower case, words joined by "-", characters left out.
 std::string heading_slug(std::string_view heading);
 
 }  // namespace attend

@@ -130,8 +130,8 @@ class PageReader {
             for (std::size_t i = 0; i < block.cells.size(); ++i) {
                 const std::string cell = plain_text(block.cells[i]);
                 if (block.head) table.names.push_back(cell);
-                const std::ptrdiff_t size =
-                    std::ranges::count_if(cell, [](char byte) { return !is_inside_sign(byte); });
+                const std::ptrdiff_t size = std::ranges::count_if(
+                    cell, [](char byte) { return !is_inside_character(byte); });
                 table.shares[i] =
                     std::max(table.shares[i], static_cast<float>(std::clamp(size, least, most)));
             }

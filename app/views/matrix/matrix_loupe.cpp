@@ -4,7 +4,7 @@
 #include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/cell_strip.h"
 #include "app/views/parts/small_map.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 
 namespace attend {
 
@@ -24,7 +24,7 @@ Part part_of_axis(Index middle, Index size) {
 
 Axis labels_of(const Axis& axis, const Part& part) {
     std::vector<std::string> labels;
-    for (Index i = 0; i < part.count; ++i) labels.push_back(told_apart(axis, part.first + i));
+    for (Index i = 0; i < part.count; ++i) labels.push_back(unique_label(axis, part.first + i));
     return {axis.name(), std::move(labels)};
 }
 

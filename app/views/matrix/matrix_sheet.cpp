@@ -10,7 +10,7 @@
 #include "app/gui/text.h"
 #include "app/views/coloring.h"
 #include "core/analysis/readings.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -59,7 +59,7 @@ float longest(const Axis& axis) {
     constexpr std::size_t most_labels = 400, most_signs = 24;
     std::size_t signs = 0;
     for (Index i = 0; i < std::min<Index>(axis.size(), most_labels); ++i) {
-        const std::string label = told_apart(axis, i);
+        const std::string label = unique_label(axis, i);
         std::size_t count = 0;
         for (std::size_t at = 0; at < label.size() && count < most_signs; ++count)
             next_code_point(label, at);

@@ -9,14 +9,14 @@
 #include "app/state/editing.h"
 #include "app/views/matrix/matrix_on_screen.h"
 #include "core/files/numbers.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 
 namespace attend {
 
 namespace {
 
 std::string label(const Ui& ui, const Axis& axis, Index i) {
-    return shortened(ui, told_apart(axis, i), ui.em(14));
+    return shortened(ui, unique_label(axis, i), ui.em(14));
 }
 
 RichText name_and_number(const MatrixOnScreen& matrix, Cell cell) {

@@ -80,9 +80,9 @@ class Layers {
 
   private:
     /// Where the word is, was it counted once for what is said and which word.
-    const std::vector<Index>& ranks_of(const SaidPtr& said) {
+    const std::vector<Index>& ranks_of(const NextTokenPredictionPtr& said) {
         struct Kept {
-            SaidPtr said;
+            NextTokenPredictionPtr said;
             Index word = -1;
             std::vector<Index> ranks;
         };

@@ -7,7 +7,7 @@
 #include "app/views/parts/continue_text.h"
 #include "app/views/parts/noun.h"
 #include "core/document/what_if.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 #include "core/models/tokenizer.h"
 #include "core/plural.h"
 #include "core/text/split.h"
@@ -26,7 +26,7 @@ void add_other(NextLook& look) {
     look.compares = other.exists;
     look.problem = other.problem;
     if (!other.scene) return;
-    const SaidNow said = said_now(
+    const PredictedNow said = said_now(
         frame, other.pinned ? "Asking what was pinned" : "Asking with all on", *other.scene,
         *other.evaluation, other.pinned ? pinned_scene(frame)->query : look.row, {look.b});
     if (said.current) look.a = said.said;
@@ -57,7 +57,7 @@ std::string NextLook::said(Index of) const {
 std::string NextLook::after() const {
     const Scene& scene = *frame.scene();
     const Axis& rows = frame.node(scene.measures.next->probabilities).axes.rows;
-    const SaidFrom& from = b->from;
+    const PredictedFrom& from = b->from;
     const bool there =
         from.row < rows.size() && from.row < std::ssize(scene.x.model_tokens) &&
         static_cast<Index>(scene.x.model_tokens[static_cast<std::size_t>(from.row)].id) ==
@@ -71,7 +71,8 @@ std::optional<NextLook> look_at_next(Frame& frame, std::string& problem) {
     const std::vector<ModelToken>& tokens = scene.x.model_tokens;
     const Index row = std::clamp<Index>(frame.store.session.selection.query, 0,
                                         static_cast<Index>(tokens.size()) - 1);
-    const SaidNow now = said_now(frame, "Guessing the next token", scene, *frame.evaluation(), row);
+    const PredictedNow now =
+        said_now(frame, "Guessing the next token", scene, *frame.evaluation(), row);
     problem = now.problem.empty() ? "Guessing the next token …" : now.problem;
     const Model& model = *model_of(scene.x);
     if (!now.said || now.said->from.model != &model) return std::nullopt;

@@ -5,8 +5,8 @@
 
 #include "app/gui/rich_text.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/next_token_prediction.h"
 #include "app/views/parts/other_scene.h"
-#include "app/views/parts/said.h"
 #include "core/models/model.h"
 
 namespace attend {
@@ -24,10 +24,10 @@ struct NextState {
 struct NextLook {
     Frame& frame;
     const Model& model;
-    SaidPtr b;              // never null
-    SaidPtr a = {};         // null: there is none, or it is not computed yet
-    bool current = false;   // b belongs to what is shown
-    bool compares = false;  // there is to be an A
+    NextTokenPredictionPtr b;       // never null
+    NextTokenPredictionPtr a = {};  // null: there is none, or it is not computed yet
+    bool current = false;           // b belongs to what is shown
+    bool compares = false;          // there is to be an A
     bool pinned = false;
     std::string problem = {};                     // why there is no A
     Index row = 0;                                // of what is shown
@@ -36,7 +36,7 @@ struct NextLook {
     std::vector<std::string> listed_tokens = {};  // token() of each
     bool brief = false;  // there is little height: the largest pushes alone, in low lines
 
-    const Said& first() const { return a ? *a : *b; }
+    const NextTokenPrediction& first() const { return a ? *a : *b; }
     /// Whether it belongs to what was there before: then it steps back as a whole.
     bool old() const { return !current || frame.stale(); }
     void list(std::vector<Index> tokens);

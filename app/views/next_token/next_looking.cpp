@@ -9,7 +9,7 @@
 #include "app/views/heads/head_place.h"
 #include "app/views/next_token/push_line.h"
 #include "app/views/parts/figures.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 
 namespace attend {
 
@@ -109,7 +109,7 @@ void draw_next_looking(const NextLook& look, const Pushes& pushes, float width) 
               {{"Looking is not pushing: ", Role::other, true},
                {look.after(), Role::query, true},
                {" → "},
-               {told_apart(keys, *key), Role::key, true},
+               {unique_label(keys, *key), Role::key, true},
                {" in %, and the push on "},
                {word, Role::key, true},
                {"'s logit"}},

@@ -12,7 +12,7 @@ namespace attend {
 namespace {
 
 struct PushKey {
-    SaidFrom from;  // of what is shown: an edit of a head changes its states, too
+    PredictedFrom from;  // of what is shown: an edit of a head changes its states, too
     NumberList off;
     Index word = 0, against = 0;
     bool operator==(const PushKey&) const = default;

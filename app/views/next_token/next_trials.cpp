@@ -23,7 +23,7 @@ constexpr std::size_t most_alone = 12;     // that are tried without being asked
 constexpr Index most_tokens_unasked = 64;  // beside which that is done where nobody opened the view
 
 struct TrialKey {
-    SaidFrom from;
+    PredictedFrom from;
     HeadTrialRequest request;
     bool operator==(const TrialKey&) const = default;
 };

@@ -72,7 +72,7 @@ double end_of_bars(const NextLook& look) {
     return 1;
 }
 
-/// Said below the bars where these are long, else in the heading.
+/// NextTokenPrediction below the bars where these are long, else in the heading.
 constexpr float least_for_end = 21;  // em, of a line
 std::string said_of_end(double end) {
     return end < 1 ? fmt::format("bars to {} %", std::lround(100 * end)) : std::string();

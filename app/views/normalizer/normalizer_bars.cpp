@@ -12,7 +12,7 @@
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/small_map.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 
 namespace attend {
 
@@ -97,7 +97,7 @@ void draw_chart(const Ui& ui, const RowChart& chart, const NormalizerBars& bars,
 void draw_row_name(const Ui& ui, const NormalizerBars& bars, float x) {
     const float room = bars.layout.labels - ui.em(0.8f);
     draw_text(ui, {x - ui.em(0.6f), bars.min.y + bars.high},
-              shortened(ui, told_apart(bars.axes.rows, bars.chosen.row), room),
+              shortened(ui, unique_label(bars.axes.rows, bars.chosen.row), room),
               {Face::semibold, 1, ui.theme->role(Role::query)}, {1, 1});
 }
 

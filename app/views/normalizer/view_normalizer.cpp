@@ -19,7 +19,7 @@
 #include "app/views/pointing.h"
 #include "app/views/scene_view.h"
 #include "app/views/weights/weights.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 #include "core/plural.h"
 
 namespace attend {
@@ -77,7 +77,7 @@ void draw_part(Frame& frame, const ColumnsLook& look, const NormalizerColumn& pa
         point_at_query(frame, at->row);
         if (begin_tooltip(frame.ui)) {
             rich_text(frame.ui, {{part.name + " of "},
-                                 {told_apart(look.axes.rows, at->row), Role::query},
+                                 {unique_label(look.axes.rows, at->row), Role::query},
                                  {" = "},
                                  {number_text(number, 4), Role::other, true}});
             rich_text(frame.ui, {{part.help}}, {0.92f, true, frame.ui.em(26)});
@@ -111,7 +111,7 @@ void draw_part_head(const Ui& ui, const ColumnsLook& look, const NormalizerColum
 float key_label_height(const Ui& ui, const NormalizerLayout& layout, const Axis& keys) {
     float widest = 0;
     for (Index i = 0; i < std::min<Index>(keys.size(), 200); ++i)
-        widest = std::max(widest, measure_text(ui, told_apart(keys, i), Face::regular, 0.85f).x);
+        widest = std::max(widest, measure_text(ui, unique_label(keys, i), Face::regular, 0.85f).x);
     if (widest + ui.em(0.3f) <= layout.cell.x) return ui.em(1.2f);
     return std::min(widest, ui.em(4.5f)) + ui.em(0.5f);
 }
@@ -131,7 +131,7 @@ void draw_key_labels(Frame& frame, const ColumnsLook& look, std::size_t part, fl
         const TextStyle style{Face::regular, 0.85f,
                               lit ? ui.theme->role(Role::key) : ui.theme->dim_text, 1};
         const std::string text =
-            shortened(ui, told_apart(look.axes.columns, j),
+            shortened(ui, unique_label(look.axes.columns, j),
                       level ? look.layout.cell.x : height - ui.em(0.4f), style.face, style.size);
         if (level)
             draw_text(ui, {x, look.top.y - ui.em(0.15f)}, text, style, {0.5f, 1});
@@ -166,12 +166,13 @@ void draw_rows(Frame& frame, const ColumnsLook& look) {
     for (Index row = 0; row < look.axes.rows.size(); ++row) {
         if (!told(row)) continue;
         const bool lit = row == look.chosen.row || hover.query == row;
-        draw_text(ui, {left + look.layout.labels - ui.em(0.6f), (y_of(row) + y_of(row + 1)) / 2},
-                  shortened(ui, told_apart(look.axes.rows, row), look.layout.labels - ui.em(0.8f)),
-                  {row == look.chosen.row ? Face::semibold : Face::regular,
-                   low ? 0.85f : std::min(1.0f, high / ui.em() * 0.9f),
-                   lit ? ui.theme->role(Role::query) : ui.theme->text},
-                  {1, 0.5f});
+        draw_text(
+            ui, {left + look.layout.labels - ui.em(0.6f), (y_of(row) + y_of(row + 1)) / 2},
+            shortened(ui, unique_label(look.axes.rows, row), look.layout.labels - ui.em(0.8f)),
+            {row == look.chosen.row ? Face::semibold : Face::regular,
+             low ? 0.85f : std::min(1.0f, high / ui.em() * 0.9f),
+             lit ? ui.theme->role(Role::query) : ui.theme->text},
+            {1, 0.5f});
     }
 }
 
@@ -195,9 +196,9 @@ void draw_row_formula(Frame& frame, const NormalizerColumns& model, Cell chosen,
     const ImVec2 below{min.x, min.y + ui.em(1.75f)};
     RichText lead{
         {"α["},
-        {shortened(ui, told_apart(axes.rows, chosen.row), ui.em(9)), Role::query, true},
+        {shortened(ui, unique_label(axes.rows, chosen.row), ui.em(9)), Role::query, true},
         {", "},
-        {shortened(ui, told_apart(axes.columns, chosen.column), ui.em(9)), Role::key, true},
+        {shortened(ui, unique_label(axes.columns, chosen.column), ui.em(9)), Role::key, true},
         {"] ="}};
     const float led = draw_rich(ui, below, lead, {1.1f, false, 0}).x + ui.em(0.4f);
     const std::string line = digits_in.empty()
@@ -246,8 +247,8 @@ NormalizerLayout plan_parts(const Ui& ui, const std::vector<NormalizerColumn>& p
     for (const NormalizerColumn& part : parts) request.narrow.push_back(part.narrow);
     request.rows = axes.rows.size(), request.columns = axes.columns.size();
     for (Index row = 0; row < std::min<Index>(axes.rows.size(), 200); ++row)
-        request.labels =
-            std::max(request.labels, measure_text(ui, told_apart(axes.rows, row)).x + ui.em(0.9f));
+        request.labels = std::max(request.labels,
+                                  measure_text(ui, unique_label(axes.rows, row)).x + ui.em(0.9f));
     request.labels = std::min({request.labels, ui.em(8), room.x * 0.15f});
     request.narrow_width = narrow_width(ui, parts, room.x),
     request.gap = ui.em(is_tight(ui, room.x) ? 0.75f : 1.1f),

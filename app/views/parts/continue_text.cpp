@@ -2,7 +2,7 @@
 
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/follow_job.h"
-#include "app/views/parts/said.h"
+#include "app/views/parts/next_token_prediction.h"
 #include "core/graph/by_rows.h"
 #include "core/models/model.h"
 #include "core/text/utf8.h"
@@ -14,7 +14,7 @@ namespace {
 
 struct Continuing {
     std::size_t from = 0;  // tokens of the text that something was written behind; 0: nothing
-    LatestJob<SaidFrom, Index> proposal;
+    LatestJob<PredictedFrom, Index> proposal;
 };
 
 }  // namespace
@@ -44,7 +44,7 @@ std::optional<Index> proposed_token(const Frame& frame) {
     if (!frame.scene() || !frame.scene()->measures.next || frame.stale()) return std::nullopt;
     auto& job = frame.ui.states.of<Continuing>().proposal;
     const Scene& scene = *frame.scene();
-    const SaidFrom from =
+    const PredictedFrom from =
         said_from(scene, *frame.evaluation(), static_cast<Index>(scene.x.tokens.size()) - 1);
     const bool current = follow_work(frame, job, "Guessing what comes next", from, false, [&] {
         return [evaluation = *frame.evaluation(), id = scene.measures.next->probabilities,

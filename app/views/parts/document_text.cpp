@@ -34,18 +34,21 @@ void tell_steps_apart(Frame& frame, const LiveText& events) {
     if (events.redo) frame.store.redo();
 }
 
-/// The tooltip while the field shows a mark ("?", a box, as the font has it) in a sign's place.
-std::string missing_sign_note(const Ui& ui, std::string_view text) {
-    const std::string sign = sign_without_glyph(ui, text);
-    if (sign.empty()) return {};
+/// The tooltip while the field shows a mark ("?", a box, as the font has it) in a character's
+/// place.
+std::string missing_character_note(const Ui& ui, std::string_view text) {
+    const std::string character = character_without_glyph(ui, text);
+    if (character.empty()) return {};
     return fmt::format(
-        "A mark stands for each sign that no font here has, such as {}; it is read as it is", sign);
+        "A mark stands for each character that no font here has, such as {}; it is read as it is",
+        character);
 }
 
 }  // namespace
 
-std::string sign_without_glyph(const Ui& ui, std::string_view text) {
-    constexpr std::int32_t last_plain = 0x7E, largest = 0xFFFF;  // Dear ImGui's signs have 16 bits
+std::string character_without_glyph(const Ui& ui, std::string_view text) {
+    constexpr std::int32_t last_plain = 0x7E,
+                           largest = 0xFFFF;  // Dear ImGui's characters have 16 bits
     for (std::size_t at = 0; at < text.size();) {
         if (static_cast<unsigned char>(text[at]) <= last_plain) {
             ++at;
@@ -67,7 +70,8 @@ bool document_text(Frame& frame, std::string_view name, std::string Choices::*me
     // One Escape leaves the field and the presentation: who presents sees no cursor to leave first.
     if (events.escaped && frame.session().overlay.empty()) frame.session().presenting = false;
     const std::string missing =
-        ImGui::IsItemHovered() ? missing_sign_note(frame.ui, frame.draft().choices.*member) : "";
+        ImGui::IsItemHovered() ? missing_character_note(frame.ui, frame.draft().choices.*member)
+                               : "";
     if (!missing.empty())
         tooltip(frame.ui, missing);
     else if (!events.active && !ImGui::IsItemFocused())

@@ -12,8 +12,8 @@ namespace attend {
 bool document_text(Frame& frame, std::string_view name, std::string Choices::*member,
                    const LiveTextLook& look);
 
-/// The first sign of a text that no font of the program has, "U+1F642": a box stands for it.
+/// The first character of a text that no font of the program has, "U+1F642": a box stands for it.
 /// Nothing where all are drawn.
-std::string sign_without_glyph(const Ui& ui, std::string_view text);
+std::string character_without_glyph(const Ui& ui, std::string_view text);
 
 }  // namespace attend

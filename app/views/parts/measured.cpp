@@ -59,21 +59,21 @@ struct MeasuredState {
     std::map<std::string, WantedJob, std::less<>> measured;
 };
 
-/// The fleeting node that one reads; nothing where it reads none, or many.
-std::optional<NodeId> only_fleeting(const Graph& graph, const Node& node) {
-    const auto is_fleeting = [&](NodeId input) { return graph.node(input).fleeting; };
-    if (std::ranges::count_if(node.inputs, is_fleeting) != 1) return std::nullopt;
-    return *std::ranges::find_if(node.inputs, is_fleeting);
+/// The transient node that one reads; nothing where it reads none, or many.
+std::optional<NodeId> only_transient(const Graph& graph, const Node& node) {
+    const auto is_transient = [&](NodeId input) { return graph.node(input).transient; };
+    if (std::ranges::count_if(node.inputs, is_transient) != 1) return std::nullopt;
+    return *std::ranges::find_if(node.inputs, is_transient);
 }
 
-/// Nodes that read the same fleeting one stand together in `nodes`: it is made once for them, and
+/// Nodes that read the same transient one stand together in `nodes`: it is made once for them, and
 /// several such groups side by side.
 class Groups {
   public:
     Groups(const Evaluation& evaluation, const std::vector<NodeId>& nodes)
         : evaluation_(evaluation), nodes_(nodes), values_(nodes.size()) {
         for (std::size_t i = 0; i < nodes.size(); ++i) {
-            const auto read = only_fleeting(*evaluation.graph, evaluation.graph->node(nodes[i]));
+            const auto read = only_transient(*evaluation.graph, evaluation.graph->node(nodes[i]));
             if (i == 0 || !read || read != reads_.back())
                 begins_.push_back(i), reads_.push_back(read);
         }
@@ -160,7 +160,7 @@ Measured measured(const Frame& frame, std::string_view what, const std::vector<N
     const bool current = follow_work(frame, job, what, kept.wanted, kept.at_once, [&] {
         return [shown = frame.store.computation().shared_evaluation(),
                 nodes](const Progress& progress) {
-            // A copy of its own: of the fleeting values that it makes it lets go by itself.
+            // A copy of its own: of the transient values that it makes it lets go by itself.
             return make_values(Evaluation(*shown), nodes, progress);
         };
     });

@@ -8,7 +8,7 @@
 #include "app/gui/text.h"
 #include "app/views/parts/figures.h"
 #include "core/attention/normalizer.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 
 namespace attend {
 
@@ -285,9 +285,9 @@ void cell_tooltip(const Frame& frame, const RichText& symbol, const Axes& axes, 
     const Ui& ui = frame.ui;
     RichText text = symbol;
     text.push_back({"["});
-    text.push_back({shortened(ui, told_apart(axes.rows, cell.row), ui.em(14)), Role::query});
+    text.push_back({shortened(ui, unique_label(axes.rows, cell.row), ui.em(14)), Role::query});
     text.push_back({", "});
-    text.push_back({shortened(ui, told_apart(axes.columns, cell.column), ui.em(14)), Role::key});
+    text.push_back({shortened(ui, unique_label(axes.columns, cell.column), ui.em(14)), Role::key});
     text.push_back({"] = "});
     text.push_back(
         {std::isfinite(value) ? typeset(value) : number_text(value, 0), Role::other, true});

@@ -12,7 +12,7 @@
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/room.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 #include "core/plural.h"
 
 namespace attend {
@@ -149,7 +149,7 @@ float widest_label(const Ui& ui, const Axis& axis, float pitch, float most) {
     for (Index i = 0; i < std::min<Index>(axis.size(), 1000) && widest < most; ++i)
         widest = std::max(
             widest,
-            measure_text(ui, told_apart(axis, i).substr(0, 200), Face::semibold, size).x + 1);
+            measure_text(ui, unique_label(axis, i).substr(0, 200), Face::semibold, size).x + 1);
     return std::min(widest + 2 * ui.em(0.4f), most);
 }
 

@@ -22,7 +22,7 @@
 #include "core/attention/pooling.h"
 #include "core/files/mapping.h"
 #include "core/graph/explain.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 
 namespace attend {
 
@@ -151,7 +151,7 @@ std::vector<PoolingForm> pooling_forms(const Frame& frame, const PoolingLook& lo
     const Axis& queries = graph.node(block.weights).axes.rows;
     const Index query = std::clamp<Index>(frame.asking(), 0, queries.size() - 1);
     std::vector<PoolingForm> forms{
-        {"attention", fmt::format("Attention of “{}”", told_apart(queries, query)), "Attention",
+        {"attention", fmt::format("Attention of “{}”", unique_label(queries, query)), "Attention",
          std::string(normalizer_of(choices).formula),
          fmt::format("head {}, projections {}", block.head, choices.projection), block.weights,
          block.output, query, false}};

@@ -13,7 +13,7 @@
 #include "app/views/scene_view.h"
 #include "app/views/sum/sum_rows.h"
 #include "core/attention/pooling.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 
 namespace attend {
 
@@ -67,7 +67,7 @@ void draw_token_rows(Frame& frame, const PoolingLook& look, const std::vector<Po
 
 void draw_columns(Frame& frame, const PoolingLook& look, const std::vector<PoolingForm>& forms) {
     const Ui& ui = frame.ui;
-    const std::vector<std::string> names = told_apart(look.node(forms[0].weights).axes.columns);
+    const std::vector<std::string> names = unique_label(look.node(forms[0].weights).axes.columns);
     const ImVec2 at = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const float space = ui.em(column_gap), heading = pooling_heading_height(ui),
                 bottom = ui.em(pooled_height);

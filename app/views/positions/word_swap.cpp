@@ -15,7 +15,7 @@
 #include "app/views/parts/follow_job.h"
 #include "app/views/positions/position_drawing.h"
 #include "core/document/word_order.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 
 namespace attend {
 
@@ -41,7 +41,7 @@ const Axis& words_of(const Frame& frame) {
 std::string word_at(const Frame& frame, Index row) { return words_of(frame).label(row); }
 
 /// With its place where the same word stands twice.
-std::string name_at(const Frame& frame, Index row) { return told_apart(words_of(frame), row); }
+std::string name_at(const Frame& frame, Index row) { return unique_label(words_of(frame), row); }
 
 /// From `wanted` back, or ahead, the nearest that is not the same word: swapping equal ones shows
 /// nothing.

@@ -12,7 +12,7 @@
 #include "app/views/sentence/chip_paint.h"
 #include "app/views/sentence/overview.h"
 #include "app/views/sentence/weight_motion.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 
 namespace attend {
 

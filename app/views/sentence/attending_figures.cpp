@@ -10,7 +10,7 @@
 #include "app/views/parts/figures.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/sentence/attending_stage.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 
 namespace attend {
 
@@ -24,7 +24,7 @@ void weight_tooltip(const AttendingStage& stage, Index key) {
     if (row.shares)
         below = fmt::format("{} of the weight of “{}” · even would be {} · {}",
                             percent_text(row.of(key), row.seen()),
-                            told_apart(node.axes.rows, row.query),
+                            unique_label(node.axes.rows, row.query),
                             percent_text(row.even, row.seen()), below);
     cell_tooltip(frame, {{node.path, Role::weights, true}}, node.axes, stage.cell(key), row.of(key),
                  below);
@@ -50,7 +50,7 @@ ChipShare share_of(const AttendingStage& stage, const ChipsInPlace& chips,
     if (chips.row->asks) return share;
     const Node& node = stage.node();
     share.words =
-        fmt::format("“{}” gives it {}: {} = {}", told_apart(node.axes.rows, stage.row.query),
+        fmt::format("“{}” gives it {}: {} = {}", unique_label(node.axes.rows, stage.row.query),
                     stage.row.figure(key), node.path, number_text(stage.row.of(key), 4));
     return share;
 }

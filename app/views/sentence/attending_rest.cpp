@@ -4,7 +4,7 @@
 #include "app/gui/text.h"
 #include "app/views/parts/figures.h"
 #include "app/views/sentence/attending_stage.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 #include "core/plural.h"
 
 namespace attend {
@@ -32,8 +32,8 @@ void draw_key_beyond(const AttendingStage& stage, const ChipsInPlace& chips, con
     const std::string arrow = left ? "‹ " : " ›";
     const float room =
         rest_width(ui, chips) - measure_text(ui, arrow, Face::semibold, chips.small).x;
-    const std::string name = shortened(ui, told_apart(stage.node().axes.columns, *stage.key), room,
-                                       Face::semibold, chips.small);
+    const std::string name = shortened(ui, unique_label(stage.node().axes.columns, *stage.key),
+                                       room, Face::semibold, chips.small);
     draw_text(ui, {x, chips.from.y + chips.height / 2}, left ? arrow + name : name + arrow,
               {Face::semibold, chips.small, ui.theme->role(Role::key)}, {anchor, 0.5f});
     if (stage.room.figures == 0) return;

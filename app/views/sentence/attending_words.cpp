@@ -15,7 +15,7 @@
 #include "app/views/sum/weighted_sum_model.h"
 #include "core/analysis/head_nodes.h"
 #include "core/analysis/row_sums.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 
 namespace attend {
 

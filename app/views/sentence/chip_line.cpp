@@ -8,7 +8,7 @@
 
 #include "app/gui/text.h"
 #include "app/views/sentence/chip_paint.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 
 namespace attend {
 

@@ -10,7 +10,7 @@
 #include "app/views/parts/choose_token.h"
 #include "app/views/pointing.h"
 #include "app/views/sentence/chip_paint.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 #include "core/workspaces/scene.h"
 
 namespace attend {

@@ -11,7 +11,7 @@
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/measured.h"
-#include "app/views/parts/said.h"
+#include "app/views/parts/next_token_prediction.h"
 #include "core/graph/by_rows.h"
 #include "core/models/model.h"
 #include "core/models/tokenizer.h"

@@ -12,7 +12,7 @@
 #include "app/views/parts/weight_row.h"
 #include "core/analysis/row_sums.h"
 #include "core/graph/explain.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 
 namespace attend {
 
@@ -113,12 +113,12 @@ WeightedSum weighted_sum(const Evaluation& evaluation, const Block& block, Index
     sum.weights = block.applied;  // what the output is made of
     const Node& node = graph.node(sum.weights);
     sum.query = std::clamp<Index>(query, 0, node.shape().rows - 1);
-    sum.query_name = told_apart(node.axes.rows, sum.query);
+    sum.query_name = unique_label(node.axes.rows, sum.query);
     sum.self = own_key(block, node.shape(), sum.query);
     const Matrix &weights = evaluation.value(sum.weights), &values = evaluation.value(sum.values);
     const Matrix added = addends_of(evaluation, sum.output, sum.query);
     for (Index key = 0; key < weights.cols(); ++key)
-        sum.rows.push_back({key, told_apart(node.axes.columns, key),
+        sum.rows.push_back({key, unique_label(node.axes.columns, key),
                             static_cast<double>(weights(sum.query, key)),
                             evaluation.is_edited(sum.weights, {sum.query, key}),
                             is_masked(evaluation, block.weights, {sum.query, key}),
@@ -180,7 +180,7 @@ HeadsSum heads_sum(const Evaluation& evaluation, const LayerBlock& layer, Index 
     sum.biased = layer.b_o.has_value();
     const Node& concat = graph.node(sum.concat);
     sum.query = std::clamp<Index>(query, 0, concat.shape().rows - 1);
-    sum.query_name = told_apart(concat.axes.rows, sum.query);
+    sum.query_name = unique_label(concat.axes.rows, sum.query);
     const std::vector<Matrix> added = shares(evaluation, sum);
     Index first = 0;
     for (std::size_t head = 0; head < concat.inputs.size(); ++head) {

@@ -8,7 +8,7 @@
 #include "app/views/parts/figures.h"
 #include "app/views/sum/weighted_sum_model.h"
 #include "core/analysis/row_sums.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 #include "core/plural.h"
 
 namespace attend {

@@ -12,7 +12,7 @@
 #include "app/views/matrix/matrix_title.h"
 #include "app/views/parts/noun.h"
 #include "core/graph/explain.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 
 namespace attend {
 
@@ -140,7 +140,8 @@ bool cuts_level_names(const Ui& ui, const PlacedPart& part) {
                 cell = (part.size.x - names) / static_cast<float>(columns.size());
     const TextStyle style{Face::bold, smallest * part.measured.label_size, {}};
     for (Index column = 0; column < columns.size(); ++column) {
-        const float wide = measure_text(ui, told_apart(columns, column), style.face, style.size).x;
+        const float wide =
+            measure_text(ui, unique_label(columns, column), style.face, style.size).x;
         if (wide > level_word_room(ui, columns, column, cell, cell, style)) return true;
     }
     return false;

@@ -9,7 +9,7 @@
 #include "app/views/walkthrough/options.h"
 #include "core/attention/paths.h"
 #include "core/document/view.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 
 namespace attend {
 
@@ -20,7 +20,7 @@ std::string title_of(const Node& node, const Step& step) {
         capital(node.notation.title.empty() ? node.notation.matrix : node.notation.title);
     const bool of_head = node.head >= 0 && node.notation.role == Role::output;
     if (!step.row) return what + (of_head ? " of the head" : "");
-    const std::string of = fmt::format("“{}”", told_apart(node.axes.rows, *step.row));
+    const std::string of = fmt::format("“{}”", unique_label(node.axes.rows, *step.row));
     switch (step.kind) {
         case Step::Kind::addends:
             return "Weights × values of " + of;

@@ -17,7 +17,7 @@
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/walkthrough/line_layout.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 #include "core/plural.h"
 
 namespace attend {
@@ -85,7 +85,7 @@ void draw_addends(Frame& frame, const PlacedPart& part, Index row, ImVec2 positi
         tooltip(frame.ui,
                 fmt::format(
                     "{} adds {} to {}. Click to see the sum.",
-                    told_apart(view.axes->rows, events.hovered->row),
+                    unique_label(view.axes->rows, events.hovered->row),
                     digits(static_cast<double>(value(events.hovered->row, events.hovered->column))),
                     output.path));
     }

@@ -4,7 +4,7 @@
 #include "app/views/walkthrough/step_list.h"
 #include "core/attention/paths.h"
 #include "core/graph/explain.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 
 namespace attend {
 
@@ -36,7 +36,7 @@ StepWords words_of(const Scene& scene, const Evaluation& evaluation, const Step&
     const Graph& graph = *evaluation.graph;
     const Node& node = graph.node(step.node);
     StepWords words;
-    words.what = special_words(step, fmt::format("“{}”", told_apart(node.axes.rows, cell.row)),
+    words.what = special_words(step, fmt::format("“{}”", unique_label(node.axes.rows, cell.row)),
                                answering(scene));
     const NodeId made = step.row ? original(evaluation, step.node) : step.node;
     if (words.what.empty()) words.what = what_happens(graph.node(made));

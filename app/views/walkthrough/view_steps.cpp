@@ -40,14 +40,14 @@ struct WalkState {
     int last_frame = -2;          // that the view was drawn in
 
     /// What is said of one step and cell of it, and which values it is about.
-    struct Said {
+    struct NextTokenPrediction {
         std::uint64_t revision = 0;
         std::size_t at = 0;
         Cell cell;
         StepWords words;
         SymbolRoles symbols;
     };
-    std::optional<Said> said;
+    std::optional<NextTokenPrediction> said;
     Index key = 0;  // of the pair that was chosen last
 };
 
@@ -212,7 +212,7 @@ void draw_rounding_switch(Frame& frame) {
     tooltip(frame.ui, rounding("one_digit").help);
 }
 
-const WalkState::Said& said_of(const Frame& frame, WalkState& walk) {
+const WalkState::NextTokenPrediction& said_of(const Frame& frame, WalkState& walk) {
     const Step& step = walk.steps[walk.at];
     const std::uint64_t revision = frame.store.computation().revision();
     const Cell cell = cell_of_step(frame, step);
@@ -226,7 +226,7 @@ const WalkState::Said& said_of(const Frame& frame, WalkState& walk) {
     return *said;
 }
 
-void draw_step_formula(const Frame& frame, const WalkState::Said& said) {
+void draw_step_formula(const Frame& frame, const WalkState::NextTokenPrediction& said) {
     const Ui& ui = frame.ui;
     if (said.words.formula.empty()) return;
     ImGui::Dummy({1, ui.em(0.1f)});
@@ -271,7 +271,7 @@ void draw_step(Frame& frame, WalkState& walk, bool folded) {
     const Ui& ui = frame.ui;
     const float top = ImGui::GetCursorPosY(), room = ImGui::GetContentRegionAvail().y;
     const float width = ImGui::GetContentRegionAvail().x;
-    const WalkState::Said& said = said_of(frame, walk);
+    const WalkState::NextTokenPrediction& said = said_of(frame, walk);
     SumPlay& play = play_of(frame, walk.steps[walk.at]);
     if (walk.space && play.terms() == 0)
         frame.session().status = "The chosen number is no sum: nothing to play";
@@ -304,7 +304,7 @@ constexpr float high_stage = 25;  // em: where one number is told besides
 void draw_step_on_stage(Frame& frame, WalkState& walk) {
     const Ui& ui = frame.ui;
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const WalkState::Said& said = said_of(frame, walk);
+    const WalkState::NextTokenPrediction& said = said_of(frame, walk);
     const Step& step = walk.steps[walk.at];
     SumPlay& play = play_of(frame, step);
     if (walk.space) play.press(ui.reduce_motion);

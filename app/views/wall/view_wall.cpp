@@ -17,7 +17,7 @@
 #include "app/views/wall/options.h"
 #include "app/views/wall/wall.h"
 #include "app/views/wall/wall_legend.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 #include "core/plural.h"
 
 namespace attend {
@@ -49,8 +49,8 @@ bool says_strongest(const Frame& frame, const Wall& wall, Details where, float h
 
 void choose_order(Frame& frame, const Wall& wall, float width) {
     const Axes& axes = weights_axes(frame);
-    std::string cell =
-        told_apart(axes.rows, wall.cell.row) + " → " + told_apart(axes.columns, wall.cell.column);
+    std::string cell = unique_label(axes.rows, wall.cell.row) + " → " +
+                       unique_label(axes.columns, wall.cell.column);
     // Words cut to a letter say nothing.
     if (measure_text(frame.ui, cell).x > width / 2 - frame.ui.em(1)) cell = "by weight";
     const std::array<std::string_view, 2> labels{"by layer", cell};
@@ -61,8 +61,8 @@ void choose_order(Frame& frame, const Wall& wall, float width) {
     ImGui::EndGroup();
     tooltip(frame.ui,
             fmt::format("Tiles layer by layer, or the heads that give {} → {} most weight first",
-                        told_apart(axes.rows, wall.cell.row),
-                        told_apart(axes.columns, wall.cell.column)));
+                        unique_label(axes.rows, wall.cell.row),
+                        unique_label(axes.columns, wall.cell.column)));
 }
 
 void heading(const Frame& frame, const RichText& text, float width) {

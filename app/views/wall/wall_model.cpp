@@ -242,7 +242,7 @@ Wall make_wall(const Frame& frame, Cell cell, const Measured& scores) {
         head.follows = follows_from_change(frame, block.weights);
         wall.heads.push_back(head);
     }
-    if (weights_are_fleeting(frame)) {
+    if (weights_are_transient(frame)) {
         const LargeHeads& heads = look_at_large(frame);
         add_large_weights(frame, heads, wall);
         wall.maps = heads.maps;
@@ -264,7 +264,7 @@ Wall make_wall(const Frame& frame, Cell cell, const Measured& scores) {
 const Wall& look_at_wall(const Frame& frame) {
     auto& kept = frame.ui.states.of<KeptWall>();
     const Cell cell = chosen_cell(frame);
-    if (weights_are_fleeting(frame)) {
+    if (weights_are_transient(frame)) {
         if (kept.key || kept.frame != ImGui::GetFrameCount())
             kept = {ImGui::GetFrameCount(), std::nullopt, make_wall(frame, cell, {})};
         return kept.wall;

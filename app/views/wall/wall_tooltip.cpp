@@ -12,7 +12,7 @@
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/figures.h"
 #include "app/views/wall/wall.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 
 namespace attend {
 
@@ -54,7 +54,7 @@ std::string role_in_words(const Frame& frame, const WallHead& head) {
     const OneToken token = one_token(*weights_of(frame, head.place), RoleText{same, true, {}, {}},
                                      role_rows(seen, same));
     return text + ", “" +
-           shortened(frame.ui, told_apart(weights_axes(frame).columns, token.column),
+           shortened(frame.ui, unique_label(weights_axes(frame).columns, token.column),
                      frame.ui.em(8)) +
            "”";
 }
@@ -102,9 +102,9 @@ RichText cell_in_words(const Frame& frame, const Wall& wall, float width) {
     const Axes& axes = weights_axes(frame);
     const float room = std::max((width - measure_text(frame.ui, " → ").x) / 2, frame.ui.em(1.5f));
     return {
-        {shortened(frame.ui, told_apart(axes.rows, wall.cell.row), room), Role::query, true},
+        {shortened(frame.ui, unique_label(axes.rows, wall.cell.row), room), Role::query, true},
         {" → "},
-        {shortened(frame.ui, told_apart(axes.columns, wall.cell.column), room), Role::key, true}};
+        {shortened(frame.ui, unique_label(axes.columns, wall.cell.column), room), Role::key, true}};
 }
 
 void draw_wall_tooltip(Frame& frame, const Wall& wall, std::size_t index,

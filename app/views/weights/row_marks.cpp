@@ -11,7 +11,7 @@
 #include "app/views/weights/weights.h"
 #include "core/analysis/row_sums.h"
 #include "core/attention/normalizer.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 #include "core/plural.h"
 
 namespace attend {
@@ -120,14 +120,14 @@ void draw_mark(Frame& frame, const HeatmapLayout& layout, const RowMark& mark, f
 constexpr float sum_width = 2.9f, nothing_width = 6;  // em
 
 RowMark sum_mark(const Frame& frame, const Node& node, Index row, double sum) {
-    return {
-        row,
-        fmt::format("weights/sum[{}]", row),
-        {fmt::format("Σ {}", number_text(sum, 2))},
-        fmt::format("Σ {}", number_text(sum, 2)),
-        sum_width,
-        fmt::format("The weights of “{}” sum to {}, not to 1: {}.", told_apart(node.axes.rows, row),
-                    number_text(sum, 4), why(frame, node, row, sum))};
+    return {row,
+            fmt::format("weights/sum[{}]", row),
+            {fmt::format("Σ {}", number_text(sum, 2))},
+            fmt::format("Σ {}", number_text(sum, 2)),
+            sum_width,
+            fmt::format("The weights of “{}” sum to {}, not to 1: {}.",
+                        unique_label(node.axes.rows, row), number_text(sum, 4),
+                        why(frame, node, row, sum))};
 }
 
 RowMark nothing_mark(const Node& node, Index row, bool masked) {
@@ -138,7 +138,7 @@ RowMark nothing_mark(const Node& node, Index row, bool masked) {
                 "no weight",
                 nothing_width,
                 fmt::format("No score of “{}” weighs anything: there is nothing to share.",
-                            told_apart(node.axes.rows, row))};
+                            unique_label(node.axes.rows, row))};
     return {row,
             fmt::format("weights/nothing_left[{}]", row),
             {"nothing left:", "zeros"},
@@ -146,7 +146,7 @@ RowMark nothing_mark(const Node& node, Index row, bool masked) {
             nothing_width,
             fmt::format("Nothing left: every score of “{}” is masked, so its weights, and with "
                         "them its head's output, are zeros.",
-                        told_apart(node.axes.rows, row))};
+                        unique_label(node.axes.rows, row))};
 }
 
 }  // namespace

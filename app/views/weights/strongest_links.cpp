@@ -12,7 +12,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/room.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 
 namespace attend {
 
@@ -48,7 +48,7 @@ struct LinkWords {
 LinkWords words_of(const Frame& frame, NodeId id, Cell cell) {
     const Axes& axes = frame.node(id).axes;
     const Matrix& weights = *frame.evaluation()->at(id);
-    return {told_apart(axes.rows, cell.row), told_apart(axes.columns, cell.column),
+    return {unique_label(axes.rows, cell.row), unique_label(axes.columns, cell.column),
             percent_figure(static_cast<double>(weights(cell.row, cell.column)))};
 }
 

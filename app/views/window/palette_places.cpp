@@ -9,7 +9,7 @@
 
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/choose_token.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 #include "core/plural.h"
 #include "core/text/printable.h"
 #include "core/text/split.h"
@@ -109,7 +109,7 @@ std::vector<Index> places_of(const Axis& axis, std::string_view word) {
     std::vector<Index> places;
     for (Index i = 0; i < axis.size() && places.size() < most; ++i) {
         const std::string label = lower_case(axis.label(i));
-        if (label == bare || label == sought || told_apart(axis, i) == trimmed(word) ||
+        if (label == bare || label == sought || unique_label(axis, i) == trimmed(word) ||
             fmt::format("{} {}", label, i) == bare)
             places.push_back(i);
     }
@@ -136,8 +136,8 @@ void add_tokens(TypedPlaces& places, const Frame& frame, std::string_view typed)
         for (const Index query : places_of(axes.rows, typed.substr(0, at)))
             for (const Index key : places_of(axes.columns, typed.substr(at + arrow.size())))
                 places.entries.push_back(
-                    {fmt::format("{} → {}", told_apart(axes.rows, query),
-                                 told_apart(axes.columns, key)),
+                    {fmt::format("{} → {}", unique_label(axes.rows, query),
+                                 unique_label(axes.columns, key)),
                      "weight", [query, key](Frame& here) {
                          const Block& block = here.block();
                          select_cell(here, here.node(block.weights), {query, key});

@@ -27,9 +27,9 @@ std::string plain_words(std::string_view text) {
         for (std::size_t at = typed.find(mark); at != typed.npos; at = typed.find(mark, at))
             typed.replace(at, mark.size(), " ");
     for (const char c : typed) {
-        const bool sign = static_cast<unsigned char>(c) < 128 &&
-                          !std::isalnum(static_cast<unsigned char>(c)) && c != '%';
-        letters += sign ? ' ' : lower(c);
+        const bool character = static_cast<unsigned char>(c) < 128 &&
+                               !std::isalnum(static_cast<unsigned char>(c)) && c != '%';
+        letters += character ? ' ' : lower(c);
     }
     std::string result, whole;
     const auto add_to = [](std::string& words, std::string_view word) {

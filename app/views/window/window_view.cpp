@@ -11,10 +11,10 @@
 #include <utility>
 #include <vector>
 
+#include "app/gui/capturing_picture.h"
 #include "app/gui/controls.h"
 #include "app/gui/frame_times.h"
 #include "app/gui/input_text.h"
-#include "app/gui/posing.h"
 #include "app/gui/widgets.h"
 #include "app/state/command.h"
 #include "app/views/computation/computation.h"
@@ -342,7 +342,7 @@ void tell_refused_paste(Store& store) {
 }  // namespace
 
 void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, WindowState& state) {
-    if (state.posing) ui.states.of<Posing>().frame = ImGui::GetFrameCount();
+    if (state.capturing_picture) ui.states.of<CapturingPicture>().frame = ImGui::GetFrameCount();
     std::optional<TimedStage> timed(std::in_place, ui, "bring up to date");
     store.begin_frame();
     timed.emplace(ui, "readings");
@@ -374,7 +374,8 @@ void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, W
     take_letters_from_elsewhere(frame);
     tell_refused_paste(store);
     take_messages(frame, state);
-    const std::span<const Toast> shown = state.posing ? std::span<const Toast>() : state.toasts;
+    const std::span<const Toast> shown =
+        state.capturing_picture ? std::span<const Toast>() : state.toasts;
     if (const auto clicked = draw_toasts(ui, shown, footer))
         state.toasts.erase(state.toasts.begin() + static_cast<std::ptrdiff_t>(*clicked));
     ImGui::End();

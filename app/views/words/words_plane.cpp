@@ -15,8 +15,8 @@
 #include "app/views/words/plane_map.h"
 #include "app/views/words/words.h"
 #include "app/views/words/words_marks.h"
-#include "core/graph/told_apart.h"
-#include "core/text/sign.h"
+#include "core/graph/unique_label.h"
+#include "core/text/character.h"
 
 namespace attend {
 
@@ -28,9 +28,10 @@ constexpr std::size_t heaviest = 5;      // keys that have an arrow in a long te
 
 /// A comma that is near tells nothing about a word.
 bool is_word(const Neighbor& neighbor) {
-    const std::vector<Sign> signs = signs_of(neighbor.word);
-    return std::any_of(signs.begin(), signs.end(),
-                       [](const Sign& sign) { return sign.kind == SignKind::word; });
+    const std::vector<Character> characters = characters_of(neighbor.word);
+    return std::any_of(characters.begin(), characters.end(), [](const Character& character) {
+        return character.kind == CharacterKind::word;
+    });
 }
 
 struct Plotted {
@@ -90,7 +91,8 @@ class PlaneDrawing {
   private:
     std::string told(Index i) const {
         const Axis& words = frame_.node(frame_.scene()->layers.front().input).axes.rows;
-        return i < words.size() ? told_apart(words, i) : motion_.words[static_cast<std::size_t>(i)];
+        return i < words.size() ? unique_label(words, i)
+                                : motion_.words[static_cast<std::size_t>(i)];
     }
     bool has_other() const { return motion_.other && motion_.other->token >= 0; }
     /// A vector after attention, as long as it is drawn.

@@ -138,14 +138,14 @@ Fitting model_fitting(const Choices& choices, const Resources& resources) {
     return fits;
 }
 
-/// Signs of a text that no token stands for: a vocabulary without a token for what it does not know
-/// leaves them out.
+/// Characters of a text that no token stands for: a vocabulary without a token for what it does not
+/// know leaves them out.
 std::string left_out(const std::string& text, std::span<const ModelToken> tokens) {
     std::vector<bool> read(text.size());
     for (const ModelToken& token : tokens)
         std::fill(read.begin() + static_cast<std::ptrdiff_t>(token.begin),
                   read.begin() + static_cast<std::ptrdiff_t>(token.end), true);
-    std::string signs;
+    std::string characters;
     for (std::size_t at = 0, end = 0; at < text.size(); at = end) {
         end = grapheme_end(text, at);
         std::size_t next = at;
@@ -153,19 +153,19 @@ std::string left_out(const std::string& text, std::span<const ModelToken> tokens
         const auto begin = read.begin() + static_cast<std::ptrdiff_t>(at);
         if (!space && std::find(begin, begin + static_cast<std::ptrdiff_t>(end - at), true) ==
                           begin + static_cast<std::ptrdiff_t>(end - at))
-            signs += text.substr(at, end - at);
+            characters += text.substr(at, end - at);
     }
-    return signs;
+    return characters;
 }
 
 void add_notices(std::vector<Notice>& notices, const Model& model, const Choices& choices,
                  const ModelText& text) {
     const std::span<const ModelToken> tokens = text.tokens;
     const auto add = [&](const char* name, const std::string& typed, auto part) {
-        if (const std::string signs = left_out(typed, part); !signs.empty())
+        if (const std::string characters = left_out(typed, part); !characters.empty())
             notices.push_back({name, fmt::format("found {}, which the vocabulary has no token for; "
                                                  "the model does not read it",
-                                                 in_quotes(signs))});
+                                                 in_quotes(characters))});
     };
     add("sentence", choices.sentence, tokens.first(text.second));
     if (!choices.second_text.empty())

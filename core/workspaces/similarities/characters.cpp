@@ -52,7 +52,7 @@ std::string compared(const Choices& choices) { return plural(gram_name(choices[g
 AroundQuery why_nearest(const Scene& scene, Index key, double) {
     const std::string& query = scene.choices.query;
     const auto shared = static_cast<std::size_t>(letters_of(scene)->shared(query, key));
-    const std::size_t all = grams(folded_signs(query), scene.choices[gram_letters]).size();
+    const std::size_t all = grams(folded_characters(query), scene.choices[gram_letters]).size();
     return {fmt::format("it shares {} of the {} {} of ", number_in_words(shared),
                         number_in_words(all), compared(scene.choices)),
             "."};

@@ -12,7 +12,7 @@ Ref build(LookUpContext& look_up) { return look_up.text_score(look_up.scope, edi
 AroundQuery why_nearest(const Scene& scene, Index key, double) {
     const std::string& text = KeyColumn{scene.table->table, scene.table->key}.text(key);
     const std::size_t distance =
-        edit_distance(folded_signs(scene.choices.query), folded_signs(text));
+        edit_distance(folded_characters(scene.choices.query), folded_characters(text));
     return {fmt::format("{} {} it ", number_in_words(distance),
                         distance == 1 ? "letter changed makes" : "letters changed make"),
             "."};

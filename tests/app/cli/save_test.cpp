@@ -67,7 +67,7 @@ TEST_CASE("edits that another room or text has no place for are kept in the file
         CHECK(again.err.find("1 edited number came back") != std::string::npos);
         const attend::Saved saved = attend::load_document(path("d"));
         CHECK(saved.document.edits.at("head.0/weights").cells.at({1, 2}) == 0.5F);
-        CHECK(saved.set_aside.empty());
+        CHECK(saved.orphaned_edits.empty());
     }
 }
 

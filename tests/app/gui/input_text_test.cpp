@@ -111,7 +111,7 @@ TEST_CASE("a field draws its text, cut at its end, or its hint") {
     CHECK(triangles_between(field.right + 1, 780) == 0);
 }
 
-TEST_CASE("what is pasted stays what it is: signs of more than 16 bits, too, amid a text") {
+TEST_CASE("what is pasted stays what it is: characters of more than 16 bits, too, amid a text") {
     std::string text = "ab";
     GuiDriver driver(focused([&] { input_text("##field", "hint", text); }));
     driver.frames(3);
@@ -146,7 +146,8 @@ TEST_CASE("a letter v is typed as it is, whatever is in the clipboard") {
     CHECK(text == "vava v");
 }
 
-TEST_CASE("what is typed stays what it is: signs of more than 16 bits, too, several in a frame") {
+TEST_CASE(
+    "what is typed stays what it is: characters of more than 16 bits, too, several in a frame") {
     std::string text = "ab";
     GuiDriver driver(focused([&] { input_text("##field", "hint", text); }));
     driver.frames(3);
@@ -180,7 +181,7 @@ TEST_CASE("a paragraph is wrapped at words; a line's end that is pasted or typed
     CHECK(text == "ab 日 🚂 x");
 }
 
-TEST_CASE("several lines keep the breaks of what is pasted, and signs of more than 16 bits") {
+TEST_CASE("several lines keep the breaks of what is pasted, and characters of more than 16 bits") {
     std::string text;
     GuiDriver driver(focused([&] { input_lines("##field", text, {200, 60}); }));
     driver.frames(3);

@@ -6,8 +6,8 @@
 #include <optional>
 #include <string>
 
+#include "app/gui/capturing_picture.h"
 #include "app/gui/controls.h"
-#include "app/gui/posing.h"
 #include "support/gui_driver.h"
 
 using namespace attend;
@@ -42,19 +42,19 @@ TEST_CASE("what is dragged is not explained until it is let go") {
 }
 
 TEST_CASE("no tooltip stands in a picture, wherever the mouse or the keyboard is") {
-    bool posing = false;
+    bool capturing_picture = false;
     GuiDriver driver([&](Ui& ui) {
-        if (posing) ui.states.of<Posing>().frame = ImGui::GetFrameCount();
+        if (capturing_picture) ui.states.of<CapturingPicture>().frame = ImGui::GetFrameCount();
         button(ui, "go", "Go");
         tooltip(ui, "Where it goes");
     });
     driver.hover("go");
     driver.frames(60);
     CHECK(tooltip_stands());
-    posing = true;
+    capturing_picture = true;
     driver.frames(1);
     CHECK_FALSE(tooltip_stands());
-    posing = false;
+    capturing_picture = false;
     driver.frames(3);
     CHECK(tooltip_stands());
 }

@@ -121,7 +121,7 @@ TEST_CASE("files of every room are taken from a document, and told; what is buil
     CHECK(result.document.choices.sentence == "The text stays here");
     CHECK(result.document.edits.empty());
     CHECK(result.left.at("kernel").choices == default_choices("kernel"));
-    CHECK(result.set_aside.size() == 1);
+    CHECK(result.orphaned_edits.size() == 1);
     CHECK(files_read(result).empty());
     CHECK(without_files(result) == result);
 }

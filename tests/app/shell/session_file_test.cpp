@@ -24,10 +24,10 @@ TEST_CASE("a session comes back as it was, and says whether it came to its end")
     session.began = hand_made_document(3);
     session.pinned = saying("The cat sat");
     session.seen = "12-00ff";
-    session.saved.set_aside.push_back({"head.0/weights",
-                                       {Axis("token", {"a", "the"}), Axis("dimension", 3)},
-                                       {nullptr, {{{1, 2}, Scalar(0.25)}}},
-                                       {"model", "minilm"}});
+    session.saved.orphaned_edits.push_back({"head.0/weights",
+                                            {Axis("token", {"a", "the"}), Axis("dimension", 3)},
+                                            {nullptr, {{{1, 2}, Scalar(0.25)}}},
+                                            {"model", "minilm"}});
     {
         const SessionFile file(folder.path());
         CHECK_FALSE(file.read(note));
@@ -79,7 +79,7 @@ TEST_CASE("a session of an older version is read: what it does not say is not kn
     REQUIRE(read);
     CHECK(read->saved == hand_made_document());
     CHECK_FALSE(read->began);
-    CHECK(read->saved.set_aside.empty());
+    CHECK(read->saved.orphaned_edits.empty());
 }
 
 TEST_CASE("a broken session file is said and does no harm") {

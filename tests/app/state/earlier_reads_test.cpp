@@ -222,7 +222,7 @@ TEST_CASE("a document with a home, whose vectors are gone, has the words of its 
     frame(store, false, [](Document& draft) { set_number(draft, "head.0/scores", {1, 2}, 7); });
     settle(store);
     const Saved saved = store.saved();
-    REQUIRE(saved.set_aside.size() == 1);
+    REQUIRE(saved.orphaned_edits.size() == 1);
     std::filesystem::remove(start.document.choices.embedding);
     Store again(saved);
     settle(again);

@@ -75,8 +75,8 @@ TEST_CASE("what waits for its token waits in another session, too, and is no cha
     Edited edited;
     type(edited.store, "The train left");
     MatrixTexts texts;
-    const Json json = set_aside_json(edited.store.waiting(), texts);
-    const SetAside waiting = read_set_aside(Json::parse(json.dump()), "a session");
+    const Json json = orphaned_edits_json(edited.store.waiting(), texts);
+    const OrphanedEdits waiting = read_orphaned_edits(Json::parse(json.dump()), "a session");
     CHECK(waiting == edited.store.waiting());
     Store again(hand_made_document());
     again.open(edited.store.saved(), "some.attend");
@@ -188,10 +188,10 @@ TEST_CASE("a document of edits that could not follow yet keeps them as their own
     choose_model(store, models.path("none"));
     CHECK_FALSE(store.computation().problem().empty());
     CHECK(store.saved().document.edits.empty());
-    REQUIRE(store.saved().set_aside.size() == 1);
+    REQUIRE(store.saved().orphaned_edits.size() == 1);
     choose_model(store, models.path("one"));
     CHECK(store.saved().document == before.document);
-    CHECK(store.saved().set_aside == before.set_aside);
+    CHECK(store.saved().orphaned_edits == before.orphaned_edits);
     CHECK(store.saved().left == before.left);
 }
 

@@ -111,5 +111,5 @@ TEST_CASE("a number away from where it was put in is no change because of anothe
         set_number(draft, "head.0/weights", {2, 4}, 0.1);
     });
     CHECK(edited.store.modified());
-    CHECK(edited.store.saved().set_aside.empty());  // another number stands there
+    CHECK(edited.store.saved().orphaned_edits.empty());  // another number stands there
 }

@@ -170,7 +170,7 @@ TEST_CASE("edited numbers that wait come back where their room is entered for th
         enter(store, "lookup");
         saved = store.saved();
     }
-    REQUIRE(saved.set_aside.size() == 1);
+    REQUIRE(saved.orphaned_edits.size() == 1);
     Store store(table_document());  // has read no word vectors yet
     frame(store);
     store.open(saved, "talk.attend");
@@ -217,9 +217,9 @@ TEST_CASE("the same work is told from other work in any room, and the eye is no 
     now = then;
     now.document.edits["x"].cells.emplace(Cell{1, 1}, Scalar(2));
     CHECK_FALSE(same_work(now, then));
-    SetAsideEdit aside{"x", {Axis("token", 4), Axis("dimension", 4)}, now.document.edits["x"]};
+    OrphanedEdit aside{"x", {Axis("token", 4), Axis("dimension", 4)}, now.document.edits["x"]};
     aside.of = owner_of(now.document.choices);
-    then.set_aside.push_back(aside);
+    then.orphaned_edits.push_back(aside);
     CHECK_FALSE(same_work(now, then));  // there it waits for words, and changes nothing
     Saved elsewhere = then;
     elsewhere.document = {};

@@ -101,9 +101,9 @@ TEST_CASE("a number that was put in, or taken back, elsewhere is so where it cam
     there.edits["head.0/scores"].cells[{1, 1}] = 5;
     const Followed back = follow(there.edits, *graph("x a b"), *graph("a b"), there.waiting);
     CHECK(back.edits.at("head.0/scores").cells == EditedCells{{{0, 1}, 7}, {{0, 0}, 5}});
-    const SetAside all = all_set_aside(there.edits, *graph("x a b"), there.waiting);
+    const OrphanedEdits all = all_orphaned_edits(there.edits, *graph("x a b"), there.waiting);
     REQUIRE(all.size() == 2);
-    for (const SetAsideEdit& edit : all) CHECK_FALSE(edit.shown);
+    for (const OrphanedEdit& edit : all) CHECK_FALSE(edit.shown);
 }
 
 TEST_CASE("two texts of the same words are two texts") {
@@ -138,8 +138,8 @@ TEST_CASE("what lies outside of what became smaller waits by number, and can be 
     const Followed gone = moved(one_number("x", {5, 2}), "a b", "other");
     REQUIRE(gone.waiting.size() == 1);
     MatrixTexts texts;
-    const std::string text = set_aside_json(gone.waiting, texts).dump();
-    CHECK(read_set_aside(Json::parse(text), "file") == gone.waiting);
+    const std::string text = orphaned_edits_json(gone.waiting, texts).dump();
+    CHECK(read_orphaned_edits(Json::parse(text), "file") == gone.waiting);
 }
 
 TEST_CASE("where both texts answer, the sentence's own words are not the second text's") {
@@ -174,7 +174,7 @@ TEST_CASE("without a scene homes are told by their numbers") {
     const Followed there = follow(away.edits, gone, *queen, away.waiting);
     CHECK(there.edits.empty());
     CHECK(follow({}, *queen, *both, there.waiting).edits == one_number("x", {0, 0}, 9));
-    const SetAside all = all_set_aside(away.edits, gone, away.waiting);
+    const OrphanedEdits all = all_orphaned_edits(away.edits, gone, away.waiting);
     REQUIRE(all.size() == 1);
     CHECK(all.front().axes.rows.labels() == std::vector<std::string>{"king", "queen"});
     CHECK_FALSE(all.front().shown);

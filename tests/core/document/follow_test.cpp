@@ -90,7 +90,7 @@ TEST_CASE("long texts are matched in reasonable time, the ends at least") {
 TEST_CASE("an edit stays with its tokens, row and column") {
     const Edits edit = one_number("head.0/weights", {1, 2});  // train → left
     const Followed inserted = moved(edit, "The train left", "The old train left");
-    CHECK(inserted.set_aside == 0);
+    CHECK(inserted.orphaned_edits == 0);
     CHECK(inserted.edits == one_number("head.0/weights", {2, 3}));
     CHECK(moved(edit, "The train left", "train left").edits ==
           one_number("head.0/weights", {0, 1}));
@@ -102,7 +102,7 @@ TEST_CASE("an edit whose token is gone is set aside and counted") {
     const Followed gone =
         moved(one_number("head.0/weights", {1, 2}), "The train left", "The bus left");
     CHECK(gone.edits.empty());
-    CHECK(gone.set_aside == 1);
+    CHECK(gone.orphaned_edits == 1);
     CHECK(moved(one_number("head.0/w_q", {1, 2}), "The train left", "nothing else").edits ==
           one_number("head.0/w_q", {1, 2}));
 }
@@ -116,8 +116,8 @@ TEST_CASE("a whole matrix whose sides changed becomes the numbers that are still
     REQUIRE(result.edits.contains("head.0/weights"));
     CHECK(result.edits.at("head.0/weights").cells == expected);
     CHECK_FALSE(result.edits.at("head.0/weights").whole);
-    CHECK(result.set_aside == 0);
-    CHECK(moved(edit, "a b", "b c").set_aside == 3);
+    CHECK(result.orphaned_edits == 0);
+    CHECK(moved(edit, "a b", "b c").orphaned_edits == 3);
 }
 
 TEST_CASE("a whole matrix whose sides stay, stays whole") {
@@ -131,7 +131,7 @@ TEST_CASE("edits of heads that are gone are set aside") {
     edits["head.1/w_q"].whole = share(Matrix::Zero(8, 4));
     const Followed result = follow(edits, *graph_of("a b", 2), *graph_of("a b", 1));
     CHECK(result.edits.empty());
-    CHECK(result.set_aside == 33);
+    CHECK(result.orphaned_edits == 33);
 }
 
 TEST_CASE("the only layer's edits are the first layer's of several, and back") {
@@ -148,11 +148,11 @@ TEST_CASE("the only layer's edits are the first layer's of several, and back") {
     Edits in_first = one_number("layer.0/head.0/w_q", {0, 1});
     in_first["layer.0/head.0/weights"].cells[{1, 0}] = 2;
     CHECK(stacked.edits == in_first);
-    CHECK(stacked.set_aside == 0);
+    CHECK(stacked.orphaned_edits == 0);
     in_first["layer.1/head.0/w_q"].cells[{0, 0}] = 5;
     const Followed alone = follow(in_first, *two, *one, stacked.waiting);
     CHECK(alone.edits == edits);
-    CHECK(alone.set_aside == 1);
+    CHECK(alone.orphaned_edits == 1);
     CHECK(follow(alone.edits, *one, *two, alone.waiting).edits == in_first);
 }
 
@@ -165,14 +165,14 @@ TEST_CASE("a word's number waits for it in whichever layers there are") {
     };
     const auto both = of("a b", 1), first = of("a", 1), stack = of("a", 2), back = of("a b", 2);
     const Followed gone = follow(one_number("head.0/weights", {1, 0}), *both, *first);
-    CHECK(gone.set_aside == 1);
+    CHECK(gone.orphaned_edits == 1);
     const Followed stacked = follow(gone.edits, *first, *stack, gone.waiting);
     CHECK(follow(stacked.edits, *stack, *back, stacked.waiting).edits ==
           one_number("layer.0/head.0/weights", {1, 0}));
 }
 
 TEST_CASE("an edit outside its matrix is set aside, not followed off the edge") {
-    CHECK(moved(one_number("head.0/weights", {5, 0}), "a b", "a b c").set_aside == 1);
+    CHECK(moved(one_number("head.0/weights", {5, 0}), "a b", "a b c").orphaned_edits == 1);
     CHECK(moved(one_number("head.0/weights", {0, 5}), "a b", "a b c").edits.empty());
 }
 
@@ -185,10 +185,10 @@ TEST_CASE("an edit of a node that came with the change stays, as far as it is in
     const auto after = build_scene(choices, {}).graph;
     const Followed kept = follow(one_number("mask", {0, 1}, 0), *before, *after);
     CHECK(kept.edits == one_number("mask", {0, 1}, 0));
-    CHECK(kept.set_aside == 0);
+    CHECK(kept.orphaned_edits == 0);
     const Followed outside = follow(one_number("mask", {0, 2}, 0), *before, *after);
     CHECK(outside.edits.empty());
-    CHECK(outside.set_aside == 1);
+    CHECK(outside.orphaned_edits == 1);
 }
 
 TEST_CASE("edits are of one owner: another's scene of the same shapes sets them aside, whole") {
@@ -198,7 +198,7 @@ TEST_CASE("edits are of one owner: another's scene of the same shapes sets them 
     edits["head.0/w_q"].whole = share(Matrix::Zero(8, 8));
     const Followed away = follow(edits, one_model, another);
     CHECK(away.edits.empty());
-    CHECK(away.set_aside == 65);
+    CHECK(away.orphaned_edits == 65);
     CHECK(follow({}, another, another, away.waiting).edits.empty());
     Edits theirs = one_number("head.0/weights", {1, 0}, 5);
     const Followed back = follow(theirs, another, one_model, away.waiting);
@@ -216,7 +216,7 @@ TEST_CASE("edits whose scene cannot be made any more are kept by number, and com
     edits["no/such/node"].cells[{2, 2}] = 1;
     const Followed away = follow(edits, gone, elsewhere);
     CHECK(away.edits.empty());
-    CHECK(away.set_aside == 66);
+    CHECK(away.orphaned_edits == 66);
     const Followed back = follow({}, elsewhere, there, away.waiting);
     CHECK(back.edits.at("head.0/weights") == edits.at("head.0/weights"));
     CHECK(back.edits.at("head.0/w_q") == edits.at("head.0/w_q"));
@@ -238,7 +238,7 @@ TEST_CASE("tokens that are left out stay the same words when a text changes") {
         Choices choices = before;
         choices.sentence = std::move(sentence);
         choices.second_text = std::move(second);
-        SetAside waiting;
+        OrphanedEdits waiting;
         follow_dropped(choices, before, waiting);
         return std::pair(choices.dropped, choices.second_dropped);
     };
@@ -250,7 +250,7 @@ TEST_CASE("tokens that are left out stay the same words when a text changes") {
     CHECK(after("\xff", "a bus") == Both{{1, 3}, {1}});  // no text: the scene says so
     Choices letters = before;
     letters.tokenizer = "characters";
-    SetAside waiting;
+    OrphanedEdits waiting;
     follow_dropped(letters, before, waiting);
     CHECK(letters.dropped.empty());
     Choices words = letters;
@@ -263,7 +263,7 @@ TEST_CASE("words that are left out are so again when they are back, edits or not
     Choices choices;
     choices.sentence = "the cat sat on the mat";
     choices.dropped = {0, 3};
-    SetAside waiting;
+    OrphanedEdits waiting;
     const auto type = [&](const std::string& text) {
         const Choices before = choices;
         choices.sentence = text;
@@ -278,23 +278,23 @@ TEST_CASE("words that are left out are so again when they are back, edits or not
     type("the mat sat on the cat");
     CHECK(choices.dropped == NumberList{0, 3});
     choices.dropped = {3};  // by hand
-    SetAside without = waiting;
+    OrphanedEdits without = waiting;
     forget_taken_in(without, choices);
     CHECK(without.size() == waiting.size());
     choices.dropped = {};
     forget_taken_in(without, choices);
-    for (const SetAsideEdit& home : without) CHECK(home.path != "dropped");
+    for (const OrphanedEdit& home : without) CHECK(home.path != "dropped");
     choices.dropped = {3};
     type("the cat sat on the mat");
     CHECK(choices.dropped == NumberList{3});
     followed = follow(followed.edits, *graph_of("the mat"), *graph_of("mat"), waiting);
     CHECK(followed.edits == edits);
-    for (const SetAsideEdit& rest : followed.waiting) CHECK(rest.path == "dropped");
+    for (const OrphanedEdit& rest : followed.waiting) CHECK(rest.path == "dropped");
 }
 
 TEST_CASE("what was set aside last is kept whatever its size, and of the others what fits") {
     const std::string none = "three other words";
-    SetAside waiting = moved(one_number("head.0/scores", {0, 1}), "one two", none).waiting;
+    OrphanedEdits waiting = moved(one_number("head.0/scores", {0, 1}), "one two", none).waiting;
     REQUIRE(waiting.size() == 1);
     std::string many;
     for (int i = 0; i < 330; ++i) many += "w" + std::to_string(i) + " ";
@@ -304,7 +304,7 @@ TEST_CASE("what was set aside last is kept whatever its size, and of the others 
     for (Index row = 0; row < 330; ++row)
         for (Index column = 0; column < 330; ++column) cells.emplace({row, column}, Scalar(0.25));
     const Followed both = follow(even, *large, *graph_of(none), waiting);
-    CHECK(both.set_aside == 330 * 330);
+    CHECK(both.orphaned_edits == 330 * 330);
     CHECK(both.forgotten == 0);
     REQUIRE(both.waiting.size() == 2);
     CHECK(both.waiting[0] == waiting[0]);
@@ -332,7 +332,7 @@ TEST_CASE("a whole matrix that waits is not forgotten for its size") {
 }
 
 TEST_CASE("what goes on waiting shares its numbers with what waited") {
-    const SetAside waiting =
+    const OrphanedEdits waiting =
         moved(one_number("head.0/scores", {0, 1}), "one two", "three words").waiting;
     const Followed next = follow({}, *graph_of("three words"), *graph_of("four words"), waiting);
     REQUIRE(next.waiting.size() == 1);
@@ -371,7 +371,7 @@ TEST_CASE("what one change sets aside is kept, all of it") {
     Edits edits = one_number("x", {0, 0});
     edits["head.0/weights"].whole = share(Matrix::Constant(330, 330, Scalar(1) / 330));
     const Followed gone = moved(edits, many, others);
-    CHECK(gone.set_aside == 330 * 330 + 1);
+    CHECK(gone.orphaned_edits == 330 * 330 + 1);
     CHECK(gone.forgotten == 0);
     CHECK(gone.waiting.size() == 2);
 }

@@ -19,7 +19,7 @@ TEST_CASE("what a terminal would obey is spelled out, and nothing else is touche
         CHECK(printable(text) == text);
 }
 
-TEST_CASE("a message is as long as a person reads: its ends stay, and signs stay whole") {
+TEST_CASE("a message is as long as a person reads: its ends stay, and characters stay whole") {
     const std::string short_one = "vectors.txt, line 3: found 49 numbers, expected 50";
     CHECK(message_text(short_one) == short_one);
     for (const std::size_t size :

@@ -25,7 +25,7 @@ Strings looked_up(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("words are runs of letters, every other visible sign is a token") {
+TEST_CASE("words are runs of letters, every other visible character is a token") {
     CHECK(texts("The train left the station on time") ==
           Strings{"The", "train", "left", "the", "station", "on", "time"});
     CHECK(texts("Yes, it (really) left!") ==
@@ -54,14 +54,14 @@ TEST_CASE("English contractions are split as GloVe has them") {
     CHECK(texts("n't") == Strings{"n't"});
 }
 
-TEST_CASE("other apostrophes are signs") {
+TEST_CASE("other apostrophes are characters") {
     CHECK(texts("the dogs' 'tis o'clock") ==
           Strings{"the", "dogs", "'", "'", "tis", "o", "'", "clock"});
     CHECK(texts("'s 't x't") == Strings{"'", "s", "'", "t", "x", "'", "t"});
     CHECK(texts("'") == Strings{"'"});
 }
 
-TEST_CASE("what a reader takes for one sign stays whole") {
+TEST_CASE("what a reader takes for one character stays whole") {
     CHECK(texts("ok👍🏽👩‍👩‍👧!🇩🇪🇫🇷") ==
           Strings{"ok", "👍🏽", "👩‍👩‍👧", "!", "🇩🇪", "🇫🇷"});
     CHECK(texts("cafe\u0301 bar") == Strings{"cafe\u0301", "bar"});
@@ -72,7 +72,7 @@ TEST_CASE("what a reader takes for one sign stays whole") {
     CHECK(looked_up("e\u2010mail sta\u00ADtion") == Strings{"e-mail", "station"});
 }
 
-TEST_CASE("a text without a visible sign has no tokens") {
+TEST_CASE("a text without a visible character has no tokens") {
     for (const char* text : {"", " ", "\t\r\n", "\u00A0\u2003\u200B\uFEFF"}) {
         CHECK(texts(text).empty());
         CHECK(texts(text, "characters").empty());

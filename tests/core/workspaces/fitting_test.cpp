@@ -73,7 +73,7 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "no sign is cut through, and all of its tokens are counted with those that are left out") {
+    "no character is cut through, and all of its tokens are counted with those that are left out") {
     const test::TemporaryFolder folder;
     Choices choices = default_choices("model");
     choices.model = with_bytes(folder).string();

@@ -36,7 +36,7 @@ void open(DrivenPanel& panel) {
     panel.gui.frames(2);
 }
 
-SaidPtr said_after(const Computed& computed, Index row) {
+NextTokenPredictionPtr said_after(const Computed& computed, Index row) {
     return say(*computed.scene.measures.next, computed.evaluation,
                said_from(computed.scene, computed.evaluation, row), {}, {});
 }
@@ -67,7 +67,7 @@ TEST_CASE("next token: a click writes it behind the text; so does its digit") {
         open(panel);
         panel.finish();
         const ModelPtr model = open_model(panel.choices().model);
-        const SaidPtr said =
+        const NextTokenPredictionPtr said =
             said_after({panel.scene(), panel.evaluation(), {}}, panel.selection().query);
         const std::string before = panel.choices().sentence;
         by_key ? panel.gui.key(ImGuiKey_2) : panel.gui.click("next/1");
@@ -201,7 +201,7 @@ TEST_CASE("next token: its figures, and a push, lead to how they came about") {
     // Beside this view a probability is explained, no weight.
     CHECK(panel.selection().node == "probabilities");
     panel.gui.click("next/3/figures");
-    const SaidPtr said =
+    const NextTokenPredictionPtr said =
         said_after({panel.scene(), panel.evaluation(), {}}, panel.selection().query);
     CHECK(panel.selection().cell == Cell{panel.selection().query, said->likeliest[3].token});
     panel.gui.click("why/0");
@@ -245,8 +245,9 @@ TEST_CASE(
     panel.finish();
     const std::string before = panel.choices().sentence;
     REQUIRE(panel.gui.has("sentence/proposal"));
-    const SaidPtr said = said_after({panel.scene(), panel.evaluation(), {}},
-                                    static_cast<Index>(panel.scene().x.tokens.size()) - 1);
+    const NextTokenPredictionPtr said =
+        said_after({panel.scene(), panel.evaluation(), {}},
+                   static_cast<Index>(panel.scene().x.tokens.size()) - 1);
     panel.gui.key(ImGuiKey_Home);
     CHECK_FALSE(panel.gui.has("sentence/proposal"));
     panel.gui.key(ImGuiKey_Tab);

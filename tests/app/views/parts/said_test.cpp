@@ -1,9 +1,8 @@
-#include "app/views/parts/said.h"
-
 #include <doctest/doctest.h>
 
 #include <cmath>
 
+#include "app/views/parts/next_token_prediction.h"
 #include "core/document/compute.h"
 #include "core/document/what_if.h"
 #include "core/workspaces/next_token.h"
@@ -14,7 +13,8 @@ using namespace attend;
 
 namespace {
 
-SaidPtr said_after(const Computed& computed, Index row, const std::vector<SaidPtr>& known = {}) {
+NextTokenPredictionPtr said_after(const Computed& computed, Index row,
+                                  const std::vector<NextTokenPredictionPtr>& known = {}) {
     return say(*computed.scene.measures.next, computed.evaluation,
                said_from(computed.scene, computed.evaluation, row), known, {});
 }
@@ -26,7 +26,7 @@ TEST_CASE("what is said: the likeliest of all, entropy, any word, and each layer
     const Matrix row = computed.evaluation.value("probabilities").row(2);
     Index most = 0;
     const Scalar highest = row.row(0).maxCoeff(&most);
-    const SaidPtr said = said_after(computed, 2);
+    const NextTokenPredictionPtr said = said_after(computed, 2);
     CHECK(said->likeliest.size() == 10);
     CHECK(said->likeliest.front().token == most);
     CHECK(said->likeliest.front().probability == doctest::Approx(static_cast<double>(highest)));
@@ -47,13 +47,13 @@ TEST_CASE("what is said: the likeliest of all, entropy, any word, and each layer
 
 TEST_CASE("what is said is what the nodes are, a number of theirs that was put in, too") {
     const Computed before = compute(tiny_model("gpt2").document);
-    const SaidPtr plain = said_after(before, 2);
+    const NextTokenPredictionPtr plain = said_after(before, 2);
     Saved saved = tiny_model("gpt2");
     saved.document.edits["probabilities/entropy"].cells[{2, 0}] = 9.5;
     saved.document.edits["probabilities/surprise"].cells[{2, 0}] = 1.25;
     saved.document.edits["lens/0/probabilities"].cells[{2, 42}] = 2;
     const Computed computed = compute(saved.document);
-    const SaidPtr said = said_after(computed, 2, {plain});
+    const NextTokenPredictionPtr said = said_after(computed, 2, {plain});
     CHECK(said->entropy == 9.5);
     CHECK(said->surprise == 1.25);
     CHECK(said->of_layers.front().token == 42);
@@ -67,24 +67,26 @@ TEST_CASE("what is said is what the nodes are, a number of theirs that was put i
 TEST_CASE("what is said: no layer is asked again whose state is the same") {
     Document document = tiny_model("gpt2").document;
     const Computed all_on = compute(document);
-    const SaidPtr said = said_after(all_on, 3);
+    const NextTokenPredictionPtr said = said_after(all_on, 3);
     // Another temperature, and another head in the last layer: the first layer's is shared.
     const WhatIf cold = what_if({all_on.scene, all_on.evaluation, all_on.resources},
                                 {[](Choices& choices) { choices.set(next_temperature, 0.5); }, {}});
-    const SaidPtr colder = said_after({cold.scene, cold.evaluation, all_on.resources}, 3, {said});
+    const NextTokenPredictionPtr colder =
+        said_after({cold.scene, cold.evaluation, all_on.resources}, 3, {said});
     CHECK(colder->lens == said->lens);
     CHECK(colder->likeliest.front().probability > said->likeliest.front().probability);
     CHECK(colder->of_layers.back().probability ==
           doctest::Approx(colder->likeliest.front().probability));
     const WhatIf off = what_if({all_on.scene, all_on.evaluation, all_on.resources},
                                {[](Choices& choices) { choices.heads_off = {4}; }, {}});
-    const SaidPtr other = said_after({off.scene, off.evaluation, all_on.resources}, 3, {said});
+    const NextTokenPredictionPtr other =
+        said_after({off.scene, off.evaluation, all_on.resources}, 3, {said});
     CHECK(other->lens.front() == said->lens.front());
     CHECK(other->lens.back() != said->lens.back());
 }
 
 TEST_CASE("next token: the ten that are likeliest in either of two, in the order of the first") {
-    Said first, other;
+    NextTokenPrediction first, other;
     first.probabilities = share(Matrix(Matrix::Constant(1, 40, Scalar(0.01))));
     other = first;
     Matrix of_first = *first.probabilities, of_other = of_first;

@@ -6,7 +6,7 @@
 #include "app/views/parts/document_text.h"
 #include "app/views/sentence/chip_paint.h"
 #include "app/views/sentence/chips.h"
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 #include "support/desk.h"
 
 using namespace attend;
@@ -67,7 +67,7 @@ TEST_CASE("undo leaves the caret where the text changed") {
     CHECK(driver.choices().sentence == "The slow train left the station on time");
 }
 
-TEST_CASE("a tab that is pasted is a space, and the sign of a break that is typed is itself") {
+TEST_CASE("a tab that is pasted is a space, and the character of a break that is typed is itself") {
     DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
     select_all(driver);
     ImGui::SetClipboardText("one\ttwo\rthree\r\nfour");
@@ -125,10 +125,10 @@ TEST_CASE("a word is one step of undo, inside the field") {
     CHECK(driver.choices().sentence == "a cat x");
 }
 
-TEST_CASE("a sign that no font has is named, what is drawn is not") {
+TEST_CASE("a character that no font has is named, what is drawn is not") {
     DrivenPanel panel(draw_sentence);
-    CHECK(sign_without_glyph(panel.gui.ui(), "The train — Größe, Ω, √2").empty());
-    CHECK(sign_without_glyph(panel.gui.ui(), "a \U0001F642 smile") == "U+1F642");
+    CHECK(character_without_glyph(panel.gui.ui(), "The train — Größe, Ω, √2").empty());
+    CHECK(character_without_glyph(panel.gui.ui(), "a \U0001F642 smile") == "U+1F642");
 }
 
 TEST_CASE("a second without a key ends a step") {
@@ -156,7 +156,7 @@ TEST_CASE("a sheet that closes gives the keyboard back to the sentence") {
     CHECK(driver.choices().sentence == "The trains!");
 }
 
-TEST_CASE("a line break is a sign in the field, and a break in the text that is typed on") {
+TEST_CASE("a line break is a character in the field, and a break in the text that is typed on") {
     CHECK(in_one_line("Dear,\n\nyou") == "Dear,↵↵you");
     DrivenPanel driver(draw_sentence, {1280, 800}, saying("Dear,\n", 4));
     driver.gui.type("x");

@@ -7,22 +7,22 @@
 namespace attend {
 
 /// What a grapheme cluster is to a tokenizer.
-enum class SignKind {
+enum class CharacterKind {
     space,   // nothing to see: spaces, line ends, control characters
     word,    // a letter, digit or mark
     joiner,  // hyphen or period: stays inside a word
     apostrophe,
-    other,  // any other visible sign
+    other,  // any other visible character
 };
 
 /// A grapheme cluster of a text: bytes [begin, end).
-struct Sign {
-    SignKind kind = SignKind::other;
+struct Character {
+    CharacterKind kind = CharacterKind::other;
     std::size_t begin = 0, end = 0;
 };
 
-/// The signs of a text, which must be valid UTF-8.
-std::vector<Sign> signs_of(std::string_view text);
+/// The characters of a text, which must be valid UTF-8.
+std::vector<Character> characters_of(std::string_view text);
 
 /// As a table spells it: composed, plain apostrophes and hyphens, no soft hyphen.
 std::string spelled_plainly(std::string_view text);

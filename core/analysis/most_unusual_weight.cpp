@@ -1,4 +1,4 @@
-#include "core/analysis/telling_weight.h"
+#include "core/analysis/most_unusual_weight.h"
 
 #include <algorithm>
 #include <cmath>
@@ -105,8 +105,8 @@ Told most_told(const Matrix& weights, const LookedThrough& where,
 
 }  // namespace
 
-std::optional<TellingWeight> telling_weight(std::span<const Matrix* const> weights,
-                                            const LookedThrough& where) {
+std::optional<MostUnusualWeight> most_unusual_weight(std::span<const Matrix* const> weights,
+                                                     const LookedThrough& where) {
     std::vector<Told> told(weights.size());
     for (const bool heaviest : {true, false}) {
         side_by_side(weights.size(), [&](std::size_t head) {
@@ -118,7 +118,7 @@ std::optional<TellingWeight> telling_weight(std::span<const Matrix* const> weigh
         });
         const auto most = std::ranges::max_element(told, {}, &Told::term);
         if (most != told.end() && most->term > 0)
-            return TellingWeight{static_cast<std::size_t>(most - told.begin()), most->cell};
+            return MostUnusualWeight{static_cast<std::size_t>(most - told.begin()), most->cell};
     }
     return std::nullopt;
 }

@@ -1,4 +1,4 @@
-#include "core/graph/fleeting.h"
+#include "core/graph/transient.h"
 
 #include <algorithm>
 
@@ -8,9 +8,9 @@ namespace attend {
 
 namespace {
 
-class Fleeting {
+class TransientRows {
   public:
-    explicit Fleeting(const Evaluation& evaluation) : evaluation_(evaluation) {}
+    explicit TransientRows(const Evaluation& evaluation) : evaluation_(evaluation) {}
 
     /// Before the node's edit.
     Value own_rows(NodeId id, Index first, Index rows) const {
@@ -22,7 +22,7 @@ class Fleeting {
   private:
     Value rows_of(NodeId id, Index first, Index rows) const {
         const Node& node = evaluation_.graph->node(id);
-        if (!node.fleeting || evaluation_.has(id)) {
+        if (!node.transient || evaluation_.has(id)) {
             const Value& value = evaluation_.at(id);
             return rows == value->rows() ? value
                                          : part_of_value(value, first, rows, 0, value->cols());
@@ -37,7 +37,7 @@ class Fleeting {
 void follow_inputs(const Evaluation& evaluation, NodeId id, KnownValue& known) {
     for (const NodeId input : evaluation.graph->node(id).inputs) {
         const Node& read = evaluation.graph->node(input);
-        if (!read.fleeting) {
+        if (!read.transient) {
             known.inputs.push_back(evaluation.at(input));
             continue;
         }
@@ -48,22 +48,22 @@ void follow_inputs(const Evaluation& evaluation, NodeId id, KnownValue& known) {
 
 }  // namespace
 
-bool reads_fleeting(const Graph& graph, NodeId id) {
+bool reads_transient(const Graph& graph, NodeId id) {
     return std::ranges::any_of(graph.node(id).inputs,
-                               [&](NodeId input) { return graph.node(input).fleeting; });
+                               [&](NodeId input) { return graph.node(input).transient; });
 }
 
-Value made_of_fleeting(const Evaluation& evaluation, NodeId id, double bytes_at_once) {
+Value made_of_transient(const Evaluation& evaluation, NodeId id, double bytes_at_once) {
     const Node& node = evaluation.graph->node(id);
     double bytes_a_row = 0;
     bool by_rows = true;
     for (std::size_t i = 0; i < node.inputs.size(); ++i) {
         const Node& read = evaluation.graph->node(node.inputs[i]);
-        if (!read.fleeting) continue;
+        if (!read.transient) continue;
         bytes_a_row += static_cast<double>(read.shape().columns) * sizeof(Scalar);
         by_rows = by_rows && node.operation->by_rows(i);
     }
-    const Fleeting rows_of(evaluation);
+    const TransientRows rows_of(evaluation);
     const Index rows = node.shape().rows;
     const auto at_once =
         std::max(Index{1}, static_cast<Index>(bytes_at_once / std::max(bytes_a_row, 1.0)));

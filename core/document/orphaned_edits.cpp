@@ -1,4 +1,4 @@
-#include "core/document/set_aside.h"
+#include "core/document/orphaned_edits.h"
 
 #include <fmt/format.h>
 
@@ -33,7 +33,7 @@ Axis read_axis(const Json& json, const std::string& where) {
     return {name, size.get<Index>()};
 }
 
-void check_inside(const SetAsideEdit& edit, const std::string& where) {
+void check_inside(const OrphanedEdit& edit, const std::string& where) {
     const Shape shape = edit.axes.shape();
     const std::string sides = fmt::format("{} × {}, its sides", shape.rows, shape.columns);
     if (edit.edit.whole && shape_of(*edit.edit.whole) != shape)
@@ -46,9 +46,9 @@ void check_inside(const SetAsideEdit& edit, const std::string& where) {
 
 }  // namespace
 
-Json set_aside_json(const SetAside& set_aside, MatrixTexts& texts) {
+Json orphaned_edits_json(const OrphanedEdits& orphaned_edits, MatrixTexts& texts) {
     Json list = Json::array();
-    for (const SetAsideEdit& edit : set_aside) {
+    for (const OrphanedEdit& edit : orphaned_edits) {
         list.push_back({{"rows", axis_json(edit.axes.rows)},
                         {"columns", axis_json(edit.axes.columns)},
                         {"edits", edits_json({{edit.path, edit.edit}}, texts)}});
@@ -59,9 +59,9 @@ Json set_aside_json(const SetAside& set_aside, MatrixTexts& texts) {
     return list;
 }
 
-SetAside read_set_aside(const Json& json, const std::string& where) {
+OrphanedEdits read_orphaned_edits(const Json& json, const std::string& where) {
     if (!json.is_array()) throw Error(where, kind_of(json), "a list");
-    SetAside set_aside;
+    OrphanedEdits orphaned_edits;
     for (std::size_t i = 0; i < json.size(); ++i) {
         const Json& entry = json[i];
         const std::string there = fmt::format("{}, {}", where, i);
@@ -83,11 +83,11 @@ SetAside read_set_aside(const Json& json, const std::string& where) {
                             "rows, columns, edits, workspace, source or shown");
         }
         for (auto& [path, edit] : read_edits(member(entry, "edits", there), there)) {
-            set_aside.push_back({path, axes, edit, of, is_shown});
-            check_inside(set_aside.back(), there);
+            orphaned_edits.push_back({path, axes, edit, of, is_shown});
+            check_inside(orphaned_edits.back(), there);
         }
     }
-    return set_aside;
+    return orphaned_edits;
 }
 
 }  // namespace attend

@@ -1,4 +1,4 @@
-#include "core/text/sign.h"
+#include "core/text/character.h"
 
 #include <utf8proc.h>
 
@@ -19,9 +19,9 @@ bool is_hyphen(std::int32_t code) {
     return code == '-' || code == hyphen || code == unbroken_hyphen;
 }
 
-SignKind kind_of(std::int32_t code) {
-    if (is_apostrophe(code)) return SignKind::apostrophe;
-    if (is_hyphen(code) || code == '.' || code == soft_hyphen) return SignKind::joiner;
+CharacterKind kind_of(std::int32_t code) {
+    if (is_apostrophe(code)) return CharacterKind::apostrophe;
+    if (is_hyphen(code) || code == '.' || code == soft_hyphen) return CharacterKind::joiner;
     switch (utf8proc_category(code)) {
         case UTF8PROC_CATEGORY_LU:
         case UTF8PROC_CATEGORY_LL:
@@ -34,38 +34,38 @@ SignKind kind_of(std::int32_t code) {
         case UTF8PROC_CATEGORY_ND:
         case UTF8PROC_CATEGORY_NL:
         case UTF8PROC_CATEGORY_NO:
-            return SignKind::word;
+            return CharacterKind::word;
         case UTF8PROC_CATEGORY_ZS:
         case UTF8PROC_CATEGORY_ZL:
         case UTF8PROC_CATEGORY_ZP:
         case UTF8PROC_CATEGORY_CC:
         case UTF8PROC_CATEGORY_CF:
-            return SignKind::space;
+            return CharacterKind::space;
         default:
-            return SignKind::other;
+            return CharacterKind::other;
     }
 }
 
 /// By the first code point that shows: a cluster may begin with an invisible one.
-SignKind kind_of(std::string_view cluster) {
+CharacterKind kind_of(std::string_view cluster) {
     for (std::size_t at = 0; at < cluster.size();) {
-        const SignKind kind = kind_of(next_code_point(cluster, at));
-        if (kind != SignKind::space) return kind;
+        const CharacterKind kind = kind_of(next_code_point(cluster, at));
+        if (kind != CharacterKind::space) return kind;
     }
-    return SignKind::space;
+    return CharacterKind::space;
 }
 
 }  // namespace
 
-std::vector<Sign> signs_of(std::string_view text) {
-    std::vector<Sign> signs;
-    signs.reserve(text.size());
+std::vector<Character> characters_of(std::string_view text) {
+    std::vector<Character> characters;
+    characters.reserve(text.size());
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = grapheme_end(text, begin);
-        signs.push_back({kind_of(text.substr(begin, end - begin)), begin, end});
+        characters.push_back({kind_of(text.substr(begin, end - begin)), begin, end});
         begin = end;
     }
-    return signs;
+    return characters;
 }
 
 std::string spelled_plainly(std::string_view text) {

@@ -13,7 +13,7 @@ namespace attend {
 /// Edited numbers of one node that do not stand where they were put in, and the sides that the
 /// matrix had there: where its tokens are is where the numbers are, and where they come back, so do
 /// the numbers.
-struct SetAsideEdit {
+struct OrphanedEdit {
     std::string path;
     Axes axes;  // when they were put in
     Edit edit;
@@ -21,15 +21,15 @@ struct SetAsideEdit {
     /// The document has them, in other places; else they wait, since their row, column, matrix or
     /// model is gone.
     bool shown = false;
-    bool operator==(const SetAsideEdit&) const = default;
+    bool operator==(const OrphanedEdit&) const = default;
 };
 
 /// The oldest first: what was put in last counts where two want one place.
-using SetAside = std::vector<SetAsideEdit>;
+using OrphanedEdits = std::vector<OrphanedEdit>;
 
 /// As a file holds them. Reading throws Error with `where`, the place, what was found and what was
 /// expected.
-Json set_aside_json(const SetAside& set_aside, MatrixTexts& texts);
-SetAside read_set_aside(const Json& json, const std::string& where);
+Json orphaned_edits_json(const OrphanedEdits& orphaned_edits, MatrixTexts& texts);
+OrphanedEdits read_orphaned_edits(const Json& json, const std::string& where);
 
 }  // namespace attend

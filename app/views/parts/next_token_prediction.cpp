@@ -1,4 +1,4 @@
-#include "app/views/parts/said.h"
+#include "app/views/parts/next_token_prediction.h"
 
 #include <algorithm>
 #include <cmath>
@@ -36,9 +36,9 @@ Guess likeliest_in(const Matrix& probabilities) {
 double number_in(const Value& row) { return static_cast<double>((*row)(0, 0)); }
 
 /// One that has this layer's logits already; null where none does.
-const Said* knows_layer(const std::vector<SaidPtr>& known, const SaidFrom& from,
-                        std::size_t layer) {
-    for (const SaidPtr& one : known)
+const NextTokenPrediction* knows_layer(const std::vector<NextTokenPredictionPtr>& known,
+                                       const PredictedFrom& from, std::size_t layer) {
+    for (const NextTokenPredictionPtr& one : known)
         if (one && one->from.model == from.model && one->from.row == from.row &&
             one->from.norm == from.norm && one->from.edits == from.edits &&
             one->from.states[layer] == from.states[layer])
@@ -46,8 +46,8 @@ const Said* knows_layer(const std::vector<SaidPtr>& known, const SaidFrom& from,
     return nullptr;
 }
 
-struct SaidState {
-    std::map<std::string, LatestJob<SaidFrom, SaidPtr>> jobs;
+struct PredictionState {
+    std::map<std::string, LatestJob<PredictedFrom, NextTokenPredictionPtr>> jobs;
 };
 
 }  // namespace
@@ -65,9 +65,9 @@ std::vector<Index> largest_tokens(const Matrix& numbers, std::size_t most) {
     return tokens;
 }
 
-SaidFrom said_from(const Scene& scene, const Evaluation& evaluation, Index row) {
+PredictedFrom said_from(const Scene& scene, const Evaluation& evaluation, Index row) {
     const Graph& graph = *evaluation.graph;
-    SaidFrom from;
+    PredictedFrom from;
     from.model = scene.x.opened.get();
     from.row = row;
     const std::vector<ModelToken>& tokens = scene.x.model_tokens;
@@ -93,9 +93,10 @@ SaidFrom said_from(const Scene& scene, const Evaluation& evaluation, Index row) 
     return from;
 }
 
-SaidPtr say(const NextTokenNodes& nodes, const Evaluation& evaluation, SaidFrom from,
-            const std::vector<SaidPtr>& known, const Progress& progress) {
-    auto said = std::make_shared<Said>();
+NextTokenPredictionPtr say(const NextTokenNodes& nodes, const Evaluation& evaluation,
+                           PredictedFrom from, const std::vector<NextTokenPredictionPtr>& known,
+                           const Progress& progress) {
+    auto said = std::make_shared<NextTokenPrediction>();
     AskedRow row(evaluation, from.row);
     said->probabilities = row.of(nodes.probabilities);
     said->likeliest = likeliest_of(*said->probabilities);
@@ -104,7 +105,7 @@ SaidPtr say(const NextTokenNodes& nodes, const Evaluation& evaluation, SaidFrom 
     said->surprise = number_in(row.of(nodes.surprise));
     for (std::size_t layer = 0; layer < nodes.lens.size(); ++layer) {
         progress.at(static_cast<double>(layer) / static_cast<double>(nodes.lens.size()));
-        const Said* const one = knows_layer(known, from, layer);
+        const NextTokenPrediction* const one = knows_layer(known, from, layer);
         if (one) row.know(nodes.lens[layer].logits, one->lens[layer]);
         said->lens.push_back(row.of(nodes.lens[layer].logits));
         said->of_layers.push_back(one && one->from.temperature == from.temperature
@@ -115,15 +116,16 @@ SaidPtr say(const NextTokenNodes& nodes, const Evaluation& evaluation, SaidFrom 
     return said;
 }
 
-double probability_of(const Said& said, Index token) {
+double probability_of(const NextTokenPrediction& said, Index token) {
     return static_cast<double>((*said.probabilities)(0, token));
 }
 
-Guess guess_of(const Said& said, Index token) {
+Guess guess_of(const NextTokenPrediction& said, Index token) {
     return {token, probability_of(said, token), rank_of(*said.probabilities, token)};
 }
 
-std::vector<Index> likeliest_of_both(const Said& first, const Said* other) {
+std::vector<Index> likeliest_of_both(const NextTokenPrediction& first,
+                                     const NextTokenPrediction* other) {
     std::vector<Index> tokens;
     for (const Guess& guess : first.likeliest) tokens.push_back(guess.token);
     if (!other) return tokens;
@@ -139,17 +141,18 @@ std::vector<Index> likeliest_of_both(const Said& first, const Said* other) {
     return tokens;
 }
 
-std::vector<Index> ranks_in_layers(const Said& said, Index token) {
+std::vector<Index> ranks_in_layers(const NextTokenPrediction& said, Index token) {
     std::vector<Index> ranks;
     for (const Value& logits : said.lens) ranks.push_back(rank_of(*logits, token));
     return ranks;
 }
 
-SaidNow said_now(const Frame& frame, const std::string& name, const Scene& scene,
-                 const Evaluation& evaluation, Index row, const std::vector<SaidPtr>& known) {
-    auto& job = frame.ui.states.of<SaidState>().jobs[name];
-    const SaidFrom from = said_from(scene, evaluation, row);
-    std::vector<SaidPtr> all = known;
+PredictedNow said_now(const Frame& frame, const std::string& name, const Scene& scene,
+                      const Evaluation& evaluation, Index row,
+                      const std::vector<NextTokenPredictionPtr>& known) {
+    auto& job = frame.ui.states.of<PredictionState>().jobs[name];
+    const PredictedFrom from = said_from(scene, evaluation, row);
+    std::vector<NextTokenPredictionPtr> all = known;
     if (job.result()) all.push_back(*job.result());
     const bool current = follow_work(frame, job, name, from, false, [&] {
         return [next = *scene.measures.next, evaluation, from, all](const Progress& progress) {

@@ -8,7 +8,7 @@
 namespace attend {
 
 /// One cell of one of several heads' weights.
-struct TellingWeight {
+struct MostUnusualWeight {
     std::size_t head = 0;  // which matrix
     Cell cell;
 };
@@ -39,7 +39,7 @@ struct LookedThrough {
 };
 /// `weights`: matrices (n, m) of one shape, 0 where a row does not see. Nothing where no weight
 /// tells.
-std::optional<TellingWeight> telling_weight(std::span<const Matrix* const> weights,
-                                            const LookedThrough& where);
+std::optional<MostUnusualWeight> most_unusual_weight(std::span<const Matrix* const> weights,
+                                                     const LookedThrough& where);
 
 }  // namespace attend

@@ -1,24 +1,25 @@
-#include "core/graph/told_apart.h"
+#include "core/graph/unique_label.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 
-#include "core/text/sign.h"
+#include "core/text/character.h"
 
 namespace attend {
 
 namespace {
 
-/// No letter and no digit: "." or "--", but not the sign that stands for a lone space.
-bool is_signs_alone(std::string_view label) {
+/// No letter and no digit: "." or "--", but not the character that stands for a lone space.
+bool is_punctuation_alone(std::string_view label) {
     const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
     if (!label.empty() && letter(label.front()))
         return false;  // at once: of every label, each frame
-    const std::vector<Sign> signs = signs_of(label);
-    return label != "␣" && std::none_of(signs.begin(), signs.end(), [](const Sign& sign) {
-               return sign.kind == SignKind::word;
+    const std::vector<Character> characters = characters_of(label);
+    return label != "␣" &&
+           std::none_of(characters.begin(), characters.end(), [](const Character& character) {
+               return character.kind == CharacterKind::word;
            });
 }
 
@@ -31,7 +32,7 @@ std::string quoted_word(const std::string& word) {
 }
 
 std::string in_sentence(const std::string& word) {
-    return is_signs_alone(word) ? quoted_word(word) : word;
+    return is_punctuation_alone(word) ? quoted_word(word) : word;
 }
 
 std::string place_below(Index place) {
@@ -43,24 +44,26 @@ std::string place_below(Index place) {
 }
 
 std::string with_place(std::string label, Index place) {
-    if (is_signs_alone(label)) label = fmt::format("“{}”", label);
+    if (is_punctuation_alone(label)) label = fmt::format("“{}”", label);
     return label + place_below(place);
 }
 
-std::string told_apart(const Axis& axis, Index i) {
+std::string unique_label(const Axis& axis, Index i) {
     std::string label = axis.label(i);
     const bool number = label.size() > 1 && label[0] == '-' && label[1] >= '0' && label[1] <= '9';
     if (number && (axis.counts_entries() || axis.counts_queries())) label.replace(0, 1, "−");
     return label.empty() || !axis.repeated(i) ? label : with_place(std::move(label), i);
 }
 
-std::string told_in_sentence(const Axis& axis, Index i) { return in_sentence(told_apart(axis, i)); }
+std::string told_in_sentence(const Axis& axis, Index i) {
+    return in_sentence(unique_label(axis, i));
+}
 
-std::vector<std::string> told_apart(const Axis& axis) {
+std::vector<std::string> unique_label(const Axis& axis) {
     constexpr Index most = 300, of_more = 200;
     const Index step = axis.size() <= most ? 1 : axis.size() / of_more;
     std::vector<std::string> labels;
-    for (Index i = 0; i < axis.size(); i += step) labels.push_back(told_apart(axis, i));
+    for (Index i = 0; i < axis.size(); i += step) labels.push_back(unique_label(axis, i));
     return labels;
 }
 

@@ -1,4 +1,4 @@
-#include "core/graph/fleeting.h"
+#include "core/graph/transient.h"
 
 #include <doctest/doctest.h>
 
@@ -15,9 +15,9 @@ using namespace attend;
 
 namespace {
 
-/// Two heads, their weights fleeting or kept, and on demand the sum of both and the squares of
+/// Two heads, their weights transient or kept, and on demand the sum of both and the squares of
 /// the first.
-std::shared_ptr<const Graph> two_heads(const Matrix& x, bool fleeting) {
+std::shared_ptr<const Graph> two_heads(const Matrix& x, bool transient) {
     auto graph = std::make_shared<Graph>();
     Scope scope(*graph);
     const auto given = [&](const std::string& name, Matrix matrix) {
@@ -29,7 +29,7 @@ std::shared_ptr<const Graph> two_heads(const Matrix& x, bool fleeting) {
     for (const char* const name : {"a", "b"}) {
         const Ref k = given(std::string(name) + "/k", x * static_cast<Scalar>(heads.size() + 1));
         Scope head = scope.child(name);
-        Scope place = fleeting ? head.passing(true) : head;
+        Scope place = transient ? head.passing(true) : head;
         const Ref scores = place.add("scores", matmul_transposed(tokens, k), {});
         heads.push_back(place.add("weights", softmax_rows(scores, 1), {}));
         head.add("output", matmul(heads.back(), tokens), {});
@@ -47,29 +47,29 @@ std::shared_ptr<const Edits> edit(const std::string& path, Cell cell, Scalar num
     return std::make_shared<const Edits>(std::move(edits));
 }
 
-void check_same(const Evaluation& kept, const Evaluation& fleeting) {
+void check_same(const Evaluation& kept, const Evaluation& transient) {
     for (NodeId id = 0; id < kept.graph->size(); ++id) {
         CAPTURE(kept.graph->node(id).path);
-        CHECK(fleeting.value(id).isApprox(kept.value(id), Scalar(1e-5)));
+        CHECK(transient.value(id).isApprox(kept.value(id), Scalar(1e-5)));
     }
 }
 
 }  // namespace
 
-TEST_CASE("what is fleeting has the numbers that it has where it is kept, edited or not") {
+TEST_CASE("what is transient has the numbers that it has where it is kept, edited or not") {
     const Matrix x = Matrix::Random(7, 3);
-    const auto kept = two_heads(x, false), fleeting = two_heads(x, true);
-    const NodeId weights = fleeting->at("a/weights");
+    const auto kept = two_heads(x, false), transient = two_heads(x, true);
+    const NodeId weights = transient->at("a/weights");
     for (const auto& edits :
          {no_edits, edit("a/weights", {4, 1}, 2), edit("b/scores", {0, 6}, 3)}) {
-        const Evaluation evaluation = evaluate(fleeting, edits);
+        const Evaluation evaluation = evaluate(transient, edits);
         CHECK(evaluation.values[weights] == nullptr);
-        CHECK(evaluation.values[fleeting->at("a/output")] != nullptr);
+        CHECK(evaluation.values[transient->at("a/output")] != nullptr);
         check_same(evaluate(kept, edits), evaluation);
     }
 }
 
-TEST_CASE("a fleeting value stays as long as it is looked at, and is kept for nothing else") {
+TEST_CASE("a transient value stays as long as it is looked at, and is kept for nothing else") {
     const Evaluation evaluation = evaluate(two_heads(Matrix::Random(5, 3), true), no_edits);
     const NodeId weights = evaluation.graph->at("a/weights");
     evaluation.at(evaluation.graph->at("squares"));
@@ -87,7 +87,7 @@ TEST_CASE("a fleeting value stays as long as it is looked at, and is kept for no
     CHECK_FALSE(evaluation.has(weights));
 }
 
-TEST_CASE("what was measured of fleeting values is taken over where they would be the same") {
+TEST_CASE("what was measured of transient values is taken over where they would be the same") {
     const auto graph = two_heads(Matrix::Random(5, 3), true);
     const NodeId squares = graph->at("squares"), both = graph->at("both");
     const Evaluation before = evaluate(graph, no_edits);
@@ -100,18 +100,18 @@ TEST_CASE("what was measured of fleeting values is taken over where they would b
     CHECK(own.value(squares)(0, 0) == doctest::Approx(1));
 }
 
-TEST_CASE("many fleeting values are read some rows at a time") {
+TEST_CASE("many transient values are read some rows at a time") {
     const Matrix x = Matrix::Random(9, 3);
     const auto edits = edit("b/weights", {5, 2}, 4);
     const Evaluation evaluation = evaluate(two_heads(x, true), edits);
     const NodeId both = evaluation.graph->at("both");
-    const Value by_rows = made_of_fleeting(evaluation, both, 2 * 2 * 9 * sizeof(Scalar));
+    const Value by_rows = made_of_transient(evaluation, both, 2 * 2 * 9 * sizeof(Scalar));
     CHECK(by_rows->isApprox(evaluate(two_heads(x, false), edits).value("both"), Scalar(1e-5)));
-    const Value one_by_one = made_of_fleeting(evaluation, both, 1);
+    const Value one_by_one = made_of_transient(evaluation, both, 1);
     CHECK(one_by_one->isApprox(*by_rows, Scalar(1e-5)));
 }
 
-TEST_CASE("a number that is made of fleeting ones is explained by its row") {
+TEST_CASE("a number that is made of transient ones is explained by its row") {
     const Matrix x = Matrix::Random(6, 3);
     const Evaluation evaluation = evaluate(two_heads(x, true), no_edits),
                      kept = evaluate(two_heads(x, false), no_edits);

@@ -19,12 +19,12 @@ std::string with_place(std::string label, Index place);
 
 /// A label, with its place where another is the same. Whatever names a row or a column names it so;
 /// of what is asked and what answers, a number has the true minus sign.
-std::string told_apart(const Axis& axis, Index i);
+std::string unique_label(const Axis& axis, Index i);
 
 /// The same, in_sentence().
 std::string told_in_sentence(const Axis& axis, Index i);
 
 /// All of some three hundred, or some two hundred of more.
-std::vector<std::string> told_apart(const Axis& axis);
+std::vector<std::string> unique_label(const Axis& axis);
 
 }  // namespace attend
