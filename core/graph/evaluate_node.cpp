@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "core/error.h"
+#include "core/graph/packed_rows.h"
 #include "core/memory.h"
 
 namespace attend {
@@ -39,6 +40,67 @@ Value checked(const Node& node, Index rows, Make make) {
         throw Error(node.path, error);
     }
 }
+
+/// The values of evaluate_node(), as long as they are held.
+class NodeEvaluation {
+  public:
+    NodeEvaluation(const Graph& graph, const Edits& edits, const LookAtNode& look_at)
+        : graph_(graph), edits_(edits), look_at_(look_at), values_(graph.size()) {}
+
+    const Value& value(NodeId id) const { return values_[id]; }
+    void let_go(NodeId id) { values_[id].reset(); }
+    /// A weight that passes is made when it is read: it may be multiplied as its file packs it.
+    bool waits(NodeId id) const { return graph_.node(id).is_leaf() && graph_.node(id).passing; }
+
+    void make(NodeId id, const Progress& progress) {
+        const Node& node = graph_.node(id);
+        if (const Preparation* first = node.operation->preparation()) first->make(progress);
+        const Value packed = packed_input(id);
+        const std::vector<Value> inputs = inputs_of(id, packed);
+        values_[id] = computed(node, inputs, progress);
+        if (packed && look_at_ && !values_[id]->array().isFinite().all()) {
+            make_unpacked(id, progress);  // it may be a weight that is not finite: look at that
+            return;
+        }
+        finish(id, inputs);
+    }
+
+  private:
+    Value packed_input(NodeId id) const {
+        const std::vector<NodeId>& inputs = graph_.node(id).inputs;
+        if (inputs.size() < 2 || !waits(inputs[1])) return nullptr;
+        const Index rows = graph_.node(inputs[0]).shape().rows;
+        return packed_alone(graph_, edits_, id, inputs[1], rows);
+    }
+
+    std::vector<Value> inputs_of(NodeId id, const Value& packed) {
+        std::vector<Value> inputs;
+        for (const NodeId input : graph_.node(id).inputs) {
+            const bool is_packed = packed && inputs.size() == 1;
+            if (!is_packed && !values_[input]) make(input, {});
+            inputs.push_back(is_packed ? packed : values_[input]);
+        }
+        return inputs;
+    }
+
+    void make_unpacked(NodeId id, const Progress& progress) {
+        const std::vector<Value> inputs = inputs_of(id, nullptr);
+        values_[id] = computed(graph_.node(id), inputs, progress);
+        finish(id, inputs);
+    }
+
+    void finish(NodeId id, const std::vector<Value>& inputs) {
+        const Node& node = graph_.node(id);
+        const Edit& edit = edit_of(edits_, node.path);
+        if (!edit.empty()) values_[id] = share(edited(node.path, edit, *values_[id]));
+        if (look_at_) look_at_(node, *values_[id], inputs);
+    }
+
+    const Graph& graph_;
+    const Edits& edits_;
+    const LookAtNode& look_at_;
+    std::vector<Value> values_;
+};
 
 }  // namespace
 
@@ -169,24 +231,17 @@ Value evaluate_node(const Graph& graph, const Edits& edits, NodeId wanted, const
     const std::vector<NodeId> last = last_uses(graph, needed);
     const auto count = static_cast<double>(std::count(needed.begin(), needed.end(), true));
     double done = 0;
-    std::vector<Value> values(graph.size());
+    NodeEvaluation evaluation(graph, edits, look_at);
     for (NodeId id = 0; id <= wanted; ++id) {
         if (!needed[id]) continue;
-        const Node& node = graph.node(id);
         const Progress own = progress.part(done / count, (done + 1) / count);
         own.at(0);
-        if (const Preparation* first = node.operation->preparation()) first->make(own);
-        std::vector<Value> inputs;
-        for (const NodeId input : node.inputs) inputs.push_back(values[input]);
-        values[id] = computed(node, inputs, own);
-        const Edit& edit = edit_of(edits, node.path);
-        if (!edit.empty()) values[id] = share(edited(node.path, edit, *values[id]));
-        if (look_at) look_at(node, *values[id], inputs);
-        for (const NodeId input : node.inputs)
-            if (last[input] == id) values[input].reset();
+        if (id == wanted || !evaluation.waits(id)) evaluation.make(id, own);
+        for (const NodeId input : graph.node(id).inputs)
+            if (last[input] == id) evaluation.let_go(input);
         ++done;
     }
-    return values[wanted];
+    return evaluation.value(wanted);
 }
 
 }  // namespace attend

@@ -70,22 +70,8 @@ Value Making::rows_read(NodeId id, Index first, Index rows) const {
 }
 
 Value Making::packed_alone(NodeId reader, NodeId input, Index rows) const {
-    // So many rows go through what is packed, some at a time, sooner than all of it is unpacked.
-    constexpr Index most_rows = 24;
-    const Graph& graph = *result_.graph;
-    const Node& leaf = graph.node(input);
-    if (held_[input] || rows > most_rows || !leaf.is_leaf() ||
-        graph.node(reader).inputs[1] != input)
-        return nullptr;
-    const auto* const multiplies =
-        dynamic_cast<const MultipliesPacked*>(graph.node(reader).operation.get());
-    const auto* const packs = dynamic_cast<const PackedLeaf*>(leaf.operation.get());
-    if (!multiplies || !packs || !edit_of(*result_.edits, leaf.path).empty()) return nullptr;
-    std::shared_ptr<const PackedRows> packed = packs->packed();
-    if (!packed || !multiplies->can_multiply(*packed)) return nullptr;
-    const Shape shape = leaf.shape();
-    return share(Matrix::view(nullptr, shape.rows, shape.columns, shape.columns, packed,
-                              {packed, nullptr, 0}));
+    return held_[input] ? nullptr
+                        : attend::packed_alone(*result_.graph, *result_.edits, reader, input, rows);
 }
 
 Value Making::own_rows(NodeId id, Index first, Index rows) const {

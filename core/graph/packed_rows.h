@@ -1,7 +1,7 @@
 #pragma once
 #include <memory>
 
-#include "core/graph/matrix.h"
+#include "core/graph/graph.h"
 
 namespace attend {
 
@@ -38,5 +38,9 @@ class MultipliesPacked {
     /// Whether they lie as it reads them.
     virtual bool can_multiply(const PackedRows& packed) const = 0;
 };
+
+/// The leaf `input` as its file packs it, without its numbers, where `reader` multiplies so few
+/// rows by it that this is sooner done than unpacking; null otherwise.
+Value packed_alone(const Graph& graph, const Edits& edits, NodeId reader, NodeId input, Index rows);
 
 }  // namespace attend

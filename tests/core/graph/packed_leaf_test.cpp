@@ -1,8 +1,10 @@
 #include <doctest/doctest.h>
 
 #include <atomic>
+#include <limits>
 
 #include "core/graph/evaluate.h"
+#include "core/graph/evaluate_node.h"
 #include "core/graph/packed_rows.h"
 #include "core/graph/scope.h"
 #include "core/ops/affine.h"
@@ -59,7 +61,7 @@ class Packed final : public Leaf<Packed>, public PackedLeaf {
 struct Projected {
     Matrix x, w = Matrix::Random(32, 8), bias = Matrix::Random(1, 8);
 
-    Evaluation evaluate(Edits edits = {}) const {
+    std::shared_ptr<const Graph> graph() const {
         unpacked = packed_products = 0;
         const auto graph = std::make_shared<Graph>();
         Scope scope(*graph);
@@ -69,7 +71,11 @@ struct Projected {
         const Ref weights = passing.add("w", {shared<Packed>(share(Matrix(w))), {}}, {});
         scope.add("product", matmul(in, weights), {});
         scope.add("affine", affine(in, weights, b), {});
-        return attend::evaluate(graph, std::make_shared<const Edits>(std::move(edits)));
+        return graph;
+    }
+
+    Evaluation evaluate(Edits edits = {}) const {
+        return attend::evaluate(graph(), std::make_shared<const Edits>(std::move(edits)));
     }
 };
 
@@ -100,4 +106,32 @@ TEST_CASE("for many rows, or where a number of it is edited, a leaf is unpacked"
     edited(3, 4) = 5;
     CHECK(few.evaluate(edits).value("product").isApprox(few.x * edited, Scalar(1e-5)));
     CHECK(packed_products == 0);
+}
+
+TEST_CASE("one node alone is made by the packed weights, too") {
+    const Projected few{Matrix::Random(2, 32)};
+    const auto graph = few.graph();
+    const Value made = evaluate_node(*graph, {}, *graph->find("product"));
+    CHECK(made->isApprox(few.x * few.w, Scalar(1e-5)));
+    CHECK(unpacked == 0);
+    CHECK(packed_products > 0);
+    CHECK(*evaluate_node(*graph, {}, *graph->find("w")) == few.w);
+    const Edits edits{{"w", {.cells = {{{3, 4}, 5}}}}};
+    Matrix edited = few.w;
+    edited(3, 4) = 5;
+    CHECK(evaluate_node(*graph, edits, *graph->find("product"))
+              ->isApprox(few.x * edited, Scalar(1e-5)));
+}
+
+TEST_CASE("who looks for the first number that is not finite sees the weight itself") {
+    Projected few{Matrix::Random(2, 32)};
+    few.w(3, 4) = std::numeric_limits<Scalar>::infinity();
+    const auto graph = few.graph();
+    std::string first;
+    evaluate_node(*graph, {}, *graph->find("product"), {},
+                  [&](const Node& node, const Matrix& value, const std::vector<Value>& inputs) {
+                      for (const Value& input : inputs) CHECK(input->row_begin(0) != nullptr);
+                      if (first.empty() && !value.array().isFinite().all()) first = node.path;
+                  });
+    CHECK(first == "w");
 }
