@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/capturing_picture.h"
 #include "app/gui/controls.h"
-#include "app/gui/posing.h"
 #include "app/gui/text_lines.h"
 
 namespace attend {
@@ -107,25 +107,50 @@ bool with_padding(const Ui& ui, bool (*begin)()) {
 }  // namespace
 
 bool begin_tooltip(const Ui& ui) {
-    return !is_posing(ui) && !lies_below(ui) && !keyboard_at_work(ui) &&
+    return !is_capturing_picture(ui) && !lies_below(ui) && !keyboard_at_work(ui) &&
            with_padding(ui, ImGui::BeginTooltip);
 }
 
 bool begin_tooltip_beside(const Ui& ui, ImVec2 min, ImVec2 max) {
-    if (is_posing(ui) || lies_below(ui) || keyboard_at_work(ui)) return false;
+    if (is_capturing_picture(ui) || lies_below(ui) || keyboard_at_work(ui)) return false;
     place_beside(ui, min, max, false);
     return with_padding(ui, ImGui::BeginTooltip);
 }
 
-bool begin_item_tooltip(const Ui& ui) {
-    if (is_posing(ui) || lies_below(ui)) return false;
+namespace {
+
+/// Of the item just made; beside `row`, where it is part of one.
+bool begin_item_tooltip(const Ui& ui, const Place* row) {
+    if (is_capturing_picture(ui) || lies_below(ui)) return false;
     // By keyboard, the item that has it may speak.
     const bool by_keyboard = ImGui::GetIO().NavVisible && ImGui::IsItemFocused();
     if (by_keyboard ? !keyboard_rests(ui) : keyboard_at_work(ui)) return false;
     if (!ImGui::IsItemHovered(ImGuiHoveredFlags_ForTooltip)) return false;
-    place_beside_item(ui, by_keyboard);
+    if (row)
+        place_beside(ui, row->position, row->position + row->size, by_keyboard);
+    else
+        place_beside_item(ui, by_keyboard);
     return with_padding(ui, ImGui::BeginTooltip);
 }
+
+void tooltip(const Ui& ui, std::string_view text, std::string_view shortcut, const Place* row) {
+    if (!lies_below(ui) && ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled |
+                                                ImGuiHoveredFlags_AllowWhenBlockedByActiveItem |
+                                                ImGuiHoveredFlags_NoNavOverride))
+        ui.states.of<PointedAt>() = {std::string(text), ImGui::GetFrameCount()};
+    // Who drags looks at what follows from it, and knows what is dragged.
+    if (ImGui::IsMouseDragging(ImGuiMouseButton_Left) || !begin_item_tooltip(ui, row)) return;
+    text_lines(ui, text, ui.em(24));
+    ImGui::PushTextWrapPos(ui.em(24));
+    if (!shortcut.empty())
+        ImGui::TextDisabled("%.*s", static_cast<int>(shortcut.size()), shortcut.data());
+    ImGui::PopTextWrapPos();
+    ImGui::EndTooltip();
+}
+
+}  // namespace
+
+bool begin_item_tooltip(const Ui& ui) { return begin_item_tooltip(ui, nullptr); }
 
 std::optional<double> keyboard_tooltip_due(const Ui& ui) {
     const auto& rests = ui.states.of<KeyboardRests>();
@@ -135,18 +160,12 @@ std::optional<double> keyboard_tooltip_due(const Ui& ui) {
 }
 
 void tooltip(const Ui& ui, std::string_view text, std::string_view shortcut) {
-    if (!lies_below(ui) && ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled |
-                                                ImGuiHoveredFlags_AllowWhenBlockedByActiveItem |
-                                                ImGuiHoveredFlags_NoNavOverride))
-        ui.states.of<PointedAt>() = {std::string(text), ImGui::GetFrameCount()};
-    // Who drags looks at what follows from it, and knows what is dragged.
-    if (ImGui::IsMouseDragging(ImGuiMouseButton_Left) || !begin_item_tooltip(ui)) return;
-    text_lines(ui, text, ui.em(24));
-    ImGui::PushTextWrapPos(ui.em(24));
-    if (!shortcut.empty())
-        ImGui::TextDisabled("%.*s", static_cast<int>(shortcut.size()), shortcut.data());
-    ImGui::PopTextWrapPos();
-    ImGui::EndTooltip();
+    tooltip(ui, text, shortcut, nullptr);
+}
+
+void tooltip_beside(const Ui& ui, std::string_view text, std::string_view shortcut,
+                    const Place& row) {
+    tooltip(ui, text, shortcut, &row);
 }
 
 }  // namespace attend
