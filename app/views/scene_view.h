@@ -2,6 +2,7 @@
 #include <string>
 #include <string_view>
 
+#include "app/gui/box/box.h"
 #include "app/gui/rich_text.h"
 #include "app/views/frame.h"
 #include "core/workspaces/workspace.h"
@@ -42,16 +43,22 @@ struct SceneView {
     ViewGroup group;
     std::string_view help;  // what it shows, in a sentence
     ViewExtent extent;
-    void (*draw)(Frame&);
+    void (*draw)(Frame&) = nullptr;  // places its pixels by hand; otherwise `view`
     RichText (*subtitle)(const Frame&) = nullptr;
     std::string (*title)(const Frame&) = nullptr;  // where the label does not say it all
     bool (*applies)(const Workspace& of) = to_chosen_heads;
     bool behind = false;      // one of `more`, but where the room begins with it
     bool fine_print = false;  // much of it is said in small text: larger on the stage
     float least_height = 0;   // em, below which something is out of sight: smaller on the stage
+    /// What the view is made of; asked where there is a scene.
+    Box (*view)(Frame&) = nullptr;
+    std::string_view shows = {};  // "cost of this scene": said where it will stand
 
     bool is_in(std::string_view room) const { return applies(workspace(room)); }
     ViewGroup group_in(std::string_view room) const;
 };
+
+/// Draws a view into the room that is left, dimmed while what it shows is of an earlier document.
+void draw_scene_view(Frame& frame, const SceneView& view);
 
 }  // namespace attend

@@ -58,12 +58,12 @@ struct Desk {
 
 /// One panel alone, which fills the screen.
 struct OnePanel : Desk {
-    using Draw = void (*)(Frame&);
+    using Draw = std::function<void(Frame&)>;
 
     explicit OnePanel(Draw draw_panel, Saved saved = hand_made_document(), std::string heading = {},
                       RichText explanation = {})
         : Desk(std::move(saved)),
-          panel(draw_panel),
+          panel(std::move(draw_panel)),
           title(std::move(heading)),
           subtitle(std::move(explanation)) {}
 
@@ -83,7 +83,9 @@ struct OnePanel : Desk {
 };
 
 /// What draws a view, by its name.
-inline OnePanel::Draw view_drawn(std::string_view name) { return find_scene_view(name)->draw; }
+inline OnePanel::Draw view_drawn(std::string_view name) {
+    return [view = find_scene_view(name)](Frame& frame) { draw_scene_view(frame, *view); };
+}
 
 /// Driven without a window.
 struct DrivenPanel : OnePanel {

@@ -8,8 +8,8 @@ namespace attend {
 
 namespace {
 
-Extent grown(Extent extent, bool grows) {
-    if (grows) extent.most = Extent::endless;
+Length grown(Length extent, bool grows) {
+    if (grows) extent.most = Length::endless;
     return extent;
 }
 
@@ -39,24 +39,31 @@ void put(const Ui& ui, const Box& box, Place place, std::ptrdiff_t parent, Place
 
 }  // namespace
 
-Extent width_of(const Ui& ui, const Box& box) {
+Length pixels_of(const Ui& ui, Length em) {
+    const auto pixels = [&](float length) {
+        return length >= Length::endless ? length : ui.em(length);
+    };
+    return {pixels(em.least), pixels(em.wish), pixels(em.most)};
+}
+
+Length width_of(const Ui& ui, const Box& box) {
     if (!box.known_width)
-        box.known_width = grown(
-            box.em_wide ? Extent::fixed(ui.em(*box.em_wide)) : box.kind->width(ui), box.grows_wide);
+        box.known_width =
+            grown(box.em_wide ? pixels_of(ui, *box.em_wide) : box.kind->width(ui), box.grows_wide);
     return *box.known_width;
 }
 
-Extent height_of(const Ui& ui, const Box& box, float width) {
+Length height_of(const Ui& ui, const Box& box, float width) {
     if (!box.known_height || box.known_height->first != width)
-        box.known_height = {width, grown(box.em_high ? Extent::fixed(ui.em(*box.em_high))
+        box.known_height = {width, grown(box.em_high ? Length::fixed(ui.em(*box.em_high))
                                                      : box.kind->height(ui, width),
                                          box.grows_high)};
     return box.known_height->second;
 }
 
-std::vector<float> shared_out(const std::vector<Extent>& wants, float room) {
+std::vector<float> shared_out(const std::vector<Length>& wants, float room) {
     float least = 0, wish = 0, most = 0;
-    for (const Extent& want : wants) least += want.least, wish += want.wish, most += want.most;
+    for (const Length& want : wants) least += want.least, wish += want.wish, most += want.most;
     const auto part = [](float part, float whole) {
         return whole > 0 ? std::clamp(part / whole, 0.0f, 1.0f) : 0.0f;
     };
@@ -65,7 +72,7 @@ std::vector<float> shared_out(const std::vector<Extent>& wants, float room) {
                 to_most = part(room - wish, most - wish);
     std::vector<float> given;
     float exact = 0, whole = 0;  // what was given so far, and in whole pixels
-    for (const Extent& want : wants) {
+    for (const Length& want : wants) {
         exact += less * want.least + to_wishes * (want.wish - want.least) +
                  to_most * (want.most - want.wish);
         given.push_back(std::floor(exact + 0.01f) - whole);

@@ -14,12 +14,12 @@ namespace attend {
 
 /// How many pixels a box takes along one side: `wish` where there is room, down to `least` where
 /// there is not, and up to `most` where some is left over.
-struct Extent {
+struct Length {
     float least = 0, wish = 0, most = 0;
 
     static constexpr float endless = 1e6f;
     /// It can be nothing else.
-    static Extent fixed(float pixels) { return {pixels, pixels, pixels}; }
+    static Length fixed(float pixels) { return {pixels, pixels, pixels}; }
 };
 
 struct Box;
@@ -35,8 +35,8 @@ class BoxKind {
     BoxKind(const BoxKind&) = delete;
     BoxKind& operator=(const BoxKind&) = delete;
 
-    virtual Extent width(const Ui& ui) const = 0;
-    virtual Extent height(const Ui& ui, float width) const = 0;
+    virtual Length width(const Ui& ui) const = 0;
+    virtual Length height(const Ui& ui, float width) const = 0;
     /// Puts each box that stands inside; a leaf has none.
     virtual void arrange(const Ui&, Place, const Put&) const {}
     /// What lies below the boxes inside.
@@ -72,9 +72,10 @@ struct Box {
     std::string tip;       // its tooltip
     std::string shortcut;  // said behind the tooltip
     std::shared_ptr<const BoxActs> acts;
-    std::optional<float> em_wide, em_high;  // fixed
-    ImVec2 anchor{0, 0.5f};  // where in its place it stands, if that is larger than its most
-    int rank = 0;            // of a row or column: the highest is left out first; 0: never
+    std::optional<Length> em_wide;  // instead of what it wants
+    std::optional<float> em_high;   // fixed
+    ImVec2 anchor{0, 0.5f};         // where in its place it stands, if that is larger than its most
+    int rank = 0;                   // of a row or column: the highest is left out first; 0: never
     bool grows_wide = false, grows_high = false;
     bool is_line = false;  // tooltips of what is inside stand beside all of it
     bool is_lit = false;   // pointed at, here or elsewhere
@@ -93,7 +94,8 @@ struct Box {
         all.click = std::move(what);
         return std::move(*this).on(std::move(all));
     }
-    Box&& wide(float em) && { return em_wide = em, std::move(*this); }
+    Box&& wide(float em) && { return em_wide = Length::fixed(em), std::move(*this); }
+    Box&& wide(Length em) && { return em_wide = em, std::move(*this); }
     Box&& high(float em) && { return em_high = em, std::move(*this); }
     Box&& grow() && { return grows_wide = true, std::move(*this); }
     Box&& grow_high() && { return grows_high = true, std::move(*this); }
@@ -107,8 +109,8 @@ struct Box {
     Box&& without_hover() && { return plain = true, std::move(*this); }
 
     // Measured once: a box lives for one frame.
-    mutable std::optional<Extent> known_width;
-    mutable std::optional<std::pair<float, Extent>> known_height;  // for this width
+    mutable std::optional<Length> known_width;
+    mutable std::optional<std::pair<float, Length>> known_height;  // for this width
 };
 using Boxes = std::vector<Box>;
 
@@ -119,12 +121,14 @@ Box make_box(Parts&&... parts) {
     return box;
 }
 
-Extent width_of(const Ui& ui, const Box& box);
-Extent height_of(const Ui& ui, const Box& box, float width);
+/// Of an extent in em; what is endless stays so.
+Length pixels_of(const Ui& ui, Length em);
+Length width_of(const Ui& ui, const Box& box);
+Length height_of(const Ui& ui, const Box& box, float width);
 
 /// How `room` is shared: each gets its least; what is left goes to wishes, then up to the most of
 /// each. Where there is less than all of the least, each gets its part of it. Whole pixels.
-std::vector<float> shared_out(const std::vector<Extent>& wants, float room);
+std::vector<float> shared_out(const std::vector<Length>& wants, float room);
 
 /// A box that has its place.
 struct PlacedBox {

@@ -15,8 +15,8 @@ float gaps_of(std::size_t count, float gap) {
 }
 
 /// Adds up along a row or column.
-Extent sum_of(const std::vector<Extent>& wants, const Boxes& boxes, float gap) {
-    Extent sum;
+Length sum_of(const std::vector<Length>& wants, const Boxes& boxes, float gap) {
+    Length sum;
     std::size_t never_left_out = 0;
     for (std::size_t i = 0; i < wants.size(); ++i) {
         if (boxes[i].rank == 0) sum.least += wants[i].least, ++never_left_out;
@@ -24,20 +24,20 @@ Extent sum_of(const std::vector<Extent>& wants, const Boxes& boxes, float gap) {
     }
     const float gaps = gaps_of(wants.size(), gap);
     return {sum.least + gaps_of(never_left_out, gap), sum.wish + gaps,
-            std::min(sum.most + gaps, Extent::endless)};
+            std::min(sum.most + gaps, Length::endless)};
 }
 
 /// Across it.
-Extent largest_of(const std::vector<Extent>& wants) {
-    Extent most;
-    for (const Extent& want : wants)
+Length largest_of(const std::vector<Length>& wants) {
+    Length most;
+    for (const Length& want : wants)
         most = {std::max(most.least, want.least), std::max(most.wish, want.wish),
                 std::max(most.most, want.most)};
     return most;
 }
 
 /// Which boxes stay, so that each has its least.
-std::vector<std::size_t> that_stay(const Boxes& boxes, const std::vector<Extent>& wants, float room,
+std::vector<std::size_t> that_stay(const Boxes& boxes, const std::vector<Length>& wants, float room,
                                    float gap) {
     std::vector<std::size_t> stay(boxes.size());
     float needs = gaps_of(boxes.size(), gap);
@@ -60,14 +60,14 @@ class Line final : public BoxKind {
     Line(Boxes boxes, float gap, bool beside)
         : boxes_(std::move(boxes)), gap_(gap), beside_(beside) {}
 
-    Extent width(const Ui& ui) const override {
-        std::vector<Extent> wants;
+    Length width(const Ui& ui) const override {
+        std::vector<Length> wants;
         for (const Box& box : boxes_) wants.push_back(width_of(ui, box));
         return beside_ ? sum_of(wants, boxes_, ui.em(gap_)) : largest_of(wants);
     }
 
-    Extent height(const Ui& ui, float width) const override {
-        std::vector<Extent> wants;
+    Length height(const Ui& ui, float width) const override {
+        std::vector<Length> wants;
         if (!beside_) {
             for (const Box& box : boxes_)
                 wants.push_back(height_of(ui, box, within(ui, box, width)));
@@ -102,12 +102,12 @@ class Line final : public BoxKind {
     template <class Each>
     void each_along(const Ui& ui, float room, Each each, float wide = 0) const {
         const float gap = ui.em(gap_);
-        std::vector<Extent> wants;
+        std::vector<Length> wants;
         for (const Box& box : boxes_)
             wants.push_back(beside_ ? width_of(ui, box)
                                     : height_of(ui, box, within(ui, box, wide)));
         const std::vector<std::size_t> stay = that_stay(boxes_, wants, room, gap);
-        std::vector<Extent> of_those;
+        std::vector<Length> of_those;
         for (const std::size_t i : stay) of_those.push_back(wants[i]);
         const std::vector<float> given = shared_out(of_those, room - gaps_of(stay.size(), gap));
         float at = 0;
@@ -126,13 +126,13 @@ class Layers final : public BoxKind {
   public:
     explicit Layers(Boxes boxes) : boxes_(std::move(boxes)) {}
 
-    Extent width(const Ui& ui) const override {
-        std::vector<Extent> wants;
+    Length width(const Ui& ui) const override {
+        std::vector<Length> wants;
         for (const Box& box : boxes_) wants.push_back(width_of(ui, box));
         return largest_of(wants);
     }
-    Extent height(const Ui& ui, float width) const override {
-        std::vector<Extent> wants;
+    Length height(const Ui& ui, float width) const override {
+        std::vector<Length> wants;
         for (const Box& box : boxes_) wants.push_back(height_of(ui, box, width));
         return largest_of(wants);
     }
@@ -148,12 +148,12 @@ class FirstThatFits final : public BoxKind {
   public:
     explicit FirstThatFits(Boxes boxes) : boxes_(std::move(boxes)) {}
 
-    Extent width(const Ui& ui) const override {
-        const Extent first = width_of(ui, boxes_.front());
+    Length width(const Ui& ui) const override {
+        const Length first = width_of(ui, boxes_.front());
         return {width_of(ui, boxes_.back()).least, first.wish, first.most};
     }
-    Extent height(const Ui& ui, float width) const override {
-        return height_of(ui, chosen(ui, width, Extent::endless), width);
+    Length height(const Ui& ui, float width) const override {
+        return height_of(ui, chosen(ui, width, Length::endless), width);
     }
     void arrange(const Ui& ui, Place place, const Put& put) const override {
         put(chosen(ui, place.size.x, place.size.y), place);
@@ -176,10 +176,10 @@ class Padded final : public BoxKind {
     Padded(Box inside, ImVec2 inset, std::optional<Ground> ground)
         : inside_(std::move(inside)), inset_(inset), ground_(std::move(ground)) {}
 
-    Extent width(const Ui& ui) const override {
+    Length width(const Ui& ui) const override {
         return larger(width_of(ui, inside_), 2 * ui.em(inset_.x));
     }
-    Extent height(const Ui& ui, float width) const override {
+    Length height(const Ui& ui, float width) const override {
         return larger(height_of(ui, inside_, width - 2 * ui.em(inset_.x)), 2 * ui.em(inset_.y));
     }
     void arrange(const Ui& ui, Place place, const Put& put) const override {
@@ -197,8 +197,8 @@ class Padded final : public BoxKind {
     }
 
   private:
-    static Extent larger(Extent extent, float by) {
-        return {extent.least + by, extent.wish + by, std::min(extent.most + by, Extent::endless)};
+    static Length larger(Length extent, float by) {
+        return {extent.least + by, extent.wish + by, std::min(extent.most + by, Length::endless)};
     }
 
     Box inside_;
@@ -211,9 +211,9 @@ class Scrolled final : public BoxKind {
   public:
     Scrolled(std::string name, Box inside) : name_(std::move(name)), inside_(std::move(inside)) {}
 
-    Extent width(const Ui& ui) const override { return width_of(ui, inside_); }
-    Extent height(const Ui& ui, float width) const override {
-        const Extent whole = height_of(ui, inside_, width);
+    Length width(const Ui& ui) const override { return width_of(ui, inside_); }
+    Length height(const Ui& ui, float width) const override {
+        const Length whole = height_of(ui, inside_, width);
         return {std::min(whole.least, ui.em(3)), whole.wish, whole.most};
     }
     void paint(const Ui& ui, Place place) const override {

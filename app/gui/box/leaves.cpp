@@ -1,7 +1,5 @@
 #include "app/gui/box/leaves.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 
@@ -9,24 +7,17 @@ namespace attend::box {
 
 namespace {
 
-Extent pixels(const Ui& ui, Extent em) {
-    const auto in_pixels = [&](float length) {
-        return length >= Extent::endless ? length : ui.em(length);
-    };
-    return {in_pixels(em.least), in_pixels(em.wish), in_pixels(em.most)};
-}
-
 class TextLine final : public BoxKind {
   public:
     TextLine(std::string text, TextStyle style, float least)
         : text_(std::move(text)), style_(style), least_(least) {}
 
-    Extent width(const Ui& ui) const override {
+    Length width(const Ui& ui) const override {
         const float wish = std::ceil(measure_text(ui, text_, style_.face, style_.size).x);
         return {std::min(wish, ui.em(least_)), wish, wish};
     }
-    Extent height(const Ui& ui, float) const override {
-        return Extent::fixed(ui.em(1.25f * style_.size));
+    Length height(const Ui& ui, float) const override {
+        return Length::fixed(ui.em(1.25f * style_.size));
     }
     void paint(const Ui& ui, Place place) const override {
         draw_text(ui, {place.position.x, place.position.y + place.size.y / 2},
@@ -48,12 +39,12 @@ class RichLine final : public BoxKind {
   public:
     RichLine(RichText text, RichTextStyle style) : text_(std::move(text)), style_(style) {}
 
-    Extent width(const Ui& ui) const override {
+    Length width(const Ui& ui) const override {
         const float wish = std::ceil(measure_rich(ui, text_, style_).x);
         return {std::min(wish, ui.em(6)), wish, wish};
     }
-    Extent height(const Ui& ui, float width) const override {
-        return Extent::fixed(measure_rich(ui, text_, in(width)).y);
+    Length height(const Ui& ui, float width) const override {
+        return Length::fixed(measure_rich(ui, text_, in(width)).y);
     }
     void paint(const Ui& ui, Place place) const override {
         draw_rich(ui, place.position, text_, in(place.size.x));
@@ -67,16 +58,89 @@ class RichLine final : public BoxKind {
     RichTextStyle style_;
 };
 
+class WrappedText final : public BoxKind {
+  public:
+    WrappedText(std::string text, TextStyle style) : text_(std::move(text)), style_(style) {}
+
+    Length width(const Ui& ui) const override {
+        const float wish = std::ceil(measure_text(ui, text_, style_.face, style_.size).x);
+        return {std::min(wish, ui.em(6)), wish, wish};
+    }
+    Length height(const Ui& ui, float width) const override {
+        const FontScope font(ui, style_.face, style_.size);
+        return Length::fixed(std::ceil(
+            ImGui::CalcTextSize(text_.data(), text_.data() + text_.size(), false, width + 1).y));
+    }
+    void paint(const Ui& ui, Place place) const override {
+        const FontScope font(ui, style_.face, style_.size);
+        attend::canvas().AddText(ImGui::GetFont(), ImGui::GetFontSize(), place.position,
+                                 ink(style_.color, style_.alpha), text_.data(),
+                                 text_.data() + text_.size(), place.size.x + 1);
+    }
+    std::string words() const override { return text_; }
+
+  private:
+    std::string text_;
+    TextStyle style_;
+};
+
+class ClausesLine final : public BoxKind {
+  public:
+    ClausesLine(std::string text, float size) : text_(std::move(text)), size_(size) {}
+
+    Length width(const Ui& ui) const override {
+        const float wish = std::ceil(wide(ui));
+        return {std::min(wish, ui.em(4)), wish, wish};
+    }
+    Length height(const Ui& ui, float) const override {
+        return Length::fixed(text_.empty() ? 0 : ui.em(1.35f * size_));
+    }
+    void paint(const Ui& ui, Place place) const override {
+        const std::string fits = text_of(fitting_clauses(ui, {{text_}}, place.size.x));
+        draw_text(ui, {place.position.x, place.position.y + place.size.y / 2},
+                  shortened(ui, fits, place.size.x + 1, Face::regular, size_), dim_style(ui, size_),
+                  {0, 0.5f});
+    }
+    std::string words() const override { return text_; }
+    bool is_shortened(const Ui& ui, float width) const override { return wide(ui) > width + 1; }
+
+  private:
+    float wide(const Ui& ui) const { return measure_text(ui, text_, Face::regular, size_).x; }
+
+    std::string text_;
+    float size_;
+};
+
+class EmptyState final : public BoxKind {
+  public:
+    explicit EmptyState(std::string text) : text_(std::move(text)) {}
+
+    Length width(const Ui& ui) const override { return {ui.em(4), ui.em(20), Length::endless}; }
+    Length height(const Ui& ui, float) const override {
+        return {ui.em(2), ui.em(6), Length::endless};
+    }
+    void paint(const Ui& ui, Place place) const override {
+        constexpr float size = 1;
+        const RichTextStyle style{size, true, std::min(place.size.x, ui.em(26))};
+        const ImVec2 extent = measure_rich(ui, {{text_}}, style);
+        draw_rich(ui, place.position + (place.size - extent) / 2, {{text_}}, style);
+    }
+    std::string words() const override { return text_; }
+
+  private:
+    std::string text_;
+};
+
 class FormulaLine final : public BoxKind {
   public:
     FormulaLine(std::string markup, SymbolRoles roles, FormulaStyle style)
         : markup_(std::move(markup)), roles_(std::move(roles)), style_(style) {}
 
-    Extent width(const Ui& ui) const override {
-        return Extent::fixed(std::ceil(measure_formula(ui, markup_, style_).x));
+    Length width(const Ui& ui) const override {
+        return Length::fixed(std::ceil(measure_formula(ui, markup_, style_).x));
     }
-    Extent height(const Ui& ui, float) const override {
-        return Extent::fixed(std::ceil(measure_formula(ui, markup_, style_).y));
+    Length height(const Ui& ui, float) const override {
+        return Length::fixed(std::ceil(measure_formula(ui, markup_, style_).y));
     }
     void paint(const Ui& ui, Place place) const override {
         draw_formula(ui, place.position, markup_, roles_, style_);
@@ -93,26 +157,26 @@ class Painted final : public BoxKind {
   public:
     using Paint = std::function<void(const Ui&, Place)>;
 
-    Painted(Extent wide, Extent high, Paint paint)
+    Painted(Length wide, Length high, Paint paint)
         : wide_(wide), high_(high), paint_(std::move(paint)) {}
 
-    Extent width(const Ui& ui) const override { return pixels(ui, wide_); }
-    Extent height(const Ui& ui, float) const override { return pixels(ui, high_); }
+    Length width(const Ui& ui) const override { return pixels_of(ui, wide_); }
+    Length height(const Ui& ui, float) const override { return pixels_of(ui, high_); }
     void paint(const Ui& ui, Place place) const override { paint_(ui, place); }
 
   private:
-    Extent wide_, high_;  // em
+    Length wide_, high_;  // em
     Paint paint_;
 };
 
 class Control final : public BoxKind {
   public:
-    Control(Extent wide, float high, std::function<void(float)> draw)
+    Control(Length wide, float high, std::function<void(float)> draw)
         : wide_(wide), high_(high), draw_(std::move(draw)) {}
 
-    Extent width(const Ui& ui) const override { return pixels(ui, wide_); }
-    Extent height(const Ui& ui, float) const override {
-        return Extent::fixed(high_ > 0 ? ui.em(high_) : ImGui::GetFrameHeight());
+    Length width(const Ui& ui) const override { return pixels_of(ui, wide_); }
+    Length height(const Ui& ui, float) const override {
+        return Length::fixed(high_ > 0 ? ui.em(high_) : ImGui::GetFrameHeight());
     }
     void paint(const Ui&, Place place) const override {
         ImGui::SetCursorScreenPos(place.position);
@@ -120,7 +184,7 @@ class Control final : public BoxKind {
     }
 
   private:
-    Extent wide_;  // em
+    Length wide_;  // em
     float high_;
     std::function<void(float)> draw_;
 };
@@ -133,21 +197,13 @@ Box text(std::string text, const TextStyle& style, float least) {
 Box rich(RichText text, const RichTextStyle& style) {
     return make_box<RichLine>(std::move(text), style);
 }
+Box wrapped(std::string text, const TextStyle& style) {
+    return make_box<WrappedText>(std::move(text), style);
+}
+Box clauses(std::string text, float size) { return make_box<ClausesLine>(std::move(text), size); }
+Box empty(std::string text) { return make_box<EmptyState>(std::move(text)); }
 Box formula(std::string markup, SymbolRoles roles, const FormulaStyle& style) {
     return make_box<FormulaLine>(std::move(markup), std::move(roles), style);
-}
-
-std::string percent_text(double share) {
-    if (std::isnan(share)) return "–";
-    if (share != 0 && std::abs(share) < 0.005) return share < 0 ? "−<1 %" : "<1 %";
-    return fmt::format("{}{:.0f} %", share < 0 ? "−" : "", std::abs(share) * 100);
-}
-
-std::string cell_text(double share) {
-    if (std::isnan(share)) return "–";
-    const std::string digits = fmt::format("{:.2f}", std::abs(share));
-    const std::string sign = share < 0 && digits != "0.00" ? "−" : "";
-    return sign + (digits.starts_with("0.") ? digits.substr(1) : digits);
 }
 
 Box bar(double share, Rgb color, std::optional<Rgb> track, float high) {
@@ -159,16 +215,16 @@ Box bar(double share, Rgb color, std::optional<Rgb> track, float high) {
         const float filled = std::max(place.size.x * part, 2 * ui.hairline());
         if (share > 0) list.AddRectFilled(low, {low.x + filled, end.y}, ink(color), radius);
     };
-    return make_box<Painted>(Extent{2.2f, 5, Extent::endless}, Extent::fixed(high), paint);
+    return make_box<Painted>(Length{2.2f, 5, Length::endless}, Length::fixed(high), paint);
 }
 
 Box picture(ImVec2 em, std::function<void(const Ui&, Place)> paint) {
-    return make_box<Painted>(Extent::fixed(em.x), Extent::fixed(em.y), std::move(paint));
+    return make_box<Painted>(Length::fixed(em.x), Length::fixed(em.y), std::move(paint));
 }
 
 Box canvas(CanvasSize em, std::function<void(const Ui&, Place)> paint) {
     const auto extent = [&](float least, float wish) {
-        return Extent{least, wish, em.grows ? Extent::endless : wish};
+        return Length{least, wish, em.grows ? Length::endless : wish};
     };
     return make_box<Painted>(extent(em.least.x, em.wish.x), extent(em.least.y, em.wish.y),
                              std::move(paint));
@@ -178,7 +234,7 @@ Box space(float em) {
     return picture({em, em}, [](const Ui&, Place) {});
 }
 
-Box control(Extent em, float high, std::function<void(float width)> draw) {
+Box control(Length em, float high, std::function<void(float width)> draw) {
     return make_box<Control>(em, high, std::move(draw));
 }
 

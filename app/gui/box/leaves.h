@@ -15,15 +15,15 @@ namespace attend::box {
 Box text(std::string text, const TextStyle& style, float least = 2);
 /// Text in several colors; wrapped between words where it has less room than one line takes.
 Box rich(RichText text, const RichTextStyle& style = {});
+/// Text in one color, wrapped.
+Box wrapped(std::string text, const TextStyle& style);
+/// Dim clauses "a · b · c" on one line, the last of which are left out where there is no room; the
+/// tooltip says all.
+Box clauses(std::string text, float size = 0.82f);
+/// What to do where there is nothing to show, in the middle of the place.
+Box empty(std::string text);
 /// In the mark-up of core/graph/explanation.h.
 Box formula(std::string markup, SymbolRoles roles, const FormulaStyle& style = {});
-
-// One notation for one quantity.
-
-/// A share in words, bars and ribbons: "70 %", "<1 %".
-std::string percent_text(double share);
-/// A share in a cell: ".70", "1", "0".
-std::string cell_text(double share);
 
 /// A share from 0 to 1 of its width, on a track; `high` em.
 Box bar(double share, Rgb color, std::optional<Rgb> track = std::nullopt, float high = 0.6f);
@@ -38,6 +38,6 @@ Box canvas(CanvasSize em, std::function<void(const Ui&, Place)> paint);
 Box space(float em);
 /// A control of Dear ImGui's or ours, drawn at the cursor, that is told its width; `high` in em, 0:
 /// as high as a field.
-Box control(Extent em, float high, std::function<void(float width)> draw);
+Box control(Length em, float high, std::function<void(float width)> draw);
 
 }  // namespace attend::box

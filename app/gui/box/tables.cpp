@@ -11,18 +11,18 @@ class Flow final : public BoxKind {
   public:
     Flow(Boxes boxes, float gap, int lines) : boxes_(std::move(boxes)), gap_(gap), lines_(lines) {}
 
-    Extent width(const Ui& ui) const override {
-        Extent all;
+    Length width(const Ui& ui) const override {
+        Length all;
         float sum = -ui.em(gap_);
         for (const Box& box : boxes_) {
-            const Extent one = width_of(ui, box);
+            const Length one = width_of(ui, box);
             all.least = std::max(all.least, one.least);
             sum += one.wish + ui.em(gap_);
         }
         return {all.least, std::max(sum, 0.0f), std::max(sum, 0.0f)};
     }
-    Extent height(const Ui& ui, float width) const override {
-        return Extent::fixed(lay(ui, width, [](const Box&, Place) {}));
+    Length height(const Ui& ui, float width) const override {
+        return Length::fixed(lay(ui, width, [](const Box&, Place) {}));
     }
     void arrange(const Ui& ui, Place place, const Put& put) const override {
         lay(ui, place.size.x, [&](const Box& box, Place there) {
@@ -70,13 +70,13 @@ class Columns {
     explicit Columns(std::vector<Boxes> rows) : rows_(std::move(rows)) {}
 
     const std::vector<Boxes>& rows() const { return rows_; }
-    Extent of(const Ui& ui, std::size_t column) const {
+    Length of(const Ui& ui, std::size_t column) const {
         if (wide_.size() <= column) wide_.resize(column + 1);
         if (!wide_[column]) {
-            Extent most;
+            Length most;
             for (const Boxes& cells : rows_) {
                 if (column >= cells.size()) continue;
-                const Extent one = width_of(ui, cells[column]);
+                const Length one = width_of(ui, cells[column]);
                 most = {std::max(most.least, one.least), std::max(most.wish, one.wish),
                         std::max(most.most, one.most)};
             }
@@ -87,7 +87,7 @@ class Columns {
 
   private:
     std::vector<Boxes> rows_;
-    mutable std::vector<std::optional<Extent>> wide_;
+    mutable std::vector<std::optional<Length>> wide_;
 };
 
 class Cell final : public BoxKind {
@@ -95,8 +95,8 @@ class Cell final : public BoxKind {
     Cell(std::shared_ptr<const Columns> columns, std::size_t row, std::size_t column)
         : columns_(std::move(columns)), row_(row), column_(column) {}
 
-    Extent width(const Ui& ui) const override { return columns_->of(ui, column_); }
-    Extent height(const Ui& ui, float width) const override {
+    Length width(const Ui& ui) const override { return columns_->of(ui, column_); }
+    Length height(const Ui& ui, float width) const override {
         return height_of(ui, inside(), std::min(width, width_of(ui, inside()).most));
     }
     void arrange(const Ui&, Place place, const Put& put) const override { put(inside(), place); }
@@ -113,22 +113,22 @@ class Grid final : public BoxKind {
     Grid(Boxes boxes, float least, std::size_t most, float gap)
         : boxes_(std::move(boxes)), least_(least), most_(most), gap_(gap) {}
 
-    Extent width(const Ui& ui) const override {
+    Length width(const Ui& ui) const override {
         const auto wished = static_cast<float>(std::min(most_, boxes_.size()));
         return {ui.em(least_), wished * (ui.em(least_) + ui.em(gap_)) - ui.em(gap_),
-                Extent::endless};
+                Length::endless};
     }
-    Extent height(const Ui& ui, float width) const override {
-        Extent one;
+    Length height(const Ui& ui, float width) const override {
+        Length one;
         for (const Box& box : boxes_) {
-            const Extent high = height_of(ui, box, cell_width(ui, width));
+            const Length high = height_of(ui, box, cell_width(ui, width));
             one = {std::max(one.least, high.least), std::max(one.wish, high.wish),
                    std::max(one.most, high.most)};
         }
         const auto rows = static_cast<float>(rows_in(ui, width));
         const float gaps = ui.em(gap_) * std::max(rows - 1, 0.0f);
         return {rows * one.least + gaps, rows * one.wish + gaps,
-                std::min(rows * one.most + gaps, Extent::endless)};
+                std::min(rows * one.most + gaps, Length::endless)};
     }
     void arrange(const Ui& ui, Place place, const Put& put) const override {
         const float gap = ui.em(gap_), wide = cell_width(ui, place.size.x);

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/legend.h"
 #include "app/gui/panel.h"
@@ -16,7 +17,6 @@
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/figures.h"
 #include "app/views/parts/room.h"
 #include "app/views/wall/wall_picture.h"
 #include "core/analysis/overview.h"

@@ -5,9 +5,9 @@
 #include <tuple>
 #include <utility>
 
+#include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
 #include "app/views/compare/compare.h"
-#include "app/views/parts/figures.h"
 #include "core/attention/paths.h"
 
 namespace attend {

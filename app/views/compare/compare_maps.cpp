@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/heatmap_paint.h"
 #include "app/gui/legend.h"
 #include "app/gui/panel.h"
@@ -16,7 +17,6 @@
 #include "app/views/compare/compare.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/figures.h"
 #include "app/views/parts/room.h"
 #include "app/views/parts/small_map.h"
 #include "core/attention/paths.h"

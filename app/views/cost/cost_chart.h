@@ -9,8 +9,8 @@ namespace attend {
 /// Measured times stand as points on the same axis: a second is as high as the operations that this
 /// machine did in one, at the median of the points; the right edge is marked in seconds then.
 /// Tag: "cost/chart".
-void draw_cost_chart(Frame& frame, const std::vector<CostCurve>& curves,
-                     const CostMeasurement* measured, ImVec2 size);
+Box cost_chart(const Frame& frame, const std::vector<CostCurve>& curves,
+               const CostMeasurement* measured);
 
 /// Operations a second, the median of all measured points; 0 without any.
 double median_rate(const CostSizes& sizes, const CostMeasurement& measured);

@@ -71,11 +71,12 @@ std::vector<CostCurve> cost_curves(const Scene& scene) {
               {"window", fmt::format("window of {} to either side", own.reach),
                fmt::format("window ±{}", own.reach)},
               Stroke::dash_dot, of_attention),
-        curve(own, {"projections", "projections", "projections"}, Stroke::fine, of_projections),
+        curve(own, {"projections", "projections", "projections"}, Stroke::solid, of_projections),
     };
     const std::array order{with_pairs(own, Pairs::full), with_pairs(own, Pairs::causal), top,
                            window};
     for (std::size_t i = 0; i < order.size(); ++i) curves[i].own = order[i] == own;
+    curves.back().fine = true;
     return curves;
 }
 

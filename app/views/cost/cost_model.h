@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "app/gui/chart/chart.h"
 #include "core/analysis/cost.h"
 #include "core/workspaces/attention_cost.h"
 
@@ -10,16 +11,14 @@ namespace attend {
 
 inline constexpr double most_cost_tokens = 1e6;  // right end of the curves
 
-/// How a curve is drawn, since hues mean matrices here.
-enum class Stroke { solid, dashed, dotted, dash_dot, fine };
-
 /// Operations as a function of the number of tokens.
 struct CostCurve {
-    std::string name;   // "full": for tags
-    std::string label;  // at its end
-    std::string brief;  // the same where there is little room
-    Stroke stroke = Stroke::solid;
-    bool own = false;  // what this scene does
+    std::string name;               // "full": for tags
+    std::string label;              // at its end
+    std::string brief;              // the same where there is little room
+    Stroke stroke = Stroke::solid;  // hues mean matrices here
+    bool fine = false;              // a thin line, dim
+    bool own = false;               // what this scene does
     std::function<double(double n)> operations;
 };
 /// Scores and mixing with every pair, causal, in a window and of the k largest, and projections.

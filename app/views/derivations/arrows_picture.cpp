@@ -8,11 +8,11 @@
 #include <utility>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/formula.h"
 #include "app/gui/text.h"
 #include "app/state/editing.h"
 #include "app/views/matrix/matrix_view.h"
-#include "app/views/parts/figures.h"
 #include "app/views/pointing.h"
 #include "core/graph/unique_label.h"
 

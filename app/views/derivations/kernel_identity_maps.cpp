@@ -4,12 +4,12 @@
 #include <array>
 #include <cmath>
 
+#include "app/gui/figures.h"
 #include "app/gui/heatmap_paint.h"
 #include "app/gui/legend.h"
 #include "app/gui/stroke.h"
 #include "app/gui/text.h"
 #include "app/views/parts/choose_token.h"
-#include "app/views/parts/figures.h"
 #include "app/views/parts/small_map.h"
 #include "core/analysis/weight_scale.h"
 #include "core/graph/explain.h"

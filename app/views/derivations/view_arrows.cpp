@@ -4,13 +4,13 @@
 #include <cmath>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/formula.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/derivations/arrows_picture.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/figures.h"
 #include "app/views/scene_view.h"
 #include "app/views/sum/sum_rows.h"
 #include "core/graph/explain.h"

@@ -3,13 +3,13 @@
 #include <algorithm>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/state/session.h"
 #include "app/views/derivations/kernel_identity_maps.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/room.h"
 #include "app/views/scene_view.h"

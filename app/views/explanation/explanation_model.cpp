@@ -4,8 +4,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
-#include "app/views/parts/figures.h"
 #include "core/attention/paths.h"
 #include "core/graph/markup.h"
 #include "core/graph/unique_label.h"

@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/whole_rows.h"
 #include "app/views/explanation/phrase_line.h"
 #include "app/views/explanation/term_drawing.h"
-#include "app/views/parts/figures.h"
 #include "core/plural.h"
 
 namespace attend {

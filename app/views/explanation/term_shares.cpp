@@ -5,11 +5,11 @@
 #include <numeric>
 #include <optional>
 
+#include "app/gui/figures.h"
 #include "app/gui/whole_rows.h"
 #include "app/gui/widgets.h"
 #include "app/views/explanation/term_drawing.h"
 #include "app/views/parts/choose_token.h"
-#include "app/views/parts/figures.h"
 #include "app/views/parts/noun.h"
 #include "core/plural.h"
 

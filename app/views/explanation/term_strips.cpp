@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/figures.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets.h"
 #include "app/views/explanation/term_drawing.h"
-#include "app/views/parts/figures.h"
 #include "app/views/sum/sum_rows.h"
 
 namespace attend {

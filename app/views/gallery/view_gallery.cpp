@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/heatmap_paint.h"
 #include "app/gui/legend.h"
 #include "app/gui/panel.h"
@@ -14,7 +15,6 @@
 #include "app/views/gallery/gallery_grid.h"
 #include "app/views/gallery/options.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/figures.h"
 #include "app/views/parts/noun.h"
 #include "app/views/parts/room.h"
 #include "app/views/parts/small_map.h"

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/text.h"
 #include "app/views/heads/all_heads.h"
 #include "app/views/heads/all_heads_colors.h"
@@ -13,7 +14,6 @@
 #include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/figures.h"
 #include "app/views/parts/show_view.h"
 #include "app/views/parts/small_map.h"
 

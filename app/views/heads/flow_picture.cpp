@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/heatmap_layout.h"
 #include "app/gui/rich_text.h"
@@ -13,7 +14,6 @@
 #include "app/gui/whole_rows.h"
 #include "app/views/heads/options.h"
 #include "app/views/parts/choose_token.h"
-#include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/room.h"
 #include "app/views/parts/token_lines.h"

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "app/gui/figures.h"
 #include "app/views/heads/flow_model.h"
-#include "app/views/parts/figures.h"
 #include "core/plural.h"
 
 namespace attend {

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/panel.h"
 #include "app/gui/rich_text.h"
@@ -13,7 +14,6 @@
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/double_press.h"
-#include "app/views/parts/figures.h"
 #include "core/analysis/combine.h"
 #include "core/graph/unique_label.h"
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/views/kernel/number_line.h"
+#include "app/gui/chart/number_line.h"
 #include "app/views/kernel/options.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"

@@ -8,16 +8,16 @@
 #include <string>
 #include <vector>
 
+#include "app/gui/chart/number_line.h"
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/heatmap_paint.h"
 #include "app/gui/stroke.h"
 #include "app/gui/text.h"
 #include "app/views/kernel/kernel_panels.h"
-#include "app/views/kernel/number_line.h"
 #include "app/views/kernel/plot_on_screen.h"
 #include "app/views/kernel/point_order.h"
 #include "app/views/parts/choose_token.h"
-#include "app/views/parts/figures.h"
 #include "app/views/parts/stage.h"
 #include "core/attention/scores/kernels.h"
 #include "core/graph/unique_label.h"

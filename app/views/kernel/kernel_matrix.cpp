@@ -4,20 +4,20 @@
 #include <cmath>
 #include <vector>
 
+#include "app/gui/chart/number_line.h"
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/legend.h"
 #include "app/gui/text.h"
 #include "app/views/kernel/estimate.h"
 #include "app/views/kernel/kernel_formula.h"
 #include "app/views/kernel/kernel_map_marks.h"
 #include "app/views/kernel/kernel_panels.h"
-#include "app/views/kernel/number_line.h"
 #include "app/views/kernel/plot_on_screen.h"
 #include "app/views/kernel/point_order.h"
 #include "app/views/kernel/points.h"
 #include "app/views/matrix/matrix_title.h"
 #include "app/views/matrix/matrix_view.h"
-#include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/parts/stage.h"

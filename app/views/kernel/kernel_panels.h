@@ -1,4 +1,5 @@
 #pragma once
+#include "app/gui/box/box.h"
 #include "app/gui/panel.h"
 #include "app/views/frame.h"
 
@@ -13,7 +14,7 @@ void draw_kernel_sum(Frame& frame, Place room);
 /// "kernel".
 void draw_validation(Frame& frame, Place room);
 /// The error of leaving one out by the bandwidth, which is chosen here, too. Tag: "leave_one_out".
-void draw_leave_one_out(Frame& frame, Place room);
+Box leave_one_out(Frame& frame);
 
 /// "30 training points · 21 validation queries"
 std::string counts_text(const Frame& frame);

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <vector>
 
+#include "app/gui/chart/number_line.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets.h"
 #include "app/views/kernel/estimate.h"
 #include "app/views/kernel/kernel.h"
 #include "app/views/kernel/kernel_formula.h"
 #include "app/views/kernel/kernel_panels.h"
-#include "app/views/kernel/number_line.h"
 #include "app/views/kernel/points.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"

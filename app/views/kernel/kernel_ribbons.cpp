@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/chart/number_line.h"
 #include "app/gui/text.h"
-#include "app/views/kernel/number_line.h"
 #include "app/views/parts/ribbon.h"
 
 namespace attend {

@@ -5,13 +5,13 @@
 #include <cmath>
 #include <vector>
 
+#include "app/gui/chart/number_line.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/gui/text_lines.h"
 #include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/estimate.h"
 #include "app/views/kernel/kernel.h"
-#include "app/views/kernel/number_line.h"
 #include "app/views/kernel/options.h"
 #include "app/views/kernel/plot_on_screen.h"
 #include "app/views/kernel/training.h"

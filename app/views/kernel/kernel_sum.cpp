@@ -8,17 +8,17 @@
 #include <tuple>
 #include <vector>
 
+#include "app/gui/chart/number_line.h"
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/kernel/estimate.h"
 #include "app/views/kernel/kernel_formula.h"
 #include "app/views/kernel/kernel_panels.h"
 #include "app/views/kernel/kernel_ribbons.h"
-#include "app/views/kernel/number_line.h"
 #include "app/views/kernel/plot_on_screen.h"
 #include "app/views/parts/choose_token.h"
-#include "app/views/parts/figures.h"
 #include "app/views/sum/weight_bar.h"
 #include "app/views/sum/weighted_sum_model.h"
 #include "core/analysis/row_sums.h"

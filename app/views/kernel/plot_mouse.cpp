@@ -5,11 +5,11 @@
 #include <cmath>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/views/kernel/plot_on_screen.h"
 #include "app/views/kernel/points.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/choose_token.h"
-#include "app/views/parts/figures.h"
 #include "core/attention/scores/kernels.h"
 #include "core/ops/kernel_score.h"
 

@@ -6,9 +6,9 @@
 #include <type_traits>
 #include <vector>
 
+#include "app/gui/chart/number_line.h"
 #include "app/jobs/latest_job.h"
 #include "app/views/kernel/estimate.h"
-#include "app/views/kernel/number_line.h"
 #include "app/views/kernel/plot.h"
 
 namespace attend {

@@ -5,11 +5,11 @@
 #include <vector>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/plot_on_screen.h"
-#include "app/views/parts/figures.h"
 #include "core/attention/scores/kernels.h"
 #include "core/ops/kernel_score.h"
 

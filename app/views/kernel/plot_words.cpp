@@ -9,14 +9,14 @@
 #include <utility>
 #include <vector>
 
+#include "app/gui/chart/covered_plane.h"
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/formula.h"
 #include "app/gui/text.h"
 #include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/kernel_formula.h"
-#include "app/views/kernel/plot_covered.h"
 #include "app/views/kernel/plot_on_screen.h"
-#include "app/views/parts/figures.h"
 #include "core/attention/scores/kernels.h"
 #include "core/ops/kernel_score.h"
 

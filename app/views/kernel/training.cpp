@@ -1,8 +1,8 @@
 #include "app/views/kernel/training.h"
 
+#include "app/gui/chart/number_line.h"
 #include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/estimate.h"
-#include "app/views/kernel/number_line.h"
 #include "app/views/parts/follow_job.h"
 #include "core/attention/scores/kernels.h"
 

@@ -40,11 +40,13 @@ RichText errors_subtitle(const Frame& frame) {
     return {{"root mean square error, " + source.table->columns[source.value]}};
 }
 
+void draw_errors(Frame& frame, Place place) { draw_box(frame.ui, leave_one_out(frame), place); }
+
 constexpr std::array<Part, 4> parts{{
     {"Plot", "Points and estimates", nothing, draw_regression_plot},
     {"Weights", "Weights", weights_subtitle, draw_validation},
     {"Weighted sum", "Weighted sum", sum_subtitle, draw_kernel_sum},
-    {"Leave one out", "Leave one out", errors_subtitle, draw_leave_one_out},
+    {"Leave one out", "Leave one out", errors_subtitle, draw_errors},
 }};
 
 constexpr std::size_t sum_part = 2;

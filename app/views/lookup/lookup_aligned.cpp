@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/legend.h"
 #include "app/gui/stroke.h"
@@ -16,7 +17,6 @@
 #include "app/views/matrix/matrix_title.h"
 #include "app/views/parts/cell_strip.h"
 #include "app/views/parts/choose_token.h"
-#include "app/views/parts/figures.h"
 #include "app/views/parts/small_map.h"
 #include "core/attention/normalizer.h"
 #include "core/graph/explain.h"

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
 #include "app/views/lookup/lookup.h"
@@ -9,7 +10,6 @@
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/panels.h"
 #include "app/views/parts/cell_strip.h"
-#include "app/views/parts/figures.h"
 #include "core/graph/explanation.h"
 #include "core/tables/answers.h"
 #include "core/workspaces/similarity.h"

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
@@ -18,7 +19,6 @@
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/cell_strip.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/figures.h"
 #include "core/graph/explanation.h"
 #include "core/graph/unique_label.h"
 #include "core/plural.h"

@@ -5,10 +5,10 @@
 #include <map>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/text.h"
 #include "app/views/lookup/lookup_view.h"
 #include "app/views/parts/choose_token.h"
-#include "app/views/parts/figures.h"
 #include "app/views/tables/table_cell.h"
 #include "core/plural.h"
 

@@ -4,11 +4,11 @@
 #include <initializer_list>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/formula.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/lookup/lookup_view.h"
-#include "app/views/parts/figures.h"
 #include "app/views/parts/room.h"
 #include "app/views/tables/shown_table.h"
 #include "core/attention/normalizer.h"

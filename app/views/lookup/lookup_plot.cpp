@@ -1,19 +1,23 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
-#include "app/gui/controls.h"
-#include "app/gui/text.h"
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
+#include "app/gui/chart/chart.h"
+#include "app/gui/figures.h"
 #include "app/views/lookup/lookup_view.h"
 #include "app/views/lookup/share_plot.h"
 #include "app/views/lookup/temperature.h"
-#include "app/views/parts/figures.h"
 #include "core/plural.h"
 
 namespace attend {
 
 namespace {
+
+constexpr std::size_t most_drawn = 40;  // of more the others would be one gray
 
 /// "Pierre overtakes", "Pierre and Andrey overtake".
 std::string overtaking(const LookUpModel& model, const ShareCurves::Crossing& crossing) {
@@ -26,125 +30,132 @@ std::string overtaking(const LookUpModel& model, const ShareCurves::Crossing& cr
                        count == 2 ? name(1) : number_in_words(count - 1) + " others");
 }
 
-struct Plot : SharePlot {
-    void text(ImVec2 at, std::string_view what, ImVec2 anchor, Rgb color,
-              Face face = Face::regular) const {
-        draw_text(ui(), at, what, {face, 0.82f, color}, anchor);
-    }
-
-    void axes() const {
-        ImDrawList& list = *ImGui::GetWindowDrawList();
-        const Theme& theme = *ui().theme;
-        for (const double share : {0.0, 0.5, 1.0}) {
-            list.AddRectFilled({low.x, y(share)}, {high.x, y(share) + ui().hairline()},
-                               ink(theme.border));
-            const std::string_view label = share == 0 ? "0" : share == 1 ? "1" : "½";
-            text({low.x - ui().em(0.35f), y(share)}, label, {1, 0.5f}, theme.dim_text);
-        }
-        if (top > 1)
-            text({low.x - ui().em(0.35f), low.y}, rounded_text(top, 1), {1, 0.5f}, theme.dim_text);
-        const float below = high.y + ui().em(0.25f);
-        text({low.x, below}, "hard", {0, 0}, theme.dim_text);
-        text({high.x, below}, "uniform", {1, 0}, theme.dim_text);
-        float free = low.x + measure_text(ui(), "hard", Face::regular, 0.82f).x + ui().em(0.5f);
-        const float end =
-            high.x - measure_text(ui(), "uniform", Face::regular, 0.82f).x - ui().em(0.5f);
-        for (const double temperature : {0.05, 0.1, 0.2, 0.5, 1.0, 2.0}) {
-            const std::string label = fmt::format("{}", temperature);
-            const float half = measure_text(ui(), label, Face::regular, 0.82f).x / 2;
-            const float at = x(slider_place(temperature));
-            if (at - half < free || at + half > end) continue;
-            text({at, below}, label, {0.5f, 0}, theme.dim_text);
-            free = at + half + ui().em(0.5f);
-        }
-    }
-
-    void curve(std::size_t answer) const {
-        ImDrawList& list = *ImGui::GetWindowDrawList();
-        std::vector<ImVec2> line;
-        for (std::size_t i = 0; i < curves.places.size(); ++i)
-            line.push_back({x(curves.places[i]), y(curves.shares[answer][i])});
-        const bool main = is_named(answer);
-        list.AddPolyline(line.data(), static_cast<int>(line.size()),
-                         ink(hue(answer), main ? 1.0f : 0.45f), ImDrawFlags_None,
-                         main ? 2 * ui().hairline() : ui().hairline());
-    }
-
-    void crossing() const {
-        if (!curves.crossing) return;
-        const ShareCurves::Crossing& at = *curves.crossing;
-        ImDrawList& list = *ImGui::GetWindowDrawList();
-        const Theme& theme = *ui().theme;
-        const ImVec2 point{x(at.place), y(at.share)};
-        list.AddLine({point.x, low.y}, {point.x, point.y - ui().em(0.25f)}, ink(theme.dim_text),
-                     ui().hairline());
-        list.AddCircleFilled(point, ui().em(0.26f), ink(theme.panel));
-        list.AddCircle(point, ui().em(0.26f), ink(theme.text), 0, 1.5f * ui().hairline());
-        const std::string label =
-            fmt::format("{:.3f}: {}", at.temperature, overtaking(view.model, at));
-        const std::string words = shortened(ui(), label, ui().em(14), Face::regular, 0.82f);
-        const float wide = measure_text(ui(), words, Face::regular, 0.82f).x,
-                    beside = ui().em(0.4f);
-        const bool at_right = high.x - point.x > wide + beside;
-        const float left = at_right ? point.x + beside : point.x - beside - wide;
-        const ImVec2 end{left + wide, low.y + ui().em(1)};
-        list.AddRectFilled({left - ui().em(0.2f), low.y}, end, ink(theme.panel, 0.85f));
-        text({left, low.y}, words, {0, 0}, theme.text);
-    }
-
-    /// The line of the present temperature is the slider of the setup.
-    void slider_line() const {
-        ImDrawList& list = *ImGui::GetWindowDrawList();
-        const Theme& theme = *ui().theme;
-        const float at = slider();
-        list.AddLine({at, low.y}, {at, high.y}, ink(theme.role(Role::query)), 2 * ui().hairline());
-        list.AddCircleFilled({at, high.y}, ui().em(0.36f), ink(theme.text));
-    }
-};
-
-/// A drag anywhere in the plot moves the temperature there.
-void drag_temperature(const Plot& plot) {
-    Frame& frame = plot.view.frame;
-    press_area(frame.ui, "lookup/plot", plot.low,
-               {plot.high.x - plot.low.x, plot.high.y - plot.low.y + frame.ui.em(0.4f)},
-               ImGuiButtonFlags_None);
-    if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
-    tooltip(frame.ui, "What each answer weighs at every temperature · drag: sets it");
-    if (!ImGui::IsItemActive()) return;
-    const float share = (ImGui::GetIO().MousePos.x - plot.low.x) / (plot.high.x - plot.low.x);
-    set_temperature(frame, static_cast<double>(share));
+ChartAxis axis_of_temperature() {
+    ChartAxis axis{0, 1};
+    axis.rules = false;
+    axis.ticks = {{0, "hard"}, {1, "uniform"}};
+    for (const double temperature : {0.05, 0.1, 0.2, 0.5, 1.0, 2.0})
+        axis.ticks.insert(axis.ticks.end() - 1,
+                          {slider_place(temperature), fmt::format("{}", temperature)});
+    return axis;
 }
 
-double largest_share(const ShareCurves& curves) {
+/// Weights that are no shares may be more than 1.
+ChartAxis axis_of_shares(const ShareCurves& curves) {
     double largest = 1;
     for (const std::vector<double>& shares : curves.shares)
         for (const double share : shares)
             if (std::isfinite(share)) largest = std::max(largest, share);
-    return largest;
+    ChartAxis axis{0, largest};
+    axis.ticks = {{0, "0"}, {0.5, "½"}, {1, "1"}};
+    if (largest > 1) axis.ticks.emplace_back(largest, rounded_text(largest, 1));
+    return axis;
+}
+
+/// Of answers that are level everywhere, together: "Pierre and Andrey, two rows each".
+std::string name_of(const LookUpModel& model, const std::vector<std::size_t>& level) {
+    constexpr std::size_t most_letters = 40;
+    std::string text;
+    for (const std::size_t answer : level)
+        text += (text.empty() ? "" : " and ") + answer_text(model.answers[answer]);
+    if (text.size() > most_letters) text = answer_text(model.answers[level.front()]) + " …";
+    const int rows = model.answers[level.front()].rows;
+    if (rows > 1)
+        text += fmt::format(", {} rows{}", number_in_words(static_cast<std::size_t>(rows)),
+                            level.size() > 1 ? " each" : "");
+    return text;
+}
+
+std::vector<std::vector<std::size_t>> level_groups(const ShareCurves& curves,
+                                                   const std::vector<std::size_t>& told) {
+    std::vector<std::vector<std::size_t>> groups;
+    for (const std::size_t answer : told) {
+        const auto same = std::ranges::find_if(groups, [&](const auto& group) {
+            return curves.shares[group.front()] == curves.shares[answer];
+        });
+        if (same == groups.end())
+            groups.push_back({answer});
+        else
+            same->push_back(answer);
+    }
+    return groups;
+}
+
+/// Those that are told have a name and a hue; of the others the highest is named "six others".
+void add_curves(const LookUpView& view, const ShareCurves& curves, Chart& chart) {
+    const Theme& theme = *view.frame.ui.theme;
+    const std::vector<std::size_t> told = view.frame.ui.states.kept(
+        std::pair(&curves, view.state.revision), [&] { return told_curves(curves); });
+    const std::size_t drawn = std::min(curves.shares.size(), most_drawn);
+    std::vector<double> highest(curves.places.size());
+    for (std::size_t answer = 0; answer < drawn; ++answer) {
+        if (std::ranges::find(told, answer) != told.end()) continue;
+        const std::vector<double>& shares = curves.shares[answer];
+        for (std::size_t i = 0; i < highest.size(); ++i)
+            highest[i] = std::max(highest[i], shares[i]);
+        chart.series.push_back({"", "", curves.places, shares, theme.dim_text, 0.06f, 0.45f});
+    }
+    const std::array hues{theme.role(Role::output), theme.role(Role::weights), theme.text};
+    std::size_t place = 0;
+    for (const std::vector<std::size_t>& level : level_groups(curves, told))
+        for (const std::size_t answer : level) {
+            ChartSeries series{"", "", curves.places, curves.shares[answer]};
+            if (answer == level.front() && curves.shares.size() > 1)
+                series.name = name_of(view.model, level), series.bold = true;
+            series.color = hues[std::min(place++, hues.size() - 1)];
+            chart.series.push_back(std::move(series));
+        }
+    if (const std::size_t others = curves.shares.size() - told.size(); others > 1)
+        chart.series.push_back({number_in_words(others) + " others", "", curves.places,
+                                std::move(highest), theme.dim_text, 0, 0});
+}
+
+void add_marks(const LookUpView& view, const ShareCurves& curves, Chart& chart) {
+    const Theme& theme = *view.frame.ui.theme;
+    ChartMark now{ChartMark::Kind::vertical, "lookup/plot/now"};
+    now.x = slider_place(temperature_of(view.frame.draft().choices));
+    now.color = theme.text, now.handle = true;
+    chart.marks.push_back(std::move(now));
+    if (!curves.crossing) return;
+    ChartMark crossing{ChartMark::Kind::ring, "lookup/plot/crossing"};
+    crossing.x = curves.crossing->place, crossing.y = curves.crossing->share;
+    crossing.color = theme.text;
+    crossing.words = {{fmt::format("{:.3f}: {}", curves.crossing->temperature,
+                                   overtaking(view.model, *curves.crossing))}};
+    chart.marks.push_back(std::move(crossing));
 }
 
 }  // namespace
 
-void draw_share_plot(const LookUpView& view, ImVec2 position, ImVec2 size,
-                     const ShareCurves* curves) {
-    const Ui& ui = view.frame.ui;
-    if (!curves || curves->shares.size() != view.model.answers.size()) return;
-    const std::string title = "share of each answer, from hard to uniform";
-    draw_text(ui, position, ended(ui, title, size.x, Face::regular, 0.85f), dim_style(ui, 0.85f));
-    const Plot plot{{view,
-                     *curves,
-                     {position.x + ui.em(1.1f), position.y + ui.em(1.4f)},
-                     {position.x + size.x - ui.em(0.4f), position.y + size.y - ui.em(1.3f)},
-                     largest_share(*curves),
-                     ui.states.kept(std::pair(curves, view.state.revision),
-                                    [&] { return told_curves(*curves); })}};
-    if (plot.high.y - plot.low.y < ui.em(2)) return;
-    plot.axes();
-    for (std::size_t answer = plot.drawn(); answer-- > 0;) plot.curve(answer);
-    plot.slider_line();
-    plot.crossing();
-    draw_share_names(plot);
-    drag_temperature(plot);
+std::vector<std::size_t> told_curves(const ShareCurves& curves) {
+    constexpr std::size_t most = 4;
+    const std::size_t answers = curves.shares.size();
+    std::vector<std::size_t> told;
+    const auto tell = [&](std::size_t answer) {
+        if (told.size() < most && std::find(told.begin(), told.end(), answer) == told.end())
+            told.push_back(answer);
+    };
+    for (std::size_t i = 0; i < curves.places.size(); ++i) {
+        std::size_t first = 0;
+        for (std::size_t answer = 1; answer < answers; ++answer)
+            if (curves.shares[answer][i] > curves.shares[first][i]) first = answer;
+        tell(first);
+    }
+    for (std::size_t answer = 0; answer < answers && told.size() < 2; ++answer) tell(answer);
+    return told;
+}
+
+Box share_plot(const LookUpView& view, const ShareCurves& curves) {
+    Chart chart{axis_of_temperature(), axis_of_shares(curves)};
+    add_curves(view, curves, chart);
+    add_marks(view, curves, chart);
+    chart.help = "What each answer weighs at every temperature · drag: sets it";
+    chart.drag = [&frame = view.frame](double place, bool) {
+        set_temperature(frame, std::clamp(place, 0.0, 1.0));
+    };
+    return box::column({box::clauses("share of each answer, from hard to uniform", 0.85f),
+                        box::chart("lookup/plot", std::move(chart), {20, 8}).grow_high()},
+                       0.1f);
 }
 
 }  // namespace attend

@@ -5,13 +5,13 @@
 #include <cmath>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/stroke.h"
 #include "app/gui/text.h"
 #include "app/views/lookup/lookup_view.h"
 #include "app/views/lookup/similarity_strips.h"
 #include "app/views/matrix/matrix_view.h"
-#include "app/views/parts/figures.h"
 #include "app/views/sum/sum_rows.h"
 #include "app/views/tables/shown_table.h"
 #include "app/views/tables/table_cell.h"

@@ -80,9 +80,6 @@ void draw_answers(const LookUpView& view, const std::vector<SeenRow>& seen);
 /// What follows from the numbers, in words.
 std::vector<RichText> look_up_in_words(const Scene& scene, const Evaluation& evaluation,
                                        const LookUpModel& model, const ShareCurves* curves);
-/// The shares of the answers against the temperature; dragging in it sets that.
-void draw_share_plot(const LookUpView& view, ImVec2 position, ImVec2 size,
-                     const ShareCurves* curves);
 /// Null where they are not made yet, or would take too long.
 const ShareCurves* share_curves_of(const LookUpView& view);
 

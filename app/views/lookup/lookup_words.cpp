@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
 #include "app/views/lookup/lookup_view.h"
-#include "app/views/parts/figures.h"
 #include "app/views/parts/noun.h"
 #include "core/attention/normalizer.h"
 #include "core/graph/explanation.h"

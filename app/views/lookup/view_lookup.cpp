@@ -5,15 +5,16 @@
 #include <tuple>
 #include <utility>
 
+#include "app/gui/figures.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/lookup/lookup.h"
 #include "app/views/lookup/lookup_view.h"
+#include "app/views/lookup/share_plot.h"
 #include "app/views/lookup/similarity_strips.h"
 #include "app/views/lookup/temperature.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/figures.h"
 #include "app/views/parts/measured.h"
 #include "app/views/parts/stage.h"
 #include "app/views/scene_view.h"
@@ -82,6 +83,12 @@ void draw_words(const LookUpView& view, ImVec2 position, float width, float heig
     }
 }
 
+void draw_shares(const LookUpView& view, Place place) {
+    const ShareCurves* const curves = share_curves_of(view);
+    if (curves && curves->shares.size() == view.model.answers.size())
+        draw_box(view.frame.ui, share_plot(view, *curves), place);
+}
+
 /// What follows from the numbers: sentences, and beside them the shares at every temperature, or
 /// below where that is narrow.
 void draw_what_follows(const LookUpView& view, Place place) {
@@ -91,12 +98,11 @@ void draw_what_follows(const LookUpView& view, Place place) {
     if (room.x >= ui.em(42)) {
         const float words = std::floor(room.x * 0.45f), left = words + ui.em(1.5f);
         draw_words(view, at, words, room.y);
-        draw_share_plot(view, {at.x + left, at.y}, {room.x - left, room.y}, share_curves_of(view));
+        draw_shares(view, {{at.x + left, at.y}, {room.x - left, room.y}});
     } else {
         const float words = std::floor(room.y * 0.5f);
         draw_words(view, at, room.x, words);
-        draw_share_plot(view, {at.x, at.y + words}, {room.x, room.y - words},
-                        share_curves_of(view));
+        draw_shares(view, {{at.x, at.y + words}, {room.x, room.y - words}});
     }
 }
 

@@ -5,10 +5,10 @@
 #include <optional>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/next_token/next_look.h"
-#include "app/views/parts/figures.h"
 #include "core/graph/matrix.h"
 #include "core/plural.h"
 

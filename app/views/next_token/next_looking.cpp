@@ -4,11 +4,11 @@
 #include <optional>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/text.h"
 #include "app/gui/whole_rows.h"
 #include "app/views/heads/head_place.h"
 #include "app/views/next_token/push_line.h"
-#include "app/views/parts/figures.h"
 #include "core/graph/unique_label.h"
 
 namespace attend {

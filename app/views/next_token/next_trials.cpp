@@ -5,12 +5,12 @@
 #include <algorithm>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
 #include "app/gui/whole_rows.h"
 #include "app/gui/widgets.h"
 #include "app/views/heads/head_place.h"
-#include "app/views/parts/figures.h"
 #include "core/document/what_if.h"
 #include "core/plural.h"
 

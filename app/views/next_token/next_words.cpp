@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/input_text.h"
 #include "app/gui/text.h"
@@ -11,7 +12,6 @@
 #include "app/views/next_token/next_look.h"
 #include "app/views/parts/continue_text.h"
 #include "app/views/parts/double_press.h"
-#include "app/views/parts/figures.h"
 #include "core/plural.h"
 #include "core/text/utf8.h"
 #include "core/workspaces/next_token.h"

@@ -4,9 +4,9 @@
 #include <cmath>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
-#include "app/views/parts/figures.h"
 #include "core/workspaces/next_token.h"
 
 namespace attend {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/gui/whole_rows.h"
@@ -18,7 +19,6 @@
 #include "app/views/next_token/next_trials.h"
 #include "app/views/parts/continue_text.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/figures.h"
 #include "app/views/parts/models_listed.h"
 #include "app/views/parts/stage.h"
 #include "app/views/scene_view.h"

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/heatmap_layout.h"
 #include "app/gui/heatmap_paint.h"
 #include "app/gui/panel.h"
@@ -14,7 +15,6 @@
 #include "app/views/normalizer/normalizer_numbers.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/figures.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/pointing.h"
 #include "app/views/scene_view.h"

@@ -4,9 +4,9 @@
 #include <cmath>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/stroke.h"
 #include "app/gui/text.h"
-#include "app/views/parts/figures.h"
 #include "core/attention/normalizer.h"
 #include "core/graph/unique_label.h"
 

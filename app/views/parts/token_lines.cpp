@@ -6,10 +6,10 @@
 #include <cmath>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/stroke.h"
 #include "app/gui/text.h"
 #include "app/views/parts/double_press.h"
-#include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/room.h"
 #include "core/graph/unique_label.h"

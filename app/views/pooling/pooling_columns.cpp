@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/formula.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/heatmap_layout.h"
@@ -15,7 +16,6 @@
 #include "app/state/session.h"
 #include "app/views/parts/cell_strip.h"
 #include "app/views/parts/choose_token.h"
-#include "app/views/parts/figures.h"
 #include "app/views/setup/choice_controls.h"
 #include "app/views/sum/sum_rows.h"
 #include "core/attention/normalizer.h"

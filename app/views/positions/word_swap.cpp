@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/heatmap_layout.h"
 #include "app/gui/legend.h"
@@ -11,7 +12,6 @@
 #include "app/gui/text.h"
 #include "app/gui/widgets.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/positions/position_drawing.h"
 #include "core/document/word_order.h"

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
-#include "app/views/parts/figures.h"
 #include "app/views/parts/weight_row.h"
 #include "core/analysis/row_sums.h"
 #include "core/workspaces/workspace.h"

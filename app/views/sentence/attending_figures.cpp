@@ -4,10 +4,10 @@
 #include <optional>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
 #include "app/views/parts/choose_token.h"
-#include "app/views/parts/figures.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/sentence/attending_stage.h"
 #include "core/graph/unique_label.h"

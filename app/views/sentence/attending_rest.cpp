@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/text.h"
-#include "app/views/parts/figures.h"
 #include "app/views/sentence/attending_stage.h"
 #include "core/graph/unique_label.h"
 #include "core/plural.h"

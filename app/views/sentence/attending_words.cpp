@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
+#include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/figures.h"
 #include "app/views/parts/follows.h"
 #include "app/views/parts/head_part.h"
 #include "app/views/parts/noun.h"

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <vector>
 
+#include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
-#include "app/views/parts/figures.h"
 #include "core/plural.h"
 
 namespace attend {

@@ -4,10 +4,10 @@
 #include <cmath>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/rich_text.h"
 #include "app/views/next_token/next_token.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/figures.h"
 #include "app/views/parts/weight_row.h"
 #include "app/views/sentence/attending_stage.h"
 #include "app/views/sentence/sentence.h"

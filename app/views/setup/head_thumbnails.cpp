@@ -6,12 +6,12 @@
 #include <cmath>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/heatmap_paint.h"
 #include "app/gui/text.h"
 #include "app/render/reduction.h"
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/head_maps.h"
 #include "app/views/parts/measured.h"

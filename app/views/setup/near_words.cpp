@@ -5,10 +5,10 @@
 #include <algorithm>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/measured.h"
 #include "app/views/parts/next_token_prediction.h"

@@ -1,12 +1,12 @@
 #include <fmt/format.h>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/formula.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/legend.h"
 #include "app/gui/stroke.h"
 #include "app/gui/text.h"
-#include "app/views/parts/figures.h"
 #include "app/views/parts/head_part.h"
 #include "app/views/parts/stage.h"
 #include "app/views/sum/ribbon_drawing.h"

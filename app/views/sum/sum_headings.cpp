@@ -6,8 +6,8 @@
 #include <optional>
 #include <utility>
 
+#include "app/gui/figures.h"
 #include "app/gui/widgets.h"
-#include "app/views/parts/figures.h"
 #include "app/views/sum/sum_rows.h"
 
 namespace attend {

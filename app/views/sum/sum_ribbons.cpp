@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/formula.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/legend.h"
@@ -13,7 +14,6 @@
 #include "app/state/editing.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/choose_token.h"
-#include "app/views/parts/figures.h"
 #include "app/views/parts/stage.h"
 #include "app/views/sum/ribbon_drawing.h"
 #include "app/views/sum/ribbon_handles.h"

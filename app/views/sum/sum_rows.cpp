@@ -6,10 +6,10 @@
 #include <cmath>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
 #include "app/gui/whole_rows.h"
-#include "app/views/parts/figures.h"
 #include "core/graph/explain.h"
 
 namespace attend {

@@ -4,12 +4,12 @@
 #include <cmath>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/formula.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/legend.h"
 #include "app/gui/text.h"
 #include "app/views/parts/choose_token.h"
-#include "app/views/parts/figures.h"
 #include "app/views/sum/sum_ribbons.h"
 #include "core/plural.h"
 

@@ -7,6 +7,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/drag_number.h"
+#include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/input_text.h"
 #include "app/gui/legend.h"
@@ -14,7 +15,6 @@
 #include "app/state/editing.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/choose_token.h"
-#include "app/views/parts/figures.h"
 #include "app/views/pointing.h"
 #include "core/graph/explain.h"
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/heatmap_layout.h"
-#include "app/views/parts/figures.h"
 #include "app/views/sum/weighted_sum_model.h"
 #include "core/analysis/row_sums.h"
 #include "core/graph/unique_label.h"

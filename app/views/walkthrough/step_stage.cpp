@@ -6,8 +6,8 @@
 #include <cmath>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/text.h"
-#include "app/views/parts/figures.h"
 
 namespace attend {
 

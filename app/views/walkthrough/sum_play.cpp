@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/text.h"
-#include "app/views/parts/figures.h"
 #include "app/views/parts/room.h"
 #include "app/views/walkthrough/options.h"
 #include "core/document/view.h"

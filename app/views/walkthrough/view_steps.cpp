@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/formula.h"
 #include "app/gui/panel.h"
 #include "app/gui/rich_text.h"
@@ -13,7 +14,6 @@
 #include "app/gui/whole_rows.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/figures.h"
 #include "app/views/scene_view.h"
 #include "app/views/walkthrough/options.h"
 #include "app/views/walkthrough/step_outline.h"

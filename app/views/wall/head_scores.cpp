@@ -6,10 +6,10 @@
 #include <cmath>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/figures.h"
 #include "app/views/parts/room.h"
 #include "app/views/wall/wall.h"
 

@@ -5,11 +5,11 @@
 #include <cmath>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
 #include "app/views/parts/double_press.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/figures.h"
 #include "app/views/parts/stage.h"
 #include "app/views/wall/options.h"
 #include "app/views/wall/wall.h"

@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/render/heatmap_renderer.h"
 #include "app/views/parts/choose_head.h"
-#include "app/views/parts/figures.h"
 #include "app/views/wall/wall.h"
 #include "core/graph/unique_label.h"
 

@@ -6,11 +6,11 @@
 #include <span>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/figures.h"
 #include "app/views/parts/room.h"
 #include "core/graph/unique_label.h"
 

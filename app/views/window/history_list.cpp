@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/text.h"
-#include "app/views/parts/figures.h"
 #include "app/views/window/overlay.h"
 #include "app/views/window/window_view.h"
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "app/views/parts/empty_state.h"
 #include "app/views/parts/show_view.h"
 #include "core/named.h"
 #include "core/workspaces/workspace.h"
@@ -69,6 +70,14 @@ void run_view_shortcuts(Frame& frame) {
         if (ImGui::Shortcut(ImGuiMod_Ctrl | (ImGuiKey_1 + static_cast<int>(i)),
                             ImGuiInputFlags_RouteGlobal | ImGuiInputFlags_RouteOverActive))
             show_view(frame, here[i]->name);
+}
+
+void draw_scene_view(Frame& frame, const SceneView& view) {
+    if (view.draw) return view.draw(frame);
+    if (draw_problem(frame, view.shows)) return;
+    const Place place{ImGui::GetCursorScreenPos(), ImGui::GetContentRegionAvail()};
+    draw_box(frame.ui, view.view(frame), place);
+    dim_stale(frame, place.position, place.position + place.size);
 }
 
 }  // namespace attend

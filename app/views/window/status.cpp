@@ -5,10 +5,10 @@
 
 #include <algorithm>
 
+#include "app/gui/figures.h"
 #include "app/gui/widgets.h"
 #include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "core/graph/explain.h"
 #include "core/plural.h"

@@ -56,7 +56,7 @@ struct PanelEntry {
     std::string_view narrow_title = {};  // where the other leaves no room for controls
 };
 
-void draw_view(Frame& frame) { chosen_view(frame).draw(frame); }
+void draw_view(Frame& frame) { draw_scene_view(frame, chosen_view(frame)); }
 std::string large_title(const Frame& frame) {
     const SceneView& view = chosen_view(frame);
     return view.title ? view.title(frame) : std::string(view.label);

@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "app/gui/controls.h"
+#include "app/gui/figures.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
-#include "app/views/parts/figures.h"
 #include "app/views/words/words.h"
 
 namespace attend {

@@ -114,8 +114,8 @@ Saved small_document(const char* sentence = "a cat sat on the mat") {
     return saved;
 }
 
-Image view_alone(void (*draw)(Frame&), Saved saved) {
-    OnePanel panel(draw, std::move(saved));
+Image view_alone(OnePanel::Draw draw, Saved saved) {
+    OnePanel panel(std::move(draw), std::move(saved));
     compute_all(panel.store);
     return draw_picture({560, 420, 1}, "dark", [&](Ui& ui) { panel.draw(ui); });
 }

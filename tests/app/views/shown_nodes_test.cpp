@@ -32,7 +32,8 @@ std::size_t picture() {
 /// A scene in a panel whose nodes are put in by hand.
 class Looked {
   public:
-    Looked(DrivenPanel::Draw draw, const Saved& saved) : panel_(draw, {1920, 1080}, saved) {
+    Looked(DrivenPanel::Draw draw, const Saved& saved)
+        : panel_(std::move(draw), {1920, 1080}, saved) {
         panel_.finish();
     }
     DrivenPanel& panel() { return panel_; }
@@ -68,7 +69,7 @@ void check_follows(Looked& looked, NodeId id) {
     CHECK(looked.follows(id));
 }
 
-Looked look(const char* view, const Saved& saved) { return {find_scene_view(view)->draw, saved}; }
+Looked look(const char* view, const Saved& saved) { return {view_drawn(view), saved}; }
 
 void check_normalizer(const Saved& saved) {
     Looked looked = look("normalizer", saved);
@@ -184,7 +185,7 @@ TEST_CASE("what the rooms of tables show are their nodes, too") {
 TEST_CASE("a number of all heads is its node's, digit for digit") {
     Saved saved = hand_made_document(3);
     saved.document.choices.layers = 2;
-    DrivenPanel panel(find_scene_view("all_heads")->draw, {1280, 800}, saved);
+    DrivenPanel panel(view_drawn("all_heads"), {1280, 800}, saved);
     panel.finish();
     const Evaluation& evaluation = panel.evaluation();
     for (int head = 0; head < 3; ++head) {

@@ -8,9 +8,9 @@
 #include <set>
 #include <string>
 
+#include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/panel.h"
-#include "app/views/parts/figures.h"
 #include "app/views/sum/weighted_sum_model.h"
 #include "core/plural.h"
 #include "support/plain_words.h"

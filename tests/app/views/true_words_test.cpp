@@ -3,9 +3,9 @@
 
 #include <cmath>
 
+#include "app/gui/figures.h"
 #include "app/views/cost/cost_model.h"
 #include "app/views/heads/flow_model.h"
-#include "app/views/parts/figures.h"
 #include "app/views/positions/position_drawing.h"
 #include "app/views/sum/weighted_sum_model.h"
 #include "app/views/walkthrough/step_list.h"

@@ -11,15 +11,15 @@ namespace {
 /// A leaf that can be so wide and high, in pixels.
 class Sized final : public BoxKind {
   public:
-    Sized(Extent wide, Extent high) : wide_(wide), high_(high) {}
-    Extent width(const Ui&) const override { return wide_; }
-    Extent height(const Ui&, float) const override { return high_; }
+    Sized(Length wide, Length high) : wide_(wide), high_(high) {}
+    Length width(const Ui&) const override { return wide_; }
+    Length height(const Ui&, float) const override { return high_; }
 
   private:
-    Extent wide_, high_;
+    Length wide_, high_;
 };
 
-Box sized(std::string name, Extent wide, Extent high = Extent::fixed(10)) {
+Box sized(std::string name, Length wide, Length high = Length::fixed(10)) {
     return make_box<Sized>(wide, high).named(std::move(name));
 }
 
@@ -27,9 +27,9 @@ Box sized(std::string name, Extent wide, Extent high = Extent::fixed(10)) {
 class Wrapped final : public BoxKind {
   public:
     explicit Wrapped(float pixels) : pixels_(pixels) {}
-    Extent width(const Ui&) const override { return {20, pixels_, pixels_}; }
-    Extent height(const Ui&, float width) const override {
-        return Extent::fixed(10 * std::ceil(pixels_ / std::max(width, 1.0f)));
+    Length width(const Ui&) const override { return {20, pixels_, pixels_}; }
+    Length height(const Ui&, float width) const override {
+        return Length::fixed(10 * std::ceil(pixels_ / std::max(width, 1.0f)));
     }
 
   private:
@@ -54,7 +54,7 @@ struct Laid {
 }  // namespace
 
 TEST_CASE("boxes: room goes to the least of all, then to wishes, then up to the most of each") {
-    const std::vector<Extent> wants{{10, 20, 20}, {10, 40, 100}};
+    const std::vector<Length> wants{{10, 20, 20}, {10, 40, 100}};
     CHECK(shared_out(wants, 20) == std::vector<float>{10, 10});
     CHECK(shared_out(wants, 40) == std::vector<float>{15, 25});
     CHECK(shared_out(wants, 60) == std::vector<float>{20, 40});
@@ -65,7 +65,7 @@ TEST_CASE("boxes: room goes to the least of all, then to wishes, then up to the 
 }
 
 TEST_CASE("boxes: no pixel is lost where thirds are shared") {
-    const std::vector<Extent> thirds(3, Extent{0, 100, 100});
+    const std::vector<Length> thirds(3, Length{0, 100, 100});
     float sum = 0;
     for (const float part : shared_out(thirds, 100)) {
         CHECK(part == std::floor(part));
@@ -122,18 +122,18 @@ TEST_CASE("boxes: a box smaller than its place stands where its anchor says") {
     const auto in = [](Box box) {
         return Laid(box::layers({std::move(box)}).grow().grow_high(), {100, 100});
     };
-    CHECK(in(sized("a", Extent::fixed(20))).x("a") == 0);
-    CHECK(in(sized("a", Extent::fixed(20)).right()).x("a") == 80);
-    CHECK(in(sized("a", Extent::fixed(20)).centered()).x("a") == 40);
-    CHECK(in(sized("a", Extent::fixed(20))).y("a") == 45);
-    CHECK(in(sized("a", Extent::fixed(20)).at_top()).y("a") == 0);
+    CHECK(in(sized("a", Length::fixed(20))).x("a") == 0);
+    CHECK(in(sized("a", Length::fixed(20)).right()).x("a") == 80);
+    CHECK(in(sized("a", Length::fixed(20)).centered()).x("a") == 40);
+    CHECK(in(sized("a", Length::fixed(20))).y("a") == 45);
+    CHECK(in(sized("a", Length::fixed(20)).at_top()).y("a") == 0);
 }
 
 TEST_CASE("boxes: a flow breaks its lines, and leaves out what has none") {
     const auto flow = [](int lines) {
         Boxes boxes;
         for (int i = 0; i < 5; ++i)
-            boxes.push_back(sized(std::string(1, static_cast<char>('a' + i)), Extent::fixed(30)));
+            boxes.push_back(sized(std::string(1, static_cast<char>('a' + i)), Length::fixed(30)));
         return box::flow(std::move(boxes), 0, lines).at_top();
     };
     const Laid laid(flow(100), {70, 100});
@@ -148,8 +148,8 @@ TEST_CASE("boxes: a flow breaks its lines, and leaves out what has none") {
 TEST_CASE("boxes: the columns of a table are as wide as their widest cells") {
     std::vector<std::size_t> lines;
     std::vector<Boxes> rows;
-    rows.push_back({sized("a", Extent::fixed(10)), sized("b", Extent::fixed(40)).right()});
-    rows.push_back({sized("c", Extent::fixed(30)), sized("d", Extent::fixed(20)).right()});
+    rows.push_back({sized("a", Length::fixed(10)), sized("b", Length::fixed(40)).right()});
+    rows.push_back({sized("c", Length::fixed(30)), sized("d", Length::fixed(20)).right()});
     const Laid laid(box::table(
                         std::move(rows),
                         [&](Box line, std::size_t i) {
@@ -182,8 +182,8 @@ TEST_CASE("boxes: a grid has as many columns as fit, all of one width") {
 
 TEST_CASE("boxes: the first that fits is taken, in width and in height") {
     const auto either = [] {
-        return box::first_that_fits({sized("large", {50, 100, 100}, Extent::fixed(50)),
-                                     sized("small", {10, 20, 20}, Extent::fixed(10))});
+        return box::first_that_fits({sized("large", {50, 100, 100}, Length::fixed(50)),
+                                     sized("small", {10, 20, 20}, Length::fixed(10))});
     };
     CHECK(Laid(either(), {100, 50}).has("large"));
     CHECK(Laid(either(), {99, 50}).has("small"));
@@ -201,18 +201,4 @@ TEST_CASE("boxes: the words of a tree are those of its leaves, in their order") 
     CHECK(laid.placed.words("row") == "station 70 %");
     CHECK(laid.placed.words("all") == "station 70 % to train");
     CHECK(laid.placed.words("nothing").empty());
-}
-
-TEST_CASE("boxes: one notation for a share") {
-    CHECK(box::percent_text(0.7) == "70 %");
-    CHECK(box::percent_text(0.004) == "<1 %");
-    CHECK(box::percent_text(0) == "0 %");
-    CHECK(box::percent_text(1) == "100 %");
-    CHECK(box::percent_text(-0.25) == "−25 %");
-    CHECK(box::percent_text(std::nan("")) == "–");
-    CHECK(box::cell_text(0.7001) == ".70");
-    CHECK(box::cell_text(1) == "1.00");
-    CHECK(box::cell_text(0) == ".00");
-    CHECK(box::cell_text(-0.5) == "−.50");
-    CHECK(box::cell_text(-0.001) == ".00");
 }

@@ -248,7 +248,7 @@ TEST_CASE("narrow columns give way where there is little room") {
 }
 
 TEST_CASE("the views are drawn for every scene and size") {
-    for (const auto draw :
+    for (const auto& draw :
          {view_drawn("why_root_d"), view_drawn("kernel_identity"), view_drawn("normalizer")})
         for (const ImVec2 size : {ImVec2{420, 360}, ImVec2{1280, 800}})
             for (const char* second : {"", "a dog and a supercalifragilisticexpialidocious cat"})
@@ -263,7 +263,7 @@ TEST_CASE("the views are drawn for every scene and size") {
 TEST_CASE("six hundred tokens stay usable" * doctest::timeout(60)) {
     std::string text;
     for (int i = 0; i < 600; ++i) text += "word ";
-    for (const auto draw : {view_drawn("kernel_identity"), view_drawn("normalizer")}) {
+    for (const auto& draw : {view_drawn("kernel_identity"), view_drawn("normalizer")}) {
         DrivenPanel panel(draw, {1280, 800}, odd_scene(text, "", 1));
         do panel.gui.frame();
         while (panel.store.computation().busy() || panel.store.computation().stale());

@@ -239,7 +239,7 @@ TEST_CASE("every line of the errors has its name, and no name lies on another") 
         KernelDesk desk(kernel_document(), {1240, high});
         std::vector<TaggedItem> names;
         for (const char* const name :
-             {"leave_one_out/now", "leave_one_out/mean", "leave_one_out/compared"}) {
+             {"leave_one_out/now", "leave_one_out/mean", "leave_one_out/name/boxcar"}) {
             REQUIRE_MESSAGE(desk.gui.has(name), std::string(name));
             for (const TaggedItem& other : names)
                 CHECK((desk.gui.item(name).min.y >= other.max.y ||

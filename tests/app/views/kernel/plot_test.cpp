@@ -283,3 +283,21 @@ TEST_CASE("what is drawn is named above the plot, as far as there is room") {
     saved.document.view.of<PlotOptions>().band = "0";
     CHECK(KernelDesk(saved).gui.has("plot/legend/curve"));
 }
+
+TEST_CASE("words in the plot lie on no point") {
+    for (const char* query : {"2.1", "2.75", "3.2", "3.5", "3.9"})
+        for (const ImVec2 size : {ImVec2{700, 540}, {900, 600}, {1240, 880}}) {
+            CAPTURE(query);
+            KernelDesk desk(kernel_document([&](Choices& choices) { choices.query = query; }),
+                            size);
+            for (const char* words : {"plot/estimate", "plot/gap_words"}) {
+                if (!desk.gui.has(words)) continue;
+                const TaggedItem& box = desk.gui.item(words);
+                for (int i = 0; i < 30; ++i) {
+                    const ImVec2 at = desk.gui.center("plot/point/" + std::to_string(i));
+                    CHECK_FALSE((at.x > box.min.x && at.x < box.max.x && at.y > box.min.y &&
+                                 at.y < box.max.y));
+                }
+            }
+        }
+}

@@ -1,12 +1,12 @@
-#include "app/views/kernel/number_line.h"
+#include "app/gui/chart/number_line.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
-#include "app/views/parts/figures.h"
 
 namespace attend {
 

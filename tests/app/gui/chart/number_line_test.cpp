@@ -1,4 +1,4 @@
-#include "app/views/kernel/number_line.h"
+#include "app/gui/chart/number_line.h"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "app/views/parts/figures.h"
+#include "app/gui/figures.h"
 
 #include <doctest/doctest.h>
 

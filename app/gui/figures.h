@@ -8,6 +8,9 @@ namespace attend {
 /// Figures as they are printed: "1.055 × 10⁷" for every "1.055e+07" in a text, on one line.
 std::string typeset(const std::string& text);
 
+/// "10⁷"; "1" for 0.
+std::string power_of_ten(int exponent);
+
 /// digits() of a number, typeset.
 std::string typeset(double number);
 

@@ -1,4 +1,4 @@
-#include "app/views/parts/figures.h"
+#include "app/gui/figures.h"
 
 #include <fmt/format.h>
 
@@ -53,6 +53,10 @@ std::string typeset(const std::string& text) {
     return with_powers(text, [](bool negative, const std::string& exponent) {
         return "\u00a0×\u00a010" + raised(negative, exponent);
     });
+}
+
+std::string power_of_ten(int exponent) {
+    return exponent == 0 ? "1" : "10" + raised(exponent < 0, std::to_string(std::abs(exponent)));
 }
 
 std::string typeset(double number) { return typeset(digits(number)); }

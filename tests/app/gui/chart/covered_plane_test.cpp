@@ -1,10 +1,8 @@
-#include "app/views/kernel/plot_covered.h"
+#include "app/gui/chart/covered_plane.h"
 
 #include <doctest/doctest.h>
 
 #include <string>
-
-#include "kernel_desk.h"
 
 using namespace attend;
 
@@ -37,22 +35,4 @@ TEST_CASE("where nothing else is free a label may lie on what hides least") {
     CHECK_FALSE(plane.is_free({85, 0}, {95, 10}, but_band));
     plane.cover({0, 0}, {90, 100});
     CHECK_FALSE(plane.nearest_free({20, 10}, {100, 50}, but_band));
-}
-
-TEST_CASE("words in the plot lie on no point") {
-    for (const char* query : {"2.1", "2.75", "3.2", "3.5", "3.9"})
-        for (const ImVec2 size : {ImVec2{700, 540}, {900, 600}, {1240, 880}}) {
-            CAPTURE(query);
-            KernelDesk desk(kernel_document([&](Choices& choices) { choices.query = query; }),
-                            size);
-            for (const char* words : {"plot/estimate", "plot/gap_words"}) {
-                if (!desk.gui.has(words)) continue;
-                const TaggedItem& box = desk.gui.item(words);
-                for (int i = 0; i < 30; ++i) {
-                    const ImVec2 at = desk.gui.center("plot/point/" + std::to_string(i));
-                    CHECK_FALSE((at.x > box.min.x && at.x < box.max.x && at.y > box.min.y &&
-                                 at.y < box.max.y));
-                }
-            }
-        }
 }

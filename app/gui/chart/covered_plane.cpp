@@ -1,4 +1,4 @@
-#include "app/views/kernel/plot_covered.h"
+#include "app/gui/chart/covered_plane.h"
 
 #include <algorithm>
 #include <cmath>

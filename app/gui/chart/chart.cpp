@@ -1,0 +1,150 @@
+#include "app/gui/chart/chart.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "app/gui/chart/chart_plane.h"
+#include "app/gui/stroke.h"
+#include "app/gui/text.h"
+
+namespace attend {
+
+namespace {
+
+using Marked = std::vector<std::pair<double, std::string>>;
+
+/// Round numbers, about as many as fit when each has so many pixels.
+Marked ticks_of(const ChartAxis& axis, float pixels, float each) {
+    if (axis.hidden) return {};
+    if (!axis.ticks.empty()) return axis.ticks;
+    Marked marked;
+    if (axis.logarithmic) {
+        for (const double tick : log_ticks(axis.low, axis.high))
+            marked.emplace_back(tick, short_number(tick));
+        return marked;
+    }
+    const Ticks ticks = round_ticks(axis.low, axis.high,
+                                    std::max(2, static_cast<int>(pixels / std::max(each, 1.0f))));
+    for (const double tick : ticks.numbers)
+        marked.emplace_back(tick, with_decimals(tick, ticks.decimals));
+    return marked;
+}
+
+constexpr float tick_room = 2.2f;  // em, of a number on the vertical axis
+
+float widest(const Ui& ui, const Marked& marked) {
+    float wide = 0;
+    for (const auto& [number, text] : marked)
+        wide = std::max(wide, measure_text(ui, text, Face::regular, small_text).x);
+    return wide;
+}
+
+float room_of_names(const Ui& ui, const Chart& chart, float width) {
+    if (!chart.names_at_end) return ui.em(0.4f);
+    float wide = 0;
+    for (const ChartSeries& series : chart.series)
+        wide = std::max(wide, measure_text(ui, series.name, Face::semibold, small_text).x);
+    return std::clamp(wide + ui.em(3.2f), ui.em(6), std::max(0.4f * width, ui.em(6)));
+}
+
+class ChartKind final : public BoxKind {
+  public:
+    ChartKind(std::string name, Chart chart, ImVec2 wish)
+        : name_(std::move(name)), chart_(std::move(chart)), wish_(wish) {}
+
+    Length width(const Ui& ui) const override {
+        return {ui.em(5), ui.em(wish_.x), Length::endless};
+    }
+    Length height(const Ui& ui, float) const override {
+        return {ui.em(3), ui.em(wish_.y), Length::endless};
+    }
+    void paint(const Ui& ui, Place place) const override {
+        const ChartPlane plane = plane_of(ui, chart_, name_, place);
+        if (plane.max.x - plane.min.x < ui.em(2) || plane.max.y - plane.min.y < ui.em(1)) return;
+        read_chart(plane);
+        paint_chart_axes(plane);
+        canvas().PushClipRect({plane.min.x, plane.min.y - ui.em(0.2f)},
+                              {plane.max.x, plane.max.y + ui.em(0.4f)}, true);
+        paint_chart_contents(plane);
+        paint_right_marks(plane);
+        paint_chart_words(plane);
+        canvas().PopClipRect();
+        if (chart_.names_at_end) paint_names_at_end(plane);
+    }
+
+  private:
+    std::string name_;
+    Chart chart_;
+    ImVec2 wish_;
+};
+
+}  // namespace
+
+ChartPlane plane_of(const Ui& ui, const Chart& chart, std::string_view name, Place place) {
+    const float line = ui.em(1.25f);
+    const float above = chart.y.label.empty() ? ui.em(0.3f) : line + ui.em(0.2f),
+                below = (chart.x.hidden ? ui.em(0.4f) : line) + (chart.x.label.empty() ? 0 : line);
+    const float high = place.size.y - above - below;
+    const float numbers = widest(ui, ticks_of(chart.y, high, ui.em(tick_room)));
+    ChartPlane plane{ui, chart, name, place, {}, {}, {}, {}};
+    const float left = numbers > 0 ? numbers + ui.em(0.5f) : 0;
+    plane.min = {std::round(place.position.x + left), std::round(place.position.y + above)};
+    plane.max = {
+        std::round(place.position.x + place.size.x - room_of_names(ui, chart, place.size.x)),
+        std::round(plane.min.y + high)};
+    plane.x = {chart.x.low, chart.x.high, plane.min.x, plane.max.x, chart.x.logarithmic};
+    plane.y = {chart.y.low, chart.y.high, plane.max.y, plane.min.y, chart.y.logarithmic};
+    return plane;
+}
+
+void paint_right_marks(const ChartPlane& plane) {
+    const Ui& ui = plane.ui;
+    for (const auto& [number, text] : plane.chart.right) {
+        const float y = std::round(plane.y.at(number)), end = plane.max.x - ui.em(0.7f);
+        canvas().AddLine({plane.max.x - ui.em(0.5f), y}, {plane.max.x, y}, ink(ui.theme->text),
+                         ui.hairline());
+        const ImVec2 half = measure_text(ui, text, Face::regular, small_text) / 2;
+        canvas().AddRectFilled({end - 2 * half.x - ui.em(0.1f), y - half.y},
+                               {end + ui.em(0.1f), y + half.y}, ink(ui.theme->panel));
+        draw_text(ui, {end, y}, text, {Face::regular, small_text, ui.theme->text}, {1, 0.5f});
+    }
+}
+
+void paint_chart_axes(const ChartPlane& plane) {
+    const Ui& ui = plane.ui;
+    const TextStyle style = dim_style(ui, small_text);
+    const ImU32 line = ink(ui.theme->border, 0.6f);
+    const auto [min, max] = std::array{plane.min, plane.max};
+    for (const auto& [tick, text] : ticks_of(plane.chart.y, max.y - min.y, ui.em(tick_room))) {
+        const float y = std::round(plane.y.at(tick));
+        if (y < min.y - 1 || y > max.y + 1) continue;
+        if (plane.chart.y.rules) canvas().AddLine({min.x, y}, {max.x, y}, line, ui.hairline());
+        draw_text(ui, {min.x - ui.em(0.4f), y}, text, style, {1, 0.5f});
+    }
+    float free = min.x - ui.em(1);
+    for (const auto& [tick, text] : ticks_of(plane.chart.x, max.x - min.x, ui.em(4))) {
+        const float x = std::round(plane.x.at(tick));
+        if (x < min.x - 1 || x > max.x + 1) continue;
+        if (plane.chart.x.rules) canvas().AddLine({x, min.y}, {x, max.y}, line, ui.hairline());
+        const float half = measure_text(ui, text, Face::regular, small_text).x / 2;
+        if (x - half < free) continue;
+        draw_text(ui, {x, max.y + ui.em(0.25f)}, text, style, {0.5f, 0});
+        free = x + half + ui.em(0.6f);
+    }
+    if (!plane.chart.y.label.empty())
+        draw_text(ui, plane.whole.position, plane.chart.y.label, style);
+    if (!plane.chart.x.label.empty())
+        draw_text(ui, {(min.x + max.x) / 2, max.y + ui.em(1.35f)}, plane.chart.x.label, style,
+                  {0.5f, 0});
+}
+
+namespace box {
+
+Box chart(std::string name, Chart chart, ImVec2 wish) {
+    return make_box<ChartKind>(std::move(name), std::move(chart), wish);
+}
+
+}  // namespace box
+
+}  // namespace attend

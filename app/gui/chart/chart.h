@@ -1,0 +1,99 @@
+#pragma once
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/gui/box/box.h"
+#include "app/gui/rich_text.h"
+#include "app/render/color.h"
+#include "core/graph/graph.h"
+
+namespace attend {
+
+/// Numbers along one side of a chart.
+struct ChartAxis {
+    double low = 0, high = 1;
+    bool logarithmic = false;
+    std::string label = {};  // what the numbers are; of a vertical axis above it
+    /// Where it is marked, and with what; empty: at round numbers.
+    std::vector<std::pair<double, std::string>> ticks = {};
+    bool rules = true;    // a fine line through the plane at each tick
+    bool hidden = false;  // neither ticks nor label
+};
+
+enum class Stroke { solid, dashed, dotted, dash_dot };
+
+/// A line through points; where a number is not finite it is broken.
+struct ChartSeries {
+    std::string name = {};   // near its line, in its color; "": none
+    std::string brief = {};  // instead, where the name has no room
+    std::vector<double> x = {}, y = {};
+    Rgb color = {};
+    float width = 0.13f, alpha = 1;  // em
+    Stroke stroke = Stroke::solid;
+    std::vector<double> low = {}, high = {};  // a band around it, where given
+    bool bold = false;                        // its name
+};
+
+struct ChartPoints {
+    std::string name = {};  // tag: "name/3"
+    std::vector<double> x = {}, y = {};
+    Rgb color = {};
+    float radius = 0.25f, alpha = 1;  // em
+    bool hollow = false;
+    std::vector<float> radii = {};  // of each, where given
+    std::function<void(std::size_t)> click = {};
+    std::function<void(std::size_t, double x, double y)> drag = {};
+    std::function<std::string(std::size_t)> help = {};
+};
+
+/// A place on one axis, or a ring at a point, with words beside it.
+struct ChartMark {
+    enum class Kind { vertical, horizontal, ring };
+    Kind kind = Kind::vertical;
+    std::string name = {};  // tag
+    double x = 0, y = 0;
+    RichText words = {};
+    Rgb color = {};
+    Stroke stroke = Stroke::solid;
+    bool handle = false;  // a knob at its foot: it can be dragged
+};
+
+/// A part of the plane, from one x to another: hatched, since there is nothing, or tinted.
+struct ChartStretch {
+    double from = 0, to = 0;
+    std::string name = {};   // tag
+    std::string words = {};  // in its middle, at the top
+    bool hatched = true, falling = false;
+};
+
+/// What stands in a chart. All is drawn in this order: stretches, bands, marks, lines, points,
+/// words; these stand where they hide nothing.
+struct Chart {
+    ChartAxis x = {}, y = {};
+    std::vector<ChartStretch> stretches = {};
+    std::vector<ChartSeries> series = {};
+    std::vector<ChartPoints> points = {};
+    std::vector<ChartMark> marks = {};
+    /// Marks at the right edge of the plane, of numbers of the y axis: of another unit.
+    std::vector<std::pair<double, std::string>> right = {};
+    /// Names of series stand at the right end of their lines, outside of the plane.
+    bool names_at_end = false;
+    std::string help = {};  // tooltip of the plane
+    /// Tooltip at a place of the x axis, with a fine line there; instead of `help`.
+    std::function<std::string(double x)> help_at = {};
+    /// The plane was pressed or dragged at this x; `ended` once.
+    std::function<void(double x, bool ended)> drag = {};
+    bool old = false;  // lines and points are of an earlier result
+};
+
+namespace box {
+
+/// A chart that fills its place, tagged `name`; at least 5 em wide and 3 em high.
+Box chart(std::string name, Chart chart, ImVec2 wish = {24, 10});
+
+}  // namespace box
+
+}  // namespace attend

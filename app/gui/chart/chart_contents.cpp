@@ -1,0 +1,143 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <span>
+
+#include "app/gui/chart/chart_plane.h"
+#include "app/gui/stroke.h"
+
+namespace attend {
+
+namespace {
+
+std::span<const float> pattern_of(Stroke stroke) {
+    static constexpr std::array dashed{0.4f, 0.28f}, dotted{0.14f, 0.26f};
+    static constexpr std::array dash_dot{0.6f, 0.3f, 0.14f, 0.3f};
+    switch (stroke) {
+        case Stroke::dashed:
+            return dashed;
+        case Stroke::dotted:
+            return dotted;
+        case Stroke::dash_dot:
+            return dash_dot;
+        case Stroke::solid:
+            break;
+    }
+    return {};
+}
+
+void paint_stretches(const ChartPlane& plane) {
+    for (const ChartStretch& stretch : plane.chart.stretches) {
+        const float from = std::max(plane.x.at(stretch.from), plane.min.x),
+                    to = std::min(plane.x.at(stretch.to), plane.max.x);
+        if (!(to > from)) continue;
+        if (stretch.hatched)
+            draw_hatching(plane.ui, canvas(), {from, plane.min.y}, {to, plane.max.y},
+                          stretch.falling);
+        else
+            canvas().AddRectFilled({from, plane.min.y}, {to, plane.max.y},
+                                   ink(plane.ui.theme->text, 0.05f));
+        if (!stretch.name.empty())
+            plane.ui.tag(stretch.name, {from, plane.min.y}, {to, plane.max.y});
+    }
+}
+
+/// Strips without soft edges: these would show where they meet.
+void paint_band(const ChartPlane& plane, const ChartSeries& series) {
+    const std::size_t count = std::min({series.x.size(), series.low.size(), series.high.size()});
+    ImDrawList& list = canvas();
+    const ImDrawListFlags flags = list.Flags;
+    list.Flags &= ~ImDrawListFlags_AntiAliasedFill;
+    const ImU32 color = ink(series.color, 0.18f * series.alpha * plane.opacity());
+    for (std::size_t i = 1; i < count; ++i) {
+        const std::array numbers{series.low[i - 1], series.low[i], series.high[i - 1],
+                                 series.high[i]};
+        if (!std::ranges::all_of(numbers, [](double n) { return std::isfinite(n); })) continue;
+        list.AddQuadFilled(plane.at(series.x[i - 1], numbers[0]), plane.at(series.x[i], numbers[1]),
+                           plane.at(series.x[i], numbers[3]), plane.at(series.x[i - 1], numbers[2]),
+                           color);
+    }
+    list.Flags = flags;
+}
+
+void paint_line_of(const ChartPlane& plane, const ChartMark& mark) {
+    const Ui& ui = plane.ui;
+    const ImU32 color = ink(mark.color);
+    if (mark.kind == ChartMark::Kind::ring) return;
+    const bool vertical = mark.kind == ChartMark::Kind::vertical;
+    const ImVec2 at =
+        plane.at(vertical ? mark.x : plane.chart.x.low, vertical ? plane.chart.y.low : mark.y);
+    const std::vector<ImVec2> line{
+        vertical ? ImVec2{at.x, plane.min.y} : ImVec2{plane.min.x, at.y},
+        vertical ? ImVec2{at.x, plane.max.y} : ImVec2{plane.max.x, at.y}};
+    paint_stroke(ui, line, mark.stroke, color,
+                 mark.handle ? 2 * ui.hairline() : 1.3f * ui.hairline());
+    if (mark.handle) canvas().AddCircleFilled({at.x, plane.max.y}, ui.em(0.36f), color);
+}
+
+void paint_ring_of(const ChartPlane& plane, const ChartMark& mark) {
+    if (mark.kind != ChartMark::Kind::ring) return;
+    const Ui& ui = plane.ui;
+    const ImVec2 at = plane.at(mark.x, mark.y);
+    canvas().AddCircleFilled(at, ui.em(0.3f), ink(ui.theme->panel));
+    canvas().AddCircle(at, ui.em(0.3f), ink(mark.color), 0, ui.em(0.12f));
+    const ImVec2 half{ui.em(0.3f), ui.em(0.3f)};
+    if (!mark.name.empty()) ui.tag(mark.name, at - half, at + half);
+}
+
+void paint_points_of(const ChartPlane& plane, const ChartPoints& points) {
+    const Ui& ui = plane.ui;
+    const ImU32 color = ink(points.color, points.alpha * plane.opacity());
+    for (std::size_t i = 0; i < std::min(points.x.size(), points.y.size()); ++i) {
+        if (!std::isfinite(points.x[i]) || !std::isfinite(points.y[i])) continue;
+        const ImVec2 at = plane.at(points.x[i], points.y[i]);
+        const float radius = ui.em(i < points.radii.size() ? points.radii[i] : points.radius);
+        if (points.hollow)
+            canvas().AddCircle(at, radius, color, 0, 1.5f * ui.hairline());
+        else
+            canvas().AddCircleFilled(at, radius, color);
+        if (ui.tags && !points.name.empty() && (points.click || points.drag))
+            ui.tag(points.name + "/" + std::to_string(i), {at.x - radius, at.y - radius},
+                   {at.x + radius, at.y + radius});
+    }
+    if (!points.name.empty()) ui.tag(points.name, plane.min, plane.max);
+}
+
+}  // namespace
+
+std::vector<std::vector<ImVec2>> pieces_of(const ChartPlane& plane, const ChartSeries& series) {
+    std::vector<std::vector<ImVec2>> pieces(1);
+    for (std::size_t i = 0; i < std::min(series.x.size(), series.y.size()); ++i) {
+        if (std::isfinite(series.x[i]) && std::isfinite(series.y[i]))
+            pieces.back().push_back(plane.at(series.x[i], series.y[i]));
+        else if (!pieces.back().empty())
+            pieces.emplace_back();
+    }
+    if (pieces.back().empty()) pieces.pop_back();
+    return pieces;
+}
+
+void paint_stroke(const Ui& ui, const std::vector<ImVec2>& line, Stroke stroke, ImU32 color,
+                  float pixels) {
+    if (stroke == Stroke::solid)
+        return canvas().AddPolyline(line.data(), static_cast<int>(line.size()), color, 0, pixels);
+    std::vector<float> pattern;
+    for (const float part : pattern_of(stroke)) pattern.push_back(ui.em(part));
+    draw_dashes(canvas(), line, pattern, color, pixels);
+}
+
+void paint_chart_contents(const ChartPlane& plane) {
+    paint_stretches(plane);
+    for (const ChartSeries& series : plane.chart.series)
+        if (!series.low.empty()) paint_band(plane, series);
+    for (const ChartMark& mark : plane.chart.marks) paint_line_of(plane, mark);
+    for (const ChartSeries& series : plane.chart.series)
+        for (const std::vector<ImVec2>& piece : pieces_of(plane, series))
+            paint_stroke(plane.ui, piece, series.stroke,
+                         ink(series.color, series.alpha * plane.opacity()),
+                         plane.ui.em(series.width));
+    for (const ChartPoints& points : plane.chart.points) paint_points_of(plane, points);
+    for (const ChartMark& mark : plane.chart.marks) paint_ring_of(plane, mark);
+}
+
+}  // namespace attend

@@ -1,0 +1,228 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "app/gui/chart/chart_plane.h"
+#include "app/gui/text.h"
+
+namespace attend {
+
+namespace {
+
+constexpr RichTextStyle words_style{small_text, false, 0};
+
+/// Words of a chart, put one after the other where nothing lies yet.
+class ChartWords {
+  public:
+    explicit ChartWords(const ChartPlane& plane)
+        : plane_(plane), ui_(plane.ui), covered_(plane.min, plane.max, plane.ui.em(0.35f)) {
+        for (const ChartSeries& series : plane.chart.series)
+            for (const std::vector<ImVec2>& piece : pieces_of(plane, series))
+                for (std::size_t i = 1; i < piece.size(); ++i)
+                    covered_.cover_line(piece[i - 1], piece[i], 1);
+        for (const ChartPoints& points : plane.chart.points)
+            for (std::size_t i = 0; i < std::min(points.x.size(), points.y.size()); ++i)
+                cover_around(plane.at(points.x[i], points.y[i]), ui_.em(points.radius));
+        for (const ChartMark& mark : plane.chart.marks) cover(mark);
+    }
+
+    void put(const ChartMark& mark) {
+        if (mark.words.empty()) return;
+        const ImVec2 size = measure_rich(ui_, mark.words, words_style),
+                     at = plane_.at(mark.x, mark.y);
+        const std::vector<ImVec2> corners =
+            mark.kind == ChartMark::Kind::horizontal ? along(at, size)
+            : mark.kind == ChartMark::Kind::vertical ? beside(at, size)
+                                                     : around(at, size);
+        const ImVec2 corner = first_free(corners, size).value_or(corners.front());
+        const float rim = ui_.em(0.2f);
+        canvas().AddRectFilled({corner.x - rim, corner.y},
+                               {corner.x + size.x + rim, corner.y + size.y},
+                               ink(ui_.theme->panel, 0.85f), rim);
+        draw_rich(ui_, corner, mark.words, words_style);
+        taken(mark.kind == ChartMark::Kind::ring ? "" : mark.name, corner, size);
+    }
+
+    /// The name of a line where it is near it.
+    void put(const ChartSeries& series) {
+        if (series.name.empty()) return;
+        const Face face = series.bold ? Face::semibold : Face::regular;
+        for (const std::string& text : {series.name, series.brief}) {
+            if (text.empty()) continue;
+            const ImVec2 size = measure_text(ui_, text, face, small_text);
+            const auto corner = first_free(near_line(series, size), size);
+            if (!corner) continue;
+            draw_text(ui_, *corner, text,
+                      {face, small_text, series.color, std::max(series.alpha, 0.85f)});
+            return taken(tag_of(series.name), *corner, size);
+        }
+    }
+
+    void put(const ChartStretch& stretch) {
+        if (stretch.words.empty()) return;
+        const float from = std::max(plane_.x.at(stretch.from), plane_.min.x),
+                    to = std::min(plane_.x.at(stretch.to), plane_.max.x);
+        const ImVec2 size = measure_text(ui_, stretch.words, Face::regular, small_text);
+        std::vector<ImVec2> corners;
+        for (float y = plane_.min.y; y + size.y < plane_.max.y; y += ui_.em(0.5f))
+            corners.emplace_back((from + to - size.x) / 2, y);
+        if (to - from < size.x) return;
+        if (const auto corner = first_free(corners, size)) {
+            draw_text(ui_, *corner, stretch.words, dim_style(ui_, small_text));
+            taken({}, *corner, size);
+        }
+    }
+
+  private:
+    std::string tag_of(const std::string& name) const {
+        return std::string(plane_.name) + "/name/" + name;
+    }
+
+    void cover_around(ImVec2 at, float radius) {
+        covered_.cover({at.x - radius, at.y - radius}, {at.x + radius, at.y + radius});
+    }
+
+    void cover(const ChartMark& mark) {
+        const ImVec2 at = plane_.at(mark.x, mark.y);
+        const float rim = ui_.em(0.35f);
+        if (mark.kind == ChartMark::Kind::vertical)
+            covered_.cover({at.x - rim, plane_.min.y}, {at.x + rim, plane_.max.y});
+        else if (mark.kind == ChartMark::Kind::ring)
+            cover_around(at, rim);
+        else
+            covered_.cover({plane_.min.x, at.y - 1}, {plane_.max.x, at.y + 1});
+    }
+
+    void taken(const std::string& tag, ImVec2 corner, ImVec2 size) {
+        covered_.cover(corner, corner + size);
+        if (!tag.empty()) ui_.tag(tag, corner, corner + size);
+    }
+
+    std::optional<ImVec2> first_free(const std::vector<ImVec2>& corners, ImVec2 size) const {
+        for (const ImVec2 corner : corners)
+            if (covered_.is_free(corner, corner + size)) return corner;
+        return std::nullopt;
+    }
+
+    /// At the top of a vertical line, right of it or left, then lower.
+    std::vector<ImVec2> beside(ImVec2 at, ImVec2 size) const {
+        const float away = ui_.em(0.5f);
+        const bool at_right = at.x + away + size.x < plane_.max.x;
+        std::vector<ImVec2> corners;
+        for (float y = plane_.min.y + ui_.em(0.1f); y + size.y < plane_.max.y; y += ui_.em(0.5f))
+            for (const bool right : {at_right, !at_right})
+                corners.emplace_back(right ? at.x + away : at.x - away - size.x, y);
+        if (corners.empty()) corners.emplace_back(at.x + away, plane_.min.y);
+        return corners;
+    }
+
+    /// On a horizontal line or below it, as far right as it is free.
+    std::vector<ImVec2> along(ImVec2 at, ImVec2 size) const {
+        std::vector<ImVec2> corners;
+        for (const float y : {at.y - ui_.em(0.15f) - size.y, at.y + ui_.em(0.15f)})
+            for (float x = plane_.max.x - size.x; x > plane_.min.x; x -= ui_.em(0.5f))
+                corners.emplace_back(x, y);
+        if (corners.empty()) corners.emplace_back(plane_.min.x, at.y);
+        return corners;
+    }
+
+    /// Below a ring, above it, at its sides; then the same farther away.
+    std::vector<ImVec2> around(ImVec2 at, ImVec2 size) const {
+        const float rim = ui_.em(0.2f), first = plane_.min.x + rim,
+                    left = std::clamp(at.x - size.x / 2, first,
+                                      std::max(plane_.max.x - size.x - rim, first));
+        std::vector<ImVec2> corners;
+        for (const float em : {0.5f, 1.4f}) {
+            const float away = ui_.em(em), low = std::min(at.y + away, plane_.max.y - size.y),
+                        high = at.y - away - size.y, right = at.x + away,
+                        before = at.x - away - size.x;
+            corners.insert(corners.end(), {{left, low},
+                                           {left, high},
+                                           {right, at.y - size.y / 2},
+                                           {before, at.y - size.y / 2},
+                                           {right, low},
+                                           {before, low},
+                                           {right, high},
+                                           {before, high}});
+        }
+        return corners;
+    }
+
+    /// Above and below its points and beside them, where it is highest first: there lines lie
+    /// apart.
+    std::vector<ImVec2> near_line(const ChartSeries& series, ImVec2 size) const {
+        std::vector<ImVec2> on_line;
+        for (const std::vector<ImVec2>& piece : pieces_of(plane_, series))
+            on_line.insert(on_line.end(), piece.begin(), piece.end());
+        std::ranges::stable_sort(on_line, {}, &ImVec2::y);
+        std::vector<ImVec2> corners;
+        for (const float away : {0.15f, 0.6f})
+            for (const ImVec2 at : on_line)
+                for (const float top : {at.y - ui_.em(away) - size.y, at.y + ui_.em(away)})
+                    for (const float left :
+                         {at.x - size.x / 2, at.x + ui_.em(0.3f), at.x - size.x - ui_.em(0.3f)})
+                        corners.emplace_back(left, top);
+        return corners;
+    }
+
+    const ChartPlane& plane_;
+    const Ui& ui_;
+    CoveredPlane covered_;
+};
+
+struct EndName {
+    const ChartSeries* series;
+    float end, y;
+};
+
+/// Each at least `pitch` below the one before, inside of the plane.
+void push_apart(std::vector<EndName>& names, float top, float bottom, float pitch) {
+    std::ranges::stable_sort(names, {}, &EndName::y);
+    for (EndName& name : names) name.y = top = std::max(name.y, top), top += pitch;
+    for (auto name = names.rbegin(); name != names.rend(); ++name)
+        name->y = bottom = std::min(name->y, bottom), bottom -= pitch;
+}
+
+}  // namespace
+
+void paint_chart_words(const ChartPlane& plane) {
+    ChartWords words(plane);
+    for (const ChartMark& mark : plane.chart.marks) words.put(mark);
+    if (!plane.chart.names_at_end)
+        for (const ChartSeries& series : plane.chart.series) words.put(series);
+    for (const ChartStretch& stretch : plane.chart.stretches) words.put(stretch);
+}
+
+void paint_names_at_end(const ChartPlane& plane) {
+    const Ui& ui = plane.ui;
+    std::vector<EndName> names;
+    for (const ChartSeries& series : plane.chart.series) {
+        const auto pieces = pieces_of(plane, series);
+        if (series.name.empty() || pieces.empty()) continue;
+        const float end = std::clamp(pieces.back().back().y, plane.min.y, plane.max.y);
+        names.push_back({&series, end, end});
+    }
+    if (names.empty()) return;
+    const float pitch =
+        std::min(ui.em(1.3f), (plane.max.y - plane.min.y) / static_cast<float>(names.size()));
+    push_apart(names, plane.min.y, plane.max.y, pitch);
+    const float begin = plane.max.x + ui.em(0.8f), sample = ui.em(1.7f),
+                left = begin + sample + ui.em(0.4f),
+                room = plane.whole.position.x + plane.whole.size.x - left;
+    for (const auto& [series, end, y] : names) {
+        canvas().AddLine({plane.max.x + ui.em(0.1f), end}, {begin, y},
+                         ink(ui.theme->dim_text, 0.6f), ui.hairline());
+        paint_stroke(ui, {{begin, y}, {begin + sample, y}}, series->stroke,
+                     ink(series->color, series->alpha), ui.em(series->width));
+        const Face face = series->bold ? Face::semibold : Face::regular;
+        const bool whole =
+            series->brief.empty() || measure_text(ui, series->name, face, small_text).x <= room;
+        draw_text(ui, {left, y},
+                  shortened(ui, whole ? series->name : series->brief, room, face, small_text),
+                  {face, small_text, series->color}, {0, 0.5f});
+        ui.tag(std::string(plane.name) + "/name/" + series->name, {plane.max.x, y - pitch / 2},
+               {left + room, y + pitch / 2});
+    }
+}
+
+}  // namespace attend
