@@ -149,11 +149,11 @@ foreach(source ${sources})
 endforeach()
 
 # Views are trees of boxes (app/gui/box); those that still place pixels by hand may only become fewer.
-set(most_placing 236)
+set(most_placing 223)
 set(placing 0)
 file(GLOB_RECURSE sources RELATIVE ${root} ${root}/app/views/*.h ${root}/app/views/*.cpp)
 foreach(source ${sources})
-  file(STRINGS ${root}/${source} lines LIMIT_COUNT 1 REGEX "ImVec2|em\(|canvas\(\)")
+  file(STRINGS ${root}/${source} lines LIMIT_COUNT 1 REGEX "ImVec2|[^a-z_]em[(]|[^:]canvas[(][)]")
   if(lines)
     math(EXPR placing "${placing} + 1")
   endif()
