@@ -127,7 +127,7 @@ expect_no_line(app/views "path[.]r?find(_last_of)?[(]" "no view parses a path")
 
 # A new workspace is a file and a row: what differs from room to room is asked of that, or of the scene.
 expect_no_line(app "(in_room|enter|workspace|room_panels)[(]\"|(room|workspace) [=!]= \"" "no code of app names a room"
-               EXCEPT "app/views/window/rooms[.]cpp")
+               EXCEPT "app/views/desk/rooms[.]cpp")
 
 # Tooltips look alike and give way to the keyboard: app/gui/tooltip.cpp begins them all.
 expect_no_line(app "ImGui::(Begin|BeginItem|Set|SetItem)Tooltip"
@@ -149,7 +149,7 @@ foreach(source ${sources})
 endforeach()
 
 # Views are trees of boxes (app/gui/box); those that still place pixels by hand may only become fewer.
-set(most_placing 223)
+set(most_placing 222)
 set(placing 0)
 file(GLOB_RECURSE sources RELATIVE ${root} ${root}/app/views/*.h ${root}/app/views/*.cpp)
 foreach(source ${sources})

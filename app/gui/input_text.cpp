@@ -213,12 +213,17 @@ void draw_text_inside(std::string_view text, ImU32 color) {
 bool input_wrapped(const std::string& label, std::string_view hint, std::string& text, ImVec2 size,
                    ImGuiInputTextFlags flags) {
     const PasteLimit limit(label, text);
-    return ImGui::InputTextEx(label.c_str(), std::string(hint).c_str(), text.data(),
-                              static_cast<int>(text.capacity() + 1), size,
-                              flags | ImGuiInputTextFlags_Multiline | ImGuiInputTextFlags_WordWrap |
-                                  ImGuiInputTextFlags_CallbackResize |
-                                  ImGuiInputTextFlags_CallbackEdit,
-                              follow_edit, &text);
+    const bool changed = ImGui::InputTextEx(
+        label.c_str(), nullptr, text.data(), static_cast<int>(text.capacity() + 1), size,
+        flags | ImGuiInputTextFlags_Multiline | ImGuiInputTextFlags_WordWrap |
+            ImGuiInputTextFlags_CallbackResize | ImGuiInputTextFlags_CallbackEdit,
+        follow_edit, &text);
+    // Dear ImGui takes the lines of the text before for the hint's.
+    if (text.empty() && !hint.empty())
+        canvas().AddText(ImGui::GetItemRectMin() + ImGui::GetStyle().FramePadding,
+                         ImGui::GetColorU32(ImGuiCol_TextDisabled), hint.data(),
+                         hint.data() + hint.size());
+    return changed;
 }
 
 /// What lines_of_paragraph() says, of `room` pixels.

@@ -10,40 +10,12 @@
 #include "app/gui/controls.h"
 #include "app/gui/text.h"
 #include "app/gui/tooltip.h"
-#include "app/render/ground.h"
 
 namespace attend {
 
 namespace {
 
-/// One color over whole pixels of the window that is being drawn, below what follows.
-void fill_ground(const Ui& ui, ImVec2 min, ImVec2 max, Rgb color) {
-    ImDrawList& list = canvas();
-    if (ui.renderer)
-        add_ground(list, min, max, color);
-    else
-        list.AddRectFilled(min, max, ink(color));
-}
-
-/// The same with round corners.
-void fill_round_ground(const Ui& ui, ImVec2 min, ImVec2 max, Rgb color, float rounding) {
-    ImDrawList& list = canvas();
-    const float r = std::ceil(rounding);
-    if (max.y - min.y <= 2 * r) return list.AddRectFilled(min, max, ink(color), rounding);
-    list.AddRectFilled(min, {max.x, min.y + r}, ink(color), rounding, ImDrawFlags_RoundCornersTop);
-    list.AddRectFilled({min.x, max.y - r}, max, ink(color), rounding,
-                       ImDrawFlags_RoundCornersBottom);
-    fill_ground(ui, {min.x, min.y + r}, {max.x, max.y - r}, color);
-}
-
-std::string capitals(std::string_view text) {
-    std::string upper(text);
-    for (char& c : upper)
-        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-    return upper;
-}
-
-constexpr float heading_size = 0.83f;
+constexpr float heading_size = 0.83f, title_size = 1;
 constexpr float title_height = 1.35f;  // em
 
 constexpr RichTextStyle subtitle_style{heading_size, true, 0};
@@ -73,9 +45,8 @@ std::vector<RichText> clauses_of(const RichText& text) {
 }
 
 float draw_title(const Ui& ui, ImVec2 position, std::string_view title) {
-    const std::string text = capitals(title);
-    draw_text(ui, position, text, {Face::semibold, heading_size, ui.theme->dim_text});
-    return measure_text(ui, text, Face::semibold, heading_size).x + ui.em(0.75f);
+    draw_text(ui, position, title, {Face::semibold, title_size, ui.theme->text});
+    return measure_text(ui, title, Face::semibold, title_size).x + ui.em(0.75f);
 }
 
 /// Draws what fits into `width`; returns whether that is everything.
@@ -122,12 +93,10 @@ Panel::Panel(const Ui& ui, std::string_view name, Place place, std::string_view 
              const RichText& subtitle)
     : ui_(ui), subtitle_(subtitle) {
     ImGui::SetCursorScreenPos(place.position);
-    const ImVec2 min{std::trunc(place.position.x), std::trunc(place.position.y)};
-    fill_round_ground(ui, min, {min.x + std::trunc(place.size.x), min.y + std::trunc(place.size.y)},
-                      ui.theme->panel, ImGui::GetStyle().ChildRounding);
     ImGui::PushStyleColor(ImGuiCol_ChildBg, ImVec4(0, 0, 0, 0));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, panel_padding(ui));
-    ImGui::BeginChild(std::string(name).c_str(), place.size, ImGuiChildFlags_Borders);
+    ImGui::BeginChild(std::string(name).c_str(), place.size,
+                      ImGuiChildFlags_AlwaysUseWindowPadding);
     ImGui::PopStyleVar();
     ImGui::PopStyleColor();
     ui.tag(name, place.position, place.position + place.size);

@@ -15,7 +15,7 @@ struct Place {
     ImVec2 position, size;
 };
 
-/// The frame of a panel: ground, border, title in small capitals, a dim line beside it (clauses
+/// A panel: its title and a dim line beside it (clauses
 /// between " · ", the last of which are left out where there is no room; the whole is its tooltip).
 /// What is drawn until it goes out of scope stands inside, from ImGui::GetCursorScreenPos() on,
 /// with ImGui::GetContentRegionAvail() of room; what is too long scrolls.

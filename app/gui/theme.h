@@ -25,6 +25,7 @@ struct Theme {
     Rgb track;          // the empty part of a bar or slider
     Rgb hover, active;  // a control under the mouse, and pressed
     Rgb popup;          // menus, tooltips, dialogs
+    Rgb raised;         // what lies over the ground: cards, the chosen view
 
     Rgb text;               // >= 7:1 on a panel
     Rgb dim_text;           // labels, headings, hints; >= 4.5:1 on backdrop, panel, field and popup

@@ -9,9 +9,9 @@
 
 #include "app/state/command.h"
 #include "app/state/store.h"
+#include "app/views/desk/scene_views.h"
 #include "app/views/matrix/matrix_sheet.h"
 #include "app/views/window/presentation.h"
-#include "app/views/window/scene_views.h"
 #include "app/views/window/window_view.h"
 #include "core/document/node_named.h"
 #include "core/error.h"

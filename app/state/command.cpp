@@ -56,11 +56,12 @@ void toggle_overlay(Context& c) {
 }
 
 template <const PanelName& panel>
-constexpr Command panel_switch(std::string_view name, bool separated = false) {
+constexpr Command panel_switch(std::string_view name, std::string_view shortcut = "",
+                               bool separated = false) {
     return {name,
             "View",
             panel.label,
-            "",
+            shortcut,
             "Shows or hides the panel",
             [](Context& c) { c.settings.toggle(panel.name); },
             nullptr,
@@ -107,6 +108,10 @@ void copy_matrix(Context& c) {
 }
 
 bool has_edits(const Context& c) { return c.store.has_edits(); }
+
+bool explains(const Context& c) {
+    return c.store.session.explains || c.settings.shows(explanation_panel.name);
+}
 
 constexpr std::array panels{setup_panel, computation_panel, view_panel, sum_panel,
                             explanation_panel};
@@ -192,11 +197,18 @@ constexpr std::array all_commands{
     Command{"reduce_motion", "View", "Reduce motion", "", "No animation",
             [](Context& c) { c.settings.reduce_motion = !c.settings.reduce_motion; }, nullptr,
             [](const Context& c) { return c.settings.reduce_motion; }},
-    panel_switch<setup_panel>("panel_setup", true),
+    panel_switch<setup_panel>("panel_setup", "F4", true),
     panel_switch<computation_panel>("panel_computation"),
-    panel_switch<view_panel>("panel_view"),
     panel_switch<sum_panel>("panel_weighted_sum"),
-    panel_switch<explanation_panel>("panel_explanation"),
+    Command{"panel_explanation", "View", explanation_panel.label, "",
+            "Shows or hides how the chosen number came about",
+            [](Context& c) {
+                const bool open = explains(c);
+                c.store.session.explains = !open;
+                if (open && c.settings.shows(explanation_panel.name))
+                    c.settings.toggle(explanation_panel.name);
+            },
+            nullptr, explains},
     Command{"reset_layout", "View", "Reset layout", "", "Every panel back to its place",
             [](Context& c) {
                 c.settings.reset_layout();

@@ -105,7 +105,7 @@ void Settings::toggle_fold(const std::string& part) { flip(folded, part); }
 
 void Settings::reset_layout() {
     splits.clear();
-    hidden.clear();
+    hidden = Settings().hidden;
     folded = Settings().folded;
 }
 

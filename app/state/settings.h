@@ -17,7 +17,7 @@ struct Settings {
     bool maximized = false;
     int width = 1600, height = 1000;       // of the window else, in screen units
     std::map<std::string, double> splits;  // share of the room a panel takes, by splitter
-    std::vector<std::string> hidden;       // panels that are not shown
+    std::vector<std::string> hidden{"setup", "explanation"};  // panels that are not shown
     std::vector<std::string> folded{"setup/layer",
                                     "setup/colors"};  // parts with only their heading
     std::vector<std::string> recent;                  // documents, the latest first

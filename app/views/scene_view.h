@@ -18,7 +18,7 @@ enum class ViewExtent {
 };
 
 /// The tracks of tabs, in their order; what is `more` stands behind "…" where not all find room.
-enum class ViewGroup { see, compare, understand, more };
+enum class ViewGroup { home, see, compare, understand, more };
 
 // To which scenes a view applies, by what their workspace says of them. A view may say it by a
 // function of its own.

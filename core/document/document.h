@@ -23,11 +23,11 @@ struct Document {
 struct Selection {
     std::string node = "head.0/weights";  // path of the selected cell's matrix
     Cell cell;
-    int head = 0;                  // the head that is drawn large
-    Index query = 0;               // the token whose weighted sum is drawn
-    int layer = 0;                 // of that head
-    std::string view = "weights";  // what the large place of the window shows
-    bool chosen = false;           // by a person; else the program looks at what tells most
+    int head = 0;                   // the head that is drawn large
+    Index query = 0;                // the token whose weighted sum is drawn
+    int layer = 0;                  // of that head
+    std::string view = "sentence";  // what the window shows, of a room that has it
+    bool chosen = false;            // by a person; else the program looks at what tells most
 
     bool operator==(const Selection&) const = default;
 };

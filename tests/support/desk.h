@@ -6,12 +6,19 @@
 #include <utility>
 
 #include "app/gui/panel.h"
+#include "app/views/desk/scene_views.h"
 #include "app/views/panels.h"
-#include "app/views/window/scene_views.h"
 #include "support/gui_driver.h"
 #include "support/store.h"
 
 namespace attend {
+
+/// Setup and explanation stand beside the scene, so that what they show is there to be tested.
+inline Settings with_all_panels() {
+    Settings settings;
+    settings.hidden.clear();
+    return settings;
+}
 
 /// A real store, and what a frame of the program does around the panels.
 struct Desk {
@@ -52,7 +59,7 @@ struct Desk {
     }
 
     Store store;
-    Settings settings;
+    Settings settings = with_all_panels();
     Requests requests;
 };
 

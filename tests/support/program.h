@@ -20,7 +20,10 @@ class ProgramDriver {
                   program_.frame(ui, time_ += 1.0 / 60);
                   program_.wait_until_kept();
               },
-              size) {}
+              size) {
+        program_.settings().hidden.clear();  // setup and explanation are there to be tested
+        gui_.frames(2);
+    }
 
     /// Every file of the program inside `folder`.
     static Folders folders_in(const TemporaryFolder& folder) {

@@ -8,6 +8,7 @@ inline Saved hand_made_document(int heads = 2) {
     Saved saved;
     saved.document.choices.embedding = "hand_made";
     saved.document.choices.heads = heads;
+    saved.selection.view = "weights";
     return saved;
 }
 inline Saved saying(const std::string& sentence, int heads = 2) {

@@ -51,6 +51,7 @@ class BoxKind {
 struct BoxActs {
     std::function<void()> click, double_click, menu;  // menu: the right button
     std::function<void()> point;                      // in each frame that the mouse is over it
+    std::function<void()> focus;                      // in each frame that it has the keyboard
     /// By how many pixels the mouse went in this frame with the button down; `ended` once, when it
     /// was let go.
     std::function<void(ImVec2 by, bool ended)> drag;
@@ -77,10 +78,12 @@ struct Box {
     ImVec2 anchor{0, 0.5f};         // where in its place it stands, if that is larger than its most
     int rank = 0;                   // of a row or column: the highest is left out first; 0: never
     bool grows_wide = false, grows_high = false;
-    bool is_line = false;  // tooltips of what is inside stand beside all of it
-    bool is_lit = false;   // pointed at, here or elsewhere
-    bool is_old = false;   // of an earlier result: dimmed
-    bool plain = false;    // pointing at it changes nothing of its looks
+    bool is_line = false;        // tooltips of what is inside stand beside all of it
+    bool is_lit = false;         // pointed at, here or elsewhere
+    bool is_old = false;         // of an earlier result: dimmed
+    bool plain = false;          // pointing at it changes nothing of its looks
+    bool tab_stop = true;        // Tab stops at it; else arrow keys alone lead there
+    bool gets_keyboard = false;  // in this frame
 
     Box&& named(std::string text) && { return name = std::move(text), std::move(*this); }
     Box&& help(std::string text, std::string keys = {}) && {
@@ -106,6 +109,8 @@ struct Box {
     Box&& line() && { return is_line = true, std::move(*this); }
     Box&& lit(bool is = true) && { return is_lit = is, std::move(*this); }
     Box&& old(bool is = true) && { return is_old = is, std::move(*this); }
+    Box&& tab_stops(bool are) && { return tab_stop = are, std::move(*this); }
+    Box&& take_keyboard(bool takes) && { return gets_keyboard = takes, std::move(*this); }
     Box&& without_hover() && { return plain = true, std::move(*this); }
 
     // Measured once: a box lives for one frame.

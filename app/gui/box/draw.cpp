@@ -24,8 +24,12 @@ class Acting {
         const ImGuiButtonFlags buttons = ImGuiButtonFlags_MouseButtonLeft |
                                          (acts.menu ? ImGuiButtonFlags_MouseButtonRight : 0),
                                keyboard = acts.any_press() ? ImGuiButtonFlags_EnableNav : 0;
+        ImGui::PushItemFlag(ImGuiItemFlags_NoTabStop, !box_.tab_stop);
         const bool pressed =
             press_area(ui_, box_.name, own_.position, own_.size, buttons | keyboard);
+        ImGui::PopItemFlag();
+        if (box_.gets_keyboard) take_keyboard();
+        if (acts.focus && ImGui::IsItemFocused()) acts.focus();
         const bool over = ImGui::IsItemHovered(ImGuiHoveredFlags_NoNavOverride);
         const ImGuiID item = ImGui::GetItemID();
         if (over && acts.point) acts.point();
@@ -36,6 +40,13 @@ class Acting {
     }
 
   private:
+    static void take_keyboard() {
+        ImGui::ClearActiveID();
+        ImGui::SetWindowFocus();
+        ImGui::SetFocusID(ImGui::GetItemID(), ImGui::GetCurrentWindow());
+        ImGui::SetNavCursorVisible(true);
+    }
+
     static void press(const BoxActs& acts, bool pressed, bool over) {
         if (over && acts.menu && ImGui::IsMouseReleased(ImGuiMouseButton_Right)) return acts.menu();
         if (over && acts.double_click && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left))

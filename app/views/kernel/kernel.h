@@ -1,6 +1,7 @@
 #pragma once
 #include "app/gui/rich_text.h"
 #include "app/views/frame.h"
+#include "app/views/setup/choice_controls.h"
 
 namespace attend {
 
@@ -10,5 +11,6 @@ float kernel_query_height(const Frame& frame, float width, float most);
 
 /// The choices of the room, at the left.
 void draw_kernel_setup(Frame& frame);
+std::vector<SetupSection> kernel_sections(const Frame& frame);
 
 }  // namespace attend

@@ -301,19 +301,31 @@ void draw_compare_choices(Frame& frame) {
 
 }  // namespace
 
-void draw_kernel_setup(Frame& frame) {
-    static const std::array sections{
-        SetupSection{"setup/points", "Points", "", "The table whose rows answer",
-                     draw_table_choices},
-        SetupSection{"setup/kernel", "Kernel", "", "How near a point must be, and what that weighs",
-                     draw_kernel_choices},
-        SetupSection{"setup/normalizer", "Weights", "",
+std::vector<SetupSection> kernel_sections(const Frame&) {
+    return {
+        SetupSection{"setup/points",
+                     "Points",
+                     "",
+                     "The table whose rows answer",
+                     draw_table_choices,
+                     {"table"}},
+        SetupSection{"setup/kernel",
+                     "Kernel",
+                     "",
+                     "How near a point must be, and what that weighs",
+                     draw_kernel_choices,
+                     {"score", "bandwidth"}},
+        SetupSection{"setup/normalizer",
+                     "Weights",
+                     "",
                      "How scores become weights, and where the estimate is made besides the query",
-                     draw_weights_choices},
+                     draw_weights_choices,
+                     {"normalizer"}},
         SetupSection{"setup/compare", "Compare with", "",
                      "A second kernel, and the band of the first", draw_compare_choices},
         color_section()};
-    draw_sections(frame, sections);
 }
+
+void draw_kernel_setup(Frame& frame) { draw_sections(frame, kernel_sections(frame)); }
 
 }  // namespace attend

@@ -1,6 +1,7 @@
 #pragma once
 #include "app/gui/rich_text.h"
 #include "app/views/frame.h"
+#include "app/views/setup/choice_controls.h"
 
 namespace attend {
 
@@ -14,5 +15,6 @@ float lookup_query_height(const Frame& frame, float width, float most);
 
 /// The choices of the room, at the left.
 void draw_lookup_setup(Frame& frame);
+std::vector<SetupSection> lookup_sections(const Frame& frame);
 
 }  // namespace attend

@@ -39,18 +39,30 @@ void draw_values_choices(Frame& frame) {
 
 }  // namespace
 
-void draw_lookup_setup(Frame& frame) {
-    draw_sections(
-        frame,
-        std::array{SetupSection{"setup/table", "Table", "",
-                                "Keys and the values that belong to them", draw_table_choices},
-                   SetupSection{"setup/similarity", "Similarity", "of q to every key",
-                                "How the query is compared with a key", draw_similarity},
-                   SetupSection{"setup/weights", "Weights", "", "How similarities become weights",
-                                draw_weights_choices},
-                   SetupSection{"setup/values", "Values", "", "Whether values are texts or numbers",
-                                draw_values_choices},
-                   color_section()});
+std::vector<SetupSection> lookup_sections(const Frame&) {
+    return {SetupSection{"setup/table",
+                         "Table",
+                         "",
+                         "Keys and the values that belong to them",
+                         draw_table_choices,
+                         {"table", "key_column", "value_column"}},
+            SetupSection{"setup/similarity",
+                         "Similarity",
+                         "of q to every key",
+                         "How the query is compared with a key",
+                         draw_similarity,
+                         {"similarity"}},
+            SetupSection{"setup/weights",
+                         "Weights",
+                         "",
+                         "How similarities become weights",
+                         draw_weights_choices,
+                         {"normalizer", "temperature"}},
+            SetupSection{"setup/values", "Values", "", "Whether values are texts or numbers",
+                         draw_values_choices},
+            color_section()};
 }
+
+void draw_lookup_setup(Frame& frame) { draw_sections(frame, lookup_sections(frame)); }
 
 }  // namespace attend

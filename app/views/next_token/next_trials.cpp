@@ -194,33 +194,4 @@ void draw_next_trials(const NextLook& look, float width) {
     row_end(ui);
 }
 
-bool draw_off_now(Frame& frame, ImVec2 position, ImVec2 size) {
-    const Ui& ui = frame.ui;
-    const Choices& choices = frame.scene()->choices;
-    const std::size_t off = choices.heads_off.size(), lines = off + (off > 1 ? 1 : 0);
-    constexpr float heading = 1.15f, least = 0.8f, most = 1.3f;  // em
-    const float high = std::min(
-        (size.y / ui.em() - heading) / static_cast<float>(std::max<std::size_t>(lines, 1)), most);
-    if (off == 0 || high < least || !frame.scene()->measures.next || frame.stale() ||
-        static_cast<Index>(frame.scene()->x.model_tokens.size()) > most_tokens_unasked)
-        return false;
-    std::string problem;
-    const std::optional<NextLook> look = look_at_next(frame, problem);
-    const HeadTrials* const trials = look && !look->old() ? tried_alone(*look) : nullptr;
-    if (!trials) return false;
-    const RichText said{
-        {"Off now: "},
-        {look->said(look->word), Role::key, true},
-        {off > 1 ? " with each off alone · line: all heads on" : " · line: all heads on"}};
-    draw_rich(ui, position, said, {0.8f, true, size.x});
-    ImGui::SetCursorScreenPos({position.x, position.y + ui.em(heading)});
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
-    ImGui::BeginGroup();
-    draw_lines(*look, *trials, {size.x, high, 0.8f});
-    ImGui::EndGroup();
-    ImGui::PopStyleVar();
-    ui.tag("sentence/off_now");
-    return true;
-}
-
 }  // namespace attend

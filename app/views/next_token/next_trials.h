@@ -10,9 +10,4 @@ bool tries_heads(const Frame& frame);
 /// of as many heads that are drawn at random. In `width` pixels at the cursor; else nothing.
 void draw_next_trials(const NextLook& look, float width);
 
-/// The first of these in small lines that fill the height, beside another view. Nothing, and false,
-/// where no head is off, where that is too low, of long texts, and until it is computed. Needs a
-/// scene.
-bool draw_off_now(Frame& frame, ImVec2 position, ImVec2 size);
-
 }  // namespace attend

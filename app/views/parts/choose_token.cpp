@@ -51,6 +51,10 @@ void select_cell(Frame& frame, const Node& node, Cell cell) {
     Session& session = frame.session();
     session.matrices.block.reset();
     session.select(node.path, cell);
+    // Whoever clicks on a number asks how it came about; arrow keys walk.
+    if (ImGui::IsMouseClicked(ImGuiMouseButton_Left) ||
+        ImGui::IsMouseReleased(ImGuiMouseButton_Left))
+        session.explains = true;
     if (const auto query = hover_of(node, cell).query) session.selection.query = *query;
 }
 

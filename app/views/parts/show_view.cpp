@@ -1,5 +1,7 @@
 #include "app/views/parts/show_view.h"
 
+#include <imgui_internal.h>
+
 #include <string>
 
 #include "app/state/command.h"
@@ -38,6 +40,13 @@ bool takes_keyboard(const Ui& ui, std::string_view panel) {
     if (asked.name != panel) return false;
     asked.name.clear();
     return true;
+}
+
+void focus_first_item() {
+    ImGui::ClearActiveID();
+    ImGui::SetWindowFocus();
+    ImGui::NavInitWindow(ImGui::GetCurrentWindow(), true);
+    ImGui::SetNavCursorVisible(true);
 }
 
 }  // namespace attend

@@ -15,6 +15,10 @@ constexpr float narrowest = 2, widest = 26, between_arcs = 3, beside_loop = 5, l
                 least_radius = 12, margin = 16;
 constexpr float loop_opening = 24 * pi / 180;  // to each side
 constexpr float bend = 0.62f;                  // of height by distance
+constexpr float most_larger = 56.0f / 26;      // however much room there is
+
+/// How much wider everything is than in the room that it is drawn for.
+float larger(float high) { return std::min(high / drawn_high, most_larger); }
 
 /// One side's ports, counted from the middle outwards.
 struct Ports {
@@ -58,12 +62,12 @@ float room_on(const ArcSource& source, float scale) {
 
 float arc_width(double weight, float high) {
     const auto share = static_cast<float>(std::min(std::abs(weight), 1.0));
-    return (narrowest + widest * share) * high / drawn_high;
+    return (narrowest + widest * share) * larger(high);
 }
 
 ArcBundle plan_arcs(const ArcSource& source, std::vector<ArcTarget> targets,
                     std::optional<double> self) {
-    const float scale = source.high / drawn_high, room = room_on(source, scale);
+    const float scale = larger(source.high), room = room_on(source, scale);
     std::stable_sort(targets.begin(), targets.end(), [&](const ArcTarget& a, const ArcTarget& b) {
         return std::abs(a.x - source.middle) > std::abs(b.x - source.middle);
     });
@@ -102,7 +106,7 @@ ArcBundle plan_arcs(const ArcSource& source, std::vector<ArcTarget> targets,
 }
 
 std::vector<Arc> plan_ribbons(const ArcSource& source, std::vector<ArcTarget> targets) {
-    const float scale = source.high / drawn_high, room = room_on(source, scale);
+    const float scale = larger(source.high), room = room_on(source, scale);
     std::stable_sort(targets.begin(), targets.end(),
                      [](const ArcTarget& a, const ArcTarget& b) { return a.x < b.x; });
     std::vector<Arc> arcs = arcs_to(source, targets);

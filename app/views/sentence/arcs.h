@@ -9,8 +9,9 @@ namespace attend {
 // Where arcs from one chip to others go: arithmetic alone. Pixels; heights are counted away from
 // the chips' edge, all of which stand in one line.
 
-/// The width of an arc of this weight where arcs have `high` pixels: 2 + 26 α where they have 101.
-/// One function for every workspace, arc, ring and ribbon: less room makes all of them thinner.
+/// The width of an arc of this weight where arcs have `high` pixels: 2 + 26 α where they have 101,
+/// and at most 56/26 times as much. One function for every workspace, arc, ring and ribbon: less
+/// room makes all of them thinner.
 float arc_width(double weight, float high);
 
 /// A chip that is given some weight, by the middle of its edge.

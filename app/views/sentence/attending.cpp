@@ -20,7 +20,15 @@ namespace {
 
 constexpr float figure_line = 1.28f;                    // of the size of figures
 constexpr float least_arcs = 1.1f, figure_gap = 0.15f;  // em
-constexpr float least_chip = 1.4f, most_chip = 2.6f;
+constexpr float least_chip = 1.4f, most_chip = 3.53f;   // em
+/// Where arcs have this much room, percentages are as large as the field.
+constexpr float ample = 12;  // em
+
+/// Of the percentages, relative to body text, in so many pixels.
+float figure_size(const Frame& frame, float high) {
+    constexpr float large = 20.0f / 17, small = 14.0f / 17;
+    return message_size(frame, high >= frame.ui.em(ample) ? large : small);
+}
 
 struct AttendingState {
     std::array<RowScroll, 2> scrolls;
@@ -64,8 +72,8 @@ AttendingStage stage_of(Frame& frame, const Attended& row, const ChipRow& asks,
                         const ChipRow* answers, ImVec2 min, ImVec2 size) {
     const Ui& ui = frame.ui;
     const bool own_too = answers && asks.answers;
-    const AttendingRoom room = attending_room(ui, size.y, answers != nullptr, own_too,
-                                              message_size(frame, figure_at_the_desk));
+    const AttendingRoom room =
+        attending_room(ui, size.y, answers != nullptr, own_too, figure_size(frame, size.y));
     const ChipLine* line = &place_chips(frame, asks.side, size.x, room.text);
     const ChipLine* other =
         answers ? &place_chips(frame, answers->side, size.x, room.text) : nullptr;
@@ -162,7 +170,7 @@ AttendingRoom attending_room(const Ui& ui, float high, bool two_rows, bool own_t
     AttendingRoom room;
     room.figure = figure;
     // On the stage, where percentages are large, arcs have what chips can spare.
-    const float of_one = figure > figure_at_the_desk ? 0.3f : 0.34f;
+    const float of_one = 0.34f;
     const float rows = two_rows ? 2 : 1, share = two_rows ? (own_too ? 0.16f : 0.19f) : of_one;
     room.chip = std::round(std::clamp(high * share, ui.em(least_chip), ui.em(most_chip)));
     room.text = room.chip / ui.em(1) / ChipSizes::height_of(1);

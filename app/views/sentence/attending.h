@@ -42,13 +42,7 @@ std::optional<Index> chosen_key(const Frame& frame, const Attended& row);
 std::string changed_in_words(const Frame& frame);
 /// "station gives 70 % to train": the chosen key, or the one that gets most.
 RichText given_headline(const Frame& frame, const Attended& row);
-/// What the query gives, as a sentence of numbers; what does not fit is left out line by line.
-struct AttendingWords {
-    RichText first;    // above all others, if there is one
-    RichText says;     // what the whole model makes of it, below what this head gives
-    std::string note;  // the last of them, dim
-};
-void draw_attending_words(Frame& frame, const Attended& row, const AttendingWords& around,
-                          ImVec2 position, ImVec2 size);
+/// What the query gives, in sentences.
+const struct GivenWords& given_words_of(const Frame& frame, const Attended& row);
 
 }  // namespace attend

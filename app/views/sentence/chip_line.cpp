@@ -19,7 +19,7 @@ constexpr float least_text = 0.85f, widest_text = 9;    // em of body text; of t
 
 /// Padding and gap as parts of the text's size, from the tightest that still looks well to the
 /// widest: farther apart, arcs would be flat. The last step may be tighter.
-constexpr ChipSizes tightest{1, 0.4f, 0.25f}, tight{1, 0.55f, 0.55f}, wide{1, 0.8f, 2.6f};
+constexpr ChipSizes tightest{1, 0.4f, 0.25f}, tight{1, 0.55f, 0.55f}, wide{1, 0.86f, 4.3f};
 
 /// Whether a model cut a word between this token and the next one.
 bool touches_next(const Side& side, std::size_t i) {

@@ -10,7 +10,7 @@ namespace attend {
 /// not fit even then scrolls.
 struct ChipSizes {
     float text = 1, padding = 0.55f, gap = 0.4f;
-    static float height_of(float text) { return text * 1.63f; }
+    static float height_of(float text) { return text * 2.1f; }
 };
 
 /// Where the chips of a text stand in one line, before it is scrolled. Pixels.

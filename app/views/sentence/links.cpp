@@ -10,6 +10,8 @@ namespace attend {
 
 namespace {
 
+constexpr float most_with_dot = 20;  // a wider arc ends as wide as its word
+
 /// Parts so short that no corner is seen: half a circle of radius r in n parts goes astray by
 /// r (π / n)² / 8, here a fifth of a pixel.
 int parts_of(float length) {
@@ -71,18 +73,21 @@ void draw_links(const Ui& ui, std::vector<Link> links) {
     std::stable_sort(links.begin(), links.end(), [](const Link& a, const Link& b) {
         return std::pair(a.alpha, a.width) < std::pair(b.alpha, b.width);
     });
-    const Rgb key = ui.theme->role(Role::key);
-    const ColorsAround colors(ui.theme->role(Role::query), key);
+    const Rgb key = ui.theme->role(Role::key), query = ui.theme->role(Role::query);
+    // Mixed with the ground, not transparent: that would show where parts overlap.
+    const auto color = [&](const Link& link, float t) {
+        return mix(ui.theme->panel, mix(query, key, t), link.alpha);
+    };
     ImDrawList& list = canvas();
     for (const Link& link : links) {
         std::vector<StrokePoint> points;
         const auto last = static_cast<float>(std::max<std::size_t>(link.points.size(), 2) - 1);
         for (const ImVec2 at : link.points)
-            points.push_back({at, colors.at(static_cast<float>(points.size()) / last)});
-        draw_stroke(ui, list, points, link.width, link.alpha);
+            points.push_back({at, color(link, static_cast<float>(points.size()) / last)});
+        draw_stroke(ui, list, points, link.width, 1);
     }
     for (const Link& link : links)
-        if (link.ends_in_dot)
+        if (link.ends_in_dot && link.width < most_with_dot * ui.scale)
             list.AddCircleFilled(link.points.back(), link.width / 2 + 2.4f * ui.scale, ink(key));
 }
 

@@ -5,14 +5,11 @@
 #include "app/gui/controls.h"
 #include "app/gui/text.h"
 #include "app/views/frame.h"
-#include "app/views/next_token/next_trials.h"
 #include "app/views/panels.h"
-#include "app/views/parts/empty_state.h"
 #include "app/views/parts/room.h"
 #include "app/views/parts/stage.h"
 #include "app/views/sentence/attending.h"
 #include "app/views/sentence/text_fields.h"
-#include "app/views/wall/head_scores.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -65,37 +62,6 @@ void draw_edit_link(Frame& frame, ImVec2 top, float width) {
     tooltip(ui, "Type another sentence");
 }
 
-/// What stands at the right of the chips, as far as there is room: the sentence of numbers, and
-/// beside the wall, of a model beside every view, what the heads that are off do, or the scores by
-/// which the wall sorts the chosen one.
-struct Beside {
-    float gap = 0, words = 0, scores = 0;
-    float all() const { return words + scores + (scores > 0 ? 2 : 1) * gap; }
-};
-Beside beside_chips(const Frame& frame, float width) {
-    const Ui& ui = frame.ui;
-    if (frame.store.session.presenting || width < ui.em(56)) return {};
-    const Session& session = frame.store.session;
-    // In a room that begins with the wall chips stand still whatever is looked at.
-    const bool on_wall = workspace(frame.room()).many_heads ||
-                         (session.selection.view == "wall" && session.maximized.empty());
-    const bool scored =
-        frame.scene() && on_wall && !frame.scene()->measures.layers.empty() && width >= ui.em(100);
-    if (!scored) return {ui.em(2), std::min(std::round(width * 0.3f), ui.em(34)), 0};
-    return {ui.em(2), ui.em(30), ui.em(17)};
-}
-
-/// From `y` on, `high` pixels.
-void draw_beside_chips(Frame& frame, const Beside& beside, float right, float y, float high) {
-    const float scores = right - beside.scores,
-                words = beside.scores > 0 ? scores - beside.gap : right;
-    if (beside.words > 0)
-        draw_words_of_tokens(frame, {words - beside.words, y}, {beside.words, high});
-    if (beside.scores <= 0 || current_problem(frame)) return;
-    if (!draw_off_now(frame, {scores, y}, {beside.scores, high}))
-        draw_scores_of_chosen(frame, {scores, y}, {beside.scores, high});
-}
-
 }  // namespace
 
 float sentence_height(const Frame& frame, float width, float most) {
@@ -127,15 +93,12 @@ void draw_sentence(Frame& frame) {
         ImGui::SetCursorScreenPos({top.x, below});
         if (said) return draw_tokens(frame, {columns.left, high});
     }
-    const Beside beside = beside_chips(frame, room.x);
     ImGui::SetCursorScreenPos({top.x, below});
     // Two rows, and one without room for arcs, reach as high as the way to the field.
     const bool beside_edit =
         !shows_text_fields(frame) && (two_rows(frame) || room.y < ui.em(least_arcs_below_edit));
     const float right = beside_edit ? edit_link_width(ui) + ui.em(0.4f) : 0;
-    draw_tokens(frame, {room.x - beside.all() - right, high});
-    // After the chips: the words say which of them are seen.
-    draw_beside_chips(frame, beside, top.x + room.x, below, high);
+    draw_tokens(frame, {room.x - right, high});
     if (!shows_text_fields(frame)) draw_edit_link(frame, top, room.x);
 }
 

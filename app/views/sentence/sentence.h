@@ -1,4 +1,5 @@
 #pragma once
+#include "app/gui/rich_text.h"
 #include "app/views/frame.h"
 
 namespace attend {
@@ -11,8 +12,15 @@ float sentence_height(const Frame& frame, float width, float most);
 /// The tokens of the sentence, and of a second text, in `size` pixels at the cursor, with what they
 /// give each other; or what to do where there are none.
 void draw_tokens(Frame& frame, ImVec2 size);
-/// The same in words, beside them.
-void draw_words_of_tokens(Frame& frame, ImVec2 position, ImVec2 size);
+/// The same in words.
+struct SentenceWords {
+    RichText headline;    // "station gives 70 % to train"
+    RichText second;      // what makes that worth saying
+    std::string changed;  // why the numbers are not what they were; of the chosen head
+    std::string note;     // what is not drawn, not known, left out
+    RichText all;         // everything that there is to say
+};
+SentenceWords words_of_sentence(Frame& frame, const struct Attended& row);
 /// What to do where the second text has no tokens; whether that is so.
 bool said_of_second(Frame& frame, float width);
 

@@ -10,6 +10,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/weight_row.h"
 #include "app/views/sentence/attending_stage.h"
+#include "app/views/sentence/given_words.h"
 #include "app/views/sentence/sentence.h"
 #include "core/plural.h"
 #include "core/workspaces/workspace.h"
@@ -117,19 +118,22 @@ void draw_tokens(Frame& frame, ImVec2 size) {
     draw_attending(frame, asks, scene->cross ? &answers : nullptr, size);
 }
 
-void draw_words_of_tokens(Frame& frame, ImVec2 position, ImVec2 size) {
-    const Scene* scene = frame.scene();
-    if (!scene || current_problem(frame)) return;
-    for (const char* const text : {"sentence", "second_text"}) {
-        const float high = draw_notice(frame, text, position, size.x);
-        position.y += high, size.y -= high;
+SentenceWords words_of_sentence(Frame& frame, const Attended& row) {
+    const Scene& scene = *frame.scene();
+    const GivenWords& given = given_words_of(frame, row);
+    const RichText altered = altered_headline(frame), said = answer_of_all(frame);
+    SentenceWords words;
+    words.headline = altered.empty() ? given.headline : altered;
+    words.second = !altered.empty() ? given.headline : !said.empty() ? said : given.others;
+    words.changed = changed_in_words(frame);
+    words.note = without_dot(count_of_arcs(row, frame.ui.states.of<ChipsInView>()) +
+                             count_of_left_out(scene.x) + count_of_unknown(scene.x.embedding));
+    for (const RichText& part : {words.headline, given.rest, said, given.others}) {
+        if (part.empty()) continue;
+        if (!words.all.empty()) words.all.push_back({"\n"});
+        words.all.insert(words.all.end(), part.begin(), part.end());
     }
-    const Attended& row = attended(frame, frame.asking());
-    const std::string note = count_of_arcs(row, frame.ui.states.of<ChipsInView>()) +
-                             count_of_left_out(scene->x) + count_of_unknown(scene->x.embedding);
-    draw_attending_words(frame, row,
-                         {altered_headline(frame), answer_of_all(frame), without_dot(note)},
-                         position, size);
+    return words;
 }
 
 }  // namespace attend

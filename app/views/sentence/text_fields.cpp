@@ -118,9 +118,10 @@ bool types_freely(const Frame& frame) {
 /// Chips and fields are one editor: what is typed while a chip has the keyboard goes on in its
 /// field, behind its word. Space presses a chip, unless it is chosen already.
 void take_what_is_typed(Frame& frame, Writing& writing) {
-    if (!types_freely(frame) || !ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows)) return;
     const auto& chip = frame.ui.states.of<ChipHasKeyboard>();
     const bool here = chip.frame >= ImGui::GetFrameCount() - 1;
+    if (!types_freely(frame) || !(here || ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows)))
+        return;
     if (!here && !shows_text_fields(frame)) return;
     const ImWchar first = ImGui::GetIO().InputQueueCharacters.front();
     if (first < ' ' || (first == ' ' && !(here && chip.chosen))) return;

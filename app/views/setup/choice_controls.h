@@ -112,10 +112,19 @@ struct SetupSection {
     std::string note;
     std::string_view help;
     void (*draw)(Frame&);
+    /// The choices that the recipe reads aloud for it, or `said` instead; nothing: the title.
+    std::vector<std::string_view> choices = {};
+    std::string said = {};
 };
 /// A room's sections, set closer than elsewhere: as many choices as possible are to be seen without
 /// scrolling.
 void draw_sections(Frame& frame, std::span<const SetupSection> sections);
+
+/// The sections of the rooms over a text.
+std::vector<SetupSection> attention_sections(const Frame& frame);
+std::vector<SetupSection> model_sections(const Frame& frame);
+/// Of any room: every choice that it reads.
+std::vector<SetupSection> field_sections(const Frame& frame);
 
 // The sections, each a part of the window's left panel.
 void draw_input_choices(Frame& frame);

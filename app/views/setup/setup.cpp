@@ -70,22 +70,35 @@ std::string layer_in_words(const Frame& frame) {
 
 }  // namespace
 
-void draw_setup(Frame& frame) {
-    draw_sections(
-        frame,
-        std::array{
-            SetupSection{"setup/input", "Input", "",
-                         "What is attended to: vectors, tokens, positions", draw_input_choices},
-            SetupSection{"setup/heads", "Heads", "% of even · entropy of each map",
+std::vector<SetupSection> attention_sections(const Frame& frame) {
+    return {SetupSection{"setup/input",
+                         "Input",
+                         "",
+                         "What is attended to: vectors, tokens, positions",
+                         draw_input_choices,
+                         {"embedding", "position"}},
+            SetupSection{"setup/heads",
+                         "Heads",
+                         "% of even · entropy of each map",
                          "How many heads, how wide, and where their matrices come from",
-                         draw_head_choices},
-            SetupSection{"setup/score", "Score", "",
+                         draw_head_choices,
+                         {"heads", "projection"}},
+            SetupSection{"setup/score",
+                         "Score",
+                         "",
                          "How queries and keys are compared, which cells are masked, how weights "
                          "follow",
-                         draw_score_choices},
-            SetupSection{"setup/layer", "Layer", layer_in_words(frame),
-                         "What stands around attention, and how many layers", draw_layer_choices},
-            color_section()});
+                         draw_score_choices,
+                         {"score", "mask", "normalizer"}},
+            SetupSection{"setup/layer",
+                         "Layer",
+                         layer_in_words(frame),
+                         "What stands around attention, and how many layers",
+                         draw_layer_choices,
+                         {"layers"}},
+            color_section()};
 }
+
+void draw_setup(Frame& frame) { draw_sections(frame, attention_sections(frame)); }
 
 }  // namespace attend

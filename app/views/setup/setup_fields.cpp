@@ -118,10 +118,12 @@ void draw_read_choices(Frame& frame) {
 
 }  // namespace
 
-void draw_fields_setup(Frame& frame) {
-    draw_sections(frame, std::array{SetupSection{"setup/choices", "Choices", "",
-                                                 "All that is read here", draw_read_choices},
-                                    color_section()});
+std::vector<SetupSection> field_sections(const Frame&) {
+    return {
+        SetupSection{"setup/choices", "Choices", "", "All that is read here", draw_read_choices},
+        color_section()};
 }
+
+void draw_fields_setup(Frame& frame) { draw_sections(frame, field_sections(frame)); }
 
 }  // namespace attend

@@ -78,20 +78,29 @@ void draw_pooling_choice(Frame& frame) {
 
 }  // namespace
 
-void draw_model_setup(Frame& frame) {
-    draw_sections(
-        frame,
-        std::array{
-            SetupSection{"setup/model", "Model", "", "Which model computes", draw_model_choice},
-            SetupSection{"setup/heads", "Heads", "% of even · entropy of each map",
-                         "The heads of a layer: choose one, switch it off", draw_head_thumbnails},
-            SetupSection{"setup/pooling", "Pooling", "", "One vector of all of the sentence's",
-                         draw_pooling_choice},
+std::vector<SetupSection> model_sections(const Frame& frame) {
+    return {SetupSection{
+                "setup/model", "Model", "", "Which model computes", draw_model_choice, {"model"}},
+            SetupSection{"setup/heads",
+                         "Heads",
+                         "% of even · entropy of each map",
+                         "The heads of a layer: choose one, switch it off",
+                         draw_head_thumbnails,
+                         {},
+                         frame.scene() ? frame.head_label() : ""},
+            SetupSection{"setup/pooling",
+                         "Pooling",
+                         "",
+                         "One vector of all of the sentence's",
+                         draw_pooling_choice,
+                         {"pooling"}},
             SetupSection{"setup/near", "Nearest words", "cosine",
                          "Words of the model's vocabulary whose vectors point the same way as what "
                          "the chosen token has become",
                          draw_near_words},
-            color_section()});
+            color_section()};
 }
+
+void draw_model_setup(Frame& frame) { draw_sections(frame, model_sections(frame)); }
 
 }  // namespace attend

@@ -24,7 +24,8 @@ std::string no_ribbons(const WeightedSum& sum) {
     return sum.total > 0 ? "" : "Weights of 0 have no width";
 }
 
-RibbonColumns ribbon_columns(const Ui& ui, float width, float label, Index cells, float figures) {
+RibbonColumns ribbon_columns(const Ui& ui, float width, float label, Index cells, float figures,
+                             bool with_stack) {
     RibbonColumns columns;
     columns.label_end = std::ceil(std::min({label, ui.em(8), width * 0.22f}));
     columns.strip = columns.label_end + ui.em(0.7f);
@@ -36,7 +37,7 @@ RibbonColumns ribbon_columns(const Ui& ui, float width, float label, Index cells
                 labels = ui.em((columns.has_words ? 6.2f : 2.8f) * larger);
     columns.stack_width = ui.em(columns.has_words ? 1.55f : 1.2f);
     float stack = before + columns.stack_width + after + labels;
-    columns.has_stack = rest - stack >= ui.em(5.5f);
+    columns.has_stack = with_stack && rest - stack >= ui.em(5.5f);
     if (!columns.has_stack) stack = 0;
     const float room = rest - stack, figure = ui.em(3.2f * larger),
                 strip = std::max(std::min(room * 0.36f, (room - figure) / 2), ui.em(1)),

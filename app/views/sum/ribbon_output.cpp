@@ -46,6 +46,9 @@ void draw_output_heading(const RibbonDrawing& drawing, ImVec2 min) {
                                  named("output", shortened(ui, query, ui.em(5))),
                                  {{"output", Role::output, true}}};
     if (!part.empty()) wishes.insert(wishes.begin(), named(part + "'s output", query));
+    if (drawing.what.plain)
+        wishes = {
+            {{shortened(ui, query, ui.em(8)), Role::query, true}, {", anew", Role::output, true}}};
     // em of its figures: "o₀ = 3.777", or briefly "o 3.777", which is a little lower
     const float number = drawing.columns.has_words ? 5.6f : 2.8f;
     const float end = drawing.x(drawing.columns.end) - ui.em(number * drawing.figures),

@@ -50,7 +50,9 @@ void draw_left(const RibbonDrawing& drawing, const RibbonPlace& place) {
     const float top = drawing.start.y + place.left, middle = std::round(top + place.thick / 2);
     if (place.rows.size() > 1) {
         const std::string text = ribbon_name(sum, place) + " · " +
-                                 (place.weight == 0 ? "0" : rounded_text(place.weight, 3));
+                                 (drawing.what.plain  ? percent_text(place.weight)
+                                  : place.weight == 0 ? "0"
+                                                      : rounded_text(place.weight, 3));
         const float end = drawing.x(drawing.columns.ribbon) - ui.em(0.4f);
         draw_text(ui, {end, middle}, text, dim_style(ui, 0.85f), {1, 0.5f});
         press_area(ui, "sum/others", {drawing.start.x, middle - ui.em(0.5f)},
@@ -93,7 +95,8 @@ void draw_figure(const RibbonDrawing& drawing, const RibbonPlace& place) {
     const Rgb ground = mix(ui.theme->panel, ui.theme->weight_area, drawing.alpha(place));
     const Rgb color = inside ? text_on(ground) : ui.theme->text;
     const std::string text =
-        row.weight < 1e5
+        drawing.what.plain ? percent_text(row.weight)
+        : row.weight < 1e5
             ? rounded_text(row.weight, decimals_near(drawing.heaviest / drawing.places.height, 3))
             : typeset(row.weight);
     const TextStyle style{drawing.is_lit(place) ? Face::semibold : Face::regular, figures, color};
@@ -238,18 +241,19 @@ void draw_ribbon_sum(Frame& frame, const RibbonSum& what, RibbonState& state) {
     const Ui& ui = frame.ui;
     const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const float figures = message_size(frame, ribbon_figures);
-    const SumHeights heights = sum_heights(frame, what.sum, room, figures);
-    RibbonDrawing drawing{
-        frame,
-        what,
-        state,
-        ribbon_columns(ui, room.x, widest_name(ui, what.names), what.sum.sum->cols(), figures),
-        ribbon_places_in(ui, what, state, heights.ribbons),
-        own_scale(frame, what.largest),
-        own_scale(frame, what.end_of_values()),
-        column_of(frame, what.sum, state),
-        {corner.x, corner.y + heights.heading},
-        figures};
+    SumHeights heights = sum_heights(frame, what.sum, room, figures);
+    if (what.plain) heights.ribbons += std::exchange(heights.heading, 0.0f);
+    RibbonDrawing drawing{frame,
+                          what,
+                          state,
+                          ribbon_columns(ui, room.x, widest_name(ui, what.names),
+                                         what.sum.sum->cols(), figures, !what.plain),
+                          ribbon_places_in(ui, what, state, heights.ribbons),
+                          own_scale(frame, what.largest),
+                          own_scale(frame, what.end_of_values()),
+                          column_of(frame, what.sum, state),
+                          {corner.x, corner.y + heights.heading},
+                          figures};
     for (const RibbonPlace& place : drawing.places.ribbons)
         drawing.heaviest = std::max(drawing.heaviest, place.thick);
     if (heights.heading > 0) draw_headings(drawing, corner.y);

@@ -35,7 +35,7 @@ struct RibbonColumns {
 };
 constexpr float ribbon_figures = 0.8f;  // relative to body text, at the desk
 RibbonColumns ribbon_columns(const Ui& ui, float width, float label, Index cells,
-                             float figures = ribbon_figures);
+                             float figures = ribbon_figures, bool with_stack = true);
 
 /// More rows than these are bars.
 constexpr std::size_t most_ribbon_rows = 30;
@@ -51,6 +51,7 @@ struct RibbonSum {
     std::span<const std::size_t> order;
     const std::vector<std::string>& names;
     float largest_value = 0, largest = 0;
+    bool plain = false;  // beside other objects: shares in percent, no number taken apart
 
     float end_of_values() const {
         return largest_value < SumEnds::dark * largest ? largest_value : largest;

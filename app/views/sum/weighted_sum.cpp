@@ -163,7 +163,7 @@ void draw_bars(Frame& frame, const WeightedSum& sum, WeightedSumState& state) {
                 scales.products == scales.sum ? "" : ", " + end_of(scales.sum)});
 }
 
-void draw_head(Frame& frame, WeightedSumState& state) {
+void draw_head(Frame& frame, WeightedSumState& state, bool plain = false) {
     const WeightedSum& sum = sum_of(frame);
     const bool dragging = state.gesture.dragging || state.ribbons.drag;
     if (!dragging || state.shown.size() != sum.rows.size()) {
@@ -172,10 +172,10 @@ void draw_head(Frame& frame, WeightedSumState& state) {
     }
     if (state.chosen.form == 1 || !no_ribbons(sum).empty()) return draw_bars(frame, sum, state);
     const auto& [ends, names] = ends_of_head(frame, sum);
-    draw_ribbon_sum(
-        frame,
-        {sum, state.shown, names, ends.value, std::max({ends.value, ends.product, ends.sum})},
-        state.ribbons);
+    draw_ribbon_sum(frame,
+                    {sum, state.shown, names, ends.value,
+                     std::max({ends.value, ends.product, ends.sum}), plain},
+                    state.ribbons);
 }
 
 }  // namespace
@@ -215,6 +215,16 @@ void draw_weighted_sum(Frame& frame) {
     else if (draw_heads_sum(frame, heads_of(frame)))
         state.chosen.mode = 0;
     dim_stale(frame, start, start + room);
+}
+
+void draw_sum_alone(Frame& frame) {
+    if (draw_problem(frame, "weighted sum")) return;
+    if (frame.node(frame.block().v).on_demand)
+        return empty_state(frame.ui, "The values are too many to be shown one by one");
+    auto& state = frame.ui.states.of<WeightedSumState>();
+    state.chosen.mode = 0;
+    state.chosen.order = sum_of(frame).rows.size() > most_ribbon_rows ? 1 : 0;
+    draw_head(frame, state, true);
 }
 
 }  // namespace attend

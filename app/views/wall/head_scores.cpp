@@ -9,8 +9,6 @@
 #include "app/gui/figures.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
-#include "app/views/parts/empty_state.h"
-#include "app/views/parts/room.h"
 #include "app/views/wall/wall.h"
 
 namespace attend {
@@ -72,32 +70,6 @@ RichText scores_heading(const Frame& frame, const Wall& wall) {
     return {{"Scores of "},
             {wall.name(chosen), Role::other, true},
             {(some_off ? " with all on · " : " · ") + role}};
-}
-
-void draw_scores_of_chosen(Frame& frame, ImVec2 position, ImVec2 size) {
-    const Ui& ui = frame.ui;
-    const Wall& wall = look_at_wall(frame);
-    const WallHead& head = wall.heads[wall.chosen(frame)];
-    const auto count = std::count_if(head.scores.begin(), head.scores.end(),
-                                     [](double score) { return !std::isnan(score); });
-    constexpr float text = 0.74f, heading = 1.15f, least = 0.8f, most = 1.3f;  // em
-    const float high = std::min(
-        (size.y / ui.em() - heading) / static_cast<float>(std::max<std::ptrdiff_t>(count, 1)),
-        most);
-    if (high < least) return;
-    const Room over("sentence/scores", position, size);  // rounded up, lines never make it scroll
-    constexpr RichTextStyle style{0.8f, true, 0};
-    RichText words = scores_heading(frame, wall), with_line = words;
-    with_line.push_back({"   line = threshold"});
-    if (measure_rich(ui, with_line, style).x <= size.x) words = with_line;
-    draw_rich(ui, position, words, {style.size, true, size.x});
-    ImGui::SetCursorScreenPos({position.x, position.y + ui.em(heading)});
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
-    ImGui::BeginGroup();
-    draw_role_scores(frame, head, {size.x, high, text, "sentence/score/"});
-    ImGui::EndGroup();
-    ImGui::PopStyleVar();
-    dim_stale(frame, position, {position.x + size.x, position.y + size.y}, frame.stale());
 }
 
 }  // namespace attend

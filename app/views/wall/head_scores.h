@@ -17,8 +17,5 @@ struct ScoreLines {
 void draw_role_scores(const Frame& frame, const WallHead& head, const ScoreLines& lines);
 /// "Scores of 3.1 · previous"
 RichText scores_heading(const Frame& frame, const Wall& wall);
-/// Both, of the chosen head, in small lines that fill the height; nothing where that is too low.
-/// Needs a scene of heads.
-void draw_scores_of_chosen(Frame& frame, ImVec2 position, ImVec2 size);
 
 }  // namespace attend

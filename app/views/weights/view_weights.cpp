@@ -193,9 +193,31 @@ void draw_large(Frame& frame, float least) {
     if (links.height > 0) draw_strongest_links(frame, id, links, {position.x, below}, room.x);
 }
 
+/// The map of the chosen head and what its colors mean, beside other objects.
+void draw_small(Frame& frame) {
+    const Ui& ui = frame.ui;
+    const NodeId id = frame.block().weights;
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const float legend = colors_height(frame, id), gap = ui.em(0.3f);
+    MatrixOptions options;
+    options.panel = paint_panel;
+    options.size = {room.x, std::max(room.y - legend - gap, ui.em(3))};
+    options.labels = options.numbers = options.zoomable = options.thinned_labels = true;
+    options.square = is_squarish(frame.node(id).shape(), options.size, ui.em());
+    options.oblong = nearly_square;
+    options.largest_cell = ui.em(44.0f / 17);
+    options.least_number = least_told;
+    const MatrixEvents events = draw_matrix(frame, id, options);
+    say_no_weight(frame, id, events.layout);
+    const float wide = std::max(events.layout.max.x - events.layout.min.x, ui.em(7));
+    draw_colors(frame, id, {events.layout.min.x, events.layout.max.y + gap}, wide);
+}
+
 }  // namespace
 
 void draw_weights(Frame& frame) { draw_large(frame, 0); }
+
+void draw_small_map(Frame& frame) { draw_small(frame); }
 
 void draw_chosen_head(Frame& frame) { draw_large(frame, on_stage(frame) ? least_told : 0); }
 

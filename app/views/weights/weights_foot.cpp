@@ -170,7 +170,8 @@ float room_at_side(const Ui& ui, const Node& node, ImVec2 room) {
     return square && low && room.x - side >= room.y ? side : 0;
 }
 
-/// The color bar, or why there is none.
+}  // namespace
+
 void draw_colors(Frame& frame, NodeId id, ImVec2 position, float width) {
     const Ui& ui = frame.ui;
     ImGui::SetCursorScreenPos(position);
@@ -178,6 +179,14 @@ void draw_colors(Frame& frame, NodeId id, ImVec2 position, float width) {
     rich_text(ui, {{"no finite number"}}, {0.82f, true, width});
     ui.tag("weights/no_legend");
 }
+
+float colors_height(const Frame& frame, NodeId id) {
+    const bool weights = frame.node(id).notation.role == Role::weights;
+    return weights ? weight_legend_height(frame.ui, message_size(frame, WeightLegend().text))
+                   : frame.ui.em(1.4f);
+}
+
+namespace {
 
 /// Where a legend begins that has `room` pixels: below its matrix, which begins at `matrix`, if
 /// that leaves it `least` em.

@@ -22,6 +22,10 @@ struct WeightsFoot {
     float side = 0;  // the width at the right of the matrix; then nothing is below it
 };
 
+/// Its colors alone: their height, and drawn `width` pixels wide.
+float colors_height(const Frame& frame, NodeId id);
+void draw_colors(Frame& frame, NodeId id, ImVec2 position, float width);
+
 /// Of the matrix `id` in a panel of `room` pixels.
 WeightsFoot plan_foot(const Frame& frame, NodeId id, ImVec2 room);
 

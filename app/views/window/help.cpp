@@ -10,12 +10,12 @@
 #include "app/gui/live_text.h"
 #include "app/gui/widgets.h"
 #include "app/state/command.h"
+#include "app/views/desk/scene_views.h"
 #include "app/views/manual/manual.h"
 #include "app/views/manual/manual_text.h"
 #include "app/views/parts/show_view.h"
 #include "app/views/window/help_here.h"
 #include "app/views/window/overlay.h"
-#include "app/views/window/scene_views.h"
 #include "app/views/window/window_view.h"
 #include "core/workspaces/workspace.h"
 

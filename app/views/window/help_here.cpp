@@ -9,7 +9,7 @@
 #include "app/gui/panel.h"
 #include "app/gui/text_lines.h"
 #include "app/state/command.h"
-#include "app/views/window/scene_views.h"
+#include "app/views/desk/scene_views.h"
 #include "core/workspaces/choices.h"
 
 namespace attend {

@@ -7,6 +7,7 @@
 
 #include "app/gui/text_lines.h"
 #include "app/state/command.h"
+#include "app/views/desk/scene_views.h"
 #include "app/views/manual/manual.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/other_scene.h"
@@ -17,7 +18,6 @@
 #include "app/views/window/palette_typed.h"
 #include "app/views/window/palette_words.h"
 #include "app/views/window/ready_scenes.h"
-#include "app/views/window/scene_views.h"
 #include "app/views/window/window_view.h"
 #include "core/attention/paths.h"
 #include "core/document/choice_values.h"

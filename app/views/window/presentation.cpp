@@ -9,13 +9,13 @@
 #include "app/gui/formula.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
+#include "app/views/desk/scene_views.h"
 #include "app/views/next_token/next_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/head_part.h"
 #include "app/views/parts/noun.h"
 #include "app/views/parts/stage.h"
 #include "app/views/sentence/attending.h"
-#include "app/views/window/scene_views.h"
 
 namespace attend {
 
@@ -126,14 +126,14 @@ void draw_statement(Frame& frame, Place place) {
 
 float presentation_heading_height(const Frame& frame) {
     const Ui& ui = frame.ui;
-    const ViewExtent view = chosen_view(frame).extent;
+    const ViewExtent view = staged_view(frame).extent;
     if (view == ViewExtent::with_head) return frame.scene() ? ui.em(2.75f) : 0;
     const bool low = ImGui::GetMainViewport()->Size.y < ui.em(least_for_sentence);
     return view == ViewExtent::beside_sum && !low ? ui.em(2.1f) : 0;
 }
 
 void draw_presentation_heading(Frame& frame, Place place) {
-    if (chosen_view(frame).extent == ViewExtent::with_head) return draw_statement(frame, place);
+    if (staged_view(frame).extent == ViewExtent::with_head) return draw_statement(frame, place);
     const Ui& ui = frame.ui;
     RichText sentence = sentence_of(frame);
     if (frame.scene())
@@ -160,7 +160,7 @@ double presentation_zoom(const Store& store, ImVec2 window) {
     const double width = static_cast<double>(window.x), height = static_cast<double>(window.y);
     const double usual = std::max(1.0, at_1280_by_800 * std::min(width / 1280, height / 800));
     const SceneView& view =
-        chosen_view(store.document().choices.workspace, store.session.selection.view);
+        staged_view(store.document().choices.workspace, store.session.selection.view);
     if (view.least_height > 0) {
         constexpr double share = 0.7;  // of the window's height is the view's
         const double fitting = share * height / (body * static_cast<double>(view.least_height));

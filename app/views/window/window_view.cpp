@@ -18,6 +18,12 @@
 #include "app/gui/widgets.h"
 #include "app/state/command.h"
 #include "app/views/computation/computation.h"
+#include "app/views/desk/desk.h"
+#include "app/views/desk/dock.h"
+#include "app/views/desk/rooms.h"
+#include "app/views/desk/scene_views.h"
+#include "app/views/desk/sizes.h"
+#include "app/views/desk/status.h"
 #include "app/views/next_token/next_token.h"
 #include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
@@ -29,11 +35,7 @@
 #include "app/views/weights/weights.h"
 #include "app/views/window/layout.h"
 #include "app/views/window/presentation.h"
-#include "app/views/window/rooms.h"
-#include "app/views/window/scene_views.h"
 #include "app/views/window/shortcut.h"
-#include "app/views/window/status.h"
-#include "app/views/window/tabs.h"
 #include "core/files/mapping.h"
 #include "core/named.h"
 #include "core/plural.h"
@@ -56,29 +58,33 @@ struct PanelEntry {
     std::string_view narrow_title = {};  // where the other leaves no room for controls
 };
 
-void draw_view(Frame& frame) { draw_scene_view(frame, chosen_view(frame)); }
+void draw_view(Frame& frame) { draw_scene_view(frame, staged_view(frame)); }
 std::string large_title(const Frame& frame) {
-    const SceneView& view = chosen_view(frame);
+    const SceneView& view = staged_view(frame);
     return view.title ? view.title(frame) : std::string(view.label);
 }
 RichText large_subtitle(const Frame& frame) {
-    const SceneView& view = chosen_view(frame);
+    const SceneView& view = staged_view(frame);
     return view.subtitle ? view.subtitle(frame) : RichText{};
 }
 
-void draw_room_setup(Frame& frame) { room_panels(frame).draw_setup(frame); }
+void draw_room_setup(Frame& frame) { draw_sections(frame, room_panels(frame).sections(frame)); }
 void draw_room_computation(Frame& frame) { room_panels(frame).draw_computation(frame); }
+
+/// Stands on the road alone.
+void draw_nothing(Frame&) {}
 
 RichText next_subtitle(const Frame&) { return {{"click appends"}}; }
 RichText sum_subtitle(const Frame& frame) {
     return frame.scene() ? weighted_sum_subtitle(frame) : RichText{};
 }
 
-constexpr std::array<PanelEntry, 7> panel_table{{
+constexpr std::array<PanelEntry, 8> panel_table{{
     {setup_panel.name, "", setup_panel.label, draw_room_setup},
     {computation_panel.name, computation_panel.label, "Computation", draw_room_computation,
      computation_subtitle},
     {view_panel.name, view_panel.label, "Weights", draw_view, large_subtitle, large_title},
+    {"heads", "Heads", "Heads", draw_nothing},
     {"head", "Attention weights", "Map", draw_chosen_head, weights_subtitle, weights_title},
     {"next", "Next token", "Next", draw_next_panel, next_subtitle},
     {sum_panel.name, sum_panel.label, "Sum", draw_weighted_sum, sum_subtitle},
@@ -104,14 +110,6 @@ RichText subtitle_of(const Frame& frame, const PanelEntry& panel) {
 
 constexpr std::string_view top_panel = "sentence";
 
-/// The keyboard goes to what comes first in this window; whoever had it has it no more.
-void focus_first_item() {
-    ImGui::ClearActiveID();
-    ImGui::SetWindowFocus();
-    ImGui::NavInitWindow(ImGui::GetCurrentWindow(), true);
-    ImGui::SetNavCursorVisible(true);
-}
-
 bool is_seen(const PlacedPanel& placed) {
     return placed.place.size.x >= 8 && placed.place.size.y >= 8;
 }
@@ -120,37 +118,32 @@ void draw_panel(Frame& frame, const PlacedPanel& placed) {
     const PanelEntry* entry = find_panel(placed.name);
     if (!entry || !is_seen(placed)) return;
     const bool is_view = entry->name == view_panel.name;
-    const TimedStage timed(frame.ui, entry->name, is_view ? chosen_view(frame).name : "");
+    const TimedStage timed(frame.ui, entry->name, is_view ? staged_view(frame).name : "");
     const std::string title = title_of(frame, *entry, placed.place.size.x);
     const Panel panel(frame.ui, entry->name, placed.place, title, subtitle_of(frame, *entry));
     if (takes_keyboard(frame.ui, entry->name)) focus_first_item();
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    // The large place says what is wrong, or a panel that fills the window.
+    auto& says = frame.ui.states.of<SaysProblem>().here;
+    says = is_view || frame.session().maximized == entry->name;
     entry->draw(frame);
     if (placed.name != "setup")
         cover_with_problem(frame, placed.name, start, room);  // there it is mended
+    says = true;
     std::string& maximized = frame.session().maximized;
     if (panel.maximize()) maximized = maximized == entry->name ? "" : std::string(entry->name);
 }
 
-/// Where the keyboard stops: the panel on top, then column by column what is seen, the views' tabs
-/// with it.
-std::vector<std::string> keyboard_stops(const Layout& layout) {
-    std::vector<PlacedPanel> seen = layout.panels;
-    if (layout.views.size.x > 0) seen.push_back({view_tabs, layout.views});
+/// The keyboard goes on among the panel on top and those that are seen, column by column.
+void step_through_panels(Frame& frame, std::vector<PlacedPanel> seen) {
+    const int steps = std::exchange(frame.session().panel_steps, 0);
+    if (steps == 0) return;
     std::erase_if(seen, [](const PlacedPanel& placed) { return !is_seen(placed); });
     std::ranges::stable_sort(seen, {}, [](const PlacedPanel& placed) {
         return std::pair(placed.place.position.x, placed.place.position.y);
     });
     std::vector<std::string> names{std::string(top_panel)};
     for (const PlacedPanel& placed : seen) names.emplace_back(placed.name);
-    return names;
-}
-
-/// The keyboard goes on among them.
-void step_through_panels(Frame& frame, const Layout& layout) {
-    const int steps = std::exchange(frame.session().panel_steps, 0);
-    if (steps == 0) return;
-    const std::vector<std::string> names = keyboard_stops(layout);
     const ImGuiWindow* const here = ImGui::GetCurrentContext()->NavWindow;
     const std::string_view window = here ? here->Name : "";
     const bool on_tabs = view_tabs_have_keyboard(frame.ui);
@@ -177,29 +170,6 @@ void draw_dividers(Frame& frame, const Layout& layout) {
             frame.settings.splits[divider.name] =
                 static_cast<double>(value * frame.ui.scale / divider.room);
     }
-}
-
-/// The large one, or the first where that is hidden. The setup says it at the choice.
-std::string_view panel_that_speaks(const Layout& layout) {
-    std::string_view speaker;
-    for (const PlacedPanel& placed : layout.panels)
-        if (placed.name == view_panel.name || (speaker.empty() && placed.name != "setup"))
-            speaker = placed.name;
-    return speaker;
-}
-
-/// One of the panels that share a place is chosen.
-void draw_tabs(Frame& frame, const Layout& layout) {
-    if (layout.tab_names.empty()) return;
-    std::vector<std::string_view> labels;
-    int chosen = 0;
-    for (const std::string_view name : layout.tab_names) {
-        if (name == layout.panels.back().name) chosen = static_cast<int>(labels.size());
-        labels.push_back(name == view_panel.name ? chosen_view(frame).tab : find_panel(name)->tab);
-    }
-    ImGui::SetCursorScreenPos(layout.tabs.position);
-    if (segmented(frame.ui, "tabs", labels, chosen, layout.tabs.size.x))
-        frame.session().tab = layout.tab_names[static_cast<std::size_t>(chosen)];
 }
 
 /// Shortcuts work while a field is typed in, too; undo and redo are then the field's own.
@@ -251,21 +221,15 @@ void draw_overlays(Frame& frame, WindowState& state) {
     if (overlay == "about") draw_about(frame);
 }
 
-void draw_panels(Frame& frame, Place room) {
-    if (room_panels(frame).follow) room_panels(frame).follow(frame);
-    std::optional<TimedStage> timed(std::in_place, frame.ui, "layout");
-    LayoutRequest request{room,
-                          frame.ui.em(),
-                          0,
-                          frame.session().maximized,
-                          frame.session().presenting,
-                          presentation_heading_height(frame),
-                          frame.session().tab,
-                          chosen_view(frame).extent,
-                          views_here(frame).size() > 1,
-                          frame.scene() && frame.scene()->measures.next,
-                          frame.scene() && wall_lies_flat(frame)};
-    request.computation = room_panels(frame).computation;
+/// What is laid out by hand: the stage, and a panel that fills the window.
+void draw_laid_out(Frame& frame, Place room) {
+    LayoutRequest request;
+    request.room = room, request.em = frame.ui.em();
+    request.maximized = frame.session().maximized;
+    request.presenting = frame.session().presenting;
+    request.heading_height = presentation_heading_height(frame);
+    request.view = staged_view(frame).extent;
+    request.flat = frame.scene() && wall_lies_flat(frame);
     // How high the sentence is follows from how wide it is.
     const ImVec2 padding = panel_padding(frame.ui);
     const float share = request.presenting ? sentence_on_stage : sentence_share;
@@ -275,54 +239,57 @@ void draw_panels(Frame& frame, Place room) {
     request.sentence_height = top > 0 ? std::ceil(top + 2 * padding.y) : 0;
     const Layout layout = plan_layout(request, frame.settings);
     frame.ui.states.of<HeadingStands>().here = layout.heading.size.y > 0;
-    step_through_panels(frame, layout);
-    timed.emplace(frame.ui, top_panel);
+    step_through_panels(frame, layout.panels);
+    const TimedStage timed(frame.ui, top_panel);
     if (top > 0) {
         const Panel panel(frame.ui, top_panel, layout.sentence, "");
         if (takes_keyboard(frame.ui, top_panel)) ImGui::SetKeyboardFocusHere();
         room_panels(frame).draw_top(frame);
     }
-    timed.emplace(frame.ui, "tabs");
     if (layout.heading.size.y > 0) draw_presentation_heading(frame, layout.heading);
-    draw_tabs(frame, layout);
-    if (layout.views.size.x > 0) draw_view_tabs(frame, layout.views);
-    timed.reset();
-    const std::string_view speaker = panel_that_speaks(layout);
-    frame.ui.states.of<ExplanationStands>().here =
-        std::ranges::find(layout.panels, "explanation", &PlacedPanel::name) != layout.panels.end();
-    for (const PlacedPanel& placed : layout.panels) {
-        frame.ui.states.of<SaysProblem>().here = placed.name == speaker;
-        draw_panel(frame, placed);
-    }
-    frame.ui.states.of<SaysProblem>().here = true;
+    for (const PlacedPanel& placed : layout.panels) draw_panel(frame, placed);
     draw_dividers(frame, layout);
 }
 
-void draw_status_bar(Frame& frame, Place place) {
-    const Ui& ui = frame.ui;
-    ImGui::SetCursorScreenPos(place.position);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(ui.em(0.9f), ui.em(0.2f)));
-    ImGui::PushStyleColor(ImGuiCol_ChildBg, vec4(ui.theme->panel));
-    ImGui::BeginChild("status", place.size,
-                      ImGuiChildFlags_AlwaysUseWindowPadding | ImGuiChildFlags_NavFlattened,
-                      ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
-    ImGui::PopStyleColor();
-    ImGui::PopStyleVar();
-    draw_status(frame);
-    ImGui::EndChild();
+/// The panels of a tree of boxes, by their names.
+std::vector<PlacedPanel> panels_in(const PlacedBoxes& placed) {
+    std::vector<PlacedPanel> panels;
+    for (const PlacedBox& one : placed.all)
+        if (find_panel(one.box->name) || one.box->name == view_tabs)
+            panels.push_back({one.box->name, one.own});
+    return panels;
+}
+
+void draw_desk(Frame& frame, Place room) {
+    frame.ui.states.of<HeadingStands>().here = false;
+    const DrawPanel draw = [&frame](std::string_view name, Place place) {
+        draw_panel(frame, {name, place});
+    };
+    std::optional<TimedStage> timed(std::in_place, frame.ui, "desk");
+    const Box all = desk(frame, room, draw);
+    step_through_panels(frame, panels_in(lay_out(frame.ui, all, room)));
+    timed.reset();
+    draw_box(frame.ui, all, room);
+}
+
+void draw_panels(Frame& frame, Place room) {
+    if (room_panels(frame).follow) room_panels(frame).follow(frame);
+    if (frame.session().presenting || !frame.session().maximized.empty())
+        draw_laid_out(frame, room);
+    else
+        draw_desk(frame, room);
 }
 
 /// Everything between the window's borders. Returns the line at the bottom.
 Place draw_content(Frame& frame, Place room) {
     const Ui& ui = frame.ui;
     const bool presenting = frame.session().presenting;
-    const float below = presenting ? presentation_footer_height(ui) : ui.em(1.7f);
+    const float below = presenting ? presentation_footer_height(ui) : ui.em(sizes::of(56));
     const Place footer{{room.position.x, room.position.y + room.size.y - below},
                        {room.size.x, below}};
-    room.size.y -= below;
+    if (presenting) room.size.y -= below;
     draw_panels(frame, room);
-    const TimedStage timed(ui, "status");
-    presenting ? draw_presentation_footer(frame, footer) : draw_status_bar(frame, footer);
+    if (presenting) draw_presentation_footer(frame, footer);
     return footer;
 }
 
@@ -355,13 +322,14 @@ void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, W
     ImGui::SetNextWindowSize(viewport.Size);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.0f);
+    ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, 0.0f);  // no line below the menus
     const bool presenting = store.session.presenting;
     const ImGuiWindowFlags flags =
         ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
         ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoBackground |
         (presenting ? 0 : ImGuiWindowFlags_MenuBar);
     ImGui::Begin("Attend", nullptr, flags);
-    ImGui::PopStyleVar(2);
+    ImGui::PopStyleVar(3);
     if (!presenting) draw_menu_bar(frame);
     const ImVec2 top = ImGui::GetCursorScreenPos();
     const ImVec2 end = viewport.Pos + viewport.Size;

@@ -2,8 +2,8 @@
 #include <set>
 #include <sstream>
 
+#include "app/views/desk/scene_views.h"
 #include "app/views/manual/manual.h"
-#include "app/views/window/scene_views.h"
 #include "core/document/view.h"
 #include "core/workspaces/choices.h"
 #include "manual_pages.h"

@@ -172,7 +172,7 @@ TEST_CASE("only the label that is pointed at has a ground, since it lies over it
                 corners += corner.col == ground && corner.pos.y < last.layout.min.y;
         return corners;
     };
-    CHECK(grounds() == 0);
+    const int of_window = grounds();
     view.hovered = Cell{1, 1};
-    CHECK(grounds() > 0);
+    CHECK(grounds() > of_window);
 }

@@ -43,9 +43,9 @@ TEST_CASE("side effects are asked for, not done") {
     REQUIRE(requests.size() == 1);
     CHECK(std::holds_alternative<Save>(requests[0]));
     run_command("panel_setup", context);
-    CHECK_FALSE(settings.shows("setup"));
-    run_command("reset_layout", context);
     CHECK(settings.shows("setup"));
+    run_command("reset_layout", context);
+    CHECK_FALSE(settings.shows("setup"));
 }
 
 TEST_CASE(

@@ -13,8 +13,14 @@ namespace {
 
 /// Of a causal head in the window: whoever asks sees no token after itself, so the tags of what is
 /// drawn for it tell who asks.
+/// Sentence, map and sum side by side.
+Saved at_home(Saved saved) {
+    saved.selection.view = "sentence";
+    return saved;
+}
+
 struct Pointing : WindowDesk {
-    explicit Pointing(Saved saved = causal()) : WindowDesk(std::move(saved)) { away(); }
+    explicit Pointing(Saved saved = causal()) : WindowDesk(at_home(std::move(saved))) { away(); }
 
     static Saved causal() {
         Saved saved = hand_made_document();

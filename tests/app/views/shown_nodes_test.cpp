@@ -1,9 +1,9 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
+#include "app/views/desk/scene_views.h"
 #include "app/views/heads/options.h"
 #include "app/views/setup/head_thumbnails.h"
-#include "app/views/window/scene_views.h"
 #include "core/analysis/combine.h"
 #include "core/analysis/head_measures.h"
 #include "core/analysis/row_sums.h"

@@ -4,7 +4,7 @@
 #include <numbers>
 
 #include "app/views/derivations/arrows_model.h"
-#include "app/views/window/scene_views.h"
+#include "app/views/desk/scene_views.h"
 #include "core/attention/choices.h"
 #include "support/desk.h"
 

@@ -4,12 +4,12 @@
 #include <cstdlib>
 
 #include "app/platform/picture.h"
+#include "app/views/desk/scene_views.h"
 #include "app/views/gallery/gallery_cards.h"
 #include "app/views/gallery/options.h"
 #include "app/views/normalizer/normalizer_columns.h"
 #include "app/views/normalizer/normalizer_layout.h"
 #include "app/views/parts/small_map.h"
-#include "app/views/window/scene_views.h"
 #include "support/desk.h"
 
 using namespace attend;

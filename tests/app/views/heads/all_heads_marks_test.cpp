@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "app/views/window/scene_views.h"
+#include "app/views/desk/scene_views.h"
 #include "support/desk.h"
 
 using namespace attend;

@@ -1,13 +1,13 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
+#include "app/views/desk/scene_views.h"
 #include "app/views/heads/all_heads.h"
 #include "app/views/heads/all_heads_colors.h"
 #include "app/views/heads/flow_model.h"
 #include "app/views/heads/head_grid.h"
 #include "app/views/heads/lines.h"
 #include "app/views/heads/options.h"
-#include "app/views/window/scene_views.h"
 #include "core/analysis/range.h"
 #include "core/analysis/weight_scale.h"
 #include "support/layers.h"

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "app/state/command.h"
-#include "app/views/window/scene_views.h"
+#include "app/views/desk/scene_views.h"
 #include "core/document/view.h"
 #include "core/workspaces/choices.h"
 

@@ -44,9 +44,7 @@ std::vector<Sheet> sheets() {
                            {"sentence-empty", draw_sentence, {900, 126}, empty},
                            {"setup", draw_setup, {282, 880}, plain},
                            {"setup-many", draw_setup, {282, 1000}, many},
-                           {"setup-missing", draw_setup, {282, 600}, missing},
-                           {"status", draw_status, {1900, 54}, plain},
-                           {"status-narrow", draw_status, {480, 54}, missing}};
+                           {"setup-missing", draw_setup, {282, 600}, missing}};
     if (!find_data("glove-6b-50d.table")) return all;
     const Saved glove = with([](Choices& c) { c.embedding = "glove"; });
     all.push_back({"glove-setup", draw_setup, {282, 880}, glove});

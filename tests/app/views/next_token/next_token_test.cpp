@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/gui/widgets.h"
+#include "app/views/desk/desk.h"
 #include "app/views/next_token/next_look.h"
 #include "app/views/next_token/next_pushes.h"
 #include "core/document/compute.h"
@@ -287,10 +288,11 @@ TEST_CASE("next token: after Tab whoever asks goes on with what is typed, if nob
 TEST_CASE("next token: who reads in the sentence what is altered still has a weight explained") {
     Saved saved = tiny("llama");
     saved.document.choices.heads_off = {1};
-    DrivenPanel panel(draw_sentence, {1600, 230}, saved);
+    DrivenPanel panel([](Frame& frame) { draw_box(frame.ui, headline(frame, true)); }, {1600, 230},
+                      saved);
     open(panel);
     panel.finish();
-    CHECK(panel.gui.has("sentence/words"));
+    CHECK(panel.gui.has("sentence/headline"));
     CHECK_MESSAGE(panel.selection().node.ends_with("/weights"), panel.selection().node);
 }
 

@@ -93,7 +93,6 @@ TEST_CASE("pooling: in a small window the pooled vectors are seen without scroll
                      &button = desk.gui.item("pooling/add");
     CHECK(pooled.max.y + desk.gui.ui().em(1.2f) < panel.max.y);
     CHECK(button.max.y < panel.min.y + desk.gui.ui().em(3));
-    CHECK(desk.gui.has("tabs/Pooling"));  // beside the setup and others
     desk.gui.click("pooling/add");
     desk.gui.frames(3);
     CHECK(desk.store.document().choices.pooling == "all");

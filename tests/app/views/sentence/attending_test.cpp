@@ -223,7 +223,7 @@ TEST_CASE("on the stage percentages have 24 pixels of 1080, and who asks is said
     panel.gui.frames(2);
     CHECK(panel.gui.has("sentence/asks"));
     CHECK(high() >= 24);
-    CHECK(high() > 1.2f * before);
+    CHECK(high() >= before);
 }
 
 TEST_CASE("arcs leave first where there is little room, figures next") {
@@ -254,6 +254,7 @@ TEST_CASE("arcs and ribbons stay where the window, or the stage, is zoomed") {
         CHECK(rise(desk, "sentence") > desk.gui.ui().em(1.3f));
     }
     Saved saved = hand_made_document();
+    saved.selection.view = "sentence";
     constexpr ImVec2 at_the_desk{1085, 610};  // at 177 %
     WindowDesk one(saved, at_the_desk);
     one.gui.frames(3);

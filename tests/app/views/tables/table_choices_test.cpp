@@ -71,6 +71,7 @@ TEST_CASE("of more than two columns that were pasted somebody chooses which is a
 
 TEST_CASE("columns are asked about where the setup is not seen, too") {
     WindowDesk desk(in_room("lookup", "id,name,city\n7,Anna,Rome\n8,Bert,Oslo\n"), {640, 480});
+    desk.settings.hidden = {"setup"};
     desk.gui.frames(3);
     CHECK_FALSE(desk.gui.has("key_column"));
     CHECK_FALSE(desk.gui.has("columns/done"));

@@ -6,12 +6,12 @@
 #include <iterator>
 #include <set>
 
+#include "app/views/desk/scene_views.h"
 #include "app/views/window/palette_entries.h"
 #include "app/views/window/palette_search.h"
 #include "app/views/window/palette_typed.h"
 #include "app/views/window/palette_words.h"
 #include "app/views/window/ready_scenes.h"
-#include "app/views/window/scene_views.h"
 #include "app/views/window/shortcut.h"
 #include "core/files/asset.h"
 #include "support/window_desk.h"

@@ -1,11 +1,13 @@
 #include <doctest/doctest.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <imgui_internal.h>
 
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "app/views/window/tabs.h"
+#include "app/views/desk/dock.h"
 #include "support/window_desk.h"
 
 using namespace attend;
@@ -21,7 +23,7 @@ TEST_CASE("F6 leads the keyboard through every panel that is seen, and back") {
     CHECK(here("/sentence_"));
     std::vector<std::string> passed;
     const std::string sentence = desk.choices().sentence;
-    for (int step = 0; step < 7; ++step) {
+    for (int step = 0; step < 5; ++step) {
         gui.key(ImGuiKey_F6);
         gui.frames(3);
         CHECK(desk.choices().sentence == sentence);
@@ -30,8 +32,9 @@ TEST_CASE("F6 leads the keyboard through every panel that is seen, and back") {
                                         "/weighted_sum_", "/explanation_"})
             if (here(panel)) passed.emplace_back(panel);
     }
-    CHECK(passed == std::vector<std::string>{"/setup_", "/computation_", "view_tabs", "/view_",
-                                             "/weighted_sum_", "/explanation_", "/sentence_"});
+    CAPTURE(fmt::format("{}", fmt::join(passed, " ")));
+    CHECK(passed == std::vector<std::string>{"/setup_", "view_tabs", "/view_", "/explanation_",
+                                             "/sentence_"});
     gui.key(ImGuiMod_Shift | ImGuiKey_F6);
     gui.frames(3);
     CHECK_FALSE(here("/sentence_"));
@@ -40,7 +43,7 @@ TEST_CASE("F6 leads the keyboard through every panel that is seen, and back") {
 TEST_CASE("letters go to the sentence, wherever F6 led the keyboard; figures do not") {
     WindowDesk desk;
     GuiDriver& gui = desk.gui;
-    for (int steps = 1; steps < 7; ++steps) {
+    for (int steps = 1; steps < 5; ++steps) {
         CAPTURE(steps);
         gui.frames(3);
         for (int step = 0; step < steps; ++step) {
@@ -61,7 +64,7 @@ TEST_CASE("from the tab that F6 leads to, arrow keys show one view after the oth
     WindowDesk desk;
     GuiDriver& gui = desk.gui;
     gui.frames(3);
-    for (int step = 0; step < 3; ++step) {
+    for (int step = 0; step < 2; ++step) {
         gui.key(ImGuiKey_F6);
         gui.frames(3);
     }
@@ -69,7 +72,7 @@ TEST_CASE("from the tab that F6 leads to, arrow keys show one view after the oth
     const std::string first = desk.store.session.selection.view;
     gui.key(ImGuiKey_RightArrow);
     gui.frames(3);
-    CHECK(desk.store.session.selection.view == "lines");
+    CHECK(desk.store.session.selection.view == "sum");
     CHECK(view_tabs_have_keyboard(gui.ui()));
     gui.key(ImGuiKey_LeftArrow);
     gui.frames(3);

@@ -1,4 +1,4 @@
-#include "app/views/window/scene_views.h"
+#include "app/views/desk/scene_views.h"
 
 #include <doctest/doctest.h>
 #include <fmt/format.h>
@@ -27,8 +27,10 @@ void look_at(Saved saved, ImVec2 size) {
     WindowDesk desk(std::move(saved), size);
     GuiDriver& driver = desk.gui;
     driver.frames(3);
-    CHECK(driver.has("view/title"));
-    const ImVec2 middle = driver.center("view");
+    const bool home =
+        chosen_view(desk.choices().workspace, desk.selection().view).group == ViewGroup::home;
+    CHECK(driver.has(home ? "hero" : "view/title"));
+    const ImVec2 middle = driver.center(home ? "hero" : "view");
     for (const float x : {-0.3f, 0.0f, 0.3f}) driver.move({middle.x + x * 300, middle.y});
     desk.store.session.maximized = "view";
     driver.frames(3);
@@ -117,11 +119,8 @@ struct Driven : WindowDesk {
 TEST_CASE("a view is chosen by its shortcut, by its tab, or behind …") {
     Driven window(hand_made_document(), {1280, 800});
     Desk& desk = window;
-    desk.settings.toggle("view");
-    window.gui.frames(2);
-    CHECK_FALSE(window.shows("gallery"));
     window.gui.key(ImGuiMod_Ctrl | ImGuiKey_1);
-    CHECK(desk.settings.shows("view"));
+    CHECK(desk.selection().view == "sentence");
     window.gui.frames(2);
     window.gui.click("view/gallery");
     CHECK(desk.selection().view == "gallery");
@@ -138,44 +137,40 @@ TEST_CASE("a view is chosen by its shortcut, by its tab, or behind …") {
     CHECK(desk.steps() == 1);  // no step of undo
 }
 
-TEST_CASE("all views of the three groups have a tab at 1280 pixels; at 640 some stand behind …") {
-    const auto tabs = [](ImVec2 size) {
-        const Driven window(hand_made_document(), size);
-        int shown = 0;
-        float right = 0;
-        for (const SceneView& view : scene_views()) {
-            if (!window.shows(view.name)) continue;
-            ++shown;
-            const TaggedItem& tab = window.gui.item(fmt::format("view/{}", view.name));
-            CHECK(tab.min.x >= right);  // side by side, in their order
-            right = tab.max.x;
+TEST_CASE("the dock has all views of a room, side by side, or the last ones behind more") {
+    for (const Workspace& room : workspaces())
+        for (const ImVec2 size : {ImVec2{1920, 1080}, {1280, 800}, {640, 480}}) {
+            CAPTURE(room.name);
+            CAPTURE(size.x);
+            Saved saved;
+            saved.document.choices = default_choices(room.name);
+            saved.document.choices.embedding = "one_hot";
+            const Driven window(std::move(saved), size);
+            int here = 0, shown = 0;
+            for (const SceneView& view : scene_views()) {
+                here += view.is_in(room.name);
+                shown += window.shows(view.name);
+                if (window.shows(view.name))
+                    CHECK(window.gui.item(fmt::format("view/{}", view.name)).max.x <= size.x);
+            }
+            CHECK(window.gui.has("view/more") == (shown < here));
+            CHECK(shown >= std::min(here, 4));
+            if (size.x >= 1900) CHECK(shown == here);
         }
-        const TaggedItem& more = window.gui.item("view/more");
-        CHECK(more.min.x >= right);
-        CHECK(more.max.x <= size.x);
-        return shown;
-    };
-    CHECK(tabs({1920, 1080}) == 12);
-    CHECK(tabs({1280, 800}) == 12);
-    const int narrow = tabs({640, 480});
-    CHECK(narrow >= 6);
-    CHECK(narrow < 12);
 }
 
-TEST_CASE("tabs stay in place, the arrow keys walk them, keys count in order") {
+TEST_CASE("the views' signs stay in place, the arrow keys walk them, keys count in order") {
     Driven window(hand_made_document(), {1920, 1080});
     const ImVec2 place = window.gui.center("view/lines");
-    const std::vector<const char*> in_order{"weights",       "lines",     "flow",
-                                            "contributions", "all_heads", "combined",
-                                            "gallery",       "compare",   "words"};
+    const std::vector<const char*> in_order{"sentence", "weights",   "sum",
+                                            "lines",    "flow",      "contributions",
+                                            "wall",     "all_heads", "combined"};
     for (std::size_t i = 0; i < in_order.size(); ++i) {
         window.gui.key(ImGuiMod_Ctrl | static_cast<ImGuiKey>(ImGuiKey_1 + static_cast<int>(i)));
         window.gui.frames(2);
         CHECK(window.selection().view == in_order[i]);
         CHECK(window.gui.center("view/lines").x == place.x);
-        // A view that takes the computation's place has them above it.
-        const bool high = find_scene_view(in_order[i])->extent == ViewExtent::center;
-        CHECK((window.gui.center("view/lines").y == place.y) != high);
+        CHECK(window.gui.center("view/lines").y == place.y);
     }
     window.gui.click("view/lines");
     window.gui.hold(ImGuiKey_RightArrow, true);
@@ -186,24 +181,6 @@ TEST_CASE("tabs stay in place, the arrow keys walk them, keys count in order") {
     window.gui.hold(ImGuiKey_LeftArrow, false);
     window.gui.frames(2);
     CHECK(window.selection().view == "lines");
-}
-
-TEST_CASE("every room has its views as tabs, the rare ones too where all find room") {
-    for (const ImVec2 size : {ImVec2{1920, 1080}, ImVec2{1280, 800}})
-        for (const Workspace& room : workspaces()) {
-            CAPTURE(room.name);
-            Saved saved;
-            saved.document.choices = default_choices(room.name);
-            saved.document.choices.embedding = "one_hot";
-            const Driven window(std::move(saved), size);
-            const bool all = room.name != "attention";  // which has nineteen
-            CHECK(window.gui.has("view/more") != all);
-            for (const SceneView& view : scene_views()) {
-                CAPTURE(view.name);
-                const bool tab = all || view.group_in(room.name) != ViewGroup::more;
-                CHECK(window.shows(view.name) == (view.is_in(room.name) && tab));
-            }
-        }
 }
 
 TEST_CASE("every view of a model is drawn, whatever of it is kept") {
@@ -258,9 +235,9 @@ TEST_CASE("beside the wall stands the map of the head whose tile was clicked, an
     CHECK(window.selection().view == "wall");
 }
 
-TEST_CASE("a view that does not exist shows the weights, and keeps its name in the document") {
+TEST_CASE("a view that does not exist shows the home, and keeps its name in the document") {
     Desk desk(scene_of("The station", 1, "unheard_of"));
-    CHECK(chosen_view("attention", "unheard_of").name == "weights");
+    CHECK(chosen_view("attention", "unheard_of").name == "sentence");
     CHECK(chosen_view("kernel", "lines").name == "plot");
     CHECK(desk.store.saved().selection.view == "unheard_of");
 }

@@ -1,18 +1,22 @@
-#include "app/views/window/status.h"
+#include "app/views/desk/status.h"
 
 #include <doctest/doctest.h>
 
-#include "app/gui/text.h"
+#include "app/views/desk/desk.h"
 #include "support/window_desk.h"
 
 using namespace attend;
 
+namespace {
+void draw_lines(Frame& frame) { draw_box(frame.ui, status_lines(frame)); }
+}  // namespace
+
 TEST_CASE("the status bar says what the scene is, what happened and how much was recomputed") {
-    DrivenPanel driver(draw_status, {1400, 60}, hand_made_document(4));
+    DrivenPanel driver(draw_lines, {1400, 60}, hand_made_document(4));
     CHECK(status_numbers(driver.scene()) == "7 tokens · 4 heads · d = 8, d_k = d_v = 2");
     Saved beside = hand_made_document(1);
     beside.document.choices.position = "one_hot";  // columns of their own: d is the width of X
-    DrivenPanel wider(draw_status, {800, 100}, beside);
+    DrivenPanel wider(draw_lines, {800, 100}, beside);
     CHECK(status_numbers(wider.scene()).find("d = 15") != std::string::npos);
     driver.store.begin_frame();
     driver.store.draft.choices.temperature = 2;
@@ -34,52 +38,36 @@ TEST_CASE("in cross-attention both texts are counted, one token is one") {
     saved.document.choices.second_text = "bus";
     saved.document.choices.heads = 1;
     saved.document.choices.key_width = 3;
-    DrivenPanel driver(draw_status, {1400, 60}, saved);
+    DrivenPanel driver(draw_lines, {1400, 60}, saved);
     CHECK(status_numbers(driver.scene()) == "7 × 1 tokens · 1 head · d = 8, d_k = 3, d_v = 8");
 }
 
-TEST_CASE("file name and message stay apart at every width") {
+TEST_CASE("what happened and the file stand in the window, however long they are") {
     for (const float width : {320.0f, 480.0f, 900.0f}) {
-        Saved saved = hand_made_document(4);
-        DrivenPanel driver(draw_status, {width, 60}, saved);
+        DrivenPanel driver(draw_lines, {width, 80}, hand_made_document(4));
         driver.store.session.status = std::string(400, 'm');
         driver.store.mark_saved("/tmp/" + std::string(200, 'f') + ".attend");
         driver.gui.frames(2);
-        const TaggedItem file = driver.gui.item("status/file");
-        CHECK(file.max.x <= width);
-        if (driver.gui.has("status/middle"))
-            CHECK(driver.gui.item("status/middle").max.x < file.min.x);
+        for (const char* name : {"status/middle", "status/file"})
+            CHECK(driver.gui.item(name).max.x <= width);
+        CHECK(driver.gui.item("status/middle").max.y <= driver.gui.item("status/file").min.y + 1);
     }
 }
 
-TEST_CASE("where the explanation does not stand in the window the status bar leads to it") {
+TEST_CASE("a click on a number opens how it came about, and × closes that") {
     WindowDesk desk;
-    GuiDriver& gui = desk.gui;
-    desk.store.session.select("head.0/weights", {1, 2});
-    gui.frames(2);
-    CHECK_FALSE(gui.has("status/explanation"));
-    desk.store.session.maximized = "view";
-    gui.frames(3);
-    gui.click("status/explanation");
-    CHECK(gui.has("explanation"));
-    CHECK(gui.has("view"));
-    desk.settings.toggle("explanation");
-    gui.frames(3);
-    gui.click("status/explanation");  // hidden by hand: it fills the window until Esc
-    CHECK(desk.store.session.maximized == "explanation");
-    CHECK_FALSE(gui.has("status/explanation"));
-}
-
-TEST_CASE("the way to the explanation names the number whole, or not by name") {
-    for (const auto& [width, what] : {std::pair(1000.0f, "head.0/weights[train, left]"),
-                                      std::pair(700.0f, "this number"), std::pair(480.0f, "it")}) {
-        WindowDesk desk(hand_made_document(), {width, 480});
-        desk.store.session.select("head.0/weights", {1, 2});
-        desk.store.session.maximized = "view";
-        desk.gui.frames(3);
-        const TaggedItem way = desk.gui.item("status/explanation");
-        const std::string text = "How " + std::string(what) + " came about ›";
-        const float wide = measure_text(desk.gui.ui(), text, Face::regular, 0.83f).x;
-        CHECK(way.max.x - way.min.x == doctest::Approx(wide).epsilon(0.05));
-    }
+    desk.settings.hidden = Settings().hidden;
+    desk.store.session.selection.view = "sentence";
+    desk.gui.frames(3);
+    CHECK_FALSE(desk.gui.has("explanation"));
+    const TaggedItem map = desk.gui.item("view/head.0/weights");
+    desk.gui.move({(map.min.x + map.max.x) / 2, (map.min.y + map.max.y) / 2});
+    desk.gui.frames(25);
+    desk.gui.press(true);
+    desk.gui.press(false);
+    desk.gui.frames(3);
+    REQUIRE(desk.gui.has("explanation"));
+    desk.gui.click("explanation/close");
+    desk.gui.frames(2);
+    CHECK_FALSE(desk.gui.has("explanation"));
 }

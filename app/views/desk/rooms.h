@@ -1,7 +1,9 @@
 #pragma once
 #include <string_view>
+#include <vector>
 
 #include "app/views/frame.h"
+#include "app/views/setup/choice_controls.h"
 
 namespace attend {
 
@@ -13,7 +15,7 @@ struct RoomPanels {
     /// What stands above the panels: what is asked. Its height for a width; `most` is the room.
     float (*top_height)(const Frame& frame, float width, float most);
     void (*draw_top)(Frame& frame);
-    void (*draw_setup)(Frame& frame);
+    std::vector<SetupSection> (*sections)(const Frame& frame);  // of the setup
     void (*draw_computation)(Frame& frame);
     float computation = 0.27f;  // its share of the height, unless somebody chose one
     /// What goes on by itself, whatever is drawn: once a frame.

@@ -14,10 +14,4 @@ std::string status_text(const Store& store);
 /// "first.attend · saved", "modified", "new document".
 std::string file_state(const Store& store);
 
-/// Whether the panel that explains the chosen number stands in the window: kept in ui.states, noted
-/// by who lays the panels out.
-struct ExplanationStands {
-    bool here = true;
-};
-
 }  // namespace attend

@@ -1,4 +1,4 @@
-#include "app/views/window/scene_views.h"
+#include "app/views/desk/scene_views.h"
 
 #include <fmt/format.h>
 
@@ -47,6 +47,16 @@ const SceneView& chosen_view(std::string_view room, std::string_view name) {
     const SceneView* view = find_scene_view(name);
     if (view && view->is_in(room)) return *view;
     return *find_scene_view(workspace(room).view);
+}
+
+const SceneView& staged_view(std::string_view room, std::string_view name) {
+    const SceneView& view = chosen_view(room, name);
+    if (view.group != ViewGroup::home) return view;
+    return *find_scene_view(workspace(room).many_heads ? "wall" : "weights");
+}
+
+const SceneView& staged_view(const Frame& frame) {
+    return staged_view(frame.room(), frame.store.session.selection.view);
 }
 
 const SceneView& chosen_view(const Frame& frame) {

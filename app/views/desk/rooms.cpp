@@ -1,4 +1,4 @@
-#include "app/views/window/rooms.h"
+#include "app/views/desk/rooms.h"
 
 #include <algorithm>
 #include <array>
@@ -17,13 +17,13 @@ namespace attend {
 namespace {
 
 constexpr std::array all_rooms{
-    RoomPanels{"attention", sentence_height, draw_sentence, draw_setup, draw_computation},
-    RoomPanels{"model", sentence_height, draw_sentence, draw_model_setup, draw_computation},
+    RoomPanels{"attention", sentence_height, draw_sentence, attention_sections, draw_computation},
+    RoomPanels{"model", sentence_height, draw_sentence, model_sections, draw_computation},
     // Rows stand upright in it, a line each, so that every key and value has its name.
-    RoomPanels{"lookup", lookup_query_height, draw_lookup_query, draw_lookup_setup,
+    RoomPanels{"lookup", lookup_query_height, draw_lookup_query, lookup_sections,
                draw_lookup_computation, 0.32f},
-    RoomPanels{"kernel", kernel_query_height, draw_kernel_query, draw_kernel_setup,
-               draw_computation, 0.27f, follow_training},
+    RoomPanels{"kernel", kernel_query_height, draw_kernel_query, kernel_sections, draw_computation,
+               0.27f, follow_training},
 };
 
 float no_height(const Frame&, float, float) { return 0; }
@@ -31,7 +31,7 @@ void draw_nothing(Frame&) {}
 
 /// Those of a room without a line of its own.
 RoomPanels plain_panels(const Workspace& room) {
-    RoomPanels plain{room.name, no_height, draw_nothing, draw_fields_setup, draw_computation};
+    RoomPanels plain{room.name, no_height, draw_nothing, field_sections, draw_computation};
     if (room.reads("sentence")) plain.top_height = sentence_height, plain.draw_top = draw_sentence;
     return plain;
 }

@@ -1,0 +1,181 @@
+#include "app/views/desk/desk.h"
+
+#include <algorithm>
+
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
+#include "app/gui/frame_times.h"
+#include "app/state/command.h"
+#include "app/views/desk/dock.h"
+#include "app/views/desk/rooms.h"
+#include "app/views/desk/scene_views.h"
+#include "app/views/desk/sizes.h"
+#include "app/views/panels.h"
+#include "app/views/parts/room.h"
+#include "app/views/parts/show_view.h"
+#include "app/views/sentence/attending.h"
+#include "app/views/sentence/sentence.h"
+#include "app/views/sentence/text_fields.h"
+#include "core/workspaces/workspace.h"
+
+namespace attend {
+
+namespace {
+
+constexpr std::string_view top_panel = "sentence";
+constexpr float field_panel = 12;  // em: fields of a panel so high have large text
+
+/// Of the window, in em: less where that is small.
+float margin(const Ui& ui, float width) {
+    const float at_scale_1 = width / ui.scale;
+    return sizes::of(at_scale_1 >= 1600 ? 40 : at_scale_1 >= 1000 ? 24 : 16);
+}
+
+/// As wide as there is room, and so many pixels high.
+Box strip(const Ui& ui, float high, std::function<void(const Ui&, Place)> paint) {
+    const float em = high / ui.em(100) * 100;
+    return box::canvas({{10, em}, {20, em}, true}, std::move(paint)).high(em);
+}
+
+Box text_fields(Frame& frame, float width) {
+    const Ui& ui = frame.ui;
+    const float panel = ui.em(field_panel), high = least_text_fields_height(ui, panel) +
+                                                   text_fields_growth(frame, width, panel);
+    return strip(ui, high, [&frame, panel](const Ui& on, Place place) {
+        const TimedStage timed(on, top_panel);
+        const Room room(std::string(top_panel).c_str(), place.position, place.size);
+        if (takes_keyboard(on, top_panel)) ImGui::SetKeyboardFocusHere();
+        const float wide = std::max(place.size.x, on.em(12));
+        draw_text_fields(frame, place.position, text_columns(frame, wide),
+                         panel + text_fields_growth(frame, wide, panel));
+    });
+}
+
+void draw_hero(Frame& frame, Place place) {
+    const TimedStage timed(frame.ui, "hero");
+    const Room room("hero", place.position, place.size);
+    if (second_text_is_open(frame) && crosses_texts(frame) && said_of_second(frame, place.size.x)) {
+        const float used = ImGui::GetCursorScreenPos().y - place.position.y;
+        return draw_tokens(frame, {place.size.x, std::max(place.size.y - used, 1.0f)});
+    }
+    draw_tokens(frame, place.size);
+}
+
+/// Chips and arcs: high where they lead, else chips and what each is given.
+Box hero(Frame& frame, bool leads) {
+    const bool two = frame.scene() && frame.scene()->cross;
+    const float least = two ? 6.5f : 3.3f, wish = leads ? (two ? 17 : 19.5f) : least;
+    return box::canvas({{10, leads ? least : std::min(least, 3.3f)}, {40, wish}, true},
+                       [&frame](const Ui&, Place place) { draw_hero(frame, place); })
+        .named("hero");
+}
+
+/// What a room asks by other means than a sentence: its own line, as high as it asks for.
+Box own_top(Frame& frame, ImVec2 size) {
+    const RoomPanels& room = room_panels(frame);
+    const float high = std::ceil(room.top_height(frame, size.x, 0.36f * size.y));
+    if (high <= 0) return box::space(0);
+    return strip(frame.ui, high, [&frame, &room](const Ui& on, Place place) {
+        const Room in(std::string(top_panel).c_str(), place.position, place.size);
+        if (takes_keyboard(on, top_panel)) ImGui::SetKeyboardFocusHere();
+        room.draw_top(frame);
+    });
+}
+
+Box panel_place(const DrawPanel& draw_panel, std::string_view name, ImVec2 least, ImVec2 wish) {
+    return box::canvas({least, wish, true},
+                       [&draw_panel, name](const Ui&, Place place) { draw_panel(name, place); })
+        .named(std::string(name));
+}
+
+/// All choices, raised at the left.
+Box setup(const Ui& ui, const DrawPanel& draw_panel) {
+    return box::framed(panel_place(draw_panel, setup_panel.name, {14, 10}, {16.5f, 20}),
+                       {ui.theme->raised, ui.theme->border, sizes::of(10)}, {0, 0})
+        .wide({14, 16.5f, 16.5f})
+        .grow_high()
+        .droppable(1);
+}
+
+Box main_part(Frame& frame, const DrawPanel& draw_panel) {
+    const bool sentence = workspace(frame.room()).reads("sentence"), home = is_home(frame);
+    Boxes lines;
+    if (sentence && home) {
+        lines.push_back(hero(frame, true));
+        lines.push_back(headline(frame, true));
+        lines.push_back(road(frame, draw_panel).grow_high());
+    } else {
+        if (sentence)
+            lines.push_back(
+                box::row({hero(frame, false).grow(), headline(frame, false).right()}, 1.5f));
+        Boxes beside{panel_place(draw_panel, view_panel.name, {14, 10}, {40, 30}).grow()};
+        const bool with_head = staged_view(frame).extent == ViewExtent::with_head;
+        if (with_head && frame.scene())
+            beside.push_back(chosen_head(frame).wide({20, 30, 36}).droppable(2));
+        if (explains(frame))
+            beside.push_back(explanation(frame, draw_panel).wide({18, 22, 33}).droppable(1));
+        lines.push_back(box::row(std::move(beside), sizes::far).grow_high());
+    }
+    return box::column(std::move(lines), 0.7f).grow().grow_high();
+}
+
+}  // namespace
+
+bool explains(const Frame& frame) {
+    return frame.store.session.explains || frame.settings.shows(explanation_panel.name);
+}
+
+Box explanation(Frame& frame, const DrawPanel& draw_panel) {
+    const Ui& ui = frame.ui;
+    Box close = box::framed(box::text("×", {Face::regular, sizes::title, ui.theme->dim_text}),
+                            {ui.theme->raised, std::nullopt, sizes::of(6)}, {0.3f, 0.05f})
+                    .named("explanation/close")
+                    .help("Close: a click on a number opens it again")
+                    .on_click([&frame] {
+                        frame.session().explains = false;
+                        if (frame.settings.shows(explanation_panel.name))
+                            frame.settings.toggle(explanation_panel.name);
+                    });
+    return box::layers(
+        {box::framed(panel_place(draw_panel, explanation_panel.name, {16, 8}, {30, 22}),
+                     {ui.theme->raised, ui.theme->border, sizes::of(10)}, {0, 0})
+             .grow()
+             .grow_high(),
+         box::padded(box::scrolled("explanation/front", std::move(close)).wide(1.7f).high(1.7f),
+                     {0.4f, 0.4f})
+             .right()
+             .at_top()});
+}
+
+bool is_home(const Frame& frame) { return chosen_view(frame).name == "sentence"; }
+
+Box object(const Ui& ui, std::string_view title, std::string_view what, Box inside) {
+    return box::column(
+        {box::row(
+             {box::text(std::string(title), {Face::semibold, sizes::title, ui.theme->text}, 12),
+              box::text(std::string(what), dim_style(ui, sizes::control), 40).droppable()},
+             0.7f),
+         std::move(inside)},
+        0.4f);
+}
+
+Box desk(Frame& frame, const Place& room, const DrawPanel& draw_panel) {
+    const Ui& ui = frame.ui;
+    const float side = margin(ui, room.size.x);
+    // A window may be smaller than anything that can be read.
+    const ImVec2 inner{std::max(room.size.x - 2 * ui.em(side), ui.em(12)), room.size.y};
+    Boxes around;
+    if (frame.settings.shows(setup_panel.name)) around.push_back(setup(ui, draw_panel));
+    around.push_back(main_part(frame, draw_panel));
+    const bool sentence = workspace(frame.room()).reads("sentence");
+    Box above = sentence ? text_fields(frame, inner.x) : own_top(frame, inner);
+    return box::padded(
+        box::column({std::move(above), recipe(frame),
+                     box::row(std::move(around), sizes::far).grow_high(), dock(frame, inner.x)},
+                    0.35f)
+            .grow()
+            .grow_high(),
+        {side, 0.3f});
+}
+
+}  // namespace attend

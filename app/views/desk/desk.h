@@ -1,0 +1,38 @@
+#pragma once
+#include <functional>
+#include <string_view>
+
+#include "app/gui/box/box.h"
+#include "app/views/frame.h"
+
+namespace attend {
+
+// The window at the desk, from top to bottom: field, recipe, what leads, its headline, the objects
+// below it or the chosen view, and the dock.
+
+/// What the window draws in a place by its name: "view", "setup", "explanation" …
+using DrawPanel = std::function<void(std::string_view name, Place place)>;
+
+/// All of it below the title bar, in `room`.
+Box desk(Frame& frame, const Place& room, const DrawPanel& draw_panel);
+
+/// The room's home: the sentence with its arcs leads, the objects stand below it.
+bool is_home(const Frame& frame);
+
+/// "station gives 70 % to train", and what makes it worth saying; `large`: it leads.
+Box headline(Frame& frame, bool large);
+/// The scene read aloud, one word a choice; a click opens that group's card.
+Box recipe(Frame& frame);
+/// What runs or just happened, and below it what there is.
+Box status_lines(Frame& frame);
+/// Heads, map and sum of the chosen head, from left to right.
+Box road(Frame& frame, const DrawPanel& draw_panel);
+/// Whether the card of the chosen number is open, and the card: how it came about.
+bool explains(const Frame& frame);
+Box explanation(Frame& frame, const DrawPanel& draw_panel);
+/// Its map above its sum: beside a view of all heads.
+Box chosen_head(Frame& frame);
+/// A title with what it is, and the object below it.
+Box object(const Ui& ui, std::string_view title, std::string_view what, Box inside);
+
+}  // namespace attend

@@ -1,0 +1,121 @@
+#include <fmt/format.h>
+
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
+#include "app/gui/frame_times.h"
+#include "app/state/command.h"
+#include "app/views/desk/desk.h"
+#include "app/views/desk/rooms.h"
+#include "app/views/desk/sizes.h"
+#include "app/views/next_token/next_token.h"
+#include "app/views/panels.h"
+#include "app/views/parts/empty_state.h"
+#include "app/views/parts/room.h"
+#include "app/views/parts/show_view.h"
+#include "app/views/scene_view.h"
+#include "app/views/wall/wall.h"
+#include "core/plural.h"
+#include "core/workspaces/workspace.h"
+
+namespace attend {
+
+namespace {
+
+/// What draws into a child window of its own.
+Box drawn(Frame& frame, const char* name, const box::CanvasSize& size, void (*draw)(Frame&)) {
+    return box::canvas(size,
+                       [&frame, name, draw](const Ui&, Place place) {
+                           const Room room(name, place.position, place.size);
+                           if (takes_keyboard(frame.ui, name)) focus_first_item();
+                           draw(frame);
+                       })
+        .named(name);
+}
+
+void draw_heads(Frame& frame) {
+    const Wall& wall = look_at_wall(frame);
+    draw_wall_tiles(frame, wall, ImGui::GetCursorScreenPos(), ImGui::GetContentRegionAvail());
+}
+
+Box heads(Frame& frame) {
+    const auto count = static_cast<Index>(frame.scene()->blocks.size());
+    return object(frame.ui, count_of(count, "head"), "each its own habit",
+                  drawn(frame, "heads", {{12, 8}, {28, 22}}, draw_heads).grow_high())
+        .grow()
+        .droppable(2)
+        .named("road/heads");
+}
+
+Box computation(Frame& frame) {
+    return object(frame.ui, "How the weights come about", "",
+                  drawn(frame, "computation", {{20, 8}, {40, 20}},
+                        [](Frame& f) { room_panels(f).draw_computation(f); })
+                      .grow_high())
+        .grow()
+        .droppable(2)
+        .named("road/computation");
+}
+
+Box map(Frame& frame) {
+    return object(frame.ui, "Who looks at whom", "rows ask, columns answer",
+                  drawn(frame, "head", {{12, 9}, {25, 22}}, draw_small_map).grow_high())
+        .grow()
+        .named("road/map");
+}
+
+Box sum(Frame& frame) {
+    return object(frame.ui, fmt::format("What {} becomes", frame.query_text()),
+                  "values, as high as their weight",
+                  drawn(frame, "weighted_sum", {{14, 8}, {30, 20}}, draw_sum_alone).grow_high())
+        .grow()
+        .droppable(1)
+        .named("road/sum");
+}
+
+/// Of a model that writes.
+Box next(Frame& frame) {
+    return object(frame.ui, "What comes next", "click appends",
+                  drawn(frame, "next", {{11, 9}, {18, 20}}, draw_next_panel).grow_high())
+        .droppable(2)
+        .named("road/next");
+}
+
+/// What is wrong, over the objects that are of the scene before.
+Box problem(Frame& frame) {
+    return box::canvas({{1, 1}, {1, 1}, true}, [&frame](const Ui&, Place place) {
+        const Room over("road/problem", place.position, place.size);
+        cover_with_problem(frame, view_panel.name, place.position, place.size);
+    });
+}
+
+}  // namespace
+
+Box chosen_head(Frame& frame) {
+    return box::column({map(frame).grow_high(), sum(frame).grow_high()}, sizes::far);
+}
+
+Box road(Frame& frame, const DrawPanel& draw_panel) {
+    if (!frame.scene())
+        return box::canvas({{10, 6}, {30, 20}, true}, [&draw_panel](const Ui&, Place place) {
+            draw_panel(view_panel.name, place);
+        });
+    Boxes objects;
+    const Workspace& room = workspace(frame.room());
+    // The road pans left by one object while a number is explained.
+    if (!explains(frame)) {
+        if (room.many_heads)
+            objects.push_back(heads(frame));
+        else if (frame.settings.shows(computation_panel.name))
+            objects.push_back(computation(frame));
+    }
+    objects.push_back(map(frame));
+    if (frame.settings.shows(sum_panel.name)) objects.push_back(sum(frame));
+    if (frame.scene()->measures.next && !explains(frame)) objects.push_back(next(frame));
+    if (explains(frame))
+        objects.push_back(explanation(frame, draw_panel).wide({20, 33, 46}).droppable(3));
+    Box all = box::row(std::move(objects), sizes::object).old(frame.stale()).grow().grow_high();
+    if (!current_problem(frame)) return all;
+    return box::layers({std::move(all), problem(frame)});
+}
+
+}  // namespace attend

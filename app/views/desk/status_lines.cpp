@@ -1,0 +1,101 @@
+#include <fmt/format.h>
+
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
+#include "app/gui/figures.h"
+#include "app/gui/widgets.h"
+#include "app/views/desk/desk.h"
+#include "app/views/desk/sizes.h"
+#include "app/views/desk/status.h"
+#include "app/views/parts/follow_job.h"
+#include "core/plural.h"
+#include "core/workspaces/workspace.h"
+
+namespace attend {
+
+namespace {
+
+constexpr double seconds_unseen = 0.5;  // a job shorter than this needs no bar
+
+/// When the job that runs was first seen, by ImGui::GetTime().
+struct BusyState {
+    std::string name;
+    double since = 0;
+};
+
+/// The scene's own work, or else what a view computes.
+std::optional<ViewWork::Entry> what_runs(Frame& frame) {
+    if (const auto busy = frame.store.computation().busy())
+        return ViewWork::Entry{busy->name, busy->progress,
+                               [&frame] { frame.store.computation().cancel(); }};
+    const auto& work = frame.ui.states.of<ViewWork>();
+    // The desk is made before the views of this frame are drawn.
+    if (work.frame < ImGui::GetFrameCount() - 1 || work.entries.empty()) return std::nullopt;
+    return work.entries.front();
+}
+
+/// Of what runs for a while; nothing else.
+std::optional<ViewWork::Entry> what_takes_time(Frame& frame) {
+    auto& state = frame.ui.states.of<BusyState>();
+    const auto busy = what_runs(frame);
+    if (!busy) {
+        state.name.clear();
+    } else if (state.name != busy->name) {
+        state = {busy->name, ImGui::GetTime()};
+    }
+    return busy && ImGui::GetTime() - state.since >= seconds_unseen ? busy : std::nullopt;
+}
+
+Box progress(const Ui& ui, const ViewWork::Entry& busy) {
+    return box::control({8, 19, 19}, 1.3f, [&ui, busy](float width) {
+        const FontScope font(ui, Face::regular, sizes::axis);
+        ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ui.em(0.3f), ui.em(0.1f)});
+        if (progress_line(ui, "cancel", fmt::format("{} {:.0f} %", busy.name, busy.progress * 100),
+                          busy.progress, width))
+            busy.stop();
+        ImGui::PopStyleVar();
+        tooltip(ui, "Stop this; what is on the screen stays");
+    });
+}
+
+/// What the scene notices about a text of this room: a model that does not read all of it.
+std::string notice_of_texts(const Frame& frame) {
+    if (!frame.scene() || frame.stale()) return {};
+    const Workspace& room = workspace(frame.scene()->choices.workspace);
+    for (const Notice& notice : frame.scene()->notices)
+        if ((notice.choice == "sentence" || notice.choice == "second_text") &&
+            room.reads(notice.choice))  // what one room's text was is no news in another
+            return notice.text;
+    return {};
+}
+
+Box middle(Frame& frame) {
+    const Ui& ui = frame.ui;
+    if (const auto busy = what_takes_time(frame)) return progress(ui, *busy);
+    const std::string notice = notice_of_texts(frame);
+    return box::text(notice.empty() ? typeset(status_text(frame.store)) : notice,
+                     {Face::regular, sizes::axis,
+                      notice.empty() ? ui.theme->dim_text : ui.theme->warning})
+        .named("status/middle");
+}
+
+}  // namespace
+
+Box status_lines(Frame& frame) {
+    const Ui& ui = frame.ui;
+    Boxes below;
+    if (frame.scene()) {
+        const std::string all = status_numbers(*frame.scene());
+        below.push_back(box::text(all.substr(0, all.find(" · ")), dim_style(ui, sizes::axis))
+                            .named("status/numbers")
+                            .help(all));
+        below.push_back(box::text("·", dim_style(ui, sizes::axis)));
+    }
+    below.push_back(box::text(file_state(frame.store), dim_style(ui, sizes::axis))
+                        .named("status/file")
+                        .help(frame.store.path().string()));
+    return box::column({middle(frame).right(), box::row(std::move(below), 0.3f).right()}, 0.15f)
+        .right();
+}
+
+}  // namespace attend
