@@ -40,6 +40,12 @@ Matrix angles(Inputs in, const MeasureNumbers&) {
     return degrees;
 }
 
+double cosine_of(const std::vector<Term>& terms) {
+    double cosine = 0;
+    for (const Term& term : terms) cosine += term.contribution;
+    return cosine;
+}
+
 double degrees_of_cosine(double cosine, double) {
     return std::acos(std::clamp(cosine, -1.0, 1.0)) * degrees_of_one;
 }
@@ -47,7 +53,7 @@ double degrees_of_cosine(double cosine, double) {
 void explain_angle(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell cell) {
     if (std::isnan(explanation.result)) {
         explanation.formula = "{r}: no angle";
-        explanation.note = "a vector of length 0 has no direction";
+        explanation.note = "no number: a vector of length 0 has no direction";
         return;
     }
     const double of_q = in[0]->row(cell.row).cast<double>().norm(),
@@ -61,7 +67,10 @@ void explain_angle(Explanation& explanation, Inputs in, const MeasureNumbers&, C
     explanation.steps = {
         fmt::format("arccos({} / ({}·{}))", digits(dot), digits(of_q), digits(of_k))};
     explanation.apply(degrees_of_cosine);
-    explanation.note = "in degrees: 0 the same direction, 90 a right angle, 180 opposite";
+    explanation.note = fmt::format(
+        "in degrees: 0 the same direction, 90 a right angle, 180 opposite; the terms come to the "
+        "cosine, {}",
+        digits(cosine_of(explanation.terms)));
 }
 
 constexpr MeasureRule angle_rule{.name = "angle",

@@ -112,12 +112,25 @@ void explain_mean_of(Explanation& explanation, Inputs in, const MeasureNumbers& 
     explanation.steps = {fmt::format("({}) / {}", listed(weights, " + "), count)};
 }
 
+void explain_previous(Explanation& explanation, Inputs in, const MeasureNumbers& numbers,
+                      Cell cell) {
+    explain_mean_of<cells_before>(explanation, in, numbers, cell);
+    if (!explanation.terms.empty())
+        explanation.note = fmt::format(
+            "the mean over {} of {} rows: those that have a token before them and a key that is "
+            "not masked",
+            explanation.terms.size(), in[0]->rows());
+}
+
 void explain_induction(Explanation& explanation, Inputs in, const MeasureNumbers& numbers,
                        Cell cell) {
     explain_mean_of<induction_cells>(explanation, in, numbers, cell);
-    if (explanation.note.empty())
-        explanation.note =
-            fmt::format("b = {}, the tokens of the block that occurs twice", numbers[0]);
+    if (!explanation.terms.empty())
+        explanation.note = fmt::format(
+            "b = {}, the tokens of the block that occurs twice; the mean over {} rows: those of "
+            "the "
+            "second block that have a key that is not masked",
+            numbers[0], explanation.terms.size());
 }
 
 bool always(const MeasuredText&) { return true; }
@@ -169,7 +182,7 @@ constexpr std::array measures{
                             .formula = "mean_i {0}_{i,i−1}",
                             .result = Result::cell,
                             .measure = mean_of<cells_before>,
-                            .explain = explain_mean_of<cells_before>,
+                            .explain = explain_previous,
                             .explains_none = true,
                             .reads_seen = true}},
     HeadMeasure{"induction", "I", "induction",
@@ -239,6 +252,9 @@ void explain_mean(Explanation& explanation, Inputs in, const MeasureNumbers&, Ce
     explanation.apply(divided, static_cast<double>(count));
     if (count > 1)
         explanation.steps = {fmt::format("({}) / {}", sum_in_digits(explanation.terms), count)};
+    if (const auto all = static_cast<std::size_t>(in[head]->rows()); count < all)
+        explanation.note =
+            fmt::format("the mean over {} of {} rows: the others have no number", count, all);
 }
 
 void explain_cosine(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell cell) {

@@ -21,10 +21,11 @@ const Axis& scores_axis() {
 
 const Matrix* entropies_of(Inputs inputs) { return inputs.size() > 2 ? inputs[2].get() : nullptr; }
 
-/// Each weight of the mean, divided by the number of rows; of `broad` each row's entropy.
-std::vector<Term> terms_of(std::size_t score, Inputs inputs, const RoleText& text,
-                           const RoleRows& rows) {
-    std::vector<Term> terms;
+/// Each weight of the mean, divided by the number of rows; of `broad` each row's entropy. The note
+/// says which rows these are.
+void explain_mean(Explanation& explanation, std::size_t score, Inputs inputs, const RoleText& text,
+                  const RoleRows& rows) {
+    std::vector<Term>& terms = explanation.terms;
     if (score == broad_score) {
         const std::vector<Index> counted = broad_rows(*inputs[2], rows);
         for (const Index row : counted) {
@@ -33,17 +34,18 @@ std::vector<Term> terms_of(std::size_t score, Inputs inputs, const RoleText& tex
             terms.push_back(
                 {{entropy}, entropy.value / std::log(open) / static_cast<double>(counted.size())});
         }
-        return terms;
+        explanation.note = averaged_rows(score, rows, counted.size());
+        return;
     }
     const Matrix& weights = *inputs[0];
+    const Index column = one_token(weights, text, rows).column;
     std::set<Index> counted;
-    each_scored(score, shape_of(weights), text, rows, one_token(weights, text, rows).column,
-                [&](Index row, Index column) {
-                    terms.push_back(alone(read(inputs, 0, {row, column})));
-                    counted.insert(row);
-                });
+    each_scored(score, shape_of(weights), text, rows, column, [&](Index row, Index column) {
+        terms.push_back(alone(read(inputs, 0, {row, column})));
+        counted.insert(row);
+    });
     for (Term& term : terms) term.contribution /= static_cast<double>(counted.size());
-    return terms;
+    explanation.note = averaged_rows(score, rows, counted.size(), column);
 }
 
 double times_mean(double weight, double mean) { return mean > 0 ? weight / mean : no_number; }
@@ -83,10 +85,13 @@ Explanation RoleScores::explain(Inputs inputs, const Matrix& result, Cell cell) 
     if (const auto there = probed(score, inputs)) {
         explanation.formula = "{r} = {3}";
         explanation.terms = {alone(read(inputs, 3, *there))};
+        explanation.note =
+            "measured on the probe, random tokens that the model reads twice, and "
+            "not on this text";
         return explanation;
     }
     explanation.formula = fmt::format("{{r}} = {}", role.formula);
-    explanation.terms = terms_of(score, inputs, *text_, role_rows(*inputs[1], text_->same_text));
+    explain_mean(explanation, score, inputs, *text_, role_rows(*inputs[1], text_->same_text));
     return explanation;
 }
 

@@ -26,7 +26,8 @@ bool is_masked(const Node& node, const Edit& edit, const std::vector<Value>& inp
     return false;
 }
 
-/// Of NaN: what the operation says of all such numbers, or of this one.
+/// Of NaN: what the operation says of all such numbers, or of this one, whose note then begins with
+/// "no number: "; what else a note says of a number is no reason that there is none.
 std::string why_none(const Node& node, const std::vector<Value>& inputs, const Matrix& value,
                      Cell cell) {
     if (!std::isnan(value(cell.row, cell.column))) return {};
@@ -34,7 +35,7 @@ std::string why_none(const Node& node, const std::vector<Value>& inputs, const M
     if (!why.empty() || !node.on_demand) return std::string(why);
     constexpr std::string_view begin = "no number: ";
     const std::string note = node.operation->explain(inputs, value, cell).note;
-    return note.starts_with(begin) ? note.substr(begin.size()) : note;
+    return note.starts_with(begin) ? note.substr(begin.size()) : std::string();
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "core/analysis/places.h"
 
+#include <fmt/format.h>
+
 #include "core/ops/product.h"
 #include "core/ops/rotate.h"
 
@@ -29,13 +31,15 @@ Matrix similarities(Inputs in, const MeasureNumbers&) {
     return product(*in[0], *in[0], true) / static_cast<Scalar>(in[0]->cols());
 }
 
-std::vector<Term> products_of_places(Inputs in, const MeasureNumbers&, Cell cell) {
-    std::vector<Term> terms;
+void explain_similarity(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell cell) {
+    std::vector<Term>& terms = explanation.terms;
     for (Index c = 0; c < in[0]->cols(); ++c) {
         terms.push_back(product_of(read(in, 0, {cell.row, c}), read(in, 0, {cell.column, c})));
         terms.back().contribution /= static_cast<double>(in[0]->cols());
     }
-    return terms;
+    explanation.fold = Fold::sum;
+    if (terms.size() > 1) explanation.steps = {sum_in_digits(terms)};
+    explanation.note = fmt::format("c = {}, the numbers of a position's vector", in[0]->cols());
 }
 
 }  // namespace
@@ -49,7 +53,7 @@ const MeasureRule similarity_rule{.name = "similarity",
                                   .formula = "{0}_i · {0}_j / c",
                                   .result = MeasureRule::Result::rows,
                                   .measure = similarities,
-                                  .terms = products_of_places,
-                                  .cost = 200};
+                                  .cost = 200,
+                                  .explain = explain_similarity};
 
 }  // namespace attend

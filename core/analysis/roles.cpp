@@ -1,5 +1,7 @@
 #include "core/analysis/roles.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -215,6 +217,25 @@ OneToken one_token(const Matrix& weights, const RoleText& text, const RoleRows& 
         if (std::isnan(best.mean) || mean > best.mean) best = {j, mean};
     }
     return best;
+}
+
+std::string averaged_rows(std::size_t score, const RoleRows& rows, std::size_t counted,
+                          Index column) {
+    const Kind kind = roles[score].kind;
+    const std::size_t all = rows.open.size();
+    std::string text =
+        score == one_token_score
+            ? fmt::format(
+                  "j = {} of the columns that are neither first nor last and that {} rows "
+                  "or more see; ",
+                  column, least_rows)
+            : std::string();
+    if (counted == all) return text + fmt::format("the mean over all {} rows", all);
+    text += fmt::format("the mean over {} of {} rows: those that {}", counted, all,
+                        rows.causal ? "see four keys or more, since later tokens are masked"
+                                    : "have a key that is not masked");
+    if (kind == Kind::broad) return text + ", and have two keys and an entropy";
+    return text + (kind == Kind::pattern ? ", and see such a key" : ", without the token's own");
 }
 
 std::string_view why_no_score(std::size_t score, const RoleText& text, const RoleRows& rows) {

@@ -73,6 +73,11 @@ void each_scored(std::size_t score, Shape weights, const RoleText& text, const R
 /// Rows whose entropy counts in `broad`: where it is a number and there are two keys to spread
 /// over.
 std::vector<Index> broad_rows(const Matrix& entropies, const RoleRows& rows);
+/// Which rows a score is the mean over, `counted` of all: "the mean over 9 of 12 rows: those that
+/// see four keys or more (under a mask that hides later tokens) and have such a key". Of
+/// `one_token` also which `column` it is.
+std::string averaged_rows(std::size_t score, const RoleRows& rows, std::size_t counted,
+                          Index column = 0);
 /// Neither the first nor the last column: the one with the largest mean over the other rows, with
 /// that mean; NaN where there is none.
 struct OneToken {

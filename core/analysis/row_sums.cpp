@@ -18,7 +18,14 @@ Matrix sums(Inputs in, const MeasureNumbers&) {
     return column;
 }
 
-double itself(double weight, Index, Index) { return weight; }
+void explain_sum(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell cell) {
+    for (Index column = 0; column < in[0]->cols(); ++column)
+        explanation.terms.push_back(alone(read(in, 0, {cell.row, column})));
+    explanation.fold = Fold::sum;
+    if (explanation.terms.size() > 1) explanation.steps = {sum_in_digits(explanation.terms)};
+    if (in[0]->row(cell.row).isZero(0))
+        explanation.note = "every number of the row is 0: nothing in it is attended to";
+}
 
 }  // namespace
 
@@ -26,9 +33,9 @@ const MeasureRule row_sums_rule{.name = name,
                                 .formula = "Σ_j {0}_j",
                                 .result = MeasureRule::Result::column,
                                 .measure = sums,
-                                .term = itself,
                                 .cost = 1,
-                                .by_rows = true};
+                                .by_rows = true,
+                                .explain = explain_sum};
 
 void add_row_sums(Graph& graph) {
     static const OperationPtr operation = std::make_shared<const Measure>(row_sums_rule);
@@ -36,8 +43,8 @@ void add_row_sums(Graph& graph) {
     for (NodeId id = 0; id < size; ++id) {
         const Node& node = graph.node(id);
         if (node.notation.role != Role::weights) continue;
-        graph.add(node.path + '/' + name, operation, {id}, {name, "Σα", Role::other},
-                  {true, node.layer, node.head});
+        graph.add(node.path + '/' + name, operation, {id},
+                  {name, "Σ" + node.notation.element, Role::other}, {true, node.layer, node.head});
     }
 }
 

@@ -1,5 +1,7 @@
 #include "core/ops/kernel_score.h"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <cmath>
 
@@ -167,6 +169,9 @@ Explanation KernelScore::explain(Inputs inputs, const Matrix& result, Cell cell)
     explanation.steps = {numbers ? in_figures(*kernel_, static_cast<double>(q(cell.row, 0)),
                                               static_cast<double>(k(cell.column, 0)), sigma_)
                                  : in_figures(*kernel_, squared, sigma_)};
+    if (!numbers)
+        explanation.note =
+            fmt::format("the terms come to the squared distance, {}", digits(squared));
     return explanation;
 }
 

@@ -8,6 +8,8 @@
 #include "core/analysis/roles.h"
 #include "core/graph/evaluate.h"
 #include "core/random.h"
+#include "core/text/printable.h"
+#include "core/text/split.h"
 #include "core/workspaces/model_graph.h"
 
 namespace attend {
@@ -30,11 +32,18 @@ constexpr std::array all_drawn{
           {13915, 27692, 26921, 41886, 9983,  45247, 6687,  37779, 20888, 13161, 47858, 10331,
            11508, 40117, 18162, 7430,  21466, 21272, 24583, 22018, 43396, 12740, 35295, 7651}}};
 
+const Drawn* drawn_before(const Model& model) {
+    const auto size = static_cast<Index>(model.tokenizer->size());
+    const auto found = std::ranges::find(all_drawn, size, &Drawn::vocabulary);
+    return found == all_drawn.end() ? nullptr : found;
+}
+
+constexpr std::uint32_t probe_seed = 0;
+
 std::vector<std::uint32_t> drawn_tokens(const Model& model) {
-    for (const Drawn& drawn : all_drawn)
-        if (drawn.vocabulary == static_cast<Index>(model.tokenizer->size()))
-            return {drawn.tokens.begin(), drawn.tokens.end()};
-    RandomStream stream(0, "probe");
+    if (const Drawn* const drawn = drawn_before(model))
+        return {drawn->tokens.begin(), drawn->tokens.end()};
+    RandomStream stream(probe_seed, "probe");
     std::vector<std::uint32_t> tokens;
     // A tokenizer may know more tokens than there are vectors.
     const auto size = static_cast<double>(
@@ -59,6 +68,25 @@ ModelText probe_text(const Model& model) {
     return text;
 }
 
+/// " between [CLS] and [SEP]": what the model wants around a text; empty: nothing.
+std::string special_tokens(const Model& model) {
+    const std::vector<ModelToken> around = model.tokenizer->encode("");
+    if (around.empty()) return {};
+    const std::string first = printable(around.front().piece);
+    return around.size() == 1
+               ? fmt::format(" {} and then", first)
+               : fmt::format(", between {} and {},", first, printable(around.back().piece));
+}
+
+/// "17615 (“fore”), 14892 (“##ant”), …": by number and piece, as the model's vocabulary has them.
+std::string listed_tokens(const Model& model) {
+    std::string text;
+    for (const std::uint32_t token : drawn_tokens(model))
+        text += fmt::format("{}{} (“{}”)", text.empty() ? "" : ", ", token,
+                            printable(std::string(model.tokenizer->piece(token))));
+    return text;
+}
+
 Axes axes_of(const ModelOptions& options) {
     std::vector<std::string> heads;
     for (int layer = 0; layer < options.layers; ++layer)
@@ -67,11 +95,12 @@ Axes axes_of(const ModelOptions& options) {
     return {Axis("head", std::move(heads)), Axis("score", {"same_word", "induction"})};
 }
 
-class ProbeScores final : public Leaf<ProbeScores> {
+class ProbeScores final : public MeasureOf<ProbeScores> {
   public:
     explicit ProbeScores(ModelPtr model)
-        : Leaf(axes_of(model->options)), model_(std::move(model)) {}
+        : axes_(axes_of(model->options)), model_(std::move(model)) {}
     auto key() const { return std::tie(model_); }
+    Axes axes(InputAxes) const override { return axes_; }
 
     std::string_view name() const override { return "probe"; }
     std::string_view in_words() const override {
@@ -87,7 +116,7 @@ class ProbeScores final : public Leaf<ProbeScores> {
         for (const ModelToken& token : text.tokens) words.push_back(std::to_string(token.id));
         const RoleText role = role_text(words, true, true);
         const RoleRows rows = role_rows(static_cast<Index>(words.size()), model_->options.causal);
-        Matrix scores(shape().rows, shape().columns);
+        Matrix scores(axes_.rows.size(), axes_.columns.size());
         for (std::size_t head = 0; head < blocks.size(); ++head) {
             const HeadScores of_head =
                 head_scores(read.value(blocks[head].weights), role, rows, nullptr);
@@ -96,15 +125,32 @@ class ProbeScores final : public Leaf<ProbeScores> {
         }
         return share(std::move(scores));
     }
-    std::string note(Cell) const {
-        return fmt::format(
-            "the mean weight over a probe: {} random tokens, which stand there twice", block);
+    /// The formula, the text, and where its tokens are from.
+    Explanation explain(Inputs, const Matrix& result, Cell cell) const override {
+        const std::size_t score = cell.column == 0 ? same_word_score : induction_score;
+        const bool causal = model_->options.causal;
+        const Explanation explanation(result, cell);
+        if (score == induction_score && !causal)
+            return explanation.by_rule(
+                "no number: it needs a causal mask, and this model sees later tokens");
+        std::string formula = fmt::format("{{r}} = {}", head_roles()[score].formula);
+        replace_all(formula, "{0}", "α");
+        return explanation.by_rule(
+            fmt::format("the mean over the rows that have such a key{}. The text is{} the {} "
+                        "tokens {}, twice{}. All heads are on",
+                        causal ? ", of those that see four keys or more" : "",
+                        special_tokens(*model_), block, listed_tokens(*model_),
+                        drawn_before(*model_)
+                            ? ", which were drawn at random once for vocabularies of this size"
+                            : fmt::format(", drawn at random with the seed {}", probe_seed)),
+            formula);
     }
     double cost(std::span<const Shape>, Shape) const override {
         return 4.0 * static_cast<double>(block) * model_->parameters();
     }
 
   private:
+    Axes axes_;
     ModelPtr model_;
 };
 
@@ -116,7 +162,7 @@ std::optional<Ref> add_probe(Graph& graph, const ModelPtr& model) {
         model->tokenizer->size() < 2 * block)
         return std::nullopt;
     return Scope(graph).on_demand().add("probe", leaf<ProbeScores>(model),
-                                        {"probe", "r", Role::other});
+                                        {"probe", "r_{probe}", Role::other});
 }
 
 }  // namespace attend

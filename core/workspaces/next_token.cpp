@@ -46,7 +46,7 @@ void explain_surprise(Explanation& explanation, Inputs in, const MeasureNumbers&
     const Index token = following(in, cell.row);
     if (token < 0) {
         explanation.formula = "{r}: no number";
-        explanation.note = "the text ends here: no token follows";
+        explanation.note = "no number: the text ends here, and no token follows";
         return;
     }
     const Operand p = read(in, 0, {cell.row, token});
@@ -78,15 +78,30 @@ Ref add_unembedding(Scope& place, const Model& model) {
 }
 
 /// The text's own tokens by their numbers, one row on: (n, 1), NaN after the last one.
-Expression following_tokens(const Axis& rows, std::span<const ModelToken> text) {
-    Matrix tokens = Matrix::Constant(rows.size(), 1, static_cast<Scalar>(no_number));
-    for (std::size_t i = 1; i < text.size(); ++i)
-        tokens(static_cast<Index>(i) - 1, 0) = static_cast<Scalar>(text[i].id);
-    return {std::make_shared<const Constant>(share(std::move(tokens)),
-                                             Axes{rows, Axis("token", {"following"})},
-                                             "the number of the token that follows in the text"),
-            {}};
-}
+class FollowingTokens final : public Leaf<FollowingTokens> {
+  public:
+    FollowingTokens(const Axis& rows, std::span<const ModelToken> text)
+        : Leaf({rows, Axis("token", {"following"})}) {
+        for (std::size_t i = 1; i < text.size(); ++i) tokens_.push_back(text[i].id);
+    }
+    auto key() const { return std::tuple(shape().rows, tokens_); }
+
+    std::string_view name() const override { return "following_tokens"; }
+    Value forward(Inputs) const override {
+        Matrix tokens = Matrix::Constant(shape().rows, 1, static_cast<Scalar>(no_number));
+        for (std::size_t i = 0; i < tokens_.size(); ++i)
+            tokens(static_cast<Index>(i), 0) = static_cast<Scalar>(tokens_[i]);
+        return share(std::move(tokens));
+    }
+    std::string note(Cell cell) const {
+        return cell.row < static_cast<Index>(tokens_.size())
+                   ? "the number of the token that follows in the text"
+                   : "no number: the text ends here, and no token follows";
+    }
+
+  private:
+    std::vector<std::uint32_t> tokens_;
+};
 
 /// How sure the model is after each token, and what it had thought of the one that follows.
 void add_certainty(Scope& place, NextTokenNodes& nodes, Ref probabilities,
@@ -95,7 +110,7 @@ void add_certainty(Scope& place, NextTokenNodes& nodes, Ref probabilities,
     nodes.entropy = place.add_node("probabilities/entropy", measure(entropy, {probabilities}),
                                    {"entropy", "H"});
     const Ref following =
-        place.add("probabilities/following", following_tokens(probabilities.axes().rows, text),
+        place.add("probabilities/following", leaf<FollowingTokens>(probabilities.axes().rows, text),
                   {"following", "t"});
     nodes.surprise =
         place.add_node("probabilities/surprise", measure(surprise_rule, {probabilities, following}),

@@ -64,7 +64,7 @@ TEST_CASE("a vector of zeros has a length and no angle, and that is said") {
     CHECK(at(computed, "head.0/cosine", 0, 0) == 0);
     const NodeId id = computed.scene.graph->at("head.0/angle");
     CHECK(explain(computed.evaluation, id, {0, 0}).explanation.note ==
-          "a vector of length 0 has no direction");
+          "no number: a vector of length 0 has no direction");
 }
 
 TEST_CASE("what a score makes of queries first is measured, and of unequal widths nothing") {

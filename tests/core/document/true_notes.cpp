@@ -185,6 +185,12 @@ bool layer_norm(const Noted& n) {
            Noted::shown(n.number_after("σ² = "), variance);
 }
 bool cosine(const Noted& n) { return n.value == 0; }
+/// Terms that are not the number: what they come to, and what that is.
+bool squared_distance(const Noted& n) {
+    double sum = 0;
+    for (const Term& term : n.cell.explanation.terms) sum += term.contribution;
+    return Noted::shown(n.number_after("the terms come to the squared distance, "), sum);
+}
 bool constant(const Noted& n) { return n.value == 1 && n.cell.explanation.terms.empty(); }
 bool tf(const Noted& n) {
     const double tokens = static_cast<double>(n.node.shape().columns);
@@ -244,6 +250,10 @@ const std::map<std::string_view, Check>& checks() {
         {"layer_norm", layer_norm},
         {"cosine", cosine},
         {"constant", constant},
+        {"boxcar", squared_distance},
+        {"gaussian", squared_distance},
+        {"laplacian", squared_distance},
+        {"epanechnikov", squared_distance},
         {"term_frequency", tf},
         {"inverse_document_frequency", idf},
         {"equal_weights", equal},
@@ -272,6 +282,14 @@ bool note_is_true(const Computed& computed, const ExplainedCell& cell) {
     if (note.empty()) return true;
     const Evaluation& evaluation = computed.evaluation;
     const Node& node = evaluation.graph->node(cell.node);
+    constexpr std::string_view handed_on = "the number of ";
+    if (note.starts_with(handed_on)) {
+        const Operand& read = cell.explanation.terms.at(0).operands.at(0);
+        const Node& from = evaluation.graph->node(node.inputs[read.input]);
+        return note.substr(handed_on.size()) == cell_name(from, read.cell) &&
+               static_cast<double>(evaluation.value(node.inputs[read.input])(
+                   read.cell.row, read.cell.column)) == cell.explanation.result;
+    }
     const auto found = checks().find(node.operation->name());
     if (found == checks().end()) return false;
     Noted noted{computed, cell, node, note, cell.explanation.result, {}};
