@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/analysis/cost_products.h"
 #include "core/graph/explanation.h"
 #include "core/named.h"
 #include "core/plural.h"
@@ -115,7 +116,9 @@ constexpr std::array figures{
     CostFigure{"mixing", "operations: mixing", "2·d_v for each weight of each head",
                [](const CostSizes& s) { return cost_of(s).mixing; }},
     CostFigure{"projections", "operations: projections",
-               "W_Q, W_K, W_V and W_O of all heads: 8nd² a layer where heads·d_k = heads·d_v = d",
+               "W_Q of all heads, W_K and W_V of all heads or groups of them, and W_O where there "
+               "is one, 2 for each number of each and each word. With all four and heads·d_k = "
+               "heads·d_v = d: 8nd² a layer, and 6nd² without W_O",
                [](const CostSizes& s) { return cost_of(s).projections; }},
     CostFigure{"feed_forward", "operations: feed-forward",
                "4·d·d_ff for each word of each layer, 6·d·d_ff with a gate",
@@ -162,13 +165,9 @@ CostSizes with_tokens(CostSizes sizes, double n) {
 Axes CostTable::axes(InputAxes) const { return table_axes(); }
 
 Value CostTable::forward(Inputs inputs) const {
-    CostSizes here = sizes_;
-    if (!inputs.empty()) here.counted = static_cast<double>((*inputs[0])(0, 0));
-    if (inputs.size() > 1) here.counted_mixed = static_cast<double>((*inputs[1])(0, 0));
     Matrix table(static_cast<Index>(figures.size()), static_cast<Index>(std::size(cost_columns)));
     for (Index column = 0; column < table.cols(); ++column) {
-        const double tokens = cost_columns[column];
-        const CostSizes sizes = tokens > 0 ? with_tokens(sizes_, tokens) : here;
+        const CostSizes sizes = sizes_of(inputs, column);
         for (Index row = 0; row < table.rows(); ++row)
             table(row, column) =
                 static_cast<Scalar>(figures[static_cast<std::size_t>(row)].of(sizes));
@@ -176,9 +175,25 @@ Value CostTable::forward(Inputs inputs) const {
     return share(std::move(table));
 }
 
-Explanation CostTable::explain(Inputs, const Matrix& result, Cell cell) const {
-    return Explanation(result, cell)
-        .by_rule(std::string(figures[static_cast<std::size_t>(cell.row)].help));
+CostSizes CostTable::sizes_of(Inputs inputs, Index column) const {
+    const double tokens = cost_columns[column];
+    if (tokens > 0) return with_tokens(sizes_, tokens);
+    CostSizes here = sizes_;
+    if (!inputs.empty()) here.counted = static_cast<double>((*inputs[0])(0, 0));
+    if (inputs.size() > 1) here.counted_mixed = static_cast<double>((*inputs[1])(0, 0));
+    return here;
+}
+
+/// The products that it is the sum of; of what a mask leaves, that it was counted.
+Explanation CostTable::explain(Inputs inputs, const Matrix& result, Cell cell) const {
+    const CostFigure& figure = figures[static_cast<std::size_t>(cell.row)];
+    const auto products = cost_products(figure.name, sizes_of(inputs, cell.column));
+    Explanation explanation = Explanation(result, cell).by_rule(std::string(figure.help));
+    if (products.empty()) return explanation;
+    explanation.formula = "{r} = " + in_symbols(products);
+    explanation.steps = {in_numbers(products)};
+    explanation.note += ". " + symbols_named(products);
+    return explanation;
 }
 
 namespace {

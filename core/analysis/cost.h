@@ -55,8 +55,9 @@ struct Cost {
     double all() const { return attention() + projections + feed_forward; }
 };
 
-/// With one sequence of n tokens and heads·d_k = heads·d_v = d: scores and mixing 4n²d, projections
-/// 8nd² operations a layer. The normalizer's few operations a score are left out.
+/// With one sequence of n tokens, heads·d_k = heads·d_v = d and all four projections of each head:
+/// scores and mixing 4n²d, projections 8nd² operations a layer, and 6nd² without W_O. The
+/// normalizer's few operations a score are left out.
 Cost cost_of(const CostSizes& sizes);
 
 /// How many pairs of n queries and m keys there are, causal and window counted by place.
@@ -107,6 +108,9 @@ class CostTable final : public MeasureOf<CostTable> {
     Explanation explain(Inputs, const Matrix& result, Cell cell) const override;
 
   private:
+    /// Of a column of the table: with as many tokens as it says.
+    CostSizes sizes_of(Inputs inputs, Index column) const;
+
     CostSizes sizes_;
 };
 

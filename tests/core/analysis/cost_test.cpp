@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "core/analysis/cost_products.h"
 #include "core/attention/normalizer.h"
 #include "core/document/compute.h"
 #include "core/graph/evaluate_node.h"
+#include "core/graph/explain.h"
 #include "core/memory.h"
 
 using namespace attend;
@@ -107,6 +109,43 @@ TEST_CASE("heads that share keys and values project them once a group; K = V onc
     sizes.key_value_heads = 0;
     sizes.shared_key_value = true;
     CHECK(cost_of(sizes).projections == doctest::Approx(own * 0.75));
+}
+
+TEST_CASE("the products that a figure is explained with come to the figure") {
+    CostSizes some = with_hidden(standard(7, 50, 1));
+    some.keys = 5, some.memory_width = 6, some.key_width = 3, some.value_width = 4;
+    some.feed_forward_width = 24;
+    std::vector<CostSizes> all{some};
+    const auto add = [&](void (*change)(CostSizes&)) { change(all.emplace_back(some)); };
+    add([](CostSizes& s) { s.output_projection = false; });
+    add([](CostSizes& s) { s.heads = 8, s.layers = 3, s.key_value_heads = 1; });
+    add([](CostSizes& s) { s.shared_key_value = true, s.feed_forward_gated = true; });
+    add([](CostSizes& s) { s.pairs = Pairs::causal, s.largest = true, s.kept = 2; });
+    for (const CostSizes& sizes : all)
+        for (const CostFigure& figure : cost_figures()) {
+            CAPTURE(figure.name);
+            const auto products = cost_products(figure.name, sizes);
+            const bool is_count = figure.name == "scored" || figure.name == "calls";
+            CHECK(products.empty() == is_count);
+            if (!products.empty()) CHECK(sum_of(products) == doctest::Approx(figure.of(sizes)));
+        }
+}
+
+TEST_CASE("the projections are explained by those that are there: one head has no W_O") {
+    Document document;
+    document.choices.embedding = "hand_made";
+    const auto projections = [&] {
+        const Computed computed = compute(document);
+        const NodeId cost = computed.scene.graph->at("cost");
+        return explain(computed.evaluation, cost, {cost_row("projections"), 0}).explanation;
+    };
+    CHECK(projections().formula == "cost = 2·L·H·n·d·d_k + 2·L·H·m·d_m·d_k + 2·L·H·m·d_m·d_v");
+    document.choices.shared_key_value = true;
+    CHECK(projections().formula == "cost = 2·L·H·n·d·d_k + 2·L·H·m·d_m·d_k");
+    document.choices.heads = 2, document.choices.key_value_heads = 1;
+    document.choices.shared_key_value = false;
+    CHECK(projections().formula ==
+          "cost = 2·L·H·n·d·d_k + 2·L·G·m·d_m·d_k + 2·L·G·m·d_m·d_v + 2·L·H·n·d_v·d");
 }
 
 TEST_CASE("calls of a function of pairs, M·N or what a mask leaves, against M + N maps") {
