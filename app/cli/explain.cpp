@@ -9,6 +9,7 @@
 #include "core/document/node_named.h"
 #include "core/graph/evaluate_node.h"
 #include "core/memory.h"
+#include "core/workspaces/off_text.h"
 
 namespace attend::cli {
 
@@ -37,7 +38,11 @@ void print_explanation(const ExplainOptions& options) {
     // Of what has no room as a whole, the rows that are asked for are made alone.
     if (most_held_for(graph, node) <= memory_left()) say_not_finite_before(evaluation, node, cell);
     if (options.format == "tex") return write_result(trace_tex(explain(evaluation, node, cell)));
-    const Trace traced = trace(evaluation, node, cell, options.limit);
+    Trace traced = trace(evaluation, node, cell, options.limit);
+    if (const std::string off = off_text(prepared.scene, named); !off.empty()) {
+        std::string& note = traced.cell.explanation.note;
+        note += (note.empty() ? "" : "; ") + off;
+    }
     const std::string untold = untold_text(graph, traced, options.limit);
     if (options.format == "json") {
         write_result(trace_json(graph, traced));

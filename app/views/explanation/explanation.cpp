@@ -3,6 +3,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
 #include "app/gui/whole_rows.h"
+#include "app/gui/widgets.h"
 #include "app/views/explanation/explanation_edit.h"
 #include "app/views/explanation/explanation_origins.h"
 #include "app/views/explanation/explanation_terms.h"
@@ -10,6 +11,7 @@
 #include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/follow_job.h"
+#include "core/workspaces/off_text.h"
 
 namespace attend {
 
@@ -97,6 +99,15 @@ void draw_name(Frame& frame, const OriginCard& card, bool steps_here) {
     ImGui::SetCursorScreenPos(below);
 }
 
+/// Of a head or layer that is switched off: that nothing reads the number.
+void draw_off(Frame& frame, NodeId node) {
+    const std::string text = off_text(*frame.scene(), node);
+    if (text.empty()) return;
+    rich_text(frame.ui, {{text}}, {0.95f, true, ImGui::GetContentRegionAvail().x});
+    row_end(frame.ui);
+    frame.ui.tag("explain/off");
+}
+
 void draw_number(Frame& frame, const ExplanationModel& model, ExplanationState& state,
                  bool steps_here) {
     const Ui& ui = frame.ui;
@@ -111,6 +122,7 @@ void draw_number(Frame& frame, const ExplanationModel& model, ExplanationState& 
     edited_lines(frame, model);
     ImGui::Dummy({1, ui.em(number.cell.edited ? 0 : 0.3f)});
     draw_steps(frame, number, "explain", number.cell.edited);
+    draw_off(frame, number.cell.node);
     ImGui::Dummy({1, ui.em(0.2f)});
     draw_terms(frame, number, {true, &state.unfolded, "explain", number.cell.edited});
     draw_behind(frame, card, state.unfolded);

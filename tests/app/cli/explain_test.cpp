@@ -184,6 +184,9 @@ TEST_CASE("masked cells and heads that are off are explained too") {
     CHECK(number(weight.at("value")) == 0);
     const Json off = json_of(explain("concat", "0,1", {"--set", "heads_off=0"}));
     CHECK(off.at("note").get<std::string>().find("switched off") != std::string::npos);
+    // What the head gives is computed all the same, and read by nobody.
+    const Json given = json_of(explain("head.0/output", "0,1", {"--set", "heads_off=0"}));
+    CHECK(given.at("note").get<std::string>().find("switched off") != std::string::npos);
 }
 
 TEST_CASE("cells that are none end with 1, where, and what was expected") {
