@@ -107,10 +107,11 @@ NearWordNodes add_near_words(Graph& graph, NodeId before, NodeId after, const Wo
     const std::shared_ptr<const NearTable> words = NearTable::of(table);
     const auto near = [&](const Scope& of, Nearness nearness) -> NearWordNodes::Pair {
         Scope scope = of;
+        const bool is_cosine = nearness == Nearness::cosine;
         const OperationPtr found = shared<NearWordRows>(words, nearness);
         const auto add = [&](const char* name, NodeId id, const char* title) {
             return scope.add_node(name, {found, {{&graph, id}}},
-                                  {"nearest words", "w", Role::other, title});
+                                  {"nearest words", is_cosine ? "cos" : "d", Role::other, title});
         };
         return {add("before", before, "Words near before attention"),
                 add("after", after, "Words near after attention")};

@@ -4,19 +4,35 @@
 
 #include "core/error.h"
 #include "core/graph/by_rows.h"
+#include "core/graph/symbols.h"
 #include "core/graph/transient.h"
 #include "core/graph/unique_label.h"
-#include "core/text/split.h"
 
 namespace attend {
 
 namespace {
 
-std::string with_symbols(std::string formula, const Graph& graph, const Node& node) {
-    replace_all(formula, "{r}", node.notation.element);
-    for (std::size_t i = 0; i < node.inputs.size(); ++i)
-        replace_all(formula, fmt::format("{{{}}}", i), graph.node(node.inputs[i]).notation.element);
-    return formula;
+/// Whether a formula says of a number that it is another one of the same symbol, and no more.
+bool says_nothing(const Explanation& explanation, const Graph& graph, const Node& node) {
+    if (explanation.terms.size() != 1 || !explanation.note.empty()) return false;
+    const std::vector<Operand>& operands = explanation.terms.front().operands;
+    return operands.size() == 1 &&
+           explanation.formula == fmt::format("{{r}} = {{{}}}", operands.front().input) &&
+           graph.node(node.inputs[operands.front().input]).notation.element ==
+               node.notation.element;
+}
+
+/// Names where the number comes from; elsewhere puts the nodes' symbols into the formula.
+void name_what_is_read(Explanation& explanation, const Graph& graph, const Node& node) {
+    if (!says_nothing(explanation, graph, node)) {
+        explanation.formula =
+            with_symbols(explanation.formula, symbols_in(explanation.formula, graph, node));
+        return;
+    }
+    const Operand& operand = explanation.terms.front().operands.front();
+    explanation.formula.clear();
+    explanation.note =
+        "the number of " + cell_name(graph.node(node.inputs[operand.input]), operand.cell);
 }
 
 /// Of a large node on demand a person looks at one number: the row that it stands in is made alone.
@@ -62,8 +78,7 @@ ExplainedCell explain(const Evaluation& evaluation, NodeId id, Cell cell) {
         explained.explanation =
             node.operation->explain(evaluation.inputs(id), *evaluation.own_at(id), cell);
     }
-    explained.explanation.formula =
-        with_symbols(explained.explanation.formula, *evaluation.graph, node);
+    name_what_is_read(explained.explanation, *evaluation.graph, node);
     return explained;
 }
 

@@ -1,5 +1,7 @@
 #include "app/views/explanation/explanation_model.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -8,6 +10,7 @@
 #include "app/gui/heatmap.h"
 #include "core/attention/paths.h"
 #include "core/graph/markup.h"
+#include "core/graph/symbols.h"
 #include "core/graph/unique_label.h"
 
 namespace attend {
@@ -90,10 +93,13 @@ std::vector<NumberExplained::Strip> strips_of(const Graph& graph, const NumberEx
     const auto input = [&](std::size_t operand) {
         return node.inputs.at(terms.front().operands[operand].input);
     };
-    const Notation &a = graph.node(input(0)).notation, &b = graph.node(input(1)).notation;
-    return {{a.element, a.role, share(std::move(left)), input(0)},
-            {b.element, b.role, share(std::move(right)), input(1)},
-            {a.element + "·" + b.element, Role::other, share(std::move(product)), std::nullopt}};
+    const std::vector<Operand>& read = terms.front().operands;
+    const std::vector<std::string> symbols =
+        symbols_in(fmt::format("{{{}}}·{{{}}}", read[0].input, read[1].input), graph, node).inputs;
+    const std::string &a = symbols[read[0].input], &b = symbols[read[1].input];
+    return {{a, graph.node(input(0)).notation.role, share(std::move(left)), input(0)},
+            {b, graph.node(input(1)).notation.role, share(std::move(right)), input(1)},
+            {a + "·" + b, Role::other, share(std::move(product)), std::nullopt}};
 }
 
 /// What stands above the fraction: "exp(s)" of "α = exp(s) / Σ_j exp(s_j)".
