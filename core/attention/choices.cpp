@@ -16,6 +16,10 @@ constexpr std::array of_gate{MadeNode{"feed_forward/w_gate", gated},
                              MadeNode{"feed_forward/gate", gated},
                              MadeNode{"feed_forward/gated", gated}};
 constexpr std::array of_bias{MadeNode{"b_o", "bias=on with output_projection=on makes it"}};
+constexpr std::array of_residual{
+    MadeNode{"residual",
+             "residual=on makes it where a norm or a feed_forward follows; else the sum is called "
+             "output"}};
 
 std::vector<std::string> places_of_norms() { return {"none", "before", "after"}; }
 
@@ -38,7 +42,7 @@ std::vector<Field<LayerChoices>> LayerChoices::fields() {
          "What attention gives goes through φ: φ(αV), or φ(αV W_O) where there is a W_O",
          &Of::activation, 0, 0, values_of<activations>},
         {"residual", "Residual", "Whether what goes into a layer is added to what it gives",
-         &Of::residual},
+         &Of::residual, 0, 0, nullptr, nullptr, of_residual},
         {"layer_norm", "Layer norm",
          "Rows are brought to one size: before attention and feed-forward, or after their sums",
          &Of::layer_norm, 0, 0, values_of<places_of_norms>},

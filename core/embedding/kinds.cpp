@@ -39,6 +39,15 @@ bool opens_at_once(std::string_view name) {
     return kind && kind->opens_at_once;
 }
 
+namespace {
+
+constexpr std::array of_tables{
+    MadeNode{"nearest",
+             "an embedding from a table makes it, where the output is in the embedding's space: "
+             "projection=identity, or projection=principal with output_projection=on"}};
+
+}  // namespace
+
 std::vector<Field<EmbeddingChoices>> EmbeddingChoices::fields() {
     return with_parameters<embedding_kinds, EmbeddingChoices>(
         {{"embedding", "Embedding",
@@ -46,7 +55,7 @@ std::vector<Field<EmbeddingChoices>> EmbeddingChoices::fields() {
           "own (minilm, smollm2, a "
           "model's folder), or a file",
           &EmbeddingChoices::embedding, 0, 0, values_of<embedding_kinds>, check_embedding,
-          std::span<const MadeNode>(), any_file}});
+          of_tables, any_file}});
 }
 
 }  // namespace attend

@@ -81,10 +81,15 @@ constexpr double last_place = 1'000'000;
 // Nodes that are there with some choices alone, and with which.
 constexpr std::array of_sentence{
     MadeNode{"induction",
-             "a sentence whose tokens are a block twice makes it (of some models a word after a "
-             "space is another token)"}};
+             "a sentence whose tokens are a block twice makes it, without a second text (of some "
+             "models a word after a space is another token)"}};
+constexpr std::string_view of_one_text =
+    "a scene of one text makes it: positions of two texts cannot be compared";
 constexpr std::array of_second_text{
-    MadeNode{"second_word_vectors", "a second_text, and positions beside it or added, make it"}};
+    MadeNode{"second_word_vectors", "a second_text, and positions beside it or added, make it"},
+    MadeNode{"second_position_vectors", "a second_text, and positions beside it or added, make it"},
+    MadeNode{"second_memory", "a second_text with join_keys=on makes it"},
+    MadeNode{"distance", of_one_text}, MadeNode{"previous_token", of_one_text}};
 constexpr std::array of_both_texts{
     MadeNode{"second_mask", "a second_text with join_keys=on makes it"},
     MadeNode{"own_mask", "a second_text with join_keys=on makes it"}};

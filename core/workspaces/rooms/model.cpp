@@ -216,9 +216,35 @@ std::vector<PoolingNodes> pool_tokens(Ref output, const Side& side, const std::s
 constexpr std::string_view by_writer =
     "a model that says what stands at a place has it: one that writes (GPT-2, Llama …), or a "
     "masked one whose file has that head";
+constexpr std::string_view by_stream =
+    "workspace=model with a model that writes (GPT-2, Llama …) and a next_word makes it";
+constexpr std::string_view by_difference =
+    "workspace=model with a model that writes (GPT-2, Llama …), a next_word and a next_against "
+    "makes it";
+constexpr std::string_view by_model = "workspace=model makes it";
 constexpr std::array made_by_writers{
-    MadeNode{"logits", by_writer}, MadeNode{"probabilities", by_writer},
-    MadeNode{"lens", by_writer}, MadeNode{"unembedding", by_writer}};
+    MadeNode{"logits", by_writer},
+    MadeNode{"probabilities", by_writer},
+    MadeNode{"lens", by_writer},
+    MadeNode{"unembedding", by_writer},
+    MadeNode{"push", by_stream},
+    MadeNode{"bias/push", by_stream},
+    MadeNode{"feed_forward/push", by_stream},
+    MadeNode{"written", by_stream},
+    MadeNode{"unembedding_mean", by_stream},
+    MadeNode{"unembedding_shares", by_stream},
+    MadeNode{"why", by_difference},
+    MadeNode{"bias/why", by_difference},
+    MadeNode{"feed_forward/why", by_difference},
+    MadeNode{"probe", by_model},
+    MadeNode{"near", by_model},
+    MadeNode{"vocabulary", by_model},
+    MadeNode{"type_vectors", "workspace=model with BERT or its kin makes it"},
+    MadeNode{"embedding_norm", "workspace=model with BERT or its kin makes it"},
+    MadeNode{"embedded", "workspace=model with BERT or its kin makes it"},
+    MadeNode{"fill", "workspace=model with a masked model whose file has that head makes it"},
+    MadeNode{"final_norm", "workspace=model with a model that writes (GPT-2, Llama …) makes it"},
+    MadeNode{"sentence", "workspace=model with a second_text makes it"}};
 
 std::vector<std::string> resources(const Choices& choices) { return {model_id(choices)}; }
 

@@ -1,25 +1,27 @@
 #include <doctest/doctest.h>
 
-#include <cctype>
 #include <set>
 
 #include "core/document/compute.h"
-#include "core/workspaces/workspace.h"
+#include "core/text/split.h"
 #include "support/all_choices.h"
+#include "support/many_scenes.h"
 #include "support/temporary.h"
 
 using namespace attend;
 
 namespace {
 
-/// The manual's page about nodes, as the words that stand in it: names, and parts of paths.
+/// The manual's page about nodes, as the words that stand in it as code: names, parts of paths.
 std::set<std::string> words_of_page() {
     const std::string all =
         test::content_of(std::filesystem::path(ATTEND_SOURCE_DIR) / "assets/manual/nodes.md");
     std::set<std::string> words;
     std::string word;
+    bool code = false;
     for (const char sign : all) {
-        const bool of_name = (sign >= 'a' && sign <= 'z') || sign == '_';
+        if (sign == '`') code = !code;
+        const bool of_name = code && ((sign >= 'a' && sign <= 'z') || sign == '_');
         if (of_name)
             word += sign;
         else
@@ -28,22 +30,27 @@ std::set<std::string> words_of_page() {
     return words;
 }
 
-void check_named(const Document& document, const std::set<std::string>& words) {
-    const Computed computed = compute(document);
-    for (const Node& node : computed.scene.graph->nodes())
-        if (node.on_demand && !node.passing && !std::isdigit(node.name().front()))
-            CHECK_MESSAGE(words.contains(std::string(node.name())), node.path);
+/// Whether each part of a path is a word of the page, "head.0" and "lens/3" up to their number.
+void check_named(const Document& document, const std::set<std::string>& words,
+                 std::set<std::string>& missing) {
+    Resources resources;
+    open_resources(resources, document.choices);
+    const Scene scene = build_scene(document.choices, resources);
+    for (const Node& node : scene.graph->nodes())
+        for (const std::string_view part : split(node.path, '/')) {
+            const std::string word(part.substr(0, part.find_first_of(".0123456789")));
+            if (!word.empty() && !words.contains(word)) missing.insert(node.path);
+        }
 }
 
 }  // namespace
 
-TEST_CASE("the manual names every node that is computed on request") {
+TEST_CASE("the manual names every node of scenes of every kind") {
     const std::set<std::string> words = words_of_page();
+    std::set<std::string> missing;
     for (const std::filesystem::path& file : test::scene_files())
-        check_named(test::ready_made(file).document, words);
-    for (const char* const room : {"lookup", "kernel"}) {
-        Document document;
-        document.choices = default_choices(room);
-        check_named(document, words);
-    }
+        check_named(test::ready_made(file).document, words, missing);
+    for (const Document& document : test::documents_of_all_nodes())
+        check_named(document, words, missing);
+    for (const std::string& path : missing) FAIL_CHECK(path);
 }

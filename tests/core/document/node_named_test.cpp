@@ -48,6 +48,21 @@ TEST_CASE("a node that another choice makes is told with that choice") {
     check_missing(layered(2), "layer.2/output", "the last layer is layer.1");
 }
 
+TEST_CASE("a node that texts or a model make is told with these") {
+    Choices two_texts = layered();
+    two_texts.second_text = "a radio";
+    check_missing(two_texts, "head.0/distance", "a scene of one text makes it");
+    check_missing(two_texts, "head.0/previous_token", "a scene of one text makes it");
+    check_missing(layered(), "head.0/induction", "a block twice makes it");
+    check_missing(layered(), "second_memory", "join_keys=on makes it");
+    check_missing(layered(), "nearest/after", "an embedding from a table makes it");
+    for (const char* const path : {"head.0/written", "push/all", "head.0/push", "push/reader"})
+        check_missing(layered(), path, "a model that writes (GPT-2, Llama …) and a next_word");
+    check_missing(layered(), "why/all", "a next_against");
+    check_missing(layered(), "probe", "workspace=model makes it");
+    check_missing(layered(), "residual", "where a norm or a feed_forward follows");
+}
+
 TEST_CASE("what a model that reads both ways does not say is told with who does") {
     Choices choices = default_choices("model");
     choices.model = ATTEND_SOURCE_DIR "/tests/references/models/bert";
