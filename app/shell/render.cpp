@@ -77,8 +77,9 @@ std::vector<RenderedView> rendered_views() {
     }
     for (const PanelName& panel : panel_names())
         if (panel.name != view_panel.name)  // each view has a name of its own
-            views.push_back(
-                {std::string(panel.name), std::string(panel.label), "A panel alone", everywhere});
+            views.push_back({std::string(panel.name), std::string(panel.label),
+                             "A panel alone, between title bar, sentence and status line",
+                             everywhere});
     return views;
 }
 

@@ -4,11 +4,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "app/views/heads/options.h"
 #include "core/document/view.h"
 #include "core/workspaces/model_graph.h"
 #include "core/workspaces/workspace.h"
+#include "support/temporary.h"
 #include "support/window_desk.h"
 
 using namespace attend;
@@ -40,6 +42,20 @@ void look_at(Saved saved, ImVec2 size) {
 }
 
 }  // namespace
+
+TEST_CASE("the manual has each view by its heading, and by the name on its tab") {
+    const std::string page =
+        test::content_of(std::filesystem::path(ATTEND_SOURCE_DIR) / "assets/manual/views.md");
+    for (const SceneView& view : scene_views()) {
+        const std::string heading = fmt::format("### {} `{}`\n", view.label, view.name);
+        const std::size_t at = page.find(heading);
+        REQUIRE_MESSAGE(at != page.npos, heading);
+        const std::string text = page.substr(at, page.find("\n###", at) - at);
+        const bool is_named =
+            view.tab == view.label || text.find(fmt::format("Tab “{}”.", view.tab)) != text.npos;
+        CHECK_MESSAGE(is_named, view.tab);
+    }
+}
 
 TEST_CASE("every view is drawn, whatever the scene and the window") {
     for (const SceneView& view : scene_views()) {
