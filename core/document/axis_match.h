@@ -5,11 +5,14 @@
 
 namespace attend {
 
-/// Where each of `before`'s positions is in `after`, or -1; counted ones that are beyond `after`
-/// may be missing at the end. Named axes are matched by their labels, in order (longest common
-/// subsequence), and what is called so once among the rest wherever it stands; rows of a table in
-/// any order, and where as many are there under another name in the same place, `renamed`; counted
-/// ones by number. Tokens of the second text have nothing in common with the sentence's.
+/// For each index of `before` the index in `after` of the same token, row or dimension, or -1.
+/// - Axes without labels: the same index. Indices beyond the end of `after` may be left out at the
+///   end of the result.
+/// - Tokens: the longest common subsequence of the labels. Of the labels that it leaves over, those
+///   that occur once on either side are matched, too, in whatever order they stand.
+/// - Rows of a table: by their labels, in any order. With Rows::renamed, rows that are left over
+///   are matched by index where both tables have as many rows.
+/// Tokens of the second text never match tokens of the sentence.
 enum class Rows { renamed, by_name };
 std::vector<Index> matched(const Axis& before, const Axis& after, Rows rows = Rows::renamed);
 /// Where position `i` went; -1 too for one that was never inside.
