@@ -59,7 +59,8 @@ Cost cost_of(const CostSizes& sizes) {
     cost.mixed = mixed(sizes);
     cost.scores = 2 * cost.scored * sizes.key_width * copies;
     cost.mixing = 2 * cost.mixed * sizes.value_width * copies;
-    const double asked = sizes.queries * sizes.width * sizes.key_width;
+    const double asked =
+        sizes.queries * sizes.width * (sizes.query_width > 0 ? sizes.query_width : sizes.key_width);
     const double answered_width =
         sizes.key_width + (sizes.shared_key_value ? 0 : sizes.value_width);
     const double answered = sizes.keys * sizes.memory_width * answered_width;

@@ -24,6 +24,7 @@ struct CostSizes {
     double memory_width = 1;       // d_m of memory
     double heads = 1, layers = 1;
     double key_width = 1, value_width = 1;  // d_k, d_v of a head
+    double query_width = 0;                 // d_q; 0: as a key
     double key_value_heads = 0;  // groups of heads that share keys and values; 0: each has its own
     bool shared_key_value = false;  // K = V: one projection makes both
     bool output_projection = true;

@@ -25,7 +25,8 @@ constexpr std::array symbols{
     CostSymbol{"m", "keys"},
     CostSymbol{"d", "width of x"},
     CostSymbol{"d_m", "width of memory, which keys and values are made of"},
-    CostSymbol{"d_k", "width of a query or key"},
+    CostSymbol{"d_q", "width of a query"},
+    CostSymbol{"d_k", "width of a key"},
     CostSymbol{"d_v", "width of a value"},
     CostSymbol{"d_{ff}", "width of the feed-forward network"},
     CostSymbol{"h", "width of the common space"},
@@ -49,6 +50,9 @@ class Factors {
     CostFactor width() const { return {"d", sizes_.width}; }
     CostFactor memory_width() const { return {"d_m", sizes_.memory_width}; }
     CostFactor key_width() const { return {"d_k", sizes_.key_width}; }
+    CostFactor query_width() const {
+        return sizes_.query_width > 0 ? CostFactor{"d_q", sizes_.query_width} : key_width();
+    }
     CostFactor value_width() const { return {"d_v", sizes_.value_width}; }
     CostFactor feed_forward_width() const { return {"d_{ff}", sizes_.feed_forward_width}; }
     CostFactor hidden() const { return {"h", sizes_.hidden_width}; }
@@ -62,7 +66,7 @@ constexpr CostFactor two{"2", 2}, four{"4", 4}, six{"6", 6};
 
 std::vector<CostProduct> projections(const CostSizes& sizes, const Factors& f) {
     std::vector<CostProduct> products{
-        {two, f.layers(), f.heads(), f.queries(), f.width(), f.key_width()},
+        {two, f.layers(), f.heads(), f.queries(), f.width(), f.query_width()},
         {two, f.layers(), f.groups(), f.keys(), f.memory_width(), f.key_width()}};
     if (!sizes.shared_key_value)
         products.push_back(

@@ -28,7 +28,9 @@ CostSizes cost_sizes(const Scene& scene, const Graph& graph, const Choices& choi
     sizes.layers = choices.layers;
     sizes.key_value_heads = choices.key_value_heads.value_or(0);
     sizes.shared_key_value = choices.shared_key_value;
+    const auto d_q = static_cast<double>(graph.node(head.q).shape().columns);
     sizes.key_width = static_cast<double>(graph.node(head.k).shape().columns);
+    if (d_q != sizes.key_width) sizes.query_width = d_q;
     sizes.value_width = static_cast<double>(graph.node(head.v).shape().columns);
     sizes.output_projection = scene.output_projection();
     sizes.reach = choices[mask_window];

@@ -117,7 +117,7 @@ TEST_CASE("the products that a figure is explained with come to the figure") {
     some.feed_forward_width = 24;
     std::vector<CostSizes> all{some};
     const auto add = [&](void (*change)(CostSizes&)) { change(all.emplace_back(some)); };
-    add([](CostSizes& s) { s.output_projection = false; });
+    add([](CostSizes& s) { s.output_projection = false, s.query_width = 9; });
     add([](CostSizes& s) { s.heads = 8, s.layers = 3, s.key_value_heads = 1; });
     add([](CostSizes& s) { s.shared_key_value = true, s.feed_forward_gated = true; });
     add([](CostSizes& s) { s.pairs = Pairs::causal, s.largest = true, s.kept = 2; });
@@ -146,6 +146,18 @@ TEST_CASE("the projections are explained by those that are there: one head has n
     document.choices.shared_key_value = false;
     CHECK(projections().formula ==
           "cost = 2·L·H·n·d·d_k + 2·L·G·m·d_m·d_k + 2·L·G·m·d_m·d_v + 2·L·H·n·d_v·d");
+}
+
+TEST_CASE("queries of a width of their own are projected to that width") {
+    Document document;
+    document.choices.embedding = "hand_made";
+    document.choices.score = "additive";
+    document.choices.query_width = 3, document.choices.key_width = 2;
+    document.choices.value_width = 4;
+    const Computed computed = compute(document);
+    const Shape x = computed.scene.graph->node(computed.scene.graph->at("x")).shape();
+    CHECK(computed.evaluation.value("cost")(cost_row("projections"), 0) ==
+          static_cast<Scalar>(2 * x.rows * x.columns * (3 + 2 + 4)));
 }
 
 TEST_CASE("calls of a function of pairs, M·N or what a mask leaves, against M + N maps") {
