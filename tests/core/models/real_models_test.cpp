@@ -3,6 +3,7 @@
 
 #include "core/document/compute.h"
 #include "core/graph/by_rows.h"
+#include "core/graph/explain.h"
 #include "core/models/model.h"
 #include "core/models/models_here.h"
 #include "core/workspaces/workspace.h"
@@ -47,6 +48,9 @@ TEST_CASE("all-MiniLM-L6-v2: “station” looks at “train”, or at “radio�
     CHECK(fmt::format("{:.2f}", radio.evaluation.value("layer.0/head.4/weights")(3, 2)) == "0.88");
     CHECK(reaching(train, 0) == 2);
     CHECK(train.evaluation.value("probe").col(1).array().isNaN().all());  // it reads both ways
+    const NodeId probe = train.scene.graph->at("probe");
+    CHECK(explain(train.evaluation, probe, {0, 1})
+              .explanation.note.starts_with("no number: it needs a causal mask"));
 }
 
 TEST_CASE("all-MiniLM-L6-v2: two sentences are as near as its makers measured" *
