@@ -11,16 +11,19 @@ class Before {
   public:
     Before(const Graph& graph, const Edits& edits, const Evaluation& before);
 
-    /// Whether nothing changed: operation, inputs, edit. Of a passing node, whose value nobody has,
-    /// as well.
+    /// Whether the node has the operation, inputs and edit that it had before, so that its value is
+    /// the same. Told of passing nodes, too, whose value is not kept.
     bool stays(NodeId id) const { return stays_[id]; }
-    /// The same but for the node's own edit.
+    /// Whether the operation and the inputs are the same, so that what the operation gives is; the
+    /// node's own edit, which is put over that, may differ.
     bool own_stays(NodeId id) const { return own_stays_[id]; }
 
-    /// Null: it was not there, or nobody had it.
+    /// The node's matrix of before, with its edit in it. Null where no node had this path, or its
+    /// value was not kept.
     Value value(NodeId id) const {
         return same_path_[id] ? before_.values[*same_path_[id]] : Value();
     }
+    /// The same without the edit: what the operation gave.
     Value own(NodeId id) const { return same_path_[id] ? before_.own[*same_path_[id]] : Value(); }
 
     /// What the node's operation kept beside its value; mostly null.

@@ -16,7 +16,7 @@ namespace attend {
 /// Every number of a graph: float32, as in real models. The gradient tests compile the core with
 /// double.
 using Scalar = ATTEND_SCALAR;
-/// What stands where there is none.
+/// NaN: the number of a cell that has none, such as the entropy of a row with every key masked.
 inline constexpr double no_number = std::numeric_limits<double>::quiet_NaN();
 using Index = Eigen::Index;
 class PackedRows;

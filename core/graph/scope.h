@@ -74,8 +74,8 @@ class Scope {
         later.place_.on_demand = true;
         return later;
     }
-    /// The same place, for nodes that are made while others are made of them, and not kept;
-    /// `transient`: neither where somebody looked at them.
+    /// The same place, for nodes whose values are not kept: whoever reads one computes it some rows
+    /// at a time. `transient`: a value that a view asked for is not kept either, once it is drawn.
     Scope passing(bool transient = false) const {
         Scope through = *this;
         through.place_.passing = true;
