@@ -92,12 +92,13 @@ FoundFile look_into(const std::filesystem::path& path, const FoundIn& shown,
                       {FileKind::npy, FileKind::gzip, FileKind::word_table});
     FoundFile found;
     if (is_named_as_table(path)) {
-        found.table = open_table(path, progress);
+        found.table = open_table(path, progress.part(0, 0.5));
         found.room = room_for(*found.table, shown.room_of_tables);
     }
     if (found.room.empty() && shown.may_be_matrix &&
         (is_named_as_table(path) || ends_in(path, ".npy")))
-        found.matrix = read_matrix(path, Numbers::finite_or_negative_infinity);
+        found.matrix = read_matrix(path, Numbers::finite_or_negative_infinity, CsvLabels::words,
+                                   progress.part(0.5, 1));
     return found;
 }
 
@@ -189,8 +190,9 @@ void Program::read_table_for(const std::filesystem::path& path, const std::strin
 }
 
 void Program::read_matrix_for(const std::filesystem::path& path, const std::string& node) {
-    read_beside(path, [this, path, node](const Progress&) -> Then {
-        return [this, node, file = read_node_matrix(path, Numbers::finite_or_negative_infinity)] {
+    read_beside(path, [this, path, node](const Progress& progress) -> Then {
+        return [this, node,
+                file = read_node_matrix(path, Numbers::finite_or_negative_infinity, progress)] {
             set_matrix_from(file, node);
         };
     });

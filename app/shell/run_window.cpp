@@ -100,7 +100,8 @@ void finish(const Window& window, Program& program, bool well) {
 }
 
 /// Everything is kept by now. What jobs are in the middle of, and the memory of a large model, are
-/// not waited for: whoever sent the signal sends a harder one after a while.
+/// not waited for: who closed the window wants it gone, and whoever sent a signal sends a harder
+/// one after a while.
 void end_soon(int code) {
     std::thread([code] {
         std::this_thread::sleep_for(std::chrono::milliseconds(500));
@@ -136,10 +137,10 @@ int run_window(const std::optional<std::filesystem::path>& document) {
     }
     stop.wake_with({});
     finish(window, program, true);
-    if (!stop.received()) return 0;
     constexpr int ended_by_signal = 128;  // as a shell counts
-    end_soon(ended_by_signal + *stop.received());
-    return ended_by_signal + *stop.received();
+    const int code = stop.received() ? ended_by_signal + *stop.received() : 0;
+    end_soon(code);
+    return code;
 }
 
 }  // namespace attend

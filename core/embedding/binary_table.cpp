@@ -7,6 +7,7 @@
 #include "core/embedding/principal.h"
 #include "core/embedding/word_table.h"
 #include "core/error.h"
+#include "core/files/reading_pass.h"
 #include "core/plural.h"
 #include "core/text/utf8.h"
 
@@ -14,7 +15,7 @@ namespace attend {
 
 namespace {
 
-constexpr Index records_a_report = 4096;
+constexpr Index records_a_check = 4096;
 constexpr std::size_t longest_word = 4096;
 
 /// What the pass over a file finds.
@@ -123,16 +124,15 @@ BinaryContent read_content(const Mapping& file, const Progress& progress) {
     Moments moments(width);
     std::vector<float> vector(static_cast<std::size_t>(width));
     RecordReader records(file, line.size() + 1);
+    ReadingPass pass(progress, file.size());
     for (Index row = 0; row < count; ++row) {
-        if (row % records_a_report == 0) {
-            file.check_whole();
-            progress.at(static_cast<double>(records.at()) / static_cast<double>(file.size()));
-        }
+        if (row % records_a_check == 0) file.check_whole();
+        pass.at(records.at());
         content.index.add(records.next(vector, content.begins[static_cast<std::size_t>(row)]));
         moments.add(vector);
     }
     records.expect_end();
-    content.index.finish();
+    content.index.finish(progress);
     content.statistics = moments.finish();
     progress.at(1);
     return content;

@@ -42,12 +42,25 @@ bool is_word_line(std::string_view line) {
     return 2 * static_cast<std::size_t>(numbers) > fields.size() - 1;
 }
 
-Format format_of(const Mapping& file, const std::filesystem::path& path) {
+constexpr std::string_view expected = "word vectors (GloVe, word2vec) or a matrix (.npy, CSV)";
+
+[[noreturn]] void refuse_binary(std::string_view bytes, const std::string& path) {
+    throw Error(path, "a binary file that begins with " + in_quotes(bytes.substr(0, 8)), expected);
+}
+
+/// Throws Error where a file that begins so is none of the formats.
+void check_beginning(std::string_view begin, const std::string& path) {
+    if (is_mapped_table(begin) || is_npy(begin)) return;
+    refuse_known_file(begin, path, expected);
+    const std::string_view first = begin.substr(0, begin.find('\n'));
+    if (!word2vec_header(first) && !is_plain_text(begin)) refuse_binary(begin, path);
+}
+
+Format format_of(const Mapping& file, const std::filesystem::path& path, const Progress& progress) {
     const std::string_view bytes = file.bytes();
     if (bytes.find_first_not_of(" \t\r\n") == bytes.npos)
         throw Error(file.path(), "an empty file", "word vectors or a matrix");
     if (is_mapped_table(bytes)) return Format::mapped;
-    constexpr std::string_view expected = "word vectors (GloVe, word2vec) or a matrix (.npy, CSV)";
     refuse_known_file(bytes, file.path(), expected, {FileKind::npy});
     if (is_npy(bytes) || path.extension() == ".npy") return Format::matrix;
     const std::string_view first = bytes.substr(0, longest_line);
@@ -57,11 +70,9 @@ Format format_of(const Mapping& file, const std::filesystem::path& path) {
         const std::string_view rest = bytes.substr(std::min(end + 1, bytes.size()));
         return is_plain_text(rest) ? Format::text : Format::binary;
     }
-    if (are_numbers_between_blanks(bytes)) return Format::matrix;
+    if (are_numbers_between_blanks(bytes, progress)) return Format::matrix;
     if (is_word_line(line)) return Format::text;
-    if (!is_plain_text(bytes))
-        throw Error(file.path(), "a binary file that begins with " + in_quotes(bytes.substr(0, 8)),
-                    expected);
+    if (!is_plain_text(bytes)) refuse_binary(bytes, file.path());
     return Format::matrix;
 }
 
@@ -77,12 +88,18 @@ std::variant<WordTablePtr, MatrixFilePtr> open_embedding_file(const std::filesys
                                                               const Progress& progress) {
     Mapping file(path, limits::table);
     const bool packed = is_gzip(file.bytes());
-    if (packed) file = unpacked(file, limits::table, progress.part(0, 0.5));
-    const Format format = format_of(file, path);
+    const std::string place = file.path();
+    if (packed)
+        file = unpacked(file, limits::table, progress.part(0, 0.5),
+                        [&](std::string_view begin) { check_beginning(begin, place); });
+    const double unpacked_at = packed ? 0.5 : 0, told_at = unpacked_at + 0.1;
+    const Format format = format_of(file, path, progress.part(unpacked_at, told_at));
     std::string name = path.filename().string();
+    const Progress rest = progress.part(told_at, 1);
     if (format == Format::matrix)
-        return std::make_shared<const MatrixFile>(read_matrix(file, std::move(name)));
-    return open_table(format, std::move(file), std::move(name), progress.part(packed ? 0.5 : 0, 1));
+        return std::make_shared<const MatrixFile>(
+            read_matrix(file, std::move(name), Numbers::finite, CsvLabels::words, rest));
+    return open_table(format, std::move(file), std::move(name), rest);
 }
 
 WordTablePtr glove_table() {

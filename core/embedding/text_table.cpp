@@ -8,6 +8,7 @@
 #include "core/embedding/word_table.h"
 #include "core/error.h"
 #include "core/files/numbers.h"
+#include "core/files/reading_pass.h"
 #include "core/plural.h"
 #include "core/text/utf8.h"
 
@@ -120,7 +121,7 @@ std::string_view read_word_line(std::string_view line, std::span<float> vector,
     return word;
 }
 
-constexpr Index lines_a_report = 4096;
+constexpr Index lines_a_check = 4096;
 
 /// As far as a line may go that is a word and its numbers: to look for the end of another one would
 /// take a file's whole length.
@@ -186,7 +187,10 @@ std::size_t skip_header(const Mapping& file, TextContent& content, std::optional
         content.width = numbers_in(first);
     }
     if (content.width < 1 || content.width > widest_table)
-        throw Error(line_place(file.path(), 1), count_of(content.width, "number"),
+        throw Error(line_place(file.path(), 1),
+                    !header && first.size() == longest_line  // not read to its end
+                        ? fmt::format("more than {} numbers", counted(widest_table))
+                        : count_of(content.width, "number"),
                     fmt::format("a word and 1 to {} numbers", counted(widest_table)));
     return begin;
 }
@@ -204,13 +208,16 @@ TextContent read_text_content(const Mapping& file, const Progress& progress) {
     std::size_t begin = skip_header(file, content, promised);
     Moments moments(content.width);
     std::vector<float> vector(static_cast<std::size_t>(content.width));
+    ReadingPass pass(progress, end);
     for (Index row = 0; begin < end; ++row) {
-        if (row % lines_a_report == 0) {
-            file.check_whole();
-            progress.at(static_cast<double>(begin) / static_cast<double>(end));
-        }
+        if (row % lines_a_check == 0) file.check_whole();
+        pass.at(begin);
         const std::string_view line = line_at(file.bytes(), begin);
         const std::size_t number = static_cast<std::size_t>(row) + content.first_line;
+        if (line.size() == longest_line)
+            throw Error(line_place(file.path(), number),
+                        fmt::format("more than {} bytes in one line", counted(longest_line)),
+                        "a word and its numbers");
         content.index.add(read_word_line(line, vector, line_place(file.path(), number)));
         content.begins.push_back(begin);
         moments.add(vector);
@@ -220,7 +227,7 @@ TextContent read_text_content(const Mapping& file, const Progress& progress) {
     if (found == 0 || promised.value_or(found) != found)
         throw Error(file.path(), count_of(found, "word"),
                     promised ? fmt::format("{} as line 1 says", *promised) : "at least one");
-    content.index.finish();
+    content.index.finish(progress);
     content.statistics = moments.finish();
     progress.at(1);
     return content;

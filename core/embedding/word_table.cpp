@@ -98,10 +98,19 @@ void WordIndex::add(std::string_view word) {
     ends_.push_back(text_.size());
 }
 
-void WordIndex::finish() {
+void WordIndex::finish(const Progress& progress) {
     order_.resize(ends_.size());
     std::iota(order_.begin(), order_.end(), 0U);
-    std::ranges::stable_sort(order_, {}, [this](std::uint32_t row) { return word(row); });
+    constexpr std::uint32_t comparisons_a_look = 1 << 16;
+    std::uint32_t compared = 0;
+    std::ranges::stable_sort(
+        order_,
+        [&](std::string_view one, std::string_view other) {
+            if (++compared % comparisons_a_look == 0 && progress.stop.stop_requested())
+                throw Cancelled();
+            return one < other;
+        },
+        [this](std::uint32_t row) { return word(row); });
 }
 
 std::string_view WordIndex::word(Index row) const {

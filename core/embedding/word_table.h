@@ -11,6 +11,7 @@
 
 #include "core/graph/axis.h"
 #include "core/graph/matrix.h"
+#include "core/progress.h"
 
 namespace attend {
 
@@ -110,8 +111,8 @@ std::string duplicates_note(const WordTable& table);
 class WordIndex {
   public:
     void add(std::string_view word);
-    /// Sorts; nothing is added afterwards.
-    void finish();
+    /// Sorts; nothing is added afterwards. Throws Cancelled.
+    void finish(const Progress& progress = {});
 
     Index rows() const { return static_cast<Index>(ends_.size()); }
     std::string_view word(Index row) const;

@@ -1,12 +1,16 @@
 #include "core/files/corpus.h"
 
+#include <fmt/format.h>
+
 #include <set>
 
 #include "core/error.h"
 #include "core/files/asset.h"
 #include "core/files/kind.h"
 #include "core/files/mapping.h"
+#include "core/files/reading_pass.h"
 #include "core/ops/token_weights.h"
+#include "core/plural.h"
 #include "core/text/tokens.h"
 #include "core/text/utf8.h"
 
@@ -41,10 +45,13 @@ Corpus::Corpus(std::string name, std::string text, const Progress& progress)
 
 Corpus::Counts Corpus::count(std::string_view tokenizer, const Progress& progress) const {
     Counts counts;
-    constexpr std::size_t lines_a_report = 256;
+    ReadingPass pass(progress, text_.size());
     for (std::size_t line = 0; line < lines_.size(); ++line) {
-        if (line % lines_a_report == 0)
-            progress.at(static_cast<double>(line) / static_cast<double>(lines_.size()));
+        pass.at(static_cast<std::size_t>(lines_[line].data() - text_.data()));
+        if (lines_[line].size() > limits::text.bytes)
+            throw Error(fmt::format("{}, document {}", name_, line + 1),
+                        fmt::format("more than {} bytes in one line", counted(limits::text.bytes)),
+                        "a document a line, of at most so many bytes");
         std::set<std::string> different;
         for (Token& token : tokenize(tokenizer, lines_[line]))
             different.insert(std::move(token.word));

@@ -6,6 +6,7 @@
 
 #include "core/error.h"
 #include "core/files/csv_lines.h"
+#include "core/files/reading_pass.h"
 #include "core/plural.h"
 #include "core/text/utf8.h"
 
@@ -25,10 +26,17 @@ std::string cell_place(std::string_view place, std::size_t line, std::size_t col
 /// Reads one file: first what is label and what is number, then the numbers.
 class CsvReader {
   public:
-    CsvReader(std::string_view text, std::string_view place, Numbers allowed, CsvLabels use)
-        : place_(place), allowed_(allowed), use_(use), lines_(split_csv(text, place)) {
+    CsvReader(std::string_view text, std::string_view place, Numbers allowed, CsvLabels use,
+              const Progress& progress)
+        : place_(place),
+          allowed_(allowed),
+          use_(use),
+          progress_(progress),
+          lines_(split_csv(text, place, progress.part(0, 0.2))) {
         if (lines_.texts.empty()) throw Error(place, "an empty file", "lines of numbers");
-        if (are_numbers_between_blanks(text) && !may_be_thousands(text)) lines_.separator = ' ';
+        if (are_numbers_between_blanks(text, progress.part(0.2, 0.25)) &&
+            !may_be_thousands(text, progress.part(0.25, 0.3)))
+            lines_.separator = ' ';
         ignore_quotes_ = all_quoted();
     }
 
@@ -48,7 +56,10 @@ class CsvReader {
                             static_cast<Index>(width_ - skipped_columns));
         if (first_column) table.row_labels.emplace();
         if (first_line) table.column_labels = labels(first, skipped_columns);
+        const Progress rest = progress_.part(0.6, 1);
+        ReadingPass pass(rest, bytes());
         for (std::size_t line = skipped_lines; line < lines_.texts.size(); ++line) {
+            pass.at(begin_of(line));
             const std::vector<CsvField> row = fields(line);
             if (first_column) table.row_labels->push_back(row[0].text);
             for (std::size_t column = skipped_columns; column < width_; ++column)
@@ -89,10 +100,22 @@ class CsvReader {
         return parse_number(field.text, place, allowed_);
     }
 
+    /// Where a line begins, and all lines end, in bytes from the first.
+    std::size_t begin_of(std::size_t line) const {
+        return static_cast<std::size_t>(lines_.texts[line].data() - lines_.texts[0].data());
+    }
+    std::size_t bytes() const {
+        return begin_of(lines_.texts.size() - 1) + lines_.texts.back().size();
+    }
+
     bool all_quoted() const {
-        for (std::size_t line = 0; line < lines_.texts.size(); ++line)
+        const Progress part = progress_.part(0.3, 0.4);
+        ReadingPass pass(part, bytes());
+        for (std::size_t line = 0; line < lines_.texts.size(); ++line) {
+            pass.at(begin_of(line));
             for (const CsvField& field : split_fields(lines_, line, place_))
                 if (!field.quoted) return false;
+        }
         return true;
     }
 
@@ -100,8 +123,12 @@ class CsvReader {
     bool has_corner(const std::vector<CsvField>& first) const {
         if (!first[0].text.empty() || width_ < 2 || lines_.texts.size() < 2) return false;
         if (!std::all_of(first.begin(), first.end(), may_be_label)) return false;
-        for (std::size_t line = 1; line < lines_.texts.size(); ++line)
+        const Progress part = progress_.part(0.4, 0.45);
+        ReadingPass pass(part, bytes());
+        for (std::size_t line = 1; line < lines_.texts.size(); ++line) {
+            pass.at(begin_of(line));
             if (!may_be_label(fields(line)[0])) return false;
+        }
         return true;
     }
 
@@ -110,8 +137,12 @@ class CsvReader {
     bool labelled_column(const std::vector<CsvField>& first) const {
         if (has_corner(first)) return true;
         std::size_t words = 0;
-        for (std::size_t line = 0; line < lines_.texts.size(); ++line)
+        const Progress part = progress_.part(0.45, 0.5);
+        ReadingPass pass(part, bytes());
+        for (std::size_t line = 0; line < lines_.texts.size(); ++line) {
+            pass.at(begin_of(line));
             words += is_word(fields(line)[0]) ? 1 : 0;
+        }
         return 2 * words > lines_.texts.size();
     }
 
@@ -135,8 +166,12 @@ class CsvReader {
         };
         for (std::size_t column = 0; first_line && column < width_; ++column)
             check(first[column], 0, column, "line");
-        for (std::size_t line = 0; first_column && line < lines_.texts.size(); ++line)
+        const Progress part = progress_.part(0.5, 0.6);
+        ReadingPass pass(part, bytes());
+        for (std::size_t line = 0; first_column && line < lines_.texts.size(); ++line) {
+            pass.at(begin_of(line));
             check(fields(line)[0], line, 0, "column");
+        }
     }
 
     static std::vector<std::string> labels(const std::vector<CsvField>& line, std::size_t skipped) {
@@ -148,6 +183,7 @@ class CsvReader {
     std::string_view place_;
     Numbers allowed_;
     CsvLabels use_;
+    const Progress& progress_;
     CsvLines lines_;
     bool ignore_quotes_ = false;
     std::size_t width_ = 0;
@@ -164,8 +200,9 @@ void add_numbers(std::string& text, const Matrix& matrix, Index row) {
 
 }  // namespace
 
-CsvTable read_csv(std::string_view text, std::string_view place, Numbers allowed, CsvLabels use) {
-    return CsvReader(text, place, allowed, use).read();
+CsvTable read_csv(std::string_view text, std::string_view place, Numbers allowed, CsvLabels use,
+                  const Progress& progress) {
+    return CsvReader(text, place, allowed, use, progress).read();
 }
 
 void write_csv(const Matrix& matrix, const Sink& sink) {

@@ -8,6 +8,7 @@
 #include "core/files/replace_file.h"
 #include "core/graph/axis.h"
 #include "core/graph/matrix.h"
+#include "core/progress.h"
 
 namespace attend {
 
@@ -28,9 +29,9 @@ enum class CsvLabels { words, dropped };
 /// quotation marks around everything is read as one without. A byte-order mark, CRLF and empty
 /// lines at the end are fine. Throws Error that names `place` (the file), line and column (from 1):
 /// ragged lines, text among numbers, a number among labels that are dropped, a single number in
-/// quotation marks, not UTF-8, nothing.
+/// quotation marks, not UTF-8, nothing, longest_csv_line or longest_csv_field exceeded; Cancelled.
 CsvTable read_csv(std::string_view text, std::string_view place, Numbers allowed = Numbers::finite,
-                  CsvLabels use = CsvLabels::words);
+                  CsvLabels use = CsvLabels::words, const Progress& progress = {});
 
 /// Numbers only, a row a line, each number the shortest text that reads back to the same float32.
 /// A row a piece.

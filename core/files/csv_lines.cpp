@@ -6,6 +6,8 @@
 
 #include "core/error.h"
 #include "core/files/numbers.h"
+#include "core/files/reading_pass.h"
+#include "core/plural.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"
 
@@ -37,8 +39,10 @@ char separator_of(std::string_view text, char line_break) {
 /// open only where a field begins (RFC 4180). One that never closes ends with its first line.
 std::size_t line_end(std::string_view text, std::size_t at, char separator, char line_break) {
     const std::size_t first = std::min(text.find(line_break, at), text.size());
+    // Beyond, it is too long a line, and none that closes.
+    const std::size_t last = std::min(text.size() - at, longest_csv_line + 1) + at;
     bool inside = false, begins = true;
-    for (; at < text.size(); ++at) {
+    for (; at < last; ++at) {
         const char c = text[at];
         if (inside) {
             inside = c != '"';
@@ -52,7 +56,7 @@ std::size_t line_end(std::string_view text, std::size_t at, char separator, char
         }
         begins = false;
     }
-    return inside ? first : text.size();
+    return inside ? first : last;
 }
 
 /// The field in quotation marks that begins at `at`, which is moved behind the closing one.
@@ -71,12 +75,25 @@ std::string unquoted(std::string_view line, std::size_t& at, const std::string& 
     throw Error(place, "a quotation mark that does not close", "its partner");
 }
 
+/// check_utf8() of a text that may be long.
+void check_utf8_in_parts(std::string_view text, std::string_view place, const Progress& progress) {
+    constexpr std::size_t part = 1 << 20;  // bytes
+    ReadingPass pass(progress, text.size());
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t end = std::min(text.size(), at + part);
+        while (end < text.size() && end - at < part + 4 && is_inside_character(text[end])) ++end;
+        pass.at(end);
+        if (invalid_utf8(text.substr(at, end - at))) check_utf8(text, place);  // it says where
+        at = end;
+    }
+}
+
 }  // namespace
 
-CsvLines split_csv(std::string_view text, std::string_view place) {
+CsvLines split_csv(std::string_view text, std::string_view place, const Progress& progress) {
     if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
         throw Error(place, "UTF-16 text", "UTF-8 text: a spreadsheet saves it as “CSV UTF-8”");
-    check_utf8(text, place);
+    check_utf8_in_parts(text, place, progress.part(0, 0.5));
     if (const std::size_t nul = text.find('\0'); nul != text.npos)
         throw Error(
             fmt::format("{}, line {}", place,
@@ -86,11 +103,18 @@ CsvLines split_csv(std::string_view text, std::string_view place) {
     text = without_byte_order_mark(text);
     CsvLines lines;
     const char line_break = line_break_of(text);
-    lines.separator = separator_of(text, line_break);
+    lines.separator = separator_of(text.substr(0, longest_csv_line), line_break);
     std::size_t number = 1;
+    const Progress rest = progress.part(0.5, 1);
+    ReadingPass pass(rest, text.size());
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = line_end(text, at, lines.separator, line_break);
+        pass.at(end);
         std::string_view line = text.substr(at, end - at);
+        if (line.size() > longest_csv_line)
+            throw Error(fmt::format("{}, line {}", place, number),
+                        fmt::format("more than {} bytes in one line", counted(longest_csv_line)),
+                        "lines of fields, of at most so many bytes each");
         lines.numbers.push_back(number);
         number += static_cast<std::size_t>(std::count(line.begin(), line.end(), line_break)) + 1;
         if (line.ends_with('\r')) line.remove_suffix(1);
@@ -128,13 +152,21 @@ bool has_groups_of_three(std::string_view line) {
     return fields.size() > 1;
 }
 
+/// A line, or where it is longer than one may be, so much of it, up to a blank.
+std::string_view beginning(std::string_view line) {
+    if (line.size() <= longest_csv_line) return line;
+    return line.substr(0, std::min(line.find_last_of(blanks, longest_csv_line), longest_csv_line));
+}
+
 /// Whether it holds for each line that is not empty, of which there is one at least.
 template <class Holds>
-bool each_line(std::string_view text, Holds holds) {
+bool each_line(std::string_view text, const Progress& progress, Holds holds) {
     bool any = false;
+    ReadingPass pass(progress, text.size());
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size());
-        const std::string_view line = text.substr(at, end - at);
+        const std::string_view line = beginning(text.substr(at, end - at));
+        pass.at(end);
         at = end + 1;
         if (trimmed(line).empty()) continue;
         if (!holds(line)) return false;
@@ -145,11 +177,11 @@ bool each_line(std::string_view text, Holds holds) {
 
 }  // namespace
 
-bool are_numbers_between_blanks(std::string_view text) {
+bool are_numbers_between_blanks(std::string_view text, const Progress& progress) {
     // Who reads them refuses what else stands in a line further down.
     constexpr std::size_t lines_read_whole = 64;
     std::size_t count = 0, lines = 0;
-    return each_line(without_byte_order_mark(text), [&](std::string_view line) {
+    return each_line(without_byte_order_mark(text), progress, [&](std::string_view line) {
         if (++lines > lines_read_whole) line = line.substr(0, line.find(' ', 1));
         const std::vector<std::string_view> fields = between_blanks(line);
         if (lines == 1) count = fields.size();
@@ -160,8 +192,8 @@ bool are_numbers_between_blanks(std::string_view text) {
     });
 }
 
-bool may_be_thousands(std::string_view text) {
-    return each_line(without_byte_order_mark(text), has_groups_of_three);
+bool may_be_thousands(std::string_view text, const Progress& progress) {
+    return each_line(without_byte_order_mark(text), progress, has_groups_of_three);
 }
 
 std::string quoted_field(std::string_view text) {
@@ -187,6 +219,11 @@ std::vector<CsvField> split_fields(const CsvLines& lines, std::size_t line,
         const std::size_t end =
             std::min(by_blanks ? text.find_first_of(blanks, at) : text.find(lines.separator, at),
                      text.size());
+        if (field.text.size() + (end - at) > longest_csv_field)
+            throw Error(fmt::format("{}, line {}, column {}", place, lines.numbers[line],
+                                    fields.size() + 1),
+                        fmt::format("more than {} bytes in one field", counted(longest_csv_field)),
+                        "a number or a text of at most so many");
         field.text += trimmed(text.substr(at, end - at), blanks);
         fields.push_back(std::move(field));
         at = end;

@@ -118,12 +118,14 @@ std::string_view Inflater::next(std::vector<char>& room) {
 
 }  // namespace
 
-Mapping unpacked(const Mapping& packed, const FileLimit& limit, const Progress& progress) {
+Mapping unpacked(const Mapping& packed, const FileLimit& limit, const Progress& progress,
+                 const std::function<void(std::string_view)>& look) {
     NamelessFile file(packed.path());
     Inflater inflater(packed);
     std::vector<char> room(1 << 20);
     std::size_t size = 0;
     for (std::string_view bytes; !(bytes = inflater.next(room)).empty();) {
+        if (size == 0 && look) look(bytes);
         size += bytes.size();
         if (size > limit.bytes)
             throw Error(packed.path(), fmt::format("more than {} bytes, unpacked", limit.bytes),

@@ -11,11 +11,14 @@
 
 namespace attend {
 
-MatrixFile read_matrix(const std::filesystem::path& path, Numbers allowed, CsvLabels use) {
-    return read_matrix(Mapping(path, limits::matrix), path.filename().string(), allowed, use);
+MatrixFile read_matrix(const std::filesystem::path& path, Numbers allowed, CsvLabels use,
+                       const Progress& progress) {
+    return read_matrix(Mapping(path, limits::matrix), path.filename().string(), allowed, use,
+                       progress);
 }
 
-MatrixFile read_matrix(const Mapping& file, std::string name, Numbers allowed, CsvLabels use) {
+MatrixFile read_matrix(const Mapping& file, std::string name, Numbers allowed, CsvLabels use,
+                       const Progress& progress) {
     constexpr std::string_view expected = "a matrix (.npy or CSV)";
     if (file.size() == 0) throw Error(file.path(), "an empty file", expected);
     if (file.size() > limits::matrix.bytes)  // it may have been opened as something larger
@@ -26,22 +29,23 @@ MatrixFile read_matrix(const Mapping& file, std::string name, Numbers allowed, C
     MatrixFile matrix;
     matrix.name = std::move(name);
     if (is_npy(file.bytes()) || matrix.name.ends_with(".npy")) {
-        matrix.values = share(read_npy(file.bytes(), file.path(), allowed));
+        matrix.values = share(read_npy(file.bytes(), file.path(), allowed, progress));
         return matrix;
     }
     if (file.bytes().find('\0') != std::string_view::npos)
         throw Error(file.path(),
                     "a binary file that begins with " + in_quotes(file.bytes().substr(0, 8)),
                     expected);
-    CsvTable table = read_csv(file.bytes(), file.path(), allowed, use);
+    CsvTable table = read_csv(file.bytes(), file.path(), allowed, use, progress);
     matrix.values = share(std::move(table.values));
     matrix.row_labels = std::move(table.row_labels);
     matrix.column_labels = std::move(table.column_labels);
     return matrix;
 }
 
-MatrixFile read_node_matrix(const std::filesystem::path& path, Numbers allowed) {
-    return read_matrix(path, allowed, CsvLabels::dropped);
+MatrixFile read_node_matrix(const std::filesystem::path& path, Numbers allowed,
+                            const Progress& progress) {
+    return read_matrix(path, allowed, CsvLabels::dropped, progress);
 }
 
 std::string labels_note(const MatrixFile& matrix) {

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "core/error.h"
+#include "core/files/reading_pass.h"
 #include "core/half.h"
 #include "core/plural.h"
 #include "core/text/utf8.h"
@@ -232,14 +233,18 @@ double number_at(const char* bytes, const Type& type) {
 
 }  // namespace
 
-Matrix read_npy(std::string_view bytes, std::string_view place, Numbers allowed) {
+Matrix read_npy(std::string_view bytes, std::string_view place, Numbers allowed,
+                const Progress& progress) {
     const NpyHeader header = read_npy_header(bytes, place);
     const Type type = type_of(header, place);
     const Shape shape = shape_of(header, type.size, bytes.size() - header.size, place);
     const char* const numbers = bytes.data() + header.size;
     Matrix matrix(shape.rows, shape.columns);
+    ReadingPass pass(progress, static_cast<std::size_t>(matrix.size()) * type.size);
     for (Index row = 0; row < shape.rows; ++row) {
         for (Index column = 0; column < shape.columns; ++column) {
+            if (column % 4096 == 0)
+                pass.at(static_cast<std::size_t>(row * shape.columns + column) * type.size);
             const Index at =
                 header.fortran_order ? column * shape.rows + row : row * shape.columns + column;
             const double number =

@@ -93,7 +93,9 @@ bool names_no_finite_number(std::string_view text) {
 
 bool looks_like_number(std::string_view text) {
     if (parse_decimal(text) || names_no_finite_number(text)) return true;
-    std::string plain = with_plain_signs(text);
+    // Of what is longer than any number the beginning decides: it may be all of a file.
+    constexpr std::size_t longest_number = 400;
+    std::string plain = with_plain_signs(text.substr(0, longest_number));
     for (char& c : plain)
         if (c == ',' || c == '/') c = '.';
     const bool signed_number = plain.starts_with('-') || plain.starts_with('+');

@@ -13,6 +13,7 @@
 #include "core/files/kind.h"
 #include "core/files/mapping.h"
 #include "core/files/numbers.h"
+#include "core/files/reading_pass.h"
 #include "core/named.h"
 #include "core/plural.h"
 #include "core/text/utf8.h"
@@ -120,7 +121,7 @@ bool is_named_as_table(const std::filesystem::path& path) {
 
 TablePtr parse_table(std::string_view text, std::string name, std::string_view place,
                      const Progress& progress) {
-    const CsvLines lines = split_csv(text, place);
+    const CsvLines lines = split_csv(text, place, progress.part(0, 0.3));
     if (lines.texts.empty())
         throw Error(place, text.empty() ? "no rows (it is empty)" : "no rows (blank lines alone)",
                     "a row at least: a key and its value");
@@ -130,9 +131,10 @@ TablePtr parse_table(std::string_view text, std::string name, std::string_view p
     table->place = place.ends_with(name) ? place : name;  // a path; no words for what has none
     table->name = std::move(name);
     table->columns = names_of_columns(first, named);
+    const Progress rest = progress.part(0.3, 1);
+    ReadingPass pass(rest, text.size());
     for (std::size_t line = named ? 1 : 0; line < lines.texts.size(); ++line) {
-        if (line % 4096 == 0)
-            progress.at(static_cast<double>(line) / static_cast<double>(lines.texts.size()));
+        pass.at(static_cast<std::size_t>(lines.texts[line].data() - text.data()));
         TableRow row{texts(split_fields(lines, line, place)), lines.numbers[line]};
         if (row.cells.size() != table->columns.size())
             throw Error(fmt::format("{}, line {}", place, row.line),

@@ -232,3 +232,16 @@ TEST_CASE("rows that repeat a word count neither in the mean nor in the principa
     CHECK(with->mean().isApprox(without->mean(), 1e-12));
     CHECK(with->covariance().isApprox(without->covariance(), 1e-9));
 }
+
+TEST_CASE("a line that is longer than is looked at is told by what is known of it") {
+    const TemporaryFolder folder;
+    std::string line = "word";
+    while (line.size() < 3'000'000) line += " 1";
+    for (const auto& [text, message] :
+         {std::pair(line, "line 1: found more than 4,096 numbers, expected a word and 1 to 4,096"),
+          std::pair("a 1 2\n" + line, "line 2: found more than 1,048,576 bytes in one line"),
+          std::pair("a 1 2\n" + std::string(3'000'000, 'w'),
+                    "line 2: found more than 1,048,576 bytes in one line")})
+        CHECK_THROWS_WITH_AS(open_embedding_file(folder.file("a.txt", text)),
+                             doctest::Contains(message), Error);
+}

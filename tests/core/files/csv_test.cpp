@@ -2,9 +2,12 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <stop_token>
 
 #include "core/error.h"
+#include "core/files/csv_lines.h"
 #include "core/files/matrix_file.h"
 #include "core/files/npy.h"
 #include "support/temporary.h"
@@ -208,4 +211,35 @@ TEST_CASE("a file is told by its content, then by its name") {
     CHECK_THROWS_WITH_AS(read_matrix(folder.path()), doctest::Contains("found a folder"), Error);
     CHECK_THROWS_WITH_AS(read_matrix(folder.path() / "none"), doctest::Contains("no such file"),
                          Error);
+}
+
+TEST_CASE("a line and a field have a most length, and are refused before they are taken apart") {
+    std::string line = "1";
+    while (line.size() <= longest_csv_line) line += ",1";
+    refuses_csv("1,2\n" + line + "\n",
+                "a.csv, line 2: found more than 16,777,216 bytes in one line");
+    refuses_csv("1," + std::string(longest_csv_field + 1, '7') + "\n",
+                "a.csv, line 1, column 2: found more than 1,000,000 bytes in one field");
+    refuses_csv("\"" + std::string(longest_csv_field + 1, 'x') + "\",1\n",
+                "line 1, column 1: found more than 1,000,000 bytes in one field");
+    CHECK(are_numbers_between_blanks("1 2\n3 4\n"));
+    std::ranges::replace(line, ',', ' ');
+    CHECK(are_numbers_between_blanks(line));  // for its reader to say what is wrong with it
+}
+
+TEST_CASE("reading can be stopped within a line, and looks for that every megabyte") {
+    std::string line = "1";
+    while (line.size() < 8 << 20) line += ",1";
+    for (int reports : {1, 4}) {
+        std::stop_source stop;
+        int left = reports;
+        const Progress progress{stop.get_token(), [&](double fraction) {
+                                    CHECK(fraction >= 0);
+                                    CHECK(fraction <= 1);
+                                    if (--left == 0) stop.request_stop();
+                                }};
+        CHECK_THROWS_AS(read_csv(line, "a.csv", Numbers::finite, CsvLabels::words, progress),
+                        Cancelled);
+        CHECK(left == 0);
+    }
 }

@@ -3,6 +3,8 @@
 #include <doctest/doctest.h>
 #include <zlib.h>
 
+#include <algorithm>
+
 #include "core/embedding/embedding.h"
 #include "core/error.h"
 #include "support/temporary.h"
@@ -79,4 +81,15 @@ TEST_CASE("word vectors and matrices are read from gzip archives") {
     const auto matrix = open_embedding_file(folder.file("m.csv.gz", packed("1,2\n3,4\n")));
     REQUIRE(std::holds_alternative<MatrixFilePtr>(matrix));
     CHECK(*std::get<MatrixFilePtr>(matrix)->values == Matrix{{1, 2}, {3, 4}});
+}
+
+TEST_CASE("what an archive holds is recognized by its beginning, before the rest is unpacked") {
+    const TemporaryFolder folder;
+    const auto file =
+        folder.file("vectors.gz", packed("\x01\x02\x03" + std::string(8'000'000, '\0')));
+    double furthest = 0;
+    const Progress progress{{}, [&](double fraction) { furthest = std::max(furthest, fraction); }};
+    CHECK_THROWS_WITH_AS(open_embedding_file(file, progress), doctest::Contains("a binary file"),
+                         Error);
+    CHECK(furthest == 0);
 }
