@@ -111,15 +111,24 @@ void Program::open(const std::filesystem::path& path) {
     if (!is_document(path)) return read_unknown(path);
     read_beside(path, [this, path](const Progress&) -> Then {
         // What cannot be opened is no question.
-        const auto document = std::make_shared<const Saved>(load_document(path));
-        return [this, path, document, seen = fingerprint_of_file(path)] {
-            ask_before_replacing(path.filename().string(), [this, path, document, seen] {
-                store_->open(*document, std::filesystem::absolute(path));
-                seen_ = seen;
-                settings_.remember(path);
+        const Then take = read_document(path);
+        return [this, path, take] {
+            if (!store_->modified()) return take();
+            // The answer may have been to save, onto this very file: it is read as it is by then.
+            ask_to_save(path.filename().string(), [this, path] {
+                read_beside(path, [this, path](const Progress&) { return read_document(path); });
             });
         };
     });
+}
+
+Program::Then Program::read_document(const std::filesystem::path& path) {
+    const auto document = std::make_shared<const Saved>(load_document(path));
+    return [this, path, document, seen = fingerprint_of_file(path)] {
+        store_->open(*document, std::filesystem::absolute(path));
+        seen_ = seen;
+        settings_.remember(path);
+    };
 }
 
 /// It stands nowhere but here: as long as it is not saved, nothing of it may be lost.

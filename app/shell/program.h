@@ -132,6 +132,8 @@ class Program {
         Job<Then> job = {};
     };
     void read_beside(const std::filesystem::path& path, FileWork::Work work);
+    /// Beside the frame. What it returns opens the document. Throws Error.
+    Then read_document(const std::filesystem::path& path);
     void do_beside(FileWork work, bool at_once);
     void go_on_with_files(Ui& ui);
     void read_unknown(const std::filesystem::path& path);

@@ -34,7 +34,14 @@ void Program::start(const std::optional<ToOpen>& document) {
 }
 
 LastSession Program::session_now(bool ended) const {
-    return {store_->saved(), store_->path(), ended, store_->as_saved(), seen_, store_->pinned};
+    // What somebody did not want saved does not come back with the next start.
+    const bool as_its_file = let_go_ && !store_->path().empty() && !(store_->as_saved() == Saved{});
+    return {as_its_file ? store_->as_saved() : store_->saved(),
+            store_->path(),
+            ended,
+            store_->as_saved(),
+            seen_,
+            store_->pinned};
 }
 
 void Program::restore(const LastSession& session) {

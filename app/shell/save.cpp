@@ -91,13 +91,16 @@ void Program::ask_about_lost_session(const std::string& reason, const std::funct
 void Program::ask_to_save(const std::string& waiting, const std::function<void()>& then) {
     const std::filesystem::path path = store_->path();
     const std::string name = path.empty() ? "The document" : path.filename().string();
+    // What was changed while it was written is asked about, too.
+    const auto once_saved = [this, waiting, then] { ask_before_replacing(waiting, then); };
     questions_.push_back({"Save the changes?",
                           fmt::format("{} has changes that are not saved.{}", name,
                                       waiting.empty() ? "" : " Next comes " + waiting + "."),
                           {path.empty() ? "Save as…" : "Save", "Do not save", "Cancel"},
-                          [this, path, then](int button) {
+                          [this, path, then, once_saved](int button) {
                               if (button == 1) then();
-                              if (button == 0) path.empty() ? save_a_copy(then) : save(path, then);
+                              if (button == 0)
+                                  path.empty() ? save_a_copy(once_saved) : save(path, once_saved);
                           }});
 }
 

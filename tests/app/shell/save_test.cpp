@@ -134,6 +134,77 @@ TEST_CASE(
     CHECK(sentence() == "Of another one");
 }
 
+TEST_CASE("a document that is opened again is read after its changes were saved, not before") {
+    const TemporaryFolder folder;
+    const auto talk = folder.path() / "talk.attend";
+    save_document(hand_made_document(), talk);
+    ProgramDriver p(folder, {1280, 800}, talk);
+    TwoWindows::change(p, "Mine");
+    p.program().drop(talk);
+    p.gui().frames(3);
+    p.answer("Save");
+    CHECK(in_file(talk) == "Mine");
+    CHECK(p.sentence() == "Mine");
+    CHECK_FALSE(p.store().modified());
+    TwoWindows::change(p, "Mine again");  // nobody else has written the file
+    TwoWindows::save(p);
+    CHECK(in_file(talk) == "Mine again");
+}
+
+TEST_CASE("the same at the start: the session has unsaved changes of the file that is named") {
+    const TemporaryFolder folder;
+    const auto talk = folder.path() / "talk.attend";
+    save_document(hand_made_document(), talk);
+    {
+        ProgramDriver p(folder, {1280, 800}, talk);
+        TwoWindows::change(p, "Mine");
+        p.program().finish();
+    }
+    ProgramDriver p(folder, {1280, 800}, talk);
+    p.answer("Save");
+    CHECK(in_file(talk) == "Mine");
+    CHECK(p.sentence() == "Mine");
+}
+
+TEST_CASE("what is not to be saved at the end does not come back with the next start") {
+    const TemporaryFolder folder;
+    const auto talk = folder.path() / "talk.attend";
+    save_document(hand_made_document(), talk);
+    {
+        ProgramDriver p(folder, {1280, 800}, talk);
+        TwoWindows::change(p, "Not wanted");
+        p.program().request_quit();
+        p.answer("Do not save");
+        CHECK(p.program().done());
+        p.program().finish();
+    }
+    ProgramDriver p(folder);
+    CHECK(p.store().path() == talk);
+    CHECK(p.sentence() == hand_made_document().document.choices.sentence);
+    CHECK_FALSE(p.store().modified());
+}
+
+TEST_CASE("a document is not saved onto a pipe: that is said, and it stays unsaved") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder);
+    p.open_hand_made();
+    TwoWindows::change(p, "Mine");
+    REQUIRE(::mkfifo((folder.path() / "pipe.attend").c_str(), 0600) == 0);
+    p.gui().key(ImGuiMod_Ctrl | ImGuiMod_Shift | ImGuiKey_S);
+    p.gui().frames(3);
+    p.gui().key(ImGuiMod_Ctrl | ImGuiKey_A);
+    p.gui().type("pipe");
+    p.gui().frames(2);
+    p.gui().click("file/accept");
+    p.gui().frames(3);
+    p.gui().click("file/replace");
+    p.gui().frames(3);
+    CHECK(p.gui().has("toast/0"));
+    CHECK_FALSE(p.program().next_message_end());  // an error
+    CHECK(p.store().modified());
+    CHECK(p.store().path().empty());
+}
+
 TEST_CASE("settings with a theme that is none start, and say so") {
     const TemporaryFolder folder;
     std::filesystem::create_directories(folder.path() / "config");
