@@ -3,6 +3,8 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
+#include "app/cli/output_place.h"
+#include "core/error.h"
 #include "core/plural.h"
 #include "core/text/utf8.h"
 
@@ -64,7 +66,15 @@ void Options::output(std::optional<std::filesystem::path>& file, const std::stri
                      Need need) const {
     one_text(
         *app_, "--output", help, [&file](const std::string& text) { file = text; }, "OUT")
-        ->required(need == Need::required);
+        ->required(need == Need::required)
+        ->check([](const std::string& text) -> std::string {
+            try {
+                check_output(text);
+                return {};
+            } catch (const Error& error) {  // before anything is computed for it
+                return error.what();
+            }
+        });
     suggests("--output", suggest_files);
 }
 

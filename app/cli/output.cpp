@@ -1,5 +1,6 @@
 #include "app/cli/output.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <utf8proc.h>
 
@@ -7,8 +8,10 @@
 #include <cmath>
 #include <cstdio>
 #include <cstring>
+#include <memory>
 #include <nlohmann/json.hpp>
 
+#include "app/cli/output_place.h"
 #include "core/error.h"
 #include "core/files/numbers.h"
 #include "core/files/replace_file.h"
@@ -36,6 +39,29 @@ std::string in_json(const std::string& number) {
     return is_word ? '"' + number + '"' : number;
 }
 
+void write_to(std::FILE* stream, const std::string& name, const Pieces& pieces) {
+    std::size_t size = 0;
+    const auto check = [&](bool written) {
+        if (!written)
+            throw Error(name, fmt::format("“{}”", std::strerror(errno)),
+                        "a place to write " + count_of(size, "byte"));
+    };
+    pieces([&](std::string_view piece) {
+        size += piece.size();
+        check(std::fwrite(piece.data(), 1, piece.size(), stream) == piece.size());
+    });
+    check(std::fflush(stream) == 0);
+}
+
+/// Null: errno says why not. A descriptor that was handed over is not opened again: opening a pipe
+/// waits for a reader.
+std::FILE* open_stream(const std::filesystem::path& path) {
+    const std::optional<int> handed = handed_descriptor(path);
+    if (!handed) return std::fopen(path.c_str(), "we");
+    const int own = ::fcntl(*handed, F_DUPFD_CLOEXEC, 0);
+    return own < 0 ? nullptr : ::fdopen(own, "w");
+}
+
 }  // namespace
 
 void write_result(std::string_view result, const std::optional<std::filesystem::path>& file) {
@@ -43,18 +69,12 @@ void write_result(std::string_view result, const std::optional<std::filesystem::
 }
 
 void write_pieces(const Pieces& pieces, const std::optional<std::filesystem::path>& file) {
-    if (file && *file != standard_stream) return replace_file(*file, pieces);
-    std::size_t size = 0;
-    const auto check = [&](bool written) {
-        if (!written)
-            throw Error("standard output", fmt::format("“{}”", std::strerror(errno)),
-                        "a place to write " + count_of(size, "byte"));
-    };
-    pieces([&](std::string_view piece) {
-        size += piece.size();
-        check(std::fwrite(piece.data(), 1, piece.size(), stdout) == piece.size());
-    });
-    check(std::fflush(stdout) == 0);
+    if (!file || *file == standard_stream) return write_to(stdout, "standard output", pieces);
+    if (!is_stream(*file)) return replace_file(*file, pieces);
+    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> stream(open_stream(*file), &std::fclose);
+    if (!stream)
+        throw Error(file->string(), fmt::format("“{}”", std::strerror(errno)), "a place to write");
+    write_to(stream.get(), file->string(), pieces);
 }
 
 void write_text(std::string_view text, const std::optional<std::filesystem::path>& file) {

@@ -8,6 +8,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
+#include "app/cli/output_place.h"
 #include "app/cli/progress_line.h"
 #include "app/gui/theme.h"
 #include "app/platform/png.h"
@@ -59,7 +60,7 @@ void render(const RenderOptions& options) {
     // A name that nothing has is told before anything is computed.
     if (!options.view.empty()) rendered_view(options.view);
     theme(options.theme);
-    if (*options.output != standard_stream) check_picture_name(*options.output);
+    if (!is_stream(*options.output)) check_picture_name(*options.output);
     const double pixels = static_cast<double>(size.width) * size.height;
     check_memory("--size", fmt::format("{} × {} pixels", size.width, size.height),
                  copies_of_a_picture * bytes_per_pixel * pixels, memory_left());
@@ -77,7 +78,7 @@ void render(const RenderOptions& options) {
                             : render_node(saved, options.node, size, options.theme, look_at);
     line.begin("writing");
     // To standard output, files are named from the root: nobody knows where it goes.
-    const bool streamed = *options.output == standard_stream;
+    const bool streamed = is_stream(*options.output);
     const PictureFile picture =
         picture_with_document(image, saved_as_drawn(saved, options.view),
                               streamed ? "/dev/stdout" : *options.output, options.dots_per_inch);

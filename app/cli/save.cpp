@@ -3,6 +3,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
+#include "app/cli/output_place.h"
 
 namespace attend::cli {
 
@@ -22,7 +23,7 @@ Run add_save(const Options& of) {
     return [options] {
         const Saved saved = prepare(options->input).saved;
         // To standard output, files are named from the root: nobody knows where it goes.
-        const bool streamed = *options->output == standard_stream;
+        const bool streamed = is_stream(*options->output);
         write_result(document_text_for(saved, streamed ? "/dev/stdout" : *options->output),
                      options->output);
     };

@@ -1,6 +1,7 @@
 #include "core/files/kept_attributes.h"
 
 #include <fcntl.h>
+#include <sys/statvfs.h>
 #include <sys/xattr.h>
 #include <unistd.h>
 
@@ -50,6 +51,8 @@ void copy_attributes(int descriptor, const char* from, bool with_access_list) {
 bool is_write_protected(const std::filesystem::path& path) {
     struct stat status = {};
     if (::stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return false;
+    struct statvfs system = {};
+    if (::statvfs(path.c_str(), &system) == 0 && (system.f_flag & ST_RDONLY) != 0) return false;
     constexpr mode_t anybody = S_IWUSR | S_IWGRP | S_IWOTH;
     return (status.st_mode & anybody) == 0 ||
            ::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0;

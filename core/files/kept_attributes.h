@@ -7,7 +7,8 @@
 namespace attend {
 
 /// Whether somebody protected the file that stands at `path` from being written: this user may not,
-/// or nobody may by its mode, which binds root, too. False where there is none.
+/// or nobody may by its mode, which binds root, too. False where there is none, and on a file
+/// system that is read-only: no answer of anybody changes that.
 bool is_write_protected(const std::filesystem::path& path);
 
 /// Gives an open file what `from`, the file that it is to replace, has beside its content: owner,

@@ -24,12 +24,16 @@ namespace attend {
 
 namespace {
 
-[[noreturn]] void refuse(const std::filesystem::path& path, int reason, std::size_t size) {
+void check_folder(const std::filesystem::path& path) {
     std::error_code unreadable;
     const std::filesystem::path folder = path.parent_path();
-    if (reason == ENOENT && !folder.empty() && !std::filesystem::exists(folder, unreadable))
+    if (!folder.empty() && !std::filesystem::exists(folder, unreadable) && !unreadable)
         throw Error(path.string(), "no folder " + in_quotes(folder.string()),
                     "one that is there; nothing was written");
+}
+
+[[noreturn]] void refuse(const std::filesystem::path& path, int reason, std::size_t size) {
+    if (reason == ENOENT) check_folder(path);
     throw Error(path.string(), fmt::format("“{}”", std::strerror(reason)),
                 size == 0 ? "a place to write; what stood there is as it was"
                           : fmt::format("a place to write {}; what stood there is as it was",
@@ -118,13 +122,6 @@ void write(const Descriptor& file, const std::filesystem::path& path, const Piec
     flush();
 }
 
-void write_through(const std::filesystem::path& path, const Pieces& pieces) {
-    const Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-    if (file.number() < 0) refuse(path, errno, 0);
-    std::size_t size = 0;
-    write(file, path, pieces, size);
-}
-
 /// A file without a name, which goes with whoever is killed; where the file system has none, one
 /// with the name that it gives. Below 0: errno says why not.
 int open_beside(const std::filesystem::path& folder, std::string& name) {
@@ -197,13 +194,9 @@ std::filesystem::path followed(const std::filesystem::path& path) {
 /// With `mode`, or as the file that stands there has it.
 void replace(const std::filesystem::path& path, std::optional<mode_t> mode, const Pieces& pieces,
              Protected file) {
-    if (path.empty()) throw Error("the file to write", "no name", "a file's name");
-    if (path.native().find('\0') != std::string::npos)
-        throw Error(printable(path.string()), "a NUL byte in the name", "a file's name");
+    check_place_of_file(path);
     struct stat status = {};
     const bool exists = ::stat(path.c_str(), &status) == 0;
-    if (exists && S_ISDIR(status.st_mode)) throw Error(path.string(), "a folder", "a file's name");
-    if (exists && !S_ISREG(status.st_mode)) return write_through(path, pieces);
     if (file == Protected::refused && is_write_protected(path))
         throw Error(path.string(), "a file that is protected from being written",
                     "another name, or one that may be written (chmod u+w); nothing was written");
@@ -219,6 +212,19 @@ Pieces one_piece(std::string_view content) {
 }
 
 }  // namespace
+
+void check_place_of_file(const std::filesystem::path& path) {
+    if (path.empty()) throw Error("the file to write", "no name", "a file's name");
+    if (path.native().find('\0') != std::string::npos)
+        throw Error(printable(path.string()), "a NUL byte in the name", "a file's name");
+    struct stat status = {};
+    if (::stat(path.c_str(), &status) != 0) {
+        if (errno == ENOENT) check_folder(path);
+        return;  // opening it says what else is wrong
+    }
+    if (S_ISDIR(status.st_mode)) throw Error(path.string(), "a folder", "a file's name");
+    if (!S_ISREG(status.st_mode)) throw Error(path.string(), "a device or a pipe", "a plain file");
+}
 
 void replace_file(const std::filesystem::path& path, std::string_view content, Protected file) {
     replace(path, std::nullopt, one_piece(content), file);

@@ -17,11 +17,15 @@ enum class Protected {
     replaced  // somebody was asked
 };
 
+/// Throws Error where a file of this name cannot be written whatever is in it: no name, a folder, a
+/// device or a pipe (opening it could wait for ever), a folder that is not there.
+void check_place_of_file(const std::filesystem::path& path);
+
 /// Makes `content` the file's content, or leaves everything as it was: written beside,
 /// synchronised, renamed. Links are followed; owner, group, mode and access list are kept. Throws
 /// Error with the path and the reason (a full disk, a read-only folder, a protected file); then the
-/// old file is whole and nothing is left behind. What is no plain file (a pipe, /dev/stdout) is
-/// written to directly.
+/// old file is whole and nothing is left behind; and what check_place_of_file() throws, before
+/// anything is opened.
 void replace_file(const std::filesystem::path& path, std::string_view content,
                   Protected file = Protected::refused);
 /// The same of a content that comes in pieces. What `pieces` throws passes through: then the old

@@ -1,11 +1,14 @@
 #include "core/files/replace_file.h"
 
 #include <doctest/doctest.h>
+#include <sched.h>
+#include <sys/mount.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "core/error.h"
+#include "core/files/kept_attributes.h"
 #include "support/child.h"
 #include "support/temporary.h"
 
@@ -99,12 +102,49 @@ TEST_CASE("whoever is killed half-way leaves nothing beside the old file") {
     CHECK(folder.count() == 1);
 }
 
-TEST_CASE("a full disk is an error that says so") {
-    CHECK_THROWS_WITH_AS(replace_file("/dev/full", "x"),
-                         doctest::Contains("No space left on device"), Error);
-    CHECK(std::filesystem::is_character_file("/dev/full"));
-    CHECK_NOTHROW(replace_file("/dev/null", "x"));
-    CHECK(std::filesystem::is_character_file("/dev/null"));
+TEST_CASE("a device or a pipe is refused before it is opened: nobody may ever read from it") {
+    const TemporaryFolder folder;
+    const auto pipe = folder.path() / "pipe", link = folder.path() / "link";
+    REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+    std::filesystem::create_symlink("pipe", link);
+    for (const std::filesystem::path& path : {pipe, link, std::filesystem::path("/dev/full")})
+        CHECK_THROWS_WITH_AS(
+            replace_file(path, "x"),
+            doctest::Contains(
+                (path.string() + ": found a device or a pipe, expected a plain file").c_str()),
+            Error);
+    CHECK(std::filesystem::is_fifo(pipe));
+}
+
+TEST_CASE("on a read-only file system that is what is said, of a protected file, too") {
+    const TemporaryFolder folder;
+    const auto path = folder.file("t.attend", "mine");
+    ::chmod(path.c_str(), 0444);
+    constexpr int could_not_mount = 77;
+    test::Child child([&](const test::Child::Tell&) {
+        if (::unshare(CLONE_NEWNS) != 0 && ::unshare(CLONE_NEWUSER | CLONE_NEWNS) != 0)
+            return could_not_mount;
+        const std::string at = folder.path().string();
+        ::mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr);
+        if (::mount(at.c_str(), at.c_str(), nullptr, MS_BIND, nullptr) != 0 ||
+            ::mount(nullptr, at.c_str(), nullptr, MS_BIND | MS_REMOUNT | MS_RDONLY, nullptr) != 0)
+            return could_not_mount;
+        if (is_write_protected(path)) return 1;
+        try {
+            replace_file(path, "yours");
+            return 2;
+        } catch (const Error& error) {
+            return std::string(error.what()).find("Read-only file system") != std::string::npos ? 0
+                                                                                                : 3;
+        }
+    });
+    const int status = child.status();
+    REQUIRE(WIFEXITED(status));
+    if (WEXITSTATUS(status) == could_not_mount)
+        MESSAGE("no file system can be mounted here: not checked");
+    else
+        CHECK(WEXITSTATUS(status) == 0);
+    CHECK(content_of(path) == "mine");
 }
 
 TEST_CASE("a place that cannot be written to is refused with its path and the reason") {
