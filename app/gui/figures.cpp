@@ -95,21 +95,6 @@ std::string percent_text(double share, std::size_t among) {
     return fmt::format("{:.{}f} %", percent, percent >= 0.995 ? 1 : percent >= 0.0995 ? 2 : 3);
 }
 
-std::string percent_left(std::span<const double> told, std::size_t among) {
-    constexpr double most = 1e9;  // a number that was typed may be any
-    double left = 1;
-    long whole = 100;
-    for (const double share : told) {
-        left -= share;
-        whole -= std::lround(std::clamp(100 * share, -most, most));
-    }
-    if (among > most_in_whole_percents) return percent_text(std::max(left, 0.0), among);
-    const bool some = std::ranges::any_of(told, [](double share) { return share > 0; });
-    return whole > 99 && some ? "more than 99 %"
-           : whole > 0        ? fmt::format("{} %", whole)
-                              : "less than 1 %";
-}
-
 std::string percent_figure(double share, std::size_t among) {
     constexpr std::string_view less = "less than ";
     if (among <= most_in_whole_percents) return percent_figure(share);

@@ -1,6 +1,5 @@
 #pragma once
 #include <cstddef>
-#include <span>
 #include <string>
 
 namespace attend {
@@ -26,8 +25,6 @@ std::string percent_text(double share);
 /// share has two figures, "0.93 %".
 std::string percent_text(double share, std::size_t among);
 constexpr std::size_t most_in_whole_percents = 50;
-/// What those that are told, as percent_text() rounds them, leave of 100: all of it adds up.
-std::string percent_left(std::span<const double> told, std::size_t among);
 /// The same as a figure: "<1 %".
 std::string percent_figure(double share);
 /// Of so many, as percent_text() has it: "0.54 %", "<0.01 %".

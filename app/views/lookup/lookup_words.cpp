@@ -199,27 +199,32 @@ bool is_usual_zero(const Scene& scene, const Evaluation& evaluation, Index row) 
     return !similarity.has_usual_zero || similarity.has_usual_zero(scene, evaluation, row);
 }
 
-/// What softmax gives to keys that have nothing in common with the query.
+/// What softmax gives to keys that have nothing in common with the query, where that shows.
 std::optional<RichText> zeros_in_words(const Scene& scene, const Evaluation& evaluation,
                                        const LookUpModel& model) {
     const Matrix &scores = evaluation.value(model.scores),
                  &weights = evaluation.value(model.weights);
     std::size_t zeros = 0;
-    double weight = 0;
-    bool sums = true;  // a score below 0 is none that could be divided
+    double least = 1, largest = 0;  // of their weights
+    bool sums = true;               // a score below 0 is none that could be divided
     bool as_usual = true;
     for (Index row = 0; row < scores.cols(); ++row) {
         sums = sums && scores(0, row) >= 0;
         if (scores(0, row) != 0) continue;
         ++zeros;
         as_usual = as_usual && is_usual_zero(scene, evaluation, row);
-        weight = static_cast<double>(weights(0, row));
+        least = std::min(least, static_cast<double>(weights(0, row)));
+        largest = std::max(largest, static_cast<double>(weights(0, row)));
     }
     if (zeros == 0 || scene.choices.normalizer != "softmax") return std::nullopt;
+    // “Each” is said of what all have, and “still” of what one sees: not of 0, nor of “<.001”.
+    const std::string weight = rounded_text(largest, 3);
+    if (weight == "0" || weight.starts_with('<') || weight != rounded_text(least, 3))
+        return std::nullopt;
     const bool one = zeros == 1;
     std::string text =
         fmt::format("{}, and softmax still gives {} {}.", zeros_with_reason(scene, zeros, as_usual),
-                    one ? "it" : "each", rounded_text(weight, 3));
+                    one ? "it" : "each", weight);
     if (sums && zeros == static_cast<std::size_t>(scores.cols()))
         text += fmt::format(" {} there would be no answer.",
                             capital(std::string(normalizer("sum").label)));

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <vector>
 
 #include "app/gui/figures.h"
@@ -64,23 +65,21 @@ struct Speaker {
     }
 
     /// Of `keys`, the first `count` of which are named: "; the other 3 tokens share 17 %".
-    std::string what_is_left(Index first, const std::vector<Index>& keys, std::size_t count) const {
+    std::string what_is_left(const std::vector<Index>& keys, std::size_t count) const {
         const std::size_t more = keys.size() - count;
-        const bool nothing = std::all_of(keys.begin() + static_cast<std::ptrdiff_t>(count),
-                                         keys.end(), [&](Index of) { return row.of(of) == 0; });
+        const auto begin = keys.begin() + static_cast<std::ptrdiff_t>(count);
+        const bool nothing =
+            std::all_of(begin, keys.end(), [&](Index of) { return row.of(of) == 0; });
+        // The sum of their own weights, and not what rounded parts leave of 100.
+        const double left = std::accumulate(begin, keys.end(), 0.0,
+                                            [&](double sum, Index of) { return sum + row.of(of); });
         const std::string who = more == 1    ? "the other token"
                                 : count == 0 ? fmt::format("All other {} tokens", counted(more))
                                              : fmt::format("the other {} tokens", counted(more));
         const char* const gets =
             nothing ? (more == 1 ? "gets" : "get") : (more == 1 ? "gets" : "share");
         return fmt::format("{}{} {} {}", count == 0 ? "" : "; ", who, gets,
-                           nothing ? "nothing" : rest_of(first, keys, count));
-    }
-    /// What those that are named leave of 100, as they are rounded.
-    std::string rest_of(Index first, const std::vector<Index>& keys, std::size_t count) const {
-        std::vector<double> told{row.of(first)};
-        for (std::size_t i = 0; i < count; ++i) told.push_back(row.of(keys[i]));
-        return percent_left(told, row.seen());
+                           nothing ? "nothing" : share(left));
     }
 
     /// Nobody is looked at twice as much as if all were alike, and few are left out: the entropy is
@@ -112,7 +111,7 @@ struct Speaker {
             text.push_back({fmt::format("{}{} to ", i > 0 ? ", " : "", share(row.of(keys[i])))});
             text.push_back(key(keys[i]));
         }
-        if (keys.size() > count) text.push_back({what_is_left(first, keys, count)});
+        if (keys.size() > count) text.push_back({what_is_left(keys, count)});
         add_masked(text);
         return text;
     }

@@ -60,12 +60,12 @@ std::string count_of_arcs(const Attended& row, const ChipsInView& view) {
     for (const double weight : row.given) total += std::abs(weight);
     if (!std::isfinite(total)) return {};  // weights that are no numbers are told as such
     for (const Index key : row.arcs) drawn += std::abs(row.of(key));
-    const auto percent = std::lround(100 * drawn / total);
     const std::size_t others = some - row.arcs.size();
-    return fmt::format(" · the {} heaviest arcs: {} %; {} {} %", row.arcs.size(), percent,
+    return fmt::format(" · the {} heaviest arcs: {}; {} {}", row.arcs.size(),
+                       percent_text(drawn / total),
                        others == 1 ? "the other token has"
                                    : fmt::format("the other {} tokens share", counted(others)),
-                       100 - percent);
+                       percent_text((total - drawn) / total));
 }
 
 std::string without_dot(const std::string& clauses) {

@@ -64,7 +64,7 @@ struct Words {
     }
 
     /// "“The” takes 24 % of its own value, 24 % of “the”, 17 % of “on”; 35 % of four others." The
-    /// named ones are as in their cells, the others what these leave of 100.
+    /// named ones are as in their cells, the others the sum of theirs.
     RichText shares() const {
         RichText text{asking(), {" takes "}};
         const std::size_t count = named();
@@ -74,10 +74,8 @@ struct Words {
         }
         const bool more = count < order.size();
         if (more) {
-            std::vector<double> told;
-            for (std::size_t rank = 0; rank < count; ++rank) told.push_back(weight(rank));
-            const bool none = rest(count) == 0;
-            text.push_back({"; " + (none ? "nothing" : percent_left(told, order.size())) + " of " +
+            const double left = rest(count);
+            text.push_back({"; " + (left == 0 ? "nothing" : percent(left)) + " of " +
                             others(order.size() - count)});
         }
         end(text, more);

@@ -109,18 +109,23 @@ TEST_CASE("a key that is the query is called that, case aside only where the cas
 }
 
 TEST_CASE("of scores of 0 it is said what they mean, and what the sum would give") {
-    const auto said = [](const char* similarity, const char* query) {
+    const auto said = [](const char* similarity, const char* query, double softened = 1) {
         Saved saved = look_up_document(query);
         saved.document.choices.similarity = similarity;
+        saved.document.choices.temperature *= softened;
         return LookUpPanel(std::move(saved)).words();
     };
     CHECK(said("characters", "Lama")
               .find("Four keys share no 2-gram with the query: score 0, and softmax still gives "
                     "each 0.005. Divided by the sum they get 0.") != std::string::npos);
-    CHECK(said("edit_distance", "Doe")
+    CHECK(said("edit_distance", "Doe", 10)
               .find("Three keys have no letter where the query has it: score 0") !=
           std::string::npos);
-    CHECK(said("exact", "Doe").find("Nine keys are not the query: score 0") != std::string::npos);
+    CHECK(said("exact", "Doe", 10).find("Nine keys are not the query: score 0") !=
+          std::string::npos);
+    Saved sharp = look_up_document("Lama");
+    sharp.document.choices.temperature = 0.001;
+    CHECK(LookUpPanel(std::move(sharp)).words().find("still gives") == std::string::npos);
     Saved edited = look_up_document();
     edited.document.edits["scores"].cells.insert_or_assign(Cell{0, 0}, Scalar(0));
     CHECK(LookUpPanel(edited).words().find("Five keys have the score 0, and") != std::string::npos);

@@ -14,7 +14,7 @@ std::string plain(const RichText& text) {
 
 }  // namespace
 
-TEST_CASE("the row in words: parts are rounded, the rest is what they leave of 100") {
+TEST_CASE("the row in words: each part is rounded, and so is the sum of the rest") {
     Attended row;
     row.given = {0.1236, 0.6397, 0.0651, 0.0519, 0.0497, 0.07};
     row.masked.assign(6, false);
@@ -53,6 +53,13 @@ TEST_CASE("tokens that get exactly 0 get nothing; those that get a little, less 
     row.given = {0.6, 0.398, 0.002, 0, 0, 0};
     CHECK(plain(given_in_words(names, row, 0, {}).rest) ==
           "40 % to b; the other 4 tokens share less than 1 %.");
+    // What is left is its own sum, also where rounded parts leave another number of 100.
+    row.given = {0.254, 0.252, 0.1235, 0.1235, 0.1235, 0.1235};
+    CHECK(plain(given_in_words(names, row, 0, {}).rest) ==
+          "25 % to b, 12 % to c; the other 3 tokens share 37 %.");
+    row.given = {0.496, 0.4784, 0.0064, 0.0064, 0.0064, 0.0064};
+    CHECK(plain(given_in_words(names, row, 0, {}).rest) ==
+          "48 % to b, 1 % to c; the other 3 tokens share 2 %.");
     row.given = {1, 0, 0, 0, 0, 0};
     row.masked = {false, false, true, true, true, true};
     CHECK(plain(given_in_words(names, row, 0, {}).rest) ==
@@ -79,5 +86,5 @@ TEST_CASE("of more than fifty tokens small shares are said in two figures") {
           "The other 209 rows give a 0.62 % on average: The gives 1.5 times as much.");
     row.given[3] = row.largest = 0.031, row.given[4] = 0.12;
     words = given_in_words(names, row, 3, {});
-    CHECK(plain(words.rest) == "12 % to a, 0.93 % to a; the other 207 tokens share 84 %.");
+    CHECK(plain(words.rest) == "12 % to a, 0.93 % to a; the other 207 tokens share 97 %.");
 }
