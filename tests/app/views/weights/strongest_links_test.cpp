@@ -2,7 +2,11 @@
 
 #include <doctest/doctest.h>
 
+#include <chrono>
 #include <map>
+#include <string>
+#include <thread>
+#include <vector>
 
 #include "support/desk.h"
 
@@ -27,4 +31,26 @@ TEST_CASE("as many of the strongest links are shown as have room for their words
     CHECK(few.begin()->second == 3);
     CHECK(few.size() > 1);  // there is room below a square map
     for (const auto& [y, count] : long_words) CHECK(count == 1);
+}
+
+TEST_CASE("of many weights the strongest are looked for beside the frame") {
+    Saved saved = hand_made_document(1);
+    saved.document.choices.embedding = "random";
+    saved.document.choices.sentence.clear();
+    for (int i = 0; i < 700; ++i) saved.document.choices.sentence += "w" + std::to_string(i) + " ";
+    Desk desk(std::move(saved));
+    compute_all(desk.store);
+    std::vector<std::size_t> found;  // by frame
+    GuiDriver gui([&](Ui& ui) {
+        desk.draw(ui, [&](Frame& frame) {
+            found.push_back(
+                plan_links(frame, frame.block().weights, ui.em(60), ui.em(20)).links.size());
+        });
+    });
+    CHECK(found.front() == 0);
+    while (is_unfinished(gui.ui())) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        gui.frame();
+    }
+    CHECK(found.back() > 0);
 }

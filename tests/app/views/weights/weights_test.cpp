@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <stop_token>
+
 #include "app/gui/controls.h"
 #include "app/state/editing.h"
 #include "app/state/session.h"
@@ -269,13 +271,18 @@ TEST_CASE("the strongest links are not those that every head has") {
         0.2f, 0.7f, 0.1f, 0,           //
         0, 0.25f, 0.15f, 0.6f;
     const Axes axes{tokens, tokens};
-    const std::vector<Cell> most = strongest_links(weights, axes, false, 3);
-    CHECK(most == std::vector<Cell>{{2, 1}, {3, 1}, {3, 2}});
+    CHECK(strongest_links(weights, axes, false, 3) ==
+          std::vector<Link>{{{2, 1}, 0.7f}, {{3, 1}, 0.25f}, {{3, 2}, 0.15f}});
     CHECK(strongest_links(weights, axes, false, 100).size() == 6);  // none of weight 0
     const Axis words("token", {"x", "a", "b", "c"});
-    CHECK(strongest_links(weights, {words, words}, false, 1).front() == Cell{2, 1});
+    CHECK(strongest_links(weights, {words, words}, false, 1).front().cell == Cell{2, 1});
     CHECK(strongest_links(weights, {words, words}, true, 100).size() == 6);
     CHECK(strongest_links(weights, {words, words}, false, 100).size() == 8);
+    std::stop_source stop;
+    const Progress progress{stop.get_token(), [&](double) { stop.request_stop(); }};
+    const Matrix many = Matrix::Constant(200, 200, Scalar(0.005));
+    const Axis counted("token", 200);
+    CHECK_THROWS_AS(strongest_links(many, {counted, counted}, false, 12, progress), Cancelled);
 }
 
 TEST_CASE(
