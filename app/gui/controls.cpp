@@ -197,7 +197,8 @@ Change number_field(const Ui& ui, std::string_view name, std::string_view label,
     const std::string format = "%." + std::to_string(limits.decimals) + "f";
     const auto speed = static_cast<float>(limits.step / 4);
     const double before = value;
-    drag_number(ui, id(name), value, {speed, &limits.least, &limits.most}, format);
+    drag_number(ui, id(name), value, {speed, &limits.least, &limits.most, limits.decimals == 0},
+                format);
     ui.tag(name);
     Change change = change_of_item(value != before);
     if (step_button(ui, name, "−", "/less", value > limits.least)) {

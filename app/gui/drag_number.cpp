@@ -1,8 +1,8 @@
 #include "app/gui/drag_number.h"
 
+#include <fmt/format.h>
 #include <imgui_internal.h>
 
-#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -11,7 +11,10 @@
 #include <string_view>
 #include <system_error>
 
+#include "app/gui/refused_input.h"
+#include "core/error.h"
 #include "core/files/numbers.h"
+#include "core/text/utf8.h"
 
 namespace attend {
 
@@ -26,11 +29,40 @@ struct TypedNumber {
     std::array<char, 64> text{};
 };
 
-/// What is no number leaves what was there before anything was typed, not its first figures.
-double read_typed(const TypedNumber& typed) {
+/// By the rule, and in the words, of the command line.
+double within(const DragLimits& limits, std::string_view name, std::string_view text) {
+    if (limits.read) return limits.read(text);
+    constexpr double none = std::numeric_limits<double>::infinity();
+    const double least = limits.least ? *limits.least : -none,
+                 most = limits.most ? *limits.most : none;
+    const std::optional<double> number = typed_number(text);
+    if (number && *number >= least && *number <= most &&
+        (!limits.whole || *number == std::floor(*number)))
+        return *number;
+    std::string expected = limits.whole ? "a whole number" : "a number";
+    if (limits.least && limits.most) expected += fmt::format(" from {} to {}", least, most);
+    throw Error(name, in_quotes(text), expected);
+}
+
+/// What is refused leaves what was there before anything was typed, not its first figures; why it
+/// is, in `refusal`.
+double read_typed(const TypedNumber& typed, const DragLimits& limits, std::string_view name,
+                  std::string& refusal) {
+    refusal.clear();
     if (typed.text.data() == typed.as_it_stood)
         return typed.before;  // not what rounding left of it
-    return typed_number(typed.text.data()).value_or(typed.before);
+    try {
+        return within(limits, name, typed.text.data());
+    } catch (const Error& error) {
+        refusal = error.what();
+        return typed.before;
+    }
+}
+
+/// What stands in Dear ImGui's name of an item is the choice's: "##temperature".
+std::string_view name_of_item(std::string_view label) {
+    while (label.starts_with('#')) label.remove_prefix(1);
+    return label;
 }
 
 /// Dear ImGui's own reads what stands before the first sign that it does not know.
@@ -56,11 +88,10 @@ bool draw_typing(const Ui& ui, const std::string& label, double& value, const Dr
                                               static_cast<int>(typed.text.size()),
                                               ImGuiInputTextFlags_AutoSelectAll);
     flags &= ~ImGuiItemFlags_NoMarkEdited;
-    if (changed) value = read_typed(typed);
-    constexpr double none = std::numeric_limits<double>::infinity();
-    if (value != typed.before)
-        value = std::clamp(value, limits.least ? *limits.least : -none,
-                           limits.most ? *limits.most : none);
+    std::string refusal;
+    const double read = read_typed(typed, limits, name_of_item(label), refusal);
+    watch_typed(ui, std::move(refusal));
+    if (changed) value = read;
     if (value != before) ImGui::MarkItemEdited(id);
     return value != before;
 }

@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,10 +16,15 @@ struct DragLimits {
     float speed = 1;  // a pixel
     const double* least = nullptr;
     const double* most = nullptr;  // null: none
+    bool whole = false;
+    /// In place of these, for what is typed: gives its number, or throws the Error that says why it
+    /// is refused.
+    std::function<double(std::string_view typed)> read = {};
 };
 
 /// Draws an item that is dragged while a number is typed into it, and says whether that changed it;
-/// nothing, and draws nothing, where none is.
+/// nothing, and draws nothing, where none is. What is refused (no number, out of bounds, not whole)
+/// leaves the number that was there before, and is said (app/gui/refused_input.h).
 std::optional<bool> typed_into(const Ui& ui, const std::string& label, double& value,
                                const DragLimits& limits, const std::string& format);
 

@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <variant>
@@ -94,6 +95,11 @@ class Program {
     bool is_keeping() const { return session_writer_.is_writing(); }
     /// Until that is done: for tests, whose frames do not take their time.
     void wait_until_kept() { session_writer_.wait(); }
+    /// The messages that are shown, the newest last; and the title and text of what is asked.
+    std::span<const Toast> messages() const { return window_.toasts; }
+    std::string asked() const {
+        return questions_.empty() ? "" : questions_.front().title + '\n' + questions_.front().text;
+    }
     /// When the next message goes away by itself, if one is shown: by ImGui::GetTime().
     std::optional<double> next_message_end() const;
 

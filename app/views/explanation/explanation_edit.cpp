@@ -11,6 +11,7 @@
 #include "app/gui/widgets.h"
 #include "app/state/editing.h"
 #include "app/views/matrix/matrix_view.h"
+#include "core/files/numbers.h"
 
 namespace attend {
 
@@ -101,7 +102,11 @@ void number_box(Frame& frame, const ExplainedCell& cell, float width) {
     const auto speed = static_cast<float>(ImGui::GetIO().KeyShift ? pace * 0.01 : pace);
     for (const ImGuiCol color : {ImGuiCol_FrameBg, ImGuiCol_Border})  // drawn above, with the label
         ImGui::PushStyleColor(color, vec4(ui.theme->field, 0));
-    const bool changed = drag_number(ui, "##explain/set", state.value, {speed}, format);
+    const DragLimits limits{speed, nullptr, nullptr, false, [&](std::string_view text) {
+                                const Numbers allowed = frame.node(cell.node).notation.numbers;
+                                return static_cast<double>(parse_typed_number(text, path, allowed));
+                            }};
+    const bool changed = drag_number(ui, "##explain/set", state.value, limits, format);
     ImGui::PopStyleColor(2);
     ui.tag("explain/set");
     const bool active = ImGui::IsItemActive();

@@ -2,6 +2,7 @@
 #include <imgui_internal.h>
 
 #include "app/gui/controls.h"
+#include "app/gui/refused_input.h"
 #include "app/gui/rich_text.h"
 #include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/choose_token.h"
@@ -89,7 +90,7 @@ void leave(MatrixOnScreen& matrix) {
     auto& typing = matrix.frame.session().matrices.typing;
     const bool cancelled = ImGui::IsKeyPressed(ImGuiKey_Escape, false);
     if (!cancelled && !take_typed(matrix.frame, matrix.node))
-        matrix.frame.store.complain(typing->problem);
+        refuse_input(matrix.frame.ui, typing->problem);
     typing.reset();
 }
 

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <functional>
+#include <map>
 
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
@@ -72,6 +74,15 @@ bool whole_number(Frame& frame, std::string_view choice, double& value, double s
     return change.changed;
 }
 
+namespace {
+
+/// What optional numbers were before their fields were held, by the names of the choices.
+struct BeforeHeld {
+    std::map<std::string, std::optional<int>, std::less<>> chosen;
+};
+
+}  // namespace
+
 void choose_optional(Frame& frame, std::string_view name, std::string_view label,
                      const SymbolRoles& roles, std::optional<int>& chosen, Index automatic) {
     if (!chosen && automatic == 0) return;  // nothing came out yet
@@ -93,7 +104,13 @@ void choose_optional(Frame& frame, std::string_view name, std::string_view label
             if (!below && link(ui, back, "auto", Role::other, 0.83f)) chosen.reset();
         }
         ImGui::SetCursorScreenPos(position);
-        if (whole_number(frame, name, value)) chosen = static_cast<int>(value);
+        auto& before = ui.states.of<BeforeHeld>().chosen[std::string(name)];
+        if (!is_held(name)) before = chosen;
+        // What is typed and refused, or dragged back, leaves it as it was, automatic, too.
+        const int as_before = before.value_or(static_cast<int>(std::max<Index>(automatic, 1)));
+        if (whole_number(frame, name, value))
+            chosen = static_cast<int>(value) == as_before ? before
+                                                          : std::optional(static_cast<int>(value));
     }
     explain_choice(ui, name);
     if (below && link(ui, back, "back to auto", Role::other, 0.83f)) chosen.reset();

@@ -11,11 +11,14 @@
 #include "app/gui/heatmap.h"
 #include "app/gui/input_text.h"
 #include "app/gui/legend.h"
+#include "app/gui/refused_input.h"
 #include "app/gui/text.h"
 #include "app/state/editing.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/pointing.h"
+#include "core/error.h"
+#include "core/files/numbers.h"
 #include "core/graph/explain.h"
 
 namespace attend {
@@ -80,9 +83,24 @@ void bring_back(Frame& frame, const WeightBar& bar, const WeightGesture& gesture
         reset_number(frame.draft(), path_of(frame, bar), bar.cell);
 }
 
-/// What is no number leaves the weight that was there before, not the number's first figures.
+std::string as_text(double weight) { return fmt::format("{:.4g}", weight); }
+
+/// Why what is typed would be refused, in the words of a cell's own field; empty: it is not.
+std::string refusal_of(const Frame& frame, const WeightBar& bar, const WeightGesture& gesture) {
+    if (gesture.text == as_text(gesture.before)) return {};
+    try {
+        parse_typed_number(gesture.text, path_of(frame, bar),
+                           frame.node(bar.node).notation.numbers);
+        return {};
+    } catch (const Error& error) {
+        return error.what();
+    }
+}
+
+/// What is refused leaves the weight that was there before, not the number's first figures.
 void take_weight(Frame& frame, const WeightBar& bar, const WeightGesture& gesture) {
-    if (const auto number = typed_number(gesture.text))
+    const auto number = typed_number(gesture.text);
+    if (number && refusal_of(frame, bar, gesture).empty())
         override_weight(frame, bar, *number);
     else
         bring_back(frame, bar, gesture);
@@ -143,7 +161,7 @@ void weight_tooltip(const Frame& frame, const WeightBar& bar, const std::string&
 void begin_typing(WeightGesture& gesture, const WeightBar& bar) {
     begin(gesture, bar);
     gesture.typing = true;
-    gesture.text = fmt::format("{:.4g}", bar.weight);
+    gesture.text = as_text(bar.weight);
 }
 
 void weight_field(Frame& frame, const std::string& name, const WeightBar& bar,
@@ -157,10 +175,14 @@ void weight_field(Frame& frame, const std::string& name, const WeightBar& bar,
     ImGui::PopStyleVar();
     frame.ui.tag(name + "/typed");
     if (changed) take_weight(frame, bar, gesture);
+    watch_typed(frame.ui, refusal_of(frame, bar, gesture));
     frame.gesture = frame.gesture || ImGui::IsItemActive();
     if (ImGui::IsItemActive()) gesture.begun = true;
     if (!gesture.begun || ImGui::IsItemActive()) return;
-    if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) bring_back(frame, bar, gesture);
+    if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
+        bring_back(frame, bar, gesture);
+        watch_typed(frame.ui, {});
+    }
     gesture = {};
 }
 

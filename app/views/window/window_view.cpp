@@ -14,7 +14,6 @@
 #include "app/gui/capturing_picture.h"
 #include "app/gui/controls.h"
 #include "app/gui/frame_times.h"
-#include "app/gui/input_text.h"
 #include "app/gui/widgets.h"
 #include "app/state/command.h"
 #include "app/views/computation/computation.h"
@@ -36,16 +35,13 @@
 #include "app/views/window/layout.h"
 #include "app/views/window/presentation.h"
 #include "app/views/window/shortcut.h"
-#include "core/files/mapping.h"
+#include "app/views/window/window_messages.h"
 #include "core/named.h"
-#include "core/plural.h"
-#include "core/text/printable.h"
 
 namespace attend {
 
 namespace {
 
-constexpr double toast_seconds = 5;
 constexpr float narrow_panel = 18;  // em
 constexpr float sentence_share = 0.25f,
                 sentence_on_stage = 0.235f;  // of the window's height at most
@@ -194,25 +190,6 @@ void run_shortcuts(Frame& frame) {
     if (ImGui::IsKeyPressed(ImGuiKey_Escape) && !of_field) session.lead_back();
 }
 
-/// What was done last takes the place of what was done before; an error stays until it is clicked
-/// away, something is done, or newer ones need its place.
-void take_messages(Frame& frame, WindowState& state) {
-    std::vector<Store::Message> messages = frame.store.take_messages();
-    constexpr std::ptrdiff_t most_toasts = 3;
-    const bool done = std::ranges::find(messages, false, &Store::Message::error) != messages.end();
-    if (!messages.empty())
-        std::erase_if(state.toasts, [&](const Toast& old) { return done || !old.error; });
-    for (Store::Message& message : messages) {
-        const std::string text = message_text(message.text);
-        std::erase_if(state.toasts, [&](const Toast& old) { return old.text == text; });
-        state.toasts.push_back(
-            {text, message.error, message.error ? Toast::stays : ImGui::GetTime() + toast_seconds});
-    }
-    if (std::ssize(state.toasts) > most_toasts)
-        state.toasts.erase(state.toasts.begin(), state.toasts.end() - most_toasts);
-    std::erase_if(state.toasts, [](const Toast& toast) { return toast.until < ImGui::GetTime(); });
-}
-
 void draw_overlays(Frame& frame, WindowState& state) {
     const std::string& overlay = frame.session().overlay;
     if (overlay == "palette") draw_palette(frame, state);
@@ -295,19 +272,6 @@ Place draw_content(Frame& frame, Place room) {
 
 }  // namespace
 
-namespace {
-
-void tell_refused_paste(Store& store) {
-    const std::optional<std::size_t> bytes = take_refused_paste();
-    if (!bytes) return;
-    store.complain(
-        fmt::format("The text: found {} with what was to be pasted, expected at most {}. "
-                    "Nothing was pasted.",
-                    count_of(*bytes, "byte"), counted(limits::text.bytes)));
-}
-
-}  // namespace
-
 void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, WindowState& state) {
     if (state.capturing_picture) ui.states.of<CapturingPicture>().frame = ImGui::GetFrameCount();
     std::optional<TimedStage> timed(std::in_place, ui, "bring up to date");
@@ -330,6 +294,9 @@ void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, W
         (presenting ? 0 : ImGuiWindowFlags_MenuBar);
     ImGui::Begin("Attend", nullptr, flags);
     ImGui::PopStyleVar(3);
+    // Where the keyboard is belongs to nobody who looks at a picture.
+    ImGui::PushStyleColor(ImGuiCol_NavCursor,
+                          vec4(ui.theme->accent, state.capturing_picture ? 0.0f : 1.0f));
     if (!presenting) draw_menu_bar(frame);
     const ImVec2 top = ImGui::GetCursorScreenPos();
     const ImVec2 end = viewport.Pos + viewport.Size;
@@ -340,12 +307,12 @@ void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, W
     draw_column_chooser(frame);
     run_shortcuts(frame);
     take_letters_from_elsewhere(frame);
-    tell_refused_paste(store);
     take_messages(frame, state);
     const std::span<const Toast> shown =
         state.capturing_picture ? std::span<const Toast>() : state.toasts;
     if (const auto clicked = draw_toasts(ui, shown, footer))
         state.toasts.erase(state.toasts.begin() + static_cast<std::ptrdiff_t>(*clicked));
+    ImGui::PopStyleColor();
     ImGui::End();
     timed.emplace(ui, "commit");
     store.end_frame(frame.gesture);

@@ -12,8 +12,9 @@ struct ManualSection;
 /// What the whole window keeps between frames, besides document and session.
 struct WindowState {
     std::vector<Toast> toasts;
-    bool capturing_picture = false;  // for a picture: no messages in it
-    std::string palette_text;        // what is typed into the palette
+    std::size_t step_of_refusal = 0;  // of history, when input was refused last
+    bool capturing_picture = false;   // for a picture: no messages in it
+    std::string palette_text;         // what is typed into the palette
     int palette_chosen = 0;
     bool palette_refilled = false;  // its text was put in by an entry: what follows is typed on
     std::string palette_begins;     // with which text the palette opens the next time

@@ -62,6 +62,35 @@ TEST_CASE("an error stays, however long nobody looks, until it is clicked away")
     CHECK_FALSE(p.gui().has("toast/0"));
 }
 
+TEST_CASE("refused input is said for a while: not once something is done, nor after Escape") {
+    for (const char* const end : {"time", "escape", "a step"}) {
+        CAPTURE(end);
+        const TemporaryFolder folder;
+        ProgramDriver p(folder);
+        p.open_hand_made();
+        p.store().change([](Document& draft) { draft.choices.temperature = 2; });
+        p.gui().frames(60 * 12);  // messages of before are over
+        p.gui().double_click("view/head.0/weights[0,0]");
+        p.gui().frames(3);
+        p.gui().key(ImGuiMod_Ctrl | ImGuiKey_A);
+        p.gui().type("zero");
+        p.gui().frames(2);
+        p.gui().click("view/head.0/weights[2,1]");
+        p.gui().frames(3);
+        REQUIRE(p.program().messages().size() == 1);
+        CHECK(p.program().messages().front().error);
+        CHECK(p.program().messages().front().text.find("found “zero”") != std::string::npos);
+        p.gui().frames(60 * 5);
+        CHECK(p.program().messages().size() == 1);
+        if (end == std::string_view("time")) p.gui().frames(60 * 16);
+        if (end == std::string_view("escape")) p.gui().key(ImGuiKey_Escape);
+        if (end == std::string_view("a step"))
+            p.store().change([](Document& draft) { draft.choices.temperature = 3; });
+        p.gui().frames(3);
+        CHECK(p.program().messages().empty());
+    }
+}
+
 TEST_CASE("a message covers no panel, neither at a desk nor while one presents") {
     for (const ImVec2 size : {ImVec2{1280, 800}, ImVec2{1920, 1080}, ImVec2{640, 480}})
         for (const bool presenting : {false, true}) {

@@ -1,7 +1,9 @@
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include <cmath>
 
+#include "app/gui/refused_input.h"
 #include "app/gui/text.h"
 #include "app/views/explanation/explanation_model.h"
 #include "core/workspaces/workspace.h"
@@ -142,8 +144,13 @@ TEST_CASE("one click types a number; what is refused changes nothing, nor what w
         panel.gui.key(ImGuiKey_Enter);
         panel.gui.frames(2);
     };
-    type("1e39");
-    CHECK(panel.store.document().edits.empty());
+    for (const char* const text : {"1e39", "zero", "1,234"}) {
+        type(text);
+        CHECK(panel.store.document().edits.empty());
+        // In the words of a cell's own field.
+        CHECK(take_refused_input(panel.gui.ui())
+                  .starts_with(fmt::format("head.0/weights: found “{}”, expected a", text)));
+    }
     type("0.25");
     CHECK(static_cast<double>(panel.value("head.0/weights", {4, 1})) == doctest::Approx(0.25));
 }

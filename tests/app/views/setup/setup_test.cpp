@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
+#include "app/gui/refused_input.h"
 #include "core/attention/mask.h"
 #include "core/attention/scores/additive.h"
 #include "core/document/file.h"
@@ -107,12 +109,42 @@ TEST_CASE("another number of heads than the usual ones, up to 64") {
     CHECK(setup.choices().heads == 5);
     setup.gui.double_click("heads");
     setup.gui.key(ImGuiMod_Ctrl | ImGuiKey_A);
-    setup.gui.type("99");
+    setup.gui.type("64");
     setup.gui.key(ImGuiKey_Enter);
     setup.gui.frames(3);
     CHECK(setup.choices().heads == 64);
     CHECK(setup.gui.has("head/0"));
     CHECK(setup.clipped().empty());
+}
+
+TEST_CASE("a number that is refused changes nothing, nor does what was typed of it, and says so") {
+    Setup setup;
+    setup.store.change([](Document& draft) { draft.choices.temperature = 0.5; });
+    setup.gui.frames(3);
+    const auto refused = [&](const char* field, const char* text) {
+        ImGui::GetIO().AddKeyEvent(ImGuiMod_Ctrl, true);  // a click then types
+        setup.gui.click(field);
+        ImGui::GetIO().AddKeyEvent(ImGuiMod_Ctrl, false);
+        setup.gui.frames(3);
+        setup.gui.key(ImGuiMod_Ctrl | ImGuiKey_A);
+        setup.gui.type(text);
+        setup.gui.key(ImGuiKey_Enter);
+        setup.gui.frames(3);
+        return take_refused_input(setup.gui.ui());
+    };
+    const std::size_t steps = setup.store.history().size();
+    for (const char* const text : {"1,234", "99999999999999999999", "7.6", "zero", "0"})
+        CHECK(refused("key_width", text) ==
+              fmt::format("key_width: found “{}”, expected a whole number from 1 to 4096", text));
+    CHECK_FALSE(setup.choices().key_width);  // still automatic
+    for (const char* const text : {"0", "-1", "half"})
+        CHECK(
+            refused("temperature", text)
+                .starts_with(fmt::format("temperature: found “{}”, expected a number from", text)));
+    CHECK(setup.choices().temperature == 0.5);
+    CHECK(setup.store.history().size() == steps);
+    CHECK(refused("key_width", "3").empty());
+    CHECK(setup.choices().key_width == 3);
 }
 
 TEST_CASE("widths show what came out, can be set, and go back to auto") {
