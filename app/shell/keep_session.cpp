@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <cstdio>
 #include <exception>
 #include <utility>
@@ -39,7 +41,7 @@ void Program::begin_to_keep(double now) {
     try {
         keep_settings();
     } catch (const std::exception& error) {
-        could_not_keep(error, now);
+        could_not_keep("Settings are not kept", error, now);
     }
     being_kept_ = current_session();
     if (!(being_kept_ == kept_))
@@ -52,14 +54,15 @@ void Program::take_kept(double now) {
         kept_ = std::exchange(being_kept_, std::nullopt);
         if (settings_ == kept_settings_) session_problem_.clear();
     } catch (const std::exception& error) {
-        could_not_keep(error, now);
+        could_not_keep("Changes are not kept for the case of a crash: save the document", error,
+                       now);
     }
 }
 
-/// NextTokenPrediction once; tried again and again.
-void Program::could_not_keep(const std::exception& error, double now) {
-    if (std::exchange(session_problem_, error.what()) != error.what())
-        store_->complain(session_problem_);
+/// Said once; tried again and again.
+void Program::could_not_keep(std::string_view what, const std::exception& error, double now) {
+    const std::string problem = fmt::format("{}. {}", what, error.what());
+    if (std::exchange(session_problem_, problem) != problem) store_->complain(problem);
     next_save_ = now + seconds_until_next_try;
 }
 

@@ -201,11 +201,16 @@ class Program {
     void end_restoring();
     /// What other windows left that are gone: nothing unsaved of it may be lost.
     void take_up_others();
+    /// What another window left: `title` and `where` say how, and where there are several which of
+    /// them it is.
+    struct LeftSession {
+        std::shared_ptr<SessionFile> place;
+        LastSession session;
+        std::string title, where;
+    };
     void take_up(std::vector<SessionFile> places, const std::string& title,
-                 const std::string& where);
-    /// `title` and `where` say how it came to be left.
-    void offer_other(const std::shared_ptr<SessionFile>& place, const LastSession& session,
-                     const std::string& title, const std::string& where);
+                 const std::string& where, std::vector<LeftSession>& found);
+    void offer_other(const LeftSession& left);
     /// Writes the session, or why that cannot be done.
     std::optional<std::string> try_to_keep_session(bool ended);
     void rescue_elsewhere(const std::string& reason) const;
@@ -217,7 +222,8 @@ class Program {
     void keep_session(double now);
     void begin_to_keep(double now);
     void take_kept(double now);
-    void could_not_keep(const std::exception& error, double now);
+    /// `what` is not kept: said once.
+    void could_not_keep(std::string_view what, const std::exception& error, double now);
     void keep_settings();
     /// Carries out `action`; what it throws becomes a message.
     void attempt(const std::function<void()>& action);

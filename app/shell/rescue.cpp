@@ -2,6 +2,7 @@
 #include <fmt/ranges.h>
 
 #include <cstdio>
+#include <vector>
 
 #include "app/shell/opening.h"
 #include "app/shell/program.h"
@@ -81,7 +82,8 @@ void Program::offer_rescue(const LastSession& session, const std::optional<ToOpe
     rescue_pending_ = true;
     questions_.push_front(
         {"Attend ended unexpectedly",
-         fmt::format("What was open then was kept: {}.", described(session)),
+         fmt::format("What was open then was kept {}: {}.", when_kept(*session_file_),
+                     described(session)),
          {"Restore it", document ? "Open the document instead" : "Start anew"},
          [this, document, session](int button) { answer_rescue(session, document, button); }});
 }
@@ -154,42 +156,49 @@ bool Program::orphaned_edits(const Saved& saved) {
 }
 
 void Program::take_up_others() {
-    attempt([this] {
+    std::vector<LeftSession> found;
+    attempt([&] {
         take_up(SessionFile::left_behind(folders_.state), "Another window left something",
-                "was open in another window");
+                "was open in another window", found);
     });
     for (const std::filesystem::path& folder : folders_.rescue)
         if (is_private_folder(folder))
             attempt([&] {
                 take_up(SessionFile::left_behind(folder), "Something was rescued",
-                        "could not be kept where it belongs and was rescued");
+                        "could not be kept where it belongs and was rescued", found);
             });
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        if (found.size() > 1) found[i].title += fmt::format(" ({} of {})", i + 1, found.size());
+        offer_other(found[i]);
+    }
 }
 
 void Program::take_up(std::vector<SessionFile> places, const std::string& title,
-                      const std::string& where) {
+                      const std::string& where, std::vector<LeftSession>& found) {
     for (SessionFile& place : places) {
         std::string note;
         const std::optional<LastSession> session = place.read(note);
         if (!note.empty()) store_->complain(note);
         if (session && has_unsaved(*session))
-            offer_other(std::make_shared<SessionFile>(std::move(place)), *session, title, where);
+            found.push_back(
+                {std::make_shared<SessionFile>(std::move(place)), *session, title, where});
     }
 }
 
 /// As long as it is not answered, or put off, its place is kept.
-void Program::offer_other(const std::shared_ptr<SessionFile>& place, const LastSession& session,
-                          const std::string& title, const std::string& where) {
+void Program::offer_other(const LeftSession& left) {
     questions_.push_back(
-        {title,
-         fmt::format("{}{} {}.", described(session), session.path.empty() ? "," : "", where),
+        {left.title,
+         fmt::format("{}{} {}. It was kept {}.", described(left.session),
+                     left.session.path.empty() ? "," : "", left.where, when_kept(*left.place)),
          {"Open it here", "Keep it as a file", "Ask again later"},
-         [this, place, session, title, where](int button) {
+         [this, left](int button) {
              if (button == 2) return;
-             const bool safe = button == 0 ? open_instead(session) : orphaned_edits(session.saved);
-             if (!safe) return offer_other(place, session, title, where);
-             place->remove();
-             RestoreMark(place->path()).clear();
+             const bool safe =
+                 button == 0 ? open_instead(left.session) : orphaned_edits(left.session.saved);
+             if (!safe) return offer_other(left);
+             left.place->remove();
+             RestoreMark(left.place->path()).clear();
          }});
 }
 

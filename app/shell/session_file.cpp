@@ -7,9 +7,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <chrono>
 #include <cstring>
+#include <ctime>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
@@ -288,6 +290,16 @@ std::string described(const LastSession& session) {
                            in_quotes(beginning(subject(session.saved.document.choices))));
     const std::string name = in_quotes(session.path.filename().string());
     return has_unsaved(session) ? name + " with changes that are not saved" : name;
+}
+
+std::string when_kept(const SessionFile& file) {
+    struct stat status = {};
+    std::tm local = {};
+    if (::stat(file.path().c_str(), &status) != 0 || !::localtime_r(&status.st_mtime, &local))
+        return "at a time that is not known";
+    std::array<char, 64> text{};
+    std::strftime(text.data(), text.size(), "on %-d %B %Y at %H:%M:%S", &local);
+    return text.data();
 }
 
 }  // namespace attend

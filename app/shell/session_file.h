@@ -83,5 +83,7 @@ bool has_unsaved(const LastSession& session);
 /// "“talk.attend” with changes that are not saved": the file, or what a document without one is
 /// about.
 std::string described(const LastSession& session);
+/// "on 28 November 2026 at 22:57:03", of this machine's clock: when a session's file was written.
+std::string when_kept(const SessionFile& file);
 
 }  // namespace attend

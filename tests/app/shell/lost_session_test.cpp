@@ -65,6 +65,18 @@ TEST_CASE("what stands nowhere but in the window is not left unasked") {
     }
 }
 
+TEST_CASE("where changes cannot be kept for a crash, that is what the message says") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder);
+    p.open_hand_made();
+    break_state_folder(folder);
+    change_sentence(p, "Nothing is lost");
+    p.gui().frames(120);
+    REQUIRE_FALSE(p.program().messages().empty());
+    CHECK(p.program().messages().back().text.find("not kept for the case of a crash") !=
+          std::string::npos);
+}
+
 TEST_CASE("what cannot be kept can be saved as a file, and then the window closes") {
     const TemporaryFolder folder;
     ProgramDriver p(folder);

@@ -87,6 +87,26 @@ TEST_CASE("of two windows that were killed, the work of both is offered") {
     CHECK_FALSE(again.gui().has("question/Keep it as a file"));
 }
 
+TEST_CASE("of several that are offered each says which it is, and when it was kept") {
+    const TemporaryFolder folder;
+    {
+        std::vector<std::unique_ptr<ProgramDriver>> windows;
+        for (int i = 0; i < 3; ++i) {
+            windows.push_back(std::make_unique<ProgramDriver>(folder));
+            windows.back()->open_hand_made();
+            type(*windows.back(), "The same words");
+        }
+    }
+    ProgramDriver p(folder);
+    CHECK(p.program().asked().find(" was kept on ") != std::string::npos);
+    p.answer("Restore it");
+    const std::string first = p.program().asked();
+    CHECK(first.find("(1 of 2)") != std::string::npos);
+    CHECK(first.find(" was kept on ") != std::string::npos);
+    p.answer("Ask again later");
+    CHECK(p.program().asked().find("(2 of 2)") != std::string::npos);
+}
+
 TEST_CASE("of two windows that were closed, the second one's work can be opened in place") {
     const TemporaryFolder folder;
     leave_two(folder, [](ProgramDriver& p) { p.program().finish(); });
