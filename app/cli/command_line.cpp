@@ -17,6 +17,7 @@
 #include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "core/error.h"
+#include "core/files/is_there.h"
 #include "core/named.h"
 #include "core/typed_path.h"
 
@@ -57,7 +58,7 @@ std::optional<std::string> unknown_command(const std::string& name) {
 int run_window(const std::optional<std::string>& file, RunWindow window) {
     if (const auto problem = file ? unknown_command(*file) : std::nullopt)
         throw UsageError(*problem);
-    if (file && *file != standard_stream && !std::filesystem::exists(*file))
+    if (file && *file != standard_stream && !is_there(*file))
         throw Error(*file, "no such file", "a document, a table, word vectors or a model");
     if (!window) throw UsageError("found no command, expected one of those in attend --help");
     return window(file ? std::optional<std::filesystem::path>(*file) : std::nullopt);

@@ -7,6 +7,7 @@
 #include <set>
 #include <sstream>
 
+#include "core/files/is_there.h"
 #include "core/files/json_parts.h"
 #include "core/files/kind.h"
 #include "core/files/read_json.h"
@@ -26,8 +27,7 @@ namespace fs = std::filesystem;
 
 /// A file that the folder must have.
 Mapping part_of(const fs::path& folder, const char* name) {
-    std::error_code unreadable;
-    if (!fs::exists(folder / name, unreadable)) {
+    if (!is_there(folder / name)) {
         refuse_known_folder(folder, what_is_read);
         throw Error(folder.string(), fmt::format("no {}", name), what_is_read);
     }
@@ -40,9 +40,8 @@ Mapping part_of(const fs::path& folder, const char* name) {
 /// model.safetensors, or the files that model.safetensors.index.json names.
 std::vector<fs::path> weight_files(const fs::path& folder) {
     constexpr const char *single = "model.safetensors", *index = "model.safetensors.index.json";
-    std::error_code unreadable;
-    if (fs::exists(folder / single, unreadable)) return {folder / single};
-    if (!fs::exists(folder / index, unreadable)) {
+    if (is_there(folder / single)) return {folder / single};
+    if (!is_there(folder / index)) {
         refuse_known_folder(folder, "weights in .safetensors");
         throw Error(folder.string(), "no model.safetensors",
                     "weights in .safetensors (other formats can run programs when they are read)");
@@ -60,7 +59,7 @@ std::vector<fs::path> weight_files(const fs::path& folder) {
         if (fs::path(text).filename() != fs::path(text))
             throw Error(fmt::format("{}, weight_map, {}", file.path(), tensor), shown(name),
                         "a file of the folder");
-        if (!fs::exists(folder / text, unreadable))
+        if (!is_there(folder / text))
             throw Error(file.path() + ", weight_map", "no " + text, "all files that it names");
         files.insert(folder / text);
     }

@@ -10,6 +10,7 @@
 
 #include "core/error.h"
 #include "core/files/data.h"
+#include "core/files/is_there.h"
 #include "core/files/kind.h"
 #include "core/files/mapping.h"
 #include "core/models/model_folder.h"
@@ -115,8 +116,11 @@ bool begins_as_gguf(const fs::path& path) {
 ModelPlace of_file(const std::string& id, const fs::path& path) {
     const std::string file = path.filename().string();
     std::error_code unreadable;
-    if (!fs::is_regular_file(path, unreadable))
-        throw Error("model: " + path.string(), "no plain file", what_is_read);
+    const bool plain = fs::is_regular_file(path, unreadable);
+    if (unreadable)
+        throw Error("model: " + path.string(), fmt::format("“{}”", unreadable.message()),
+                    what_is_read);
+    if (!plain) throw Error("model: " + path.string(), "no plain file", what_is_read);
     if (path.extension() == ".gguf" || begins_as_gguf(path)) return {id, name_of(path), path};
     const bool of_folder = file == "config.json" || path.extension() == ".safetensors" ||
                            file.ends_with(".safetensors.index.json");
@@ -178,7 +182,7 @@ ModelPlace find_model(const std::string& id) {
     const fs::path path(id);
     std::error_code unreadable;
     if (fs::is_directory(path, unreadable)) return in_folder(id, path);
-    if (fs::exists(path, unreadable)) return of_file(id, path);
+    if (is_there(path)) return of_file(id, path);
     for (ModelPlace& place : models_here())
         if (place.name == id) return std::move(place);
     std::string known;

@@ -77,7 +77,7 @@ std::string query_told(const std::string& before, const std::string& after) {
 
 [[noreturn]] void refuse_places(std::string_view text) {
     throw Error("validation", in_quotes(text),
-                "FROM:TO:STEP, three numbers; auto; or a file with one column");
+                "FROM:TO:STEP, three numbers; auto; or a file with one column of numbers");
 }
 
 double number_in(std::string_view part, std::string_view text) {

@@ -21,6 +21,9 @@ inline constexpr std::string_view model_prefix = "model:";
 std::vector<bool> switched_off(const NumberList& list, std::string_view field,
                                std::string_view what, Index count);
 
+/// And one that is a file of places: one column of numbers, whatever else it could be read as.
+inline constexpr std::string_view places_prefix = "places:";
+
 // What rooms with a table have in common.
 
 /// What the id of a resource begins with that is a table of keys and values.

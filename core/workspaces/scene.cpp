@@ -3,14 +3,19 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <iterator>
 #include <map>
+#include <memory>
 
 #include "core/attention/pooling.h"
 #include "core/attention/projection.h"
 #include "core/attention/score.h"
 #include "core/embedding/kinds.h"
 #include "core/error.h"
+#include "core/files/gzip.h"
+#include "core/files/mapping.h"
+#include "core/files/matrix_file.h"
 #include "core/models/model_table.h"
 #include "core/named.h"
 #include "core/plural.h"
@@ -126,6 +131,25 @@ void check_is_file(std::string_view choice, const std::string& name, const Rows&
                             meant.ends_with('?') ? " A file is taken, too" : ", or a file"));
 }
 
+/// Throws Error that says what is asked, where the file is something else.
+MatrixFilePtr open_places(const std::filesystem::path& path, const Progress& progress) {
+    constexpr std::string_view expected =
+        "FROM:TO:STEP, auto, or a file with one column of numbers";
+    std::error_code unreadable;
+    if (std::filesystem::is_directory(path, unreadable))
+        throw Error("validation", in_quotes(path.string()) + ", a folder", expected);
+    Mapping file(path, limits::matrix);
+    if (is_gzip(file.bytes())) file = unpacked(file, limits::matrix, progress.part(0, 0.5));
+    auto places = std::make_shared<const MatrixFile>(read_matrix(
+        file, path.filename().string(), Numbers::finite, CsvLabels::words, progress.part(0.5, 1)));
+    if (const Index columns = places->values->cols(); columns != 1)
+        throw Error(
+            "validation",
+            fmt::format("{} with {}", in_quotes(path.string()), count_of(columns, "column")),
+            expected);
+    return places;
+}
+
 }  // namespace
 
 ResourceFile open_resource(const std::string& id, const Progress& progress) {
@@ -142,6 +166,8 @@ ResourceFile open_resource(const std::string& id, const Progress& progress) {
         check_is_file("table", name, built_in_tables());
         return open_table(name, progress);
     }
+    if (id.starts_with(places_prefix))
+        return open_places(id.substr(places_prefix.size()), progress);
     if (id == "glove") return glove_table();
     if (id == "hand_made") return hand_made_table();
     if (names_model(id)) return model_table(open_model(id, progress.part(0, 0.1)), progress);

@@ -45,9 +45,13 @@ bool has_file_of_places(const Choices& choices) {
     return is_file_of_places(choices.validation) && !is_meant_as_name(choices.validation);
 }
 
+std::string places_id(const Choices& choices) {
+    return std::string(places_prefix) + choices.validation;
+}
+
 std::vector<std::string> kernel_resources(const Choices& choices) {
     std::vector<std::string> needed = table_resources(choices);
-    if (has_file_of_places(choices)) needed.push_back(choices.validation);
+    if (has_file_of_places(choices)) needed.push_back(places_id(choices));
     return needed;
 }
 
@@ -99,12 +103,7 @@ Value validation_places(const Choices& choices, const Resources& resources, cons
             numbers.push_back(static_cast<float>(places.at(i)));
         return as_column(numbers);
     }
-    const ResourceFile& file = resources.at(choices.validation);
-    const MatrixFilePtr* const matrix = std::get_if<MatrixFilePtr>(&file);
-    if (!matrix || (*matrix)->values->cols() != 1)
-        throw Error("validation", choices.validation + ", which is not one column of numbers",
-                    "FROM:TO:STEP, auto, or a file with one column");
-    return (*matrix)->values;
+    return std::get<MatrixFilePtr>(resources.at(places_id(choices)))->values;
 }
 
 const Kernel& kernel_of(const Choices& choices) {
