@@ -170,6 +170,7 @@ class Program {
                                   const std::function<void()>& then, MayReplace may);
     void save_a_copy(const std::function<void()>& then);
     void export_matrix(const ExportMatrix& wanted, const std::filesystem::path& path);
+    std::string document_name() const;
     /// The folder that a dialog begins in: the last one's, the document's, or the home folder.
     std::filesystem::path first_folder() const;
     using WithPath = std::function<void(const std::filesystem::path&)>;

@@ -29,7 +29,7 @@ std::string file_name(std::string path) {
     return path;
 }
 
-/// "The train left the station.attend": the first words of a text, as far as they can stand in the
+/// "The train left the station": the first words of a text, as far as they can stand in the
 /// name of a file.
 std::string proposed_name(const std::string& text) {
     constexpr std::size_t longest = 40;
@@ -42,7 +42,7 @@ std::string proposed_name(const std::string& text) {
             continue;
         name.append(name.empty() ? "" : " ").append(word);
     }
-    return (name.empty() ? "untitled" : name) + ".attend";
+    return name.empty() ? "untitled" : name;
 }
 
 /// With the names of these axes, unless they are null. Stopped, the file is what it was.
@@ -115,10 +115,16 @@ void Program::do_request(const Save&) {
         save(store_->path());
 }
 
+/// Without an ending: that of its file, or its first words.
+std::string Program::document_name() const {
+    return store_->path().empty() ? proposed_name(subject(store_->document().choices))
+                                  : store_->path().stem().string();
+}
+
 void Program::do_request(const SaveAsDialog&) {
     const std::string name = store_->path().filename().string();
     ask_where_to_save("Save the document", ".attend",
-                      name.empty() ? proposed_name(subject(store_->document().choices)) : name,
+                      name.empty() ? document_name() + ".attend" : name,
                       [this](const auto& path) { save(path); });
 }
 
@@ -249,7 +255,7 @@ void Program::take_picture() {
     const std::string node = std::exchange(picture_, std::nullopt)->node;
     Image image = node.empty() ? host_.screenshot() : picture_of(node);
     ask_where_to_save("Export the picture", ".png",
-                      (node.empty() ? "attend" : file_name(node)) + ".png",
+                      (node.empty() ? document_name() : file_name(node)) + ".png",
                       [this, image = std::move(image), saved = store_->saved()](const auto& path) {
                           check_picture_name(path);
                           const PictureFile picture = picture_with_document(image, saved, path);

@@ -46,15 +46,17 @@ std::optional<ViewWork::Entry> what_takes_time(Frame& frame) {
     return busy && ImGui::GetTime() - state.since >= seconds_unseen ? busy : std::nullopt;
 }
 
-Box progress(const Ui& ui, const ViewWork::Entry& busy) {
-    return box::control({8, 19, 19}, 1.3f, [&ui, busy](float width) {
+Box progress(const Frame& frame, const ViewWork::Entry& busy) {
+    // Of a view's own work, and of a file, nothing may be there yet.
+    const bool stays = frame.store.computation().busy() && frame.evaluation();
+    return box::control({8, 19, 19}, 1.3f, [&ui = frame.ui, busy, stays](float width) {
         const FontScope font(ui, Face::regular, sizes::axis);
         ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ui.em(0.3f), ui.em(0.1f)});
         if (progress_line(ui, "cancel", fmt::format("{} {:.0f} %", busy.name, busy.progress * 100),
                           busy.progress, width))
             busy.stop();
         ImGui::PopStyleVar();
-        tooltip(ui, "Stop this; what is on the screen stays");
+        tooltip(ui, stays ? "Stop this; what is on the screen stays" : "Stop this");
     });
 }
 
@@ -71,7 +73,7 @@ std::string notice_of_texts(const Frame& frame) {
 
 Box middle(Frame& frame) {
     const Ui& ui = frame.ui;
-    if (const auto busy = what_takes_time(frame)) return progress(ui, *busy);
+    if (const auto busy = what_takes_time(frame)) return progress(frame, *busy);
     const std::string notice = notice_of_texts(frame);
     return box::text(notice.empty() ? typeset(status_text(frame.store)) : notice,
                      {Face::regular, sizes::axis,

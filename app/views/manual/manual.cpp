@@ -90,6 +90,31 @@ std::string text_between(const ManualPage& page, std::size_t begin, std::size_t 
     return text;
 }
 
+/// Words as a search compares them: a hyphen parts them, and neither a plural nor "positional" for
+/// "position" makes another word.
+std::vector<std::string> compared_words(std::string_view text) {
+    constexpr std::string_view between = " -:,.;/`()";
+    std::vector<std::string> words;
+    std::string folded = case_folded(text);
+    replace_all(folded, "…", " ");
+    for (std::size_t at = 0; (at = folded.find_first_not_of(between, at)) != folded.npos;) {
+        const std::size_t end = std::min(folded.find_first_of(between, at), folded.size());
+        std::string word = folded.substr(at, end - at);
+        at = end;
+        if (word.size() > 3 && word.ends_with('s') && !word.ends_with("ss")) word.pop_back();
+        if (word.size() > 7 && word.ends_with("al")) word.resize(word.size() - 2);
+        words.push_back(std::move(word));
+    }
+    return words;
+}
+
+/// One blank before each word: so that a word begins where a blank and it are found.
+std::string joined(std::span<const std::string> words) {
+    std::string text;
+    for (const std::string& word : words) text += ' ' + word;
+    return text;
+}
+
 ManualSection section_at(std::size_t number, const ManualPage& page, std::size_t begin) {
     const ManualBlock& heading = page.blocks[begin];
     const auto ends = [](const ManualBlock& block) { return block.kind == Kind::heading; };
@@ -102,39 +127,57 @@ ManualSection section_at(std::size_t number, const ManualPage& page, std::size_t
     if (runs.back().code) section.thing = runs.back().link;
     const bool named = !section.thing.empty() && runs.size() > 1;
     section.title = trimmed(plain_text({runs.begin(), runs.end() - named}));
-    section.searched = case_folded(text_between(page, begin, end));
+    section.searched = joined(compared_words(text_between(page, begin, end)));
     return section;
 }
 
-/// A row of a table that begins with the name of a thing.
+/// Whether a table lists commands, or the values of a choice.
+bool lists_names(const ManualPage& page, const ManualBlock& row) {
+    const std::string& first = page.tables.at(row.table).names.front();
+    return first == "command" || first == "value";
+}
+
+/// A row of a table that begins with the name of a thing, of a command, or of a choice's value.
 void add_row(std::vector<ManualSection>& sections, std::size_t number, const ManualPage& page,
              std::size_t at) {
     const ManualBlock& row = page.blocks[at];
     if (row.kind != Kind::row || row.head || row.cells.empty() || row.runs().size() != 1) return;
     const ManualRun& name = row.runs().front();
-    if (!name.code || name.link.empty()) return;
-    sections.push_back({number, at, at + 1, row_level, name.text, "", name.link,
-                        case_folded(text_between(page, at, at + 1))});
+    const bool of_thing = name.code && !name.link.empty();
+    if (!of_thing && !lists_names(page, row)) return;
+    sections.push_back({number, at, at + 1, row_level, name.text, "", of_thing ? name.link : "",
+                        joined(compared_words(text_between(page, at, at + 1)))});
 }
 
-bool begins_word(std::string_view text, std::string_view word) {
-    const std::size_t at = text.find(word);
-    return at == 0 || (at != text.npos && text[at - 1] == ' ');
+/// What a person types: articles say nothing beside other words.
+std::vector<std::string> searched_words(std::string_view typed) {
+    std::vector<std::string> words = compared_words(typed);
+    const auto is_article = [](const std::string& word) {
+        return word == "a" || word == "an" || word == "the";
+    };
+    if (!std::ranges::all_of(words, is_article)) std::erase_if(words, is_article);
+    return words;
 }
 
-/// How well a section fits; 0: a word is missing. The title counts most, then that of the page.
+/// How well a section fits; 0: a word is missing. The title counts most, all of it above all
+/// ("Save" of "File: Save"), then that of the page.
 int points_of(const ManualSection& section, std::span<const std::string> words) {
-    const std::string title = case_folded(section.title),
-                      page = case_folded(page_title(manual_pages()[section.page]));
+    const std::string title = joined(compared_words(section.title)),
+                      page = joined(compared_words(page_title(manual_pages()[section.page])));
+    const std::string& text = section.searched;
     int points = 1;
     for (const std::string& word : words) {
-        const bool in_title = title.find(word) != title.npos, in_page = begins_word(page, word);
-        if (!in_title && !in_page && section.searched.find(word) == section.searched.npos) return 0;
-        points += begins_word(title, word) ? 20 : in_title ? 5 : in_page ? 8 : 0;
-        points += section.searched.find(' ' + word) != section.searched.npos ? 1 : 0;
+        const std::string begin = ' ' + word;
+        const bool in_title = title.find(word) != title.npos,
+                   in_page = page.find(begin) != page.npos;
+        if (!in_title && !in_page && text.find(word) == text.npos) return 0;
+        points += title.find(begin) != title.npos ? 20 : in_title ? 5 : in_page ? 8 : 0;
+        points += text.find(begin) != text.npos ? 1 : 0;
     }
-    const bool whole = words.size() == 1 && title == words.front();
-    return points + (whole ? 20 : 0) + (section.level == row_level ? 0 : 1);
+    const std::size_t menu = section.title.find(": ");
+    const std::string name =
+        menu == section.title.npos ? title : joined(compared_words(section.title.substr(menu)));
+    return points + (name == joined(words) ? 20 : 0) + (section.level == row_level ? 0 : 1);
 }
 
 }  // namespace
@@ -184,10 +227,7 @@ const ManualSection* linked_section(const ManualPage& from, std::string_view lin
 }
 
 std::vector<const ManualSection*> find_in_manual(std::string_view typed) {
-    std::vector<std::string> words;
-    const std::string folded = case_folded(typed);
-    for (const std::string_view word : split(folded, ' '))
-        if (!trimmed(word).empty()) words.emplace_back(trimmed(word));
+    const std::vector<std::string> words = searched_words(typed);
     std::vector<std::pair<int, const ManualSection*>> fitting;
     if (words.empty()) return {};
     for (const ManualSection& section : manual_sections())

@@ -20,7 +20,7 @@ struct ManualSection {
     std::string title = {};          // without the name behind it
     std::string slug = {};           // as GitHub makes it of the heading: "wall-wall"
     std::string thing = {};          // "view:wall", "choice:mask", "panel:setup"; may be empty
-    std::string searched = {};       // title and text, case-folded
+    std::string searched = {};       // its words, title and text, as a search compares them
 };
 
 /// The pages in the order in which the first one, README.md, links to them.

@@ -165,9 +165,17 @@ class BlockDrawer {
     }
 
     float draw_paragraph(const ManualBlock& block, ImVec2 at) {
-        const float left = ui_.em(1.3f) * static_cast<float>(block.level);
-        if (!block.mark.empty())
-            draw_text(ui_, at + ImVec2(left - ui_.em(1.0f), 0), block.mark, dim_style(ui_));
+        const bool numbered = !block.mark.empty() && block.mark.front() >= '0' &&
+                              block.mark.front() <= '9';  // two figures need their room
+        const float left =
+            ui_.em(1.3f) * static_cast<float>(block.level) + (numbered ? ui_.em(0.6f) : 0);
+        if (!block.mark.empty()) {
+            const float end = left - ui_.em(numbered ? 0.35f : 0.5f);
+            const float wide = measure_text(ui_, block.mark).x;
+            draw_text(ui_, at + ImVec2(end, 0), block.mark, dim_style(ui_), {1, 0});
+            ui_.tag(fmt::format("manual/mark {}", block.mark), at + ImVec2(end - wide, 0),
+                    at + ImVec2(end, ui_.em(line_height)));
+        }
         const float height =
             put(block.runs(), at + ImVec2(left, 0), width_ - left, 1, ui_.theme->text);
         return height + ui_.em(block.kind == Kind::item ? 0.2f : 0.55f);

@@ -98,6 +98,14 @@ TEST_CASE("a word of the field finds its section") {
     CHECK(first_title("WALL") == "Wall");
     CHECK(first_title("no network") == "No network");
     CHECK(first_title("nodes of a model") == "Of a model");
+    CHECK(first_title("multi-head") == "Head");
+    CHECK(first_title("positional encoding") == "Positions");
+    CHECK(first_title("positional encodings") == "Positions");
+    CHECK(first_title("softmax") == "softmax");
+    CHECK(first_title("undo") == "Edit: Undo");
+    CHECK(first_title("save") == "File: Save");
+    CHECK(first_title("export a picture") == "File: Export picture…");
+    CHECK(first_title("cross attention") == "Self-attention and cross-attention");
     CHECK(find_in_manual("").empty());
     CHECK(find_in_manual("zebra wall").empty());
 }

@@ -106,3 +106,19 @@ TEST_CASE("the palette finds sections of the manual") {
     CHECK(desk.store.session.overlay == "help");
     CHECK(desk.gui.has("help/page/terms"));
 }
+
+TEST_CASE("numbers of two figures stand before their entries, not in them") {
+    WindowDesk desk;
+    search_manual(desk, "two promises");
+    desk.gui.key(ImGuiKey_Enter);
+    desk.gui.frames(3);
+    desk.gui.click("help/section/The manual");
+    desk.gui.frames(3);
+    for (const auto& [mark, link] :
+         {std::pair("9.", "terms.md"), std::pair("10.", "defaults.md")}) {
+        const TaggedItem number = desk.gui.item(std::string("manual/mark ") + mark),
+                         entry = desk.gui.item(std::string("manual/") + link);
+        CHECK(number.max.x < entry.min.x);
+        CHECK(number.min.y == doctest::Approx(entry.min.y));
+    }
+}
