@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "core/error.h"
+#include "core/files/is_there.h"
 #include "core/text/split.h"
 
 namespace attend {
@@ -16,11 +17,6 @@ namespace attend {
 namespace {
 
 namespace fs = std::filesystem;
-
-bool is_there(const fs::path& path) {
-    std::error_code unreadable;
-    return fs::exists(path, unreadable);
-}
 
 /// The commit that refs/main names, or else the one that was written last.
 std::optional<fs::path> snapshot_in(const fs::path& folder) {

@@ -43,7 +43,8 @@ TEST_CASE("reading word vectors ends within a second of being stopped, whatever 
           std::pair("long lines between blanks", lines("", "1 ", 8'000'000, size)),
           std::pair("long labels", lines("", "label,", 8'000'000, size)),
           std::pair("long words", lines("word ", "1.0000000000000000000000 ", 100'000, size))}) {
-        CAPTURE(name);
+        const char* const of = name;
+        CAPTURE(of);
         const auto file = folder.file("vectors.txt", text);
         for (const double wanted : {0.01, 0.3, 0.55, 0.8}) {
             CAPTURE(wanted);

@@ -26,9 +26,10 @@ TEST_CASE("a file of validation places is one column of numbers, whatever else i
          {std::pair(folder.file("two.tsv", "1\t2\n3\t4\n"), "with 2 columns"),
           std::pair(folder.file("counts.txt", "3 2\n1 2\n5 6\n"), "with 2 columns"),
           std::pair(folder.path() / "model", ", a folder")}) {
-        CAPTURE(file.string());
-        CHECK_THROWS_WITH_AS(with(file), doctest::Contains(found), Error);
-        CHECK_THROWS_WITH_AS(with(file), doctest::Contains("a file with one column of numbers"),
+        const std::filesystem::path path = file;
+        CAPTURE(path.string());
+        CHECK_THROWS_WITH_AS(with(path), doctest::Contains(found), Error);
+        CHECK_THROWS_WITH_AS(with(path), doctest::Contains("a file with one column of numbers"),
                              Error);
     }
     CHECK_THROWS_WITH_AS(with(folder.file("words.tsv", "a\tb\nc\td\n")),
