@@ -9,7 +9,7 @@ namespace attend {
 
 /// What a line and a field of a CSV file may have, in bytes: a row of a vocabulary's numbers, and a
 /// text. A file without line ends would be taken apart as one line of millions of fields.
-inline constexpr std::size_t longest_csv_line = 16 << 20, longest_csv_field = 1'000'000;
+inline constexpr std::size_t longest_csv_line = 4 << 20, longest_csv_field = 1'000'000;
 
 /// A CSV file's lines and what separates their fields. A field in quotation marks may hold line
 /// ends: then its line is several of the file's.

@@ -177,7 +177,12 @@ int points_of(const ManualSection& section, std::span<const std::string> words) 
     const std::size_t menu = section.title.find(": ");
     const std::string name =
         menu == section.title.npos ? title : joined(compared_words(section.title.substr(menu)));
-    return points + (name == joined(words) ? 20 : 0) + (section.level == row_level ? 0 : 1);
+    // "Head" is all about what "multi-head" asks, "Of a head's weights" is not.
+    const bool covered = std::ranges::all_of(compared_words(section.title), [&](const auto& word) {
+        return std::ranges::find(words, word) != words.end();
+    });
+    return points + (name == joined(words) ? 20 : 0) + (covered ? 10 : 0) +
+           (section.level == row_level ? 0 : 1);
 }
 
 }  // namespace

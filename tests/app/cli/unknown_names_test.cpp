@@ -41,16 +41,13 @@ TEST_CASE("of a link that goes round that is said, whatever it was to be") {
     const TemporaryFolder folder;
     const auto link = folder.path() / "model.safetensors";
     std::filesystem::create_symlink("model.safetensors", link);
-    folder.file("config.json", R"({"model_type": "gpt2"})");
-    for (const std::string& set :
-         {"model=" + link.string(), "model=" + folder.path().string(),
-          "embedding=" + link.string() + ".txt", "embedding=" + link.string()}) {
+    for (const std::string& set : {"model=" + link.string(), "embedding=" + link.string() + ".txt",
+                                   "embedding=" + link.string()}) {
         CAPTURE(set);
         if (set.ends_with(".txt")) std::filesystem::create_symlink(link, link.string() + ".txt");
         check_refused({"tokens", "--set", set}, 1, "Too many levels of symbolic links");
     }
     check_refused({"tokens", link.string()}, 1, "Too many levels of symbolic links");
-    check_refused({link.string()}, 1, "Too many levels of symbolic links");
 }
 
 TEST_CASE("a name that nothing has ends every command with 1, and the nearest one is told") {

@@ -178,7 +178,7 @@ TEST_CASE("a picture of the window is proposed the document's name") {
         p.gui().frames(3);
         p.gui().key(ImGuiMod_Ctrl | ImGuiKey_E);
         p.gui().frames(8);
-        p.gui().key(ImGuiKey_Enter);
+        p.gui().click("file/accept");
         p.gui().frames(3);
     };
     export_as_proposed();
