@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <numeric>
 
 #include "core/error.h"
@@ -23,7 +22,6 @@ Value with_forms(const Value& value, OtherForms forms) {
 
 /// So much of a model's weights is there in tiles as well: all of a small one.
 constexpr std::size_t most_in_tiles = 64 << 20;
-std::atomic<double> most_kept = 4e9;  // bytes
 
 double unpacked_bytes(const std::vector<TensorFilePtr>& files) {
     double numbers = 0;
@@ -50,10 +48,15 @@ Matrix turned_rows(const TensorPlace& place, Index first, Index count) {
 
 }  // namespace
 
+BytesLimit& most_kept_bytes() {
+    static BytesLimit limit(4e9);
+    return limit;
+}
+
 ModelWeights::ModelWeights(std::vector<TensorFilePtr> files, std::string prefix)
     : files_(std::move(files)),
       prefix_(std::move(prefix)),
-      keeps_(unpacked_bytes(files_) <= most_kept) {}
+      keeps_(unpacked_bytes(files_) <= most_kept_bytes().bytes()) {}
 
 std::optional<TensorPlace> ModelWeights::find(std::string_view name) const {
     for (const std::string& spelled : {std::string(name), prefix_ + std::string(name)})
@@ -123,9 +126,6 @@ Value ModelWeights::matrix(const TensorPlace& place, bool turned) const {
     });
     return made->value;
 }
-
-MostKeptBytes::MostKeptBytes(double bytes) : before_(most_kept.exchange(bytes)) {}
-MostKeptBytes::~MostKeptBytes() { most_kept = before_; }
 
 Value ModelWeights::part(const TensorPlace& place, bool turned, Index first, Index columns) const {
     OtherForms forms{place.file->packed(*place.tensor, turned, first), nullptr, 0};

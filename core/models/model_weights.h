@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/bytes_limit.h"
 #include "core/models/tensor_file.h"
 #include "core/ops/leaf.h"
 
@@ -67,18 +68,8 @@ class ModelWeights {
 
 using ModelWeightsPtr = std::shared_ptr<const ModelWeights>;
 
-/// Another limit in the place of that of ModelWeights::keeps(), in bytes of float32, for models
-/// that are opened while it is there: for tests.
-class MostKeptBytes {
-  public:
-    explicit MostKeptBytes(double bytes);
-    ~MostKeptBytes();
-    MostKeptBytes(const MostKeptBytes&) = delete;
-    MostKeptBytes& operator=(const MostKeptBytes&) = delete;
-
-  private:
-    double before_;
-};
+/// So large may weights be, as float32, that ModelWeights::keeps(); asked when a model is opened.
+BytesLimit& most_kept_bytes();
 
 /// Some columns of a tensor, all of its rows: the part of a head, W_Q.
 class TensorLeaf final : public Leaf<TensorLeaf>, public PackedLeaf {

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <atomic>
-
 #include "core/models/tokenizer.h"
 #include "core/ops/add.h"
 #include "core/workspaces/scene.h"
@@ -85,24 +83,17 @@ Ref add_model(Graph& graph, const ModelPtr& model, const ModelText& text,
                             layers);
 }
 
-namespace {
-
-/// SmolLM2 comes to it at 700 tokens, GPT-2 at 940.
-std::atomic<double> most = 512e6;
-
-}  // namespace
-
-double most_weight_bytes() { return most; }
+BytesLimit& most_weight_bytes() {
+    static BytesLimit limit(512e6);  // SmolLM2 comes to it at 700 tokens, GPT-2 at 940
+    return limit;
+}
 
 LayerOptions::Keeps kept_of_model(const LayerOptions& options, std::size_t tokens) {
     const auto side = static_cast<double>(tokens);
     const double heads = static_cast<double>(options.heads) * options.layers;
-    return heads * side * side * sizeof(Scalar) > most_weight_bytes()
+    return heads * side * side * sizeof(Scalar) > most_weight_bytes().bytes()
                ? LayerOptions::Keeps::results
                : LayerOptions::Keeps::weights;
 }
-
-MostWeightBytes::MostWeightBytes(double bytes) : before_(most.exchange(bytes)) {}
-MostWeightBytes::~MostWeightBytes() { most = before_; }
 
 }  // namespace attend

@@ -3,6 +3,7 @@
 
 #include "core/attention/block.h"
 #include "core/attention/layer.h"
+#include "core/bytes_limit.h"
 #include "core/models/model.h"
 
 namespace attend {
@@ -32,18 +33,7 @@ Ref add_model(Graph& graph, const ModelPtr& model, const ModelText& text,
 /// would take more than most_weight_bytes(), no head's but those that somebody looks at.
 LayerOptions::Keeps kept_of_model(const LayerOptions& options, std::size_t tokens);
 
-double most_weight_bytes();
-
-/// Another limit for as long as it lives: for tests.
-class MostWeightBytes {
-  public:
-    explicit MostWeightBytes(double bytes);
-    ~MostWeightBytes();
-    MostWeightBytes(const MostWeightBytes&) = delete;
-    MostWeightBytes& operator=(const MostWeightBytes&) = delete;
-
-  private:
-    double before_;
-};
+/// So much may the weights of all heads take together to be kept.
+BytesLimit& most_weight_bytes();
 
 }  // namespace attend

@@ -40,7 +40,7 @@ TEST_CASE("a model whose numbers are not kept has the same values, and keeps non
     for (const char* const name : names) {
         CAPTURE(name);
         const Computed kept = compute(text_for(name));
-        const MostKeptBytes none(0);
+        const LimitInstead none(most_kept_bytes(), 0);
         const Computed unkept = compute(text_for(name));
         const Graph& graph = *unkept.scene.graph;
         for (NodeId id = 0; id < graph.size(); ++id) {
@@ -56,7 +56,7 @@ TEST_CASE("a model whose numbers are not kept has the same values, and keeps non
 TEST_CASE("weights that are not kept are looked at, explained and edited as others") {
     Document document = text_for("llama");
     const Computed kept = compute(document);
-    const MostKeptBytes none(0);
+    const LimitInstead none(most_kept_bytes(), 0);
     const std::string w_q = "layer.1/head.0/w_q", q = "layer.1/head.0/q";
     const Computed unkept = compute(document);
     CHECK(apart(unkept.evaluation.value(w_q), kept.evaluation.value(w_q)) == 0);

@@ -38,7 +38,7 @@ TEST_CASE("weights are kept up to a size, and that is asked in one place") {
     using Keeps = LayerOptions::Keeps;
     CHECK(kept_of_model(options, 518) == Keeps::weights);
     CHECK(kept_of_model(options, 2048) == Keeps::results);
-    const MostWeightBytes limit(1e12);
+    const LimitInstead limit(most_weight_bytes(), 1e12);
     CHECK(kept_of_model(options, 2048) == Keeps::weights);
 }
 
@@ -49,7 +49,7 @@ TEST_CASE("a model whose weights are not kept says the same numbers of everythin
         for (const bool edited : {false, true}) {
             if (edited) document.edits["layer.0/head.1/weights"].cells[{3, 1}] = Scalar(0.75);
             const Computed kept = compute(document);
-            const MostWeightBytes limit(0);
+            const LimitInstead limit(most_weight_bytes(), 0);
             const Computed large = compute(document);
             const Graph& graph = *large.scene.graph;
             CHECK_FALSE(large.evaluation.values[graph.at("layer.0/head.1/weights")]);
@@ -66,7 +66,7 @@ TEST_CASE("a model whose weights are not kept says the same numbers of everythin
 }
 
 TEST_CASE("a longer text's new rows are made where weights are not kept, too") {
-    const MostWeightBytes limit(0);
+    const LimitInstead limit(most_weight_bytes(), 0);
     Document document = read_by("gpt2");
     const Computed before = compute(document);
     document.choices.sentence += " left";
@@ -84,7 +84,7 @@ TEST_CASE("what nobody kept of a long text is not made for a shorter one") {
     Document document = read_by("gpt2");
     Computed before;
     {
-        const MostWeightBytes limit(0);
+        const LimitInstead limit(most_weight_bytes(), 0);
         before = compute(document);
     }
     const Evaluation& asked = before.evaluation;

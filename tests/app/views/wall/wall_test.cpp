@@ -359,7 +359,7 @@ TEST_CASE("wall: of weights that are not kept it says what it says where they ar
         WallPanel panel(saved);
         wait(panel);
         const Wall kept = panel.wall();
-        const MostWeightBytes limit(0);
+        const LimitInstead limit(most_weight_bytes(), 0);
         WallPanel large_panel(saved);
         wait(large_panel);
         const Wall large = large_panel.wall();
@@ -380,7 +380,7 @@ TEST_CASE("wall: of weights that are not kept it says what it says where they ar
 }
 
 TEST_CASE("wall: where weights are not kept the chosen head alone has them") {
-    const MostWeightBytes limit(0);
+    const LimitInstead limit(most_weight_bytes(), 0);
     WallPanel panel(of_model("The train left the station"));
     wait(panel);
     const std::weak_ptr<const Matrix> weights =

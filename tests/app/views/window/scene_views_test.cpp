@@ -200,14 +200,14 @@ TEST_CASE("the views' signs stay in place, the arrow keys walk them, keys count 
 }
 
 TEST_CASE("every view of a model is drawn, whatever of it is kept") {
-    for (const double bytes : {most_weight_bytes(), 0.0})
+    for (const double bytes : {most_weight_bytes().bytes(), 0.0})
         for (const char* const model : {"bert", "gpt2"})
             for (const SceneView& view : scene_views()) {
                 if (!view.is_in("model")) continue;
                 CAPTURE(model);
                 CAPTURE(view.name);
                 CAPTURE(bytes);
-                const MostWeightBytes limit(bytes);
+                const LimitInstead limit(most_weight_bytes(), bytes);
                 Saved saved;
                 saved.document.choices = default_choices("model");
                 saved.document.choices.model =
