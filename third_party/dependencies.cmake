@@ -34,6 +34,10 @@ add_library(attend::epoxy ALIAS PkgConfig::epoxy)
 pkg_search_module(spng REQUIRED IMPORTED_TARGET spng libspng)
 add_library(attend::spng ALIAS PkgConfig::spng)
 
+# Its part sd-bus: messages of the desktop's session. It needs systemd on no machine.
+pkg_check_modules(systemd REQUIRED IMPORTED_TARGET libsystemd)
+add_library(attend::bus ALIAS PkgConfig::systemd)
+
 # Only core/simd is compiled with its flags.
 pkg_check_modules(hwy REQUIRED libhwy)
 add_library(attend_hwy INTERFACE)

@@ -30,9 +30,21 @@ std::filesystem::path existing(std::filesystem::path folder) {
 void FileDialog::open(Request request) {
     request_ = std::move(request);
     overwrite_.reset();
+    may_replace_.clear();
     typed_ = request_->name;
     appearing_ = true;
     go(existing(request_->folder));
+}
+
+std::optional<std::filesystem::path> FileDialog::take(Request request,
+                                                      const std::filesystem::path& path) {
+    request.folder = path.parent_path();
+    request.name = path.filename().string();
+    open(std::move(request));
+    may_replace_ = path;
+    std::optional<std::filesystem::path> chosen = accept(path.string());
+    if (chosen) close();
+    return chosen;
 }
 
 void FileDialog::go(const std::filesystem::path& folder) {
@@ -136,7 +148,7 @@ std::optional<std::filesystem::path> FileDialog::accept_new(std::filesystem::pat
         }
         if (path.extension() != ending) path += ending;
     }
-    if (!std::filesystem::exists(path, unknown)) return path;
+    if (path == may_replace_ || !std::filesystem::exists(path, unknown)) return path;
     overwrite_ = path;
     return std::nullopt;
 }

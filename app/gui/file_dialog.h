@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "app/gui/file_filter.h"
 #include "app/gui/ui.h"
 
 namespace attend {
@@ -25,9 +26,16 @@ class FileDialog {
         bool (*opens_folder)(const std::filesystem::path&) = nullptr;
         /// Files of other kinds come last, dimmed: by its name alone nobody knows what one holds.
         bool others = false;
+        // Of the desktop's own dialog, which shows one filter at a time, and files or folders:
+        std::vector<FileFilter> filters = {};  // empty: one, of `extensions`
+        bool folders_alone = false;
     };
 
     void open(Request request);
+    /// As if it were opened, and this path typed and entered in it: for one that was chosen
+    /// elsewhere, where a file that is there by this very path was asked about. Stays open where
+    /// that is not accepted, or something is to be asked.
+    std::optional<std::filesystem::path> take(Request request, const std::filesystem::path& path);
     bool is_open() const { return request_.has_value(); }
 
     /// To be called every frame. Gives the path once, when it was chosen; with save, an extension
@@ -62,6 +70,7 @@ class FileDialog {
     int marked_ = -1;
     bool appearing_ = false;
     std::optional<std::filesystem::path> overwrite_;
+    std::filesystem::path may_replace_;  // empty: nothing without a question
 };
 
 // For FileDialog and tests.

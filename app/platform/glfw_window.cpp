@@ -2,6 +2,7 @@
 
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
+#include <fmt/format.h>
 #include <langinfo.h>
 
 #include <algorithm>
@@ -15,6 +16,9 @@
 #include "app/platform/window.h"
 #include "core/error.h"
 #include "core/files/asset.h"
+
+// As glfw3native.h declares it, which would ask for the headers of X11.
+extern "C" unsigned long glfwGetX11Window(GLFWwindow* window);
 
 namespace attend {
 
@@ -212,6 +216,11 @@ GlfwWindow::Rectangle GlfwWindow::windowed() const {
 bool GlfwWindow::maximized() const {
     if (glfwGetWindowMonitor(window_)) return maximized_before_;
     return glfwGetWindowAttrib(window_, GLFW_MAXIMIZED);
+}
+
+std::string GlfwWindow::name_on_desktop() const {
+    if (glfwGetPlatform() != GLFW_PLATFORM_X11) return {};
+    return fmt::format("x11:{:x}", glfwGetX11Window(window_));
 }
 
 void GlfwWindow::set_full_screen(bool on) {

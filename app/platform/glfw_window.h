@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "app/platform/frame_pacer.h"
@@ -46,6 +47,7 @@ class GlfwWindow {
     /// Made invisible, so that no white rectangle flashes up; to be called after the first frame.
     void show();
     void set_full_screen(bool on);
+    std::string name_on_desktop() const;
     /// Size and place when not in full screen.
     Rectangle windowed() const;
     /// When not in full screen.

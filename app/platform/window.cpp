@@ -202,6 +202,7 @@ void Window::cancel_close() {
 void Window::restore() {
     if (implementation_->glfw.minimized()) glfwRestoreWindow(implementation_->glfw.handle());
 }
+std::string Window::name_on_desktop() const { return implementation_->glfw.name_on_desktop(); }
 void Window::set_full_screen(bool on) { implementation_->glfw.set_full_screen(on); }
 
 std::vector<std::filesystem::path> Window::take_dropped() {

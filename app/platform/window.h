@@ -62,6 +62,10 @@ class Window {
 
     void set_full_screen(bool on);
 
+    /// How a dialog of the desktop names the window that it is of: "x11:1e00003". Empty: under
+    /// Wayland, where GLFW offers no name.
+    std::string name_on_desktop() const;
+
     /// Files dropped since the last call.
     std::vector<std::filesystem::path> take_dropped();
     /// What the last frame() drew.

@@ -45,6 +45,7 @@ Program::Program(Folders folders, Host host, const std::optional<ToOpen>& docume
         session_file_.emplace(folders_.state);
         restore_mark_.emplace(session_file_->path());
     });
+    if (host_.desktop_dialogs) desktop_dialog_.look_for(host_.parent_window, host_.wake);
     start(document);
     kept_settings_ = settings_;
 }
@@ -101,12 +102,31 @@ bool Program::frame(Ui& ui, double now) {
 }
 
 void Program::draw_dialogs(Ui& ui) {
-    if (!dialog_.is_open()) {
+    if (desktop_dialog_.is_open()) {
+        if (auto answer = desktop_dialog_.draw(ui)) take_answer(std::move(*answer));
+    } else if (!dialog_.is_open()) {
         if (!questions_.empty()) draw_question(ui);
     } else if (const auto path = dialog_.draw(ui)) {
-        const auto then = std::exchange(dialog_then_, {});
-        attempt([&] { then(*path); });
+        take_chosen(*path);
     }
+}
+
+void Program::take_answer(DesktopDialog::Answer answer) {
+    using Means = DesktopDialog::Answer::Means;
+    wants_frames_ = true;
+    if (answer.means == Means::chosen) {
+        if (const auto path = dialog_.take(std::move(answer.request), answer.path))
+            take_chosen(*path);
+    } else if (answer.means == Means::own_dialog) {
+        if (!answer.problem.empty()) store_->say(answer.problem + " This one is Attend's own.");
+        dialog_.open(std::move(answer.request));
+        ImGui::GetIO().AddInputCharactersUTF8(answer.typed.c_str());
+    }
+}
+
+void Program::take_chosen(const std::filesystem::path& path) {
+    const auto then = std::exchange(dialog_then_, {});
+    attempt([&] { then(path); });
 }
 
 void Program::draw_question(Ui& ui) {

@@ -13,6 +13,7 @@
 #include "app/jobs/job.h"
 #include "app/platform/folders.h"
 #include "app/platform/picture.h"
+#include "app/shell/desktop_dialog.h"
 #include "app/shell/restore_mark.h"
 #include "app/shell/session_file.h"
 #include "app/shell/session_writer.h"
@@ -39,6 +40,10 @@ struct Host {
     std::function<void()> wake;               // from any thread
     std::string opening_scene = first_scene;  // of the assets: what a new document is
     std::string first_note = {};  // said where no session was before: what is missing here
+    /// Whether the desktop's own file dialogs are used where it has some, and of which window they
+    /// are, as PortalDialog has it.
+    bool desktop_dialogs = false;
+    std::string parent_window = {};
 };
 
 /// What somebody said yes to, of a file that a document replaces.
@@ -100,6 +105,8 @@ class Program {
     std::string asked() const {
         return questions_.empty() ? "" : questions_.front().title + '\n' + questions_.front().text;
     }
+    /// Until it is known whether the desktop has file dialogs: for tests.
+    void wait_for_desktop_dialog() { desktop_dialog_.wait_until_known(); }
     /// When the next message goes away by itself, if one is shown: by ImGui::GetTime().
     std::optional<double> next_message_end() const;
 
@@ -178,6 +185,7 @@ class Program {
     void ask_where_to_save(std::string title, std::string extension, std::string name,
                            WithPath then);
     void show_dialog(FileDialog::Request request, WithPath then);
+    void ask_for_model(std::string title, bool folders_alone);
     /// `then` puts another document, `by`, in this one's place: nothing may be lost by it.
     void ask_before_replacing(const std::string& by, const std::function<void()>& then);
     /// The session keeps what was never saved as a file; changes of a file are asked about.
@@ -217,6 +225,9 @@ class Program {
     void rescue_elsewhere(const std::string& reason) const;
     bool open_instead(const LastSession& session);
     void draw_dialogs(Ui& ui);
+    /// What came of the desktop's dialog; nothing that was asked is lost where that has failed.
+    void take_answer(DesktopDialog::Answer answer);
+    void take_chosen(const std::filesystem::path& path);
     void draw_question(Ui& ui);
     void take_picture();
     Image picture_of(const std::string& node);
@@ -239,6 +250,7 @@ class Program {
     WindowState window_;
     Requests requests_;
     FileDialog dialog_;
+    DesktopDialog desktop_dialog_;
     WithPath dialog_then_;
     std::filesystem::path last_folder_;  // of a dialog; empty at first
     std::string seen_;  // fingerprint of the document's file, as it was opened or saved last

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 #include <type_traits>
 
 #include "app/gui/widgets.h"
@@ -45,6 +46,22 @@ std::string proposed_name(const std::string& text) {
     return name.empty() ? "untitled" : name;
 }
 
+/// What can be opened, as a desktop's dialog lists it; a model's folder by its config.json.
+std::vector<FileFilter> filters_of_files() {
+    std::vector<FileFilter> filters{
+        {"All that Attend opens", {}},
+        {"Documents of Attend", {".attend"}},
+        {"Models", {".gguf", ".safetensors", ".json"}},
+        {"Tables", {".csv", ".tsv", ".txt"}},
+        {"Word vectors and matrices", {".txt", ".vec", ".csv", ".tsv", ".npy", ".npz", ".gz"}},
+        {"Pictures that Attend made", {".png"}}};
+    std::vector<std::string>& all = filters.front().endings;
+    for (const FileFilter& filter : std::span(filters).subspan(1))
+        for (const std::string& ending : filter.endings)
+            if (std::ranges::find(all, ending) == all.end()) all.push_back(ending);
+    return filters;
+}
+
 /// With the names of these axes, unless they are null. Stopped, the file is what it was.
 void write_matrix(const Matrix& matrix, const Axes* names, const std::filesystem::path& path,
                   const Progress& progress) {
@@ -82,6 +99,7 @@ void Program::do_request(const OpenDialog&) {
                                 "",
                                 is_folder_of_model};
     request.others = true;
+    request.filters = filters_of_files();
     show_dialog(std::move(request),
                 [this](const auto& path) { requests_.push_back(OpenFile{path}); });
 }
@@ -164,17 +182,31 @@ void Program::do_request(const ChooseTableFile&) {
     });
 }
 
+/// A desktop's dialog shows either folders or files.
 void Program::do_request(const ChooseModel&) {
-    show_dialog({"A model: its folder, or a .gguf file",
-                 FileDialog::Purpose::open,
-                 {".gguf", ".json", ".safetensors"},
-                 first_folder(),
-                 "",
-                 is_folder_of_model},
-                [this](const auto& path) {
-                    check_name(path);
-                    take_model(path);
-                });
+    if (!desktop_dialog_.is_there())
+        return ask_for_model("A model: its folder, or a .gguf file", false);
+    questions_.push_back({"What is the model?",
+                          "Models of Hugging Face are folders, those of llama.cpp files.",
+                          {"A folder…", "A .gguf file…", "Cancel"},
+                          [this](int button) {
+                              if (button == 0) ask_for_model("The folder of a model", true);
+                              if (button == 1) ask_for_model("A model's .gguf file", false);
+                          }});
+}
+
+void Program::ask_for_model(std::string title, bool folders_alone) {
+    FileDialog::Request request{std::move(title),
+                                FileDialog::Purpose::open,
+                                {".gguf", ".json", ".safetensors"},
+                                first_folder(),
+                                "",
+                                is_folder_of_model};
+    request.folders_alone = folders_alone;
+    show_dialog(std::move(request), [this](const auto& path) {
+        check_name(path);
+        take_model(path);
+    });
 }
 
 void Program::do_request(const CopyText& asked) {
@@ -186,7 +218,10 @@ void Program::do_request(const ToggleFullScreen&) {
     host_.set_full_screen(settings_.full_screen = !settings_.full_screen);
 }
 
-void Program::do_request(const Quit&) { ask_before_quitting(); }
+void Program::do_request(const Quit&) {
+    desktop_dialog_.close();  // it would stay in front of what is asked
+    ask_before_quitting();
+}
 
 std::filesystem::path Program::first_folder() const {
     if (!last_folder_.empty()) return last_folder_;
@@ -214,7 +249,7 @@ void Program::show_dialog(FileDialog::Request request, WithPath then) {
         last_folder_ = path.parent_path();
         then(path);
     };
-    dialog_.open(std::move(request));
+    if (!desktop_dialog_.open(request)) dialog_.open(std::move(request));
 }
 
 void Program::export_matrix(const ExportMatrix& wanted, const std::filesystem::path& path) {

@@ -32,6 +32,8 @@ Host host_of(Window& window) {
     host.set_clipboard = [](const std::string& text) { ImGui::SetClipboardText(text.c_str()); };
     host.set_full_screen = [&window](bool on) { window.set_full_screen(on); };
     host.wake = [&window] { window.wake(); };
+    host.desktop_dialogs = true;
+    host.parent_window = window.name_on_desktop();
     // The scene of a real model, where its file is here.
     if (find_data(known_models().front().file)) host.opening_scene = model_scene;
     host.first_note = missing_data();

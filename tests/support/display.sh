@@ -7,7 +7,8 @@ done
 folder=$(mktemp -d)
 trap 'kill $(jobs -p) 2>/dev/null || true; rm -rf "$folder"' EXIT
 export XDG_CONFIG_HOME=$folder/config XDG_STATE_HOME=$folder/state XDG_CACHE_HOME=$folder/cache HOME=$folder
-unset XDG_RUNTIME_DIR WAYLAND_DISPLAY
+# Without the bus of whoever runs them: the desktop's file dialog would open on another screen.
+unset XDG_RUNTIME_DIR WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS
 mkfifo "$folder/display"
 # The server chooses a number that is free, and writes it when it is ready.
 Xvfb -displayfd 3 -noreset -screen 0 1280x800x24 3>"$folder/display" >/dev/null 2>&1 &

@@ -12,8 +12,8 @@ namespace attend::test {
 class ProgramDriver {
   public:
     explicit ProgramDriver(const TemporaryFolder& folder, ImVec2 size = {1280, 800},
-                           const std::optional<ToOpen>& document = {})
-        : program_(folders_in(folder), host(), document),
+                           const std::optional<ToOpen>& document = {}, bool desktop_dialogs = false)
+        : program_(folders_in(folder), host(desktop_dialogs), document),
           gui_(
               [this](Ui& ui) {
                   program_.before_frame();
@@ -55,17 +55,19 @@ class ProgramDriver {
     }
 
   private:
-    Host host() {
-        return {[] {
-                    return Image{1, 1, {0, 0, 0, 255}};
-                },
-                [this](PictureSize size, const std::string&, const std::function<void(Ui&)>&) {
-                    asked_picture_ = size;
-                    return Image{1, 1, {0, 0, 0, 255}};
-                },
-                [this](const std::string& text) { clipboard_ = text; },
-                [](bool) {},
-                {}};
+    Host host(bool desktop_dialogs) {
+        Host host{[] {
+                      return Image{1, 1, {0, 0, 0, 255}};
+                  },
+                  [this](PictureSize size, const std::string&, const std::function<void(Ui&)>&) {
+                      asked_picture_ = size;
+                      return Image{1, 1, {0, 0, 0, 255}};
+                  },
+                  [this](const std::string& text) { clipboard_ = text; },
+                  [](bool) {},
+                  {}};
+        host.desktop_dialogs = desktop_dialogs;
+        return host;
     }
     std::string clipboard_;
     std::optional<PictureSize> asked_picture_;
