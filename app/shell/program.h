@@ -166,7 +166,11 @@ class Program {
     Then write_document(const Saved& saved, const std::filesystem::path& path,
                         const std::string& expected, const std::function<void()>& then,
                         MayReplace may, const Progress& progress);
-    void saved_as(const Saved& saved, const std::filesystem::path& path, const std::string& seen,
+    struct Written {
+        std::string seen;     // fingerprint of the file
+        std::string outside;  // files_outside() of it
+    };
+    void saved_as(const Saved& saved, const std::filesystem::path& path, const Written& written,
                   const std::function<void()>& then);
     std::string expected_in(const std::filesystem::path& path) const;
     void ask_about_file(const std::filesystem::path& path, const std::string& title,
@@ -254,6 +258,7 @@ class Program {
     WithPath dialog_then_;
     std::filesystem::path last_folder_;  // of a dialog; empty at first
     std::string seen_;  // fingerprint of the document's file, as it was opened or saved last
+    std::string said_outside_;  // of the files that it names, when it was saved last
 
     /// Something that must be answered before the program goes on.
     struct Question {

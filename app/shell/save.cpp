@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <memory>
 #include <string_view>
+#include <utility>
 
 #include "app/shell/program.h"
 #include "app/shell/session_file.h"
+#include "core/document/named_files.h"
 #include "core/error.h"
 #include "core/files/kept_attributes.h"
 #include "core/files/replace_file.h"
@@ -152,15 +154,19 @@ Program::Then Program::write_document(const Saved& saved, const std::filesystem:
     replace_file(
         path, [&](const Sink& sink) { write_in_pieces(text, sink, progress.part(0.7, 1)); },
         may.protected_file ? Protected::replaced : Protected::refused);
-    return [this, saved, path, seen, then] { saved_as(saved, path, seen, then); };
+    const Written written{seen, files_outside(saved, path)};
+    return [this, saved, path, written, then] { saved_as(saved, path, written, then); };
 }
 
 void Program::saved_as(const Saved& saved, const std::filesystem::path& path,
-                       const std::string& seen, const std::function<void()>& then) {
+                       const Written& written, const std::function<void()>& then) {
     store_->mark_saved(std::filesystem::absolute(path), saved);
-    seen_ = seen;
+    seen_ = written.seen;
     settings_.remember(path);
-    store_->say("Saved " + path.filename().string());
+    const bool news = std::exchange(said_outside_, written.outside) != written.outside;
+    store_->say(fmt::format("Saved {}{}{}", path.filename().string(),
+                            news && !written.outside.empty() ? ". " : "",
+                            news ? written.outside : ""));
     if (then) then();
 }
 

@@ -6,9 +6,9 @@
 #include <functional>
 #include <nlohmann/json.hpp>
 
-#include "core/document/choice_values.h"
 #include "core/document/document_in_png.h"
 #include "core/document/edits_json.h"
+#include "core/document/named_files.h"
 #include "core/document/view.h"
 #include "core/error.h"
 #include "core/files/kind.h"
@@ -205,26 +205,6 @@ Json choices_json(const Choices& choices) {
     });
 }
 
-/// The choices that name files.
-std::vector<std::string*> files_of(Saved& saved) {
-    std::vector<std::string*> files;
-    const auto add = [&](Choices& choices) {
-        for (const ChoiceField& field : choice_fields())
-            if (std::string* const file = file_in(choices, field)) files.push_back(file);
-    };
-    add(saved.document.choices);
-    for (auto& [name, room] : saved.left) add(room.choices);
-    for (OrphanedEdit& edit : saved.orphaned_edits) {
-        Choices choices;
-        const auto source = edit.of.room.empty() ? nullptr : workspace(edit.of.room).numbers_from;
-        if (!source || edit.of.source.empty()) continue;
-        choices.*source = edit.of.source;
-        for (const ChoiceField& field : choice_fields())
-            if (file_in(choices, field) == &(choices.*source)) files.push_back(&edit.of.source);
-    }
-    return files;
-}
-
 }  // namespace
 
 double numbers_of_matrices(const Saved& saved) {
@@ -299,13 +279,8 @@ std::string document_text_in(const Saved& saved, const std::filesystem::path& pa
     Saved written = saved;
     const std::filesystem::path folder =
         std::filesystem::absolute(path).lexically_normal().parent_path();
-    for (std::string* const file : files_of(written)) {
-        if (is_name_of_model(*file, {})) continue;
-        const std::filesystem::path whole = std::filesystem::absolute(*file).lexically_normal();
-        const std::filesystem::path from_folder = whole.lexically_relative(folder);
-        const bool below = !from_folder.empty() && *from_folder.begin() != "..";
-        *file = below ? (std::filesystem::path(".") / from_folder).string() : whole.string();
-    }
+    for (const NamedFile& file : named_files(written))
+        if (!is_name_of_model(*file.path, {})) *file.path = file_from(folder, *file.path);
     MatrixTexts texts;
     texts.begin_round(progress, numbers_of_matrices(written));
     return document_text(written, texts);
@@ -338,7 +313,7 @@ Saved load_document(const std::filesystem::path& path) {
 Saved parse_document(std::string_view text, std::string_view place,
                      const std::filesystem::path& folder) {
     Saved saved = parse_document(text, place);
-    for (std::string* const name : files_of(saved))
+    for (const auto& [name, label] : named_files(saved))
         if (std::filesystem::path(*name).is_relative() && !is_name_of_model(*name, folder))
             *name = std::filesystem::absolute(folder / *name).lexically_normal().string();
     return saved;

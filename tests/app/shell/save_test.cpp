@@ -4,6 +4,7 @@
 #include <chrono>
 #include <thread>
 
+#include "support/burst.h"
 #include "support/program.h"
 
 using namespace attend;
@@ -280,4 +281,32 @@ TEST_CASE("a large document is saved beside the frame, as it was when that was a
     p.store().undo();
     CHECK_FALSE(p.store().modified());
     CHECK(load_document(talk).document.edits == large.document.edits);
+}
+
+TEST_CASE("an embedding that does not go with the document's folder is told once") {
+    const TemporaryFolder folder, other;
+    const std::string own = other.file("own.txt", "station 1 0\ntrain 0 1\n").string();
+    const auto talk = folder.path() / "talk.attend";
+    save_document(saying("station train"), talk);
+    ProgramDriver p(folder, {1280, 800}, talk);
+    p.gui().frames(3);
+    p.store().change([&](Document& draft) { draft.choices.embedding = own; });
+    p.gui().frames(3);
+    const auto told_by_saving = [&] {
+        p.store().take_messages();
+        Burst().key(ImGuiMod_Ctrl | ImGuiKey_S);
+        for (int i = 0; i < 20; ++i) {
+            p.gui().frame();
+            for (const Store::Message& message : p.store().take_messages())
+                if (message.text.starts_with("Saved")) return message.text;
+        }
+        return std::string("nothing");
+    };
+    const std::string told = told_by_saving();
+    CHECK(told == "Saved talk.attend. The embedding " + own + " is outside of " +
+                      folder.path().string() + ": another machine will not find it");
+    CHECK(told_by_saving() == "Saved talk.attend");
+    p.store().change([](Document& draft) { draft.choices.embedding = "hand_made"; });
+    p.gui().frames(3);
+    CHECK(told_by_saving() == "Saved talk.attend");
 }
