@@ -17,8 +17,9 @@ namespace attend {
 /// Made from a few control points in Oklab with lightness as a straight line of t (sequential) or
 /// symmetric about the middle (diverging), so equal steps of a value look equally large, and every
 /// map still reads in gray and to color-blind eyes; or from nine stops with straight lines between
-/// them, whose lightness was warped so that what is more than even glows. No tables of others are
-/// copied: points and stops stand in assets/colors/maps.json.
+/// them, whose lightness was warped so that what is more than even glows. Points and stops
+/// stand in assets/colors/maps.json; those that are known elsewhere (viridis, cividis, magma, RdBu)
+/// are of third_party/README.md, and keep the lightness that they have there.
 struct Colormap {
     static constexpr int size = 256;
     std::string name;        // what a document says: "ember"

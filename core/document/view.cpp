@@ -18,11 +18,12 @@ std::vector<std::string> view_names() {
 }
 
 std::vector<std::string> sequential_color_names() {
-    return {"auto", "ember", "ember_light", "meadow", "slate", "lagoon", "gray", "gray_light"};
+    return {"auto", "ember",      "ember_light", "meadow",  "slate", "lagoon",
+            "gray", "gray_light", "viridis",     "cividis", "magma"};
 }
 
 std::vector<std::string> diverging_color_names() {
-    return {"auto", "thistle", "thistle_light", "tide", "tide_light", "heath", "strata"};
+    return {"auto", "thistle", "thistle_light", "tide", "tide_light", "heath", "strata", "rdbu"};
 }
 
 /// Their names are those of the folders app/views/NAME that have options.cpp; CMakeLists.txt lists

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <tuple>
@@ -16,9 +17,10 @@ using namespace attend;
 namespace {
 Rgb deuteranope(Rgb color) { return seen_by(color_visions()[1], color); }
 
-/// Those whose lightness is warped, or differs from side to side, on purpose.
+/// Those whose lightness is warped, or differs from side to side, on purpose, and those of others.
 bool is_of_stops(const Colormap& map) {
-    return map.name.starts_with("ember") || map.name.starts_with("thistle");
+    constexpr std::array names{"ember", "thistle", "viridis", "cividis", "magma", "rdbu"};
+    return std::ranges::any_of(names, [&](const char* name) { return map.name.starts_with(name); });
 }
 
 float distance(Rgb one, Rgb other) {
@@ -117,6 +119,25 @@ TEST_CASE("every map can be read by color-blind eyes: far values stay far apart,
         if (map.diverging)
             CHECK(distance(deuteranope(map.at(0.1f)), deuteranope(map.at(0.9f))) > 0.15f);
     }
+}
+
+TEST_CASE("the maps that papers ask for by name have the colors that they have elsewhere") {
+    for (const auto& [name, first, middle, last] :
+         {std::tuple{"viridis", 0x440154u, 0x21918Cu, 0xFDE725u},
+          std::tuple{"cividis", 0x00224Eu, 0x7D7C78u, 0xFEE838u},
+          std::tuple{"magma", 0x000004u, 0xB73779u, 0xFCFDBFu},
+          std::tuple{"rdbu", 0x67001Fu, 0xF6F7F7u, 0x053061u}}) {
+        CAPTURE(name);
+        CHECK(distance(colormap(name).at(0), rgb(first)) < 1e-3f);
+        CHECK(distance(colormap(name).at(0.5f), rgb(middle)) < 0.01f);
+        CHECK(distance(colormap(name).at(1), rgb(last)) < 1e-3f);
+    }
+    CHECK(colormap("rdbu").diverging);
+    // Gray copies tell larger from smaller.
+    for (const char* const name : {"viridis", "cividis", "magma"})
+        for (std::size_t i = 16; i < Colormap::size; i += 16)
+            CHECK(to_oklab(colormap(name).colors[i]).lightness >
+                  to_oklab(colormap(name).colors[i - 16]).lightness);
 }
 
 TEST_CASE("maps are found by name, and colors between two entries are blended") {
