@@ -34,7 +34,7 @@ expect "data are packages of their own" test ! -e "$share/attend"
 
 # Linked libraries, those that are opened at run time, and what is recommended.
 needs=$(dpkg-deb -f "$deb" Depends)
-for package in libc6 libspng0 libsystemd0 libopenblas0 libgl1 libegl1 libxcursor1 libxkbcommon0; do
+for package in libc6 libspng0 libcairo2 libsystemd0 libopenblas0 libgl1 libegl1 libxcursor1 libxkbcommon0; do
     expect "it depends on $package" has "$package" "$needs"
 done
 expect "it recommends Wayland's libraries" has libwayland-client0 "$(dpkg-deb -f "$deb" Recommends)"

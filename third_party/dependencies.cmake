@@ -37,6 +37,9 @@ add_library(attend::spng ALIAS PkgConfig::spng)
 # Its part sd-bus: messages of the desktop's session. It needs systemd on no machine.
 pkg_check_modules(systemd REQUIRED IMPORTED_TARGET libsystemd)
 add_library(attend::bus ALIAS PkgConfig::systemd)
+# Figures as PDF and as pixels of a given size on paper; with FreeType, which reads the fonts for it.
+pkg_check_modules(cairo REQUIRED IMPORTED_TARGET cairo cairo-ft cairo-pdf freetype2)
+add_library(attend::cairo ALIAS PkgConfig::cairo)
 
 # Only core/simd is compiled with its flags.
 pkg_check_modules(hwy REQUIRED libhwy)

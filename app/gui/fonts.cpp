@@ -112,6 +112,9 @@ void add(ImFontAtlas& atlas, ImFont*& font, const Source& source) {
     if (bytes.empty()) return;
     ImFontConfig config;
     config.FontDataOwnedByAtlas = false;
+    // Who writes a frame as text asks for it; of a font of the system nobody knows it.
+    const std::string name = source.file ? fs::path(source.file).filename().string() : "system";
+    name.copy(config.Name, sizeof config.Name - 1);
     config.MergeMode = font != nullptr;
     config.DstFont = font;
     config.GlyphExcludeRanges = source.exclude;

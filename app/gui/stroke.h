@@ -1,6 +1,7 @@
 #pragma once
 #include <imgui.h>
 
+#include <algorithm>
 #include <array>
 #include <span>
 #include <utility>
@@ -49,7 +50,8 @@ struct StripSection {
 };
 
 /// A strip through `count` sections, of which section_at(i) tells the i-th. One mesh whose vertices
-/// have their own colors: parts that were drawn one by one would show where they meet.
+/// have their own colors: parts that were drawn one by one would show where they meet. Edges are as
+/// soft as those that Dear ImGui draws into the list, which for paper are sharp.
 template <class SectionAt>
 void draw_strip(ImDrawList& list, int count, SectionAt section_at) {
     if (count < 2) return;
@@ -59,10 +61,11 @@ void draw_strip(ImDrawList& list, int count, SectionAt section_at) {
     const unsigned begin = list._VtxCurrentIdx;
     for (int i = 0; i < count; ++i) {
         const StripSection at = section_at(i);
-        const std::array<std::pair<float, ImU32>, across> edges{{{-at.half - at.soft, at.clear},
-                                                                 {-at.half, at.full},
-                                                                 {at.half, at.full},
-                                                                 {at.half + at.soft, at.clear}}};
+        const float fade = at.soft * std::min(list._FringeScale, 1.0f),
+                    middle = at.half + at.soft / 2, full = middle - fade / 2,
+                    none = middle + fade / 2;
+        const std::array<std::pair<float, ImU32>, across> edges{
+            {{-none, at.clear}, {-full, at.full}, {full, at.full}, {none, at.clear}}};
         for (const auto& [away, ink] : edges)
             list.PrimWriteVtx({at.middle.x + at.across.x * away, at.middle.y + at.across.y * away},
                               white, ink);

@@ -9,6 +9,7 @@
 
 #include "app/platform/canvas.h"
 #include "app/platform/offscreen.h"
+#include "app/platform/vector/read_drawing.h"
 #include "app/render/heatmap_renderer.h"
 
 namespace attend {
@@ -22,40 +23,75 @@ struct Backend {
     Backend& operator=(const Backend&) = delete;
 };
 
-/// Frames in the OpenGL that is current, until what is drawn is whole.
+/// Frames in the OpenGL that is current.
+class Frames {
+  public:
+    Frames(PictureSize size, std::string_view theme_name) {
+        gui.ui.theme = &theme(theme_name);
+        gui.ui.scale = size.scale;
+        gui.ui.renderer = &renderer;
+        ImGuiIO& io = ImGui::GetIO();
+        io.DisplaySize = {static_cast<float>(size.width), static_cast<float>(size.height)};
+        io.DeltaTime = 1.0f / 60;
+    }
+
+    /// Until what is drawn is whole. `begun` is called once Dear ImGui has begun a frame, `drawn`
+    /// when it knows what to draw.
+    template <class Begun, class Drawn>
+    void run(const std::function<void(Ui&)>& draw, const std::function<void(Ui&)>& prepare,
+             PictureFrames frames, Begun begun, Drawn drawn) {
+        bool settled = false;
+        for (int left = frames.count; left > 0; --left) {
+            if (prepare) prepare(gui.ui);
+            begin_frame(gui.ui);
+            renderer.begin_frame();
+            ImGui_ImplOpenGL3_NewFrame();
+            ImGui::NewFrame();
+            begun();
+            draw(gui.ui);
+            ImGui::Render();
+            drawn(*ImGui::GetDrawData());
+            if ((settled && frames.settle_once) || !is_unfinished(gui.ui)) {
+                settled = true;
+                continue;
+            }
+            left = std::max(left, frames.count);  // what appears then settles, too
+            std::this_thread::sleep_for(std::chrono::milliseconds(2));
+        }
+    }
+
+    GuiContext gui;
+    const Backend backend;
+    HeatmapRenderer renderer;
+};
+
 Image draw_frames(PictureSize size, std::string_view theme_name,
                   const std::function<void(Ui&)>& draw, const std::function<void(Ui&)>& prepare,
                   PictureFrames frames) {
     Canvas canvas(size.width, size.height);
     Repaint repaint;
-    GuiContext gui;
-    gui.ui.theme = &theme(theme_name);
-    gui.ui.scale = size.scale;
-    const Backend backend;
-    HeatmapRenderer renderer;
-    gui.ui.renderer = &renderer;
-    ImGuiIO& io = ImGui::GetIO();
-    io.DisplaySize = {static_cast<float>(size.width), static_cast<float>(size.height)};
-    io.DeltaTime = 1.0f / 60;
-    bool settled = false;
-    for (int left = frames.count; left > 0; --left) {
-        if (prepare) prepare(gui.ui);
-        begin_frame(gui.ui);
-        renderer.begin_frame();
-        ImGui_ImplOpenGL3_NewFrame();
-        ImGui::NewFrame();
-        draw(gui.ui);
-        ImGui::Render();
-        if (frames.whole) repaint.forget();
-        repaint.draw(canvas, *ImGui::GetDrawData(), gui.ui.theme->backdrop);
-        if ((settled && frames.settle_once) || !is_unfinished(gui.ui)) {
-            settled = true;
-            continue;
-        }
-        left = std::max(left, frames.count);  // what appears then settles, too
-        std::this_thread::sleep_for(std::chrono::milliseconds(2));
-    }
+    Frames all(size, theme_name);
+    all.run(
+        draw, prepare, frames, [] {},
+        [&](ImDrawData& data) {
+            if (frames.whole) repaint.forget();
+            repaint.draw(canvas, data, all.gui.ui.theme->backdrop);
+        });
     return canvas.read();
+}
+
+/// What the backend would do before it draws.
+void update_textures() {
+    for (ImTextureData* texture : ImGui::GetPlatformIO().Textures)
+        if (texture->Status != ImTextureStatus_OK) ImGui_ImplOpenGL3_UpdateTexture(texture);
+}
+
+Drawing draw_shapes_of_frames(PictureSize size, std::string_view theme_name,
+                              const std::function<void(Ui&)>& draw,
+                              const std::function<void(Ui&)>& prepare) {
+    Frames all(size, theme_name);
+    all.run(draw, prepare, {}, draw_with_sharp_edges, [](ImDrawData&) { update_textures(); });
+    return read_drawing(*ImGui::GetDrawData(), all.renderer);
 }
 
 /// Whose Dear ImGui it was before, also where an error ends this.
@@ -74,6 +110,18 @@ Image draw_picture(PictureSize size, std::string_view theme_name,
                    PictureFrames frames) {
     const Offscreen opengl;
     return draw_frames(size, theme_name, draw, prepare, frames);
+}
+
+Drawing draw_shapes(PictureSize size, std::string_view theme_name,
+                    const std::function<void(Ui&)>& draw, const std::function<void(Ui&)>& prepare) {
+    const Offscreen opengl;
+    return draw_shapes_of_frames(size, theme_name, draw, prepare);
+}
+
+Drawing draw_shapes_beside(PictureSize size, std::string_view theme_name,
+                           const std::function<void(Ui&)>& draw) {
+    const ContextBefore before;
+    return draw_shapes_of_frames(size, theme_name, draw, {});
 }
 
 Image draw_picture_beside(PictureSize size, std::string_view theme_name,

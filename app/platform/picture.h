@@ -3,6 +3,7 @@
 
 #include "app/gui/ui.h"
 #include "app/platform/png.h"
+#include "app/platform/vector/drawing.h"
 
 namespace attend {
 
@@ -27,7 +28,16 @@ Image draw_picture(PictureSize size, std::string_view theme_name,
                    const std::function<void(Ui&)>& draw,
                    const std::function<void(Ui&)>& prepare = {}, PictureFrames frames = {});
 
-/// The same beside a window, between two of its frames, in its OpenGL, which must be current.
+/// The same as shapes, with sharp edges: for paper.
+Drawing draw_shapes(PictureSize size, std::string_view theme_name,
+                    const std::function<void(Ui&)>& draw,
+                    const std::function<void(Ui&)>& prepare = {});
+/// Those beside a window, as below.
+Drawing draw_shapes_beside(PictureSize size, std::string_view theme_name,
+                           const std::function<void(Ui&)>& draw);
+
+/// The same picture beside a window, between two of its frames, in its OpenGL, which must be
+/// current.
 Image draw_picture_beside(PictureSize size, std::string_view theme_name,
                           const std::function<void(Ui&)>& draw);
 

@@ -10,19 +10,14 @@
 namespace attend {
 
 namespace {
-struct Ground {
-    ImVec2 low, high;
-    Rgb color;
-};
-
-Ground ground_of(const ImDrawCmd& command) {
-    Ground ground;
+FilledGround ground_of(const ImDrawCmd& command) {
+    FilledGround ground;
     std::memcpy(&ground, command.UserCallbackData, sizeof ground);
     return ground;
 }
 
 PixelRectangle filled(const ImDrawData& data, const ImDrawCmd& command) {
-    const Ground ground = ground_of(command);
+    const FilledGround ground = ground_of(command);
     const ImVec4& clip = command.ClipRect;
     return DrawnScreen(data).filled_by_call(
         {std::max(clip.x, ground.low.x), std::max(clip.y, ground.low.y),
@@ -42,9 +37,14 @@ void fill(const ImDrawList*, const ImDrawCmd* command) {
 
 void add_ground(ImDrawList& list, ImVec2 low, ImVec2 high, Rgb color) {
     push_clip_of_call(list, low, high);
-    Ground ground{low, high, color};
+    FilledGround ground{low, high, color};
     list.AddCallback(fill, &ground, sizeof ground);
     list.PopClipRect();
+}
+
+std::optional<FilledGround> ground_of_call(const ImDrawCmd& command) {
+    if (command.UserCallback != fill) return std::nullopt;
+    return ground_of(command);
 }
 
 std::vector<PixelRectangle> grounds_of(const ImDrawData& data) {

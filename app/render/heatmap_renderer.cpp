@@ -293,6 +293,15 @@ void HeatmapRenderer::add(ImDrawList& list, HeatmapPicture picture) {
     list.PopClipRect();
 }
 
+const HeatmapPicture* HeatmapRenderer::picture_of(const ImDrawCmd& command) const {
+    Call call;
+    if (!command.UserCallback || command.UserCallbackDataSize != sizeof call) return nullptr;
+    std::memcpy(&call, command.UserCallbackData, sizeof call);
+    if (call.renderer != implementation_.get()) return nullptr;
+    const auto found = implementation_->pictures.find(call.picture);
+    return found == implementation_->pictures.end() ? nullptr : &found->second.first;
+}
+
 HeatmapRenderer::Statistics HeatmapRenderer::statistics() const {
     const HeatmapTextureCache& cache = implementation_->cache;
     return {cache.uploads(), cache.size(), cache.bytes()};

@@ -38,6 +38,8 @@ class HeatmapRenderer {
     void begin_frame();
     /// Puts the picture into the list, inside the list's current clip rectangle.
     void add(ImDrawList& list, HeatmapPicture picture);
+    /// What a command of a list of this frame draws; null where it is no matrix of this renderer.
+    const HeatmapPicture* picture_of(const ImDrawCmd& command) const;
 
     /// For tests and the bench: textures made since the start, and bytes held now.
     struct Statistics {

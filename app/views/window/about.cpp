@@ -27,6 +27,8 @@ constexpr MadeByOthers libraries[] = {
     {"MD4C", "the pages of the manual", "MIT"},
     {"CLI11", "the command line", "BSD-3-Clause"},
     {"libspng", "pictures", "BSD-2-Clause"},
+    {"Cairo", "figures", "LGPL 2.1 or MPL 1.1"},
+    {"FreeType", "the fonts in figures", "FreeType License"},
 };
 constexpr MadeByOthers fonts[] = {
     {"Inter", "text and numbers", "OFL 1.1"},

@@ -24,6 +24,8 @@ TEST_CASE("who looks for version and licenses is told of all that is built in") 
                                       "CLI11",
                                       "MD4C",
                                       "libspng",
+                                      "Cairo",
+                                      "FreeType",
                                       "Inter",
                                       "STIX",
                                       "DejaVu",
