@@ -50,9 +50,10 @@ std::string as_json(const std::vector<RenderedView>& views) {
     std::string list;
     for (const RenderedView& view : views)
         list += fmt::format(
-            "{}    {{\"name\": {}, \"label\": {}, \"workspaces\": {}, \"options\": {}}}",
+            "{}    {{\"name\": {}, \"label\": {}, \"workspaces\": {}, \"options\": {}, "
+            "\"figure\": {}}}",
             list.empty() ? "" : ",\n", json_text(view.name), json_text(view.label),
-            json_list(view.workspaces), json_list(options_of(view.name)));
+            json_list(view.workspaces), json_list(options_of(view.name)), view.figure);
     return "{\n  \"views\": [\n" + list + "\n  ]\n}\n";
 }
 

@@ -11,6 +11,7 @@
 #include "app/state/store.h"
 #include "app/views/desk/scene_views.h"
 #include "app/views/matrix/matrix_sheet.h"
+#include "app/views/window/figure_page.h"
 #include "app/views/window/presentation.h"
 #include "app/views/window/window_view.h"
 #include "core/document/node_named.h"
@@ -45,32 +46,15 @@ std::vector<std::string_view> rooms_of(const SceneView& view) {
     return names;
 }
 
-void set_view(Store& store, const std::string& view) {
-    if (view.empty() || view == "window") return;
-    if (view == "present") {
-        store.session.presenting = true;
-        return;
-    }
-    if (const SceneView* const large = find_scene_view(view)) {
-        const std::string& room = store.document().choices.workspace;
-        if (!large->is_in(room))
-            throw Error("view " + view, "the workspace " + room,
-                        fmt::format("the workspace {}", fmt::join(rooms_of(*large), " or ")));
-        store.session.selection.view = view;
-        store.session.maximized = view_panel.name;
-        return;
-    }
-    store.session.maximized = rendered_view(view).name;
-}
-
 }  // namespace
 
 std::vector<RenderedView> rendered_views() {
     std::vector<std::string_view> everywhere;
     for (const Workspace& room : workspaces()) everywhere.push_back(room.name);
     std::vector<RenderedView> views{
-        {"window", "The window", "The whole program", everywhere},
-        {"present", "Present", "The weights and their sum alone, large", everywhere}};
+        {"window", "The window", "The whole program", everywhere, has_figure_page("window")},
+        {"present", "Present", "The weights and their sum alone, large", everywhere,
+         has_figure_page("present")}};
     for (const SceneView& large : scene_views()) {
         views.push_back({std::string(large.name), std::string(large.label), std::string(large.help),
                          rooms_of(large)});
@@ -94,19 +78,46 @@ RenderedView rendered_view(const std::string& name) {
     throw Error("view: " + in_quotes(name) + " is not one; " + instead);
 }
 
+namespace {
+
+void choose_rendered_view(Store& store, const std::string& view) {
+    if (view.empty() || view == "window") return;
+    if (view == "present") {
+        store.session.presenting = true;
+        return;
+    }
+    if (const SceneView* const large = find_scene_view(view)) {
+        const std::string& room = store.document().choices.workspace;
+        if (!large->is_in(room))
+            throw Error("view " + view, "the workspace " + room,
+                        fmt::format("the workspace {}", fmt::join(rooms_of(*large), " or ")));
+        store.session.selection.view = view;
+        store.session.maximized = view_panel.name;
+        return;
+    }
+    store.session.maximized = rendered_view(view).name;
+}
+
+}  // namespace
+
 Saved saved_as_drawn(Saved saved, const std::string& view) {
     if (find_scene_view(view)) saved.selection.view = view;
     return saved;
 }
 
-Image render_window(const Saved& saved, const std::string& view, PictureSize size,
-                    const std::string& theme, const LookAt& look_at, const DocumentFile& file) {
+namespace {
+
+/// What make(size, draw, prepare) makes of the window.
+template <class Make>
+auto made_of_window(const Saved& saved, const std::string& view, PictureSize size,
+                    const std::string& theme, const LookAt& look_at, const DocumentFile& file,
+                    Make make) {
     Store store(saved);
     compute_all(store);
     if (!file.path.empty()) store.mark_saved(file.path);
     if (file.changed) store.mark_saved_as({});
     if (look_at) look_at(*store.computation().evaluation());
-    set_view(store, view);
+    choose_rendered_view(store, view);
     if (store.session.presenting)
         size.scale *= static_cast<float>(
             presentation_zoom(store, {static_cast<float>(size.width) / size.scale,
@@ -116,9 +127,39 @@ Image render_window(const Saved& saved, const std::string& view, PictureSize siz
     Requests requests;
     WindowState state;
     Patience patience;
-    return draw_picture(
-        size, theme, [&](Ui& ui) { draw_window(ui, store, settings, requests, state); },
+    return make(
+        size, [&](Ui& ui) { draw_window(ui, store, settings, requests, state); },
         [&](Ui& ui) { patience.wait(ui); });
+}
+
+/// What make(draw) makes of the sheet of a node.
+template <class Make>
+auto made_of_node(const Saved& saved, const std::string& path, const LookAt& look_at, Make make) {
+    Store store(saved);
+    compute_all(store);
+    const Evaluation& evaluation = *store.computation().evaluation();
+    const NodeId id = node_named(*evaluation.graph, saved.document.choices, path);
+    if (look_at) look_at(evaluation);
+    const Value drawn = sheet_value(evaluation, id);
+    return make([&](Ui& ui) { draw_sheet_window(ui, evaluation, id, drawn, saved.document.view); });
+}
+
+}  // namespace
+
+Image render_window(const Saved& saved, const std::string& view, PictureSize size,
+                    const std::string& theme, const LookAt& look_at, const DocumentFile& file) {
+    return made_of_window(saved, view, size, theme, look_at, file,
+                          [&](PictureSize scaled, const auto& draw, const auto& prepare) {
+                              return draw_picture(scaled, theme, draw, prepare);
+                          });
+}
+
+Drawing window_drawing(const Saved& saved, const std::string& view, PictureSize size,
+                       const std::string& theme, const LookAt& look_at, const DocumentFile& file) {
+    return made_of_window(saved, view, size, theme, look_at, file,
+                          [&](PictureSize scaled, const auto& draw, const auto& prepare) {
+                              return draw_shapes(scaled, theme, draw, prepare);
+                          });
 }
 
 void draw_sheet_window(Ui& ui, const Evaluation& evaluation, NodeId id, const Value& drawn,
@@ -132,15 +173,14 @@ void draw_sheet_window(Ui& ui, const Evaluation& evaluation, NodeId id, const Va
 
 Image render_node(const Saved& saved, const std::string& path, PictureSize size,
                   const std::string& theme, const LookAt& look_at) {
-    Store store(saved);
-    compute_all(store);
-    const Evaluation& evaluation = *store.computation().evaluation();
-    const NodeId id = node_named(*evaluation.graph, saved.document.choices, path);
-    if (look_at) look_at(evaluation);
-    const Value drawn = sheet_value(evaluation, id);
-    return draw_picture(size, theme, [&](Ui& ui) {
-        draw_sheet_window(ui, evaluation, id, drawn, saved.document.view);
-    });
+    return made_of_node(saved, path, look_at,
+                        [&](const auto& draw) { return draw_picture(size, theme, draw); });
+}
+
+Drawing node_drawing(const Saved& saved, const std::string& path, PictureSize size,
+                     const std::string& theme, const LookAt& look_at) {
+    return made_of_node(saved, path, look_at,
+                        [&](const auto& draw) { return draw_shapes(size, theme, draw); });
 }
 
 }  // namespace attend

@@ -18,6 +18,7 @@ struct RenderedView {
     std::string name;  // "gallery", "setup", "present": for `--view`
     std::string label, help;
     std::vector<std::string_view> workspaces = {};  // that have it
+    bool figure = true;                             // it can stand alone, on paper
 };
 std::vector<RenderedView> rendered_views();
 /// Throws Error with the nearest name.
@@ -39,6 +40,11 @@ Image render_window(const Saved& saved, const std::string& view, PictureSize siz
                     const std::string& theme, const LookAt& look_at = {},
                     const DocumentFile& file = {});
 
+/// The same as shapes.
+Drawing window_drawing(const Saved& saved, const std::string& view, PictureSize size,
+                       const std::string& theme, const LookAt& look_at = {},
+                       const DocumentFile& file = {});
+
 /// A window that fills the picture, with one matrix in it.
 void draw_sheet_window(Ui& ui, const Evaluation& evaluation, NodeId id, const Value& drawn,
                        const View& view);
@@ -47,5 +53,7 @@ void draw_sheet_window(Ui& ui, const Evaluation& evaluation, NodeId id, const Va
 /// Error as above.
 Image render_node(const Saved& saved, const std::string& node, PictureSize size,
                   const std::string& theme, const LookAt& look_at = {});
+Drawing node_drawing(const Saved& saved, const std::string& node, PictureSize size,
+                     const std::string& theme, const LookAt& look_at = {});
 
 }  // namespace attend
