@@ -72,8 +72,15 @@ class PassingFolder {
 };
 
 Host no_desktop() {
-    const auto refuse = [](auto&&...) -> Image { throw Error("no picture is taken of a bench"); };
-    return {refuse, refuse, [](const std::string&) {}, [](bool) {}, {}};
+    constexpr const char* refused = "no picture is taken of a bench";
+    Host host;
+    host.screenshot = []() -> Image { throw Error(refused); };
+    host.shapes = [](auto&&...) -> Drawing { throw Error(refused); };
+    host.show_image = [](const Image&) -> ImTextureID { throw Error(refused); };
+    host.set_clipboard = [](const std::string&) {};
+    host.copy_picture = [](const std::string&) {};
+    host.set_full_screen = [](bool) {};
+    return host;
 }
 
 /// Presses a key in each frame as soon as the document is shown, and keeps the times.

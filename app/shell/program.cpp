@@ -59,6 +59,8 @@ void Program::attempt(const std::function<void()>& action) {
 }
 
 void Program::before_frame() {
+    attempt([&] { export_asked_figure(); });
+    attempt([&] { show_figure(); });
     if (!picture_) return;
     const ImVec2 mouse = picture_->mouse;
     const bool waits = picture_->frames_to_wait-- > 0;

@@ -14,6 +14,7 @@
 #include "app/platform/folders.h"
 #include "app/platform/picture.h"
 #include "app/shell/desktop_dialog.h"
+#include "app/shell/figure.h"
 #include "app/shell/restore_mark.h"
 #include "app/shell/session_file.h"
 #include "app/shell/session_writer.h"
@@ -32,10 +33,11 @@ inline constexpr const char *first_scene = "assets/scenes/first.attend",
 /// What the window offers to the program that lives in it. A test supplies its own.
 struct Host {
     std::function<Image()> screenshot;  // of the last frame; asked for between frames
-    /// A picture of its own, in this theme; asked for between frames.
-    std::function<Image(PictureSize, const std::string& theme, const std::function<void(Ui&)>&)>
-        picture;
+    DrawShapes shapes;                  // of a figure; asked for between frames
+    /// Makes an image a texture; the one before is gone. Asked for between frames.
+    std::function<ImTextureID(const Image&)> show_image;
     std::function<void(const std::string&)> set_clipboard;
+    std::function<void(const std::string& png)> copy_picture;  // throws Error
     std::function<void(bool)> set_full_screen;
     std::function<void()> wake;               // from any thread
     std::string opening_scene = first_scene;  // of the assets: what a new document is
@@ -122,6 +124,7 @@ class Program {
     void do_request(const SaveAsDialog&);
     void do_request(const ExportMatrix& asked);
     void do_request(const ExportPicture& asked);
+    void do_request(const ExportFigure& asked);
     void do_request(const ChooseMatrixFile& asked);
     void do_request(const ChooseEmbeddingFile& asked);
     void do_request(const ChooseTableFile& asked);
@@ -234,7 +237,17 @@ class Program {
     void take_chosen(const std::filesystem::path& path);
     void draw_question(Ui& ui);
     void take_picture();
-    Image picture_of(const std::string& node);
+    std::string node_of_figure() const;
+    std::string view_of_figure() const;
+    /// As the sheet "export" has it. Throws Error.
+    Figure figure_now();
+    std::string figure_name() const;
+    std::string command_of_figure() const;
+    std::string bytes_of_figure(const Figure& figure, const std::string& format,
+                                const std::filesystem::path& path);
+    void export_asked_figure();
+    /// In the sheet, where it is another one than is shown there.
+    void show_figure();
     void keep_session(double now);
     void begin_to_keep(double now);
     void take_kept(double now);
@@ -274,11 +287,19 @@ class Program {
     bool rescue_pending_ = false;
 
     struct Picture {
-        std::string node;        // empty: the window
         ImVec2 mouse;            // where it was: in a picture nothing is pointed at
         int frames_to_wait = 2;  // until the menu that asked for it is gone
     };
     std::optional<Picture> picture_;
+    std::optional<ExportFigure::To> figure_asked_;
+    struct PreviewOf {
+        FigureChoices choices;
+        Selection selection;
+        std::uint64_t revision;
+        std::string theme;
+        bool operator==(const PreviewOf&) const = default;
+    };
+    std::optional<PreviewOf> preview_of_;  // what the sheet "export" shows
     std::optional<double> next_save_;
     std::string session_problem_;  // why it could not be written; said once
     /// What the session file holds; the document by its revision.

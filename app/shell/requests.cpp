@@ -152,10 +152,6 @@ void Program::do_request(const ExportMatrix& asked) {
                       [this, asked](const auto& path) { export_matrix(asked, path); });
 }
 
-void Program::do_request(const ExportPicture& asked) {
-    picture_ = Picture{asked.node, ImGui::GetIO().MousePos};
-}
-
 void Program::do_request(const ChooseMatrixFile& asked) {
     ask_for_path("A matrix for " + asked.node, {".npy", ".csv", ".tsv", ".txt"},
                  [this, node = asked.node](const auto& path) { read_matrix_for(path, node); });
@@ -274,23 +270,11 @@ void Program::export_matrix(const ExportMatrix& wanted, const std::filesystem::p
     do_beside({"Writing " + path.filename().string(), write, true}, at_once);
 }
 
-Image Program::picture_of(const std::string& node) {
-    const Evaluation* evaluation = store_->computation().evaluation();
-    const auto id = evaluation ? evaluation->graph->find(node) : std::nullopt;
-    if (!id) throw Error("Export picture: " + node + " is not there any more.");
-    const ImVec2 size = matrix_sheet_size(evaluation->graph->node(*id));
-    const Value drawn = sheet_value(*evaluation, *id);
-    return host_.picture(
-        {static_cast<int>(size.x), static_cast<int>(size.y), matrix_sheet_scale}, settings_.theme,
-        [&](Ui& ui) { draw_sheet_window(ui, *evaluation, *id, drawn, store_->document().view); });
-}
-
 void Program::take_picture() {
     wants_frames_ = true;
-    const std::string node = std::exchange(picture_, std::nullopt)->node;
-    Image image = node.empty() ? host_.screenshot() : picture_of(node);
-    ask_where_to_save("Export the picture", ".png",
-                      (node.empty() ? document_name() : file_name(node)) + ".png",
+    picture_.reset();
+    Image image = host_.screenshot();
+    ask_where_to_save("Export the picture", ".png", document_name() + ".png",
                       [this, image = std::move(image), saved = store_->saved()](const auto& path) {
                           check_picture_name(path);
                           const PictureFile picture = picture_with_document(image, saved, path);

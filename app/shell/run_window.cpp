@@ -5,8 +5,10 @@
 #include <thread>
 
 #include "app/gui/tooltip.h"
+#include "app/platform/picture_clipboard.h"
 #include "app/platform/stop_signals.h"
 #include "app/platform/window.h"
+#include "app/render/gl.h"
 #include "app/shell/opening.h"
 #include "app/shell/program.h"
 #include "app/shell/standard_stream.h"
@@ -25,11 +27,19 @@ constexpr double seconds_until_more = 0.02;
 Host host_of(Window& window) {
     Host host;
     host.screenshot = [&window] { return window.screenshot(); };
-    host.picture = [](PictureSize size, const std::string& theme,
-                      const std::function<void(Ui&)>& draw) {
-        return draw_picture_beside(size, theme, draw);
+    host.shapes = [](PictureSize size, const std::string& theme,
+                     const std::function<void(Ui&)>& draw) {
+        return draw_shapes_beside(size, theme, draw);
+    };
+    // The last one stays until the next is there: two that follow have different names.
+    host.show_image = [shown = std::make_shared<gl::Texture>()](const Image& image) {
+        gl::Texture next =
+            gl::make_texture({GL_RGBA8, image.width, image.height, image.rgba.data(), 0, true});
+        *shown = std::move(next);
+        return static_cast<ImTextureID>(shown->name());
     };
     host.set_clipboard = [](const std::string& text) { ImGui::SetClipboardText(text.c_str()); };
+    host.copy_picture = copy_picture;
     host.set_full_screen = [&window](bool on) { window.set_full_screen(on); };
     host.wake = [&window] { window.wake(); };
     host.desktop_dialogs = true;

@@ -22,8 +22,12 @@ struct ExportMatrix {  // a node as .csv or .npy; asks where
     std::string node, extension;
     bool names = false;  // of rows and columns, in a .csv
 };
-struct ExportPicture {  // the window, or one matrix, as PNG; asks where
-    std::string node;   // empty: the window
+struct ExportPicture {  // opens the sheet "export"
+    std::string node;   // empty: for what is shown; else for this matrix
+};
+struct ExportFigure {  // what the sheet "export" shows
+    enum class To { file, svg_clipboard, tex_clipboard, picture_clipboard };
+    To to = To::file;  // a file: asks where
 };
 struct ChooseMatrixFile {  // asks for a file to put in place of a node's matrix
     std::string node;
@@ -42,7 +46,7 @@ struct Quit {};
 
 using Request =
     std::variant<NewDocument, OpenDialog, OpenFile, OpenAsset, ReadAgain, Save, SaveAsDialog,
-                 ExportMatrix, ExportPicture, ChooseMatrixFile, ChooseEmbeddingFile,
+                 ExportMatrix, ExportPicture, ExportFigure, ChooseMatrixFile, ChooseEmbeddingFile,
                  ChooseTableFile, ChooseModel, CopyText, ToggleFullScreen, Quit>;
 using Requests = std::vector<Request>;
 

@@ -35,8 +35,10 @@ class ProgramDriver {
     Store& store() { return program_.store(); }
     GuiDriver& gui() { return gui_; }
     const std::string& clipboard() const { return clipboard_; }
-    /// The size of the last picture of a matrix that was asked for.
-    const std::optional<PictureSize>& asked_picture() const { return asked_picture_; }
+    /// The PNG that was given to the clipboard last.
+    const std::string& copied_picture() const { return copied_picture_; }
+    /// How many figures were drawn.
+    int figures() const { return figures_; }
 
     /// Starts from hand-made vectors, which need no data file.
     void open_hand_made() {
@@ -57,20 +59,26 @@ class ProgramDriver {
   private:
     Host host(bool desktop_dialogs) {
         Host host{[] {
-                      return Image{1, 1, {0, 0, 0, 255}};
-                  },
-                  [this](PictureSize size, const std::string&, const std::function<void(Ui&)>&) {
-                      asked_picture_ = size;
-                      return Image{1, 1, {0, 0, 0, 255}};
-                  },
-                  [this](const std::string& text) { clipboard_ = text; },
-                  [](bool) {},
-                  {}};
+                    return Image{1, 1, {0, 0, 0, 255}};
+                },
+                [this](PictureSize size, const std::string& theme,
+                       const std::function<void(Ui&)>& draw) {
+                    ++figures_;
+                    ImGuiContext* const before = ImGui::GetCurrentContext();
+                    Drawing drawing = draw_shapes(size, theme, draw);
+                    ImGui::SetCurrentContext(before);
+                    return drawing;
+                },
+                [](const Image&) { return ImTextureID(1); },
+                [this](const std::string& text) { clipboard_ = text; },
+                [this](const std::string& png) { copied_picture_ = png; },
+                [](bool) {},
+                {}};
         host.desktop_dialogs = desktop_dialogs;
         return host;
     }
-    std::string clipboard_;
-    std::optional<PictureSize> asked_picture_;
+    std::string clipboard_, copied_picture_;
+    int figures_ = 0;
     double time_ = 0;
     Program program_;
     GuiDriver gui_;

@@ -74,7 +74,7 @@ void file_items(MatrixOnScreen& matrix) {
         frame.ask(ExportMatrix{matrix.node.path, "csv", true});
     if (item(matrix, "Export as npy…", "", true, "Writes the numbers for NumPy"))
         frame.ask(ExportMatrix{matrix.node.path, "npy"});
-    if (item(matrix, "Export as picture…", "", true, "Writes this matrix as PNG"))
+    if (item(matrix, "Export as picture…", "", true, "This matrix as a figure: PDF, SVG, PNG"))
         frame.ask(ExportPicture{matrix.node.path});
     ImGui::Separator();
     const auto block = marked_block(frame.session(), matrix.node);

@@ -10,8 +10,6 @@
 #include "app/gui/text.h"
 #include "app/views/coloring.h"
 #include "core/analysis/readings.h"
-#include "core/graph/unique_label.h"
-#include "core/text/utf8.h"
 
 namespace attend {
 
@@ -54,20 +52,6 @@ void draw_sheet_legend(const Ui& ui, const ColorScale& scale, const Value& value
            range, ui.em(legend_width));
 }
 
-/// How many signs the longest label has; more are shortened.
-float longest(const Axis& axis) {
-    constexpr std::size_t most_labels = 400, most_signs = 24;
-    std::size_t signs = 0;
-    for (Index i = 0; i < std::min<Index>(axis.size(), most_labels); ++i) {
-        const std::string label = unique_label(axis, i);
-        std::size_t count = 0;
-        for (std::size_t at = 0; at < label.size() && count < most_signs; ++count)
-            next_code_point(label, at);
-        signs = std::max(signs, count);
-    }
-    return static_cast<float>(signs);
-}
-
 }  // namespace
 
 Value sheet_value(const Evaluation& evaluation, NodeId id) {
@@ -97,18 +81,6 @@ void draw_matrix_sheet(Ui& ui, const Evaluation& evaluation, NodeId id, const Va
     }
     heatmap(ui, node.path, view_of_sheet(evaluation, id, drawn, scale),
             {room.x, room.y - (whole ? top + foot : 0)});
-}
-
-ImVec2 matrix_sheet_size(const Node& node) {
-    constexpr float em = body_size * matrix_sheet_scale, sign = 0.55f * em, margin = 2 * em;
-    constexpr float least = 800, most = 4096, largest_cell = 100, long_side = 1500;
-    const Shape shape = node.shape();
-    const auto rows = static_cast<float>(shape.rows), columns = static_cast<float>(shape.columns);
-    const float cell = std::clamp(long_side / std::max(rows, columns), 2.0f, largest_cell);
-    const float wide = columns * cell + longest(node.axes.rows) * sign + margin,
-                high = rows * cell + 5 * em + margin;
-    return {std::round(std::clamp(wide, least, most)),
-            std::round(std::clamp(high, 0.4f * least, most))};
 }
 
 }  // namespace attend

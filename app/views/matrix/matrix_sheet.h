@@ -13,8 +13,4 @@ void draw_matrix_sheet(Ui& ui, const Evaluation& evaluation, NodeId id, const Va
 /// Its numbers; masked weights are hatched, as in the window.
 Value sheet_value(const Evaluation& evaluation, NodeId id);
 
-/// A size in pixels, at scale 2, in which it can be read from afar.
-ImVec2 matrix_sheet_size(const Node& node);
-constexpr float matrix_sheet_scale = 2;
-
 }  // namespace attend

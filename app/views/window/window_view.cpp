@@ -196,6 +196,7 @@ void draw_overlays(Frame& frame, WindowState& state) {
     if (overlay == "history") draw_history(frame);
     if (overlay == "help") draw_help(frame, state);
     if (overlay == "about") draw_about(frame);
+    if (overlay == "export") draw_export(frame, state.figure);
 }
 
 /// What is laid out by hand: the stage, and a panel that fills the window.

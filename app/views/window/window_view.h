@@ -1,13 +1,24 @@
 #pragma once
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "app/gui/figure/shown_image.h"
 #include "app/gui/widgets.h"
 #include "app/views/frame.h"
 
 namespace attend {
 
 struct ManualSection;
+
+/// What the sheet "export" shows of the figure that it would write: made between two frames, by who
+/// draws figures.
+struct FigurePreview {
+    std::shared_ptr<const ShownImage> picture;  // null: none yet
+    std::string caption, command;               // what makes it again
+    double width = 0, height = 0;               // millimeters; 0: in pixels
+    std::string problem;                        // why there is none; empty: nothing is wrong
+};
 
 /// What the whole window keeps between frames, besides document and session.
 struct WindowState {
@@ -18,6 +29,7 @@ struct WindowState {
     int palette_chosen = 0;
     bool palette_refilled = false;  // its text was put in by an entry: what follows is typed on
     std::string palette_begins;     // with which text the palette opens the next time
+    FigurePreview figure;
 };
 
 /// Draws the whole program: menu, sentence, panels, status bar, and what lies over them; runs the
@@ -36,5 +48,7 @@ void open_help(Frame& frame, std::string title, std::string text);
 /// Opens it at a section.
 void open_manual(Frame& frame, const ManualSection& section);
 void draw_about(Frame& frame);
+/// What is printed, and how: with the figure as it will be.
+void draw_export(Frame& frame, const FigurePreview& preview);
 
 }  // namespace attend

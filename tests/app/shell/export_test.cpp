@@ -147,6 +147,9 @@ TEST_CASE("a picture that was exported opens the scene that it shows, and is not
     p.gui().frames(3);
     const Saved seen = p.store().saved();
     p.gui().key(ImGuiMod_Ctrl | ImGuiKey_E);
+    p.store().session.figure = {FigureChoices::What::window, {}, "png"};
+    p.gui().frames(3);
+    p.gui().click("export/save");
     p.gui().frames(8);  // the picture is taken, and the dialog opens
     p.gui().key(ImGuiMod_Ctrl | ImGuiKey_A);
     p.gui().type(path.c_str());

@@ -1,6 +1,5 @@
 #include <doctest/doctest.h>
 
-#include "app/views/matrix/matrix_sheet.h"
 #include "support/program.h"
 
 using namespace attend;
@@ -115,24 +114,23 @@ TEST_CASE("a picture has no message in it") {
     p.gui().frames(2);
     REQUIRE(p.gui().has("toast/0"));
     p.gui().key(ImGuiMod_Ctrl | ImGuiKey_E);
+    p.store().session.figure = {FigureChoices::What::window, {}, "png"};
+    p.gui().frames(3);
+    p.gui().click("export/save");
     CHECK_FALSE(p.gui().has("toast/0"));
     CHECK(comes(p, [&] { return p.gui().has("toast/0"); }));
 }
 
-TEST_CASE("a matrix is exported as a picture of its own, large, wherever the mouse asked for it") {
+TEST_CASE("a matrix is exported as a figure of its own, wherever the mouse asked for it") {
     const TemporaryFolder folder;
     ProgramDriver p(folder);
     p.open_hand_made();
     p.gui().click("view/head.0/weights[0,0]", ImGuiMouseButton_Right);
     p.gui().click("menu/Export as picture…");
-    REQUIRE(comes(p, [&] { return p.asked_picture().has_value(); }));
-    const Evaluation& evaluation = *p.store().computation().evaluation();
-    const ImVec2 size =
-        matrix_sheet_size(evaluation.graph->node(evaluation.graph->at("head.0/weights")));
-    CHECK(static_cast<float>(p.asked_picture()->width) == size.x);
-    CHECK(static_cast<float>(p.asked_picture()->height) == size.y);
-    CHECK(size.x >= 800);
-    CHECK(size.y >= 320);
+    REQUIRE(comes(p, [&] { return p.figures() > 0; }));
+    CHECK(p.store().session.overlay == "export");
+    CHECK(p.store().session.figure.what == FigureChoices::What::map);
+    CHECK(p.store().session.figure.node == "head.0/weights");
 }
 
 TEST_CASE("nothing is copied without a word") {

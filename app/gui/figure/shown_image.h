@@ -1,0 +1,17 @@
+#pragma once
+#include "app/gui/panel.h"
+
+namespace attend {
+
+/// An image that was made a texture, for as long as who made it keeps it.
+struct ShownImage {
+    ImTextureID texture = 0;
+    int width = 0, height = 0;  // of its pixels
+};
+
+/// In the middle of a place, as large as fits, on a line around it.
+void draw_shown_image(const Ui& ui, const ShownImage& image, Place place);
+/// How large that is, in pixels.
+ImVec2 fitted_size(const ShownImage& image, ImVec2 room);
+
+}  // namespace attend
