@@ -128,7 +128,8 @@ constexpr std::array all_commands{
             true},
     Command{"save_as", "File", "Save as…", "Ctrl+Shift+S", "Saves the document under another name",
             ask<SaveAsDialog>},
-    Command{"export_picture", "File", "Export picture…", "Ctrl+E", "A view, a matrix or the window as PDF, SVG or PNG",
+    Command{"export_picture", "File", "Export picture…", "Ctrl+E",
+            "A view, a matrix or the window as PDF, SVG or PNG",
             [](Context& c) { c.requests.push_back(ExportPicture{}); }, nullptr, nullptr, true},
     Command{"export_csv", "File", "Export matrix as CSV…", "", "The selected matrix, a row a line",
             [](Context& c) {
