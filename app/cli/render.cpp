@@ -73,8 +73,7 @@ void check_options(const RenderOptions& options) {
 
 PictureFormat format_of(const RenderOptions& options) {
     if (options.format.empty())
-        return is_stream(*options.output) ? PictureFormat::png
-                                                  : picture_format_of(*options.output);
+        return is_stream(*options.output) ? PictureFormat::png : picture_format_of(*options.output);
     if (const auto format = picture_format_named(options.format)) return *format;
     throw Error("--format", in_quotes(options.format), "png, svg, pdf or tikz");
 }

@@ -12,8 +12,8 @@
 #include "app/shell/figure_command.h"
 #include "app/shell/picture_file.h"
 #include "app/shell/program.h"
+#include "app/views/desk/scene_views.h"
 #include "app/views/figure/figure_caption.h"
-#include "app/views/window/scene_views.h"
 #include "core/error.h"
 #include "core/files/replace_file.h"
 

@@ -8,12 +8,12 @@
 #include "app/gui/figure/page.h"
 #include "app/gui/fonts.h"
 #include "app/shell/render.h"
+#include "app/views/desk/scene_views.h"
 #include "app/views/figure/figure_caption.h"
 #include "app/views/figure/map_figure.h"
 #include "app/views/figure/tikz.h"
 #include "app/views/matrix/matrix_sheet.h"
 #include "app/views/window/figure_page.h"
-#include "app/views/window/scene_views.h"
 #include "core/document/node_named.h"
 #include "core/error.h"
 

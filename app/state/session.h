@@ -117,8 +117,8 @@ struct Session {
     bool choose_columns = false;       // a table came in: of more than two columns somebody chooses
     bool second_text_open = false;     // an empty second text is there to be typed
     bool explains = false;             // the card of the chosen number is open
-    std::string overlay;  // what lies over the panels: "palette", "history", "help", "about",
-                          // "export", or nothing
+    std::string overlay;   // what lies over the panels: "palette", "history", "help", "about",
+                           // "export", or nothing
     FigureChoices figure;  // of the sheet "export"
     /// The matrix that the large panel shows: that of the chosen head where this path is one of
     /// another head. Empty: the weights.

@@ -59,21 +59,21 @@ class ProgramDriver {
   private:
     Host host(bool desktop_dialogs) {
         Host host{[] {
-                    return Image{1, 1, {0, 0, 0, 255}};
-                },
-                [this](PictureSize size, const std::string& theme,
-                       const std::function<void(Ui&)>& draw) {
-                    ++figures_;
-                    ImGuiContext* const before = ImGui::GetCurrentContext();
-                    Drawing drawing = draw_shapes(size, theme, draw);
-                    ImGui::SetCurrentContext(before);
-                    return drawing;
-                },
-                [](const Image&) { return ImTextureID(1); },
-                [this](const std::string& text) { clipboard_ = text; },
-                [this](const std::string& png) { copied_picture_ = png; },
-                [](bool) {},
-                {}};
+                      return Image{1, 1, {0, 0, 0, 255}};
+                  },
+                  [this](PictureSize size, const std::string& theme,
+                         const std::function<void(Ui&)>& draw) {
+                      ++figures_;
+                      ImGuiContext* const before = ImGui::GetCurrentContext();
+                      Drawing drawing = draw_shapes(size, theme, draw);
+                      ImGui::SetCurrentContext(before);
+                      return drawing;
+                  },
+                  [](const Image&) { return ImTextureID(1); },
+                  [this](const std::string& text) { clipboard_ = text; },
+                  [this](const std::string& png) { copied_picture_ = png; },
+                  [](bool) {},
+                  {}};
         host.desktop_dialogs = desktop_dialogs;
         return host;
     }

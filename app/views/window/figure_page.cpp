@@ -3,17 +3,17 @@
 #include "app/gui/capturing_picture.h"
 #include "app/gui/figure/page.h"
 #include "app/state/command.h"
+#include "app/views/desk/rooms.h"
+#include "app/views/desk/scene_views.h"
 #include "app/views/panels.h"
-#include "app/views/window/rooms.h"
-#include "app/views/window/scene_views.h"
 
 namespace attend {
 
 namespace {
 
 void draw_on_page(Frame& frame, std::string_view name) {
-    if (const SceneView* const view = find_scene_view(name)) return draw_scene_view(frame, *view);
-    if (name == setup_panel.name) return room_panels(frame).draw_setup(frame);
+    if (find_scene_view(name)) return draw_scene_view(frame, staged_view(frame.room(), name));
+    if (name == setup_panel.name) return draw_sections(frame, room_panels(frame).sections(frame));
     if (name == computation_panel.name) return room_panels(frame).draw_computation(frame);
     if (name == sum_panel.name) return draw_weighted_sum(frame);
     draw_explanation(frame);
