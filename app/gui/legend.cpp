@@ -8,6 +8,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
+#include "app/gui/stroke.h"
 #include "app/gui/text.h"
 
 namespace attend {
@@ -19,12 +20,25 @@ void color_bar(const Ui& ui, const ColorScale& scale, Range range, ImVec2 positi
         const float number = range.lowest + part * (range.highest - range.lowest);
         return color_on_scale(scale, range, number);
     };
+    const float high = ui.em(color_bar_height);
+    if (has_sharp_edges(canvas())) {  // one shade: between rectangles the paper would show
+        draw_strip(canvas(), steps + 1, [&](int i) {
+            const float part = static_cast<float>(i) / steps;
+            const Rgb here = color(part);
+            return StripSection{{position.x + part * width, position.y + high / 2},
+                                {0, 1},
+                                high / 2,
+                                0,
+                                ink(here),
+                                ink(here, 0)};
+        });
+        return;
+    }
     const auto edge = [&](int step) {
         return std::round(position.x + width * static_cast<float>(step) / steps);
     };
     for (int step = 0; step < steps; ++step)
-        canvas().AddRectFilled({edge(step), position.y},
-                               {edge(step + 1), position.y + ui.em(color_bar_height)},
+        canvas().AddRectFilled({edge(step), position.y}, {edge(step + 1), position.y + high},
                                ink(color((static_cast<float>(step) + 0.5f) / steps)));
 }
 

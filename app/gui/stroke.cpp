@@ -93,8 +93,7 @@ void draw_stroke(const Ui& ui, ImDrawList& list, std::span<const StrokePoint> po
     const std::vector<Joint> joints = as_few(points);
     const float shown = alpha * std::min(width, 1.0f);
     width = std::max(width, 1.0f);
-    const bool soft = list._FringeScale == 1;  // else the frame is for paper
-    if (const auto line = soft ? ui.soft_lines.of(width) : std::nullopt)
+    if (const auto line = has_sharp_edges(list) ? std::nullopt : ui.soft_lines.of(width))
         return draw_textured(list, joints, *line, shown);
     draw_strip(list, static_cast<int>(joints.size()), [&](int i) {
         const Joint& joint = joints[static_cast<std::size_t>(i)];

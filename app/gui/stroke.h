@@ -15,6 +15,9 @@ struct StrokePoint {
     ImVec2 at;
     Rgb color;
 };
+/// Whether the frame that draws into this list is for paper: without soft edges.
+inline bool has_sharp_edges(const ImDrawList& list) { return list._FringeScale < 1; }
+
 /// A line of `width` pixels through points, its color going from each to the next. Its edges are
 /// soft; what is thinner than a pixel is fainter instead.
 void draw_stroke(const Ui& ui, ImDrawList& list, std::span<const StrokePoint> points, float width,

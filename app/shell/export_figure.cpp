@@ -64,6 +64,8 @@ Figure Program::figure_now() {
     if (!store_->computation().evaluation())
         throw Error("Export: there is nothing to print while the scene cannot be computed");
     const FigureChoices& choices = store_->session.figure;
+    if (choices.format == "tikz" && choices.what != What::map)
+        throw Error("TikZ is of a matrix: choose the map, or another format");
     const Paper paper = paper_of(choices);
     if (choices.what == What::map)
         return figure_of_node(*store_, node_of_figure(), paper, host_.shapes);
@@ -97,21 +99,24 @@ std::string Program::command_of_figure() const {
     return figure_command(source, paper_of(choices), figure_name());
 }
 
-/// What a file of the figure holds.
-std::string Program::bytes_of_figure(const Figure& figure, const std::string& format,
-                                     const std::filesystem::path& path) {
+std::string Program::tikz_of_figure() {
+    return tikz_of_node(*store_, node_of_figure(), paper_of(store_->session.figure),
+                        command_of_figure(), host_.shapes);
+}
+
+/// What a file of the figure holds, by its path: a PNG has the document in it.
+std::function<PictureFile(const std::filesystem::path&)> Program::content_of_figure(
+    const Figure& figure) {
     const FigureChoices& choices = store_->session.figure;
-    if (format == "svg") return svg_of(figure.drawing, figure.sheet);
-    if (format == "pdf") return pdf_of(figure.drawing, figure.sheet);
-    if (format == "tikz") {
-        if (choices.what != What::map)
-            throw Error("Export", "TikZ of " + figure_name(), "TikZ of a map");
-        return tikz_of_node(*store_, node_of_figure(), paper_of(choices), command_of_figure(),
-                            host_.shapes);
-    }
-    return picture_with_document(image_of(figure.drawing, figure.sheet, choices.dots_per_inch),
-                                 store_->saved(), path, choices.dots_per_inch)
-        .bytes;
+    if (choices.format == "png")
+        return [image = image_of(figure.drawing, figure.sheet, choices.dots_per_inch),
+                saved = store_->saved(), dots = choices.dots_per_inch](const auto& path) {
+            return picture_with_document(image, saved, path, dots);
+        };
+    const std::string bytes = choices.format == "svg"   ? svg_of(figure.drawing, figure.sheet)
+                              : choices.format == "pdf" ? pdf_of(figure.drawing, figure.sheet)
+                                                        : tikz_of_figure();
+    return [bytes](const auto&) { return PictureFile{bytes}; };
 }
 
 void Program::do_request(const ExportPicture& asked) {
@@ -150,7 +155,7 @@ void Program::export_asked_figure() {
     }
     if (to == To::tex_clipboard) {
         host_.set_clipboard(choices.format == "tikz"
-                                ? bytes_of_figure(*figure, "tikz", {})
+                                ? tikz_of_figure()
                                 : tex_figure(figure->caption, figure_name(),
                                              width_in_tex(paper_of(choices)), command_of_figure()));
         return store_->say("Copied the figure for LaTeX");
@@ -161,12 +166,13 @@ void Program::export_asked_figure() {
                        {choices.dots_per_inch, {}}));
         return store_->say("Copied the figure as a picture");
     }
-    const std::string bytes = bytes_of_figure(*figure, choices.format, {});
     ask_where_to_save("Export the figure", "." + choices.format, figure_name(),
-                      [this, bytes](const auto& path) {
+                      [this, content = content_of_figure(*figure)](const auto& path) {
                           picture_format_of(path);
-                          replace_file(path, bytes);
-                          store_->say(fmt::format("Wrote {}", path.string()));
+                          const PictureFile file = content(path);
+                          replace_file(path, file.bytes);
+                          store_->say(fmt::format("Wrote {}{}{}", path.string(),
+                                                  file.note.empty() ? "" : ". ", file.note));
                       });
 }
 

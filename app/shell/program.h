@@ -15,6 +15,7 @@
 #include "app/platform/picture.h"
 #include "app/shell/desktop_dialog.h"
 #include "app/shell/figure.h"
+#include "app/shell/picture_file.h"
 #include "app/shell/restore_mark.h"
 #include "app/shell/session_file.h"
 #include "app/shell/session_writer.h"
@@ -243,8 +244,9 @@ class Program {
     Figure figure_now();
     std::string figure_name() const;
     std::string command_of_figure() const;
-    std::string bytes_of_figure(const Figure& figure, const std::string& format,
-                                const std::filesystem::path& path);
+    std::string tikz_of_figure();
+    std::function<PictureFile(const std::filesystem::path&)> content_of_figure(
+        const Figure& figure);
     void export_asked_figure();
     /// In the sheet, where it is another one than is shown there.
     void show_figure();

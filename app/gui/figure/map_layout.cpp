@@ -18,12 +18,14 @@ constexpr float widest_cell = 4.5f, line = 1;   // em
 constexpr float tallest = 1.3f;                 // of the width
 constexpr Index most_measured = 400;            // names of an axis
 
-/// The widest of its names, at most `most` pixels.
+/// The widest of its names, of many those that stand evenly among them; at most `most` pixels.
 float widest_name(const Ui& ui, const Axis& axis, float most) {
+    const Index measured = std::min(axis.size(), most_measured);
     float widest = 0;
-    for (Index i = 0; i < std::min(axis.size(), most_measured); ++i)
-        widest =
-            std::max(widest, measure_text(ui, unique_label(axis, i), Face::regular, figure_text).x);
+    for (Index i = 1; i <= measured; ++i) {
+        const std::string name = unique_label(axis, i * axis.size() / measured - 1);
+        widest = std::max(widest, measure_text(ui, name, Face::regular, figure_text).x);
+    }
     return std::min(widest, most);
 }
 
@@ -74,6 +76,7 @@ std::string text_in_cell(double number, bool brief) {
 
 MapLayout plan_map(const Ui& ui, const Axes& axes, const Matrix& numbers, float width) {
     MapLayout layout;
+    layout.width = width;
     layout.rows = axes.rows.size(), layout.columns = axes.columns.size();
     const float names = widest_name(ui, axes.rows, std::min(ui.em(longest_name), width / 3));
     const float longest = widest_name(ui, axes.columns, ui.em(longest_name));

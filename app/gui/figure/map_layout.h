@@ -23,7 +23,7 @@ struct MapLayout {
     bool numbers = false;                 // in the cells
     bool brief = false;                   // ".70" for "0.70"
     float bar = 0;                        // the top of the color bar
-    float height = 0;
+    float width = 0, height = 0;
 
     ImVec2 end() const {
         return {cells.x + cell.x * static_cast<float>(columns),

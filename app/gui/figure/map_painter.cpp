@@ -8,7 +8,6 @@
 
 #include "app/gui/figure/turned_text.h"
 #include "app/gui/legend.h"
-#include "app/gui/stroke.h"
 #include "app/gui/text.h"
 #include "app/render/heatmap_renderer.h"
 #include "core/graph/unique_label.h"
@@ -16,8 +15,6 @@
 namespace attend {
 
 namespace {
-
-constexpr float bar_height = 0.6f;  // em
 
 TextStyle name_style(const Ui& ui, bool marked, Role role) {
     return {marked ? Face::bold : Face::regular, figure_text,
@@ -111,40 +108,31 @@ void MapPainter::titles() const {
 }
 
 void MapPainter::tick(float x, float top, const std::string& text) const {
-    const float high = ui.em(bar_height), out = ui.em(0.15f), line = ui.hairline() / 2;
+    const float high = ui.em(color_bar_height), out = ui.em(0.15f), line = ui.hairline() / 2;
     canvas().AddRectFilled({x - line / 2, top}, {x + line / 2, top + high + out},
                            ink(ui.theme->text));
     draw_text(ui, {x, top + high + out}, text, {Face::regular, figure_numbers, ui.theme->text},
               {0.5f, 0});
 }
 
-/// The colors from `left` on, and a line around them.
-void MapPainter::colors(float left, float width, float top, float high) const {
-    constexpr int steps = 128;
-    const auto color = [&](float part) {
-        if (map.scale.spacing == Spacing::logarithmic) return map.scale.map->at(part);
-        const float span = map.range.highest - map.range.lowest;
-        return color_on_scale(map.scale, map.range, map.range.lowest + part * span);
-    };
-    draw_strip(canvas(), steps + 1, [&](int i) {
-        const float part = static_cast<float>(i) / steps;
-        const Rgb here = color(part);
-        return StripSection{
-            {left + part * width, top + high / 2}, {0, 1}, high / 2, 0, ink(here), ink(here, 0)};
-    });
-    line_around({left, top}, {left + width, top + high}, ui.theme->text, ui.hairline() / 2);
+/// Of the colors from `left` on, so that their name has room behind them.
+float MapPainter::bar_width(float left) const {
+    const float name = measure_text(ui, map.name, Face::regular, figure_text).x,
+                room = start.x + layout.width - left - name - ui.em(1),
+                usual = 0.62f * (at(0, layout.columns).x - left);
+    return std::clamp(std::min(usual, room), ui.em(5), ui.em(16));
 }
 
 /// The colors, their ends, what is even, and what they are the colors of.
 void MapPainter::color_bar() const {
-    const float left = at(0, 0).x, top = start.y + layout.bar,
-                room = at(0, layout.columns).x - left,
-                width = std::clamp(0.62f * room, ui.em(6), ui.em(16)), high = ui.em(bar_height);
+    const float left = at(0, 0).x, top = start.y + layout.bar, high = ui.em(color_bar_height);
     if (map.scale.mode == RangeMode::row || !map.numbers)
         return draw_text(ui, {left, top},
                          fmt::format("{}: each row from its least to its largest number", map.name),
                          {Face::regular, figure_numbers, ui.theme->text});
-    colors(left, width, top, high);
+    const float width = bar_width(left);
+    attend::color_bar(ui, map.scale, map.range, {left, top}, width);
+    line_around({left, top}, {left + width, top + high}, ui.theme->text, ui.hairline() / 2);
     const LegendEnds ends = legend_ends(map.range, map.numbers);
     tick(left, top, ends.low);
     tick(left + width, top, ends.high);

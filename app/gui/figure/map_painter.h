@@ -25,8 +25,8 @@ struct MapPainter {
     Rgb ground_of(Index row, Index column) const;
     bool is_marked_row(Index row) const { return map.marked && map.marked->row == row; }
     bool is_marked_column(Index c) const { return map.marked && map.marked->column == c; }
+    float bar_width(float left) const;
     void tick(float x, float top, const std::string& text) const;
-    void colors(float left, float width, float top, float high) const;
 };
 
 }  // namespace attend

@@ -224,7 +224,7 @@ class Painter {
         Rectangle all;
         for (const Rectangle& box : cells.hatched) {
             trace(page_, box);
-            all = around(all, box);
+            all = joined(all, box);
         }
         cairo_clip(page_);
         const double step = in_cairo(cells.distance), high = in_cairo(all.size().y);

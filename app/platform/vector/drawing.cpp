@@ -9,7 +9,7 @@ Rectangle common(const Rectangle& a, const Rectangle& b) {
             {std::min(a.high.x, b.high.x), std::min(a.high.y, b.high.y)}};
 }
 
-Rectangle around(const Rectangle& a, const Rectangle& b) {
+Rectangle joined(const Rectangle& a, const Rectangle& b) {
     if (a.empty()) return b;
     if (b.empty()) return a;
     return {{std::min(a.low.x, b.low.x), std::min(a.low.y, b.low.y)},
@@ -44,7 +44,7 @@ Rectangle box_of(const Outline& outline) {
 
 Rectangle box_of(const Area& area) {
     Rectangle box;
-    for (const Outline& outline : area) box = around(box, box_of(outline));
+    for (const Outline& outline : area) box = joined(box, box_of(outline));
     return box;
 }
 
@@ -52,7 +52,7 @@ Rectangle whole_of(const FilledArea& filled) { return box_of(filled.area); }
 
 Rectangle whole_of(const ShadedParts& shaded) {
     Rectangle box;
-    for (const ShadedParts::Part& part : shaded.parts) box = around(box, box_of(part.area));
+    for (const ShadedParts::Part& part : shaded.parts) box = joined(box, box_of(part.area));
     return box;
 }
 
@@ -68,7 +68,7 @@ Rectangle whole_of(const TextLine& line) {
         };
         constexpr float ascent = 0.8f, descent = -0.25f;
         box =
-            around(box, box_of(Outline{raised(letter.place, ascent), raised(letter.place, descent),
+            joined(box, box_of(Outline{raised(letter.place, ascent), raised(letter.place, descent),
                                        raised(end, ascent), raised(end, descent)}));
     }
     return box;
@@ -87,7 +87,7 @@ Rectangle bounds(const Mark& mark) {
 
 Rectangle bounds(const Drawing& drawing) {
     Rectangle box;
-    for (const Mark& mark : drawing.marks) box = around(box, bounds(mark));
+    for (const Mark& mark : drawing.marks) box = joined(box, bounds(mark));
     return box;
 }
 

@@ -22,7 +22,7 @@ struct Rectangle {
     ImVec2 size() const { return {high.x - low.x, high.y - low.y}; }
 };
 Rectangle common(const Rectangle& a, const Rectangle& b);
-Rectangle around(const Rectangle& a, const Rectangle& b);
+Rectangle joined(const Rectangle& a, const Rectangle& b);
 
 struct Paint {
     Rgb color;

@@ -62,7 +62,6 @@ std::optional<DrawnLetter> LettersInTexture::find(const ImDrawVert* vertices,
 }
 
 bool TextReader::add(const DrawnLetter& letter) {
-    constexpr float nearly = 0.25f, most_spaces = 2;  // of an em
     const auto begin = [&] {
         line_ = {letter.font, letter.size, letter.paint, letter.along, {}};
         line_.letters.push_back({letter.sign, letter.place});
@@ -80,9 +79,10 @@ bool TextReader::add(const DrawnLetter& letter) {
                 aside = from.y * line_.along.x - from.x * line_.along.y;
     if (std::abs(aside) > 0.02f * line_.size) return false;
     const float gap = along - letter.inset - end_, space = line_.font->advance(U' ') * line_.size;
-    const bool next = std::abs(gap) < nearly * space;
-    const bool spaces = std::abs(gap - space) < nearly * space ||
-                        std::abs(gap - most_spaces * space) < nearly * space;
+    // Exactly, as one text goes on: numbers in cells beside each other are none.
+    const float rounding = 0.005f * line_.size;
+    const bool next = std::abs(gap) < rounding;
+    const bool spaces = std::abs(gap - space) < rounding;
     if (!next && !spaces) return false;
     if (spaces) line_.letters.push_back({U' ', line_.letters.front().place + line_.along * end_});
     line_.letters.push_back({letter.sign, letter.place});

@@ -28,11 +28,14 @@ std::string model_name(const Choices& choices) {
     return path.has_filename() ? path.filename().string() : choices.model;
 }
 
-/// " of all-MiniLM-L6-v2 for “The train left”"
-std::string of_scene(const Choices& choices) {
+/// " of all-MiniLM-L6-v2 for “The train left”". `of_query`: what is shown is of the scene's query.
+std::string of_scene(const Choices& choices, bool of_query) {
     std::string words;
     if (const std::string model = model_name(choices); !model.empty()) words += " of " + model;
-    if (!workspace(choices.workspace).reads("sentence") || choices.sentence.empty()) return words;
+    const Workspace& room = workspace(choices.workspace);
+    if (of_query && room.reads("query") && !choices.query.empty())
+        words += fmt::format(" for the query “{}”", choices.query);
+    if (!room.reads("sentence") || choices.sentence.empty()) return words;
     words += fmt::format(" for “{}”", choices.sentence);
     if (!choices.second_text.empty()) words += fmt::format(" and “{}”", choices.second_text);
     return words;
@@ -92,12 +95,13 @@ std::string caption_of_map(const Choices& choices, const Node& node, const MapPi
     std::string name = map.even > 0 ? std::string("Attention weights") : map.name;
     if (!name.empty())
         name.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(name.front())));
-    return fmt::format("{}{}{}.{}{}{}", name, of_place(node), of_scene(choices), of_axes(map),
-                       of_mark(map), of_colors(map));
+    return fmt::format("{}{}{}.{}{}{}", name, of_place(node),
+                       of_scene(choices, map.written->rows() == 1), of_axes(map), of_mark(map),
+                       of_colors(map));
 }
 
 std::string caption_of_view(const Choices& choices, std::string_view label) {
-    return fmt::format("{}{}.", label, of_scene(choices));
+    return fmt::format("{}{}.", label, of_scene(choices, true));
 }
 
 std::string in_tex(std::string_view text) {

@@ -72,6 +72,35 @@ TEST_CASE("caption and LaTeX are made of the scene, and say how to make the figu
     CHECK(has(tex, "--node head.0/weights --width 84mm"));
 }
 
+TEST_CASE("a caption names the query where one is asked, and what is masked") {
+    const TemporaryFolder folder;
+    const auto caption_of = [&](Arguments arguments) {
+        const std::string out = (folder.path() / "c.txt").string();
+        arguments.insert(arguments.begin(), "render");
+        arguments.insert(arguments.end(), {"--width", "84mm", "--caption", out, "--output",
+                                           (folder.path() / "a.svg").string()});
+        result_of(arguments);
+        return content_of(out);
+    };
+    CHECK(has(caption_of({"--set", "workspace=lookup", "--node", "weights"}),
+              "Attention weights for the query “Lama”."));
+    CHECK_FALSE(has(caption_of({"--set", "workspace=kernel", "--node", "validation/weights"}),
+                    "for the query"));
+    CHECK(has(caption_of({"--set", "embedding=hand_made", "--set", "mask=causal", "--node",
+                          "head.0/weights"}),
+              "Hatched: masked."));
+}
+
+TEST_CASE("numbers in cells beside each other are texts of their own") {
+    const TemporaryFolder folder;
+    const std::string out = (folder.path() / "a.svg").string();
+    for (const char* const width : {"50mm", "60mm", "70mm", "80mm"}) {
+        result_of({"render", "--set", "embedding=one_hot", "--node", "x", "--width", width,
+                   "--output", out});
+        CHECK_FALSE(has(content_of(out), ">0.00 "));
+    }
+}
+
 TEST_CASE("every view prints, and says so") {
     const TemporaryFolder folder;
     const Json views = json_of({"views"});

@@ -127,10 +127,11 @@ TEST_CASE("the maps that papers ask for by name have the colors that they have e
           std::tuple{"cividis", 0x00224Eu, 0x7D7C78u, 0xFEE838u},
           std::tuple{"magma", 0x000004u, 0xB73779u, 0xFCFDBFu},
           std::tuple{"rdbu", 0x67001Fu, 0xF6F7F7u, 0x053061u}}) {
-        CAPTURE(name);
-        CHECK(distance(colormap(name).at(0), rgb(first)) < 1e-3f);
-        CHECK(distance(colormap(name).at(0.5f), rgb(middle)) < 0.01f);
-        CHECK(distance(colormap(name).at(1), rgb(last)) < 1e-3f);
+        const Colormap& map = colormap(name);
+        CAPTURE(map.name);
+        CHECK(distance(map.at(0), rgb(first)) < 1e-3f);
+        CHECK(distance(map.at(0.5f), rgb(middle)) < 0.01f);
+        CHECK(distance(map.at(1), rgb(last)) < 1e-3f);
     }
     CHECK(colormap("rdbu").diverging);
     // Gray copies tell larger from smaller.
@@ -225,11 +226,13 @@ TEST_CASE(
                                {map.diverging ? -1.0f : 0.0f, 1},
                                map.diverging ? Spacing::linear : Spacing::power};
         const float step = 0.05f * (map.diverging ? 2 : 1);
+        // ColorBrewer's is paler about zero than Attend's own.
+        const float least = map.name == "rdbu" ? 0.018f : 0.02f;
         for (float v = scale.fixed.lowest; v + step <= 1.0001f; v += step / 5) {
             const Oklab a = to_oklab(color_on_scale(scale, scale.fixed, v)),
                         b = to_oklab(color_on_scale(scale, scale.fixed, v + step));
             CAPTURE(v);
-            CHECK(std::hypot(a.lightness - b.lightness, a.a - b.a, a.b - b.b) >= 0.02f);
+            CHECK(std::hypot(a.lightness - b.lightness, a.a - b.a, a.b - b.b) >= least);
         }
     }
 }

@@ -92,13 +92,14 @@ TEST_CASE("the figure is copied as SVG, for LaTeX with its caption, and as a pic
 }
 
 TEST_CASE("what cannot be printed is said in the sheet, and not saved") {
-    OpenSheet sheet({What::map, "no such node", "pdf"});
-    CHECK(sheet.p.gui().has("export/save"));  // another node stands there instead
-    sheet.p.store().session.selection.node = "no such node";
-    sheet.p.gui().frames(3);
+    OpenSheet sheet({What::view, {}, "tikz"});
+    CHECK(sheet.p.figures() == 1);  // the one with which the sheet opened
     sheet.p.gui().click("export/save");
     sheet.p.gui().frames(4);
     CHECK(sheet.p.store().session.overlay == "export");
+    sheet.p.gui().click("export/what/map");
+    sheet.p.gui().frames(4);
+    CHECK(sheet.p.figures() == 2);
 }
 
 TEST_CASE(
