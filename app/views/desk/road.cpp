@@ -25,6 +25,7 @@ namespace {
 Box drawn(Frame& frame, const char* name, const box::CanvasSize& size, void (*draw)(Frame&)) {
     return box::canvas(size,
                        [&frame, name, draw](const Ui&, Place place) {
+                           const TimedStage timed(frame.ui, name);
                            const Room room(name, place.position, place.size);
                            if (takes_keyboard(frame.ui, name)) focus_first_item();
                            draw(frame);

@@ -134,7 +134,7 @@ TEST_CASE("- is standard input and standard output") {
 
 TEST_CASE("what a picture is, its name's ending says") {
     const TemporaryFolder folder;
-    for (const char* name : {"a.pdf", "a.svg", "a.jpg", "a", "a.png.gz"}) {
+    for (const char* name : {"a.jpg", "a", "a.png.gz"}) {
         const std::string path = (folder.path() / name).string();
         CHECK(has(refused({"render", "--set", "embedding=one_hot", "--output", path}),
                   "expected .png"));
