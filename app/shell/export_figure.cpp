@@ -104,19 +104,29 @@ std::string Program::tikz_of_figure() {
                         command_of_figure(), host_.shapes);
 }
 
-/// What a file of the figure holds, by its path: a PNG has the document in it.
+/// What a file of the figure holds: its name's ending says what it is; a PNG has the document.
 std::function<PictureFile(const std::filesystem::path&)> Program::content_of_figure(
-    const Figure& figure) {
+    const std::shared_ptr<const Figure>& figure) {
     const FigureChoices& choices = store_->session.figure;
-    if (choices.format == "png")
-        return [image = image_of(figure.drawing, figure.sheet, choices.dots_per_inch),
-                saved = store_->saved(), dots = choices.dots_per_inch](const auto& path) {
-            return picture_with_document(image, saved, path, dots);
-        };
-    const std::string bytes = choices.format == "svg"   ? svg_of(figure.drawing, figure.sheet)
-                              : choices.format == "pdf" ? pdf_of(figure.drawing, figure.sheet)
-                                                        : tikz_of_figure();
-    return [bytes](const auto&) { return PictureFile{bytes}; };
+    const std::string tikz = choices.format == "tikz" ? tikz_of_figure() : std::string();
+    return [figure, tikz, saved = store_->saved(),
+            dots = choices.dots_per_inch](const std::filesystem::path& path) {
+        switch (picture_format_of(path)) {
+            case PictureFormat::svg:
+                return PictureFile{svg_of(figure->drawing, figure->sheet)};
+            case PictureFormat::pdf:
+                return PictureFile{pdf_of(figure->drawing, figure->sheet)};
+            case PictureFormat::tikz:
+                if (tikz.empty())
+                    throw Error(path.string(), "the ending .tikz",
+                                "TikZ chosen as the format, before it is saved");
+                return PictureFile{tikz};
+            case PictureFormat::png:
+                break;
+        }
+        return picture_with_document(image_of(figure->drawing, figure->sheet, dots), saved, path,
+                                     dots);
+    };
 }
 
 void Program::do_request(const ExportPicture& asked) {
@@ -167,8 +177,7 @@ void Program::export_asked_figure() {
         return store_->say("Copied the figure as a picture");
     }
     ask_where_to_save("Export the figure", "." + choices.format, figure_name(),
-                      [this, content = content_of_figure(*figure)](const auto& path) {
-                          picture_format_of(path);
+                      [this, content = content_of_figure(figure)](const auto& path) {
                           const PictureFile file = content(path);
                           replace_file(path, file.bytes);
                           store_->say(fmt::format("Wrote {}{}{}", path.string(),

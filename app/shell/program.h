@@ -246,7 +246,7 @@ class Program {
     std::string command_of_figure() const;
     std::string tikz_of_figure();
     std::function<PictureFile(const std::filesystem::path&)> content_of_figure(
-        const Figure& figure);
+        const std::shared_ptr<const Figure>& figure);
     void export_asked_figure();
     /// In the sheet, where it is another one than is shown there.
     void show_figure();

@@ -12,13 +12,15 @@ wait_for 'session 0 | grep -q "radio station plays jazz"' 'what was typed is not
 wait_for is_idle 'the window does not come to rest after typing'
 setup "$folder/before.png"
 xdotool key ctrl+e
-wait_for "is_darkened $folder/before.png" 'no dialog was opened'
+wait_for "is_darkened $folder/before.png" 'no sheet was opened'
+wait_for is_idle 'the sheet with the figure does not come to rest'
+xdotool key Return
 wait_for is_idle 'the dialog does not come to rest'
-xdotool type --delay 0 "$folder/window.png"
+xdotool type --delay 0 "$folder/window.pdf"
 # The dialog takes what is typed frame by frame: Return comes when nothing is left to draw.
 wait_for is_idle 'the dialog does not come to rest'
 xdotool key Return
-wait_for "[ -s $folder/window.png ]" 'no picture was exported'
+wait_for "[ -s $folder/window.pdf ]" 'no picture was exported'
 # Nothing moves: no frame is drawn, but for a few that go to the cursor and to tooltips that settle.
 wait_for is_idle 'the idle window does not come to rest'
 xdotool key ctrl+q

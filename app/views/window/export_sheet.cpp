@@ -88,6 +88,8 @@ Box press(Frame& frame, const char* name, const char* label, const char* help, E
                         [&frame, name, label, to, enabled](float width) {
                             if (button(frame.ui, name, label, width, enabled))
                                 frame.ask(ExportFigure{to});
+                            // Enter saves, unless the keyboard has gone elsewhere.
+                            if (to == ExportFigure::To::file) ImGui::SetItemDefaultFocus();
                         })
         .help(help);
 }

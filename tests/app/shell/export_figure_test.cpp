@@ -76,6 +76,21 @@ TEST_CASE("a figure is saved as PDF, SVG, PNG with its scene, and TikZ") {
     }
 }
 
+TEST_CASE("Enter saves") {
+    OpenSheet sheet({});
+    sheet.p.gui().key(ImGuiKey_Enter);
+    sheet.p.gui().frames(4);
+    CHECK(sheet.p.store().session.overlay.empty());
+    const std::filesystem::path path = sheet.folder.path() / "figure.pdf";
+    sheet.p.gui().key(ImGuiMod_Ctrl | ImGuiKey_A);
+    sheet.p.gui().type(path.c_str());
+    sheet.p.gui().frames(1);
+    sheet.p.gui().key(ImGuiKey_Enter);
+    sheet.p.gui().frames(3);
+    REQUIRE(std::filesystem::exists(path));
+    CHECK(content_of(path).starts_with("%PDF-"));
+}
+
 TEST_CASE("the figure is copied as SVG, for LaTeX with its caption, and as a picture") {
     OpenSheet sheet({What::map, "head.0/weights"});
     sheet.p.gui().click("export/copy_svg");
