@@ -171,22 +171,3 @@ TEST_CASE("a picture that was exported opens the scene that it shows, and is not
     p.gui().frames(3);
     CHECK(p.store().document() == seen.document);
 }
-
-TEST_CASE("a picture of the window is proposed the document's name") {
-    const TemporaryFolder folder;
-    ProgramDriver p(folder);
-    p.open_hand_made();
-    p.store().change([](Document& draft) { draft.choices.sentence = "the dog sat"; });
-    const auto export_as_proposed = [&] {
-        p.gui().frames(3);
-        p.gui().key(ImGuiMod_Ctrl | ImGuiKey_E);
-        p.gui().frames(8);
-        p.gui().click("file/accept");
-        p.gui().frames(3);
-    };
-    export_as_proposed();
-    CHECK(std::filesystem::exists(folder.path() / "the dog sat.png"));
-    p.store().mark_saved(folder.path() / "talk.attend");
-    export_as_proposed();
-    CHECK(std::filesystem::exists(folder.path() / "talk.png"));
-}
