@@ -46,8 +46,7 @@ std::pair<std::string_view, std::string_view> two_lengths(std::string_view size)
 double within(double value, double least, double most, std::string_view place,
               std::string_view found, std::string_view unit) {
     if (value >= least && value <= most) return value;
-    throw Error(std::string(place), in_quotes(found),
-                fmt::format("{} to {} {}", least, most, unit));
+    throw Error(place, in_quotes(found), fmt::format("{} to {} {}", least, most, unit));
 }
 
 double paper_side(std::string_view text, std::string_view place) {
@@ -88,7 +87,7 @@ bool is_length_size(std::string_view size) {
 
 double millimeters(std::string_view text, std::string_view place) {
     if (const auto length = parsed_length(text)) return *length;
-    throw Error(std::string(place), in_quotes(text),
+    throw Error(place, in_quotes(text),
                 "a length with its unit, such as 84mm, 8.4cm, 3.3in, 240pt or 320px");
 }
 

@@ -80,7 +80,7 @@ PictureFormat format_of(const RenderOptions& options) {
 
 void check_pixels(std::string_view option, int width, int height) {
     const double pixels = static_cast<double>(width) * height;
-    check_memory(std::string(option), fmt::format("{} × {} pixels", width, height),
+    check_memory(option, fmt::format("{} × {} pixels", width, height),
                  copies_of_a_picture * bytes_per_pixel * pixels, memory_left());
 }
 

@@ -179,7 +179,7 @@ std::filesystem::path path_of_file_url(std::string_view url) {
     const std::string_view machine =
         url.starts_with(scheme) ? url.substr(scheme.size(), begin - scheme.size()) : "another";
     if (begin == std::string_view::npos || !(machine.empty() || machine == "localhost"))
-        throw Error("The desktop's file dialog", std::string(url), "a file on this machine");
+        throw Error("The desktop's file dialog", url, "a file on this machine");
     std::string path;
     for (std::size_t i = begin; i < url.size(); ++i) {
         unsigned byte = 0;

@@ -48,7 +48,7 @@ std::string files_outside(const Saved& saved, const std::filesystem::path& path)
     for (const NamedFile& file : named_files(read)) {
         if (is_name_of_model(*file.path, {})) continue;
         const std::string written = file_from(folder, *file.path);
-        std::string named = fmt::format("{} {}", lower_case(std::string(file.label)), written);
+        std::string named = fmt::format("{} {}", lower_case(file.label), written);
         if (std::filesystem::path(written).is_absolute() &&
             std::ranges::find(outside, named) == outside.end())
             outside.push_back(std::move(named));

@@ -83,7 +83,7 @@ std::string listed_tokens(const Model& model) {
     std::string text;
     for (const std::uint32_t token : drawn_tokens(model))
         text += fmt::format("{}{} (“{}”)", text.empty() ? "" : ", ", token,
-                            printable(std::string(model.tokenizer->piece(token))));
+                            printable(model.tokenizer->piece(token)));
     return text;
 }
 

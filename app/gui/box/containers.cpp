@@ -174,7 +174,7 @@ class FirstThatFits final : public BoxKind {
 class Padded final : public BoxKind {
   public:
     Padded(Box inside, ImVec2 inset, std::optional<Ground> ground)
-        : inside_(std::move(inside)), inset_(inset), ground_(std::move(ground)) {}
+        : inside_(std::move(inside)), inset_(inset), ground_(ground) {}
 
     Length width(const Ui& ui) const override {
         return larger(width_of(ui, inside_), 2 * ui.em(inset_.x));
@@ -237,7 +237,7 @@ Box layers(Boxes boxes) { return make_box<Layers>(std::move(boxes)); }
 Box first_that_fits(Boxes boxes) { return make_box<FirstThatFits>(std::move(boxes)); }
 Box padded(Box inside, ImVec2 em) { return make_box<Padded>(std::move(inside), em, std::nullopt); }
 Box framed(Box inside, Ground ground, ImVec2 inset) {
-    return make_box<Padded>(std::move(inside), inset, std::move(ground));
+    return make_box<Padded>(std::move(inside), inset, ground);
 }
 Box scrolled(std::string name, Box inside) {
     return make_box<Scrolled>(std::move(name), std::move(inside));

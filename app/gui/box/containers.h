@@ -13,7 +13,7 @@ Box column(Boxes boxes, float gap = 0.2f);
 Box flow(Boxes boxes, float gap = 0.3f, int lines = 100);
 /// Rows whose cells stand below each other: each column is as wide as its widest cell.
 /// `line` may make each row one that is pressed.
-Box table(std::vector<Boxes> rows, std::function<Box(Box row, std::size_t)> line = {},
+Box table(std::vector<Boxes> rows, const std::function<Box(Box row, std::size_t)>& line = {},
           float gap = 0.5f, float below = 0);
 /// As many columns of one width as fit, each at least `least` em wide, at most `most` columns.
 Box grid(Boxes boxes, float least, std::size_t most = 1000, float gap = 0.4f);

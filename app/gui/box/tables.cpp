@@ -166,7 +166,7 @@ class Grid final : public BoxKind {
 
 Box flow(Boxes boxes, float gap, int lines) { return make_box<Flow>(std::move(boxes), gap, lines); }
 
-Box table(std::vector<Boxes> rows, std::function<Box(Box row, std::size_t)> line, float gap,
+Box table(std::vector<Boxes> rows, const std::function<Box(Box row, std::size_t)>& line, float gap,
           float below) {
     const auto columns = std::make_shared<const Columns>(std::move(rows));
     Boxes lines;

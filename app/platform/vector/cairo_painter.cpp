@@ -102,7 +102,7 @@ class CairoFonts {
         if (cairo_font_face_set_user_data(face, &holds_file, held.get(), [](void* of) {
                 delete static_cast<Held*>(of);
             }) == CAIRO_STATUS_SUCCESS)
-            held.release();
+            static_cast<void>(held.release());
         return face;
     }
 

@@ -1,7 +1,8 @@
 #pragma once
 #include "app/platform/vector/drawing.h"
 
-typedef struct _cairo cairo_t;  // as Cairo declares it
+// NOLINTNEXTLINE(bugprone-reserved-identifier): as Cairo declares it
+typedef struct _cairo cairo_t;
 
 namespace attend {
 

@@ -63,7 +63,7 @@ std::string path(const Area& area) {
                                 : i == 1 ? "L"
                                          : " ",
                                 brief(outline[i].x), brief(outline[i].y));
-        data += "Z";
+        data += 'Z';
     }
     return data;
 }
