@@ -98,11 +98,12 @@ class CairoFonts {
         static const cairo_user_data_key_t holds_file{};
         using Held = std::shared_ptr<const FontFile>;
         auto held = std::make_unique<Held>(file);
-        // Cairo keeps faces for longer than they are used here.
-        if (cairo_font_face_set_user_data(face, &holds_file, held.get(), [](void* of) {
-                delete static_cast<Held*>(of);
-            }) == CAIRO_STATUS_SUCCESS)
-            static_cast<void>(held.release());
+        Held* const kept = held.get();
+        // Cairo keeps faces for longer than they are used here, and then lets go of this.
+        const auto let_go = [](void* of) { std::unique_ptr<Held>(static_cast<Held*>(of)).reset(); };
+        if (cairo_font_face_set_user_data(face, &holds_file, kept, let_go) == CAIRO_STATUS_SUCCESS)
+            [[maybe_unused]]
+            Held* const of_cairo = held.release();
         return face;
     }
 
