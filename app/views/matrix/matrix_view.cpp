@@ -229,4 +229,15 @@ MatrixEvents draw_matrix(Frame& frame, NodeId id, const MatrixOptions& options) 
     return {events.layout, events.hovered, events.clicked.has_value(), events.focused};
 }
 
+Box matrix_box(Frame& frame, NodeId id, MatrixOptions options, const box::CanvasSize& em,
+               std::function<void(const MatrixEvents& events)> done) {
+    return box::canvas(
+        em, [&frame, id, options, done = std::move(done)](const Ui&, Place place) mutable {
+            options.size = place.size;
+            ImGui::SetCursorScreenPos(place.position);
+            const MatrixEvents events = draw_matrix(frame, id, options);
+            if (done) done(events);
+        });
+}
+
 }  // namespace attend

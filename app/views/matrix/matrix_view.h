@@ -1,7 +1,9 @@
 #pragma once
+#include <functional>
 #include <optional>
 #include <string_view>
 
+#include "app/gui/box/leaves.h"
 #include "app/gui/heatmap.h"
 #include "app/views/frame.h"
 #include "app/views/parts/choose_token.h"
@@ -39,6 +41,11 @@ struct MatrixEvents {
 /// pasting change numbers (of leaves and computed nodes alike), the right button opens the matrix's
 /// menu. Needs an evaluation.
 MatrixEvents draw_matrix(Frame& frame, NodeId id, const MatrixOptions& options);
+
+/// The same as a box: it fills its place, and `done` is told what was done. `options.size` says
+/// nothing.
+Box matrix_box(Frame& frame, NodeId id, MatrixOptions options, const box::CanvasSize& em,
+               std::function<void(const MatrixEvents& events)> done = {});
 
 /// In the place of a matrix while there is none: what is wrong, what is being read, or
 /// `invitation`.

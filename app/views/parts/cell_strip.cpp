@@ -57,6 +57,15 @@ std::optional<Index> cell_strip(Frame& frame, std::string_view name, const CellS
     return events.hovered ? std::optional(events.hovered->column) : std::nullopt;
 }
 
+Box strip_box(Frame& frame, std::string name, CellStrip strip, const box::CanvasSize& em,
+              std::function<void(Index column)> pointed) {
+    return box::canvas(em, [&frame, name = std::move(name), strip = std::move(strip),
+                            pointed = std::move(pointed)](const Ui&, Place place) {
+        const auto column = cell_strip(frame, name, strip, place.position, place.size);
+        if (column && pointed) pointed(*column);
+    });
+}
+
 float whole_cells(float room, Index count) {
     const auto cells = static_cast<float>(count);
     return room < cells ? room : std::floor(room / cells) * cells;

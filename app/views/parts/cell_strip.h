@@ -1,8 +1,10 @@
 #pragma once
 #include <functional>
 #include <optional>
+#include <string>
 #include <string_view>
 
+#include "app/gui/box/leaves.h"
 #include "app/views/frame.h"
 
 namespace attend {
@@ -25,6 +27,10 @@ struct CellStrip {
 /// Returns the column pointed at.
 std::optional<Index> cell_strip(Frame& frame, std::string_view name, const CellStrip& strip,
                                 ImVec2 position, ImVec2 size);
+
+/// The same as a box; `pointed` is told the column under the mouse.
+Box strip_box(Frame& frame, std::string name, CellStrip strip, const box::CanvasSize& em,
+              std::function<void(Index column)> pointed = {});
 
 /// How wide so many cells are in a room: of whole pixels, unless there are more cells than pixels.
 float whole_cells(float room, Index count);

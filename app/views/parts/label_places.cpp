@@ -7,11 +7,11 @@ namespace attend {
 
 namespace {
 
-struct Box {
+struct Rectangle {
     ImVec2 min, max;
 };
 
-float overlap(const Box& a, const Box& b) {
+float overlap(const Rectangle& a, const Rectangle& b) {
     const float width = std::min(a.max.x, b.max.x) - std::max(a.min.x, b.min.x);
     const float height = std::min(a.max.y, b.max.y) - std::max(a.min.y, b.min.y);
     return width > 0 && height > 0 ? width * height : 0;
@@ -30,25 +30,25 @@ constexpr std::array<ImVec2, 12> directions{ImVec2{1, 0},    ImVec2{-1, 0},     
                                             ImVec2{-1, -1},  ImVec2{-1, 1},     ImVec2{0.5f, -1},
                                             ImVec2{0.5f, 1}, ImVec2{-0.5f, -1}, ImVec2{-0.5f, 1}};
 
-Box candidate(const LabelWish& wish, ImVec2 direction, float gap) {
+Rectangle candidate(const LabelWish& wish, ImVec2 direction, float gap) {
     const ImVec2 middle{wish.point.x + direction.x * (wish.size.x / 2 + gap),
                         wish.point.y + direction.y * (wish.size.y / 2 + gap)};
     return {{middle.x - wish.size.x / 2, middle.y - wish.size.y / 2},
             {middle.x + wish.size.x / 2, middle.y + wish.size.y / 2}};
 }
 
-float outside(const Box& box, Place room) {
-    const Box whole{room.position, room.position + room.size};
+float outside(const Rectangle& box, Place room) {
+    const Rectangle whole{room.position, room.position + room.size};
     const float area = (box.max.x - box.min.x) * (box.max.y - box.min.y);
     return area - overlap(box, whole);
 }
 
 /// Pixels of the box that lie where something stands already, or outside. A point is small and
 /// all of it counts: a label stands rather a step farther away than on one.
-float cost(const Box& box, std::span<const Box> taken, std::span<const ImVec2> points, Place room,
+float cost(const Rectangle& box, std::span<const Rectangle> taken, std::span<const ImVec2> points, Place room,
            float radius) {
     float sum = 4 * outside(box, room);  // what is cut off cannot be read at all
-    for (const Box& other : taken) sum += overlap(box, other);
+    for (const Rectangle& other : taken) sum += overlap(box, other);
     for (const ImVec2 point : points)
         sum += price_of_point * overlap(box, {{point.x - radius, point.y - radius},
                                               {point.x + radius, point.y + radius}});
@@ -61,15 +61,15 @@ std::vector<std::optional<ImVec2>> place_labels(std::span<const LabelWish> wishe
                                                 std::span<const ImVec2> points, Place room,
                                                 float gap) {
     std::vector<std::optional<ImVec2>> places;
-    std::vector<Box> taken;
+    std::vector<Rectangle> taken;
     for (const LabelWish& wish : wishes) {
-        std::optional<Box> best;
+        std::optional<Rectangle> best;
         float least = 0, covered = 0;
         const float area = wish.size.x * wish.size.y;
         const std::size_t reach = wish.needed ? rings.size() : far_enough;
         for (std::size_t ring = 0; ring < reach && (!best || least > 0); ++ring)
             for (const ImVec2 direction : directions) {
-                const Box box = candidate(wish, direction, gap * rings[ring]);
+                const Rectangle box = candidate(wish, direction, gap * rings[ring]);
                 const float over = cost(box, taken, points, room, gap * 0.6f);
                 const float own = over + price_of_far * area * static_cast<float>(ring);
                 if (best && own >= least) continue;
