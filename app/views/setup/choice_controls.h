@@ -112,7 +112,7 @@ struct SetupSection {
     std::string note;
     std::string_view help;
     void (*draw)(Frame&);
-    /// The choices that the recipe reads aloud for it, or `said` instead; nothing: the title.
+    /// What the recipe says of it: see recipe_word(); before that `said`. Nothing: the title.
     std::vector<std::string_view> choices = {};
     std::string said = {};
 };
@@ -134,8 +134,12 @@ void draw_layer_choices(Frame& frame);
 void draw_color_choices(Frame& frame);
 /// Every room has it.
 inline SetupSection color_section() {
-    return {"setup/colors", "Colors", "", "Color scales and what they span. Never changes a number",
-            draw_color_choices};
+    return {"setup/colors",
+            "Colors",
+            "",
+            "Color scales and what they span. Never changes a number",
+            draw_color_choices,
+            {"colors"}};
 }
 
 }  // namespace attend

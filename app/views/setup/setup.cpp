@@ -82,7 +82,7 @@ std::vector<SetupSection> attention_sections(const Frame& frame) {
                          "% of even · entropy of each map",
                          "How many heads, how wide, and where their matrices come from",
                          draw_head_choices,
-                         {"heads", "projection"}},
+                         {"head", "query_width", "projection"}},
             SetupSection{"setup/score",
                          "Score",
                          "",

@@ -78,7 +78,7 @@ void draw_pooling_choice(Frame& frame) {
 
 }  // namespace
 
-std::vector<SetupSection> model_sections(const Frame& frame) {
+std::vector<SetupSection> model_sections(const Frame&) {
     return {SetupSection{
                 "setup/model", "Model", "", "Which model computes", draw_model_choice, {"model"}},
             SetupSection{"setup/heads",
@@ -86,8 +86,7 @@ std::vector<SetupSection> model_sections(const Frame& frame) {
                          "% of even · entropy of each map",
                          "The heads of a layer: choose one, switch it off",
                          draw_head_thumbnails,
-                         {},
-                         frame.scene() ? frame.head_label() : ""},
+                         {"layer", "head"}},
             SetupSection{"setup/pooling",
                          "Pooling",
                          "",
