@@ -7,6 +7,7 @@ uniform sampler2D row_ranges;  // RG32F a row of `numbers`: lowest, highest; onl
 uniform bool by_row;
 uniform vec2 range;      // lowest, highest
 uniform int spacing;     // 0 linear, 1 logarithmic from zero up, 2 logarithmic about zero, 3 weights
+uniform float even;      // of weights that are shares: where their colors bend; 0: nowhere
 uniform bool diverging;  // centered on zero, the middle of the map
 uniform float opacity;
 uniform vec3 ground, not_a_number;
@@ -14,6 +15,10 @@ uniform vec3 ground, not_a_number;
 // The same as position_on_scale() in color_scale.cpp.
 float position(float v, vec2 r) {
     float share = (v - r.x) / (r.y - r.x);
+    if (spacing == 3 && even > 0.0 && r.x == 0.0 && !diverging) {
+        if (v <= even || r.y <= even) return 0.4 * v / even;
+        return 0.4 + 0.6 * pow((v - even) / (r.y - even), 0.7);
+    }
     if (spacing == 3)
         return diverging ? 0.5 + 0.5 * sign(v) * pow(abs(v) / r.y, 0.6) : pow(max(share, 0.0), 0.6);
     if (spacing == 2) {

@@ -65,7 +65,8 @@ struct Painter {
     /// Brief: ".70", "0", "1.0".
     std::string text_of(double number, bool brief) const {
         std::string text = number_text(number, view.decimals);
-        if (!brief || !std::isfinite(number)) return text;
+        const bool share = view.scale.even > 0;
+        if ((!brief && !share) || !std::isfinite(number)) return text;
         if (number == 0) return "0";
         const auto whole = text.find_first_of("0123456789");
         if (text[whole] != '0') return number_text(number, view.decimals - 1);

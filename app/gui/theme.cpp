@@ -61,6 +61,7 @@ Theme high_contrast() {
     t.masked = rgb(0x101216), t.masked_line = rgb(0x6B7482);
     t.roles = {rgb(0xFFFFFF), rgb(0xFFFFFF), rgb(0x7CBBFF), rgb(0xFFBE70),
                rgb(0x74E8AE), rgb(0xFFFFFF), rgb(0xFFE07A), rgb(0xFFA6E5)};
+    t.sequential = "gray_contrast";
     t.weight_area = t.role(Role::weights), t.faintest = 0.6f, t.step_back = 0.6f;
     return t;
 }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <numbers>
+#include <utility>
 #include <vector>
 
 #include "core/files/asset.h"
@@ -51,12 +52,22 @@ Rgb parsed(const std::string& hex) {
     return rgb(static_cast<std::uint32_t>(std::stoul(hex.substr(1), nullptr, 16)));
 }
 
-/// Straight lines in Oklab between stops that are evenly spaced.
-Rgb between(const Json& stops, float t) {
-    const float place = t * static_cast<float>(stops.size() - 1);
-    const auto i = std::min(static_cast<std::size_t>(place), stops.size() - 2);
+/// From where to where on the map the colors go from stop `i` to the next one.
+std::pair<float, float> stretch_of(const Json& recipe, std::size_t i) {
+    const Json& places = recipe.value("places", Json::array());
+    if (!places.empty()) return {places[i], places[i + 1]};
+    const auto steps = static_cast<float>(recipe["stops"].size() - 1);
+    return {static_cast<float>(i) / steps, static_cast<float>(i + 1) / steps};
+}
+
+/// Straight lines in Oklab between stops; where two stand at one place, the color jumps.
+Rgb between(const Json& recipe, float t) {
+    const Json& stops = recipe["stops"];
+    std::size_t i = 0;
+    while (i + 2 < stops.size() && t > stretch_of(recipe, i).second) ++i;
     const Oklab from = to_oklab(parsed(stops[i])), to = to_oklab(parsed(stops[i + 1]));
-    const float part = place - static_cast<float>(i);
+    const auto [low, high] = stretch_of(recipe, i);
+    const float part = high > low ? (t - low) / (high - low) : 1;
     const auto at = [part](float a, float b) { return a + (b - a) * part; };
     return to_screen({at(from.lightness, to.lightness), at(from.a, to.a), at(from.b, to.b)});
 }
@@ -67,7 +78,7 @@ Colormap cook(const Json& recipe) {
     Colormap map{recipe["name"], recipe["label"], recipe["diverging"], {}};
     if (recipe.contains("stops")) {
         for (std::size_t i = 0; i < map.colors.size(); ++i)
-            map.colors[i] = between(recipe["stops"], static_cast<float>(i) / (Colormap::size - 1));
+            map.colors[i] = between(recipe, static_cast<float>(i) / (Colormap::size - 1));
         return map;
     }
     std::vector<Control> controls;
@@ -142,11 +153,27 @@ int beyond_ends(Range range, float v) {
     return v > range.highest + rounding ? 1 : v < range.lowest - rounding ? -1 : 0;
 }
 
+namespace {
+
+/// Whether the scale is that of shares: from 0 up, and their even weight is known.
+bool is_bent(const ColorScale& scale, Range range) {
+    return scale.even > 0 && range.lowest == 0 && !scale.map->diverging;
+}
+
+float bent_at_even(float even, float end, float v) {
+    constexpr float at_even = 0.4f, power = 0.7f;
+    if (v <= even || end <= even) return at_even * v / even;
+    return at_even + (1 - at_even) * std::pow((v - even) / (end - even), power);
+}
+
+}  // namespace
+
 float position_on_scale(const ColorScale& scale, Range range, float v) {
     const float share = (v - range.lowest) / (range.highest - range.lowest);
     if (scale.spacing == Spacing::linear) return share;
     if (scale.spacing == Spacing::power)
-        return scale.map->diverging
+        return is_bent(scale, range) ? bent_at_even(scale.even, range.highest, v)
+               : scale.map->diverging
                    ? 0.5f + std::copysign(0.5f * weight_position(std::abs(v) / range.highest), v)
                    : weight_position(share);
     if (scale.map->diverging) {

@@ -17,9 +17,10 @@ namespace attend {
 /// Made from a few control points in Oklab with lightness as a straight line of t (sequential) or
 /// symmetric about the middle (diverging), so equal steps of a value look equally large, and every
 /// map still reads in gray and to color-blind eyes; or from nine stops with straight lines between
-/// them, whose lightness was warped so that what is more than even glows. Points and stops
-/// stand in assets/colors/maps.json; those that are known elsewhere (viridis, cividis, magma, RdBu)
-/// are of third_party/README.md, and keep the lightness that they have there.
+/// them (`places`, where they are not evenly spaced), whose lightness was warped so that what is
+/// more than even glows. Points and stops stand in assets/colors/maps.json; those that are known
+/// elsewhere (viridis, cividis, magma, RdBu) are of third_party/README.md, and keep the lightness
+/// that they have there.
 struct Colormap {
     static constexpr int size = 256;
     std::string name;        // what a document says: "ember"
@@ -61,6 +62,10 @@ struct ColorScale {
     RangeMode mode = RangeMode::matrix;
     Range fixed = {0, 1};
     Spacing spacing = Spacing::linear;
+    /// Of shares, with Spacing::power on a sequential map from 0: the weight that each key has
+    /// where all have the same. Up to it the map's first 40 %, above it the rest; 0: not bent
+    /// there.
+    float even = 0;
     bool operator==(const ColorScale&) const = default;
 };
 
@@ -70,7 +75,8 @@ Range scale_range(const ColorScale& scale, std::optional<Range> numbers);
 
 /// Where v stands on the map, unclamped: 0 at range.lowest, 1 at range.highest.
 /// linear: (v − lowest) / (highest − lowest); power: that to the power of 0.6, or on a diverging
-/// map the same on either side of zero. logarithmic on a sequential map: the same of
+/// map the same on either side of zero; with `even` 0.4 · v / even up to it, above it 0.4 + 0.6 ·
+/// ((v − even) / (highest − even))^0.7. logarithmic on a sequential map: the same of
 /// logarithms, with a range that reaches zero cut off four decades under its end.
 float position_on_scale(const ColorScale& scale, Range range, float v);
 

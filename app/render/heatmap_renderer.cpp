@@ -154,6 +154,7 @@ void HeatmapRenderer::Implementation::use(const ShaderProgram& shader, const Hea
     glUniform1i(shader.uniform("diverging"), diverging);
     glUniform2f(shader.uniform("range"), p.range.lowest, p.range.highest);
     glUniform1i(shader.uniform("spacing"), spacing);
+    glUniform1f(shader.uniform("even"), p.scale.even);
     glUniform1f(shader.uniform("opacity"), p.opacity);
     glUniform1f(shader.uniform("hatch"), std::max(std::round(p.hatch * screen.scale.x), 3.0f));
     color("ground", p.ground);

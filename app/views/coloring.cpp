@@ -146,10 +146,12 @@ const Value& weights_of_scale(const Evaluation& evaluation, NodeId weights) {
     return edit && !edit->whole ? evaluation.own_at(weights) : evaluation.at(weights);
 }
 
-Coloring::Coloring(const Ui& ui, const View& view, const Evaluation* evaluation, const Value& head)
+Coloring::Coloring(const Ui& ui, const View& view, const Evaluation* evaluation, const Value& head,
+                   Index keys)
     : view_(view),
       sequential_(&chosen(view.sequential_colors, ui.theme->sequential)),
       diverging_(&chosen(view.diverging_colors, ui.theme->diverging)),
+      even_(keys > 0 ? 1 / static_cast<float>(keys) : 0),
       ranges_(kept_ranges(ui, evaluation)) {
     weights_end_ = end_of(ui, view, head, ranges_->at(all_weights).range);
 }
@@ -167,6 +169,7 @@ ColorScale Coloring::scale(const std::string& kind, bool from_zero) const {
     scale.spacing = view_.logarithmic       ? Spacing::logarithmic
                     : weights || !from_zero ? Spacing::power
                                             : Spacing::linear;
+    if (weights) scale.even = even_;
     if (view_.range == "row") {
         scale.mode = RangeMode::row;
     } else if (view_.range == "fixed") {

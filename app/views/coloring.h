@@ -24,7 +24,7 @@ using ColoringRanges = std::map<std::string, Spread>;  // by kind
 /// outputs, which are averages of values). What differs in magnitude is not of one kind: scores
 /// would be a gray slab on the scale of dot products, an early layer on that of a late one. If the
 /// user unties them, each matrix spans its own range. Weights are drawn on a sequential scale from
-/// 0 to weight_scale_end() of the chosen head, spaced by the power of 0.6, signed numbers on a
+/// 0 to weight_scale_end() of the chosen head, bent at the even weight, signed numbers on a
 /// diverging one centered on 0, which few outliers do not stretch (signed_scale_end()). Where all
 /// of them have one sign and the least is more than a third of the largest, which would be one
 /// field of one color, they run from the one to the other in the colors of that sign.
@@ -32,8 +32,10 @@ class Coloring {
   public:
     Coloring() = default;
     /// `chosen`: the weights of the chosen head; null: all together say where their scale ends.
+    /// `keys`: among how many a query's weight is shared, so that colors bend at 1 / keys; 0: its
+    /// weights are no shares.
     Coloring(const Ui& ui, const View& view, const Evaluation* evaluation,
-             const Value& chosen = nullptr);
+             const Value& chosen = nullptr, Index keys = 0);
 
     ColorScale of(const Node& node) const;
     /// For signed numbers that stand in no node: over their own range.
@@ -54,6 +56,7 @@ class Coloring {
     View view_;
     const Colormap* sequential_ = nullptr;
     const Colormap* diverging_ = nullptr;
+    float even_ = 0;
     double weights_end_ = 1;
     std::shared_ptr<const ColoringRanges> ranges_;
 };

@@ -7,6 +7,7 @@
 
 #include "app/state/session.h"
 #include "app/views/pointing.h"
+#include "core/attention/normalizer.h"
 #include "core/graph/unique_label.h"
 
 namespace attend {
@@ -83,7 +84,9 @@ Coloring coloring_of(const Frame& frame) {
     if (!frame.scene() || frame.scene()->blocks.empty()) return {frame.ui, view, evaluation};
     const Block& block = frame.block();
     const Value& weights = weights_of_scale(*evaluation, block.weights);
-    Coloring coloring{frame.ui, view, evaluation, weights};
+    const bool shares = normalizer_of(frame.scene()->choices).rows_sum_to_one;
+    Coloring coloring{frame.ui, view, evaluation, weights,
+                      shares ? frame.node(block.weights).axes.columns.size() : 0};
     // Answers of a look-up are weights added up: one scale, on which both fit.
     if (frame.node(block.output).notation.scale != frame.node(block.weights).path) return coloring;
     Readings& readings = frame.ui.readings;

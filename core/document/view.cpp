@@ -18,8 +18,8 @@ std::vector<std::string> view_names() {
 }
 
 std::vector<std::string> sequential_color_names() {
-    return {"auto", "ember",      "ember_light", "meadow",  "slate", "lagoon",
-            "gray", "gray_light", "viridis",     "cividis", "magma"};
+    return {"auto", "ember",      "ember_light",   "meadow",  "slate",   "lagoon",
+            "gray", "gray_light", "gray_contrast", "viridis", "cividis", "magma"};
 }
 
 std::vector<std::string> diverging_color_names() {

@@ -101,16 +101,17 @@ Box group(Frame& frame, const SetupSection& section) {
     for (const std::string& word : words_of(frame, section))
         words.push_back(word_box(frame.ui, word));
     const bool open = ImGui::IsPopupOpen(section.name.c_str());
+    Box card = box::picture({0, 0}, [&frame, section](const Ui& ui, Place place) {
+        draw_card(frame, section, {place.position.x, place.position.y + ui.em(0.2f)});
+    });
+    card.anchor.y = 1;
     return box::layers(
         {box::padded(box::row(std::move(words), sizes::apart), {sizes::of(8), sizes::of(5)})
              .named("recipe/" + section.name)
              .help(open ? "" : std::string(section.help))
              .lit(open)
              .on_click([name = section.name] { ImGui::OpenPopup(name.c_str()); }),
-         box::canvas({{0, 0}, {0, 0}, true}, [&frame, section](const Ui& ui, Place place) {
-             draw_card(frame, section,
-                       {place.position.x, place.position.y + place.size.y + ui.em(0.2f)});
-         }).wide(0)});
+         std::move(card)});
 }
 
 /// Between two groups.

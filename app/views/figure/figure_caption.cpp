@@ -78,13 +78,16 @@ std::string of_colors(const MapPicture& map) {
         return " Color: each row from its least to its largest number.";
     const LegendEnds ends = legend_ends(map.range, map.numbers);
     std::string text = fmt::format(" Color: from {} to {}", ends.low, ends.high);
-    if (map.scale.spacing == Spacing::power && map.even > 0 && map.range.lowest == 0)
-        text = fmt::format(" Color: ({} / {})^0.6", "α", legend_ends(map.range, std::nullopt).high);
+    const bool bent = map.scale.spacing == Spacing::power && map.scale.even > 0;
+    if (bent && map.range.lowest == 0)
+        text +=
+            fmt::format(", 40 % of the colors below 1/{}, which each has of an even row", map.even);
     else if (map.scale.spacing == Spacing::power)
         text += ", by the power of 0.6 of their size";
     else if (map.scale.spacing == Spacing::logarithmic)
         text += ", by their logarithm";
-    if (map.even > 1) text += fmt::format("; 1/{} is what each has of an even row", map.even);
+    if (map.even > 1 && !bent)
+        text += fmt::format("; 1/{} is what each has of an even row", map.even);
     const bool masked = (map.drawn->array() == -std::numeric_limits<Scalar>::infinity()).any();
     return text + (masked ? ". Hatched: masked." : ".");
 }

@@ -28,7 +28,8 @@ MapPicture map_of_node(const Ui& ui, const Evaluation& evaluation, NodeId id, co
     map.written = evaluation.at(id);
     map.axes = &node.axes;
     map.scale =
-        Coloring(ui, view, &evaluation, weights ? weights_of_scale(evaluation, id) : nullptr)
+        Coloring(ui, view, &evaluation, weights ? weights_of_scale(evaluation, id) : nullptr,
+                 weights ? node.axes.columns.size() : 0)
             .of(node);
     map.numbers = ui.readings.range(map.written);
     const bool own = map.scale.mode == RangeMode::matrix;

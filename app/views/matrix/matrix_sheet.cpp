@@ -69,7 +69,8 @@ void draw_matrix_sheet(Ui& ui, const Evaluation& evaluation, NodeId id, const Va
     const Value& value = evaluation.at(id);
     const bool weights = node.notation.role == Role::weights;
     const ColorScale scale =
-        Coloring(ui, view, &evaluation, weights ? weights_of_scale(evaluation, id) : nullptr)
+        Coloring(ui, view, &evaluation, weights ? weights_of_scale(evaluation, id) : nullptr,
+                 weights ? node.axes.columns.size() : 0)
             .of(node);
     const float top = ui.em(title_size + below_title), foot = ui.em(foot_height);
     // A small picture is of the matrix alone.

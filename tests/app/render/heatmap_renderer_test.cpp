@@ -94,6 +94,23 @@ TEST_CASE(
         }
 }
 
+TEST_CASE("weights that are shares have the colors that the processor gives them, bent at even") {
+    const Matrix matrix = waves(9, 13).cwiseAbs() / 3;
+    for (const char* const map : {"ember", "gray_contrast", "tide"})
+        for (const float even : {0.0f, 0.1f, 2.0f}) {
+            CAPTURE(map);
+            CAPTURE(even);
+            Setting setting = with(map, RangeMode::fixed, Spacing::power);
+            setting.scale.even = even;
+            const Image image = drawn(matrix, setting);
+            const Range range = scale_range(setting.scale, {});
+            for (Index r = 0; r < 9; ++r)
+                for (Index c = 0; c < 13; ++c)
+                    CHECK(same(center(image, setting, r, c),
+                               color_on_scale(setting.scale, range, matrix(r, c))));
+        }
+}
+
 TEST_CASE("cells meet at whole pixels: the first and last pixel of each has its color") {
     Setting setting = with("ember");
     setting.cell = {7, 5};
