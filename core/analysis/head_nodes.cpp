@@ -38,14 +38,14 @@ void explain_mean(Explanation& explanation, std::size_t score, Inputs inputs, co
         return;
     }
     const Matrix& weights = *inputs[0];
-    const Index column = one_token(weights, text, rows).column;
+    const Index asked = one_token(weights, text, rows).column;
     std::set<Index> counted;
-    each_scored(score, shape_of(weights), text, rows, column, [&](Index row, Index column) {
+    each_scored(score, shape_of(weights), text, rows, asked, [&](Index row, Index column) {
         terms.push_back(alone(read(inputs, 0, {row, column})));
         counted.insert(row);
     });
     for (Term& term : terms) term.contribution /= static_cast<double>(counted.size());
-    explanation.note = averaged_rows(score, rows, counted.size(), column);
+    explanation.note = averaged_rows(score, rows, counted.size(), asked);
 }
 
 double times_mean(double weight, double mean) { return mean > 0 ? weight / mean : no_number; }
