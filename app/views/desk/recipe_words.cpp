@@ -31,7 +31,7 @@ std::string plainly(const Choices& choices, std::string_view name) {
 }
 
 std::string embedding_word(const Frame& frame) {
-    const std::string label = plainly(choices_of(frame), "embedding");
+    std::string label = plainly(choices_of(frame), "embedding");
     if (!frame.scene() || frame.scene()->blocks.empty()) return label;
     const Index width = frame.node(frame.layer_block().input).axes.columns.size();
     return fmt::format("{}, {} a word", label, count_of(width, "number"));
