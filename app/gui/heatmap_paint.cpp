@@ -203,7 +203,7 @@ struct Painter {
         if (column_there(view.outlined_column))
             frame_box(ui, {layout.cell_min({0, *view.outlined_column}).x, layout.seen_min().y},
                       {layout.cell_max({0, *view.outlined_column}).x, layout.seen_max().y},
-                      ui.theme->selection, column_line);
+                      ui.theme->role(view.column_role), column_line);
         if (view.hovered && contains(layout.shape, *view.hovered)) {
             lines_along_row(view.hovered->row);
             lines_along_column(view.hovered->column);
@@ -341,7 +341,6 @@ void paint_heatmap(Ui& ui, const HeatmapView& view, const HeatmapLayout& layout,
     const Painter painter{ui, list, view, layout, labels, range, view.dimmed ? 0.45f : 1.0f};
     painter.cells();
     list.PushClipRect(layout.min, layout.max, true);
-    mark_beyond_scale(ui, view, layout, range, painter.opacity);
     painter.numbers();
     list.PopClipRect();
     const float line = ui.hairline();

@@ -68,15 +68,7 @@ constexpr float low_row = 0.6f, beside_pointer = 0.2f;  // em
 void paint_heatmap(Ui& ui, const HeatmapView& view, const HeatmapLayout& layout,
                    const HeatmapLabels& labels);
 
-/// What is marked in the cells of a heatmap.
-
-/// Those whose color is that of an end of the scale, which their number is beyond: a triangle that
-/// points up at a larger one, down at a smaller one, where cells are large enough. `opacity` is
-/// that of the cells.
-void mark_beyond_scale(const Ui& ui, const HeatmapView& view, const HeatmapLayout& layout,
-                       Range range, float opacity);
-
-/// Those that are edited: their upper right corner.
+/// Marks the cells that are edited: their upper right corner.
 void mark_edited(const Ui& ui, const HeatmapView& view, const HeatmapLayout& layout);
 
 }  // namespace attend

@@ -26,6 +26,7 @@ Theme dark() {
     t.roles = {rgb(0xECEEF2), rgb(0xECEEF2), rgb(0x62A8FF), rgb(0xFFB057),
                rgb(0x5FD39A), rgb(0xECEEF2), rgb(0xF5D565), rgb(0xF08FD6)};
     t.weight_area = rgb(0xF5D565);
+    t.arc_query = t.role(Role::query), t.arc_key = t.role(Role::key);
     t.sequential = "ember", t.diverging = "thistle", t.neutral = "gray";
     return t;
 }
@@ -43,7 +44,8 @@ Theme light() {
     t.masked = rgb(0xEDEFF3), t.masked_line = rgb(0xA3ABB8), t.not_a_number = rgb(0x00B34A);
     t.roles = {rgb(0x15181D), rgb(0x15181D), rgb(0x1663D6), rgb(0xA74F09),
                rgb(0x0E7742), rgb(0x15181D), rgb(0x7C5E00), rgb(0xAD2B88)};
-    t.weight_area = rgb(0xE2AE16);
+    t.weight_area = rgb(0xF2B90C);
+    t.arc_query = rgb(0x2F7BEA), t.arc_key = rgb(0xE07B12);
     t.sequential = "ember_light", t.diverging = "thistle_light", t.neutral = "gray_light";
     return t;
 }
@@ -62,6 +64,7 @@ Theme high_contrast() {
     t.roles = {rgb(0xFFFFFF), rgb(0xFFFFFF), rgb(0x7CBBFF), rgb(0xFFBE70),
                rgb(0x74E8AE), rgb(0xFFFFFF), rgb(0xFFE07A), rgb(0xFFA6E5)};
     t.sequential = "gray_contrast";
+    t.arc_query = t.role(Role::query), t.arc_key = t.role(Role::key);
     t.weight_area = t.role(Role::weights), t.faintest = 0.6f, t.step_back = 0.6f;
     return t;
 }

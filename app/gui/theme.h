@@ -41,6 +41,7 @@ struct Theme {
     Rgb not_a_number;          // a color outside every scale
     std::array<Rgb, 8> roles;  // by Role; as text >= 4.5:1
     Rgb weight_area;           // weights as areas: ribbons, which carry text themselves
+    Rgb arc_query, arc_key;    // the ends of an arc: hues of query and key, as areas
     float faintest = 0.25f;    // opacity of the arc of the smallest weight
     float step_back = 1;       // power of the opacity of lines that step back
 

@@ -22,4 +22,15 @@ struct WindowDesk : Desk {
     GuiDriver gui;
 };
 
+/// The window as it opens at its home, without panels.
+struct HomeDesk : WindowDesk {
+    explicit HomeDesk(Saved saved, ImVec2 size = {1920, 1080}) : WindowDesk(at_home(saved), size) {
+        settings.hidden = {"setup", "explanation"};
+        gui.frames(3);
+    }
+
+  private:
+    static Saved& at_home(Saved& saved) { return saved.selection.view = "sentence", saved; }
+};
+
 }  // namespace attend

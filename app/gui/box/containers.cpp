@@ -153,7 +153,9 @@ class FirstThatFits final : public BoxKind {
         return {width_of(ui, boxes_.back()).least, first.wish, first.most};
     }
     Length height(const Ui& ui, float width) const override {
-        return height_of(ui, chosen(ui, width, Length::endless), width);
+        Length height = height_of(ui, chosen(ui, width, Length::endless), width);
+        height.least = std::min(height.least, height_of(ui, boxes_.back(), width).least);
+        return height;
     }
     void arrange(const Ui& ui, Place place, const Put& put) const override {
         put(chosen(ui, place.size.x, place.size.y), place);

@@ -7,6 +7,7 @@
 #include "app/gui/frame_times.h"
 #include "app/state/command.h"
 #include "app/views/desk/dock.h"
+#include "app/views/desk/equation.h"
 #include "app/views/desk/rooms.h"
 #include "app/views/desk/scene_views.h"
 #include "app/views/desk/sizes.h"
@@ -14,6 +15,7 @@
 #include "app/views/parts/room.h"
 #include "app/views/parts/show_view.h"
 #include "app/views/sentence/attending.h"
+#include "app/views/sentence/page.h"
 #include "app/views/sentence/sentence.h"
 #include "app/views/sentence/text_fields.h"
 #include "core/workspaces/workspace.h"
@@ -64,9 +66,12 @@ void draw_hero(Frame& frame, Place place) {
 /// Chips and arcs: high where they lead, else chips and what each is given.
 Box hero(Frame& frame, bool leads) {
     const bool two = frame.scene() && frame.scene()->cross;
-    const float least = two ? 6.5f : 3.3f, wish = leads ? (two ? 17 : 19.5f) : least;
-    return box::canvas({{10, leads ? least : std::min(least, 3.3f)}, {40, wish}, true},
+    const float full = two ? 17 : shows_equation(frame) ? sizes::of(190) : 19.5f;
+    const float least = two ? 6.5f : 3.3f, wish = leads ? full : least;
+    const bool grows = !leads || !shows_equation(frame);
+    return box::canvas({{10, leads ? least : std::min(least, 3.3f)}, {40, wish}, grows},
                        [&frame](const Ui&, Place place) { draw_hero(frame, place); })
+        .grow()
         .named("hero");
 }
 
@@ -97,17 +102,34 @@ Box setup(const Ui& ui, const DrawPanel& draw_panel) {
         .droppable(1);
 }
 
-Box main_part(Frame& frame, const DrawPanel& draw_panel) {
+/// A text too long for a line is read as a page; what belongs to it stands at its right.
+Box page_part(Frame& frame, const DrawPanel& draw_panel) {
+    Box at_right = explains(frame)
+                       ? explanation(frame, draw_panel)
+                       : box::column({layer_heads(frame), chosen_head(frame).grow_high()}, 0.7f);
+    Box reading = box::column(
+        {page(frame).grow_high(), headline(frame, sizes::leader, true), share_bar(frame)}, 0.9f);
+    Box all = box::row(
+        {std::move(reading).grow(), std::move(at_right).wide({16, 21.7f, 21.7f}).droppable(1)},
+        sizes::object);
+    all.is_old = frame.stale();
+    return all;
+}
+
+Box main_part(Frame& frame, const DrawPanel& draw_panel, float width) {
     const bool sentence = workspace(frame.room()).reads("sentence"), home = is_home(frame);
     Boxes lines;
+    if (sentence && home && reads_as_page(frame, width))
+        return page_part(frame, draw_panel).grow().grow_high();
     if (sentence && home) {
         lines.push_back(hero(frame, true));
-        lines.push_back(headline(frame, true));
+        const bool led_by_equation = shows_equation(frame) && !explains(frame);
+        lines.push_back(headline(frame, led_by_equation ? sizes::view : sizes::leader, true));
         lines.push_back(road(frame, draw_panel).grow_high());
     } else {
         if (sentence)
-            lines.push_back(
-                box::row({hero(frame, false).grow(), headline(frame, false).right()}, 1.5f));
+            lines.push_back(box::row(
+                {hero(frame, false).grow(), headline(frame, sizes::view, false).right()}, 1.5f));
         Boxes beside{panel_place(draw_panel, view_panel.name, {14, 10}, {40, 30}).grow()};
         const bool with_head = staged_view(frame).extent == ViewExtent::with_head;
         if (with_head && frame.scene())
@@ -166,7 +188,7 @@ Box desk(Frame& frame, const Place& room, const DrawPanel& draw_panel) {
     const ImVec2 inner{std::max(room.size.x - 2 * ui.em(side), ui.em(12)), room.size.y};
     Boxes around;
     if (frame.settings.shows(setup_panel.name)) around.push_back(setup(ui, draw_panel));
-    around.push_back(main_part(frame, draw_panel));
+    around.push_back(main_part(frame, draw_panel, inner.x));
     const bool sentence = workspace(frame.room()).reads("sentence");
     Box above = sentence ? text_fields(frame, inner.x) : own_top(frame, inner);
     return box::padded(

@@ -2,7 +2,7 @@
 #include <functional>
 #include <string_view>
 
-#include "app/gui/box/box.h"
+#include "app/gui/box/leaves.h"
 #include "app/views/frame.h"
 
 namespace attend {
@@ -19,8 +19,9 @@ Box desk(Frame& frame, const Place& room, const DrawPanel& draw_panel);
 /// The room's home: the sentence with its arcs leads, the objects stand below it.
 bool is_home(const Frame& frame);
 
-/// "station gives 70 % to train", and what makes it worth saying; `large`: it leads.
-Box headline(Frame& frame, bool large);
+/// "station gives 70 % to train", as large as `size` where there is room; with `second`, what makes
+/// it worth saying.
+Box headline(Frame& frame, float size, bool second);
 /// The scene read aloud, one word a choice; a click opens that group's card.
 Box recipe(Frame& frame);
 /// What runs or just happened, and below it what there is.
@@ -30,6 +31,10 @@ Box road(Frame& frame, const DrawPanel& draw_panel);
 /// Whether the card of the chosen number is open, and the card: how it came about.
 bool explains(const Frame& frame);
 Box explanation(Frame& frame, const DrawPanel& draw_panel);
+/// What draws itself into a child window of its own.
+Box drawn(Frame& frame, const char* name, const box::CanvasSize& size, void (*draw)(Frame&));
+/// The heads of the layer that is shown, as small maps in a row.
+Box layer_heads(Frame& frame);
 /// Its map above its sum: beside a view of all heads.
 Box chosen_head(Frame& frame);
 /// A title with what it is, and the object below it.

@@ -4,13 +4,56 @@
 #include "app/gui/box/leaves.h"
 #include "app/views/desk/desk.h"
 #include "app/views/desk/sizes.h"
+#include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/sentence/attending.h"
 #include "app/views/sentence/sentence.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
-Box headline(Frame& frame, bool large) {
+namespace {
+
+/// Whether W was put there, not learned, and no weight of the row is worth a sentence.
+bool nothing_has_learned(const Frame& frame, const Attended& row) {
+    if (!workspace(frame.room()).reads("projection")) return false;
+    if (frame.store.document().choices.projection == "model") return false;
+    const Index key = key_looked_at(frame).value_or(0);
+    const bool known = static_cast<std::size_t>(key) < row.given.size();
+    const double least = std::max(0.25, 2 * row.even);
+    return row.shares && known && row.of(key) < least;
+}
+
+/// A room whose heads have learned, with this text.
+void show_trained(Frame& frame) {
+    const std::string text = frame.draft().choices.sentence;
+    const auto room = std::ranges::find_if(workspaces(), &Workspace::many_heads);
+    if (room == workspaces().end()) return;
+    frame.store.enter(room->name);
+    frame.draft().choices.sentence = text;
+}
+
+Box see_trained(Frame& frame, const std::string& changed) {
+    const Ui& ui = frame.ui;
+    Boxes boxes{box::space(0).grow()};
+    if (!changed.empty())
+        boxes.push_back(box::text(changed, {Face::regular, sizes::control, ui.theme->edited})
+                            .named("sentence/changed"));
+    boxes.push_back(
+        box::text("Nothing here has learned. Change a W, or", dim_style(ui, sizes::title), 6)
+            .droppable(2));
+    boxes.push_back(
+        box::text("See trained heads", {Face::semibold, sizes::title, ui.theme->text}, 8)
+            .named("sentence/trained")
+            .help("A model's heads on this text")
+            .on_click([&frame] { show_trained(frame); })
+            .droppable(1));
+    return box::row(std::move(boxes), sizes::near).grow();
+}
+
+}  // namespace
+
+Box headline(Frame& frame, float full, bool with_second) {
     if (!frame.scene() || current_problem(frame)) return box::space(0);
     const Attended& row = attended(frame, frame.asking());
     const SentenceWords words = words_of_sentence(frame, row);
@@ -18,6 +61,7 @@ Box headline(Frame& frame, bool large) {
         return box::rich(words.headline, {size, false, 0}).named("sentence/headline");
     };
     const auto second = [&] {
+        if (nothing_has_learned(frame, row)) return see_trained(frame, words.changed);
         Boxes beside;
         if (!words.changed.empty())
             beside.push_back(
@@ -27,14 +71,13 @@ Box headline(Frame& frame, bool large) {
             beside.push_back(box::rich(words.second, {sizes::field, false, 0}));
         if (!words.note.empty())
             beside.push_back(box::clauses(words.note, sizes::control).droppable(2));
-        return box::row(std::move(beside), 1);
+        beside.push_back(box::space(0).grow());
+        return box::row(std::move(beside), 1).grow();
     };
-    const float full = large ? sizes::leader : sizes::view;
     Boxes forms;
-    if (large)
+    if (with_second)
         for (const float size : {full, sizes::view})
-            forms.push_back(
-                box::row({first(size), second().droppable(), box::space(0).grow()}, 1.3f));
+            forms.push_back(box::row({first(size), second().droppable()}, 1.3f));
     for (const float size : {full, sizes::view, sizes::field, sizes::title})
         forms.push_back(first(size));
     return box::first_that_fits(std::move(forms))

@@ -5,6 +5,7 @@
 #include "app/gui/frame_times.h"
 #include "app/state/command.h"
 #include "app/views/desk/desk.h"
+#include "app/views/desk/equation.h"
 #include "app/views/desk/rooms.h"
 #include "app/views/desk/sizes.h"
 #include "app/views/next_token/next_token.h"
@@ -19,9 +20,6 @@
 
 namespace attend {
 
-namespace {
-
-/// What draws into a child window of its own.
 Box drawn(Frame& frame, const char* name, const box::CanvasSize& size, void (*draw)(Frame&)) {
     return box::canvas(size,
                        [&frame, name, draw](const Ui&, Place place) {
@@ -32,6 +30,8 @@ Box drawn(Frame& frame, const char* name, const box::CanvasSize& size, void (*dr
                        })
         .named(name);
 }
+
+namespace {
 
 void draw_heads(Frame& frame) {
     const Wall& wall = look_at_wall(frame);
@@ -114,7 +114,10 @@ Box road(Frame& frame, const DrawPanel& draw_panel) {
     if (frame.scene()->measures.next && !explains(frame)) objects.push_back(next(frame));
     if (explains(frame))
         objects.push_back(explanation(frame, draw_panel).wide({20, 33, 46}).droppable(3));
-    Box all = box::row(std::move(objects), sizes::object).old(frame.stale()).grow().grow_high();
+    Box all = box::row(std::move(objects), sizes::object).grow().grow_high();
+    if (shows_equation(frame) && !explains(frame))
+        all = box::first_that_fits({equation(frame), std::move(all)}).grow().grow_high();
+    all.is_old = frame.stale();
     if (!current_problem(frame)) return all;
     return box::layers({std::move(all), problem(frame)});
 }

@@ -18,9 +18,9 @@ namespace attend {
 
 namespace {
 
-constexpr float figure_line = 1.28f;                    // of the size of figures
-constexpr float least_arcs = 1.1f, figure_gap = 0.15f;  // em
-constexpr float least_chip = 1.4f, most_chip = 3.53f;   // em
+constexpr float figure_line = 1.28f;                                   // of the size of figures
+constexpr float least_arcs = 1.1f, figure_gap = 0.15f;                 // em
+constexpr float least_chip = 1.4f, most_chip = 3.53f, close_chip = 2;  // em
 /// Where arcs have this much room, percentages are as large as the field.
 constexpr float ample = 12;  // em
 
@@ -72,11 +72,15 @@ AttendingStage stage_of(Frame& frame, const Attended& row, const ChipRow& asks,
                         const ChipRow* answers, ImVec2 min, ImVec2 size) {
     const Ui& ui = frame.ui;
     const bool own_too = answers && asks.answers;
-    const AttendingRoom room =
+    AttendingRoom room =
         attending_room(ui, size.y, answers != nullptr, own_too, figure_size(frame, size.y));
     const ChipLine* line = &place_chips(frame, asks.side, size.x, room.text);
     const ChipLine* other =
         answers ? &place_chips(frame, answers->side, size.x, room.text) : nullptr;
+    if (line->close && !answers) {
+        const float chip = std::min(room.chip, ui.em(close_chip));
+        room.arcs += room.chip - chip, room.chip = chip;
+    }
     std::vector<double> shown = weights_in_motion(frame, row);
     double largest = 0;
     for (const double weight : shown) largest = std::max(largest, std::abs(weight));

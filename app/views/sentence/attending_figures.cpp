@@ -91,7 +91,8 @@ void draw_figures(const AttendingStage& stage, const ChipsInPlace& chips, float 
     const Ui& ui = stage.frame.ui;
     const auto count = static_cast<Index>(chips.row->side.tokens.size());
     const auto& places = chips.line->places;
-    const bool tight = stage.row.shares && chips.line->scrolls();  // else they would fill the line
+    const bool tight = stage.row.shares && (chips.line->scrolls() ||
+                                            chips.line->close);  // else they would fill the line
     const auto [first, last] =
         chips.line->between(chips.low - chips.from.x, chips.high - chips.from.x);
     float free = chips.low;

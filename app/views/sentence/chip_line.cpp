@@ -15,11 +15,13 @@ namespace attend {
 namespace {
 
 constexpr std::array steps{1.0f, 0.82f, 0.67f, 0.56f};  // of the largest text
-constexpr float least_text = 0.85f, widest_text = 9;    // em of body text; of the chip's own
+constexpr float close_text = 14.0f / 17, least_text = 0.85f,
+                widest_text = 9;  // em of body text; of the chip's own
 
 /// Padding and gap as parts of the text's size, from the tightest that still looks well to the
 /// widest: farther apart, arcs would be flat. The last step may be tighter.
-constexpr ChipSizes tightest{1, 0.4f, 0.25f}, tight{1, 0.55f, 0.55f}, wide{1, 0.86f, 4.3f};
+constexpr ChipSizes closest{1, 0.21f, 0.21f}, tightest{1, 0.4f, 0.25f}, tight{1, 0.55f, 0.55f},
+    wide{1, 0.86f, 4.3f};
 
 /// Whether a model cut a word between this token and the next one.
 bool touches_next(const Side& side, std::size_t i) {
@@ -46,7 +48,7 @@ float room_for_place(const Ui& ui, std::size_t place, float text) {
     return 2 * std::max(std::ceil(wide - std::floor(ui.em(1) * tightest.padding * text)), 0.0f);
 }
 
-MeasuredChips measure(const Ui& ui, const Side& side, float text) {
+MeasuredChips measure(const Ui& ui, const Side& side, float text, bool with_places = true) {
     MeasuredChips result;
     std::unordered_map<std::string_view, int> times;
     for (const Token& token : side.all) ++times[token.text];
@@ -54,8 +56,9 @@ MeasuredChips measure(const Ui& ui, const Side& side, float text) {
         // Longer than this is shortened anyway; measuring a million letters would take time.
         const std::string_view start = std::string_view(side.all[i].text).substr(0, 200);
         const float own = std::ceil(measure_text(ui, start, Face::semibold, text).x);
-        result.widths.push_back(std::min(own, ui.em(text * widest_text)) +
-                                (times[side.all[i].text] > 1 ? room_for_place(ui, i, text) : 0));
+        result.widths.push_back(
+            std::min(own, ui.em(text * widest_text)) +
+            (with_places && times[side.all[i].text] > 1 ? room_for_place(ui, i, text) : 0));
         result.total += result.widths.back();
         result.gaps += i + 1 < side.all.size() && !touches_next(side, i);
     }
@@ -106,6 +109,22 @@ std::pair<std::size_t, std::size_t> ChipLine::between(float low, float high) con
     return {first - places.begin(), last - places.begin()};
 }
 
+namespace {
+
+/// Words side by side where chips find no room; nothing where these do not either.
+std::optional<ChipLine> close_line(const Ui& ui, const Side& side, float room, float largest) {
+    const float text = std::min(largest, close_text), em = ui.em(1) * text;
+    const MeasuredChips measured = measure(ui, side, text, false);
+    const float low = measured.with(closest, em), high = measured.with(tightest, em);
+    if (low > room) return std::nullopt;
+    const float part = high > low ? std::min((room - low) / (high - low), 1.0f) : 1;
+    ChipLine line = lay_out(ui, side, measured, between(closest, tightest, part), text);
+    line.close = true;
+    return line;
+}
+
+}  // namespace
+
 ChipLine chip_line(const Ui& ui, const Side& side, float room, float largest) {
     for (const float step : steps) {
         const float text = std::max(largest * step, std::min(largest, least_text));
@@ -113,6 +132,8 @@ ChipLine chip_line(const Ui& ui, const Side& side, float room, float largest) {
         const MeasuredChips measured = measure(ui, side, text);
         if (const auto sizes = fitting(measured, ui.em(1) * text, room, last)) {
             ChipLine line = lay_out(ui, side, measured, *sizes, text);
+            if (line.scrolls(room))
+                line = close_line(ui, side, room, largest).value_or(std::move(line));
             line.room = room;
             return line;
         }

@@ -22,8 +22,10 @@ struct ChipLine {
     };
     std::vector<Place> places;
     ChipSizes sizes;
+    bool close = false;  // words side by side, small: without frames, and without their places
     float width = 0, room = 0;  // of all; what there is
-    bool scrolls() const { return width > room; }
+    bool scrolls() const { return scrolls(room); }
+    bool scrolls(float in) const { return width > in; }
     /// The chips [first, last) of which something lies between two places.
     std::pair<std::size_t, std::size_t> between(float low, float high) const;
 };

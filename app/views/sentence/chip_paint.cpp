@@ -64,6 +64,7 @@ void paint_ground(const Ui& ui, ImDrawList& list, const ChipPaint& chip) {
 }
 
 void paint_border(const Ui& ui, ImDrawList& list, const ChipPaint& chip) {
+    if (chip.frameless && !chip.look.lit) return;
     const Outline outline = outline_of(chip);
     const bool key = chip.key && !chip.look.chosen;
     const float line = ui.hairline() * (chip.look.chosen ? 2.0f : 1.0f);

@@ -139,7 +139,8 @@ struct OneChip {
         paint.filled = share.filled, paint.key = share.key;
         const auto& model = row().side.model_tokens;
         paint.dim = place < model.size() && model[place].special;
-        if (at() && axis().repeated(index())) paint.place = place_below(index());
+        paint.frameless = line.close && !share.asks && !share.key;
+        if (at() && axis().repeated(index()) && !line.close) paint.place = place_below(index());
         paint.joined = stands.joined;
         paint.goes_on = place + 1 < line.places.size() && line.places[place + 1].joined;
         return paint;

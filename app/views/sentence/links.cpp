@@ -73,7 +73,7 @@ void draw_links(const Ui& ui, std::vector<Link> links) {
     std::stable_sort(links.begin(), links.end(), [](const Link& a, const Link& b) {
         return std::pair(a.alpha, a.width) < std::pair(b.alpha, b.width);
     });
-    const Rgb key = ui.theme->role(Role::key), query = ui.theme->role(Role::query);
+    const Rgb key = ui.theme->arc_key, query = ui.theme->arc_query;
     // Mixed with the ground, not transparent: that would show where parts overlap.
     const auto color = [&](const Link& link, float t) {
         return mix(ui.theme->panel, mix(query, key, t), link.alpha);

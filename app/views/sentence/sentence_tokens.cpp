@@ -61,7 +61,9 @@ std::string count_of_arcs(const Attended& row, const ChipsInView& view) {
     if (!std::isfinite(total)) return {};  // weights that are no numbers are told as such
     for (const Index key : row.arcs) drawn += std::abs(row.of(key));
     const std::size_t others = some - row.arcs.size();
-    return fmt::format(" · the {} heaviest arcs: {}; {} {}", row.arcs.size(),
+    return fmt::format(" · {}: {}; {} {}",
+                       row.arcs.size() == 1 ? std::string("the heaviest arc")
+                                            : fmt::format("the {} heaviest arcs", row.arcs.size()),
                        percent_text(drawn / total),
                        others == 1 ? "the other token has"
                                    : fmt::format("the other {} tokens share", counted(others)),

@@ -354,36 +354,6 @@ TEST_CASE("numbers of narrow cells lose the 0 before the point, where none has m
     CHECK_FALSE(brief_numbers(driver.ui(), view));
 }
 
-TEST_CASE("a cell whose number is beyond an end of the scale has a mark, where cells are large") {
-    const Colormap& map = colormap("ember");
-    HeatmapView view;
-    view.value = share((Matrix(1, 3) << -1, 0.5, 2).finished());
-    view.scale = {&map, RangeMode::fixed, {0, 1}, Spacing::linear};
-    float cell = 40;
-    bool marked = true;
-    GuiDriver driver([&](Ui& ui) {
-        ImGui::Begin("window");
-        HeatmapLayout layout;
-        layout.shape = {1, 3};
-        layout.cell = {cell, cell};
-        layout.max = {3 * cell, cell};
-        if (marked) mark_beyond_scale(ui, view, layout, {0, 1}, 1);
-        ImGui::End();
-    });
-    const auto vertices = [&] {
-        driver.frames(2);
-        return ImGui::GetDrawData()->TotalVtxCount;
-    };
-    const int with = vertices();
-    cell = 8;
-    const int small = vertices();
-    cell = 40, marked = false;
-    const int without = vertices();
-    CHECK(small == without);
-    CHECK(with > without);
-    CHECK((with - without) % 2 == 0);  // two triangles
-}
-
 TEST_CASE("the end of a legend says where numbers lie beyond it, and are drawn as it") {
     const auto ends = [](Range colors, std::optional<Range> numbers) {
         const LegendEnds told = legend_ends(colors, numbers);

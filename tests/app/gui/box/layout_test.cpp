@@ -189,6 +189,12 @@ TEST_CASE("boxes: the first that fits is taken, in width and in height") {
     CHECK(Laid(either(), {99, 50}).has("small"));
     CHECK(Laid(either(), {100, 40}).has("small"));
     CHECK(width_of(Laid(either(), {9, 9}).driver.ui(), either()).least == 10);
+    // In a column, the small one is what all of it can do with.
+    const auto above = [&] {
+        return box::column({either(), sized("below", {10, 20, 20}, Length::fixed(20))}, 0);
+    };
+    CHECK(Laid(above(), {100, 70}).has("large"));
+    CHECK(Laid(above(), {100, 69}).has("small"));
 }
 
 TEST_CASE("boxes: the words of a tree are those of its leaves, in their order") {

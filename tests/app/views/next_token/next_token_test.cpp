@@ -9,6 +9,7 @@
 
 #include "app/gui/widgets.h"
 #include "app/views/desk/desk.h"
+#include "app/views/desk/sizes.h"
 #include "app/views/next_token/next_look.h"
 #include "app/views/next_token/next_pushes.h"
 #include "core/document/compute.h"
@@ -288,8 +289,9 @@ TEST_CASE("next token: after Tab whoever asks goes on with what is typed, if nob
 TEST_CASE("next token: who reads in the sentence what is altered still has a weight explained") {
     Saved saved = tiny("llama");
     saved.document.choices.heads_off = {1};
-    DrivenPanel panel([](Frame& frame) { draw_box(frame.ui, headline(frame, true)); }, {1600, 230},
-                      saved);
+    DrivenPanel panel(
+        [](Frame& frame) { draw_box(frame.ui, headline(frame, sizes::leader, true)); }, {1600, 230},
+        saved);
     open(panel);
     panel.finish();
     CHECK(panel.gui.has("sentence/headline"));

@@ -1,0 +1,12 @@
+#pragma once
+#include <functional>
+
+#include "app/gui/box/leaves.h"
+
+namespace attend::box {
+
+/// A box that is made when its place is known: `make` is told the size in pixels. `em` says how
+/// large it wants to be; it need not ask what is made.
+Box of_size(const CanvasSize& em, std::function<Box(const Ui& ui, ImVec2 size)> make);
+
+}  // namespace attend::box

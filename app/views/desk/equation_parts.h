@@ -1,0 +1,42 @@
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "app/gui/box/box.h"
+#include "app/gui/heatmap_layout.h"
+#include "app/views/frame.h"
+
+namespace attend {
+
+// What stands between and beside the matrices of the equation.
+
+/// Tokens that ask.
+Index tokens(const Frame& frame);
+
+/// "W_Q 50×12" in the matrix's hue; a click shows it large. `more` stands behind its name: "ᵀ".
+Box matrix_name(Frame& frame, NodeId id, std::string_view more = {});
+/// "Who looks at whom", and what the colors of the weights mean.
+Box map_heading(Frame& frame);
+/// The tokens above the columns of a map `wide` em wide: pointing at one makes it the key, a click
+/// keeps it. Nothing where they have no room.
+Box key_names(Frame& frame, std::string_view below, float wide);
+/// "softmax →" at the row that asks.
+Box normalizer_arrow(const Frame& frame);
+/// From the row that asks to the values that it adds up.
+Box beam(const Frame& frame);
+/// Behind the row that asks, `wide` em.
+Box asking_band(const Frame& frame, float wide);
+
+/// Rows of a map, or columns of a turned one, that nobody asks about step back: `ground` of them is
+/// the panel's color.
+void quiet_rows(const Frame& frame, const HeatmapLayout& layout, float ground = 0.5f);
+void quiet_columns(const Frame& frame, const HeatmapLayout& layout);
+
+/// What is computed, in the mark-up of core/graph/explanation.h.
+struct EquationFormulas {
+    std::string x, q, scores, weights, output;
+};
+EquationFormulas equation_formulas(const Frame& frame);
+Box equation_formula(const std::string& markup);
+
+}  // namespace attend
