@@ -1,6 +1,7 @@
 #include "app/state/first_look.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 #include <string>
@@ -54,6 +55,13 @@ std::vector<std::size_t> numbered(const Tokens& tokens) {
     return numbers;
 }
 
+LookedThrough looked_through(const Scene& scene, Shape shape) {
+    LookedThrough where{
+        set_apart(scene, shape.columns), {}, 0, scene.cross, special_rows(scene, shape.rows)};
+    if (!scene.cross) where.words = numbered(scene.x.tokens);
+    return where;
+}
+
 /// Of `count` heads from `first` on; nothing where they are too large to be looked through at once.
 std::optional<MostUnusualWeight> telling_of(const Scene& scene, const Evaluation& evaluation,
                                             std::size_t first, std::size_t count, Index most) {
@@ -62,12 +70,8 @@ std::optional<MostUnusualWeight> telling_of(const Scene& scene, const Evaluation
     std::vector<const Matrix*> weights;
     for (std::size_t i = first; i < first + count; ++i)
         weights.push_back(&evaluation.value(scene.blocks[i].weights));
-    LookedThrough where{set_apart(scene, shape.columns),
-                        {},
-                        scene.measures.next ? shape.rows - 1 : 0,
-                        scene.cross,
-                        special_rows(scene, shape.rows)};
-    if (!scene.cross) where.words = numbered(scene.x.tokens);
+    LookedThrough where = looked_through(scene, shape);
+    if (scene.measures.next) where.first_row = shape.rows - 1;
     return most_unusual_weight(weights, where);
 }
 
@@ -130,6 +134,24 @@ bool select_telling(Session& session, const Scene& scene, const Evaluation& eval
     session.select(scene.graph->node(scene.blocks[found->head].weights).path, found->cell);
     session.selection.query = found->cell.row;
     return true;
+}
+
+std::vector<Cell> also_telling(const Scene& scene, const Evaluation& evaluation, std::size_t block,
+                               Index row, std::size_t count) {
+    const Matrix& weights = evaluation.value(scene.blocks[block].weights);
+    if (weights.size() * static_cast<Index>(count) > most_while_typing) return {};
+    LookedThrough where = looked_through(scene, {weights.rows(), weights.cols()});
+    std::vector<Cell> cells;
+    while (cells.size() < count) {
+        where.rows_apart[static_cast<std::size_t>(row)] = true;
+        const auto found = most_unusual_weight(std::array{&weights}, where);
+        if (!found) break;
+        const auto [query, key] = found->cell;
+        row = query;
+        if (weights(query, key) * static_cast<Scalar>(weights.cols()) > 1)
+            cells.push_back(found->cell);
+    }
+    return cells;
 }
 
 }  // namespace attend

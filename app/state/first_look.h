@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "app/state/session.h"
 #include "core/graph/evaluate.h"
@@ -32,5 +33,10 @@ class FirstLook {
 
 /// Selects the weight of all heads that tells most, as a person would; says whether there is one.
 bool select_telling(Session& session, const Scene& scene, const Evaluation& evaluation);
+
+/// The weights of scene.blocks[block] that tell most beside those of `row`, each of another query
+/// and above the even weight; at most `count`, the most telling first.
+std::vector<Cell> also_telling(const Scene& scene, const Evaluation& evaluation, std::size_t block,
+                               Index row, std::size_t count);
 
 }  // namespace attend

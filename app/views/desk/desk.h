@@ -22,6 +22,8 @@ bool is_home(const Frame& frame);
 /// "station gives 70 % to train", as large as `size` where there is room; with `second`, what makes
 /// it worth saying.
 Box headline(Frame& frame, float size, bool second);
+/// "also left → train 35 %": the next pairs of the head that tell most, each one that is pressed.
+Boxes also_telling_pairs(Frame& frame);
 /// The scene read aloud, one word a choice; a click opens that group's card.
 Box recipe(Frame& frame);
 /// What runs or just happened, and below it what there is.

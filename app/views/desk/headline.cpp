@@ -60,7 +60,7 @@ Box headline(Frame& frame, float full, bool with_second) {
     const auto first = [&](float size) {
         return box::rich(words.headline, {size, false, 0}).named("sentence/headline");
     };
-    const auto second = [&] {
+    const auto second = [&](bool also) {
         if (nothing_has_learned(frame, row)) return see_trained(frame, words.changed);
         Boxes beside;
         if (!words.changed.empty())
@@ -72,12 +72,14 @@ Box headline(Frame& frame, float full, bool with_second) {
         if (!words.note.empty())
             beside.push_back(box::clauses(words.note, sizes::control).droppable(2));
         beside.push_back(box::space(0).grow());
-        return box::row(std::move(beside), 1).grow();
+        if (also) std::ranges::move(also_telling_pairs(frame), std::back_inserter(beside));
+        return box::row(std::move(beside), 1.4f).grow();
     };
     Boxes forms;
     if (with_second)
         for (const float size : {full, sizes::view})
-            forms.push_back(box::row({first(size), second().droppable()}, 1.3f));
+            for (const bool also : {true, false})
+                forms.push_back(box::row({first(size), second(also).droppable()}, 1.3f));
     for (const float size : {full, sizes::view, sizes::field, sizes::title})
         forms.push_back(first(size));
     return box::first_that_fits(std::move(forms))

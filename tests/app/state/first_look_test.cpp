@@ -70,6 +70,28 @@ TEST_CASE("the command shows the weight that stands out, and one can go back") {
     CHECK(store.session.selection.node == before.node);
 }
 
+TEST_CASE("beside a row, the pairs of other queries that tell most are named, each query once") {
+    Store store(hand_made_document(1));
+    frame(store);
+    frame(store, false, [](Document& draft) {
+        set_number(draft, "head.0/weights", {5, 1}, 0.9);
+        set_number(draft, "head.0/weights", {2, 4}, 0.8);
+        set_number(draft, "head.0/weights", {0, 6}, 0.01);
+    });
+    frame(store);
+    const Scene& scene = *store.computation().scene();
+    const Evaluation& evaluation = *store.computation().evaluation();
+    const std::vector<Cell> cells = also_telling(scene, evaluation, 0, 5, 3);
+    REQUIRE_FALSE(cells.empty());
+    CHECK(cells.front() == Cell{2, 4});
+    for (const Cell cell : cells) {
+        CHECK(cell.row != 5);
+        CHECK(evaluation.value("head.0/weights")(cell.row, cell.column) > 1.0f / 7);
+        CHECK(std::ranges::count(cells, cell.row, &Cell::row) == 1);
+    }
+    CHECK(also_telling(scene, evaluation, 0, 2, 1) == std::vector<Cell>{{5, 1}});
+}
+
 TEST_CASE("the chosen words stay chosen where another one is typed before them") {
     Store store(hand_made_document());
     frame(store);
