@@ -68,7 +68,7 @@ Box hero(Frame& frame, bool leads) {
     const bool two = frame.scene() && frame.scene()->cross;
     const float full = two ? 17 : shows_equation(frame) ? sizes::of(190) : 19.5f;
     const float least = two ? 6.5f : 3.3f, wish = leads ? full : least;
-    const bool grows = !leads || !shows_equation(frame);
+    const bool grows = leads && !shows_equation(frame);
     return box::canvas({{10, leads ? least : std::min(least, 3.3f)}, {40, wish}, grows},
                        [&frame](const Ui&, Place place) { draw_hero(frame, place); })
         .grow()

@@ -47,8 +47,6 @@ struct EquationSizes {
     Box gap(float parts) const { return box::space(0).wide(unit * parts); }
 };
 
-const box::CanvasSize any_size{{0, 0}, {1, 1}, true};
-
 MatrixOptions plain(std::string_view panel) {
     MatrixOptions options;
     options.panel = panel;
@@ -123,8 +121,8 @@ class Equation {
 
     Box names() const {
         return line(box::space(0), box::space(0), box::space(0),
-                    key_names(frame_, "scores", sizes_.unit * scores_wide), box::space(0),
-                    key_names(frame_, "weights", sizes_.unit * weights_wide), box::space(0),
+                    key_names(frame_, block_, sizes_.unit * scores_wide, "scores"), box::space(0),
+                    key_names(frame_, block_, sizes_.unit * weights_wide, "weights"), box::space(0),
                     box::space(0), EquationSizes::names);
     }
 
@@ -154,10 +152,11 @@ class Equation {
     }
 
     Box formulas() const {
-        const EquationFormulas said = equation_formulas(frame_);
+        const EquationFormulas said = equation_formulas(frame_, block_);
         return line(equation_formula(said.x), equation_formula(said.q), box::space(0),
                     equation_formula(said.scores), box::space(0), equation_formula(said.weights),
-                    box::space(0), equation_formula(said.output), EquationSizes::formula);
+                    box::space(0), equation_formula(said.output + ",   " + said.v),
+                    EquationSizes::formula);
     }
 
     Frame& frame_;

@@ -38,10 +38,9 @@ Box matrix_name(Frame& frame, NodeId id, std::string_view more) {
         .on_click([&frame, id] { show_large(frame, frame.node(id)); });
 }
 
-Box map_heading(Frame& frame) {
-    const Ui& ui = frame.ui;
+Box weights_legend(const Frame& frame) {
     const NodeId id = frame.block().weights;
-    Box legend = box::canvas({{7, 2}, {13, 2.2f}, false}, [&frame, id](const Ui& on, Place place) {
+    return box::canvas({{7, 2}, {13, 2.2f}, false}, [&frame, id](const Ui& on, Place place) {
         const Value& value = frame.evaluation()->at(id);
         WeightLegend said;
         said.scale = frame.coloring.of(frame.node(id));
@@ -52,15 +51,19 @@ Box map_heading(Frame& frame) {
             said.at = static_cast<double>((*value)(pair->row, pair->column));
         weight_legend(on, said, place.position, place.size.x);
     });
+}
+
+Box map_heading(Frame& frame) {
+    const Ui& ui = frame.ui;
     return box::column(
         {box::text("Who looks at whom", {Face::semibold, sizes::title, ui.theme->text}),
          box::text("rows ask, columns answer, a row is 100 %", dim_style(ui, sizes::control)),
-         box::space(0.4f), std::move(legend)},
+         box::space(0.4f), weights_legend(frame)},
         0.2f);
 }
 
-Box key_names(Frame& frame, std::string_view below, float wide) {
-    const Axis& axis = frame.node(frame.block().weights).axes.columns;
+Box key_names(Frame& frame, const Block& block, float wide, std::string_view below) {
+    const Axis& axis = frame.node(block.weights).axes.columns;
     const float cell = wide / static_cast<float>(axis.size());
     constexpr float least = 1.9f;  // em, of a name that can be read
     if (cell < least) return box::space(0);
@@ -78,7 +81,7 @@ Box key_names(Frame& frame, std::string_view below, float wide) {
                       box::space(0).grow()},
                      0)
                 .wide(cell)
-                .named(fmt::format("equation/{}/key/{}", below, key))
+                .named(fmt::format("equation/{}/{}/key/{}", block.head, below, key))
                 .on(std::move(acts)));
     }
     return box::row(std::move(names), 0);
@@ -169,8 +172,7 @@ void quiet_columns(const Frame& frame, const HeatmapLayout& layout) {
     canvas().AddRect({left, low.y}, {right, high.y}, frame.ui.role(Role::key), 0, 0, line);
 }
 
-EquationFormulas equation_formulas(const Frame& frame) {
-    const Block& block = frame.block();
+EquationFormulas equation_formulas(const Frame& frame, const Block& block) {
     const LayerBlock& layer = frame.layer_block();
     const auto name = [&](NodeId id) { return frame.node(id).notation.matrix; };
     const auto product = [&](NodeId made, NodeId of, std::optional<NodeId> by) {
@@ -192,8 +194,8 @@ EquationFormulas equation_formulas(const Frame& frame) {
     if (block.masked != block.scores) said.scores += ", masked";
     const std::string_view label = normalizer_of(frame.scene()->choices).label;
     said.weights = fmt::format("A = {}(S)", label.substr(0, label.find(", ")));
-    said.output = fmt::format("{} = A {},   {}", name(block.output), name(block.v),
-                              product(block.v, x, block.w_v));
+    said.output = fmt::format("{} = A {}", name(block.output), name(block.v));
+    said.v = product(block.v, x, block.w_v);
     return said;
 }
 

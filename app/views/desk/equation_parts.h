@@ -2,7 +2,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/gui/box/box.h"
+#include "app/gui/box/leaves.h"
 #include "app/gui/heatmap_layout.h"
 #include "app/views/frame.h"
 
@@ -10,16 +10,21 @@ namespace attend {
 
 // What stands between and beside the matrices of the equation.
 
+/// Of a matrix that fills its place.
+constexpr box::CanvasSize any_size{{0, 0}, {1, 1}, true};
+
 /// Tokens that ask.
 Index tokens(const Frame& frame);
 
 /// "W_Q 50×12" in the matrix's hue; a click shows it large. `more` stands behind its name: "ᵀ".
 Box matrix_name(Frame& frame, NodeId id, std::string_view more = {});
+/// What the colors of the chosen head's weights mean.
+Box weights_legend(const Frame& frame);
 /// "Who looks at whom", and what the colors of the weights mean.
 Box map_heading(Frame& frame);
 /// The tokens above the columns of a map `wide` em wide: pointing at one makes it the key, a click
 /// keeps it. Nothing where they have no room.
-Box key_names(Frame& frame, std::string_view below, float wide);
+Box key_names(Frame& frame, const Block& block, float wide, std::string_view below);
 /// "softmax →" at the row that asks.
 Box normalizer_arrow(const Frame& frame);
 /// From the row that asks to the values that it adds up.
@@ -34,9 +39,9 @@ void quiet_columns(const Frame& frame, const HeatmapLayout& layout);
 
 /// What is computed, in the mark-up of core/graph/explanation.h.
 struct EquationFormulas {
-    std::string x, q, scores, weights, output;
+    std::string x, q, scores, weights, output, v;
 };
-EquationFormulas equation_formulas(const Frame& frame);
+EquationFormulas equation_formulas(const Frame& frame, const Block& block);
 Box equation_formula(const std::string& markup);
 
 }  // namespace attend

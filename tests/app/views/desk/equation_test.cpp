@@ -21,9 +21,42 @@ TEST_CASE("Attention's home is the equation: each matrix by its name, in a windo
 TEST_CASE("a key named above the weights is chosen by a click, and the headline says its share") {
     HomeDesk home(saying("one two three four", 1));
     const Index query = home.selection().query;
-    home.gui.click("equation/weights/key/2");
+    home.gui.click("equation/0/weights/key/2");
     home.gui.frames(3);
     CHECK(home.selection().chosen);
     CHECK(home.selection().cell.column == 2);
     CHECK(home.selection().query == query);
+}
+
+TEST_CASE("the view Equation: heads stand side by side as lanes, a click on a name chooses one") {
+    Saved saved = hand_made_document(2);
+    saved.selection.view = "equation";
+    WindowDesk desk(saved, {1920, 1080});
+    desk.settings.hidden = {"setup", "explanation"};
+    desk.gui.frames(3);
+    for (const char* path : {"head.0/q", "head.1/q", "head.1/weights", "head.1/v", "concat"})
+        CHECK_MESSAGE(desk.gui.has(fmt::format("equation/{}", path)), path);
+    // The rows of X stand in the middle between those of both lanes.
+    const auto top = [&](const char* tag) { return desk.gui.item(tag).min.y; };
+    CHECK(top("equation/concat") ==
+          doctest::Approx((top("equation/head.0/q") + top("equation/head.1/q")) / 2).epsilon(0.02));
+    desk.gui.click("equation/head/1");
+    desk.gui.frames(3);
+    CHECK(desk.selection().head == 1);
+}
+
+TEST_CASE(
+    "the view Equation: more than two heads are a lane and tiles; what lanes leave out is "
+    "written as a formula") {
+    Saved saved = hand_made_document(4);
+    saved.selection.view = "equation";
+    WindowDesk desk(saved, {1920, 1080});
+    desk.gui.frames(3);
+    CHECK(desk.gui.has("equation/head.0/q"));
+    CHECK_FALSE(desk.gui.has("equation/head.1/q"));
+    CHECK(desk.gui.has("head/3"));
+    desk.store.draft.choices.position = "sinusoidal";
+    desk.gui.frames(5);
+    CHECK_FALSE(desk.gui.has("equation/head.0/q"));
+    CHECK(desk.gui.has("computation/head.0/q"));
 }
