@@ -3,7 +3,6 @@
 #include <string>
 #include <vector>
 
-#include "app/views/computation/computation_layout.h"
 #include "app/views/frame.h"
 
 namespace attend {
@@ -15,6 +14,19 @@ struct OperationRun {
 };
 using OperationLine = std::vector<OperationRun>;
 
+/// How much of the formula is written: less of it where room is short.
+enum class Detail { whole, brief, briefest };
+
+/// With how much detail a column is there: from the first to the last.
+struct Shown {
+    Detail first = Detail::whole, last = Detail::briefest;
+    bool with(Detail detail) const { return first <= detail && detail <= last; }
+};
+constexpr Shown where_room{Detail::whole, Detail::whole},
+    where_short{Detail::brief, Detail::briefest};  // in the place of what is left out
+constexpr Shown unless_tight{Detail::whole, Detail::brief},
+    where_tight{Detail::briefest, Detail::briefest};
+
 /// A matrix, or what is written between two, before it has a place.
 struct PlannedPiece {
     std::optional<NodeId> node;        // a matrix
@@ -22,7 +34,7 @@ struct PlannedPiece {
     bool arrow = false;                // behind it, or below when stacked
     std::string help;                  // tooltip of an operation
     std::optional<NodeId> large;       // what a double click on an operation shows large
-    float top = 0, bottom = 1;         // as in PieceSpec
+    float top = 0, bottom = 1;         // the part of the height in which it stands
 };
 
 struct PlannedColumn {

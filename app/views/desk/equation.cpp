@@ -10,6 +10,7 @@
 #include "app/views/desk/desk.h"
 #include "app/views/desk/equation_parts.h"
 #include "app/views/desk/sizes.h"
+#include "app/views/matrix/matrix_title.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/matrix/turned_map.h"
 #include "app/views/panels.h"
@@ -80,9 +81,10 @@ class Equation {
     }
 
     Box titled(NodeId id, Box matrix, std::string_view more = {}) const {
-        return box::column({matrix_name(frame_, id, more).high(EquationSizes::title),
-                            std::move(matrix).high(sizes_.above)},
-                           0);
+        return box::column(
+            {matrix_name(frame_, "equation", id, TitleLines::one, more).high(EquationSizes::title),
+             std::move(matrix).high(sizes_.above)},
+            0);
     }
     Box parameter(std::optional<NodeId> id) const {
         if (!id) return box::space(0);

@@ -21,23 +21,6 @@ namespace attend {
 
 Index tokens(const Frame& frame) { return frame.node(frame.block().weights).axes.rows.size(); }
 
-Box matrix_name(Frame& frame, NodeId id, std::string_view more) {
-    const Node& node = frame.node(id);
-    const Shape shape = node.shape();
-    const Role role = node.notation.role;
-    FormulaStyle style;
-    style.size = sizes::control, style.plain = true, style.bold = true;
-    style.color = frame.ui.theme->role(role);
-    const std::string size = more.empty() ? fmt::format("{}×{}", shape.rows, shape.columns)
-                                          : fmt::format("{}×{}", shape.columns, shape.rows);
-    return box::row({box::formula(node.notation.matrix + std::string(more), {}, style),
-                     box::text(size, dim_style(frame.ui, sizes::axis)).droppable()},
-                    sizes::near)
-        .named("equation/" + node.path + "/name")
-        .help("Click: alone and large, to be changed number by number")
-        .on_click([&frame, id] { show_large(frame, frame.node(id)); });
-}
-
 Box weights_legend(const Frame& frame) {
     const NodeId id = frame.block().weights;
     return box::canvas({{7, 2}, {13, 2.2f}, false}, [&frame, id](const Ui& on, Place place) {

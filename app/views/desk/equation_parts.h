@@ -16,8 +16,6 @@ constexpr box::CanvasSize any_size{{0, 0}, {1, 1}, true};
 /// Tokens that ask.
 Index tokens(const Frame& frame);
 
-/// "W_Q 50×12" in the matrix's hue; a click shows it large. `more` stands behind its name: "ᵀ".
-Box matrix_name(Frame& frame, NodeId id, std::string_view more = {});
 /// What the colors of the chosen head's weights mean.
 Box weights_legend(const Frame& frame);
 /// "Who looks at whom", and what the colors of the weights mean.

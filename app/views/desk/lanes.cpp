@@ -12,6 +12,7 @@
 #include "app/views/desk/equation_parts.h"
 #include "app/views/desk/lane_joins.h"
 #include "app/views/desk/sizes.h"
+#include "app/views/matrix/matrix_title.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/matrix/turned_map.h"
 #include "app/views/parts/choose_head.h"
@@ -107,7 +108,7 @@ class Lanes {
         return id ? matrix_box(frame_, *id, plain(), any_size) : box::space(0);
     }
     Box name(std::optional<NodeId> id, std::string_view more = {}) const {
-        return id ? matrix_name(frame_, *id, more) : box::space(0);
+        return id ? matrix_name(frame_, "equation", *id, TitleLines::one, more) : box::space(0);
     }
 
     Box input() const {

@@ -5,10 +5,13 @@
 #include <algorithm>
 #include <array>
 
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
 #include "app/gui/controls.h"
 #include "app/gui/formula.h"
 #include "app/gui/text.h"
 #include "app/state/editing.h"
+#include "app/views/desk/sizes.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/show_view.h"
@@ -40,6 +43,11 @@ std::string shape_text(const Frame& frame, const Node& node) {
     if (twice && is(scene.output)) return "layer · " + shape;
     if (!twice || !is(frame.block().output)) return shape;
     return fmt::format("head {} · {}", frame.store.session.selection.head, shape);
+}
+
+std::string said_of(const Node& node) {
+    return fmt::format("{}: {} × {}", node.path, count_of(node.shape().rows, node.axes.rows.name()),
+                       count_of(node.shape().columns, node.axes.columns.name()));
 }
 
 /// Longest first; the first that fits is shown.
@@ -87,6 +95,39 @@ void draw_title(const Frame& frame, const Node& node, std::string_view panel, Im
 }
 }  // namespace
 
+Box matrix_name(Frame& frame, std::string_view panel, NodeId id, TitleLines lines,
+                std::string_view more) {
+    const Node& node = frame.node(id);
+    const Shape shape = node.shape();
+    const std::string size =
+        more.empty() ? shape_text(frame, node) : fmt::format("{}×{}", shape.columns, shape.rows);
+    FormulaStyle style = name_style(frame.ui, node);
+    style.size = sizes::control;
+    const Box name = box::formula(node.notation.matrix + std::string(more), {}, style),
+              said = box::text(size, dim_style(frame.ui, sizes::axis), 20)
+                         .named(fmt::format("{}/{}/shape", panel, node.path));
+    Boxes forms{box::row({name, said}, sizes::near)};
+    forms.push_back(lines == TitleLines::two ? box::column({name, said}, 0) : name);
+    return box::first_that_fits(std::move(forms))
+        .named(fmt::format("{}/{}/name", panel, node.path))
+        .help(said_of(node) + ". A click shows it alone and large.")
+        .on_click([&frame, id] { show_large(frame, frame.node(id)); });
+}
+
+Box edited_note(Frame& frame, std::string_view panel, NodeId id) {
+    const Node& node = frame.node(id);
+    const Index count = edited_count(frame.draft(), node);
+    if (count == 0) return box::space(0);
+    Boxes forms;
+    const auto texts = note_texts(node, count);
+    for (const std::string& text : texts)
+        forms.push_back(box::text(text, {Face::regular, sizes::axis, frame.ui.theme->edited}, 100));
+    return box::first_that_fits(std::move(forms))
+        .named(fmt::format("{}/{}/reset", panel, node.path))
+        .help(fmt::format("Takes back {}", texts.front().substr(0, texts.front().find(" ·"))))
+        .on_click([&frame, path = node.path] { reset_matrix(frame.draft(), path); });
+}
+
 void show_large(Frame& frame, const Node& node) {
     frame.session().large_node = node.path;
     show_view(frame, "weights");
@@ -107,9 +148,7 @@ void matrix_title(Frame& frame, const Node& node, std::string_view panel, ImVec2
                                                    : title_width_in_two_lines(frame, node);
     const std::string tag = fmt::format("{}/{}/name", panel, node.path);
     press_area(ui, tag, position, {width, title_height(ui, lines)}, ImGuiButtonFlags_None);
-    tooltip(ui, fmt::format("{}: {} × {}. Double-click to see it large.", node.path,
-                            count_of(node.shape().rows, node.axes.rows.name()),
-                            count_of(node.shape().columns, node.axes.columns.name())));
+    tooltip(ui, said_of(node) + ". Double-click to see it large.");
     if (ImGui::IsItemHovered()) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) show_large(frame, node);

@@ -1,5 +1,5 @@
 #pragma once
-
+#include "app/gui/box/box.h"
 #include "app/views/frame.h"
 
 namespace attend {
@@ -25,6 +25,15 @@ void matrix_title(Frame& frame, const Node& node, std::string_view panel, ImVec2
 /// Tag: "panel/path/reset". Returns the width used.
 float edited_note(Frame& frame, const Node& node, std::string_view panel, ImVec2 position,
                   float width);
+
+// The same as boxes, with the same tags.
+
+/// A click shows the matrix large. Where it is narrow, its shape stands below the name with
+/// TitleLines::two, else not at all. `more` stands behind its name: "ᵀ" of one that is turned,
+/// whose shape then is, too.
+Box matrix_name(Frame& frame, std::string_view panel, NodeId id, TitleLines lines,
+                std::string_view more = {});
+Box edited_note(Frame& frame, std::string_view panel, NodeId id);
 
 /// Shows a node in the large panel, and selects it.
 void show_large(Frame& frame, const Node& node);

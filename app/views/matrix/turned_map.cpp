@@ -1,5 +1,7 @@
 #include "app/views/matrix/turned_map.h"
 
+#include <fmt/format.h>
+
 #include <map>
 #include <utility>
 

@@ -21,6 +21,7 @@ namespace {
 constexpr float figure_line = 1.28f;                                   // of the size of figures
 constexpr float least_arcs = 1.1f, figure_gap = 0.15f;                 // em
 constexpr float least_chip = 1.4f, most_chip = 3.53f, close_chip = 2;  // em
+constexpr float low_room = 4.5f;                                       // em
 /// Where arcs have this much room, percentages are as large as the field.
 constexpr float ample = 12;  // em
 
@@ -177,6 +178,10 @@ AttendingRoom attending_room(const Ui& ui, float high, bool two_rows, bool own_t
     const float of_one = 0.34f;
     const float rows = two_rows ? 2 : 1, share = two_rows ? (own_too ? 0.16f : 0.19f) : of_one;
     room.chip = std::round(std::clamp(high * share, ui.em(least_chip), ui.em(most_chip)));
+    // Where there is no room for arcs, chips have what figures leave.
+    if (!two_rows && high < ui.em(low_room))
+        room.chip = std::clamp(std::floor(high - ui.em(figure_line * figure + figure_gap)),
+                               std::min(ui.em(least_chip), high), ui.em(close_chip));
     room.text = room.chip / ui.em(1) / ChipSizes::height_of(1);
     float left = high - rows * room.chip;
     const float line = figure_line * figure;
