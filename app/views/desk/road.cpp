@@ -75,7 +75,8 @@ Box sum(Frame& frame) {
 
 /// Of a model that writes.
 Box next(Frame& frame) {
-    return object(frame.ui, "What comes next", "click appends",
+    return object(frame.ui, "What comes next",
+                  fmt::format("all {}", count_of(frame.layers(), "layer")),
                   drawn(frame, "next", {{11, 9}, {18, 20}}, draw_next_panel).grow_high())
         .droppable(2)
         .named("road/next");

@@ -70,7 +70,7 @@ void draw_room_computation(Frame& frame) { room_panels(frame).draw_computation(f
 /// Stands on the road alone.
 void draw_nothing(Frame&) {}
 
-RichText next_subtitle(const Frame&) { return {{"click appends"}}; }
+RichText next_subtitle(const Frame&) { return {{"double click appends"}}; }
 RichText sum_subtitle(const Frame& frame) {
     return frame.scene() ? weighted_sum_subtitle(frame) : RichText{};
 }
