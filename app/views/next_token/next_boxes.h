@@ -1,6 +1,6 @@
 #pragma once
 #include "app/gui/box/box.h"
-#include "app/views/desk/sizes.h"
+#include "app/gui/sizes.h"
 #include "app/views/next_token/next_look.h"
 #include "app/views/next_token/next_pushes.h"
 

@@ -11,7 +11,6 @@
 #include "app/views/heads/head_place.h"
 #include "app/views/next_token/next_boxes.h"
 #include "app/views/parts/choose_head.h"
-#include "app/views/sentence/attended.h"
 #include "core/graph/unique_label.h"
 #include "core/plural.h"
 
@@ -226,12 +225,22 @@ Looking hard_looking(const Taken& taken, Index key) {
     return against.push ? against : hardest;
 }
 
+/// The key that the chosen head looks at hardest.
+std::optional<Index> key_of_chosen(const NextLook& look) {
+    const Selection& selection = look.frame.store.session.selection;
+    const std::vector<Value>& rows = rows_of_weights(look.frame, look.row);
+    const std::size_t at = counted_on(look.frame, {selection.layer, selection.head});
+    if (at >= rows.size()) return std::nullopt;
+    Index key = 0;
+    return rows[at]->row(0).maxCoeff(&key) > 0 ? std::optional(key) : std::nullopt;
+}
+
 Box looking(const Taken& taken, float label) {
     const NextLook& look = *taken.look;
     Frame& frame = look.frame;
-    const Attended& row = attended(frame, look.row);
-    if (row.arcs.empty()) return box::space(0);
-    const Index key = row.arcs.front();
+    const std::optional<Index> looked_at = key_of_chosen(look);
+    if (!looked_at) return box::space(0);
+    const Index key = *looked_at;
     const Looking found = hard_looking(taken, key);
     if (!found.push) return box::space(0);
     const Axis& keys = weights_axes(frame).columns;

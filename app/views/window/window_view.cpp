@@ -21,7 +21,7 @@
 #include "app/views/desk/dock.h"
 #include "app/views/desk/rooms.h"
 #include "app/views/desk/scene_views.h"
-#include "app/views/desk/sizes.h"
+#include "app/gui/sizes.h"
 #include "app/views/desk/status.h"
 #include "app/views/next_token/next_token.h"
 #include "app/views/panels.h"
