@@ -88,7 +88,9 @@ ChartPlane plane_of(const Ui& ui, const Chart& chart, std::string_view name, Pla
     const float high = place.size.y - above - below;
     const float numbers = widest(ui, ticks_of(chart.y, high, ui.em(tick_room)));
     ChartPlane plane{ui, chart, name, place, {}, {}, {}, {}};
-    const float left = numbers > 0 ? numbers + ui.em(0.5f) : 0;
+    const float left = chart.y.room > 0 ? ui.em(chart.y.room)
+                       : numbers > 0    ? numbers + ui.em(0.5f)
+                                        : 0;
     plane.min = {std::round(place.position.x + left), std::round(place.position.y + above)};
     plane.max = {
         std::round(place.position.x + place.size.x - room_of_names(ui, chart, place.size.x)),
@@ -122,15 +124,18 @@ void paint_chart_axes(const ChartPlane& plane) {
         if (plane.chart.y.rules) canvas().AddLine({min.x, y}, {max.x, y}, line, ui.hairline());
         draw_text(ui, {min.x - ui.em(0.4f), y}, text, style, {1, 0.5f});
     }
-    float free = min.x - ui.em(1);
+    float free = plane.whole.position.x - ui.em(1);
     for (const auto& [tick, text] : ticks_of(plane.chart.x, max.x - min.x, ui.em(4))) {
         const float x = std::round(plane.x.at(tick));
         if (x < min.x - 1 || x > max.x + 1) continue;
         if (plane.chart.x.rules) canvas().AddLine({x, min.y}, {x, max.y}, line, ui.hairline());
         const float half = measure_text(ui, text, Face::regular, small_text).x / 2;
-        if (x - half < free) continue;
-        draw_text(ui, {x, max.y + ui.em(0.25f)}, text, style, {0.5f, 0});
-        free = x + half + ui.em(0.6f);
+        const float first = plane.whole.position.x + half,
+                    middle = std::clamp(x, first,
+                                        std::max(first, first + plane.whole.size.x - 2 * half));
+        if (middle - half < free) continue;
+        draw_text(ui, {middle, max.y + ui.em(0.25f)}, text, style, {0.5f, 0});
+        free = middle + half + ui.em(0.6f);
     }
     if (!plane.chart.y.label.empty())
         draw_text(ui, plane.whole.position, plane.chart.y.label, style);

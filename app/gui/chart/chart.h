@@ -21,6 +21,9 @@ struct ChartAxis {
     std::vector<std::pair<double, std::string>> ticks = {};
     bool rules = true;    // a fine line through the plane at each tick
     bool hidden = false;  // neither ticks nor label
+    /// Of a vertical axis: how wide its ticks are, em, so that planes stand below each other; 0: as
+    /// wide as they need.
+    float room = 0;
 };
 
 enum class Stroke { solid, dashed, dotted, dash_dot };
@@ -49,9 +52,9 @@ struct ChartPoints {
     std::function<std::string(std::size_t)> help = {};
 };
 
-/// A place on one axis, or a ring at a point, with words beside it.
+/// A place on one axis, a ring at a point, or a point alone, with words beside it.
 struct ChartMark {
-    enum class Kind { vertical, horizontal, ring };
+    enum class Kind { vertical, horizontal, ring, words };
     Kind kind = Kind::vertical;
     std::string name = {};  // tag
     double x = 0, y = 0;
@@ -69,8 +72,19 @@ struct ChartStretch {
     bool hatched = true, falling = false;
 };
 
-/// What stands in a chart. All is drawn in this order: stretches, bands, marks, lines, points,
-/// words; these stand where they hide nothing.
+/// Upright bars, each from one y to another: several at one x are stacked by who makes them.
+struct ChartBars {
+    std::string name = {};  // tag: "name/3"
+    std::vector<double> x = {}, from = {}, to = {};
+    std::vector<Rgb> colors = {};  // of each
+    float width = 0.8f;            // of the x axis
+    std::optional<std::size_t> framed = {};
+    std::function<void(std::size_t)> click = {};
+    std::function<std::string(std::size_t)> help = {};
+};
+
+/// What stands in a chart. All is drawn in this order: stretches, bars, bands, marks, lines,
+/// points, words; these stand where they hide nothing.
 struct Chart {
     ChartAxis x = {}, y = {};
     std::vector<ChartStretch> stretches = {};
@@ -87,6 +101,9 @@ struct Chart {
     /// The plane was pressed or dragged at this x; `ended` once.
     std::function<void(double x, bool ended)> drag = {};
     bool old = false;  // lines and points are of an earlier result
+    std::vector<ChartBars> bars = {};
+    /// Called once a frame while the plane is Dear ImGui's last item: pressed_twice() and the like.
+    std::function<void()> as_item = {};
 };
 
 namespace box {

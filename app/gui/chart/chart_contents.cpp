@@ -63,7 +63,7 @@ void paint_band(const ChartPlane& plane, const ChartSeries& series) {
 void paint_line_of(const ChartPlane& plane, const ChartMark& mark) {
     const Ui& ui = plane.ui;
     const ImU32 color = ink(mark.color);
-    if (mark.kind == ChartMark::Kind::ring) return;
+    if (mark.kind == ChartMark::Kind::ring || mark.kind == ChartMark::Kind::words) return;
     const bool vertical = mark.kind == ChartMark::Kind::vertical;
     const ImVec2 at =
         plane.at(vertical ? mark.x : plane.chart.x.low, vertical ? plane.chart.y.low : mark.y);
@@ -128,6 +128,7 @@ void paint_stroke(const Ui& ui, const std::vector<ImVec2>& line, Stroke stroke, 
 
 void paint_chart_contents(const ChartPlane& plane) {
     paint_stretches(plane);
+    paint_chart_bars(plane);
     for (const ChartSeries& series : plane.chart.series)
         if (!series.low.empty()) paint_band(plane, series);
     for (const ChartMark& mark : plane.chart.marks) paint_line_of(plane, mark);

@@ -73,6 +73,12 @@ void explain(const ChartPlane& plane, const std::optional<PointOf>& under) {
     tooltip(plane.ui, chart.help_at(plane.x.number_at(x)));
 }
 
+void act_on(const ChartPlane& plane, ChartBarPlace bar) {
+    const ChartBars& bars = plane.chart.bars[bar.group];
+    if (bars.click && ImGui::IsItemActivated()) bars.click(bar.index);
+    if (bars.help) tooltip(plane.ui, bars.help(bar.index));
+}
+
 }  // namespace
 
 void read_chart(const ChartPlane& plane) {
@@ -84,6 +90,9 @@ void read_chart(const ChartPlane& plane) {
         ImGui::IsItemHovered() || ImGui::IsItemActive() ? point_under_mouse(plane) : std::nullopt;
     if (ImGui::IsItemHovered() && chart.drag && !under)
         ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+    if (chart.as_item) chart.as_item();
+    if (const auto bar = bar_under_mouse(plane); bar && !under && ImGui::IsItemHovered())
+        return act_on(plane, *bar);
     if (!drag_point(plane, under) && chart.drag) {
         const double x = plane.x.number_at(ImGui::GetIO().MousePos.x);
         if (ImGui::IsItemActive()) chart.drag(x, false);

@@ -27,6 +27,16 @@ void paint_stroke(const Ui& ui, const std::vector<ImVec2>& line, Stroke stroke, 
 
 void paint_chart_axes(const ChartPlane& plane);
 void paint_right_marks(const ChartPlane& plane);
+/// A bar: which of which group.
+struct ChartBarPlace {
+    std::size_t group = 0, index = 0;
+};
+/// From its upper left to its lower right corner, at least a line high.
+std::pair<ImVec2, ImVec2> corners_of(const ChartPlane& plane, const ChartBars& bars,
+                                     std::size_t index);
+void paint_chart_bars(const ChartPlane& plane);
+/// The one under the mouse that is clicked or explained.
+std::optional<ChartBarPlace> bar_under_mouse(const ChartPlane& plane);
 /// Everything in the plane but words.
 void paint_chart_contents(const ChartPlane& plane);
 /// Where they hide nothing that was drawn: those of marks in any case, names of lines where there

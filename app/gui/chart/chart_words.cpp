@@ -23,6 +23,11 @@ class ChartWords {
         for (const ChartPoints& points : plane.chart.points)
             for (std::size_t i = 0; i < std::min(points.x.size(), points.y.size()); ++i)
                 cover_around(plane.at(points.x[i], points.y[i]), ui_.em(points.radius));
+        for (const ChartBars& bars : plane.chart.bars)
+            for (std::size_t i = 0; i < bars.to.size(); ++i) {
+                const auto [low, high] = corners_of(plane, bars, i);
+                covered_.cover(low, high);
+            }
         for (const ChartMark& mark : plane.chart.marks) cover(mark);
     }
 
@@ -34,7 +39,12 @@ class ChartWords {
             mark.kind == ChartMark::Kind::horizontal ? along(at, size)
             : mark.kind == ChartMark::Kind::vertical ? beside(at, size)
                                                      : around(at, size);
-        const ImVec2 corner = first_free(corners, size).value_or(corners.front());
+        std::optional<ImVec2> free = first_free(corners, size);
+        if (!free && mark.kind == ChartMark::Kind::words) {
+            free = covered_.nearest_free(size, at);
+            if (!free) return;
+        }
+        const ImVec2 corner = free.value_or(corners.front());
         const float rim = ui_.em(0.2f);
         canvas().AddRectFilled({corner.x - rim, corner.y},
                                {corner.x + size.x + rim, corner.y + size.y},
@@ -89,7 +99,7 @@ class ChartWords {
             covered_.cover({at.x - rim, plane_.min.y}, {at.x + rim, plane_.max.y});
         else if (mark.kind == ChartMark::Kind::ring)
             cover_around(at, rim);
-        else
+        else if (mark.kind == ChartMark::Kind::horizontal)
             covered_.cover({plane_.min.x, at.y - 1}, {plane_.max.x, at.y + 1});
     }
 

@@ -9,8 +9,8 @@
 
 #include "app/gui/box/containers.h"
 #include "app/gui/box/of_size.h"
+#include "app/gui/sizes.h"
 #include "app/views/computation/computation_plan.h"
-#include "app/views/desk/sizes.h"
 #include "app/views/matrix/matrix_title.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/panels.h"

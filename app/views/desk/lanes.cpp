@@ -7,11 +7,11 @@
 
 #include "app/gui/box/containers.h"
 #include "app/gui/box/of_size.h"
+#include "app/gui/sizes.h"
 #include "app/views/desk/desk.h"
 #include "app/views/desk/equation.h"
 #include "app/views/desk/equation_parts.h"
 #include "app/views/desk/lane_joins.h"
-#include "app/views/desk/sizes.h"
 #include "app/views/matrix/matrix_title.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/matrix/turned_map.h"

@@ -2,8 +2,8 @@
 
 #include "app/gui/box/containers.h"
 #include "app/gui/box/map.h"
+#include "app/gui/sizes.h"
 #include "app/views/desk/desk.h"
-#include "app/views/desk/sizes.h"
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/head_maps.h"
 #include "core/plural.h"

@@ -3,11 +3,11 @@
 
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
+#include "app/gui/sizes.h"
 #include "app/state/command.h"
 #include "app/views/desk/desk.h"
 #include "app/views/desk/recipe_words.h"
 #include "app/views/desk/rooms.h"
-#include "app/views/desk/sizes.h"
 #include "app/views/sentence/attending.h"
 #include "app/views/sentence/sentence.h"
 #include "app/views/setup/choice_controls.h"

@@ -3,11 +3,11 @@
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
 #include "app/gui/frame_times.h"
+#include "app/gui/sizes.h"
 #include "app/state/command.h"
 #include "app/views/desk/desk.h"
 #include "app/views/desk/equation.h"
 #include "app/views/desk/rooms.h"
-#include "app/views/desk/sizes.h"
 #include "app/views/next_token/next_token.h"
 #include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
@@ -75,7 +75,8 @@ Box sum(Frame& frame) {
 
 /// Of a model that writes.
 Box next(Frame& frame) {
-    return object(frame.ui, "What comes next", "click appends",
+    return object(frame.ui, "What comes next",
+                  fmt::format("all {}", count_of(frame.layers(), "layer")),
                   drawn(frame, "next", {{11, 9}, {18, 20}}, draw_next_panel).grow_high())
         .droppable(2)
         .named("road/next");

@@ -2,275 +2,277 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
 
-#include "app/gui/controls.h"
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
+#include "app/gui/chart/chart.h"
 #include "app/gui/figures.h"
-#include "app/gui/panel.h"
-#include "app/gui/text.h"
-#include "app/views/next_token/next_look.h"
-#include "core/graph/matrix.h"
+#include "app/views/next_token/next_boxes.h"
+#include "app/views/parts/choose_head.h"
 #include "core/plural.h"
 
 namespace attend {
 
 namespace {
 
-constexpr float chip_text = 0.75f, small_chip_text = 0.68f, caption_text = 0.88f;
+constexpr float label = sizes::of(96);  // left of the axis
+constexpr float after = 0.4f;           // right of it, as charts have it
 
-void draw_guess_ground(const NextLook& look, std::size_t layer, ImVec2 min, ImVec2 max,
-                       ImDrawFlags round = ImDrawFlags_RoundCornersAll) {
-    const Ui& ui = look.frame.ui;
-    const Guess& best = look.b->of_layers[layer];
-    const bool same = best.token == look.word;
-    const float share = same ? 0.85f : 0.04f + 0.4f * static_cast<float>(best.probability);
-    canvas().AddRectFilled(min, max, ink(ui.theme->role(same ? Role::key : Role::query), share),
-                           ui.em(0.2f), round);
+float layers_of(const NextLook& look) { return static_cast<float>(look.b->of_layers.size()); }
+
+/// So many layers wide: boxes beside each other share the axis in this proportion.
+Box wide_as(Box box, float layers) { return std::move(box).wide({0, layers, 1000 * layers}); }
+
+void choose_layer(const NextLook& look, std::size_t layer) {
+    choose_head(look.frame, static_cast<int>(layer), look.frame.store.session.selection.head);
 }
 
-/// Shortened where there is no room; whether it stands there whole.
-bool draw_guess_text(const NextLook& look, std::size_t layer, ImVec2 min, ImVec2 max) {
-    const Ui& ui = look.frame.ui;
-    const Index token = look.b->of_layers[layer].token;
-    const float room = max.x - min.x - ui.em(0.2f);
-    const std::string text = look.said(token);  // a period is nearly nothing
-    const bool tight = measure_text(ui, text, Face::regular, chip_text).x > room;
-    const float size = tight ? small_chip_text : chip_text;
-    const std::string fits = shortened(ui, text, room, Face::regular, size);
-    const Rgb color = token == look.word ? text_on(ui.theme->role(Role::key)) : ui.theme->text;
-    if (fits == text || room > ui.em(1.6f))
-        draw_text(ui, {(min.x + max.x) / 2, (min.y + max.y) / 2}, fits,
-                  {Face::regular, size, color}, {0.5f, 0.5f});
-    return fits == text;
+std::size_t chosen_layer(const NextLook& look) {
+    return static_cast<std::size_t>(std::max(look.frame.store.session.selection.layer, 0));
 }
 
-/// The lens as it is drawn: layers to the right.
-class Layers {
-  public:
-    Layers(const NextLook& look, ImVec2 size)
-        : look_(look),
-          ui_(look.frame.ui),
-          list_(*ImGui::GetWindowDrawList()),
-          min_(ImGui::GetCursorScreenPos()),
-          size_(size),
-          left_(ui_.em(3)),
-          pitch_((size.x - left_) / static_cast<float>(look.b->lens.size())),
-          ranks_b_(ranks_of(look.b)) {
-        if (look.a && look.a->lens.size() == look.b->lens.size()) ranks_a_ = ranks_of(look.a);
-    }
+/// A label, and what stands on the axis.
+Box line(const NextLook& look, std::string text, Box on_axis) {
+    return box::row({box::row({box::space(0).grow(),
+                               box::text(std::move(text), dim_style(look.frame.ui, sizes::control)),
+                               box::space(0.5f)},
+                              0)
+                         .wide(label),
+                     std::move(on_axis).grow(), box::space(after).wide(after)},
+                    0);
+}
 
-    void draw() {
-        caption();
-        const float at = min_.y + ui_.em(1.5f);
-        this->chips(at);
-        top_ = at + ui_.em(3.1f);
-        bottom_ = std::max(min_.y + size_.y - ui_.em(0.5f), top_ + ui_.em(2));
-        for (const std::vector<Index>& ranks : {ranks_a_, ranks_b_})
-            for (const Index rank : ranks) lowest_ = std::max(lowest_, rank + 1);
-        axis();
-        const Theme& theme = *ui_.theme;
-        // With all on: the line; as it is now, where that is another thing, dashes.
-        line(ranks_a_.empty() ? ranks_b_ : ranks_a_, theme.role(Role::key), false);
-        if (!ranks_a_.empty()) line(ranks_b_, theme.edited, true);
-        point_at();
-        ImGui::SetCursorScreenPos(min_);
-        ImGui::Dummy({size_.x, bottom_ - min_.y});
-        ui_.tag("next/layers");
+/// Every so many-th, from 0 on.
+Box numbers_by(const NextLook& look, std::size_t step) {
+    const Ui& ui = look.frame.ui;
+    Boxes boxes;
+    for (std::size_t layer = 0; layer < look.b->of_layers.size(); layer += step) {
+        const bool chosen = layer == chosen_layer(look);
+        const float wide = std::min(static_cast<float>(step),
+                                    layers_of(look) - static_cast<float>(layer)),
+                    least = 1.5f * wide / static_cast<float>(step);
+        Box number =
+            box::text(std::to_string(layer), {chosen ? Face::semibold : Face::regular, sizes::axis,
+                                              chosen ? ui.theme->text : ui.theme->dim_text});
+        boxes.push_back(
+            step == 1 ? box::row({box::space(0).grow(), std::move(number), box::space(0).grow()}, 0)
+                      : box::row({std::move(number), box::space(0).grow()}, 0));
+        boxes.back().em_wide = Length{least, least, 1000 * wide};
     }
+    return box::row(std::move(boxes), 0);
+}
 
-  private:
-    /// Where the word is, was it counted once for what is said and which word.
-    const std::vector<Index>& ranks_of(const NextTokenPredictionPtr& said) {
-        struct Kept {
-            NextTokenPredictionPtr said;
-            Index word = -1;
-            std::vector<Index> ranks;
-        };
-        struct Both {
-            Kept a, b;
-        };
-        auto& both = ui_.states.of<Both>();
-        Kept& kept = said == look_.b ? both.b : both.a;
-        if (kept.said != said || kept.word != look_.word)
-            kept = {said, look_.word, ranks_in_layers(*said, look_.word)};
-        return kept.ranks;
-    }
+Box numbers(const NextLook& look) {
+    return line(look, "",
+                box::first_that_fits({numbers_by(look, 1), numbers_by(look, 5),
+                                      numbers_by(look, 10), box::space(0)}))
+        .high(1.2f);
+}
 
-    float x(std::size_t layer) const {
-        return min_.x + left_ + (static_cast<float>(layer) + 0.5f) * pitch_;
+/// Neighbors that say the same are one chip, and said once; brighter where it is surer.
+Box run(const NextLookPtr& look, std::size_t first, std::size_t end) {
+    const Theme& theme = *look->frame.ui.theme;
+    const Rgb pink = theme.role(Role::output);
+    const Guess& guess = look->b->of_layers[first];
+    const bool same = guess.token == look->word;
+    Boxes cells;
+    for (std::size_t layer = first; layer < end; ++layer) {
+        const auto sure = static_cast<float>(look->b->of_layers[layer].probability);
+        const Rgb color = mix(theme.panel, pink, same ? 1 : std::min(0.14f + 0.5f * sure, 0.8f));
+        cells.push_back(
+            wide_as(box::framed(box::space(0).grow().grow_high(), {color, std::nullopt, 0}, {0, 0})
+                        .grow_high()
+                        .named(fmt::format("next/lens/{}", layer))
+                        .help(guess_in_words(*look, layer) + "\nClick: how the logit of " +
+                              look->said(look->word) + " came about, had the model ended there")
+                        .on_click([look, layer] {
+                            choose_layer(*look, layer);
+                            select_logit_of_layer(*look, layer);
+                            look->frame.session().explains = true;
+                        }),
+                    1));
     }
-    float y(Index rank) const {
-        return top_ + (bottom_ - top_) * std::log10(static_cast<float>(rank + 1)) /
-                          std::log10(static_cast<float>(lowest_));
-    }
+    const auto text = [&](float size) {
+        return box::text(
+            look->token(guess.token),
+            {same ? Face::semibold : Face::regular, size, same ? text_on(pink) : theme.text}, 0);
+    };
+    Box word =
+        box::first_that_fits({text(sizes::control).centered(), text(sizes::axis).centered(),
+                              text(sizes::axis).wide({1, 1.8f, Length::endless}), box::space(0)})
+            .grow();
+    return wide_as(
+        box::padded(box::layers({box::row(std::move(cells), 0).grow_high(), std::move(word)}),
+                    {0.06f, 0}),
+        static_cast<float>(end - first));
+}
 
-    void caption() {
-        RichText text{{"What each layer would say, had the model ended there, and the rank of "},
-                      {look_.said(look_.word), Role::key, true}};
-        if (measure_rich(ui_, text, {caption_text}).x > size_.x)
-            text.front().text = "Each layer's guess, and the rank of ";
-        if (!ranks_a_.empty()) text.push_back({" · dashes: " + names_of_bars(look_).second});
-        if (std::ranges::any_of(look_.b->of_layers, [&](const Guess& guess) {
-                return look_.token(guess.token) == "␣";
-            }))
-            text.push_back({" · ␣: a lone space"});
-        if (const auto jump = largest_step())
-            text.push_back({fmt::format(" · layer {}: rank {} → {}", *jump,
-                                        counted(before(*jump) + 1), counted(drawn()[*jump] + 1))});
-        text.push_back({" · the bluer, the surer"});
-        constexpr float as_subtitle =
-            0.83f / caption_text;  // the size that clauses are measured at
-        draw_rich(ui_, min_, fitting_clauses(ui_, text, size_.x * as_subtitle),
-                  {caption_text, true});
+Box says(const NextLookPtr& look) {
+    const std::vector<Guess>& guesses = look->b->of_layers;
+    Boxes runs;
+    for (std::size_t first = 0, end = 0; first < guesses.size(); first = end) {
+        while (end < guesses.size() && guesses[end].token == guesses[first].token) ++end;
+        runs.push_back(run(look, first, end).high(sizes::of(34)));
     }
+    return line(*look, "says", box::row(std::move(runs), 0));
+}
 
-    const std::vector<Index>& drawn() const { return ranks_a_.empty() ? ranks_b_ : ranks_a_; }
-    Index before(std::size_t layer) const { return drawn()[layer - 1]; }
+/// Where the word comes up most, the last layer apart, which decides anyway.
+std::optional<std::size_t> largest_step(const std::vector<Index>& ranks) {
+    std::optional<std::size_t> found;
+    double most = 2;
+    for (std::size_t layer = 1; layer + 1 < ranks.size(); ++layer) {
+        const double times =
+            static_cast<double>(ranks[layer - 1] + 1) / static_cast<double>(ranks[layer] + 1);
+        if (times > most) most = times, found = layer;
+    }
+    return found;
+}
 
-    /// Where the word comes up most, the last layer apart, which decides anyway.
-    std::optional<std::size_t> largest_step() const {
-        std::optional<std::size_t> found;
-        double most = 2;
-        for (std::size_t layer = 1; layer + 1 < drawn().size(); ++layer) {
-            const double times =
-                static_cast<double>(before(layer) + 1) / static_cast<double>(drawn()[layer] + 1);
-            if (times > most) most = times, found = layer;
-        }
-        return found;
+ChartSeries ranks_line(const std::string& name, const std::vector<Index>& ranks, Rgb color,
+                       float pixels) {
+    ChartSeries series{name};
+    for (const Index rank : ranks) {
+        series.x.push_back(static_cast<double>(series.x.size()));
+        series.y.push_back(static_cast<double>(rank + 1));
     }
+    series.color = color, series.width = sizes::of(pixels);
+    return series;
+}
 
-    float chip_left(std::size_t layer) const {
-        return std::round(x(layer) - pitch_ / 2) + ui_.hairline();
-    }
-    float chip_right(std::size_t layer) const {
-        return std::round(x(layer) + pitch_ / 2) - ui_.hairline();
-    }
+/// The first rank stands at the top, ten times as far down is one step lower.
+ChartAxis axis_of_ranks(const Chart& chart) {
+    double lowest = 10;
+    for (const ChartSeries& series : chart.series)
+        for (const double rank : series.y) lowest = std::max(lowest, rank);
+    const int decades = static_cast<int>(std::ceil(std::log10(lowest) - 1e-9));
+    ChartAxis axis{std::pow(10, decades), 1, true};
+    for (int decade = 0; decade <= decades; ++decade)
+        axis.ticks.emplace_back(std::pow(10, decade), std::string(counted(std::pow(10, decade))));
+    axis.room = label;
+    return axis;
+}
 
-    /// Those that do not reach what stands there from `end` on.
-    void numbers(float top, float end) {
-        const std::size_t step = pitch_ < ui_.em(1.3f) ? 5 : 1;
-        for (std::size_t layer = 0; layer < ranks_b_.size(); layer += step) {
-            const std::string text = std::to_string(layer);
-            if (x(layer) + measure_text(ui_, text, Face::regular, chip_text).x / 2 >= end) return;
-            draw_text(ui_, {x(layer), top}, text, dim_style(ui_, chip_text), {0.5f, 0});
-        }
-    }
+std::string help_at(const NextLook& look, double x) {
+    const auto layer = static_cast<std::size_t>(
+        std::clamp(std::round(x), 0.0, static_cast<double>(look.b->of_layers.size() - 1)));
+    const auto rank = [&](const NextTokenPredictionPtr& said) {
+        return counted(ranks_of(look, said, look.word)[layer] + 1);
+    };
+    std::string text = fmt::format("{}\n{}: rank {}", guess_in_words(look, layer),
+                                   look.said(look.word), rank(look.b));
+    if (look.a) text += fmt::format(", {} {}", names_of_bars(look).first, rank(look.a));
+    return text;
+}
 
-    /// Layers that say the same, one beside the other, are one chip and told once. Where a word
-    /// stands above them it begins at the place that is returned.
-    std::optional<float> run(std::size_t first, std::size_t last, float top) {
-        const float low = top + ui_.em(1.1f), high = top + ui_.em(2.5f);
-        for (std::size_t layer = first; layer <= last; ++layer) {
-            const bool begins = layer == first, ends = layer == last;
-            const float right = ends ? chip_right(layer) : chip_left(layer + 1);
-            draw_guess_ground(look_, layer, {chip_left(layer), low}, {right, high},
-                              begins && ends ? ImDrawFlags_RoundCornersAll
-                              : begins       ? ImDrawFlags_RoundCornersLeft
-                              : ends         ? ImDrawFlags_RoundCornersRight
-                                             : ImDrawFlags_RoundCornersNone);
-        }
-        if (draw_guess_text(look_, first, {chip_left(first), low}, {chip_right(last), high}))
-            return std::nullopt;
-        // What is asked about is told in any case: at the end above, where numbers stand else.
-        if (look_.b->of_layers[last].token != look_.word || last + 1 < ranks_b_.size())
-            return std::nullopt;
-        const std::string word = look_.token(look_.word);
-        draw_text(ui_, {chip_right(last), top}, word,
-                  {Face::semibold, chip_text, ui_.theme->role(Role::key)}, {1, 0});
-        return chip_right(last) - measure_text(ui_, word, Face::semibold, chip_text).x -
-               ui_.em(0.3f);
+void add_ranks(const NextLook& look, Chart& chart) {
+    const Theme& theme = *look.frame.ui.theme;
+    const Rgb pink = theme.role(Role::output);
+    if (const Index rival = look.rival(); rival >= 0)
+        chart.series.push_back(ranks_line("rank of " + look.said(rival),
+                                          ranks_of(look, look.b, rival), theme.dim_text, 1.6f));
+    const bool compares = look.a && look.a->lens.size() == look.b->lens.size();
+    const std::vector<Index>& ranks = ranks_of(look, compares ? look.a : look.b, look.word);
+    chart.series.push_back(ranks_line("rank of " + look.said(look.word), ranks, pink, 3.5f));
+    chart.series.back().bold = true;
+    ChartPoints dots{""};
+    dots.x = chart.series.back().x, dots.y = chart.series.back().y;
+    dots.color = pink, dots.radius = sizes::of(4.5f);
+    chart.points.push_back(std::move(dots));
+    if (compares) {
+        chart.series.push_back(ranks_line(names_of_bars(look).second,
+                                          ranks_of(look, look.b, look.word), theme.edited, 2));
+        chart.series.back().stroke = Stroke::dashed;
     }
+    const auto step = largest_step(ranks);
+    if (!step) return;
+    ChartMark jump{ChartMark::Kind::words, "next/jump"};
+    jump.x = static_cast<double>(*step), jump.y = static_cast<double>(ranks[*step] + 1);
+    jump.words = {{std::string(counted(ranks[*step - 1] + 1)) + " → "},
+                  {std::string(counted(ranks[*step] + 1)), Role::output, true}};
+    chart.marks.push_back(std::move(jump));
+}
 
-    void chips(float top) {
-        const std::vector<Guess>& guesses = look_.b->of_layers;
-        float end = min_.x + size_.x;
-        for (std::size_t first = 0, next = 0; first < guesses.size(); first = next) {
-            while (next < guesses.size() && guesses[next].token == guesses[first].token) ++next;
-            end = std::min(end, run(first, next - 1, top).value_or(end));
-        }
-        numbers(top, end);
-    }
+Box ranks(const NextLookPtr& look) {
+    Chart chart;
+    chart.x = {-0.5, static_cast<double>(look->b->of_layers.size()) - 0.5};
+    chart.x.hidden = true;
+    add_ranks(*look, chart);
+    chart.y = axis_of_ranks(chart);
+    chart.help_at = [look](double x) { return help_at(*look, x); };
+    chart.drag = [look, most = chart.x.high](double x, bool) {
+        choose_layer(*look, static_cast<std::size_t>(std::clamp(x + 0.5, 0.0, most)));
+    };
+    return box::chart("next/layers", std::move(chart), {20, 11});
+}
 
-    void axis() {
-        for (Index rank = 1; rank <= lowest_; rank *= 10) {
-            const float at = std::round(y(rank - 1));
-            list_.AddLine({min_.x + left_, at}, {min_.x + size_.x, at},
-                          ink(ui_.theme->border, 0.6f), ui_.hairline());
-            draw_text(ui_, {min_.x + left_ - ui_.em(0.4f), at}, std::to_string(rank),
-                      dim_style(ui_, chip_text), {1, 0.5f});
-        }
-    }
-
-    void line(const std::vector<Index>& ranks, Rgb color, bool dashes) {
-        const float thick = 2 * ui_.hairline();
-        for (std::size_t layer = 0; layer < ranks.size(); ++layer) {
-            const ImVec2 at{x(layer), y(ranks[layer])};
-            if (!dashes) list_.AddCircleFilled(at, 1.5f * thick, ink(color));
-            if (layer == 0) continue;
-            const ImVec2 from{x(layer - 1), y(ranks[layer - 1])};
-            const int parts = dashes ? 4 : 1;
-            for (int part = 0; part < parts; ++part) {
-                const auto between = [&](float t) {
-                    return ImVec2{from.x + t * (at.x - from.x), from.y + t * (at.y - from.y)};
-                };
-                const float begin = static_cast<float>(part) / static_cast<float>(parts);
-                list_.AddLine(between(begin), between(begin + (dashes ? 0.15f : 1)), ink(color),
-                              thick);
-            }
-        }
-    }
-
-    void point_at() {
-        const float wide = static_cast<float>(ranks_b_.size()) * pitch_;
-        ImGui::SetCursorScreenPos({min_.x + left_, min_.y + ui_.em(1.5f)});
-        if (ImGui::InvisibleButton("next/lens",
-                                   {std::max(wide, 1.0f), bottom_ - min_.y - ui_.em(1.5f)}) &&
-            pointed())
-            select_logit_of_layer(look_, *pointed());
-        ui_.tag("next/lens");
-        if (!ImGui::IsItemHovered() || !pointed()) return;
-        const std::size_t layer = *pointed();
-        std::string text = fmt::format("{}\n{}: rank {}", guess_in_words(look_, layer),
-                                       look_.token(look_.word), counted(ranks_b_[layer] + 1));
-        if (!ranks_a_.empty())
-            text +=
-                fmt::format(", {} {}", names_of_bars(look_).first, counted(ranks_a_[layer] + 1));
-        tooltip(ui_, text + "\nClick: how its logit came about");
-    }
-    std::optional<std::size_t> pointed() const {
-        const float at = (ImGui::GetIO().MousePos.x - min_.x - left_) / pitch_;
-        if (at < 0 || at >= static_cast<float>(ranks_b_.size())) return std::nullopt;
-        return static_cast<std::size_t>(at);
-    }
-
-    const NextLook& look_;
-    const Ui& ui_;
-    ImDrawList& list_;
-    ImVec2 min_, size_;
-    float left_, pitch_, top_ = 0, bottom_ = 0;
-    std::vector<Index> ranks_b_, ranks_a_;
-    Index lowest_ = 10;  // at the bottom
-};
+/// The chosen layer, behind all lines.
+Box band(const NextLook& look) {
+    const auto layer = static_cast<float>(chosen_layer(look));
+    if (layer >= layers_of(look)) return box::space(0);
+    const Theme& theme = *look.frame.ui.theme;
+    Boxes parts;
+    if (layer > 0) parts.push_back(wide_as(box::space(0), layer));
+    parts.push_back(
+        wide_as(box::framed(box::space(0).grow().grow_high(),
+                            {mix(theme.panel, theme.text, 0.1f), std::nullopt, 0.3f}, {0, 0})
+                    .grow_high(),
+                1));
+    if (layer + 1 < layers_of(look))
+        parts.push_back(wide_as(box::space(0), layers_of(look) - layer - 1));
+    return line(look, "", box::row(std::move(parts), 0).grow_high()).grow_high();
+}
 
 }  // namespace
 
-void draw_guess_of_layer(const NextLook& look, std::size_t layer, ImVec2 min, ImVec2 max) {
-    draw_guess_ground(look, layer, min, max);
-    draw_guess_text(look, layer, min, max);
+Box next_layers(const NextLookPtr& look) {
+    const Ui& ui = look->frame.ui;
+    Box heading = box::row(
+        {box::text("Layer by layer", {Face::semibold, sizes::title, ui.theme->text}),
+         box::text("what it would say, had it ended there", dim_style(ui, sizes::control), 40)
+             .droppable()},
+        0.7f);
+    Box lines = box::column({numbers(*look), says(look), ranks(look).grow_high(), box::space(0.5f),
+                             next_why(look, label).grow_high()},
+                            0.35f)
+                    .grow()
+                    .grow_high();
+    return box::column(
+        {std::move(heading), box::layers({band(*look), std::move(lines)}).grow().grow_high()},
+        0.4f);
 }
 
-void select_logit_of_layer(const NextLook& look, std::size_t layer) {
-    const NextTokenNodes& nodes = *look.frame.scene()->measures.next;
-    look.frame.session().select(look.frame.node(nodes.lens.at(layer).logits).path,
-                                {look.row, look.word});
+Box next_last_layers(const NextLookPtr& look) {
+    constexpr std::size_t most = 8;
+    const Ui& ui = look->frame.ui;
+    const Theme& theme = *ui.theme;
+    const Rgb pink = theme.role(Role::output);
+    const std::vector<Guess>& guesses = look->b->of_layers;
+    const std::vector<Index>& ranks = ranks_of(*look, look->b, look->word);
+    double lowest = 10;
+    for (const Index rank : ranks) lowest = std::max(lowest, static_cast<double>(rank + 1));
+    std::vector<Boxes> rows{
+        {box::text("layer", dim_style(ui)), box::text("would say", dim_style(ui)), box::space(0),
+         box::text("rank of " + look->said(look->word), {Face::semibold, 1, pink}).right()}};
+    for (std::size_t i = guesses.size() - std::min(most, guesses.size()); i < guesses.size(); ++i) {
+        const bool same = guesses[i].token == look->word;
+        const Rgb color = mix(theme.panel, pink, same ? 1 : 0.55f);
+        const double rank = static_cast<double>(ranks[i] + 1);
+        rows.push_back(
+            {box::text(std::to_string(i), {same ? Face::semibold : Face::regular, 1, theme.text}),
+             box::layers(
+                 {box::bar(guesses[i].probability, color, theme.track, 1.6f).grow(),
+                  box::padded(box::text(look->said(guesses[i].token),
+                                        {same ? Face::semibold : Face::regular, 1, theme.text}),
+                              {0.4f, 0.15f})})
+                 .wide({5, 10, 14}),
+             box::bar(1 - std::log(rank) / std::log(lowest), color, theme.track, 0.6f)
+                 .wide({3, 7, 9}),
+             box::text(std::string(counted(rank)),
+                       {same ? Face::bold : Face::regular, 1, same ? pink : theme.text})
+                 .right()});
+    }
+    return box::table(std::move(rows), {}, 1.2f, 0.6f).named("next/last_layers");
 }
-
-std::string guess_in_words(const NextLook& look, std::size_t layer) {
-    const Guess& best = look.b->of_layers[layer];
-    return fmt::format("Layer {}: {}, {}", layer, look.said(best.token),
-                       percent_text(best.probability));
-}
-
-void draw_next_layers(const NextLook& look, ImVec2 size) { Layers(look, size).draw(); }
 
 }  // namespace attend

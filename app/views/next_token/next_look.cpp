@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <map>
 
+#include "app/gui/figures.h"
 #include "app/views/parts/continue_text.h"
 #include "app/views/parts/noun.h"
 #include "core/document/what_if.h"
@@ -52,6 +55,14 @@ std::string NextLook::said(Index of) const {
         another = another || (listed[i] != of && listed_tokens[i] == shown);
     return in_sentence(another ? listed_text(*model.tokenizer, static_cast<std::uint32_t>(of))
                                : shown);
+}
+
+Index NextLook::rival() const {
+    const Index chosen = frame.store.document().choices[next_against];
+    if (chosen >= 0 && chosen != word) return chosen;
+    for (const Index token : listed)
+        if (token != word) return token;
+    return -1;
 }
 
 std::string NextLook::after() const {
@@ -137,6 +148,32 @@ std::pair<std::string, std::string> names_of_bars(const NextLook& look) {
     if (!look.frame.evaluation()->edits->empty()) return {"unedited", "edited"};
     if (layers == 0) return {"all on", fmt::format("{} off", heads)};
     return {"all on", heads == 0 ? count_of(layers, "layer") + " off" : "some off"};
+}
+
+void select_logit_of_layer(const NextLook& look, std::size_t layer) {
+    const NextTokenNodes& nodes = *look.frame.scene()->measures.next;
+    look.frame.session().select(look.frame.node(nodes.lens.at(layer).logits).path,
+                                {look.row, look.word});
+}
+
+std::string guess_in_words(const NextLook& look, std::size_t layer) {
+    const Guess& best = look.b->of_layers[layer];
+    return fmt::format("Layer {}: {}, {}", layer, look.said(best.token),
+                       percent_text(best.probability));
+}
+
+const std::vector<Index>& ranks_of(const NextLook& look, const NextTokenPredictionPtr& said,
+                                   Index word) {
+    struct Kept {
+        NextTokenPredictionPtr said;
+        std::map<Index, std::vector<Index>> ranks;  // by word
+    };
+    auto& kept = look.frame.ui.states.of<std::array<Kept, 2>>()[said == look.b ? 1 : 0];
+    constexpr std::size_t most = 32;
+    if (kept.said != said || kept.ranks.size() > most) kept = {said, {}};
+    const auto [at, is_new] = kept.ranks.try_emplace(word);
+    if (is_new) at->second = ranks_in_layers(*said, word);
+    return at->second;
 }
 
 }  // namespace attend

@@ -1,4 +1,5 @@
 #pragma once
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -34,7 +35,6 @@ struct NextLook {
     Index word = 0;                               // the token that is asked about
     std::vector<Index> listed = {};               // likeliest in A or in B: by list()
     std::vector<std::string> listed_tokens = {};  // token() of each
-    bool brief = false;  // there is little height: the largest pushes alone, in low lines
 
     const NextTokenPrediction& first() const { return a ? *a : *b; }
     /// Whether it belongs to what was there before: then it steps back as a whole.
@@ -48,7 +48,11 @@ struct NextLook {
     /// that follows there.
     std::string after() const;
     std::optional<Index> following() const { return b->from.following; }
+    /// The token that the word is held against: the one that was chosen, else the likeliest other.
+    Index rival() const;
 };
+/// Shared by the boxes of a frame.
+using NextLookPtr = std::shared_ptr<const NextLook>;
 
 /// Nothing while the first is being computed: then `problem` says so, or why there will be none.
 std::optional<NextLook> look_at_next(Frame& frame, std::string& problem);
@@ -65,27 +69,13 @@ std::pair<std::string, std::string> names_of_bars(const NextLook& look);
 
 /// "After to: Mary 92 %", or what is altered and both probabilities.
 RichText next_headline(const NextLook& look);
-/// Selects a number of a node, (row, column), as soon as the graph has it.
-inline void explain_later(Frame& frame, std::string path, Index column) {
-    frame.ui.states.of<NextState>().explain = {std::move(path), column};
-}
 
-// Parts of the view, in `width` pixels at the cursor.
-void draw_next_headline(const NextLook& look, float width);
-/// "After to", and at the right what the two bars are.
-void draw_next_legend(const NextLook& look, float width);
-/// The tokens, each in a line of `high` pixels, and all others in one.
-void draw_next_words(const NextLook& look, float width, float high);
-void draw_next_certainty(const NextLook& look, float width);
-void draw_next_temperature(const NextLook& look, float width);
-void draw_next_look_up(const NextLook& look, float width);
-/// "the", as blue as it is likely; orange where it is the word that is asked about.
-void draw_guess_of_layer(const NextLook& look, std::size_t layer, ImVec2 min, ImVec2 max);
-/// How the logit of the word came about, had the model ended there.
+/// Selects how the word's logit came about, had the model ended after that layer.
 void select_logit_of_layer(const NextLook& look, std::size_t layer);
 /// "Layer 3: the, 12 %"
 std::string guess_in_words(const NextLook& look, std::size_t layer);
-/// What each layer would say, and how far down the word is there.
-void draw_next_layers(const NextLook& look, ImVec2 size);
+/// Where the word is in each layer, 0 the likeliest, of what is shown or of A; counted once.
+const std::vector<Index>& ranks_of(const NextLook& look, const NextTokenPredictionPtr& said,
+                                   Index word);
 
 }  // namespace attend

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/gui/heatmap.h"
 #include "app/views/parts/follow_job.h"
 #include "core/document/what_if.h"
 #include "core/graph/by_rows.h"
@@ -73,12 +74,8 @@ Pushes made(const Computed& base, Index row, Index word, Index against, const Pr
 const Pushes* pushes_now(const NextLook& look, bool& current) {
     auto& job = look.frame.ui.states.of<PushState>().job;
     const Frame& frame = look.frame;
-    const Index chosen = frame.store.document().choices[next_against];
-    Index against = chosen >= 0 && chosen != look.word ? chosen : -1;
-    for (const Index token : look.listed)
-        if (against < 0 && token != look.word) against = token;
     const PushKey key{said_from(*frame.scene(), *frame.evaluation(), look.row),
-                      frame.scene()->choices.heads_off, look.word, against};
+                      frame.scene()->choices.heads_off, look.word, look.rival()};
     current = follow_work(frame, job, "Taking the logit apart", key, false, [&] {
         return [base = frame.base(), key](const Progress& progress) {
             return made(base, key.from.row, key.word, key.against, progress);
@@ -91,6 +88,18 @@ const Pushes* pushes_now(const NextLook& look, bool& current) {
 
 std::string why_no_pushes(const NextLook& look) {
     return why_none(look.frame.ui.states.of<PushState>().job, "Taking the logit apart …");
+}
+
+std::string signed_text(double number) {
+    return (number >= 0.005 ? "+" : "") + number_text(number, 2);
+}
+
+void explain_push(const NextLook& look, const Pushes& pushes, const Push& push) {
+    // What is explained is a node of the document.
+    Choices& choices = look.frame.draft().choices;
+    choices.set(next_word, static_cast<double>(pushes.word));
+    choices.set(next_against, static_cast<double>(pushes.against));
+    look.frame.ui.states.of<NextState>().explain = {push.path, 0};
 }
 
 }  // namespace attend

@@ -26,8 +26,9 @@ const Pushes* pushes_now(const NextLook& look, bool& current);
 /// While there are none: that they are computed, or why they are not.
 std::string why_no_pushes(const NextLook& look);
 
-// Parts of the view, in `width` pixels at the cursor.
-void draw_next_why(const NextLook& look, const Pushes& pushes, float width);
-void draw_next_looking(const NextLook& look, const Pushes& pushes, float width);
+/// "+0.41", "−1.20"
+std::string signed_text(double number);
+/// Selects how a push came about, as soon as the graph has its node.
+void explain_push(const NextLook& look, const Pushes& pushes, const Push& push);
 
 }  // namespace attend

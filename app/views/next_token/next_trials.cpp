@@ -1,16 +1,16 @@
-#include "app/views/next_token/next_trials.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
+#include "app/gui/chart/chart.h"
 #include "app/gui/controls.h"
 #include "app/gui/figures.h"
-#include "app/gui/heatmap.h"
-#include "app/gui/text.h"
-#include "app/gui/whole_rows.h"
 #include "app/gui/widgets.h"
 #include "app/views/heads/head_place.h"
+#include "app/views/next_token/next_boxes.h"
+#include "app/views/parts/follow_job.h"
 #include "core/document/what_if.h"
 #include "core/plural.h"
 
@@ -19,8 +19,7 @@ namespace attend {
 namespace {
 
 constexpr int draws = 40;
-constexpr std::size_t most_alone = 12;     // that are tried without being asked
-constexpr Index most_tokens_unasked = 64;  // beside which that is done where nobody opened the view
+constexpr std::size_t most_alone = 12;  // that are tried without being asked
 
 struct TrialKey {
     PredictedFrom from;
@@ -50,148 +49,134 @@ const HeadTrials* follow_trials(const NextLook& look, LatestJob<TrialKey, HeadTr
     return current ? job.result() : nullptr;
 }
 
-struct LineSize {
-    float width = 0;                 // pixels
-    float high = 1.3f, text = 0.9f;  // em; relative to body text
-
-    /// Of the name before a bar, and of a bar of 100 %.
-    float label(const Ui& ui) const { return ui.em(4.9f * text); }
-    float room(const Ui& ui) const { return width - label(ui) - ui.em(3.6f * text); }
-};
-
-struct TrialLine {
-    std::string name;
-    double share = 0;
-    bool strong = false;
-};
-
-/// "23.0 ▮▮▮▮▮ 87.3", and where it is with all on.
-void draw_line(const Ui& ui, const TrialLine& line, double all_on, const LineSize& size) {
-    const ImVec2 min = ImGui::GetCursorScreenPos();
-    const float high = ui.em(size.high), room = size.room(ui), middle = min.y + high / 2,
-                left = min.x + size.label(ui);
-    ImGui::Dummy({size.width, high});
-    draw_text(ui, {min.x, middle}, line.name,
-              {Face::semibold, size.text, line.strong ? ui.theme->text : ui.theme->edited},
-              {0, 0.5f});
-    canvas().AddRectFilled({left, middle - ui.em(0.25f)},
-                           {left + room * static_cast<float>(line.share), middle + ui.em(0.25f)},
-                           ink(ui.theme->edited, line.strong ? 1 : 0.6f), ui.em(0.1f));
-    const float there = std::round(left + room * static_cast<float>(all_on)),
-                half = ui.em(std::min(0.45f, 0.42f * size.high));
-    canvas().AddRectFilled({there - ui.hairline(), middle - half},
-                           {there + ui.hairline(), middle + half}, ui.role(Role::weights));
-    draw_text(ui, {min.x + size.width - ui.em(0.2f), middle}, rounded_text(100 * line.share, 1),
-              {Face::regular, size.text, ui.theme->text}, {1, 0.5f});
-}
-
-/// One for each head that is off, and of several one for all together.
-void draw_lines(const NextLook& look, const HeadTrials& trials, const LineSize& size) {
-    const Choices& choices = look.frame.scene()->choices;
-    const NumberList& off = choices.heads_off;
-    const auto line = [&](const TrialLine& of) {
-        draw_line(look.frame.ui, of, trials.none, size);
-        row_end(look.frame.ui);
-    };
-    for (std::size_t i = 0; i < off.size(); ++i)
-        line({short_name({off[i] / choices.heads, off[i] % choices.heads}, true), trials.alone[i]});
-    if (off.size() > 1) line({fmt::format("all {}", off.size()), trials.together, true});
-}
-
 /// Each head that is off, off alone; null while that is computed.
-const HeadTrials* tried_alone(const NextLook& look) {
-    auto& state = look.frame.ui.states.of<TrialState>();
+const HeadTrials* tried_alone(const NextLook& look, TrialState& state) {
     const HeadTrials* const trials =
         follow_trials(look, state.alone, "Switching heads off one by one", key_of(look, 0, 0));
     return trials && trials->alone.size() == look.frame.scene()->choices.heads_off.size() ? trials
                                                                                           : nullptr;
 }
 
-/// A tick for each draw on the axis of the lines, and a longer one for the heads that are off.
-void draw_ticks(const NextLook& look, const HeadTrials& trials, const LineSize& size) {
-    const Ui& ui = look.frame.ui;
-    const ImVec2 start = ImGui::GetCursorScreenPos(), min{start.x + size.label(ui), start.y};
-    const float high = ui.em(1.5f), bottom = std::round(min.y + high), width = size.room(ui);
-    ImGui::Dummy({size.width, high + ui.em(1.1f)});
-    ui.tag("trials/ticks");
-    canvas().AddLine({min.x, bottom}, {min.x + width, bottom}, ink(ui.theme->field_border),
-                     ui.hairline());
-    const auto tick = [&](double share, float from, Rgb color, float alpha, float wide) {
-        const float x = std::round(min.x + static_cast<float>(share) * width);
-        canvas().AddRectFilled({x - wide / 2, min.y + from * high}, {x + wide / 2, bottom},
-                               ink(color, alpha));
-    };
-    for (const double share : trials.random)
-        tick(share, 0.35f, ui.theme->text, 0.6f, ui.hairline());
-    tick(trials.together, 0, ui.theme->edited, 1, 3 * ui.hairline());
-    draw_text(ui, {min.x, bottom + ui.em(0.1f)}, "0", dim_style(ui, 0.75f));
-    draw_text(ui, {min.x + width, bottom + ui.em(0.1f)}, "100 %", dim_style(ui, 0.75f), {1, 0});
+Boxes line_of(const NextLook& look, const std::string& name, double share, bool all) {
+    const Theme& theme = *look.frame.ui.theme;
+    return {
+        box::text(name, {Face::semibold, sizes::control, all ? theme.text : theme.edited}),
+        box::bar(share, mix(theme.panel, theme.edited, all ? 1 : 0.6f), theme.track, 0.5f).grow(),
+        box::text(percent_text(share), {Face::regular, sizes::control, theme.text}).right()};
 }
 
-void draw_random(const NextLook& look, TrialState& state, float width) {
-    const Ui& ui = look.frame.ui;
-    const std::size_t count = look.frame.scene()->choices.heads_off.size();
-    const TrialKey key = key_of(look, draws, state.seed);
-    const HeadTrials* const trials =
-        state.asked == key ? follow_trials(look, state.random, "Switching random heads off", key)
-                           : nullptr;
-    if (state.asked == key && !trials && !state.random.stopped()) {
-        if (progress_line(ui, "trials/stop", "Switching random heads off", state.random.progress(),
-                          width))
-            state.random.stop();
-        return;
+/// What a head that is off would add, were it on.
+std::string would_push(const NextLook& look, HeadPlace place) {
+    bool current = false;
+    const Pushes* const pushes = pushes_now(look, current);
+    if (!pushes) return "Off alone, all others on";
+    for (const Push& push : pushes->of_heads)
+        if (push.layer == place.layer && push.head == place.head)
+            return fmt::format("Off alone, all others on. Were it on, it would add {} to the logit",
+                               signed_text(push.number));
+    return "Off alone, all others on";
+}
+
+/// One for each head that is off, of several one for all together, and one with all on.
+Box lines_of(const NextLook& look, const HeadTrials& trials) {
+    const Choices& choices = look.frame.scene()->choices;
+    const NumberList& off = choices.heads_off;
+    std::vector<Boxes> rows{line_of(look, "all on", trials.none, true)};
+    std::vector<std::string> helps{"With all heads on"};
+    for (std::size_t i = 0; i < off.size(); ++i) {
+        const HeadPlace place{off[i] / choices.heads, off[i] % choices.heads};
+        rows.push_back(line_of(look, short_name(place, true), trials.alone[i], false));
+        helps.push_back(would_push(look, place));
     }
-    if (!trials) {
-        if (button(
-                ui, "trials/draw",
-                fmt::format("Compare with {} draws of {}", draws, count_of(count, "random head")),
-                std::min(width, ui.em(20))))
-            state.asked = key;
+    if (off.size() > 1) {
+        rows.push_back(line_of(look, fmt::format("all {}", off.size()), trials.together, true));
+        helps.emplace_back("All of them off");
+    }
+    return box::table(
+        std::move(rows), [&](Box row, std::size_t i) { return std::move(row).help(helps[i]); },
+        0.6f, 0.1f);
+}
+
+/// A dot for each draw on one line, and a mark at the heads that are off.
+Box dots_of(const NextLook& look, const HeadTrials& trials) {
+    const Theme& theme = *look.frame.ui.theme;
+    Chart chart;
+    chart.x.ticks = {{0, "0"}, {1, "100 %"}}, chart.x.rules = false, chart.y.hidden = true;
+    ChartPoints dots{"trials/draw"};
+    dots.x = trials.random, dots.y.assign(trials.random.size(), 0.3);
+    dots.color = theme.text, dots.alpha = 0.6f, dots.radius = 0.2f, dots.hollow = true;
+    chart.points = {std::move(dots)};
+    ChartMark together{ChartMark::Kind::vertical, "trials/together"};
+    together.x = trials.together, together.color = theme.edited;
+    together.words = {{percent_text(trials.together)}};
+    chart.marks = {std::move(together)};
+    return box::chart("trials/ticks", std::move(chart), {12, 4}).high(4);
+}
+
+Box drawn(const NextLookPtr& look, TrialState& state, const HeadTrials& trials) {
+    const std::size_t count = look->frame.scene()->choices.heads_off.size();
+    const auto above =
+        std::ranges::count_if(trials.random, [&](double share) { return share > trials.together; });
+    const std::string text = fmt::format(
+        " with {} off: the median of {} draws is {}; {} of them stay above the {} of these. Seed "
+        "{}.",
+        count_of(count, "random head"), trials.random.size(),
+        percent_text(median_of(trials.random)), above, percent_text(trials.together), state.seed);
+    return box::column(
+        {dots_of(*look, trials),
+         box::rich({{look->said(look->word), Role::output, true}, {text}},
+                   {sizes::control, true, 0}),
+         box::text("Draw others", {Face::semibold, sizes::control, look->frame.ui.theme->text})
+             .named("trials/again")
+             .on_click([look, &state] {
+                 ++state.seed;
+                 state.asked = key_of(*look, draws, state.seed);
+             })},
+        0.2f);
+}
+
+Box random_heads(const NextLookPtr& look, TrialState& state) {
+    const Ui& ui = look->frame.ui;
+    const TrialKey key = key_of(*look, draws, state.seed);
+    const HeadTrials* const trials =
+        state.asked == key ? follow_trials(*look, state.random, "Switching random heads off", key)
+                           : nullptr;
+    if (trials) return drawn(look, state, *trials);
+    if (state.asked == key && !state.random.stopped())
+        return box::control({8, 16, 40}, 0, [&ui, &state](float width) {
+            if (progress_line(ui, "trials/stop", "Switching random heads off",
+                              state.random.progress(), width))
+                state.random.stop();
+        });
+    const std::size_t count = look->frame.scene()->choices.heads_off.size();
+    return box::control({8, 20, 20}, 0, [&ui, &state, count, key](float width) {
+        const std::string text =
+            fmt::format("Compare with {} draws of {}", draws, count_of(count, "random head"));
+        if (button(ui, "trials/draw", text, width)) state.asked = key;
         tooltip(ui,
                 "Switches as many heads off that are drawn at random, and computes the text "
                 "each time: a few seconds");
-        return;
-    }
-    draw_ticks(look, *trials, {width});
-    const auto above = std::ranges::count_if(
-        trials->random, [&](double share) { return share > trials->together; });
-    rich_text(ui,
-              {{look.said(look.word), Role::key, true},
-               {fmt::format(" with {} off: the median of {} draws is {}; {} of them stay above the "
-                            "{} of these. Seed {}.",
-                            count_of(count, "random head"), trials->random.size(),
-                            percent_text(median_of(trials->random)), above,
-                            percent_text(trials->together), state.seed)}},
-              {0.88f, true, width});
-    if (link(ui, "trials/again", "Draw others", Role::other, 0.88f)) {
-        ++state.seed;
-        state.asked = key_of(look, draws, state.seed);
-    }
+    });
 }
 
 }  // namespace
 
-bool tries_heads(const Frame& frame) {
+Box next_trials(const NextLookPtr& look) {
+    const Frame& frame = look->frame;
     const std::size_t off = frame.scene()->choices.heads_off.size();
-    return off > 0 && off <= most_alone;
-}
-
-void draw_next_trials(const NextLook& look, float width) {
-    const Frame& frame = look.frame;
-    const Ui& ui = frame.ui;
-    if (!tries_heads(frame) || frame.stale()) return;
-    const HeadTrials* const trials = tried_alone(look);
-    ImGui::Dummy({1, ui.em(0.3f)});
-    rich_text(ui,
-              {{"Off now: "},
-               {look.said(look.word), Role::key, true},
-               {" with each one off alone; the line is with all heads on"}},
-              {0.95f, !trials, width});
-    ui.tag("next/trials");
-    if (!trials) return;
-    draw_lines(look, *trials, {width});
-    draw_random(look, ui.states.of<TrialState>(), width);
-    row_end(ui);
+    if (off == 0 || off > most_alone || frame.stale()) return box::space(0);
+    auto& state = frame.ui.states.of<TrialState>();
+    const HeadTrials* const trials = tried_alone(*look, state);
+    Boxes lines{box::rich({{"Off now: "},
+                           {look->said(look->word), Role::output, true},
+                           {" with each one off alone"}},
+                          {sizes::control, !trials, 0})
+                    .named("next/trials")};
+    if (trials) {
+        lines.push_back(lines_of(*look, *trials));
+        lines.push_back(random_heads(look, state));
+    }
+    return box::column(std::move(lines), 0.3f);
 }
 
 }  // namespace attend

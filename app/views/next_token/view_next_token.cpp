@@ -1,177 +1,35 @@
 #include <fmt/format.h>
-#include <imgui_internal.h>
 
 #include <algorithm>
-#include <cmath>
-#include <map>
-#include <string>
-#include <vector>
 
-#include "app/gui/controls.h"
-#include "app/gui/figures.h"
-#include "app/gui/panel.h"
-#include "app/gui/text.h"
-#include "app/gui/whole_rows.h"
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
 #include "app/gui/widgets.h"
-#include "app/views/next_token/next_look.h"
-#include "app/views/next_token/next_pushes.h"
+#include "app/views/next_token/next_boxes.h"
 #include "app/views/next_token/next_token.h"
-#include "app/views/next_token/next_trials.h"
 #include "app/views/parts/continue_text.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/models_listed.h"
+#include "app/views/parts/room.h"
 #include "app/views/parts/stage.h"
 #include "app/views/scene_view.h"
+#include "core/plural.h"
 
 namespace attend {
 
 namespace {
 
-constexpr float least_of_line = 1.1f, most_of_line = 1.5f;  // em, of a token's
-
-/// What stands in a column beside the tokens' lines, as it was drawn last.
-struct BesideLines {
-    std::map<std::string, float, std::less<>> high;  // pixels
-};
-
-/// Keys 1 … 9 and 0 write the tokens in their order, while nothing is typed.
+/// Alt and 1 … 9, 0 write the tokens in their order: plain digits belong to the text.
 void read_digits(const NextLook& look) {
-    if (ImGui::GetIO().WantTextInput || !look.frame.session().overlay.empty() || is_asked() ||
-        ImGui::IsAnyItemActive() || ImGui::GetIO().KeyCtrl || ImGui::GetIO().KeyAlt)
-        return;
-    const auto pressed = [](ImGuiKey first,
-                            int figure) {  // nor typed into a cell, or behind a word
-        return ImGui::IsKeyPressed(static_cast<ImGuiKey>(first + figure), ImGuiInputFlags_None,
-                                   ImGuiKeyOwner_NoOwner);
-    };
+    if (!look.frame.session().overlay.empty() || is_asked() || !ImGui::GetIO().KeyAlt) return;
     for (int digit = 0; digit < 10; ++digit) {
         const auto place = static_cast<std::size_t>(digit == 0 ? 9 : digit - 1);
-        if (place < look.listed.size() &&
-            (pressed(ImGuiKey_0, digit) || pressed(ImGuiKey_Keypad0, digit)))
+        const auto pressed = [digit](ImGuiKey first) {
+            return ImGui::IsKeyPressed(static_cast<ImGuiKey>(first + digit), false);
+        };
+        if (place < look.listed.size() && (pressed(ImGuiKey_0) || pressed(ImGuiKey_Keypad0)))
             append_token(look.frame, look.listed[place]);
     }
-}
-
-/// `line`: how high a token's is, in em.
-void draw_left(const NextLook& look, float width, float line) {
-    const Ui& ui = look.frame.ui;
-    draw_next_words(look, width, ui.em(line));
-    ImGui::Dummy({1, ui.em(0.3f)});
-    draw_next_certainty(look, width);
-    row_end(ui);
-    ImGui::Dummy({1, ui.em(0.3f)});
-    draw_next_temperature(look, width);
-    row_end(ui);
-    ImGui::Dummy({1, ui.em(0.4f)});
-    draw_next_look_up(look, width);
-    row_end(ui);
-    if (!on_stage(look.frame)) draw_next_trials(look, width);
-}
-
-/// Parts of what stands beside the tokens.
-enum BesideTokens { why = 1, looking = 2 };
-
-void draw_right(const NextLook& look, float width, int parts = why | looking) {
-    const Ui& ui = look.frame.ui;
-    bool current = false;
-    const Pushes* const pushes = pushes_now(look, current);
-    if (!pushes || pushes->against_other.empty())
-        return rich_text(ui, {{why_no_pushes(look)}}, {0.88f, true, width});
-    const ImVec2 start = ImGui::GetCursorScreenPos();
-    if (parts & why) draw_next_why(look, *pushes, width);
-    if (parts == (why | looking)) ImGui::Dummy({1, ui.em(0.5f)});
-    if (parts & looking) draw_next_looking(look, *pushes, width);
-    if (!look.old())  // else all of it steps back
-        dim_stale(look.frame, start, {start.x + width, ImGui::GetCursorScreenPos().y}, !current);
-}
-
-/// A part with a scroll bar of its own, where it does not fit: it ends on a whole row.
-template <class Draw>
-void column(const char* name, ImVec2 at, ImVec2 size, const Ui& ui, Draw draw) {
-    ImGui::SetCursorScreenPos(at);
-    ImGui::BeginChild(name, {size.x, whole_rows(ui, name, size.y)});
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, ui.em(0.1f)});
-    begin_rows(ui, name);
-    draw(ImGui::GetContentRegionAvail().x - ui.em(0.3f));
-    end_rows(ui);
-    ImGui::PopStyleVar();
-    ImGui::EndChild();
-}
-
-/// The tokens and what stands below them; lines are as high as lets all of it fit, within reason.
-template <class Above>
-void column_of_tokens(const NextLook& look, const char* name, ImVec2 at, ImVec2 size, Above above) {
-    const Ui& ui = look.frame.ui;
-    float& beside = ui.states.of<BesideLines>().high[name];
-    const auto lines = static_cast<float>(look.listed.size() + 1);
-    const float line =
-        std::clamp((size.y - 1 - beside) / lines / ui.em(), least_of_line, most_of_line);
-    column(name, at, size, ui, [&](float width) {
-        above(width);
-        draw_left(look, width, line);
-    });
-    beside = height_of_rows(ui, name) - lines * ui.em(line);
-}
-
-/// What stands beside the tokens on the stage, which has no room for all of it at its size.
-struct StagedPart {
-    int chosen = 0;
-};
-
-/// Large, on the stage: the tokens, and beside them what pushes, who looks, or the layers.
-void draw_parts_on_stage(const NextLook& look, ImVec2 begin, ImVec2 room) {
-    const Ui& ui = look.frame.ui;
-    const float gap = ui.em(1.6f), left = std::round((room.x - gap) * 0.48f);
-    column_of_tokens(look, "next/left", begin, {left, room.y}, [&](float width) {
-        if (look.compares) draw_next_legend(look, width);
-    });
-    std::vector<std::string_view> parts{"Why this token", "Look or push", "Layer by layer"};
-    if (tries_heads(look.frame)) parts.push_back("Heads off");
-    const ImVec2 beside{begin.x + left + gap, begin.y};
-    int& chosen = ui.states.of<StagedPart>().chosen;
-    chosen = std::min(chosen, static_cast<int>(parts.size()) - 1);
-    ImGui::SetCursorScreenPos(beside);
-    segmented(ui, "next/staged", parts, chosen, room.x - left - gap);
-    const float below = ImGui::GetFrameHeight() + ui.em(0.5f);
-    const ImVec2 size{room.x - left - gap, room.y - below};
-    column("next/right", {beside.x, beside.y + below}, size, ui, [&](float width) {
-        NextLook fitting = look;
-        fitting.brief = true;
-        if (chosen == 3) return draw_next_trials(fitting, width);
-        if (chosen == 2) return draw_next_layers(look, {width, size.y - ui.em(0.6f)});
-        draw_right(fitting, width, chosen == 1 ? looking : why);
-    });
-}
-
-/// Side by side above the layers, where there is room; else one below the other, and they scroll.
-void draw_parts(const NextLook& look, ImVec2 begin, ImVec2 room) {
-    const Ui& ui = look.frame.ui;
-    if (on_stage(look.frame) && room.x >= ui.em(44)) return draw_parts_on_stage(look, begin, room);
-    if (room.x < ui.em(38) || room.y < ui.em(24))
-        return column("next", begin, room, ui, [&](float width) {
-            if (look.compares) draw_next_legend(look, width);
-            draw_left(look, width, most_of_line);
-            ImGui::Dummy({1, ui.em(0.6f)});
-            draw_right(look, width);
-            ImGui::Dummy({1, ui.em(0.6f)});
-            draw_next_layers(look, {width, ui.em(12)});
-        });
-    const bool is_low = room.y < ui.em(36);
-    const float gap = ui.em(1.6f),
-                lens = is_low ? ui.em(7.6f) : std::clamp(room.y * 0.32f, ui.em(9), ui.em(16)),
-                high = room.y - lens - ui.em(0.8f), left = std::round((room.x - gap) * 0.54f);
-    column_of_tokens(look, "next/left", begin, {left, high}, [&](float width) {
-        if (look.compares) draw_next_legend(look, width);  // else the headline says after which
-    });
-    column("next/right", {begin.x + left + gap, begin.y}, {room.x - left - gap, high}, ui,
-           [&](float width) {
-               NextLook fitting = look;
-               fitting.brief = is_low;
-               draw_right(fitting, width);
-           });
-    column("next/below", {begin.x, begin.y + room.y - lens}, {room.x, lens}, ui, [&](float width) {
-        draw_next_layers(look, {width, lens});
-    });
 }
 
 /// Of a model that reads both ways; with the way to one that does not, where that lies here.
@@ -187,137 +45,90 @@ void say_none_foretold(Frame& frame) {
         frame.draft().choices.model = "smollm2";
 }
 
-/// Nothing where there is nothing to be shown: why is said.
-std::optional<NextLook> look_or_say_why(Frame& frame) {
-    if (draw_problem(frame, "next token")) return std::nullopt;
-    if (!frame.scene()->measures.next) {
+Box none_foretold(Frame& frame) {
+    return box::canvas({}, [&frame](const Ui&, Place place) {
+        const Room room("next/none", place.position, place.size);
         say_none_foretold(frame);
-        return std::nullopt;
-    }
+    });
+}
+
+/// What `make` makes of what is foretold; else why nothing is.
+template <class Make>
+Box foretold(Frame& frame, Make make) {
+    if (!frame.scene()->measures.next) return none_foretold(frame);
     std::string problem;
-    std::optional<NextLook> look = look_at_next(frame, problem);
-    if (!look) {
-        empty_state(frame.ui, problem);
-        return look;
-    }
+    std::optional<NextLook> found = look_at_next(frame, problem);
+    if (!found) return box::empty(problem).grow().grow_high();
+    const auto look = std::make_shared<const NextLook>(std::move(*found));
     select_probability(*look);
     read_digits(*look);
-    return look;
+    return make(look).old(!look->current && !frame.stale());
 }
 
-void step_back(const NextLook& look, ImVec2 start, ImVec2 room) {
-    dim_stale(look.frame, start, start + room, !look.current);
+Box tokens(const NextLookPtr& look, const NextRowSizes& size) {
+    return box::column(
+        {next_rows(look, size), next_trials(look), next_temperature_chart(look).grow_high()}, 1);
 }
 
-}  // namespace
-
-RichText next_headline(const NextLook& look) {
-    RichText text;
-    if (look.pinned)
-        text.push_back({pinned_in_words(look) + ": "});
-    else if (look.compares)
-        text.push_back({altered_in_words(look.frame) + ": "});
-    else
-        text = {{"After "}, {look.after(), Role::query, true}, {": "}};
-    text.push_back({look.said(look.word), Role::key, true});
-    text.push_back({" "});
-    if (look.a) {
-        text.push_back({percent_text(probability_of(*look.a, look.word)), Role::weights, true});
-        text.push_back({" → "});
-    }
-    text.push_back({percent_text(probability_of(*look.b, look.word)), Role::other, true});
-    if (look.compares && !look.a)
-        text.push_back({" · " + (!look.problem.empty() ? look.problem
-                                 : look.pinned         ? "asking what was pinned …"
-                                                       : "computing with all on …")});
-    return text;
+/// On the stage five tokens, and what the last layers would say.
+Box staged(const NextLookPtr& look) {
+    NextRowSizes sizes = next_rows_of_view;
+    sizes.most = 5;
+    return box::row(
+        {box::scrolled("next/left", box::column({next_rows(look, sizes), next_trials(look)}, 1))
+             .grow()
+             .grow_high(),
+         next_last_layers(look).grow().at_top().droppable()},
+        4);
 }
 
-RichText altered_headline(Frame& frame) {
-    const bool pinned = pinned_scene(frame);
-    if (!frame.scene()->measures.next || (!pinned && altered_in_words(frame).empty())) return {};
-    std::string problem;
-    const std::optional<NextLook> look = look_at_next(frame, problem);
-    if (!look || !look->compares) return {};
-    if (look->current) return next_headline(*look);
-    return {{(pinned ? pinned_in_words(*look) : altered_in_words(frame)) + ": …"}};
+Box beside(const NextLookPtr& look, Box left) {
+    Box heading = box::row({box::space(0).grow(), next_look_up(look)}, 0);
+    Box right = box::column({std::move(heading), next_layers(look).grow_high()}, 0.3f);
+    return box::row({std::move(left).wide({16, 20, sizes::of(520)}).grow_high(),
+                     std::move(right).wide({28, 30, Length::endless}).grow_high()},
+                    sizes::object)
+        .wide({46, 56, Length::endless});
 }
 
-RichText answer_of_all(Frame& frame) {
-    if (!frame.scene()->measures.next || frame.scene()->blocks.size() < 2) return {};
-    std::string problem;
-    const std::optional<NextLook> look = look_at_next(frame, problem);
-    if (!look || look->compares) return {};
-    const std::string heads =
-        fmt::format("That is one head of {}. All together say ", frame.scene()->blocks.size());
-    if (!look->current) return {{heads + "…"}};
-    const Guess& best = look->b->likeliest.front();
-    RichText text{{heads + "“"},
-                  {look->token(best.token), Role::output, true},
-                  {"” comes next: " + percent_text(best.probability)}};
-    if (look->following())
-        text.insert(text.end(), {{" after "}, {look->after(), Role::query, true}});
-    text.push_back({"."});
-    return text;
+/// Where there is less room: below each other.
+Box below(const NextLookPtr& look) {
+    return box::scrolled("next", box::column({next_look_up(look),
+                                              next_rows(look, next_rows_of_road), next_trials(look),
+                                              next_temperature_chart(look), next_layers(look)},
+                                             0.8f))
+        .grow()
+        .grow_high();
 }
 
-RichText foretold_headline(Frame& frame) {
-    if (!frame.scene()->measures.next) return {};
-    std::string problem;
-    const std::optional<NextLook> look = look_at_next(frame, problem);
-    if (!look) return {};
-    if (!look->current) return {{"next: …"}};
-    if (look->compares) return next_headline(*look);
-    RichText text{{"next: "}};
-    if (look->following()) text = {{"after "}, {look->after(), Role::query, true}, {": "}};
-    const Guess& best = look->b->likeliest.front();
-    text.push_back({look->said(best.token), Role::key, true});
-    text.push_back({" " + percent_text(best.probability)});
-    return text;
+Box next_token_view(Frame& frame) {
+    return foretold(frame, [&frame](const NextLookPtr& look) {
+        if (on_stage(frame)) return staged(look);
+        return box::first_that_fits(
+            {beside(look, tokens(look, next_rows_of_view)),
+             beside(look, box::scrolled("next/left", tokens(look, next_rows_of_road))),
+             below(look)});
+    });
 }
-
-void draw_next_headline(const NextLook& look, float width) {
-    const Ui& ui = look.frame.ui;
-    const ImVec2 min = ImGui::GetCursorScreenPos();
-    const RichText text = next_headline(look);
-    const RichTextStyle style{1.3f, false, width - ui.em(6.6f)};
-    const ImVec2 drawn = draw_rich(ui, min, text, style);
-    ui.tag("next/headline", min, min + drawn);
-    draw_pin(look.frame, {min.x + width, min.y});
-    ImGui::SetCursorScreenPos({min.x, min.y + std::max(drawn.y, ui.em(1.7f)) + ui.em(0.4f)});
-}
-
-void draw_next_panel(Frame& frame) {
-    const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const auto look = look_or_say_why(frame);
-    if (!look) return;
-    column_of_tokens(*look, "next/panel", ImGui::GetCursorScreenPos(), room,
-                     [&](float width) { draw_next_legend(*look, width); });
-    step_back(*look, start, room);
-}
-
-namespace {
 
 RichText next_token_subtitle(const Frame& frame) {
     if (!frame.scene() || !frame.scene()->measures.next) return {};
-    const bool at_end =
-        frame.store.session.selection.query + 1 >= std::ssize(frame.scene()->x.model_tokens);
-    return {
-        {fmt::format("what the model thinks comes after the chosen token · a click writes it{}, "
-                     "1 … 9, 0 write the ten",
-                     at_end ? "" : " at the end of the text")}};
-}
-
-void draw_next_token(Frame& frame) {
-    const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const auto look = look_or_say_why(frame);
-    if (!look) return;
-    draw_next_headline(*look, ImGui::GetContentRegionAvail().x);
-    draw_parts(*look, ImGui::GetCursorScreenPos(), ImGui::GetContentRegionAvail());
-    step_back(*look, start, room);
+    const Axes& axes = frame.node(frame.scene()->measures.next->probabilities).axes;
+    return {{"after "},
+            {frame.query_text(), Role::query, true},
+            {fmt::format(", one of {} · a double click writes it, Alt+1 … 9, 0 the ten",
+                         counted(axes.columns.size()))}};
 }
 
 }  // namespace
+
+void draw_next_panel(Frame& frame) {
+    if (draw_problem(frame, "next token")) return;
+    const Box panel = foretold(frame, [](const NextLookPtr& look) {
+        return box::scrolled("next/panel", next_rows(look, next_rows_of_road)).grow().grow_high();
+    });
+    draw_box(frame.ui, panel, {ImGui::GetCursorScreenPos(), ImGui::GetContentRegionAvail()});
+}
 
 namespace view_files {
 extern constinit const SceneView next_token{
@@ -330,10 +141,11 @@ extern constinit const SceneView next_token{
         "What a model thinks comes next: the likeliest tokens, any word, and what each layer "
         "would have said",
     .extent = ViewExtent::center,
-    .draw = draw_next_token,
     .subtitle = next_token_subtitle,
     .applies = to_what_opens<Opens::model>,
-    .fine_print = true};
+    .fine_print = true,
+    .view = next_token_view,
+    .shows = "next token"};
 }
 
 }  // namespace attend

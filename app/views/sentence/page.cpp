@@ -7,7 +7,7 @@
 
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
-#include "app/views/desk/sizes.h"
+#include "app/gui/sizes.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/pointing.h"
 #include "app/views/sentence/attended.h"

@@ -3,7 +3,7 @@
 #include "app/gui/box/containers.h"
 #include "app/gui/box/of_size.h"
 #include "app/gui/figures.h"
-#include "app/views/desk/sizes.h"
+#include "app/gui/sizes.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/sentence/attended.h"
 #include "app/views/sentence/attending.h"

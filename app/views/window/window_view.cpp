@@ -14,6 +14,7 @@
 #include "app/gui/capturing_picture.h"
 #include "app/gui/controls.h"
 #include "app/gui/frame_times.h"
+#include "app/gui/sizes.h"
 #include "app/gui/widgets.h"
 #include "app/state/command.h"
 #include "app/views/computation/computation.h"
@@ -21,7 +22,6 @@
 #include "app/views/desk/dock.h"
 #include "app/views/desk/rooms.h"
 #include "app/views/desk/scene_views.h"
-#include "app/views/desk/sizes.h"
 #include "app/views/desk/status.h"
 #include "app/views/next_token/next_token.h"
 #include "app/views/panels.h"
@@ -70,7 +70,7 @@ void draw_room_computation(Frame& frame) { room_panels(frame).draw_computation(f
 /// Stands on the road alone.
 void draw_nothing(Frame&) {}
 
-RichText next_subtitle(const Frame&) { return {{"click appends"}}; }
+RichText next_subtitle(const Frame&) { return {{"double click appends"}}; }
 RichText sum_subtitle(const Frame& frame) {
     return frame.scene() ? weighted_sum_subtitle(frame) : RichText{};
 }

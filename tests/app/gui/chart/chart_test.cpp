@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <limits>
+#include <optional>
 
 #include "app/gui/chart/chart_plane.h"
 #include "support/gui_driver.h"
@@ -132,4 +133,38 @@ TEST_CASE("chart: the plane is dragged along x, a point wherever it goes") {
     CHECK(at == doctest::Approx(0.6).epsilon(0.02));
     driver.press(false);
     CHECK(ended);
+}
+
+TEST_CASE("chart: a bar is clicked, framed, and its words lie on no bar") {
+    std::optional<std::size_t> clicked;
+    GuiDriver driver = window_of([&] {
+        Chart chart{{-0.5, 2.5}, {-2, 2}};
+        ChartBars bars{"bar", {0, 1, 1}, {0, 0, 1}, {-1, 1, 1.5}, {Rgb{}, Rgb{}, Rgb{}}};
+        bars.framed = 1;
+        bars.click = [&](std::size_t i) { clicked = i; };
+        chart.bars = {bars};
+        ChartMark words{ChartMark::Kind::words, "words"};
+        words.x = 1, words.y = 1.5, words.words = {{"+1.5"}};
+        chart.marks = {words};
+        return chart;
+    });
+    // Upright from one y to the other, at its x.
+    const TaggedItem plane = driver.item("chart"), low = driver.item("bar/0"),
+                     high = driver.item("bar/1"), top = driver.item("bar/2");
+    CHECK(low.min.y == doctest::Approx(high.max.y).epsilon(0.01));
+    CHECK(top.max.y == doctest::Approx(high.min.y).epsilon(0.01));
+    CHECK(top.center().x == doctest::Approx((plane.min.x + plane.max.x) / 2).epsilon(0.02));
+    driver.click("bar/2");
+    CHECK(clicked == 2);
+    for (const char* const bar : {"bar/0", "bar/1", "bar/2"})
+        CHECK_FALSE(meet(driver.item("words"), driver.item(bar)));
+}
+
+TEST_CASE("chart: planes whose numbers have the same room stand below each other") {
+    GuiDriver driver([](Ui&) {});
+    Chart few{{0, 1}, {0, 1}}, many{{0, 1}, {0, 100'000}};
+    few.y.room = many.y.room = 5;
+    const Place place{{0, 0}, {400, 300}};
+    CHECK(plane_of(driver.ui(), few, "few", place).min.x ==
+          plane_of(driver.ui(), many, "many", place).min.x);
 }

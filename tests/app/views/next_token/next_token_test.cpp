@@ -7,9 +7,9 @@
 #include <cmath>
 #include <utility>
 
+#include "app/gui/sizes.h"
 #include "app/gui/widgets.h"
 #include "app/views/desk/desk.h"
-#include "app/views/desk/sizes.h"
 #include "app/views/next_token/next_look.h"
 #include "app/views/next_token/next_pushes.h"
 #include "core/document/compute.h"
@@ -63,7 +63,7 @@ TEST_CASE("a row of a node on demand is that row of the whole, edits included") 
     }
 }
 
-TEST_CASE("next token: a click writes it behind the text; so does its digit") {
+TEST_CASE("next token: a double click writes it behind the text; so does Alt and its digit") {
     for (const bool by_key : {false, true}) {
         DrivenPanel panel(view_drawn("next_token"), {1280, 800}, tiny("gpt2"));
         open(panel);
@@ -72,7 +72,7 @@ TEST_CASE("next token: a click writes it behind the text; so does its digit") {
         const NextTokenPredictionPtr said =
             said_after({panel.scene(), panel.evaluation(), {}}, panel.selection().query);
         const std::string before = panel.choices().sentence;
-        by_key ? panel.gui.key(ImGuiKey_2) : panel.gui.click("next/1");
+        by_key ? panel.gui.key(ImGuiMod_Alt | ImGuiKey_2) : panel.gui.double_click("next/1");
         open(panel);
         const auto token = static_cast<std::uint32_t>(said->likeliest[1].token);
         CHECK(panel.choices().sentence == before + model->tokenizer->text_of(token));
@@ -81,6 +81,19 @@ TEST_CASE("next token: a click writes it behind the text; so does its digit") {
         panel.store.undo();
         CHECK(panel.choices().sentence == before);
     }
+}
+
+TEST_CASE("next token: a click holds the word against another one, and that one's rank is drawn") {
+    DrivenPanel panel(view_drawn("next_token"), {1280, 800}, tiny("gpt2"));
+    open(panel);
+    panel.finish();
+    const NextTokenPredictionPtr said =
+        said_after({panel.scene(), panel.evaluation(), {}}, panel.selection().query);
+    panel.gui.click("next/3");
+    open(panel);
+    panel.finish();
+    CHECK(panel.choices()[next_against] == said->likeliest[3].token);
+    CHECK(panel.choices().sentence == tiny("gpt2").document.choices.sentence);
 }
 
 TEST_CASE("next token: while a question waits for its answer a digit writes nothing") {
@@ -98,7 +111,7 @@ TEST_CASE("next token: while a question waits for its answer a digit writes noth
     asks = true;
     panel.gui.frames(3);
     REQUIRE(panel.gui.has("question/Cancel"));
-    panel.gui.key(ImGuiKey_2);
+    panel.gui.key(ImGuiMod_Alt | ImGuiKey_2);
     CHECK(panel.choices().sentence == before);
 }
 
@@ -134,7 +147,8 @@ TEST_CASE("next token: what is pinned stays A while text and heads change, until
     open(panel);
     panel.finish();
     const Value before = panel.evaluation().at(panel.evaluation().graph->at("output"));
-    panel.gui.click("pin");
+    Frame shown{panel.gui.ui(), panel.store, panel.settings, panel.requests, Coloring()};
+    pin_scene(shown);
     REQUIRE(memory_of(panel).pinned);
     panel.store.draft.choices.sentence = "The train";
     panel.gui.frames(2);
@@ -151,49 +165,52 @@ TEST_CASE("next token: what is pinned stays A while text and heads change, until
     CHECK(memory_of(panel).pinned);
     panel.store.session.presenting = false;
     panel.gui.frames(2);
-    panel.gui.click("pin");
+    unpin(shown);
     CHECK_FALSE(memory_of(panel).pinned);
 }
 
-TEST_CASE("next token: on the stage what the layers would say is a click away") {
+TEST_CASE("next token: on the stage five tokens, and what the last layers would say") {
     DrivenPanel panel(view_drawn("next_token"), {1280, 600}, tiny("mistral"));
     open(panel);
     panel.finish();
+    CHECK(panel.gui.has("next/5"));
+    CHECK(panel.gui.has("next/layers"));
     panel.store.session.presenting = true;
     panel.gui.frames(2);
     panel.finish();
-    CHECK_FALSE(panel.gui.has("next/layers"));
-    panel.gui.click("next/staged/Layer by layer");
-    panel.gui.frames(2);
-    panel.finish();
-    CHECK(panel.gui.has("next/layers"));
-    CHECK_FALSE(panel.gui.has("next/staged/Heads off"));
+    CHECK(panel.gui.has("next/4"));
+    CHECK_FALSE(panel.gui.has("next/5"));
+    CHECK(panel.gui.has("next/last_layers"));
+    CHECK_FALSE(panel.gui.has("next/trials"));
     panel.store.draft.choices.heads_off = {1};
     panel.gui.frames(2);
     panel.finish();
-    panel.gui.click("next/staged/Heads off");
-    panel.gui.frames(2);
-    panel.finish();
     CHECK(panel.gui.has("next/trials"));
-    CHECK_FALSE(panel.gui.has("next/layers"));
     panel.store.session.presenting = false;
 }
 
-TEST_CASE("next token: a figure stands behind its bar, and the line writes its token elsewhere") {
+TEST_CASE("next token: what each layer would say and its bars stand on one axis") {
     DrivenPanel panel(view_drawn("next_token"), {1280, 800}, tiny("mistral"));
     open(panel);
     panel.finish();
-    float before = 0;
-    for (const char* line : {"next/9", "next/4", "next/0"}) {  // larger and larger shares
-        const TaggedItem token = panel.gui.item(line),
-                         figures = panel.gui.item(std::string(line) + "/figures");
-        CHECK(figures.min.x == doctest::Approx(token.max.x));
-        CHECK(figures.min.x >= before);
-        before = figures.min.x;
+    while (!panel.gui.has("next/pushes")) panel.gui.frame();
+    panel.finish();
+    const int layers = panel.scene().blocks.back().layer + 1;
+    const float left = panel.gui.item("next/layers").min.x,
+                wide = panel.gui.item("next/layers").max.x - left;
+    CHECK(panel.gui.item("next/pushes").min.x == left);
+    for (int layer = 0; layer < layers; ++layer) {
+        const TaggedItem chip = panel.gui.item(fmt::format("next/lens/{}", layer));
+        const float middle =
+            left + wide * (static_cast<float>(layer) + 0.5f) / static_cast<float>(layers);
+        CHECK(chip.center().x == doctest::Approx(middle).epsilon(0.01));
     }
-    const std::string text = panel.choices().sentence;
-    panel.gui.click("next/0");
-    CHECK(panel.choices().sentence.size() > text.size());
+    // A click in the plane chooses the layer there.
+    const TaggedItem plane = panel.gui.item("next/layers");
+    panel.gui.move({plane.max.x - 4, plane.center().y});
+    panel.gui.press(true);
+    panel.gui.press(false);
+    CHECK(panel.selection().layer == layers - 1);
 }
 
 TEST_CASE("next token: its figures, and a push, lead to how they came about") {
@@ -206,7 +223,8 @@ TEST_CASE("next token: its figures, and a push, lead to how they came about") {
     const NextTokenPredictionPtr said =
         said_after({panel.scene(), panel.evaluation(), {}}, panel.selection().query);
     CHECK(panel.selection().cell == Cell{panel.selection().query, said->likeliest[3].token});
-    panel.gui.click("why/0");
+    panel.gui.click("why/heads/1");
+    CHECK(panel.store.session.explains);
     open(panel);
     panel.finish();
     CHECK(panel.selection().node.ends_with("/why"));
@@ -324,7 +342,7 @@ TEST_CASE("next token: beside what one head looks at stands what all of them say
 }
 
 TEST_CASE("next token: a double click takes the temperature back to 1 in one step of undo") {
-    DrivenPanel panel(view_drawn("next_token"), {767, 525}, tiny("gpt2"));
+    DrivenPanel panel(view_drawn("next_token"), {1280, 800}, tiny("gpt2"));
     open(panel);
     while (!panel.gui.has("next/temperature")) panel.gui.frame();
     panel.gui.frames(2);
@@ -345,14 +363,18 @@ TEST_CASE("next token: a double click takes the temperature back to 1 in one ste
     CHECK(panel.store.document().choices[next_temperature] == before);
 }
 
-TEST_CASE("next token: a low window has certainty and pushes in sight, below it the layers") {
-    DrivenPanel panel(view_drawn("next_token"), {767, 525}, tiny("gpt2"));
-    open(panel);
-    while (!panel.gui.has("why/4")) panel.gui.frame();
-    panel.gui.frames(2);
-    for (const char* const tag : {"next/9", "next/temperature", "next/word", "next/why", "why/4"}) {
-        CAPTURE(tag);
-        REQUIRE(panel.gui.has(tag));
-        CHECK(panel.gui.item(tag).max.y < 525 - 120);
+TEST_CASE("next token: nothing lies over anything, however small the window") {
+    for (const ImVec2 size : {ImVec2{1860, 760}, {1240, 520}, {760, 430}}) {
+        CAPTURE(size.x);
+        DrivenPanel panel(view_drawn("next_token"), size, tiny("gpt2"));
+        open(panel);
+        panel.finish();
+        for (int i = 1; i < 10; ++i) {
+            const std::string above = fmt::format("next/{}", i - 1),
+                              here = fmt::format("next/{}", i);
+            if (!panel.gui.has(here)) continue;
+            CHECK(panel.gui.item(above).max.y <= panel.gui.item(here).min.y + 0.5f);
+            CHECK(panel.gui.item(here).max.x <= size.x);
+        }
     }
 }
