@@ -65,7 +65,7 @@ void draw_hero(Frame& frame, Place place) {
 
 /// Chips and arcs: high where they lead, else chips and what each is given.
 Box hero(Frame& frame, bool leads) {
-    const bool two = frame.scene() && frame.scene()->cross;
+    const bool two = frame.scene() && frame.scene()->crosses();
     const float full = two ? 17 : shows_equation(frame) ? sizes::of(190) : 19.5f;
     const float least = two ? 6.5f : 3.3f, wish = leads ? full : least;
     const bool grows = leads && !shows_equation(frame);

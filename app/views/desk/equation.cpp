@@ -139,7 +139,7 @@ class Equation {
         MatrixOptions named = plain("equation");
         named.labels = true, named.column_labels = false;
         MatrixOptions scores = plain("equation"), weights = plain(view_panel.name);
-        scores.numbers = frame_.block().own_keys && tokens(frame_) <= 14;
+        scores.numbers = frame_.block().own_keys() && tokens(frame_) <= 14;
         scores.decimals = 1;
         weights.numbers = true, weights.least_number = tokens(frame_) > 14 ? 0.1f : 0;
         Box row =
@@ -171,9 +171,9 @@ class Equation {
 
 bool shows_equation(const Frame& frame) {
     const Scene* scene = frame.scene();
-    if (!scene || scene->layers.empty() || scene->cross) return false;
+    if (!scene || scene->layers.empty() || scene->crosses()) return false;
     const Block& block = frame.block();
-    return block.own_keys && tokens(frame) <= most_tokens && !frame.node(block.k).on_demand &&
+    return block.own_keys() && tokens(frame) <= most_tokens && !frame.node(block.k).on_demand &&
            !frame.node(block.masked).on_demand && !frame.node(block.weights).transient;
 }
 

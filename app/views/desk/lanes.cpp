@@ -273,8 +273,8 @@ bool shows_lanes(const Frame& frame) {
     const Block& block = frame.block();
     const bool plain = !block.q_rotated && !block.biased && block.parameters.empty() &&
                        block.applied == block.weights && block.w_v;
-    return plain && frame.layers() == 1 && !scene.graph->texts().places && !scene.choices.bias &&
-           !layer.normed && !layer.goes_on();
+    return plain && frame.layers() == 1 && !scene.graph->sequence(0).places &&
+           !scene.choices.bias && !layer.normed && !layer.goes_on();
 }
 
 Box lanes(Frame& frame) {

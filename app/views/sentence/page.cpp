@@ -31,15 +31,15 @@ class Page {
     Page(Frame& frame, float size)
         : frame_(frame),
           row_(attended(frame, frame.asking())),
-          side_(frame.scene()->x),
+          text_(frame.scene()->asks()),
           key_(chosen_key(frame, row_)),
           size_(size) {}
 
     Box whole() const {
         Boxes lines;
-        for (std::size_t i = 0; i < side_.tokens.size();) {
+        for (std::size_t i = 0; i < text_.tokens.size();) {
             Boxes pieces{word(static_cast<Index>(i))};
-            while (++i < side_.tokens.size() && goes_on(i))
+            while (++i < text_.tokens.size() && goes_on(i))
                 pieces.push_back(word(static_cast<Index>(i)));
             lines.push_back(box::row(std::move(pieces), 0));
         }
@@ -52,8 +52,8 @@ class Page {
 
   private:
     bool goes_on(std::size_t i) const {
-        if (i >= side_.model_tokens.size()) return false;
-        const ModelToken &before = side_.model_tokens[i - 1], &token = side_.model_tokens[i];
+        if (i >= text_.model_tokens.size()) return false;
+        const ModelToken &before = text_.model_tokens[i - 1], &token = text_.model_tokens[i];
         return !token.special && !before.special && before.end == token.begin &&
                token.end > token.begin;
     }
@@ -83,7 +83,7 @@ class Page {
 
     Box word(Index token) const {
         const auto ground = token == row_.query ? std::nullopt : ground_of(token);
-        const std::string& text = side_.tokens[static_cast<std::size_t>(token)].text;
+        const std::string& text = text_.tokens[static_cast<std::size_t>(token)].text;
         Box inside = box::text(text, style_of(token, ground), 200);
         const ImVec2 inset{0.25f * size_, 0.1f * size_};
         const Theme& theme = *frame_.ui.theme;
@@ -149,7 +149,7 @@ class Page {
 
     Frame& frame_;
     const Attended& row_;
-    const Side& side_;
+    const Sequence& text_;
     std::optional<Index> key_;
     float size_;  // of the text, relative to body text
 };
@@ -158,10 +158,11 @@ class Page {
 
 bool reads_as_page(const Frame& frame, float width) {
     const Scene* scene = frame.scene();
-    if (!scene || scene->cross || scene->blocks.empty() || !frame.block().own_keys) return false;
-    if (scene->x.tokens.size() > most_words || scene->x.left_out() > 0) return false;
+    if (!scene || scene->crosses() || scene->blocks.empty() || !frame.block().own_keys())
+        return false;
+    if (scene->asks().tokens.size() > most_words || scene->asks().left_out() > 0) return false;
     constexpr float largest = 1;  // of chips, relative to body text
-    return place_chips(frame, scene->x, width, largest).scrolls();
+    return place_chips(frame, scene->asks(), width, largest).scrolls();
 }
 
 Box page(Frame& frame) {
