@@ -3,10 +3,10 @@
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
 #include "app/gui/frame_times.h"
+#include "app/gui/sizes.h"
 #include "app/state/command.h"
 #include "app/views/desk/desk.h"
 #include "app/views/desk/rooms.h"
-#include "app/views/desk/sizes.h"
 #include "app/views/next_token/next_token.h"
 #include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
@@ -81,18 +81,17 @@ Box next(Frame& frame) {
         .named("road/next");
 }
 
-/// What is wrong, over the objects that are of the scene before.
+}  // namespace
+
+Box chosen_head(Frame& frame) {
+    return box::column({map(frame).grow_high(), sum(frame).grow_high()}, sizes::far);
+}
+
 Box problem(Frame& frame) {
     return box::canvas({{1, 1}, {1, 1}, true}, [&frame](const Ui&, Place place) {
         const Room over("road/problem", place.position, place.size);
         cover_with_problem(frame, view_panel.name, place.position, place.size);
     });
-}
-
-}  // namespace
-
-Box chosen_head(Frame& frame) {
-    return box::column({map(frame).grow_high(), sum(frame).grow_high()}, sizes::far);
 }
 
 Box road(Frame& frame, const DrawPanel& draw_panel) {
