@@ -70,6 +70,7 @@ class ChartKind final : public BoxKind {
         paint_right_marks(plane);
         paint_chart_words(plane);
         canvas().PopClipRect();
+        paint_mark_tags(plane);
         if (chart_.names_at_end) paint_names_at_end(plane);
     }
 
@@ -81,16 +82,43 @@ class ChartKind final : public BoxKind {
 
 }  // namespace
 
+namespace {
+
+bool has_tag_above(const Chart& chart) {
+    return std::ranges::any_of(chart.marks, [](const ChartMark& mark) {
+        return mark.kind == ChartMark::Kind::vertical && !mark.tag.empty();
+    });
+}
+
+bool has_foot(const Chart& chart) {
+    return std::ranges::any_of(chart.marks,
+                               [](const ChartMark& mark) { return !mark.foot.empty(); });
+}
+
+/// Between the left end and the plane.
+float room_of_numbers(const Ui& ui, const Chart& chart, float high) {
+    float numbers = widest(ui, ticks_of(chart.y, high, ui.em(tick_room)));
+    if (numbers > 0) numbers += ui.em(0.5f);
+    if (!chart.y.longest.empty())
+        numbers = std::max(
+            numbers, measure_text(ui, chart.y.longest, Face::semibold, tag_text).x + ui.em(1.1f));
+    return numbers;
+}
+
+}  // namespace
+
 ChartPlane plane_of(const Ui& ui, const Chart& chart, std::string_view name, Place place) {
     const float line = ui.em(1.25f);
-    const float above = chart.y.label.empty() ? ui.em(0.3f) : line + ui.em(0.2f),
-                below = (chart.x.hidden ? ui.em(0.4f) : line) + (chart.x.label.empty() ? 0 : line);
+    const float above = has_tag_above(chart)                            ? ui.em(2)
+                        : chart.y.label.empty() && chart.y.says.empty() ? ui.em(0.3f)
+                                                                        : line + ui.em(0.2f),
+                foot = has_foot(chart)  ? line + ui.em(0.2f)
+                       : chart.x.hidden ? ui.em(0.4f)
+                                        : line,
+                below = foot + (chart.x.label.empty() ? 0 : line);
     const float high = place.size.y - above - below;
-    const float numbers = widest(ui, ticks_of(chart.y, high, ui.em(tick_room)));
     ChartPlane plane{ui, chart, name, place, {}, {}, {}, {}};
-    const float left = chart.y.room > 0 ? ui.em(chart.y.room)
-                       : numbers > 0    ? numbers + ui.em(0.5f)
-                                        : 0;
+    const float left = chart.y.room > 0 ? ui.em(chart.y.room) : room_of_numbers(ui, chart, high);
     plane.min = {std::round(place.position.x + left), std::round(place.position.y + above)};
     plane.max = {
         std::round(place.position.x + place.size.x - room_of_names(ui, chart, place.size.x)),
@@ -113,6 +141,41 @@ void paint_right_marks(const ChartPlane& plane) {
     }
 }
 
+namespace {
+
+/// Whether a tag or a foot of a mark stands where a number of the axis would.
+bool is_taken(const ChartPlane& plane, Place by) {
+    return std::ranges::any_of(plane.chart.marks, [&](const ChartMark& mark) {
+        const auto meets = [&](Place there) {
+            return there.size.x > 0 && by.position.x < there.position.x + there.size.x &&
+                   there.position.x < by.position.x + by.size.x &&
+                   by.position.y < there.position.y + there.size.y &&
+                   there.position.y < by.position.y + by.size.y;
+        };
+        return (!mark.tag.empty() && meets(tag_of_mark(plane, mark))) ||
+               (!mark.foot.empty() && meets(foot_of_mark(plane, mark)));
+    });
+}
+
+/// What the axes are of.
+void paint_axis_labels(const ChartPlane& plane) {
+    const Ui& ui = plane.ui;
+    const auto [min, max] = std::array{plane.min, plane.max};
+    const TextStyle style = dim_style(ui, small_text);
+    const RichTextStyle rich{small_text, true, 0};
+    const Chart& chart = plane.chart;
+    if (!chart.y.says.empty())
+        draw_rich(ui, {plane.whole.position.x, min.y - ui.em(1.5f)}, chart.y.says, rich);
+    else if (!chart.y.label.empty())
+        draw_text(ui, plane.whole.position, chart.y.label, style);
+    if (!chart.x.says.empty())
+        draw_rich(ui, {plane.whole.position.x, max.y + below_axis(plane)}, chart.x.says, rich);
+    else if (!chart.x.label.empty())
+        draw_text(ui, {(min.x + max.x) / 2, max.y + ui.em(1.35f)}, chart.x.label, style, {0.5f, 0});
+}
+
+}  // namespace
+
 void paint_chart_axes(const ChartPlane& plane) {
     const Ui& ui = plane.ui;
     const TextStyle style = dim_style(ui, small_text);
@@ -122,9 +185,14 @@ void paint_chart_axes(const ChartPlane& plane) {
         const float y = std::round(plane.y.at(tick));
         if (y < min.y - 1 || y > max.y + 1) continue;
         if (plane.chart.y.rules) canvas().AddLine({min.x, y}, {max.x, y}, line, ui.hairline());
-        draw_text(ui, {min.x - ui.em(0.4f), y}, text, style, {1, 0.5f});
+        const ImVec2 size = measure_text(ui, text, Face::regular, small_text),
+                     corner{min.x - ui.em(0.4f) - size.x, y - size.y / 2};
+        if (!is_taken(plane, {corner, size})) draw_text(ui, corner, text, style);
     }
     float free = plane.whole.position.x - ui.em(1);
+    if (!plane.chart.x.says.empty())
+        free = plane.whole.position.x + ui.em(0.6f) +
+               measure_rich(ui, plane.chart.x.says, {small_text}).x;
     for (const auto& [tick, text] : ticks_of(plane.chart.x, max.x - min.x, ui.em(4))) {
         const float x = std::round(plane.x.at(tick));
         if (x < min.x - 1 || x > max.x + 1) continue;
@@ -133,15 +201,13 @@ void paint_chart_axes(const ChartPlane& plane) {
         const float first = plane.whole.position.x + half,
                     middle = std::clamp(x, first,
                                         std::max(first, first + plane.whole.size.x - 2 * half));
-        if (middle - half < free) continue;
-        draw_text(ui, {middle, max.y + ui.em(0.25f)}, text, style, {0.5f, 0});
+        const ImVec2 size = measure_text(ui, text, Face::regular, small_text),
+                     corner{middle - half, max.y + below_axis(plane)};
+        if (corner.x < free || is_taken(plane, {corner, size})) continue;
+        draw_text(ui, corner, text, style);
         free = middle + half + ui.em(0.6f);
     }
-    if (!plane.chart.y.label.empty())
-        draw_text(ui, plane.whole.position, plane.chart.y.label, style);
-    if (!plane.chart.x.label.empty())
-        draw_text(ui, {(min.x + max.x) / 2, max.y + ui.em(1.35f)}, plane.chart.x.label, style,
-                  {0.5f, 0});
+    paint_axis_labels(plane);
 }
 
 namespace box {

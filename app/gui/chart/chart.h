@@ -24,6 +24,11 @@ struct ChartAxis {
     /// Of a vertical axis: how wide its ticks are, em, so that planes stand below each other; 0: as
     /// wide as they need.
     float room = 0;
+    /// Instead of the label, in hues; of the x axis at the left of its numbers.
+    RichText says = {};
+    /// Its numbers have as much room as this text, whatever they are: of one that is dragged the
+    /// plane stays where it is.
+    std::string longest = {};
 };
 
 enum class Stroke { solid, dashed, dotted, dash_dot };
@@ -50,6 +55,12 @@ struct ChartPoints {
     std::function<void(std::size_t)> click = {};
     std::function<void(std::size_t, double x, double y)> drag = {};
     std::function<std::string(std::size_t)> help = {};
+    /// In each frame that the mouse is over it.
+    std::function<void(std::size_t)> point = {};
+    /// It was let go; `moved`: it was dragged before.
+    std::function<void(std::size_t, bool moved)> release = {};
+    float line = 1.5f;  // hairlines, of hollow ones
+    bool below_lines = false;
 };
 
 /// A place on one axis, a ring at a point, or a point alone, with words beside it.
@@ -62,12 +73,42 @@ struct ChartMark {
     Rgb color = {};
     Stroke stroke = Stroke::solid;
     bool handle = false;  // a knob at its foot: it can be dragged
+    /// On a ground of its color where the line begins, outside of the plane: of a vertical line
+    /// above it, of a horizontal one among the numbers of the axis. Tag: "name/tag".
+    std::string tag = {};
+    std::string foot = {};               // of a vertical line, among the numbers of the axis
+    std::optional<double> until = {};    // a horizontal line ends at this x
+    bool words_at_start = false;         // else they stand at its end
+    float width = 1.3f;                  // hairlines
+    std::function<void(double)> drag{};  // its line or its tag, to this number of its axis
+};
+
+/// Numbers of the x axis, each a short line on it, or one up to a number of the y axis. Where many
+/// share a pixel a line is as dark as they are many.
+struct ChartRug {
+    std::string name = {};  // tag
+    std::vector<double> x = {}, top = {};
+    Rgb color = {};
+    float alpha = 1;
+};
+
+/// What else a person can do in a plane; numbers are rounded to what a pixel can tell.
+struct ChartActs {
+    std::function<void(double x, double y, float steps)> wheel = {};
+    std::function<void(double x, double y)> double_click = {};  // where no point is
+    /// The plane itself was dragged on, with the left or the middle button.
+    std::function<void(double by_x, double by_y)> pan = {};
+    /// The numbers of the x axis were pressed, or dragged along. Tag: "name/axis".
+    std::function<void(double x)> axis = {};
+    /// Keys that are the chart's while it has the keyboard.
+    std::vector<ImGuiKey> keys = {};
+    std::function<void(ImGuiKey)> pressed = {};
 };
 
 /// A part of the plane, from one x to another: hatched, since there is nothing, or tinted.
 struct ChartStretch {
     double from = 0, to = 0;
-    std::string name = {};   // tag
+    std::string name = {};   // tag; of its words "name/words"
     std::string words = {};  // in its middle, at the top
     bool hatched = true, falling = false;
 };
@@ -83,7 +124,7 @@ struct ChartBars {
     std::function<std::string(std::size_t)> help = {};
 };
 
-/// What stands in a chart. All is drawn in this order: stretches, bars, bands, marks, lines,
+/// What stands in a chart. All is drawn in this order: stretches, bars, bands, rugs, marks, lines,
 /// points, words; these stand where they hide nothing.
 struct Chart {
     ChartAxis x = {}, y = {};
@@ -104,6 +145,8 @@ struct Chart {
     std::vector<ChartBars> bars = {};
     /// Called once a frame while the plane is Dear ImGui's last item: pressed_twice() and the like.
     std::function<void()> as_item = {};
+    std::vector<ChartRug> rugs = {};
+    ChartActs acts = {};
 };
 
 namespace box {

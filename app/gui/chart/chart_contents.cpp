@@ -2,6 +2,7 @@
 #include <array>
 #include <cmath>
 #include <span>
+#include <utility>
 
 #include "app/gui/chart/chart_plane.h"
 #include "app/gui/stroke.h"
@@ -67,11 +68,10 @@ void paint_line_of(const ChartPlane& plane, const ChartMark& mark) {
     const bool vertical = mark.kind == ChartMark::Kind::vertical;
     const ImVec2 at =
         plane.at(vertical ? mark.x : plane.chart.x.low, vertical ? plane.chart.y.low : mark.y);
-    const std::vector<ImVec2> line{
-        vertical ? ImVec2{at.x, plane.min.y} : ImVec2{plane.min.x, at.y},
-        vertical ? ImVec2{at.x, plane.max.y} : ImVec2{plane.max.x, at.y}};
-    paint_stroke(ui, line, mark.stroke, color,
-                 mark.handle ? 2 * ui.hairline() : 1.3f * ui.hairline());
+    const float end = mark.until ? plane.x.at(*mark.until) : plane.max.x;
+    const std::vector<ImVec2> line{vertical ? ImVec2{at.x, plane.min.y} : ImVec2{plane.min.x, at.y},
+                                   vertical ? ImVec2{at.x, plane.max.y} : ImVec2{end, at.y}};
+    paint_stroke(ui, line, mark.stroke, color, (mark.handle ? 2 : mark.width) * ui.hairline());
     if (mark.handle) canvas().AddCircleFilled({at.x, plane.max.y}, ui.em(0.36f), color);
 }
 
@@ -85,22 +85,75 @@ void paint_ring_of(const ChartPlane& plane, const ChartMark& mark) {
     if (!mark.name.empty()) ui.tag(mark.name, at - half, at + half);
 }
 
+/// Of more points than this one is drawn every two pixels: the others lie below it.
+constexpr std::size_t cloud = 2000;
+constexpr std::size_t most_tagged = 200;
+
+void paint_cloud(const ChartPlane& plane, const ChartPoints& points, ImU32 color) {
+    constexpr float pitch = 2;  // pixels
+    const auto cells = [](float pixels) { return static_cast<std::size_t>(pixels / pitch) + 1; };
+    const ImVec2 size = plane.max - plane.min;
+    const std::size_t columns = cells(size.x);
+    std::vector<bool> taken(columns * cells(size.y));
+    const float half = plane.ui.hairline();
+    for (std::size_t i = 0; i < std::min(points.x.size(), points.y.size()); ++i) {
+        const ImVec2 at = plane.at(points.x[i], points.y[i]), in = at - plane.min;
+        if (!(in.x >= 0 && in.y >= 0 && in.x < size.x && in.y < size.y)) continue;
+        auto&& cell = taken[static_cast<std::size_t>(in.y / pitch) * columns +
+                            static_cast<std::size_t>(in.x / pitch)];
+        if (std::exchange(cell, true)) continue;
+        canvas().AddRectFilled({at.x - half, at.y - half}, {at.x + half, at.y + half}, color);
+    }
+}
+
 void paint_points_of(const ChartPlane& plane, const ChartPoints& points) {
     const Ui& ui = plane.ui;
     const ImU32 color = ink(points.color, points.alpha * plane.opacity());
+    if (points.x.size() > cloud) return paint_cloud(plane, points, color);
     for (std::size_t i = 0; i < std::min(points.x.size(), points.y.size()); ++i) {
         if (!std::isfinite(points.x[i]) || !std::isfinite(points.y[i])) continue;
         const ImVec2 at = plane.at(points.x[i], points.y[i]);
         const float radius = ui.em(i < points.radii.size() ? points.radii[i] : points.radius);
         if (points.hollow)
-            canvas().AddCircle(at, radius, color, 0, 1.5f * ui.hairline());
+            canvas().AddCircle(at, radius, color, 0, points.line * ui.hairline());
         else
             canvas().AddCircleFilled(at, radius, color);
-        if (ui.tags && !points.name.empty() && (points.click || points.drag))
+        if (ui.tags && i < most_tagged && !points.name.empty() && (points.click || points.drag))
             ui.tag(points.name + "/" + std::to_string(i), {at.x - radius, at.y - radius},
                    {at.x + radius, at.y + radius});
     }
     if (!points.name.empty()) ui.tag(points.name, plane.min, plane.max);
+}
+
+}  // namespace
+
+namespace {
+
+void paint_rug(const ChartPlane& plane, const ChartRug& rug) {
+    struct Column {
+        int count = 0;
+        float top = 0;  // pixels
+    };
+    const float wide = plane.ui.hairline(), tick = plane.max.y - plane.ui.em(0.35f);
+    std::vector<Column> columns(static_cast<std::size_t>((plane.max.x - plane.min.x) / wide) + 1);
+    int most = 1;
+    for (std::size_t i = 0; i < rug.x.size(); ++i) {
+        if (!plane.x.holds(rug.x[i])) continue;
+        Column& column = columns[static_cast<std::size_t>(
+            std::max(plane.x.at(rug.x[i]) - plane.min.x, 0.0f) / wide)];
+        const float top = i < rug.top.size() ? plane.y.at(rug.top[i]) : tick;
+        column = {column.count + 1, column.count == 0 ? top : std::min(column.top, top)};
+        most = std::max(most, column.count);
+    }
+    const bool crowded = static_cast<float>(rug.x.size()) * 4 * wide > plane.max.x - plane.min.x;
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        if (columns[i].count == 0 || columns[i].top > plane.max.y - 1) continue;
+        const float x = plane.min.x + static_cast<float>(i) * wide,
+                    share = static_cast<float>(columns[i].count) / static_cast<float>(most);
+        canvas().AddRectFilled({x, columns[i].top}, {x + wide, plane.max.y},
+                               ink(rug.color, rug.alpha * (crowded ? share : 1)));
+    }
+    if (!rug.name.empty()) plane.ui.tag(rug.name, {plane.min.x, tick}, plane.max);
 }
 
 }  // namespace
@@ -131,13 +184,17 @@ void paint_chart_contents(const ChartPlane& plane) {
     paint_chart_bars(plane);
     for (const ChartSeries& series : plane.chart.series)
         if (!series.low.empty()) paint_band(plane, series);
+    for (const ChartRug& rug : plane.chart.rugs) paint_rug(plane, rug);
+    for (const ChartPoints& points : plane.chart.points)
+        if (points.below_lines) paint_points_of(plane, points);
     for (const ChartMark& mark : plane.chart.marks) paint_line_of(plane, mark);
     for (const ChartSeries& series : plane.chart.series)
         for (const std::vector<ImVec2>& piece : pieces_of(plane, series))
             paint_stroke(plane.ui, piece, series.stroke,
                          ink(series.color, series.alpha * plane.opacity()),
                          plane.ui.em(series.width));
-    for (const ChartPoints& points : plane.chart.points) paint_points_of(plane, points);
+    for (const ChartPoints& points : plane.chart.points)
+        if (!points.below_lines) paint_points_of(plane, points);
     for (const ChartMark& mark : plane.chart.marks) paint_ring_of(plane, mark);
 }
 

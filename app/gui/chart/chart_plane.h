@@ -5,6 +5,8 @@
 
 namespace attend {
 
+constexpr float tag_text = 0.92f;  // of the tags of marks, relative to body text
+
 /// A chart as it stands on the screen: for the functions that draw a part of it, none for views.
 struct ChartPlane {
     const Ui& ui;
@@ -26,6 +28,14 @@ void paint_stroke(const Ui& ui, const std::vector<ImVec2>& line, Stroke stroke, 
                   float pixels);
 
 void paint_chart_axes(const ChartPlane& plane);
+/// From the plane down to the numbers of the x axis, in pixels.
+float below_axis(const ChartPlane& plane);
+/// The tags and feet of marks, beside the plane.
+void paint_mark_tags(const ChartPlane& plane);
+/// Where the tag of a mark stands, held inside of the plane's ends.
+Place tag_of_mark(const ChartPlane& plane, const ChartMark& mark);
+/// A foot of a mark, among the numbers of the x axis.
+Place foot_of_mark(const ChartPlane& plane, const ChartMark& mark);
 void paint_right_marks(const ChartPlane& plane);
 /// A bar: which of which group.
 struct ChartBarPlace {

@@ -22,7 +22,8 @@ class ChartWords {
                     covered_.cover_line(piece[i - 1], piece[i], 1);
         for (const ChartPoints& points : plane.chart.points)
             for (std::size_t i = 0; i < std::min(points.x.size(), points.y.size()); ++i)
-                cover_around(plane.at(points.x[i], points.y[i]), ui_.em(points.radius));
+                cover_around(plane.at(points.x[i], points.y[i]),
+                             ui_.em(i < points.radii.size() ? points.radii[i] : points.radius));
         for (const ChartBars& bars : plane.chart.bars)
             for (std::size_t i = 0; i < bars.to.size(); ++i) {
                 const auto [low, high] = corners_of(plane, bars, i);
@@ -36,7 +37,7 @@ class ChartWords {
         const ImVec2 size = measure_rich(ui_, mark.words, words_style),
                      at = plane_.at(mark.x, mark.y);
         const std::vector<ImVec2> corners =
-            mark.kind == ChartMark::Kind::horizontal ? along(at, size)
+            mark.kind == ChartMark::Kind::horizontal ? along(at, size, mark.words_at_start)
             : mark.kind == ChartMark::Kind::vertical ? beside(at, size)
                                                      : around(at, size);
         std::optional<ImVec2> free = first_free(corners, size);
@@ -79,7 +80,7 @@ class ChartWords {
         if (to - from < size.x) return;
         if (const auto corner = first_free(corners, size)) {
             draw_text(ui_, *corner, stretch.words, dim_style(ui_, small_text));
-            taken({}, *corner, size);
+            taken(stretch.name.empty() ? "" : stretch.name + "/words", *corner, size);
         }
     }
 
@@ -126,12 +127,13 @@ class ChartWords {
         return corners;
     }
 
-    /// On a horizontal line or below it, as far right as it is free.
-    std::vector<ImVec2> along(ImVec2 at, ImVec2 size) const {
+    /// On a horizontal line or below it, as far right as it is free, or as far left.
+    std::vector<ImVec2> along(ImVec2 at, ImVec2 size, bool from_left) const {
         std::vector<ImVec2> corners;
+        const float first = plane_.min.x + ui_.em(0.8f), last = plane_.max.x - size.x;
         for (const float y : {at.y - ui_.em(0.15f) - size.y, at.y + ui_.em(0.15f)})
-            for (float x = plane_.max.x - size.x; x > plane_.min.x; x -= ui_.em(0.5f))
-                corners.emplace_back(x, y);
+            for (float off = 0; first + off < last; off += ui_.em(0.5f))
+                corners.emplace_back(from_left ? first + off : last - off, y);
         if (corners.empty()) corners.emplace_back(plane_.min.x, at.y);
         return corners;
     }

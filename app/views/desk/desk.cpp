@@ -12,6 +12,7 @@
 #include "app/views/desk/rooms.h"
 #include "app/views/desk/scene_views.h"
 #include "app/views/panels.h"
+#include "app/views/parts/empty_state.h"
 #include "app/views/parts/room.h"
 #include "app/views/parts/show_view.h"
 #include "app/views/sentence/attending.h"
@@ -116,6 +117,20 @@ Box page_part(Frame& frame, const DrawPanel& draw_panel) {
     return all;
 }
 
+/// Of a room whose first view leads, without a sentence above it.
+bool leads_alone(const Frame& frame) {
+    return room_panels(frame).home && frame.scene() &&
+           chosen_view(frame).name == workspace(frame.room()).view;
+}
+
+Box own_home(Frame& frame, const DrawPanel& draw_panel) {
+    std::optional<Box> instead;
+    if (explains(frame)) instead = explanation(frame, draw_panel).grow().high({10, 16, 20});
+    Box all = room_panels(frame).home(frame, std::move(instead)).named("home");
+    if (!current_problem(frame)) return std::move(all).old(frame.stale());
+    return box::layers({std::move(all), problem(frame)}).grow().grow_high();
+}
+
 Box main_part(Frame& frame, const DrawPanel& draw_panel, float width) {
     const bool sentence = workspace(frame.room()).reads("sentence"), home = is_home(frame);
     Boxes lines;
@@ -126,6 +141,8 @@ Box main_part(Frame& frame, const DrawPanel& draw_panel, float width) {
         const bool led_by_equation = shows_equation(frame) && !explains(frame);
         lines.push_back(headline(frame, led_by_equation ? sizes::view : sizes::leader, true));
         lines.push_back(road(frame, draw_panel).grow_high());
+    } else if (leads_alone(frame)) {
+        lines.push_back(own_home(frame, draw_panel));
     } else {
         if (sentence)
             lines.push_back(box::row(
@@ -170,16 +187,6 @@ Box explanation(Frame& frame, const DrawPanel& draw_panel) {
 }
 
 bool is_home(const Frame& frame) { return chosen_view(frame).name == "sentence"; }
-
-Box object(const Ui& ui, std::string_view title, std::string_view what, Box inside) {
-    return box::column(
-        {box::row(
-             {box::text(std::string(title), {Face::semibold, sizes::title, ui.theme->text}, 12),
-              box::text(std::string(what), dim_style(ui, sizes::control), 40).droppable()},
-             0.7f),
-         std::move(inside)},
-        0.4f);
-}
 
 Box desk(Frame& frame, const Place& room, const DrawPanel& draw_panel) {
     const Ui& ui = frame.ui;

@@ -4,6 +4,7 @@
 
 #include "app/gui/box/leaves.h"
 #include "app/views/frame.h"
+#include "app/views/parts/lead.h"
 
 namespace attend {
 
@@ -28,6 +29,8 @@ Boxes also_telling_pairs(Frame& frame);
 Box recipe(Frame& frame);
 /// What runs or just happened, and below it what there is.
 Box status_lines(Frame& frame);
+/// What is wrong, over what is of the scene before.
+Box problem(Frame& frame);
 /// Heads, map and sum of the chosen head, from left to right.
 Box road(Frame& frame, const DrawPanel& draw_panel);
 /// Whether the card of the chosen number is open, and the card: how it came about.
@@ -39,7 +42,5 @@ Box drawn(Frame& frame, const char* name, const box::CanvasSize& size, void (*dr
 Box layer_heads(Frame& frame);
 /// Its map above its sum: beside a view of all heads.
 Box chosen_head(Frame& frame);
-/// A title with what it is, and the object below it.
-Box object(const Ui& ui, std::string_view title, std::string_view what, Box inside);
 
 }  // namespace attend

@@ -82,18 +82,17 @@ Box next(Frame& frame) {
         .named("road/next");
 }
 
-/// What is wrong, over the objects that are of the scene before.
+}  // namespace
+
+Box chosen_head(Frame& frame) {
+    return box::column({map(frame).grow_high(), sum(frame).grow_high()}, sizes::far);
+}
+
 Box problem(Frame& frame) {
     return box::canvas({{1, 1}, {1, 1}, true}, [&frame](const Ui&, Place place) {
         const Room over("road/problem", place.position, place.size);
         cover_with_problem(frame, view_panel.name, place.position, place.size);
     });
-}
-
-}  // namespace
-
-Box chosen_head(Frame& frame) {
-    return box::column({map(frame).grow_high(), sum(frame).grow_high()}, sizes::far);
 }
 
 Box road(Frame& frame, const DrawPanel& draw_panel) {

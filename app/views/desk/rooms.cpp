@@ -9,6 +9,7 @@
 #include "app/views/lookup/lookup.h"
 #include "app/views/panels.h"
 #include "app/views/sentence/sentence.h"
+#include "app/views/tables/room_query.h"
 #include "core/named.h"
 #include "core/workspaces/workspace.h"
 
@@ -16,14 +17,18 @@ namespace attend {
 
 namespace {
 
+template <Box (*made)(Frame&)>
+void draw_made(Frame& frame) {
+    draw_box(frame.ui, made(frame));
+}
+
 constexpr std::array all_rooms{
     RoomPanels{"attention", sentence_height, draw_sentence, attention_sections, draw_computation},
     RoomPanels{"model", sentence_height, draw_sentence, model_sections, draw_computation},
-    // Rows stand upright in it, a line each, so that every key and value has its name.
-    RoomPanels{"lookup", lookup_query_height, draw_lookup_query, lookup_sections,
-               draw_lookup_computation, 0.32f},
-    RoomPanels{"kernel", kernel_query_height, draw_kernel_query, kernel_sections, draw_computation,
-               0.27f, follow_training},
+    RoomPanels{"lookup", room_query_height, draw_made<lookup_query>, lookup_sections,
+               draw_computation, 0.27f, nullptr, lookup_home},
+    RoomPanels{"kernel", room_query_height, draw_made<kernel_query>, kernel_sections,
+               draw_computation, 0.27f, follow_training, kernel_home},
 };
 
 float no_height(const Frame&, float, float) { return 0; }

@@ -1,7 +1,9 @@
 #pragma once
+#include <optional>
 #include <string_view>
 #include <vector>
 
+#include "app/gui/box/box.h"
 #include "app/views/frame.h"
 #include "app/views/setup/choice_controls.h"
 
@@ -20,6 +22,9 @@ struct RoomPanels {
     float computation = 0.27f;  // its share of the height, unless somebody chose one
     /// What goes on by itself, whatever is drawn: once a frame.
     void (*follow)(Frame& frame) = nullptr;
+    /// What its first view is made of: what leads, what that says, and the objects below, or
+    /// `instead` of these. Null: the sentence leads, or the view stands in its panel.
+    Box (*home)(Frame& frame, std::optional<Box> instead) = nullptr;
 };
 
 const RoomPanels& room_panels(std::string_view room);

@@ -1,15 +1,20 @@
 #pragma once
-#include "app/gui/rich_text.h"
+#include <optional>
+
+#include "app/gui/box/box.h"
 #include "app/views/frame.h"
 #include "app/views/setup/choice_controls.h"
 
 namespace attend {
 
-/// What is asked, above the panels.
-void draw_kernel_query(Frame& frame);
-float kernel_query_height(const Frame& frame, float width, float most);
+/// What is asked, above all else: a line of text.
+Box kernel_query(Frame& frame);
 
-/// The choices of the room, at the left.
+/// The curve leads; below it what it says, and the objects that belong to it, or `instead` of
+/// these. Where there is room for one of them alone, the one that is chosen.
+Box kernel_home(Frame& frame, std::optional<Box> instead = std::nullopt);
+
+/// The choices of the room.
 void draw_kernel_setup(Frame& frame);
 std::vector<SetupSection> kernel_sections(const Frame& frame);
 

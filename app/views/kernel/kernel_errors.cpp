@@ -8,9 +8,9 @@
 #include "app/gui/box/leaves.h"
 #include "app/gui/chart/chart.h"
 #include "app/gui/chart/number_line.h"
+#include "app/gui/sizes.h"
 #include "app/views/kernel/bandwidth.h"
-#include "app/views/kernel/kernel_panels.h"
-#include "app/views/kernel/plot_on_screen.h"
+#include "app/views/kernel/kernel_objects.h"
 #include "app/views/kernel/training.h"
 #include "app/views/parts/follow_job.h"
 #include "core/attention/scores/kernels.h"
@@ -23,16 +23,16 @@ namespace {
 
 std::string told_error(double error) { return short_number(rounded_to_pixel(error, error / 2000)); }
 
-/// Both curves find room, and below the least error what is said of it.
+/// Both curves find room.
 ChartAxis axis_of_errors(const LeaveOneOut& errors, const LeaveOneOut* compared) {
-    double low = errors.mean_error, high = errors.mean_error;
+    double low = errors.best_error, high = low;
     for (const LeaveOneOut* const curve : {&errors, compared}) {
         if (!curve) continue;
         for (const double error : curve->error)
             if (std::isfinite(error)) low = std::min(low, error), high = std::max(high, error);
     }
-    const double around = std::max((high - low) * 0.16, std::abs(high) * 0.02 + 1e-9);
-    return {low - std::max(around, 0.25 * (high - low)), high + around};
+    const double around = std::max((high - low) * 0.2, std::abs(high) * 0.02 + 1e-9);
+    return {low - around, high + around};
 }
 
 /// From which bandwidth on every point has another one in reach. Of some points only it is not
@@ -65,35 +65,34 @@ void add_compared(const Frame& frame, const LatestResult<LeaveOneOut>& compared,
     chart.series.push_back(std::move(series));
 }
 
-void add_mean(const Frame& frame, const LeaveOneOut& errors, Chart& chart) {
-    ChartMark mean{ChartMark::Kind::horizontal, "leave_one_out/mean"};
-    mean.y = errors.mean_error, mean.color = frame.ui.theme->dim_text;
-    mean.stroke = Stroke::dotted;
-    mean.words = {{fmt::format("σ → ∞, the mean of all: {}", short_number(errors.mean_error))}};
-    chart.marks.push_back(std::move(mean));
+/// Where all errors begin.
+void add_foot(const Frame& frame, Chart& chart) {
+    ChartMark foot{ChartMark::Kind::horizontal};
+    foot.y = chart.y.low, foot.color = frame.ui.theme->border;
+    chart.marks.push_back(std::move(foot));
 }
 
-/// "now 3.02", at the line of the bandwidth; nothing beyond the ends.
+/// A knob at the bandwidth; nothing beyond the ends.
 void add_now(Frame& frame, Chart& chart) {
     const double sigma = frame.scene()->choices[bandwidth];
     if (sigma < chart.x.low || sigma > chart.x.high) return;
-    const auto error = follow_left_out_error(frame);
     ChartMark now{ChartMark::Kind::vertical, "leave_one_out/now"};
     now.x = sigma, now.color = frame.ui.theme->text, now.handle = true;
-    now.words = {{"now "}, {error ? told_error(*error) : "no error", Role::other, true}};
+    now.foot = "σ " + short_number(sigma);
     chart.marks.push_back(std::move(now));
-    if (error) chart.points.push_back({"", {sigma}, {*error}, frame.ui.theme->text});
 }
 
-/// "minimum 2.95 at σ = 0.176", at a ring.
+/// "best at σ 0.176  2.95, now 3.02", at a ring.
 void add_best(const Frame& frame, const LeaveOneOut& errors, Chart& chart) {
     if (errors.flat) return;
     ChartMark best{ChartMark::Kind::ring, "leave_one_out/best"};
     best.x = errors.best_sigma, best.y = errors.best_error;
     best.color = frame.ui.theme->role(Role::output);
-    best.words = {
-        {errors.at_end ? "least here " : "minimum ", Role::output, true},
-        {fmt::format("{} at σ = {}", told_error(best.y), short_number(errors.best_sigma))}};
+    const auto now = follow_left_out_error(frame);
+    best.words = {{fmt::format("{} σ {}", errors.at_end ? "least here, at" : "best at",
+                               short_number(errors.best_sigma)),
+                   Role::other, true},
+                  {"  " + told_error(best.y) + (now ? ", now " + told_error(*now) : "")}};
     chart.marks.push_back(std::move(best));
 }
 
@@ -109,20 +108,22 @@ void add_steps(Frame& frame, Chart& chart) {
 
 Chart chart_of(Frame& frame, const LatestResult<LeaveOneOut>& errors,
                const LatestResult<LeaveOneOut>& compared) {
-    Chart chart{{errors->sigma.front(), errors->sigma.back(), true, "bandwidth σ, logarithmic"},
+    Chart chart{{errors->sigma.front(), errors->sigma.back(), true},
                 axis_of_errors(*errors, compared.result)};
+    chart.x.hidden = chart.y.hidden = true;
+    add_foot(frame, chart);
     add_hatched(frame, *errors, false, chart);
     chart.series.push_back(
         {"", "", errors->sigma, errors->error, frame.ui.theme->role(Role::output)});
     add_compared(frame, compared, chart);
-    add_mean(frame, *errors, chart);
     add_steps(frame, chart);
     add_now(frame, chart);
     add_best(frame, *errors, chart);
     chart.old = !errors.current;
-    chart.help =
+    chart.help = fmt::format(
         "Each point is estimated from all others; the root of the mean of the squared errors. "
-        "Drag: another bandwidth";
+        "The mean of all others errs by {}. Drag: another bandwidth",
+        short_number(errors->mean_error));
     chart.drag = [&frame, ends = chart.x](double sigma, bool) {
         sigma = std::clamp(sigma, ends.low, ends.high);
         frame.draft().choices.set(bandwidth, rounded_to_pixel(sigma, sigma / 500));
@@ -173,9 +174,10 @@ Box leave_one_out(Frame& frame) {
                                      : "Leaving one out…");
     }
     const LatestResult<LeaveOneOut> compared = follow_compared_errors(frame);
-    Box chart = box::chart("leave_one_out", chart_of(frame, errors, compared));
-    return box::column(
-        {std::move(chart), box::clauses(said_of(frame, *errors, compared.result), small_text)});
+    Boxes lines{box::chart("leave_one_out", chart_of(frame, errors, compared), {16, 7})};
+    if (const std::string said = said_of(frame, *errors, compared.result); !said.empty())
+        lines.push_back(box::clauses(said, sizes::axis));
+    return box::column(std::move(lines)).grow_high();
 }
 
 }  // namespace attend

@@ -8,12 +8,12 @@
 #include "app/gui/chart/number_line.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
-#include "app/gui/text_lines.h"
 #include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/estimate.h"
 #include "app/views/kernel/kernel.h"
+#include "app/views/kernel/kernel_buttons.h"
 #include "app/views/kernel/options.h"
-#include "app/views/kernel/plot_on_screen.h"
+#include "app/views/kernel/plot_curves.h"
 #include "app/views/kernel/training.h"
 #include "app/views/parts/document_text.h"
 #include "app/views/parts/double_press.h"
@@ -64,99 +64,11 @@ void draw_places(Frame& frame) {
         note(frame.ui, usual_places_text(frame), "validation/auto");
 }
 
-struct KernelPicture {
-    std::string_view name;
-    bool learned = false;  // its bandwidth is found by gradient descent
-
-    std::string_view label() const { return learned ? "learned σ" : kernel(name).label; }
-};
-const std::vector<KernelPicture>& kernel_pictures() {
-    static const std::vector<KernelPicture> pictures = [] {
-        std::vector<KernelPicture> all;
-        for (const Kernel& kernel : kernels()) all.push_back({kernel.name});
-        all.push_back({"gaussian", true});
-        return all;
-    }();
-    return pictures;
-}
-constexpr float name_size = 0.75f, name_inset = 0.1f;  // em
-
-/// Equally wide: three in a row where the longest name has room, else two.
-std::size_t kernels_in_a_row(const Ui& ui, float room, float between) {
-    float widest = 0;
-    for (const KernelPicture& picture : kernel_pictures())
-        widest = std::max(widest, measure_text(ui, picture.label(), Face::regular, name_size).x);
-    return widest + 2 * ui.em(name_inset) <= (room - 2 * between) / 3 ? 3 : 2;
-}
-
-/// A kernel as a button with its picture.
-bool kernel_button(Frame& frame, const KernelPicture& picture, bool chosen, ImVec2 size) {
-    const Ui& ui = frame.ui;
-    const std::string_view name = picture.name;
-    const ImVec2 low = ImGui::GetCursorScreenPos(), high = low + size;
-    const std::string tag = "score/" + std::string(picture.learned ? "learned" : name);
-    const bool pressed =
-        ImGui::InvisibleButton(("##" + tag).c_str(), size, ImGuiButtonFlags_EnableNav);
-    ui.tag(tag);
-    const ScoreFunction& score = score_function(name);
-    tooltip(ui, picture.learned ? "Gaussian, whose σ is learned by gradient descent on the error "
-                                  "of leaving one out: a step a frame"
-                                : fmt::format("{}\n{}", score.label, formula_line(score.formula)));
-    ImDrawList& list = canvas();
-    const bool hovered = ImGui::IsItemHovered();
-    list.AddRectFilled(low, high, ink(hovered ? ui.theme->hover : ui.theme->field), ui.em(0.2f));
-    list.AddRect(low, high, ink(chosen ? ui.theme->accent : ui.theme->field_border), ui.em(0.2f), 0,
-                 (chosen ? 2 : 1) * ui.hairline());
-    const float label = ui.em(1.1f), inset = ui.em(0.3f);
-    const float bottom = high.y - label, top = low.y + ui.em(0.35f);
-    std::vector<ImVec2> line;
-    constexpr int steps = 40;
-    for (int i = 0; i <= steps; ++i) {
-        const double share = static_cast<double>(i) / steps;
-        const double reach = kernel(name).ends_at_sigma ? 1.6 : 3.2;
-        const double height = kernel_height(name, std::abs(share - 0.5) * 2 * reach, 1);
-        line.push_back({low.x + inset + static_cast<float>(share) * (size.x - 2 * inset),
-                        bottom - static_cast<float>(height) * (bottom - top)});
-    }
-    list.AddPolyline(line.data(), static_cast<int>(line.size()), ui.role(Role::weights), 0,
-                     ui.em(0.09f));
-    const float fitting = size.x - 2 * ui.em(name_inset);
-    const auto wide = [&](Face face) {
-        return measure_text(ui, picture.label(), face, name_size).x;
-    };
-    TextStyle style{chosen && wide(Face::semibold) <= fitting ? Face::semibold : Face::regular,
-                    name_size, chosen ? ui.theme->text : ui.theme->dim_text, 1};
-    style.size *= std::min(1.0f, fitting / wide(style.face));
-    draw_text(ui, {(low.x + high.x) / 2, high.y - ui.em(0.1f)}, picture.label(), style, {0.5f, 1});
-    return pressed;
-}
-
 void choose_kernel(Frame& frame) {
-    const Ui& ui = frame.ui;
-    Choices& choices = frame.draft().choices;
-    const float room = ImGui::GetContentRegionAvail().x, between = ui.em(0.3f), high = ui.em(3);
-    const bool learned = is_training(frame);
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const std::size_t in_a_row = kernels_in_a_row(ui, room, between);
-    const auto columns = static_cast<float>(in_a_row);
-    const ImVec2 size{std::floor((room - (columns - 1) * between) / columns), high};
-    const std::vector<KernelPicture>& pictures = kernel_pictures();
-    for (std::size_t i = 0; i < pictures.size(); ++i) {
-        const KernelPicture& picture = pictures[i];
-        const auto column = static_cast<float>(i % in_a_row),
-                   row = static_cast<float>(i / in_a_row);
-        ImGui::SetCursorScreenPos(
-            {corner.x + column * (size.x + between), corner.y + row * (high + between)});
-        const bool chosen = choices.score == picture.name && picture.learned == learned;
-        if (!kernel_button(frame, picture, chosen, size)) continue;
-        choices.score = picture.name;
-        stop_training(frame);
-        if (picture.learned) start_training(frame);
-    }
-    const auto rows = static_cast<float>((pictures.size() + in_a_row - 1) / in_a_row);
-    ImGui::SetCursorScreenPos({corner.x, corner.y + rows * (high + between)});
+    draw_box(frame.ui, kernel_buttons(frame));
     problem_under(frame, "score");
-    centered_formula(ui, of_numbers(score_function(choices.score).formula), 1.1f);
+    const ScoreFunction& chosen = score_function(frame.draft().choices.score);
+    centered_formula(frame.ui, of_numbers(chosen.formula), 1.1f);
 }
 
 /// With as many decimals as tell bandwidths of the points' own size apart.
@@ -256,11 +168,7 @@ void draw_compare_choices(Frame& frame) {
     auto& options = frame.draft().view.of<PlotOptions>();
     const Choices& choices = frame.draft().choices;
     std::vector<std::string_view> names{"none"}, labels{"nothing"};
-    for (const KernelPicture& picture : kernel_pictures())
-        if (!picture.learned) {
-            names.push_back(picture.name);
-            labels.push_back(picture.label());
-        }
+    for (const Kernel& one : kernels()) names.push_back(one.name), labels.push_back(one.label);
     const auto now = std::find(names.begin(), names.end(), options.compare);
     int chosen = now == names.end() ? 0 : static_cast<int>(now - names.begin());
     if (choice(ui, "plot_compare", "", labels, chosen))

@@ -9,6 +9,9 @@ namespace {
 
 std::vector<std::string> bands() { return {"0", "1", "2"}; }
 
+std::vector<std::string> maps() { return {"weights", "scores"}; }
+std::vector<std::string> parts() { return {"plot", "sum", "map", "errors"}; }
+
 std::vector<std::string> compared_kernels() {
     std::vector<std::string> names{"none"};
     for (const Kernel& kernel : kernels()) names.emplace_back(kernel.name);
@@ -31,7 +34,11 @@ std::vector<ViewOptionRow> kernel() {
           {"plot_band", "Band",
            "How many standard errors the band is wide on either side of the estimates: of noise "
            "alone, not of what a kernel smooths away",
-           option<&Of::band>, 0, 0, values_of<bands>}}}};
+           option<&Of::band>, 0, 0, values_of<bands>},
+          {"plot_map", "Every question", "Weights or scores of the validation queries",
+           option<&Of::map>, 0, 0, values_of<maps>},
+          {"plot_small", "In a small window", "What is seen where there is room for one thing",
+           option<&Of::small>, 0, 0, values_of<parts>}}}};
 }
 }  // namespace view_option_files
 

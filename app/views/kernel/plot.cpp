@@ -1,75 +1,32 @@
 #include "app/views/kernel/plot.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
-#include <utility>
-#include <vector>
 
-#include "app/gui/controls.h"
-#include "app/gui/text.h"
-#include "app/views/kernel/plot_on_screen.h"
-#include "app/views/parts/follow_job.h"
-#include "app/views/parts/measured.h"
-#include "app/views/parts/room.h"
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
+#include "app/gui/chart/number_line.h"
+#include "app/gui/figures.h"
+#include "app/gui/sizes.h"
+#include "app/views/kernel/bandwidth.h"
+#include "app/views/kernel/plot_acts.h"
+#include "app/views/kernel/points.h"
+#include "app/views/parts/choose_token.h"
 #include "core/attention/scores/kernels.h"
+#include "core/ops/kernel_score.h"
 
 namespace attend {
 
 namespace {
 
-struct CurveState {
-    struct Key {
-        KernelRegression regression;
-        double low = 0, high = 1;
-        bool operator==(const Key&) const = default;
-    };
-    LatestJob<Key, Curve> zoomed, compared;
-};
+constexpr double kernel_part = 0.22;  // of the plane's height, at the kernel's middle
+constexpr double least_disc = 0.003;  // of the weight
+constexpr float disc_radius = 2.24f;  // em at a weight of 1
 
-LatestResult<Curve> follow_curve(Frame& frame, LatestJob<CurveState::Key, Curve>& job,
-                                 const CurveState::Key& key) {
-    follow(frame, job, "Estimating the curve", key, curve_places * key.regression.k->rows(), [&] {
-        return [key](const Progress& progress) {
-            return curve_of(key.regression, key.low, key.high, progress);
-        };
-    });
-    return job.latest();
-}
-
-/// All of it is a node; what is seen of it near by has more places, unless numbers were put into
-/// the node, which stand at its own.
-LatestResult<Curve> own_curve(PlotOnScreen& plot) {
-    Frame& frame = plot.frame;
-    const CurveEnds ends = ends_of_curve(frame);
-    const auto& nodes = *frame.scene()->measures.regression;
-    const Evaluation& evaluation = *frame.evaluation();
-    const NodeId curve = nodes.curve;
-    const bool apart = plot.x.low != ends.low || plot.x.high != ends.high;
-    plot.nearer = apart && !evaluation.edit(curve) && !evaluation.edit(nodes.curve_error);
-    if (plot.nearer)
-        return follow_curve(frame, frame.ui.states.of<CurveState>().zoomed,
-                            {regression_of(frame), plot.x.low, plot.x.high});
-    const Measured found = measured(frame, "Estimating the curve", {curve});
-    if (!found) return {};
-    return {&frame.ui.states.kept(found.values, [&] { return curve_in(*found.values.front()); }),
-            found.current};
-}
-
-void follow_curves(PlotOnScreen& plot) {
-    Frame& frame = plot.frame;
-    plot.curve = own_curve(plot);
-    if (const auto other = compared_kernel(frame)) {
-        plot.compared = follow_curve(frame, frame.ui.states.of<CurveState>().compared,
-                                     {other->regression, plot.x.low, plot.x.high});
-        plot.compared_name = kernel_in_words(other->choices);
-        plot.compared_bandwidth = other->choices[bandwidth];
-    }
-}
-
-/// The least and the largest value.
-std::pair<double, double> ends_of_values(const Frame& frame, const Estimate& estimate) {
-    const Range range = frame.ui.readings.range(estimate.y).value_or(Range{0, 0});
-    return {static_cast<double>(range.lowest), static_cast<double>(range.highest)};
+float radius_of(double weight) {
+    return disc_radius * static_cast<float>(std::sqrt(std::min(std::abs(weight), 1.0)));
 }
 
 /// The number of the same size that takes most room: 9.999 of 2.5.
@@ -79,56 +36,183 @@ double longest_of_size(double number) {
     return std::copysign(above * (1 - 1e-4), number);
 }
 
-/// For the numbers of the axis and the estimate among them, as long as that can well be: the plane
-/// stays where it is while the query is dragged.
-float left_margin(const PlotOnScreen& plot) {
-    const Ui& ui = plot.ui;
-    const auto [bottom, top] = ends_of_values(plot.frame, plot.estimate);
-    std::vector<double> numbers{longest_of_size(top), longest_of_size(bottom)};
+/// An estimate may well be as long as this: the plane stays while the query is dragged.
+std::string longest_estimate(const Frame& frame, const Estimate& estimate) {
+    const Range values = frame.ui.readings.range(estimate.y).value_or(Range{0, 0});
+    std::string longest = "0.000";
+    const auto look_at = [&](double number) {
+        if (std::string text = short_number(number); text.size() > longest.size())
+            longest = std::move(text);
+    };
+    look_at(longest_of_size(static_cast<double>(values.highest)));
+    look_at(longest_of_size(static_cast<double>(values.lowest)));
     // Between −1 and 1 numbers have most figures.
-    if (bottom < 1 && top > -1) numbers.push_back(bottom < 0 ? -0.09999 : 0.09999);
-    if (plot.estimate.exists()) numbers.push_back(plot.estimate.f);
-    float widest = ui.em(2.1f);
-    for (const double number : numbers)
-        widest = std::max(widest, measure_text(ui, short_number(number), Face::semibold, 0.85f).x);
-    return widest + ui.em(0.9f);
+    if (values.lowest < 1 && values.highest > -1) look_at(values.lowest < 0 ? -0.09999 : 0.09999);
+    if (estimate.exists()) look_at(estimate.f);
+    return longest;
 }
 
-/// Where the plane stands in its room: axes and their names around it.
-void place_plane(PlotOnScreen& plot, Place room) {
-    const Ui& ui = plot.ui;
-    plot.low = room.size.y < ui.em(10);
-    const float left = left_margin(plot), above = ui.em(1.5f),
-                below = ui.em(plot.low ? 1.4f : 2.5f);
-    plot.min = {room.position.x + left, room.position.y + above};
-    plot.max = {room.position.x + room.size.x - ui.em(0.5f), room.position.y + room.size.y - below};
-    const PlotState& state = plot.state;
-    const PlotRange range = state.still  ? *state.still
-                            : state.zoom ? *state.zoom
-                                         : whole_range(plot.frame, plot.estimate);
-    plot.x = {range.left, range.right, plot.min.x, plot.max.x};
-    plot.y = {range.bottom, range.top, plot.max.y, plot.min.y};
-}
+/// How high the kernel stands over a number of the axis, in numbers of the other axis.
+class KernelOnAxis {
+  public:
+    KernelOnAxis(const Frame& frame, const Estimate& estimate, const PlotRange& range)
+        : choices_(frame.scene()->choices), query_(estimate.query), range_(range) {}
 
-void offer_whole(PlotOnScreen& plot) {
-    if (!plot.state.zoom) return;
-    const Ui& ui = plot.ui;
-    constexpr std::string_view text = "show all";
-    const ImVec2 size = measure_text(ui, text, Face::regular, 0.85f);
-    ImGui::SetCursorScreenPos({plot.max.x - size.x - ui.em(0.4f), plot.min.y + ui.em(0.3f)});
-    if (link(ui, "plot/all", text, Role::other, 0.85f)) plot.state.zoom.reset();
-}
-
-void tag_points(const PlotOnScreen& plot) {
-    constexpr Index most_tagged = 200;
-    if (!plot.ui.tags) return;
-    const float r = plot.ui.em(0.25f);
-    for (Index i = 0; i < std::min(plot.estimate.points(), most_tagged); ++i) {
-        const ImVec2 at = plot.point(i);
-        if (plot.holds(at))
-            plot.ui.tag("plot/point/" + std::to_string(i), {at.x - r, at.y - r},
-                        {at.x + r, at.y + r});
+    double at(double number) const {
+        const double weight =
+            kernel_height(choices_.score, std::abs(number - query_), choices_[bandwidth]);
+        return range_.bottom +
+               kernel_part * (range_.top - range_.bottom) * std::clamp(weight, 0.0, 1.0);
     }
+
+  private:
+    const Choices& choices_;
+    double query_;
+    PlotRange range_;
+};
+
+void add_kernel(Frame& frame, const Estimate& estimate, const PlotRange& range, Chart& chart) {
+    const Theme& theme = *frame.ui.theme;
+    const Choices& choices = frame.scene()->choices;
+    const KernelOnAxis kernel_on(frame, estimate, range);
+    ChartSeries hill{is_logarithm(choices.score) ? "exp(s)" : "s"};
+    hill.color = theme.role(Role::weights), hill.width = 0.1f;
+    constexpr int places = 400;
+    for (int i = 0; i <= places; ++i) {
+        hill.x.push_back(range.left + (range.right - range.left) * i / places);
+        hill.y.push_back(kernel_on.at(hill.x.back()));
+    }
+    hill.high = hill.y;
+    hill.low.assign(hill.y.size(), range.bottom);
+    chart.series.push_back(std::move(hill));
+    ChartRug ticks{"plot/density"}, stems;
+    ticks.color = theme.dim_text, stems.color = theme.role(Role::weights);
+    for (Index i = 0; i < estimate.points(); ++i) {
+        const double x = estimate.x_of(i);
+        ticks.x.push_back(x);
+        stems.x.push_back(x), stems.top.push_back(kernel_on.at(x));
+    }
+    chart.rugs = {std::move(ticks), std::move(stems)};
+    if (!kernel(choices.score).reads_distance) return;
+    // At an edge itself a kernel falls to 0: a little before it still has its height.
+    const double inside = kernel(choices.score).ends_at_sigma ? 0.999 : 1;
+    chart.points.push_back(plot_edges(frame, estimate, choices[bandwidth],
+                                      kernel_on.at(estimate.query + inside * choices[bandwidth])));
+}
+
+/// The weight of each point as a disc. Where many lie on each other how dark it gets is their
+/// weight, not one surface.
+ChartPoints discs_of(const Frame& frame, const Estimate& estimate) {
+    ChartPoints discs;
+    discs.color = frame.ui.theme->weight_area, discs.below_lines = true;
+    for (Index i = 0; i < estimate.points(); ++i) {
+        const double weight = estimate.weight_of(i);
+        if (std::abs(weight) < least_disc) continue;
+        discs.x.push_back(estimate.x_of(i)), discs.y.push_back(estimate.y_of(i));
+        discs.radii.push_back(radius_of(weight));
+    }
+    constexpr float usual = 0.6f, least = 0.15f, apart = 50;
+    discs.alpha = std::clamp(usual * apart / static_cast<float>(discs.x.size() + 1), least, usual);
+    return discs;
+}
+
+/// A ring around one point.
+void add_ring(const Estimate& estimate, std::optional<Index> point, Rgb color, Chart& chart) {
+    if (!point || *point >= estimate.points()) return;
+    ChartPoints ring{"", {estimate.x_of(*point)}, {estimate.y_of(*point)}, color};
+    ring.hollow = true, ring.line = 2;
+    ring.radius = std::max(radius_of(estimate.weight_of(*point)), 0.3f) + 0.1f;
+    chart.points.push_back(std::move(ring));
+}
+
+void add_points(Frame& frame, const Estimate& estimate, const PlotRange& range, Chart& chart) {
+    const Evaluation& evaluation = *frame.evaluation();
+    const Block& block = frame.block();
+    chart.points.push_back(discs_of(frame, estimate));
+    chart.points.push_back(plot_points(frame, estimate, range));
+    // A cloud of points lies below the curve, single ones are seen on it.
+    constexpr Index cloud = 2000;
+    chart.points.back().below_lines = estimate.points() > cloud;
+    ChartPoints moved;
+    moved.color = frame.ui.theme->edited, moved.radius = chart.points.back().radius;
+    if (evaluation.edit(block.k) || evaluation.edit(block.v))
+        for (Index i = 0; i < estimate.points(); ++i)
+            if (evaluation.is_edited(block.k, {i, 0}) || evaluation.is_edited(block.v, {i, 0}))
+                moved.x.push_back(estimate.x_of(i)), moved.y.push_back(estimate.y_of(i));
+    chart.points.push_back(std::move(moved));
+    add_ring(estimate, selected_point(frame), frame.ui.theme->selection, chart);
+    add_ring(estimate, lit_point(frame), frame.ui.theme->role(Role::key), chart);
+}
+
+void add_query(Frame& frame, const Estimate& estimate, const PlotRange& range, Chart& chart) {
+    ChartMark query{ChartMark::Kind::vertical, "plot/query"};
+    query.x = estimate.query;
+    query.color = frame.ui.theme->role(Role::query), query.width = 3.5f;
+    const bool before = estimate.query<range.left, behind = estimate.query> range.right;
+    query.tag = (before ? "← " : "") + estimate.query_text + (behind ? " →" : "");
+    query.foot = estimate.query_text;
+    query.drag = [&frame](double x) {
+        ask_for(frame, x);
+        frame.gesture = true;
+    };
+    chart.marks.push_back(std::move(query));
+}
+
+/// How sure the estimate is, as far as that is known.
+RichText spread_of(const Frame& frame, const Estimate& estimate) {
+    if (estimate.points() == 1) return {{"one point: its value, wherever one asks"}};
+    const auto keys = frame.ui.readings.range(estimate.x);
+    if (keys && keys->lowest == keys->highest)
+        return {{"all points stand at one place: the mean of their values"}};
+    const RegressionNodes& nodes = *frame.scene()->measures.regression;
+    const Evaluation& evaluation = *frame.evaluation();
+    const auto points = static_cast<double>(evaluation.value(nodes.equal_points)(0, 0));
+    if (!std::isfinite(points)) return {};
+    RichText words;
+    if (follow_left_out_error(frame)) {
+        const double spread = std::max(band_of(frame), 1.0) *
+                              static_cast<double>(evaluation.value(nodes.standard_error)(0, 0));
+        words.push_back({"± " + short_number(rounded_to_pixel(spread, spread / 500)) + "  ",
+                         Role::other, true});
+    }
+    words.push_back({fmt::format("as much as {} equal points", rounded_text(points, 1))});
+    return words;
+}
+
+/// From the axis to the query's line, and a dot where they meet.
+void add_estimate(Frame& frame, const Estimate& estimate, const PlotRange& range, Chart& chart) {
+    const double q = estimate.query, f = estimate.f;
+    const bool seen = estimate.exists() && q >= range.left && q <= range.right &&
+                      f >= range.bottom && f <= range.top;
+    if (!seen) return;
+    ChartMark mark{ChartMark::Kind::horizontal, "plot/estimate"};
+    mark.y = f, mark.until = q, mark.stroke = Stroke::dotted;
+    mark.color = frame.ui.theme->role(Role::output);
+    mark.tag = short_number(f);
+    mark.words = spread_of(frame, estimate), mark.words_at_start = true;
+    chart.marks.push_back(std::move(mark));
+    ChartPoints rim{"", {q}, {f}, frame.ui.theme->panel, 0.42f},
+        dot{"plot/f", {q}, {f}, frame.ui.theme->role(Role::output), 0.32f};
+    dot.click = [&frame](std::size_t) {
+        select_cell(frame, frame.node(frame.block().output), {0, 0});
+    };
+    chart.points.push_back(std::move(rim));
+    chart.points.push_back(std::move(dot));
+}
+
+Chart chart_of(Frame& frame, const Estimate& estimate, const PlotRange& range) {
+    Chart chart{{range.left, range.right}, {range.bottom, range.top}};
+    chart.x.rules = false;
+    chart.x.says = {{"key", Role::key, true}, {" " + estimate.key}};
+    chart.y.says = {{"value", Role::value, true}, {"  " + estimate.value}};
+    chart.y.longest = longest_estimate(frame, estimate);
+    add_kernel(frame, estimate, range, chart);
+    add_curves(frame, estimate, follow_curves(frame, range), chart);
+    add_points(frame, estimate, range, chart);
+    add_query(frame, estimate, range, chart);
+    add_estimate(frame, estimate, range, chart);
+    chart.acts = plot_acts(frame, estimate, range);
+    return chart;
 }
 
 }  // namespace
@@ -142,57 +226,23 @@ std::optional<Index> selected_point(const Frame& frame) {
     return id ? hover_of(graph.node(*id), selection.cell).key : std::nullopt;
 }
 
-CurveEnds ends_of_curve(const Frame& frame) {
-    const Value &points = frame.evaluation()->at(frame.block().k),
-                &places = validation_places(frame);
-    return frame.ui.states.kept(std::pair(points, places),
-                                [&] { return curve_ends(*points, *places); });
-}
-
-PlotRange whole_range(const Frame& frame, const Estimate& estimate) {
-    const auto [left, right] = ends_of_curve(frame);
-    const auto [bottom, top] = ends_of_values(frame, estimate);
-    const double high = top > bottom ? top - bottom : around_one(top);
-    return {left, right, bottom - 0.42 * high, top + 0.2 * high};
-}
-
-void draw_regression_plot(Frame& frame, Place room) {
-    const Ui& ui = frame.ui;
-    PlotOnScreen plot{frame, ui, *ImGui::GetWindowDrawList(), ui.states.of<PlotState>(),
-                      estimate_of(frame)};
-    place_plane(plot, room);
-    if (plot.max.x - plot.min.x < ui.em(6) || plot.max.y - plot.min.y < ui.em(2.5f))
-        return dim_line(ui, room.position, room.size.x, "The plot needs a larger window");
-    follow_curves(plot);
-    // The axis below belongs to what is clicked.
-    ImGui::SetCursorScreenPos(plot.min);
-    ImGui::SetNextItemAllowOverlap();
-    ImGui::InvisibleButton("##plot",
-                           {plot.max.x - plot.min.x, room.position.y + room.size.y - plot.min.y},
-                           ImGuiButtonFlags_EnableNav | ImGuiButtonFlags_MouseButtonLeft |
-                               ImGuiButtonFlags_MouseButtonMiddle);
-    ui.tag("plot", plot.min, plot.max);
-    ui.tag("plot/axis", {plot.min.x, plot.max.y}, {plot.max.x, room.position.y + room.size.y});
-    read_plot(plot);
-    paint_gaps(plot);
-    paint_axes(plot);
-    plot.list.PushClipRect(plot.min, {plot.max.x, plot.max.y + ui.em(0.2f)}, true);
-    paint_band(plot);
-    paint_kernel(plot);
-    paint_weights(plot);
-    // A cloud of points lies below the curve, single ones are seen on it.
-    const bool cloud = plot.estimate.points() > many_points;
-    if (cloud) paint_points(plot);
-    paint_compared(plot);
-    paint_curve(plot);
-    if (!cloud) paint_points(plot);
-    plot.list.PopClipRect();
-    paint_query(plot);
-    paint_estimate(plot);
-    paint_names(plot);
-    draw_plot_words(plot);
-    offer_whole(plot);
-    tag_points(plot);
+Box regression_plot(Frame& frame) {
+    auto& state = frame.ui.states.of<PlotState>();
+    const Estimate estimate = estimate_of(frame);
+    follow_plot(frame, estimate);
+    const PlotRange range = state.still  ? *state.still
+                            : state.zoom ? *state.zoom
+                                         : whole_range(frame, estimate);
+    Boxes on_top{box::chart("plot", chart_of(frame, estimate, range), {40, 26})};
+    if (state.zoom)
+        on_top.push_back(
+            box::padded(box::text("show all", {Face::regular, sizes::control, frame.ui.theme->text})
+                            .named("plot/all")
+                            .on_click([&state] { state.zoom.reset(); }),
+                        {0.5f, 0.2f})
+                .right()
+                .at_top());
+    return box::layers(std::move(on_top));
 }
 
 }  // namespace attend

@@ -1,19 +1,20 @@
 #pragma once
-#include "app/gui/rich_text.h"
+#include <optional>
+
+#include "app/gui/box/box.h"
 #include "app/views/frame.h"
 #include "app/views/setup/choice_controls.h"
 
 namespace attend {
 
-/// The computation with scores and weights upright, row by row beside the keys and the values;
-/// where there is no room for that, the formula of all rooms.
-void draw_lookup_computation(Frame& frame);
+/// What is asked, above all else: a line of text, and a link that swaps keys and values.
+Box lookup_query(Frame& frame);
 
-/// What is asked, above the panels.
-void draw_lookup_query(Frame& frame);
-float lookup_query_height(const Frame& frame, float width, float most);
+/// The look-up and its answer lead; below it what they say, and the objects that belong to it, or
+/// `instead` of these. Where there is room for one of them alone, the one that is chosen.
+Box lookup_home(Frame& frame, std::optional<Box> instead = std::nullopt);
 
-/// The choices of the room, at the left.
+/// The choices of the room.
 void draw_lookup_setup(Frame& frame);
 std::vector<SetupSection> lookup_sections(const Frame& frame);
 

@@ -1,15 +1,15 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
 #include <map>
 
-#include "app/gui/controls.h"
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
+#include "app/gui/box/span.h"
 #include "app/gui/figures.h"
-#include "app/gui/text.h"
-#include "app/views/lookup/lookup_view.h"
+#include "app/gui/sizes.h"
+#include "app/views/lookup/lookup_table.h"
 #include "app/views/parts/choose_token.h"
-#include "app/views/tables/table_cell.h"
+#include "app/views/parts/ribbon_box.h"
 #include "core/plural.h"
 
 namespace attend {
@@ -18,154 +18,103 @@ namespace {
 
 struct HardAnswer {
     bool found = false;
-    std::string large, small;
-    std::string narrow;  // in place of `small`, where that has no room: a number is not shortened
+    std::string large, small;  // and below it the query
 };
 
 /// "Pierre", or "Pierre, Ada" where several keys are the query.
-HardAnswer hard_answer(const LookUpView& view) {
-    const Scene& scene = *view.frame.scene();
-    const std::vector<Index>& matches = view.model.matches;
+HardAnswer answer_of(const Frame& frame, const LookUpModel& model) {
+    const Scene& scene = *frame.scene();
+    const std::vector<Index>& matches = model.matches;
     const auto keys = scene.table->table->rows.size();
     if (matches.empty())
-        return {
-            false, "no such key",
-            keys == 1 ? "the only key is not" : fmt::format("none of {} keys is", counted(keys)),
-            "no key is"};
-    if (view.model.numbers) {
-        const auto mean =
-            static_cast<double>(view.frame.evaluation()->value(view.model.hard_output)(0, 0));
+        return {false, "no such key",
+                keys == 1 ? "the only key is not" : fmt::format("none of {} is", counted(keys))};
+    if (model.numbers) {
+        const auto mean = static_cast<double>(frame.evaluation()->value(model.hard_output)(0, 0));
         return {true, typeset(mean),
                 matches.size() == 1 ? "the value of the one key"
-                                    : fmt::format("the mean of {} rows", counted(matches.size())),
-                matches.size() == 1 ? "of the one key" : "the mean"};
+                                    : fmt::format("the mean of {} rows", counted(matches.size()))};
     }
     std::map<std::string, int> times;
     std::string all;
     for (const Index row : matches)
         if (times[value_text(scene, row)]++ == 0) append_listed(all, value_text(scene, row));
-    if (matches.size() == 1) return {true, all, "one key is", "one key is"};
-    return {true, all, fmt::format("{} keys are", counted(matches.size())), "several keys are"};
+    if (matches.size() == 1) return {true, all, "one key is"};
+    return {true, all, fmt::format("{} keys are", counted(matches.size()))};
 }
 
-void dashed_box(const Ui& ui, ImVec2 low, ImVec2 high, Rgb color) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float dash = ui.em(0.28f), step = 2 * dash, thick = ui.hairline();
-    for (float x = low.x; x < high.x; x += step) {
-        const float end = std::min(x + dash, high.x);
-        list.AddLine({x, low.y}, {end, low.y}, ink(color), thick);
-        list.AddLine({x, high.y}, {end, high.y}, ink(color), thick);
-    }
-    for (float y = low.y; y < high.y; y += step) {
-        const float end = std::min(y + dash, high.y);
-        list.AddLine({low.x, y}, {low.x, end}, ink(color), thick);
-        list.AddLine({high.x, y}, {high.x, end}, ink(color), thick);
-    }
-}
-
-/// From the box to each row that is seen: strong where it gives its value.
-void draw_links(const LookUpView& view, const std::vector<SeenRow>& seen, ImVec2 from) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const Ui& ui = view.frame.ui;
-    const float to = view.left(view.columns.cells), middle = (from.x + to) / 2;
-    for (const SeenRow& row : seen) {
-        if (row.row < 0) continue;
-        const bool is_one = view.number(view.model.hard_scores, row.row) != 0;
-        const ImU32 color = is_one ? ui.role(Role::weights)
-                                   : ink(ui.theme->field_border, view.is_lit(row.row) ? 1 : 0.6f);
-        list.AddBezierCubic(from, {middle, from.y}, {middle, row.middle}, {to, row.middle}, color,
-                            is_one ? 2 * ui.hairline() : ui.hairline());
-    }
-}
-
-void draw_box(const LookUpView& view, const HardAnswer& answer, ImVec2 low, ImVec2 high) {
-    const Ui& ui = view.frame.ui;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const Theme& theme = *ui.theme;
-    if (answer.found)
-        list.AddRect(low, high, ui.role(Role::output), ui.em(0.3f), 0, 2 * ui.hairline());
-    else
-        dashed_box(ui, low, high, theme.dim_text);
-    const float room = high.x - low.x - ui.em(0.8f), x = std::round((low.x + high.x) / 2);
-    TextStyle large{Face::semibold, 1.15f, answer.found ? theme.role(Role::output) : theme.text, 1};
-    draw_text(ui, {x, low.y + ui.em(1.3f)}, fitted_label(ui, answer.large, room, large), large,
-              {0.5f, 0.5f});
-    const std::string& query = view.frame.scene()->choices.query;
-    const bool fits = measure_text(ui, answer.small, Face::regular, 0.85f).x <= room;
-    draw_text(ui, {x, low.y + ui.em(2.7f)},
-              fits ? answer.small : ended(ui, answer.narrow, room, Face::regular, 0.85f),
-              {Face::regular, 0.85f, theme.dim_text}, {0.5f, 0.5f});
-    draw_text(ui, {x, low.y + ui.em(3.8f)}, shortened(ui, query, room),
-              {Face::regular, 1, theme.role(Role::query)}, {0.5f, 0.5f});
-    if (press_area(ui, "lookup/hard_answer", low, {high.x - low.x, high.y - low.y}))
-        select_cell(view.frame, view.frame.node(view.model.hard_scores),
-                    {0, view.model.matches.empty() ? 0 : view.model.matches.front()});
-    tooltip(ui,
-            answer.large + ": " + answer.small + " " + query +
-                (answer.found
-                     ? "\nA table gives the value of the key that is the query, and nothing else"
-                     : "\nA row of zeros: no key is the query, and no value is taken"));
-}
-
-/// "A key that is there: Eggerton gives Egon"; a click asks for it.
-void draw_known_key(const LookUpView& view, ImVec2 position, float width) {
-    Frame& frame = view.frame;
-    const Ui& ui = frame.ui;
+/// "Eggerton would be: Egon"; a click asks for it.
+Box known_key(Frame& frame) {
     const Scene& scene = *frame.scene();
     const Index row = scene.table->table->rows.size() > 1 ? 1 : 0;
-    const std::string& key = key_text(scene, row);
-    if (key.empty()) return;
-    draw_text(ui, position, ended(ui, "A key that is there", width, Face::regular, 0.85f),
-              dim_style(ui, 0.85f));
-    const std::string gives = " gives " + value_text(scene, row);
-    ImGui::SetCursorScreenPos({position.x, position.y + ui.em(1.2f)});
-    // Half a sentence says less than its first word.
-    const bool fits = measure_text(ui, key + gives).x <= width;
-    const std::string shown = fits ? key + gives : shortened(ui, key, width);
-    if (link(ui, "lookup/known_key", shown, Role::query)) frame.draft().choices.query = key;
-    tooltip(ui, key + gives);
+    const std::string key = key_text(scene, row);
+    if (key.empty()) return box::space(0);
+    return box::text(fmt::format("{} would be: {}", key, value_text(scene, row)),
+                     dim_style(frame.ui, sizes::control))
+        .named("lookup/known_key")
+        .help("A key that is there · click: asks for it")
+        .on_click([&frame, key] { frame.draft().choices.query = key; });
 }
 
-/// Where there is no room for a box: beside "+ row". Returns where it ends.
-float draw_in_a_line(const LookUpView& view, const HardAnswer& answer) {
-    const Ui& ui = view.frame.ui;
-    const float left = view.left(view.columns.keys) + ui.em(4);
-    const float right = view.left(view.columns.weights) + view.columns.weights.width;
-    const ImVec2 at{left, view.top_of_rows() + view.heights.rows + ui.em(0.3f)};
-    ImGui::SetCursorScreenPos(at);
-    const std::string shown =
-        ended(ui, answer.large, right - left - ui.em(6.5f), Face::semibold, 0.92f);
-    rich_text(ui, {{"hard look-up: "}, {shown, answer.found ? Role::output : Role::other, true}},
-              {0.92f, false, 0});
-    ui.tag("lookup/hard_line");
-    const float end = ImGui::GetItemRectMax().x;
-    tooltip(ui, answer.large + ": " + answer.small + " " + view.frame.scene()->choices.query);
-    return end;
+Box card(Frame& frame, const LookUpModel& model) {
+    const Ui& ui = frame.ui;
+    const HardAnswer answer = answer_of(frame, model);
+    const std::string& query = frame.scene()->choices.query;
+    const Rgb color = answer.found ? ui.theme->role(Role::output) : ui.theme->text;
+    Boxes lines;
+    lines.push_back(box::text(answer.large, {Face::semibold, sizes::view, color}).centered());
+    lines.push_back(
+        box::rich({{answer.small + " "}, {query, Role::query, true}}, {sizes::title, true, 0})
+            .centered());
+    if (!answer.found) lines.push_back(known_key(frame).centered());
+    const Index row = model.matches.empty() ? 0 : model.matches.front();
+    Box inside = box::padded(box::column(std::move(lines), 0.35f), {1, 1.2f});
+    Box around = answer.found
+                     ? box::framed(std::move(inside), {ui.theme->panel, color, 0.5f, 2}, {0, 0})
+                     : box::layers({box::dashed_frame(ui.theme->dim_text), std::move(inside)});
+    return std::move(around)
+        .named("lookup/hard_answer")
+        .help(answer.found
+                  ? "A table gives the value of the key that is the query, and nothing else"
+                  : "A row of zeros: no key is the query, and no value is taken")
+        .on_click([&frame, node = model.hard_scores, row] {
+            select_cell(frame, frame.node(node), {0, row});
+        });
+}
+
+/// From the card to each row: strong where it gives its value.
+Box links(const Frame& frame, const LookUpState& state, const RowHeights& heights) {
+    const Theme& theme = *frame.ui.theme;
+    Ribbons lines;
+    lines.left.heights = {1};
+    lines.right = {std::vector<float>(row_count(state), heights.pitch), true, 0,
+                   std::string(look_up_list)};
+    for (std::size_t i = 0; i < state.shown.size(); ++i) {
+        const bool is_one = number_of(frame, state.model.hard_scores, state.shown[i]) != 0;
+        RibbonBetween line{0, i};
+        line.line = is_one ? theme.role(Role::weights) : theme.field_border;
+        line.alpha = is_one ? 1 : 0.7f, line.lit = is_one;
+        lines.parts.push_back(line);
+    }
+    return ribbons_box(std::move(lines), {2, 5, 5.5f}).grow_high();
 }
 
 }  // namespace
 
-float draw_hard_answer(const LookUpView& view, const std::vector<SeenRow>& seen) {
-    const Ui& ui = view.frame.ui;
-    const LookUpColumn& column = view.columns.hard;
-    const HardAnswer answer = hard_answer(view);
-    if (!column) return types_new_row(ui) ? 0 : draw_in_a_line(view, answer);
-    const float links = ui.em(2.8f), high = ui.em(4.9f), width = column.width - links;
-    const float room = view.heights.rows;
-    const float top =
-        std::round(view.top_of_rows() + std::max((room - high) / 2 - ui.em(0.5f), 0.0f));
-    const ImVec2 low{view.left(column), top}, end{low.x + width, top + high};
-    draw_links(view, seen, {end.x, (low.y + end.y) / 2});
-    draw_box(view, answer, low, end);
-    if (!answer.found && low.y - view.top_of_rows() >= ui.em(2.6f)) {
-        draw_text(ui, {low.x, view.top_of_rows()}, "A row of zeros:", dim_style(ui, 0.85f));
-        draw_text(ui, {low.x, view.top_of_rows() + ui.em(1.1f)}, "no value is taken",
-                  dim_style(ui, 0.85f));
-    }
-    const float below = end.y + ui.em(0.8f);
-    if (!answer.found && below + ui.em(2.6f) < view.top_of_rows() + room + ui.em(2))
-        draw_known_key(view, {low.x, below}, width);
-    return 0;
+Box hard_answer(Frame& frame, const RowHeights& heights) {
+    const Ui& ui = frame.ui;
+    const LookUpState& state = look_up_state(frame);
+    Box title =
+        box::row({box::text("hard", {Face::semibold, sizes::title, ui.theme->text}),
+                  box::text("s = 1 where k = q", dim_style(ui, sizes::control)).droppable()})
+            .high(heading_height);
+    Box body = box::row(
+        {card(frame, state.model).wide({8, 12.4f, 12.4f}), links(frame, state, heights)}, 0);
+    const float high = heights.pitch * static_cast<float>(row_count(state));
+    body = heights.scrolls ? std::move(body).grow_high() : std::move(body).high(high);
+    Boxes lines{std::move(title), std::move(body)};
+    if (heights.scrolls) lines.push_back(box::space(1.25f));
+    return box::column(std::move(lines), 0).at_top();
 }
 
 }  // namespace attend

@@ -8,9 +8,11 @@
 #include "app/gui/box/leaves.h"
 #include "app/gui/chart/chart.h"
 #include "app/gui/figures.h"
-#include "app/views/lookup/lookup_view.h"
+#include "app/gui/sizes.h"
+#include "app/views/lookup/lookup_table.h"
 #include "app/views/lookup/share_plot.h"
 #include "app/views/lookup/temperature.h"
+#include "app/views/parts/lead.h"
 #include "core/plural.h"
 
 namespace attend {
@@ -19,14 +21,14 @@ namespace {
 
 constexpr std::size_t most_drawn = 40;  // of more the others would be one gray
 
-/// "Pierre overtakes", "Pierre and Andrey overtake".
+/// "Pierre comes first", "Pierre and Andrey come first".
 std::string overtaking(const LookUpModel& model, const ShareCurves::Crossing& crossing) {
     const auto name = [&](std::size_t i) {
         return std::string(model.answers[static_cast<std::size_t>(crossing.answers[i])].text);
     };
     const std::size_t count = crossing.answers.size();
-    if (count == 1) return name(0) + " overtakes";
-    return fmt::format("{} and {} overtake", name(0),
+    if (count == 1) return name(0) + " comes first";
+    return fmt::format("{} and {} come first", name(0),
                        count == 2 ? name(1) : number_in_words(count - 1) + " others");
 }
 
@@ -34,9 +36,6 @@ ChartAxis axis_of_temperature() {
     ChartAxis axis{0, 1};
     axis.rules = false;
     axis.ticks = {{0, "hard"}, {1, "uniform"}};
-    for (const double temperature : {0.05, 0.1, 0.2, 0.5, 1.0, 2.0})
-        axis.ticks.insert(axis.ticks.end() - 1,
-                          {slider_place(temperature), fmt::format("{}", temperature)});
     return axis;
 }
 
@@ -46,9 +45,8 @@ ChartAxis axis_of_shares(const ShareCurves& curves) {
     for (const std::vector<double>& shares : curves.shares)
         for (const double share : shares)
             if (std::isfinite(share)) largest = std::max(largest, share);
-    ChartAxis axis{0, largest};
-    axis.ticks = {{0, "0"}, {0.5, "½"}, {1, "1"}};
-    if (largest > 1) axis.ticks.emplace_back(largest, rounded_text(largest, 1));
+    ChartAxis axis{0, 1.04 * largest};
+    axis.hidden = true;
     return axis;
 }
 
@@ -82,10 +80,10 @@ std::vector<std::vector<std::size_t>> level_groups(const ShareCurves& curves,
 }
 
 /// Those that are told have a name and a hue; of the others the highest is named "six others".
-void add_curves(const LookUpView& view, const ShareCurves& curves, Chart& chart) {
-    const Theme& theme = *view.frame.ui.theme;
-    const std::vector<std::size_t> told = view.frame.ui.states.kept(
-        std::pair(&curves, view.state.revision), [&] { return told_curves(curves); });
+void add_curves(Frame& frame, const LookUpState& state, const ShareCurves& curves, Chart& chart) {
+    const Theme& theme = *frame.ui.theme;
+    const std::vector<std::size_t> told = frame.ui.states.kept(std::pair(&curves, state.revision),
+                                                               [&] { return told_curves(curves); });
     const std::size_t drawn = std::min(curves.shares.size(), most_drawn);
     std::vector<double> highest(curves.places.size());
     for (std::size_t answer = 0; answer < drawn; ++answer) {
@@ -95,13 +93,13 @@ void add_curves(const LookUpView& view, const ShareCurves& curves, Chart& chart)
             highest[i] = std::max(highest[i], shares[i]);
         chart.series.push_back({"", "", curves.places, shares, theme.dim_text, 0.06f, 0.45f});
     }
-    const std::array hues{theme.role(Role::output), theme.role(Role::weights), theme.text};
+    const std::array hues{theme.role(Role::output), theme.text, theme.role(Role::weights)};
     std::size_t place = 0;
     for (const std::vector<std::size_t>& level : level_groups(curves, told))
         for (const std::size_t answer : level) {
             ChartSeries series{"", "", curves.places, curves.shares[answer]};
             if (answer == level.front() && curves.shares.size() > 1)
-                series.name = name_of(view.model, level), series.bold = true;
+                series.name = name_of(state.model, level), series.bold = true;
             series.color = hues[std::min(place++, hues.size() - 1)];
             chart.series.push_back(std::move(series));
         }
@@ -110,18 +108,19 @@ void add_curves(const LookUpView& view, const ShareCurves& curves, Chart& chart)
                                 std::move(highest), theme.dim_text, 0, 0});
 }
 
-void add_marks(const LookUpView& view, const ShareCurves& curves, Chart& chart) {
-    const Theme& theme = *view.frame.ui.theme;
+void add_marks(Frame& frame, const LookUpState& state, const ShareCurves& curves, Chart& chart) {
+    const Theme& theme = *frame.ui.theme;
     ChartMark now{ChartMark::Kind::vertical, "lookup/plot/now"};
-    now.x = slider_place(temperature_of(view.frame.draft().choices));
+    now.x = slider_place(temperature_of(frame.draft().choices));
     now.color = theme.text, now.handle = true;
+    now.foot = now.x > 0 && now.x < 1 ? "τ " + digits(temperature_of(frame.draft().choices)) : "τ";
     chart.marks.push_back(std::move(now));
     if (!curves.crossing) return;
     ChartMark crossing{ChartMark::Kind::ring, "lookup/plot/crossing"};
     crossing.x = curves.crossing->place, crossing.y = curves.crossing->share;
     crossing.color = theme.text;
-    crossing.words = {{fmt::format("{:.3f}: {}", curves.crossing->temperature,
-                                   overtaking(view.model, *curves.crossing))}};
+    crossing.words = {{fmt::format("from τ {:.3f} on {}", curves.crossing->temperature,
+                                   overtaking(state.model, *curves.crossing))}};
     chart.marks.push_back(std::move(crossing));
 }
 
@@ -145,17 +144,22 @@ std::vector<std::size_t> told_curves(const ShareCurves& curves) {
     return told;
 }
 
-Box share_plot(const LookUpView& view, const ShareCurves& curves) {
-    Chart chart{axis_of_temperature(), axis_of_shares(curves)};
-    add_curves(view, curves, chart);
-    add_marks(view, curves, chart);
+Box shares_object(Frame& frame) {
+    const ShareCurves* const curves = share_curves_of(frame);
+    if (!curves) return box::space(0);
+    const LookUpState& state = look_up_state(frame);
+    Chart chart{axis_of_temperature(), axis_of_shares(*curves)};
+    ChartMark foot{ChartMark::Kind::horizontal};
+    foot.color = frame.ui.theme->border;
+    chart.marks.push_back(std::move(foot));
+    add_curves(frame, state, *curves, chart);
+    add_marks(frame, state, *curves, chart);
     chart.help = "What each answer weighs at every temperature · drag: sets it";
-    chart.drag = [&frame = view.frame](double place, bool) {
+    chart.drag = [&frame](double place, bool) {
         set_temperature(frame, std::clamp(place, 0.0, 1.0));
     };
-    return box::column({box::clauses("share of each answer, from hard to uniform", 0.85f),
-                        box::chart("lookup/plot", std::move(chart), {20, 8}).grow_high()},
-                       0.1f);
+    return object(frame.ui, "From hard to uniform", "drag the line: temperature",
+                  box::chart("lookup/plot", std::move(chart), {20, 7}).grow_high());
 }
 
 }  // namespace attend

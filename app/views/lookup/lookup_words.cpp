@@ -5,7 +5,7 @@
 
 #include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
-#include "app/views/lookup/lookup_view.h"
+#include "app/views/lookup/lookup_state.h"
 #include "app/views/parts/noun.h"
 #include "core/attention/normalizer.h"
 #include "core/graph/explanation.h"

@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
-#include "app/gui/controls.h"
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
 #include "app/gui/heatmap.h"
-#include "app/gui/text.h"
 #include "app/jobs/latest_job.h"
-#include "app/views/lookup/lookup_view.h"
+#include "app/views/lookup/lookup_state.h"
 #include "app/views/parts/cell_strip.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/noun.h"
@@ -19,7 +19,8 @@ namespace attend {
 
 namespace {
 
-constexpr Index most_keys = 2'000;  // beyond them only the chosen similarity has a strip
+constexpr float strip_height = 0.8f;  // em
+constexpr Index most_keys = 2'000;    // beyond them only the chosen similarity has a strip
 
 struct Strips {
     LatestJob<std::uint64_t, std::vector<SimilarityScores>> job;
@@ -60,12 +61,12 @@ std::string nearest_text(const Scene& scene, const Matrix& scores) {
                        number_text(static_cast<double>(largest), 2));
 }
 
-void draw_strip(Frame& frame, const Similarity& similarity, const SimilarityScores& made,
-                bool chosen, bool dimmed, ImVec2 at, ImVec2 size) {
-    const Value& scores = made.scores;
+/// A cell a key; those of a similarity that is not chosen choose it.
+Box strip_of(Frame& frame, const Similarity& similarity, const SimilarityScores& made, bool chosen,
+             bool dimmed) {
     CellStrip strip;
     strip.value = made.drawn;
-    const bool negative = scores->minCoeff() < 0;
+    const bool negative = made.scores->minCoeff() < 0;
     strip.scale = negative ? frame.coloring.vectors() : frame.coloring.weights();
     strip.scale.mode = RangeMode::fixed;
     strip.scale.fixed = {negative ? -1.0f : 0.0f, 1};
@@ -73,62 +74,48 @@ void draw_strip(Frame& frame, const Similarity& similarity, const SimilarityScor
     strip.dimmed = dimmed;
     const NodeId node = frame.block().scores;
     if (chosen) strip.place = [node](Index key) { return std::pair(node, Cell{0, key}); };
-    const Scene& scene = *frame.scene();
-    strip.text = [&](Index key) {
-        std::string text = fmt::format("{}: {} {}", similarity.label,
-                                       scene.answers().tokens[static_cast<std::size_t>(key)].text,
-                                       number_text(static_cast<double>((*scores)(0, key)), 4));
-        if ((*made.drawn)(0, key) != (*scores)(0, key)) text += unknown_note;
+    strip.text = [&frame, &similarity, scores = made.scores, drawn = made.drawn](Index key) {
+        std::string text =
+            fmt::format("{}: {} {}", similarity.label,
+                        frame.scene()->answers().tokens[static_cast<std::size_t>(key)].text,
+                        number_text(static_cast<double>((*scores)(0, key)), 4));
+        if ((*drawn)(0, key) != (*scores)(0, key)) text += unknown_note;
         return text;
     };
     const Hover& hover = frame.session().hover;
-    if (hover.key && *hover.key < scores->cols()) strip.lit = hover.key;
-    const auto pointed =
-        cell_strip(frame, "similarity/strip/" + std::string(similarity.name), strip, at, size);
-    if (pointed) frame.hover(frame.node(node), {0, *pointed});
-    if (pointed && !chosen && ImGui::IsMouseClicked(ImGuiMouseButton_Left))
-        frame.draft().choices.similarity = similarity.name;
+    if (hover.key && *hover.key < made.scores->cols()) strip.lit = hover.key;
+    return strip_box(frame, "similarity/strip/" + std::string(similarity.name), std::move(strip),
+                     {{4, strip_height}, {16, strip_height}, true},
+                     [&frame, &similarity, node, chosen](Index key) {
+                         frame.hover(frame.node(node), {0, key});
+                         if (!chosen && ImGui::IsMouseClicked(ImGuiMouseButton_Left))
+                             frame.draft().choices.similarity = similarity.name;
+                     })
+        .high(strip_height);
 }
 
-void draw_similarity_row(Frame& frame, const Similarity& similarity, const SimilarityScores& made,
-                         bool dimmed) {
-    const Ui& ui = frame.ui;
-    const Value& scores = made.scores;
-    Choices& choices = frame.draft().choices;
-    const bool chosen = choices.similarity == similarity.name;
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x, inset = ui.em(0.35f);
-    const float line = ui.em(1.4f), strip = ui.em(0.8f);
-    const float high = line + (scores ? strip + ui.em(0.35f) : 0);
-    const std::string tag = fmt::format("similarity/{}", similarity.name);
-    if (ImGui::InvisibleButton(("##" + tag).c_str(), {width, line}, ImGuiButtonFlags_EnableNav))
-        choices.similarity = similarity.name;
-    ui.tag(tag);
-    const bool hovered = ImGui::IsItemHovered();
-    tooltip(ui, capital(std::string(similarity.help)));
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const Theme& theme = *ui.theme;
-    if (chosen || hovered)
-        list.AddRect(at, {at.x + width, at.y + high},
-                     ink(chosen ? theme.accent : theme.field_border), ui.em(0.25f), 0,
-                     chosen ? 2 * ui.hairline() : ui.hairline());
-    const Face face = chosen ? Face::semibold : Face::regular;
-    const float middle = at.y + line / 2;
-    const float name = measure_text(ui, similarity.label, face, 0.92f).x;
-    draw_text(ui, {at.x + inset, middle}, similarity.label,
-              {face, 0.92f, chosen ? theme.text : theme.dim_text}, {0, 0.5f});
-    const float room = width - name - 3 * inset;
-    if (scores && room > ui.em(2))
-        draw_text(ui, {at.x + width - inset, middle},
-                  shortened(ui, nearest_text(*frame.scene(), *scores), room, Face::regular, 0.85f),
-                  {Face::regular, 0.85f, chosen ? theme.text : theme.dim_text, opacity_of(!dimmed)},
-                  {1, 0.5f});
-    if (scores) {  // cells are whole pixels, and the frame ends with them
-        const float wide = whole_cells(width - 2 * inset, scores->cols());
-        draw_strip(frame, similarity, made, chosen, dimmed, {at.x + inset, at.y + line},
-                   {wide, strip});
-    }
-    take_room(at, {width, high});
+/// Its name, the key that is nearest by it, and its scores where they are known.
+Box similarity_box(Frame& frame, const Similarity& similarity, const SimilarityScores& made,
+                   bool dimmed) {
+    const Theme& theme = *frame.ui.theme;
+    const bool chosen = frame.draft().choices.similarity == similarity.name;
+    const Rgb color = chosen ? theme.text : theme.dim_text;
+    Boxes line{box::text(std::string(similarity.label),
+                         {chosen ? Face::semibold : Face::regular, 0.92f, color}, 40)};
+    if (made.scores)
+        line.push_back(box::text(nearest_text(*frame.scene(), *made.scores),
+                                 {Face::regular, 0.85f, color, opacity_of(!dimmed)})
+                           .right()
+                           .grow()
+                           .droppable());
+    Boxes lines{box::row(std::move(line), 0.6f)};
+    if (made.scores) lines.push_back(strip_of(frame, similarity, made, chosen, dimmed));
+    return box::framed(box::column(std::move(lines), 0.1f),
+                       {theme.field, chosen ? std::optional(theme.accent) : std::nullopt, 0.25f, 2},
+                       {0.35f, 0.25f})
+        .named(fmt::format("similarity/{}", similarity.name))
+        .help(capital(std::string(similarity.help)))
+        .on_click([&frame, &similarity] { frame.draft().choices.similarity = similarity.name; });
 }
 
 }  // namespace
@@ -181,6 +168,7 @@ std::vector<SimilarityScores> all_similarities_of(const Computed& base, const Pr
 void draw_similarities(Frame& frame) {
     const bool known = frame.scene() && frame.scene()->table;
     const auto all = known ? scores_of_all(frame) : LatestResult<std::vector<SimilarityScores>>();
+    Boxes boxes;
     for (const Similarity& similarity : similarities()) {
         SimilarityScores shown;
         bool dimmed = false;
@@ -194,8 +182,9 @@ void draw_similarities(Frame& frame) {
         }
         if (shown.scores && shown.scores->cols() != frame.scene()->answers().size())
             shown = {};  // of the table before
-        draw_similarity_row(frame, similarity, shown, dimmed);
+        boxes.push_back(similarity_box(frame, similarity, shown, dimmed).grow());
     }
+    draw_box(frame.ui, box::column(std::move(boxes), 0.3f));
 }
 
 }  // namespace attend

@@ -67,10 +67,10 @@ HeatmapView view_of(Frame& frame, NodeId id, const MatrixOptions& options,
                     const MatrixWork::Place& place) {
     const Node& node = frame.node(id);
     HeatmapView view;
-    view.value = drawn_value(frame, id);
+    view.value = options.drawn ? options.drawn : drawn_value(frame, id);
     view.written = frame.evaluation()->at(id);
     view.axes = &node.axes;
-    view.scale = frame.coloring.of(node);
+    view.scale = options.scale.value_or(frame.coloring.of(node));
     view.square = options.square, view.centered = options.centered;
     view.oblong = options.oblong;
     view.largest_cell = options.largest_cell;

@@ -26,6 +26,8 @@ struct MatrixOptions {
     bool zoomable = false;   // wheel zooms; middle button, or space and left button, pan
     float largest_cell = 0;  // pixels; 0: no limit
     std::optional<Index> asked_row;  // outlined, and its label is told, where rows are no tokens
+    Value drawn = nullptr;           // −∞ where it is hatched; else its numbers say where
+    std::optional<ColorScale> scale = {};  // in place of that of all matrices of its kind
 };
 
 /// What the panel may want to know of it.

@@ -60,11 +60,12 @@ void draw_weight(const Ui& ui, const WeightBar& bar, ImVec2 low, ImVec2 high, bo
     const double finite = std::isfinite(bar.weight) ? bar.weight : 0;
     const float begin = std::min(x_of(0), x_of(finite)), end = std::max(x_of(0), x_of(finite));
     if (end - begin >= 1)
-        list.AddRectFilled({begin, min.y}, {end, max.y}, ink(ui.theme->weight_area),
+        list.AddRectFilled({begin, min.y}, {end, max.y},
+                           ink(ui.theme->weight_area, bar.steps_back ? 0.55f : 1),
                            std::min(rounding, (end - begin) / 2));
     if (hovered || bar.lit)
         list.AddRect(min, max, ink(ui.theme->crosshair, 0.6f), rounding, 0, ui.hairline());
-    draw_weight_number(ui, bar, {high.x, middle});
+    if (bar.number) draw_weight_number(ui, bar, {high.x, middle});
     const float side = ui.em(0.4f);
     if (bar.edited)
         list.AddTriangleFilled({max.x - side, min.y}, {max.x, min.y}, {max.x, min.y + side},

@@ -24,7 +24,9 @@ struct WeightBar {
     double range_low = 0, range_high = 1;  // numbers at the ends of the bar
     bool edited = false, lit = false;
     bool masked = false;  // it is 0 by the mask, which says more than the number
-    float track = 0;  // pixels of the bar; the number stands right of it, to the end of the size
+    float track = 0;     // pixels of the bar; the number stands right of it, to the end of the size
+    bool number = true;  // it has one
+    bool steps_back = false;  // another one is looked at
 };
 
 /// A weight as a bar with its number beside it. A click selects it; a drag to the left or right

@@ -1,17 +1,15 @@
 #include "app/views/tables/table_cell.h"
 
 #include <fmt/format.h>
-#include <imgui_internal.h>
 
 #include <algorithm>
-#include <cmath>
 #include <set>
 #include <utility>
 #include <vector>
 
-#include "app/gui/controls.h"
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
 #include "app/gui/input_text.h"
-#include "app/gui/text.h"
 #include "app/views/tables/shown_table.h"
 #include "core/plural.h"
 
@@ -19,14 +17,14 @@ namespace attend {
 
 namespace {
 
-struct Place {
+struct CellPlace {
     std::size_t row = 0, column = 0;
-    bool operator==(const Place&) const = default;
+    bool operator==(const CellPlace&) const = default;
 };
 
 /// What the cells keep between frames.
 struct TableWork {
-    std::optional<Place> typing;
+    std::optional<CellPlace> typing;
     std::string text;
     std::vector<std::string> added;      // cells of the new row
     std::size_t column = 0;              // in which Enter goes on, wherever Tab led
@@ -37,9 +35,10 @@ struct TableWork {
     std::size_t first = 0;               // from where Shift chooses
     TablePtr of;                         // whose rows are chosen
     bool edits = false;                  // what these cells do to it is under way
+    bool menu = false;                   // was asked for in the frame before
 };
 
-void open(TableWork& work, Place place, std::string text) {
+void open(TableWork& work, CellPlace place, std::string text) {
     work.typing = place;
     work.text = std::move(text);
     work.begun = work.tabbed = false;
@@ -72,12 +71,12 @@ bool tab_stays(const TableSource& source, std::size_t column) {
 }
 
 /// The cell that Tab goes to.
-std::optional<Place> after_tab(const TableSource& source, const TableCell& cell) {
+std::optional<CellPlace> after_tab(const TableSource& source, const TableCell& cell) {
     if (tab_stays(source, cell.column))
-        return Place{cell.row, cell.column == source.key ? source.value : source.key};
+        return CellPlace{cell.row, cell.column == source.key ? source.value : source.key};
     const bool back = ImGui::GetIO().KeyShift;
     const auto row = back ? cell.above : cell.below;
-    return row ? std::optional(Place{*row, back ? source.value : source.key}) : std::nullopt;
+    return row ? std::optional(CellPlace{*row, back ? source.value : source.key}) : std::nullopt;
 }
 
 /// The new row is one of the table as soon as it is left. Returns whether it is.
@@ -93,18 +92,18 @@ bool keep_new_row(Frame& frame, const TableWork& work, const Table& table) {
 /// What was typed goes into the table; after Enter the row below is next, below the last a new one.
 void close(Frame& frame, TableWork& work, const TablePtr& table, const TableCell& cell,
            bool entered) {
-    const Place place = *work.typing;
+    const CellPlace place = *work.typing;
     work.typing.reset();
     const TableSource& source = *frame.scene()->table;
     const auto pressed = std::exchange(work.pressed, {});
     const bool stays = pressed || (work.tabbed && tab_stays(source, place.column));
-    std::optional<Place> next;
+    std::optional<CellPlace> next;
     if (pressed)
-        next = Place{new_row, *pressed};
+        next = CellPlace{new_row, *pressed};
     else if (work.tabbed)
         next = after_tab(source, cell);
     else if (entered && cell.below)
-        next = Place{*cell.below, work.column};
+        next = CellPlace{*cell.below, work.column};
     if (place.row == new_row) {
         work.added[place.column] = work.text;
         if (stays) return open(work, *next, work.added[next->column]);
@@ -121,21 +120,27 @@ void close(Frame& frame, TableWork& work, const TablePtr& table, const TableCell
         open(work, *next, table->rows[next->row].cells[next->column]);
 }
 
+/// The field that is typed into, in the place of the cell.
 void type(Frame& frame, TableWork& work, const TablePtr& table, const TableCell& cell,
-          std::string_view hint = {}) {
-    ImGui::SetCursorScreenPos(cell.position);
-    ImGui::SetNextItemWidth(cell.size.x);
-    ImGui::PushStyleVar(
-        ImGuiStyleVar_FramePadding,
-        {frame.ui.em(0.3f), std::max(std::floor((cell.size.y - ImGui::GetFontSize()) / 2), 0.0f)});
+          std::string_view hint, float width) {
+    ImGui::SetNextItemWidth(width);
     if (!work.begun) ImGui::SetKeyboardFocusHere();
     const bool entered =
         input_text("##" + cell.tag + "/typed", hint, work.text,
                    ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
-    ImGui::PopStyleVar();
     frame.ui.tag(cell.tag + "/typed");
     if (ImGui::IsItemActive()) work.begun = true, work.tabbed = ImGui::IsKeyPressed(ImGuiKey_Tab);
     if (work.begun && !ImGui::IsItemActive()) close(frame, work, table, cell, entered);
+}
+
+Box typed_cell(Frame& frame, const TablePtr& table, TableCell cell, std::string hint = {}) {
+    return box::control({3, 8, Length::endless}, 0,
+                        [&frame, table, cell = std::move(cell), hint](float width) {
+                            // What it is part of may have changed since the box was made.
+                            auto& work = frame.ui.states.of<TableWork>();
+                            if (work.typing == CellPlace{cell.row, cell.column})
+                                type(frame, work, table, cell, hint, width);
+                        });
 }
 
 void remove_chosen(Frame& frame, TableWork& work, const TablePtr& table) {
@@ -143,55 +148,48 @@ void remove_chosen(Frame& frame, TableWork& work, const TablePtr& table) {
     try_edit(frame, [&](Choices& choices) { remove_rows(choices, *table, rows); });
 }
 
-void row_menu(Frame& frame, TableWork& work, const TablePtr& table, const TableCell& cell) {
-    if (!ImGui::BeginPopupContextItem()) return;
-    if (ImGui::IsWindowAppearing() && !work.chosen.contains(cell.row)) work.chosen = {cell.row};
+void row_menu(Frame& frame, TableWork& work, const TablePtr& table) {
+    constexpr const char* name = "table/menu";
+    if (std::exchange(work.menu, false)) ImGui::OpenPopup(name);
+    if (!ImGui::BeginPopup(name)) return;
     const std::size_t rows = work.chosen.size();
     const std::string label =
         rows > 1 ? fmt::format("Remove {} rows", counted(rows)) : "Remove row";
     if (ImGui::MenuItem(label.c_str(), "Delete")) remove_chosen(frame, work, table);
-    frame.ui.tag(cell.tag + "/remove");
+    frame.ui.tag("table/remove");
     ImGui::EndPopup();
 }
 
-void draw_cell(const Ui& ui, const TableCell& cell, const std::string& text, bool hovered) {
-    const ImVec2 end = cell.position + cell.size;
-    if (hovered)
-        canvas().AddRect(cell.position, end, ink(ui.theme->field_border), ui.em(0.2f), 0,
-                         ui.hairline());
-    TextStyle style{cell.lit ? Face::semibold : Face::regular, 1,
-                    cell.lit ? ui.theme->role(cell.role) : ui.theme->text, 1};
-    const float inset = ui.em(0.3f);
-    const std::string shown = fitted_label(ui, text, cell.size.x - 2 * inset, style);
-    draw_text(ui, {cell.position.x + inset, cell.position.y + cell.size.y / 2}, shown, style,
-              {0, 0.5f});
-    const std::string help =
-        "Click to type · Ctrl or Shift and a click: choose rows, Delete removes them";
-    tooltip(ui, shown == text ? help : text + "\n" + help);
+/// What a click on a cell does, and the right button.
+BoxActs acts_of(TableWork& work, const TableCell& cell, const std::string& text) {
+    BoxActs acts;
+    acts.click = [&work, row = cell.row, column = cell.column, text] {
+        if (ImGui::GetIO().KeyCtrl || ImGui::GetIO().KeyShift) return choose(work, row);
+        open(work, {row, column}, text);
+        work.column = column;
+    };
+    acts.menu = [&work, row = cell.row] {
+        if (!work.chosen.contains(row)) work.chosen = {row};
+        work.menu = true;
+    };
+    return acts;
 }
 
 }  // namespace
 
-bool table_cell(Frame& frame, const TablePtr& table, const TableCell& cell) {
+Box table_cell(Frame& frame, const TablePtr& table, TableCell cell, LitCell lights) {
     auto& work = frame.ui.states.of<TableWork>();
-    const Place place{cell.row, cell.column};
-    if (work.typing == place) {
-        type(frame, work, table, cell);
-        return false;
-    }
-    const bool clicked = press_area(frame.ui, cell.tag, cell.position, cell.size);
-    const bool hovered = ImGui::IsItemHovered();
+    if (work.typing == CellPlace{cell.row, cell.column})
+        return typed_cell(frame, table, std::move(cell));
     const std::string& text = table->rows[cell.row].cells[cell.column];
-    draw_cell(frame.ui, cell, text, hovered);
-    row_menu(frame, work, table, cell);
-    const bool chooses = ImGui::GetIO().KeyCtrl || ImGui::GetIO().KeyShift;
-    if (clicked && chooses) {
-        choose(work, cell.row);
-    } else if (clicked) {
-        open(work, place, text);
-        work.column = cell.column;
-    }
-    return hovered;
+    BoxActs acts = acts_of(work, cell, text);
+    acts.point = [&frame, lights] { frame.hover(frame.node(lights.node), lights.cell); };
+    const TextStyle style{cell.lit ? Face::semibold : Face::regular, cell.text,
+                          cell.lit ? frame.ui.theme->role(cell.role) : frame.ui.theme->text};
+    return box::row({box::text(text, style), box::space(0).grow()})
+        .named(cell.tag)
+        .help("Click to type · Ctrl or Shift and a click: choose rows, Delete removes them")
+        .on(std::move(acts));
 }
 
 void type_new_row(Frame& frame, const Table& table, std::size_t column) {
@@ -205,26 +203,32 @@ bool types_new_row(const Ui& ui) {
     return typing && typing->row == new_row;
 }
 
-void new_row_cells(Frame& frame, const TablePtr& table, std::span<const TableCell> cells) {
+Box new_row_cell(Frame& frame, const TablePtr& table, const TableCell& cell, bool typed) {
     auto& work = frame.ui.states.of<TableWork>();
-    const std::size_t typed = work.typing->column;
-    // What is pressed is known before the field tells that it lost the keyboard.
-    for (const TableCell& cell : cells) {
-        if (cell.column == typed) continue;
-        if (press_area(frame.ui, cell.tag, cell.position, cell.size,
-                       ImGuiButtonFlags_PressedOnClick))
-            work.pressed = cell.column;
-        const std::string& text = work.added[cell.column];
-        const ImVec2 at = cell.position + ImVec2{frame.ui.em(0.3f), cell.size.y / 2};
-        draw_text(
-            frame.ui, at,
-            shortened(frame.ui, text.empty() ? table->columns[cell.column] : text,
-                      cell.size.x - frame.ui.em(0.6f)),
-            {Face::regular, 1, text.empty() ? frame.ui.theme->dim_text : frame.ui.theme->text},
-            {0, 0.5f});
-    }
-    const auto cell = std::ranges::find(cells, typed, &TableCell::column);
-    if (cell != cells.end()) type(frame, work, table, *cell, table->columns[typed]);
+    const bool is_typed = work.typing == CellPlace{new_row, cell.column};
+    if (is_typed != typed) return box::space(0);
+    const std::string& name = table->columns[cell.column];
+    if (is_typed) return typed_cell(frame, table, cell, name);
+    const std::string& text = work.added[cell.column];
+    BoxActs acts;
+    acts.point = [&work, column = cell.column] {
+        if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) work.pressed = column;
+    };
+    return box::row({box::text(text.empty() ? name : text,
+                               {Face::regular, cell.text,
+                                text.empty() ? frame.ui.theme->dim_text : frame.ui.theme->text}),
+                     box::space(0).grow()})
+        .named(cell.tag)
+        .on(std::move(acts));
+}
+
+std::optional<std::size_t> typed_row(Frame& frame, const std::vector<Index>& shown) {
+    const auto& typing = frame.ui.states.of<TableWork>().typing;
+    if (!typing) return std::nullopt;
+    if (typing->row == new_row) return shown.empty() ? 0 : shown.size() - 1;
+    const auto found = std::ranges::find(shown, static_cast<Index>(typing->row));
+    if (found == shown.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - shown.begin());
 }
 
 bool is_chosen_row(Frame& frame, std::size_t row) {
@@ -237,6 +241,7 @@ void remove_by_key(Frame& frame, const TablePtr& table) {
     if (std::exchange(work.of, table) != table && !std::exchange(work.edits, false))
         work.chosen.clear();
     if (!work.chosen.empty() && *work.chosen.rbegin() >= table->rows.size()) work.chosen.clear();
+    row_menu(frame, work, table);
     if (work.chosen.empty() || work.typing) return;
     if (ImGui::Shortcut(ImGuiKey_Delete, ImGuiInputFlags_RouteGlobal))
         remove_chosen(frame, work, table);

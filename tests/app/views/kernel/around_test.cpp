@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/views/kernel/kernel_words.h"
 #include "app/views/kernel/options.h"
 #include "core/attention/scores/kernels.h"
 #include "kernel_desk.h"
@@ -14,12 +15,12 @@
 
 using namespace attend;
 
-TEST_CASE("the weighted sum shows the weights of the query, and its total is the estimate's cell") {
+TEST_CASE("the sum shows the weights of the query, and the headline the estimate that they make") {
     KernelDesk desk;
     desk.gui.click("kernel/weight/17");
     CHECK(desk.selection().node == "weights");
     CHECK(desk.selection().cell == Cell{0, 17});
-    desk.gui.click("kernel/sum");
+    desk.gui.click("kernel/answer");
     CHECK(desk.selection().node == "output");
     CHECK_FALSE(desk.gui.has("kernel/weight/0"));  // too far away: among the others
     const std::size_t steps = desk.steps();
@@ -41,73 +42,26 @@ TEST_CASE("a cell of the validation that is clicked is chosen, and its query is 
     CHECK(desk.selection().cell == Cell{4, 2});
 }
 
-TEST_CASE("the maps mark the chosen point in the query's row, and a query between two rows") {
+TEST_CASE("a query between two rows of the map has a line there, one in a row its frame") {
     const auto asked = [](const char* query) {
-        Saved saved = kernel_document([&](Choices& choices) {
+        return kernel_document([&](Choices& choices) {
             choices.rows = "x,y\n1,2\n1.5,3\n2,5\n2.5,4\n";
             choices.validation = "1:2.5:0.25";
             choices.query = query;
         });
-        saved.selection.cell = {0, 2};
-        return saved;
     };
     KernelDesk desk(asked("1.5"));
-    REQUIRE(desk.gui.has("kernel/chosen"));
-    const TaggedItem chosen = desk.gui.item("kernel/chosen");
     const auto& rows =
         desk.evaluation().graph->node(desk.evaluation().graph->at("validation/weights")).axes.rows;
     CHECK(rows.label(0) == "1.00");
     CHECK(rows.label(2) == "1.50");
     CHECK_FALSE(desk.gui.has("kernel/between"));
     KernelDesk between(asked("1.6"));
-    CHECK_FALSE(between.gui.has("kernel/chosen"));
     REQUIRE(between.gui.has("kernel/between"));
-    const TaggedItem line = between.gui.item("kernel/between");
-    CHECK((line.min.y + line.max.y) / 2 == doctest::Approx(chosen.max.y).epsilon(0.01));
+    const TaggedItem line = between.gui.item("kernel/between"),
+                     row = between.gui.item("kernel/validation/weights[2,0]");
+    CHECK((line.min.y + line.max.y) / 2 == doctest::Approx(row.max.y).epsilon(0.01));
     CHECK_FALSE(KernelDesk(asked("0.5")).gui.has("kernel/between"));
-}
-
-TEST_CASE("the query's row is named by it, also where it is none of the validation") {
-    const auto named_in_first_map = [](const char* query) -> std::optional<bool> {
-        KernelDesk desk(kernel_document([&](Choices& choices) { choices.query = query; }));
-        if (!desk.gui.has("kernel/query_name")) return std::nullopt;
-        return desk.gui.item("kernel/query_name").min.x <
-               desk.gui.item("kernel/compared").min.x / 2;
-    };
-    // In the first one a row has its own label.
-    CHECK(named_in_first_map("3.5") == false);
-    CHECK(KernelDesk(kernel_document([](Choices& choices) {
-              choices.query = "3.45";
-          })).gui.has("kernel/query_name"));
-    CHECK(named_in_first_map("7") == std::nullopt);
-    KernelDesk alone([] {
-        Saved saved = kernel_document([](Choices& choices) { choices.query = "3.45"; });
-        saved.document.view.of<PlotOptions>().compare = "none";
-        return saved;
-    }());
-    CHECK(alone.gui.has("kernel/query_name"));
-}
-
-TEST_CASE("that there is no estimate stands beside the query's frame, not under it") {
-    const auto at = [](const char* query) {
-        KernelDesk desk(kernel_document([&](Choices& choices) {
-            choices.score = "boxcar";
-            choices.query = query;
-        }));
-        REQUIRE(desk.gui.has("kernel/no_estimate"));
-        return desk.gui.item("kernel/no_estimate");
-    };
-    KernelDesk desk(kernel_document([](Choices& choices) {
-        choices.score = "boxcar";
-        choices.query = "2.5";
-    }));
-    REQUIRE(desk.gui.has("kernel/chosen"));
-    const TaggedItem row = desk.gui.item("kernel/chosen"), words = at("2.5"), usual = at("3.5");
-    CHECK((words.max.y <= row.min.y || words.min.y >= row.max.y));
-    const TaggedItem of_line = at("2.55");
-    CHECK((of_line.max.y <= row.max.y || of_line.min.y >= row.max.y));
-    CHECK(usual.min.y < row.max.y);  // where nothing is framed they stand in the middle
-    CHECK(usual.max.y > row.min.y);
 }
 
 TEST_CASE("the kernels stand in a grid of equal buttons, fewer in a row where room is short") {
@@ -145,7 +99,7 @@ TEST_CASE("an edge leaves a hatched part without errors") {
 }
 
 TEST_CASE("where the second kernel has no error is hatched, too, up to its reach") {
-    KernelDesk desk;
+    KernelDesk desk(compared_document("boxcar"));
     CHECK_FALSE(desk.gui.has("leave_one_out/hatched"));
     REQUIRE(desk.gui.has("leave_one_out/hatched_compared"));
     const TaggedItem hatched = desk.gui.item("leave_one_out/hatched_compared"),
@@ -153,40 +107,37 @@ TEST_CASE("where the second kernel has no error is hatched, too, up to its reach
                      best = desk.gui.item("leave_one_out/best");
     CHECK(hatched.min.x == plane.min.x);
     CHECK(hatched.max.x > (best.min.x + best.max.x) / 2);  // 0.21, the best is at 0.176
-    KernelDesk both(kernel_document([](Choices& choices) { choices.score = "epanechnikov"; }));
+    Saved alike = compared_document("boxcar");
+    alike.document.choices.score = "epanechnikov";
+    KernelDesk both(alike);
     CHECK(both.gui.has("leave_one_out/hatched"));
     CHECK(both.gui.item("leave_one_out/hatched_compared").max.x ==
           both.gui.item("leave_one_out/hatched").max.x);
 }
 
-TEST_CASE("where there is little room parts share a place under tabs") {
+TEST_CASE("where there is room for one thing it is the one that is chosen") {
     KernelDesk desk(kernel_document(), {640, 380});
-    CHECK(desk.gui.has("kernel/tabs/Plot"));
     CHECK(desk.gui.has("plot"));
     CHECK_FALSE(desk.gui.has("leave_one_out"));
-    desk.gui.click("kernel/tabs/Leave one out");
+    desk.gui.click("plot_small/Which σ");
     desk.settle();
     CHECK(desk.gui.has("leave_one_out"));
+    CHECK_FALSE(desk.gui.has("plot"));
+    CHECK(desk.view().of<PlotOptions>().small == "errors");
 }
 
-TEST_CASE("in a low window the parts' tabs stand beside the title, and the plot is there") {
+TEST_CASE("in a low window the curve is there, below the names of what else there is") {
     WindowDesk desk(kernel_document(), {640, 480});
     desk.gui.frames(4);
     const TaggedItem& plot = desk.gui.item("plot");
     CHECK(plot.max.y - plot.min.y >= desk.gui.ui().em(4));
-    CHECK(desk.gui.item("kernel/tabs/Plot").max.y <= plot.min.y);
-    desk.gui.click("kernel/tabs/Weighted sum");
+    CHECK(desk.gui.item("plot_small/Plot").max.y <= plot.min.y);
+    desk.gui.click("plot_small/Sum");
+    desk.gui.frames(2);
     CHECK_FALSE(desk.gui.has("plot"));
 }
 
-TEST_CASE("the query's chips ask, and the best bandwidth is a button") {
-    DrivenPanel top(draw_kernel_query, {1240, 160}, kernel_document());
-    top.finish();
-    top.gui.click("kernel/place/4");
-    CHECK(top.choices().query == "2.4");
-    top.gui.click("kernel/answer");
-    CHECK(top.selection().node == "output");
-
+TEST_CASE("the best bandwidth is a button, and kernels are") {
     DrivenPanel setup(draw_kernel_setup, {300, 900}, kernel_document());
     setup.finish();
     setup.gui.click("bandwidth/best");
@@ -207,10 +158,10 @@ TEST_CASE("a product of hundreds of thousands stands beside one of nearly nothin
         choices.rows = "x,y\n1,100000\n1.3,1\n";
         choices.query = "1";
     }));
-    CHECK(desk.gui.has("kernel/sum"));
+    CHECK(desk.gui.has("kernel/weight/0"));
 }
 
-TEST_CASE("where no point is in reach the sum says so, and widens where the plot does not") {
+TEST_CASE("where no point is in reach the sum says so, and the headline widens") {
     const Saved out_of_reach = kernel_document([](Choices& choices) {
         choices.score = "boxcar";
         choices.query = "2.5";
@@ -218,36 +169,23 @@ TEST_CASE("where no point is in reach the sum says so, and widens where the plot
     KernelDesk desk(out_of_reach);
     CHECK(desk.gui.has("kernel/out_of_reach"));
     CHECK_FALSE(desk.gui.has("kernel/weight/0"));
-    CHECK_FALSE(desk.gui.has("kernel/widen"));  // the plot does already
-    CHECK(desk.gui.has("plot/widen"));
-    desk.gui.click("plot/widen");
+    desk.gui.click("kernel/widen");
     desk.settle();
     CHECK(std::isfinite(desk.value("output", {0, 0})));
     CHECK_FALSE(desk.gui.has("kernel/out_of_reach"));
-    CHECK(desk.gui.has("kernel/sum"));
-    KernelDesk alone(out_of_reach, {640, 380});
-    alone.gui.click("kernel/tabs/Weighted sum");
-    alone.settle();
-    alone.gui.click("kernel/widen");
-    alone.settle();
-    CHECK(std::isfinite(alone.value("output", {0, 0})));
+    CHECK_FALSE(desk.gui.has("kernel/widen"));
 }
 
-TEST_CASE("every line of the errors has its name, and no name lies on another") {
+TEST_CASE("the line of the second kernel's errors has its name, and it lies on no other words") {
     for (const float high : {700.0f, 880.0f, 1100.0f}) {
         CAPTURE(high);
-        KernelDesk desk(kernel_document(), {1240, high});
-        std::vector<TaggedItem> names;
-        for (const char* const name :
-             {"leave_one_out/now", "leave_one_out/mean", "leave_one_out/name/boxcar"}) {
-            REQUIRE_MESSAGE(desk.gui.has(name), std::string(name));
-            for (const TaggedItem& other : names)
-                CHECK((desk.gui.item(name).min.y >= other.max.y ||
-                       desk.gui.item(name).max.y <= other.min.y ||
-                       desk.gui.item(name).min.x >= other.max.x ||
-                       desk.gui.item(name).max.x <= other.min.x));
-            names.push_back(desk.gui.item(name));
-        }
+        KernelDesk desk(compared_document("boxcar"), {1240, high});
+        if (!desk.gui.has("leave_one_out")) continue;
+        REQUIRE(desk.gui.has("leave_one_out/name/boxcar"));
+        const TaggedItem name = desk.gui.item("leave_one_out/name/boxcar"),
+                         best = desk.gui.item("leave_one_out/best");
+        CHECK((name.min.y >= best.max.y || name.max.y <= best.min.y || name.min.x >= best.max.x ||
+               name.max.x <= best.min.x));
     }
 }
 
@@ -327,13 +265,26 @@ TEST_CASE("of however many points those are counted that have most of the weight
     saved.document.choices.query = "5";
     saved.document.choices.score = "boxcar";
     saved.document.choices.set(bandwidth, 1);
-    KernelDesk desk(saved, {1600, 1000});
-    CHECK(desk.gui.has("kernel/sum/most/2,001"));
+    static HeavyPoints heavy;
+    DrivenPanel desk(
+        [](Frame& frame) {
+            view_drawn("plot")(frame);
+            if (frame.scene()) heavy = heavy_points(estimate_of(frame));
+        },
+        {1600, 1000}, saved);
+    desk.finish();
+    CHECK(heavy.count == 2001);
+    CHECK(heavy.share == doctest::Approx(1));
 }
 
-TEST_CASE("of many points those that are not shown are a part of the sum that is named") {
+TEST_CASE("points that are not told one by one are told together") {
     CHECK(KernelDesk(crowded_document(3000)).gui.has("kernel/rest"));
-    CHECK_FALSE(KernelDesk(kernel_document()).gui.has("kernel/rest"));  // of nearly no weight
+    CHECK(KernelDesk(kernel_document()).gui.has("kernel/rest"));
+    CHECK_FALSE(KernelDesk(kernel_document([](Choices& choices) {
+                    choices.rows = "x,y\n1,2\n1.1,3\n";
+                    choices.query = "1";
+                    choices.set(bandwidth, 1);
+                })).gui.has("kernel/rest"));
 }
 
 TEST_CASE("what auto validates is said, and what the temperature does beside the bandwidth") {
@@ -345,25 +296,6 @@ TEST_CASE("what auto validates is said, and what the temperature does beside the
                        kernel_document([](Choices& choices) { choices.validation = "2:4:0.5"; }));
     chosen.finish();
     CHECK_FALSE(chosen.gui.has("validation/auto"));
-}
-
-TEST_CASE("an estimate of what is asked is not dimmed for places that nobody can validate") {
-    const auto dimmed = [] {
-        for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
-            if (window->Active &&
-                std::string_view(window->Name).find("/stale") != std::string::npos)
-                return true;
-        return false;
-    };
-    DrivenPanel top(draw_kernel_query, {1240, 160}, kernel_document());
-    top.finish();
-    top.store.change([](Document& document) { document.choices.validation = "4:2:0.1"; });
-    top.finish();
-    REQUIRE_FALSE(top.store.computation().problem().empty());
-    CHECK_FALSE(dimmed());
-    top.store.change([](Document& document) { document.choices.query = "3"; });
-    top.finish();
-    CHECK(dimmed());
 }
 
 TEST_CASE("the sum tells no more points than it takes to leave next to nothing") {

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "app/views/kernel/options.h"
-#include "app/views/kernel/plot_on_screen.h"
+#include "app/views/kernel/plot_curves.h"
 #include "app/views/kernel/training.h"
 #include "core/attention/scores/kernels.h"
 #include "core/graph/explain.h"
@@ -35,8 +35,7 @@ void draw_and_learn(Frame& frame) {
 }
 
 struct NotedDesk : DrivenPanel {
-    explicit NotedDesk(Saved saved = kernel_document())
-        : DrivenPanel(draw_and_note, {1240, 880}, std::move(saved)) {
+    explicit NotedDesk(Saved saved) : DrivenPanel(draw_and_note, {1240, 880}, std::move(saved)) {
         finish();
     }
     void change(const std::function<void(Document&)>& edit) {
@@ -49,7 +48,7 @@ struct NotedDesk : DrivenPanel {
 }  // namespace
 
 TEST_CASE("the second kernel's weights are those that a scene with it has") {
-    NotedDesk desk;
+    NotedDesk desk(compared_document("boxcar"));
     REQUIRE(compared.kernel);
     CHECK(compared.kernel->choices.score == "boxcar");
     CHECK(desk.gui.has("kernel/compared"));
@@ -94,12 +93,12 @@ TEST_CASE("the setup chooses what is compared, and how wide the band is") {
 TEST_CASE("the edge of the drawn kernel is its bandwidth: a drag is one step") {
     KernelDesk desk;
     const std::size_t steps = desk.steps();
-    desk.gui.drag("plot/edge/right", {40, 0});
+    desk.gui.drag("plot/edge/1", {40, 0});
     CHECK(desk.choices()[bandwidth] > 0.12);
     CHECK(desk.choices().query == "3.5");
     CHECK(desk.steps() == steps + 1);
     KernelDesk constant(kernel_document([](Choices& choices) { choices.score = "constant"; }));
-    CHECK_FALSE(constant.gui.has("plot/edge/right"));
+    CHECK_FALSE(constant.gui.has("plot/edge/1"));
 }
 
 TEST_CASE("learning goes on where nothing is drawn of it, as while one presents") {
@@ -143,8 +142,9 @@ TEST_CASE("where a value is negative the terms of the sum are steps from 0") {
         choices.query = "1.7";
         choices.set(bandwidth, 0.5);
     }));
-    CHECK(desk.gui.has("kernel/steps"));
-    CHECK_FALSE(KernelDesk().gui.has("kernel/steps"));
+    REQUIRE(desk.gui.has("kernel/step/1"));
+    CHECK(desk.gui.item("kernel/step/1").min.x == desk.gui.item("kernel/step/0").min.x);
+    CHECK_FALSE(KernelDesk().gui.has("kernel/step/0"));
 }
 
 TEST_CASE("at first the heaviest point is explained, not a weight of 0") {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/views/kernel/kernel.h"
+#include "app/views/kernel/options.h"
 #include "core/workspaces/workspace.h"
 #include "support/desk.h"
 
@@ -20,6 +21,13 @@ Saved kernel_document(Change change) {
 }
 inline Saved kernel_document() {
     return kernel_document([](Choices&) {});
+}
+
+/// With a second kernel beside it.
+inline Saved compared_document(std::string_view second) {
+    Saved saved = kernel_document();
+    saved.document.view.of<PlotOptions>().compare = second;
+    return saved;
 }
 
 /// Points at 0, 0.001, 0.002 …, so many of them.

@@ -38,11 +38,17 @@ TEST_CASE(
     CHECK(desk.choices().rows.empty());
 }
 
-TEST_CASE("in a low window the query's number stands above the plot, names beside it") {
-    for (const float high : {180.0f, 880.0f}) {
+TEST_CASE("what is asked stands above the plot, what is estimated beside its axis") {
+    for (const float high : {300.0f, 880.0f}) {
+        CAPTURE(high);
         KernelDesk desk(kernel_document(), {640, high});
-        const TaggedItem plot = desk.gui.item("plot"), query = desk.gui.item("plot/query");
-        CHECK((query.max.y <= plot.min.y) == (high < 200));
+        const TaggedItem plot = desk.gui.item("plot"), query = desk.gui.item("plot/query/tag"),
+                         estimate = desk.gui.item("plot/estimate/tag");
+        CHECK(query.max.y <= plot.min.y);
+        CHECK(estimate.max.x <= plot.min.x);
+        const ImVec2 dot = desk.gui.center("plot/f/0");
+        CHECK((query.min.x + query.max.x) / 2 == doctest::Approx(dot.x).epsilon(0.01));
+        CHECK((estimate.min.y + estimate.max.y) / 2 == doctest::Approx(dot.y).epsilon(0.01));
     }
 }
 
@@ -70,7 +76,7 @@ TEST_CASE("a click on a point selects its weight, and pointing lights its key") 
 TEST_CASE("the query is dragged along the axis in one step, and a click on the axis asks there") {
     KernelDesk desk;
     const std::size_t steps = desk.steps();
-    desk.gui.drag("plot/query", {-120, 0});
+    desk.gui.drag("plot/query/tag", {-120, 0});
     CHECK(desk.steps() == steps + 1);
     CHECK(std::stod(desk.choices().query) < 3.4);
     CHECK(desk.value("q", {0, 0}) == static_cast<Scalar>(std::stof(desk.choices().query)));
@@ -143,12 +149,12 @@ TEST_CASE("a query out of reach has no estimate and says what would reach") {
         choices.query = "2.5";
     }));
     CHECK(std::isnan(desk.value("output", {0, 0})));
-    CHECK_FALSE(desk.gui.has("plot/estimate"));
-    desk.gui.click("plot/widen");
+    CHECK_FALSE(desk.gui.has("plot/estimate/tag"));
+    desk.gui.click("kernel/widen");
     desk.settle();
     CHECK(std::isfinite(desk.value("output", {0, 0})));
     CHECK(desk.choices()[bandwidth] < 0.25);
-    CHECK(desk.gui.has("plot/estimate"));
+    CHECK(desk.gui.has("plot/estimate/tag"));
 }
 
 TEST_CASE("what is beyond float32 is not called no estimate") {
@@ -161,7 +167,7 @@ TEST_CASE("what is beyond float32 is not called no estimate") {
     CHECK(estimate.missing() == "beyond float32");
     estimate.f = std::numeric_limits<double>::quiet_NaN();
     CHECK(estimate.missing() == "no estimate");
-    CHECK_FALSE(desk.gui.has("plot/widen"));
+    CHECK_FALSE(desk.gui.has("kernel/widen"));
 }
 
 TEST_CASE("one point answers everywhere") {
@@ -170,7 +176,7 @@ TEST_CASE("one point answers everywhere") {
         choices.query = "2.1";
     }));
     CHECK(desk.value("output", {0, 0}) == Scalar(7));
-    CHECK(desk.gui.has("plot/estimate"));
+    CHECK(desk.gui.has("plot/estimate/tag"));
     CHECK(desk.gui.has("plot/point/0"));
     CHECK_FALSE(desk.gui.has("leave_one_out"));
 }
@@ -215,7 +221,7 @@ TEST_CASE("the plane stays where it is, whatever the estimate's figures") {
 
 TEST_CASE("a query beyond the plot is drawn in by its number") {
     KernelDesk desk(kernel_document([](Choices& choices) { choices.query = "50"; }));
-    desk.gui.drag("plot/query", {-120, 0});
+    desk.gui.drag("plot/query/tag", {-120, 0});
     desk.settle();
     CHECK(std::stod(desk.choices().query) < 4.2);
     CHECK(std::stod(desk.choices().query) > 2);
@@ -237,11 +243,6 @@ TEST_CASE("of 10,000 points a dragged query is answered in the same frame, and n
     }
 }
 
-TEST_CASE("where points crowd on the axis their density is drawn in place of single marks") {
-    CHECK(KernelDesk(crowded_document(3000)).gui.has("plot/density"));
-    CHECK_FALSE(KernelDesk(kernel_document()).gui.has("plot/density"));
-}
-
 TEST_CASE("a gap beyond all points is hatched and has no words") {
     const auto has_words = [](const char* rows) {
         KernelDesk desk(kernel_document([&](Choices& choices) {
@@ -251,37 +252,10 @@ TEST_CASE("a gap beyond all points is hatched and has no words") {
             choices.score = "boxcar";
             choices.set(bandwidth, 0.3);
         }));
-        return desk.gui.has("plot/gap_words");
+        return desk.gui.has("plot/gap/words");
     };
     CHECK(has_words("x,y\n1,2\n1.5,3\n2.9,5\n"));
     CHECK_FALSE(has_words("x,y\n1,2\n1.3,3\n1.5,5\n"));
-}
-
-TEST_CASE("the estimate is said near its point") {
-    for (const char* const query : {"3", "3.5", "3.7"}) {
-        INFO(query);
-        KernelDesk desk(kernel_document([query](Choices& choices) { choices.query = query; }));
-        const TaggedItem words = desk.gui.item("plot/estimate"), point = desk.gui.item("plot/f");
-        const float across = std::max(words.min.x - point.max.x, point.min.x - words.max.x),
-                    up = std::max(words.min.y - point.max.y, point.min.y - words.max.y);
-        CHECK(std::hypot(std::max(across, 0.0f), std::max(up, 0.0f)) < desk.gui.ui().em(5));
-    }
-}
-
-TEST_CASE("what is drawn is named above the plot, as far as there is room") {
-    const auto has_legend = [](float wide, const char* entry) {
-        return KernelDesk(kernel_document(), {wide, 880})
-            .gui.has(std::string("plot/legend/") + entry);
-    };
-    for (const char* const entry : {"compared", "band", "point"}) {
-        INFO(entry);
-        CHECK(has_legend(1240, entry));
-    }
-    CHECK(has_legend(460, "compared"));
-    CHECK_FALSE(has_legend(460, "point"));
-    Saved saved = kernel_document();
-    saved.document.view.of<PlotOptions>().band = "0";
-    CHECK(KernelDesk(saved).gui.has("plot/legend/curve"));
 }
 
 TEST_CASE("words in the plot lie on no point") {
@@ -290,7 +264,7 @@ TEST_CASE("words in the plot lie on no point") {
             CAPTURE(query);
             KernelDesk desk(kernel_document([&](Choices& choices) { choices.query = query; }),
                             size);
-            for (const char* words : {"plot/estimate", "plot/gap_words"}) {
+            for (const char* words : {"plot/estimate", "plot/gap/words"}) {
                 if (!desk.gui.has(words)) continue;
                 const TaggedItem& box = desk.gui.item(words);
                 for (int i = 0; i < 30; ++i) {

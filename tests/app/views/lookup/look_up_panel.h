@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "app/views/lookup/lookup.h"
-#include "app/views/lookup/lookup_view.h"
+#include "app/views/lookup/lookup_state.h"
 #include "core/workspaces/workspace.h"
 #include "support/desk.h"
 
@@ -49,6 +49,9 @@ struct LookUpPanel : DrivenPanel {
     }
     TableRow row(std::size_t at) { return scene().table->table->rows[at]; }
 };
+
+/// What a room asks, as a panel.
+inline void draw_lookup_query(Frame& frame) { draw_box(frame.ui, lookup_query(frame)); }
 
 inline std::string many_rows(int count) {
     std::string rows = "key,value\n";

@@ -5,7 +5,7 @@
 
 #include "app/state/editing.h"
 #include "app/views/coloring.h"
-#include "app/views/lookup/lookup_view.h"
+#include "app/views/lookup/lookup_state.h"
 #include "app/views/lookup/similarity_strips.h"
 #include "app/views/parts/empty_state.h"
 #include "core/workspaces/similarity.h"
@@ -35,44 +35,12 @@ TEST_CASE("answers are the output's columns by share, and equal values add up") 
     }
 }
 
-TEST_CASE("names of answers have their room where ribbons can give it") {
-    LookUpPanel panel;
-    const Ui& ui = panel.gui.ui();
-    const LookUpColumns usual = look_up_columns(ui, ui.em(46), {}),
-                        wished = look_up_columns(ui, ui.em(46), {0, 0, usual.answers.width + 10}),
-                        most = look_up_columns(ui, ui.em(46), {0, 0, ui.em(40)});
-    CHECK(wished.answers.width == usual.answers.width + 10);
-    CHECK(wished.answers.right() == usual.answers.right());
-    CHECK(wished.ribbons.width == usual.ribbons.width - 10);
-    CHECK(most.ribbons.width >= ui.em(3));
-}
-
 TEST_CASE("a share never looks like all or nothing where it is neither") {
     CHECK(share_text(0.9996) == ">99.9 %");
     CHECK(share_text(0.9994) == "99.9 %");
     CHECK(share_text(1) == "100.0 %");
     CHECK(share_text(0.0001) == "<0.1 %");
     CHECK(share_text(0) == "0 %");
-}
-
-TEST_CASE("long keys have what short values do not need, and long values what short keys do not") {
-    LookUpPanel panel;
-    const Ui& ui = panel.gui.ui();
-    const LookUpColumns usual = look_up_columns(ui, ui.em(46), {}),
-                        keys = look_up_columns(ui, ui.em(46), {ui.em(40), ui.em(4), 0}),
-                        values = look_up_columns(ui, ui.em(46), {ui.em(4), ui.em(40), 0}),
-                        both = look_up_columns(ui, ui.em(46), {ui.em(40), ui.em(40), 0});
-    CHECK(keys.values.width == doctest::Approx(ui.em(4)).epsilon(0.02));
-    CHECK(keys.keys.width > usual.keys.width + ui.em(1));
-    CHECK(values.keys.width == doctest::Approx(ui.em(4)).epsilon(0.02));
-    CHECK(both.keys.width > usual.keys.width);
-    CHECK(both.values.width > usual.values.width);
-    // What bars do not need, they have, too; what comes after stays where it is.
-    for (const LookUpColumns& columns : {keys, values, both}) {
-        CHECK(columns.similarity.width >= ui.em(5.3f));
-        CHECK(columns.weights.width >= ui.em(5.3f));
-        CHECK(columns.ribbons.left == doctest::Approx(usual.ribbons.left).epsilon(0.01));
-    }
 }
 
 TEST_CASE("what is said follows from the numbers: nearest, what adds up, what overtakes and when") {
@@ -295,7 +263,7 @@ TEST_CASE("values that are numbers are mixed to one, and nothing is cut in a sma
     for (const ImVec2 size : {ImVec2{640, 480}, ImVec2{420, 360}, ImVec2{1900, 1000}}) {
         LookUpPanel small(look_up_document(), size);
         const TaggedItem around = small.gui.item("panel");
-        CHECK(small.gui.has("lookup/hard_line") != small.gui.has("lookup/hard_answer"));
+        CHECK(small.gui.has("lookup/key/0"));
         for (const auto& tagged : small.gui.tags()) {
             CAPTURE(tagged.first);
             CHECK(tagged.second.min.x >= around.min.x);
@@ -324,7 +292,6 @@ TEST_CASE("without a query what was found steps back, and it is said where it is
 TEST_CASE("swapping keys and values is one step, and what is counted are the new keys' letters") {
     LookUpPanel panel(look_up_document(), {1280, 800}, draw_lookup_query);
     const std::size_t steps = panel.steps();
-    CHECK(panel.gui.has("lookup/gram/4"));
     panel.gui.click("lookup/swap");
     panel.gui.frames(3);
     CHECK(panel.scene().table->key == 1);

@@ -1,0 +1,160 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <span>
+#include <tuple>
+
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
+#include "app/gui/box/map.h"
+#include "app/gui/figures.h"
+#include "app/gui/sizes.h"
+#include "app/views/lookup/lookup_table.h"
+#include "app/views/parts/cell_strip.h"
+#include "app/views/parts/choose_token.h"
+#include "app/views/parts/empty_state.h"
+#include "app/views/parts/lead.h"
+#include "core/graph/unique_label.h"
+#include "core/plural.h"
+#include "core/workspaces/similarity.h"
+
+namespace attend {
+
+namespace {
+
+constexpr std::size_t most_rows = 40;
+constexpr float name_wide = sizes::of(86);
+
+/// Rows of q and K, and the columns of these in which any of them has something.
+struct Compared {
+    std::vector<Index> rows, columns;
+    Value query, keys;  // these alone
+    Axes of_query, of_keys;
+};
+
+/// Rows of K, which is not there as a whole where it would be too large.
+Matrix rows_of_keys(const Frame& frame, const std::vector<Index>& rows) {
+    const Scene& scene = *frame.scene();
+    const NodeId keys = scene.blocks.front().k;
+    if (frame.node(keys).on_demand)
+        return letters_of(scene)->counts_of_keys(scene.choices.query, rows);
+    const Matrix& k = frame.evaluation()->value(keys);
+    Matrix chosen(std::ssize(rows), k.cols());
+    for (Index i = 0; i < chosen.rows(); ++i)
+        chosen.row(i) = k.row(rows[static_cast<std::size_t>(i)]);
+    return chosen;
+}
+
+Value only(const Matrix& rows, const std::vector<Index>& columns) {
+    Matrix chosen(rows.rows(), std::ssize(columns));
+    for (Index i = 0; i < chosen.cols(); ++i)
+        chosen.col(i) = rows.col(columns[static_cast<std::size_t>(i)]);
+    return share(std::move(chosen));
+}
+
+const Compared& compared(Frame& frame) {
+    const LookUpState& state = look_up_state(frame);
+    std::vector<Index> rows = state.shown;
+    rows.resize(std::min(rows.size(), most_rows));
+    return frame.ui.states.kept(std::tuple(frame.store.computation().revision(), rows), [&] {
+        const Matrix& query = frame.evaluation()->value(frame.block().q);
+        const Matrix keys = rows_of_keys(frame, rows);
+        Compared made{rows, {}, nullptr, nullptr, {}, {}};
+        for (Index column = 0; column < query.cols(); ++column)
+            if (query(0, column) != 0 || !keys.col(column).isZero(0))
+                made.columns.push_back(column);
+        made.query = only(query, made.columns), made.keys = only(keys, made.columns);
+        return made;
+    });
+}
+
+/// In how many of all keys a column of the query has something.
+std::string keys_with(const Frame& frame, Index column) {
+    const GramTable* const letters = letters_of(*frame.scene());
+    if (!letters) return {};
+    const auto counts = letters->keys_with(frame.scene()->choices.query);
+    if (column >= std::ssize(counts)) return {};
+    const auto keys = counts[static_cast<std::size_t>(column)];
+    return fmt::format("\n{} {} it", counted(keys), keys == 1 ? "key has" : "keys have");
+}
+
+/// Cells of rows of q or K. What is not there as a whole is told, and cannot be chosen.
+Box map_of(Frame& frame, NodeId id, const std::vector<Index>& rows, const Value& numbers,
+           const Compared& shown) {
+    const Node& node = frame.node(id);
+    HeatmapView view;
+    view.value = numbers;
+    const Value& whole = frame.evaluation()->at(node.on_demand ? frame.block().q : id);
+    view.scale = part_of(frame.ui, frame.coloring.of(node), whole);
+    view.dimmed = fades(frame);
+    const auto found = std::ranges::find(rows, key_looked_at(frame).value_or(-1));
+    if (id == frame.block().k && found != rows.end()) view.outlined_row = found - rows.begin();
+    const float high = id == frame.block().q ? sizes::of(13) : 0;
+    const box::CanvasSize size{{8, std::max(high, 2.0f)}, {40, std::max(high, 6.0f)}, true};
+    Box map =
+        box::map(frame.ui, fmt::format("lookup/{}", node.notation.matrix), view,
+                 high > 0 ? box::CanvasSize{{8, high}, {40, high}, true} : size,
+                 [&frame, &shown, &node, rows](const HeatmapEvents& events) {
+                     const auto in_node = [&](Cell at) {
+                         return Cell{rows[static_cast<std::size_t>(at.row)],
+                                     shown.columns[static_cast<std::size_t>(at.column)]};
+                     };
+                     if (events.clicked && !node.on_demand)
+                         select_cell(frame, node, in_node(*events.clicked));
+                     if (!events.hovered) return;
+                     const Cell cell = in_node(*events.hovered);
+                     frame.hover(node, cell);
+                     tooltip(frame.ui, fmt::format("{}[{}, {}]{}", node.notation.matrix,
+                                                   unique_label(node.axes.rows, cell.row),
+                                                   unique_label(node.axes.columns, cell.column),
+                                                   keys_with(frame, cell.column)));
+                 });
+    return high > 0 ? std::move(map).high(high) : std::move(map);
+}
+
+/// The query above the keys, column by column; the names of the query and of the key looked at.
+Box maps(Frame& frame) {
+    const Ui& ui = frame.ui;
+    const Compared& shown = compared(frame);
+    const Block& block = frame.block();
+    const auto named = [&](const std::string& name, Role role, Box map) {
+        return box::row({box::text(name, {Face::semibold, sizes::control, ui.theme->role(role)})
+                             .right()
+                             .wide(name_wide),
+                         std::move(map).grow()},
+                        0.6f);
+    };
+    const Index lit = key_looked_at(frame).value_or(shown.rows.front());
+    return box::column({named(frame.scene()->choices.query, Role::query,
+                              map_of(frame, block.q, {0}, shown.query, shown)),
+                        named(key_text(*frame.scene(), lit), Role::key,
+                              map_of(frame, block.k, shown.rows, shown.keys, shown))
+                            .grow_high()},
+                       0.35f);
+}
+
+}  // namespace
+
+Box letters_in_common(Frame& frame) {
+    const Scene& scene = *frame.scene();
+    const bool compares = frame.node(frame.block().scores).inputs.size() == 2 || letters_of(scene);
+    const Similarity& similarity = similarity_of(scene.choices);
+    const std::string what = similarity.compared ? similarity.compared(scene.choices) : "";
+    const bool empty =
+        !compares || look_up_state(frame).shown.empty() || compared(frame).columns.empty();
+    Boxes lines;
+    if (empty)
+        for (const RichText& sentence : look_up_in_words(
+                 scene, *frame.evaluation(), look_up_state(frame).model, share_curves_of(frame)))
+            lines.push_back(box::rich(sentence, {sizes::title, false, 0}));
+    return object(frame.ui,
+                  letters_of(scene) ? "Letters in common"
+                  : empty           ? "In words"
+                                    : "Query and keys",
+                  empty               ? "what follows from the numbers"
+                  : letters_of(scene) ? "q and K count " + what
+                                      : "q above K, column by column",
+                  empty ? box::column(std::move(lines), 0.5f) : maps(frame).grow_high());
+}
+
+}  // namespace attend
