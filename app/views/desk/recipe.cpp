@@ -2,10 +2,10 @@
 
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
+#include "app/gui/sizes.h"
 #include "app/state/command.h"
 #include "app/views/desk/desk.h"
 #include "app/views/desk/rooms.h"
-#include "app/views/desk/sizes.h"
 #include "app/views/setup/choice_controls.h"
 #include "core/document/choice_values.h"
 

@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "app/gui/chart/number_line.h"
+#include "app/gui/ribbon.h"
 #include "app/gui/text.h"
-#include "app/views/parts/ribbon.h"
 
 namespace attend {
 

@@ -6,10 +6,10 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/figures.h"
+#include "app/gui/ribbon.h"
 #include "app/gui/text.h"
 #include "app/views/lookup/lookup_view.h"
 #include "app/views/parts/choose_token.h"
-#include "app/views/parts/ribbon.h"
 #include "core/plural.h"
 
 namespace attend {
