@@ -13,12 +13,6 @@ void draw_setup(Frame& frame);         // the choices, in the order in which the
 void draw_model_setup(Frame& frame);   // which model, its heads
 void draw_fields_setup(Frame& frame);  // every choice that the room reads, by its field
 void draw_computation(Frame& frame);   // the formula of live matrices
-void draw_weights(Frame& frame);       // the attention weights, large
-void draw_small_map(Frame& frame);     // the chosen head's, beside other objects
-void draw_chosen_head(Frame& frame);   // the same beside all heads
-void draw_sum_alone(Frame& frame);     // the same without switches, beside other objects
-void draw_weighted_sum(Frame& frame);  // α, v, αv and their sum for the chosen query
-RichText weighted_sum_subtitle(const Frame& frame);
-void draw_explanation(Frame& frame);  // how the selected number came about
+void draw_explanation(Frame& frame);   // how the selected number came about
 
 }  // namespace attend

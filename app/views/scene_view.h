@@ -53,6 +53,9 @@ struct SceneView {
     /// What the view is made of; asked where there is a scene.
     Box (*view)(Frame&) = nullptr;
     std::string_view shows = {};  // "cost of this scene": said where it will stand
+    /// What of it is chosen, at the right of the title's line; above the view where that has no
+    /// room. Asked where there is a scene; neither on the stage nor on paper.
+    Box (*controls)(Frame&) = nullptr;
 
     bool is_in(std::string_view room) const { return applies(workspace(room)); }
     ViewGroup group_in(std::string_view room) const;

@@ -6,14 +6,19 @@
 #include <utility>
 
 #include "app/gui/controls.h"
+#include "app/gui/whole_rows.h"
 
 namespace attend::box {
 
 namespace {
 
-/// How far lists are scrolled, by their names.
-struct ListsScrolled {
-    std::map<std::string, float, std::less<>> pixels;
+/// What lists keep between frames, by their names.
+struct ListState {
+    float scrolled = 0;  // pixels
+    std::optional<std::size_t> in_sight;
+};
+struct ListStates {
+    std::map<std::string, ListState, std::less<>> by_name;
 };
 
 class List final : public BoxKind {
@@ -21,63 +26,71 @@ class List final : public BoxKind {
     List(std::string name, ListRows rows) : name_(std::move(name)), rows_(std::move(rows)) {}
 
     Length width(const Ui& ui) const override {
-        return rows_.count > 0 ? width_of(ui, first()) : Length{};
+        if (rows_.count == 0) return {};
+        if (!first_) first_ = rows_.row(0);  // they are alike
+        return width_of(ui, *first_);
     }
     Length height(const Ui& ui, float) const override {
         constexpr std::size_t least = 3;
-        const float pitch = ui.em(rows_.pitch), all = pitch * static_cast<float>(rows_.count);
-        return {pitch * static_cast<float>(std::min(rows_.count, least)), all, all};
+        const float pitch = ui.em(rows_.pitch), all = static_cast<float>(rows_.count);
+        return {pitch * static_cast<float>(std::min(rows_.count, least)), pitch * all,
+                ui.em(most()) * all};
+    }
+    void arrange(const Ui& ui, Place place, const Put& put) const override {
+        if (scrolls(ui, place)) return;
+        const float pitch = pitch_in(ui, place);
+        if (made_.empty())
+            for (std::size_t i = 0; i < rows_.count; ++i) made_.push_back(rows_.row(i));
+        for (std::size_t i = 0; i < rows_.count; ++i)
+            put(made_[i], {{place.position.x, place.position.y + pitch * static_cast<float>(i)},
+                           {place.size.x, pitch}});
     }
     void paint(const Ui& ui, Place place) const override {
-        const float pitch = ui.em(rows_.pitch), all = pitch * static_cast<float>(rows_.count);
-        float& scrolled = ui.states.of<ListsScrolled>().pixels[name_];
-        if (all <= place.size.y + 1) {
-            scrolled = 0;
-            return draw(ui, place, {0, rows_.count});
-        }
+        ListState& state = ui.states.of<ListStates>().by_name[name_];
+        state.scrolled = 0;
+        if (!scrolls(ui, place)) return;
+        const float pitch = pitch_in(ui, place);
+        const float high = std::max(std::floor(place.size.y / pitch), 1.0f) * pitch;
         ImGui::SetCursorScreenPos(place.position);
-        if (rows_.in_sight && std::exchange(shown_at(ui), rows_.in_sight) != rows_.in_sight)
+        if (rows_.in_sight && std::exchange(state.in_sight, rows_.in_sight) != rows_.in_sight)
             ImGui::SetNextWindowScroll(
-                {-1,
-                 std::max(pitch * static_cast<float>(*rows_.in_sight + 1) - place.size.y, 0.0f)});
-        ImGui::BeginChild(name_.c_str(), place.size, ImGuiChildFlags_NavFlattened);
-        scrolled = ImGui::GetScrollY();
-        const ImVec2 top = ImGui::GetCursorScreenPos();
-        const auto row_at = [&](float y) {
-            return static_cast<std::size_t>(
-                std::clamp(y / pitch, 0.0f, static_cast<float>(rows_.count)));
-        };
-        const std::size_t begin = row_at(scrolled),
-                          end = std::min(row_at(scrolled + place.size.y) + 1, rows_.count);
-        const float wide = ImGui::GetContentRegionAvail().x;
-        draw(ui, {top, {wide, all}}, {begin, end});
-        take_room(top, {1, all});
+                {-1, std::max(pitch * static_cast<float>(*rows_.in_sight + 1) - high, 0.0f)});
+        ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+        ImGui::BeginChild(name_.c_str(), {place.size.x, high}, ImGuiChildFlags_NavFlattened,
+                          ImGuiWindowFlags_NoBackground);
+        ImGui::PopStyleVar();
+        draw_seen(ui, pitch, high);
+        state.scrolled = ImGui::GetScrollY();
         ImGui::EndChild();
     }
 
   private:
-    /// One row for measuring: they are alike.
-    const Box& first() const {
-        if (!first_) first_ = rows_.row(0);
-        return *first_;
+    float most() const { return std::max(rows_.most, rows_.pitch); }
+    float count() const { return static_cast<float>(std::max<std::size_t>(rows_.count, 1)); }
+    bool scrolls(const Ui& ui, Place place) const {
+        return std::floor(place.size.y / count() + 0.01f) < std::floor(ui.em(rows_.pitch)) &&
+               rows_.count > 1;
     }
-    std::optional<std::size_t>& shown_at(const Ui& ui) const {
-        struct InSight {
-            std::map<std::string, std::optional<std::size_t>, std::less<>> rows;
-        };
-        return ui.states.of<InSight>().rows[name_];
+    float pitch_in(const Ui& ui, Place place) const {
+        return std::clamp(std::floor(place.size.y / count() + 0.01f), ui.em(rows_.pitch),
+                          ui.em(most()));
     }
-    void draw(const Ui& ui, Place whole, std::pair<std::size_t, std::size_t> rows) const {
-        const float pitch = ui.em(rows_.pitch);
-        for (std::size_t i = rows.first; i < rows.second; ++i)
+    void draw_seen(const Ui& ui, float pitch, float high) const {
+        const ImVec2 start = ImGui::GetCursorScreenPos();
+        const float wide = ImGui::GetContentRegionAvail().x;
+        scroll_by_rows(pitch);
+        const auto first = static_cast<std::size_t>(std::max(ImGui::GetScrollY() / pitch, 0.0f)),
+                   seen = static_cast<std::size_t>(std::ceil(high / pitch)) + 1;
+        for (std::size_t i = first; i < std::min(first + seen, rows_.count); ++i)
             draw_box(ui, rows_.row(i),
-                     {{whole.position.x, whole.position.y + pitch * static_cast<float>(i)},
-                      {whole.size.x, pitch}});
+                     {{start.x, start.y + pitch * static_cast<float>(i)}, {wide, pitch}});
+        take_room(start, {1, pitch * static_cast<float>(rows_.count)});
     }
 
     std::string name_;
     ListRows rows_;
     mutable std::optional<Box> first_;
+    mutable Boxes made_;
 };
 
 }  // namespace
@@ -87,9 +100,9 @@ Box list(std::string name, ListRows rows) {
 }
 
 float list_scrolled(const Ui& ui, std::string_view name) {
-    const auto& all = ui.states.of<ListsScrolled>().pixels;
+    const auto& all = ui.states.of<ListStates>().by_name;
     const auto found = all.find(name);
-    return found == all.end() ? 0 : found->second;
+    return found == all.end() ? 0 : found->second.scrolled;
 }
 
 }  // namespace attend::box

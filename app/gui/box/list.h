@@ -7,15 +7,15 @@
 
 namespace attend::box {
 
-/// Rows of one height below each other, of which those that are seen are made.
+/// Rows of one height below each other, of which those alone are made that are in sight.
 struct ListRows {
     std::size_t count = 0;
     float pitch = 1.25f;  // em, from one row to the next
+    float most = 0;       // em: rows are so high where there is room; 0: never higher than `pitch`
     std::function<Box(std::size_t row)> row = {};
     std::optional<std::size_t> in_sight = {};  // scrolls there
 };
-/// What is higher than its place is scrolled, whole rows at a time seen at the top; `name` keeps
-/// where.
+/// What is higher than its place is scrolled by whole rows; `name` keeps where.
 Box list(std::string name, ListRows rows);
 
 /// How many pixels of the list of this name are out of sight above, in the last frame.

@@ -15,6 +15,7 @@
 #include "app/views/matrix/turned_map.h"
 #include "app/views/panels.h"
 #include "app/views/setup/head_thumbnails.h"
+#include "app/views/sum/sum.h"
 #include "core/attention/score.h"
 
 namespace attend {
@@ -142,12 +143,11 @@ class Equation {
         scores.numbers = frame_.block().own_keys() && tokens(frame_) <= 14;
         scores.decimals = 1;
         weights.numbers = true, weights.least_number = tokens(frame_) > 14 ? 0.1f : 0;
-        Box row =
-            line(asked(layer_.normed.value_or(layer_.input), named),
-                 asked(block_.compared_q(), plain("equation")), box::space(0),
-                 asked(shown_scores(frame_), scores, 0.6f), normalizer_arrow(frame_),
-                 matrix_box(frame_, block_.weights, weights, any_size), beam(frame_),
-                 drawn(frame_, "weighted_sum", {{10, 6}, {20, 20}}, draw_sum_alone), sizes_.cells);
+        Box row = line(asked(layer_.normed.value_or(layer_.input), named),
+                       asked(block_.compared_q(), plain("equation")), box::space(0),
+                       asked(shown_scores(frame_), scores, 0.6f), normalizer_arrow(frame_),
+                       matrix_box(frame_, block_.weights, weights, any_size), beam(frame_),
+                       sum_alone(frame_).grow_high(), sizes_.cells);
         return box::layers({asking_band(frame_, sizes_.unit * (all_wide - sum_wide - beam_wide)),
                             std::move(row)})
             .high(sizes_.cells);

@@ -14,7 +14,9 @@
 #include "app/views/parts/room.h"
 #include "app/views/parts/show_view.h"
 #include "app/views/scene_view.h"
+#include "app/views/sum/sum.h"
 #include "app/views/wall/wall.h"
+#include "app/views/weights/weights.h"
 #include "core/plural.h"
 #include "core/workspaces/workspace.h"
 
@@ -64,10 +66,15 @@ Box map(Frame& frame) {
         .named("road/map");
 }
 
+void draw_sum(Frame& frame) {
+    const Place place{ImGui::GetCursorScreenPos(), ImGui::GetContentRegionAvail()};
+    draw_box(frame.ui, sum_alone(frame).grow_high(), place);
+}
+
 Box sum(Frame& frame) {
     return object(frame.ui, fmt::format("What {} becomes", frame.query_text()),
                   "values, as high as their weight",
-                  drawn(frame, "weighted_sum", {{14, 8}, {30, 20}}, draw_sum_alone).grow_high())
+                  drawn(frame, "weighted_sum", {{14, 8}, {30, 20}}, draw_sum).grow_high())
         .grow()
         .droppable(1)
         .named("road/sum");

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 
+#include "app/gui/box/containers.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/show_view.h"
+#include "app/views/parts/stage.h"
 #include "core/named.h"
 #include "core/workspaces/workspace.h"
 
@@ -82,11 +84,29 @@ void run_view_shortcuts(Frame& frame) {
             show_view(frame, here[i]->name);
 }
 
+namespace {
+
+/// What of the view is chosen: on the title's line, else what stands above the view.
+Box with_controls(Frame& frame, const SceneView& view) {
+    const Ui& ui = frame.ui;
+    Box shown = view.view(frame);
+    if (!view.controls || on_stage(frame)) return shown;
+    Box controls = view.controls(frame);
+    const float wide = width_of(ui, controls).wish, high = height_of(ui, controls, wide).wish;
+    if (const auto at = title_room(ui, {wide, high})) {
+        draw_box(ui, controls, {*at, {wide, high}});
+        return shown;
+    }
+    return box::column({std::move(controls).right(), std::move(shown).grow_high()});
+}
+
+}  // namespace
+
 void draw_scene_view(Frame& frame, const SceneView& view) {
     if (view.draw) return view.draw(frame);
     if (draw_problem(frame, view.shows)) return;
     const Place place{ImGui::GetCursorScreenPos(), ImGui::GetContentRegionAvail()};
-    draw_box(frame.ui, view.view(frame), place);
+    draw_box(frame.ui, with_controls(frame, view), place);
     dim_stale(frame, place.position, place.position + place.size);
 }
 

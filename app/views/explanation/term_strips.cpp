@@ -7,7 +7,8 @@
 #include "app/gui/text.h"
 #include "app/gui/widgets.h"
 #include "app/views/explanation/term_drawing.h"
-#include "app/views/sum/sum_rows.h"
+#include "app/views/sum/node_strip.h"
+#include "app/views/sum/weighted_sum_model.h"
 
 namespace attend {
 

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "app/gui/controls.h"
-#include "app/gui/heatmap.h"
 #include "app/views/parts/choose_token.h"
 
 namespace attend {
@@ -35,6 +34,7 @@ std::optional<Index> cell_strip(Frame& frame, std::string_view name, const CellS
     view.scale = strip.scale;
     view.hovered_column = strip.lit;
     view.dimmed = strip.dimmed;
+    view.draggable = static_cast<bool>(strip.drag);
     if (strip.place && strip.marks) mark(frame, strip, view, edit);
     ImGui::SetCursorScreenPos(position);
     const HeatmapEvents events = heatmap(frame.ui, name, view, size);
@@ -50,6 +50,7 @@ std::optional<Index> cell_strip(Frame& frame, std::string_view name, const CellS
             ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         }
     }
+    if (events.drag && strip.drag) strip.drag(*events.drag);
     if (events.clicked && strip.place) {
         const auto [node, cell] = strip.place(events.clicked->column);
         select_cell(frame, frame.node(node), cell);

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "app/gui/box/leaves.h"
+#include "app/gui/heatmap.h"
 #include "app/views/frame.h"
 
 namespace attend {
@@ -18,6 +19,8 @@ struct CellStrip {
     std::function<std::pair<NodeId, Cell>(Index column)> place;
     /// What its tooltip says.
     std::function<std::string(Index column)> text;
+    /// A number is dragged up or down; its cell's column is the strip's.
+    std::function<void(const HeatmapEvents::Drag&)> drag = {};
     bool dimmed = false;
     bool marks = true;  // outline the selected number, mark those that were set by hand
 };

@@ -6,7 +6,7 @@
 
 #include "app/gui/box/leaves.h"
 #include "app/gui/box/list.h"
-#include "app/views/parts/ribbon.h"
+#include "app/gui/ribbon.h"
 
 namespace attend {
 

@@ -1,22 +1,22 @@
-#include "app/views/sum/sum_ribbons.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
-#include "app/gui/controls.h"
+#include "app/gui/box/cells.h"
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
+#include "app/gui/box/ribbons.h"
 #include "app/gui/figures.h"
-#include "app/gui/formula.h"
 #include "app/gui/heatmap.h"
-#include "app/gui/legend.h"
-#include "app/gui/text.h"
+#include "app/gui/sizes.h"
 #include "app/state/editing.h"
+#include "app/views/matrix/matrix_edit.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/choose_token.h"
+#include "app/views/parts/head_part.h"
 #include "app/views/parts/stage.h"
-#include "app/views/sum/ribbon_drawing.h"
-#include "app/views/sum/ribbon_handles.h"
+#include "app/views/sum/node_strip.h"
+#include "app/views/sum/sum.h"
 #include "core/analysis/row_sums.h"
 #include "core/plural.h"
 
@@ -24,271 +24,266 @@ namespace attend {
 
 namespace {
 
-constexpr float gap_of_sentence = 0.5f;  // em
+/// What each row is made from.
+struct Picture {
+    Frame& frame;
+    const WeightedSum& sum;
+    SumState& state;
+    bool leads;
+    ColorScale of_output, of_values;
+    std::size_t column;
+    float names, figures, lit_figures;  // sizes of text
 
-/// The number of the output that is taken apart: one that was chosen, here or in another panel, or
-/// that in which the chosen word, else the heaviest, is largest.
-Index column_of(Frame& frame, const WeightedSum& sum, RibbonState& state) {
-    const Selection& selection = frame.session().selection;
-    for (const NodeId node : {sum.output, sum.values})
-        if (frame.node(node).path == selection.node)
-            state.column = selection.cell.column, state.columns = sum.sum->cols();
-    if (state.column && state.columns == sum.sum->cols() && *state.column < state.columns)
-        return *state.column;
-    const auto key = chosen_key(frame, sum);
-    const std::size_t row = key ? static_cast<std::size_t>(*key) : sum.by_weight.front();
-    Index column = 0;
-    sum.rows[row].value->row(0).cwiseAbs().maxCoeff(&column);
-    return column;
+    const Ui& ui() const { return frame.ui; }
+    std::size_t cells() const { return static_cast<std::size_t>(sum.sum->cols()); }
+    std::optional<Index> lit_column() const {
+        return attend::lit_column(frame, {sum.values, sum.output});
+    }
+    bool is_lit(Index key) const {
+        const std::optional<Index> pointed = frame.store.session.hover.key;
+        return pointed ? pointed == key : chosen_key(frame, sum) == key;
+    }
+};
+
+Picture picture_of(Frame& frame, bool leads) {
+    const WeightedSum& sum = shown_sum(frame);
+    const SumEnds& ends = ends_of_head(frame);
+    const float largest = std::max({ends.value, ends.product, ends.sum}),
+                values = ends.value < SumEnds::dark * largest ? ends.value : largest;
+    const float size = leads ? sizes::field : sizes::control;
+    return {frame,
+            sum,
+            frame.ui.states.of<SumState>(),
+            leads,
+            own_scale(frame, largest),
+            own_scale(frame, values),
+            static_cast<std::size_t>(column_apart(frame)),
+            message_size(frame, size),
+            message_size(frame, leads ? sizes::title : sizes::control),
+            message_size(frame, leads ? sizes::view : sizes::title)};
 }
 
-/// Word and value of a row; of those that are joined, how many they are and what they weigh.
-void draw_left(const RibbonDrawing& drawing, const RibbonPlace& place) {
-    Frame& frame = drawing.frame;
-    const Ui& ui = drawing.ui();
-    const WeightedSum& sum = drawing.sum();
-    const float top = drawing.start.y + place.left, middle = std::round(top + place.thick / 2);
-    if (place.rows.size() > 1) {
-        const std::string text = ribbon_name(sum, place) + " · " +
-                                 (drawing.what.plain  ? percent_text(place.weight)
-                                  : place.weight == 0 ? "0"
-                                                      : rounded_text(place.weight, 3));
-        const float end = drawing.x(drawing.columns.ribbon) - ui.em(0.4f);
-        draw_text(ui, {end, middle}, text, dim_style(ui, 0.85f), {1, 0.5f});
-        press_area(ui, "sum/others", {drawing.start.x, middle - ui.em(0.5f)},
-                   {end - drawing.start.x, ui.em()});
-        std::string all;
-        for (const std::size_t row : place.rows) append_listed(all, sum.rows[row].name);
-        return tooltip(ui, all + "\nToo light for ribbons of their own: as bars each is seen");
-    }
-    const WeightedSum::Row& row = sum.rows[place.rows.front()];
-    const bool lit = drawing.is_lit(place);
+Box name_of(const Picture& picture, const WeightedSum::Row& row) {
+    Frame& frame = picture.frame;
+    const Theme& theme = *frame.ui.theme;
+    const bool lit = picture.is_lit(row.key);
+    const NodeId weights = picture.sum.weights;
+    const Cell cell{picture.sum.query, row.key};
+    BoxActs acts;
+    acts.click = [&frame, weights, cell] { select_cell(frame, frame.node(weights), cell); };
+    acts.point = [&frame, weights, cell] { frame.hover(frame.node(weights), cell); };
+    return box::text(row.name,
+                     {lit ? Face::semibold : Face::regular, picture.names,
+                      lit ? theme.role(Role::key) : theme.text},
+                     1)
+        .right()
+        .named(fmt::format("sum/name/{}", row.key))
+        .on(std::move(acts))
+        .without_hover();
+}
+
+Box value_of(const Picture& picture, const WeightedSum::Row& row) {
+    Frame& frame = picture.frame;
+    const NodeId values = picture.sum.values;
+    CellStrip strip = node_strip(frame, row.value, values, row.key);
+    strip.lit = picture.lit_column(), strip.scale = picture.of_values;
+    if (picture.leads && can_edit(frame))
+        strip.drag = [&frame, values, key = row.key](HeatmapEvents::Drag drag) {
+            drag.cell.row = key;
+            drag_number(frame, values, drag);
+        };
+    return strip_box(frame, fmt::format("sum/v/{}", row.key), std::move(strip), {{1, 0}, {9, 1}});
+}
+
+/// What the weight is, and what can be done to it.
+std::string weight_tip(const Picture& picture, const WeightedSum::Row& row) {
+    const Frame& frame = picture.frame;
+    const WeightedSum& sum = picture.sum;
     const Cell cell{sum.query, row.key};
-    const std::string number = std::to_string(row.key);
-    if (row_name(ui, {"sum/name/" + number, row.name, drawing.start.x,
-                      drawing.x(drawing.columns.label_end), middle,
-                      lit ? std::optional(Role::key) : std::nullopt}))
-        select_cell(frame, frame.node(sum.weights), cell);
-    if (ImGui::IsItemHovered()) frame.hover(frame.node(sum.weights), cell);
-    const float from = std::round(top), high = std::round(top + place.thick) - from;
-    if (high < 1) return;
-    CellStrip value = node_strip(frame, row.value, sum.values, row.key);
-    value.lit = lit_column(frame, {sum.values, sum.output});
-    value.scale = drawing.of_values;
-    const ImVec2 min{drawing.x(drawing.columns.strip), from},
-        size{drawing.columns.strip_width, high};
-    cell_strip(frame, "sum/v/" + number, value, min, size);
-    if (lit) outline_column(drawing, min, size);
-}
-
-/// The figure in the ribbon, which is written over what it stands on, and the mark of an edit.
-void draw_figure(const RibbonDrawing& drawing, const RibbonPlace& place) {
-    if (place.rows.size() > 1) return;
-    const Ui& ui = drawing.ui();
-    const float figures = drawing.figures;
-    // Over a thinner one it would stand on its neighbors.
-    if (place.thick < ui.em(0.88f * figures) && !drawing.is_lit(place)) return;
-    const WeightedSum::Row& row = drawing.sum().rows[place.rows.front()];
-    const float left = drawing.x(drawing.columns.ribbon), top = drawing.start.y + place.left,
-                side = std::min(ui.em(0.4f), place.thick);
-    const bool inside = place.thick >= ui.em(1.12f * figures);
-    const Rgb ground = mix(ui.theme->panel, ui.theme->weight_area, drawing.alpha(place));
-    const Rgb color = inside ? text_on(ground) : ui.theme->text;
-    const std::string text =
-        drawing.what.plain ? percent_text(row.weight)
-        : row.weight < 1e5
-            ? rounded_text(row.weight, decimals_near(drawing.heaviest / drawing.places.height, 3))
-            : typeset(row.weight);
-    const TextStyle style{drawing.is_lit(place) ? Face::semibold : Face::regular, figures, color};
-    const float inset = ui.em(0.45f), wide = measure_text(ui, text, style.face, figures).x;
-    // Where the ribbon turns, the figure goes along.
-    const auto [upper, lower] = ribbon_edges(drawing.ribbon(place), left + inset + wide / 2);
-    const float middle = std::round((upper + lower) / 2);
-    // Where it reaches beyond the ribbon it has a ground of its own: the ribbon's where that is
-    // steep, else the panel's, so that it is not read on the color of one that is lit.
-    const float half = ui.em(0.5f * figures), rim = ui.em(0.15f);
-    const auto [begins, ends] = std::pair{ribbon_edges(drawing.ribbon(place), left + inset),
-                                          ribbon_edges(drawing.ribbon(place), left + inset + wide)};
-    const bool steep = std::max(begins.first, ends.first) > middle - half + rim ||
-                       std::min(begins.second, ends.second) < middle + half - rim;
-    if (inside ? steep : drawing.is_lit(place))
-        canvas().AddRectFilled({left + inset - rim, middle - half},
-                               {left + inset + wide + rim, middle + half},
-                               ink(inside ? ground : ui.theme->panel), rim);
-    draw_text(ui, {left + inset, middle}, text, style, {0, 0.5f});
-    if (row.edited)
-        canvas().AddTriangleFilled({left, top}, {left + side, top}, {left, top + side},
-                                   ink(ui.theme->edited));
-}
-
-const RibbonPlace* ribbon_at(const RibbonDrawing& drawing, ImVec2 mouse) {
-    const float slack = drawing.ui().hairline();
-    for (const RibbonPlace& place : drawing.places.ribbons) {
-        const auto [top, bottom] = ribbon_edges(drawing.ribbon(place), mouse.x);
-        if (mouse.y >= top - slack && mouse.y <= bottom + slack) return &place;
+    std::string text = cell_name(frame.node(sum.weights), cell) + " = " + typeset(row.weight);
+    if (row.masked) text += "\nmasked: its score is −∞";
+    if (row.edited) {
+        const Matrix& own = *frame.evaluation()->own_at(sum.weights);
+        text +=
+            "\nset by you; computed " + typeset(static_cast<double>(own(cell.row, cell.column)));
     }
-    return nullptr;
+    return text;
+}
+
+WeightBar typed_bar(const WeightedSum& sum, const WeightedSum::Row& row) {
+    WeightBar bar;
+    bar.node = sum.weights, bar.cell = {sum.query, row.key};
+    bar.weight = row.weight, bar.edited = row.edited, bar.masked = row.masked;
+    return bar;
 }
 
 /// Pointing at a ribbon lights all that belongs to it, a click selects its weight, a double click
-/// types it.
-void answer_mouse(RibbonDrawing& drawing, float height) {
-    Frame& frame = drawing.frame;
-    const float left = drawing.x(drawing.columns.ribbon);
-    ImGui::SetCursorScreenPos({left, drawing.start.y});
-    const bool clicked =
-        ImGui::InvisibleButton("##sum/ribbons", {drawing.x(drawing.columns.output) - left, height});
-    if (!ImGui::IsItemHovered()) return;
-    const RibbonPlace* place = ribbon_at(drawing, ImGui::GetMousePos());
-    if (!place || place->rows.size() > 1) return;
-    const WeightBar bar = drawing.bar(drawing.sum().rows[place->rows.front()]);
-    const Node& node = frame.node(bar.node);
-    frame.hover(node, bar.cell);
-    ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    weight_tooltip(frame, bar, "Drag its edges at the line");
-    if (clicked) select_cell(frame, node, bar.cell);
-    if (!can_edit(frame)) return;
-    if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) begin_typing(drawing.state.typing, bar);
-    if (bar.edited && ImGui::IsMouseClicked(ImGuiMouseButton_Right))
-        reset_number(frame.draft(), node.path, bar.cell);
+/// types it, the right button takes it back.
+BoxActs acts_of(const Picture& picture, const WeightedSum::Row& row) {
+    Frame& frame = picture.frame;
+    const WeightBar bar = typed_bar(picture.sum, row);
+    BoxActs acts;
+    acts.point = [&frame, bar] { frame.hover(frame.node(bar.node), bar.cell); };
+    acts.click = [&frame, bar] { select_cell(frame, frame.node(bar.node), bar.cell); };
+    if (!can_edit(frame)) return acts;
+    acts.double_click = [&state = picture.state, bar] { begin_typing(state.typing, bar); };
+    if (bar.edited)
+        acts.menu = [&frame, bar] {
+            reset_number(frame.draft(), frame.node(bar.node).path, bar.cell);
+        };
+    return acts;
 }
 
-void draw_typing(RibbonDrawing& drawing) {
-    const Ui& ui = drawing.ui();
-    for (const RibbonPlace& place : drawing.places.ribbons) {
-        const WeightedSum::Row& row = drawing.sum().rows[place.rows.front()];
-        const WeightBar bar = drawing.bar(row);
-        if (place.rows.size() > 1 || drawing.state.typing.cell != bar.cell) continue;
-        const float middle = drawing.start.y + place.left + place.thick / 2, high = ui.em(1.4f);
-        ImGui::SetCursorScreenPos(
-            {drawing.x(drawing.columns.ribbon), std::round(middle - high / 2)});
-        return weight_field(drawing.frame, fmt::format("sum/ribbon/{}", row.key), bar,
-                            drawing.state.typing, {ui.em(4), high});
+Box field_of(const Picture& picture, const WeightedSum::Row& row) {
+    const std::string tag = fmt::format("sum/ribbon/{}", row.key);
+    const auto draw = [&frame = picture.frame, &state = picture.state, tag,
+                       bar = typed_bar(picture.sum, row)](float width) {
+        weight_field(frame, tag, bar, state.typing, {width, ImGui::GetFrameHeight()});
+    };
+    return box::control({4, 4, 4}, 1.4f, draw);
+}
+
+box::RibbonRow row_of(const Picture& picture, std::size_t index) {
+    const WeightedSum::Row& row = picture.sum.rows[index];
+    const bool handles = chosen_key(picture.frame, picture.sum) == row.key ||
+                         picture.is_lit(row.key) ||
+                         (picture.state.drag && picture.state.drag->key == row.key);
+    box::RibbonRow made{name_of(picture, row), value_of(picture, row), row.weight,
+                        fmt::format("sum/ribbon/{}", row.key), percent_figure(row.weight)};
+    made.tip = weight_tip(picture, row);
+    made.keys = "Drag its edges at the line · double-click to type";
+    if (row.edited) made.keys += " · right-click to reset";
+    made.lit = picture.is_lit(row.key), made.edited = row.edited;
+    if (handles && can_edit(picture.frame)) made.handles = fmt::format("sum/handle/{}", row.key);
+    made.acts = acts_of(picture, row);
+    if (picture.state.typing.typing &&
+        picture.state.typing.cell == Cell{picture.sum.query, row.key})
+        made.over = field_of(picture, row);
+    return made;
+}
+
+/// Their mean, each as much as it weighs: what of all of them goes into the output.
+Value mean_of(const WeightedSum& sum, const std::vector<std::size_t>& rows, double weight) {
+    Matrix mean = Matrix::Zero(1, sum.sum->cols());
+    for (const std::size_t row : rows)
+        if (weight > 0) mean += *sum.rows[row].product / static_cast<Scalar>(weight);
+    return share(std::move(mean));
+}
+
+/// "3 others · 3 %"; "2 masked"
+box::RibbonRow joined_rows(const Picture& picture, const std::vector<std::size_t>& places) {
+    const Theme& theme = *picture.ui().theme;
+    std::vector<std::size_t> rows;
+    for (const std::size_t place : places) rows.push_back(shown_rows(picture.frame)[place]);
+    double weight = 0;
+    bool masked = true;
+    std::string all;
+    for (const std::size_t row : rows) {
+        const WeightedSum::Row& one = picture.sum.rows[row];
+        weight += one.weight, masked = masked && one.masked;
+        append_listed(all, one.name);
     }
-    drawing.state.typing = {};
+    const std::string name =
+        masked ? fmt::format("{} masked", counted(rows.size()))
+               : fmt::format("{} others · {}", counted(rows.size()), percent_figure(weight));
+    CellStrip strip;
+    strip.value = mean_of(picture.sum, rows, weight);
+    strip.scale = picture.of_values, strip.lit = picture.lit_column();
+    strip.text = [weight](Index column) {
+        return fmt::format(
+            "number {} of the mean of their values, each as much as it weighs: "
+            "together {}",
+            column, percent_text(weight));
+    };
+    box::RibbonRow made{
+        box::text(name, {Face::regular, message_size(picture.frame, sizes::axis), theme.dim_text},
+                  1)
+            .named("sum/others")
+            .help(all + "\nToo light for ribbons of their own: as bars each is seen"),
+        strip_box(picture.frame, "sum/v/others", std::move(strip), {{1, 0}, {9, 1}}), weight, "",
+        ""};
+    made.tip = all;
+    return made;
 }
 
-void draw_ribbons(RibbonDrawing& drawing) {
-    const Ui& ui = drawing.ui();
-    for (const RibbonPlace& place : drawing.places.ribbons) {
-        const Ribbon ribbon = drawing.ribbon(place);
-        if (place.thick > 0.2f) draw_ribbon(ui, ribbon);
-        const float x = ribbon.from.x + (ribbon.to.x - ribbon.from.x) * 0.7f;
-        const auto [top, bottom] = ribbon_edges(ribbon, x);
-        if (place.rows.size() == 1)
-            ui.tag(fmt::format("sum/ribbon/{}", drawing.sum().rows[place.rows.front()].key),
-                   {x - 1, top}, {x + 1, bottom});
-    }
-    for (const RibbonPlace& place : drawing.places.ribbons) draw_figure(drawing, place);
+Box output_of(const Picture& picture) {
+    Frame& frame = picture.frame;
+    const WeightedSum& sum = picture.sum;
+    CellStrip strip = node_strip(frame, sum.sum, sum.output, sum.query);
+    strip.lit = picture.lit_column(), strip.scale = picture.of_output;
+    return strip_box(frame, "sum/output", std::move(strip), {{1, 1}, {9, 1}});
 }
 
-void draw_headings(const RibbonDrawing& drawing, float top) {
-    const Ui& ui = drawing.ui();
-    const FormulaStyle style{1.1f, false, ui.theme->dim_text, false};
-    const float left = drawing.x(drawing.columns.strip);
-    const ImVec2 symbol = draw_formula(ui, {left, top}, "v", {{"v", Role::value}}, style);
-    if (drawing.of_values != drawing.scale)
-        draw_text(ui, {left + symbol.x + ui.em(0.25f), top + ui.em(0.16f)},
-                  end_of(drawing.of_values), dim_style(ui, 0.85f));
-    const ImVec2 alpha{drawing.x(drawing.columns.ribbon) + ui.em(0.45f), top};
-    draw_formula(ui, alpha, "α", {{"α", Role::weights}}, style);
-    ui.tag("sum/heading/weight", alpha, {alpha.x + ui.em(), top + ui.em(1.1f)});
+/// "station, anew"
+Box output_name(const Picture& picture) {
+    const std::string part = head_part(picture.frame);
+    return box::rich({{picture.sum.query_name, Role::query, true}, {", anew", Role::output, true}},
+                     {picture.leads ? sizes::title : sizes::control, false, 0})
+        .named("sum/heading/output")
+        .help(fmt::format(
+            "{} of {}\n{}", part.empty() ? "output" : part + "'s output", picture.sum.query_name,
+            own_scale_hint(picture.frame, "the output", picture.of_output, "of this head")));
+}
+
+/// "values v 32 numbers a word", with what their colors span.
+Box values_name(const Picture& picture) {
+    const Ui& ui = picture.ui();
+    return box::row(
+               {box::text("values", {Face::semibold, sizes::title, ui.theme->role(Role::value)}),
+                box::formula("v", {{"v", Role::value}},
+                             {sizes::field, false, ui.theme->dim_text, false}),
+                box::text(fmt::format("{} numbers a word", picture.cells()),
+                          dim_style(ui, sizes::title))
+                    .droppable()},
+               sizes::near)
+        .named("sum/scale")
+        .help(own_scale_hint(picture.frame, "v", picture.of_values, "of this head"));
+}
+
+/// Numbers of the columns; weights that do not sum to 1 are said.
+Box below_of(const Picture& picture) {
+    const Ui& ui = picture.ui();
+    Boxes lines;
+    if (picture.leads) lines.push_back(box::column_numbers(picture.cells(), picture.column));
+    if (!is_one(picture.sum.total))
+        lines.push_back(box::formula("Σα = " + typeset(picture.sum.total), {},
+                                     {picture.names * 1.1f, false, ui.theme->warning, false})
+                            .named("sum/total")
+                            .help("What the weights add up to"));
+    return box::column(std::move(lines));
 }
 
 }  // namespace
 
-std::optional<Index> chosen_key(const Frame& frame, const WeightedSum& sum) {
-    const Selection& selection = frame.store.session.selection;
-    if (selection.node == frame.node(sum.weights).path && selection.cell.row == sum.query)
-        return selection.cell.column;
-    return std::nullopt;
-}
-
-namespace {
-
-/// Of the parts, from top to bottom; 0: it is left out.
-struct SumHeights {
-    float heading = 0, ribbons = 0, total = 0, legend = 0, sentence = 0;
-};
-
-/// The ribbons get what is left over: in a low panel first the sentence is left out, then the
-/// legend, then what stands above v and α.
-SumHeights sum_heights(const Frame& frame, const WeightedSum& sum, ImVec2 room, float figures) {
-    constexpr float least_for_sentence = 20, least_for_legend = 13, least_for_heading = 10,
-                    least_ribbons = 3.4f, legend = 1.4f, above_legend = 1;  // em
-    const Ui& ui = frame.ui;
-    SumHeights heights;
-    if (room.y >= ui.em(least_for_heading)) heights.heading = sum_headings_height(ui);
-    heights.total = total_height(ui, sum, figures);
-    if (room.y >= ui.em(least_for_legend)) {
-        heights.legend = ui.em(legend);
-        heights.total = ui.em(above_legend);  // the legend stands beside it
+Box sum_ribbons(Frame& frame, bool leads) {
+    const Picture picture = picture_of(frame, leads);
+    box::Ribbons what{.output = output_of(picture),
+                      .output_name = output_name(picture),
+                      .below = below_of(picture)};
+    for (const std::size_t row : shown_rows(frame)) what.rows.push_back(row_of(picture, row));
+    what.joined = [picture](const std::vector<std::size_t>& places) {
+        return joined_rows(picture, places);
+    };
+    what.cells = picture.cells();
+    what.figure = picture.figures, what.lit_figure = picture.lit_figures;
+    what.least_name = 1.25f * picture.names;
+    if (leads) {
+        what.values_name = values_name(picture);
+        what.over_values = box::column_frame(picture.column, picture.cells());
+        what.over_output = box::column_frame(picture.column, picture.cells(), false);
+        what.names = 8, what.values = 30, what.ribbons = 13.5f, what.outputs = 26.3f;
+        what.gap = 0.6f, what.lit = 0.95f;
     }
-    // In the window it stands beside the tokens; shares of one are in the ribbons already.
-    const float sentence =
-        is_one(sum.total) || !on_stage(frame)
-            ? 0
-            : measure_rich(ui, sum.sentence, {1, false, room.x}).y + ui.em(gap_of_sentence);
-    heights.ribbons = room.y - heights.heading - heights.total - heights.legend;
-    if (heights.ribbons - sentence >= ui.em(least_for_sentence)) heights.sentence = sentence;
-    heights.ribbons = std::max(heights.ribbons - heights.sentence, ui.em(least_ribbons));
-    return heights;
-}
-
-}  // namespace
-
-void draw_ribbon_sum(Frame& frame, const RibbonSum& what, RibbonState& state) {
-    const Ui& ui = frame.ui;
-    const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const float figures = message_size(frame, ribbon_figures);
-    SumHeights heights = sum_heights(frame, what.sum, room, figures);
-    if (what.plain) heights.ribbons += std::exchange(heights.heading, 0.0f);
-    RibbonDrawing drawing{frame,
-                          what,
-                          state,
-                          ribbon_columns(ui, room.x, widest_name(ui, what.names),
-                                         what.sum.sum->cols(), figures, !what.plain),
-                          ribbon_places_in(ui, what, state, heights.ribbons),
-                          own_scale(frame, what.largest),
-                          own_scale(frame, what.end_of_values()),
-                          column_of(frame, what.sum, state),
-                          {corner.x, corner.y + heights.heading},
-                          figures};
-    for (const RibbonPlace& place : drawing.places.ribbons)
-        drawing.heaviest = std::max(drawing.heaviest, place.thick);
-    if (heights.heading > 0) draw_headings(drawing, corner.y);
-    RibbonHandles handles{frame,
-                          what.sum,
-                          drawing.places,
-                          state,
-                          drawing.x(drawing.columns.output) - drawing.line_width() / 2,
-                          drawing.start.y};
-    const bool at_handle = handles.answer_mouse();
-    if (!state.typing.typing && !at_handle) answer_mouse(drawing, heights.ribbons);
-    draw_ribbons(drawing);
-    for (const RibbonPlace& place : drawing.places.ribbons) draw_left(drawing, place);
-    draw_line(drawing);
-    draw_output(drawing);
-    handles.draw();
-    if (state.typing.typing) draw_typing(drawing);
-    if (drawing.columns.has_stack)
-        draw_sum_stack(frame, {what.sum,
-                               drawing.places,
-                               drawing.columns,
-                               drawing.scale,
-                               drawing.column,
-                               lit_key(frame, what.sum, state),
-                               {drawing.x(drawing.columns.stack), drawing.top()},
-                               drawing.places.height,
-                               drawing.x(drawing.columns.end),
-                               figures});
-    if (heights.legend > 0)
-        draw_sum_legend(drawing, drawing.start.y + heights.ribbons + heights.total);
-    if (heights.sentence == 0) return;
-    ImGui::SetCursorScreenPos(
-        {corner.x, corner.y + room.y - heights.sentence + ui.em(gap_of_sentence)});
-    rich_text(ui, what.sum.sentence, {1, false, room.x});
-    ui.tag("sum/sentence");
+    if (picture.state.drag) what.held = picture.state.drag->held;
+    what.drag = [&frame, &sum = picture.sum,
+                 &state = picture.state](const box::RibbonDragged& dragged) {
+        drag_weight(frame, sum, sum.rows[shown_rows(frame)[dragged.row]].key, state.drag, dragged);
+    };
+    // The field stands where the ribbon is: of one that is gone nothing is typed.
+    const bool typed = std::ranges::any_of(
+        what.rows, [](const box::RibbonRow& row) { return row.over.has_value(); });
+    if (!typed) picture.state.typing = {};
+    return box::ribbons(std::move(what)).grow().grow_high();
 }
 
 }  // namespace attend

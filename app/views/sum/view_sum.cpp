@@ -1,12 +1,86 @@
-#include "app/views/panels.h"
+#include <fmt/format.h>
+
+#include <array>
+
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
+#include "app/gui/controls.h"
+#include "app/gui/sizes.h"
+#include "app/views/parts/stage.h"
 #include "app/views/scene_view.h"
+#include "app/views/sum/sum.h"
 
 namespace attend {
 
 namespace {
 
+bool of_heads(const Frame& frame) { return !frame.scene()->measures.layers.empty(); }
+
+/// Of two, that is told where the chosen one changed.
+Box switch_of(const Ui& ui, std::string_view name, std::array<std::string, 2> labels, int chosen,
+              std::string help, std::function<void(int)> change) {
+    float wide = 0;
+    for (const std::string& label : labels) wide += 1.4f + 0.52f * static_cast<float>(label.size());
+    return box::control({wide, wide, wide}, 1.65f,
+                        [&ui, name, labels = std::move(labels), chosen, help = std::move(help),
+                         change = std::move(change)](float width) {
+                            const std::array<std::string_view, 2> shown{labels[0], labels[1]};
+                            int now = chosen;
+                            if (segmented(ui, name, shown, now, width, help)) change(now);
+                        });
+}
+
+Box sum_controls(Frame& frame) {
+    auto& state = frame.ui.states.of<SumState>();
+    const Ui& ui = frame.ui;
+    const bool one = state.mode == 0 || !of_heads(frame);
+    const std::string why = one ? no_ribbons(shown_sum(frame)) : "";
+    const bool bars = one && are_bars(frame);
+    const auto switches = [&](bool brief) {
+        Boxes boxes;
+        if (of_heads(frame))
+            boxes.push_back(
+                switch_of(ui, "sum/mode",
+                          {(brief ? "h" : "head ") + std::to_string(frame.session().selection.head),
+                           brief ? "all" : "all heads"},
+                          state.mode, "One head's weighted sum, or what all heads together give",
+                          [&state](int mode) { state.mode = mode; }));
+        if (!one) return box::row(std::move(boxes), sizes::apart);
+        boxes.push_back(switch_of(
+            ui, "sum/order", {brief ? "order" : "in order", brief ? "weight" : "by weight"},
+            state.order, "Rows in their order, or the heaviest first",
+            [&state](int order) { state.order = order, state.order_chosen = true; }));
+        boxes.push_back(
+            switch_of(ui, "sum/form", {"ribbons", "bars"}, bars ? 1 : 0,
+                      why.empty() ? "Ribbons, as thick as the weights, or bars and strips" : why,
+                      [&frame, why](int form) {
+                          if (why.empty())
+                              frame.draft().view.sum_as = form == 1 ? "bars" : "ribbons";
+                      }));
+        return box::row(std::move(boxes), sizes::apart);
+    };
+    return box::first_that_fits({switches(false), switches(true)});
+}
+
+Box sum_view(Frame& frame) {
+    auto& state = frame.ui.states.of<SumState>();
+    if (!of_heads(frame)) state.mode = 0;
+    if (state.mode == 1) return heads_bars(frame);
+    if (frame.node(frame.block().v).on_demand || are_bars(frame)) return sum_alone(frame);
+    return box::row({sum_ribbons(frame, true),
+                     sum_apart(frame).wide({13, 25, 27}).grow_high().droppable()},
+                    sizes::object)
+        .grow()
+        .grow_high();
+}
+
 RichText sum_subtitle(const Frame& frame) {
     return frame.scene() ? weighted_sum_subtitle(frame) : RichText{};
+}
+
+std::string sum_title(const Frame& frame) {
+    const std::string query = frame.scene() ? frame.query_text() : std::string();
+    return query.empty() ? "Weighted sum" : fmt::format("What {} becomes", query);
 }
 
 }  // namespace
@@ -20,9 +94,12 @@ extern constinit const SceneView sum{
     .group = ViewGroup::see,
     .help = "What the chosen query takes from each value, and what that adds up to",
     .extent = ViewExtent::center,
-    .draw = draw_weighted_sum,
     .subtitle = sum_subtitle,
-    .applies = to_heads};
+    .title = sum_title,
+    .applies = to_heads,
+    .view = sum_view,
+    .shows = "weighted sum",
+    .controls = sum_controls};
 }
 
 }  // namespace attend

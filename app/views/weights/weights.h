@@ -4,6 +4,10 @@
 
 namespace attend {
 
+void draw_weights(Frame& frame);      // one matrix, large
+void draw_small_map(Frame& frame);    // the chosen head's weights, beside other objects
+void draw_chosen_head(Frame& frame);  // the same beside all heads
+
 /// What the large panel shows: for its title line. "Attention weights", "Scores", …
 std::string weights_title(const Frame& frame);
 /// "head 0 · rows ask, columns answer · each row sums to 1"

@@ -29,6 +29,7 @@
 #include "app/views/parts/show_view.h"
 #include "app/views/parts/stage.h"
 #include "app/views/sentence/text_fields.h"
+#include "app/views/sum/sum.h"
 #include "app/views/tables/column_chooser.h"
 #include "app/views/wall/wall.h"
 #include "app/views/weights/weights.h"
@@ -71,6 +72,7 @@ void draw_room_computation(Frame& frame) { room_panels(frame).draw_computation(f
 void draw_nothing(Frame&) {}
 
 RichText next_subtitle(const Frame&) { return {{"double click appends"}}; }
+void draw_sum(Frame& frame) { draw_scene_view(frame, *find_scene_view("sum")); }
 RichText sum_subtitle(const Frame& frame) {
     return frame.scene() ? weighted_sum_subtitle(frame) : RichText{};
 }
@@ -83,7 +85,7 @@ constexpr std::array<PanelEntry, 8> panel_table{{
     {"heads", "Heads", "Heads", draw_nothing},
     {"head", "Attention weights", "Map", draw_chosen_head, weights_subtitle, weights_title},
     {"next", "Next token", "Next", draw_next_panel, next_subtitle},
-    {sum_panel.name, sum_panel.label, "Sum", draw_weighted_sum, sum_subtitle},
+    {sum_panel.name, sum_panel.label, "Sum", draw_sum, sum_subtitle},
     {explanation_panel.name, explanation_panel.label, "Number", draw_explanation, nullptr, nullptr,
      "How it came about"},
 }};

@@ -135,9 +135,9 @@ TEST_CASE("what is drawn of a row that is asked for in passing does not keep it"
 TEST_CASE("a drag that begins in a row that is asked for in passing is of that row") {
     Pointing desk;
     desk.point_at({5, 3});
-    REQUIRE(desk.gui.has("sum/handle/lower"));
+    REQUIRE(desk.gui.has("sum/handle/3/lower"));
     // Moved and pressed between two frames.
-    const ImVec2 handle = desk.gui.center("sum/handle/lower");
+    const ImVec2 handle = desk.gui.center("sum/handle/3/lower");
     ImGui::GetIO().AddMousePosEvent(handle.x, handle.y);
     ImGui::GetIO().AddMouseButtonEvent(ImGuiMouseButton_Left, true);
     desk.gui.frames(3);

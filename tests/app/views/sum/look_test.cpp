@@ -3,7 +3,7 @@
 #include <cstdlib>
 
 #include "app/platform/picture.h"
-#include "app/views/sum/sum_rows.h"
+#include "app/views/sum/sum.h"
 #include "core/files/data.h"
 #include "support/desk.h"
 
@@ -39,11 +39,12 @@ void look(const std::string& name, OnePanel& panel, int width, int height) {
 
 TEST_CASE("weighted sum and explanation are drawn in every theme and size") {
     const RichText subtitle{{"what "}, {"station", Role::query, true}, {" takes from each word"}};
-    OnePanel sum(draw_weighted_sum, four_heads(), "Weighted sum", subtitle);
+    OnePanel sum(view_drawn("sum"), four_heads(), "Weighted sum", subtitle);
     look("sum", sum, 575, 592);
     OnePanel heads(
         [](Frame& frame) {
-            draw_heads_sum(frame, heads_sum(*frame.evaluation(), frame.layer_block(), 4));
+            frame.ui.states.of<SumState>().mode = 1;
+            view_drawn("sum")(frame);
         },
         four_heads(), "Weighted sum", subtitle);
     look("heads", heads, 575, 592);
@@ -56,20 +57,20 @@ TEST_CASE("the panels are drawn where room is scarce and content unusual" *
     Saved saved = four_heads();
     saved.document.edits["head.0/weights"].cells[{4, 1}] = 0.9f;
     saved.document.edits["head.0/weights"].cells[{4, 2}] = -0.2f;
-    OnePanel edited(draw_weighted_sum, saved, "Weighted sum");
+    OnePanel edited(view_drawn("sum"), saved, "Weighted sum");
     look("sum-edited", edited, 480, 420);
     OnePanel edited_number(draw_explanation, saved, "How this number came about");
     look("explanation-edited", edited_number, 300, 600);
     saved.selection.node = "output";
     OnePanel output(draw_explanation, saved, "How this number came about");
     look("explanation-output", output, 376, 868);
-    OnePanel all(draw_weighted_sum, four_heads(), "Weighted sum");
+    OnePanel all(view_drawn("sum"), four_heads(), "Weighted sum");
     all.store.session.selection.head = 0;
     look("sum-lecture", all, 980, 764);
     saved = four_heads();
     for (int i = 0; i < 40; ++i) saved.document.choices.sentence += " and on";
     saved.document.choices.sentence += " supercalifragilisticexpialidocious";
-    OnePanel many(draw_weighted_sum, saved, "Weighted sum");
+    OnePanel many(view_drawn("sum"), saved, "Weighted sum");
     look("sum-many", many, 480, 592);
     OnePanel many_terms(draw_explanation, saved, "How this number came about");
     look("explanation-many", many_terms, 376, 868);

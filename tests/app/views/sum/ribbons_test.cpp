@@ -1,12 +1,14 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <functional>
 #include <numeric>
 
+#include "app/gui/box/ribbon_places.h"
 #include "app/gui/heatmap.h"
-#include "app/views/parts/ribbon.h"
-#include "app/views/sum/ribbon_handles.h"
-#include "app/views/sum/ribbon_places.h"
+#include "app/gui/ribbon.h"
+#include "app/views/sum/sum.h"
 #include "core/error.h"
 #include "core/fields/field_text.h"
 #include "support/desk.h"
@@ -37,7 +39,7 @@ DrivenPanel ribbons_panel(ImVec2 size = {700, 650}, Saved saved = hand_made_docu
     saved.selection.node = "head.0/weights";
     saved.selection.cell = {4, 1};
     saved.selection.query = 4;
-    return DrivenPanel(draw_weighted_sum, size, std::move(saved));
+    return DrivenPanel(view_drawn("sum"), size, std::move(saved));
 }
 
 std::vector<double> row_of_weights(const DrivenPanel& panel, Index query) {
@@ -84,13 +86,6 @@ TEST_CASE("a low panel names as many words as it has room for") {
     CHECK(named >= 3);
 }
 
-TEST_CASE("values that would be dark on the output's scale have their own") {
-    const std::vector<std::string> names;
-    const WeightedSum sum;
-    CHECK(RibbonSum{sum, {}, names, 4, 70}.end_of_values() == 4);
-    CHECK(RibbonSum{sum, {}, names, 4, 5}.end_of_values() == 5);
-}
-
 TEST_CASE("weights that do not sum to 1: less leaves a part of the output free, more fills it") {
     const RibbonPlaces less = placed({0.2, 0.3});
     CHECK(thickness(less) == doctest::Approx(0.5f * less.height));
@@ -125,41 +120,6 @@ TEST_CASE("a drag keeps what was joined, and how high the output is") {
     CHECK(thickness(moved) == doctest::Approx(moved.height));
 }
 
-TEST_CASE("a column taken apart: above zero what adds, below what takes away, the sum between") {
-    const Stack stack = stack_of(std::vector{0.3, -0.1, 0.0, 0.1});
-    REQUIRE(stack.parts.size() == 3);
-    CHECK(stack.zero == doctest::Approx(0.8f));
-    CHECK(stack.sum == doctest::Approx(0.2f));  // 0.3 of 0.5 above the lowest, seen from the top
-    CHECK(stack.parts[0].of == 0);
-    CHECK(stack.parts[0].top == 0);
-    CHECK(stack.parts[0].bottom == doctest::Approx(0.6f));
-    CHECK(stack.parts[1].of == 1);
-    CHECK(stack.parts[1].top == doctest::Approx(0.8f));
-    CHECK(stack.parts[1].bottom == doctest::Approx(1));
-    CHECK(stack.parts[2].bottom == doctest::Approx(stack.zero));
-    CHECK(stack_of(std::vector{0.0, 0.0}).parts.empty());
-    const Stack negative = stack_of(std::vector{-1.0, -1.0});
-    CHECK(negative.zero == 0);
-    CHECK(negative.sum == 1);
-}
-
-TEST_CASE("labels stand apart, in their order, as near as they can and inside") {
-    const std::vector<float> wanted{10, 11, 12, 13, 90, 100};
-    const std::vector<float> heights = spread_apart(wanted, 16, 0, 100);
-    for (std::size_t i = 0; i < heights.size(); ++i) {
-        if (i > 0) CHECK(heights[i] - heights[i - 1] >= 16 - 0.01f);
-        CHECK(heights[i] >= 0);
-        CHECK(heights[i] <= 100);
-    }
-    CHECK(spread_apart(std::vector<float>{20, 60}, 16, 0, 100) == std::vector<float>{20, 60});
-    const std::vector<float> two = spread_apart(std::vector<float>{50, 50}, 16, 0, 100);
-    CHECK(two[0] == doctest::Approx(42));
-    CHECK(two[1] == doctest::Approx(58));
-    const std::vector<float> tight = spread_apart(std::vector<float>{5, 5, 5}, 16, 0, 20);
-    CHECK(tight.back() <= 20);
-    CHECK(tight[1] - tight[0] == doctest::Approx(10));
-}
-
 TEST_CASE("a weight that is moved leaves the sum as it is, and no weight below 0") {
     const std::vector<double> weights{0.1, 0.2, 0.7, 0};
     const std::vector<bool> open{true, true, true, false};
@@ -189,12 +149,12 @@ TEST_CASE("a ribbon's edges are level at its ends and as far apart everywhere") 
 TEST_CASE("a drag of a handle moves the weight by its part of the output, in one step of undo") {
     for (const bool upper : {false, true}) {
         DrivenPanel panel = ribbons_panel();
-        REQUIRE(panel.gui.has("sum/handle/lower"));
+        REQUIRE(panel.gui.has("sum/handle/1/lower"));
         const std::vector<double> before = row_of_weights(panel, 4);
         const float high = panel.gui.item("sum/output").max.y - panel.gui.item("sum/output").min.y;
         const std::size_t steps = panel.steps();
         const float by = upper ? -40.0f : 40.0f;
-        panel.gui.drag(upper ? "sum/handle/upper" : "sum/handle/lower", {0, by});
+        panel.gui.drag(upper ? "sum/handle/1/upper" : "sum/handle/1/lower", {0, by});
         const std::vector<double> after = row_of_weights(panel, 4);
         CHECK(after[1] - before[1] ==
               doctest::Approx(40 / static_cast<double>(high)).epsilon(0.01));
@@ -213,7 +173,7 @@ TEST_CASE(
     "a handle of the chosen ribbon is its own, also where the mouse comes from its neighbor") {
     DrivenPanel panel = ribbons_panel();
     const std::vector<double> before = row_of_weights(panel, 4);
-    const TaggedItem handle = panel.gui.item("sum/handle/upper");
+    const TaggedItem handle = panel.gui.item("sum/handle/1/upper");
     const float x = handle.min.x + 1;
     for (const float y : {handle.min.y - 3, handle.min.y + 1}) {
         panel.gui.move({x, y});
@@ -233,7 +193,7 @@ TEST_CASE("with Alt a drag moves one weight alone, with Shift by a tenth; back i
     DrivenPanel panel = ribbons_panel();
     const std::vector<double> before = row_of_weights(panel, 4);
     ImGui::GetIO().AddKeyEvent(ImGuiMod_Alt, true);
-    panel.gui.drag("sum/handle/lower", {0, 40});
+    panel.gui.drag("sum/handle/1/lower", {0, 40});
     ImGui::GetIO().AddKeyEvent(ImGuiMod_Alt, false);
     panel.gui.frame();
     std::vector<double> after = row_of_weights(panel, 4);
@@ -244,7 +204,7 @@ TEST_CASE("with Alt a drag moves one weight alone, with Shift by a tenth; back i
     panel.gui.move({1, 1});  // the handles are the chosen weight's again
     panel.gui.frames(2);
     ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, true);
-    panel.gui.drag("sum/handle/lower", {0, 40});
+    panel.gui.drag("sum/handle/1/lower", {0, 40});
     ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, false);
     panel.gui.frame();
     const double fine = row_of_weights(panel, 4)[1] - before[1];
@@ -273,26 +233,39 @@ TEST_CASE("a double click on a ribbon types its weight") {
     CHECK(panel.value("head.0/weights", {4, 2}) == doctest::Approx(0.75));
 }
 
-TEST_CASE("the stack is of the column that is clicked, its shares the terms of the output") {
+TEST_CASE("the column that is clicked is taken apart: its shares are the terms of the output") {
     DrivenPanel panel = ribbons_panel();
     panel.gui.click("sum/output[0,2]");
     CHECK(panel.selection().node == "head.0/output");
     CHECK(panel.selection().cell == Cell{4, 2});
     panel.gui.frames(2);
-    REQUIRE(panel.gui.has("sum/stack/output"));
+    REQUIRE(panel.gui.has("sum/apart/output"));
     const WeightedSum sum = weighted_sum(
         panel.evaluation(), panel.store.computation().scene()->blocks.front(), 4, "word");
+    std::vector<std::pair<float, double>> lines;
     for (const WeightedSum::Row& row : sum.rows) {
-        const auto share = static_cast<double>((*row.product)(0, 2));
-        const std::string tag = "sum/stack/" + std::to_string(row.key);
-        if (share == 0) CHECK_FALSE(panel.gui.has(tag));
-        if (!panel.gui.has(tag)) continue;
+        const std::string tag = "sum/apart/" + std::to_string(row.key);
+        REQUIRE(panel.gui.has(tag));
+        lines.emplace_back(panel.gui.center(tag).y,
+                           std::abs(static_cast<double>((*row.product)(0, 2))));
         panel.gui.hover(tag);
         CHECK(panel.store.session.hover.node == "head.0/v");
         CHECK(panel.store.session.hover.cell == Cell{row.key, 2});
     }
+    std::ranges::sort(lines);
+    CHECK(std::ranges::is_sorted(lines, std::greater{}, [](auto line) { return line.second; }));
     panel.gui.click("sum/v/1[0,0]");
     CHECK(panel.selection().node == "head.0/v");
+}
+
+TEST_CASE("a value is dragged in the view, in one step, and not beside other objects") {
+    DrivenPanel panel = ribbons_panel();
+    const Scalar before = panel.value("head.0/v", {4, 0});
+    const std::size_t steps = panel.steps();
+    panel.gui.drag("sum/v/4[0,0]", {0, -30});
+    CHECK(panel.value("head.0/v", {4, 0}) > before);
+    CHECK(panel.steps() == steps + 1);
+    CHECK(panel.edits().contains("head.0/v"));
 }
 
 TEST_CASE("a column that was chosen of another output is not that of this one") {
@@ -300,7 +273,7 @@ TEST_CASE("a column that was chosen of another output is not that of this one") 
     panel.gui.click("sum/output[0,2]");
     panel.store.session.select("head.0/weights", {4, 1});
     panel.gui.frames(2);
-    panel.gui.click("sum/stack/output");
+    panel.gui.click("sum/apart/output");
     CHECK(panel.selection().cell.column == 2);
     panel.store.session.select("head.0/weights", {4, 1});
     panel.store.draft.choices.value_width = 3;
@@ -308,7 +281,7 @@ TEST_CASE("a column that was chosen of another output is not that of this one") 
     Index largest = 0;
     panel.evaluation().value("head.0/v").row(1).cwiseAbs().maxCoeff(&largest);
     REQUIRE(largest != 2);
-    panel.gui.click("sum/stack/output");
+    panel.gui.click("sum/apart/output");
     CHECK(panel.selection().cell.column == largest);
 }
 
@@ -343,7 +316,8 @@ TEST_CASE("the form of the sum is a choice of the view: the command line and the
     CHECK_THROWS_AS(set_field(view, view_field("sum_as"), "pies"), Error);
 }
 
-TEST_CASE("ribbons stand inside the panel at every size, the stack where there is room") {
+TEST_CASE(
+    "ribbons stand inside the panel at every size, with all words or how many there are more") {
     for (const ImVec2 size : {ImVec2{340, 260}, ImVec2{380, 420}, ImVec2{620, 560}}) {
         DrivenPanel panel = ribbons_panel(size);
         const TaggedItem& all = panel.gui.item("panel");
@@ -354,15 +328,17 @@ TEST_CASE("ribbons stand inside the panel at every size, the stack where there i
             }
         int names = 0;
         for (const auto& [name, item] : panel.gui.tags()) names += name.starts_with("sum/name/");
-        CHECK(names == 7);  // all words, at every size
-        CHECK(panel.gui.has("sum/stack"));
+        CHECK((names == 7 || panel.gui.has("sum/others")));
+        CHECK(names >= 5);
     }
 }
 
-TEST_CASE("what of the stack has no line of its own is told together") {
-    const DrivenPanel high = ribbons_panel();
-    CHECK_FALSE(high.gui.has("sum/stack/others"));
+TEST_CASE("the sum of what is taken apart is seen where the list of it is scrolled") {
     const DrivenPanel low = ribbons_panel({700, 230});
-    CHECK(low.gui.has("sum/stack/output"));
-    CHECK(low.gui.has("sum/stack/others"));
+    REQUIRE(low.gui.has("sum/apart/output"));
+    CHECK(low.gui.item("sum/apart/output").max.y < 230);
+    int lines = 0;
+    for (int key = 0; key < 7; ++key) lines += low.gui.has("sum/apart/" + std::to_string(key));
+    CHECK(lines >= 1);
+    CHECK(lines < 7);
 }

@@ -5,6 +5,7 @@
 
 #include "app/gui/heatmap.h"
 #include "app/views/parts/head_part.h"
+#include "app/views/sum/node_strip.h"
 #include "app/views/sum/sum_rows.h"
 #include "app/views/sum/weighted_sum_model.h"
 #include "core/workspaces/workspace.h"
@@ -17,7 +18,7 @@ namespace {
 DrivenPanel weighted_sum_panel(Saved document = hand_made_document()) {
     document.selection.query = 4;
     document.document.view.sum_as = "bars";  // ribbons: ribbons_test.cpp
-    return DrivenPanel(draw_weighted_sum, {600, 600}, std::move(document));
+    return DrivenPanel(view_drawn("sum"), {600, 600}, std::move(document));
 }
 
 const Evaluation& evaluated(Store& store) {
@@ -259,7 +260,7 @@ TEST_CASE(
          {Names{600, "head 0", "all heads", "in order", true},
           Names{400, "h0", "all", "order", true}, Names{330, "head 0", "all", "in order", false}}) {
         CAPTURE(is.width);
-        OnePanel panel(draw_weighted_sum, hand_made_document(), "Weighted sum");
+        OnePanel panel(view_drawn("sum"), hand_made_document(), "Weighted sum");
         GuiDriver gui([&](Ui& ui) { panel.draw(ui); }, {is.width, 500});
         gui.frames(3);
         REQUIRE(gui.has("sum/mode/" + is.head));
@@ -366,7 +367,7 @@ TEST_CASE("what is out of date is dimmed, and nothing moves for it") {
 TEST_CASE("where nothing is joined there are no heads to switch to") {
     Saved saved;
     saved.document.choices = default_choices("lookup");
-    DrivenPanel panel(draw_weighted_sum, {900, 600}, std::move(saved));
+    DrivenPanel panel(view_drawn("sum"), {900, 600}, std::move(saved));
     panel.finish();
     REQUIRE(panel.store.computation().scene());
     panel.gui.frames(3);

@@ -146,7 +146,7 @@ TEST_CASE("a weight's bar takes the number that follows the double click") {
     Saved saved = hand_made_document();
     saved.selection.query = 4;
     saved.document.view.sum_as = "bars";
-    DrivenPanel panel(draw_weighted_sum, {600, 600}, saved);
+    DrivenPanel panel(view_drawn("sum"), {600, 600}, saved);
     const auto weight = [&] { return static_cast<double>(panel.value("head.0/weights", {4, 2})); };
     panel.gui.move(panel.gui.center("sum/weight/2"));
     const double before = weight();

@@ -1,4 +1,4 @@
-#include "app/views/parts/ribbon.h"
+#include "app/gui/ribbon.h"
 
 #include <algorithm>
 #include <cmath>

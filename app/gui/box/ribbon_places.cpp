@@ -1,8 +1,7 @@
-#include "app/views/sum/ribbon_places.h"
+#include "app/gui/box/ribbon_places.h"
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace attend {
 
@@ -105,77 +104,6 @@ RibbonPlaces ribbon_places(std::span<const double> weights, std::span<const std:
         ribbon.right += places.top;
     }
     return places;
-}
-
-Stack stack_of(std::span<const double> shares) {
-    double above = 0, below = 0;
-    for (const double share : shares) (share > 0 ? above : below) += share;
-    Stack stack;
-    if (!(above - below > 0)) return stack;
-    const auto part = [&](double number) { return static_cast<float>(number / (above - below)); };
-    stack.zero = part(above);
-    stack.sum = part(-below);
-    float up = 0, down = stack.zero;
-    for (std::size_t i = 0; i < shares.size(); ++i) {
-        if (shares[i] == 0) continue;
-        float& from = shares[i] > 0 ? up : down;
-        const float to = from + std::abs(part(shares[i]));
-        stack.parts.push_back({i, from, to});
-        from = to;
-    }
-    return stack;
-}
-
-/// Labels that would touch stand as one block around the mean of what they want.
-std::vector<float> spread_apart(std::span<const float> wanted, float apart, float low, float high) {
-    struct Block {
-        float sum = 0;  // of what its labels want of the block's first one
-        std::size_t count = 0;
-        float first() const { return sum / static_cast<float>(count); }
-    };
-    const auto count = static_cast<float>(wanted.size());
-    if (count > 1) apart = std::min(apart, (high - low) / (count - 1));
-    std::vector<Block> blocks;
-    for (const float wish : wanted) {
-        blocks.push_back({wish, 1});
-        while (blocks.size() > 1) {
-            const Block last = blocks.back();
-            Block& before = blocks[blocks.size() - 2];
-            const float taken = apart * static_cast<float>(before.count);
-            if (before.first() + taken <= last.first()) break;
-            before.sum += last.sum - taken * static_cast<float>(last.count);
-            before.count += last.count;
-            blocks.pop_back();
-        }
-    }
-    std::vector<float> heights;
-    for (const Block& block : blocks)
-        for (std::size_t i = 0; i < block.count; ++i)
-            heights.push_back(block.first() + apart * static_cast<float>(i));
-    for (std::size_t i = 0; i < heights.size(); ++i) {  // the ends hold what a block would leave
-        const auto place = static_cast<float>(i);
-        heights[i] = std::clamp(heights[i], low + apart * place,
-                                std::max(high - apart * (count - 1 - place), low + apart * place));
-    }
-    return heights;
-}
-
-std::vector<double> moved_weight(std::vector<double> weights, std::size_t key, double wanted,
-                                 const std::vector<bool>& open) {
-    const double total = std::accumulate(weights.begin(), weights.end(), 0.0),
-                 others = total - weights[key];
-    const double to = std::clamp(wanted, 0.0, std::max(total, 0.0));
-    auto takers = std::count(open.begin(), open.end(), true) - (open[key] ? 1 : 0);
-    if (others <= 0 && takers == 0) return weights;
-    for (std::size_t i = 0; i < weights.size(); ++i) {
-        if (i == key) continue;
-        if (others > 0)
-            weights[i] *= (total - to) / others;
-        else if (open[i])
-            weights[i] = (total - to) / static_cast<double>(takers);
-    }
-    weights[key] = to;
-    return weights;
 }
 
 }  // namespace attend

@@ -38,26 +38,4 @@ struct RibbonPlaces {
 RibbonPlaces ribbon_places(std::span<const double> weights, std::span<const std::size_t> order,
                            const RibbonRoom& room, const RibbonPlaces* held = nullptr);
 
-/// A number taken apart: what adds to it is stacked above zero, in its order, what takes away
-/// below. Heights from 0 (the top of the stack) to 1.
-struct Stack {
-    struct Part {
-        std::size_t of;  // which of the shares
-        float top, bottom;
-    };
-    std::vector<Part> parts;  // without those that are 0
-    float zero = 1, sum = 1;  // where these stand
-};
-Stack stack_of(std::span<const double> shares);
-
-/// Heights as near to the wanted ones (ascending) as labels at least `apart` can stand, within
-/// [low, high]; where there is no room for all, they stand closer.
-std::vector<float> spread_apart(std::span<const float> wanted, float apart, float low, float high);
-
-/// Weights after that of `key` was moved to `wanted`, and the others gave, or took, in proportion,
-/// so that the sum stays; those that are 0 take in equal parts where no other weighs anything and
-/// they are `open`. No weight becomes negative.
-std::vector<double> moved_weight(std::vector<double> weights, std::size_t key, double wanted,
-                                 const std::vector<bool>& open);
-
 }  // namespace attend

@@ -1,0 +1,50 @@
+#include "app/gui/box/bars.h"
+
+#include <algorithm>
+
+namespace attend::box {
+
+Box share_bar(const ShareBar& bar) {
+    return canvas(
+               {{2.2f, bar.high}, {5, bar.high}, true},
+               [bar](const Ui& ui, Place place) {
+                   const ImVec2 low = place.position, end = low + place.size;
+                   const float radius = std::min(ui.em(0.12f), place.size.y / 2),
+                               part = static_cast<float>(std::clamp(bar.share, 0.0, 1.0)),
+                               filled = std::max(place.size.x * part, 2 * ui.hairline());
+                   ImDrawList& list = attend::canvas();
+                   if (bar.track) list.AddRectFilled(low, end, ink(*bar.track), radius);
+                   if (bar.share > 0 && bar.from_right)
+                       list.AddRectFilled({end.x - filled, low.y}, end, ink(bar.color), radius);
+                   else if (bar.share > 0)
+                       list.AddRectFilled(low, {low.x + filled, end.y}, ink(bar.color), radius);
+                   if (!bar.tick) return;
+                   const float x = std::round(low.x + place.size.x * static_cast<float>(*bar.tick)),
+                               over = ui.em(0.25f);
+                   list.AddRectFilled({x, low.y - over}, {x + ui.hairline(), end.y + over},
+                                      ink(ui.theme->dim_text));
+               })
+        .high(bar.high);
+}
+
+Box rule(Rgb color) {
+    return canvas({{0.06f, 0.5f}, {0.06f, 1}, true},
+                  [color](const Ui& ui, Place place) {
+                      const ImVec2 low = place.position;
+                      attend::canvas().AddRectFilled(
+                          low, {low.x + ui.hairline(), low.y + place.size.y}, ink(color));
+                  })
+        .wide(0.06f);
+}
+
+Box level_rule(Rgb color) {
+    return canvas({{1, 0.06f}, {1, 0.06f}, true},
+                  [color](const Ui& ui, Place place) {
+                      const ImVec2 low = place.position;
+                      attend::canvas().AddRectFilled(
+                          low, {low.x + place.size.x, low.y + ui.hairline()}, ink(color));
+                  })
+        .high(0.06f);
+}
+
+}  // namespace attend::box

@@ -1,0 +1,75 @@
+#include "app/gui/box/cells.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/gui/stroke.h"
+
+namespace attend::box {
+
+namespace {
+
+constexpr float number_size = 12.0f / body_size;
+
+struct CellColumns {
+    Place place;
+    std::size_t count;
+
+    float edge(std::size_t column) const {
+        return std::round(place.position.x +
+                          place.size.x * static_cast<float>(column) / static_cast<float>(count));
+    }
+    float middle(std::size_t column) const { return (edge(column) + edge(column + 1)) / 2; }
+};
+
+/// A round number of columns from one that is named to the next.
+std::size_t step_between(const Ui& ui, const CellColumns& columns) {
+    const float cell = columns.place.size.x / static_cast<float>(columns.count);
+    for (const std::size_t step : {1u, 2u, 4u, 8u, 16u, 32u, 64u, 128u, 256u, 512u})
+        if (cell * static_cast<float>(step) >= ui.em(3)) return step;
+    return columns.count;
+}
+
+}  // namespace
+
+Box column_frame(std::size_t column, std::size_t columns, bool numbered) {
+    return canvas({}, [=](const Ui& ui, Place place) {
+        const CellColumns at{place, columns};
+        const float line = 2 * ui.hairline(), out = ui.em(0.2f);
+        const ImVec2 low{at.edge(column) - line, place.position.y - out},
+            high{std::max(at.edge(column + 1), at.edge(column) + line) + line,
+                 place.position.y + place.size.y + out};
+        frame_box(ui, low, high, ui.theme->selection, line);
+        if (!numbered) return;
+        draw_text(ui, {at.middle(column), low.y - ui.em(0.1f)}, std::to_string(column),
+                  {Face::semibold, number_size, ui.theme->text}, {0.5f, 1});
+    });
+}
+
+Box column_numbers(std::size_t columns, std::optional<std::size_t> chosen) {
+    return canvas({{2, 1}, {4, 1}, true},
+                  [=](const Ui& ui, Place place) {
+                      const CellColumns at{place, columns};
+                      const std::size_t step = step_between(ui, at);
+                      const float clear = ui.em(1.6f);
+                      const auto say = [&](std::size_t column, const TextStyle& style) {
+                          draw_text(ui, {at.middle(column), place.position.y},
+                                    std::to_string(column), style, {0.5f, 0});
+                      };
+                      const auto is_clear = [&](std::size_t column, std::size_t of) {
+                          return std::abs(at.middle(column) - at.middle(of)) >= clear;
+                      };
+                      const std::size_t last = columns - 1;
+                      for (std::size_t column = 0; column < columns; ++column) {
+                          const bool told =
+                              column == last || (column % step == 0 && is_clear(column, last));
+                          if (told && (!chosen || is_clear(column, *chosen)))
+                              say(column, dim_style(ui, number_size));
+                      }
+                      if (chosen && *chosen < columns)
+                          say(*chosen, {Face::semibold, number_size, ui.theme->text});
+                  })
+        .high(1);
+}
+
+}  // namespace attend::box
