@@ -38,6 +38,7 @@ struct HeatmapView {
                                       // cost a low map its height
     bool upward_labels = false;       // of columns: also where they would have room, smaller, level
     float label_size = 1;             // relative to body text
+    float text = 0;  // labels and numbers are exactly so large; 0: as their cells have room
     Role row_role = Role::query, column_role = Role::key;  // hue of the label pointed at or chosen
     bool numbers = false;                                  // in cells that have room for them
     int decimals = 2;

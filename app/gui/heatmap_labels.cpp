@@ -66,6 +66,7 @@ float largest_label(const Ui& ui, const HeatmapView& view, ImVec2 cell) {
 
 /// What fits a line into each cell, down to the smallest that is read.
 float label_size_in(const Ui& ui, const HeatmapView& view, float cell, float largest) {
+    if (view.text > 0) return view.text;
     return std::clamp(std::floor(cell / label_line) / ui.em(), smallest_label, largest) *
            view.label_size;
 }
@@ -154,9 +155,23 @@ std::optional<BriefNumbers> brief_numbers(const Ui& ui, const HeatmapView& view)
     return BriefNumbers{number_width(ui, view) - measure_text(ui, "0").x, loses_figures};
 }
 
+namespace {
+
+/// Of the size that was asked for, where that fits.
+std::optional<NumberLook> look_of_size(const Ui& ui, const HeatmapView& view, ImVec2 cell) {
+    const auto brief = brief_numbers(ui, view);
+    const bool is_brief = brief && !brief->loses_figures;
+    const float wide = is_brief ? brief->width : number_width(ui, view);
+    if (wide * view.text > cell.x - ui.em(0.2f) || ui.em(view.text) > cell.y) return std::nullopt;
+    return NumberLook{view.text, 1, is_brief};
+}
+
+}  // namespace
+
 /// In large cells they are larger: what is paid for is read from the last row.
 std::optional<NumberLook> number_look(const Ui& ui, const HeatmapView& view, ImVec2 cell) {
     if (!view.numbers) return std::nullopt;
+    if (view.text > 0) return look_of_size(ui, view, cell);
     const float usual = std::min(view.label_size, largest_number),
                 of_cell = number_share * std::min(cell.x, cell.y) / ui.em(),
                 number = number_width(ui, view), at_ease = 0.75f * cell.x / number,
@@ -208,7 +223,8 @@ void plan_columns(const Ui& ui, const HeatmapView& view, ImVec2 cell, ImVec2 roo
             : std::max(fitting(cell.x - gap, widths.one),
                        std::min(fitting(cell.x - ui.em(beside_level), widths.pair),
                                 fitting(most_level * cell.x, widths.one)));
-    const float level_size = std::clamp(fitting_level, least, as_rows) * view.label_size;
+    const float level_size =
+        view.text > 0 ? view.text : std::clamp(fitting_level, least, as_rows) * view.label_size;
     // Words that alternate have two cells each.
     const bool thinned = thins_level(ui, view, cell, room), two = view.alternating_labels;
     const float across = two ? 2 * cell.x - ui.em(beside_level) : cell.x - gap,

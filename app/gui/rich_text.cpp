@@ -23,18 +23,19 @@ struct Piece {
 /// The pieces up to the next place where a line may end, from `rest` in `run` on: a word with the
 /// space after it, across the ends of runs; "44 %" is one word.
 std::vector<Piece> next_word(const Ui& ui, const RichText& text, std::size_t& run,
-                             std::string_view& rest, float size) {
+                             std::string_view& rest, const RichTextStyle& style) {
     std::vector<Piece> word;
     while (run < text.size()) {
         std::size_t end = std::min(rest.find(' '), rest.empty() ? 0 : rest.size() - 1) + 1;
         if (rest.substr(std::min(end, rest.size())).starts_with('%'))
             end = std::min(rest.find(' ', end), rest.size() - 1) + 1;
         const std::string_view part = rest.substr(0, end);
-        const Face face = text[run].bold ? Face::semibold : Face::regular;
+        const Face face = text[run].bold ? style.heavy : Face::regular;
         const bool ends = part.ends_with(' ');
         if (!part.empty())
-            word.push_back({part, &text[run], measure_text(ui, part, face, size).x,
-                            measure_text(ui, part.substr(0, part.size() - ends), face, size).x});
+            word.push_back(
+                {part, &text[run], measure_text(ui, part, face, style.size).x,
+                 measure_text(ui, part.substr(0, part.size() - ends), face, style.size).x});
         rest.remove_prefix(part.size());
         if (rest.empty() && ++run < text.size()) rest = text[run].text;
         if (ends) break;
@@ -63,7 +64,7 @@ ImVec2 lay_out(const Ui& ui, bool draws, ImVec2 position, const RichText& text,
     std::size_t run = 0;
     std::string_view rest = text.empty() ? std::string_view() : text.front().text;
     while (run < text.size()) {
-        const std::vector<Piece> word = next_word(ui, text, run, rest, style.size);
+        const std::vector<Piece> word = next_word(ui, text, run, rest, style);
         float needed = 0;
         for (const Piece& piece : word) needed += &piece == &word.back() ? piece.bare : piece.width;
         if (style.width > 0 && x > 0 && x + needed > style.width) {
@@ -71,7 +72,7 @@ ImVec2 lay_out(const Ui& ui, bool draws, ImVec2 position, const RichText& text,
             y += line * 1.25f;
         }
         for (const Piece& piece : word) {
-            const Face face = piece.run->bold ? Face::semibold : Face::regular;
+            const Face face = piece.run->bold ? style.heavy : Face::regular;
             const Rgb plain = style.dim ? ui.theme->dim_text : ui.theme->text;
             const Role role = piece.run->role;
             const auto put = [&](std::string_view part, float width) {

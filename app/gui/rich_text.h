@@ -19,7 +19,8 @@ using RichText = std::vector<TextRun>;
 struct RichTextStyle {
     float size = 1;  // relative to body text
     bool dim = false;
-    float width = 0;  // pixels; 0: one line, otherwise wrapped between words
+    float width = 0;              // pixels; 0: one line, otherwise wrapped between words
+    Face heavy = Face::semibold;  // of bold runs
 };
 
 ImVec2 measure_rich(const Ui& ui, const RichText& text, const RichTextStyle& style = {});

@@ -52,7 +52,9 @@ class RichLine final : public BoxKind {
     std::string words() const override { return text_of(text_); }
 
   private:
-    RichTextStyle in(float width) const { return {style_.size, style_.dim, width + 1}; }
+    RichTextStyle in(float width) const {
+        return {style_.size, style_.dim, width + 1, style_.heavy};
+    }
 
     RichText text_;
     RichTextStyle style_;

@@ -1,0 +1,112 @@
+#include "app/gui/box/signs.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace attend::box {
+
+namespace {
+
+constexpr float dot_part = 0.26f, line_part = 0.07f;  // of the pitch of dots
+constexpr int color_steps = 100;
+constexpr CanvasSize any{{0.2f, 0.2f}, {1, 1}, true};
+
+void paint_bar(const Ui& ui, const Bars& all, const StandingBar& bar, Place place) {
+    const float left = place.position.x, end = place.position.y + place.size.y;
+    const auto x_of = [&](double part) {
+        return left + place.size.x * static_cast<float>(std::clamp(part, 0.0, 1.0));
+    };
+    const float low = std::round(x_of(bar.from)), high = std::round(x_of(bar.to)),
+                line = ui.hairline();
+    if (bar.to <= 0 || bar.from >= 1) return;
+    const float right =
+        std::max(high - (all.seams && high - low > 8 * line ? line : 0), low + line);
+    if (all.track)
+        attend::canvas().AddRectFilled({low, place.position.y}, {right, end}, ink(*all.track),
+                                       ui.em(0.15f));
+    const float tall = place.size.y * static_cast<float>(std::clamp(bar.share, 0.0, 1.0));
+    if (bar.share > 0)
+        attend::canvas().AddRectFilled({low, std::round(std::min(end - tall, end - line))},
+                                       {right, end}, ink(all.color));
+    if (!bar.label.empty())
+        draw_text(ui, {(low + right) / 2, end - tall - ui.em(0.1f)}, bar.label, all.label,
+                  {0.5f, 1});
+}
+
+}  // namespace
+
+Box dots(std::size_t at, std::size_t count, float pitch, Rgb color) {
+    return picture({pitch * static_cast<float>(count), pitch}, [=](const Ui& ui, Place place) {
+        const float step = ui.em(100) / 100 * pitch, radius = dot_part * step,
+                    line = line_part * step, y = place.position.y + place.size.y / 2;
+        for (std::size_t i = 0; i < count; ++i) {
+            const float x = place.position.x + radius + step * static_cast<float>(i);
+            if (i <= at)
+                attend::canvas().AddCircleFilled({x, y}, radius, ink(color));
+            else
+                attend::canvas().AddCircle({x, y}, radius - line / 2, ink(color), 0, line);
+        }
+    });
+}
+
+Box colors(const ColorScale& scale, Range range) {
+    return canvas(any, [=](const Ui&, Place place) {
+        const float wide = place.size.x / color_steps, y = place.position.y;
+        for (int i = 0; i < color_steps; ++i) {
+            const float x = place.position.x + wide * static_cast<float>(i),
+                        part = (static_cast<float>(i) + 0.5f) / color_steps;
+            const float value = std::lerp(range.lowest, range.highest, part);
+            attend::canvas().AddRectFilled({std::floor(x), y},
+                                           {std::floor(x + wide), y + place.size.y},
+                                           ink(color_on_scale(scale, range, value)));
+        }
+    });
+}
+
+Box crossed_out(Rgb color, float line) {
+    return canvas(any, [=](const Ui& ui, Place place) {
+        const ImVec2 end = place.position + place.size;
+        attend::canvas().AddLine({place.position.x, end.y}, {end.x, place.position.y}, ink(color),
+                                 std::max(ui.em(line), ui.hairline()));
+    });
+}
+
+Box filled(Rgb color) {
+    return canvas(any, [=](const Ui&, Place place) {
+        attend::canvas().AddRectFilled(place.position, place.position + place.size, ink(color));
+    });
+}
+
+Box bars(Bars all) {
+    return canvas({{2, 2}, {20, 8}, true}, [all = std::move(all)](const Ui& ui, Place place) {
+        for (const StandingBar& bar : all.bars) paint_bar(ui, all, bar, place);
+        const float end = place.position.y + place.size.y;
+        attend::canvas().AddRectFilled({place.position.x, end},
+                                       {place.position.x + place.size.x, end + 2 * ui.hairline()},
+                                       ink(all.base));
+    });
+}
+
+Box slide(double share, Rgb color, Rgb track, float high, std::function<void(double share)> set) {
+    // Where it was drawn last: a drag is in parts of its width.
+    const auto width = std::make_shared<float>(1.0f);
+    BoxActs acts;
+    acts.drag = [=, set = std::move(set)](ImVec2 by, bool) {
+        set(std::clamp(share + static_cast<double>(by.x / *width), 0.0, 1.0));
+    };
+    return canvas({{4, high}, {12, high}, true},
+                  [=](const Ui& ui, Place place) {
+                      *width = std::max(place.size.x, 1.0f);
+                      const float y = place.position.y + place.size.y / 2, half = ui.em(high) / 10,
+                                  end = place.position.x + place.size.x,
+                                  x = place.position.x + static_cast<float>(share) * place.size.x;
+                      ImDrawList& list = attend::canvas();
+                      list.AddRectFilled({place.position.x, y - half}, {end, y + half}, ink(track));
+                      list.AddRectFilled({place.position.x, y - half}, {x, y + half}, ink(color));
+                      list.AddCircleFilled({x, y}, ui.em(high) * 0.38f, ink(color));
+                  })
+        .high(high)
+        .on(std::move(acts));
+}
+
+}  // namespace attend::box

@@ -1,0 +1,40 @@
+#pragma once
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "app/gui/box/leaves.h"
+#include "app/render/colormap.h"
+
+namespace attend::box {
+
+// Small pictures that stand for a number, an order or a state. Lengths are in em.
+
+/// How far a walk has come: a dot a step, up to `at` filled, `pitch` from one to the next.
+Box dots(std::size_t at, std::size_t count, float pitch, Rgb color);
+/// The colors of a scale over `range`, from left to right; it fills its place.
+Box colors(const ColorScale& scale, Range range);
+/// A line across, from corner to corner: off.
+Box crossed_out(Rgb color, float line);
+/// A color, over all of the place.
+Box filled(Rgb color);
+
+/// A bar that stands on the base line; parts of the width and of the height.
+struct StandingBar {
+    double from = 0, to = 1, share = 0;
+    std::string label = {};  // above it; "": none
+};
+struct Bars {
+    std::vector<StandingBar> bars;
+    Rgb color, base;
+    std::optional<Rgb> track = std::nullopt;  // up to all of the height
+    TextStyle label = {};
+    bool seams = false;  // a hairline between bars that touch, where they are wide
+};
+/// What lies beyond the width is cut.
+Box bars(Bars bars);
+
+/// A line with a knob at `share` of it, which is dragged: `set` is told the share.
+Box slide(double share, Rgb color, Rgb track, float high, std::function<void(double share)> set);
+
+}  // namespace attend::box
