@@ -31,7 +31,7 @@ std::vector<std::string> names(const Scene& scene) {
     return names;
 }
 using Names = std::vector<std::string>;
-using Numbers = std::vector<std::size_t>;
+using SequenceNumbers = std::vector<std::size_t>;
 
 /// Keys are the rows of the sequences that answer, in the order that the block says.
 bool keys_are_those_that_answer(const Scene& scene, const Block& block) {
@@ -49,21 +49,21 @@ bool keys_are_those_that_answer(const Scene& scene, const Block& block) {
 TEST_CASE("one text asks itself; a second one answers it, alone or above its own tokens") {
     const Scene alone = scene_of("le chat dort", "");
     CHECK(names(alone) == Names{"text"});
-    CHECK(alone.blocks.front().answers == Numbers{0});
+    CHECK(alone.blocks.front().answers == SequenceNumbers{0});
     CHECK_FALSE(alone.crosses());
     CHECK(alone.blocks.front().own_keys());
     CHECK(&alone.asks() == &alone.answers());
 
     const Scene two = scene_of("le chat dort", "the cat is asleep");
     CHECK(names(two) == Names{"text", "second_text"});
-    CHECK(two.blocks.front().answers == Numbers{1});
+    CHECK(two.blocks.front().answers == SequenceNumbers{1});
     CHECK(two.crosses());
     CHECK_FALSE(two.blocks.front().own_keys());
     CHECK_FALSE(two.blocks.front().joined());
     CHECK(&two.answers() == two.sequence("second_text"));
 
     const Scene both = scene_of("le chat dort", "the cat is asleep", true);
-    CHECK(both.blocks.front().answers == Numbers{1, 0});
+    CHECK(both.blocks.front().answers == SequenceNumbers{1, 0});
     CHECK(both.crosses());
     CHECK(both.blocks.front().own_keys());
     CHECK(both.blocks.front().joined());
