@@ -185,7 +185,7 @@ void time_nearest(std::vector<Timing>& timings, const Prepared& prepared) {
         found == prepared.resources.end() ? nullptr : std::get_if<WordTablePtr>(&found->second);
     if (!table) return;
     const NearestWords nearest(*table);
-    const Value words = prepared.scene.x.embedding.vectors->forward({});
+    const Value words = prepared.scene.asks().embedding.vectors->forward({});
     for (const Index count : {Index{1}, Index{3}}) {
         if (words->rows() < count) continue;
         const Matrix queries = words->topRows(count);
@@ -233,7 +233,7 @@ std::vector<Timing> time_stages(const Prepared& prepared) {
     const Edits& edits = prepared.saved.document.edits;
     const auto shared_edits = std::make_shared<const Edits>(edits);
     std::vector<Timing> timings;
-    const Model* const model = model_of(prepared.scene.x);
+    const Model* const model = model_of(prepared.scene.asks());
     timings.push_back(measure("tokens", [&] {
         if (model)
             model->tokenizer->encode(choices.sentence);

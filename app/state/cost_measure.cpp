@@ -32,7 +32,7 @@ Choices choices_for(const Scene& scene, int tokens) {
     choices.second_dropped = {};
     choices.tokenizer = "words";
     choices.embedding = "random";
-    choices.set(random_width, static_cast<double>(scene.x.embedding.columns.size()));
+    choices.set(random_width, static_cast<double>(scene.asks().embedding.columns.size()));
     switch_all_on(choices);
     if (choices.projection != "identity") {
         choices.projection = "random";  // principal axes would be measured besides

@@ -21,7 +21,7 @@ constexpr Index most_numbers = 20'000'000, most_while_typing = 5'000'000;
 /// Which keys the model has put there itself, or rests on because they come first.
 std::vector<bool> set_apart(const Scene& scene, Index keys) {
     std::vector<bool> apart(static_cast<std::size_t>(keys), false);
-    const std::vector<ModelToken>& tokens = scene.memory.model_tokens;
+    const std::vector<ModelToken>& tokens = scene.answers().model_tokens;
     for (std::size_t j = 0; j < std::min(tokens.size(), apart.size()); ++j)
         apart[j] = tokens[j].special;
     if (scene.measures.next && !apart.empty()) apart.front() = true;
@@ -31,7 +31,7 @@ std::vector<bool> set_apart(const Scene& scene, Index keys) {
 /// Which queries the model has put there itself: no word asks.
 std::vector<bool> special_rows(const Scene& scene, Index rows) {
     std::vector<bool> special(static_cast<std::size_t>(rows), false);
-    const std::vector<ModelToken>& tokens = scene.x.model_tokens;
+    const std::vector<ModelToken>& tokens = scene.asks().model_tokens;
     for (std::size_t i = 0; i < std::min(tokens.size(), special.size()); ++i)
         special[i] = tokens[i].special;
     return special;
@@ -65,9 +65,9 @@ std::optional<MostUnusualWeight> telling_of(const Scene& scene, const Evaluation
     LookedThrough where{set_apart(scene, shape.columns),
                         {},
                         scene.measures.next ? shape.rows - 1 : 0,
-                        scene.cross,
+                        scene.crosses(),
                         special_rows(scene, shape.rows)};
-    if (!scene.cross) where.words = numbered(scene.x.tokens);
+    if (!scene.crosses()) where.words = numbered(scene.asks().tokens);
     return most_unusual_weight(weights, where);
 }
 
@@ -106,8 +106,8 @@ void FirstLook::stay_at(const Selection& selection, const Scene& scene) {
 
 void FirstLook::take_telling(Selection& selection, const Scene& scene,
                              const Evaluation& evaluation) {
-    const bool of_model = !scene.x.model_tokens.empty();
-    if (of_model && scene.cross) return;
+    const bool of_model = !scene.asks().model_tokens.empty();
+    if (of_model && scene.crosses()) return;
     const bool known = std::exchange(model_, scene.choices.model) == scene.choices.model &&
                        block_ < scene.blocks.size();
     const std::size_t first = known ? block_ : 0,

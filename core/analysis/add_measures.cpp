@@ -291,7 +291,7 @@ class Adder {
 
     void add_of_scene() {
         Scope place = Scope(graph_).on_demand();
-        const auto x = graph_.texts().x,
+        const auto x = graph_.sequence(0).vectors,
                    output = graph_.find(layer_prefix(graph_, layers_ - 1) + "output");
         if (x && output && graph_.node(*x).shape() == graph_.node(*output).shape())
             nodes_.cosine = place.add_node("cosine", {common(cosine_rule), {ref(*x), ref(*output)}},
@@ -299,7 +299,7 @@ class Adder {
         if (mask_)
             nodes_.needed =
                 place.add_node("needed", {open_, {ref(*mask_)}}, {"needed", "needed", Role::other});
-        nodes_.place_vectors = graph_.texts().places;
+        nodes_.place_vectors = graph_.sequence(0).places;
         if (const auto& turned = blocks_.front().q_rotated)
             nodes_.place_vectors =
                 place.add_node("position_turned", {common(turned_rule), {ref(*turned)}},
@@ -323,7 +323,7 @@ class Adder {
                  times_others_ = shared<TimesOthers>(), overview_ = shared<Overview>(),
                  column_sums_ = shared<ColumnSums>();
     std::shared_ptr<const RoleText> role_text_;
-    std::optional<NodeId> mask_ = graph_.texts().mask;
+    std::optional<NodeId> mask_ = graph_.entry().mask;
     std::optional<Ref> seen_;
     std::vector<Ref> roles_;  // of the layer's heads
     MeasureNodes nodes_;

@@ -26,8 +26,23 @@ struct ArrowNodes {
     std::optional<Pairs> pairs = {};  // on demand; none where q is not as wide as k
 };
 
+/// Which sequences of a scene ask and answer, by their numbers.
+struct WhoAttends {
+    std::size_t asks = 0;
+    /// Their rows are the keys, one sequence below the other; the one that asks stands last.
+    std::vector<std::size_t> answers = {0};
+
+    /// Whether another sequence answers.
+    bool crosses() const { return answers.front() != asks; }
+    /// Whether the tokens that ask are keys, too: all of them, or the last ones.
+    bool own_keys() const { return answers.back() == asks; }
+    /// Whether both are so.
+    bool joined() const { return crosses() && own_keys(); }
+    bool operator==(const WhoAttends&) const = default;
+};
+
 /// One attention of a scene, a head: its queries meet its keys, and its values answer.
-struct Block {
+struct Block : WhoAttends {
     int layer = 0, head = 0;
     NodeId q = 0, k = 0, v = 0;
     NodeId scores = 0;   // as the score function gives them
@@ -35,8 +50,6 @@ struct Block {
     NodeId weights = 0;  // as the normalizer gives them
     NodeId applied = 0;  // what meets the values: the weights, rounded where they are
     NodeId output = 0;
-    /// Whether the tokens that ask are its keys, too: all of them, or the last ones.
-    bool own_keys = false;
     std::optional<NodeId> q_rotated = {}, k_rotated = {};  // q and k, turned by their places
     std::optional<NodeId> position_bias = {}, top_k = {};
     std::optional<NodeId> w_q = {}, w_k = {}, w_v = {};  // the group's, where heads share them

@@ -142,8 +142,12 @@ Block add_head(Scope head, const Plan& plan, Index index, const std::optional<Ke
         own.v.product = head.add("v", same(v.product), value.notation());
     }
     HeadContext context{head, options, plan.inputs.scene.parameters, index, options.heads};
-    Block block{static_cast<int>(plan.inputs.layer), static_cast<int>(index), q.product.id,
-                k.product.id, v.product.id};
+    Block block{plan.inputs.scene.who,
+                static_cast<int>(plan.inputs.layer),
+                static_cast<int>(index),
+                q.product.id,
+                k.product.id,
+                v.product.id};
     block.w_q = q.w, block.w_k = k.w, block.w_v = v.w;
     block.b_q = q.b, block.b_k = k.b, block.b_v = v.b;
     using Keeps = LayerOptions::Keeps;

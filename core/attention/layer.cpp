@@ -120,12 +120,12 @@ class Layer {
                                   led_to_by({"normed", "x", Role::input}, norm_arrow));
             nodes_.normed = inputs.x.id;
             // Keys and values of the same text pass through the same norm; a second text's do not.
-            const Index others = scene_.second ? scene_.second->axes().rows.size() : 0;
-            if (!scene_.cross || scene_.second) {
+            if (scene_.who.own_keys()) {
                 Notation notation{"normed memory", "x", Role::input};
                 notation.answers = true;
-                inputs.memory = scope_.add("normed_memory", normed(memory, norm, options_, others),
-                                           std::move(notation));
+                inputs.memory =
+                    scope_.add("normed_memory", normed(memory, norm, options_, scene_.other_keys()),
+                               std::move(notation));
                 nodes_.normed_memory = inputs.memory.id;
             }
         }
@@ -136,7 +136,6 @@ class Layer {
         }
         std::vector<Ref> heads;
         for (Block& block : attention_heads(scope_, inputs, options_)) {
-            block.own_keys = !scene_.cross || scene_.second;
             heads.push_back({x.graph, block.output});
             if (blocks_) blocks_->push_back(block);
         }
@@ -256,11 +255,9 @@ class Layer {
     LayerBlock nodes_;
 };
 
-/// The keys of a second text, and beside them x's own so far by the chosen mask.
-Ref add_joined_mask(Scope& scope, const LayerInputs& inputs, const LayerOptions& options) {
-    const Axes axes{inputs.x.axes().rows, inputs.memory.axes().rows};
-    const Index others = inputs.second->axes().rows.size();
-    std::vector<std::string> labels = axes.columns.labels();
+/// The keys of others, and beside them those of x so far by the chosen mask.
+Ref add_joined_mask(Scope& scope, const Axes& axes, Index others, const LayerOptions& options) {
+    const std::vector<std::string> labels = axes.columns.labels();
     const auto middle = labels.begin() + others;
     const Axes of_second{axes.rows, Axis("token", {labels.begin(), middle})},
         of_own{axes.rows, Axis("token", {middle, labels.end()})};
@@ -270,9 +267,11 @@ Ref add_joined_mask(Scope& scope, const LayerInputs& inputs, const LayerOptions&
     return scope.add(mask_path, beside({second, own}), mask_notation());
 }
 
-std::optional<Ref> add_mask(Scope& scope, const LayerInputs& inputs, const LayerOptions& options) {
-    if (inputs.second) return add_joined_mask(scope, inputs, options);
-    OperationPtr pattern = mask_pattern({inputs.x.axes().rows, inputs.memory.axes().rows}, options);
+std::optional<Ref> add_mask(Scope& scope, const LayerInputs& inputs, Ref memory,
+                            const LayerOptions& options) {
+    const Axes axes{inputs.asks().axes().rows, memory.axes().rows};
+    if (inputs.who.joined()) return add_joined_mask(scope, axes, inputs.other_keys(), options);
+    OperationPtr pattern = mask_pattern(axes, options);
     if (!pattern) return std::nullopt;
     return scope.add(mask_path, {std::move(pattern), {}}, mask_notation());
 }
@@ -280,7 +279,8 @@ std::optional<Ref> add_mask(Scope& scope, const LayerInputs& inputs, const Layer
 /// What a layer gives must be as wide as what it reads, where one is added to the other or the next
 /// layer reads it.
 void check_output_width(const LayerInputs& inputs, const LayerOptions& options) {
-    const Index width = inputs.x.axes().columns.size(), given = options.heads * options.value_width;
+    const Index width = inputs.asks().axes().columns.size(),
+                given = options.heads * options.value_width;
     if (options.output_projection || width == given) return;
     if (options.layers == 1 && !options.residual) return;
     throw Error("output_projection",
@@ -288,15 +288,32 @@ void check_output_width(const LayerInputs& inputs, const LayerOptions& options) 
                 fmt::format("on, or {} as the layer reads", count_of(width, "column")));
 }
 
-/// What keys and values of a layer after the first are made of: its own input, or a second text,
-/// which every layer reads as it is, or both, as in a decoder.
-Ref memory_after(Scope& layer, const LayerInputs& inputs, Ref x) {
-    const Notation notation = memory_notation("memory", x.graph->node(x.id).path);
-    if (inputs.second) return layer.add("memory", below({*inputs.second, x}), notation);
-    return inputs.cross ? inputs.memory : layer.add("memory", same(x), notation);
+/// What keys and values of a layer are made of: its own input x, or another sequence, which every
+/// layer reads as it is, or both, as in a decoder.
+Ref add_memory(Scope& layer, const LayerInputs& inputs, Ref x) {
+    std::vector<Ref> rows = inputs.others();
+    if (inputs.who.own_keys())
+        rows.push_back(x);
+    else if (rows.size() == 1)
+        return rows.front();
+    return layer.add("memory", rows.size() == 1 ? same(x) : below(std::move(rows)),
+                     memory_notation("memory", x.graph->node(x.id).path));
 }
 
 }  // namespace
+
+std::vector<Ref> LayerInputs::others() const {
+    std::vector<Ref> found;
+    for (const std::size_t sequence : who.answers)
+        if (sequence != who.asks) found.push_back(sequences[sequence]);
+    return found;
+}
+
+Index LayerInputs::other_keys() const {
+    Index keys = 0;
+    for (const Ref rows : others()) keys += rows.shape().rows;
+    return keys;
+}
 
 Notation memory_notation(std::string matrix, std::string scale) {
     Notation notation{std::move(matrix), "x", Role::input, "What answers", std::move(scale)};
@@ -321,25 +338,23 @@ Ref attention_layers(Scope scope, const LayerInputs& inputs, const LayerOptions&
                      std::vector<Block>* blocks, std::vector<LayerBlock>* layers) {
     check_output_width(inputs, options);
     if (const auto check = projection(options.projection).check) check(options);
-    const std::optional<Ref> mask = add_mask(scope, inputs, options);
-    TextNodes& texts = inputs.x.graph->texts();
-    texts.x = inputs.x.id;
-    texts.memory = inputs.memory.id;
-    if (inputs.second) texts.second_memory = inputs.second->id;
-    if (mask) texts.mask = mask->id;
-    const auto build = [&](const Scope& place, Index index, Ref x, Ref memory) {
+    Ref x = inputs.asks(), memory = add_memory(scope, inputs, x);
+    const std::optional<Ref> mask = add_mask(scope, inputs, memory, options);
+    EntryNodes& entry = x.graph->entry();
+    if (inputs.who.joined()) entry.joined = memory.id;
+    if (mask) entry.mask = mask->id;
+    const auto build = [&](const Scope& place, Index index) {
         Layer layer(place, inputs, options, mask, index, blocks);
         const Ref output = layer.build(x, memory);
         if (layers) layers->push_back(layer.nodes());
         return output;
     };
-    if (options.layers == 1 && !options.numbered) return build(scope, 0, inputs.x, inputs.memory);
-    Ref x = inputs.x, memory = inputs.memory;
+    if (options.layers == 1 && !options.numbered) return build(scope, 0);
     for (int index = 0; index < options.layers; ++index) {
         inputs.progress.at(static_cast<double>(index) / options.layers);
         Scope layer = scope.child(fmt::format("layer.{}", index)).of_layer(index);
-        if (index > 0) memory = memory_after(layer, inputs, x);
-        x = build(layer, index, x, memory);
+        if (index > 0) memory = add_memory(layer, inputs, x);
+        x = build(layer, index);
     }
     if (!options.final_norm) return scope.add("output", same(x), {"output", "o", Role::output});
     const Norm norm = add_norm(scope, inputs.parameters, "final_norm", x.axes().columns, options);

@@ -39,14 +39,18 @@ inline Scope passing_unless(bool kept, const Scope& place, const LayerOptions& o
 }
 
 struct LayerInputs {
-    Ref x;               // (n, d): asks
-    Ref memory;          // (m, d_m): answers
-    bool cross = false;  // memory is of a second text: every layer reads it as it is
+    std::vector<Ref> sequences;  // (n, d) each, by number: what attention reads of them
     const Parameters& parameters;
-    /// The second text's rows of memory, where x's own stand below them: seen up to themselves, and
-    /// in each layer those that the layer reads.
-    std::optional<Ref> second = {};
+    /// Every layer reads others that answer as they are; of the one that asks what the layer before
+    /// made of it. Where both answer, its own are seen up to themselves.
+    WhoAttends who = {};
     Progress progress = {};  // building is stopped by it, between layers
+
+    Ref asks() const { return sequences[who.asks]; }
+    /// Those that answer besides the one that asks, (m, d_m) each.
+    std::vector<Ref> others() const;
+    /// How many keys are theirs.
+    Index other_keys() const;
 };
 
 /// A norm's own gain and, where its kind has one, shift, (1, d) each: `name/gain`, `name/shift`.
@@ -62,7 +66,8 @@ Expression normed(Ref x, const Norm& norm, const LayerOptions& options, Index fi
 /// How what answers is written: the rows that keys and values are made of.
 Notation memory_notation(std::string matrix, std::string scale = {});
 
-/// The layers of a scene with their nodes, which the command line names; returns `output` (n, d),
+/// The layers of a scene with their nodes, which the command line names, from `memory` on, where
+/// that is no sequence's own; returns `output` (n, d),
 /// or (n, heads·d_v) of a lone layer without W_O. One layer has no prefix, several and those that
 /// are numbered stand at `layer.0/`, `layer.1/`, … Each reads what the one before gives:
 ///

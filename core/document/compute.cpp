@@ -56,8 +56,8 @@ void open_resources(Resources& resources, const Choices& choices, const Progress
 }
 
 void check_unchanged(const Scene& scene) {
-    for (const Side* const side : {&scene.x, &scene.memory})
-        if (const Model* const model = model_of(*side)) model->check_unchanged();
+    for (const Sequence& sequence : scene.sequences)
+        if (const Model* const model = model_of(sequence)) model->check_unchanged();
 }
 
 Computed compute(const Document& document, const Progress& progress) {

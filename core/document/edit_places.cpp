@@ -18,16 +18,16 @@ Axis as_joined(const Axis& axis, Index of_second) {
 
 Axes sides_of(const Graph& graph, NodeId id) {
     Axes axes = graph.node(id).axes;
-    const TextNodes& texts = graph.texts();
-    if (texts.places == id) axes.rows = Axis("place", axes.rows.size());
-    if (!texts.x || !texts.memory || is_another_name(graph.node(*texts.memory))) return axes;
-    const Axis &first_text = graph.node(*texts.x).axes.rows,
-               &other = graph.node(*texts.memory).axes.rows;
-    const auto joined = texts.second_memory;
+    const SequenceNodes text = graph.sequence(0), second = graph.sequence(1);
+    if (text.places == id) axes.rows = Axis("place", axes.rows.size());
+    if (!second.vectors) return axes;
+    const auto joined = graph.entry().joined;
+    const Axis &first_text = graph.node(*text.vectors).axes.rows,
+               &other = graph.node(joined.value_or(*second.vectors)).axes.rows;
     for (Axis* const axis : {&axes.rows, &axes.columns})
         if (axis->is(other) || (*axis == other && !axis->is(first_text)))
-            *axis =
-                joined ? as_joined(*axis, graph.node(*joined).shape().rows) : as_second_text(*axis);
+            *axis = joined ? as_joined(*axis, graph.node(*second.vectors).shape().rows)
+                           : as_second_text(*axis);
     return axes;
 }
 

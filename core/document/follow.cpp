@@ -309,7 +309,7 @@ OrphanedEdits with_homes_to_keep(const Edits& edits, const Scene& scene, Orphane
     constexpr Index most_rows = 100'000;  // whose names a file holds
     const EditGround ground(*scene.graph, owner_of(scene.chosen));
     const bool tokens_of_file =
-        are_of_matrix(scene.x.embedding) || are_of_matrix(scene.memory.embedding);
+        std::ranges::any_of(scene.sequences, are_of_matrix, &Sequence::embedding);
     NodeSides sides(ground.graph);
     AxisMatches matches;
     Homes known(edits, ground, sides, matches);

@@ -39,8 +39,8 @@ constexpr double most_cells_of_all_heads = 2e6;
 std::vector<NodeId> weights_needed(const Scene& scene, const VariantRequest& request) {
     std::vector<NodeId> needed;
     const double cells = static_cast<double>(scene.blocks.size()) *
-                         static_cast<double>(scene.x.tokens.size()) *
-                         static_cast<double>(scene.memory.tokens.size());
+                         static_cast<double>(scene.asks().size()) *
+                         static_cast<double>(scene.answers().size());
     for (const Block& block : scene.blocks)
         if (cells <= most_cells_of_all_heads ||
             (block.layer == request.layer && block.head == request.head))

@@ -84,7 +84,7 @@ Value value_elsewhere(const Computed& base, const std::string& path, const std::
         throw Error(in_quotes(sentence),
                     fmt::format("{} × {} numbers in {}", value->rows(), value->cols(), path),
                     fmt::format("{} × {}, from a sentence of {} as this one", shape.rows,
-                                shape.columns, count_of(base.scene.x.tokens.size(), "token")));
+                                shape.columns, count_of(base.scene.asks().tokens.size(), "token")));
     return value;
 }
 

@@ -13,7 +13,7 @@ namespace attend {
 namespace {
 
 const WordTablePtr* table_of(const MotionRequest& request) {
-    const auto found = request.base.resources.find(request.base.scene.x.source);
+    const auto found = request.base.resources.find(request.base.scene.asks().source);
     return found == request.base.resources.end() ? nullptr
                                                  : std::get_if<WordTablePtr>(&found->second);
 }
@@ -25,7 +25,7 @@ std::span<const float> numbers_of(const Matrix& matrix, Index row) {
 /// What attention reads, and what it gives; of the scene, or of what it would be.
 template <class Of>
 const Matrix& x_of(const Of& computed) {
-    return computed.evaluation.value(*computed.scene.graph->texts().x);
+    return computed.evaluation.value(*computed.scene.graph->sequence(0).vectors);
 }
 template <class Of>
 const Matrix& output_of(const Of& computed) {
@@ -89,11 +89,11 @@ void place_tokens(WordMotion& motion, const MotionRequest& request, const WhatIf
     const Matrix& output = output_of(*there);
     other.before = placed(motion.plane, x_of(*there));
     other.after = placed(motion.plane, output);
-    for (const Token& token : there->scene.x.tokens) other.words.push_back(token.text);
+    for (const Token& token : there->scene.asks().tokens) other.words.push_back(token.text);
     other.edits_left = there->edits_left.size();
     other.token =
-        same_word(there->scene.x.tokens,
-                  request.base.scene.x.tokens[static_cast<std::size_t>(request.token)].word);
+        same_word(there->scene.asks().tokens,
+                  request.base.scene.asks().tokens[static_cast<std::size_t>(request.token)].word);
     if (other.token >= 0)
         other.alike = cosine_of(numbers_of(after, request.token), numbers_of(output, other.token));
 }
@@ -136,7 +136,7 @@ WordMotion move_words(const MotionRequest& request, const Progress& progress) {
     if (table) motion.vocabulary = (*table)->name();
     motion.scene_axes = request.scene_axes || !table;
     motion.token = request.token;
-    for (const Token& token : request.base.scene.x.tokens) motion.words.push_back(token.text);
+    for (const Token& token : request.base.scene.asks().tokens) motion.words.push_back(token.text);
     std::optional<WhatIf> there;
     if (!request.other.empty()) {
         motion.other = WordMotion::Other{};

@@ -81,12 +81,12 @@ bool tells_places_apart(const Matrix& mask, bool self) {
 std::string order_told_by(const Scene& scene, const Evaluation& evaluation) {
     const Graph& graph = *evaluation.graph;
     if (scene.choices.position != "none") return "the position " + scene.choices.position;
-    if (const auto mask = graph.texts().mask;
-        mask && tells_places_apart(evaluation.value(*mask), !scene.cross))
+    if (const auto mask = graph.entry().mask;
+        mask && tells_places_apart(evaluation.value(*mask), !scene.crosses()))
         return "the mask " + scene.choices.mask;
-    if (!scene.cross && any_node<TopK>(evaluation, chose_by_place))
+    if (!scene.crosses() && any_node<TopK>(evaluation, chose_by_place))
         return "the mask top_k, which keeps the earlier of equal scores";
-    if (!scene.cross && any_node<RoundRows>(evaluation, rounded_by_place))
+    if (!scene.crosses() && any_node<RoundRows>(evaluation, rounded_by_place))
         return "the rounding, which gives the tenths that lack to the earlier of equal weights";
     if (evaluation.edits && overrides_values(graph, *evaluation.edits))
         return "numbers set by hand";
@@ -94,7 +94,7 @@ std::string order_told_by(const Scene& scene, const Evaluation& evaluation) {
 }
 
 Swapped swap_words(const Computed& base, Index first, Index second, const Progress& progress) {
-    const Node& vectors = base.scene.graph->node(*base.scene.graph->texts().words);
+    const Node& vectors = base.scene.graph->node(*base.scene.graph->sequence(0).words);
     Matrix words = base.evaluation.value(vectors.path);
     words.row(first).swap(words.row(second));
     const Alteration change{{}, [&](Edits& edits) { edits[vectors.path] = {share(words), {}}; }};

@@ -289,12 +289,11 @@ Embedding embed(const EmbeddingSource& source, const Tokens& tokens) {
     return std::visit([&](const auto& kind) { return embedding_of(kind, tokens); }, source);
 }
 
-OneHot one_hot(const Tokens& tokens, const Tokens& second) {
+OneHot one_hot(const Tokens& tokens) {
     OneHot result;
     std::unordered_map<std::string_view, bool> seen;
-    for (const Tokens* text : {&tokens, &second})
-        for (const Token& token : *text)
-            if (seen.emplace(token.word, true).second) result.vocabulary.push_back(token.word);
+    for (const Token& token : tokens)
+        if (seen.emplace(token.word, true).second) result.vocabulary.push_back(token.word);
     return result;
 }
 

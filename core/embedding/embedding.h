@@ -55,9 +55,8 @@ using EmbeddingSource =
 /// there are tokens, a one-hot vocabulary lacks a word, or a width is not from 1 to widest_table.
 Embedding embed(const EmbeddingSource& source, const Tokens& tokens);
 
-/// The distinct look-up words of the text, and of a second one that is to share the columns, in the
-/// order of their first appearance.
-OneHot one_hot(const Tokens& tokens, const Tokens& second = {});
+/// The distinct look-up words of all these, in the order of their first appearance.
+OneHot one_hot(const Tokens& tokens);
 
 /// Whether the rows are a matrix', which may bring the tokens, too.
 bool are_of_matrix(const Embedding& embedding);

@@ -84,14 +84,18 @@ struct Node {
     bool is_step() const { return !on_demand || (transient && notation.role == Role::weights); }
 };
 
-/// The nodes by which texts come into a graph, said by whoever builds it.
-struct TextNodes {
-    std::optional<NodeId> x = {}, memory = {};  // asks; answers
-    /// The second text's rows of memory, where x's own stand below them.
-    std::optional<NodeId> second_memory = {};
-    std::optional<NodeId> words = {}, places = {};  // vectors of the text that asks
-    std::optional<NodeId> second_words = {};        // of the other one
-    std::optional<NodeId> mask = {};                // that all heads share
+/// The nodes by which a sequence comes into a graph.
+struct SequenceNodes {
+    std::optional<NodeId> vectors = {};             // what attention reads, a row for each token
+    std::optional<NodeId> words = {}, places = {};  // vectors of words and of places in them
+};
+
+/// The nodes by which sequences come into a graph, said by whoever builds it.
+struct EntryNodes {
+    std::vector<SequenceNodes> sequences = {};  // by their numbers in the scene
+    /// The rows that answer, where they are those of several sequences, one below the other.
+    std::optional<NodeId> joined = {};
+    std::optional<NodeId> mask = {};  // that all heads share
 };
 
 /// A computation as a list of nodes. Cheap to build anew on every keystroke, since it holds no
@@ -107,8 +111,12 @@ class Graph {
     const Node& node(NodeId id) const { return nodes_.at(id); }
     std::size_t size() const { return nodes_.size(); }
 
-    const TextNodes& texts() const { return texts_; }
-    TextNodes& texts() { return texts_; }
+    const EntryNodes& entry() const { return entry_; }
+    EntryNodes& entry() { return entry_; }
+    /// The nodes of a sequence; of one that is not there none.
+    SequenceNodes sequence(std::size_t number) const {
+        return number < entry_.sequences.size() ? entry_.sequences[number] : SequenceNodes{};
+    }
 
     /// Makes room for so many, so that none is moved while they are added.
     void reserve(std::size_t nodes);
@@ -124,7 +132,7 @@ class Graph {
     std::vector<Node> nodes_;
     std::vector<std::uint32_t> slots_;  // by the paths' hashes: a node's id + 1; 0: free
     std::vector<Axes> input_axes_;      // of the node that is being added
-    TextNodes texts_;
+    EntryNodes entry_;
 };
 
 /// The nodes and all that they are computed from, as a graph of its own: what is to be evaluated

@@ -17,8 +17,8 @@ Pairs pairs_by_rule(const AttentionChoices& choices) {
 
 CostSizes cost_sizes(const Scene& scene, const Graph& graph, const Choices& choices) {
     CostSizes sizes;
-    const Shape x = graph.node(*graph.texts().x).shape(),
-                memory = graph.node(*graph.texts().memory).shape();
+    const LayerBlock& layer = scene.layers.front();
+    const Shape x = graph.node(layer.input).shape(), memory = graph.node(layer.memory).shape();
     const Block& head = scene.blocks.front();
     sizes.queries = static_cast<double>(x.rows);
     sizes.keys = static_cast<double>(memory.rows);
@@ -42,7 +42,7 @@ CostSizes cost_sizes(const Scene& scene, const Graph& graph, const Choices& choi
         sizes.feed_forward_width =
             choices.feed_forward_width ? *choices.feed_forward_width : 4 * sizes.width;
     // Joined keys are masked in part.
-    if (!(scene.cross && choices.join_keys)) sizes.pairs = pairs_by_rule(choices);
+    if (!head.joined()) sizes.pairs = pairs_by_rule(choices);
     return sizes;
 }
 

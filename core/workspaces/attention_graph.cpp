@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "core/analysis/add_measures.h"
 #include "core/analysis/near_nodes.h"
@@ -42,16 +43,16 @@ std::vector<PoolingNodes> pool(Ref memory, const Scene& scene, const Choices& ch
                                const Resources& resources) {
     if (!pooling(choices.pooling).build && choices.pooling != "all") return {};
     std::vector<std::string> words;
-    for (const Token& token : scene.memory.tokens) words.push_back(token.word);
-    if (scene.cross && choices.join_keys)
-        for (const Token& token : scene.x.tokens) words.push_back(token.word);
+    for (const std::size_t sequence : scene.blocks.front().answers)
+        for (const Token& token : scene.sequences[sequence].tokens) words.push_back(token.word);
     return add_poolings(memory, choices.pooling, words, frequencies(words, choices, resources));
 }
 
-/// One side of the scene on its way into the layers.
-struct SideNames {
+/// A sequence on its way into the layers.
+struct EntryNames {
     const char *words, *positions, *sum;  // paths
     Notation notation;                    // of the sum
+    bool always_words = true;             // where nothing is added to them, the sum is their name
 };
 
 /// Empty columns beside words and places, for a projection that lets heads write there.
@@ -64,64 +65,69 @@ Ref add_room(Scope& scope, const Axes& words) {
                      {"room", "r", Role::input});
 }
 
-struct AddedSide {
-    Ref sum, words;
-    std::optional<Ref> places = {};
-};
-
 /// Word vectors, with a vector for each position added, or beside them, where there is one.
-AddedSide add_side(Scope& scope, const Side& side, const SideNames& names, const Choices& choices,
-                   const Parameters& parameters) {
+SequenceNodes enter(Scope& scope, const Sequence& sequence, const EntryNames& names,
+                    const Choices& choices, const Parameters& parameters) {
     const Position& place = position(choices.position);
+    const Expression read{sequence.embedding.vectors, {}};
+    if (!place.vectors && !names.always_words) {
+        const NodeId words = scope.add_node(names.sum, read, names.notation);
+        return {words, words};
+    }
     const Notation notation =
         published(names.notation, place.vectors ? place.source : std::string_view());
-    const Ref words = scope.add(names.words, {side.embedding.vectors, {}},
-                                {"E", "e", Role::input, "Word vectors"});
-    if (!place.vectors) return {scope.add(names.sum, same(words), notation), words};
-    const Ref vectors = scope.add(names.positions, {place.vectors(words.axes(), parameters), {}},
-                                  {"P", "p", Role::input, "Vectors of positions"});
-    if (!place.beside) return {scope.add(names.sum, add(words, vectors), notation), words, vectors};
-    std::vector<Ref> parts{words, vectors};
-    if (projection(choices.projection).needs_room) parts.push_back(add_room(scope, words.axes()));
-    return {scope.add(names.sum, beside(std::move(parts)), notation), words, vectors};
+    const Ref words = scope.add(names.words, read, {"E", "e", Role::input, "Word vectors"});
+    if (!place.vectors) return {scope.add_node(names.sum, same(words), notation), words.id};
+    std::vector<Ref> parts{words,
+                           scope.add(names.positions, {place.vectors(words.axes(), parameters), {}},
+                                     {"P", "p", Role::input, "Vectors of positions"})};
+    if (place.beside && projection(choices.projection).needs_room)
+        parts.push_back(add_room(scope, words.axes()));
+    const NodeId sum =
+        scope.add_node(names.sum, place.beside ? beside(parts) : add(parts[0], parts[1]), notation);
+    return {sum, words.id, parts[1].id};
 }
 
-struct Answering {
-    Ref memory;
-    std::optional<Ref> words = {};   // of a second text
-    std::optional<Ref> second = {};  // the rows above x's own, where both answer
-};
+/// The same for all sequences of a scene: the rows that layers read of them.
+std::vector<Ref> enter_all(Graph& graph, const Scene& scene, const Choices& choices,
+                           const Parameters& parameters) {
+    const std::array names{EntryNames{"word_vectors",
+                                      "position_vectors",
+                                      "x",
+                                      {"X", "x", Role::input, "What attention reads"}},
+                           EntryNames{"second_word_vectors", "second_position_vectors",
+                                      choices.join_keys ? "second_memory" : "memory",
+                                      memory_notation("second text"),  // as the window calls it
+                                      false}};
+    Scope scope(graph);
+    std::vector<Ref> entered;
+    for (std::size_t i = 0; i < scene.sequences.size(); ++i) {
+        const SequenceNodes nodes =
+            enter(scope, scene.sequences[i], names.at(i), choices, parameters);
+        graph.entry().sequences.push_back(nodes);
+        entered.push_back({&graph, *nodes.vectors});
+    }
+    return entered;
+}
 
-/// The second text's vectors, and below them those of the sentence, where both answer.
-Answering add_memory(Scope& scope, const Scene& scene, Ref x, const Choices& choices,
-                     const Parameters& parameters) {
-    const Notation notation = memory_notation("memory", "x");
-    if (!scene.cross) return {scope.add("memory", same(x), notation)};
-    if (projection(choices.projection).needs_room)
-        throw Error("projection", fmt::format("{} with a second text", choices.projection),
-                    "one text alone, or another projection");
-    const char* const name = choices.join_keys ? "second_memory" : "memory";
-    const Notation of_second = memory_notation("second text");  // as the window calls it
-    const SideNames answering{"second_word_vectors", "second_position_vectors", name, of_second};
-    const auto alone = [&]() -> AddedSide {
-        const Ref words = scope.add(name, {scene.memory.embedding.vectors, {}}, of_second);
-        return {words, words};
-    };
-    const AddedSide side = position(choices.position).vectors
-                               ? add_side(scope, scene.memory, answering, choices, parameters)
-                               : alone();
-    const Ref second = side.sum;
-    if (!choices.join_keys) return {second, side.words};
-    if (second.axes().columns.size() != x.axes().columns.size())
+/// A projection that needs room reads one text alone.
+void check_alone(const Choices& choices) {
+    if (!projection(choices.projection).needs_room) return;
+    throw Error("projection", fmt::format("{} with a second text", choices.projection),
+                "one text alone, or another projection");
+}
+
+/// Whether the texts can give keys together.
+void check_joined(const std::vector<Ref>& texts, const Choices& choices) {
+    const Index width = texts[0].shape().columns, other = texts[1].shape().columns;
+    if (other != width)
         throw Error("join_keys",
-                    fmt::format("texts with vectors of {} and {} numbers", x.axes().columns.size(),
-                                second.axes().columns.size()),
+                    fmt::format("texts with vectors of {} and {} numbers", width, other),
                     "embeddings of the same width, since both give keys");
     if (position(choices.position).turn || position(choices.position).bias)
         throw Error("join_keys", fmt::format("on with the position {}", choices.position),
                     "a position that is added to the vectors, or none: distances between two "
                     "texts mean nothing");
-    return {scope.add("memory", below({second, x}), notation), side.words, second};
 }
 
 /// Null where the vectors are of no table.
@@ -139,15 +145,16 @@ ModelPtr model_of_embedding(const Choices& choices, const Resources& resources) 
 
 /// What the scene's parameters can be made from.
 Material material_of(const Scene& scene, const Choices& choices, const Resources& resources) {
-    const auto basis_of = [](const Side& side, std::string_view whose) -> Basis {
-        return {side.embedding.principal, fmt::format("{}, {}", whose, side.embedding.name)};
+    const Sequence &text = scene.sequences.front(), &answers = scene.sequences.back();
+    const bool two = &text != &answers;
+    const auto basis_of = [](const Sequence& of, std::string_view whose) -> Basis {
+        return {of.embedding.principal, fmt::format("{}, {}", whose, of.embedding.name)};
     };
-    Material material{
-        basis_of(scene.x, scene.cross ? "the sentence's embedding" : "the embedding"),
-        basis_of(scene.memory, scene.cross ? "the second text's embedding" : "the embedding")};
-    if (position(choices.position).beside && choices.embedding == "one_hot" && !scene.cross) {
-        const Index words = width_of(scene.x);
-        material.parts = {words, static_cast<Index>(scene.x.tokens.size()),
+    Material material{basis_of(text, two ? "the sentence's embedding" : "the embedding"),
+                      basis_of(answers, two ? "the second text's embedding" : "the embedding")};
+    if (position(choices.position).beside && choices.embedding == "one_hot" && !two) {
+        const Index words = text.embedding.columns.size();
+        material.parts = {words, text.size(),
                           projection(choices.projection).needs_room ? words : 0};
     }
     if (const ModelPtr model = model_of_embedding(choices, resources))
@@ -191,26 +198,21 @@ LayerOptions layer_options(const Choices& choices, Index d, Index d_m) {
 /// Weights wired by hand lead from columns of words and places to others.
 void check_circuit(const Scene& scene, const Choices& choices, const ColumnParts& parts) {
     if (!projection(choices.projection).check || parts.words > 0) return;
-    throw Error(
-        "projection",
-        fmt::format("{} with the embedding {} and the position {}{}", choices.projection,
-                    choices.embedding, choices.position, scene.cross ? ", and a second text" : ""),
-        "the embedding one_hot and the position one_hot, without a second text");
+    throw Error("projection",
+                fmt::format("{} with the embedding {} and the position {}{}", choices.projection,
+                            choices.embedding, choices.position,
+                            scene.sequences.size() > 1 ? ", and a second text" : ""),
+                "the embedding one_hot and the position one_hot, without a second text");
 }
 
-MeasuredScene measured(const Scene& scene, const Choices& choices,
-                       const std::optional<Ref>& second) {
+MeasuredScene measured(const Scene& scene, const Choices& choices) {
     MeasuredScene result{choices,
                          choices.heads,
                          heads_switched_off(choices),
-                         {!scene.cross, normalizer_of(choices).rows_sum_to_one, {}},
+                         {!scene.crosses(), normalizer_of(choices).rows_sum_to_one, {}},
                          choices.combined_shares,
-                         0};
-    if (scene.cross)
-        result.others =
-            second ? second->shape().rows : static_cast<Index>(scene.memory.tokens.size());
-    std::vector<std::string> words;
-    for (const Token& token : scene.x.tokens) words.push_back(token.word);
+                         scene.crosses() ? scene.answers().size() : 0};
+    std::vector<std::string> words = scene.asks().words();
     result.text.block = repeated_block(words);
     result.text.words = std::move(words);
     return result;
@@ -225,36 +227,35 @@ std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
     const auto layers = static_cast<std::size_t>(choices.layers),
                heads = static_cast<std::size_t>(choices.heads);
     graph->reserve(of_scene + layers * (of_layer + heads * of_head));
-    Scope scope(*graph);
     const Material material = material_of(scene, choices, resources);
     const Parameters parameters = parameters_of(choices, material);
-    const SideNames asking{
-        "word_vectors", "position_vectors", "x", {"X", "x", Role::input, "What attention reads"}};
-    const auto [x, words, places] = add_side(scope, scene.x, asking, choices, parameters);
-    const auto [memory, second_words, second] = add_memory(scope, scene, x, choices, parameters);
-    TextNodes& texts = graph->texts();
-    texts.words = words.id;
-    if (places) texts.places = places->id;
-    if (second_words) texts.second_words = second_words->id;
-    const Index d = x.axes().columns.size(), d_m = memory.axes().columns.size();
+    const bool two = scene.sequences.size() > 1, joined = two && choices.join_keys;
+    if (two) check_alone(choices);
+    const std::vector<Ref> texts = enter_all(*graph, scene, choices, parameters);
+    if (joined) check_joined(texts, choices);
     check_circuit(scene, choices, material.parts);
-    const LayerInputs inputs{x, memory, scene.cross, parameters, second};
-    const LayerOptions options = layer_options(choices, d, d_m);
-    scene.output = attention_layers(scope, inputs, options, &scene.blocks, &scene.layers).id;
-    scene.poolings = pool(memory, scene, choices, resources);
-    scene.measures = add_measures(*graph, scene.blocks, measured(scene, choices, second));
+    WhoAttends who{0, {texts.size() - 1}};
+    if (joined) who.answers.push_back(who.asks);
+    const LayerInputs inputs{texts, parameters, std::move(who)};
+    const LayerOptions options =
+        layer_options(choices, texts.front().shape().columns, texts.back().shape().columns);
+    scene.output =
+        attention_layers(Scope(*graph), inputs, options, &scene.blocks, &scene.layers).id;
+    scene.poolings = pool({graph.get(), scene.layers.front().memory}, scene, choices, resources);
+    scene.measures = add_measures(*graph, scene.blocks, measured(scene, choices));
     scene.measures.cost = add_cost(*graph, scene, choices);
     const WordTablePtr table = table_of_embedding(choices, resources);
     if (table && output_elsewhere(scene, *graph).empty())
-        scene.measures.near_words = add_near_words(*graph, x.id, scene.output, table);
+        scene.measures.near_words = add_near_words(*graph, texts.front().id, scene.output, table);
     scene.measures.root = add_why_root(*graph, choices[seed]);
     return graph;
 }
 
 std::string output_elsewhere(const Scene& scene, const Graph& graph) {
-    const Index before = graph.node(*graph.texts().x).shape().columns,
+    const Index before = graph.node(*graph.sequence(0).vectors).shape().columns,
                 after = graph.node(scene.output).shape().columns;
-    if (before != scene.x.embedding.columns.size())
+    const Sequence &asks = scene.asks(), &answers = scene.answers();
+    if (before != asks.embedding.columns.size())
         return "Positions stand beside the words, in columns of their own: the vectors are longer "
                "than those of the vocabulary.";
     if (before != after)
@@ -262,11 +263,11 @@ std::string output_elsewhere(const Scene& scene, const Graph& graph) {
             "The output has {} for each word, the word vectors have {}: "
             "they do not live in one space.",
             count_of(after, "number"), before);
-    if (scene.cross && scene.memory.source != scene.x.source)
+    if (answers.source != asks.source)
         return fmt::format(
             "The output is made of vectors from {}, the words that ask are from {}: "
             "they do not live in one space.",
-            scene.memory.source, scene.x.source);
+            answers.source, asks.source);
     const Choices& choices = scene.choices;
     if (choices.layer_norm != "none" || choices.feed_forward != "none" ||
         choices.activation != "none")

@@ -14,13 +14,10 @@ inline std::string corpus_id(const Choices& choices) {
     return std::string(corpus_prefix) + choices.corpus;
 }
 
-/// The graph of a scene whose two sides are there. Throws Error that names
+/// The graph of a scene whose sequences are there. Throws Error that names
 /// the choice at fault.
 std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
                                         const Resources& resources);
-
-/// Columns of a side's embedding.
-inline Index width_of(const Side& side) { return side.embedding.columns.size(); }
 
 /// Why the output of a scene cannot be compared with its word vectors, as a sentence for a person;
 /// empty where it can: it has as many numbers, and they mean the same. That holds for the

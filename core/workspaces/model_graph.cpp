@@ -19,8 +19,8 @@ Ref add_input(Scope& scope, const Model& model, const ModelText& text,
     const Index count = axes.rows.size();
     std::vector<Ref> parts{
         scope.add("word_vectors", {words, {}}, {"E", "e", Role::input, "Word vectors"})};
-    TextNodes& texts = parts.front().graph->texts();
-    texts.words = parts.front().id;
+    SequenceNodes nodes;
+    nodes.words = parts.front().id;
     const auto add_rows = [&](const char* name, Notation notation, Index rows_there,
                               std::vector<Index> rows) {
         parts.push_back(scope.add(name,
@@ -32,7 +32,7 @@ Ref add_input(Scope& scope, const Model& model, const ModelText& text,
         for (Index i = 0; i < count; ++i) places.push_back(options.first_place + i);
         add_rows("position_vectors", {"P", "p", Role::input, "Vectors of positions"},
                  options.first_place + options.places, std::move(places));
-        texts.places = parts.back().id;
+        nodes.places = parts.back().id;
     }
     if (options.types > 0) {
         std::vector<Index> types;
@@ -44,15 +44,22 @@ Ref add_input(Scope& scope, const Model& model, const ModelText& text,
     const Ref embedded = scope.add("embedded", {std::make_shared<const Add>(), parts},
                                    {"embedded", "x", Role::input, "Sum of the vectors"});
     const Notation notation{"X", "x", Role::input, "What attention reads"};
-    if (!options.embedding_norm) return scope.add("x", same(embedded), notation);
-    const Norm norm = add_norm(scope, parameters, "embedding_norm", axes.columns, options);
-    return scope.add("x", normed(embedded, norm, options), notation);
+    const auto read = [&] {
+        if (!options.embedding_norm) return same(embedded);
+        const Norm norm = add_norm(scope, parameters, "embedding_norm", axes.columns, options);
+        return normed(embedded, norm, options);
+    };
+    const Ref x = scope.add("x", read(), notation);
+    nodes.vectors = x.id;
+    x.graph->entry().sequences = {nodes};
+    return x;
 }
 
 }  // namespace
 
-const Model* model_of(const Side& side) {
-    return side.model_tokens.empty() ? nullptr : static_cast<const Model*>(side.opened.get());
+const Model* model_of(const Sequence& sequence) {
+    return sequence.model_tokens.empty() ? nullptr
+                                         : static_cast<const Model*>(sequence.opened.get());
 }
 
 OperationPtr vectors_of(const Model& model, const ModelText& text) {
@@ -78,9 +85,7 @@ Ref add_model(Graph& graph, const ModelPtr& model, const ModelText& text,
     Scope scope(graph);
     const Parameters parameters({model_source(model)}, !model->weights->keeps());
     const Ref x = add_input(scope, *model, text, parameters);
-    const Ref memory = scope.add("memory", same(x), memory_notation("memory", "x"));
-    return attention_layers(scope, {x, memory, false, parameters, {}, progress}, options, &blocks,
-                            layers);
+    return attention_layers(scope, {{x}, parameters, {}, progress}, options, &blocks, layers);
 }
 
 BytesLimit& most_weight_bytes() {

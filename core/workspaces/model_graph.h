@@ -8,7 +8,7 @@
 
 namespace attend {
 
-struct Side;
+struct Sequence;
 
 /// The tokens of a sentence, or of a pair of texts, as a model reads them.
 struct ModelText {
@@ -17,7 +17,7 @@ struct ModelText {
 };
 
 /// The model whose tokens these are; null where they are of none.
-const Model* model_of(const Side& side);
+const Model* model_of(const Sequence& sequence);
 
 /// The vectors of the tokens, (n, d): rows of the model's table.
 OperationPtr vectors_of(const Model& model, const ModelText& text);

@@ -40,15 +40,13 @@ TableSource table_source(const Choices& choices, const Resources& resources, con
                          const char* rows);
 /// Whether a scene is made from the same rows, and asks the same column of them.
 bool same_keys(const Scene* before, const TableSource& source);
-/// A side with a token a row, named by its key.
-Side key_side(const TableSource& source, const Scene* before);
+/// The keys, or points: a row each.
+Sequence key_sequence(std::string name, const TableSource& source, const Scene* before);
 /// Whether a scene was made from the same columns of the same table as one of these would be.
 bool same_table(const Scene* before, const Choices& choices, const Resources& resources);
 /// What a scene of the table costs to build: so many operations a row. Of `rows` that are not read
 /// yet, a row is taken for `bytes_a_row`.
 double table_cost(const Choices& choices, const Resources& resources, double a_row,
                   double bytes_a_row);
-/// A side whose tokens are these texts.
-Side labelled_side(const std::vector<std::string>& texts);
 
 }  // namespace attend

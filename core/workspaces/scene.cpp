@@ -46,7 +46,7 @@ void add_widths(std::vector<Notice>& notices, const Scene& scene) {
 }
 
 void add_second_text(std::vector<Notice>& notices, const Scene& scene) {
-    if (scene.cross) return;
+    if (scene.crosses()) return;
     if (!scene.choices.second_dropped.empty())
         notices.push_back({"second_dropped",
                            "found tokens to leave out, and no second text; expected a "
@@ -109,14 +109,13 @@ Scene& Scene::operator=(const Scene& other) = default;
 Scene& Scene::operator=(Scene&& other) noexcept = default;
 Scene::~Scene() = default;
 
+const Sequence* Scene::sequence(std::string_view name) const {
+    const auto found = std::ranges::find(sequences, name, &Sequence::name);
+    return found == sequences.end() ? nullptr : &*found;
+}
+
 Index Scene::key_width() const { return graph->node(blocks.front().k).shape().columns; }
 Index Scene::value_width() const { return graph->node(blocks.front().v).shape().columns; }
-
-std::optional<Index> Side::row_of(Index place) const {
-    const auto found = std::lower_bound(places.begin(), places.end(), place);
-    if (found == places.end() || *found != place) return std::nullopt;
-    return found - places.begin();
-}
 
 namespace {
 
@@ -187,17 +186,16 @@ Index edited_in_row(const Edit& edit, Index row, Index columns) {
 
 }  // namespace
 
-std::string words_path(const Scene& scene, bool second) {
-    const TextNodes& texts = scene.graph->texts();
-    const auto node = second && scene.cross ? texts.second_words : texts.words;
+std::string words_path(const Scene& scene, std::size_t sequence) {
+    const auto node = scene.graph->sequence(sequence).words;
     return node ? scene.graph->node(*node).path : std::string();
 }
 
-TokenOrigin origin_of(const Scene& scene, bool second, Index row, const Edits& edits) {
-    const Side& side = second ? scene.memory : scene.x;
-    TokenOrigin origin = side.embedding.origins[static_cast<std::size_t>(row)];
-    const Index columns = side.embedding.columns.size();
-    const Index edited = edited_in_row(edit_of(edits, words_path(scene, second)), row, columns);
+TokenOrigin origin_of(const Scene& scene, std::size_t sequence, Index row, const Edits& edits) {
+    const Embedding& embedding = scene.sequences[sequence].embedding;
+    TokenOrigin origin = embedding.origins[static_cast<std::size_t>(row)];
+    const Index columns = embedding.columns.size();
+    const Index edited = edited_in_row(edit_of(edits, words_path(scene, sequence)), row, columns);
     if (edited == 0) return origin;
     if (edited >= columns) return {true, "set by hand"};
     origin.from += fmt::format("; {} of {} set by hand", edited, count_of(columns, "number"));

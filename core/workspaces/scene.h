@@ -8,15 +8,13 @@
 #include <vector>
 
 #include "core/attention/block.h"
-#include "core/embedding/embedding.h"
 #include "core/files/corpus.h"
 #include "core/graph/edit.h"
 #include "core/graph/graph.h"
-#include "core/models/tokenizer.h"
 #include "core/progress.h"
 #include "core/tables/table.h"
-#include "core/text/tokens.h"
 #include "core/workspaces/choices.h"
+#include "core/workspaces/sequence.h"
 
 namespace attend {
 
@@ -48,22 +46,6 @@ bool has_rows(const ResourceFile& file);
 /// Opens one. Throws Error that names the file, Cancelled.
 ResourceFile open_resource(const std::string& id, const Progress& progress = {});
 
-/// One side of a scene: a text, its tokens and their vectors.
-struct Side {
-    Tokens tokens;  // those that take part: a row each
-    Embedding embedding;
-    std::string source;                  // the resource, or "one_hot", "random"
-    std::shared_ptr<const void> opened;  // the resource itself: a file may have been read again
-    Tokens all;                          // of the text, with those that are left out
-    std::vector<Index> places;           // of each row's token in `all`, ascending
-    std::vector<ModelToken> model_tokens = {};  // the same tokens, as a model counts them
-
-    /// The row of the token at a place of the text; none where it is left out.
-    std::optional<Index> row_of(Index place) const;
-    Index place_of(Index row) const { return places[static_cast<std::size_t>(row)]; }
-    std::size_t left_out() const { return all.size() - tokens.size(); }
-};
-
 struct Answers;  // core/tables/answers.h
 
 /// A scene made from a table: which columns ask and answer, and what is kept for the next one.
@@ -79,11 +61,9 @@ struct TableSource {
 
 /// A document's choices made into a computation, not yet computed.
 struct Scene {
-    Choices choices;     // as they came out: a model decides some itself
-    Choices chosen;      // as the document has them
-    Side x;              // asks: the rows of the weights
-    Side memory;         // answers: the columns. The same as x in self-attention
-    bool cross = false;  // whether the two differ
+    Choices choices;                  // as they came out: a model decides some itself
+    Choices chosen;                   // as the document has them
+    std::vector<Sequence> sequences;  // a block says which asks and which answer
     std::shared_ptr<const Graph> graph;
     std::vector<Block> blocks;       // layer by layer, head by head
     std::optional<Block> of_many;    // the first one for many queries, where it has a single one
@@ -93,6 +73,14 @@ struct Scene {
     MeasureNodes measures;
     std::optional<TableSource> table;
     std::vector<Notice> notices;
+
+    /// By its name; null where there is none.
+    const Sequence* sequence(std::string_view name) const;
+    /// Of the first block: the sequence whose rows ask, the one whose rows come first among the
+    /// keys, and whether they differ.
+    const Sequence& asks() const { return sequences[blocks.front().asks]; }
+    const Sequence& answers() const { return sequences[blocks.front().answers.front()]; }
+    bool crosses() const { return blocks.front().crosses(); }
 
     /// d_k and d_v of heads over a text, as they came out, and whether there is a W_O.
     Index key_width() const;
@@ -121,11 +109,10 @@ Scene build_scene(const Choices& choices, const Resources& resources, const Scen
 double scene_cost(const Choices& choices, const Resources& resources,
                   const Scene* before = nullptr);
 
-/// The node that holds the vectors of a side's words before anything is added to them.
-/// `second`: of the second text.
-std::string words_path(const Scene& scene, bool second);
+/// The node that holds the vectors of a sequence's words before anything is added to them.
+std::string words_path(const Scene& scene, std::size_t sequence);
 
 /// Where the vector of the token in `row` is from, numbers that were put in by hand included.
-TokenOrigin origin_of(const Scene& scene, bool second, Index row, const Edits& edits);
+TokenOrigin origin_of(const Scene& scene, std::size_t sequence, Index row, const Edits& edits);
 
 }  // namespace attend

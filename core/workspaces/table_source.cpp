@@ -41,8 +41,9 @@ bool same_keys(const Scene* before, const TableSource& source) {
            before->table->key == source.key && before->table->rows == source.rows;
 }
 
-Side key_side(const TableSource& source, const Scene* before) {
-    return same_keys(before, source) ? before->memory : labelled_side(source.rows.labels());
+Sequence key_sequence(std::string name, const TableSource& source, const Scene* before) {
+    return same_keys(before, source) ? before->answers()
+                                     : labelled_sequence(std::move(name), source.rows.labels());
 }
 
 TableSource table_source(const Choices& choices, const Resources& resources, const Scene* before,
@@ -77,19 +78,6 @@ double table_cost(const Choices& choices, const Resources& resources, double a_r
                             ? static_cast<double>(choices.rows.size()) / bytes_a_row
                             : static_cast<double>(std::get<TablePtr>(found->second)->rows.size());
     return without_rows + a_row * rows;
-}
-
-Side labelled_side(const std::vector<std::string>& texts) {
-    Side side;
-    for (const std::string& text : texts) {
-        Token token;
-        token.text = token.word = text;
-        token.end = text.size();
-        side.places.push_back(static_cast<Index>(side.tokens.size()));
-        side.tokens.push_back(std::move(token));
-    }
-    side.all = side.tokens;
-    return side;
 }
 
 }  // namespace attend

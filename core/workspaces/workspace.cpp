@@ -12,6 +12,7 @@
 #include "core/plural.h"
 #include "core/text/utf8.h"
 #include "core/workspaces/rooms.h"
+#include "core/workspaces/typed_texts.h"
 
 namespace attend {
 
@@ -136,13 +137,13 @@ void check_texts(const Workspace& room, const Choices& choices) {
     constexpr double of_byte = 700;              // bytes of memory a byte of text, measured
     constexpr std::size_t asked_from = 100'000;  // bytes: the machine is asked at no usual key
     std::size_t all = 0;
-    for (const auto& [name, text] : {std::pair("sentence", &choices.sentence),
-                                     std::pair("second_text", &choices.second_text)}) {
-        if (!room.reads(name)) continue;  // it is kept for another one
-        if (text->size() > limits::text.bytes)
-            throw Error(name, "a text of " + count_of(text->size(), "byte"),
+    for (const TypedText& typed : typed_texts) {
+        if (!room.reads(typed.choice)) continue;  // it is kept for another one
+        const std::size_t bytes = (choices.*typed.text).size();
+        if (bytes > limits::text.bytes)
+            throw Error(typed.choice, "a text of " + count_of(bytes, "byte"),
                         "at most " + counted(limits::text.bytes));
-        all += text->size();
+        all += bytes;
     }
     if (all > asked_from)
         check_memory("memory", "the tokens of the text", of_byte * static_cast<double>(all),

@@ -114,7 +114,8 @@ struct DrivenPanel : OnePanel {
     /// The mouse over a cell of a map that fills its tag, tokens by tokens.
     void point_at(const std::string& map, Cell cell) {
         const TaggedItem item = gui.item(map);
-        const float size = (item.max.x - item.min.x) / static_cast<float>(scene().x.tokens.size());
+        const float size =
+            (item.max.x - item.min.x) / static_cast<float>(scene().asks().tokens.size());
         gui.move({item.min.x + (static_cast<float>(cell.column) + 0.5f) * size,
                   item.min.y + (static_cast<float>(cell.row) + 0.5f) * size});
         gui.frame();

@@ -136,7 +136,7 @@ std::pair<std::string, std::string> words_of_b(const CompareLook& look) {
             now.choices = here.choices, now.edits = *look.frame.evaluation()->edits;
             if (then != now) return {describe_change(then, now), "changed"};
             const auto opened = [](const Scene& scene) {
-                return std::pair(scene.x.opened, scene.memory.opened);
+                return std::pair(scene.asks().opened, scene.answers().opened);
             };
             if (opened(*pinned.scene) != opened(here))
                 return {"its files read again", "read again"};

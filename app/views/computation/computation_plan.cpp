@@ -59,16 +59,16 @@ class Planner {
 
     /// Keys and values are made of the memory: it is shown where it is not the same as x.
     void inputs() {
-        if (const auto positions = scene_.graph->texts().places;
+        if (const auto positions = scene_.graph->sequence(0).places;
             positions && frame_.store.session.selection.layer == 0) {
-            add_matrix(scene_.graph->texts().words, where_room);
+            add_matrix(scene_.graph->sequence(0).words, where_room);
             add(joined_by(*positions), where_room);
             add_matrix(positions, where_room);
             add(operation({{{"="}}}, false), where_room);
         }
         const NodeId memory = layer().memory;
         const bool apart =
-            scene_.cross || frame_.store.draft.edits.contains(graph_.node(memory).path);
+            scene_.crosses() || frame_.store.draft.edits.contains(graph_.node(memory).path);
         const OperationLine times = {{"×"}};
         NodeId read = layer().input;
         if (const auto normed = layer().normed) {
@@ -213,7 +213,7 @@ class Planner {
         }
         if (!masked) return;
         PlannedPiece mask = leads_to(block_.masked);
-        mask.large = block_.top_k ? block_.top_k : scene_.graph->texts().mask;
+        mask.large = block_.top_k ? block_.top_k : scene_.graph->entry().mask;
         add(std::move(mask), then_masked ? unless_tight : Shown{});
         add_matrix(block_.masked);
     }

@@ -43,8 +43,7 @@ double figure(const Matrix& figures, std::string_view name, Column column) {
 /// words than there are.
 std::string mask_not_counted(const Scene& scene) {
     const std::string& mask = scene.choices.mask;
-    const bool joined = scene.cross && scene.choices.join_keys;
-    if (joined)
+    if (scene.blocks.front().joined())
         return " What the mask of the sentence's own keys saves is counted for these words alone.";
     if (mask == "none" || mask == "top_k" || pairs_by_rule(scene.choices) != Pairs::full) return {};
     return fmt::format(" What the mask {} saves is counted for these words alone.", mask);

@@ -63,7 +63,7 @@ void draw_hero(Frame& frame, Place place) {
 
 /// Chips and arcs: high where they lead, else chips and what each is given.
 Box hero(Frame& frame, bool leads) {
-    const bool two = frame.scene() && frame.scene()->cross;
+    const bool two = frame.scene() && frame.scene()->crosses();
     const float least = two ? 6.5f : 3.3f, wish = leads ? (two ? 17 : 19.5f) : least;
     return box::canvas({{10, leads ? least : std::min(least, 3.3f)}, {40, wish}, true},
                        [&frame](const Ui&, Place place) { draw_hero(frame, place); })

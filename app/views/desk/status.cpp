@@ -16,17 +16,17 @@ std::string seconds_in_words(double seconds) {
 }  // namespace
 
 std::string status_numbers(const Scene& scene) {
-    const auto count = [](const Side& side) { return static_cast<Index>(side.tokens.size()); };
     if (scene.table) {
         const Shape v = scene.graph->node(scene.blocks.front().v).shape();
         return fmt::format(
             "{} · {}", count_of(v.rows, "row"),
             scene.table->numbers ? "values are numbers" : count_of(v.columns, "distinct value"));
     }
-    const std::string tokens = scene.cross ? fmt::format("{} × {} tokens", counted(count(scene.x)),
-                                                         counted(count(scene.memory)))
-                                           : count_of(count(scene.x), "token");
-    const Index d = scene.graph->node(*scene.graph->texts().x).shape().columns;
+    const std::string tokens = scene.crosses()
+                                   ? fmt::format("{} × {} tokens", counted(scene.asks().size()),
+                                                 counted(scene.answers().size()))
+                                   : count_of(scene.asks().size(), "token");
+    const Index d = scene.graph->node(scene.layers.front().input).shape().columns;
     const std::string widths =
         scene.key_width() == scene.value_width()
             ? fmt::format("d_k = d_v = {}", scene.key_width())

@@ -33,8 +33,8 @@ struct GalleryState {
 constexpr double operations_at_once = 4e6;
 
 double operations(const Scene& scene, const VariantFamily& family) {
-    const double maps = static_cast<double>(scene.x.tokens.size()) *
-                        static_cast<double>(scene.memory.tokens.size()) *
+    const double maps = static_cast<double>(scene.asks().tokens.size()) *
+                        static_cast<double>(scene.answers().tokens.size()) *
                         (static_cast<double>(scene.key_width()) + 60);
     const double building = 2000;  // a head's nodes
     return (maps + building) * scene.choices.heads * scene.choices.layers *

@@ -353,7 +353,7 @@ void draw_gallery(Frame& frame) {
     const Ui& ui = frame.ui;
     const Scene& scene = *frame.scene();
     const Index tokens =
-        static_cast<Index>(std::max(scene.x.tokens.size(), scene.memory.tokens.size()));
+        static_cast<Index>(std::max(scene.asks().tokens.size(), scene.answers().tokens.size()));
     if (tokens > most_gallery_tokens)
         return empty_state(ui, fmt::format("The gallery draws up to {} tokens; this text has {}.",
                                            counted(most_gallery_tokens), counted(tokens)));

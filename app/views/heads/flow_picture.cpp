@@ -71,7 +71,7 @@ FlowPlan plan_flow(const Frame& frame, const FlowModel& model, ImVec2 size) {
     const float most = size.x * 0.25f;
     const float asking = widest_label(ui, axes.rows, plan.rows.pitch, most);
     const float all =
-        frame.scene()->cross ? widest_label(ui, axes.columns, plan.rows.pitch, most) : 0;
+        frame.scene()->crosses() ? widest_label(ui, axes.columns, plan.rows.pitch, most) : 0;
     plan.first = std::max(asking, all) + ui.em(3.6f);
     plan.last = asking + ui.em(0.6f);
     const float room = size.x - plan.first - plan.last;

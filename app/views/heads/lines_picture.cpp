@@ -253,7 +253,7 @@ void draw_column(Frame& frame, const LinesPlan& plan, bool asks) {
         if (events.hovered && asks) point_at_query(frame, i);
         if (events.hovered && !asks) frame.session().next_hover.key = i;
         if (!events.clicked) continue;
-        if (asks || !frame.scene()->cross)
+        if (asks || !frame.scene()->crosses())
             choose_query(frame, i);
         else
             choose_key(frame, i);

@@ -56,7 +56,7 @@ std::string nearest_text(const Scene& scene, const Matrix& scores) {
     Index best = 0;
     const Scalar largest = scores.row(0).maxCoeff(&best);
     if (!(largest > 0)) return "none";
-    return fmt::format("{} {}", scene.memory.tokens[static_cast<std::size_t>(best)].text,
+    return fmt::format("{} {}", scene.answers().tokens[static_cast<std::size_t>(best)].text,
                        number_text(static_cast<double>(largest), 2));
 }
 
@@ -76,7 +76,7 @@ void draw_strip(Frame& frame, const Similarity& similarity, const SimilarityScor
     const Scene& scene = *frame.scene();
     strip.text = [&](Index key) {
         std::string text = fmt::format("{}: {} {}", similarity.label,
-                                       scene.memory.tokens[static_cast<std::size_t>(key)].text,
+                                       scene.answers().tokens[static_cast<std::size_t>(key)].text,
                                        number_text(static_cast<double>((*scores)(0, key)), 4));
         if ((*made.drawn)(0, key) != (*scores)(0, key)) text += unknown_note;
         return text;
@@ -192,8 +192,7 @@ void draw_similarities(Frame& frame) {
             for (const SimilarityScores& made : *all)
                 if (made.name == similarity.name) shown = made;
         }
-        if (shown.scores &&
-            shown.scores->cols() != static_cast<Index>(frame.scene()->memory.tokens.size()))
+        if (shown.scores && shown.scores->cols() != frame.scene()->answers().size())
             shown = {};  // of the table before
         draw_similarity_row(frame, similarity, shown, dimmed);
     }

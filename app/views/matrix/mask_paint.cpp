@@ -21,7 +21,7 @@ namespace {
 constexpr std::array<std::string_view, 2> button_labels{"Paint mask", "Paint"};  // longest first
 constexpr float button_padding = 1.1f;                                           // em
 
-std::optional<NodeId> mask_node(const Frame& frame) { return frame.scene()->graph->texts().mask; }
+std::optional<NodeId> mask_node(const Frame& frame) { return frame.scene()->graph->entry().mask; }
 
 /// What stands in the mask without the edits of single cells.
 bool open_without_painting(const Frame& frame, Cell cell) {

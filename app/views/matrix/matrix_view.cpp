@@ -174,7 +174,7 @@ Value drawn_value(Frame& frame, NodeId id) {
     if (node.notation.role == Role::weights && !node.inputs.empty())
         return hatched_where_masked(frame.ui, evaluation, id, value);
     if (!node.operation->why_none().empty()) return frame.ui.readings.hatched_without_number(value);
-    const auto mask = frame.scene()->graph->texts().mask;
+    const auto mask = frame.scene()->graph->entry().mask;
     if (!mask || !paints(frame, node)) return value;
     const Value& painted = evaluation.at(*mask);
     return shape_of(*painted) == shape_of(*value)

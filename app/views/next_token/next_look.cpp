@@ -59,8 +59,8 @@ std::string NextLook::after() const {
     const Axis& rows = frame.node(scene.measures.next->probabilities).axes.rows;
     const PredictedFrom& from = b->from;
     const bool there =
-        from.row < rows.size() && from.row < std::ssize(scene.x.model_tokens) &&
-        static_cast<Index>(scene.x.model_tokens[static_cast<std::size_t>(from.row)].id) ==
+        from.row < rows.size() && from.row < std::ssize(scene.asks().model_tokens) &&
+        static_cast<Index>(scene.asks().model_tokens[static_cast<std::size_t>(from.row)].id) ==
             from.after;
     return there ? told_in_sentence(rows, from.row) : said(from.after);
 }
@@ -68,13 +68,13 @@ std::string NextLook::after() const {
 std::optional<NextLook> look_at_next(Frame& frame, std::string& problem) {
     go_on_from_appended(frame);
     const Scene& scene = *frame.scene();
-    const std::vector<ModelToken>& tokens = scene.x.model_tokens;
+    const std::vector<ModelToken>& tokens = scene.asks().model_tokens;
     const Index row = std::clamp<Index>(frame.store.session.selection.query, 0,
                                         static_cast<Index>(tokens.size()) - 1);
     const PredictedNow now =
         said_now(frame, "Guessing the next token", scene, *frame.evaluation(), row);
     problem = now.problem.empty() ? "Guessing the next token …" : now.problem;
-    const Model& model = *model_of(scene.x);
+    const Model& model = *model_of(scene.asks());
     if (!now.said || now.said->from.model != &model) return std::nullopt;
     NextLook look{
         .frame = frame, .model = model, .b = now.said, .current = now.current, .row = row};
@@ -111,8 +111,8 @@ void select_probability(const NextLook& look) {
 
 std::string pinned_in_words(const NextLook& look) {
     const PinnedScene& a = *pinned_scene(look.frame);
-    const std::vector<ModelToken>&before = a.scene->x.model_tokens,
-          &now = look.frame.scene()->x.model_tokens;
+    const std::vector<ModelToken>&before = a.scene->asks().model_tokens,
+          &now = look.frame.scene()->asks().model_tokens;
     const auto same_id = [](const ModelToken& x, const ModelToken& y) { return x.id == y.id; };
     const bool same_place =
         a.query == look.row && a.query < std::ssize(before) && a.query < std::ssize(now) &&

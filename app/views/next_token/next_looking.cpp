@@ -23,7 +23,7 @@ std::optional<Index> key_of(const NextLook& look) {
     const auto node = frame.scene()->graph->find(selection.node);
     if (node && frame.node(*node).axes == weights_axes(frame) && selection.cell.column <= look.row)
         return selection.cell.column;
-    const std::vector<ModelToken>& tokens = frame.scene()->x.model_tokens;
+    const std::vector<ModelToken>& tokens = frame.scene()->asks().model_tokens;
     for (Index key = look.row; key >= 0; --key)
         if (look.token(static_cast<Index>(tokens[static_cast<std::size_t>(key)].id)) ==
             look.token(look.word))

@@ -301,7 +301,7 @@ namespace {
 RichText next_token_subtitle(const Frame& frame) {
     if (!frame.scene() || !frame.scene()->measures.next) return {};
     const bool at_end =
-        frame.store.session.selection.query + 1 >= std::ssize(frame.scene()->x.model_tokens);
+        frame.store.session.selection.query + 1 >= std::ssize(frame.scene()->asks().model_tokens);
     return {
         {fmt::format("what the model thinks comes after the chosen token · a click writes it{}, "
                      "1 … 9, 0 write the ten",

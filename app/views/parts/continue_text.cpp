@@ -20,18 +20,18 @@ struct Continuing {
 }  // namespace
 
 void append_token(Frame& frame, Index token) {
-    const Model& model = *model_of(frame.scene()->x);
+    const Model& model = *model_of(frame.scene()->asks());
     const std::string text = model.tokenizer->text_of(static_cast<std::uint32_t>(token));
     if (invalid_utf8(text)) return frame.store.complain("That token is a part of a character.");
     frame.store.close_gesture();
     frame.draft().choices.sentence += text;
-    frame.ui.states.of<Continuing>().from = frame.scene()->x.tokens.size();
+    frame.ui.states.of<Continuing>().from = frame.scene()->asks().tokens.size();
 }
 
 void go_on_from_appended(Frame& frame) {
     auto& from = frame.ui.states.of<Continuing>().from;
     if (from == 0 || frame.stale() || !frame.scene()) return;
-    const std::size_t count = frame.scene()->x.tokens.size();
+    const std::size_t count = frame.scene()->asks().tokens.size();
     if (count == from) return;
     from = 0;
     // What nobody has chosen stays so, and goes on with the text.
@@ -44,8 +44,7 @@ std::optional<Index> proposed_token(const Frame& frame) {
     if (!frame.scene() || !frame.scene()->measures.next || frame.stale()) return std::nullopt;
     auto& job = frame.ui.states.of<Continuing>().proposal;
     const Scene& scene = *frame.scene();
-    const PredictedFrom from =
-        said_from(scene, *frame.evaluation(), static_cast<Index>(scene.x.tokens.size()) - 1);
+    const PredictedFrom from = said_from(scene, *frame.evaluation(), scene.asks().size() - 1);
     const bool current = follow_work(frame, job, "Guessing what comes next", from, false, [&] {
         return [evaluation = *frame.evaluation(), id = scene.measures.next->probabilities,
                 row = from.row](const Progress&) {

@@ -68,9 +68,9 @@ std::vector<Index> largest_tokens(const Matrix& numbers, std::size_t most) {
 PredictedFrom said_from(const Scene& scene, const Evaluation& evaluation, Index row) {
     const Graph& graph = *evaluation.graph;
     PredictedFrom from;
-    from.model = scene.x.opened.get();
+    from.model = scene.asks().opened.get();
     from.row = row;
-    const std::vector<ModelToken>& tokens = scene.x.model_tokens;
+    const std::vector<ModelToken>& tokens = scene.asks().model_tokens;
     const auto place = static_cast<std::size_t>(row);
     from.after = static_cast<Index>(tokens.at(place).id);
     from.temperature = scene.choices[next_temperature];

@@ -9,8 +9,9 @@ namespace attend {
 /// What one of an axis is in a sentence for everybody: a token is a word, unless a model cut it.
 inline std::string_view noun_of(const Scene& scene, const Axis& axis) {
     if (axis.counts_pieces()) return "token";  // of a vocabulary
-    return axis.counts_tokens() && scene.x.model_tokens.empty() ? std::string_view("word")
-                                                                : std::string_view(axis.name());
+    return axis.counts_tokens() && scene.asks().model_tokens.empty()
+               ? std::string_view("word")
+               : std::string_view(axis.name());
 }
 
 /// What takes part with a value: "word" or "token", or "key" or "point" of a table.

@@ -29,7 +29,7 @@ void clear_alterations(Choices& choices) {
 
 /// Whether what is shown knows the same tokens: of a model that of the same one, also read again.
 bool has_tokens_of(const Frame& frame, const Scene& scene) {
-    const Side &then = scene.x, &now = frame.scene()->x;
+    const Sequence &then = scene.asks(), &now = frame.scene()->asks();
     const Model *const model_then = model_of(then), *const model_now = model_of(now);
     if (then.opened == now.opened || !model_then || !model_now) return true;
     return frame.ui.states.kept(std::tuple(then.opened, now.opened),
@@ -38,15 +38,16 @@ bool has_tokens_of(const Frame& frame, const Scene& scene) {
 
 /// The document as it would be with nothing off and nothing edited; null while it is computed.
 const OtherState::AllOn* all_on(const Frame& frame, OtherState& state) {
-    OtherState::AllOnKey key{frame.scene()->choices, frame.scene()->x.opened,
-                             frame.scene()->memory.opened};
+    OtherState::AllOnKey key{frame.scene()->choices, frame.scene()->asks().opened,
+                             frame.scene()->answers().opened};
     clear_alterations(key.choices);
     const bool current = follow_work(frame, state.all_on, "Computing with all on", key, false, [&] {
         // Of the same text it shares all but what reads a choice of the next token.
         const OtherState::AllOn* const last = state.all_on.result();
         Computed base = frame.base();
         if (last && last->scene->choices.sentence == key.choices.sentence &&
-            last->scene->x.opened == key.opened && last->scene->memory.opened == key.opened_second)
+            last->scene->asks().opened == key.opened &&
+            last->scene->answers().opened == key.opened_second)
             base = {*last->scene, last->evaluation, base.resources};
         return [base = std::move(base), key](const Progress& progress) {
             WhatIf there = what_if(base,

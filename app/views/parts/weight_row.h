@@ -12,7 +12,7 @@ bool is_masked(const Evaluation& evaluation, NodeId weights, NodeId seen, Cell c
 /// The query's own token among the keys: as far from their end as from that of the tokens that ask;
 /// −1 where another text alone answers.
 inline Index own_key(const Block& block, Shape weights, Index query) {
-    return block.own_keys ? weights.columns - weights.rows + query : -1;
+    return block.own_keys() ? weights.columns - weights.rows + query : -1;
 }
 
 }  // namespace attend

@@ -191,7 +191,7 @@ class WithoutPlaces {
 void draw_places(Frame& frame) {
     if (draw_problem(frame, "positions")) return;
     const Ui& ui = frame.ui;
-    if (frame.scene()->x.tokens.size() > static_cast<std::size_t>(most_places))
+    if (frame.scene()->asks().tokens.size() > static_cast<std::size_t>(most_places))
         return empty_state(ui,
                            fmt::format("This view draws up to {} tokens.", counted(most_places)));
     const ImVec2 start = ImGui::GetCursorScreenPos();

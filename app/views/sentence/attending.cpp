@@ -48,7 +48,7 @@ ChipsInPlace in_line(const Frame& frame, const ChipRow& row, const ChipLine& lin
 }
 
 void scroll(const Ui& ui, ChipsInPlace& chips, RowScroll& by, std::optional<Index> keep) {
-    const Index place = keep ? chips.row->side.place_of(*keep) : -1;
+    const Index place = keep ? chips.row->sequence.place_of(*keep) : -1;
     chips.from.x -= scrolled(ui, *chips.line, by, place);
     make_room_for_rest(ui, chips);
 }
@@ -74,9 +74,9 @@ AttendingStage stage_of(Frame& frame, const Attended& row, const ChipRow& asks,
     const bool own_too = answers && asks.answers;
     const AttendingRoom room =
         attending_room(ui, size.y, answers != nullptr, own_too, figure_size(frame, size.y));
-    const ChipLine* line = &place_chips(frame, asks.side, size.x, room.text);
+    const ChipLine* line = &place_chips(frame, asks.sequence, size.x, room.text);
     const ChipLine* other =
-        answers ? &place_chips(frame, answers->side, size.x, room.text) : nullptr;
+        answers ? &place_chips(frame, answers->sequence, size.x, room.text) : nullptr;
     std::vector<double> shown = weights_in_motion(frame, row);
     double largest = 0;
     for (const double weight : shown) largest = std::max(largest, std::abs(weight));
@@ -212,7 +212,7 @@ void draw_attending(Frame& frame, const ChipRow& asks, const ChipRow* answers, I
     const float above = draw_who_asks(frame, row, min);
     min.y += above, size.y -= above;
     AttendingStage stage = stage_of(frame, row, asks, answers, min, size);
-    const auto count = static_cast<Index>(asks.side.tokens.size());
+    const Index count = asks.sequence.size();
     stage.asks.moved = moved;
     scroll(frame.ui, stage.asks, state.scrolls[0], std::min(selection.query, count - 1));
     if (stage.answers) {

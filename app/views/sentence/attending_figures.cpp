@@ -89,14 +89,14 @@ std::optional<PlacedFigure> placed_figure(const Ui& ui, std::string text, const 
 /// The figures of the keys that are seen, at this height.
 void draw_figures(const AttendingStage& stage, const ChipsInPlace& chips, float y) {
     const Ui& ui = stage.frame.ui;
-    const auto count = static_cast<Index>(chips.row->side.tokens.size());
+    const Index count = chips.row->sequence.size();
     const auto& places = chips.line->places;
     const bool tight = stage.row.shares && chips.line->scrolls();  // else they would fill the line
     const auto [first, last] =
         chips.line->between(chips.low - chips.from.x, chips.high - chips.from.x);
     float free = chips.low;
     for (std::size_t i = first; i < last; ++i) {
-        const std::optional<Index> at = chips.row->side.row_of(static_cast<Index>(i));
+        const std::optional<Index> at = chips.row->sequence.row_of(static_cast<Index>(i));
         if (!at || *at >= count || !chips.sees(static_cast<Index>(i))) continue;
         const Index key = chips.first_key + *at;
         if (stage.row.is_masked(key)) continue;

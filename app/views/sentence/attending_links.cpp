@@ -27,7 +27,7 @@ std::vector<ArcTarget> targets_among(const AttendingStage& stage, const ChipsInP
 }
 
 ArcSource source_of(const AttendingStage& stage, float high) {
-    const auto place = static_cast<std::size_t>(stage.asks.row->side.place_of(stage.row.query));
+    const auto place = static_cast<std::size_t>(stage.asks.row->sequence.place_of(stage.row.query));
     return {stage.asks.middle(static_cast<Index>(place)), stage.asks.line->places[place].width,
             high};
 }

@@ -91,7 +91,7 @@ BeyondEdges beyond_edges(const AttendingStage& stage, const ChipsInPlace& chips,
         if (x >= chips.low && x <= chips.high) continue;
         BeyondEdge& edge = x < chips.low ? beyond.left : beyond.right;
         ++edge.tokens;
-        const auto at = chips.row->side.row_of(static_cast<Index>(i));
+        const auto at = chips.row->sequence.row_of(static_cast<Index>(i));
         if (!at || !chips.row->answers) continue;
         if (shares) edge.weight += weights[static_cast<std::size_t>(chips.first_key + *at)];
         edge.has_key |= stage.key == chips.first_key + *at;

@@ -22,9 +22,9 @@ constexpr float least_text = 0.85f, widest_text = 9;    // em of body text; of t
 constexpr ChipSizes tightest{1, 0.4f, 0.25f}, tight{1, 0.55f, 0.55f}, wide{1, 0.86f, 4.3f};
 
 /// Whether a model cut a word between this token and the next one.
-bool touches_next(const Side& side, std::size_t i) {
-    if (i + 1 >= side.model_tokens.size()) return false;
-    const ModelToken &token = side.model_tokens[i], &next = side.model_tokens[i + 1];
+bool touches_next(const Sequence& sequence, std::size_t i) {
+    if (i + 1 >= sequence.model_tokens.size()) return false;
+    const ModelToken &token = sequence.model_tokens[i], &next = sequence.model_tokens[i + 1];
     return !token.special && !next.special && token.end == next.begin && token.end > token.begin;
 }
 
@@ -46,18 +46,19 @@ float room_for_place(const Ui& ui, std::size_t place, float text) {
     return 2 * std::max(std::ceil(wide - std::floor(ui.em(1) * tightest.padding * text)), 0.0f);
 }
 
-MeasuredChips measure(const Ui& ui, const Side& side, float text) {
+MeasuredChips measure(const Ui& ui, const Sequence& sequence, float text) {
     MeasuredChips result;
     std::unordered_map<std::string_view, int> times;
-    for (const Token& token : side.all) ++times[token.text];
-    for (std::size_t i = 0; i < side.all.size(); ++i) {
+    for (const Token& token : sequence.all) ++times[token.text];
+    for (std::size_t i = 0; i < sequence.all.size(); ++i) {
         // Longer than this is shortened anyway; measuring a million letters would take time.
-        const std::string_view start = std::string_view(side.all[i].text).substr(0, 200);
+        const std::string_view start = std::string_view(sequence.all[i].text).substr(0, 200);
         const float own = std::ceil(measure_text(ui, start, Face::semibold, text).x);
-        result.widths.push_back(std::min(own, ui.em(text * widest_text)) +
-                                (times[side.all[i].text] > 1 ? room_for_place(ui, i, text) : 0));
+        result.widths.push_back(
+            std::min(own, ui.em(text * widest_text)) +
+            (times[sequence.all[i].text] > 1 ? room_for_place(ui, i, text) : 0));
         result.total += result.widths.back();
-        result.gaps += i + 1 < side.all.size() && !touches_next(side, i);
+        result.gaps += i + 1 < sequence.all.size() && !touches_next(sequence, i);
     }
     return result;
 }
@@ -78,15 +79,15 @@ std::optional<ChipSizes> fitting(const MeasuredChips& measured, float em, float 
     return std::nullopt;
 }
 
-ChipLine lay_out(const Ui& ui, const Side& side, const MeasuredChips& measured, ChipSizes sizes,
-                 float text) {
+ChipLine lay_out(const Ui& ui, const Sequence& sequence, const MeasuredChips& measured,
+                 ChipSizes sizes, float text) {
     ChipLine line;
     line.sizes = {text, sizes.padding * text, sizes.gap * text};
     const float padding = std::floor(ui.em(1) * line.sizes.padding),
                 gap = std::floor(ui.em(1) * line.sizes.gap);
     float x = 0;
     for (std::size_t i = 0; i < measured.widths.size(); ++i) {
-        const bool joined = i > 0 && touches_next(side, i - 1);
+        const bool joined = i > 0 && touches_next(sequence, i - 1);
         if (i > 0 && !joined) x += gap;
         line.places.push_back({x, measured.widths[i] + 2 * padding, joined});
         x += line.places.back().width;
@@ -106,13 +107,13 @@ std::pair<std::size_t, std::size_t> ChipLine::between(float low, float high) con
     return {first - places.begin(), last - places.begin()};
 }
 
-ChipLine chip_line(const Ui& ui, const Side& side, float room, float largest) {
+ChipLine chip_line(const Ui& ui, const Sequence& sequence, float room, float largest) {
     for (const float step : steps) {
         const float text = std::max(largest * step, std::min(largest, least_text));
         const bool last = step == steps.back() || text <= least_text;
-        const MeasuredChips measured = measure(ui, side, text);
+        const MeasuredChips measured = measure(ui, sequence, text);
         if (const auto sizes = fitting(measured, ui.em(1) * text, room, last)) {
-            ChipLine line = lay_out(ui, side, measured, *sizes, text);
+            ChipLine line = lay_out(ui, sequence, measured, *sizes, text);
             line.room = room;
             return line;
         }
@@ -120,7 +121,8 @@ ChipLine chip_line(const Ui& ui, const Side& side, float room, float largest) {
     return {};
 }
 
-const ChipLine& place_chips(const Frame& frame, const Side& side, float room, float largest) {
+const ChipLine& place_chips(const Frame& frame, const Sequence& sequence, float room,
+                            float largest) {
     struct Kept {
         std::tuple<const Scene*, std::uint64_t, float, float, float> key;
         ChipLine line;
@@ -128,10 +130,10 @@ const ChipLine& place_chips(const Frame& frame, const Side& side, float room, fl
     struct Lines {
         std::array<Kept, 2> of;
     };
-    Kept& kept = frame.ui.states.of<Lines>().of[&side == &frame.scene()->x ? 0 : 1];
+    Kept& kept = frame.ui.states.of<Lines>().of[&sequence == &frame.scene()->asks() ? 0 : 1];
     const std::tuple key(frame.scene(), frame.store.computation().revision(), room, largest,
                          frame.ui.em(100));
-    if (kept.key != key) kept = {key, chip_line(frame.ui, side, room, largest)};
+    if (kept.key != key) kept = {key, chip_line(frame.ui, sequence, room, largest)};
     return kept.line;
 }
 

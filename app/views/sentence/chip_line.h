@@ -30,8 +30,9 @@ struct ChipLine {
 
 /// Chips as large as there is room, and no larger than `largest`. Kept while nothing changes: of
 /// thousands of tokens each is measured once.
-const ChipLine& place_chips(const Frame& frame, const Side& side, float room, float largest);
+const ChipLine& place_chips(const Frame& frame, const Sequence& sequence, float room,
+                            float largest);
 /// Made anew: for tests.
-ChipLine chip_line(const Ui& ui, const Side& side, float room, float largest);
+ChipLine chip_line(const Ui& ui, const Sequence& sequence, float room, float largest);
 
 }  // namespace attend

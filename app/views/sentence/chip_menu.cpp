@@ -6,6 +6,7 @@
 #include "app/gui/controls.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/sentence/chips.h"
+#include "core/workspaces/typed_texts.h"
 
 namespace attend {
 
@@ -15,15 +16,15 @@ constexpr const char *leave_out = "Leave out", *take_in = "Take in again",
                      *last_one = "The last token that takes part cannot be left out";
 
 /// Whether nothing would be left.
-bool is_last(const Side& side, Index place) {
-    return side.tokens.size() == 1 && side.row_of(place).has_value();
+bool is_last(const Sequence& sequence, Index place) {
+    return sequence.tokens.size() == 1 && sequence.row_of(place).has_value();
 }
 
 /// Leaves the token at a place out of everything, or takes it in again.
 void toggle_token(Frame& frame, const ChipRow& row, Index place) {
     if (!row.may_drop || !can_edit(frame)) return;
-    if (is_last(row.side, place)) return frame.store.complain(std::string(last_one) + ".");
-    NumberList& dropped = frame.draft().choices.*row.dropped();
+    if (is_last(row.sequence, place)) return frame.store.complain(std::string(last_one) + ".");
+    NumberList& dropped = frame.draft().choices.*typed_texts[row.number].dropped;
     const auto number = static_cast<int>(place);
     const auto at = std::lower_bound(dropped.begin(), dropped.end(), number);
     if (at != dropped.end() && *at == number)
@@ -42,7 +43,7 @@ void draw_chip_menu(Frame& frame, const ChipRow& row, Index place) {
             toggle_token(frame, row, place);
     }
     if (!row.may_drop || !ImGui::BeginPopupContextItem()) return;
-    const bool in = row.side.row_of(place).has_value(), last = is_last(row.side, place);
+    const bool in = row.sequence.row_of(place).has_value(), last = is_last(row.sequence, place);
     const char* const label = in ? leave_out : take_in;
     if (ImGui::MenuItem(label, "Delete", false, can_edit(frame) && !last))
         toggle_token(frame, row, place);

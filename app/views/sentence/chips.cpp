@@ -18,21 +18,21 @@ namespace attend {
 namespace {
 
 TokenOrigin origin_of_chip(const Frame& frame, const ChipRow& row, Index at) {
-    return origin_of(*frame.scene(), !row.asks, at, *frame.evaluation()->edits);
+    return origin_of(*frame.scene(), row.number, at, *frame.evaluation()->edits);
 }
 
 /// Another token that is looked up as the same word, and has its vector.
 std::string same_word_note(const Frame& frame, const ChipRow& row, Index at) {
-    const Side& side = row.side;
+    const Sequence& sequence = row.sequence;
     const auto same_vector = [&](Index other) {
         const auto place = static_cast<std::size_t>(other);
-        return side.tokens[place].word == side.tokens[static_cast<std::size_t>(at)].word &&
-               origin_of_chip(frame, row, other) == side.embedding.origins[place];
+        return sequence.tokens[place].word == sequence.tokens[static_cast<std::size_t>(at)].word &&
+               origin_of_chip(frame, row, other) == sequence.embedding.origins[place];
     };
-    for (Index other = 0; other < static_cast<Index>(side.tokens.size()); ++other)
+    for (Index other = 0; other < sequence.size(); ++other)
         if (other != at && same_vector(other))
             return fmt::format("\nThe same word as token {}: the same vector",
-                               side.place_of(other));
+                               sequence.place_of(other));
     return {};
 }
 
@@ -43,13 +43,13 @@ std::string part_note(const Frame& frame, const ChipRow& row, Index place, Index
         row.asks ? fmt::format("Token {}: row {} of the matrices", place, at)
                  : fmt::format("Token {} of the second text: column {} of the weights", place, at);
     // Numbers that were set by hand are no longer those of the other token.
-    const bool own = origin == row.side.embedding.origins[static_cast<std::size_t>(at)];
+    const bool own = origin == row.sequence.embedding.origins[static_cast<std::size_t>(at)];
     return fmt::format("{}\n{}{}", stands, origin.from,
                        own ? same_word_note(frame, row, at) : std::string());
 }
 
-const Token& token_at(const Side& side, Index place) {
-    return side.all[static_cast<std::size_t>(place)];
+const Token& token_at(const Sequence& sequence, Index place) {
+    return sequence.all[static_cast<std::size_t>(place)];
 }
 
 bool is_known(const Frame& frame, const ChipRow& row, std::optional<Index> at) {
@@ -72,8 +72,8 @@ bool begin_below(const Ui& ui) {
 void chip_tooltip(const Frame& frame, const ChipRow& row, Index i, const std::string& words) {
     const Ui& ui = frame.ui;
     if (!begin_below(ui)) return;
-    const Token& token = token_at(row.side, i);
-    const std::optional<Index> at = row.side.row_of(i);
+    const Token& token = token_at(row.sequence, i);
+    const std::optional<Index> at = row.sequence.row_of(i);
     const std::string text =
         at ? part_note(frame, row, i, *at)
            : fmt::format("Token {} is left out: everything is computed without it", i);
@@ -105,7 +105,7 @@ struct OneChip {
     ChipShare share;
 
     const ChipRow& row() const { return *chips.row; }
-    std::optional<Index> at() const { return row().side.row_of(i); }
+    std::optional<Index> at() const { return row().sequence.row_of(i); }
 
     /// Of the weights, which names it.
     const Axis& axis() const {
@@ -117,7 +117,7 @@ struct OneChip {
         if (!row().asks) return true;
         std::size_t last = 0;
         for (Index place = 0; place <= i; ++place) {
-            const Token& token = token_at(row().side, place);
+            const Token& token = token_at(row().sequence, place);
             if (token.begin == token.end) continue;  // stands in no text
             if (token.begin < last) return true;
             last = token.begin;
@@ -137,7 +137,7 @@ struct OneChip {
         paint.text = line.sizes.text;
         paint.look = look();
         paint.filled = share.filled, paint.key = share.key;
-        const auto& model = row().side.model_tokens;
+        const auto& model = row().sequence.model_tokens;
         paint.dim = place < model.size() && model[place].special;
         if (at() && axis().repeated(index())) paint.place = place_below(index());
         paint.joined = stands.joined;
@@ -167,7 +167,7 @@ struct OneChip {
         const bool hovered = ImGui::IsItemHovered();
         frame.ui.tag(name);
         if (chips.moved && share.asks && ImGui::IsWindowFocused()) ImGui::FocusItem();
-        paint_chip(frame.ui, token_at(row().side, i).text, chip);
+        paint_chip(frame.ui, token_at(row().sequence, i).text, chip);
         if (row().asks && at() && at() == resting_query(frame))
             outline_resting(frame.ui, chip.min, chip.max);
         draw_chip_menu(frame, row(), i);
@@ -176,7 +176,7 @@ struct OneChip {
             own_figures(ImGui::GetItemID());
             frame.ui.states.of<ChipHasKeyboard>() = {ImGui::GetFrameCount(),
                                                      share.asks || share.key, of_second_text(),
-                                                     token_at(row().side, i)};
+                                                     token_at(row().sequence, i)};
         }
         if (!at()) return;
         if (clicked) row().asks ? choose_query(frame, *at()) : choose_key(frame, *at());
@@ -207,9 +207,9 @@ int steps_asked_for(const Frame& frame, ImGuiID owner) {
 
 std::optional<Index> ChipsInPlace::place_of_key(Index key) const {
     const Index at = key - first_key;
-    const auto count = static_cast<Index>(row->side.tokens.size());
+    const Index count = row->sequence.size();
     if (!row->answers || at < 0 || at >= count) return std::nullopt;
-    return row->side.place_of(at);
+    return row->sequence.place_of(at);
 }
 
 bool ChipsInPlace::sees(Index place) const {
@@ -219,7 +219,7 @@ bool ChipsInPlace::sees(Index place) const {
 
 bool move_query(Frame& frame, const ChipRow& row) {
     const int steps = steps_asked_for(frame, ImGui::GetID("arrows"));
-    const auto count = static_cast<Index>(row.side.tokens.size());
+    const Index count = row.sequence.size();
     const Index before = frame.session().selection.query;
     if (steps != 0) choose_query(frame, std::clamp<Index>(before + steps, 0, count - 1));
     // A mouse that rests on a chip does not ask on in the place of the one that was moved to.
@@ -236,7 +236,7 @@ void draw_chips(Frame& frame, const ChipsInPlace& chips,
                         {chips.high, chips.from.y + chips.height + around}, true);
     for (std::size_t i = first; i < last; ++i) {
         const auto place = static_cast<Index>(i);
-        const std::optional<Index> at = chips.row->side.row_of(place);
+        const std::optional<Index> at = chips.row->sequence.row_of(place);
         OneChip{frame, chips, place, share(at)}.draw();
     }
     ImGui::PopClipRect();

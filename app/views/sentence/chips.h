@@ -10,17 +10,12 @@ namespace attend {
 /// The tokens of one text as chips, in the order of the text. Those that are left out are struck
 /// through; the others are the matrices' rows.
 struct ChipRow {
-    const Side& side;
-    bool asks = false;      // its tokens are queries: the rows of the weights
-    bool answers = false;   // its tokens are keys: the columns. Both in self-attention
-    bool may_drop = false;  // whether the room reads which tokens are left out
-    std::string_view tag;   // "token" -> tags "token/0", "token/1", … by place
-
-    /// The choice that says which of its tokens are left out.
-    NumberList Choices::*dropped() const {
-        if (asks) return &Choices::dropped;
-        return &Choices::second_dropped;
-    }
+    const Sequence& sequence;
+    std::size_t number = 0;  // of the scene's sequences
+    bool asks = false;       // its tokens are queries: the rows of the weights
+    bool answers = false;    // its tokens are keys: the columns. Both in self-attention
+    bool may_drop = false;   // whether the room reads which tokens are left out
+    std::string_view tag;    // "token" -> tags "token/0", "token/1", … by place
 };
 
 /// Its chips on the screen.

@@ -19,7 +19,7 @@ std::vector<std::optional<double>> largest_by_pixel(const Attended& row, const C
     std::vector<std::optional<double>> largest(static_cast<std::size_t>(pixels));
     const auto count = static_cast<Index>(chips.line->places.size());
     for (Index place = 0; place < count; ++place) {
-        const auto at = chips.row->side.row_of(place);
+        const auto at = chips.row->sequence.row_of(place);
         if (!at) continue;
         const double weight = row.of(chips.first_key + *at);
         const Index from = place * pixels / count,
@@ -99,7 +99,7 @@ void draw_overview(Frame& frame, const Attended& row, const ChipsInPlace& chips,
     list.AddRect({low, min.y}, {high, max.y}, ink(ui.theme->selection), 0, 0,
                  std::max(ui.hairline(), ui.em(0.1f)));
     const auto asked =
-        static_cast<float>(chips.row->asks ? chips.row->side.place_of(row.query) : -1);
+        static_cast<float>(chips.row->asks ? chips.row->sequence.place_of(row.query) : -1);
     if (asked < 0) return;
     const float x = min.x + (asked + 0.5f) / count * width;
     list.AddRectFilled({x - ui.hairline(), min.y}, {x + ui.hairline(), max.y},

@@ -28,7 +28,7 @@ void propose_next_token(Frame& frame, ImVec2 position, float width, float size) 
     const Ui& ui = frame.ui;
     const auto token = proposed_token(frame);
     if (!token) return;
-    const ModelTokenizer& tokenizer = *model_of(frame.scene()->x)->tokenizer;
+    const ModelTokenizer& tokenizer = *model_of(frame.scene()->asks())->tokenizer;
     const auto id = static_cast<std::uint32_t>(*token);
     std::string text = tokenizer.text_of(id);
     if (invalid_utf8(text)) return;

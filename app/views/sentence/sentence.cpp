@@ -47,7 +47,7 @@ float high_of_two(const Frame& frame, float most) {
     return std::min(high, ui.em(most_of_two));
 }
 
-bool two_rows(const Frame& frame) { return frame.scene() && frame.scene()->cross; }
+bool two_rows(const Frame& frame) { return frame.scene() && frame.scene()->crosses(); }
 
 bool joins_keys(const Frame& frame) { return frame.scene() && frame.scene()->choices.join_keys; }
 

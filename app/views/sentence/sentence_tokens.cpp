@@ -13,6 +13,7 @@
 #include "app/views/sentence/given_words.h"
 #include "app/views/sentence/sentence.h"
 #include "core/plural.h"
+#include "core/workspaces/typed_texts.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -27,9 +28,9 @@ std::string count_of_unknown(const Embedding& embedding) {
                        unknown == 1 ? "word" : "words");
 }
 
-std::string count_of_left_out(const Side& side) {
-    return side.left_out() > 0 ? fmt::format(" · {} left out", counted(side.left_out()))
-                               : std::string();
+std::string count_of_left_out(const Sequence& sequence) {
+    return sequence.left_out() > 0 ? fmt::format(" · {} left out", counted(sequence.left_out()))
+                                   : std::string();
 }
 
 /// Of a line that goes on beyond an edge, what is seen of it; what lies beyond has an arc of its
@@ -74,15 +75,14 @@ std::string without_dot(const std::string& clauses) {
 }
 
 /// Says what to do where there are no chips of a text; whether that is so.
-bool said_instead(Frame& frame, std::string_view choice, bool shown, float width) {
+bool said_instead(Frame& frame, const TypedText& typed, bool shown, float width) {
     const auto problem = current_problem(frame);
-    const bool sentence = choice == "sentence";
-    const std::string_view field = sentence ? "dropped" : "second_dropped";
-    const std::string& text =
-        sentence ? frame.draft().choices.sentence : frame.draft().choices.second_text;
+    const std::string_view choice = typed.choice, field = typed.dropped_choice;
+    const std::string& text = frame.draft().choices.*typed.text;
     if (text.find_first_not_of(' ') == std::string::npos) {
-        std::string said = sentence ? "What you type becomes tokens"
-                                    : "Its words answer: keys and values come from them";
+        std::string said = &typed == &typed_texts.front()
+                               ? "What you type becomes tokens"
+                               : "Its words answer: keys and values come from them";
         if (const std::string old = last_good(frame); !old.empty()) said += " · " + old;
         rich_text(frame.ui, {{said}}, {0.88f, true, width});
         frame.ui.tag("problem/" + std::string(choice));
@@ -91,8 +91,7 @@ bool said_instead(Frame& frame, std::string_view choice, bool shown, float width
     } else if (problem && problem->choice == field) {
         problem_under(frame, field);
         if (link(frame.ui, std::string(field) + "/none", "Take all in again"))
-            (sentence ? frame.draft().choices.dropped : frame.draft().choices.second_dropped)
-                .clear();
+            (frame.draft().choices.*typed.dropped).clear();
         tooltip(frame.ui, "Every token takes part again");
     } else if (shown) {
         return false;
@@ -106,16 +105,19 @@ bool said_instead(Frame& frame, std::string_view choice, bool shown, float width
 
 bool said_of_second(Frame& frame, float width) {
     const Scene* scene = frame.scene();
-    return said_instead(frame, "second_text", scene && scene->cross, width);
+    return said_instead(frame, typed_texts[1], scene && scene->crosses(), width);
 }
 
 void draw_tokens(Frame& frame, ImVec2 size) {
     const Scene* scene = frame.scene();
-    if (said_instead(frame, "sentence", scene != nullptr, size.x)) return;
+    if (said_instead(frame, typed_texts[0], scene != nullptr, size.x)) return;
     const bool may_drop = workspace(frame.room()).reads("dropped");
-    const ChipRow asks{scene->x, true, frame.block().own_keys, may_drop, "token"};
-    const ChipRow answers{scene->memory, false, true, true, "answer"};
-    draw_attending(frame, asks, scene->cross ? &answers : nullptr, size);
+    const Block& block = frame.block();
+    const std::size_t other = block.answers.front();
+    const ChipRow asks{
+        scene->sequences[block.asks], block.asks, true, block.own_keys(), may_drop, "token"};
+    const ChipRow answers{scene->sequences[other], other, false, true, true, "answer"};
+    draw_attending(frame, asks, block.crosses() ? &answers : nullptr, size);
 }
 
 SentenceWords words_of_sentence(Frame& frame, const Attended& row) {
@@ -126,8 +128,9 @@ SentenceWords words_of_sentence(Frame& frame, const Attended& row) {
     words.headline = altered.empty() ? given.headline : altered;
     words.second = !altered.empty() ? given.headline : !said.empty() ? said : given.others;
     words.changed = changed_in_words(frame);
-    words.note = without_dot(count_of_arcs(row, frame.ui.states.of<ChipsInView>()) +
-                             count_of_left_out(scene.x) + count_of_unknown(scene.x.embedding));
+    words.note =
+        without_dot(count_of_arcs(row, frame.ui.states.of<ChipsInView>()) +
+                    count_of_left_out(scene.asks()) + count_of_unknown(scene.asks().embedding));
     for (const RichText& part : {words.headline, given.rest, said, given.others}) {
         if (part.empty()) continue;
         if (!words.all.empty()) words.all.push_back({"\n"});

@@ -195,7 +195,7 @@ bool draw_second(Frame& frame, LiveTextLook look) {
 bool second_text_is_open(const Frame& frame) {
     return frame.store.session.second_text_open ||
            !frame.store.document().choices.second_text.empty() ||
-           (frame.scene() && frame.scene()->cross);
+           (frame.scene() && frame.scene()->crosses());
 }
 
 bool crosses_texts(const Frame& frame) { return workspace(frame.room()).reads("second_embedding"); }

@@ -58,7 +58,7 @@ void draw_list(Frame& frame, ListJob& job, NodeId node, Index row, const RichTex
                const char* tag) {
     const ListKey key{frame.store.computation().revision(), node, row};
     const bool current = follow_work(frame, job, "Looking through the vocabulary", key, false, [&] {
-        return [evaluation = *frame.evaluation(), opened = frame.scene()->x.opened, node, row,
+        return [evaluation = *frame.evaluation(), opened = frame.scene()->asks().opened, node, row,
                 heading](const Progress&) {
             const Model& model = *static_cast<const Model*>(opened.get());
             Found found{heading, largest_in_words(*row_of(evaluation, node, row), model)};
@@ -80,15 +80,15 @@ void draw_list(Frame& frame, ListJob& job, NodeId node, Index row, const RichTex
 
 void draw_near_words(Frame& frame) {
     const Scene* const scene = frame.scene();
-    if (!scene || !model_of(scene->x)) return;
+    if (!scene || !model_of(scene->asks())) return;
     const Selection& selection = frame.store.session.selection;
     const std::vector<NodeId>& near = scene->measures.near;
     const auto layer = static_cast<std::size_t>(selection.layer);
     const auto fill = scene->measures.fill;
-    const auto row =
-        std::clamp<Index>(selection.query, 0, static_cast<Index>(scene->x.tokens.size()) - 1);
+    const auto row = std::clamp<Index>(selection.query, 0, scene->asks().size() - 1);
     const TextRun token{
-        shortened(frame.ui, scene->x.tokens[static_cast<std::size_t>(row)].text, frame.ui.em(7)),
+        shortened(frame.ui, scene->asks().tokens[static_cast<std::size_t>(row)].text,
+                  frame.ui.em(7)),
         Role::query, true};
     auto& state = frame.ui.states.of<ListState>();
     if (layer < near.size())

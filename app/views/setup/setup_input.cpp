@@ -39,7 +39,7 @@ void embedding_combo(Frame& frame, std::string_view name, std::string& value, bo
 /// The first text's; what it reads is asked for elsewhere.
 void choose_first_embedding(Frame& frame) {
     embedding_combo(frame, "embedding", frame.draft().choices.embedding, false);
-    if (const auto id = frame.scene() ? frame.scene()->graph->texts().words : std::nullopt)
+    if (const auto id = frame.scene() ? frame.scene()->graph->sequence(0).words : std::nullopt)
         set_by_hand_under(frame, frame.node(*id).path, {&*id, 1});
     problem_under(frame, "embedding");
 }

@@ -62,7 +62,7 @@ void draw_layer_choices(Frame& frame) {
     problem_under(frame, "feed_forward_gated");
     if (frame.scene())
         choose_optional(frame, "feed_forward_width", "d_{ff}", {}, choices.feed_forward_width,
-                        4 * static_cast<Index>(frame.scene()->x.embedding.columns.size()));
+                        4 * static_cast<Index>(frame.scene()->asks().embedding.columns.size()));
 }
 
 }  // namespace attend

@@ -31,7 +31,7 @@ std::string in_words(const Model& model) {
 }
 
 const Model* shown_model(const Frame& frame) {
-    return frame.scene() ? model_of(frame.scene()->x) : nullptr;
+    return frame.scene() ? model_of(frame.scene()->asks()) : nullptr;
 }
 
 void draw_model_choice(Frame& frame) {

@@ -72,7 +72,7 @@ void mask_cost_line(Frame& frame) {
     if (block.mixed) cost.mixed = number(*block.mixed);
     std::string text = mask_cost_text(cost);
     const Choices& made = frame.scene()->choices;
-    if (frame.scene()->cross && made.join_keys && made.mask == "none")
+    if (frame.scene()->crosses() && made.join_keys && made.mask == "none")
         text += ": own tokens answer up to the one that asks";
     rich_text(frame.ui, {{std::move(text)}}, {0.88f, true, ImGui::GetContentRegionAvail().x});
     frame.ui.tag("mask/cost");

@@ -94,7 +94,7 @@ Cell cell_of_step(const Frame& frame, const Step& step) {
     if (selection.node == node.path && (!step.row || *step.row == selection.cell.row))
         return selection.cell;
     // Of keys and values of the same text the query's own row: its input is what is outlined.
-    const bool same_text = !frame.scene()->cross && node.axes.rows.counts_tokens();
+    const bool same_text = !frame.scene()->crosses() && node.axes.rows.counts_tokens();
     const Index query = rows_ask(node) || same_text ? selection.query : 0;
     return {std::min(step.row.value_or(query), node.shape().rows - 1), 0};
 }

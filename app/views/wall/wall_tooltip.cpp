@@ -49,7 +49,7 @@ std::string role_in_words(const Frame& frame, const WallHead& head) {
     std::string text = role_label(frame, head.role);
     if (head_roles()[head.role].kind != HeadRole::Kind::one_token) return text;
     const Block& block = block_of(frame, head.place);
-    const bool same = !frame.scene()->cross;
+    const bool same = !frame.scene()->crosses();
     const Matrix& seen = *frame.evaluation()->at(block.seen);
     const OneToken token = one_token(*weights_of(frame, head.place), RoleText{same, true, {}, {}},
                                      role_rows(seen, same));

@@ -57,7 +57,7 @@ void name_axes(const Frame& frame, const HeatmapLayout& layout, ImVec2 corner) {
     const Ui& ui = frame.ui;
     const Scene& scene = *frame.scene();
     std::vector<std::pair<std::string_view, std::string_view>> wishes;
-    if (scene.cross)
+    if (scene.crosses())
         wishes.emplace_back("sentence asks ↓", scene.choices.join_keys
                                                    ? "second text and sentence answer →"
                                                    : "second text answers →");
@@ -104,9 +104,9 @@ RichText weights_subtitle(const Frame& frame) {
     std::string text;
     if (node.head >= 0) text = frame.head_label() + " · ";
     if (node.axes.columns.counts_tokens())
-        text += !(frame.scene()->cross && is_of_pairs(node)) ? "rows ask, columns answer"
-                : frame.scene()->choices.join_keys           ? "sentence asks both texts"
-                                                             : "sentence asks second text";
+        text += !(frame.scene()->crosses() && is_of_pairs(node)) ? "rows ask, columns answer"
+                : frame.scene()->choices.join_keys               ? "sentence asks both texts"
+                                                                 : "sentence asks second text";
     else
         text += fmt::format("a row a {}, a column a {}", node.axes.rows.name(),
                             node.axes.columns.name());
@@ -164,7 +164,7 @@ void draw_large(Frame& frame, float least) {
     options.panel = paint_panel;
     options.size = {std::max(room.x - margin - foot.side, ui.em(4)),
                     std::max(room.y - foot.height - gap, ui.em(3))};
-    const bool two_texts = frame.scene()->cross && node.head >= 0 && is_of_pairs(node),
+    const bool two_texts = frame.scene()->crosses() && node.head >= 0 && is_of_pairs(node),
                names = (two_texts || axes_are_title(frame, node)) &&
                        room.y >= ui.em(on_stage(frame) ? least_on_stage : least_for_axes);
     const float above = names ? ui.em(axes_line) : 0;

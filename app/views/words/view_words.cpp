@@ -25,7 +25,7 @@ constexpr double unseen_wait = 0.2;  // seconds that an old answer stays as it i
 /// The last answer; also while a newer one is being found.
 const WordMotion* words_moved(Frame& frame, WordsState& state) {
     const auto& options = frame.options<WordsOptions>();
-    const auto tokens = static_cast<Index>(frame.scene()->x.tokens.size());
+    const auto tokens = frame.scene()->asks().size();
     const WordsAsked asked{frame.store.computation().revision(),
                            std::clamp<Index>(frame.session().selection.query, 0, tokens - 1),
                            options.other, options.scene_axes,
@@ -48,7 +48,7 @@ struct Remedy {
 
 bool stands_beside(const Scene& scene) { return position(scene.choices.position).beside; }
 bool is_of_two_tables(const Scene& scene) {
-    return scene.cross && scene.memory.source != scene.x.source;
+    return scene.crosses() && scene.answers().source != scene.asks().source;
 }
 bool goes_on_after(const Choices& choices) {
     return choices.layer_norm != "none" || choices.feed_forward != "none" ||

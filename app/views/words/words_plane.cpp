@@ -211,9 +211,9 @@ void PlaneDrawing::point_at() {
         found = static_cast<Index>(i);
     }
     const Scene& scene = *frame_.scene();
-    if (found < 0 || found >= static_cast<Index>(scene.x.tokens.size())) return;
+    if (found < 0 || found >= scene.asks().size()) return;
     point_at_query(frame_, found);
-    if (!scene.cross) frame_.session().next_hover.key = found;
+    if (!scene.crosses()) frame_.session().next_hover.key = found;
     if (ImGui::IsItemClicked()) choose_query(frame_, found);
     const std::string text =
         fmt::format("{}: cosine {:.3f} before and after\nClick: make it the query",

@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
+#include <span>
 
 #include "core/attention/pooling.h"
 #include "core/embedding/kinds.h"
@@ -9,6 +11,7 @@
 #include "core/text/utf8.h"
 #include "core/workspaces/attention_graph.h"
 #include "core/workspaces/rooms.h"
+#include "core/workspaces/typed_texts.h"
 
 namespace attend {
 
@@ -20,41 +23,36 @@ bool is_made(const std::string& id) {
     return kind && !kind->is_table;
 }
 
-const std::string& second_source(const Choices& choices) {
-    return choices.second_embedding.empty() ? choices.embedding : choices.second_embedding;
-}
-
 const MatrixFilePtr* matrix_of(const std::string& id, const Resources& resources) {
     const auto found = resources.find(id);
     return found == resources.end() ? nullptr : std::get_if<MatrixFilePtr>(&found->second);
 }
 
 /// A text's tokens; a matrix brings its own if it names them, or unless the text has as many.
-Tokens tokens_for(const Choices& choices, std::string_view field, const std::string& text,
-                  const std::string& source, const Resources& resources) {
+Tokens tokens_for(const Choices& choices, const TypedText& typed, const Resources& resources) {
     Tokens tokens;
     try {
-        tokens = tokenize(choices.tokenizer, text);
+        tokens = tokenize(choices.tokenizer, choices.*typed.text);
     } catch (const Error& error) {
-        throw Error(field, error);
+        throw Error(typed.choice, error);
     }
-    if (const MatrixFilePtr* matrix = matrix_of(source, resources))
+    if (const MatrixFilePtr* matrix = matrix_of(embedding_of(choices, typed), resources))
         if ((*matrix)->row_labels || static_cast<Index>(tokens.size()) != (*matrix)->values->rows())
             return tokens_of(**matrix);
-    if (tokens.empty()) throw Error(field, "no token", "at least one word");
+    if (tokens.empty()) throw Error(typed.choice, "no token", "at least one word");
     return tokens;
 }
 
 /// What of a text is not read, where a matrix brings its own tokens; nothing while nobody typed.
-std::string unread(const std::string& text, const std::string& tokenizer, const std::string& source,
-                   const Resources& resources) {
-    const MatrixFilePtr* const matrix = matrix_of(source, resources);
+std::string unread(const Choices& choices, const TypedText& typed, const Resources& resources) {
+    const MatrixFilePtr* const matrix = matrix_of(embedding_of(choices, typed), resources);
+    const std::string& text = choices.*typed.text;
     if (!matrix || text == Choices().sentence || invalid_utf8(text)) return {};
-    const Tokens typed = tokenize(tokenizer, text);
+    const Tokens tokens = tokenize(choices.tokenizer, text);
     const bool names = (*matrix)->row_labels.has_value();
-    if (typed.empty() || (!names && std::ssize(typed) == (*matrix)->values->rows())) return {};
+    if (tokens.empty() || (!names && std::ssize(tokens) == (*matrix)->values->rows())) return {};
     const Tokens own = tokens_of(**matrix);
-    if (std::ranges::equal(typed, own, {}, &Token::text, &Token::text)) return {};
+    if (std::ranges::equal(tokens, own, {}, &Token::text, &Token::text)) return {};
     return fmt::format(
         "{} brings its own {}: what is typed is not read. For other words a table of "
         "words with vectors (.txt) is needed",
@@ -62,11 +60,9 @@ std::string unread(const std::string& text, const std::string& tokenizer, const 
 }
 
 Fitting attention_fitting(const Choices& choices, const Resources& resources) {
-    std::string left_out =
-        unread(choices.sentence, choices.tokenizer, choices.embedding, resources);
-    if (left_out.empty())
-        left_out =
-            unread(choices.second_text, choices.tokenizer, second_source(choices), resources);
+    std::string left_out;
+    for (const TypedText& typed : typed_texts)
+        if (left_out.empty()) left_out = unread(choices, typed, resources);
     return {choices, std::move(left_out)};
 }
 
@@ -76,11 +72,11 @@ struct TakingPart {
     std::vector<Index> places;
 };
 
-/// `field` is the choice that says which are left out.
-TakingPart taking_part(Tokens all, std::string_view field, const NumberList& dropped) {
+TakingPart taking_part(Tokens all, const Choices& choices, const TypedText& typed) {
+    const NumberList& dropped = choices.*typed.dropped;
     const auto count = static_cast<int>(all.size());
     if (!dropped.empty() && dropped.back() >= count)
-        throw Error(field, fmt::format("token {}", dropped.back()),
+        throw Error(typed.dropped_choice, fmt::format("token {}", dropped.back()),
                     fmt::format("a token from 0 to {}", count - 1));
     TakingPart result;
     for (int place = 0; place < count; ++place) {
@@ -89,14 +85,15 @@ TakingPart taking_part(Tokens all, std::string_view field, const NumberList& dro
         result.tokens.push_back(all[static_cast<std::size_t>(place)]);
     }
     if (result.tokens.empty())
-        throw Error(field, "every token left out", "at least one that takes part");
+        throw Error(typed.dropped_choice, "every token left out", "at least one that takes part");
     result.all = std::move(all);
     return result;
 }
 
+/// `vocabulary`: whose words are the columns of a one-hot embedding.
 EmbeddingSource source_of(const Choices& choices, const std::string& id, const TakingPart& text,
-                          const Tokens& other, const Resources& resources) {
-    if (id == "one_hot") return one_hot(text.tokens, other);
+                          const Tokens& vocabulary, const Resources& resources) {
+    if (id == "one_hot") return one_hot(vocabulary);
     if (id == "random") return RandomVectors{choices[random_width], choices[seed]};
     const auto found = resources.find(id);
     if (found == resources.end()) throw std::logic_error("the resource " + id + " was not opened");
@@ -114,62 +111,52 @@ std::shared_ptr<const void> opened_of(const std::string& id, const Resources& re
                       found->second);
 }
 
-/// `other` shares the columns of a one-hot embedding.
-Side make_side(const Choices& choices, const std::string& id, TakingPart text, const Tokens& other,
-               const Resources& resources, const Scene* before, const Side* same_as) {
+/// Taken over from `before`, where it is the same there.
+Sequence make_sequence(const Choices& choices, const TypedText& typed, TakingPart text,
+                       const Tokens& vocabulary, const Resources& resources, const Scene* before) {
+    const std::string& id = embedding_of(choices, typed);
     std::shared_ptr<const void> opened = opened_of(id, resources);
-    if (before && same_as && same_as->source == id && same_as->opened == opened &&
-        same_as->all == text.all && same_as->places == text.places && id != "one_hot" &&
-        before->choices[seed] == choices[seed] &&
+    const Sequence* const was = before ? before->sequence(typed.sequence) : nullptr;
+    if (was && was->source == id && was->opened == opened && was->all == text.all &&
+        was->places == text.places && id != "one_hot" && before->choices[seed] == choices[seed] &&
         before->choices[random_width] == choices[random_width])
-        return *same_as;
-    Embedding embedding = embed(source_of(choices, id, text, other, resources), text.tokens);
-    return {std::move(text.tokens), std::move(embedding), id,
-            std::move(opened),      std::move(text.all),  std::move(text.places)};
+        return *was;
+    Embedding embedding = embed(source_of(choices, id, text, vocabulary, resources), text.tokens);
+    return {std::string(typed.sequence), std::move(text.tokens), std::move(embedding),  id,
+            std::move(opened),           std::move(text.all),    std::move(text.places)};
 }
 
-void make_sides(Scene& scene, const Choices& choices, const Resources& resources,
-                const Scene* before, const Progress& progress) {
-    const std::string& second = second_source(choices);
-    scene.cross = !choices.second_text.empty() ||
-                  (!choices.second_embedding.empty() && matrix_of(second, resources) != nullptr);
-    if (scene.cross && choices.second_embedding.empty() && matrix_of(choices.embedding, resources))
+/// Whether there is a second text; a matrix brings its own.
+bool has_second(const Choices& choices, const Resources& resources) {
+    const std::string& own = choices.second_embedding;
+    return !choices.second_text.empty() || (!own.empty() && matrix_of(own, resources));
+}
+
+void add_sequences(Scene& scene, const Choices& choices, const Resources& resources,
+                   const Scene* before, const Progress& progress) {
+    const bool two = has_second(choices, resources);
+    if (two && choices.second_embedding.empty() && matrix_of(choices.embedding, resources))
         throw Error("second_text", "a matrix as embedding, which has no vectors for other words",
                     "a second_embedding");
-    const TakingPart text =
-        taking_part(tokens_for(choices, "sentence", choices.sentence, choices.embedding, resources),
-                    "dropped", choices.dropped);
-    TakingPart second_text;
-    if (scene.cross)
-        second_text =
-            taking_part(tokens_for(choices, "second_text", choices.second_text, second, resources),
-                        "second_dropped", choices.second_dropped);
-    progress.at(0.3);
-    scene.x = make_side(choices, choices.embedding, text,
-                        second == choices.embedding ? second_text.tokens : Tokens{}, resources,
-                        before, before ? &before->x : nullptr);
-    progress.at(0.6);
-    if (scene.cross) {
-        // One vocabulary for both texts, in the same order: a word is the same column in both.
-        const bool shared = choices.embedding == "one_hot" && second == "one_hot";
-        scene.memory =
-            shared ? Side{second_text.tokens,
-                          embed(one_hot(text.tokens, second_text.tokens), second_text.tokens),
-                          second,
-                          nullptr,
-                          second_text.all,
-                          second_text.places}
-                   : make_side(choices, second, second_text, {}, resources, before,
-                               before && before->cross ? &before->memory : nullptr);
-    } else {
-        scene.memory = scene.x;
+    const auto typed = std::span(typed_texts).first(two ? 2 : 1);
+    std::vector<TakingPart> texts;
+    Tokens vocabulary;  // one for all texts: a word is the same column in each
+    for (const TypedText& of : typed) {
+        texts.push_back(taking_part(tokens_for(choices, of, resources), choices, of));
+        if (embedding_of(choices, of) == "one_hot")
+            std::ranges::copy(texts.back().tokens, std::back_inserter(vocabulary));
+    }
+    for (std::size_t i = 0; i < typed.size(); ++i) {
+        progress.at(0.3 * static_cast<double>(i + 1));
+        scene.sequences.push_back(
+            make_sequence(choices, typed[i], std::move(texts[i]), vocabulary, resources, before));
     }
 }
 
 std::vector<std::string> attention_resources(const Choices& choices) {
     std::vector<std::string> needed;
     if (!is_made(choices.embedding)) needed.push_back(choices.embedding);
-    const std::string& second = second_source(choices);
+    const std::string& second = embedding_of(choices, typed_texts[1]);
     const bool wants_second = !choices.second_text.empty() || !choices.second_embedding.empty();
     if (wants_second && !is_made(second) && second != choices.embedding) needed.push_back(second);
     if (reads_corpus(choices.pooling) && !choices.corpus.empty())
@@ -180,10 +167,9 @@ std::vector<std::string> attention_resources(const Choices& choices) {
 double attention_cost(const Choices& choices, const Resources& resources, const Scene*) {
     constexpr double a_byte = 1'500, a_row = 3'000, a_head = 60'000;  // measured, at 5e9 a second
     double cost = a_head * choices.layers * choices.heads;
-    for (const auto& [text, source] : {std::pair(&choices.sentence, &choices.embedding),
-                                       std::pair(&choices.second_text, &second_source(choices))}) {
-        cost += a_byte * static_cast<double>(text->size());
-        if (const MatrixFilePtr* matrix = matrix_of(*source, resources))
+    for (const TypedText& typed : typed_texts) {
+        cost += a_byte * static_cast<double>((choices.*typed.text).size());
+        if (const MatrixFilePtr* matrix = matrix_of(embedding_of(choices, typed), resources))
             cost += a_row * static_cast<double>((*matrix)->values->rows());
     }
     return cost;
@@ -193,7 +179,7 @@ Scene attention_scene(const Choices& choices, const Resources& resources, const 
                       const Progress& progress) {
     Scene scene;
     scene.choices = choices;
-    make_sides(scene, choices, resources, before, progress);
+    add_sequences(scene, choices, resources, before, progress);
     scene.graph = make_graph(scene, choices, resources);
     scene.notices = notices_of(scene);
     return scene;

@@ -125,14 +125,18 @@ float query_number(const Choices& choices) {
     return *number;
 }
 
+/// The sequences of a scene.
+constexpr std::size_t of_query = 0, of_points = 1, of_validation = 2;
+
 /// Nadaraya–Watson regression of queries on the points: scores, weights, estimates.
 class Regression {
   public:
     Regression(const Choices& choices, Ref k, Ref v) : choices_(choices), k_(k), v_(v) {}
 
-    /// Of the queries q (n, 1), called `of` in words; with `left_out`, q are so many of the keys,
-    /// and none sees itself.
-    Block add(Scope scope, Ref q, const std::string& of, Index left_out = 0) const {
+    /// Of the queries q (n, 1) of a sequence, called `of` in words; where the points ask
+    /// themselves, none sees itself.
+    Block add(Scope scope, Ref q, std::size_t asks, const std::string& of) const {
+        const Index left_out = asks == of_points ? q.shape().rows : 0;
         const Ref scores = scope.add(
             "scores",
             express(KernelScore(kernel_of(choices_), choices_[bandwidth], left_out), q, k_),
@@ -146,7 +150,8 @@ class Regression {
         const Ref weights = add_weights(scope, scores, choices_, "Weights of " + of);
         const Ref output = scope.add("output", weighted_mean(weights, v_),
                                      {"output", "f", Role::output, "Estimates of " + of, "v"});
-        return {0, 0, q.id, k_.id, v_.id, scores.id, scores.id, weights.id, weights.id, output.id};
+        return {{asks, {of_points}}, 0,         0,          q.id,       k_.id,    v_.id,
+                scores.id,           scores.id, weights.id, weights.id, output.id};
     }
 
   private:
@@ -228,9 +233,6 @@ Scene build_kernel(const Choices& choices, const Resources& resources, const Sce
     scene.table->numbers = true;
     scene.table->prepared = points;
     scene.notices = points.notices;
-    scene.x = labelled_side({std::string(trimmed(choices.query))});
-    scene.memory = key_side(source, before);
-    scene.cross = true;
     auto graph = std::make_shared<Graph>();
     Scope scope(*graph);
     const Value keys = points.keys->forward({});
@@ -241,17 +243,19 @@ Scene build_kernel(const Choices& choices, const Resources& resources, const Sce
     const Ref k = scope.add("k", {points.keys, {}}, {"k", "k", Role::key, "Points"});
     const Ref v = scope.add("v", {points.values, {}}, {"v", "y", Role::value, "Their values"});
     const Regression regression(choices, k, v);
-    scene.blocks.push_back(regression.add(scope, q, "the query"));
+    scene.blocks.push_back(regression.add(scope, q, of_query, "the query"));
     scene.output = scene.blocks.front().output;
-    Scope validation = scope.child("validation");
-    const Ref places = add_places(validation, validation_places(choices, resources, *keys),
+    Scope many = scope.child("validation");
+    const Ref places = add_places(many, validation_places(choices, resources, *keys),
                                   "a place of the choice validation");
-    const Block asked = regression.add(validation, places, "validation queries");
+    const Block asked = regression.add(many, places, of_validation, "validation queries");
+    scene.sequences.push_back(labelled_sequence("query", {std::string(trimmed(choices.query))}));
+    scene.sequences.push_back(key_sequence("points", source, before));
+    scene.sequences.push_back(labelled_sequence("validation", places.axes().rows.labels()));
     scene.of_many = asked;
     Scope others = scope.child("leave_one_out").on_demand();
     const LeftOut left_out = add_left_out(others, k, v);
-    const Block left =
-        regression.add(others, left_out.q, "each point by the others", left_out.q.shape().rows);
+    const Block left = regression.add(others, left_out.q, of_points, "each point by the others");
     scene.measures.regression = add_regression_nodes(
         *graph,
         {scene.blocks.front(), asked, left, left_out.v.id, kernel_of(choices), choices[bandwidth]});

@@ -128,11 +128,10 @@ Scene build_lookup(const Choices& chosen, const Resources& resources, const Scen
     progress.at(0.3);
     read_values(source, choices, before);
     progress.at(0.6);
-    scene.x = labelled_side({choices.query});
-    scene.memory = key_side(source, before);
-    scene.cross = true;
+    scene.sequences.push_back(labelled_sequence("query", {choices.query}));
+    scene.sequences.push_back(key_sequence("keys", source, before));
     auto graph = std::make_shared<Graph>();
-    Block block;
+    Block block{{0, {1}}};
     LookUpContext look_up{choices,
                           resources,
                           before,

@@ -24,6 +24,7 @@
 #include "core/workspaces/next_token.h"
 #include "core/workspaces/rooms.h"
 #include "core/workspaces/sentence_vectors.h"
+#include "core/workspaces/typed_texts.h"
 
 namespace attend {
 
@@ -60,9 +61,9 @@ ModelOptions options_of(const Model& model, const Choices& choices, std::size_t 
 }
 
 ModelText text_of(const Model& model, const Choices& choices) {
-    for (const auto& [name, text] :
-         {std::pair("sentence", &choices.sentence), std::pair("second_text", &choices.second_text)})
-        if (invalid_utf8(*text)) throw Error(name, "bytes that are not UTF-8", "a text in UTF-8");
+    for (const TypedText& typed : typed_texts)
+        if (invalid_utf8(choices.*typed.text))
+            throw Error(typed.choice, "bytes that are not UTF-8", "a text in UTF-8");
     ModelText text;
     const auto check_some = [](const char* name, std::span<const ModelToken> tokens) {
         if (std::ranges::all_of(tokens, [](const auto& token) { return token.begin == token.end; }))
@@ -184,29 +185,31 @@ void add_notices(std::vector<Notice>& notices, const Model& model, const Choices
     for (std::string& odd : oddities(model)) notices.push_back({"model", std::move(odd)});
 }
 
-Side side_of(const ModelPtr& model, const ModelText& text) {
-    Side side;
-    side.source = model->path.string();
-    side.opened = model;
-    side.model_tokens = text.tokens;
+Sequence sequence_of(const ModelPtr& model, const ModelText& text) {
+    Sequence sequence;
+    sequence.name = "text";
+    sequence.source = model->path.string();
+    sequence.opened = model;
+    sequence.model_tokens = text.tokens;
     for (const ModelToken& token : text.tokens) {
         const std::string shown = shown_text(*model->tokenizer, token.id);
-        side.places.push_back(static_cast<Index>(side.tokens.size()));
-        side.tokens.push_back({shown, token.piece, token.begin, token.end});
-        side.embedding.origins.push_back(
+        sequence.places.push_back(sequence.size());
+        sequence.tokens.push_back({shown, token.piece, token.begin, token.end});
+        sequence.embedding.origins.push_back(
             {true, fmt::format("{}, token {}, {}", model->name, token.id, in_quotes(token.piece))});
     }
-    side.all = side.tokens;
-    side.embedding.name = model->name;
-    side.embedding.columns = Axis("dimension", model->options.width);
-    side.embedding.vectors = vectors_of(*model, text);
-    return side;
+    sequence.all = sequence.tokens;
+    sequence.embedding.name = model->name;
+    sequence.embedding.columns = Axis("dimension", model->options.width);
+    sequence.embedding.vectors = vectors_of(*model, text);
+    return sequence;
 }
 
 /// TF-IDF counts whole words, without the marks that a model's pieces have, in the built-in texts.
-std::vector<PoolingNodes> pool_tokens(Ref output, const Side& side, const std::string& pooling) {
+std::vector<PoolingNodes> pool_tokens(Ref output, const Sequence& text,
+                                      const std::string& pooling) {
     std::vector<std::string> words;
-    for (const Token& token : side.tokens) words.push_back(lower_case(token.text));
+    for (const Token& token : text.tokens) words.push_back(lower_case(token.text));
     DocumentFrequencies frequencies;
     if (reads_corpus(pooling))
         frequencies = small_corpus()->frequencies(words, TextChoices().tokenizer);
@@ -272,18 +275,17 @@ Scene build_model(const Choices& choices, const Resources& resources, const Scen
     const ModelOptions options = options_of(*model, choices, text.tokens.size());
     Scene scene;
     scene.choices = decided(choices, options);
-    scene.x = scene.memory = side_of(model, text);
+    scene.sequences.push_back(sequence_of(model, text));
     auto graph = std::make_shared<Graph>();
     graph->reserve(expected_nodes(options));
     const Ref output =
         add_model(*graph, model, text, options, scene.blocks, &scene.layers, progress);
     scene.output = output.id;
-    std::vector<std::string> words;
-    for (const Token& token : scene.x.tokens) words.push_back(token.word);
+    const std::vector<std::string> words = scene.sequences.front().words();
     const auto next = add_next_token(*graph, *model, options, scene.blocks, text.tokens, choices);
     progress.at(0.5);
     const auto fill = add_fill(*graph, model);
-    scene.poolings = pool_tokens(output, scene.x, choices.pooling);
+    scene.poolings = pool_tokens(output, scene.sequences.front(), choices.pooling);
     const auto text_cosine = add_sentence_vectors(output, model, options, choices);
     const std::vector<NodeId> near = add_near_words(*graph, *model);
     const auto probe = add_probe(*graph, model);

@@ -76,7 +76,7 @@ TEST_CASE("a CSV dropped in a room of tables is the table that is asked; a broke
     p.gui().frames(3);
     while (p.store().computation().stale()) p.gui().frame();
     CHECK(p.store().document().choices.table == people.string());
-    CHECK(p.store().computation().scene()->memory.tokens[1].text == "Bert");
+    CHECK(p.store().computation().scene()->answers().tokens[1].text == "Bert");
     const Document before = p.store().document();
     p.program().drop(folder.file("broken.csv", "name,city\nAnna\n"));
     p.gui().frames(3);

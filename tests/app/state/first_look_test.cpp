@@ -32,7 +32,8 @@ TEST_CASE("of a model that writes on, the last token is looked at first, and the
     compute_all(store);
     frame(store);
     const Selection first = store.session.selection;
-    const auto last = static_cast<Index>(store.computation().scene()->x.model_tokens.size()) - 1;
+    const auto last =
+        static_cast<Index>(store.computation().scene()->asks().model_tokens.size()) - 1;
     CHECK(first.query == last);
     CHECK(first.cell.row == last);
     CHECK(first.cell.column < last);
@@ -98,7 +99,8 @@ TEST_CASE("where a model's text loses the chosen word, another number of its hea
     frame(store);
     const Selection& now = store.session.selection;
     CHECK(now.node == "layer.1/head.1/weights");
-    const auto last = static_cast<Index>(store.computation().scene()->x.model_tokens.size()) - 1;
+    const auto last =
+        static_cast<Index>(store.computation().scene()->asks().model_tokens.size()) - 1;
     CHECK(now.query == last);
 }
 
@@ -208,7 +210,7 @@ TEST_CASE("no mark of a model asks but by choice, whatever is typed, letter by l
     frame(store);
     const auto asking_is_special = [&] {
         const auto query = static_cast<std::size_t>(store.session.selection.query);
-        const auto& tokens = store.computation().scene()->x.model_tokens;
+        const auto& tokens = store.computation().scene()->asks().model_tokens;
         // Of nothing but marks one of them asks.
         const bool any =
             std::ranges::any_of(tokens, [](const ModelToken& token) { return !token.special; });

@@ -56,12 +56,12 @@ TEST_CASE("no frame does more than it may, however wide, long or deep the docume
         settle_in_time(store);
         REQUIRE(store.computation().problem() == "");
         REQUIRE(store.computation().scene());
-        const std::size_t tokens = store.computation().scene()->x.tokens.size();
+        const std::size_t tokens = store.computation().scene()->asks().tokens.size();
         for (const char* key : {" ", "l", "a", "t", "e"}) type_more(store, key);
         CHECK(store.computation().scene());  // the last result stays while the next is computed
         settle_in_time(store);
         CHECK_FALSE(store.computation().stale());
-        CHECK(store.computation().scene()->x.tokens.size() == tokens + 1);
+        CHECK(store.computation().scene()->asks().tokens.size() == tokens + 1);
     }
 }
 
@@ -73,7 +73,7 @@ TEST_CASE("a text whose matrices do not fit is refused, and shorter again is com
     type_more(store, words(130'000));
     settle_in_time(store);
     CHECK(store.computation().problem().find("which this machine has left") != std::string::npos);
-    CHECK(store.computation().scene()->x.tokens.size() == 2);
+    CHECK(store.computation().scene()->asks().tokens.size() == 2);
     store.undo();
     settle_in_time(store);
     CHECK(store.computation().problem() == "");

@@ -118,7 +118,7 @@ void check_flow(const Saved& saved) {
         check_follows(looked, (*measures.layers.back().flow)[residual ? 1 : 0].rollout);
     looked.panel().store.draft.view.of<FlowOptions>().without_first = true;
     looked.panel().finish();
-    if (measures.layers.back().flow && looked.scene().x.tokens.size() > 2)
+    if (measures.layers.back().flow && looked.scene().asks().tokens.size() > 2)
         check_follows(looked, (*measures.layers.back().flow)[residual ? 1 : 0].without_first);
 }
 
@@ -137,8 +137,8 @@ void check_theory(const Saved& saved) {
 /// Cells have room for their numbers.
 bool can_be_read(const Document& document) {
     const Computed computed = compute(document);
-    return document.choices.workspace == "attention" && computed.scene.x.tokens.size() <= 8 &&
-           computed.scene.memory.tokens.size() <= 8 && document.choices.heads_off.empty();
+    return document.choices.workspace == "attention" && computed.scene.asks().tokens.size() <= 8 &&
+           computed.scene.answers().tokens.size() <= 8 && document.choices.heads_off.empty();
 }
 
 }  // namespace

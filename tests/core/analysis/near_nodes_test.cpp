@@ -60,7 +60,7 @@ void check_rows(const Computed& computed, NodeId id, NodeId of, bool cosine) {
 TEST_CASE("the words near each vector are nodes, by cosine and by distance") {
     const Computed computed = with_hand_made();
     const NearWordNodes& nodes = *computed.scene.measures.near_words;
-    const NodeId x = *computed.scene.graph->texts().x;
+    const NodeId x = *computed.scene.graph->sequence(0).vectors;
     check_rows(computed, nodes.by_cosine.before, x, true);
     check_rows(computed, nodes.by_cosine.after, computed.scene.output, true);
     check_rows(computed, nodes.by_distance.before, x, false);

@@ -168,7 +168,7 @@ TEST_CASE("each score of a head is a node that explains itself") {
         const NodeId head = computed.scene.graph->at("layer.1/head.1/roles");
         const Matrix& weights = evaluation.value("layer.1/head.1/weights");
         std::vector<std::string> words;
-        for (const Token& token : computed.scene.x.tokens) words.push_back(token.word);
+        for (const Token& token : computed.scene.asks().tokens) words.push_back(token.word);
         const HeadScores expected = scored(weights, std::string(mask) == "causal", words);
         int numbers = 0;
         for (std::size_t i = 0; i < head_score_count; ++i) {

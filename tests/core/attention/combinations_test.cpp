@@ -33,9 +33,8 @@ std::shared_ptr<const Graph> layer_of(const Matrix& tokens, const LayerOptions& 
         return place.beside ? beside({words, vectors}) : add(words, vectors);
     };
     const Ref x = scope.add("x", place.vectors ? add_places() : same(words), input);
-    const Ref memory = scope.add("memory", same(x), {"X", "x", Role::input});
     const BasisPtr basis = unit_basis(x.axes().columns.size());
-    attention_layers(scope, {x, memory, false, parameters_of(options, {basis, basis})}, options);
+    attention_layers(scope, {{x}, parameters_of(options, {basis, basis})}, options);
     return graph;
 }
 

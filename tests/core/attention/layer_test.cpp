@@ -23,9 +23,8 @@ std::shared_ptr<const Graph> layer(const Matrix& tokens, LayerOptions options) {
     const Ref words = scope.add("word_vectors", {constant(tokens, "token", "dimension"), {}},
                                 {"E", "e", Role::input});
     const Ref x = scope.add("x", same(words), {"X", "x", Role::input});
-    const Ref memory = scope.add("memory", same(x), {"X", "x", Role::input});
     const BasisPtr basis = unit_basis(tokens.cols());
-    attention_layers(scope, {x, memory, false, parameters_of(options, {basis, basis})}, options);
+    attention_layers(scope, {{x}, parameters_of(options, {basis, basis})}, options);
     return graph;
 }
 

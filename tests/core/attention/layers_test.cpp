@@ -24,8 +24,7 @@ std::shared_ptr<const Graph> graph_of(const LayerOptions& options) {
     const Ref x =
         scope.add("x", {constant(*sample(token_count, embedding_width), "token", "dimension"), {}},
                   {"X", "x", Role::input});
-    const Ref memory = scope.add("memory", same(x), {"memory", "x", Role::input});
-    attention_layers(scope, {x, memory, false, parameters_of(options, {})}, options);
+    attention_layers(scope, {{x}, parameters_of(options, {})}, options);
     return graph;
 }
 

@@ -28,14 +28,13 @@ Matrix weights_of(const Matrix& tokens, const char* place) {
     Scope scope(*graph);
     const Ref x =
         scope.add("x", {constant(tokens, "token", "dimension"), {}}, {"X", "x", Role::input});
-    const Ref memory = scope.add("memory", same(x), {"X", "x", Role::input});
     LayerOptions options;
     options.off = {false};
     options.key_width = 4;
     options.value_width = 2;
     options.projection = "random";
     options.position = place;
-    attention_layers(scope, {x, memory, false, parameters_of(options, {})}, options);
+    attention_layers(scope, {{x}, parameters_of(options, {})}, options);
     return evaluate(graph, std::make_shared<const Edits>(), {}).value("head.0/weights");
 }
 

@@ -23,7 +23,7 @@ std::shared_ptr<const Graph> layer_with(const std::string& rule) {
     options.key_width = options.value_width = 3;
     options.rounding = rule;
     const BasisPtr basis = unit_basis(4);
-    attention_layers(scope, {x, x, false, parameters_of(options, {basis, basis})}, options);
+    attention_layers(scope, {{x}, parameters_of(options, {basis, basis})}, options);
     return graph;
 }
 

@@ -45,20 +45,20 @@ TEST_CASE("a side knows every token of its text and which of them are rows") {
     const Scene scene = build_scene(leaving_out({1, 3}), [] {
         return Resources{{"hand_made", hand_made_table()}};
     }());
-    REQUIRE(scene.x.all.size() == 5);
-    REQUIRE(scene.x.tokens.size() == 3);
-    CHECK(scene.x.tokens[1].text == "left");
-    CHECK(scene.x.embedding.origins.size() == 3);
-    CHECK(scene.x.places == std::vector<Index>{0, 2, 4});
-    CHECK(scene.x.row_of(2) == 1);
-    CHECK_FALSE(scene.x.row_of(3));
-    CHECK(scene.x.place_of(2) == 4);
-    CHECK(scene.x.left_out() == 2);
-    CHECK(scene.memory.tokens == scene.x.tokens);
+    REQUIRE(scene.asks().all.size() == 5);
+    REQUIRE(scene.asks().tokens.size() == 3);
+    CHECK(scene.asks().tokens[1].text == "left");
+    CHECK(scene.asks().embedding.origins.size() == 3);
+    CHECK(scene.asks().places == std::vector<Index>{0, 2, 4});
+    CHECK(scene.asks().row_of(2) == 1);
+    CHECK_FALSE(scene.asks().row_of(3));
+    CHECK(scene.asks().place_of(2) == 4);
+    CHECK(scene.asks().left_out() == 2);
+    CHECK(scene.answers().tokens == scene.asks().tokens);
     // What was there before is not taken over by mistake.
     const Scene next = build_scene(leaving_out({1}), {{"hand_made", hand_made_table()}}, &scene);
-    CHECK(next.x.tokens.size() == 4);
-    CHECK(next.x.left_out() == 1);
+    CHECK(next.asks().tokens.size() == 4);
+    CHECK(next.asks().left_out() == 1);
 }
 
 TEST_CASE("each text has its own tokens left out") {
@@ -68,12 +68,12 @@ TEST_CASE("each text has its own tokens left out") {
     const Computed cross = computed(choices);
     CHECK(cross.evaluation.value("head.0/weights").rows() == 4);
     CHECK(cross.evaluation.value("head.0/weights").cols() == 1);
-    CHECK(cross.scene.memory.tokens[0].text == "bus");
+    CHECK(cross.scene.answers().tokens[0].text == "bus");
     choices.join_keys = true;
     CHECK(computed(choices).evaluation.value("head.0/weights").cols() == 5);
     choices = leaving_out({});
     choices.second_dropped = {40};  // no second text: nobody asks
-    CHECK(computed(choices).scene.x.left_out() == 0);
+    CHECK(computed(choices).scene.asks().left_out() == 0);
 }
 
 TEST_CASE("leaving out too much, or what is not there, is refused by name") {
@@ -92,9 +92,9 @@ TEST_CASE("of a matrix the rows of tokens that are left out are not read") {
     Matrix expected(2, 2);
     expected << 1, 2, 5, 6;
     CHECK(*words.operation->forward({}) == expected);
-    CHECK(scene.x.embedding.origins[1].from == "vectors.csv, row 2");
+    CHECK(scene.asks().embedding.origins[1].from == "vectors.csv, row 2");
     choices.sentence = "other words";  // the matrix brings its own tokens
     const Scene own = build_scene(choices, with_matrix());
-    CHECK(own.x.tokens[1].text == "3");
-    CHECK(own.x.all.size() == 3);
+    CHECK(own.asks().tokens[1].text == "3");
+    CHECK(own.asks().all.size() == 3);
 }

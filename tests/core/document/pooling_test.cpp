@@ -90,7 +90,7 @@ TEST_CASE("a model's output is pooled, too: tf-idf counts its tokens in the buil
         CHECK(weights.minCoeff() > 0);
         const Node& node = computed.evaluation.graph->node(
             computed.evaluation.graph->at("pooling/tf_idf/weights"));
-        CHECK(node.shape().columns == static_cast<Index>(computed.scene.x.tokens.size()));
+        CHECK(node.shape().columns == computed.scene.asks().size());
     }
 }
 

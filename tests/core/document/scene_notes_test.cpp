@@ -51,7 +51,7 @@ void check_first(const Scened& scene) {
 
 void check_induction(const Scened& scene) {
     scene.says("the second “fox” attends to the first “blue”");
-    const Tokens& tokens = scene.computed.scene.x.tokens;
+    const Tokens& tokens = scene.computed.scene.asks().tokens;
     REQUIRE((tokens[7].text == "fox" && tokens[2].text == "blue" && tokens[1].text == "fox"));
     CHECK(scene.value("layer.1/head.0/weights")(7, 2) > Scalar(0.99));
     for (Index row = 1; row < 12; ++row)
@@ -100,7 +100,7 @@ void check_previous_token(const Scened& scene) {
 }
 
 void check_question(const Scened& scene) {
-    REQUIRE(scene.computed.scene.x.tokens[1].text == "vehicle");
+    REQUIRE(scene.computed.scene.asks().tokens[1].text == "vehicle");
     CHECK(scene.most(1) == 1);
     scene.says("“vehicle” finds the train, with " + scene.percent(1, 1) +
                ", a little before the station, with " + scene.percent(1, 4));

@@ -51,7 +51,7 @@ using Check = bool (*)(const Noted&);
 
 /// The number that stands at the byte that the note names.
 bool tensor(const Noted& n) {
-    const auto folder = std::filesystem::path(n.computed.scene.x.source);
+    const auto folder = std::filesystem::path(n.computed.scene.asks().source);
     const Mapping file(folder / "model.safetensors", limits::model);
     const auto byte = static_cast<std::size_t>(n.number_after(", byte "));
     float number = 0;
@@ -97,23 +97,24 @@ bool winner(const Noted& n) {
 }
 
 /// Of a projection that reads a text: which one.
-const Side& side_of(const Noted& n) {
+const Sequence& sequence_of(const Noted& n) {
     const bool memory = n.node.path.ends_with("w_k") || n.node.path.ends_with("w_v");
-    return memory ? n.computed.scene.memory : n.computed.scene.x;
+    return memory ? n.computed.scene.answers() : n.computed.scene.asks();
 }
 
 bool principal(const Noted& n) {
-    const BasisPtr basis = side_of(n).embedding.principal;
+    const BasisPtr basis = sequence_of(n).embedding.principal;
     const Value axes = basis->axes({basis->width(), 0, basis->width(), false});
     const Matrix& own = *axes;
     const bool back = n.node.path.ends_with("w_o");
     const Index dimension = back ? n.cell.cell.column : n.cell.cell.row;
-    const bool second = &side_of(n) == &n.computed.scene.memory && n.computed.scene.cross;
+    const bool second =
+        &sequence_of(n) == &n.computed.scene.answers() && n.computed.scene.crosses();
     const std::string whose = fmt::format("{}, {}",
-                                          !n.computed.scene.cross ? "the embedding"
-                                          : second                ? "the second text's embedding"
-                                                                  : "the sentence's embedding",
-                                          side_of(n).embedding.name);
+                                          !n.computed.scene.crosses() ? "the embedding"
+                                          : second ? "the second text's embedding"
+                                                   : "the sentence's embedding",
+                                          sequence_of(n).embedding.name);
     if (n.note.starts_with("unit vector of "))
         return n.says("beside " + whose) && n.value == (n.says("1 in its own place") ? 1 : 0);
     const double axis = n.number_after("principal axis ");
@@ -144,12 +145,13 @@ bool sinusoid(const Noted& n) {
 /// "GloVe 6B 50d, line 516, “station”, dimension 3", or whose mean stands in.
 bool look_up(const Noted& n) {
     const bool second = n.node.path.starts_with("second_") || n.node.path == "memory";
-    const Side& side = second ? n.computed.scene.memory : n.computed.scene.x;
-    const Axis& columns = side.embedding.columns;
+    const Sequence& sequence = second ? n.computed.scene.answers() : n.computed.scene.asks();
+    const Axis& columns = sequence.embedding.columns;
     const auto token = static_cast<std::size_t>(n.cell.cell.row);
-    return n.note.starts_with(side.embedding.name) && n.says("“" + side.tokens[token].word + "”") &&
+    return n.note.starts_with(sequence.embedding.name) &&
+           n.says("“" + sequence.tokens[token].word + "”") &&
            n.note.ends_with(columns.name() + " " + columns.label(n.cell.cell.column)) &&
-           side.embedding.origins[token].known != n.says("unknown");
+           sequence.embedding.origins[token].known != n.says("unknown");
 }
 
 bool one_hot(const Noted& n) { return n.value == (n.says("this is the column of") ? 1 : 0); }
@@ -268,8 +270,9 @@ const std::map<std::string_view, Check>& checks() {
         {"random_vectors", [](const Noted& n) {
              const auto token = static_cast<std::size_t>(n.cell.cell.row);
              const bool second = n.node.path != "word_vectors";
-             const Side& side = second ? n.computed.scene.memory : n.computed.scene.x;
-             return n.says("“" + side.tokens[token].word + "”") &&
+             const Sequence& sequence =
+                 second ? n.computed.scene.answers() : n.computed.scene.asks();
+             return n.says("“" + sequence.tokens[token].word + "”") &&
                     n.number_after("dimension ") == static_cast<double>(n.cell.cell.column);
          }}};
     return all;

@@ -110,18 +110,18 @@ TEST_CASE("where a token's vector is from, is said of numbers that were put in b
     Document document;
     document.choices.embedding = "hand_made";
     const Computed plain_scene = compute(document);
-    const std::string looked_up = plain_scene.scene.x.embedding.origins[1].from;
-    CHECK(origin_of(plain_scene.scene, false, 1, {}).from == looked_up);
+    const std::string looked_up = plain_scene.scene.asks().embedding.origins[1].from;
+    CHECK(origin_of(plain_scene.scene, 0, 1, {}).from == looked_up);
     Edits edits;
     edits["word_vectors"].cells[{1, 2}] = 3;
-    CHECK(origin_of(plain_scene.scene, false, 0, edits).from ==
-          plain_scene.scene.x.embedding.origins[0].from);
-    CHECK(origin_of(plain_scene.scene, false, 1, edits).from ==
+    CHECK(origin_of(plain_scene.scene, 0, 0, edits).from ==
+          plain_scene.scene.asks().embedding.origins[0].from);
+    CHECK(origin_of(plain_scene.scene, 0, 1, edits).from ==
           looked_up + "; 1 of 8 numbers set by hand");
     edits["word_vectors"].whole = share(plain_scene.evaluation.value("word_vectors"));
-    CHECK(origin_of(plain_scene.scene, false, 1, edits).from == "set by hand");
+    CHECK(origin_of(plain_scene.scene, 0, 1, edits).from == "set by hand");
     document.choices.second_text = "a radio";
-    CHECK(words_path(compute(document).scene, true) == "memory");
+    CHECK(words_path(compute(document).scene, 1) == "memory");
     document.choices.position = "sinusoidal";
-    CHECK(words_path(compute(document).scene, true) == "second_word_vectors");
+    CHECK(words_path(compute(document).scene, 1) == "second_word_vectors");
 }

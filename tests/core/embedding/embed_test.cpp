@@ -113,7 +113,9 @@ TEST_CASE("one-hot: a column for each distinct word, in the order of first appea
     CHECK(explain(embedding, {0, 1}).note == "one-hot: the column of “cat”, not of “the”");
 
     const Tokens second = tokenize("words", "dog bites man");
-    const OneHot both = one_hot(tokens, second);
+    Tokens all = tokens;
+    all.insert(all.end(), second.begin(), second.end());
+    const OneHot both = one_hot(all);
     CHECK(both.vocabulary.size() == 6);
     const Matrix first = vectors_of(embed(both, tokens)), other = vectors_of(embed(both, second));
     CHECK(first.row(4) == other.row(0));

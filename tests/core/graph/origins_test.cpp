@@ -20,9 +20,8 @@ std::shared_ptr<const Graph> layer(Index tokens, LayerOptions options) {
         scope.add("word_vectors", {constant(*sample(tokens, 4), "token", "dimension"), {}},
                   {"E", "e", Role::input});
     const Ref x = scope.add("x", same(words), {"X", "x", Role::input});
-    const Ref memory = scope.add("memory", same(x), {"memory", "x", Role::input});
     const BasisPtr basis = unit_basis(4);
-    attention_layers(scope, {x, memory, false, parameters_of(options, {basis, basis})}, options);
+    attention_layers(scope, {{x}, parameters_of(options, {basis, basis})}, options);
     return graph;
 }
 

@@ -110,7 +110,7 @@ TEST_CASE(
     CHECK(is_same_model(one.path(), "bert"));
     one.write("tokenizer_config.json", R"({"do_lower_case": false})");
     const Computed cased = computed(one.path(), {{"sentence", "The train"}});
-    CHECK(cased.scene.x.model_tokens.at(1).piece == "[UNK]");
+    CHECK(cased.scene.asks().model_tokens.at(1).piece == "[UNK]");
     one.write("vocab.txt", "[UNK]\n[CLS]\n[SEP]\na\na\n");
     CHECK(says(one.refusal(), {"vocab.txt, line 5", "“a” a second time"}));
     one.write("vocab.txt", "[UNK]\na\n");

@@ -76,7 +76,7 @@ TEST_CASE("words of the sentence have the vectors of the model's tokens") {
     REQUIRE(token);
     const Value all = model->weights->matrix(*tensor_of(*model, "word_vectors"), false);
     CHECK(computed.evaluation.value("x").row(1) == all->row(static_cast<Index>(*token)));
-    CHECK(computed.scene.x.embedding.origins[1].from.find(fmt::format("token {}", *token)) !=
+    CHECK(computed.scene.asks().embedding.origins[1].from.find(fmt::format("token {}", *token)) !=
           std::string::npos);
 }
 

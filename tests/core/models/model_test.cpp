@@ -59,7 +59,7 @@ TEST_CASE("a model's states and every head's weights are those of the library th
                 computed(fs::exists(file) ? file : folder_of(name), one["choices"]);
             CAPTURE(name);
             std::vector<std::string> pieces;
-            for (const ModelToken& token : result.scene.x.model_tokens)
+            for (const ModelToken& token : result.scene.asks().model_tokens)
                 pieces.push_back(token.piece);
             CHECK(pieces == one["tokens"].get<std::vector<std::string>>());
             for (const auto& value : one["values"].items()) {
@@ -169,7 +169,7 @@ TEST_CASE("what of a model's files nobody reads is told") {
     one.set("logit_scale", "0.5");
     one.set("torch_dtype", "\"float16\"");
     const Computed result = computed(one.path(), {{"sentence", "the train"}});
-    const Model& model = *model_of(result.scene.x);
+    const Model& model = *model_of(result.scene.asks());
     CHECK(unread_tensors(model, 2) == "2 tensors not read: pooler.dense.weight, position_ids");
     CHECK(unread_tensors(model, 0) == "2 tensors not read");
     CHECK(unread_tensors(model, 1) == "2 tensors not read: pooler.dense.weight, …");
@@ -184,7 +184,7 @@ TEST_CASE("what of a model's files nobody reads is told") {
     CHECK(std::ranges::count(unread, "rope_parameters, rope_theta") == 0);
     const Computed whole = computed(folder_of("bert"), {{"sentence", "the train"}});
     CHECK(whole.scene.notices.empty());
-    CHECK(unread_tensors(*model_of(whole.scene.x), 2).empty());
+    CHECK(unread_tensors(*model_of(whole.scene.asks()), 2).empty());
 }
 
 TEST_CASE("a model that writes needs its own way to tokens, where it is not tied to the words'") {
@@ -291,7 +291,7 @@ TEST_CASE("where no processor stands around a text, there is nothing around it")
         json["post_processor"] = nullptr;
         one.write("tokenizer.json", json.dump());
         const Computed result = computed(one.path(), {{"sentence", "the train"}});
-        CHECK(result.scene.x.model_tokens.size() == 2);
+        CHECK(result.scene.asks().model_tokens.size() == 2);
     }
 }
 

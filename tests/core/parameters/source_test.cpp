@@ -27,8 +27,7 @@ Evaluation layer_from(const Parameters& parameters, const LayerOptions& options)
     auto graph = std::make_shared<Graph>();
     Scope scope(*graph);
     const Ref x = scope.add("x", {constant(*sample(3, 4), "token", "dimension"), {}}, {"X", "x"});
-    const Ref memory = scope.add("memory", same(x), {"X", "x"});
-    attention_layers(scope, {x, memory, false, parameters}, options);
+    attention_layers(scope, {{x}, parameters}, options);
     return evaluate(graph, std::make_shared<const Edits>());
 }
 

@@ -64,7 +64,7 @@ TEST_CASE(
     document.choices = choices;
     CHECK_THROWS_AS(compute(document), Error);  // as a command refuses it
     const Scene scene = fitting_scene(choices);
-    CHECK(scene.x.tokens.size() == 16);
+    CHECK(scene.asks().tokens.size() == 16);
     CHECK(scene.chosen == choices);  // nothing is lost of what was typed
     REQUIRE_FALSE(scene.notices.empty());
     CHECK(scene.notices.front().choice == "sentence");
@@ -83,7 +83,7 @@ TEST_CASE(
     const Resources resources = compute(document).resources;
     for (int i = 0; i < 30; ++i) choices.sentence += "é";
     const Scene scene = build_what_fits(choices, resources);
-    CHECK(scene.x.tokens.size() == 47);
+    CHECK(scene.asks().tokens.size() == 47);
     REQUIRE_FALSE(scene.notices.empty());
     CHECK(scene.notices.front().text.find("the last 14 are left out, from “ééé") !=
           std::string::npos);
@@ -91,7 +91,7 @@ TEST_CASE(
 
 TEST_CASE("the second text keeps its places, and what fits is left as it is") {
     const Scene pair = fitting_scene(of_bert(repeated(40), "the the the"));
-    CHECK(pair.x.tokens.size() == 16);
+    CHECK(pair.asks().tokens.size() == 16);
     CHECK(pair.choices.second_text == "the the the");
     const Scene whole = fitting_scene(of_bert("the the"));
     CHECK(whole.choices.sentence == "the the");

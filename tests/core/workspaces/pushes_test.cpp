@@ -178,9 +178,9 @@ TEST_CASE("how sure a model is, what surprises it, and what it had said earlier 
         };
         const Value p = value("probabilities"), entropy = value("probabilities/entropy"),
                     surprise = value("probabilities/surprise");
-        const auto& tokens = computed.scene.x.tokens;
+        const auto& tokens = computed.scene.asks().tokens;
         const auto ids =
-            model_of(computed.scene.x)->tokenizer->encode("The train left the station");
+            model_of(computed.scene.asks())->tokenizer->encode("The train left the station");
         REQUIRE(p->rows() == std::ssize(tokens));
         for (Index row = 0; row < p->rows(); ++row) {
             const auto of_row = p->row(row).cast<double>().array();

@@ -63,7 +63,7 @@ TEST_CASE("every node that the command line can name is there, in its shape") {
     choices.value_width = 5;
     choices.second_text = "a dog ran";
     const Scene scene = build_scene(choices, {{"hand_made", hand_made_table()}});
-    CHECK(scene.cross);
+    CHECK(scene.crosses());
     CHECK(shape(scene, "word_vectors") == Shape{6, 8});
     CHECK(shape(scene, "x") == Shape{6, 8});
     CHECK(shape(scene, "memory") == Shape{3, 8});
@@ -126,7 +126,7 @@ TEST_CASE("the feed-forward network's second product is known where it ends the 
 
 TEST_CASE("self-attention: memory is x by value, and a node of its own") {
     const Computed self = compute(document_of(hand_made("the cat sat")));
-    CHECK_FALSE(self.scene.cross);
+    CHECK_FALSE(self.scene.crosses());
     CHECK_FALSE(self.scene.graph->find("w_o"));
     CHECK(shape(self.scene, "output") == Shape{3, 8});
     CHECK(self.evaluation.value("memory") == self.evaluation.value("x"));
@@ -213,14 +213,16 @@ TEST_CASE("a matrix brings its own tokens, unless the text has as many") {
     choices.embedding = "vectors.csv";
     choices.sentence = "only two";
     const Resources plain{{"vectors.csv", file_of(Matrix::Random(3, 4))}};
-    CHECK(texts(build_scene(choices, plain).x.tokens) == std::vector<std::string>{"1", "2", "3"});
+    CHECK(texts(build_scene(choices, plain).asks().tokens) ==
+          std::vector<std::string>{"1", "2", "3"});
     choices.sentence = "now there are";
-    CHECK(texts(build_scene(choices, plain).x.tokens) ==
+    CHECK(texts(build_scene(choices, plain).asks().tokens) ==
           std::vector<std::string>{"now", "there", "are"});
     choices.sentence.clear();
     const Resources named{
         {"vectors.csv", file_of(Matrix::Random(2, 4), std::vector<std::string>{"sun", "moon"})}};
-    CHECK(texts(build_scene(choices, named).x.tokens) == std::vector<std::string>{"sun", "moon"});
+    CHECK(texts(build_scene(choices, named).asks().tokens) ==
+          std::vector<std::string>{"sun", "moon"});
 }
 
 TEST_CASE("a matrix as second embedding makes a cross-attention; one as first needs it") {
@@ -229,7 +231,7 @@ TEST_CASE("a matrix as second embedding makes a cross-attention; one as first ne
     const Resources resources{{"hand_made", hand_made_table()},
                               {"keys.csv", file_of(Matrix::Random(5, 8))}};
     const Scene scene = build_scene(choices, resources);
-    CHECK(scene.cross);
+    CHECK(scene.crosses());
     CHECK(shape(scene, "memory") == Shape{5, 8});
     CHECK(shape(scene, "head.0/weights") == Shape{3, 5});
 
@@ -302,16 +304,16 @@ TEST_CASE("a megabyte of text is refused before memory runs out") {
     }
 }
 
-TEST_CASE("a scene takes unchanged sides over from the one before, but not another file's") {
+TEST_CASE("a scene takes unchanged sequences over from the one before, but not another file's") {
     Choices choices;
     choices.embedding = "vectors.csv";
     const Resources old_file{{"vectors.csv", file_of(Matrix::Zero(2, 2))}};
     const Scene before = build_scene(choices, old_file);
     const Scene same = build_scene(choices, old_file, &before);
-    CHECK(same.x.embedding.vectors == before.x.embedding.vectors);
+    CHECK(same.asks().embedding.vectors == before.asks().embedding.vectors);
     const Resources new_file{{"vectors.csv", file_of(Matrix::Ones(2, 2))}};
     const Scene after = build_scene(choices, new_file, &before);
-    CHECK(*after.x.embedding.vectors->forward({}) == Matrix::Ones(2, 2));
+    CHECK(*after.asks().embedding.vectors->forward({}) == Matrix::Ones(2, 2));
 }
 
 TEST_CASE("edits that do not fit the scene are refused with their place") {

@@ -80,7 +80,7 @@ TEST_CASE("A and B: a click on either map selects the cell of B") {
     panel.finish();
     REQUIRE(panel.gui.has("compare/a"));
     panel.gui.click("compare/a");  // in its middle
-    const Index middle = std::ssize(panel.scene().x.tokens) / 2;
+    const Index middle = panel.scene().asks().size() / 2;
     CHECK(panel.selection().node == "layer.0/head.1/weights");
     CHECK(panel.selection().cell == Cell{middle, middle});
 }
@@ -215,7 +215,7 @@ TEST_CASE("A and B: maps begin at one height with cells of one size, however lon
         panel.gui.frames(3);
         panel.finish();
         const TaggedItem a = panel.gui.item("compare/a"), b = panel.gui.item("compare/b");
-        const auto tokens = static_cast<float>(panel.scene().x.tokens.size());
+        const auto tokens = static_cast<float>(panel.scene().asks().tokens.size());
         CHECK(a.min.y == b.min.y);
         CHECK((a.max.y - a.min.y) / 7 ==
               doctest::Approx((b.max.y - b.min.y) / tokens).epsilon(0.02));

@@ -40,7 +40,7 @@ TEST_CASE("the cost of a scene in words and as curves") {
     CHECK(pairs_of(panel).find("M·N = 7·7 = 49 times") != std::string::npos);
     CHECK(pairs_of(panel).find("M + N = 14 maps") != std::string::npos);
     const auto curves = cost_curves(panel.scene());
-    const double width = static_cast<double>(panel.scene().x.embedding.columns.size());
+    const double width = static_cast<double>(panel.scene().asks().embedding.columns.size());
     CHECK(curve_named(curves, "full").own);
     CHECK(curve_named(curves, "full").operations(100) ==
           doctest::Approx(4 * 100 * 100 * static_cast<double>(panel.scene().key_width()) *

@@ -131,7 +131,7 @@ TEST_CASE("from scores to weights: the columns of each normalizer, a click choos
         DrivenPanel panel(view_drawn("normalizer"), {1400, 900}, saved);
         CHECK(panel.gui.has(column));
         const TaggedItem scores = panel.gui.item("normalizer/0/scores");
-        const auto tokens = static_cast<float>(panel.scene().x.tokens.size());
+        const auto tokens = static_cast<float>(panel.scene().asks().tokens.size());
         const float cell = (scores.max.x - scores.min.x) / tokens;
         panel.gui.move({scores.min.x + 2.5f * cell, scores.min.y + 2});
         panel.gui.press(true);
@@ -150,7 +150,7 @@ TEST_CASE(
     CHECK(bars.max.x == map.max.x);
     CHECK(bars.min.y > map.max.y);
     const float cell =
-        (bars.max.x - bars.min.x) / static_cast<float>(panel.scene().x.tokens.size());
+        (bars.max.x - bars.min.x) / static_cast<float>(panel.scene().asks().tokens.size());
     const Index row = panel.selection().query;
     panel.gui.move({bars.min.x + 1.5f * cell, bars.max.y - 2});
     panel.gui.press(true);

@@ -76,7 +76,7 @@ TEST_CASE("next token: a click writes it behind the text; so does its digit") {
         const auto token = static_cast<std::uint32_t>(said->likeliest[1].token);
         CHECK(panel.choices().sentence == before + model->tokenizer->text_of(token));
         // And one goes on from there.
-        CHECK(panel.selection().query == static_cast<Index>(panel.scene().x.tokens.size()) - 1);
+        CHECK(panel.selection().query == panel.scene().asks().size() - 1);
         panel.store.undo();
         CHECK(panel.choices().sentence == before);
     }
@@ -247,8 +247,7 @@ TEST_CASE(
     const std::string before = panel.choices().sentence;
     REQUIRE(panel.gui.has("sentence/proposal"));
     const NextTokenPredictionPtr said =
-        said_after({panel.scene(), panel.evaluation(), {}},
-                   static_cast<Index>(panel.scene().x.tokens.size()) - 1);
+        said_after({panel.scene(), panel.evaluation(), {}}, panel.scene().asks().size() - 1);
     panel.gui.key(ImGuiKey_Home);
     CHECK_FALSE(panel.gui.has("sentence/proposal"));
     panel.gui.key(ImGuiKey_Tab);
@@ -270,7 +269,7 @@ TEST_CASE("next token: after Tab whoever asks goes on with what is typed, if nob
         DrivenPanel panel(draw_sentence, {1280, 300}, tiny("gpt2"));
         open(panel);
         panel.finish();
-        const auto last = [&] { return static_cast<Index>(panel.scene().x.tokens.size()) - 1; };
+        const auto last = [&] { return panel.scene().asks().size() - 1; };
         panel.store.session.selection.chosen = chosen;
         REQUIRE(panel.gui.has("sentence/proposal"));
         panel.gui.key(ImGuiKey_Tab);

@@ -367,13 +367,14 @@ TEST_CASE("the last word asks and is seen, wherever whole pixels scroll a line t
 
 TEST_CASE("pieces of a word that a model cut up touch, others do not") {
     Attending panel;
-    Side side;
+    Sequence sequence;
     for (const auto& [text, begin, end] :
          {std::tuple{"[CLS]", 0, 0}, {"un", 0, 2}, {"do", 2, 4}, {"it", 5, 7}}) {
-        side.all.push_back({text, text, 0, 0});
-        side.model_tokens.push_back({0, text, std::size_t(begin), std::size_t(end), begin == end});
+        sequence.all.push_back({text, text, 0, 0});
+        sequence.model_tokens.push_back(
+            {0, text, std::size_t(begin), std::size_t(end), begin == end});
     }
-    const ChipLine line = chip_line(panel.gui.ui(), side, 600, 1);
+    const ChipLine line = chip_line(panel.gui.ui(), sequence, 600, 1);
     REQUIRE(line.places.size() == 4);
     CHECK(line.places[2].joined);
     CHECK(line.places[2].x == line.places[1].x + line.places[1].width);

@@ -18,7 +18,7 @@ struct Sentence : DrivenPanel {
         gui.frames(2);
     }
     std::string query_text() const {
-        return scene().x.tokens.at(static_cast<std::size_t>(selection().query)).text;
+        return scene().asks().tokens.at(static_cast<std::size_t>(selection().query)).text;
     }
 };
 
@@ -28,7 +28,7 @@ TEST_CASE("Delete on a chip leaves its token out, and takes it in again") {
     Sentence sentence;
     sentence.leave_out(2);
     CHECK(sentence.choices().dropped == NumberList{2});
-    CHECK(sentence.scene().x.tokens.size() == 6);
+    CHECK(sentence.scene().asks().tokens.size() == 6);
     CHECK(sentence.gui.has("token/2"));
     CHECK(sentence.gui.has("token/6"));
     CHECK(sentence.steps() == 2);
@@ -41,7 +41,7 @@ TEST_CASE("Delete on a chip leaves its token out, and takes it in again") {
     sentence.store.undo();
     sentence.gui.frames(2);
     CHECK(sentence.choices().dropped.empty());
-    CHECK(sentence.scene().x.tokens.size() == 7);
+    CHECK(sentence.scene().asks().tokens.size() == 7);
 }
 
 TEST_CASE("the right button opens a menu that does the same") {
@@ -119,7 +119,7 @@ TEST_CASE("tokens of the second text are left out by themselves") {
     sentence.gui.frames(2);
     CHECK(sentence.choices().second_dropped == NumberList{0});
     CHECK(sentence.choices().dropped.empty());
-    CHECK(sentence.scene().memory.tokens.size() == 2);
+    CHECK(sentence.scene().answers().tokens.size() == 2);
     sentence.gui.click("answer/2");
     CHECK(sentence.selection().cell.column == 1);
 }

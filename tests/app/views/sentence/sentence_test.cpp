@@ -27,7 +27,7 @@ TEST_CASE("the sentence has the keyboard at the start, and every key changes doc
     CHECK(driver.choices().sentence == "The train left the station on timel");
     driver.gui.type("y");
     CHECK(driver.choices().sentence == "The train left the station on timely");
-    CHECK(driver.scene().x.tokens.back().text == "timely");
+    CHECK(driver.scene().asks().tokens.back().text == "timely");
     CHECK(driver.gui.has("token/6"));
 }
 
@@ -231,16 +231,16 @@ TEST_CASE("a second text is opened, typed and closed") {
     DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
     driver.gui.click("second_text/open");
     driver.gui.frames(3);
-    CHECK_FALSE(driver.scene().cross);
+    CHECK_FALSE(driver.scene().crosses());
     driver.gui.type("a");
     CHECK(driver.choices().second_text == "a");
     driver.gui.frames(1);
-    CHECK(driver.scene().cross);
+    CHECK(driver.scene().crosses());
     CHECK(driver.gui.has("answer/0"));
     driver.gui.click("second_text/close");
     driver.gui.frames(2);
     CHECK(driver.choices().second_text.empty());
-    CHECK_FALSE(driver.scene().cross);
+    CHECK_FALSE(driver.scene().crosses());
     CHECK_FALSE(driver.gui.has("answer/0"));
     CHECK(driver.gui.has("second_text/open"));
 }
@@ -320,7 +320,7 @@ TEST_CASE("chips that fill a room do not scroll in it, whatever the scale") {
             CAPTURE(scale);
             CAPTURE(width);
             for (const float text : {1.0f, 1.14f, 1.27f, 1.6f})
-                CHECK_FALSE(chip_line(ui, driver.scene().x, width, text).scrolls());
+                CHECK_FALSE(chip_line(ui, driver.scene().asks(), width, text).scrolls());
         }
     }
 }
@@ -329,7 +329,7 @@ TEST_CASE("a word that stands there twice has room for its place, however narrow
     DrivenPanel driver(draw_sentence, {1280, 800}, saying("the cat and the dog and the bird", 4));
     const Ui& ui = driver.gui.ui();
     for (const float width : {120.0f, 400.0f, 1200.0f}) {
-        const ChipLine chips = chip_line(ui, driver.scene().x, width, 1.6f);
+        const ChipLine chips = chip_line(ui, driver.scene().asks(), width, 1.6f);
         const float text = chips.sizes.text, word = measure_text(ui, "the", Face::semibold, text).x,
                     place = place_width(ui, place_below(6), text);
         CHECK(chips.places[6].width >= word + 2 * place);
@@ -343,7 +343,7 @@ TEST_CASE("chips stand side by side, as large as there is room, however long a t
     const Ui& ui = driver.gui.ui();
     float text = 0;
     for (const float width : {120.0f, 300.0f, 500.0f, 1000.0f}) {
-        const ChipLine chips = chip_line(ui, driver.scene().x, width, 1.6f);
+        const ChipLine chips = chip_line(ui, driver.scene().asks(), width, 1.6f);
         REQUIRE(chips.places.size() == 3);
         for (std::size_t i = 1; i < 3; ++i)
             CHECK(chips.places[i].x > chips.places[i - 1].x + chips.places[i - 1].width);

@@ -43,7 +43,7 @@ TEST_CASE("of a pair that a model reads as one, each word's chip leads to its ow
     WindowDesk desk(saved, {1280, 800});
     while (desk.store.computation().stale()) desk.gui.frame();
     desk.gui.frames(3);
-    const Tokens all = desk.store.computation().scene()->x.all;
+    const Tokens all = desk.store.computation().scene()->asks().all;
     const auto type = [&](std::size_t place, const char* text) {
         desk.gui.click("token/" + std::to_string(place));
         desk.gui.frames(3);

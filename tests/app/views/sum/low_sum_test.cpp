@@ -34,7 +34,7 @@ TEST_CASE("in a low panel bars begin with what weighs most, two of them at least
         DrivenPanel panel(draw_weighted_sum, {400, high}, saved);
         std::vector<std::pair<float, Scalar>> shown;
         const Index query = panel.selection().query;
-        for (Index key = 0; key < std::ssize(panel.scene().x.tokens); ++key)
+        for (Index key = 0; key < panel.scene().asks().size(); ++key)
             if (const std::string name = fmt::format("sum/weight/{}", key); panel.gui.has(name))
                 shown.emplace_back(panel.gui.item(name).min.y,
                                    panel.value("head.0/weights", {query, key}));

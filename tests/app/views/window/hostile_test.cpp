@@ -48,7 +48,7 @@ TEST_CASE("no frame of the window computes or draws much, whatever is typed or o
         Frames frames;
         settle(driver, frames);
         REQUIRE(driver.store().computation().problem() == "");
-        const std::size_t tokens = driver.store().computation().scene()->x.tokens.size();
+        const std::size_t tokens = driver.store().computation().scene()->asks().tokens.size();
         for (const char* key : {" ", "l", "a", "t", "e"}) {
             ImGui::GetIO().AddInputCharactersUTF8(key);
             note(driver, frames);
@@ -56,7 +56,7 @@ TEST_CASE("no frame of the window computes or draws much, whatever is typed or o
         }
         settle(driver, frames);
         CHECK(driver.store().document().choices.sentence == sentence + " late");
-        CHECK(driver.store().computation().scene()->x.tokens.size() == tokens + 1);
+        CHECK(driver.store().computation().scene()->asks().tokens.size() == tokens + 1);
         CHECK(frames.most_done <= Computation::most_in_frame);
         CHECK(frames.most_corners < many_corners);
     }
