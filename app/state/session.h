@@ -72,7 +72,6 @@ struct MatrixWork {
         bool operator==(const Zoom&) const = default;
     };
     std::map<std::string, Zoom> zooms;  // by panel
-    float computation_zoom = 1;         // of the widths in the formula of matrices
 
     /// The matrices that were drawn in the frame before, and so far in this one; where the keyboard
     /// is to go.
