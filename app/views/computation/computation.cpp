@@ -170,21 +170,21 @@ bool draw_matrix_piece(Frame& frame, const Picture& picture, const PlannedPiece&
     const ImVec2 name = {min.x, min.y - place.title};
     const bool at_matrix = main && !place.two_lines;  // one line stands next to it
     const float note_left = name_width(ui, node) + ui.em(0.5f);
-    float note = 0;
+    bool noted = false;
     // Below the matrix, but inside the panel: a scroll bar for it would move everything.
     const float lowest = ImGui::GetCurrentWindow()->ContentRegionRect.Max.y - ui.em(1.15f);
     if (main)
         edited_note(frame, node, computation_panel, {min.x, std::min(max.y + ui.em(0.2f), lowest)},
                     place.name_room);
     else
-        note =
+        noted =
             edited_note(frame, node, computation_panel, {name.x + note_left, name.y + ui.em(0.13f)},
                         place.name_room - note_left);
     matrix_title(frame, node, computation_panel,
                  {name.x, at_matrix ? min.y - picture.room.title : name.y},
-                 note > 0 || place.bare ? TitleLines::name
-                 : place.two_lines      ? TitleLines::two
-                                        : TitleLines::one);
+                 noted || place.bare ? TitleLines::name
+                 : place.two_lines   ? TitleLines::two
+                                     : TitleLines::one);
     ImGui::SetCursorScreenPos(min);
     MatrixOptions options;
     options.panel = computation_panel;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "app/gui/box/containers.h"
 #include "app/gui/controls.h"
 #include "app/gui/formula.h"
 #include "app/gui/text.h"
@@ -117,27 +118,25 @@ void matrix_title(Frame& frame, const Node& node, std::string_view panel, ImVec2
     draw_title(frame, node, panel, position, lines);
 }
 
-float edited_note(Frame& frame, const Node& node, std::string_view panel, ImVec2 position,
-                  float width) {
+Box edited_box(Frame& frame, const Node& node, std::string_view panel) {
     const Index count = edited_count(frame.draft(), node);
-    if (count == 0) return 0;
-    const Ui& ui = frame.ui;
+    if (count == 0) return box::space(0);
     const auto texts = note_texts(node, count);
-    const std::string* text = &texts.back();  // a little over the edge rather than nothing
-    for (const std::string& candidate : texts)
-        if (measure_text(ui, candidate, Face::regular, note_size).x <= width) {
-            text = &candidate;
-            break;
-        }
-    const float used = measure_text(ui, *text, Face::regular, note_size).x;
-    const std::string tag = fmt::format("{}/{}/reset", panel, node.path);
-    const bool clicked = press_area(ui, tag, position, {used, ui.em(1.1f)});
-    const bool lit = ImGui::IsItemHovered();
-    tooltip(ui, fmt::format("Takes back {}", texts.front().substr(0, texts.front().find(" ·"))));
-    draw_text(ui, position, *text,
-              {Face::regular, note_size, lit ? ui.theme->text : ui.theme->edited});
-    if (clicked) reset_matrix(frame.draft(), node.path);
-    return used;
+    Boxes forms;
+    for (const std::string& text : texts)
+        forms.push_back(box::text(text, {Face::regular, note_size, frame.ui.theme->edited}, 0.6f));
+    return box::first_that_fits(std::move(forms))
+        .named(fmt::format("{}/{}/reset", panel, node.path))
+        .help(fmt::format("Takes back {}", texts.front().substr(0, texts.front().find(" ·"))))
+        .on_click([&frame, path = node.path] { reset_matrix(frame.draft(), path); });
+}
+
+bool edited_note(Frame& frame, const Node& node, std::string_view panel, ImVec2 position,
+                 float width) {
+    if (edited_count(frame.draft(), node) == 0) return false;
+    draw_box(frame.ui, edited_box(frame, node, panel),
+             {position, {std::max(width, frame.ui.em(0.7f)), frame.ui.em(1.1f)}});
+    return true;
 }
 
 }  // namespace attend

@@ -1,5 +1,5 @@
 #pragma once
-
+#include "app/gui/box/leaves.h"
 #include "app/views/frame.h"
 
 namespace attend {
@@ -21,10 +21,12 @@ void matrix_title(Frame& frame, const Node& node, std::string_view panel, ImVec2
                   TitleLines lines);
 
 /// "3 cells overridden · Reset" for computed nodes, "3 numbers set · Reset" for leaves, shortened
-/// to what fits into `width` pixels; a click takes the edits back. Nothing where nothing is edited.
-/// Tag: "panel/path/reset". Returns the width used.
-float edited_note(Frame& frame, const Node& node, std::string_view panel, ImVec2 position,
-                  float width);
+/// to what fits; a click takes the edits back. Nothing where nothing is edited. Tag:
+/// "panel/path/reset".
+Box edited_box(Frame& frame, const Node& node, std::string_view panel);
+/// The same where pixels are placed by hand; whether there is one.
+bool edited_note(Frame& frame, const Node& node, std::string_view panel, ImVec2 position,
+                 float width);
 
 /// Shows a node in the large panel, and selects it.
 void show_large(Frame& frame, const Node& node);
