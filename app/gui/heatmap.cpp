@@ -14,7 +14,8 @@ ImVec2 fitting(const HeatmapView& view, ImVec2 room) {
     ImVec2 cell = {fitting_cell(room.x, view.value->cols()),
                    fitting_cell(room.y, view.value->rows())};
     if (view.largest_cell > 0)
-        cell = {std::min(cell.x, view.largest_cell), std::min(cell.y, view.largest_cell)};
+        cell = {std::min(cell.x, whole_pixels(view.largest_cell * std::max(view.oblong, 1.0f))),
+                std::min(cell.y, view.largest_cell)};
     if (!view.square) return cell;
     const auto beside = [&](float side) {
         return view.oblong > 1 ? whole_pixels(view.oblong * side) : side;

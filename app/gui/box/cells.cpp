@@ -72,4 +72,23 @@ Box column_numbers(std::size_t columns, std::optional<std::size_t> chosen) {
         .high(1);
 }
 
+Box number_cell(std::string number, Rgb color, bool bold, bool edited) {
+    return canvas({{1, 0.5f}, {4, 1.5f}, true},
+                  [=, number = std::move(number)](const Ui& ui, Place place) {
+                      const ImVec2 low = place.position, high = low + place.size;
+                      ImDrawList& list = attend::canvas();
+                      list.AddRectFilled(low, high, ink(color));
+                      const Face face = bold ? Face::bold : Face::regular;
+                      constexpr float size = 14.0f / body_size;
+                      const ImVec2 text = measure_text(ui, number, face, size);
+                      if (text.x <= place.size.x && text.y <= place.size.y + ui.em(0.2f))
+                          draw_text(ui, low + place.size * 0.5f, number,
+                                    {face, size, text_on(color)}, {0.5f, 0.5f});
+                      const float side = std::min(ui.em(0.6f), place.size.y);
+                      if (edited)
+                          list.AddTriangleFilled({high.x - side, low.y}, {high.x, low.y},
+                                                 {high.x, low.y + side}, ink(ui.theme->edited));
+                  });
+}
+
 }  // namespace attend::box

@@ -1,6 +1,7 @@
 #pragma once
 #include <cstddef>
 #include <optional>
+#include <string>
 
 #include "app/gui/box/leaves.h"
 
@@ -12,5 +13,8 @@ namespace attend::box {
 Box column_frame(std::size_t column, std::size_t columns, bool numbered = true);
 /// The numbers of some columns below them; that of `chosen` is bright.
 Box column_numbers(std::size_t columns, std::optional<std::size_t> chosen = std::nullopt);
+
+/// One cell that fills its place: its number where there is room, a corner where it was edited.
+Box number_cell(std::string number, Rgb color, bool bold = false, bool edited = false);
 
 }  // namespace attend::box

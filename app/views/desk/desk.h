@@ -37,7 +37,8 @@ Box road(Frame& frame, const DrawPanel& draw_panel);
 bool explains(const Frame& frame);
 Box explanation(Frame& frame, const DrawPanel& draw_panel);
 /// What draws itself into a child window of its own.
-Box drawn(Frame& frame, const char* name, const box::CanvasSize& size, void (*draw)(Frame&));
+Box drawn(Frame& frame, const char* name, const box::CanvasSize& size,
+          std::function<void(Frame&)> draw);
 /// The heads of the layer that is shown, as small maps in a row.
 Box layer_heads(Frame& frame);
 /// Its map above its sum: beside a view of all heads.

@@ -22,9 +22,10 @@
 
 namespace attend {
 
-Box drawn(Frame& frame, const char* name, const box::CanvasSize& size, void (*draw)(Frame&)) {
+Box drawn(Frame& frame, const char* name, const box::CanvasSize& size,
+          std::function<void(Frame&)> draw) {
     return box::canvas(size,
-                       [&frame, name, draw](const Ui&, Place place) {
+                       [&frame, name, draw = std::move(draw)](const Ui&, Place place) {
                            const TimedStage timed(frame.ui, name);
                            const Room room(name, place.position, place.size);
                            if (takes_keyboard(frame.ui, name)) focus_first_item();
@@ -59,22 +60,25 @@ Box computation(Frame& frame) {
         .named("road/computation");
 }
 
-Box map(Frame& frame) {
-    return object(frame.ui, "Who looks at whom", "rows ask, columns answer",
-                  drawn(frame, "head", {{12, 9}, {25, 22}}, draw_small_map).grow_high())
-        .grow()
-        .named("road/map");
+/// A box in a child window of its own.
+Box inside(Frame& frame, const char* name, const box::CanvasSize& size, Box (*make)(Frame&)) {
+    return drawn(frame, name, size, [make](Frame& in) {
+        const Place place{ImGui::GetCursorScreenPos(), ImGui::GetContentRegionAvail()};
+        draw_box(in.ui, make(in).grow_high(), place);
+    });
 }
 
-void draw_sum(Frame& frame) {
-    const Place place{ImGui::GetCursorScreenPos(), ImGui::GetContentRegionAvail()};
-    draw_box(frame.ui, sum_alone(frame).grow_high(), place);
+Box map(Frame& frame) {
+    return object(frame.ui, "Who looks at whom", "rows ask, columns answer",
+                  inside(frame, "head", {{12, 9}, {25, 22}}, small_map).grow_high())
+        .grow()
+        .named("road/map");
 }
 
 Box sum(Frame& frame) {
     return object(frame.ui, fmt::format("What {} becomes", frame.query_text()),
                   "values, as high as their weight",
-                  drawn(frame, "weighted_sum", {{14, 8}, {30, 20}}, draw_sum).grow_high())
+                  inside(frame, "weighted_sum", {{14, 8}, {30, 20}}, sum_alone).grow_high())
         .grow()
         .droppable(1)
         .named("road/sum");

@@ -3,12 +3,10 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <vector>
 
-#include "app/gui/controls.h"
-#include "app/gui/text.h"
+#include "app/gui/box/switches.h"
 #include "app/state/editing.h"
 #include "app/views/matrix/matrix_on_screen.h"
 #include "core/attention/mask.h"
@@ -17,9 +15,6 @@
 namespace attend {
 
 namespace {
-
-constexpr std::array<std::string_view, 2> button_labels{"Paint mask", "Paint"};  // longest first
-constexpr float button_padding = 1.1f;                                           // em
 
 std::optional<NodeId> mask_node(const Frame& frame) { return frame.scene()->graph->entry().mask; }
 
@@ -48,54 +43,6 @@ std::vector<Cell> cells_passed(const HeatmapLayout& layout, bool begins) {
         if (cell && (cells.empty() || !(cells.back() == *cell))) cells.push_back(*cell);
     }
     return cells;
-}
-
-std::string_view label_for(const Frame& frame, float room) {
-    for (const std::string_view label : button_labels)
-        if (measure_text(frame.ui, label, Face::regular, 1).x + frame.ui.em(button_padding) <= room)
-            return label;
-    return {};
-}
-
-bool labelled(const Ui& ui, ImVec2 position, std::string_view label, float width, bool on) {
-    ImGui::SetCursorScreenPos(position);
-    if (on) {
-        ImGui::PushStyleColor(ImGuiCol_Button, vec4(ui.theme->accent));
-        ImGui::PushStyleColor(ImGuiCol_ButtonHovered, vec4(ui.theme->accent));
-        ImGui::PushStyleColor(ImGuiCol_ButtonActive, vec4(ui.theme->accent));
-        ImGui::PushStyleColor(ImGuiCol_Text, vec4(text_on(ui.theme->accent)));
-    }
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, ImGui::GetStyle().FramePadding.y});
-    const bool pressed = button(ui, "weights/paint", label, width);
-    ImGui::PopStyleVar();
-    if (on) ImGui::PopStyleColor(4);
-    return pressed;
-}
-
-/// Its handle points up and to the right.
-bool brush(const Ui& ui, ImVec2 position, float width, bool on) {
-    const ImVec2 size{width, ImGui::GetFrameHeight()};
-    const bool pressed = press_area(ui, "weights/paint", position, size),
-               pointed = ImGui::IsItemHovered() || ImGui::IsItemFocused();
-    ImDrawList& list = canvas();
-    if (on)
-        list.AddRectFilled(position, position + size, ink(ui.theme->accent),
-                           ImGui::GetStyle().FrameRounding);
-    const ImU32 color = ink(on        ? text_on(ui.theme->accent)
-                            : pointed ? ui.theme->accent
-                                      : ui.theme->dim_text);
-    const ImVec2 middle{std::round(position.x + size.x / 2), std::round(position.y + size.y / 2)};
-    // Along the brush, and across it.
-    const auto at = [&](float along, float across) {
-        const float x = across - along, y = across + along, em = ui.em() * 0.7071f;
-        return ImVec2{middle.x + x * em, middle.y + y * em};
-    };
-    list.AddLine(at(-0.62f, 0), at(0.02f, 0), color, 2 * ui.hairline());
-    list.PathLineTo(at(0.08f, -0.17f));
-    list.PathBezierQuadraticCurveTo(at(0.4f, -0.24f), at(0.6f, 0.02f));
-    list.PathBezierQuadraticCurveTo(at(0.34f, 0.24f), at(0.08f, 0.17f));
-    list.PathFillConvex(color);
-    return pressed;
 }
 
 /// Masks cells or opens them again, on the draft.
@@ -161,27 +108,19 @@ bool paint_by_keys(MatrixOnScreen& matrix) {
     return true;
 }
 
-float paint_button_width(const Frame& frame, float room) {
-    const std::string_view label = label_for(frame, room);
-    if (label.empty()) return 0;
-    return std::ceil(measure_text(frame.ui, label, Face::regular, 1).x +
-                     frame.ui.em(button_padding));
-}
-
-void draw_paint_button(Frame& frame, ImVec2 position, float width) {
-    const Ui& ui = frame.ui;
-    bool& on = frame.session().matrices.painting.on;
-    const std::string_view label = label_for(frame, width + 1);
-    const bool was_on = on, pressed = label.empty() ? brush(ui, position, width, on)
-                                                    : labelled(ui, position, label, width, on);
-    if (pressed) on = !on;
-    std::string help =
-        was_on ? "Press on a cell and drag: each cell passed is masked, or open again if the "
-                 "first one was masked. Enter does it to the marked cells. Esc leaves"
-               : "Draw with the mouse which keys a query may not attend to; all heads share "
-                 "the mask";
-    if (label.empty()) help.insert(0, "Paint mask: ");
-    tooltip(ui, help, "M");
+Box paint_toggle(Frame& frame, bool brief) {
+    const bool on = frame.store.session.matrices.painting.on;
+    return box::toggle(
+        frame.ui,
+        {.name = "weights/paint",
+         .label = brief ? "Paint" : "Paint mask",
+         .on = on,
+         .help = on ? "Press on a cell and drag: each cell passed is masked, or open again if the "
+                      "first one was masked. Enter does it to the marked cells. Esc leaves"
+                    : "Draw with the mouse which keys a query may not attend to; all heads share "
+                      "the mask",
+         .keys = "M",
+         .change = [&frame](bool now) { frame.session().matrices.painting.on = now; }});
 }
 
 }  // namespace attend

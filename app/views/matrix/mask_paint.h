@@ -1,6 +1,7 @@
 #pragma once
 #include <string_view>
 
+#include "app/gui/box/box.h"
 #include "app/state/command.h"
 #include "app/views/frame.h"
 
@@ -30,10 +31,7 @@ bool paint_with_mouse(MatrixOnScreen& matrix);
 /// While the mode is on, Enter paints the marked cells. True where Enter did.
 bool paint_by_keys(MatrixOnScreen& matrix);
 
-/// How wide the button of the mode is where there is this much room; 0: there is none.
-float paint_button_width(const Frame& frame, float room);
-/// The same as a brush without words.
-inline float paint_brush_width(const Ui& ui) { return ui.em(1.5f); }
-void draw_paint_button(Frame& frame, ImVec2 position, float width);
+/// The button of the mode; `brief` where room is short.
+Box paint_toggle(Frame& frame, bool brief);
 
 }  // namespace attend

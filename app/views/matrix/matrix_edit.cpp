@@ -97,6 +97,16 @@ void clear_cells(Frame& frame, const Node& node, CellBlock block) {
     });
 }
 
+void zero_cells(Frame& frame, const Node& node, CellBlock block) {
+    Document changed = frame.draft();
+    attempt(frame, [&] {
+        for (Index row = block.from.row; row <= block.to.row; ++row)
+            for (Index column = block.from.column; column <= block.to.column; ++column)
+                set_number(changed, node.path, {row, column}, 0, node.notation.numbers);
+        frame.draft() = std::move(changed);
+    });
+}
+
 void copy_cells(Frame& frame, NodeId id, CellBlock block) {
     const Index rows = block.to.row - block.from.row + 1;
     const Index columns = block.to.column - block.from.column + 1;
@@ -163,8 +173,48 @@ void start_typing(Frame& frame, const MatrixWork::Place& place, NodeId id, Cell 
     frame.session().matrices.typing = std::move(typing);
 }
 
+namespace {
+
+/// The edits of a node as they were before somebody began to type into its table.
+struct TypedOver {
+    std::string node;
+    Cell cell;
+    std::optional<Edit> before;
+    bool begun = false;
+};
+
+}  // namespace
+
+void follow_typed(Frame& frame, const Node& node) {
+    const auto& typing = frame.session().matrices.typing;
+    if (!typing) return;
+    auto& over = frame.ui.states.of<TypedOver>();
+    if (!over.begun || over.node != node.path || !(over.cell == typing->cell)) {
+        over = {node.path, typing->cell, std::nullopt, true};
+        const auto found = frame.draft().edits.find(node.path);
+        if (found != frame.draft().edits.end()) over.before = found->second;
+    }
+    frame.gesture = true;
+    try {
+        const double now = number_at(frame, frame.evaluation()->graph->at(node.path), typing->cell);
+        if (trimmed(typing->text) == number_text(static_cast<float>(now))) return;
+        const auto number =
+            static_cast<double>(parse_typed_number(typing->text, node.path, node.notation.numbers));
+        if (number != now)
+            set_number(frame.draft(), node.path, typing->cell, number, node.notation.numbers);
+    } catch (const Error&) {  // not yet a number
+    }
+}
+
+void give_up_typed(Frame& frame, const Node& node) {
+    auto& over = frame.ui.states.of<TypedOver>();
+    if (over.begun && over.node == node.path) put_back(frame.draft(), node.path, over.before);
+    over = {};
+}
+
 bool take_typed(Frame& frame, const Node& node) {
     auto& typing = *frame.session().matrices.typing;
+    frame.ui.states.of<TypedOver>() = {};
     const auto before = number_at(frame, frame.evaluation()->graph->at(node.path), typing.cell);
     // As it stood there, be it no number: nothing was typed.
     if (trimmed(typing.text) == number_text(static_cast<float>(before))) return true;

@@ -23,6 +23,9 @@ Clearing clearing_of(const Frame& frame, const Node& node, Cell cell);
 /// Delete: masks scores, takes edited numbers back.
 void clear_cells(Frame& frame, const Node& node, CellBlock block);
 
+/// Puts 0 into each of them.
+void zero_cells(Frame& frame, const Node& node, CellBlock block);
+
 /// To the clipboard and from it, as spreadsheets do.
 void copy_cells(Frame& frame, NodeId id, CellBlock block);
 void paste_cells(Frame& frame, const Node& node, Cell at, std::string_view text);
@@ -43,5 +46,10 @@ void settle_wheel(Frame& frame);
 void start_typing(Frame& frame, const MatrixWork::Place& place, NodeId id, Cell cell);
 /// Takes the typed number over. False where it is none: then `problem` says why.
 bool take_typed(Frame& frame, const Node& node);
+/// In a table every key acts at once: what is typed so far is put in, where it is a number, until
+/// it is taken or given up. One step of undo.
+void follow_typed(Frame& frame, const Node& node);
+/// Takes back what follow_typed() put in.
+void give_up_typed(Frame& frame, const Node& node);
 
 }  // namespace attend

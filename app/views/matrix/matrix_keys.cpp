@@ -39,7 +39,7 @@ void scroll_to(const MatrixOnScreen& matrix, Cell cell) {
         if (low < min) return offset - (min - low);
         return high > max ? offset + (high - max) : offset;
     };
-    const ImVec2 low = layout.cell_min(cell), high = layout.cell_max(cell);
+    const auto low = layout.cell_min(cell), high = layout.cell_max(cell);
     zoom->second.left =
         std::max(moved(zoom->second.left, low.x, high.x, layout.min.x, layout.max.x), 0.0f);
     zoom->second.top =
@@ -130,7 +130,8 @@ void edit_by_keys(MatrixOnScreen& matrix) {
     }
     const bool clear = pressed(matrix, ImGuiKey_Delete) || pressed(matrix, ImGuiKey_Backspace);
     const auto block = marked_block(matrix.frame.session(), matrix.node);
-    if (clear && block) clear_cells(matrix.frame, matrix.node, *block);
+    if (clear && block)
+        (matrix.is_table() ? zero_cells : clear_cells)(matrix.frame, matrix.node, *block);
 }
 
 void open_menu_by_key(MatrixOnScreen& matrix) {

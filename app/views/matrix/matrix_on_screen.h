@@ -4,6 +4,12 @@
 
 namespace attend {
 
+/// Where a matrix of parameters is edited as a table: Enter leads down, what is typed acts with
+/// every key, Delete puts 0 in, the right button takes one number back.
+constexpr std::string_view table_panel = "table";
+/// Scrolls the table of this node until it begins with a row.
+void scroll_table(Frame& frame, const std::string& node, float row);
+
 /// A matrix that has just been drawn, for the functions that make one of it: none of them is used
 /// by panels.
 struct MatrixOnScreen {
@@ -17,6 +23,7 @@ struct MatrixOnScreen {
 
     const Evaluation& evaluation() const { return *frame.evaluation(); }
     const Matrix& value() const { return frame.evaluation()->value(id); }
+    bool is_table() const { return place.panel == table_panel; }
     std::string tag() const { return place.panel + "/" + place.node; }
     /// Whether strokes of the mouse paint the mask here.
     bool is_painted_on() const;

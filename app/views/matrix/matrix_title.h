@@ -4,8 +4,21 @@
 
 namespace attend {
 
-/// Whether what has no room beside a matrix's name stands in a line below it.
-enum class TitleLines { one, two };
+/// What stands above a matrix: its name in its hue ("W_Q"), and in dim text beside or below it its
+/// shape ("7×50"; where another matrix has the same name, "head 0 · 7×12").
+enum class TitleLines { name, one, two };
+
+/// In pixels.
+float name_width(const Ui& ui, const Node& node);
+float title_width(const Frame& frame, const Node& node);
+float title_width_in_two_lines(const Frame& frame, const Node& node);
+inline float title_height(const Ui& ui, TitleLines lines) {
+    return ui.em(lines == TitleLines::two ? 1.9f : 1.2f);
+}
+
+/// A double click shows the matrix large. Tag: "panel/path/name".
+void matrix_title(Frame& frame, const Node& node, std::string_view panel, ImVec2 position,
+                  TitleLines lines);
 
 /// "3 cells overridden · Reset" for computed nodes, "3 numbers set · Reset" for leaves, shortened
 /// to what fits into `width` pixels; a click takes the edits back. Nothing where nothing is edited.
@@ -13,9 +26,11 @@ enum class TitleLines { one, two };
 float edited_note(Frame& frame, const Node& node, std::string_view panel, ImVec2 position,
                   float width);
 
-/// Its name in its hue ("W_Q"), and its shape in dim text ("7×50"; where another matrix has the
-/// same name, "head 0 · 7×12"). A click shows the matrix large. `more` stands behind its name: "ᵀ"
-/// of one that is turned, whose shape then is, too.
+// The same as boxes, with the same tags.
+
+/// A click shows the matrix large. Where it is narrow, its shape stands below the name with
+/// TitleLines::two, else not at all. `more` stands behind its name: "ᵀ" of one that is turned,
+/// whose shape then is, too.
 Box matrix_name(Frame& frame, std::string_view panel, NodeId id, TitleLines lines,
                 std::string_view more = {});
 Box edited_note(Frame& frame, std::string_view panel, NodeId id);

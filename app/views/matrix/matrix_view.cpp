@@ -4,6 +4,7 @@
 
 #include "app/gui/legend.h"
 #include "app/gui/panel.h"
+#include "app/state/editing.h"
 #include "app/views/matrix/mask_paint.h"
 #include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/choose_token.h"
@@ -26,6 +27,37 @@ HeatmapZoom zoom_of(const Session& session, const MatrixWork::Place& place) {
 void keep_zoom(Session& session, const MatrixWork::Place& place, const HeatmapZoom& zoom) {
     session.matrices.zooms[place.panel] = {zoom.cell.x, zoom.cell.y, zoom.offset.x, zoom.offset.y,
                                            place.node};
+}
+
+constexpr float table_wide = 64.0f / body_size, table_high = 26.0f / body_size,
+                most_wider = 1.7f;  // em; times
+
+/// Cells of a table are as large as fit, within what can be read.
+HeatmapZoom table_zoom(const Frame& frame, NodeId id, const MatrixWork::Place& place, ImVec2 size) {
+    const Ui& ui = frame.ui;
+    const Shape shape = frame.node(id).shape();
+    const auto fitted = [&](float room, Index count, float least) {
+        const float fit = room / static_cast<float>(std::max<Index>(count, 1));
+        return std::floor(std::clamp(fit, ui.em(least), ui.em(most_wider * least)));
+    };
+    HeatmapZoom zoom = zoom_of(frame.store.session, place);
+    zoom.cell = {fitted(size.x - ui.em(3), shape.columns, table_wide),
+                 fitted(size.y - ui.em(2), shape.rows, table_high)};
+    return zoom;
+}
+
+/// The wheel scrolls it, with Shift to the side.
+void read_table_wheel(const MatrixOnScreen& matrix) {
+    const ImGuiIO& io = ImGui::GetIO();
+    const HeatmapLayout& layout = matrix.events.layout;
+    HeatmapZoom zoom{layout.cell, layout.min - layout.origin};
+    if (ImGui::IsItemHovered() && io.MouseWheel != 0 && !io.KeyCtrl) {
+        ImGui::SetItemKeyOwner(ImGuiKey_MouseWheelY);
+        float& offset = io.KeyShift ? zoom.offset.x : zoom.offset.y;
+        const float step = io.KeyShift ? layout.cell.x : 3 * layout.cell.y;
+        offset = std::max(offset - io.MouseWheel * step, 0.0f);
+    }
+    keep_zoom(matrix.frame.session(), matrix.place, zoom);
 }
 
 /// Whether each column belongs to something that answers: a token, a point, a key.
@@ -68,6 +100,7 @@ HeatmapView view_of(Frame& frame, NodeId id, const MatrixOptions& options,
     const Node& node = frame.node(id);
     HeatmapView view;
     view.value = options.drawn ? options.drawn : drawn_value(frame, id);
+    if (options.as_table) view.zoom = table_zoom(frame, id, place, options.size);
     view.written = frame.evaluation()->at(id);
     view.axes = &node.axes;
     view.scale = options.scale.value_or(frame.coloring.of(node));
@@ -138,6 +171,9 @@ void read_mouse(MatrixOnScreen& matrix) {
     if (events.context) {
         const auto block = marked_block(frame.session(), matrix.node);
         const Cell cell = *events.context;
+        if (matrix.is_table() && matrix.editable &&
+            is_edited(frame.draft(), matrix.node.path, cell))
+            return reset_number(frame.draft(), matrix.node.path, cell);
         const bool inside = block && cell.row >= block->from.row && cell.row <= block->to.row &&
                             cell.column >= block->from.column && cell.column <= block->to.column;
         if (!inside) select_cell(frame, matrix.node, cell);
@@ -187,6 +223,12 @@ bool can_edit(const Frame& frame) {
     return scene && scene->chosen == frame.store.document().choices;
 }
 
+void scroll_table(Frame& frame, const std::string& node, float row) {
+    const auto zoom = frame.session().matrices.zooms.find(std::string(table_panel));
+    if (zoom == frame.session().matrices.zooms.end() || zoom->second.node != node) return;
+    zoom->second.top = std::round(row * zoom->second.cell_height);
+}
+
 bool MatrixOnScreen::is_painted_on() const {
     return place.panel == paint_panel && paints(frame, node);
 }
@@ -212,6 +254,7 @@ MatrixEvents draw_matrix(Frame& frame, NodeId id, const MatrixOptions& options) 
                                          view_of(frame, id, options, place), options.size);
     MatrixOnScreen matrix{frame, id, node, place, ImGui::GetItemID(), events, can_edit(frame)};
     keep_tab_order(matrix);
+    if (options.as_table) read_table_wheel(matrix);
     if (options.zoomable) {
         if (events.zoom) keep_zoom(frame.session(), place, *events.zoom);
         read_space_drag(matrix);

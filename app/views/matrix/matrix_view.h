@@ -25,6 +25,7 @@ struct MatrixOptions {
     float oblong = 1;        // with `square`: one side of a cell at most so many times the other
     bool zoomable = false;   // wheel zooms; middle button, or space and left button, pan
     float largest_cell = 0;  // pixels; 0: no limit
+    bool as_table = false;   // cells in which four figures can be read, and typed; it is scrolled
     std::optional<Index> asked_row;  // outlined, and its label is told, where rows are no tokens
     Value drawn = nullptr;           // −∞ where it is hatched; else its numbers say where
     std::optional<ColorScale> scale = {};  // in place of that of all matrices of its kind

@@ -38,6 +38,7 @@ Outcome draw_field(const MatrixOnScreen& matrix, MatrixWork::Typing& typing, flo
     ui.tag("number");
     if (ImGui::IsItemActivated()) select_all();
     if (change.changed) typing.problem.clear();
+    if (matrix.is_table() && !focus) follow_typed(matrix.frame, matrix.node);
     if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) return Outcome::cancelled;
     if (focus || !was_active) return Outcome::goes_on;
     if (ImGui::IsKeyPressed(ImGuiKey_Enter, false) ||
@@ -76,9 +77,14 @@ void go_on(MatrixOnScreen& matrix, int direction) {
 
 void finish(MatrixOnScreen& matrix, Outcome outcome) {
     auto& typing = matrix.frame.session().matrices.typing;
+    if (outcome == Outcome::cancelled && matrix.is_table())
+        give_up_typed(matrix.frame, matrix.node);
     if (outcome == Outcome::cancelled || take_typed(matrix.frame, matrix.node)) {
         if (outcome == Outcome::next) return go_on(matrix, 1);
         if (outcome == Outcome::previous) return go_on(matrix, -1);
+        const Cell below{typing->cell.row + 1, typing->cell.column};
+        if (outcome == Outcome::taken && matrix.is_table() && contains(matrix.node.shape(), below))
+            select_cell(matrix.frame, matrix.node, below);
         typing.reset();
         return ImGui::CloseCurrentPopup();
     }
@@ -89,6 +95,7 @@ void finish(MatrixOnScreen& matrix, Outcome outcome) {
 void leave(MatrixOnScreen& matrix) {
     auto& typing = matrix.frame.session().matrices.typing;
     const bool cancelled = ImGui::IsKeyPressed(ImGuiKey_Escape, false);
+    if (cancelled && matrix.is_table()) give_up_typed(matrix.frame, matrix.node);
     if (!cancelled && !take_typed(matrix.frame, matrix.node))
         refuse_input(matrix.frame.ui, typing->problem);
     typing.reset();

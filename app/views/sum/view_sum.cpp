@@ -1,10 +1,7 @@
 #include <fmt/format.h>
 
-#include <array>
-
 #include "app/gui/box/containers.h"
-#include "app/gui/box/leaves.h"
-#include "app/gui/controls.h"
+#include "app/gui/box/switches.h"
 #include "app/gui/sizes.h"
 #include "app/views/parts/stage.h"
 #include "app/views/scene_view.h"
@@ -16,20 +13,6 @@ namespace {
 
 bool of_heads(const Frame& frame) { return !frame.scene()->measures.layers.empty(); }
 
-/// Of two, that is told where the chosen one changed.
-Box switch_of(const Ui& ui, std::string_view name, std::array<std::string, 2> labels, int chosen,
-              std::string help, std::function<void(int)> change) {
-    float wide = 0;
-    for (const std::string& label : labels) wide += 1.4f + 0.52f * static_cast<float>(label.size());
-    return box::control({wide, wide, wide}, 1.65f,
-                        [&ui, name, labels = std::move(labels), chosen, help = std::move(help),
-                         change = std::move(change)](float width) {
-                            const std::array<std::string_view, 2> shown{labels[0], labels[1]};
-                            int now = chosen;
-                            if (segmented(ui, name, shown, now, width, help)) change(now);
-                        });
-}
-
 Box sum_controls(Frame& frame) {
     auto& state = frame.ui.states.of<SumState>();
     const Ui& ui = frame.ui;
@@ -39,24 +22,30 @@ Box sum_controls(Frame& frame) {
     const auto switches = [&](bool brief) {
         Boxes boxes;
         if (of_heads(frame))
-            boxes.push_back(
-                switch_of(ui, "sum/mode",
-                          {(brief ? "h" : "head ") + std::to_string(frame.session().selection.head),
-                           brief ? "all" : "all heads"},
-                          state.mode, "One head's weighted sum, or what all heads together give",
-                          [&state](int mode) { state.mode = mode; }));
+            boxes.push_back(box::segments(
+                ui, {.name = "sum/mode",
+                     .labels = {(brief ? "h" : "head ") +
+                                    std::to_string(frame.session().selection.head),
+                                brief ? "all" : "all heads"},
+                     .chosen = state.mode,
+                     .help = "One head's weighted sum, or what all heads together give",
+                     .change = [&state](int mode) { state.mode = mode; }}));
         if (!one) return box::row(std::move(boxes), sizes::apart);
-        boxes.push_back(switch_of(
-            ui, "sum/order", {brief ? "order" : "in order", brief ? "weight" : "by weight"},
-            state.order, "Rows in their order, or the heaviest first",
-            [&state](int order) { state.order = order, state.order_chosen = true; }));
-        boxes.push_back(
-            switch_of(ui, "sum/form", {"ribbons", "bars"}, bars ? 1 : 0,
-                      why.empty() ? "Ribbons, as thick as the weights, or bars and strips" : why,
-                      [&frame, why](int form) {
-                          if (why.empty())
-                              frame.draft().view.sum_as = form == 1 ? "bars" : "ribbons";
-                      }));
+        boxes.push_back(box::segments(
+            ui,
+            {.name = "sum/order",
+             .labels = {brief ? "order" : "in order", brief ? "weight" : "by weight"},
+             .chosen = state.order,
+             .help = "Rows in their order, or the heaviest first",
+             .change = [&state](int order) { state.order = order, state.order_chosen = true; }}));
+        boxes.push_back(box::segments(
+            ui, {.name = "sum/form",
+                 .labels = {"ribbons", "bars"},
+                 .chosen = bars ? 1 : 0,
+                 .help = why.empty() ? "Ribbons, as thick as the weights, or bars and strips" : why,
+                 .change = [&frame, why](int form) {
+                     if (why.empty()) frame.draft().view.sum_as = form == 1 ? "bars" : "ribbons";
+                 }}));
         return box::row(std::move(boxes), sizes::apart);
     };
     return box::first_that_fits({switches(false), switches(true)});

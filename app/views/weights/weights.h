@@ -1,29 +1,36 @@
 #pragma once
+#include "app/gui/box/box.h"
+#include "app/gui/heatmap_layout.h"
 #include "app/gui/rich_text.h"
 #include "app/views/frame.h"
 
 namespace attend {
 
-void draw_weights(Frame& frame);      // one matrix, large
-void draw_small_map(Frame& frame);    // the chosen head's weights, beside other objects
-void draw_chosen_head(Frame& frame);  // the same beside all heads
+/// One matrix, large, with its words and numbers; a matrix of parameters as a table.
+Box map_view(Frame& frame);
+/// What is chosen of it: what the colors mean, painting, which of the stages it is.
+Box map_controls(Frame& frame);
+/// The chosen head's weights, and what their colors mean, beside other objects.
+Box small_map(Frame& frame);
 
-/// What the large panel shows: for its title line. "Attention weights", "Scores", …
+/// What the large panel shows: for its title line. "Who looks at whom", "Scores", …
 std::string weights_title(const Frame& frame);
-/// "head 0 · rows ask, columns answer · each row sums to 1"
+/// "rows ask, columns answer · a row is 100 %"
 RichText weights_subtitle(const Frame& frame);
 
 /// The node that the large panel shows: `large_node` of the session in the chosen head; the weights
 /// where there is no such node, of many queries where the room has them. Needs an evaluation.
 NodeId large_node(const Frame& frame);
 
-/// "each row sums to 1", or what is true instead of a matrix of weights.
+/// "a row is 100 %", or what is true instead of a matrix of weights.
 std::string row_sums_text(const Frame& frame, NodeId weights);
 
-/// How much room the marks of draw_row_marks() need at the right, in pixels; 0: there are none.
-float row_marks_width(Frame& frame, NodeId id);
-/// Marks, at the right end of each, the rows of a matrix of weights that do not sum to 1, and in
-/// what the mask is painted on those with no key left, which give zeros.
-void draw_row_marks(Frame& frame, NodeId id, const struct HeatmapLayout& layout);
+/// What the colors of a matrix mean.
+Box colors_legend(Frame& frame, NodeId id);
+/// Whether rows of the matrix have something said beside them.
+bool has_row_margin(const Frame& frame, NodeId id);
+/// Beside each row what it gives most to, where it shares 100 %, and what is wrong with it. `map`
+/// is where the matrix was drawn in this frame.
+Box row_margin(Frame& frame, NodeId id, const HeatmapLayout& map);
 
 }  // namespace attend

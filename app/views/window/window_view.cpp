@@ -73,6 +73,7 @@ void draw_nothing(Frame&) {}
 
 RichText next_subtitle(const Frame&) { return {{"double click appends"}}; }
 void draw_sum(Frame& frame) { draw_scene_view(frame, *find_scene_view("sum")); }
+void draw_map(Frame& frame) { draw_scene_view(frame, *find_scene_view("weights")); }
 RichText sum_subtitle(const Frame& frame) {
     return frame.scene() ? weighted_sum_subtitle(frame) : RichText{};
 }
@@ -83,7 +84,7 @@ constexpr std::array<PanelEntry, 8> panel_table{{
      computation_subtitle},
     {view_panel.name, view_panel.label, "Weights", draw_view, large_subtitle, large_title},
     {"heads", "Heads", "Heads", draw_nothing},
-    {"head", "Attention weights", "Map", draw_chosen_head, weights_subtitle, weights_title},
+    {"head", "Attention weights", "Map", draw_map, weights_subtitle, weights_title},
     {"next", "Next token", "Next", draw_next_panel, next_subtitle},
     {sum_panel.name, sum_panel.label, "Sum", draw_sum, sum_subtitle},
     {explanation_panel.name, explanation_panel.label, "Number", draw_explanation, nullptr, nullptr,

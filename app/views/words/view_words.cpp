@@ -3,13 +3,11 @@
 #include <algorithm>
 #include <array>
 
-#include "app/gui/controls.h"
-#include "app/gui/panel.h"
-#include "app/gui/text.h"
-#include "app/views/parts/empty_state.h"
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
+#include "app/gui/sizes.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/scene_view.h"
-#include "app/views/setup/choice_controls.h"
 #include "app/views/words/options.h"
 #include "app/views/words/words.h"
 #include "core/attention/position.h"
@@ -19,7 +17,6 @@ namespace attend {
 
 namespace {
 
-constexpr float narrow = 34;         // em: below it the table stands under the plane
 constexpr double unseen_wait = 0.2;  // seconds that an old answer stays as it is
 
 /// The last answer; also while a newer one is being found.
@@ -94,57 +91,35 @@ constexpr std::array remedies{
 };
 
 /// Why there is nothing to draw, and what would mend it.
-void draw_elsewhere(Frame& frame, const std::string& why) {
-    const Ui& ui = frame.ui;
-    const float width = std::min(ImGui::GetContentRegionAvail().x, ui.em(34));
-    const float left = ImGui::GetCursorPosX() + (ImGui::GetContentRegionAvail().x - width) / 2;
-    ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ImGui::GetContentRegionAvail().y * 0.25f);
-    ImGui::SetCursorPosX(left);
-    rich_text(ui, {{"Nothing to compare. ", Role::other, true}, {why}}, {1.1f, false, width});
-    ImGui::Dummy({1, ui.em(0.6f)});
-    ImGui::SetCursorPosX(left);
+Box elsewhere(Frame& frame, const std::string& why) {
+    const Theme& theme = *frame.ui.theme;
+    Boxes buttons;
     for (const Remedy& remedy : remedies) {
         if (!remedy.helps(*frame.scene())) continue;
-        if (button(ui, fmt::format("words/{}", remedy.name), remedy.label, ui.em(12)))
-            remedy.apply(frame.draft().choices);
-        tooltip(ui, remedy.help);
-        ImGui::SameLine(0, ui.em(0.6f));
+        buttons.push_back(
+            box::framed(box::text(remedy.label, {Face::regular, sizes::control, theme.text}),
+                        {theme.field, theme.field_border}, {0.9f, 0.3f})
+                .named(fmt::format("words/{}", remedy.name))
+                .help(remedy.help)
+                .on_click([&frame, &remedy] { remedy.apply(frame.draft().choices); }));
     }
-    ImGui::NewLine();
+    return box::column({box::rich({{"Nothing to compare. ", Role::other, true}, {why}},
+                                  {sizes::title, false, 0}),
+                        box::flow(std::move(buttons), sizes::near)},
+                       sizes::apart)
+        .wide({12, 34, 34})
+        .centered();
 }
 
 /// The last answer steps back while a newer one is being found, unless that is a matter of a
 /// moment.
-void dim_old_answer(Frame& frame, ImVec2 min, ImVec2 max) {
-    auto& state = frame.ui.states.of<WordsState>();
+bool steps_back(WordsState& state) {
     if (state.motion.current()) {
         state.stale_since = -1;
-        return;
+        return false;
     }
     if (state.stale_since < 0) state.stale_since = ImGui::GetTime();
-    if (ImGui::GetTime() - state.stale_since < unseen_wait) return;
-    ImGui::GetWindowDrawList()->AddRectFilled(min, max, ink(frame.ui.theme->panel, 0.5f));
-}
-
-/// Plane and table beside each other, or one over the other.
-void draw_parts(Frame& frame, const WordMotion& motion) {
-    const Ui& ui = frame.ui;
-    const ImVec2 at = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const float gap = ui.em(1);
-    if (room.x < ui.em(narrow)) {
-        const float upper = std::floor(room.y * 0.6f);
-        draw_words_plane(frame, motion, {at, {room.x, upper}});
-        draw_words_table(frame, motion,
-                         {{at.x, at.y + upper + gap}, {room.x, room.y - upper - gap}});
-    } else {
-        const float right = std::min(ui.em(motion.other ? 30 : 22),
-                                     std::floor(room.x * (motion.other ? 0.5f : 0.4f)));
-        draw_words_plane(frame, motion, {at, {room.x - right - gap, room.y}});
-        draw_words_table(frame, motion, {{at.x + room.x - right, at.y}, {right, room.y}});
-    }
-    const ImVec2 end{at.x + room.x, at.y + room.y};
-    dim_old_answer(frame, at, end);
-    dim_stale(frame, at, end);
+    return ImGui::GetTime() - state.stale_since >= unseen_wait;
 }
 
 bool all_finite(const WordMotion& motion) {
@@ -160,30 +135,31 @@ std::string_view nearness_name(const Frame& frame) {
 
 namespace {
 
-void draw_words(Frame& frame) {
-    if (draw_problem(frame, "words before and after attention")) return;
+Box words_view(Frame& frame) {
     auto& state = frame.ui.states.of<WordsState>();
     state.lit_word = std::exchange(state.next_lit_word, {});
     const WordMotion* const motion = words_moved(frame, state);
-    if (motion && !motion->elsewhere.empty()) return draw_elsewhere(frame, motion->elsewhere);
-    draw_words_controls(frame);
+    if (motion && !motion->elsewhere.empty()) return elsewhere(frame, motion->elsewhere);
     if (!motion || !state.motion.problem().empty())
-        return empty_state(frame.ui, why_none(state.motion, "Finding the nearest words…"));
+        return box::empty(why_none(state.motion, "Finding the nearest words…"));
     if (!all_finite(*motion))
-        return empty_state(frame.ui,
-                           "The output has numbers that are not finite: they stand nowhere.");
-    const float least = frame.ui.em(10);
-    if (ImGui::GetContentRegionAvail().y >= least) return draw_parts(frame, *motion);
-    ImGui::BeginChild("words/parts", {0, least});  // the panel is scrolled to it
-    draw_parts(frame, *motion);
-    ImGui::EndChild();
+        return box::empty("The output has numbers that are not finite: they stand nowhere.");
+    const Length wide = motion->other ? Length{24, 24, 31} : Length{18, 18, 21};
+    const auto beside = [&] {
+        return box::row({words_plane(frame, *motion), words_lists(frame, *motion).wide(wide)},
+                        sizes::object);
+    };
+    const auto below = [&] {
+        return box::column({words_plane(frame, *motion), words_lists(frame, *motion)},
+                           sizes::apart);
+    };
+    return box::first_that_fits({beside(), below()}).old(steps_back(state)).grow().grow_high();
 }
 
 RichText words_subtitle(const Frame& frame) {
     const std::string token = frame.query_text();
     if (token.empty()) return {};
-    return {{"from the word vector to the output of attention · nearest words of "},
-            {token, Role::query, true}};
+    return {{"where "}, {token, Role::query, true}, {" stands, and what stands around it"}};
 }
 
 }  // namespace
@@ -199,9 +175,11 @@ extern constinit const SceneView words{
         "Where each word's vector stands before and after attention, and which words of the "
         "vocabulary are near",
     .extent = ViewExtent::below,
-    .draw = draw_words,
     .subtitle = words_subtitle,
-    .least_height = 33};
+    .least_height = 33,
+    .view = words_view,
+    .shows = "words before and after attention",
+    .controls = words_controls};
 }
 
 }  // namespace attend

@@ -2,8 +2,7 @@
 #include <cstdint>
 #include <string>
 
-#include "app/gui/panel.h"
-#include "app/gui/rich_text.h"
+#include "app/gui/box/box.h"
 #include "app/jobs/latest_job.h"
 #include "app/views/frame.h"
 #include "core/document/word_motion.h"
@@ -34,14 +33,12 @@ struct WordsState {
     LatestJob<WordsAsked, WordMotion> motion;
 };
 
-/// Axes, second sentence, measure. Draws at the cursor; a line, or two where it is narrow.
-void draw_words_controls(Frame& frame);
-
+/// Which axes span the plane, and how near is measured.
+Box words_controls(Frame& frame);
 /// The arrows from before to after, and the neighbors of the chosen token.
-void draw_words_plane(Frame& frame, const WordMotion& motion, Place room);
-
+Box words_plane(Frame& frame, const WordMotion& motion);
 /// The nearest words of the chosen token before, after, and after in the second sentence.
-void draw_words_table(Frame& frame, const WordMotion& motion, Place room);
+Box words_lists(Frame& frame, const WordMotion& motion);
 
 /// "cosine" or "distance"
 std::string_view nearness_name(const Frame& frame);

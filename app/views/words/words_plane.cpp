@@ -6,7 +6,9 @@
 #include <optional>
 #include <set>
 
+#include "app/gui/box/containers.h"
 #include "app/gui/controls.h"
+#include "app/gui/sizes.h"
 #include "app/gui/text.h"
 #include "app/render/whole_within.h"
 #include "app/views/parts/choose_token.h"
@@ -80,8 +82,8 @@ class PlaneDrawing {
         for (Index i = 0; i < static_cast<Index>(tokens_.size()); ++i)
             if (strong(i)) draw_token(i);
         if (has_other()) {
-            draw_arrow_of_word(ui_, list_, other_.before, other_.after, {true, 1});
-            draw_before(ui_, list_, other_.before, 1);
+            draw_arrow_of_word(ui_, list_, other_.before, other_.after, {true, 1, true});
+            draw_before(ui_, list_, other_.before, ui_.theme->role(Role::query), 1);
             draw_after_there(ui_, list_, other_.after);
         }
         draw_labels();
@@ -107,6 +109,11 @@ class PlaneDrawing {
         return i == motion_.token || hover.query == i;
     }
 
+    Rgb color_of(Index i) const {
+        if (i == motion_.token) return ui_.theme->role(Role::query);
+        return key_looked_at(frame_) == i && !frame_.scene()->crosses() ? ui_.theme->role(Role::key)
+                                                                        : ui_.theme->text;
+    }
     /// Which words move as arrows: of a long text the query and what it looks at most.
     void choose_arrows();
     bool has_arrow(Index i) const { return arrows_.empty() || arrows_.contains(i) || strong(i); }
@@ -143,8 +150,9 @@ class PlaneDrawing {
         const Plotted& token = tokens_[static_cast<std::size_t>(i)];
         const float alpha = strong(i) ? 1 : faint;
         if (has_arrow(i)) {
-            draw_arrow_of_word(ui_, list_, token.before, token.after, {false, alpha});
-            draw_before(ui_, list_, token.before, alpha);
+            draw_arrow_of_word(ui_, list_, token.before, token.after,
+                               {false, alpha, i == motion_.token});
+            draw_before(ui_, list_, token.before, color_of(i), std::max(alpha, 0.8f));
             draw_after(ui_, list_, token.after, alpha);
             ui_.tag(fmt::format("words/arrow/{}", i), token.before, token.after);
         } else {
@@ -225,7 +233,7 @@ void PlaneDrawing::point_at() {
 }
 
 void PlaneDrawing::add_label(ImVec2 at, std::string text, TextStyle style, bool needed) {
-    text = shortened(ui_, text, ui_.em(12), style.face, style.size);
+    text = shortened(ui_, text, ui_.em(16), style.face, style.size);
     const ImVec2 size = measure_text(ui_, text, style.face, style.size);
     wishes_.push_back({at, size, needed});
     labels_.push_back({std::move(text), style});
@@ -235,16 +243,17 @@ void PlaneDrawing::token_labels() {
     const Theme& theme = *ui_.theme;
     const auto chosen = static_cast<std::size_t>(motion_.token);
     const std::string word = told(motion_.token);
-    const TextStyle before{Face::semibold, 1, theme.role(Role::input)},
-        after{Face::semibold, 1, theme.role(Role::output)};
+    const bool large = room_.size.x > ui_.em(40);
+    const TextStyle before{Face::semibold, large ? sizes::view : sizes::title,
+                           theme.role(Role::query)},
+        after{Face::semibold, sizes::title, theme.role(Role::output)};
     const bool moved =
         std::hypot(tokens_[chosen].before.x - tokens_[chosen].after.x,
                    tokens_[chosen].before.y - tokens_[chosen].after.y) > ui_.em(0.5f);
     add_label(tokens_[chosen].before, word, before, true);
     if (moved)
-        add_label(tokens_[chosen].after, word + (has_other() ? ", sentence 1" : " after"), after,
-                  true);
-    if (has_other()) add_label(other_.after, word + ", sentence 2", after, true);
+        add_label(tokens_[chosen].after, word + (has_other() ? ", here" : ", after"), after, true);
+    if (has_other()) add_label(other_.after, word + ", in the second sentence", after, true);
     const auto place_of = [&](std::size_t i) {
         const ImVec2 at = tokens_[i].before;
         return std::pair(static_cast<int>(at.x), static_cast<int>(at.y));
@@ -256,8 +265,8 @@ void PlaneDrawing::token_labels() {
         if (own || !named) continue;
         if (!seen.insert(place_of(i)).second) continue;
         add_label(tokens_[i].before, told(static_cast<Index>(i)),
-                  {is_lit ? Face::semibold : Face::regular, 1,
-                   is_lit ? theme.role(Role::query) : theme.text},
+                  {is_lit ? Face::semibold : Face::regular, sizes::title,
+                   is_lit ? theme.role(Role::query) : color_of(static_cast<Index>(i))},
                   is_lit || tokens_.size() <= most_needed);
     }
 }
@@ -337,7 +346,7 @@ void PlaneDrawing::draw_labels() {
     token_labels();
     for (const Dot& dot : dots_)
         add_label(dot.at, dot.neighbor->word,
-                  {lit(dot) ? Face::semibold : Face::regular, 0.83f,
+                  {lit(dot) ? Face::semibold : Face::regular, sizes::control,
                    lit(dot) ? ui_.theme->text : ui_.theme->dim_text},
                   lit(dot));
     std::vector<ImVec2> points;
@@ -372,14 +381,15 @@ void PlaneDrawing::draw_labels() {
 
 }  // namespace
 
-void draw_words_plane(Frame& frame, const WordMotion& motion, Place room) {
-    const float legend = words_legend_height(frame.ui, motion, room.size.x);
-    Place plot = room;
-    plot.size.y -= legend;
-    if (plot.size.x < frame.ui.em(4) || plot.size.y < frame.ui.em(3)) return;
-    PlaneDrawing(frame, motion, plot).draw();
-    draw_words_legend(frame, motion,
-                      {{room.position.x, room.position.y + plot.size.y}, {room.size.x, legend}});
+Box words_plane(Frame& frame, const WordMotion& motion) {
+    const auto draw = [&frame, &motion](const Ui&, Place place) {
+        PlaneDrawing(frame, motion, place).draw();
+    };
+    return box::column({box::canvas({{10, 6}, {16, 20}, true}, draw).grow().grow_high(),
+                        box::clauses(plane_caption(motion), sizes::axis).named("words/axes_shown")},
+                       sizes::tight)
+        .grow()
+        .grow_high();
 }
 
 }  // namespace attend

@@ -29,7 +29,7 @@ inline void draw_matrices(Frame& frame) {
     const Panel panel(frame.ui, "weights-panel",
                       {{gap, 2 * gap + top}, {width, size.y - 3 * gap - top}}, weights_title(frame),
                       weights_subtitle(frame));
-    draw_weights(frame);
+    draw_scene_view(frame, *find_scene_view("weights"));
 }
 
 struct MatrixDesk : Desk {

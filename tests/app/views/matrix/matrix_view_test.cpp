@@ -183,7 +183,7 @@ TEST_CASE("Delete masks a score, and takes an edit back") {
 TEST_CASE("Delete masks a score of a look-up, too") {
     Saved saved;
     saved.document.choices = default_choices("lookup");
-    DrivenPanel panel(draw_weights, {900, 500}, saved);
+    DrivenPanel panel(view_drawn("weights"), {900, 500}, saved);
     panel.store.session.large_node = "scores";
     panel.gui.frames(2);
     panel.gui.click("view/scores[0,2]");

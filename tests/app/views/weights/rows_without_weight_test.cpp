@@ -20,7 +20,7 @@ Saved out_of_reach(const char* query) {
 }  // namespace
 
 TEST_CASE("of a room with one query the map is that of its validation queries") {
-    DrivenPanel panel(draw_weights, {1200, 700}, out_of_reach("3.5"));
+    DrivenPanel panel(view_drawn("weights"), {1200, 700}, out_of_reach("3.5"));
     panel.finish();
     CHECK(panel.gui.has("view/validation/weights"));
     CHECK(panel.gui.has("weights/no_weight[5]"));  // 2.5
@@ -34,7 +34,7 @@ TEST_CASE("of a room with one query the map is that of its validation queries") 
 TEST_CASE("over the one row of a query that no key weighs anything for stands why") {
     for (const bool none : {true, false}) {
         CAPTURE(none);
-        DrivenPanel panel(draw_weights, {1200, 300}, out_of_reach(none ? "2.5" : "3.5"));
+        DrivenPanel panel(view_drawn("weights"), {1200, 300}, out_of_reach(none ? "2.5" : "3.5"));
         panel.store.session.large_node = "weights";
         panel.finish();
         CHECK(panel.gui.has("weights/none") == none);

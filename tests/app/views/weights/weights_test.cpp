@@ -7,7 +7,6 @@
 #include "app/gui/controls.h"
 #include "app/state/editing.h"
 #include "app/state/session.h"
-#include "app/views/weights/strongest_links.h"
 #include "support/window_desk.h"
 #include "tests/app/views/matrix/matrix_desk.h"
 
@@ -86,21 +85,6 @@ TEST_CASE("the legend is long enough to be read, however many stages there are")
             CHECK((legend.max.x <= stage.min.x || legend.max.y <= stage.min.y ||
                    stage.max.y <= legend.min.y));
         }
-}
-
-TEST_CASE(
-    "the legend begins where its map does; where segments keep it from that they are a list") {
-    std::string many;
-    for (int i = 0; i < 18; ++i) many += "stations ";
-    for (const std::string& sentence : {std::string("The train left the station on time"),
-                                        std::string("a b c d e f g h i j k l m n"), many}) {
-        Saved saved = one_hot_document();
-        saved.document.choices.sentence = sentence;
-        const WindowDesk desk(std::move(saved));
-        CHECK(desk.gui.item("weights/legend").min.x ==
-              doctest::Approx(desk.gui.item("view/head.0/weights[0,0]").min.x).epsilon(0.01));
-        CHECK_FALSE(desk.gui.has("weights/stage/dot"));
-    }
 }
 
 TEST_CASE("where segments would run together the stages are a list") {
@@ -210,7 +194,7 @@ std::string matrix_subtitle(Saved saved = one_hot_document()) {
 }  // namespace
 
 TEST_CASE("rows that hold NaN, or another sum than 1, are not said to sum to 1") {
-    CHECK(matrix_subtitle().find("each row sums to 1") != std::string::npos);
+    CHECK(matrix_subtitle().find("a row is 100 %") != std::string::npos);
     CHECK(matrix_subtitle(overflowing_document()).find("some rows hold no finite numbers") !=
           std::string::npos);
     Saved edited = one_hot_document();
@@ -263,28 +247,6 @@ TEST_CASE("neither an override nor a mask moves the cells away from under the mo
         }
 }
 
-TEST_CASE("the strongest links are not those that every head has") {
-    const Axis tokens("token", {"[CLS]", "a", "b", "c"});
-    Matrix weights(4, 4);
-    weights << 0.9f, 0.05f, 0.05f, 0,  //
-        0.5f, 0.4f, 0.1f, 0,           //
-        0.2f, 0.7f, 0.1f, 0,           //
-        0, 0.25f, 0.15f, 0.6f;
-    const Axes axes{tokens, tokens};
-    CHECK(strongest_links(weights, axes, false, 3) ==
-          std::vector<Link>{{{2, 1}, 0.7f}, {{3, 1}, 0.25f}, {{3, 2}, 0.15f}});
-    CHECK(strongest_links(weights, axes, false, 100).size() == 6);  // none of weight 0
-    const Axis words("token", {"x", "a", "b", "c"});
-    CHECK(strongest_links(weights, {words, words}, false, 1).front().cell == Cell{2, 1});
-    CHECK(strongest_links(weights, {words, words}, true, 100).size() == 6);
-    CHECK(strongest_links(weights, {words, words}, false, 100).size() == 8);
-    std::stop_source stop;
-    const Progress progress{stop.get_token(), [&](double) { stop.request_stop(); }};
-    const Matrix many = Matrix::Constant(200, 200, Scalar(0.005));
-    const Axis counted("token", 200);
-    CHECK_THROWS_AS(strongest_links(many, {counted, counted}, false, 12, progress), Cancelled);
-}
-
 TEST_CASE(
     "another head's matrix takes the keyboard over, and what is copied is what is asked for") {
     Saved saved = one_hot_document();
@@ -308,28 +270,6 @@ TEST_CASE(
           fmt::format("{} × {} of head.1/weights", shape.rows, shape.columns));
 }
 
-TEST_CASE("of two texts the axes say whose words they are") {
-    Saved saved = hand_made_document();
-    DrivenPanel one(draw_weights, {700, 600}, saved);
-    CHECK_FALSE(one.gui.has("weights/axes"));
-    saved.document.choices.second_text = "the train was late";
-    DrivenPanel two(draw_weights, {700, 600}, saved);
-    REQUIRE(two.gui.has("weights/axes"));
-    CHECK(two.gui.item("weights/axes").max.y <= two.gui.item("view/head.0/weights[0,0]").min.y);
-}
-
-TEST_CASE("cells of two texts are wider than high where there is room, squares stay square") {
-    for (const char* second : {"", "the train was late"}) {
-        Saved saved = hand_made_document();
-        saved.document.choices.second_text = second;
-        DrivenPanel panel(draw_weights, {520, 460}, std::move(saved));
-        const TaggedItem cell = panel.gui.item("view/head.0/weights[0,0]");
-        const float wide = cell.max.x - cell.min.x, high = cell.max.y - cell.min.y;
-        CHECK(wide <= (*second ? 1.42f : 1.01f) * high);
-        CHECK(wide >= (*second ? 1.1f : 0.99f) * high);
-    }
-}
-
 TEST_CASE("the marks of the weights' legend are explained, those that are there") {
     MatrixDesk desk;
     const auto said = [&] {
@@ -345,4 +285,59 @@ TEST_CASE("the marks of the weights' legend are explained, those that are there"
     desk.store.session.selection.node = "x";
     desk.driver.frames(2);
     CHECK(said().find("the chosen weight") == std::string::npos);
+}
+
+TEST_CASE("beside other objects the legend stands below its map, as wide") {
+    for (const std::string& sentence : {std::string("The train left the station on time"),
+                                        std::string("a b c d e f g h i j k l m n")}) {
+        Saved saved = one_hot_document();
+        saved.document.choices.sentence = sentence;
+        const WindowDesk desk(std::move(saved));
+        const TaggedItem& cell = desk.gui.item("view/head.0/weights[0,0]");
+        CHECK(desk.gui.item("weights/legend").min.x == doctest::Approx(cell.min.x).epsilon(0.01));
+        CHECK(desk.gui.item("weights/legend").min.y > cell.max.y);
+    }
+}
+
+TEST_CASE("of two texts it is said whose words ask and answer") {
+    CHECK(matrix_subtitle().find("rows ask, columns answer") != std::string::npos);
+    Saved saved = one_hot_document();
+    saved.document.choices.second_text = "a dog";
+    CHECK(matrix_subtitle(saved).find("sentence asks second text") != std::string::npos);
+}
+
+TEST_CASE("cells of few tokens are wider than high where there is room, those of many are square") {
+    const auto cell_in = [](const std::string& sentence) {
+        Saved saved = hand_made_document();
+        saved.document.choices.sentence = sentence;
+        const DrivenPanel panel(view_drawn("weights"), {1900, 760}, std::move(saved));
+        const TaggedItem cell = panel.gui.item("view/head.0/weights[0,0]");
+        return (cell.max.x - cell.min.x) / (cell.max.y - cell.min.y);
+    };
+    CHECK(cell_in("The train left the station") > 1.5f);
+    CHECK(cell_in("The train left the station") < 2.1f);
+    std::string many;
+    for (int i = 0; i < 30; ++i) many += "w" + std::to_string(i) + " ";
+    CHECK(cell_in(many) == doctest::Approx(1).epsilon(0.1));
+}
+
+TEST_CASE("beside each row stands what it gives most to, at the row's height") {
+    DrivenPanel panel(view_drawn("weights"), {1400, 700});
+    const Matrix& weights = panel.evaluation().value("head.0/weights");
+    for (Index row = 0; row < weights.rows(); ++row) {
+        const std::string tag = fmt::format("weights/most/{}", row);
+        REQUIRE(panel.gui.has(tag));
+        const TaggedItem& cell = panel.gui.item(fmt::format("view/head.0/weights[{},0]", row));
+        CHECK(panel.gui.center(tag).y == doctest::Approx(cell.center().y).epsilon(0.01));
+    }
+    Index key = 0;
+    weights.row(3).maxCoeff(&key);
+    panel.gui.click("weights/most/3");
+    CHECK(panel.selection().node == "head.0/weights");
+    CHECK(panel.selection().cell == Cell{3, key});
+    Saved scores = hand_made_document();
+    DrivenPanel other(view_drawn("weights"), {1400, 700}, scores);
+    other.gui.click("weights/stage/scores");
+    other.gui.frames(2);
+    CHECK_FALSE(other.gui.has("weights/most/0"));  // scores are no shares
 }

@@ -227,15 +227,6 @@ TEST_CASE("of a long text the query and its heaviest keys have arrows, all other
     CHECK(words.gui.has("words/arrow/4"));
 }
 
-TEST_CASE("words: the legend has as many lines as its marks and the plane's axes need") {
-    WordsPanel words;
-    const Ui& ui = words.gui.ui();
-    const auto high = [&](float width) { return words_legend_height(ui, words.motion(), width); };
-    CHECK(high(ui.em(80)) < ui.em(2));
-    CHECK(high(ui.em(22)) >= ui.em(2.5f));
-    CHECK(high(ui.em(12)) > high(ui.em(22)));
-}
-
 TEST_CASE("words: in a low panel rows are lower, so that the sentences below them are whole") {
     WordsPanel words(identity_scene(), {736, 470});
     for (const ImGuiWindow* const window : ImGui::GetCurrentContext()->Windows) {

@@ -1,0 +1,100 @@
+#include "app/gui/box/beside_cells.h"
+
+#include <algorithm>
+
+namespace attend::box {
+
+namespace {
+
+constexpr float gap = 0.45f;  // em between cells and what stands above or below them
+
+bool is_drawn(const HeatmapLayout* map) { return map && map->shape.rows > 0; }
+
+class RowBoxes final : public BoxKind {
+  public:
+    explicit RowBoxes(BesideRows what) : what_(std::move(what)) {}
+
+    Length width(const Ui& ui) const override { return {ui.em(2), ui.em(8), Length::endless}; }
+    Length height(const Ui& ui, float) const override { return {0, ui.em(4), Length::endless}; }
+    void paint(const Ui& ui, Place place) const override {
+        if (!is_drawn(what_.map)) return;
+        const HeatmapLayout& map = *what_.map;
+        const ImVec2 low = map.seen_min(), high = map.seen_max();
+        const auto [begin, end] = map.rows();
+        const auto put = [&](const Box& box, float top, float height) {
+            draw_box(ui, box, {{place.position.x, top}, {place.size.x, height}});
+        };
+        for (Index row = begin; row < end; ++row) {
+            const float top = map.cell_min({row, 0}).y, bottom = map.cell_max({row, 0}).y,
+                        middle = (top + bottom) / 2;
+            if (middle >= low.y && middle <= high.y) put(what_.row(row), top, bottom - top);
+        }
+        const float above = height_of(ui, what_.above, place.size.x).wish;
+        put(what_.above, low.y - above - ui.em(gap), above);
+        put(what_.below, high.y + ui.em(gap), height_of(ui, what_.below, place.size.x).wish);
+    }
+
+  private:
+    BesideRows what_;
+};
+
+class ColumnBoxes final : public BoxKind {
+  public:
+    ColumnBoxes(const HeatmapLayout* map, std::function<Box(Index)> column, float high)
+        : map_(map), column_(std::move(column)), high_(high) {}
+
+    Length width(const Ui& ui) const override { return {0, ui.em(8), Length::endless}; }
+    Length height(const Ui& ui, float) const override { return Length::fixed(ui.em(high_)); }
+    void paint(const Ui& ui, Place place) const override {
+        if (!is_drawn(map_)) return;
+        const ImVec2 low = map_->seen_min(), high = map_->seen_max();
+        const auto [begin, end] = map_->columns();
+        for (Index column = begin; column < end; ++column) {
+            const float left = map_->cell_min({0, column}).x, right = map_->cell_max({0, column}).x;
+            if (left < low.x - 1 || right > high.x + 1) continue;  // cut at an edge
+            draw_box(ui, column_(column), {{left, place.position.y}, {right - left, place.size.y}});
+        }
+    }
+
+  private:
+    const HeatmapLayout* map_;
+    std::function<Box(Index)> column_;
+    float high_;
+};
+
+class BelowCells final : public BoxKind {
+  public:
+    BelowCells(const HeatmapLayout* map, Box what, float least)
+        : map_(map), what_(std::move(what)), least_(least) {}
+
+    Length width(const Ui& ui) const override { return width_of(ui, what_); }
+    Length height(const Ui& ui, float) const override { return {0, ui.em(4), Length::endless}; }
+    void paint(const Ui& ui, Place place) const override {
+        if (!is_drawn(map_)) return;
+        const ImVec2 low = map_->seen_min(), high = map_->seen_max();
+        const float wide = std::max(high.x - low.x, ui.em(least_)),
+                    left = std::max(std::min(low.x, place.position.x + place.size.x - wide),
+                                    place.position.x);
+        draw_box(ui, what_, {{left, high.y + ui.em(gap)}, {wide, height_of(ui, what_, wide).wish}});
+    }
+
+  private:
+    const HeatmapLayout* map_;
+    Box what_;
+    float least_;
+};
+
+}  // namespace
+
+Box beside_rows(BesideRows what) { return make_box<RowBoxes>(std::move(what)); }
+Box under_columns(const HeatmapLayout* map, std::function<Box(Index column)> column, float high) {
+    return make_box<ColumnBoxes>(map, std::move(column), high);
+}
+Box below_cells(const HeatmapLayout* map, Box what, float least) {
+    return make_box<BelowCells>(map, std::move(what), least);
+}
+float row_height(const Ui& ui, const HeatmapLayout& map) {
+    return map.shape.rows > 0 ? map.cell.y / ui.em() : 0;
+}
+
+}  // namespace attend::box

@@ -1,0 +1,26 @@
+#pragma once
+#include <functional>
+
+#include "app/gui/box/leaves.h"
+#include "app/gui/heatmap_layout.h"
+
+namespace attend::box {
+
+// What stands beside the cells of a map that was drawn before it in this frame, as its layout says,
+// which must outlive the frame: a map that is zoomed or scrolled takes it along.
+
+/// Beside each row in sight its box, as high as the row.
+struct BesideRows {
+    const HeatmapLayout* map = nullptr;
+    std::function<Box(Index row)> row;
+    Box above, below;  // the first and the last row
+};
+Box beside_rows(BesideRows what);
+/// The same below each column in sight, as wide as the column and so many em high.
+Box under_columns(const HeatmapLayout* map, std::function<Box(Index column)> column, float high);
+/// Below the cells, as wide as those in sight but at least so many em, over whatever lies there.
+Box below_cells(const HeatmapLayout* map, Box what, float least = 7);
+/// A row's height in em; 0 where no map was drawn.
+float row_height(const Ui& ui, const HeatmapLayout& map);
+
+}  // namespace attend::box
