@@ -55,9 +55,9 @@ Length width_of(const Ui& ui, const Box& box) {
 
 Length height_of(const Ui& ui, const Box& box, float width) {
     if (!box.known_height || box.known_height->first != width)
-        box.known_height = {width, grown(box.em_high ? Length::fixed(ui.em(*box.em_high))
-                                                     : box.kind->height(ui, width),
-                                         box.grows_high)};
+        box.known_height = {
+            width, grown(box.em_high ? pixels_of(ui, *box.em_high) : box.kind->height(ui, width),
+                         box.grows_high)};
     return box.known_height->second;
 }
 

@@ -74,7 +74,7 @@ struct Box {
     std::string shortcut;  // said behind the tooltip
     std::shared_ptr<const BoxActs> acts;
     std::optional<Length> em_wide;  // instead of what it wants
-    std::optional<float> em_high;   // fixed
+    std::optional<Length> em_high;  // the same
     ImVec2 anchor{0, 0.5f};         // where in its place it stands, if that is larger than its most
     int rank = 0;                   // of a row or column: the highest is left out first; 0: never
     bool grows_wide = false, grows_high = false;
@@ -99,12 +99,14 @@ struct Box {
     }
     Box&& wide(float em) && { return em_wide = Length::fixed(em), std::move(*this); }
     Box&& wide(Length em) && { return em_wide = em, std::move(*this); }
-    Box&& high(float em) && { return em_high = em, std::move(*this); }
+    Box&& high(float em) && { return em_high = Length::fixed(em), std::move(*this); }
+    Box&& high(Length em) && { return em_high = em, std::move(*this); }
     Box&& grow() && { return grows_wide = true, std::move(*this); }
     Box&& grow_high() && { return grows_high = true, std::move(*this); }
     Box&& right() && { return anchor.x = 1, std::move(*this); }
     Box&& centered() && { return anchor.x = 0.5f, std::move(*this); }
     Box&& at_top() && { return anchor.y = 0, std::move(*this); }
+    Box&& at_bottom() && { return anchor.y = 1, std::move(*this); }
     Box&& droppable(int order = 1) && { return rank = order, std::move(*this); }
     Box&& line() && { return is_line = true, std::move(*this); }
     Box&& lit(bool is = true) && { return is_lit = is, std::move(*this); }

@@ -48,6 +48,15 @@ float room_of_names(const Ui& ui, const Chart& chart, float width) {
     return std::clamp(wide + ui.em(3.2f), ui.em(6), std::max(0.4f * width, ui.em(6)));
 }
 
+/// What each axis has to show besides at each end, so that units are equally long.
+std::pair<double, double> more_room(const Chart& chart, float wide, float high) {
+    const double x = chart.x.high - chart.x.low, y = chart.y.high - chart.y.low;
+    if (!chart.equal_units || !(wide > 0 && high > 0)) return {0, 0};
+    const double unit =
+        std::max(x / static_cast<double>(wide), y / static_cast<double>(high));  // numbers a pixel
+    return {(unit * static_cast<double>(wide) - x) / 2, (unit * static_cast<double>(high) - y) / 2};
+}
+
 class ChartKind final : public BoxKind {
   public:
     ChartKind(std::string name, Chart chart, ImVec2 wish)
@@ -83,8 +92,11 @@ class ChartKind final : public BoxKind {
 
 ChartPlane plane_of(const Ui& ui, const Chart& chart, std::string_view name, Place place) {
     const float line = ui.em(1.25f);
-    const float above = chart.y.label.empty() ? ui.em(0.3f) : line + ui.em(0.2f),
-                below = (chart.x.hidden ? ui.em(0.4f) : line) + (chart.x.label.empty() ? 0 : line);
+    const bool bare = chart.x.hidden || chart.x.above;
+    const float above = chart.x.above           ? ui.em(above_plane)
+                        : chart.y.label.empty() ? ui.em(0.3f)
+                                                : line + ui.em(0.2f),
+                below = (bare ? ui.em(below_plane) : line) + (chart.x.label.empty() ? 0 : line);
     const float high = place.size.y - above - below;
     const float numbers = widest(ui, ticks_of(chart.y, high, ui.em(tick_room)));
     ChartPlane plane{ui, chart, name, place, {}, {}, {}, {}};
@@ -95,8 +107,11 @@ ChartPlane plane_of(const Ui& ui, const Chart& chart, std::string_view name, Pla
     plane.max = {
         std::round(place.position.x + place.size.x - room_of_names(ui, chart, place.size.x)),
         std::round(plane.min.y + high)};
-    plane.x = {chart.x.low, chart.x.high, plane.min.x, plane.max.x, chart.x.logarithmic};
-    plane.y = {chart.y.low, chart.y.high, plane.max.y, plane.min.y, chart.y.logarithmic};
+    const auto [more_x, more_y] = more_room(chart, plane.max.x - plane.min.x, high);
+    plane.x = {chart.x.low - more_x, chart.x.high + more_x, plane.min.x, plane.max.x,
+               chart.x.logarithmic};
+    plane.y = {chart.y.low - more_y, chart.y.high + more_y, plane.max.y, plane.min.y,
+               chart.y.logarithmic};
     return plane;
 }
 
@@ -134,7 +149,9 @@ void paint_chart_axes(const ChartPlane& plane) {
                     middle = std::clamp(x, first,
                                         std::max(first, first + plane.whole.size.x - 2 * half));
         if (middle - half < free) continue;
-        draw_text(ui, {middle, max.y + ui.em(0.25f)}, text, style, {0.5f, 0});
+        const float top =
+            plane.chart.x.above ? min.y - ui.em(above_plane - 0.1f) : max.y + ui.em(0.25f);
+        draw_text(ui, {middle, top}, text, style, {0.5f, 0});
         free = middle + half + ui.em(0.6f);
     }
     if (!plane.chart.y.label.empty())
