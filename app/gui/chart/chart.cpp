@@ -48,6 +48,15 @@ float room_of_names(const Ui& ui, const Chart& chart, float width) {
     return std::clamp(wide + ui.em(3.2f), ui.em(6), std::max(0.4f * width, ui.em(6)));
 }
 
+/// What each axis has to show besides at each end, so that units are equally long.
+std::pair<double, double> more_room(const Chart& chart, float wide, float high) {
+    const double x = chart.x.high - chart.x.low, y = chart.y.high - chart.y.low;
+    if (!chart.equal_units || !(wide > 0 && high > 0)) return {0, 0};
+    const double unit =
+        std::max(x / static_cast<double>(wide), y / static_cast<double>(high));  // numbers a pixel
+    return {(unit * static_cast<double>(wide) - x) / 2, (unit * static_cast<double>(high) - y) / 2};
+}
+
 class ChartKind final : public BoxKind {
   public:
     ChartKind(std::string name, Chart chart, ImVec2 wish)
@@ -109,12 +118,14 @@ float room_of_numbers(const Ui& ui, const Chart& chart, float high) {
 
 ChartPlane plane_of(const Ui& ui, const Chart& chart, std::string_view name, Place place) {
     const float line = ui.em(1.25f);
-    const float above = has_tag_above(chart)                            ? ui.em(2)
+    const bool bare = chart.x.hidden || chart.x.above;
+    const float above = chart.x.above                                   ? ui.em(above_plane)
+                        : has_tag_above(chart)                          ? ui.em(2)
                         : chart.y.label.empty() && chart.y.says.empty() ? ui.em(0.3f)
                                                                         : line + ui.em(0.2f),
-                foot = has_foot(chart)  ? line + ui.em(0.2f)
-                       : chart.x.hidden ? ui.em(0.4f)
-                                        : line,
+                foot = has_foot(chart) ? line + ui.em(0.2f)
+                       : bare          ? ui.em(below_plane)
+                                       : line,
                 below = foot + (chart.x.label.empty() ? 0 : line);
     const float high = place.size.y - above - below;
     ChartPlane plane{ui, chart, name, place, {}, {}, {}, {}};
@@ -123,8 +134,11 @@ ChartPlane plane_of(const Ui& ui, const Chart& chart, std::string_view name, Pla
     plane.max = {
         std::round(place.position.x + place.size.x - room_of_names(ui, chart, place.size.x)),
         std::round(plane.min.y + high)};
-    plane.x = {chart.x.low, chart.x.high, plane.min.x, plane.max.x, chart.x.logarithmic};
-    plane.y = {chart.y.low, chart.y.high, plane.max.y, plane.min.y, chart.y.logarithmic};
+    const auto [more_x, more_y] = more_room(chart, plane.max.x - plane.min.x, high);
+    plane.x = {chart.x.low - more_x, chart.x.high + more_x, plane.min.x, plane.max.x,
+               chart.x.logarithmic};
+    plane.y = {chart.y.low - more_y, chart.y.high + more_y, plane.max.y, plane.min.y,
+               chart.y.logarithmic};
     return plane;
 }
 
@@ -201,8 +215,10 @@ void paint_chart_axes(const ChartPlane& plane) {
         const float first = plane.whole.position.x + half,
                     middle = std::clamp(x, first,
                                         std::max(first, first + plane.whole.size.x - 2 * half));
+        const float top =
+            plane.chart.x.above ? min.y - ui.em(above_plane - 0.1f) : max.y + below_axis(plane);
         const ImVec2 size = measure_text(ui, text, Face::regular, small_text),
-                     corner{middle - half, max.y + below_axis(plane)};
+                     corner{middle - half, top};
         if (corner.x < free || is_taken(plane, {corner, size})) continue;
         draw_text(ui, corner, text, style);
         free = middle + half + ui.em(0.6f);

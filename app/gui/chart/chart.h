@@ -29,7 +29,12 @@ struct ChartAxis {
     /// Its numbers have as much room as this text, whatever they are: of one that is dragged the
     /// plane stays where it is.
     std::string longest = {};
+    bool above = false;  // of a horizontal axis: its ticks stand above the plane
 };
+
+/// What is above and below a plane whose ticks stand above it, em: so that other boxes can stand
+/// beside its rows.
+constexpr float above_plane = 1.55f, below_plane = 0.4f;
 
 enum class Stroke { solid, dashed, dotted, dash_dot };
 
@@ -43,6 +48,7 @@ struct ChartSeries {
     Stroke stroke = Stroke::solid;
     std::vector<double> low = {}, high = {};  // a band around it, where given
     bool bold = false;                        // its name
+    bool arrow = false;                       // ends in a head
 };
 
 struct ChartPoints {
@@ -142,6 +148,8 @@ struct Chart {
     /// The plane was pressed or dragged at this x; `ended` once.
     std::function<void(double x, bool ended)> drag = {};
     bool old = false;  // lines and points are of an earlier result
+    /// A unit is as long on both axes, so that angles are true: one of them shows more.
+    bool equal_units = false;
     std::vector<ChartBars> bars = {};
     /// Called once a frame while the plane is Dear ImGui's last item: pressed_twice() and the like.
     std::function<void()> as_item = {};

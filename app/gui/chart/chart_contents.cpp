@@ -61,6 +61,17 @@ void paint_band(const ChartPlane& plane, const ChartSeries& series) {
     list.Flags = flags;
 }
 
+/// The head of an arrow, at the end of its line.
+void paint_head(const ChartPlane& plane, const ChartSeries& series, ImVec2 from, ImVec2 to) {
+    const float length = std::hypot(to.x - from.x, to.y - from.y);
+    if (length < 2) return;
+    const float head = std::min(plane.ui.em(0.5f + 2.2f * series.width), length / 2);
+    const ImVec2 along{(to.x - from.x) / length, (to.y - from.y) / length},
+        across{-0.4f * along.y * head, 0.4f * along.x * head}, back = to - along * head;
+    canvas().AddTriangleFilled(to, back + across, back - across,
+                               ink(series.color, series.alpha * plane.opacity()));
+}
+
 void paint_line_of(const ChartPlane& plane, const ChartMark& mark) {
     const Ui& ui = plane.ui;
     const ImU32 color = ink(mark.color);
@@ -189,10 +200,13 @@ void paint_chart_contents(const ChartPlane& plane) {
         if (points.below_lines) paint_points_of(plane, points);
     for (const ChartMark& mark : plane.chart.marks) paint_line_of(plane, mark);
     for (const ChartSeries& series : plane.chart.series)
-        for (const std::vector<ImVec2>& piece : pieces_of(plane, series))
+        for (const std::vector<ImVec2>& piece : pieces_of(plane, series)) {
             paint_stroke(plane.ui, piece, series.stroke,
                          ink(series.color, series.alpha * plane.opacity()),
                          plane.ui.em(series.width));
+            if (series.arrow && piece.size() > 1)
+                paint_head(plane, series, piece[piece.size() - 2], piece.back());
+        }
     for (const ChartPoints& points : plane.chart.points)
         if (!points.below_lines) paint_points_of(plane, points);
     for (const ChartMark& mark : plane.chart.marks) paint_ring_of(plane, mark);

@@ -1,0 +1,27 @@
+#include "app/gui/box/dial.h"
+
+#include <cmath>
+
+#include "app/gui/box/leaves.h"
+
+namespace attend::box {
+
+Box dial(Dial dial) {
+    const float side = 2 * dial.radius + 0.3f;
+    return picture({side, side}, [dial = std::move(dial)](const Ui& ui, Place place) {
+        const ImVec2 middle = place.position + place.size / 2;
+        const float radius = ui.em(dial.radius), line = 1.5f * ui.hairline();
+        const auto end = [&](double angle) {
+            return ImVec2{middle.x + radius * static_cast<float>(std::cos(angle)),
+                          middle.y - radius * static_cast<float>(std::sin(angle))};
+        };
+        ImDrawList& list = attend::canvas();
+        list.AddCircle(middle, radius, ink(ui.theme->border), 0, line);
+        for (const double hand : dial.hands)
+            list.AddLine(middle, end(hand), ink(ui.theme->border), line);
+        list.AddLine(middle, end(dial.chosen), ink(dial.color), ui.em(0.19f));
+        list.AddCircleFilled(end(dial.chosen), ui.em(0.27f), ink(dial.color));
+    });
+}
+
+}  // namespace attend::box

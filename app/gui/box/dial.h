@@ -1,0 +1,18 @@
+#pragma once
+#include <vector>
+
+#include "app/gui/box/box.h"
+
+namespace attend::box {
+
+/// A clock face with a hand for each angle, in radians counterclockwise from the right; the chosen
+/// one lies on top, in its color. `radius` em.
+struct Dial {
+    std::vector<double> hands = {};
+    double chosen = 0;
+    Rgb color = {};
+    float radius = 2;
+};
+Box dial(Dial dial);
+
+}  // namespace attend::box
