@@ -236,7 +236,7 @@ constexpr std::array all_commands{
     Command{"previous_layer", "View", "Previous layer", "Alt+Shift+Up",
             "The same head of the layer before this one", step_to<HeadStep::previous_layer>,
             has_some_heads},
-    Command{"present", "View", "Present", "F5", "The weights and their sum alone, large",
+    Command{"present", "View", "Present", "F5", "One picture of the chosen view, large, for a lecture hall",
             [](Context& c) { c.store.session.presenting = !c.store.session.presenting; }, nullptr,
             [](const Context& c) { return c.store.session.presenting; }, true},
     Command{"full_screen", "View", "Full screen", "F11", "Fills the screen", ask<ToggleFullScreen>,

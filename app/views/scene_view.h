@@ -5,6 +5,7 @@
 #include "app/gui/box/box.h"
 #include "app/gui/rich_text.h"
 #include "app/views/frame.h"
+#include "app/views/staged.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -53,6 +54,9 @@ struct SceneView {
     /// What the view is made of; asked where there is a scene.
     Box (*view)(Frame&) = nullptr;
     std::string_view shows = {};  // "cost of this scene": said where it will stand
+    /// One picture of it for a lecture hall; null: on the stage it is shown as it is. Asked where
+    /// there is a scene.
+    Staged (*staged)(Frame&) = nullptr;
 
     bool is_in(std::string_view room) const { return applies(workspace(room)); }
     ViewGroup group_in(std::string_view room) const;

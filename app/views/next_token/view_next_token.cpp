@@ -20,7 +20,6 @@
 #include "app/views/parts/continue_text.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/models_listed.h"
-#include "app/views/parts/stage.h"
 #include "app/views/scene_view.h"
 
 namespace attend {
@@ -65,7 +64,7 @@ void draw_left(const NextLook& look, float width, float line) {
     ImGui::Dummy({1, ui.em(0.4f)});
     draw_next_look_up(look, width);
     row_end(ui);
-    if (!on_stage(look.frame)) draw_next_trials(look, width);
+    draw_next_trials(look, width);
 }
 
 /// Parts of what stands beside the tokens.
@@ -113,40 +112,9 @@ void column_of_tokens(const NextLook& look, const char* name, ImVec2 at, ImVec2 
     beside = height_of_rows(ui, name) - lines * ui.em(line);
 }
 
-/// What stands beside the tokens on the stage, which has no room for all of it at its size.
-struct StagedPart {
-    int chosen = 0;
-};
-
-/// Large, on the stage: the tokens, and beside them what pushes, who looks, or the layers.
-void draw_parts_on_stage(const NextLook& look, ImVec2 begin, ImVec2 room) {
-    const Ui& ui = look.frame.ui;
-    const float gap = ui.em(1.6f), left = std::round((room.x - gap) * 0.48f);
-    column_of_tokens(look, "next/left", begin, {left, room.y}, [&](float width) {
-        if (look.compares) draw_next_legend(look, width);
-    });
-    std::vector<std::string_view> parts{"Why this token", "Look or push", "Layer by layer"};
-    if (tries_heads(look.frame)) parts.push_back("Heads off");
-    const ImVec2 beside{begin.x + left + gap, begin.y};
-    int& chosen = ui.states.of<StagedPart>().chosen;
-    chosen = std::min(chosen, static_cast<int>(parts.size()) - 1);
-    ImGui::SetCursorScreenPos(beside);
-    segmented(ui, "next/staged", parts, chosen, room.x - left - gap);
-    const float below = ImGui::GetFrameHeight() + ui.em(0.5f);
-    const ImVec2 size{room.x - left - gap, room.y - below};
-    column("next/right", {beside.x, beside.y + below}, size, ui, [&](float width) {
-        NextLook fitting = look;
-        fitting.brief = true;
-        if (chosen == 3) return draw_next_trials(fitting, width);
-        if (chosen == 2) return draw_next_layers(look, {width, size.y - ui.em(0.6f)});
-        draw_right(fitting, width, chosen == 1 ? looking : why);
-    });
-}
-
 /// Side by side above the layers, where there is room; else one below the other, and they scroll.
 void draw_parts(const NextLook& look, ImVec2 begin, ImVec2 room) {
     const Ui& ui = look.frame.ui;
-    if (on_stage(look.frame) && room.x >= ui.em(44)) return draw_parts_on_stage(look, begin, room);
     if (room.x < ui.em(38) || room.y < ui.em(24))
         return column("next", begin, room, ui, [&](float width) {
             if (look.compares) draw_next_legend(look, width);
@@ -261,21 +229,6 @@ RichText answer_of_all(Frame& frame) {
     return text;
 }
 
-RichText foretold_headline(Frame& frame) {
-    if (!frame.scene()->measures.next) return {};
-    std::string problem;
-    const std::optional<NextLook> look = look_at_next(frame, problem);
-    if (!look) return {};
-    if (!look->current) return {{"next: …"}};
-    if (look->compares) return next_headline(*look);
-    RichText text{{"next: "}};
-    if (look->following()) text = {{"after "}, {look->after(), Role::query, true}, {": "}};
-    const Guess& best = look->b->likeliest.front();
-    text.push_back({look->said(best.token), Role::key, true});
-    text.push_back({" " + percent_text(best.probability)});
-    return text;
-}
-
 void draw_next_headline(const NextLook& look, float width) {
     const Ui& ui = look.frame.ui;
     const ImVec2 min = ImGui::GetCursorScreenPos();
@@ -333,7 +286,7 @@ extern constinit const SceneView next_token{
     .draw = draw_next_token,
     .subtitle = next_token_subtitle,
     .applies = to_what_opens<Opens::model>,
-    .fine_print = true};
+    .staged = staged_next};
 }
 
 }  // namespace attend

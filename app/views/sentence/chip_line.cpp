@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
 #include <string_view>
 #include <unordered_map>
 
 #include "app/gui/text.h"
+#include "app/views/parts/stage.h"
 #include "app/views/sentence/chip_paint.h"
 #include "core/graph/unique_label.h"
 
@@ -15,7 +17,9 @@ namespace attend {
 namespace {
 
 constexpr std::array steps{1.0f, 0.82f, 0.67f, 0.56f};  // of the largest text
-constexpr float least_text = 0.85f, widest_text = 9;    // em of body text; of the chip's own
+constexpr std::array steps_on_stage{1.0f, stage_text::words / stage_text::large,
+                                    stage_text::small / stage_text::large};
+constexpr float least_text = 0.85f, widest_text = 9;  // em of body text; of the chip's own
 
 /// Padding and gap as parts of the text's size, from the tightest that still looks well to the
 /// widest: farther apart, arcs would be flat. The last step may be tighter.
@@ -106,7 +110,10 @@ std::pair<std::size_t, std::size_t> ChipLine::between(float low, float high) con
     return {first - places.begin(), last - places.begin()};
 }
 
-ChipLine chip_line(const Ui& ui, const Side& side, float room, float largest) {
+namespace {
+
+ChipLine line_in_steps(const Ui& ui, const Side& side, float room, float largest,
+                       std::span<const float> steps) {
     for (const float step : steps) {
         const float text = std::max(largest * step, std::min(largest, least_text));
         const bool last = step == steps.back() || text <= least_text;
@@ -120,6 +127,12 @@ ChipLine chip_line(const Ui& ui, const Side& side, float room, float largest) {
     return {};
 }
 
+}  // namespace
+
+ChipLine chip_line(const Ui& ui, const Side& side, float room, float largest) {
+    return line_in_steps(ui, side, room, largest, steps);
+}
+
 const ChipLine& place_chips(const Frame& frame, const Side& side, float room, float largest) {
     struct Kept {
         std::tuple<const Scene*, std::uint64_t, float, float, float> key;
@@ -131,7 +144,9 @@ const ChipLine& place_chips(const Frame& frame, const Side& side, float room, fl
     Kept& kept = frame.ui.states.of<Lines>().of[&side == &frame.scene()->x ? 0 : 1];
     const std::tuple key(frame.scene(), frame.store.computation().revision(), room, largest,
                          frame.ui.em(100));
-    if (kept.key != key) kept = {key, chip_line(frame.ui, side, room, largest)};
+    if (kept.key == key) return kept.line;
+    kept = {key, on_stage(frame) ? line_in_steps(frame.ui, side, room, largest, steps_on_stage)
+                                 : chip_line(frame.ui, side, room, largest)};
     return kept.line;
 }
 

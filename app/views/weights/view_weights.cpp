@@ -232,7 +232,8 @@ extern constinit const SceneView weights{.place = 30,
                                          .draw = draw_weights,
                                          .subtitle = weights_subtitle,
                                          .title = weights_title,
-                                         .applies = to_every_scene};
+                                         .applies = to_every_scene,
+                                         .staged = staged_map};
 }
 
 }  // namespace attend

@@ -1,6 +1,7 @@
 #pragma once
 #include "app/gui/rich_text.h"
 #include "app/views/frame.h"
+#include "app/views/staged.h"
 
 namespace attend {
 
@@ -12,6 +13,9 @@ RichText weights_subtitle(const Frame& frame);
 /// The node that the large panel shows: `large_node` of the session in the chosen head; the weights
 /// where there is no such node, of many queries where the room has them. Needs an evaluation.
 NodeId large_node(const Frame& frame);
+
+/// The same on the stage: one matrix, its words and the numbers that are not small.
+Staged staged_map(Frame& frame);
 
 /// "each row sums to 1", or what is true instead of a matrix of weights.
 std::string row_sums_text(const Frame& frame, NodeId weights);

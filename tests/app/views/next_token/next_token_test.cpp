@@ -154,30 +154,6 @@ TEST_CASE("next token: what is pinned stays A while text and heads change, until
     CHECK_FALSE(memory_of(panel).pinned);
 }
 
-TEST_CASE("next token: on the stage what the layers would say is a click away") {
-    DrivenPanel panel(view_drawn("next_token"), {1280, 600}, tiny("mistral"));
-    open(panel);
-    panel.finish();
-    panel.store.session.presenting = true;
-    panel.gui.frames(2);
-    panel.finish();
-    CHECK_FALSE(panel.gui.has("next/layers"));
-    panel.gui.click("next/staged/Layer by layer");
-    panel.gui.frames(2);
-    panel.finish();
-    CHECK(panel.gui.has("next/layers"));
-    CHECK_FALSE(panel.gui.has("next/staged/Heads off"));
-    panel.store.draft.choices.heads_off = {1};
-    panel.gui.frames(2);
-    panel.finish();
-    panel.gui.click("next/staged/Heads off");
-    panel.gui.frames(2);
-    panel.finish();
-    CHECK(panel.gui.has("next/trials"));
-    CHECK_FALSE(panel.gui.has("next/layers"));
-    panel.store.session.presenting = false;
-}
-
 TEST_CASE("next token: a figure stands behind its bar, and the line writes its token elsewhere") {
     DrivenPanel panel(view_drawn("next_token"), {1280, 800}, tiny("mistral"));
     open(panel);
