@@ -206,33 +206,4 @@ void empty_state(const Ui& ui, std::string_view text) {
     ImGui::Dummy({std::max(room.x, 1.0f), std::max(room.y, 1.0f)});
 }
 
-SplitterEvents splitter(const Ui& ui, std::string_view name, bool vertical, ImVec2 position,
-                        float across, float& value, float least, float most, bool grows_backward) {
-    const float thickness = ui.em(0.55f);
-    press_area(ui, name, position, vertical ? ImVec2{thickness, across} : ImVec2{across, thickness},
-               ImGuiButtonFlags_None);
-    SplitterEvents events;
-    const bool lit = ImGui::IsItemHovered() || ImGui::IsItemActive();
-    if (lit)
-        ImGui::SetMouseCursor(vertical ? ImGuiMouseCursor_ResizeEW : ImGuiMouseCursor_ResizeNS);
-    events.reset = ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
-    const ImVec2 delta = ImGui::GetIO().MouseDelta;
-    const float moved = (vertical ? delta.x : delta.y) * (grows_backward ? -1.0f : 1.0f) / ui.scale;
-    if (ImGui::IsItemActive() && moved != 0) {
-        value = std::clamp(value + moved, least, std::max(least, most));
-        events.moved = true;
-    }
-    if (lit) {
-        const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
-        const float width = ui.hairline() * 2;
-        const ImVec2 middle = {std::round((low.x + high.x - width) / 2),
-                               std::round((low.y + high.y - width) / 2)};
-        canvas().AddRectFilled(
-            vertical ? ImVec2{middle.x, low.y} : ImVec2{low.x, middle.y},
-            vertical ? ImVec2{middle.x + width, high.y} : ImVec2{high.x, middle.y + width},
-            ink(ui.theme->accent));
-    }
-    return events;
-}
-
 }  // namespace attend

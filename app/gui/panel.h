@@ -74,14 +74,4 @@ void divider(const Ui& ui);
 /// Text in the middle of the room that is left: what to do where there is nothing to show.
 void empty_state(const Ui& ui, std::string_view text);
 
-/// A strip between two panels that is dragged. `position` is where it begins, `across` its length,
-/// `value` what it changes, in pixels at scale 1, held in [least, most]. Returns whether it moved;
-/// a double click asks for the original value by returning true with `reset` set.
-struct SplitterEvents {
-    bool moved = false, reset = false;
-};
-SplitterEvents splitter(const Ui& ui, std::string_view name, bool vertical, ImVec2 position,
-                        float across, float& value, float least, float most,
-                        bool grows_backward = false);
-
 }  // namespace attend

@@ -196,11 +196,12 @@ class Program {
     void ask_for_model(std::string title, bool folders_alone);
     /// `then` puts another document, `by`, in this one's place: nothing may be lost by it.
     void ask_before_replacing(const std::string& by, const std::function<void()>& then);
-    /// The session keeps what was never saved as a file; changes of a file are asked about.
+    /// The session keeps what was never saved as a file; changes of a file are asked about, unless
+    /// somebody presents: then it keeps them, too.
     void ask_before_quitting();
     void ask_about_writing(const FileWork& writing);
     void ask_about_lost_session(const std::string& reason, const std::function<void()>& quit);
-    /// `waiting`: what is opened afterwards, if anything.
+    /// `waiting`: what is opened afterwards, if anything. On the stage it is put aside unasked.
     void ask_to_save(const std::string& waiting, const std::function<void()>& then);
     LastSession session_now(bool ended) const;
     void restore(const LastSession& session);

@@ -11,8 +11,8 @@
 #include "app/state/store.h"
 #include "app/views/desk/scene_views.h"
 #include "app/views/matrix/matrix_sheet.h"
+#include "app/views/stage/stage.h"
 #include "app/views/window/figure_page.h"
-#include "app/views/window/presentation.h"
 #include "app/views/window/window_view.h"
 #include "core/document/node_named.h"
 #include "core/error.h"
@@ -53,8 +53,8 @@ std::vector<RenderedView> rendered_views() {
     for (const Workspace& room : workspaces()) everywhere.push_back(room.name);
     std::vector<RenderedView> views{
         {"window", "The window", "The whole program", everywhere, has_figure_page("window")},
-        {"present", "Present", "The weights and their sum alone, large", everywhere,
-         has_figure_page("present")}};
+        {"present", "Present", "One picture of the chosen view, large, for a lecture hall",
+         everywhere, has_figure_page("present")}};
     for (const SceneView& large : scene_views()) {
         views.push_back({std::string(large.name), std::string(large.label), std::string(large.help),
                          rooms_of(large)});
@@ -119,9 +119,9 @@ auto made_of_window(const Saved& saved, const std::string& view, PictureSize siz
     if (look_at) look_at(*store.computation().evaluation());
     choose_rendered_view(store, view);
     if (store.session.presenting)
-        size.scale *= static_cast<float>(
-            presentation_zoom(store, {static_cast<float>(size.width) / size.scale,
-                                      static_cast<float>(size.height) / size.scale}));
+        size.scale *=
+            static_cast<float>(stage_zoom(store, {static_cast<float>(size.width) / size.scale,
+                                                  static_cast<float>(size.height) / size.scale}));
     Settings settings;
     settings.theme = theme;
     Requests requests;

@@ -12,7 +12,7 @@
 #include "app/shell/opening.h"
 #include "app/shell/program.h"
 #include "app/shell/standard_stream.h"
-#include "app/views/window/presentation.h"
+#include "app/views/stage/stage.h"
 #include "core/files/data.h"
 #include "core/memory.h"
 #include "core/models/models_here.h"
@@ -54,7 +54,8 @@ Host host_of(Window& window) {
 void apply_settings(Window& window, const Settings& settings, const Store& store) {
     const Session& session = store.session;
     if (settings.theme != window.ui().theme->name) window.set_theme(settings.theme);
-    const double larger = session.presenting ? presentation_zoom(store, window.size()) : 1;
+    const double larger =
+        session.presenting ? stage_zoom(store, {window.size().x, window.size().y}) : 1;
     window.set_zoom(static_cast<float>(settings.zoom * larger));
     window.ui().reduce_motion = settings.reduce_motion;
     window.set_color_vision(session.color_vision);

@@ -48,7 +48,7 @@ void Program::ask_before_quitting() {
     if (writing != file_work_.end()) return ask_about_writing(*writing);
     const auto quit = [this] { done_ = true; };
     if (!store_->modified() || rescue_pending_) return quit();
-    if (!store_->path().empty()) {
+    if (!store_->path().empty() && !store_->session.presenting) {
         ask_to_save({}, [this, quit] {
             let_go_ = store_->modified();
             quit();
@@ -91,6 +91,8 @@ void Program::ask_about_lost_session(const std::string& reason, const std::funct
 }
 
 void Program::ask_to_save(const std::string& waiting, const std::function<void()>& then) {
+    // On the stage nothing is asked: what was changed is put aside, as a file.
+    if (store_->session.presenting && orphaned_edits(store_->saved())) return then();
     const std::filesystem::path path = store_->path();
     const std::string name = path.empty() ? "The document" : path.filename().string();
     // What was changed while it was written is asked about, too.

@@ -26,7 +26,6 @@ Json settings_json(const Settings& settings) {
             {"maximized", settings.maximized},
             {"width", settings.width},
             {"height", settings.height},
-            {"splits", settings.splits},
             {"hidden", settings.hidden},
             {"folded", settings.folded},
             {"recent", settings.recent}};
@@ -76,12 +75,13 @@ Settings settings_of(const Json& json, const std::string& file, std::string& not
     reader.take("maximized", settings.maximized);
     reader.take("width", settings.width, 640, 16384);
     reader.take("height", settings.height, 480, 16384);
-    reader.take("splits", settings.splits);
     reader.take("hidden", settings.hidden);
     std::ranges::replace(settings.hidden, "weights", view_panel.name);  // as it was once called
     reader.take("folded", settings.folded);
     reader.take("recent", settings.recent);
-    reader.tell_unknown(settings_json(Settings()));
+    Json known = settings_json(Settings());
+    known["splits"] = {};  // of panels, while their borders could be dragged
+    reader.tell_unknown(known);
     settings.zoom = std::clamp(settings.zoom, 0.5, 4.0);
     return settings;
 }
@@ -104,7 +104,6 @@ bool Settings::unfolded(const std::string& part) const { return !stands_in(folde
 void Settings::toggle_fold(const std::string& part) { flip(folded, part); }
 
 void Settings::reset_layout() {
-    splits.clear();
     hidden = Settings().hidden;
     folded = Settings().folded;
 }

@@ -1,6 +1,5 @@
 #pragma once
 #include <filesystem>
-#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,8 +14,7 @@ struct Settings {
     bool reduce_motion = false;
     bool full_screen = false;
     bool maximized = false;
-    int width = 1600, height = 1000;       // of the window else, in screen units
-    std::map<std::string, double> splits;  // share of the room a panel takes, by splitter
+    int width = 1600, height = 1000;                          // of the window else, in screen units
     std::vector<std::string> hidden{"setup", "explanation"};  // panels that are not shown
     std::vector<std::string> folded{"setup/layer",
                                     "setup/colors"};  // parts with only their heading

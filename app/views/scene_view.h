@@ -5,6 +5,7 @@
 #include "app/gui/box/box.h"
 #include "app/gui/rich_text.h"
 #include "app/views/frame.h"
+#include "app/views/staged.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -56,6 +57,9 @@ struct SceneView {
     /// What of it is chosen, at the right of the title's line; above the view where that has no
     /// room. Asked where there is a scene; neither on the stage nor on paper.
     Box (*controls)(Frame&) = nullptr;
+    /// One picture of it for a lecture hall; null: on the stage it is shown as it is. Asked where
+    /// there is a scene.
+    Staged (*staged)(Frame&) = nullptr;
 
     bool is_in(std::string_view room) const { return applies(workspace(room)); }
     ViewGroup group_in(std::string_view room) const;

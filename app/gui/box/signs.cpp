@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace attend::box {
 
@@ -9,6 +10,12 @@ namespace {
 
 constexpr float dot_part = 0.26f, line_part = 0.07f;  // of the pitch of dots
 constexpr int color_steps = 100;
+/// Where the mouse is on the slide that it drags; what that sets may go in steps.
+struct DraggedShare {
+    bool held = false;
+    double share = 0;
+};
+
 constexpr CanvasSize any{{0.2f, 0.2f}, {1, 1}, true};
 
 void paint_bar(const Ui& ui, const Bars& all, const StandingBar& bar, Place place) {
@@ -82,31 +89,30 @@ Box bars(Bars all) {
         for (const StandingBar& bar : all.bars) paint_bar(ui, all, bar, place);
         const float end = place.position.y + place.size.y;
         attend::canvas().AddRectFilled({place.position.x, end},
-                                       {place.position.x + place.size.x, end + 2 * ui.hairline()},
+                                       {place.position.x + place.size.x, end + ui.hairline()},
                                        ink(all.base));
     });
 }
 
-Box slide(double share, Rgb color, Rgb track, float high, std::function<void(double share)> set) {
-    // Where it was drawn last: a drag is in parts of its width.
-    const auto width = std::make_shared<float>(1.0f);
+Box slide(const Ui& ui, double share, Rgb color, Rgb track, ImVec2 em,
+          std::function<void(double share)> set) {
     BoxActs acts;
-    acts.drag = [=, set = std::move(set)](ImVec2 by, bool) {
-        set(std::clamp(share + static_cast<double>(by.x / *width), 0.0, 1.0));
+    acts.drag = [&ui, share, em, set = std::move(set)](ImVec2 by, bool ended) {
+        auto& dragged = ui.states.of<DraggedShare>();
+        if (!std::exchange(dragged.held, !ended)) dragged.share = share;
+        dragged.share += static_cast<double>(by.x / ui.em(em.x));
+        if (!ended) set(std::clamp(dragged.share, 0.0, 1.0));
     };
-    return canvas({{4, high}, {12, high}, true},
-                  [=](const Ui& ui, Place place) {
-                      *width = std::max(place.size.x, 1.0f);
-                      const float y = place.position.y + place.size.y / 2, half = ui.em(high) / 10,
-                                  end = place.position.x + place.size.x,
-                                  x = place.position.x + static_cast<float>(share) * place.size.x;
-                      ImDrawList& list = attend::canvas();
-                      list.AddRectFilled({place.position.x, y - half}, {end, y + half}, ink(track));
-                      list.AddRectFilled({place.position.x, y - half}, {x, y + half}, ink(color));
-                      list.AddCircleFilled({x, y}, ui.em(high) * 0.38f, ink(color));
-                  })
-        .high(high)
-        .on(std::move(acts));
+    const auto paint = [=](const Ui& on, Place place) {
+        const float y = place.position.y + place.size.y / 2, half = on.em(em.y) / 10,
+                    end = place.position.x + place.size.x,
+                    x = place.position.x + static_cast<float>(share) * place.size.x;
+        ImDrawList& list = attend::canvas();
+        list.AddRectFilled({place.position.x, y - half}, {end, y + half}, ink(track));
+        list.AddRectFilled({place.position.x, y - half}, {x, y + half}, ink(color));
+        list.AddCircleFilled({x, y}, on.em(em.y) * 0.38f, ink(color));
+    };
+    return picture(em, paint).on(std::move(acts));
 }
 
 }  // namespace attend::box

@@ -35,6 +35,7 @@ struct Bars {
 Box bars(Bars bars);
 
 /// A line with a knob at `share` of it, which is dragged: `set` is told the share.
-Box slide(double share, Rgb color, Rgb track, float high, std::function<void(double share)> set);
+Box slide(const Ui& ui, double share, Rgb color, Rgb track, ImVec2 em,
+          std::function<void(double share)> set);
 
 }  // namespace attend::box

@@ -7,6 +7,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
+#include "app/views/derivations/why_root_stage.h"
 #include "app/views/parts/bar_chart.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/follow_job.h"
@@ -245,6 +246,23 @@ void draw_why_root(Frame& frame) {
     take_room(start, {1, room.y});
 }
 
+Staged staged_why_root(Frame& frame) {
+    RootState& state = frame.ui.states.of<RootState>();
+    const auto draws = look_at_roots(frame, state);
+    if (!draws) {
+        leave_unfinished(frame.ui);
+        return {};
+    }
+    const auto d = static_cast<Index>(std::round(state.d));
+    const auto column = [&](bool divided) {
+        return StagedRoot::Column{bars_of(*draws, d, divided), draws->row(d, divided),
+                                  draws->number(d, divided, variance_of_products)};
+    };
+    return staged_root(
+        frame, {d, deviations * std::sqrt(static_cast<double>(d)), column(false), column(true),
+                [&state](double to) { state.d = to; }, [&state] { ++state.again; }});
+}
+
 RichText why_root_subtitle(const Frame&) {
     return {
         {fmt::format("{} random pairs q, k · one query with {} keys · the same for the same "
@@ -267,7 +285,7 @@ extern constinit const SceneView why_root_d{
     .extent = ViewExtent::below,
     .draw = draw_why_root,
     .subtitle = why_root_subtitle,
-    .least_height = 36};
+    .staged = staged_why_root};
 }
 
 }  // namespace attend

@@ -148,7 +148,7 @@ Box main_part(Frame& frame, const DrawPanel& draw_panel, float width) {
             lines.push_back(box::row(
                 {hero(frame, false).grow(), headline(frame, sizes::view, false).right()}, 1.5f));
         Boxes beside{panel_place(draw_panel, view_panel.name, {14, 10}, {40, 30}).grow()};
-        const bool with_head = staged_view(frame).extent == ViewExtent::with_head;
+        const bool with_head = large_view(frame).extent == ViewExtent::with_head;
         if (with_head && frame.scene())
             beside.push_back(chosen_head(frame).wide({20, 30, 36}).droppable(2));
         if (explains(frame))

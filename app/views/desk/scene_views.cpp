@@ -51,14 +51,14 @@ const SceneView& chosen_view(std::string_view room, std::string_view name) {
     return *find_scene_view(workspace(room).view);
 }
 
-const SceneView& staged_view(std::string_view room, std::string_view name) {
+const SceneView& large_view(std::string_view room, std::string_view name) {
     const SceneView& view = chosen_view(room, name);
     if (view.group != ViewGroup::home) return view;
     return *find_scene_view(workspace(room).many_heads ? "wall" : "weights");
 }
 
-const SceneView& staged_view(const Frame& frame) {
-    return staged_view(frame.room(), frame.store.session.selection.view);
+const SceneView& large_view(const Frame& frame) {
+    return large_view(frame.room(), frame.store.session.selection.view);
 }
 
 const SceneView& chosen_view(const Frame& frame) {

@@ -15,10 +15,9 @@ const SceneView* find_scene_view(std::string_view name);
 /// The one that is chosen; what the room begins with where it has no such view.
 const SceneView& chosen_view(const Frame& frame);
 const SceneView& chosen_view(std::string_view room, std::string_view name);
-/// The same on the stage, and where it fills the window: of the home the map, of a model's the
-/// wall.
-const SceneView& staged_view(std::string_view room, std::string_view name);
-const SceneView& staged_view(const Frame& frame);
+/// The same where it fills the window: of the home the map, of a model's the wall.
+const SceneView& large_view(std::string_view room, std::string_view name);
+const SceneView& large_view(const Frame& frame);
 /// Those of the room that is shown, group by group in the table's order.
 std::vector<const SceneView*> views_here(const Frame& frame);
 /// Ctrl+1 … Ctrl+9: the first nine views.

@@ -1,5 +1,6 @@
 #include "app/gui/box/leaves.h"
 #include "app/views/scene_view.h"
+#include "app/views/sentence/sentence.h"
 
 namespace attend {
 
@@ -23,7 +24,8 @@ extern constinit const SceneView sentence{
     .extent = ViewExtent::center,
     .applies = to_sentences,
     .view = nothing_more,
-    .shows = "sentence"};
+    .shows = "sentence",
+    .staged = staged_sentence};
 }
 
 }  // namespace attend

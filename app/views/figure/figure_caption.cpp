@@ -11,22 +11,13 @@
 
 #include "app/gui/heatmap.h"
 #include "app/gui/legend.h"
+#include "app/views/parts/head_part.h"
 #include "core/graph/unique_label.h"
-#include "core/models/models_here.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
 
 namespace {
-
-/// "all-MiniLM-L6-v2"; nothing where no model computes.
-std::string model_name(const Choices& choices) {
-    if (!workspace(choices.workspace).reads("model")) return {};
-    for (const KnownModel& known : known_models())
-        if (known.name == choices.model) return std::string(known.label);
-    const std::filesystem::path path(choices.model);
-    return path.has_filename() ? path.filename().string() : choices.model;
-}
 
 /// " of all-MiniLM-L6-v2 for “The train left”". `of_query`: what is shown is of the scene's query.
 std::string of_scene(const Choices& choices, bool of_query) {

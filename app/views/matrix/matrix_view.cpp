@@ -109,6 +109,7 @@ HeatmapView view_of(Frame& frame, NodeId id, const MatrixOptions& options,
     view.largest_cell = options.largest_cell;
     view.row_labels = options.labels;
     if (options.labels) view.label_size = message_size(frame, 1);
+    view.text = options.text;
     view.column_labels = options.labels && options.column_labels;
     view.alternating_labels = options.alternating_labels;
     view.thinned_labels = options.thinned_labels;

@@ -21,6 +21,7 @@ struct MatrixOptions {
     bool numbers = false;             // in cells that have room
     int decimals = 2;                 // of the numbers
     float least_number = 0;           // smaller ones are not written
+    float text = 0;                   // size of labels and numbers; 0: as cells have room
     bool square = false, centered = false;
     float oblong = 1;        // with `square`: one side of a cell at most so many times the other
     bool zoomable = false;   // wheel zooms; middle button, or space and left button, pan

@@ -34,8 +34,6 @@ Box next_temperature_chart(const NextLookPtr& look);
 /// What each layer would say and how far down the word is there, above what its heads and its
 /// feed-forward layer add to the word's lead: one axis of layers through all.
 Box next_layers(const NextLookPtr& look);
-/// The last eight layers, a line each: for the stage.
-Box next_last_layers(const NextLookPtr& look);
 /// Heads and feed-forward layers, each a piece; "next/why" is its heading. `label`: em, left of the
 /// plane.
 Box next_why(const NextLookPtr& look, float label);

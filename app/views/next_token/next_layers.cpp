@@ -242,37 +242,4 @@ Box next_layers(const NextLookPtr& look) {
         0.4f);
 }
 
-Box next_last_layers(const NextLookPtr& look) {
-    constexpr std::size_t most = 8;
-    const Ui& ui = look->frame.ui;
-    const Theme& theme = *ui.theme;
-    const Rgb pink = theme.role(Role::output);
-    const std::vector<Guess>& guesses = look->b->of_layers;
-    const std::vector<Index>& ranks = ranks_of(*look, look->b, look->word);
-    double lowest = 10;
-    for (const Index rank : ranks) lowest = std::max(lowest, static_cast<double>(rank + 1));
-    std::vector<Boxes> rows{
-        {box::text("layer", dim_style(ui)), box::text("would say", dim_style(ui)), box::space(0),
-         box::text("rank of " + look->said(look->word), {Face::semibold, 1, pink}).right()}};
-    for (std::size_t i = guesses.size() - std::min(most, guesses.size()); i < guesses.size(); ++i) {
-        const bool same = guesses[i].token == look->word;
-        const Rgb color = mix(theme.panel, pink, same ? 1 : 0.55f);
-        const double rank = static_cast<double>(ranks[i] + 1);
-        rows.push_back(
-            {box::text(std::to_string(i), {same ? Face::semibold : Face::regular, 1, theme.text}),
-             box::layers(
-                 {box::bar(guesses[i].probability, color, theme.track, 1.6f).grow(),
-                  box::padded(box::text(look->said(guesses[i].token),
-                                        {same ? Face::semibold : Face::regular, 1, theme.text}),
-                              {0.4f, 0.15f})})
-                 .wide({5, 10, 14}),
-             box::bar(1 - std::log(rank) / std::log(lowest), color, theme.track, 0.6f)
-                 .wide({3, 7, 9}),
-             box::text(std::string(counted(rank)),
-                       {same ? Face::bold : Face::regular, 1, same ? pink : theme.text})
-                 .right()});
-    }
-    return box::table(std::move(rows), {}, 1.2f, 0.6f).named("next/last_layers");
-}
-
 }  // namespace attend

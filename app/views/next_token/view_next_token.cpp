@@ -70,18 +70,6 @@ Box tokens(const NextLookPtr& look, const NextRowSizes& size) {
         {next_rows(look, size), next_trials(look), next_temperature_chart(look).grow_high()}, 1);
 }
 
-/// On the stage five tokens, and what the last layers would say.
-Box staged(const NextLookPtr& look) {
-    NextRowSizes sizes = next_rows_of_view;
-    sizes.most = 5;
-    return box::row(
-        {box::scrolled("next/left", box::column({next_rows(look, sizes), next_trials(look)}, 1))
-             .grow()
-             .grow_high(),
-         next_last_layers(look).grow().at_top().droppable()},
-        4);
-}
-
 Box beside(const NextLookPtr& look, Box left) {
     Box heading = box::row({box::space(0).grow(), next_look_up(look)}, 0);
     Box right = box::column({std::move(heading), next_layers(look).grow_high()}, 0.3f);
@@ -102,8 +90,7 @@ Box below(const NextLookPtr& look) {
 }
 
 Box next_token_view(Frame& frame) {
-    return foretold(frame, [&frame](const NextLookPtr& look) {
-        if (on_stage(frame)) return staged(look);
+    return foretold(frame, [](const NextLookPtr& look) {
         return box::first_that_fits(
             {beside(look, tokens(look, next_rows_of_view)),
              beside(look, box::scrolled("next/left", tokens(look, next_rows_of_road))),
@@ -145,7 +132,8 @@ extern constinit const SceneView next_token{
     .applies = to_what_opens<Opens::model>,
     .fine_print = true,
     .view = next_token_view,
-    .shows = "next token"};
+    .shows = "next token",
+    .staged = staged_next};
 }
 
 }  // namespace attend

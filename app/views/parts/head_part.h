@@ -9,6 +9,11 @@ namespace attend {
 /// becomes, or is made into something else before; nothing where that is the token's new vector.
 std::string head_part(const Frame& frame);
 
+/// "all-MiniLM-L6-v2"; nothing where no model computes.
+std::string model_name(const Choices& choices);
+/// Where what is shown is: "all-MiniLM-L6-v2, layer 0, head 4".
+std::string place_of_head(const Frame& frame);
+
 /// What all heads of the chosen layer together give: "output", or "layer 1's output"; where more
 /// follows in the layer, "attention's output".
 std::string heads_output(const Frame& frame);

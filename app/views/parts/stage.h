@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "app/gui/fonts.h"
 #include "app/views/frame.h"
 
 namespace attend {
@@ -10,19 +11,27 @@ namespace attend {
 /// Whether the window is a stage: what only an author needs is left out.
 inline bool on_stage(const Frame& frame) { return frame.store.session.presenting; }
 
-/// Whether the heading of the stage stands there, which says who asks, and which head is shown.
-struct HeadingStands {
-    bool here = false;
-};
+/// Sizes of text on the stage, in pixels of a picture that is 1920 × 1080, as all lengths there:
+/// the heights of lines whose letters are 30, 36, 48 and 56 large.
+namespace stage_text {
+constexpr float of(float letters) { return letters * body_size / 14; }
+inline constexpr float small = of(30), words = of(36), large = of(48), title = of(56);
+}  // namespace stage_text
 
-/// What is read from the last row: 24 pixels of 1080.
-inline constexpr float message_of_height = 24.5f / 1080;
-
-/// How large a text is that says the message, relative to body text.
+/// Such a length in pixels of the window: a screen is seen from as far away, however many it has.
+inline float stage_pixels(float pixels) {
+    const auto& window = ImGui::GetMainViewport()->Size;
+    return pixels * std::min(window.x / 1920, window.y / 1080);
+}
+/// The same in em.
+inline float stage_em(const Ui& ui, float pixels) {
+    return stage_pixels(pixels) / (body_size * ui.scale);
+}
+/// How large a text is that says the message, relative to body text: on the stage it is read from
+/// the last row.
 inline float message_size(const Frame& frame, float at_the_desk) {
     if (!on_stage(frame)) return at_the_desk;
-    return std::max(at_the_desk,
-                    ImGui::GetMainViewport()->Size.y * message_of_height / frame.ui.em());
+    return std::max(at_the_desk, stage_em(frame.ui, stage_text::small));
 }
 
 }  // namespace attend

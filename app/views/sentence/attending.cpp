@@ -10,6 +10,7 @@
 #include "app/views/parts/stage.h"
 #include "app/views/sentence/attending_stage.h"
 #include "app/views/sentence/chip_paint.h"
+#include "app/views/sentence/guess.h"
 #include "app/views/sentence/overview.h"
 #include "app/views/sentence/weight_motion.h"
 #include "core/graph/unique_label.h"
@@ -28,7 +29,26 @@ constexpr float ample = 12;  // em
 /// Of the percentages, relative to body text, in so many pixels.
 float figure_size(const Frame& frame, float high) {
     constexpr float large = 20.0f / 17, small = 14.0f / 17;
-    return message_size(frame, high >= frame.ui.em(ample) ? large : small);
+    return high >= frame.ui.em(ample) ? large : small;
+}
+
+/// On the stage: chips and figures have one size each, arcs are as high as they look well, and
+/// below the figures is room for a guess. `high`: all that there is; less where that is left over.
+AttendingRoom room_on_stage(const Ui& ui, float& high, bool two_rows, bool own_too) {
+    constexpr float chip = 96, most_arcs = 430, line = 46;  // pixels of the stage
+    AttendingRoom room;
+    const float rows = two_rows ? 2 : 1;
+    room.chip = std::min(stage_pixels(chip), std::round(high * 0.3f / rows));
+    room.text = stage_em(ui, stage_text::large);
+    room.figure = stage_em(ui, stage_text::words);
+    room.figures = stage_pixels(line);
+    const float around = rows * room.chip + (own_too ? 2 : 1) * stage_pixels(line) +
+                         ui.em(figure_gap) + (two_rows ? 0 : stage_pixels(line));
+    room.arcs = std::max(high - around, 0.0f);
+    if (own_too) room.own = std::floor(0.4f * room.arcs), room.arcs -= room.own;
+    if (!two_rows) room.arcs = std::min(room.arcs, stage_pixels(most_arcs));
+    high = room.arcs + room.own + around;
+    return room;
 }
 
 struct AttendingState {
@@ -73,12 +93,15 @@ AttendingStage stage_of(Frame& frame, const Attended& row, const ChipRow& asks,
                         const ChipRow* answers, ImVec2 min, ImVec2 size) {
     const Ui& ui = frame.ui;
     const bool own_too = answers && asks.answers;
-    AttendingRoom room =
-        attending_room(ui, size.y, answers != nullptr, own_too, figure_size(frame, size.y));
+    const float above = size.y;
+    AttendingRoom room = on_stage(frame) ? room_on_stage(ui, size.y, answers != nullptr, own_too)
+                                         : attending_room(ui, size.y, answers != nullptr, own_too,
+                                                          figure_size(frame, size.y));
+    min.y += above - size.y;  // what is left over
     const ChipLine* line = &place_chips(frame, asks.sequence, size.x, room.text);
     const ChipLine* other =
         answers ? &place_chips(frame, answers->sequence, size.x, room.text) : nullptr;
-    if (line->close && !answers) {
+    if (line->close && !answers && !on_stage(frame)) {
         const float chip = std::min(room.chip, ui.em(close_chip));
         room.arcs += room.chip - chip, room.chip = chip;
     }
@@ -89,6 +112,7 @@ AttendingStage stage_of(Frame& frame, const Attended& row, const ChipRow& asks,
                          shown, largest,
                          room,  in_line(frame, asks, *line, min.x, room.chip),
                          {},    chosen_key(frame, row)};
+    stage.asks_first = on_stage(frame) && ui.states.of<Guessing>().asked;
     if (answers) stage.answers = in_line(frame, *answers, *other, min.x, room.chip);
     stage.asks.first_key = row.own >= 0 ? row.own - row.query : 0;
     // A token that is a row and a column of two texts has two places.
@@ -131,14 +155,17 @@ void draw_around(AttendingStage& stage, AttendingState& state) {
     const float strip = ui.em(overview_height);
     if (stage.answers) {
         const float above = stage.answers->from.y - stage.room.figures;
-        if (stage.room.figures > 0) draw_figures(stage, *stage.answers, above);
+        if (stage.room.figures > 0 && !stage.asks_first) draw_figures(stage, *stage.answers, above);
         state.scrolls[1].offset += draw_rest(stage, *stage.answers, above);
         if (stage.answers->line->scrolls())
             draw_overview(stage.frame, stage.row, *stage.answers,
                           {{stage.answers->begin, above - strip - ui.em(figure_gap)},
                            {stage.answers->line->room, strip}},
                           state.scrolls[1]);
-        show_ribbons(stage);
+        if (!stage.asks_first) show_ribbons(stage);
+    } else if (stage.asks_first) {
+        show_questions(stage, {stage.asks.from.y, true}, stage.room.arcs,
+                       stage.asks.from.y + stage.asks.height);
     } else {
         show_arcs(stage, {stage.asks.from.y, true}, stage.room.arcs);
         if (stage.asks.line->scrolls())
@@ -149,24 +176,9 @@ void draw_around(AttendingStage& stage, AttendingState& state) {
     }
     state.scrolls[0].offset += draw_rest(stage, stage.asks, below);
     if (!stage.asks.row->answers) return;
-    if (stage.room.figures > 0) draw_figures(stage, stage.asks, below);
+    if (stage.room.figures > 0 && !stage.asks_first) draw_figures(stage, stage.asks, below);
+    if (on_stage(stage.frame) && !stage.asks_first) show_guess(stage, below + stage.room.figures);
     if (stage.answers) show_arcs(stage, {below + stage.room.figures, false}, stage.room.own);
-}
-
-/// On the stage, above the arcs: which head, and who asks. How high that is; 0 where it is said
-/// elsewhere.
-float draw_who_asks(const Frame& frame, const Attended& row, ImVec2 min) {
-    if (!on_stage(frame) || frame.ui.states.of<HeadingStands>().here) return 0;
-    const std::string who = told_in_sentence(frame.node(row.weights).axes.rows, row.query);
-    const RichText asks{{frame.head_label() + " · "}, {who, Role::query, true}, {" asks"}};
-    const std::string changed = changed_in_words(frame);
-    const RichTextStyle style{message_size(frame, 0.8f), true, 0};
-    const ImVec2 size = draw_rich(frame.ui, min, asks, style);
-    if (!changed.empty())
-        draw_text(frame.ui, {min.x + size.x + frame.ui.em(0.8f), min.y}, changed,
-                  {Face::regular, style.size, frame.ui.theme->edited});
-    frame.ui.tag("sentence/asks", min, min + size);
-    return size.y + frame.ui.em(0.25f);
 }
 
 }  // namespace
@@ -218,8 +230,6 @@ void draw_attending(Frame& frame, const ChipRow& asks, const ChipRow* answers, I
     const Selection& selection = frame.session().selection;
     ImVec2 min = ImGui::GetCursorScreenPos();
     const Attended& row = attended(frame, moved ? selection.query : frame.asking());
-    const float above = draw_who_asks(frame, row, min);
-    min.y += above, size.y -= above;
     AttendingStage stage = stage_of(frame, row, asks, answers, min, size);
     const Index count = asks.sequence.size();
     stage.asks.moved = moved;

@@ -44,7 +44,7 @@ ChipShare share_of(const AttendingStage& stage, const ChipsInPlace& chips,
     ChipShare share;
     if (!at) return share;
     share.asks = chips.row->asks && *at == stage.row.query;
-    if (!chips.row->answers) return share;
+    if (!chips.row->answers || stage.asks_first) return share;
     const Index key = chips.first_key + *at;
     share.filled = stage.filled(key), share.key = stage.key == key;
     if (chips.row->asks) return share;

@@ -18,6 +18,7 @@ struct AttendingStage {
     ChipsInPlace asks;
     std::optional<ChipsInPlace> answers;  // another text
     std::optional<Index> key;             // of the chosen pair
+    bool asks_first = false;              // what is given is not to be seen yet
 
     double shown_of(Index of) const { return shown[static_cast<std::size_t>(of)]; }
     double filled(Index of) const {

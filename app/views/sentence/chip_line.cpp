@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
 #include <string_view>
 #include <unordered_map>
 
 #include "app/gui/text.h"
+#include "app/views/parts/stage.h"
 #include "app/views/sentence/chip_paint.h"
 #include "core/graph/unique_label.h"
 
@@ -17,6 +19,8 @@ namespace {
 constexpr std::array steps{1.0f, 0.82f, 0.67f, 0.56f};  // of the largest text
 constexpr float close_text = 14.0f / 17, least_text = 0.85f,
                 widest_text = 9;  // em of body text; of the chip's own
+constexpr std::array steps_on_stage{1.0f, stage_text::words / stage_text::large,
+                                    stage_text::small / stage_text::large};
 
 /// Padding and gap as parts of the text's size, from the tightest that still looks well to the
 /// widest: farther apart, arcs would be flat. The last step may be tighter.
@@ -111,7 +115,7 @@ std::pair<std::size_t, std::size_t> ChipLine::between(float low, float high) con
 
 namespace {
 
-/// Words sequence by sequence where chips find no room; nothing where these do not either.
+/// Words side by side where chips find no room; nothing where these do not either.
 std::optional<ChipLine> close_line(const Ui& ui, const Sequence& sequence, float room,
                                    float largest) {
     const float text = std::min(largest, close_text), em = ui.em(1) * text;
@@ -124,22 +128,32 @@ std::optional<ChipLine> close_line(const Ui& ui, const Sequence& sequence, float
     return line;
 }
 
-}  // namespace
-
-ChipLine chip_line(const Ui& ui, const Sequence& sequence, float room, float largest) {
-    for (const float step : steps) {
+/// The first of the steps whose chips fit; the last one scrolls.
+ChipLine line_in_steps(const Ui& ui, const Sequence& sequence, float room, float largest,
+                       std::span<const float> sizes) {
+    for (const float step : sizes) {
         const float text = std::max(largest * step, std::min(largest, least_text));
-        const bool last = step == steps.back() || text <= least_text;
+        const bool last = step == sizes.back() || text <= least_text;
         const MeasuredChips measured = measure(ui, sequence, text);
-        if (const auto sizes = fitting(measured, ui.em(1) * text, room, last)) {
-            ChipLine line = lay_out(ui, sequence, measured, *sizes, text);
-            if (line.scrolls(room))
-                line = close_line(ui, sequence, room, largest).value_or(std::move(line));
+        if (const auto fits = fitting(measured, ui.em(1) * text, room, last)) {
+            ChipLine line = lay_out(ui, sequence, measured, *fits, text);
             line.room = room;
             return line;
         }
     }
     return {};
+}
+
+}  // namespace
+
+ChipLine chip_line(const Ui& ui, const Sequence& sequence, float room, float largest) {
+    ChipLine line = line_in_steps(ui, sequence, room, largest, steps);
+    if (!line.scrolls()) return line;
+    if (auto close = close_line(ui, sequence, room, largest)) {
+        line = std::move(*close);
+        line.room = room;
+    }
+    return line;
 }
 
 const ChipLine& place_chips(const Frame& frame, const Sequence& sequence, float room,
@@ -154,7 +168,9 @@ const ChipLine& place_chips(const Frame& frame, const Sequence& sequence, float 
     Kept& kept = frame.ui.states.of<Lines>().of[&sequence == &frame.scene()->asks() ? 0 : 1];
     const std::tuple key(frame.scene(), frame.store.computation().revision(), room, largest,
                          frame.ui.em(100));
-    if (kept.key != key) kept = {key, chip_line(frame.ui, sequence, room, largest)};
+    if (kept.key == key) return kept.line;
+    kept = {key, on_stage(frame) ? line_in_steps(frame.ui, sequence, room, largest, steps_on_stage)
+                                 : chip_line(frame.ui, sequence, room, largest)};
     return kept.line;
 }
 

@@ -8,6 +8,7 @@
 #include "app/gui/typing_order.h"
 #include "app/gui/widgets.h"
 #include "app/views/parts/choose_token.h"
+#include "app/views/parts/stage.h"
 #include "app/views/pointing.h"
 #include "app/views/sentence/chip_paint.h"
 #include "core/graph/unique_label.h"
@@ -140,7 +141,8 @@ struct OneChip {
         const auto& model = row().sequence.model_tokens;
         paint.dim = place < model.size() && model[place].special;
         paint.frameless = line.close && !share.asks && !share.key;
-        if (at() && axis().repeated(index()) && !line.close) paint.place = place_below(index());
+        if (at() && axis().repeated(index()) && !line.close && !on_stage(frame))
+            paint.place = place_below(index());
         paint.joined = stands.joined;
         paint.goes_on = place + 1 < line.places.size() && line.places[place + 1].joined;
         return paint;

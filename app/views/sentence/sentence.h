@@ -1,6 +1,7 @@
 #pragma once
 #include "app/gui/rich_text.h"
 #include "app/views/frame.h"
+#include "app/views/staged.h"
 
 namespace attend {
 
@@ -21,6 +22,8 @@ struct SentenceWords {
     RichText all;         // everything that there is to say
 };
 SentenceWords words_of_sentence(Frame& frame, const struct Attended& row);
+/// The same on the stage: first what is asked, then what the query gives.
+Staged staged_sentence(Frame& frame);
 /// What to do where the second text has no tokens; whether that is so.
 bool said_of_second(Frame& frame, float width);
 

@@ -11,6 +11,7 @@
 #include "app/gui/typing_order.h"
 #include "app/gui/widgets.h"
 #include "app/views/parts/document_text.h"
+#include "app/views/parts/stage.h"
 #include "app/views/sentence/chips.h"
 #include "app/views/sentence/sentence.h"
 #include "core/text/utf8.h"
@@ -38,14 +39,15 @@ struct Writing {
     bool has_keyboard = false;  // the sentence had it when nothing lay over it
     bool covered = false;       // in the last frame
     bool focus_first = false, focus_second = false;
-    bool on_stage = false;  // somebody types while presenting,
-    bool typing = false;    // in one of both in the last frame
+    bool asked_for = false;  // on the stage, somebody wants to type
+    bool typing = false;     // in one of both in the last frame
     std::optional<TypedInto> typed;
     int drawn = -2;  // by ImGui::GetFrameCount(): the fields, or the room that they leave
 };
 
-/// A model that writes reads one text.
+/// A model that writes reads one text; on the stage nobody begins a second one.
 bool takes_second(const Frame& frame) {
+    if (on_stage(frame)) return second_text_is_open(frame);
     return !(frame.scene() && frame.scene()->measures.next) || second_text_is_open(frame);
 }
 
@@ -84,6 +86,8 @@ Looks looks_before(const Frame& frame, const TextColumns& columns, float panel) 
 }
 /// In one that has grown: large text, if it was high enough for that before.
 Looks looks_after(const Frame& frame, const TextColumns& columns, float panel) {
+    if (on_stage(frame))
+        return looks_in(frame, columns, stage_em(frame.ui, stage_text::words), most_lines);
     const Looks large = looks_in(frame, columns, large_text, most_lines);
     if (panel - large.growth >= frame.ui.em(small_panel)) return large;
     const Looks small = looks_in(frame, columns, small_text, most_lines);
@@ -99,12 +103,10 @@ std::optional<std::size_t> behind_word(const Choices& choices, const ChipHasKeyb
     return there ? std::optional(end) : std::nullopt;
 }
 
-/// What is typed is typed again when the field has the keyboard. On the stage that brings the
-/// fields.
-void type_into(Frame& frame, Writing& writing, TypedInto field) {
+/// What is typed is typed again when the field has the keyboard.
+void type_into(Writing& writing, TypedInto field) {
     (field.second ? writing.focus_second : writing.focus_first) = true;
     writing.typed = field;
-    writing.on_stage = frame.session().presenting;
     type_again();
 }
 
@@ -122,12 +124,12 @@ void take_what_is_typed(Frame& frame, Writing& writing) {
     const bool here = chip.frame >= ImGui::GetFrameCount() - 1;
     if (!types_freely(frame) || !(here || ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows)))
         return;
-    if (!here && !shows_text_fields(frame)) return;
+    if (!shows_text_fields(frame)) return;  // on the stage letters are keys
     const ImWchar first = ImGui::GetIO().InputQueueCharacters.front();
     if (first < ' ' || (first == ' ' && !(here && chip.chosen))) return;
     const TypedInto before = writing.typed.value_or(TypedInto{});
     type_into(
-        frame, writing,
+        writing,
         here ? TypedInto{chip.of_second_text, behind_word(frame.draft().choices, chip)} : before);
 }
 
@@ -201,7 +203,7 @@ bool second_text_is_open(const Frame& frame) {
 bool crosses_texts(const Frame& frame) { return workspace(frame.room()).reads("second_embedding"); }
 
 bool shows_text_fields(const Frame& frame) {
-    return !frame.store.session.presenting || frame.ui.states.of<Writing>().on_stage;
+    return !frame.store.session.presenting || frame.ui.states.of<Writing>().asked_for;
 }
 
 TextColumns text_columns(const Frame& frame, float width) {
@@ -222,16 +224,21 @@ void take_letters_from_elsewhere(Frame& frame) {
     const ImWchar first = ImGui::GetIO().InputQueueCharacters.front();
     constexpr ImWchar last_of_signs = '@', last_of_ascii = 0x7F;
     if (first <= last_of_signs || first == last_of_ascii) return;  // Space, a number's figures
-    type_into(frame, writing, {});
+    type_into(writing, {});
 }
 
 void ask_for_text_fields(Frame& frame) {
     auto& writing = frame.ui.states.of<Writing>();
-    writing.on_stage = writing.focus_first = true;
+    writing.asked_for = writing.focus_first = true;
 }
 
 float least_text_fields_height(const Ui& ui, float panel) {
     return field_height(ui, text_size(ui, panel));
+}
+
+float staged_fields_height(const Frame& frame, float width) {
+    const Looks looks = looks_after(frame, text_columns(frame, width), 0);
+    return field_height(frame.ui, looks.first.size, looks.lines);
 }
 
 float text_fields_growth(const Frame& frame, float width, float panel) {
@@ -252,7 +259,7 @@ float draw_text_fields(Frame& frame, ImVec2 top, const TextColumns& columns, flo
         draw_button_for_second(frame, {columns.right, live_text_height(ui, looks.first.size)});
     auto& writing = ui.states.of<Writing>();
     typing = typing || writing.focus_first || writing.focus_second;
-    if (std::exchange(writing.typing, typing) && !typing) writing.on_stage = false;
+    if (std::exchange(writing.typing, typing) && !typing) writing.asked_for = false;
     return std::round(top.y + field_height(ui, looks.first.size, looks.lines));
 }
 

@@ -26,6 +26,8 @@ void take_letters_from_elsewhere(Frame& frame);
 
 /// What they take of a panel `panel` pixels high: one line each.
 float least_text_fields_height(const Ui& ui, float panel);
+/// What they take on the stage.
+float staged_fields_height(const Frame& frame, float width);
 /// By how much the panel grows where a text needs a second line.
 float text_fields_growth(const Frame& frame, float width, float panel);
 /// The fields side by side, from `top` on, in a panel `panel` pixels high, grown as it is, where

@@ -4,11 +4,9 @@
 
 #include <algorithm>
 
-#include "app/gui/controls.h"
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
 #include "app/gui/figures.h"
-#include "app/gui/rich_text.h"
-#include "app/gui/text.h"
-#include "app/views/parts/empty_state.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/measured.h"
 #include "app/views/parts/next_token_prediction.h"
@@ -23,6 +21,7 @@ namespace attend {
 namespace {
 
 constexpr std::size_t most_listed = 6;
+constexpr float small = 0.85f;  // em
 
 struct ListKey {
     std::uint64_t revision = 0;
@@ -54,8 +53,8 @@ std::string largest_in_words(const Matrix& numbers, const Model& model) {
 }
 
 /// The largest numbers of one row of a node, under its heading.
-void draw_list(Frame& frame, ListJob& job, NodeId node, Index row, const RichText& heading,
-               const char* tag) {
+Box list_of(Frame& frame, ListJob& job, NodeId node, Index row, const RichText& heading,
+            const char* name) {
     const ListKey key{frame.store.computation().revision(), node, row};
     const bool current = follow_work(frame, job, "Looking through the vocabulary", key, false, [&] {
         return [evaluation = *frame.evaluation(), opened = frame.scene()->asks().opened, node, row,
@@ -66,14 +65,10 @@ void draw_list(Frame& frame, ListJob& job, NodeId node, Index row, const RichTex
             return found;
         };
     });
-    const ImVec2 start = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x;
     const Found* const found = job.result();
-    rich_text(frame.ui, found ? found->heading : heading, {0.85f, true, width});
-    if (!found) return;
-    rich_text(frame.ui, {{found->words}}, {0.85f, false, width});
-    frame.ui.tag(tag);
-    dim_stale(frame, start, {start.x + width, ImGui::GetCursorScreenPos().y}, !current);
+    Boxes lines{box::rich(found ? found->heading : heading, {small, true})};
+    if (found) lines.push_back(box::rich({{found->words}}, {small}).named(name));
+    return box::column(std::move(lines)).old(found && !current);
 }
 
 }  // namespace
@@ -86,17 +81,19 @@ void draw_near_words(Frame& frame) {
     const auto layer = static_cast<std::size_t>(selection.layer);
     const auto fill = scene->measures.fill;
     const auto row = std::clamp<Index>(selection.query, 0, scene->asks().size() - 1);
-    const TextRun token{
-        shortened(frame.ui, scene->asks().tokens[static_cast<std::size_t>(row)].text,
-                  frame.ui.em(7)),
-        Role::query, true};
+    const TextRun token{scene->asks().tokens[static_cast<std::size_t>(row)].text, Role::query,
+                        true};
     auto& state = frame.ui.states.of<ListState>();
+    Boxes lists;
     if (layer < near.size())
-        draw_list(frame, state.near, near[layer], row,
-                  {token, {fmt::format(" after layer {}", selection.layer)}}, "near/words");
+        lists.push_back(list_of(frame, state.near, near[layer], row,
+                                {token, {fmt::format(" after layer {}", selection.layer)}},
+                                "near/words"));
     if (fill)
-        draw_list(frame, state.fill, *fill, row,
-                  {{"In the place of "}, token, {" the model thinks"}}, "fill/words");
+        lists.push_back(list_of(frame, state.fill, *fill, row,
+                                {{"In the place of "}, token, {" the model thinks"}},
+                                "fill/words"));
+    draw_box(frame.ui, box::column(std::move(lists)));
 }
 
 void draw_sentence_cosine(Frame& frame) {
@@ -106,12 +103,11 @@ void draw_sentence_cosine(Frame& frame) {
     const Measured cosine = measured(frame, "Reading both texts", {*id});
     const std::string number =
         cosine ? rounded_text(static_cast<double>((*cosine.values.front())(0, 0)), 3) : "…";
-    rich_text(frame.ui, {{"Cosine of the two texts  "}, {number, Role::weights, true}},
-              {0.85f, false, ImGui::GetContentRegionAvail().x});
-    frame.ui.tag("sentence/cosine");
-    tooltip(frame.ui,
-            "Each text is read alone; the mean of its tokens' vectors is its vector, as in "
-            "all-MiniLM: node sentence/cosine");
+    draw_box(frame.ui,
+             box::rich({{"Cosine of the two texts  "}, {number, Role::weights, true}}, {small})
+                 .named("sentence/cosine")
+                 .help("Each text is read alone; the mean of its tokens' vectors is its vector, as "
+                       "in all-MiniLM: node sentence/cosine"));
 }
 
 }  // namespace attend

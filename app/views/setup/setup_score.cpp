@@ -2,7 +2,8 @@
 
 #include <cmath>
 
-#include "app/gui/rich_text.h"
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
 #include "app/gui/text_lines.h"
 #include "app/views/parts/double_press.h"
 #include "app/views/parts/empty_state.h"
@@ -74,12 +75,12 @@ void mask_cost_line(Frame& frame) {
     const Choices& made = frame.scene()->choices;
     if (frame.scene()->crosses() && made.join_keys && made.mask == "none")
         text += ": own tokens answer up to the one that asks";
-    rich_text(frame.ui, {{std::move(text)}}, {0.88f, true, ImGui::GetContentRegionAvail().x});
-    frame.ui.tag("mask/cost");
-    tooltip(frame.ui,
-            "Of the chosen head: queries × keys. What is masked need not be computed; here all "
-            "scores are, so that they can be looked at");
-    ImGui::Dummy({0, frame.ui.em(0.15f)});
+    draw_box(frame.ui,
+             box::padded(box::rich({{std::move(text)}}, {0.88f, true})
+                             .named("mask/cost")
+                             .help("Of the chosen head: queries × keys. What is masked need not be "
+                                   "computed; here all scores are, so that they can be looked at"),
+                         {0, 0.08f}));
 }
 
 /// `first` joined with the second mask that stands there.

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <utility>
 
+#include "app/gui/box/leaves.h"
 #include "app/gui/controls.h"
 #include "app/gui/figures.h"
 #include "app/gui/formula.h"
@@ -14,6 +15,7 @@
 #include "app/gui/whole_rows.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/room.h"
 #include "app/views/scene_view.h"
 #include "app/views/walkthrough/options.h"
 #include "app/views/walkthrough/step_outline.h"
@@ -257,7 +259,7 @@ void draw_matrices(Frame& frame, WalkState& walk, const SumPlay& play, float hei
     const Step& step = walk.steps[walk.at];
     const std::vector<PictureLine> lines = lines_of(*frame.scene(), *frame.evaluation(), step);
     // Below this a matrix says nothing: the rest is scrolled to.
-    const float least = frame.session().presenting ? 9 : lines.size() > 1 ? 9.5f : 11;
+    const float least = lines.size() > 1 ? 9.5f : 11;
     room.y = std::max(room.y, ui.em(least) * static_cast<float>(lines.size()));
     walk.in_matrix = draw_step_picture(frame, step, lines, &play, position, room);
     take_room(position, room);
@@ -298,34 +300,6 @@ void draw_step(Frame& frame, WalkState& walk, bool folded) {
     }
 }
 
-constexpr float high_stage = 25;  // em: where one number is told besides
-
-/// For the last row of a lecture hall: nothing but the words, large, and the matrices.
-void draw_step_on_stage(Frame& frame, WalkState& walk) {
-    const Ui& ui = frame.ui;
-    const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const WalkState::NextTokenPrediction& said = said_of(frame, walk);
-    const Step& step = walk.steps[walk.at];
-    SumPlay& play = play_of(frame, step);
-    if (walk.space) play.press(ui.reduce_motion);
-    follow_play(frame, play);
-    const bool high = room.y >= ui.em(high_stage);
-    draw_staged_words(
-        ui, {walk.at, walk.steps.size(), step.full_title(), frame.node(step.node).notation.role,
-             said.words, said.symbols, high ? said.words.example : std::string(), play});
-    ImGui::Dummy({1, ui.em(0.4f)});
-    const float foot = ui.em(1.5f), end = start.y + room.y - foot;
-    draw_matrices(frame, walk, play, end - ui.em(0.4f) - ImGui::GetCursorScreenPos().y);
-    const auto title_at = [&](std::size_t at) {
-        return at < walk.steps.size() ? walk.steps[at].full_title() : std::string();
-    };
-    const int by =
-        draw_staged_ends(ui, walk.at > 0 ? title_at(walk.at - 1) : "", title_at(walk.at + 1),
-                         {start.x, std::max(end, ImGui::GetCursorScreenPos().y)}, room.x);
-    if (by > 0) go_to_step(frame, walk, walk.at + 1);
-    if (by < 0) go_to_step(frame, walk, walk.at - 1);
-}
-
 constexpr float least_beside_list = 42, least_for_list = 16;  // em of width and height
 
 void draw_list_beside(Frame& frame, WalkState& walk, ImVec2 start, ImVec2 room, float list) {
@@ -351,15 +325,12 @@ void draw_steps(Frame& frame) {
     if (walk.steps.empty()) return empty_state(ui, "Nothing is computed yet");
     walk.at = std::min(walk.at, walk.steps.size() - 1);
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const bool staged = frame.session().presenting;
     const bool folded = room.x < ui.em(least_beside_list) || room.y < ui.em(least_for_list);
     const float list = std::min(ui.em(15), std::floor(room.x * 0.3f)), gap = ui.em(1);
     take_keyboard(frame, walk);
     read_step_keys(frame, walk);
     ImVec2 corner{start.x + list + gap, start.y};
-    if (staged) {
-        corner = start;
-    } else if (folded) {
+    if (folded) {
         draw_folded_list(frame, walk);
         draw_rounding_switch(frame);
         corner = ImGui::GetCursorScreenPos();
@@ -370,12 +341,22 @@ void draw_steps(Frame& frame) {
     ImGui::BeginChild(
         "##step", {start.x + room.x - corner.x, std::max(start.y + room.y - corner.y, ui.em(6))},
         ImGuiChildFlags_NavFlattened);
-    if (staged)
-        draw_step_on_stage(frame, walk);
-    else
-        draw_step(frame, walk, folded);
+    draw_step(frame, walk, folded);
     dim_stale(frame, start, start + room);
     ImGui::EndChild();
+}
+
+Staged staged_steps(Frame& frame) {
+    WalkState& walk = walk_of(frame);
+    if (walk.steps.empty()) return {};
+    walk.at = std::min(walk.at, walk.steps.size() - 1);
+    const WalkState::NextTokenPrediction& said = said_of(frame, walk);
+    Box matrices = box::canvas({{10, 4}, {40, 20}, true}, [&frame, &walk](const Ui&, Place place) {
+        const Room room("steps/matrices", place.position, place.size);
+        draw_matrices(frame, walk, play_of(frame, walk.steps[walk.at]), place.size.y);
+    });
+    return staged_step(frame, {walk.steps, walk.at, said.words, said.symbols, std::move(matrices),
+                               [&frame, &walk](std::size_t to) { go_to_step(frame, walk, to); }});
 }
 
 }  // namespace
@@ -391,7 +372,7 @@ extern constinit const SceneView steps{
     .extent = ViewExtent::center,
     .draw = draw_steps,
     .applies = to_every_scene,
-    .least_height = 33};
+    .staged = staged_steps};
 }
 
 }  // namespace attend

@@ -287,7 +287,7 @@ extern constinit const SceneView wall{
     .draw = draw_wall,
     .subtitle = wall_subtitle,
     .applies = to_heads,
-};
+    .staged = staged_wall};
 }
 
 }  // namespace attend

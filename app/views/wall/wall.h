@@ -1,5 +1,6 @@
 #pragma once
 #include "app/gui/rich_text.h"
+#include "app/views/staged.h"
 #include "app/views/wall/wall_layout.h"
 #include "app/views/wall/wall_model.h"
 #include "app/views/wall/wall_picture.h"
@@ -7,6 +8,9 @@
 namespace attend {
 
 // The view of all heads as tiles, by what they do.
+
+/// The same on the stage: all heads, or of very many those of the chosen layer.
+Staged staged_wall(Frame& frame);
 
 /// Whether a layer has so few heads that the tiles take the whole width. Needs a scene.
 bool wall_lies_flat(const Frame& frame);

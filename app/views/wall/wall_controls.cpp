@@ -20,9 +20,9 @@ namespace {
 
 constexpr float line = 1.3f;  // em
 
-/// Text of chips, relative to body text; the chips are higher by `chip_line`.
+/// Text of chips, relative to body text; the chips are higher by `chip_height`.
 float chip_text(const Frame& frame) { return message_size(frame, 0.85f); }
-constexpr float chip_line = 1.45f / 0.85f;
+constexpr float chip_height = 1.45f / 0.85f;
 
 std::string joined(const std::vector<std::size_t>& roles) {
     std::string text;
@@ -58,7 +58,7 @@ float chip_wide(const Ui& ui, const RoleChip& chip, float text) {
 }
 
 bool draw_chip(const Ui& ui, const RoleChip& chip, ImVec2 min, float text) {
-    const ImVec2 size{chip_wide(ui, chip, text), ui.em(chip_line * text)};
+    const ImVec2 size{chip_wide(ui, chip, text), ui.em(chip_height * text)};
     ImGui::SetCursorScreenPos(min);
     const bool pressed = ImGui::InvisibleButton(chip.tag.c_str(), size, ImGuiButtonFlags_EnableNav);
     ui.tag(chip.tag);
@@ -112,7 +112,7 @@ ImVec2 draw_role_chips(Frame& frame, const Wall& wall, ImVec2 position, float wi
     const Ui& ui = frame.ui;
     ImVec2 at = position;
     float right = position.x;
-    const float text = chip_text(frame), gap = ui.em(0.22f), down = ui.em(chip_line * text) + gap;
+    const float text = chip_text(frame), gap = ui.em(0.22f), down = ui.em(chip_height * text) + gap;
     for (const RoleChip& chip : chips_of(frame, wall)) {
         const float wide = chip_wide(ui, chip, text);
         if (at.x > position.x && at.x + wide > position.x + width) at = {position.x, at.y + down};
@@ -183,7 +183,7 @@ StrongestChip strongest_chip(const Frame& frame, const Wall& wall, std::size_t i
 void draw_strongest_lines(Frame& frame, const Wall& wall, ImVec2 position, float width, int lines) {
     const Ui& ui = frame.ui;
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float size = chip_text(frame), high = ui.em(chip_line * size),
+    const float size = chip_text(frame), high = ui.em(chip_height * size),
                 glyph = std::round(ui.em(0.62f)), gap = ui.em(0.26f), end = position.x + width;
     const auto chip = [&](std::size_t i, bool whose) {
         return strongest_chip(frame, wall, wall.strongest[i], size, whose);

@@ -189,7 +189,8 @@ extern constinit const SceneView weights{.place = 30,
                                          .applies = to_every_scene,
                                          .view = map_view,
                                          .shows = "attention weights",
-                                         .controls = map_controls};
+                                         .controls = map_controls,
+                                         .staged = staged_map};
 }
 
 }  // namespace attend

@@ -3,6 +3,7 @@
 #include "app/gui/heatmap_layout.h"
 #include "app/gui/rich_text.h"
 #include "app/views/frame.h"
+#include "app/views/staged.h"
 
 namespace attend {
 
@@ -21,6 +22,9 @@ RichText weights_subtitle(const Frame& frame);
 /// The node that the large panel shows: `large_node` of the session in the chosen head; the weights
 /// where there is no such node, of many queries where the room has them. Needs an evaluation.
 NodeId large_node(const Frame& frame);
+
+/// The same on the stage: one matrix, its words and the numbers that are not small.
+Staged staged_map(Frame& frame);
 
 /// "a row is 100 %", or what is true instead of a matrix of weights.
 std::string row_sums_text(const Frame& frame, NodeId weights);

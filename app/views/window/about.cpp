@@ -1,5 +1,11 @@
-#include "app/gui/text.h"
-#include "app/gui/ui.h"
+#include <fmt/format.h>
+
+#include <span>
+#include <vector>
+
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
+#include "app/gui/sizes.h"
 #include "app/views/window/overlay.h"
 #include "app/views/window/window_view.h"
 
@@ -41,25 +47,20 @@ constexpr MadeByOthers data[] = {
     {"SmolLM2-135M-Instruct", "a model, where it was fetched", "Apache 2.0"},
 };
 
-template <std::size_t count>
-void draw_list(const Ui& ui, const char* title, const MadeByOthers (&list)[count]) {
-    {
-        const FontScope bold(ui, Face::semibold);
-        ImGui::TextUnformatted(title);
-    }
-    if (!ImGui::BeginTable(title, 3, ImGuiTableFlags_SizingStretchProp)) return;
-    for (const float share : {0.29f, 0.43f, 0.28f})
-        ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthStretch, share);
-    for (const MadeByOthers& one : list) {
-        ImGui::TableNextRow();
-        for (const char* const text : {one.name, one.purpose, one.license}) {
-            ImGui::TableNextColumn();
-            ImGui::TextWrapped("%s", text);
-        }
-        ui.tag("about/" + std::string(one.name));
-    }
-    ImGui::EndTable();
-    ImGui::Dummy({0, ui.em(0.4f)});
+Box list_of(const Ui& ui, const char* title, std::span<const MadeByOthers> list) {
+    const TextStyle plain{Face::regular, 1, ui.theme->text};
+    std::vector<Boxes> rows;
+    for (const MadeByOthers& one : list)
+        rows.push_back({box::text(one.name, plain, 6), box::text(one.purpose, plain, 6),
+                        box::text(one.license, plain, 4)});
+    return box::column({box::text(title, {Face::semibold, 1, ui.theme->text}),
+                        box::table(
+                            std::move(rows),
+                            [list](Box row, std::size_t i) {
+                                return std::move(row).named(fmt::format("about/{}", list[i].name));
+                            },
+                            1)},
+                       sizes::near);
 }
 
 }  // namespace
@@ -67,21 +68,21 @@ void draw_list(const Ui& ui, const char* title, const MadeByOthers (&list)[count
 void draw_about(Frame& frame) {
     const Ui& ui = frame.ui;
     const Overlay overlay(frame, "about", 38, 34);
-    {
-        const FontScope font(ui, Face::bold, 1.6f);
-        ImGui::TextUnformatted("Attend " ATTEND_VERSION);
-    }
-    ImGui::BeginChild("about text");
-    ImGui::TextWrapped("Type a sentence, watch it attend, change any number.");
-    ImGui::Dummy({0, ui.em(0.5f)});
-    ImGui::TextWrapped(
-        "Every number on the screen is the real number: what is drawn is what was computed. Every "
-        "number can be changed: everything downstream follows at once, and undo brings it back.");
-    ImGui::Dummy({0, ui.em(0.5f)});
-    draw_list(ui, "Built with", libraries);
-    draw_list(ui, "Fonts", fonts);
-    draw_list(ui, "Data", data);
-    ImGui::EndChild();
+    const TextStyle plain{Face::regular, 1, ui.theme->text};
+    Box text = box::column(
+        {box::wrapped("Type a sentence, watch it attend, change any number.", plain),
+         box::wrapped("Every number on the screen is the real number: what is drawn is what was "
+                      "computed. Every number can be changed: everything downstream follows at "
+                      "once, and undo brings it back.",
+                      plain),
+         list_of(ui, "Built with", libraries), list_of(ui, "Fonts", fonts),
+         list_of(ui, "Data", data)},
+        sizes::apart);
+    const Box all = box::column(
+        {box::text("Attend " ATTEND_VERSION, {Face::bold, sizes::view, ui.theme->text}, 12),
+         box::scrolled("about text", std::move(text)).grow().grow_high()},
+        sizes::near);
+    draw_box(ui, all, {ImGui::GetCursorScreenPos(), ImGui::GetContentRegionAvail()});
 }
 
 }  // namespace attend

@@ -12,7 +12,7 @@ namespace attend {
 namespace {
 
 void draw_on_page(Frame& frame, std::string_view name) {
-    if (find_scene_view(name)) return draw_scene_view(frame, staged_view(frame.room(), name));
+    if (find_scene_view(name)) return draw_scene_view(frame, large_view(frame.room(), name));
     if (name == setup_panel.name) return draw_sections(frame, room_panels(frame).sections(frame));
     if (name == computation_panel.name) return room_panels(frame).draw_computation(frame);
     if (name == sum_panel.name) return draw_scene_view(frame, *find_scene_view("sum"));

@@ -2,6 +2,8 @@
 #include <cmath>
 #include <utility>
 
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
 #include "app/gui/live_text.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/widgets.h"
@@ -13,19 +15,30 @@ namespace attend {
 
 namespace {
 
-/// One line; true when it was clicked. Found by another word, it says by which.
+/// What it is called; found by another word, by which; at the right what it is.
+Box entry_line(const Ui& ui, const PaletteEntry& entry, const std::string& typed, bool chosen) {
+    const TextStyle plain{Face::regular, 1, chosen ? ui.theme->on_chosen : ui.theme->text};
+    const std::string by = found_by(entry, typed);
+    Boxes said{box::text(entry.label, plain, 6)};
+    if (!by.empty() && by.find('_') == by.npos)  // what files call it is no word
+        said.push_back(box::text(by, dim_style(ui), 4).droppable());
+    said.push_back(box::space(0).grow());
+    said.push_back(box::text(entry.detail, dim_style(ui), 4).right().droppable(2));
+    Box line = box::row(std::move(said), 0.8f).grow();
+    return chosen ? box::framed(std::move(line), {ui.theme->chosen}, {0.3f, 0})
+                  : box::padded(std::move(line), {0.3f, 0});
+}
+
+/// One line; true when it was clicked.
 bool draw_entry(const Ui& ui, const PaletteEntry& entry, const std::string& typed, int index,
                 bool chosen) {
     ImGui::PushID(index);
-    const bool clicked = ImGui::Selectable(entry.label.c_str(), chosen);
-    ui.tag("palette/" + entry.label);
-    const std::string by = found_by(entry, typed);
-    const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
-    const float middle = (min.y + max.y) / 2;
-    draw_text(ui, {max.x - ui.em(0.3f), middle}, entry.detail, dim_style(ui), {1, 0.5f});
-    if (!by.empty() && by.find('_') == by.npos)  // what files call it is no word
-        draw_text(ui, {min.x + measure_text(ui, entry.label).x + ui.em(0.8f), middle}, by,
-                  dim_style(ui), {0, 0.5f});
+    bool clicked = false;
+    draw_box(ui, entry_line(ui, entry, typed, chosen)
+                     .high(1)
+                     .named("palette/" + entry.label)
+                     .tab_stops(false)
+                     .on_click([&clicked] { clicked = true; }));
     if (chosen &&
         (ImGui::IsKeyPressed(ImGuiKey_DownArrow) || ImGui::IsKeyPressed(ImGuiKey_UpArrow)))
         ImGui::SetScrollHereY();

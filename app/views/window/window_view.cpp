@@ -27,14 +27,12 @@
 #include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/show_view.h"
-#include "app/views/parts/stage.h"
 #include "app/views/sentence/text_fields.h"
+#include "app/views/stage/stage.h"
 #include "app/views/sum/sum.h"
 #include "app/views/tables/column_chooser.h"
-#include "app/views/wall/wall.h"
 #include "app/views/weights/weights.h"
-#include "app/views/window/layout.h"
-#include "app/views/window/presentation.h"
+#include "app/views/window/maximized.h"
 #include "app/views/window/shortcut.h"
 #include "app/views/window/window_messages.h"
 #include "core/named.h"
@@ -44,8 +42,11 @@ namespace attend {
 namespace {
 
 constexpr float narrow_panel = 18;  // em
-constexpr float sentence_share = 0.25f,
-                sentence_on_stage = 0.235f;  // of the window's height at most
+
+struct PlacedPanel {
+    std::string_view name;  // "explanation"
+    Place place;
+};
 
 struct PanelEntry {
     std::string_view name, title, tab;
@@ -55,13 +56,13 @@ struct PanelEntry {
     std::string_view narrow_title = {};  // where the other leaves no room for controls
 };
 
-void draw_view(Frame& frame) { draw_scene_view(frame, staged_view(frame)); }
+void draw_view(Frame& frame) { draw_scene_view(frame, large_view(frame)); }
 std::string large_title(const Frame& frame) {
-    const SceneView& view = staged_view(frame);
+    const SceneView& view = large_view(frame);
     return view.title ? view.title(frame) : std::string(view.label);
 }
 RichText large_subtitle(const Frame& frame) {
-    const SceneView& view = staged_view(frame);
+    const SceneView& view = large_view(frame);
     return view.subtitle ? view.subtitle(frame) : RichText{};
 }
 
@@ -117,7 +118,7 @@ void draw_panel(Frame& frame, const PlacedPanel& placed) {
     const PanelEntry* entry = find_panel(placed.name);
     if (!entry || !is_seen(placed)) return;
     const bool is_view = entry->name == view_panel.name;
-    const TimedStage timed(frame.ui, entry->name, is_view ? staged_view(frame).name : "");
+    const TimedStage timed(frame.ui, entry->name, is_view ? large_view(frame).name : "");
     const std::string title = title_of(frame, *entry, placed.place.size.x);
     const Panel panel(frame.ui, entry->name, placed.place, title, subtitle_of(frame, *entry));
     if (takes_keyboard(frame.ui, entry->name)) focus_first_item();
@@ -155,22 +156,6 @@ void step_through_panels(Frame& frame, std::vector<PlacedPanel> seen) {
     give_keyboard(frame.ui, names[static_cast<std::size_t>(next)]);
 }
 
-void draw_dividers(Frame& frame, const Layout& layout) {
-    for (const Divider& divider : layout.dividers) {
-        float value = divider.share * divider.room / frame.ui.scale;
-        const float across = divider.vertical ? divider.place.size.y : divider.place.size.x;
-        const SplitterEvents events =
-            splitter(frame.ui, "splitter/" + divider.name, divider.vertical, divider.place.position,
-                     across, value, divider.least * divider.room / frame.ui.scale,
-                     divider.most * divider.room / frame.ui.scale, divider.from_end);
-        if (events.reset)
-            frame.settings.splits.erase(divider.name);
-        else if (events.moved)
-            frame.settings.splits[divider.name] =
-                static_cast<double>(value * frame.ui.scale / divider.room);
-    }
-}
-
 /// Shortcuts work while a field is typed in, too; undo and redo are then the field's own.
 ImGuiInputFlags route_of(const Command& command) {
     const bool fields_own = command.name == "undo" || command.name == "redo";
@@ -202,36 +187,6 @@ void draw_overlays(Frame& frame, WindowState& state) {
     if (overlay == "export") draw_export(frame, state.figure);
 }
 
-/// What is laid out by hand: the stage, and a panel that fills the window.
-void draw_laid_out(Frame& frame, Place room) {
-    LayoutRequest request;
-    request.room = room, request.em = frame.ui.em();
-    request.maximized = frame.session().maximized;
-    request.presenting = frame.session().presenting;
-    request.heading_height = presentation_heading_height(frame);
-    request.view = staged_view(frame).extent;
-    request.flat = frame.scene() && wall_lies_flat(frame);
-    // How high the sentence is follows from how wide it is.
-    const ImVec2 padding = panel_padding(frame.ui);
-    const float share = request.presenting ? sentence_on_stage : sentence_share;
-    const float wide = plan_layout(request, frame.settings).sentence.size.x - 2 * padding.x;
-    const float top =
-        room_panels(frame).top_height(frame, wide, room.size.y * share - 2 * padding.y);
-    request.sentence_height = top > 0 ? std::ceil(top + 2 * padding.y) : 0;
-    const Layout layout = plan_layout(request, frame.settings);
-    frame.ui.states.of<HeadingStands>().here = layout.heading.size.y > 0;
-    step_through_panels(frame, layout.panels);
-    const TimedStage timed(frame.ui, top_panel);
-    if (top > 0) {
-        const Panel panel(frame.ui, top_panel, layout.sentence, "");
-        if (takes_keyboard(frame.ui, top_panel)) ImGui::SetKeyboardFocusHere();
-        room_panels(frame).draw_top(frame);
-    }
-    if (layout.heading.size.y > 0) draw_presentation_heading(frame, layout.heading);
-    for (const PlacedPanel& placed : layout.panels) draw_panel(frame, placed);
-    draw_dividers(frame, layout);
-}
-
 /// The panels of a tree of boxes, by their names.
 std::vector<PlacedPanel> panels_in(const PlacedBoxes& placed) {
     std::vector<PlacedPanel> panels;
@@ -241,37 +196,52 @@ std::vector<PlacedPanel> panels_in(const PlacedBoxes& placed) {
     return panels;
 }
 
+/// What the room asks, above a panel that fills the window.
+void draw_top(Frame& frame, Place place) {
+    const TimedStage timed(frame.ui, top_panel);
+    const Panel panel(frame.ui, top_panel, place, "");
+    if (takes_keyboard(frame.ui, top_panel)) ImGui::SetKeyboardFocusHere();
+    room_panels(frame).draw_top(frame);
+}
+
 void draw_desk(Frame& frame, Place room) {
-    frame.ui.states.of<HeadingStands>().here = false;
     const DrawPanel draw = [&frame](std::string_view name, Place place) {
+        if (name == top_panel) return draw_top(frame, place);
         draw_panel(frame, {name, place});
     };
     std::optional<TimedStage> timed(std::in_place, frame.ui, "desk");
-    const Box all = desk(frame, room, draw);
+    const Box all =
+        frame.session().maximized.empty() ? desk(frame, room, draw) : maximized(frame, room, draw);
     step_through_panels(frame, panels_in(lay_out(frame.ui, all, room)));
     timed.reset();
     draw_box(frame.ui, all, room);
 }
 
-void draw_panels(Frame& frame, Place room) {
-    if (room_panels(frame).follow) room_panels(frame).follow(frame);
-    if (frame.session().presenting || !frame.session().maximized.empty())
-        draw_laid_out(frame, room);
-    else
-        draw_desk(frame, room);
+/// Who clicked on a number there does not walk on from it: arrows turn pictures.
+void leave_keyboard_to_stage() {
+    ImGuiContext& context = *ImGui::GetCurrentContext();
+    if (!context.NavCursorVisible && !ImGui::IsAnyItemActive()) context.NavId = 0;
+}
+
+void draw_stage(Frame& frame, Place room) {
+    const TimedStage timed(frame.ui, "stage");
+    leave_keyboard_to_stage();
+    frame.session().panel_steps = 0;
+    const Staged shown = staged_picture(frame);
+    draw_box(frame.ui, stage(frame, room.size.x, shown), room);
+    read_stage_keys(frame, shown);
 }
 
 /// Everything between the window's borders. Returns the line at the bottom.
 Place draw_content(Frame& frame, Place room) {
-    const Ui& ui = frame.ui;
-    const bool presenting = frame.session().presenting;
-    const float below = presenting ? presentation_footer_height(ui) : ui.em(sizes::of(56));
-    const Place footer{{room.position.x, room.position.y + room.size.y - below},
-                       {room.size.x, below}};
-    if (presenting) room.size.y -= below;
-    draw_panels(frame, room);
-    if (presenting) draw_presentation_footer(frame, footer);
-    return footer;
+    if (room_panels(frame).follow) room_panels(frame).follow(frame);
+    const bool stands_on_stage = frame.session().presenting && frame.session().maximized.empty();
+    if (stands_on_stage)
+        draw_stage(frame, room);
+    else
+        draw_desk(frame, room);
+    const float below = frame.ui.em(sizes::of(56));
+    return {{room.position.x, room.position.y + room.size.y - below}, {room.size.x, below}};
 }
 
 }  // namespace
@@ -291,17 +261,19 @@ void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, W
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.0f);
     ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, 0.0f);  // no line below the menus
+    // As high as the title bar is.
+    ImGui::PushStyleVarY(ImGuiStyleVar_FramePadding, (ui.em(sizes::of(36)) - ui.em()) / 2);
     const bool presenting = store.session.presenting;
     const ImGuiWindowFlags flags =
         ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
         ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoBackground |
         (presenting ? 0 : ImGuiWindowFlags_MenuBar);
     ImGui::Begin("Attend", nullptr, flags);
-    ImGui::PopStyleVar(3);
+    ImGui::PopStyleVar(4);
     // Where the keyboard is belongs to nobody who looks at a picture.
     ImGui::PushStyleColor(ImGuiCol_NavCursor,
                           vec4(ui.theme->accent, state.capturing_picture ? 0.0f : 1.0f));
-    if (!presenting) draw_menu_bar(frame);
+    if (!presenting) draw_title_bar(frame);
     const ImVec2 top = ImGui::GetCursorScreenPos();
     const ImVec2 end = viewport.Pos + viewport.Size;
     timed.reset();

@@ -38,7 +38,7 @@ struct WindowState {
 void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, WindowState& state);
 
 // The parts, each in a file of its own.
-void draw_menu_bar(Frame& frame);
+void draw_title_bar(Frame& frame);
 void draw_palette(Frame& frame, WindowState& state);
 void draw_history(Frame& frame);
 /// The manual, beginning with what the mouse points at.

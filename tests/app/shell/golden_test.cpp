@@ -8,7 +8,7 @@
 #include "app/shell/render.h"
 #include "app/state/store.h"
 #include "app/views/desk/scene_views.h"
-#include "app/views/window/presentation.h"
+#include "app/views/stage/stage.h"
 #include "app/views/window/window_view.h"
 #include "core/attention/mask.h"
 #include "core/workspaces/workspace.h"
@@ -170,15 +170,15 @@ TEST_CASE("golden: one wrong number, one missing word, one pixel aside would be 
 
 TEST_CASE("on the stage what is said in small text has 24 pixels of 1080, too") {
     Store store(hand_made_document());
-    CHECK(presentation_zoom(store, {1280, 800}) == doctest::Approx(1.35));
-    CHECK(presentation_zoom(store, {1920, 1200}) == doctest::Approx(1.5 * 1.35));
-    CHECK(presentation_zoom(store, {800, 600}) == 1);
+    CHECK(stage_zoom(store, {1280, 800}) == doctest::Approx(1.35));
+    CHECK(stage_zoom(store, {1920, 1200}) == doctest::Approx(1.5 * 1.35));
+    CHECK(stage_zoom(store, {800, 600}) == 1);
     for (const char* const room : {"lookup", "kernel"}) {
         Saved saved;
         saved.document.choices = default_choices(room);
         saved.selection.view = workspace(room).view;
         const Store fine(saved);
-        CHECK(0.82 * body_size * presentation_zoom(fine, {1920, 1080}) >= 24);
+        CHECK(0.82 * body_size * stage_zoom(fine, {1920, 1080}) >= 24);
     }
 }
 
@@ -190,12 +190,12 @@ TEST_CASE(
     const SceneView& view = chosen_view("attention", "gallery");
     REQUIRE(view.least_height > 0);
     for (const float high : {800.0f, 1080.0f}) {
-        const double zoom = presentation_zoom(store, {high * 16 / 9, high});
-        CHECK(zoom < presentation_zoom(Store(hand_made_document()), {high * 16 / 9, high}));
+        const double zoom = stage_zoom(store, {high * 16 / 9, high});
+        CHECK(zoom < stage_zoom(Store(hand_made_document()), {high * 16 / 9, high}));
         CHECK(static_cast<double>(view.least_height) * 16 * zoom <
               0.71 * static_cast<double>(high));
     }
-    CHECK(presentation_zoom(store, {640, 480}) == 1);
+    CHECK(stage_zoom(store, {640, 480}) == 1);
 }
 
 TEST_CASE("presenting is rendered as large as the window shows it") {
@@ -205,7 +205,7 @@ TEST_CASE("presenting is rendered as large as the window shows it") {
     Settings settings;
     Requests requests;
     WindowState state;
-    const auto zoom = static_cast<float>(presentation_zoom(store, {640, 480}));
+    const auto zoom = static_cast<float>(stage_zoom(store, {640, 480}));
     const Image seen = draw_picture({640, 480, zoom}, settings.theme, [&](Ui& ui) {
         draw_window(ui, store, settings, requests, state);
     });

@@ -100,8 +100,9 @@ TEST_CASE("a message covers no panel, neither at a desk nor while one presents")
             p.store().say("Saved talk.attend");
             p.gui().frames(3);
             const TaggedItem message = p.gui().item("toast/0");
-            CHECK(p.gui().has("view"));
-            for (const char* panel : {"sentence", "view", "weighted_sum", "setup", "explanation"})
+            CHECK(p.gui().has(presenting ? "stage" : "view"));
+            for (const char* panel :
+                 {"sentence", "view", "weighted_sum", "setup", "explanation", "stage/title"})
                 if (p.gui().has(panel)) CHECK(p.gui().item(panel).max.y <= message.min.y + 1);
         }
 }

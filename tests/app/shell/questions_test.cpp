@@ -85,3 +85,32 @@ TEST_CASE("who closes the window again before an answer is asked once") {
     p.answer("Do not save");
     CHECK(p.program().done());
 }
+
+TEST_CASE(
+    "nobody who presents is asked: what was changed is put aside, or kept until the next start") {
+    const TemporaryFolder folder;
+    const std::filesystem::path talk = folder.path() / "talk.attend";
+    save_document(hand_made_document(), talk);
+    const auto change_it = [](ProgramDriver& p) {
+        p.store().change([](Document& draft) { draft.choices.sentence = "Mine"; });
+        p.gui().frames(2);
+    };
+    {
+        ProgramDriver p(folder, {1280, 800}, talk);
+        p.store().session.presenting = true;
+        change_it(p);
+        p.program().drop(talk);
+        p.gui().frames(4);
+        CHECK_FALSE(p.gui().has("question/Cancel"));
+        CHECK(p.sentence() != "Mine");
+        const Saved aside = load_document(folder.path() / "state" / "set_aside.attend");
+        CHECK(aside.document.choices.sentence == "Mine");
+        change_it(p);
+        p.program().request_quit();
+        p.gui().frames(2);
+        CHECK(p.program().done());
+        p.program().finish();
+    }
+    ProgramDriver p(folder);
+    CHECK(p.sentence() == "Mine");
+}

@@ -17,7 +17,6 @@ TEST_CASE("settings come back as they were") {
     settings.theme = "light";
     settings.zoom = 1.5;
     settings.maximized = true;
-    settings.splits["setup"] = 0.2;
     settings.toggle("explanation");
     settings.remember("/tmp/a.attend");
     settings.remember("/tmp/b.attend");
@@ -32,7 +31,7 @@ TEST_CASE("settings come back as they were") {
 TEST_CASE("settings that cannot be read give the defaults and say why") {
     const TemporaryFolder temporary;
     const auto& folder = temporary.path();
-    for (const char* text : {"", "{", "[1]", "{\"zoom\": \"large\"}", "{\"splits\": 3}"}) {
+    for (const char* text : {"", "{", "[1]", "{\"zoom\": \"large\"}", "{\"recent\": 3}"}) {
         std::ofstream(folder / "settings.json") << text;
         std::string note;
         CHECK(load_settings(folder / "settings.json", note).theme == "dark");

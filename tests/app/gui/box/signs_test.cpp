@@ -14,11 +14,11 @@ TEST_CASE("a slide is dragged in parts of its width, and stays within it") {
         ImGui::SetNextWindowSize({600, 200});
         ImGui::Begin("desk", nullptr, ImGuiWindowFlags_NoDecoration);
         const Rgb white{1, 1, 1};
-        Box line = box::slide(share, white, white, 2, [&](double to) { share = to; });
+        Box line = box::slide(ui, share, white, white, {20, 2}, [&](double to) { share = to; });
         draw_box(ui, std::move(line).named("slide"), {{100, 50}, {400, 40}});
         ImGui::End();
     });
-    driver.drag("slide", {100, 0});
+    driver.drag("slide", {driver.ui().em(5), 0});
     CHECK(share == doctest::Approx(0.75).epsilon(0.05));
     driver.drag("slide", {400, 0});
     CHECK(share == 1);

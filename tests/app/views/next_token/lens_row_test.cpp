@@ -18,13 +18,8 @@ Saved of_model(const std::string& name) {
     return saved;
 }
 
-std::string foretold_now;
-
 /// The row alone: the models of the tests have too few layers to lie flat.
 void draw_row(Frame& frame) {
-    foretold_now.clear();
-    if (frame.scene())
-        for (const TextRun& run : foretold_headline(frame)) foretold_now += run.text;
     if (frame.scene() && has_lens_row(frame)) draw_lens_row(frame, {40, 40}, 56, 60, 36);
 }
 
@@ -35,7 +30,6 @@ struct RowPanel : DrivenPanel {
         while (store.computation().busy() || !store.computation().scene());
         finish();
     }
-    const std::string& foretold = foretold_now;
 };
 
 }  // namespace
@@ -54,19 +48,6 @@ TEST_CASE("what each layer would say is a chip a layer, and a click explains its
     panel.gui.frame();
     CHECK(panel.selection().node == "lens/1");
     CHECK(panel.selection().cell.row == panel.selection().query);
-}
-
-TEST_CASE("the stage says what a model that writes would go on with") {
-    RowPanel writes("llama");
-    writes.store.session.presenting = true;
-    writes.finish();
-    CHECK(writes.gui.has("wall/lens/0"));
-    CHECK(writes.foretold.starts_with("next: "));
-    CHECK(writes.foretold.ends_with(" %"));
-    writes.store.draft.choices.heads_off = {0};
-    writes.finish();
-    CHECK(writes.foretold.starts_with("One of "));
-    CHECK(RowPanel("bert").foretold.empty());
 }
 
 TEST_CASE("a model that reads both ways foretells nothing, and has no such row") {

@@ -169,26 +169,6 @@ TEST_CASE("next token: what is pinned stays A while text and heads change, until
     CHECK_FALSE(memory_of(panel).pinned);
 }
 
-TEST_CASE("next token: on the stage five tokens, and what the last layers would say") {
-    DrivenPanel panel(view_drawn("next_token"), {1280, 600}, tiny("mistral"));
-    open(panel);
-    panel.finish();
-    CHECK(panel.gui.has("next/5"));
-    CHECK(panel.gui.has("next/layers"));
-    panel.store.session.presenting = true;
-    panel.gui.frames(2);
-    panel.finish();
-    CHECK(panel.gui.has("next/4"));
-    CHECK_FALSE(panel.gui.has("next/5"));
-    CHECK(panel.gui.has("next/last_layers"));
-    CHECK_FALSE(panel.gui.has("next/trials"));
-    panel.store.draft.choices.heads_off = {1};
-    panel.gui.frames(2);
-    panel.finish();
-    CHECK(panel.gui.has("next/trials"));
-    panel.store.session.presenting = false;
-}
-
 TEST_CASE("next token: what each layer would say and its bars stand on one axis") {
     DrivenPanel panel(view_drawn("next_token"), {1280, 800}, tiny("mistral"));
     open(panel);

@@ -294,25 +294,6 @@ TEST_CASE("a sum is held and goes on, and takes as long as its speed says") {
     CHECK_FALSE(no_sum.playing);
 }
 
-TEST_CASE("on the stage a step is its words and matrices; both ends of the line walk") {
-    DrivenPanel panel(view_drawn("steps"), {1280, 800}, worked_scene());
-    panel.store.session.presenting = true;
-    panel.gui.frames(2);
-    for (const char* const tag : {"steps/1", "steps/play", "steps/rounding", "steps/previous"})
-        CHECK_FALSE(panel.gui.has(tag));
-    CHECK(panel.gui.has("steps/progress"));
-    CHECK(panel.gui.has("steps/head.0/k/name"));
-    panel.gui.click("steps/next");
-    panel.gui.frame();
-    CHECK(panel.selection().node == "head.0/v");
-    panel.gui.key(ImGuiKey_PageDown);
-    CHECK(panel.selection().node == "head.0/q");
-    panel.gui.click("steps/previous");
-    CHECK(panel.selection().node == "head.0/v");
-    const float words = panel.gui.item("steps/title").max.y - panel.gui.item("steps/title").min.y;
-    CHECK(words >= 2 * panel.gui.ui().em());
-}
-
 TEST_CASE("the steps of a stack fold by layer: that of the step one is at stands open") {
     Saved saved = hand_made_document();
     saved.document.choices.layers = 3;

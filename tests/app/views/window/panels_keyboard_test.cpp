@@ -109,26 +109,6 @@ TEST_CASE("who looks for a panel is shown it, with the keyboard; what hides it s
     CHECK_FALSE(gui.has("palette/View: Hide Setup"));
 }
 
-TEST_CASE("Escape leaves the stage, and whoever had the keyboard keeps it") {
-    WindowDesk desk;
-    GuiDriver& gui = desk.gui;
-    desk.type_into_palette("go to setup");
-    gui.key(ImGuiKey_Enter);
-    gui.frames(3);
-    desk.store.session.presenting = true;
-    gui.frames(3);
-    const ImGuiContext& context = *ImGui::GetCurrentContext();
-    gui.key(ImGuiKey_F6);
-    gui.frames(3);
-    const ImGuiWindow* const there = context.NavWindow;
-    const ImGuiID item = context.NavId;
-    REQUIRE(there);
-    gui.key(ImGuiKey_Escape);
-    CHECK_FALSE(desk.store.session.presenting);
-    CHECK(context.NavWindow == there);
-    CHECK(context.NavId == item);
-}
-
 TEST_CASE(
     "Escape leaves the innermost alone: first the sheet, then the large panel, then the stage") {
     for (const char* const sheet : {"help", "history", "about", "palette"}) {

@@ -100,13 +100,20 @@ TEST_CASE("a second text is opened and typed at once, and Tab goes on from the f
     CHECK(desk.choices().sentence == "The train left");
 }
 
-TEST_CASE("on the stage letters that are typed on a chip bring the field, and stand in it") {
-    WindowDesk desk(saying("The train left"), {1280, 800});
+TEST_CASE("on the stage letters are keys, until E brought the field") {
+    Saved saved = saying("The train left");
+    saved.selection.view = "sentence";
+    WindowDesk desk(saved, {1280, 800});
     desk.store.session.presenting = true;
     desk.gui.frames(3);
-    Burst().click(desk.gui.center("token/0")).strike(letters(200));
+    Burst().click(desk.gui.center("token/0")).strike(std::string(20, 'a'));
     settle(desk.gui);
-    CHECK(desk.choices().sentence == "The" + letters(200) + " train left");
+    CHECK(desk.choices().sentence == "The train left");
+    Burst().key(ImGuiKey_E);
+    settle(desk.gui);
+    Burst().key(ImGuiKey_End).strike(letters(200));
+    settle(desk.gui);
+    CHECK(desk.choices().sentence == "The train left" + letters(200));
 }
 
 TEST_CASE("what follows Ctrl+K is in the palette, and what follows Return where the keyboard is") {
