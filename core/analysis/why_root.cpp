@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/analysis/entropy.h"
@@ -101,6 +102,21 @@ Histogram histogram(std::span<const double> numbers, double low, double high, in
             ++result.outside;
     }
     return result;
+}
+
+MeanRow mean_of_rows(std::span<const double> scores, Index keys) {
+    MeanRow mean;
+    const auto wide = static_cast<std::size_t>(keys);
+    mean.rows = static_cast<int>(scores.size() / wide);
+    for (std::size_t first = 0; first + wide <= scores.size(); first += wide) {
+        const std::span<const double> row = scores.subspan(first, wide);
+        const double most = *std::ranges::max_element(row);
+        double sum = 0;
+        for (const double score : row) sum += std::exp(score - most);
+        mean.largest += 1 / sum / mean.rows;
+        mean.slope += 1 / sum * (1 - 1 / sum) / mean.rows;
+    }
+    return mean;
 }
 
 Axes RootSpread::axes(InputAxes inputs) const {

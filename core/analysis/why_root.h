@@ -54,6 +54,14 @@ struct Histogram {
 };
 Histogram histogram(std::span<const double> numbers, double low, double high, int bins);
 
+/// What softmax makes of scores on average, where every `keys` of them are a row.
+struct MeanRow {
+    int rows = 0;
+    double largest = 0;  // weight of each row
+    double slope = 0;    // α(1 − α) of that weight: how far it gives way where its score does
+};
+MeanRow mean_of_rows(std::span<const double> scores, Index keys);
+
 /// Three numbers of the products as they are, and the same of those that are divided by √d.
 enum RootColumn : Index { variance_of_products, largest_weight, entropy_of_row, divided_columns };
 

@@ -24,4 +24,16 @@ Box dial(Dial dial) {
     });
 }
 
+Box dot(Rgb color, bool filled, float radius) {
+    const float side = 2 * radius;
+    return picture({side, side}, [color, filled, radius](const Ui& ui, Place place) {
+        const ImVec2 middle = place.position + place.size / 2;
+        const float line = 1.5f * ui.hairline();
+        if (filled)
+            attend::canvas().AddCircleFilled(middle, ui.em(radius), ink(color));
+        else
+            attend::canvas().AddCircle(middle, ui.em(radius) - line / 2, ink(color), 0, line);
+    });
+}
+
 }  // namespace attend::box

@@ -15,4 +15,7 @@ struct Dial {
 };
 Box dial(Dial dial);
 
+/// A dot of a list: filled, or a ring.
+Box dot(Rgb color, bool filled, float radius = 0.35f);
+
 }  // namespace attend::box

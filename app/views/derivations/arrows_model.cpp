@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "app/views/parts/measured.h"
 
 namespace attend {
@@ -24,7 +26,7 @@ ArrowPair arrow_pair(const Evaluation& evaluation, const ArrowNodes& nodes, Cell
     return pair;
 }
 
-std::optional<ArrowFigures> arrow_figures(const Frame& frame, const ArrowNodes& nodes, Cell cell) {
+std::optional<ArrowsOfRow> arrows_of_row(const Frame& frame, const ArrowNodes& nodes, Index query) {
     const ArrowNodes::Pairs& pairs = *nodes.pairs;
     const Measured made =
         measured(frame, "Measuring arrows",
@@ -33,8 +35,20 @@ std::optional<ArrowFigures> arrow_figures(const Frame& frame, const ArrowNodes& 
     const auto number = [&](std::size_t node, Index row, Index column) {
         return static_cast<double>((*made.values[node])(row, column));
     };
-    return ArrowFigures{number(0, cell.row, 0), number(1, cell.column, 0),
-                        number(2, cell.row, cell.column), number(3, cell.row, cell.column)};
+    ArrowsOfRow row;
+    row.of_q = number(0, query, 0);
+    for (Index key = 0; key < made.values[1]->rows(); ++key) {
+        ArrowOfKey arrow{number(1, key, 0), number(2, query, key), number(3, query, key)};
+        if (std::isfinite(arrow.cosine)) {
+            const double across = std::sqrt(std::max(0.0, 1 - arrow.cosine * arrow.cosine));
+            arrow.head = arrow.length * Eigen::Vector2d(arrow.cosine, across);
+            arrow.product = row.of_q * arrow.length * arrow.cosine;
+        } else {
+            arrow.head = {arrow.length, 0};
+        }
+        row.keys.push_back(arrow);
+    }
+    return row;
 }
 
 std::string said_of_pair(const ArrowPair& pair) {
@@ -44,7 +58,8 @@ std::string said_of_pair(const ArrowPair& pair) {
         return fmt::format("{} is 0: it has no direction, and the product is 0.", no_q ? "q" : "k");
     if (pair.q.size() == 1)
         return "d = 1: both lie on a line, at 0° where their signs agree, else at 180°.";
-    if (pair.same_way()) return "Both point the same way: q, the broad arrow, lies under k.";
+    if (std::abs(pair.plane.k.y()) < 1e-4 * pair.plane.k.norm() && pair.plane.k.x() > 0)
+        return "Both point the same way: k lies on q.";
     return {};
 }
 

@@ -5,152 +5,212 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
-#include <utility>
 
-#include "app/gui/controls.h"
+#include "app/gui/chart/chart.h"
 #include "app/gui/figures.h"
-#include "app/gui/formula.h"
-#include "app/gui/text.h"
+#include "app/gui/sizes.h"
 #include "app/state/editing.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/pointing.h"
+#include "core/graph/explain.h"
 #include "core/graph/unique_label.h"
 
 namespace attend {
 
 namespace {
 
-/// Numbers of the plane as pixels of the screen.
-struct PlaneScale {
-    ImVec2 origin;
-    double unit = 1;  // numbers a pixel
+constexpr std::size_t most_names = 24;
 
-    ImVec2 at(Eigen::Vector2d place) const {
-        return {origin.x + static_cast<float>(place.x() / unit),
-                origin.y - static_cast<float>(place.y() / unit)};
-    }
-};
-
-/// A head that is held: its row, plane and scale stay as they were when it was taken.
+/// A head that is held: plane and axes stay as they were when it was taken.
 struct HeldHead {
     std::string path;  // of q or k
     Cell pair;
     bool of_q = false;
     PairPlane plane;
-    PlaneScale scale;
-    Eigen::Vector2d from, moved = {0, 0};
-    std::optional<Edit> before;  // of the node
+    ChartAxis x, y;
+    Eigen::Vector2d from, mouse, moved = {0, 0};  // mouse: where it was in the frame before
+    std::optional<Edit> before = {};              // of the node
 };
 struct ArrowsState {
     std::optional<HeldHead> held;
 };
 
-PlaneScale scale_for(const Ui& ui, const PairPlane& plane, Place room) {
-    const float around = std::min(ui.em(3.2f), std::min(room.size.x, room.size.y) * 0.2f);
-    const auto ends = [&](int axis) {
-        return std::pair(std::min({0.0, plane.q[axis], plane.k[axis]}),
-                         std::max({0.0, plane.q[axis], plane.k[axis]}));
-    };
-    const auto [left, right] = ends(0);
-    const auto [low, high] = ends(1);
-    const ImVec2 inner{std::max(room.size.x - 2 * around, 1.0f),
-                       std::max(room.size.y - 2 * around, 1.0f)};
-    PlaneScale scale;
-    scale.unit = std::max((right - left) / static_cast<double>(inner.x),
-                          (high - low) / static_cast<double>(inner.y));
-    if (!(scale.unit > 0)) scale.unit = 1;
-    const auto middle = [&](double from, double to) {
-        return static_cast<float>((from + to) / 2 / scale.unit);
-    };
-    scale.origin = {std::round(room.position.x + room.size.x / 2 - middle(left, right)),
-                    std::round(room.position.y + room.size.y / 2 + middle(low, high))};
-    return scale;
-}
-
-void draw_arrow(const Ui& ui, ImVec2 from, ImVec2 to, ImU32 color, bool broad = false) {
-    ImDrawList& list = canvas();
-    const float length = std::hypot(to.x - from.x, to.y - from.y);
-    if (length < 2) return list.AddCircleFilled(from, ui.em(0.25f), color);
-    const float head = std::min(ui.em(broad ? 1.2f : 0.8f), length * 0.5f);
-    const ImVec2 along{(to.x - from.x) / length, (to.y - from.y) / length},
-        back{to.x - along.x * head, to.y - along.y * head},
-        across{-along.y * head * (broad ? 0.6f : 0.4f), along.x * head * (broad ? 0.6f : 0.4f)};
-    list.AddLine(from, back, color, std::round((broad ? 9 : 3) * ui.hairline()));
-    list.AddTriangleFilled(to, back + across, back - across, color);
-}
-
-void dashed(const Ui& ui, ImVec2 from, ImVec2 to) {
-    const float length = std::hypot(to.x - from.x, to.y - from.y), dash = ui.em(0.3f);
-    for (float at = 0; at + dash < length; at += 2 * dash) {
-        const auto point = [&](float way) {
-            const float t = way / length;
-            return ImVec2{from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t};
-        };
-        canvas().AddLine(point(at), point(at + dash), ink(ui.theme->dim_text), ui.hairline());
+/// What is drawn: the keys of a row, or of a head that is held its plane.
+class ArrowsPicture {
+  public:
+    ArrowsPicture(Frame& frame, const ArrowPair& pair, const ArrowsOfRow& row)
+        : frame_(frame), theme_(*frame.ui.theme), pair_(pair), row_(row) {
+        const auto& held = frame.ui.states.of<ArrowsState>().held;
+        query_ = {row.of_q, 0};
+        for (const ArrowOfKey& key : row.keys) heads_.push_back(key.head);
+        if (held) {  // the plane stands still; both are seen in it
+            query_ = held->plane.place_of(pair.q);
+            key_head() = held->plane.place_of(pair.k);
+        }
     }
+
+    Chart chart() {
+        const auto& held = frame_.ui.states.of<ArrowsState>().held;
+        Chart chart;
+        chart.equal_units = true;
+        chart.x.hidden = chart.y.hidden = true;
+        span(chart);
+        if (held) chart.x = held->x, chart.y = held->y;
+        ChartMark ground{ChartMark::Kind::horizontal};
+        ground.color = theme_.border;
+        chart.marks = {std::move(ground)};
+        // What another head does while q turns away from its axis is in no plane of theirs.
+        const bool alone = held && held->of_q;
+        for (std::size_t key = 0; key < heads_.size() && !alone; ++key)
+            if (key != chosen()) add_key(key, chart);
+        add_query(chart);
+        add_chosen(chart);
+        add_handles(chart);
+        return chart;
+    }
+
+  private:
+    std::size_t chosen() const { return static_cast<std::size_t>(pair_.cell.column); }
+    Eigen::Vector2d& key_head() { return heads_[chosen()]; }
+    const ArrowOfKey& key() const { return row_.keys[chosen()]; }
+
+    /// Everything, with some room for names.
+    void span(Chart& chart) const {
+        chart.x.low = std::min(0.0, query_.x()), chart.x.high = std::max(0.0, query_.x());
+        chart.y.low = std::min(0.0, query_.y()), chart.y.high = std::max(0.0, query_.y());
+        for (const Eigen::Vector2d& head : heads_) {
+            chart.x.low = std::min(chart.x.low, head.x());
+            chart.x.high = std::max(chart.x.high, head.x());
+            chart.y.low = std::min(chart.y.low, head.y());
+            chart.y.high = std::max(chart.y.high, head.y());
+        }
+        double size = std::max(chart.x.high - chart.x.low, chart.y.high - chart.y.low);
+        if (!(size > 0)) size = 1;
+        chart.x.low -= 0.08 * size, chart.x.high += 0.16 * size;
+        chart.y.low -= 0.1 * size, chart.y.high += 0.08 * size;
+    }
+
+    ChartSeries arrow(Eigen::Vector2d to, Rgb color, float pixels) const {
+        ChartSeries line;
+        line.x = {0, to.x()}, line.y = {0, to.y()};
+        line.color = color, line.width = sizes::of(pixels), line.arrow = true;
+        return line;
+    }
+
+    /// Down to the query's line.
+    ChartSeries plumb(Eigen::Vector2d from, Rgb color) const {
+        ChartSeries line;
+        line.x = {from.x(), from.x()}, line.y = {from.y(), 0};
+        line.color = color, line.width = sizes::of(1), line.stroke = Stroke::dashed;
+        return line;
+    }
+
+    static ChartMark words(Eigen::Vector2d at, RichText text, std::string name = {}) {
+        ChartMark mark{ChartMark::Kind::words, std::move(name)};
+        mark.x = at.x(), mark.y = at.y(), mark.words = std::move(text);
+        return mark;
+    }
+
+    std::string name_of(bool of_q, std::size_t row) const {
+        const Axis& tokens = frame_.node(of_q ? pair_.nodes.q : pair_.nodes.k).axes.rows;
+        return unique_label(tokens, static_cast<Index>(row));
+    }
+
+    double weight(std::size_t key) const {
+        const Matrix& weights = frame_.evaluation()->value(frame_.block().weights);
+        const Cell cell{pair_.cell.row, static_cast<Index>(key)};
+        return contains({weights.rows(), weights.cols()}, cell)
+                   ? std::clamp(static_cast<double>(weights(cell.row, cell.column)), 0.0, 1.0)
+                   : 0;
+    }
+
+    void add_key(std::size_t key, Chart& chart) const {
+        const Rgb color = mix(theme_.panel, theme_.role(Role::key), 0.5f);
+        chart.series.push_back(plumb(heads_[key], theme_.border));
+        chart.series.push_back(
+            arrow(heads_[key], color, 1.5f + 6 * static_cast<float>(weight(key))));
+        if (heads_.size() <= most_names)
+            chart.marks.push_back(words(heads_[key], {{name_of(false, key)}}));
+    }
+
+    void add_query(Chart& chart) const {
+        chart.series.push_back(arrow(query_, theme_.role(Role::query), 5));
+        chart.marks.push_back(words(
+            query_, {{name_of(true, static_cast<std::size_t>(pair_.cell.row)), Role::query, true},
+                     {"  ‖q‖ = " + digits(row_.of_q)}}));
+    }
+
+    void add_chosen(Chart& chart) const {
+        const Eigen::Vector2d& head = heads_[chosen()];
+        const Rgb color = theme_.role(Role::key);
+        const Eigen::Vector2d along =
+                                  query_.norm() > 0 ? query_.normalized() : Eigen::Vector2d(1, 0),
+                              foot = head.dot(along) * along;
+        if (std::isfinite(key().degrees)) {
+            ChartSeries drop, reach;
+            drop.x = {head.x(), foot.x()}, drop.y = {head.y(), foot.y()};
+            drop.color = color, drop.width = sizes::of(2), drop.stroke = Stroke::dashed;
+            reach.x = {0, foot.x()}, reach.y = {0, foot.y()};
+            reach.color = color, reach.width = sizes::of(5);
+            chart.series.insert(chart.series.end(), {std::move(drop), std::move(reach)});
+            chart.marks.push_back(words(foot / 2, {{"reaches "},
+                                                   {digits(key().length * key().cosine), Role::key},
+                                                   {" along "},
+                                                   {"q", Role::query}}));
+            add_angle(along, head, chart);
+        }
+        chart.series.push_back(arrow(head, color, 3 + 6 * static_cast<float>(weight(chosen()))));
+        chart.marks.push_back(words(head, {{name_of(false, chosen()), Role::key, true},
+                                           {"  ‖k‖ = " + digits(key().length)}}));
+    }
+
+    void add_angle(Eigen::Vector2d along, Eigen::Vector2d head, Chart& chart) const {
+        const double from = std::atan2(along.y(), along.x()),
+                     turn = std::remainder(std::atan2(head.y(), head.x()) - from,
+                                           2 * std::numbers::pi),
+                     radius = 0.3 * std::min(query_.norm(), head.norm());
+        ChartSeries arc;
+        constexpr int pieces = 40;
+        for (int i = 0; i <= pieces; ++i) {
+            const double angle = from + turn * i / pieces;
+            arc.x.push_back(radius * std::cos(angle)), arc.y.push_back(radius * std::sin(angle));
+        }
+        arc.color = theme_.text, arc.width = sizes::of(1.5f);
+        chart.series.push_back(std::move(arc));
+        const double middle = from + turn / 2;
+        chart.marks.push_back(
+            words(1.2 * radius * Eigen::Vector2d(std::cos(middle), std::sin(middle)),
+                  {{fmt::format("{:.1f}°", key().degrees), Role::other, true}}, "arrows/angle"));
+    }
+
+    void add_handles(Chart& chart) const;
+
+    Frame& frame_;
+    const Theme& theme_;
+    const ArrowPair& pair_;
+    const ArrowsOfRow& row_;
+    Eigen::Vector2d query_;
+    std::vector<Eigen::Vector2d> heads_;
+};
+
+/// Takes a head: of q, or of the key of the pair.
+void take(Frame& frame, const ArrowPair& pair, bool of_q, const ChartAxis& x, const ChartAxis& y,
+          Eigen::Vector2d mouse) {
+    if (!can_edit(frame)) return;
+    const Node& node = frame.node(of_q ? pair.nodes.q : pair.nodes.k);
+    const Edits& edits = frame.draft().edits;
+    const auto found = edits.find(node.path);
+    HeldHead held{node.path, pair.cell, of_q, pair.plane, x, y, of_q ? pair.plane.q : pair.plane.k,
+                  mouse};
+    if (found != edits.end()) held.before = found->second;
+    frame.ui.states.of<ArrowsState>().held = std::move(held);
+    keep_query(frame, pair.cell.row);
 }
 
-constexpr FormulaStyle formula_style{1, false, {}, false};
-
-void put(const Ui& ui, ImVec2 middle, const std::string& markup) {
-    const ImVec2 size = measure_formula(ui, markup, formula_style);
-    draw_formula(ui, {std::round(middle.x - size.x / 2), std::round(middle.y - size.y / 2)}, markup,
-                 {{"q", Role::query}, {"k", Role::key}}, formula_style);
-}
-
-/// How far from the tip of a wedge, along its middle, a box of `size` stands clear of both edges by
-/// `gap`. Of the wedge: the angles of its middle and, from there, of its edges.
-float clear_of_edges(ImVec2 size, float middle, float half, float gap) {
-    float away = 0;
-    for (const float edge : {middle - half, middle + half})
-        away = std::max(away, std::abs(std::sin(edge)) * size.x / 2 +
-                                  std::abs(std::cos(edge)) * size.y / 2 + gap);
-    return away / std::sin(half);
-}
-
-void draw_angle(const Ui& ui, const PairPlane& plane, const PlaneScale& scale, double degrees) {
-    if (std::isnan(degrees)) return;
-    const auto from = static_cast<float>(std::atan2(plane.q.y(), plane.q.x())),
-               to = static_cast<float>(std::atan2(plane.k.y(), plane.k.x()));
-    float turn = std::remainder(to - from, 2 * std::numbers::pi_v<float>);
-    const float radius = ui.em(2.2f), middle = from + turn / 2;
-    canvas().PathArcTo(scale.origin, radius, -from, -from - turn);
-    canvas().PathStroke(ink(ui.theme->dim_text), 0, 1.5f * ui.hairline());
-    const std::string text = fmt::format("θ = {:.1f}°", degrees);
-    const ImVec2 size = measure_formula(ui, text, formula_style);
-    // Between the arrows, or where these are too near each other above both.
-    const float usual = radius + ui.em(2.2f), half = std::abs(turn) / 2,
-                clear = clear_of_edges(size, middle, half, ui.em(0.25f)),
-                over =
-                    clear > ui.em(9) ? std::copysign(usual * half + ui.em(1), std::cos(middle)) : 0,
-                away = over == 0 ? std::max(usual, clear) : usual;
-    const ImVec2 at{scale.origin.x + away * std::cos(middle) - over * std::sin(middle),
-                    scale.origin.y - away * std::sin(middle) - over * std::cos(middle)};
-    put(ui, at, text);
-    ui.tag("arrows/angle", {at.x - size.x / 2, at.y - size.y / 2},
-           {at.x + size.x / 2, at.y + size.y / 2});
-}
-
-/// The shadow of k on q: how far k goes along it.
-void draw_shadow(const Ui& ui, const PairPlane& plane, const PlaneScale& scale,
-                 const ArrowFigures& figures) {
-    if (std::isnan(figures.degrees)) return;
-    const Eigen::Vector2d along = plane.q.normalized(), foot = plane.k.dot(along) * along;
-    if ((plane.k - foot).norm() / scale.unit < static_cast<double>(ui.em(1))) return;
-    const ImVec2 end = scale.at(foot);
-    dashed(ui, scale.at(plane.k), end);
-    canvas().AddLine(scale.origin, end, ui.role(Role::key, 0.5f), std::round(5 * ui.hairline()));
-    put(ui, {(scale.origin.x + end.x) / 2, (scale.origin.y + end.y) / 2 + ui.em(0.9f)},
-        "‖k‖ cos θ = " + digits(figures.of_k * figures.cosine));
-}
-
-void move_head(Frame& frame, HeldHead& held) {
-    const ImGuiIO& io = ImGui::GetIO();
-    const double fine = io.KeyShift ? 0.1 : 1;
-    frame.gesture = true;
-    held.moved += fine * held.scale.unit *
-                  Eigen::Vector2d{static_cast<double>(io.MouseDelta.x),
-                                  -static_cast<double>(io.MouseDelta.y)};
+void move_to(Frame& frame, HeldHead& held, Eigen::Vector2d mouse) {
+    const double fine = ImGui::GetIO().KeyShift ? 0.1 : 1;
+    held.moved += fine * (mouse - held.mouse);
+    held.mouse = mouse;
     const Index row_of_head = held.of_q ? held.pair.row : held.pair.column;
     put_back(frame.draft(), held.path, held.before);
     if (held.moved.isZero()) return;
@@ -161,56 +221,38 @@ void move_head(Frame& frame, HeldHead& held) {
     });
 }
 
-void answer_head(Frame& frame, const ArrowPair& pair, const PairPlane& plane,
-                 const PlaneScale& scale, bool of_q) {
-    const Ui& ui = frame.ui;
-    auto& state = ui.states.of<ArrowsState>();
-    const Node& node = frame.node(of_q ? pair.nodes.q : pair.nodes.k);
-    const Index row = of_q ? pair.cell.row : pair.cell.column;
-    const Eigen::Vector2d place = of_q ? plane.q : plane.k;
-    const ImVec2 end = scale.at(place);
-    const float half = ui.em(0.7f);
-    const std::string tag = of_q ? "arrows/q" : "arrows/k";
-    ImGui::SetCursorScreenPos({end.x - half, end.y - half});
-    ImGui::InvisibleButton(("##" + tag).c_str(), {2 * half, 2 * half});
-    ui.tag(tag);
-    if (ImGui::IsItemActivated() && can_edit(frame)) {
-        const Edits& edits = frame.draft().edits;
-        const auto found = edits.find(node.path);
-        state.held =
-            HeldHead{node.path, pair.cell,
-                     of_q,      plane,
-                     scale,     place,
-                     {0, 0},    found == edits.end() ? std::nullopt : std::optional(found->second)};
-        keep_query(frame, pair.cell.row);
-    }
-    if (ImGui::IsItemActive() && state.held && state.held->of_q == of_q)
-        move_head(frame, *state.held);
-    if (!ImGui::IsItemHovered() && !ImGui::IsItemActive()) return;
-    frame.hover(node, {row, 0});
-    ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
-    tooltip(ui,
-            fmt::format("{}[{}]: drag, and its numbers change within this plane",
-                        node.notation.element, unique_label(node.axes.rows, row)),
-            "Shift: a tenth");
-}
-
-void draw_named_arrow(const Frame& frame, const ArrowPair& pair, bool of_q,
-                      const Eigen::Vector2d& place, const PlaneScale& scale, bool broad = false) {
-    const Ui& ui = frame.ui;
-    const Axis& tokens = frame.node(of_q ? pair.nodes.q : pair.nodes.k).axes.rows;
-    const Index row = of_q ? pair.cell.row : pair.cell.column;
-    const Role role = of_q ? Role::query : Role::key;
-    const ImVec2 end = scale.at(place);
-    draw_arrow(ui, scale.origin, end, ui.role(role), broad);
-    const float side = of_q ? ui.em(1.6f) : -ui.em(1.6f);
-    const std::string name = shortened(ui, unique_label(tokens, row), ui.em(7));
-    draw_text(ui, {end.x, end.y + side - ui.em(0.55f)}, name,
-              {Face::semibold, 1, ui.theme->role(role)}, {0.5f, 0.5f});
-    if (!pair.figures) return;
-    put(ui, {end.x, end.y + side + ui.em(0.55f)},
-        fmt::format("‖{}‖ = {}", of_q ? "q" : "k",
-                    digits(of_q ? pair.figures->of_q : pair.figures->of_k)));
+void ArrowsPicture::add_handles(Chart& chart) const {
+    const auto handle = [&](bool of_q) {
+        ChartPoints points{of_q ? "arrows/q" : "arrows/k"};
+        points.alpha = 0, points.radius = 0.7f;
+        const Node& node = frame_.node(of_q ? pair_.nodes.q : pair_.nodes.k);
+        points.help = [this_name = node.notation.element, rows = node.axes.rows, of_q,
+                       query = pair_.cell.row](std::size_t i) {
+            return fmt::format(
+                "{}[{}]: drag, and its numbers change within this plane. Shift: a "
+                "tenth",
+                this_name, unique_label(rows, of_q ? query : static_cast<Index>(i)));
+        };
+        points.drag = [&frame = frame_, pair = pair_, of_q, x = chart.x, y = chart.y](
+                          std::size_t i, double to_x, double to_y) {
+            auto& held = frame.ui.states.of<ArrowsState>().held;
+            const Eigen::Vector2d mouse(to_x, to_y);
+            if (held) return move_to(frame, *held, mouse);
+            const Cell cell{pair.cell.row, of_q ? pair.cell.column : static_cast<Index>(i)};
+            take(frame, arrow_pair(*frame.evaluation(), pair.nodes, cell), of_q, x, y, mouse);
+        };
+        return points;
+    };
+    ChartPoints query = handle(true), keys = handle(false);
+    query.x = {query_.x()}, query.y = {query_.y()};
+    for (const Eigen::Vector2d& head : heads_)
+        keys.x.push_back(head.x()), keys.y.push_back(head.y());
+    keys.click = [&frame = frame_, row = pair_.cell.row, dot = pair_.nodes.dot](std::size_t key) {
+        frame.session().select(frame.node(dot.value_or(frame.block().scores)).path,
+                               {row, static_cast<Index>(key)});
+        frame.session().selection.chosen = true;
+    };
+    chart.points = {std::move(keys), std::move(query)};
 }
 
 }  // namespace
@@ -221,33 +263,9 @@ std::optional<Cell> held_pair(const Frame& frame) {
     return held ? std::optional(held->pair) : std::nullopt;
 }
 
-void draw_arrows_picture(Frame& frame, const ArrowPair& pair, Place room) {
-    const Ui& ui = frame.ui;
-    auto& state = ui.states.of<ArrowsState>();
-    PairPlane plane = pair.plane;
-    PlaneScale scale = scale_for(ui, plane, room);
-    if (state.held) {  // the plane stands still; both are seen in it
-        plane = state.held->plane;
-        plane.q = plane.place_of(pair.q), plane.k = plane.place_of(pair.k);
-        scale = state.held->scale;
-    }
-    answer_head(frame, pair, plane, scale, true);
-    answer_head(frame, pair, plane, scale, false);
-    ImDrawList& list = canvas();
-    const ImVec2 max = room.position + room.size;
-    list.PushClipRect(room.position, max, true);
-    const ImU32 faint = ink(ui.theme->border);
-    list.AddLine({room.position.x, scale.origin.y}, {max.x, scale.origin.y}, faint, ui.hairline());
-    list.AddLine({scale.origin.x, room.position.y}, {scale.origin.x, max.y}, faint, ui.hairline());
-    if (pair.figures) {
-        draw_shadow(ui, plane, scale, *pair.figures);
-        draw_angle(ui, plane, scale, pair.figures->degrees);
-    }
-    // Where both point the same way, q is seen at both sides of k.
-    draw_named_arrow(frame, pair, true, plane.q, scale, pair.same_way());
-    draw_named_arrow(frame, pair, false, plane.k, scale);
-    list.PopClipRect();
-    ui.tag("arrows/plane", room.position, max);
+Box arrows_picture(Frame& frame, const ArrowPair& pair, const ArrowsOfRow& row) {
+    if (frame.ui.states.of<ArrowsState>().held) frame.gesture = true;
+    return box::chart("arrows/plane", ArrowsPicture(frame, pair, row).chart(), {50, 30});
 }
 
 }  // namespace attend

@@ -1,11 +1,11 @@
 #include <string_view>
 #include <utility>
 
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
 #include "app/gui/controls.h"
 #include "app/gui/input_text.h"
-#include "app/gui/rich_text.h"
-#include "app/gui/text.h"
-#include "app/views/parts/empty_state.h"
+#include "app/gui/sizes.h"
 #include "app/views/scene_view.h"
 
 namespace attend {
@@ -17,58 +17,68 @@ struct NoteState {
     bool writing = false, begins = false;
 };
 
-constexpr float reading_size = 1.15f, longest_line = 44, link_size = 0.88f;  // em
+constexpr float longest_line = 44;  // em
 constexpr std::string_view becomes = " → ";
 
 /// "left → right" stands in two columns, the left one bold; another line is a paragraph.
-void draw_line(const Ui& ui, std::string_view line, float width) {
+Box line_of(const Ui& ui, std::string_view line) {
+    const Rgb color = ui.theme->text;
     const std::size_t at = line.find(becomes);
-    if (at == std::string_view::npos) {
-        rich_text(ui, {{std::string(line)}}, {reading_size, false, width});
-        return ImGui::Dummy({1, ui.em(0.35f)});
-    }
-    const ImVec2 start = ImGui::GetCursorScreenPos();
-    const float left = width * 0.38f, gap = ui.em(0.8f);
-    rich_text(ui, {{std::string(line.substr(0, at)), Role::other, true}}, {1, false, left - gap});
-    const float after_left = ImGui::GetCursorScreenPos().y;
-    ImGui::SetCursorScreenPos({start.x + left, start.y});
-    rich_text(ui, {{std::string(line.substr(at + becomes.size()))}}, {1, false, width - left});
-    const float end = std::max(after_left, ImGui::GetCursorScreenPos().y);
-    take_room({start.x, end}, {1, ui.em(0.25f)});
+    if (at == std::string_view::npos)
+        return box::wrapped(std::string(line), {Face::regular, sizes::title, color});
+    Box left = box::wrapped(std::string(line.substr(0, at)), {Face::bold, 1, color});
+    Box right =
+        box::wrapped(std::string(line.substr(at + becomes.size())), {Face::regular, 1, color});
+    return box::row({std::move(left).wide({5, 16, 16}).at_top(), std::move(right).grow().at_top()},
+                    0.8f);
 }
 
-void draw_paragraphs(const Ui& ui, std::string_view note) {
-    const float width = std::min(ImGui::GetContentRegionAvail().x, ui.em(longest_line));
+Box paragraphs(const Ui& ui, std::string_view note) {
+    Boxes lines;
     while (!note.empty()) {
         const std::size_t end = std::min(note.find('\n'), note.size());
-        if (end > 0) draw_line(ui, note.substr(0, end), width);
+        if (end > 0) lines.push_back(line_of(ui, note.substr(0, end)));
         note.remove_prefix(std::min(end + 1, note.size()));
     }
+    return box::scrolled("note/read", box::column(std::move(lines), 0.35f))
+        .wide({6, longest_line, longest_line})
+        .grow_high();
 }
 
-void draw_scene_note(Frame& frame) {
-    const Ui& ui = frame.ui;
-    auto& [writing, begins] = ui.states.of<NoteState>();
-    std::string& note = frame.draft().note;
-    if (!writing && note.empty()) {
-        if (offer_in_middle(ui, "Nothing was written about this scene yet.", "note/edit",
-                            "Write about it"))
-            begins = writing = true;
-        return;
-    }
-    const char* const label = writing ? "Done" : "Edit";
-    if (writing) {
-        const ImVec2 room = ImGui::GetContentRegionAvail();
-        if (std::exchange(begins, false)) ImGui::SetKeyboardFocusHere();
-        input_lines("##note", note, {room.x, std::max(room.y - ui.em(1.8f), ui.em(4))});
+Box written(Frame& frame) {
+    return box::canvas({{6, 4}, {longest_line, 20}, true}, [&frame](const Ui& ui, Place place) {
+        ImGui::SetCursorScreenPos(place.position);
+        if (std::exchange(ui.states.of<NoteState>().begins, false)) ImGui::SetKeyboardFocusHere();
+        input_lines("##note", frame.draft().note, place.size);
         frame.gesture |= ImGui::IsItemActive();
         ui.tag("note/text");
-    } else {
-        draw_paragraphs(ui, note);
-    }
-    if (link(ui, "note/edit", label, Role::other, link_size)) begins = writing = !writing;
-    tooltip(ui,
-            "A line with an arrow → stands in two columns. The note is saved with the document");
+    });
+}
+
+Box note_view(Frame& frame) {
+    const Ui& ui = frame.ui;
+    auto& state = ui.states.of<NoteState>();
+    const std::string& note = frame.store.document().note;
+    const bool none = !state.writing && note.empty();
+    Box change = box::text(none            ? "Write about it"
+                           : state.writing ? "Done"
+                                           : "Edit",
+                           {Face::regular, sizes::control, ui.theme->text})
+                     .named("note/edit")
+                     .help(
+                         "A line with an arrow → stands in two columns. The note is saved with "
+                         "the document")
+                     .on_click([&state] { state.begins = state.writing = !state.writing; });
+    if (none)
+        return box::column({box::space(4),
+                            box::text("Nothing was written about this scene yet.",
+                                      {Face::regular, sizes::title, ui.theme->text})
+                                .centered(),
+                            std::move(change).centered()},
+                           0.6f);
+    return box::column(
+        {state.writing ? written(frame).grow_high() : paragraphs(ui, note), std::move(change)},
+        0.5f);
 }
 
 }  // namespace
@@ -81,8 +91,9 @@ extern constinit const SceneView note{.place = 210,
                                       .group = ViewGroup::more,
                                       .help = "What it shows, in words; anybody may write there",
                                       .extent = ViewExtent::beside_sum,
-                                      .draw = draw_scene_note,
-                                      .applies = to_every_scene};
+                                      .applies = to_every_scene,
+                                      .view = note_view,
+                                      .shows = "note"};
 }
 
 }  // namespace attend

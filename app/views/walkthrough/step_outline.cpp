@@ -3,105 +3,127 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
-#include "app/gui/controls.h"
-#include "app/gui/panel.h"
-#include "app/gui/text.h"
+#include "app/gui/box/containers.h"
+#include "app/gui/box/dial.h"
+#include "app/gui/box/fitted.h"
+#include "app/gui/sizes.h"
 #include "core/plural.h"
 
 namespace attend {
 
 namespace {
 
-constexpr float indent = 1.1f;  // em: of what stands below a heading
+constexpr std::size_t most_with_dots = 16, most_dots = 40;
 
-/// The steps from `begin` to `end` are one layer's; −1 where they belong to none.
-struct Stretch {
-    int layer = -1;
-    std::size_t begin = 0, end = 0;
-};
-
-std::vector<Stretch> stretches_of(const std::vector<Step>& steps) {
-    std::vector<Stretch> stretches;
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-        if (stretches.empty() || stretches.back().layer != steps[i].layer)
-            stretches.push_back({steps[i].layer, i, i});
-        stretches.back().end = i + 1;
-    }
-    return stretches;
+Box dot_of(const Ui& ui, bool walked) {
+    return box::dot(walked ? ui.theme->text : ui.theme->dim_text, walked);
 }
 
-void draw_heading(const Ui& ui, StepOutline& outline, const Stretch& stretch) {
-    const bool open = outline.open.contains(stretch.layer);
-    const std::string name = fmt::format("Layer {}", stretch.layer);
-    const float width = ImGui::GetContentRegionAvail().x;
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    if (ImGui::Selectable(fmt::format("##{}", name).c_str())) {
-        if (open)
-            outline.open.erase(stretch.layer);
-        else
-            outline.open.insert(stretch.layer);
-    }
-    ui.tag(fmt::format("steps/layer/{}", stretch.layer));
-    tooltip(ui, open ? "Fold this layer's steps" : "Show this layer's steps");
-    const float middle = std::round((corner.y + ImGui::GetItemRectMax().y) / 2);
-    draw_fold_mark(ui, {corner.x + ui.em(0.4f), middle}, open, ui.theme->dim_text);
-    draw_text(ui, {corner.x + ui.em(indent), middle}, name, {Face::semibold, 1, ui.theme->text},
-              {0, 0.5f});
-    draw_text(ui, {corner.x + width, middle}, count_of(stretch.end - stretch.begin, "step"),
-              dim_style(ui, 0.85f), {1, 0.5f});
+/// Brings what stands around it into the sight of what scrolls.
+Box brought_into_sight(Walk& walk) {
+    return box::control({0, 0, 0}, 0.1f, [&walk](float) {
+        if (std::exchange(walk.scroll, false))
+            ImGui::SetScrollFromPosY(ImGui::GetCursorScreenPos().y - ImGui::GetWindowPos().y);
+    });
 }
 
-/// Whether a layer's heading and the step are seen at once.
-bool has_room_from_heading(const Stretch& stretch, std::size_t at) {
-    const auto rows = static_cast<float>(at - stretch.begin + 2);
-    return stretch.layer >= 0 && at < stretch.end &&
-           rows * ImGui::GetTextLineHeightWithSpacing() <= ImGui::GetWindowHeight();
-}
-
-bool draw_row(const Frame& frame, const Step& step, std::size_t place, bool chosen) {
+Box line_of(Frame& frame, Walk& walk, std::size_t place, bool dots) {
     const Ui& ui = frame.ui;
-    const float inset = step.layer >= 0 ? ui.em(indent) : 0;
-    const std::string label = fmt::format("{}  {}", place + 1, step.name());
-    if (inset > 0) ImGui::Indent(inset);
-    const std::string shown = shortened(ui, label, ImGui::GetContentRegionAvail().x);
-    ImGui::PushID(static_cast<int>(place));
-    const bool clicked = ImGui::Selectable(shown.c_str(), chosen);
-    ImGui::PopID();
-    ui.tag(fmt::format("steps/{}", place + 1));
-    tooltip(ui,
-            fmt::format("{}  {}\n{}", place + 1, step.full_title(), frame.node(step.node).path));
-    if (inset > 0) ImGui::Unindent(inset);
-    return clicked;
+    const Step& step = walk.steps[place];
+    const bool here = place == walk.at;
+    const TextStyle style{here ? Face::semibold : Face::regular, sizes::control,
+                          here ? ui.theme->text : ui.theme->dim_text};
+    Box mark = dots ? dot_of(ui, place <= walk.at)
+                    : box::text(fmt::format("{}", place + 1), style).right().wide(1.6f);
+    if (here) mark = box::row({brought_into_sight(walk), std::move(mark)}, 0);
+    Boxes boxes{std::move(mark)};
+    boxes.push_back(box::text(step.name(), style, 4).grow());
+    Box line = box::row(std::move(boxes), 0.8f).grow();
+    const Rgb ground = here ? ui.theme->active : ui.theme->panel;
+    return box::framed(std::move(line), {ground, std::nullopt, 0.4f}, {0.5f, 0.1f})
+        .grow()
+        .high(dots ? Length{1.5f, 2.6f, 3.5f} : Length{1.5f, 1.7f, 1.7f})
+        .named(fmt::format("steps/{}", place + 1))
+        .help(fmt::format("{}  {}\n{}", place + 1, step.full_title(), frame.node(step.node).path))
+        .on_click([&frame, &walk, place] { go_to_step(frame, walk, place); });
+}
+
+Box heading(const Ui& ui, Walk& walk, int layer, std::size_t count) {
+    const bool open = walk.open.contains(layer);
+    return box::row({box::text(open ? "▾" : "▸", dim_style(ui, sizes::control)).wide(1),
+                     box::text(fmt::format("Layer {}", layer),
+                               {Face::semibold, sizes::control, ui.theme->text})
+                         .grow(),
+                     box::text(count_of(count, "step"), dim_style(ui, sizes::axis)).droppable()},
+                    0.3f)
+        .high(1.7f)
+        .named(fmt::format("steps/layer/{}", layer))
+        .help(open ? "Fold this layer's steps" : "Show this layer's steps")
+        .on_click([&walk, layer] {
+            if (!walk.open.erase(layer)) walk.open.insert(layer);
+        });
+}
+
+Box walk_button(const Ui& ui, const char* tag, std::string text, bool strong,
+                std::function<void()> go) {
+    Box said =
+        box::text(std::move(text),
+                  {strong ? Face::semibold : Face::regular, sizes::control, ui.theme->text}, 2);
+    return box::framed(std::move(said),
+                       {strong ? ui.theme->active : ui.theme->panel, ui.theme->border, 0.4f},
+                       {0.8f, 0.45f})
+        .named(tag)
+        .on_click(std::move(go));
 }
 
 }  // namespace
 
-std::optional<std::size_t> draw_step_outline(const Frame& frame, StepOutline& outline,
-                                             const std::vector<Step>& steps, std::size_t at,
-                                             bool follow) {
-    const std::vector<Stretch> stretches = stretches_of(steps);
-    const auto here = std::find_if(stretches.begin(), stretches.end(),
-                                   [&](const Stretch& stretch) { return at < stretch.end; });
-    const int layer = here == stretches.end() ? -1 : here->layer;
-    if (outline.shown != at) {
-        if (!outline.open.contains(layer)) outline.open = {layer};
-        outline.shown = at;
+std::string step_count(const Walk& walk) {
+    return fmt::format("step {} of {}", walk.at + 1, walk.steps.size());
+}
+
+Box step_outline(Frame& frame, Walk& walk) {
+    const bool stacked =
+        std::ranges::any_of(walk.steps, [](const Step& s) { return s.layer >= 0; });
+    const bool dots = walk.steps.size() <= most_with_dots && !stacked;
+    Boxes lines;
+    for (std::size_t begin = 0; begin < walk.steps.size();) {
+        const int layer = walk.steps[begin].layer;
+        std::size_t end = begin;
+        while (end < walk.steps.size() && walk.steps[end].layer == layer) ++end;
+        if (layer >= 0) lines.push_back(heading(frame.ui, walk, layer, end - begin));
+        for (std::size_t i = begin; i < end && (layer < 0 || walk.open.contains(layer)); ++i)
+            lines.push_back(line_of(frame, walk, i, dots));
+        begin = end;
     }
-    std::optional<std::size_t> clicked;
-    for (const Stretch& stretch : stretches) {
-        if (stretch.layer >= 0) draw_heading(frame.ui, outline, stretch);
-        if (follow && at >= stretch.begin && has_room_from_heading(stretch, at)) {
-            ImGui::SetScrollHereY(0);
-            follow = false;
-        }
-        if (stretch.layer >= 0 && !outline.open.contains(stretch.layer)) continue;
-        for (std::size_t i = stretch.begin; i < stretch.end; ++i) {
-            if (draw_row(frame, steps[i], i, i == at)) clicked = i;
-            if (i == at && follow) ImGui::SetScrollHereY();
-        }
-    }
-    return clicked;
+    return box::scrolled("step list", box::column(std::move(lines), 0));
+}
+
+Box step_buttons(Frame& frame, Walk& walk) {
+    const Ui& ui = frame.ui;
+    const auto go = [&frame, &walk](std::size_t to) {
+        return [&frame, &walk, to] { go_to_step(frame, walk, to); };
+    };
+    Boxes boxes;
+    if (walk.at > 0)
+        boxes.push_back(walk_button(ui, "steps/previous",
+                                    "← " + walk.steps[walk.at - 1].full_title(), false,
+                                    go(walk.at - 1)));
+    if (walk.at + 1 < walk.steps.size())
+        boxes.push_back(walk_button(ui, "steps/next", walk.steps[walk.at + 1].full_title() + " →",
+                                    true, go(walk.at + 1)));
+    return box::row(std::move(boxes), 0.5f);
+}
+
+Box step_progress(const Ui& ui, const Walk& walk) {
+    Boxes dots;
+    for (std::size_t i = 0; i < walk.steps.size() && walk.steps.size() <= most_dots; ++i)
+        dots.push_back(dot_of(ui, i <= walk.at));
+    Box progress = dots.empty() ? box::text(step_count(walk), dim_style(ui, 1))
+                                : box::row(std::move(dots), 0.3f);
+    return std::move(progress).named("steps/progress").help(step_count(walk));
 }
 
 }  // namespace attend

@@ -1,24 +1,19 @@
 #pragma once
-#include <cstddef>
-#include <optional>
-#include <set>
-#include <vector>
-
-#include "app/views/frame.h"
-#include "app/views/walkthrough/step_list.h"
+#include "app/gui/box/box.h"
+#include "app/views/walkthrough/walk.h"
 
 namespace attend {
 
-/// Which layers of the list of steps stand open: that of the step one is at, and what was clicked.
-struct StepOutline {
-    std::set<int> open;
-    std::optional<std::size_t> shown;  // the step whose layer was opened last
-};
+/// The steps as lines to choose from, each with a dot that is filled once it was walked; of a stack
+/// of layers each has a heading with its count, and folds. The step one is at comes into sight.
+/// Tags: "steps/4", "steps/layer/1".
+Box step_outline(Frame& frame, Walk& walk);
 
-/// The steps as rows to choose from; of a stack of layers each has a heading with its count, and
-/// folds. `follow` brings the row of the step `at` into sight. Returns what was clicked.
-std::optional<std::size_t> draw_step_outline(const Frame& frame, StepOutline& outline,
-                                             const std::vector<Step>& steps, std::size_t at,
-                                             bool follow);
+/// The buttons that walk, with the titles of the steps before and after.
+Box step_buttons(Frame& frame, Walk& walk);
+/// A dot a step, those that were walked filled; of too many their number. Tag: "steps/progress".
+Box step_progress(const Ui& ui, const Walk& walk);
+
+std::string step_count(const Walk& walk);
 
 }  // namespace attend

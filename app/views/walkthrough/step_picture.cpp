@@ -5,18 +5,18 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <optional>
 
+#include "app/gui/box/containers.h"
+#include "app/gui/box/fitted.h"
+#include "app/gui/box/map.h"
 #include "app/gui/controls.h"
-#include "app/gui/formula.h"
-#include "app/gui/heatmap.h"
-#include "app/gui/panel.h"
-#include "app/gui/text.h"
+#include "app/gui/sizes.h"
+#include "app/gui/veil.h"
 #include "app/views/matrix/matrix_title.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/choose_token.h"
-#include "app/views/parts/empty_state.h"
-#include "app/views/walkthrough/line_layout.h"
+#include "app/views/parts/noun.h"
+#include "core/graph/explain.h"
 #include "core/graph/unique_label.h"
 #include "core/plural.h"
 
@@ -24,219 +24,48 @@ namespace attend {
 
 namespace {
 
-constexpr float caption_text = 0.95f;
-constexpr float tight_line = 12;  // em: of a line without room to spare
+constexpr Index most_labels = 60;  // of an axis whose labels are written
 constexpr Index most_addends = 100'000;
 
-/// `above`: the middle of the line above that an arrow comes from, at `right`.
-void draw_sign(const Ui& ui, const PicturePart& part, float left, float right, float middle,
-               std::optional<float> above) {
-    if (part.sign.empty()) return;
-    FormulaStyle style;
-    style.size = part.arrow ? step_arrow_size : step_sign_size;
-    const ImVec2 extent = measure_formula(ui, part.sign, style);
-    ImDrawList& list = canvas();
-    const float center = (left + right) / 2;
-    const float y =
-        std::round(part.arrow ? middle - extent.y - ui.em(0.15f) : middle - extent.y / 2);
-    draw_formula(ui, {std::round(center - extent.x / 2), y}, part.sign, {}, style);
-    if (!part.arrow) return;
-    const float length = std::max(extent.x, ui.em(1.4f)), head = ui.em(0.28f);
-    const float from = center - length / 2, to = center + length / 2;
-    const float line = std::round(middle + ui.em(0.15f)) + 0.5f;
-    const ImU32 color = ink(ui.theme->text);
-    const float width = ui.hairline() * 1.4f;
-    if (above) {
-        const ImVec2 down[] = {{right - ui.em(0.2f), std::round(*above) + 0.5f},
-                               {from, std::round(*above) + 0.5f},
-                               {from, line}};
-        list.AddPolyline(down, 3, color, 0, width);
-    }
-    list.AddLine({from, line}, {to, line}, color, width);
-    list.AddLine({to - head, line - head}, {to, line}, color, width);
-    list.AddLine({to - head, line + head}, {to, line}, color, width);
-}
-
-/// The rows that the step does not look at.
-void veil_other_rows(const Ui& ui, const HeatmapLayout& layout, Index row) {
-    const ImVec2 min = layout.seen_min(), max = layout.seen_max();
-    const float above = std::clamp(layout.cell_min({row, 0}).y, min.y, max.y);
-    const float below = std::clamp(layout.cell_max({row, 0}).y, min.y, max.y);
-    const ImU32 veil = ink(ui.theme->panel, 0.62f);
-    if (above > min.y) canvas().AddRectFilled(min, {max.x, above}, veil);
-    if (below < max.y) canvas().AddRectFilled({min.x, below}, max, veil);
-}
-
-/// Not a node: a click asks how the sum came about.
-void draw_addends(Frame& frame, const PlacedPart& part, Index row, ImVec2 position,
-                  const std::string& tag) {
-    HeatmapView view = part.measured;
-    view.scale = frame.coloring.of(frame.node(*part.part->addends_of));
-    if (leaves_zero_out(view.scale.fixed)) view.scale = frame.coloring.vectors();
-    view.row_role = Role::key, view.column_role = Role::output;
-    view.dimmed = fades(frame);
-    view.hovered_row = frame.session().hover.key;
-    ImGui::SetCursorScreenPos(position);
-    const HeatmapEvents events = heatmap(frame.ui, tag, view, part.size);
-    const Node& output = frame.node(*part.part->addends_of);
-    if (events.hovered) {
-        frame.session().next_hover.key = events.hovered->row;
-        const Matrix& value = *view.value;
-        tooltip(frame.ui,
-                fmt::format(
-                    "{} adds {} to {}. Click to see the sum.",
-                    unique_label(view.axes->rows, events.hovered->row),
-                    digits(static_cast<double>(value(events.hovered->row, events.hovered->column))),
-                    output.path));
-    }
-    if (events.clicked) select_cell(frame, output, {row, events.clicked->column});
-}
-
-struct StepDrawing {
-    Frame& frame;
-    const Step& step;
-    Index row;
-    bool tight = false;           // names without shapes, no captions
-    std::map<NodeId, int> drawn;  // how often a node stands there already
-    const SumPlay* play = nullptr;
-    bool focused = false;  // a matrix has the keyboard
+/// The addends that are on the screen, made once a result.
+struct AddendsState {
+    struct Kept {
+        std::uint64_t revision = 0;
+        Index row = -1;
+        Value addends;
+        Axes axes;
+    };
+    std::map<NodeId, Kept> kept;
 };
 
-TitleLines title_lines(const StepDrawing& drawing) {
-    return drawing.tight ? TitleLines::name : TitleLines::two;
+const AddendsState::Kept& kept_addends(Frame& frame, NodeId output, Index row) {
+    auto& state = frame.ui.states.of<AddendsState>();
+    if (state.kept.size() > 4) state.kept.clear();
+    AddendsState::Kept& kept = state.kept[output];
+    const std::uint64_t revision = frame.store.computation().revision();
+    if (kept.addends && kept.revision == revision && kept.row == row) return kept;
+    const Evaluation& evaluation = *frame.evaluation();
+    const Node& node = evaluation.graph->node(output);
+    const Axes& weights = evaluation.graph->node(node.inputs.front()).axes;
+    kept = {revision,
+            row,
+            share(addends_of(evaluation, output, row)),
+            {weights.columns, node.axes.columns}};
+    return kept;
 }
 
-void draw_node_part(StepDrawing& drawing, const PlacedPart& part, ImVec2 position, float title) {
-    Frame& frame = drawing.frame;
-    const Ui& ui = frame.ui;
-    const NodeId id = *part.part->node;
-    const Node& node = frame.node(id);
-    const int times = ++drawing.drawn[id];
-    const std::string panel = times == 1 ? "steps" : fmt::format("steps/{}", times);
-    const float left = std::min(part.size.x, part.wish.x);
-    matrix_title(frame, node, panel, {position.x, position.y - title}, title_lines(drawing));
-    edited_note(frame, node, panel, {position.x, position.y + part.size.y + ui.em(0.2f)},
-                part.size.x);
-    ImGui::SetCursorScreenPos(position);
-    MatrixOptions options;
-    options.panel = panel;
-    options.size = {left - (part.part->transposed ? ui.em(1) : 0), part.size.y};
-    options.labels = part.measured.row_labels;
-    options.column_labels = part.measured.column_labels;
-    options.alternating_labels = part.measured.alternating_labels;
-    options.numbers = true;
-    options.square = part.measured.square;
-    options.decimals = part.measured.decimals;
-    const MatrixEvents events = draw_matrix(frame, id, options);
-    drawing.focused = drawing.focused || events.focused;
-    if (drawing.step.row && rows_ask(node)) veil_other_rows(ui, events.layout, drawing.row);
-    if (drawing.play) outline_terms(frame, *drawing.play, id, events.layout);
-    if (part.part->transposed) {
-        FormulaStyle style;
-        style.size = 1.6f;
-        draw_formula(ui, {events.layout.seen_max().x + ui.em(0.25f), events.layout.seen_min().y},
-                     "ᵀ", {}, style);
+/// Whole numbers and tenths as people write them; else as many decimals as there is room for.
+int decimals_of(const Matrix& value) {
+    if (value.rows() > most_labels || value.cols() > most_labels) return 2;
+    int decimals = 0;
+    for (Index i = 0; i < value.size(); ++i) {
+        const double tenths = 10 * static_cast<double>(value.number(i));
+        if (!std::isfinite(tenths)) continue;
+        const double off = std::abs(tenths - std::round(tenths));
+        if (off > 1e-5 * std::max(1.0, std::abs(tenths))) return value.cols() <= 6 ? 4 : 2;
+        if (std::fmod(std::round(tenths), 10) != 0) decimals = 1;
     }
-    if (!part.part->left_out.empty())
-        draw_text(ui, {position.x, position.y + part.size.y + ui.em(1.3f)}, part.part->left_out,
-                  dim_style(ui, 0.88f));
-}
-
-/// What stands above a line's matrices.
-struct AboveLine {
-    float title = 0, caption = 0;
-};
-AboveLine above_line(const StepDrawing& drawing, const PictureLine& line) {
-    const Ui& ui = drawing.frame.ui;
-    return {title_height(ui, title_lines(drawing)) + ui.em(0.2f),
-            line.caption.empty() || drawing.tight ? 0 : ui.em(1.6f)};
-}
-
-struct PlacedLine {
-    const PictureLine* line = nullptr;
-    std::vector<PlacedPart> parts;
-    /// Whether all parts stand at one height below their names: a single row beside many would have
-    /// its name far from those of the others, in the middle of their height.
-    bool hangs() const {
-        return std::ranges::any_of(
-            parts, [](const PlacedPart& part) { return part.measured.value->rows() == 1; });
-    }
-    /// Of the signs, from the line's top.
-    float middle() const {
-        const auto [least, most] =
-            std::ranges::minmax(parts, {}, [](const PlacedPart& part) { return part.size.y; });
-        return (hangs() ? least.size.y : most.size.y) / 2;
-    }
-    float width() const {
-        float all = 0;
-        for (const PlacedPart& part : parts) all += part.before + part.size.x;
-        return all;
-    }
-};
-
-/// The lines with the room of each part, in `size` pixels a line. Single rows below each other all
-/// begin at one place.
-std::vector<PlacedLine> placed_lines(const StepDrawing& drawing,
-                                     const std::vector<PictureLine>& lines, bool rows,
-                                     ImVec2 size) {
-    const Ui& ui = drawing.frame.ui;
-    const float note = ui.em(drawing.tight ? 1.2f : 1.6f);
-    std::vector<PlacedLine> placed;
-    float indent = 0;
-    for (const PictureLine& line : lines) {
-        placed.push_back({&line, {}});
-        for (const PicturePart& part : line.parts)
-            placed.back().parts.push_back(measured_part(drawing.frame, part, drawing.row));
-        if (rows) indent = std::max(indent, placed.back().parts.front().before);
-    }
-    for (PlacedLine& line : placed) {
-        if (rows) line.parts.front().before = indent;
-        const AboveLine above = above_line(drawing, *line.line);
-        lay_out_step_line(ui, line.parts, {size.x, size.y - above.title - above.caption - note});
-    }
-    return placed;
-}
-
-/// The middle of the cells of a single row, whose names stand above them, from the line's top.
-float middle_of_row(const Ui& ui, const PlacedPart& part) {
-    const HeatmapView& view = part.measured;
-    const float beside = heatmap_size(ui, view, {1, 1}).x - static_cast<float>(view.value->cols()),
-                cell = (part.size.x - beside) / static_cast<float>(view.value->cols()),
-                above = heatmap_size(ui, view, {cell, 1}).y - 1;
-    return (part.size.y + above) / 2;
-}
-
-/// Returns the middle of its matrices. `above`: that of the line that it goes on from.
-float draw_line_of_step(StepDrawing& drawing, const PlacedLine& placed, ImVec2 position,
-                        std::optional<float> above) {
-    Frame& frame = drawing.frame;
-    const Ui& ui = frame.ui;
-    const PictureLine& line = *placed.line;
-    const auto [title, caption] = above_line(drawing, line);
-    if (caption > 0)
-        draw_text(ui, position, line.caption, {Face::semibold, caption_text, ui.theme->text});
-    const float top = position.y + caption + title,
-                middle = top + (placed.parts.size() == 1 && placed.hangs()
-                                    ? middle_of_row(ui, placed.parts.front())
-                                    : placed.middle());
-    float x = position.x;
-    for (const PlacedPart& part : placed.parts) {
-        draw_sign(ui, *part.part, x, x + part.before, middle,
-                  &part == &placed.parts.front() ? above : std::nullopt);
-        x += part.before;
-        const ImVec2 at = {std::round(x),
-                           std::round(placed.hangs() ? top : middle - part.size.y / 2)};
-        if (part.part->node) {
-            draw_node_part(drawing, part, at, title);
-        } else {
-            draw_text(ui, {at.x, at.y - title}, addends_title(frame),
-                      {Face::regular, 1, ui.theme->role(Role::value)});
-            draw_addends(frame, part, drawing.row, at,
-                         fmt::format("steps/addends/{}", frame.node(line.result).path));
-        }
-        x += part.size.x;
-    }
-    return middle;
+    return decimals;
 }
 
 bool too_many_addends(const Frame& frame, const std::vector<PictureLine>& lines) {
@@ -266,39 +95,151 @@ std::vector<PictureLine> stacked(const Frame& frame, const std::vector<PictureLi
     return rows;
 }
 
+/// The boxes of one step.
+class StepPicture {
+  public:
+    StepPicture(Frame& frame, Walk& walk, const SumPlay& play)
+        : frame_(frame), ui_(frame.ui), walk_(walk), play_(play), step_(walk.step()) {
+        const Index rows = frame.node(step_.node).shape().rows;
+        row_ = std::clamp<Index>(step_.row.value_or(frame.session().selection.query), 0, rows - 1);
+        walk.in_matrix = false;
+    }
+
+    Box box(const std::vector<PictureLine>& lines) {
+        Boxes boxes;
+        for (const PictureLine& line : lines) {
+            if (!line.caption.empty())
+                boxes.push_back(
+                    box::text(line.caption, {Face::semibold, sizes::control, ui_.theme->text})
+                        .droppable());
+            boxes.push_back(box_of(line).grow_high());
+        }
+        return box::column(std::move(boxes), 0.6f);
+    }
+
+  private:
+    Box box_of(const PictureLine& line) {
+        Boxes boxes{box::space(0).grow()};
+        for (const PicturePart& part : line.parts) {
+            if (!part.sign.empty()) boxes.push_back(sign(part));
+            boxes.push_back(part.node ? matrix(part) : addends(part, line.result));
+            if (!part.left_out.empty())
+                boxes.push_back(box::text(part.left_out, dim_style(ui_, sizes::control)));
+        }
+        boxes.push_back(box::space(0).grow());
+        return box::row(std::move(boxes), 0.5f);
+    }
+
+    Box sign(const PicturePart& part) const {
+        if (!part.arrow) return box::formula(part.sign, {}, {.size = 1.3f});
+        return box::column({box::formula(part.sign, {}, {.size = 0.95f}),
+                            box::text("→", {Face::math, 1.5f, ui_.theme->text}).centered()},
+                           0);
+    }
+
+    HeatmapView view_of(const Value& value, const Axes& axes) const {
+        HeatmapView view;
+        view.value = value, view.axes = &axes, view.numbers = true;
+        view.row_labels =
+            value->rows() <= most_labels && (axes.rows.named() || axes.columns.named());
+        view.column_labels = view.row_labels && value->cols() <= most_labels;
+        view.decimals = decimals_of(*value);
+        return view;
+    }
+
+    /// A name above what is as large as `view` wants.
+    Box titled(Box title, Box map, const HeatmapView& view, Box note) const {
+        const auto [wide, high] = box::wish_of(ui_, view, {3.4f, 1.9f});
+        const auto [least_wide, least_high] = box::wish_of(ui_, view, {0.5f, 0.4f});
+        const Length across{std::min(least_wide, 5.0f), wide, std::max(2.2f * wide, 8.0f)};
+        Box cells =
+            std::move(map).wide(across).high(Length{std::min(least_high, 4.0f), high, 2.4f * high});
+        return box::column({std::move(title), std::move(cells), std::move(note)}, 0.15f);
+    }
+
+    Box matrix(const PicturePart& part) {
+        const NodeId id = *part.node;
+        const Node& node = frame_.node(id);
+        const int times = ++drawn_[id];
+        const auto panel = std::make_shared<const std::string>(
+            times == 1 ? "steps" : fmt::format("steps/{}", times));
+        const HeatmapView view = view_of(frame_.evaluation()->at(id), node.axes);
+        MatrixOptions options;
+        options.panel = *panel;
+        options.labels = view.row_labels, options.column_labels = view.column_labels;
+        options.numbers = true, options.decimals = view.decimals;
+        options.square = node.shape().rows == node.shape().columns, options.oblong = 2;
+        const bool veiled = step_.row && rows_ask(node);
+        const auto done = [&frame = frame_, &walk = walk_, play = play_, id, panel, veiled,
+                           row = row_](const MatrixEvents& events) {
+            walk.in_matrix |= events.focused;
+            if (veiled) veil_other_rows(frame.ui, events.layout, row);
+            outline_terms(frame, play, id, events.layout);
+        };
+        Box map = matrix_box(frame_, id, options, {{3, 2}, {12, 8}, true}, done);
+        if (part.transposed)
+            map = box::row({std::move(map).grow(), box::formula("ᵀ", {}, {.size = 1.6f}).at_top()},
+                           0.2f);
+        Box title =
+            box::control({4, 8, Length::endless}, 2, [&frame = frame_, &node, panel](float) {
+                matrix_title(frame, node, *panel, ImGui::GetCursorScreenPos(), TitleLines::two);
+            });
+        Box note = box::control(
+            {0, 4, Length::endless}, 1.3f, [&frame = frame_, &node, panel](float width) {
+                edited_note(frame, node, *panel, ImGui::GetCursorScreenPos(), width);
+            });
+        return titled(std::move(title), std::move(map), view, std::move(note));
+    }
+
+    /// Not a node: a click asks how the sum came about.
+    Box addends(const PicturePart& part, NodeId result) {
+        const NodeId output = *part.addends_of;
+        const AddendsState::Kept& kept = kept_addends(frame_, output, row_);
+        HeatmapView view = view_of(kept.addends, kept.axes);
+        view.scale = frame_.coloring.of(frame_.node(output));
+        if (leaves_zero_out(view.scale.fixed)) view.scale = frame_.coloring.vectors();
+        view.row_role = Role::key, view.column_role = Role::output;
+        view.hovered_row = frame_.session().hover.key;
+        const auto done = [&frame = frame_, &kept, output,
+                           row = row_](const HeatmapEvents& events) {
+            const Node& node = frame.node(output);
+            if (events.hovered) {
+                frame.session().next_hover.key = events.hovered->row;
+                const Matrix& value = *kept.addends;
+                tooltip(frame.ui, fmt::format("{} adds {} to {}. Click to see the sum.",
+                                              unique_label(kept.axes.rows, events.hovered->row),
+                                              digits(static_cast<double>(value(
+                                                  events.hovered->row, events.hovered->column))),
+                                              node.path));
+            }
+            if (events.clicked) select_cell(frame, node, {row, events.clicked->column});
+        };
+        Box title = box::text(fmt::format("αv, a row a {}", answering(*frame_.scene())),
+                              {Face::regular, 1, ui_.theme->role(Role::value)})
+                        .high(2);
+        Box map = box::map(frame_.ui, "steps/addends/" + frame_.node(result).path, view,
+                           {{3, 2}, {12, 8}, true}, done);
+        return titled(std::move(title), std::move(map), view, box::space(0).high(1.3f));
+    }
+
+    Frame& frame_;
+    const Ui& ui_;
+    Walk& walk_;
+    const SumPlay& play_;
+    const Step& step_;
+    Index row_ = 0;
+    std::map<NodeId, int> drawn_;  // how often a node stands there already
+};
+
 }  // namespace
 
-bool draw_step_picture(Frame& frame, const Step& step, const std::vector<PictureLine>& lines,
-                       const SumPlay* play, ImVec2 position, ImVec2 size) {
-    const Ui& ui = frame.ui;
-    if (too_many_addends(frame, lines)) {
-        ImGui::SetCursorScreenPos(position);
-        empty_state(ui, fmt::format("More than {} products: too many to draw them all",
-                                    counted(most_addends)));
-        return false;
-    }
-    const Index rows = frame.node(step.node).shape().rows;
-    const Index row =
-        std::clamp<Index>(step.row.value_or(frame.session().selection.query), 0, rows - 1);
-    StepDrawing drawing{frame, step, row, false, {}, play, false};
-    const std::vector<PictureLine> shown = stacked(frame, lines);
-    const auto count = static_cast<float>(shown.size());
-    const float beside = ui.em(0.6f);  // of the last matrix: a mark points at the chosen row
-    const float gap = ui.em(0.6f), height = std::floor((size.y - gap * (count - 1)) / count);
-    drawing.tight = height < ui.em(tight_line);
-    const bool rows_of_one = shown.size() > lines.size();
-    const std::vector<PlacedLine> placed =
-        placed_lines(drawing, shown, rows_of_one, {size.x - beside, height});
-    float widest = 0;
-    for (const PlacedLine& line : placed) widest = std::max(widest, line.width());
-    position.x += std::max(std::floor((size.x - beside - widest) / 2), 0.0f);
-    std::optional<float> above;
-    for (const PlacedLine& line : placed) {
-        const float middle = draw_line_of_step(drawing, line, position, above);
-        if (rows_of_one) above = middle;
-        position.y += height + gap;
-    }
-    return drawing.focused;
+Box step_picture(Frame& frame, Walk& walk, const SumPlay& play) {
+    const std::vector<PictureLine> lines =
+        stacked(frame, lines_of(*frame.scene(), *frame.evaluation(), walk.step()));
+    if (too_many_addends(frame, lines))
+        return box::empty(
+            fmt::format("More than {} products: too many to draw them all", counted(most_addends)));
+    return StepPicture(frame, walk, play).box(lines);
 }
 
 }  // namespace attend

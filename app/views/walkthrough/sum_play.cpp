@@ -6,12 +6,8 @@
 #include <cmath>
 #include <utility>
 
-#include "app/gui/controls.h"
-#include "app/gui/figures.h"
-#include "app/gui/text.h"
-#include "app/views/parts/room.h"
+#include "app/views/parts/small_map.h"
 #include "app/views/walkthrough/options.h"
-#include "core/document/view.h"
 
 namespace attend {
 
@@ -99,55 +95,12 @@ void follow_play(Frame& frame, SumPlay& play) {
     if (play.playing) leave_unfinished(frame.ui);
 }
 
-void draw_played(const Ui& ui, const std::string& example, SumPlay& play,
-                 const RichTextStyle& style) {
-    const auto set = [](const std::string& text) { return RichText{{typeset(text)}}; };
-    const auto high = [&](const RichText& text) { return measure_rich(ui, text, style).y; };
-    const RichText text = set(play.begun ? play.text() : example);
-    rich_text(ui, text, style);
-    ui.tag("steps/example");
-    const float kept = std::max(high(set(example)), high(set(play.longest_text()))) - high(text);
-    if (kept > 0) ImGui::SetCursorPosY(ImGui::GetCursorPosY() + kept);
-}
-
-void draw_play_controls(Frame& frame, SumPlay& play) {
-    const Ui& ui = frame.ui;
-    const bool single = ui.reduce_motion;
-    if (button(ui, "steps/play",
-               play.playing ? "Hold"
-               : single     ? "Add a term"
-                            : "Play the sum",
-               ui.em(7), play.terms() > 0))
-        play.press(single);
-    tooltip(ui,
-            play.terms() == 0 ? "The chosen number is no sum"
-            : single          ? "The terms of the chosen number's sum, one after the other"
-                              : "Adds up the terms of the chosen number, one after the other",
-            "Space");
-    if (single) return;
-    ImGui::SameLine(0, ui.em(1));
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const ImVec2 size{ui.em(14), ImGui::GetFrameHeight()};
-    {
-        const Room room("##speed", at, size);
-        const NumberLimits limits{0.2, 20, 0.2, 1};
-        number_field(ui, "steps/speed", "terms a second",
-                     frame.draft().view.of<StepsOptions>().speed, limits);
-        frame.gesture = frame.gesture || ImGui::IsAnyItemActive();
-    }
-    tooltip(ui, view_field("steps_speed").help);
-}
-
 void outline_terms(const Frame& frame, const SumPlay& play, NodeId id,
                    const HeatmapLayout& layout) {
     const Term* const last = play.current();
     if (!last) return;
     const Ui& ui = frame.ui;
     const Node& node = frame.node(play.node);
-    const auto outline = [&](Cell from, Cell to, float alpha, float width) {
-        canvas().AddRect(layout.cell_min(from), layout.cell_max(to),
-                         ink(ui.theme->selection, alpha), 0, 0, width * ui.hairline());
-    };
     for (std::size_t i = 0; i < last->operands.size(); ++i) {
         const Operand& operand = last->operands[i];
         if (node.inputs[operand.input] != id) continue;
@@ -156,8 +109,8 @@ void outline_terms(const Frame& frame, const SumPlay& play, NodeId id,
                        std::min(first.cell.column, operand.cell.column)},
             high{std::max(first.cell.row, operand.cell.row),
                  std::max(first.cell.column, operand.cell.column)};
-        outline(low, high, 0.55f, 1);
-        outline(operand.cell, operand.cell, 1, 2);
+        frame_cells(ui, layout, low, high, ui.theme->dim_text);
+        frame_cells(ui, layout, operand.cell, operand.cell, ui.theme->selection);
     }
 }
 

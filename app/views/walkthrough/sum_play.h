@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "app/gui/heatmap_layout.h"
-#include "app/gui/rich_text.h"
 #include "app/views/frame.h"
 #include "core/graph/explain.h"
 
@@ -43,13 +42,6 @@ struct SumPlay {
 SumPlay& sum_play(Frame& frame, NodeId node, Cell cell);
 /// Goes on with it where it is played.
 void follow_play(Frame& frame, SumPlay& play);
-/// The number of a step in `style`, or the sum as far as it is played; the longest of both has
-/// room.
-void draw_played(const Ui& ui, const std::string& example, SumPlay& play,
-                 const RichTextStyle& style);
-/// The button that plays it, and its speed, on a line.
-void draw_play_controls(Frame& frame, SumPlay& play);
-
 /// Outlines in a matrix that stands in the picture what was read so far, and of it the last.
 void outline_terms(const Frame& frame, const SumPlay& play, NodeId id, const HeatmapLayout& layout);
 

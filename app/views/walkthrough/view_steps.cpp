@@ -1,20 +1,12 @@
 #include <fmt/format.h>
-#include <imgui_internal.h>
 
-#include <algorithm>
-#include <cmath>
-#include <utility>
+#include <array>
 
-#include "app/gui/box/leaves.h"
+#include "app/gui/box/containers.h"
+#include "app/gui/box/fitted.h"
 #include "app/gui/controls.h"
 #include "app/gui/figures.h"
-#include "app/gui/formula.h"
-#include "app/gui/panel.h"
-#include "app/gui/rich_text.h"
-#include "app/gui/text.h"
-#include "app/gui/whole_rows.h"
-#include "app/views/matrix/matrix_view.h"
-#include "app/views/parts/empty_state.h"
+#include "app/gui/sizes.h"
 #include "app/views/parts/room.h"
 #include "app/views/scene_view.h"
 #include "app/views/walkthrough/options.h"
@@ -22,341 +14,173 @@
 #include "app/views/walkthrough/step_picture.h"
 #include "app/views/walkthrough/step_stage.h"
 #include "core/attention/rounding.h"
+#include "core/document/view.h"
 
 namespace attend {
 
 namespace {
 
-/// Which step is shown: it stays where it is while other cells are selected.
-struct WalkState {
-    std::shared_ptr<const Graph> graph;
-    std::string order;  // as the document names it
-    int head = -1;
-    std::vector<Step> steps;
-    std::size_t at = 0;
-    StepOutline outline;
-    bool scroll = true;           // to the chosen step, in the list
-    bool in_matrix = false;       // the keyboard is in one of the step's matrices
-    bool space = false;           // pressed: play the sum, or hold it
-    bool wants_keyboard = false;  // a scene was opened, or the view's tab was clicked
-    int last_frame = -2;          // that the view was drawn in
-
-    /// What is said of one step and cell of it, and which values it is about.
-    struct NextTokenPrediction {
-        std::uint64_t revision = 0;
-        std::size_t at = 0;
-        Cell cell;
-        StepWords words;
-        SymbolRoles symbols;
-    };
-    std::optional<NextTokenPrediction> said;
-    Index key = 0;  // of the pair that was chosen last
-};
-
-/// The step that the selected cell belongs to; of a second name of what is a step, that one.
-std::size_t step_of_selection(const std::vector<Step>& steps, const Evaluation& evaluation,
-                              const Selection& selection) {
-    const auto selected = evaluation.graph->find(selection.node);
-    if (!selected) return 0;
-    for (const NodeId node : {*selected, original(evaluation, *selected)})
-        for (std::size_t i = 0; i < steps.size(); ++i)
-            if (steps[i].node == node && (!steps[i].row || *steps[i].row == selection.cell.row))
-                return i;
-    return 0;
-}
-
-WalkState& walk_of(Frame& frame) {
-    auto& walk = frame.ui.states.of<WalkState>();
-    const auto& graph = frame.evaluation()->graph;
-    const Selection& selection = frame.session().selection;
-    const std::string& order = frame.options<StepsOptions>().order;
-    if (walk.graph == graph && walk.order == order && walk.head == selection.head) return walk;
-    // The same scene in other words: the same step, if it is still there.
-    const bool opened = walk.graph != graph && frame.store.history().size() == 1;
-    const bool fresh = !walk.graph || walk.order != order || opened;
-    const Step before = fresh || walk.steps.empty() ? Step{} : walk.steps[walk.at];
-    walk.graph = graph, walk.order = order, walk.head = selection.head;
-    walk.steps =
-        steps_of(*frame.scene(), *frame.evaluation(), frame.store.document().view, selection.head);
-    const auto same = std::find_if(walk.steps.begin(), walk.steps.end(),
-                                   [&](const Step& step) { return step.same_as(before); });
-    walk.at = same != walk.steps.end()
-                  ? static_cast<std::size_t>(same - walk.steps.begin())
-                  : step_of_selection(walk.steps, *frame.evaluation(), selection);
-    walk.scroll = true;
-    walk.outline.shown.reset();
-    walk.wants_keyboard |= opened;
-    walk.said.reset();
-    return walk;
-}
-
-Cell cell_of_step(const Frame& frame, const Step& step) {
-    const Node& node = frame.node(step.node);
-    const Selection& selection = frame.store.session.selection;
-    if (selection.node == node.path && (!step.row || *step.row == selection.cell.row))
-        return selection.cell;
-    // Of keys and values of the same text the query's own row: its input is what is outlined.
-    const bool same_text = !frame.scene()->crosses() && node.axes.rows.counts_tokens();
-    const Index query = rows_ask(node) || same_text ? selection.query : 0;
-    return {std::min(step.row.value_or(query), node.shape().rows - 1), 0};
-}
-
-void go_to_step(Frame& frame, WalkState& walk, std::size_t to) {
-    if (to >= walk.steps.size()) return;
-    walk.at = to;
-    walk.scroll = true;
-    const Step& step = walk.steps[to];
-    if (step.row) frame.session().selection.query = *step.row;
-    // The pair that is looked at stays the same from scores to weights, whatever is between.
-    const Node& node = frame.node(step.node);
-    const Selection& selection = frame.session().selection;
-    if (const auto chosen = frame.evaluation()->graph->find(selection.node))
-        if (const Hover of = hover_of(frame.node(*chosen), selection.cell); of.query && of.key)
-            walk.key = *of.key;
-    Cell cell = cell_of_step(frame, step);
-    if (const Hover of = hover_of(node, cell); of.query && of.key)
-        cell.column = std::min(walk.key, node.shape().columns - 1);
-    select_cell(frame, node, cell);
-}
-
-void draw_step_list(Frame& frame, WalkState& walk) {
-    const auto clicked = draw_step_outline(frame, walk.outline, walk.steps, walk.at,
-                                           std::exchange(walk.scroll, false));
-    if (clicked) go_to_step(frame, walk, *clicked);
-}
-
-/// Keys that would move the focus, or turn the page of what has it, are this view's. True when
-/// pressed.
-bool pressed_here(ImGuiKey key) {
-    const ImGuiID owner = ImGui::GetID("keys of steps");
-    ImGui::SetKeyOwner(key, owner);
-    return ImGui::IsKeyPressed(key, ImGuiInputFlags_Repeat, owner);
-}
-
-bool something_lies_over(const Frame& frame) {
-    return !frame.store.session.overlay.empty() ||
-           ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
-}
-
-/// A scene that was opened is walked at once, as one whose view was clicked: the view takes the
-/// keyboard, but not from a line of text, a question or a menu that is still open.
-void take_keyboard(const Frame& frame, WalkState& walk) {
-    const ImGuiIO& io = ImGui::GetIO();
-    const int before = std::exchange(walk.last_frame, ImGui::GetFrameCount());
-    if (before + 1 < walk.last_frame && !io.WantTextInput && !io.NavVisible)
-        walk.wants_keyboard = true;
-    if (!walk.wants_keyboard || something_lies_over(frame)) return;
-    walk.wants_keyboard = false;
-    ImGui::SetWindowFocus();
-}
-
-/// ← and → walk the steps while this view has the keyboard, and no matrix in it, Space plays the
-/// sum; the page keys always do, also while a line of text has it: there is nothing that they could
-/// do in one.
-void read_step_keys(Frame& frame, WalkState& walk) {
-    walk.space = false;
-    if (something_lies_over(frame)) return;
-    const bool busy = ImGui::IsAnyItemActive();
-    int by = 0;
-    if (!busy || ImGui::GetIO().WantTextInput)
-        by = pressed_here(ImGuiKey_PageDown) - pressed_here(ImGuiKey_PageUp);
-    const bool here = !busy && ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows);
-    walk.space = here && pressed_here(ImGuiKey_Space);
-    if (here && !walk.in_matrix)
-        by += pressed_here(ImGuiKey_RightArrow) - pressed_here(ImGuiKey_LeftArrow);
-    if (by > 0) go_to_step(frame, walk, walk.at + 1);
-    if (by < 0 && walk.at > 0) go_to_step(frame, walk, walk.at - 1);
-}
-
-void previous_button(Frame& frame, WalkState& walk, const char* label, float width) {
-    if (button(frame.ui, "steps/previous", label, width, walk.at > 0))
-        go_to_step(frame, walk, walk.at - 1);
-    tooltip(frame.ui, "The step before", "←");
-}
-
-void next_button(Frame& frame, WalkState& walk, const char* label, float width) {
-    if (button(frame.ui, "steps/next", label, width, walk.at + 1 < walk.steps.size()))
-        go_to_step(frame, walk, walk.at + 1);
-    tooltip(frame.ui, "The step after", "→");
-}
-
-void draw_step_buttons(Frame& frame, WalkState& walk, float width) {
-    const float gap = frame.ui.em(0.4f), each = std::floor((width - gap) / 2);
-    previous_button(frame, walk, "← Previous", each);
-    ImGui::SameLine(0, gap);
-    next_button(frame, walk, "Next →", each);
-}
-
-std::string step_count(const WalkState& walk) {
-    return fmt::format("step {} of {}", walk.at + 1, walk.steps.size());
-}
-
-/// "‹ step 9 of 18 ›", where the list has no room.
-void draw_folded_list(Frame& frame, WalkState& walk) {
-    const Ui& ui = frame.ui;
-    const float each = ui.em(1.8f), gap = ui.em(0.6f);
-    previous_button(frame, walk, "‹", each);
-    ImGui::SameLine(0, gap);
-    ImGui::AlignTextToFramePadding();
-    ImGui::TextUnformatted(step_count(walk).c_str());
-    ui.tag("steps/count");
-    ImGui::SameLine(0, gap);
-    next_button(frame, walk, "›", each);
-    ImGui::SameLine(0, 2 * gap);
-}
-
 /// Exact and rounded stand beside each other where this is on.
-void draw_rounding_switch(Frame& frame) {
-    std::string& rounding_choice = frame.draft().choices.rounding;
-    bool on = rounding_choice == "one_digit";
-    if (toggle(frame.ui, "steps/rounding", "Round to one digit", on))
-        rounding_choice = on ? "one_digit" : "none";
-    tooltip(frame.ui, rounding("one_digit").help);
+Box rounding_switch(Frame& frame) {
+    return box::control({4, 11, 11}, 0, [&frame](float) {
+        std::string& choice = frame.draft().choices.rounding;
+        bool on = choice == "one_digit";
+        if (toggle(frame.ui, "steps/rounding", "Round to one digit", on))
+            choice = on ? "one_digit" : "none";
+        tooltip(frame.ui, rounding("one_digit").help);
+    });
 }
 
-const WalkState::NextTokenPrediction& said_of(const Frame& frame, WalkState& walk) {
-    const Step& step = walk.steps[walk.at];
-    const std::uint64_t revision = frame.store.computation().revision();
-    const Cell cell = cell_of_step(frame, step);
-    auto& said = walk.said;
-    if (said && said->revision == revision && said->at == walk.at && said->cell == cell)
-        return *said;
-    const Evaluation& evaluation = *frame.evaluation();
-    const NodeId symbols_of = step.row ? original(evaluation, step.node) : step.node;
-    said = {revision, walk.at, cell, words_of(*frame.scene(), evaluation, step, cell),
-            step_symbols(evaluation, symbols_of)};
-    return *said;
+Box play_button(Frame& frame, SumPlay& play) {
+    return box::control({6, 7, 7}, 0, [&frame, &play](float width) {
+        const bool single = frame.ui.reduce_motion;
+        if (button(frame.ui, "steps/play",
+                   play.playing ? "Hold"
+                   : single     ? "Add a term"
+                                : "Play the sum",
+                   width, play.terms() > 0))
+            play.press(single);
+        tooltip(frame.ui,
+                play.terms() == 0 ? "The chosen number is no sum"
+                : single          ? "The terms of the chosen number's sum, one after the other"
+                                  : "Adds up the terms of the chosen number, one after the other",
+                "Space");
+    });
 }
 
-void draw_step_formula(const Frame& frame, const WalkState::NextTokenPrediction& said) {
+Box play_speed(Frame& frame) {
+    return box::canvas({{6, 1.8f}, {14, 1.8f}, false}, [&frame](const Ui& ui, Place place) {
+        {
+            const Room room("##speed", place.position, place.size);
+            const NumberLimits limits{0.2, 20, 0.2, 1};
+            number_field(ui, "steps/speed", "terms a second",
+                         frame.draft().view.of<StepsOptions>().speed, limits);
+            frame.gesture |= ImGui::IsAnyItemActive();
+        }
+        tooltip(ui, view_field("steps_speed").help);
+    });
+}
+
+/// One row tells how weights are made; or all of them, as matrices.
+Box rows_switch(Frame& frame) {
+    return box::control({9, 11, 11}, 0, [&frame](float width) {
+        constexpr std::array<std::string_view, 2> names{"one row", "all rows"};
+        int chosen = frame.options<StepsOptions>().all_rows;
+        if (segmented(frame.ui, "steps/rows", names, chosen, width))
+            frame.draft().view.of<StepsOptions>().all_rows = chosen == 1;
+    });
+}
+
+Box picture_of(Frame& frame, Walk& walk, const SumPlay& play) {
+    if (has_row_picture(frame, walk.step()) && !frame.options<StepsOptions>().all_rows) {
+        walk.in_matrix = false;
+        return row_picture(frame);
+    }
+    return step_picture(frame, walk, play);
+}
+
+/// "Weights   step 8 of 11", and what can be done with it.
+Box title_line(Frame& frame, Walk& walk, SumPlay& play) {
     const Ui& ui = frame.ui;
-    if (said.words.formula.empty()) return;
-    ImGui::Dummy({1, ui.em(0.1f)});
-    formula(ui, said.words.formula, said.symbols);
-    if (said.words.source.empty()) return;
-    ImGui::SameLine(0, ui.em(1));
-    rich_text(ui, {{said.words.source}}, {0.88f, true, 0});
+    const Role role = frame.node(walk.step().node).notation.role;
+    Boxes boxes{box::text(walk.step().full_title(),
+                          {Face::semibold, sizes::field,
+                           role == Role::other ? ui.theme->text : ui.theme->role(role)},
+                          5),
+                box::text(step_count(walk), dim_style(ui, sizes::control)).droppable(3),
+                box::space(0).grow(), play_button(frame, play)};
+    if (!ui.reduce_motion) boxes.push_back(play_speed(frame).droppable(2));
+    if (has_row_picture(frame, walk.step())) boxes.push_back(rows_switch(frame).droppable(1));
+    return box::row(std::move(boxes), 0.8f);
 }
 
-void draw_step_title(const Frame& frame, const WalkState& walk, bool folded) {
-    const Step& step = walk.steps[walk.at];
-    RichText title{{step.full_title(), frame.node(step.node).notation.role, true}};
-    if (!folded) title.push_back({"   " + step_count(walk)});
-    rich_text(frame.ui, title, {1.2f, false, ImGui::GetContentRegionAvail().x});
-}
-
-/// Of the chosen cell, as it was computed before a number was set by hand in its place.
-SumPlay& play_of(Frame& frame, const Step& step) {
-    const Evaluation& evaluation = *frame.evaluation();
-    return sum_play(frame, step.row ? original(evaluation, step.node) : step.node,
-                    cell_of_step(frame, step));
-}
-
-void draw_matrices(Frame& frame, WalkState& walk, const SumPlay& play, float height) {
-    const Ui& ui = frame.ui;
-    const ImVec2 position = ImGui::GetCursorScreenPos();
-    ImVec2 room{ImGui::GetContentRegionAvail().x, height};
-    const Step& step = walk.steps[walk.at];
-    const std::vector<PictureLine> lines = lines_of(*frame.scene(), *frame.evaluation(), step);
-    // Below this a matrix says nothing: the rest is scrolled to.
-    const float least = lines.size() > 1 ? 9.5f : 11;
-    room.y = std::max(room.y, ui.em(least) * static_cast<float>(lines.size()));
-    walk.in_matrix = draw_step_picture(frame, step, lines, &play, position, room);
-    take_room(position, room);
-}
-
-constexpr float least_for_words = 22;  // em: where the matrices can be below them
-
-/// What happens, its formula and source, one number of it, and the matrices; where there is little
-/// room, the matrices come before the words, so that they are seen at once.
-void draw_step(Frame& frame, WalkState& walk, bool folded) {
-    const Ui& ui = frame.ui;
-    const float top = ImGui::GetCursorPosY(), room = ImGui::GetContentRegionAvail().y;
-    const float width = ImGui::GetContentRegionAvail().x;
-    const WalkState::NextTokenPrediction& said = said_of(frame, walk);
-    SumPlay& play = play_of(frame, walk.steps[walk.at]);
-    if (walk.space && play.terms() == 0)
-        frame.session().status = "The chosen number is no sum: nothing to play";
-    if (walk.space) play.press(ui.reduce_motion);
-    follow_play(frame, play);
-    draw_step_title(frame, walk, folded);
-    const auto words = [&] { rich_text(ui, {{said.words.what}}, {1, false, width}); };
-    const auto example = [&] {
-        draw_played(ui, said.words.example, play, {0.95f, !play.begun, width});
-        draw_play_controls(frame, play);
+/// The number that was chosen, or the sum as far as it is played; the longer of both has room.
+Box example_of(const Ui& ui, const Walk::Said& said, SumPlay& play, float size) {
+    const TextStyle style = dim_style(ui, size);
+    Box shown = box::wrapped(typeset(play.begun ? play.text() : said.words.example), style)
+                    .at_top()
+                    .named("steps/example");
+    if (play.terms() == 0) return shown;
+    const auto unseen = [&](const std::string& text) {
+        return box::wrapped(typeset(text), {style.face, style.size, style.color, 0});
     };
-    const auto left = [&] { return room - (ImGui::GetCursorPosY() - top); };
-    if (folded || room < ui.em(least_for_words)) {
-        draw_step_formula(frame, said);
-        draw_matrices(frame, walk, play, left());
-        words();
-        example();
-    } else {
-        words();
-        draw_step_formula(frame, said);
-        example();
-        ImGui::Dummy({1, ui.em(0.5f)});
-        draw_matrices(frame, walk, play, left());
-    }
+    return box::layers({unseen(said.words.example), unseen(play.longest_text()), std::move(shown)});
 }
 
-constexpr float least_beside_list = 42, least_for_list = 16;  // em of width and height
-
-void draw_list_beside(Frame& frame, WalkState& walk, ImVec2 start, ImVec2 room, float list) {
-    const Ui& ui = frame.ui;
-    const float foot = 2 * ImGui::GetFrameHeight() + ui.em(0.6f),
-                pitch = ImGui::GetTextLineHeightWithSpacing(),
-                spacing = ImGui::GetStyle().ItemSpacing.y,
-                rows = std::floor((std::max(room.y - foot, ui.em(2)) + spacing) / pitch);
-    begin_row_list(ui, "##step list", {list, rows * pitch - spacing});
-    draw_step_list(frame, walk);
-    scroll_by_rows(pitch);
-    ImGui::EndChild();
-    ImGui::SetCursorScreenPos({start.x, start.y + std::max(room.y - foot, ui.em(2)) + ui.em(0.3f)});
-    draw_step_buttons(frame, walk, list);
-    ImGui::SetCursorScreenPos({start.x, start.y + room.y - ImGui::GetFrameHeight()});
-    draw_rounding_switch(frame);
+Box formula_line(const Ui& ui, const Walk::Said& said, float size) {
+    return box::row({box::fitted_formula(said.words.formula, said.symbols, size, 0.7f),
+                     box::text(said.words.source, dim_style(ui, sizes::control)).droppable()},
+                    1);
 }
 
-void draw_steps(Frame& frame) {
+Box words_of_step(Frame& frame, Walk& walk, SumPlay& play) {
     const Ui& ui = frame.ui;
-    if (draw_problem(frame, "computation, step by step")) return;
-    WalkState& walk = walk_of(frame);
-    if (walk.steps.empty()) return empty_state(ui, "Nothing is computed yet");
-    walk.at = std::min(walk.at, walk.steps.size() - 1);
-    const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const bool folded = room.x < ui.em(least_beside_list) || room.y < ui.em(least_for_list);
-    const float list = std::min(ui.em(15), std::floor(room.x * 0.3f)), gap = ui.em(1);
-    take_keyboard(frame, walk);
-    read_step_keys(frame, walk);
-    ImVec2 corner{start.x + list + gap, start.y};
-    if (folded) {
-        draw_folded_list(frame, walk);
-        draw_rounding_switch(frame);
-        corner = ImGui::GetCursorScreenPos();
-    } else {
-        draw_list_beside(frame, walk, start, room, list);
-    }
-    ImGui::SetCursorScreenPos(corner);
-    ImGui::BeginChild(
-        "##step", {start.x + room.x - corner.x, std::max(start.y + room.y - corner.y, ui.em(6))},
-        ImGuiChildFlags_NavFlattened);
-    draw_step(frame, walk, folded);
-    dim_stale(frame, start, start + room);
-    ImGui::EndChild();
+    const Walk::Said& said = said_of(frame, walk);
+    Boxes lines{box::wrapped(said.words.what, {Face::regular, sizes::title, ui.theme->text})};
+    if (!said.words.formula.empty()) lines.push_back(formula_line(ui, said, 1.25f));
+    lines.push_back(example_of(ui, said, play, sizes::control));
+    return box::column(std::move(lines), 0.4f);
+}
+
+Box beside_list(Frame& frame, Walk& walk, SumPlay& play) {
+    Box list = box::column({step_outline(frame, walk).grow().grow_high(), step_buttons(frame, walk),
+                            rounding_switch(frame)},
+                           0.6f);
+    Box main =
+        box::column({title_line(frame, walk, play),
+                     picture_of(frame, walk, play).high(Length{7, 22, Length::endless}).grow_high(),
+                     words_of_step(frame, walk, play)},
+                    0.7f);
+    return box::row({std::move(list).wide({10, 16, 17.5f}).grow_high(),
+                     std::move(main).wide({26, 40, Length::endless}).grow_high()},
+                    sizes::far)
+        .wide({40, 45, Length::endless});
+}
+
+/// Where there is little room: the list is a line, and the matrices come before the words.
+Box folded(Frame& frame, Walk& walk, SumPlay& play) {
+    const Ui& ui = frame.ui;
+    const auto walk_by = [&](const char* tag, const char* text, bool is, std::size_t to) {
+        return box::control({1.8f, 1.8f, 1.8f}, 0, [&frame, &walk, tag, text, is, to](float width) {
+            if (button(frame.ui, tag, text, width, is)) go_to_step(frame, walk, to);
+        });
+    };
+    Box line =
+        box::row({walk_by("steps/previous", "‹", walk.at > 0, walk.at - 1),
+                  box::text(step_count(walk), {Face::regular, sizes::control, ui.theme->text})
+                      .named("steps/count"),
+                  walk_by("steps/next", "›", walk.at + 1 < walk.steps.size(), walk.at + 1),
+                  rounding_switch(frame).droppable()},
+                 0.6f);
+    const Walk::Said& said = said_of(frame, walk);
+    return box::column(
+        {std::move(line), title_line(frame, walk, play).droppable(1),
+         formula_line(ui, said, 1).droppable(4),
+         picture_of(frame, walk, play).high(Length{6, 12, Length::endless}).grow_high(),
+         box::wrapped(said.words.what, dim_style(ui, sizes::control)).droppable(2),
+         example_of(ui, said, play, sizes::control).droppable(3)},
+        0.4f);
+}
+
+Box steps_view(Frame& frame) {
+    Walk* const walk = walk_of(frame);
+    if (!walk) return box::empty("Nothing is computed yet");
+    const bool space = read_step_keys(frame, *walk);
+    SumPlay& play = play_of(frame, walk->step());
+    if (space && play.terms() == 0)
+        frame.session().status = "The chosen number is no sum: nothing to play";
+    if (space) play.press(frame.ui.reduce_motion);
+    follow_play(frame, play);
+    return box::first_that_fits({beside_list(frame, *walk, play), folded(frame, *walk, play)});
 }
 
 Staged staged_steps(Frame& frame) {
-    WalkState& walk = walk_of(frame);
-    if (walk.steps.empty()) return {};
-    walk.at = std::min(walk.at, walk.steps.size() - 1);
-    const WalkState::NextTokenPrediction& said = said_of(frame, walk);
-    Box matrices = box::canvas({{10, 4}, {40, 20}, true}, [&frame, &walk](const Ui&, Place place) {
-        const Room room("steps/matrices", place.position, place.size);
-        draw_matrices(frame, walk, play_of(frame, walk.steps[walk.at]), place.size.y);
-    });
-    return staged_step(frame, {walk.steps, walk.at, said.words, said.symbols, std::move(matrices),
-                               [&frame, &walk](std::size_t to) { go_to_step(frame, walk, to); }});
+    Walk* const walk = walk_of(frame);
+    if (!walk) return {};
+    const Walk::Said& said = said_of(frame, *walk);
+    return staged_step(frame, {walk->steps, walk->at, said.words, said.symbols,
+                               step_picture(frame, *walk, play_of(frame, walk->step())),
+                               [&frame, walk](std::size_t to) { go_to_step(frame, *walk, to); }});
 }
 
 }  // namespace
@@ -370,8 +194,9 @@ extern constinit const SceneView steps{
     .group = ViewGroup::understand,
     .help = "The computation, one step after the other, in words",
     .extent = ViewExtent::center,
-    .draw = draw_steps,
     .applies = to_every_scene,
+    .view = steps_view,
+    .shows = "computation, step by step",
     .staged = staged_steps};
 }
 

@@ -6,7 +6,7 @@
 #include "app/gui/figures.h"
 #include "app/views/cost/cost_model.h"
 #include "app/views/heads/flow_model.h"
-#include "app/views/positions/position_drawing.h"
+#include "app/views/positions/position_parts.h"
 #include "app/views/sum/weighted_sum_model.h"
 #include "app/views/walkthrough/step_list.h"
 #include "core/document/word_order.h"

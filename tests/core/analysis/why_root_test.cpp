@@ -107,3 +107,11 @@ TEST_CASE("drawing stops when it is asked to") {
     const RandomProducts drawn(0, RandomProducts::Of::pairs);
     CHECK_THROWS_AS(drawn.forward_slowly({}, Progress{stop.get_token(), {}}), Cancelled);
 }
+
+TEST_CASE("the mean of many rows of scores: their largest weight, and how far it gives way") {
+    const std::vector<double> scores{0, 0, 0, std::log(3.0), 7};  // two rows of 2, one left over
+    const MeanRow mean = mean_of_rows(scores, 2);
+    CHECK(mean.rows == 2);
+    CHECK(mean.largest == doctest::Approx((0.5 + 0.75) / 2));
+    CHECK(mean.slope == doctest::Approx((0.25 + 0.1875) / 2));
+}

@@ -1,15 +1,20 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
 #include <cstdlib>
+#include <numbers>
 
 #include "app/platform/picture.h"
+#include "app/views/derivations/drawn_roots.h"
+#include "app/views/derivations/options.h"
 #include "app/views/desk/scene_views.h"
 #include "app/views/gallery/gallery_cards.h"
 #include "app/views/gallery/options.h"
 #include "app/views/normalizer/normalizer_columns.h"
-#include "app/views/normalizer/normalizer_layout.h"
 #include "app/views/parts/small_map.h"
+#include "app/views/positions/options.h"
+#include "app/views/positions/place_clock.h"
 #include "support/desk.h"
 
 using namespace attend;
@@ -51,19 +56,42 @@ TEST_CASE("why √d: the slider's d, the fixed ones, and other numbers when draw
     panel.gui.click("why_root/d/256");
     panel.gui.move({5, 5});
     CHECK(drawn(panel) != before);
+    CHECK(panel.store.document().view.of<WhyRootOptions>().width == 256);
     const double first_draw = drawn(panel);
     panel.gui.click("why_root/again");
     panel.gui.move({5, 5});
     panel.finish();
     CHECK(drawn(panel) != first_draw);
-    CHECK(panel.steps() == 1);  // nothing of the document
+    CHECK(panel.store.document().view.of<WhyRootOptions>().draws == 1);
+    panel.store.undo();
+    panel.store.undo();
+    CHECK(panel.store.document().view.of<WhyRootOptions>() == WhyRootOptions());
+}
+
+TEST_CASE("why √d: products spread as √d, and divided they do not") {
+    Desk desk(hand_made_document(1));
+    std::optional<DrawnRoots> drawn;
+    GuiDriver gui(
+        [&](Ui& ui) { desk.draw(ui, [&](Frame& frame) { drawn = drawn_roots(frame); }); });
+    for (int i = 0; i < 2000 && !drawn; ++i) gui.frame();
+    REQUIRE(drawn);
+    const auto wide = [&](Index d, bool divided) {
+        const Histogram bars = drawn->histogram(d, divided);
+        return bars.high - bars.low;
+    };
+    CHECK(wide(64, false) == doctest::Approx(64));
+    CHECK(wide(256, false) == doctest::Approx(128));
+    CHECK(wide(256, true) == doctest::Approx(wide(64, true)));
+    CHECK(drawn->mean_row(256, false).largest > drawn->mean_row(256, true).largest + 0.3);
+    CHECK(drawn->mean_row(256, false).slope < drawn->mean_row(256, true).slope);
 }
 
 TEST_CASE(
     "Gaussian is a dot product: a click chooses the pair, the switch makes keys equally long") {
     DrivenPanel panel(view_drawn("kernel_identity"), {1400, 900});
     panel.finish();
-    panel.point_at("identity/half_k", {1, 3});
+    panel.gui.move(panel.gui.center("identity/half_k[1,3]"));
+    panel.gui.frame();
     CHECK(panel.store.session.hover.key == 3);
     panel.gui.press(true);
     panel.gui.press(false);
@@ -76,6 +104,7 @@ TEST_CASE(
     panel.gui.move({5, 5});
     panel.finish();
     CHECK(drawn(panel) != before);
+    CHECK(panel.store.document().view.of<KernelIdentityOptions>().equal_keys);
     CHECK(panel.edits().empty());
 }
 
@@ -95,7 +124,6 @@ TEST_CASE("a scale of a map's own begins at 0, or is centered on it, and stands 
     DrivenPanel panel(view_drawn("positions"), {1280, 800}, saved);
     panel.finish();
     CHECK(panel.gui.has("places/similarity/scale"));
-    CHECK(panel.gui.has("places/position_vectors/scale"));
     Desk desk(hand_made_document());
     ColorScale positive, with_signs;
     GuiDriver gui([&](Ui& ui) {
@@ -119,7 +147,7 @@ TEST_CASE("queries and keys of different widths have no distance, and the view s
 
 TEST_CASE("from scores to weights: the columns of each normalizer, a click chooses the cell") {
     for (const auto& [name, column] :
-         {std::pair<const char*, const char*>{"softmax", "normalizer/1/maximum"},
+         {std::pair<const char*, const char*>{"softmax", "normalizer/2/exponentials"},
           {"sparsemax", "normalizer/2/support"},
           {"entmax15", "normalizer/1/threshold"},
           {"hardmax", "normalizer/2/how many"},
@@ -141,24 +169,25 @@ TEST_CASE("from scores to weights: the columns of each normalizer, a click choos
     }
 }
 
-TEST_CASE(
-    "from scores to weights: the chosen row as bars, each below its cell, chosen by a click") {
+TEST_CASE("from scores to weights: the asking row under four normalizers, each a bar of 100 %") {
     DrivenPanel panel(view_drawn("normalizer"), {1400, 900}, hand_made_document(1));
-    const TaggedItem map = panel.gui.item("normalizer/4/weights"),
-                     bars = panel.gui.item("normalizer/bars/weights");
-    CHECK(bars.min.x == map.min.x);
-    CHECK(bars.max.x == map.max.x);
-    CHECK(bars.min.y > map.max.y);
-    const float cell =
-        (bars.max.x - bars.min.x) / static_cast<float>(panel.scene().asks().tokens.size());
-    const Index row = panel.selection().query;
-    panel.gui.move({bars.min.x + 1.5f * cell, bars.max.y - 2});
-    panel.gui.press(true);
-    panel.gui.press(false);
-    CHECK(panel.selection().node == "head.0/weights");
-    CHECK(panel.selection().cell == Cell{row, 1});
-    DrivenPanel low(view_drawn("normalizer"), {1400, 300}, hand_made_document(1));
-    CHECK_FALSE(low.gui.has("normalizer/bars/weights"));
+    const auto line = [&](const char* name) {
+        return panel.gui.item(std::string("normalizer/row/") + name);
+    };
+    CHECK(line("softmax").max.y <= line("entmax15").min.y);
+    CHECK(line("entmax15").max.y <= line("sparsemax").min.y);
+    CHECK(line("sparsemax").max.y <= line("hardmax").min.y);
+    panel.gui.click("normalizer/row/sparsemax");
+    panel.finish();
+    CHECK(panel.choices().normalizer == "sparsemax");
+    CHECK(panel.gui.has("normalizer/2/support"));
+}
+
+TEST_CASE("from scores to weights: a number of a row is explained by a click") {
+    DrivenPanel panel(view_drawn("normalizer"), {1400, 900}, hand_made_document(1));
+    panel.gui.click("normalizer/3/sum/2");
+    CHECK(panel.selection().node == "head.0/normalizer/sum");
+    CHECK(panel.selection().cell == Cell{2, 0});
 }
 
 TEST_CASE("positions: without any, each kind can be chosen where the picture would be") {
@@ -166,12 +195,56 @@ TEST_CASE("positions: without any, each kind can be chosen where the picture wou
         DrivenPanel panel(view_drawn("positions"), size, hand_made_document(1));
         panel.finish();
         REQUIRE(panel.gui.has("places/choose/relative"));
-        CHECK_FALSE(panel.gui.has("places/choose/none"));
+        CHECK(panel.gui.has("places/same"));  // a swap changes nothing
         panel.gui.click("places/choose/sinusoidal");
         CHECK(panel.choices().position == "sinusoidal");
         panel.finish();
         CHECK(panel.gui.has("places/similarity"));
+        CHECK_FALSE(panel.gui.has("places/same"));
     }
+}
+
+TEST_CASE("positions: dragging the line asks of another word; a click swaps one") {
+    Saved saved = hand_made_document(1);
+    saved.document.choices.position = "sinusoidal";
+    DrivenPanel panel(view_drawn("positions"), {1400, 900}, saved);
+    panel.finish();
+    const TaggedItem words = panel.gui.item("places/words");
+    const float pitch =
+        (words.max.x - words.min.x) / (static_cast<float>(panel.scene().asks().tokens.size()) - 0.2f);
+    panel.gui.move({words.min.x + 2.4f * pitch, (words.min.y + words.max.y) / 2 + 3});
+    panel.gui.press(true);
+    panel.gui.frame();
+    panel.gui.press(false);
+    CHECK(panel.selection().query == 2);
+    panel.gui.click("places/swap/4");
+    panel.finish();
+    CHECK(panel.store.document().view.of<PositionsOptions>().second == 4);
+    panel.gui.click("places/swap/0");
+    CHECK(panel.store.document().view.of<PositionsOptions>().first == 4);
+    CHECK(panel.store.document().view.of<PositionsOptions>().second == 0);
+}
+
+TEST_CASE("positions: pairs of sinusoids and of rotations are clocks, others are none") {
+    const auto made = [](const char* kind) {
+        Saved saved = hand_made_document(1);
+        saved.document.choices.position = kind;
+        Desk desk(saved);
+        const Scene& scene = *desk.store.computation().scene();
+        return clock_of(desk.evaluation().value(*scene.measures.place_vectors), 0, 1);
+    };
+    for (const char* kind : {"sinusoidal", "rope"}) {
+        REQUIRE(made(kind));
+        CHECK(made(kind)->period() == doctest::Approx(2 * std::numbers::pi));
+    }
+    CHECK(made("rope")->first(0.5) == doctest::Approx(std::cos(0.5) - std::sin(0.5)));
+    CHECK(made("sinusoidal")->first(2.5) == doctest::Approx(std::sin(2.5)));
+    CHECK_FALSE(made("learned"));
+}
+
+TEST_CASE("positions: of many pairs of columns the fast ones are shown, up to the middle") {
+    CHECK(pairs_shown(3, 6) == std::vector<Index>{0, 1, 2});
+    CHECK(pairs_shown(25, 6) == std::vector<Index>{0, 1, 2, 4, 7, 12});
 }
 
 TEST_CASE("numbers in cells lose their 0, then decimals, then go, as cells grow narrow") {
@@ -214,42 +287,18 @@ TEST_CASE("rows of all columns from scores to weights begin at one height") {
     saved.document.choices.mask = "causal";
     DrivenPanel panel(view_drawn("normalizer"), {1400, 900}, saved);
     const TaggedItem& scores = panel.gui.item("normalizer/0/masked scores");
-    for (const char* part : {"normalizer/1/maximum", "normalizer/2/exponentials",
-                             "normalizer/3/sum", "normalizer/4/weights", "normalizer/5/row sum"}) {
-        CHECK(panel.gui.item(part).min.y == scores.min.y);
-        CHECK(panel.gui.item(part).max.y == scores.max.y);
+    for (const char* part :
+         {"normalizer/2/exponentials", "normalizer/3/sum", "normalizer/4/weights"}) {
+        CHECK(std::abs(panel.gui.item(part).min.y - scores.min.y) <= 4);
+        CHECK(std::abs(panel.gui.item(part).max.y - scores.max.y) <= 4);
         CHECK(panel.gui.item(part).max.x <= panel.gui.item("panel").max.x);
     }
 }
 
-TEST_CASE("narrow columns give way where there is little room") {
-    NormalizerLayoutRequest request;
-    request.narrow = {false, true, true, false};
-    request.rows = request.columns = 4;
-    request.room = {400, 100};
-    request.narrow_width = 80;
-    request.largest = {30, 30};
-    const NormalizerLayout wide = plan_normalizer(request);
-    CHECK(wide.narrow_cell == 80);
-    CHECK(wide.cell.x == 30);
-    CHECK(wide.cell.y == 25);
-    request.room.x = 200;
-    const NormalizerLayout tight = plan_normalizer(request);
-    CHECK(tight.narrow_cell == 25);
-    CHECK(tight.cell.x == 18);
-    CHECK(tight.parts.back().x + tight.parts.back().width <= 200);
-    request.room.y = 300, request.least_high = 27, request.line = 17;
-    CHECK(plan_normalizer(request).cell.y == 18);  // a square, whatever height there is
-    request.line = 20;
-    CHECK(plan_normalizer(request).cell.y == 20);  // but each row has its line of text
-    request.rows = request.columns = 40;
-    const NormalizerLayout many = plan_normalizer(request);
-    CHECK(many.cell.y == many.cell.x);
-}
-
 TEST_CASE("the views are drawn for every scene and size") {
     for (const auto& draw :
-         {view_drawn("why_root_d"), view_drawn("kernel_identity"), view_drawn("normalizer")})
+         {view_drawn("why_root_d"), view_drawn("kernel_identity"), view_drawn("normalizer"),
+          view_drawn("positions"), view_drawn("arrows")})
         for (const ImVec2 size : {ImVec2{420, 360}, ImVec2{1280, 800}})
             for (const char* second : {"", "a dog and a supercalifragilisticexpialidocious cat"})
                 for (const char* text : {"", "One", "The cat sat on the mat"})
@@ -299,13 +348,13 @@ TEST_CASE("pictures of the views, to be looked at" *
     }
 }
 
-TEST_CASE("bars of many words keep an axis, names and the number of the highest") {
+TEST_CASE("bars of many words keep their picture, and the two that change places are named") {
     Saved saved = hand_made_document(1);
     saved.document.choices.position = "sinusoidal";
     for (int i = 0; i < 35; ++i) saved.document.choices.sentence += " on";
     DrivenPanel panel(view_drawn("positions"), {900, 700}, saved);
     panel.finish();
     REQUIRE(panel.gui.has("places/changes"));
-    CHECK(panel.gui.has("places/changes/largest"));
-    CHECK(panel.gui.has("places/changes/name/1"));  // one of the two that change places
+    CHECK(panel.gui.has("places/swapped"));
+    CHECK_FALSE(panel.gui.has("places/swap/1"));
 }

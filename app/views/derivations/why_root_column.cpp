@@ -1,0 +1,147 @@
+#include "app/views/derivations/why_root_column.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/gui/box/containers.h"
+#include "app/gui/box/fitted.h"
+#include "app/gui/chart/chart.h"
+#include "app/gui/figures.h"
+#include "app/gui/heatmap.h"
+#include "app/gui/sizes.h"
+#include "app/views/parts/small_map.h"
+#include "core/plural.h"
+
+namespace attend {
+
+namespace {
+
+constexpr double reach = 32;  // of the axis of products, whatever d is: so that they are compared
+
+Chart chart_of_products(const Ui& ui, const DrawnRoots& drawn, Index d, bool divided) {
+    const Histogram counted_in = drawn.histogram(d, divided);
+    ChartBars bars;
+    const auto count = static_cast<double>(counted_in.counts.size());
+    const double wide = (counted_in.high - counted_in.low) / count;
+    double most = 1;
+    for (std::size_t i = 0; i < counted_in.counts.size(); ++i) {
+        const double height = counted_in.counts[i];
+        if (height == 0) continue;
+        bars.x.push_back(counted_in.low + (static_cast<double>(i) + 0.5) * wide);
+        bars.from.push_back(0), bars.to.push_back(height);
+        bars.colors.push_back(ui.theme->role(Role::query));
+        most = std::max(most, height);
+    }
+    bars.width = static_cast<float>(0.94 * wide);
+    Chart chart{{-reach, reach}, {0, 1.04 * most}};
+    chart.x.ticks = {{-reach, number_text(-reach, 0)}, {0, "0"}, {reach, number_text(reach, 0)}};
+    chart.x.rules = false, chart.y.hidden = true;
+    ChartMark ground{ChartMark::Kind::horizontal};
+    ground.color = ui.theme->dim_text;
+    chart.marks = {std::move(ground)};
+    chart.bars = {std::move(bars)};
+    chart.help = fmt::format("{} of {} random pairs, on the same axis for every d",
+                             divided ? "q·k/√d" : "q·k", counted(RandomProducts::pairs));
+    return chart;
+}
+
+/// A weight of each key on a ground that shows where 1 is; the largest has its number.
+Chart chart_of_weights(const Ui& ui, std::span<const Scalar> row) {
+    ChartBars ground, bars;
+    std::size_t largest = 0;
+    for (std::size_t key = 0; key < row.size(); ++key) {
+        const auto x = static_cast<double>(key), weight = static_cast<double>(row[key]);
+        ground.x.push_back(x), bars.x.push_back(x);
+        ground.from.push_back(0), bars.from.push_back(0);
+        ground.to.push_back(1), bars.to.push_back(weight);
+        ground.colors.push_back(ui.theme->track);
+        bars.colors.push_back(ui.theme->role(Role::weights));
+        if (row[key] > row[largest]) largest = key;
+    }
+    Chart chart{{-0.5, static_cast<double>(row.size()) - 0.5}, {0, 1.25}};
+    chart.x.hidden = chart.y.hidden = true;
+    ChartMark words{ChartMark::Kind::words};
+    words.x = static_cast<double>(largest), words.y = static_cast<double>(row[largest]) + 0.12;
+    words.words = {{percent_text(static_cast<double>(row[largest])), Role::weights, true}};
+    chart.marks = {std::move(words)};
+    chart.bars = {std::move(ground), std::move(bars)};
+    chart.help = fmt::format("The weights of one query with {} keys", row.size());
+    return chart;
+}
+
+std::string consequence(Index d, bool divided) {
+    if (divided)
+        return "Scores differ by about 1, however large d is: every key keeps a share, and every "
+               "score keeps a slope.";
+    const double root = std::sqrt(static_cast<double>(d));
+    return fmt::format("Scores differ by about √d = {}: {}",
+                       number_text(root, root == std::round(root) ? 0 : 1),
+                       root < 4 ? "exp() of such differences still shares the weight; let d grow "
+                                  "and watch it go to one key."
+                                : "exp() of such differences leaves nearly all weight to one key.");
+}
+
+/// "variance 64.1", and what theory says.
+Box variance(const Ui& ui, const DrawnRoots& drawn, Index d, bool divided) {
+    const double number = drawn.number(d, divided, variance_of_products);
+    Box measured = box::rich({{"variance "},
+                              {number_text(number, divided   ? 2
+                                                   : d < 100 ? 1
+                                                             : 0),
+                               Role::other, true}},
+                             {sizes::title, true, 0});
+    return box::row(
+        {std::move(measured), box::text(divided ? "theory 1" : fmt::format("theory d = {}", d),
+                                        dim_style(ui, sizes::control))
+                                  .droppable()},
+        0.7f);
+}
+
+/// "largest 0.91 · entropy 0.31 of 2.48 nats", and on average.
+Box figures(const DrawnRoots& drawn, Index d, bool divided) {
+    const MeanRow mean = drawn.mean_row(d, divided);
+    return box::row(
+        {box::fitted_formula(divided ? "α = softmax(q·k/√d)" : "α = softmax(q·k)",
+                             attention_symbols(), 1.15f),
+         box::rich(
+             {{"largest "},
+              {number_text(drawn.number(d, divided, largest_weight), 2), Role::weights, true},
+              {fmt::format(" · entropy {} of {} nats",
+                           number_text(drawn.number(d, divided, entropy_of_row), 2),
+                           number_text(std::log(static_cast<double>(RandomProducts::keys)), 2))}},
+             {sizes::control, true, 0})
+             .droppable(2),
+         box::space(0).grow(),
+         box::rich({{fmt::format("mean of {} rows: largest ", mean.rows)},
+                    {number_text(mean.largest, 2), Role::weights, true},
+                    {", slope α(1 − α) "},
+                    {rounded_text(mean.slope, 3), Role::other, true}},
+                   {sizes::control, true, 0})
+             .named(divided ? "why_root/mean/divided" : "why_root/mean/products")
+             .help("The slope says how far the largest weight gives way where its score does: "
+                   "what is left of a gradient")
+             .droppable(1)},
+        1);
+}
+
+}  // namespace
+
+Box why_root_column(const Ui& ui, const DrawnRoots& drawn, Index d, bool divided) {
+    Boxes lines{
+        box::row({box::fitted_formula(divided ? "q·k / √d" : "q·k", attention_symbols(), 1.7f),
+                  box::space(0).grow(), variance(ui, drawn, d, divided)},
+                 1),
+        box::chart(divided ? "why_root/divided" : "why_root/products",
+                   chart_of_products(ui, drawn, d, divided), {24, 13})
+            .grow_high(),
+        figures(drawn, d, divided),
+        box::chart(divided ? "why_root/weights/divided" : "why_root/weights/products",
+                   chart_of_weights(ui, drawn.row(d, divided)), {24, 9})
+            .grow_high(),
+        box::wrapped(consequence(d, divided), dim_style(ui, sizes::control)).droppable()};
+    return box::column(std::move(lines), 0.6f);
+}
+
+}  // namespace attend
