@@ -69,11 +69,10 @@ TEST_CASE("why √d: the slider's d, the fixed ones, and other numbers when draw
 }
 
 TEST_CASE("why √d: products spread as √d, and divided they do not") {
-    Desk desk(hand_made_document(1));
     std::optional<DrawnRoots> drawn;
-    GuiDriver gui(
-        [&](Ui& ui) { desk.draw(ui, [&](Frame& frame) { drawn = drawn_roots(frame); }); });
-    for (int i = 0; i < 2000 && !drawn; ++i) gui.frame();
+    DrivenPanel panel([&](Frame& frame) { drawn = drawn_roots(frame); }, {400, 300},
+                      hand_made_document(1));
+    panel.finish();
     REQUIRE(drawn);
     const auto wide = [&](Index d, bool divided) {
         const Histogram bars = drawn->histogram(d, divided);
@@ -186,7 +185,7 @@ TEST_CASE("from scores to weights: the asking row under four normalizers, each a
 TEST_CASE("from scores to weights: a number of a row is explained by a click") {
     DrivenPanel panel(view_drawn("normalizer"), {1400, 900}, hand_made_document(1));
     panel.gui.click("normalizer/3/sum/2");
-    CHECK(panel.selection().node == "head.0/normalizer/sum");
+    CHECK(panel.selection().node == "head.0/sum");
     CHECK(panel.selection().cell == Cell{2, 0});
 }
 
@@ -229,9 +228,8 @@ TEST_CASE("positions: pairs of sinusoids and of rotations are clocks, others are
     const auto made = [](const char* kind) {
         Saved saved = hand_made_document(1);
         saved.document.choices.position = kind;
-        Desk desk(saved);
-        const Scene& scene = *desk.store.computation().scene();
-        return clock_of(desk.evaluation().value(*scene.measures.place_vectors), 0, 1);
+        const DrivenPanel panel(view_drawn("positions"), {1280, 800}, saved);
+        return clock_of(panel.evaluation().value(*panel.scene().measures.place_vectors), 0, 1);
     };
     for (const char* kind : {"sinusoidal", "rope"}) {
         REQUIRE(made(kind));

@@ -192,48 +192,6 @@ TEST_CASE("steps without a scene say what is missing") {
     CHECK_FALSE(panel.gui.has("steps/next"));
 }
 
-TEST_CASE("a document names the step that is gone to; walking on changes nothing of it") {
-    Saved saved = hand_made_document(1);
-    saved.document.view.of<StepsOptions>().at = 4;
-    DrivenPanel panel(view_drawn("steps"), {1280, 800}, saved);
-    panel.finish();
-    const std::size_t steps = panel.steps();
-    const std::string fourth = panel.selection().node;
-    panel.gui.click("steps/1");
-    CHECK(panel.selection().node != fourth);
-    panel.gui.click("steps/4");
-    CHECK(panel.selection().node == fourth);
-    CHECK(panel.steps() == steps);
-    panel.store.change([](Document& document) { document.view.of<StepsOptions>().at = 1; });
-    panel.finish();
-    CHECK(panel.selection().node != fourth);
-}
-
-TEST_CASE("one row of scores becomes bars and shares; all rows are matrices") {
-    Saved saved = hand_made_document(1);
-    saved.selection.node = "head.0/weights";
-    saved.selection.cell = {2, 1};
-    saved.selection.query = 2;
-    DrivenPanel panel(view_drawn("steps"), {1280, 800}, saved);
-    panel.finish();
-    for (const char* tag : {"steps/row/scores", "steps/row/positive", "steps/together"})
-        CHECK(panel.gui.has(tag));
-    CHECK_FALSE(panel.gui.has("steps/head.0/weights/name"));
-    // Each key keeps its column from its score to its bar.
-    const TaggedItem &scores = panel.gui.item("steps/row/scores"),
-                     &bars = panel.gui.item("steps/row/positive");
-    CHECK(std::abs(scores.min.x - bars.min.x) < 4);
-    CHECK(std::abs(scores.max.x - bars.max.x) < 4);
-    panel.gui.click("steps/row/scores[0,3]");
-    CHECK(panel.selection().node == "head.0/scores");
-    CHECK(panel.selection().cell == Cell{2, 3});
-    CHECK(panel.gui.has("steps/row/scores"));  // still the same step
-    panel.gui.click("steps/rows/all rows");
-    panel.finish();
-    CHECK(panel.gui.has("steps/head.0/weights/name"));
-    CHECK_FALSE(panel.gui.has("steps/row/scores"));
-}
-
 TEST_CASE("where there is little room the list folds into a line, and the matrix is seen") {
     DrivenPanel panel(view_drawn("steps"), {600, 290}, worked_scene());
     REQUIRE(panel.gui.has("steps/count"));
