@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <thread>
+#include <utility>
 
 #include "core/attention/paths.h"
 #include "core/document/change.h"
@@ -275,7 +276,8 @@ void Store::open(Saved saved, std::filesystem::path path) {
     entered_.clear();
     places_.clear();
     arriving_ = {draft.choices.workspace, draft.choices.workspace, saved.selection};
-    session = Session{};
+    // Who presents goes on with it.
+    session.presenting = std::exchange(session, Session{}).presenting;
     first_look_ = {};
     just_opened_ = true;
     selected_by_document_ = true;

@@ -14,7 +14,7 @@ namespace attend {
 
 namespace {
 
-constexpr float pill_high = sizes::of(26), edge = sizes::of(24);
+constexpr float pill_high = sizes::of(26), narrow = sizes::of(1000);
 
 TextStyle dim(const Ui& ui) { return dim_style(ui, sizes::control); }
 
@@ -133,7 +133,8 @@ Box present(Frame& frame) {
     const Ui& ui = frame.ui;
     const TextStyle plain{Face::regular, sizes::control, ui.theme->text};
     return command(frame, "present",
-                   box::row({box::text("▶", plain, 4), box::text("Present", plain, 6).droppable(4),
+                   box::row({box::space(0).grow(), box::text("▶", plain, 4),
+                             box::text("Present", plain, 6).droppable(4),
                              box::text("F5", dim(ui), 4).droppable(5)},
                             sizes::near));
 }
@@ -176,7 +177,9 @@ Box bar(Frame& frame, float room) {
 void draw_title_bar(Frame& frame) {
     if (!ImGui::BeginMenuBar()) return;
     const Ui& ui = frame.ui;
-    const float side = width_of(ui, box::space(edge)).wish, wide = ImGui::GetWindowWidth();
+    const float wide = ImGui::GetWindowWidth(),
+                edge = box::em_of(ui, wide) < narrow ? sizes::apart : sizes::far,
+                side = width_of(ui, box::space(edge)).wish;
     const Box all = box::padded(bar(frame, wide - 2 * side), {edge, 0}).high(sizes::of(36));
     draw_box(ui, all, {ImGui::GetWindowPos(), {wide, height_of(ui, all, wide).wish}});
     ImGui::EndMenuBar();
