@@ -32,8 +32,9 @@ struct Message {
     }
 };
 
-/// What is put into a slot, as text and, where it counts something, as number; a truth is "true" or
-/// "false", to select by.
+/// What is put into a slot, as text and, where it counts something, as number, its thousands apart
+/// (a place or a seed counts nothing: it is given as text); a truth is "true" or "false", to select
+/// by.
 struct Given {
     std::string_view name;
     std::string text;
@@ -59,6 +60,9 @@ template <SlotName slot, class Value>
 struct Slot {
     static constexpr std::string_view name{slot.text};
     static constexpr bool counts = std::integral<Value> && !std::same_as<Value, bool>;
+    static constexpr bool is_text = std::integral<Value> || requires(const Value& text) {
+        std::string(text);
+    };
     const Value& value;
 
     Given given() const {
@@ -66,7 +70,7 @@ struct Slot {
             return {name, value ? "true" : "false", {}};
         else if constexpr (counts)
             return {name, counted(value), static_cast<double>(value)};
-        else if constexpr (requires { std::string(value); })
+        else if constexpr (is_text)
             return {name, std::string(value), {}};
         else
             return {name, {}, {}};  // a piece that is put in as it is
@@ -81,7 +85,7 @@ struct IsSlot {
     }
 };
 template <SlotName slot>
-consteval IsSlot<slot> operator""_is() {
+constexpr IsSlot<slot> operator""_is() {
     return {};
 }
 
@@ -108,6 +112,8 @@ consteval bool fits(const Message& message) {
 template <const Message& message, class... Slots>
 std::string say(const Slots&... slots) {
     static_assert(fits<Slots...>(message), "slots that the message has, all of them, no others");
+    static_assert((Slots::is_text && ...),
+                  "text, a whole number or a truth: others are written first");
     const std::array<Given, sizeof...(Slots)> given{slots.given()...};
     std::string text;
     for (const SaidPart& part : said_parts(message.text, given)) text += part.text;

@@ -211,7 +211,8 @@ class Padded final : public BoxKind {
 /// A child window of Dear ImGui, in which the box is as high as it wishes.
 class Scrolled final : public BoxKind {
   public:
-    Scrolled(std::string name, Box inside) : name_(std::move(name)), inside_(std::move(inside)) {}
+    Scrolled(std::string name, Box inside, bool on_top)
+        : name_(std::move(name)), inside_(std::move(inside)), on_top_(on_top) {}
 
     Length width(const Ui& ui) const override { return width_of(ui, inside_); }
     Length height(const Ui& ui, float width) const override {
@@ -220,6 +221,7 @@ class Scrolled final : public BoxKind {
     }
     void paint(const Ui& ui, Place place) const override {
         ImGui::SetCursorScreenPos(place.position);
+        if (on_top_) ImGui::SetNextWindowScroll({0, 0});
         ImGui::BeginChild(name_.c_str(), place.size, ImGuiChildFlags_NavFlattened);
         const float high = draw_box(ui, inside_);
         if (high > place.size.y) fade_below(ui);
@@ -229,6 +231,7 @@ class Scrolled final : public BoxKind {
   private:
     std::string name_;
     Box inside_;
+    bool on_top_;
 };
 
 }  // namespace
@@ -242,7 +245,10 @@ Box framed(Box inside, Ground ground, ImVec2 inset) {
     return make_box<Padded>(std::move(inside), inset, ground);
 }
 Box scrolled(std::string name, Box inside) {
-    return make_box<Scrolled>(std::move(name), std::move(inside));
+    return scrolled(std::move(name), std::move(inside), false);
+}
+Box scrolled(std::string name, Box inside, bool on_top) {
+    return make_box<Scrolled>(std::move(name), std::move(inside), on_top);
 }
 
 }  // namespace attend::box

@@ -30,7 +30,9 @@ struct Ground {
     float radius = 0.25f, line = 1;  // em; hairlines
 };
 Box framed(Box inside, Ground ground, ImVec2 inset = {0.4f, 0.25f});
-/// What is higher than its place is scrolled; `name` keeps where.
+/// What is higher than its place is scrolled; `name` keeps where, unless it is to be `on_top`
+/// again.
 Box scrolled(std::string name, Box inside);
+Box scrolled(std::string name, Box inside, bool on_top);
 
 }  // namespace attend::box

@@ -139,17 +139,26 @@ class FormulaLine final : public BoxKind {
         : markup_(std::move(markup)), roles_(std::move(roles)), style_(style) {}
 
     Length width(const Ui& ui) const override {
-        return Length::fixed(std::ceil(measure_formula(ui, markup_, style_).x));
+        const float wish = std::ceil(measure_formula(ui, markup_, style_).x);
+        return {smallest * wish, wish, wish};
     }
     Length height(const Ui& ui, float) const override {
         return Length::fixed(std::ceil(measure_formula(ui, markup_, style_).y));
     }
+    /// Smaller where there is less room.
     void paint(const Ui& ui, Place place) const override {
-        draw_formula(ui, place.position, markup_, roles_, style_);
+        const ImVec2 wish = measure_formula(ui, markup_, style_);
+        const float part = std::clamp((place.size.x + 1) / std::max(wish.x, 1.0f), smallest, 1.0f);
+        FormulaStyle style = style_;
+        style.size *= part;
+        draw_formula(ui, {place.position.x, place.position.y + wish.y * (1 - part) / 2}, markup_,
+                     roles_, style);
     }
     std::string words() const override { return markup_; }
 
   private:
+    static constexpr float smallest = 0.65f;
+
     std::string markup_;
     SymbolRoles roles_;
     FormulaStyle style_;

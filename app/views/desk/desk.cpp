@@ -165,25 +165,9 @@ bool explains(const Frame& frame) {
 }
 
 Box explanation(Frame& frame, const DrawPanel& draw_panel) {
-    const Ui& ui = frame.ui;
-    Box close = box::framed(box::text("×", {Face::regular, sizes::title, ui.theme->dim_text}),
-                            {ui.theme->raised, std::nullopt, sizes::of(6)}, {0.3f, 0.05f})
-                    .named("explanation/close")
-                    .help("Close: a click on a number opens it again")
-                    .on_click([&frame] {
-                        frame.session().explains = false;
-                        if (frame.settings.shows(explanation_panel.name))
-                            frame.settings.toggle(explanation_panel.name);
-                    });
-    return box::layers(
-        {box::framed(panel_place(draw_panel, explanation_panel.name, {16, 8}, {30, 22}),
-                     {ui.theme->raised, ui.theme->border, sizes::of(10)}, {0, 0})
-             .grow()
-             .grow_high(),
-         box::padded(box::scrolled("explanation/front", std::move(close)).wide(1.7f).high(1.7f),
-                     {0.4f, 0.4f})
-             .right()
-             .at_top()});
+    return box::framed(panel_place(draw_panel, explanation_panel.name, {16, 8}, {30, 22}),
+                       {frame.ui.theme->raised, frame.ui.theme->border, sizes::of(10)}, {0, 0})
+        .grow_high();
 }
 
 bool is_home(const Frame& frame) { return chosen_view(frame).name == "sentence"; }

@@ -1,13 +1,16 @@
+#include "core/texts/explanation.h"
+
 #include <algorithm>
 
-#include "app/gui/controls.h"
-#include "app/gui/panel.h"
-#include "app/gui/whole_rows.h"
-#include "app/gui/widgets.h"
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
+#include "app/gui/box/lines.h"
+#include "app/gui/sizes.h"
+#include "app/state/command.h"
 #include "app/views/explanation/explanation_edit.h"
 #include "app/views/explanation/explanation_origins.h"
 #include "app/views/explanation/explanation_terms.h"
-#include "app/views/explanation/phrase_line.h"
+#include "app/views/explanation/phrase_box.h"
 #include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/follow_job.h"
@@ -22,7 +25,7 @@ struct ExplanationState {
     std::string node;
     Cell cell;
     bool unfolded = false;
-    bool on_top = false;  // it was scrolled to
+    bool on_top = false;  // it was scrolled there
 };
 
 /// Above these many terms a number is explained beside the frame.
@@ -65,19 +68,6 @@ Explained explained(Frame& frame, ExplanationState& state) {
     return {current ? job.result() : nullptr, !current};
 }
 
-float step_buttons_width(const Ui& ui) { return 2 * ui.em(1.5f) + ui.em(0.3f); }
-
-void step_buttons(Frame& frame) {
-    const Ui& ui = frame.ui;
-    Session& session = frame.session();
-    if (button(ui, "explain/back", "‹", ui.em(1.5f), !session.back.empty())) session.go_back();
-    tooltip(ui, "To the number that was explained before", "Alt+←");
-    ImGui::SameLine(0, ui.em(0.3f));
-    if (button(ui, "explain/forward", "›", ui.em(1.5f), !session.forward.empty()))
-        session.go_forward();
-    tooltip(ui, "To the number that was explained after this one", "Alt+→");
-}
-
 /// The keys of a mouse that browsers have for the same; Alt with an arrow is a command.
 void mouse_steps(Frame& frame) {
     constexpr ImGuiMouseButton back = 3, forward = 4;
@@ -85,98 +75,116 @@ void mouse_steps(Frame& frame) {
     if (ImGui::IsMouseClicked(forward)) frame.session().go_forward();
 }
 
-void draw_name(Frame& frame, const OriginCard& card, bool steps_here) {
+/// A sign on the title's line.
+Box sign(const Ui& ui, const char* text, std::function<void()> act) {
+    const bool can = act != nullptr;
+    Box box = box::framed(
+        box::text(text, {Face::regular, sizes::title, ui.theme->dim_text, can ? 1 : 0.35f}),
+        {ui.theme->raised, std::nullopt, sizes::of(6)}, {0.35f, 0.05f});
+    return can ? std::move(box).on_click(std::move(act)) : std::move(box);
+}
+
+void close(Frame& frame) {
+    frame.session().explains = false;
+    if (frame.settings.shows(explanation_panel.name)) frame.settings.toggle(explanation_panel.name);
+    if (frame.session().maximized == explanation_panel.name) frame.session().maximized.clear();
+}
+
+/// "How this number came about", steps back and forward, and what closes it.
+Box title_line(Frame& frame) {
     const Ui& ui = frame.ui;
-    const ImVec2 start = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x;
-    const float buttons = steps_here ? step_buttons_width(ui) : 0;
-    phrase_line(frame, "explain/name", card.name,
-                {1.05f, false, width - (steps_here ? buttons + ui.em(0.5f) : 0), 6, false});
-    if (!steps_here) return;
-    const ImVec2 below = ImGui::GetCursorScreenPos();
-    ImGui::SetCursorScreenPos({start.x + width - buttons, start.y - ui.em(0.3f)});
-    step_buttons(frame);
-    ImGui::SetCursorScreenPos(below);
+    Session& session = frame.session();
+    BoxActs large;
+    large.double_click = [&session] {
+        const bool is = session.maximized == explanation_panel.name;
+        session.maximized = is ? "" : std::string(explanation_panel.name);
+    };
+    using Act = std::function<void()>;
+    const Act back = [&session] { session.go_back(); },
+              forward = [&session] { session.go_forward(); };
+    return box::row(
+        {box::text(say<texts::explanation::title>(), {Face::semibold, sizes::title, ui.theme->text})
+             .named("explanation/title")
+             .on(std::move(large))
+             .without_hover()
+             .tab_stops(false),
+         box::space(0).grow(),
+         sign(ui, "‹", session.back.empty() ? Act() : back)
+             .named("explain/back")
+             .help(say<texts::explanation::back>(), "Alt+←"),
+         sign(ui, "›", session.forward.empty() ? Act() : forward)
+             .named("explain/forward")
+             .help(say<texts::explanation::forward>(), "Alt+→"),
+         sign(ui, "×", [&frame] { close(frame); })
+             .named("explanation/close")
+             .help(say<texts::explanation::close>())},
+        sizes::tight);
 }
 
-/// Of a head or layer that is switched off: that nothing reads the number.
-void draw_off(Frame& frame, NodeId node) {
-    const std::string text = off_text(*frame.scene(), node);
-    if (text.empty()) return;
-    rich_text(frame.ui, {{text}}, {0.95f, true, ImGui::GetContentRegionAvail().x});
-    row_end(frame.ui);
-    frame.ui.tag("explain/off");
+Box value_box(const Ui& ui, const NumberExplained& number) {
+    return box::text(value_text(number.cell.value), {Face::bold, sizes::leader, ui.theme->text}, 8)
+        .named("explain/value");
 }
 
-void draw_number(Frame& frame, const ExplanationModel& model, ExplanationState& state,
-                 bool steps_here) {
+/// The number, what led to it, and its terms.
+Box number_box(Frame& frame, const ExplanationModel& model, ExplanationState& state) {
     const Ui& ui = frame.ui;
     const OriginCard& card = model.cards.front();
     const NumberExplained& number = model.number();
-    draw_name(frame, card, steps_here);
-    {
-        const FontScope font(ui, Face::bold, 2.2f);
-        ImGui::TextUnformatted(value_text(number.cell.value).c_str());
+    const bool edited = number.cell.edited;
+    Boxes lines{phrase_box(frame, "explain/name", card.name, {sizes::control, false, false})};
+    Box steps = box::column(step_boxes(frame, number, "explain", edited), 0);
+    if (edited) {
+        lines.push_back(value_box(ui, number));
+        for (Box& line : edited_boxes(frame, model)) lines.push_back(std::move(line));
+        lines.push_back(std::move(steps));
+    } else {
+        lines.push_back(
+            box::first_that_fits({box::row({value_box(ui, number), steps}, sizes::apart),
+                                  box::column({value_box(ui, number), steps}, sizes::tight)}));
     }
-    ui.tag("explain/value");
-    edited_lines(frame, model);
-    ImGui::Dummy({1, ui.em(number.cell.edited ? 0 : 0.3f)});
-    draw_steps(frame, number, "explain", number.cell.edited);
-    draw_off(frame, number.cell.node);
-    ImGui::Dummy({1, ui.em(0.2f)});
-    draw_terms(frame, number, {true, &state.unfolded, "explain", number.cell.edited});
-    draw_behind(frame, card, state.unfolded);
+    if (const std::string off = off_text(*frame.scene(), number.cell.node); !off.empty())
+        lines.push_back(box::wrapped(off, dim_style(ui, sizes::control)).named("explain/off"));
+    for (Box& term : term_boxes(frame, number, {"explain", &state.unfolded, edited}))
+        lines.push_back(std::move(term));
+    for (Box& line : behind_boxes(frame, card, state.unfolded)) lines.push_back(std::move(line));
+    return box::column(std::move(lines), sizes::near);
 }
 
-/// On the title line, where there is room.
-bool steps_on_title(Frame& frame) {
-    const Ui& ui = frame.ui;
-    const ImVec2 below = ImGui::GetCursorScreenPos();
-    const float padding = std::max((ui.em(1.5f) - ImGui::GetFontSize()) / 2, 0.0f);
-    ImGui::PushStyleVarY(ImGuiStyleVar_FramePadding, padding);
-    const auto place = title_room(ui, {step_buttons_width(ui), ImGui::GetFrameHeight()});
-    if (place) {
-        ImGui::SetCursorScreenPos(*place);
-        step_buttons(frame);
-        ImGui::SetCursorScreenPos(below);
-    }
-    ImGui::PopStyleVar();
-    return place.has_value();
+/// Two columns where there is room: the number, and where it is from with what sets it.
+Box explained_box(Frame& frame, const ExplanationModel& model, ExplanationState& state) {
+    const bool on_top = !std::exchange(state.on_top, true);
+    const Box number = number_box(frame, model, state);
+    const Box origins = box::column(origin_boxes(frame, model), sizes::near);
+    const Box footer = explanation_footer(frame, model);
+    const auto half = [&](const char* name, Box inside) {
+        return box::scrolled(name, std::move(inside), on_top)
+            .wide({16, 20, Length::endless})
+            .grow_high()
+            .grow();
+    };
+    Box right = box::column({half("origins", origins), footer}, sizes::near);
+    Box two =
+        box::row({half("number", number), box::rule(true), std::move(right).grow().grow_high()},
+                 sizes::apart);
+    Box one = box::column(
+        {half("explained", box::column({number, box::rule(), origins}, sizes::near)), footer},
+        sizes::near);
+    return box::first_that_fits({std::move(two), std::move(one)}).old(frame.stale()).grow_high();
 }
 
 }  // namespace
 
 void draw_explanation(Frame& frame) {
-    const Ui& ui = frame.ui;
     if (draw_problem(frame, "explanation of a number")) return;
     mouse_steps(frame);
-    auto& state = ui.states.of<ExplanationState>();
+    auto& state = frame.ui.states.of<ExplanationState>();
     const auto [model, coming] = explained(frame, state);
-    if (coming) return empty_state(ui, "Explaining the number …");
-    if (!model) return empty_state(ui, "Click a number in any matrix to see how it came about");
-    const bool on_title = steps_on_title(frame);
-    const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const float footer = explanation_footer_height(ui) + ui.em(0.6f),
-                high = std::max(room.y - footer, ui.em(4)),
-                whole = whole_rows(ui, "explained", high);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, ui.em(0.35f)});
-    // The scroll bar stands in the panel's margin: what is explained has the same width with it,
-    // and keeps away from it.
-    ImGui::SetNextWindowContentSize({room.x - ui.em(0.4f), 0});
-    ImGui::BeginChild("explained",
-                      {room.x + std::min(ImGui::GetStyle().ScrollbarSize, ui.em(0.9f)), whole},
-                      ImGuiChildFlags_AlwaysUseWindowPadding, ImGuiWindowFlags_NoBackground);
-    ImGui::PopStyleVar();
-    if (!std::exchange(state.on_top, true)) ImGui::SetScrollY(0);
-    begin_rows(ui, "explained");
-    draw_number(frame, *model, state, !on_title);
-    draw_origins(frame, *model);
-    end_rows(ui);
-    dim_stale(frame, start, start + room);
-    if (whole == high || ImGui::GetScrollY() > 0) fade_below(ui);
-    ImGui::EndChild();
-    ImGui::SetCursorScreenPos({start.x, start.y + high + ui.em(0.6f)});
-    explanation_footer(frame, *model);
+    Box inside = model    ? explained_box(frame, *model, state)
+                 : coming ? box::empty(say<texts::explanation::coming>())
+                          : box::empty(say<texts::explanation::click_one>());
+    const Box all = box::column({title_line(frame), std::move(inside).grow_high()}, sizes::near);
+    draw_box(frame.ui, all, {ImGui::GetCursorScreenPos(), ImGui::GetContentRegionAvail()});
 }
 
 }  // namespace attend

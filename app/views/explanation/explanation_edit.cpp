@@ -3,15 +3,19 @@
 #include <fmt/format.h>
 #include <imgui_internal.h>
 
-#include <algorithm>
 #include <cmath>
-#include <cstdio>
 
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
+#include "app/gui/box/lines.h"
 #include "app/gui/drag_number.h"
+#include "app/gui/said.h"
+#include "app/gui/sizes.h"
 #include "app/gui/widgets.h"
 #include "app/state/editing.h"
 #include "app/views/matrix/matrix_view.h"
 #include "core/files/numbers.h"
+#include "core/texts/explanation.h"
 
 namespace attend {
 
@@ -57,15 +61,29 @@ std::string shown_in_field(const NumberFieldState& state) {
 void mask_button(Frame& frame, const ExplainedCell& cell, float width) {
     const std::string& path = frame.node(cell.node).path;
     const bool open = current_number(frame.draft(), path, cell.cell, cell.value) != 0;
-    if (button(frame.ui, "explain/set", open ? "Set to 0: masked" : "Set to 1: open", width))
-        set(frame, path, cell.cell, open ? 0 : 1);
-    tooltip(frame.ui, open ? "The query does not attend to this key: everything that follows from "
-                             "it follows"
-                           : "The query may attend to this key: everything that follows from it "
-                             "follows");
+    const std::string text =
+        open ? say<texts::explanation::mask_cell>() : say<texts::explanation::open_cell>();
+    if (button(frame.ui, "explain/set", text, width)) set(frame, path, cell.cell, open ? 0 : 1);
+    tooltip(frame.ui, open ? say<texts::explanation::mask_cell_help>()
+                           : say<texts::explanation::open_cell_help>());
 }
 
-void number_box(Frame& frame, const ExplainedCell& cell, float width) {
+/// What was done to the field in this frame.
+void follow_field(Frame& frame, NumberFieldState& state, double shown, bool changed) {
+    const bool active = ImGui::IsItemActive();
+    const bool typing = ImGui::TempInputIsActive(ImGui::GetItemID());
+    const bool typed = state.typing && !typing && state.value != shown;
+    if (typed || (changed && !typing && !state.typing))
+        set(frame, state.path, state.cell, state.value);
+    state.typing = typing;
+    if (state.active && !active && ImGui::IsKeyPressed(ImGuiKey_Escape, false))
+        bring_back(frame, state);
+    state.active = active;
+    frame.gesture = frame.gesture || active;
+}
+
+/// The number, dragged or typed, on the ground that the box around it has.
+void number_field(Frame& frame, const ExplainedCell& cell, float width) {
     const Ui& ui = frame.ui;
     auto& state = ui.states.of<NumberFieldState>();
     const std::string& path = frame.node(cell.node).path;
@@ -77,122 +95,110 @@ void number_box(Frame& frame, const ExplainedCell& cell, float width) {
                  shown,
                  is_edited(frame.draft(), path, cell.cell),
                  false};
-    const std::string format = shown_in_field(state);
-    const ImVec2 start = ImGui::GetCursorScreenPos();
-    char number[64];
-    std::snprintf(number, sizeof number, format_of(state.value), state.value);
-    if (format.find('%') == format.npos) std::snprintf(number, sizeof number, "%s", format.c_str());
-    const float all = measure_text(ui, "Set to…").x + ui.em(0.9f);
-    // The number goes before its label, which the tooltip says, too.
-    const bool labelled = all + measure_text(ui, number).x + ui.em(0.8f) <= width;
-    const float label = labelled ? all : 0;
-    const float height = ImGui::GetFrameHeight();
-    canvas().AddRectFilled(start, {start.x + width, start.y + height}, ink(ui.theme->field),
-                           ImGui::GetStyle().FrameRounding);
-    canvas().AddRect(start, {start.x + width, start.y + height}, ink(ui.theme->field_border),
-                     ImGui::GetStyle().FrameRounding, 0, ui.hairline());
-    if (labelled)
-        draw_text(ui, {start.x + ui.em(0.5f), start.y + height / 2}, "Set to…", dim_style(ui),
-                  {0, 0.5f});
-    ImGui::SetCursorScreenPos({start.x + label, start.y});
-    ImGui::SetNextItemWidth(width - label);
     const double pace =
         std::max(std::abs(state.value), 0.1) * 0.005 / static_cast<double>(ui.scale);
     // Dear ImGui drags ten times as fast with Shift; here Shift is finer.
     const auto speed = static_cast<float>(ImGui::GetIO().KeyShift ? pace * 0.01 : pace);
-    for (const ImGuiCol color : {ImGuiCol_FrameBg, ImGuiCol_Border})  // drawn above, with the label
-        ImGui::PushStyleColor(color, vec4(ui.theme->field, 0));
     const DragLimits limits{speed, nullptr, nullptr, false, [&](std::string_view text) {
                                 const Numbers allowed = frame.node(cell.node).notation.numbers;
                                 return static_cast<double>(parse_typed_number(text, path, allowed));
                             }};
-    const bool changed = drag_number(ui, "##explain/set", state.value, limits, format);
+    ImGui::BeginDisabled(!can_edit(frame));
+    ImGui::SetNextItemWidth(width);
+    for (const ImGuiCol color : {ImGuiCol_FrameBg, ImGuiCol_Border})
+        ImGui::PushStyleColor(color, vec4(ui.theme->field, 0));
+    const bool changed =
+        drag_number(ui, "##explain/set", state.value, limits, shown_in_field(state));
     ImGui::PopStyleColor(2);
     ui.tag("explain/set");
-    const bool active = ImGui::IsItemActive();
-    const bool typing = ImGui::TempInputIsActive(ImGui::GetItemID());
-    const bool typed = state.typing && !typing && state.value != shown;
-    if (typed || (changed && !typing && !state.typing))
-        set(frame, state.path, state.cell, state.value);
-    state.typing = typing;
-    if (state.active && !active && ImGui::IsKeyPressed(ImGuiKey_Escape, false))
-        bring_back(frame, state);
-    state.active = active;
-    frame.gesture = frame.gesture || active;
-    if (active) return;  // it would cover what is typed
-    tooltip(ui,
-            cell.is_leaf ? "Sets this number: everything that follows from it follows"
-                         : "Overrides this number: everything downstream of it follows",
-            "Drag (Shift: finer), or click and type");
+    follow_field(frame, state, shown, changed);
+    ImGui::EndDisabled();
+    if (state.active) return;  // a tooltip would cover what is typed
+    tooltip(ui, say<texts::explanation::set_help>("leaf"_is = cell.is_leaf),
+            say<texts::explanation::set_keys>());
+}
+
+Box set_box(Frame& frame, const ExplainedCell& cell) {
+    const Theme& theme = *frame.ui.theme;
+    if (frame.node(cell.node).notation.numbers == Numbers::zero_or_one)
+        return box::control({6, 12, 30}, 0, [&frame, &cell](float width) {
+            ImGui::BeginDisabled(!can_edit(frame));
+            mask_button(frame, cell, width);
+            ImGui::EndDisabled();
+        });
+    Box label = box::text(say<texts::explanation::set_to>(),
+                          {Face::regular, sizes::control, theme.dim_text}, 12)
+                    .droppable();
+    Box number = box::control({4.4f, 8, Length::endless}, 0, [&frame, &cell](float width) {
+                     number_field(frame, cell, width);
+                 }).grow();
+    return box::framed(box::row({std::move(label), std::move(number)}, sizes::near),
+                       {theme.field, theme.field_border, sizes::of(6)}, {0.3f, 0});
+}
+
+/// Of a whole matrix put in, a single cell cannot be taken back alone.
+bool is_put_in_whole(const Frame& frame, const ExplainedCell& cell) {
+    const auto edit = frame.store.draft.edits.find(frame.node(cell.node).path);
+    return edit != frame.store.draft.edits.end() && edit->second.whole &&
+           !edit->second.cells.contains(cell.cell);
+}
+
+Box reset_link(Frame& frame, const ExplainedCell& cell) {
+    const Theme& theme = *frame.ui.theme;
+    const bool whole = is_put_in_whole(frame, cell);
+    const std::string text =
+        whole ? say<texts::explanation::reset_matrix>() : say<texts::explanation::reset>();
+    return box::underlined(box::text(text, {Face::regular, sizes::control, theme.text}, 12),
+                           theme.text)
+        .named("explain/reset")
+        .help(say<texts::explanation::reset_help>())
+        .on_click([&frame, whole, path = frame.node(cell.node).path, at = cell.cell] {
+            if (whole)
+                reset_matrix(frame.draft(), path);
+            else
+                reset_number(frame.draft(), path, at);
+        });
 }
 
 }  // namespace
 
-void edited_lines(Frame& frame, const ExplanationModel& model) {
-    constexpr float small = 0.9f;  // so that it stands on one line
+Boxes edited_boxes(Frame& frame, const ExplanationModel& model) {
     const ExplainedCell& cell = model.number().cell;
-    if (!cell.edited) return;
-    const Ui& ui = frame.ui;
-    const std::string& path = frame.node(cell.node).path;
-    const std::string text = cell.is_leaf ? "set by you" : "set by you, not computed";
-    const ImVec2 start = ImGui::GetCursorScreenPos();
-    // Of a whole matrix put in, a single cell cannot be taken back alone.
-    const auto edit = frame.draft().edits.find(path);
-    const bool whole = edit != frame.draft().edits.end() && edit->second.whole &&
-                       !edit->second.cells.contains(cell.cell);
-    const std::string reset = whole ? "Reset the matrix" : "Reset";
-    const ImVec2 size = measure_text(ui, text, Face::semibold, small);
-    draw_text(ui, start, text, {Face::semibold, small, ui.theme->edited});
-    ImGui::Dummy(size);
-    ui.tag("explain/edited");
-    const float more = measure_text(ui, " · " + reset, Face::regular, small).x;
-    if (size.x + more <= ImGui::GetContentRegionAvail().x) {  // otherwise on a line of its own
-        ImGui::SameLine(0, 0);
-        rich_text(ui, {{" · "}}, {small, true, 0});
-        ImGui::SameLine(0, 0);
-    }
-    if (link(ui, "explain/reset", reset, Role::other, small)) {
-        if (whole)
-            reset_matrix(frame.draft(), path);
-        else
-            reset_number(frame.draft(), path, cell.cell);
-    }
-    tooltip(ui, "Takes your number back");
-    divider(ui);
-    rich_text(ui, {{"without the edit: "}, {value_text(model.computed), Role::other, true}},
-              {0.95f, true, ImGui::GetContentRegionAvail().x});
-    ui.tag("explain/without");
+    if (!cell.edited) return {};
+    const Theme& theme = *frame.ui.theme;
+    Box said = box::text(cell.is_leaf ? say<texts::explanation::set_by_you>()
+                                      : say<texts::explanation::set_not_computed>(),
+                         {Face::semibold, sizes::control, theme.edited}, 20)
+                   .named("explain/edited");
+    const TextRun value{value_text(model.computed), Role::other, true};
+    return {box::flow({std::move(said), reset_link(frame, cell)}, sizes::apart), box::rule(),
+            box::rich(say_rich<texts::explanation::without>("value"_is = value),
+                      {sizes::control, true, 0})
+                .named("explain/without")};
 }
 
-void explanation_footer(Frame& frame, const ExplanationModel& model) {
-    const Ui& ui = frame.ui;
+Box explanation_footer(Frame& frame, const ExplanationModel& model) {
     const ExplainedCell& cell = model.number().cell;
-    const std::string& path = frame.node(cell.node).path;
-    const Numbers allowed = frame.node(cell.node).notation.numbers;
-    const float room = ImGui::GetContentRegionAvail().x, gap = ui.em(0.5f);
-    const bool maskable = allowed == Numbers::finite_or_negative_infinity;
-    const float copy = ui.em(2.6f);
-    const float mask = maskable ? ui.em(2.2f) : 0;
-    const float box = std::max(room - copy - gap - (maskable ? mask + gap : 0), ui.em(3));
-    const ImVec2 start = ImGui::GetCursorScreenPos();
-    ImGui::BeginDisabled(!can_edit(frame));
-    if (allowed == Numbers::zero_or_one)
-        mask_button(frame, cell, box);
-    else
-        number_box(frame, cell, box);
-    if (maskable) {
-        ImGui::SetCursorScreenPos({start.x + box + gap, start.y});
-        if (button(ui, "explain/mask", "−∞", mask))
-            set(frame, path, cell.cell, static_cast<double>(minus_infinity));
-        tooltip(ui, "Masks this score: the query does not attend to the key");
-    }
-    ImGui::EndDisabled();
-    ImGui::SetCursorScreenPos({start.x + room - copy, start.y});
-    if (button(ui, "explain/tex", "TeX", copy))
-        frame.ask(
-            CopyText{tex_of(model.number()), fmt::format("the formula of {}[{}, {}] as TeX", path,
-                                                         cell.cell.row, cell.cell.column)});
-    tooltip(ui, "Copy as TeX: the formula with its numbers, to be pasted into a paper");
+    Boxes line{set_box(frame, cell).grow()};
+    if (frame.node(cell.node).notation.numbers == Numbers::finite_or_negative_infinity)
+        line.push_back(box::control(Length::fixed(2.2f), 0, [&frame, &cell](float width) {
+            ImGui::BeginDisabled(!can_edit(frame));
+            if (button(frame.ui, "explain/mask", "−∞", width))
+                set(frame, frame.node(cell.node).path, cell.cell,
+                    static_cast<double>(minus_infinity));
+            tooltip(frame.ui, say<texts::explanation::mask_score_help>());
+            ImGui::EndDisabled();
+        }));
+    line.push_back(box::control(Length::fixed(2.6f), 0, [&frame, &model](float width) {
+        const ExplainedCell& shown = model.number().cell;
+        const std::string name = fmt::format("{}[{}, {}]", frame.node(shown.node).path,
+                                             shown.cell.row, shown.cell.column);
+        if (button(frame.ui, "explain/tex", "TeX", width))
+            frame.ask(CopyText{tex_of(model.number()),
+                               say<texts::explanation::tex_copied>("cell"_is = name)});
+        tooltip(frame.ui, say<texts::explanation::tex_help>());
+    }));
+    return box::row(std::move(line), sizes::near);
 }
 
 }  // namespace attend

@@ -13,7 +13,7 @@ struct NumberExplained {
     std::string formula;         // in the mark-up of the formula widget
     SymbolRoles roles;           // of the symbols in it
     std::vector<Phrases> steps;  // lines of numbers, their operands linked
-    static constexpr std::size_t most_listed = 14;
+    static constexpr std::size_t most_listed = 9;
     std::vector<std::size_t> largest;  // so many terms, the largest contribution first
     std::string term_formula;          // of shares, what each term is: "exp(s)"
 

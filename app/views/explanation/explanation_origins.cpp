@@ -2,22 +2,20 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
-#include "app/gui/whole_rows.h"
-#include "app/gui/widgets.h"
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
+#include "app/gui/box/lines.h"
+#include "app/gui/sizes.h"
 #include "app/views/explanation/explanation_terms.h"
-#include "app/views/explanation/phrase_line.h"
+#include "app/views/explanation/phrase_box.h"
+#include "core/texts/explanation.h"
 
 namespace attend {
 
 namespace {
 
-/// As large as the room allows.
-FormulaStyle fitting(const Ui& ui, const std::string& markup, FormulaStyle style, float width) {
-    const float wide = measure_formula(ui, markup, style).x;
-    if (wide > width) style.size = std::max(style.size * width / wide, 0.75f);
-    return style;
+void append(Boxes& boxes, Boxes more) {
+    for (Box& box : more) boxes.push_back(std::move(box));
 }
 
 /// A line that begins with "= ".
@@ -26,12 +24,8 @@ Phrases equals(Phrases phrases) {
     return phrases;
 }
 
-void gap(const Ui& ui, float em) { ImGui::Dummy({1, ui.em(em)}); }
-
-void note(const Ui& ui, const std::string& text) {
-    if (text.empty()) return;
-    rich_text(ui, {{text}}, {0.95f, true, ImGui::GetContentRegionAvail().x});
-    row_end(ui);
+void add_note(const Ui& ui, Boxes& boxes, const std::string& text) {
+    if (!text.empty()) boxes.push_back(box::wrapped(text, dim_style(ui, sizes::control)));
 }
 
 /// Whether a number is another one under another name: nothing to be said but that.
@@ -43,126 +37,132 @@ bool is_renamed(const NumberExplained& number) {
                explanation.terms.front().operands.front().value;
 }
 
-/// "‹ from head.0/scores[station, train]" with the value at the right.
-void from_line(Frame& frame, const std::string& name, Phrases phrases,
-               const NumberExplained* number) {
+/// "from head.0/scores[station, train]" with the value at the right.
+void add_from(Frame& frame, Boxes& boxes, const std::string& name, const Phrases& phrases,
+              const NumberExplained* number) {
     const Ui& ui = frame.ui;
-    const ImVec2 start = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x;
-    float right = 0;
-    if (number) {
-        const std::string text = value_text(number->cell.value);
-        right = measure_text(ui, text, Face::bold).x + ui.em(0.8f);
-        draw_text(ui, {start.x + width, start.y}, text, {Face::bold, 1, ui.theme->text}, {1, 0});
-    }
-    phrases.insert(phrases.begin(), {PhraseKind::text, "‹\u00a0from\u00a0", 0, {}});
-    phrase_line(frame, name, phrases, {0.95f, true, width - right, 6});
-    if (number && number->cell.edited) note(ui, "set by you");
+    Boxes line{phrase_box(frame, name,
+                          say_in<Phrase, texts::explanation::from>("name"_is = phrases),
+                          {sizes::control, true})
+                   .grow()};
+    if (number)
+        line.push_back(box::text(value_text(number->cell.value),
+                                 {Face::semibold, sizes::title, ui.theme->text}, 6)
+                           .at_top());
+    boxes.push_back(box::row(std::move(line), sizes::near));
+    if (number && number->cell.edited) add_note(ui, boxes, say<texts::explanation::set_by_you>());
 }
 
-/// The formula of a card with its numbers on the same line where there is room.
-void card_formula(Frame& frame, const NumberExplained& number, const std::string& name) {
-    const Ui& ui = frame.ui;
-    const std::string& markup = number.formula;
-    if (markup.empty()) return;
-    const float width = ImGui::GetContentRegionAvail().x;
-    const FormulaStyle style = fitting(ui, markup, {1.1f, false, {}, false}, width);
-    formula(ui, markup, number.roles, style);
-    if (number.steps.empty()) return;
-    const Phrases line = equals(number.steps.front());
-    const float used = measure_formula(ui, markup, style).x + ui.em(0.4f);
-    if (used + measure_text(ui, text_of(line)).x < width) ImGui::SameLine(0, ui.em(0.4f));
-    phrase_line(frame, name + "/step", line, {0.95f, false});
+/// The formula with its numbers at the right, below it where there is no room.
+void add_formula(Frame& frame, Boxes& boxes, const NumberExplained& number,
+                 const std::string& name) {
+    if (number.formula.empty()) return;
+    const auto formula = [&] {
+        return box::formula(number.formula, number.roles, {sizes::field, false, {}, false});
+    };
+    if (number.steps.empty()) return boxes.push_back(formula());
+    const auto line = [&] {
+        return phrase_box(frame, name + "/step", equals(number.steps.front()),
+                          {sizes::control, true});
+    };
+    boxes.push_back(
+        box::first_that_fits({box::row({formula(), box::space(0).grow(), line()}, sizes::near),
+                              box::column({formula(), line()})}));
 }
 
 /// "masked = score (not masked)": a number that is another one under another name.
-void renamed_line(Frame& frame, const NumberExplained& number, const NumberExplained& before,
-                  const std::string& name) {
+Box renamed_line(Frame& frame, const NumberExplained& number, const NumberExplained& before,
+                 const std::string& name) {
     const Graph& graph = *frame.evaluation()->graph;
     const auto name_of_node = [&](NodeId id) { return std::string(graph.node(id).name()); };
+    const Phrase other{PhraseKind::path, name_of_node(before.cell.node), before.cell.node,
+                       before.cell.cell};
+    const std::string own = name_of_node(number.cell.node);
     const std::string& why = number.cell.explanation.note;
-    Phrases line{
-        {PhraseKind::text, name_of_node(number.cell.node) + " = ", 0, {}},
-        {PhraseKind::path, name_of_node(before.cell.node), before.cell.node, before.cell.cell}};
-    if (!why.empty()) line.push_back({PhraseKind::text, " (" + why + ")", 0, {}});
-    phrase_line(frame, name + "/renamed", line, {0.95f, true, 0, 6});
+    return phrase_box(frame, name + "/renamed",
+                      why.empty() ? say_in<Phrase, texts::explanation::renamed>("name"_is = own,
+                                                                                "other"_is = other)
+                                  : say_in<Phrase, texts::explanation::renamed_since>(
+                                        "name"_is = own, "other"_is = other, "why"_is = why),
+                      {sizes::control, true});
 }
 
 /// What stands behind the first of a chain: where that is the same number under another name, the
 /// formula of the one behind it; the last with its terms.
-void rest_of_chain(Frame& frame, const OriginCard& card, const std::string& name) {
+void add_rest_of_chain(Frame& frame, Boxes& boxes, const OriginCard& card,
+                       const std::string& name) {
     for (std::size_t i = 1; i < card.chain.size(); ++i) {
         if (!is_renamed(card.chain[i - 1])) break;
-        renamed_line(frame, card.chain[i - 1], card.chain[i],
-                     i == 1 ? name : fmt::format("{}/{}", name, i));
+        boxes.push_back(renamed_line(frame, card.chain[i - 1], card.chain[i],
+                                     i == 1 ? name : fmt::format("{}/{}", name, i)));
         if (card.chain[i].cell.edited || card.chain[i].cell.is_leaf) return;
         if (!is_renamed(card.chain[i]))
-            card_formula(frame, card.chain[i], fmt::format("{}/behind/{}", name, i));
+            add_formula(frame, boxes, card.chain[i], fmt::format("{}/behind/{}", name, i));
     }
     const NumberExplained& last = card.chain.back();
-    if (!last.strips.empty() && !last.cell.edited) {
-        gap(frame.ui, 0.2f);
-        draw_terms(frame, last, {false, nullptr, name});
-    }
+    if (!last.strips.empty() && !last.cell.edited)
+        append(boxes, term_boxes(frame, last, {name, nullptr, false}));
 }
 
-void draw_card(Frame& frame, const OriginCard& card, std::size_t index) {
+Boxes card_boxes(Frame& frame, const OriginCard& card, std::size_t index) {
     const std::string name = fmt::format("explain/from/{}", index);
     const bool whole = card.read.extent != Extent::cell;
     Phrases line = card.name;
     line.insert(line.end(), card.equation.begin(), card.equation.end());
-    from_line(frame, name, line, whole ? nullptr : &card.chain.front());
+    Boxes boxes;
+    add_from(frame, boxes, name, line, whole ? nullptr : &card.chain.front());
     const NumberExplained& first = card.chain.front();
-    if (whole || first.cell.edited || first.cell.is_leaf) return;
+    if (whole || first.cell.edited || first.cell.is_leaf) return boxes;
     if (!is_renamed(first)) {
-        card_formula(frame, first, name);
-        note(frame.ui, first.cell.explanation.note);
+        add_formula(frame, boxes, first, name);
+        add_note(frame.ui, boxes, first.cell.explanation.note);
     }
-    rest_of_chain(frame, card, name);
+    add_rest_of_chain(frame, boxes, card, name);
+    return boxes;
 }
 
 }  // namespace
 
-void draw_steps(Frame& frame, const NumberExplained& number, std::string_view name, bool dim) {
-    const Ui& ui = frame.ui;
-    const Explanation& explanation = number.cell.explanation;
-    const float width = ImGui::GetContentRegionAvail().x;
-    FormulaStyle style{dim ? 1.2f : 1.4f, false, {}, false};
-    if (dim) style.color = ui.theme->dim_text;
+Boxes step_boxes(Frame& frame, const NumberExplained& number, const std::string& name, bool dim) {
+    Boxes boxes;
+    FormulaStyle style{sizes::field, false, {}, false};
+    if (dim) style.color = frame.ui.theme->dim_text;
     if (!number.formula.empty())
-        formula(ui, number.formula, dim ? SymbolRoles{} : number.roles,
-                fitting(ui, number.formula, style, width));
+        boxes.push_back(box::formula(number.formula, dim ? SymbolRoles{} : number.roles, style));
     for (std::size_t i = 0; i < number.steps.size(); ++i)
-        phrase_line(frame, fmt::format("{}/step/{}", name, i), equals(number.steps[i]), {1, dim});
-    note(ui, explanation.note);
+        boxes.push_back(phrase_box(frame, fmt::format("{}/step/{}", name, i),
+                                   equals(number.steps[i]), {sizes::control, true}));
+    add_note(frame.ui, boxes, number.cell.explanation.note);
+    return boxes;
 }
 
-void draw_behind(Frame& frame, const OriginCard& card, bool& unfolded) {
+Boxes behind_boxes(Frame& frame, const OriginCard& card, bool& unfolded) {
+    Boxes boxes;
     for (std::size_t i = 1; i < card.chain.size(); ++i) {
         const NumberExplained& link = card.chain[i];
         const std::string name = fmt::format("explain/behind/{}", i);
-        divider(frame.ui);
+        boxes.push_back(box::rule());
         const Read read{link.cell.node, Extent::cell, link.cell.cell};
-        from_line(frame, name,
-                  shown_name(*frame.evaluation(), name_of(*frame.evaluation()->graph, read)),
-                  &link);
-        if (link.cell.edited) return;
-        if (!is_renamed(link)) card_formula(frame, link, name);
-        note(frame.ui, link.cell.explanation.note);
-        if (i + 1 == card.chain.size()) {
-            gap(frame.ui, 0.2f);
-            draw_terms(frame, link, {true, &unfolded, name});
-        }
+        add_from(frame, boxes, name,
+                 shown_name(*frame.evaluation(), name_of(*frame.evaluation()->graph, read)), &link);
+        if (link.cell.edited) break;
+        if (!is_renamed(link)) add_formula(frame, boxes, link, name);
+        add_note(frame.ui, boxes, link.cell.explanation.note);
+        if (i + 1 == card.chain.size())
+            append(boxes, term_boxes(frame, link, {name, &unfolded, false}));
     }
+    return boxes;
 }
 
-void draw_origins(Frame& frame, const ExplanationModel& model) {
+Boxes origin_boxes(Frame& frame, const ExplanationModel& model) {
+    Boxes boxes;
     for (std::size_t i = 1; i < model.cards.size(); ++i) {
         const bool detailed = model.cards[i].read.extent == Extent::cell;
         const bool before = i > 1 && model.cards[i - 1].read.extent == Extent::cell;
-        if (i == 1 || detailed || before) divider(frame.ui);
-        draw_card(frame, model.cards[i], i);
+        if (i > 1 && (detailed || before)) boxes.push_back(box::rule());
+        append(boxes, card_boxes(frame, model.cards[i], i));
     }
+    return boxes;
 }
 
 }  // namespace attend

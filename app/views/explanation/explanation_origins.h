@@ -1,19 +1,19 @@
 #pragma once
+#include "app/gui/box/box.h"
 #include "app/views/explanation/explanation_model.h"
 #include "app/views/frame.h"
 
 namespace attend {
 
-/// Formula, formula with the numbers put in, and note: of the number that is asked for. `dim`: of
-/// what it would be without an edit.
-void draw_steps(Frame& frame, const NumberExplained& number, std::string_view name,
-                bool dim = false);
+/// Formula, and below it the formula with the numbers put in: of the number that is asked for.
+/// `dim`: of what it would be without an edit.
+Boxes step_boxes(Frame& frame, const NumberExplained& number, const std::string& name, bool dim);
 
-/// What the number asked for is another form of, with its terms: "‹ from head.0/dot[…]".
-/// `unfolded`: whether all terms are listed.
-void draw_behind(Frame& frame, const OriginCard& card, bool& unfolded);
+/// What the number asked for is another form of, with its terms: "from head.0/dot[…]". `unfolded`:
+/// whether all terms are listed.
+Boxes behind_boxes(Frame& frame, const OriginCard& card, bool& unfolded);
 
-/// A card for each number, row or column that it came from, level by level.
-void draw_origins(Frame& frame, const ExplanationModel& model);
+/// Each number, row or column that it came from, level by level.
+Boxes origin_boxes(Frame& frame, const ExplanationModel& model);
 
 }  // namespace attend

@@ -2,18 +2,87 @@
 
 #include <fmt/format.h>
 
-#include "app/gui/controls.h"
+#include <algorithm>
+
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
+#include "app/gui/box/lines.h"
+#include "app/gui/box/long_list.h"
 #include "app/gui/figures.h"
-#include "app/gui/whole_rows.h"
-#include "app/views/explanation/phrase_line.h"
-#include "app/views/explanation/term_drawing.h"
-#include "core/plural.h"
+#include "app/gui/sizes.h"
+#include "app/views/explanation/phrase_box.h"
+#include "app/views/parts/choose_token.h"
+#include "core/texts/explanation.h"
 
 namespace attend {
 
 namespace {
 
-constexpr std::size_t few_products = 3;
+constexpr std::size_t few_addends = 3, few_products = 2;
+
+Phrase figure(const Frame& frame, const NumberExplained& number, std::size_t term,
+              std::size_t operand) {
+    const auto [node, cell] = place_of(frame, number, term, operand);
+    return {PhraseKind::number,
+            typeset(number.cell.explanation.terms[term].operands[operand].value), node, cell};
+}
+
+/// "j = 3: 0.41 × 1.2 = 0.49", or "E[station, 3] = 0.31" of a plain addend.
+Phrases in_figures(const Frame& frame, const NumberExplained& number, std::size_t index) {
+    const Term& term = number.cell.explanation.terms[index];
+    const Graph& graph = *frame.evaluation()->graph;
+    if (term.operands.size() == 2)
+        return {{PhraseKind::text, term_name(graph, number.cell, term) + ": ", 0, {}},
+                figure(frame, number, index, 0),
+                {PhraseKind::text, " × ", 0, {}},
+                figure(frame, number, index, 1),
+                {PhraseKind::text, " = " + typeset(term.contribution), 0, {}}};
+    const auto [node, cell] = place_of(frame, number, index, 0);
+    Phrases phrases = shown_name(*frame.evaluation(), name_of(graph, {node, Extent::cell, cell}));
+    phrases.push_back({PhraseKind::text, " = ", 0, {}});
+    phrases.push_back(figure(frame, number, index, 0));
+    return phrases;
+}
+
+Box addend_line(Frame& frame, const NumberExplained& number, const TermStyle& style,
+                std::size_t term) {
+    return phrase_box(frame, fmt::format("{}/term/{}", style.name, term),
+                      in_figures(frame, number, term), {sizes::control, true, true, 1});
+}
+
+/// The largest, one below the other; all of them on demand.
+Boxes addends(Frame& frame, const NumberExplained& number, const TermStyle& style) {
+    const std::size_t count = number.cell.explanation.terms.size();
+    const bool few = count <= few_addends + 1, all = few || (style.unfolded && *style.unfolded);
+    const std::size_t shown = all ? count : few_addends;
+    Boxes boxes{box::long_list(shown, term_pitch, [&frame, &number, style, all](std::size_t i) {
+        return addend_line(frame, number, style, all ? i : number.largest[i]);
+    })};
+    if (!few)
+        boxes.push_back(
+            unfold_box(frame, style, say<texts::explanation::more_terms>("n"_is = count - shown)));
+    return boxes;
+}
+
+/// "2.023 · 2.666 + 2.543 · 1.882 + 30 more": the largest products; all of them on demand.
+Boxes products(Frame& frame, const NumberExplained& number, const TermStyle& style) {
+    const std::vector<Term>& terms = number.cell.explanation.terms;
+    if (style.unfolded && *style.unfolded) return addends(frame, number, style);
+    const std::size_t shown = std::min(terms.size(), few_products);
+    Phrases line;
+    for (std::size_t i = 0; i < shown; ++i) {
+        const std::size_t term = number.largest[i];
+        if (i > 0) line.push_back({PhraseKind::text, " + ", 0, {}});
+        line.push_back(figure(frame, number, term, 0));
+        line.push_back({PhraseKind::text, " · ", 0, {}});
+        line.push_back(figure(frame, number, term, 1));
+    }
+    Boxes beside{phrase_box(frame, style.name + "/products", line, {sizes::control, true})};
+    if (shown < terms.size())
+        beside.push_back(unfold_box(
+            frame, style, say<texts::explanation::more_products>("n"_is = terms.size() - shown)));
+    return {box::flow(std::move(beside), sizes::tight)};
+}
 
 }  // namespace
 
@@ -40,82 +109,40 @@ bool is_lit(const Frame& frame, const NumberExplained& number, std::size_t term)
     return false;
 }
 
-void unfold_link(Frame& frame, const TermStyle& style, const std::string& folded) {
-    if (!style.unfolded) return;
-    const std::string name = std::string(style.name) + "/more";
-    const std::string text = *style.unfolded ? "show fewer" : folded;
-    if (link(frame.ui, name, text, Role::other, 0.9f)) *style.unfolded = !*style.unfolded;
-    tooltip(frame.ui, *style.unfolded ? "Lists the largest alone" : "Lists all of them");
-}
-
-void seen_rows(std::size_t count, float height, const std::function<void(std::size_t)>& draw) {
-    ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(count), height);
-    while (clipper.Step())
-        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
-            draw(static_cast<std::size_t>(i));
-}
-
-namespace {
-
-/// "j = 3: 0.41 × 1.2 = 0.49", or "E[station, 3] = 0.31" of a plain addend.
-Phrases in_figures(const Frame& frame, const NumberExplained& number, std::size_t index) {
-    const Term& term = number.cell.explanation.terms[index];
-    const Graph& graph = *frame.evaluation()->graph;
-    const auto figure = [&](std::size_t operand) {
-        const auto [node, cell] = place_of(frame, number, index, operand);
-        return Phrase{PhraseKind::number, typeset(term.operands[operand].value), node, cell};
+BoxActs acts_on(Frame& frame, const NumberExplained& number, std::size_t term,
+                std::size_t operand) {
+    const auto [node, cell] = place_of(frame, number, term, operand);
+    BoxActs acts;
+    acts.click = [&frame, node = node, cell = cell] { select_cell(frame, frame.node(node), cell); };
+    acts.point = [&frame, node = node, cell = cell] {
+        frame.hover(frame.node(node), cell);
+        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     };
-    if (term.operands.size() != 2) {
-        const auto [node, cell] = place_of(frame, number, index, 0);
-        Phrases phrases =
-            shown_name(*frame.evaluation(), name_of(graph, {node, Extent::cell, cell}));
-        phrases.push_back({PhraseKind::text, " = ", 0, {}});
-        phrases.push_back(figure(0));
-        return phrases;
-    }
-    return {{PhraseKind::text, term_name(graph, number.cell, term) + ": ", 0, {}},
-            figure(0),
-            {PhraseKind::text, " × ", 0, {}},
-            figure(1),
-            {PhraseKind::text, " = " + typeset(term.contribution), 0, {}}};
+    return acts;
 }
 
-void draw_list(Frame& frame, const NumberExplained& number, const TermStyle& style) {
-    const std::size_t count = number.cell.explanation.terms.size();
-    const bool all = count <= few_products + 1 || (style.unfolded && *style.unfolded);
-    const std::size_t shown = all ? count : few_products;
-    const float height = frame.ui.em(1.35f);
-    ImGui::PushStyleVarY(ImGuiStyleVar_ItemSpacing, 0);
-    seen_rows(shown, height, [&](std::size_t i) {
-        const ImVec2 start = ImGui::GetCursorScreenPos();
-        const std::size_t term = all ? i : number.largest[i];
-        // A line each, whatever its width: the clipper counts on it.
-        phrase_line(frame, fmt::format("{}/term/{}", style.name, term),
-                    in_figures(frame, number, term), {0.9f, true, 1e6f});
-        take_room(start, {1, height});
-        row_end(frame.ui);
-    });
-    ImGui::PopStyleVar();
-    if (count > few_products + 1)
-        unfold_link(frame, style, fmt::format("and {} more…", counted(count - shown)));
+Box unfold_box(Frame& frame, const TermStyle& style, const std::string& folded) {
+    const Theme& theme = *frame.ui.theme;
+    const TextStyle looks{Face::regular, sizes::control, theme.dim_text};
+    if (!style.unfolded) return box::text(folded, looks, 6);
+    const bool all = *style.unfolded;
+    return box::underlined(box::text(all ? say<texts::explanation::fewer>() : folded, looks, 6),
+                           theme.dim_text)
+        .named(style.name + "/more")
+        .help(all ? say<texts::explanation::fewer_help>() : say<texts::explanation::more_help>())
+        .on_click([unfolded = style.unfolded] { *unfolded = !*unfolded; });
 }
 
-}  // namespace
-
-void draw_terms(Frame& frame, const NumberExplained& number, const TermStyle& style) {
+Boxes term_boxes(Frame& frame, const NumberExplained& number, const TermStyle& style) {
     const Explanation& explanation = number.cell.explanation;
     if (explanation.fold == Fold::share && !explanation.terms.empty())
-        return draw_shares(frame, number, style);
-    if (explanation.fold != Fold::sum && explanation.fold != Fold::function) return;
-    const bool several = explanation.terms.size() > 1;
-    if (!number.strips.empty()) {
-        draw_strips(frame, number, style);
-        row_end(frame.ui);
-        if (style.list) draw_list(frame, number, style);
-    } else if (several && style.list) {
-        draw_list(frame, number, style);
-    }
+        return share_boxes(frame, number, style);
+    if (explanation.fold != Fold::sum && explanation.fold != Fold::function) return {};
+    if (number.strips.empty())
+        return explanation.terms.size() > 1 ? addends(frame, number, style) : Boxes{};
+    Boxes boxes{strip_boxes(frame, number, style)};
+    for (Box& line : products(frame, number, style)) boxes.push_back(std::move(line));
+    return boxes;
 }
 
 }  // namespace attend

@@ -5,20 +5,20 @@
 #include <numeric>
 #include <optional>
 
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
+#include "app/gui/box/lines.h"
+#include "app/gui/box/long_list.h"
 #include "app/gui/figures.h"
-#include "app/gui/whole_rows.h"
-#include "app/gui/widgets.h"
-#include "app/views/explanation/term_drawing.h"
-#include "app/views/parts/choose_token.h"
-#include "app/views/parts/noun.h"
-#include "core/plural.h"
+#include "app/gui/sizes.h"
+#include "app/views/explanation/explanation_terms.h"
+#include "core/texts/explanation.h"
 
 namespace attend {
 
 namespace {
 
-constexpr std::size_t all_shares = NumberExplained::most_listed, few_shares = 12;
-constexpr float row_height = 1.4f;  // em
+constexpr std::size_t all_shares = NumberExplained::most_listed, few_shares = 8;
 
 /// The terms that are listed: all of them in the order of the sentence, or the largest ones and the
 /// own one by size.
@@ -32,9 +32,7 @@ std::vector<std::size_t> listed(const NumberExplained& number, std::size_t most)
     std::vector<std::size_t> terms(number.largest.begin(),
                                    number.largest.begin() + static_cast<std::ptrdiff_t>(most));
     const std::size_t own = number.cell.explanation.own;
-    if (number.cell.explanation.fold == Fold::share &&
-        std::find(terms.begin(), terms.end(), own) == terms.end())
-        terms.back() = own;
+    if (std::find(terms.begin(), terms.end(), own) == terms.end()) terms.back() = own;
     return terms;
 }
 
@@ -67,161 +65,128 @@ class Figures {
     std::string of(const Term& share) const {
         const bool masked = share.contribution == 0 && !share.operands.empty() &&
                             share.operands.front().value == -HUGE_VAL;
-        return masked ? "masked" : of(share.contribution);
+        return masked ? say<texts::explanation::masked>() : of(share.contribution);
     }
 
   private:
     std::optional<int> decimals_;
 };
 
-std::string name_of_share(const Frame& frame, const NumberExplained& number, std::size_t term) {
-    return term_name(*frame.evaluation()->graph, number.cell, number.cell.explanation.terms[term]);
-}
-
-struct ShareBars {
+/// What the rows of the list have in common; it lives as long as these.
+struct ShareList {
     Frame& frame;
     const NumberExplained& number;
-    const TermStyle& style;
-    const Figures& written;
-    float label, figures, width;
-    double largest;
+    TermStyle style;
+    std::vector<std::size_t> shown;
+    double sum = 0;
+    Figures written;
 
-    void bar(std::size_t term) const {
-        const Ui& ui = frame.ui;
-        const Term& share = number.cell.explanation.terms[term];
-        const auto [node, cell] = place_of(frame, number, term, 0);
-        const ImVec2 start = ImGui::GetCursorScreenPos();
-        const float height = ui.em(row_height), thick = ui.em(0.5f);
-        const std::string name = fmt::format("{}/term/{}", style.name, term);
-        const bool clicked = ImGui::InvisibleButton(("##" + name).c_str(), {width, height},
-                                                    ImGuiButtonFlags_EnableNav);
-        ui.tag(name);
+    const std::vector<Term>& terms() const { return number.cell.explanation.terms; }
+
+    Box figures(const std::string& text, bool bold) const {
+        const Theme& theme = *frame.ui.theme;
+        return box::text(text,
+                         {bold ? Face::semibold : Face::regular, sizes::control,
+                          bold ? theme.text : theme.dim_text},
+                         6)
+            .right();
+    }
+
+    /// Name, bar and figures.
+    Boxes cells(std::size_t term) const {
+        const Theme& theme = *frame.ui.theme;
         const bool own = term == number.cell.explanation.own && !style.dim;
-        const bool lit = is_lit(frame, number, term);
-        if (ImGui::IsItemHovered()) {
-            frame.hover(frame.node(node), cell);
-            ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-            tooltip(ui, cell_name(frame.node(node), cell) + " = " +
-                            value_text(share.operands.front().value));
-        }
-        if (clicked) select_cell(frame, frame.node(node), cell);
-        ImDrawList& list = canvas();
-        const Rgb hue = own || lit ? ui.theme->role(Role::key) : ui.theme->dim_text;
-        const Face face = own || lit ? Face::semibold : Face::regular;
-        const float middle = std::round(start.y + height / 2), left = start.x + label;
-        const float right = start.x + width - figures;
-        draw_text(
-            ui, {left - ui.em(0.5f), middle},
-            shortened(ui, name_of_share(frame, number, term), label - ui.em(0.5f), face, 0.9f),
-            {face, 0.9f, hue}, {1, 0.5f});
-        const float top = std::round(middle - thick / 2);
-        list.AddRectFilled({left, top}, {right, top + thick}, ink(ui.theme->track), ui.em(0.12f));
-        const auto part = static_cast<float>(
-            largest > 0 ? std::clamp(share.contribution / largest, 0.0, 1.0) : 0.0);
-        const float end = std::round(left + (right - left) * part);
-        if (end > left)
-            list.AddRectFilled({left, top}, {end, top + thick}, ink(hue, own ? 1.0f : 0.6f),
-                               std::min(ui.em(0.12f), (end - left) / 2));
-        draw_text(ui, {right + figures, middle}, written.of(share),
-                  {face, 0.9f, own ? ui.theme->text : ui.theme->dim_text}, {1, 0.5f});
-        row_end(ui);
+        const bool hued = own || is_lit(frame, number, term);
+        const double largest = terms()[number.largest.front()].contribution;
+        const Term& share = terms()[term];
+        const std::string name = term_name(*frame.evaluation()->graph, number.cell, share);
+        return {box::text(name, {hued ? Face::semibold : Face::regular, sizes::control,
+                                 hued ? theme.role(Role::key) : theme.dim_text})
+                    .right(),
+                box::bar(largest > 0 ? share.contribution / largest : 0.0,
+                         own    ? theme.role(Role::weights)
+                         : hued ? theme.role(Role::key)
+                                : theme.dim_text,
+                         theme.track)
+                    .grow(),
+                figures(written.of(share), own)};
+    }
+
+    Box pressed(Box row, std::size_t term) const {
+        const auto [node, cell] = place_of(frame, number, term, 0);
+        return std::move(row)
+            .named(fmt::format("{}/term/{}", style.name, term))
+            .help(cell_name(frame.node(node), cell) + " = " +
+                  value_text(terms()[term].operands.front().value))
+            .on(acts_on(frame, number, term, 0))
+            .line();
+    }
+
+    /// "30 others": so that what is listed adds up; a click lists them.
+    Boxes others() const {
+        std::vector<bool> seen(terms().size(), false);
+        for (const std::size_t term : shown) seen[term] = true;
+        double left = 0;  // added up, since a difference of sums keeps only their rounding
+        for (std::size_t term = 0; term < terms().size(); ++term)
+            if (!seen[term]) left += terms()[term].contribution;
+        const std::size_t count = terms().size() - shown.size();
+        return {unfold_box(frame, style, say<texts::explanation::others>("n"_is = count)).right(),
+                box::space(0).grow(), figures(written.of(left), false)};
+    }
+
+    /// "Σ exp(s)  126.89": what the formula divides by.
+    Boxes total() const {
+        const Theme& theme = *frame.ui.theme;
+        return {box::formula("Σ " + number.term_formula, {},
+                             {sizes::control, false, theme.dim_text, false})
+                    .right(),
+                box::space(0).grow(), figures(written.of(sum), true)};
     }
 };
 
-/// "exp(s) of each word", above the bars.
-void shares_heading(const Frame& frame, const NumberExplained& number, const Axis& axis) {
-    const Ui& ui = frame.ui;
-    if (number.term_formula.empty()) return;
-    const ImVec2 start = ImGui::GetCursorScreenPos();
-    const ImVec2 size =
-        draw_formula(ui, start, number.term_formula, {}, {1, false, ui.theme->dim_text, false});
-    const std::string of_each = fmt::format(" of each {}", noun_of(*frame.scene(), axis));
-    draw_text(ui, {start.x + size.x, start.y + (size.y - ui.em(0.9f)) / 2}, of_each,
-              dim_style(ui, 0.9f));
-    ImGui::Dummy({size.x + measure_text(ui, of_each, Face::regular, 0.9f).x, size.y});
-}
-
-/// "30 others ▸   21.3": so that what is listed adds up; a click lists them.
-void shares_left(const ShareBars& bars, std::size_t count, double sum) {
-    const Ui& ui = bars.frame.ui;
-    const ImVec2 start = ImGui::GetCursorScreenPos();
-    const float high = ui.em(row_height), middle = std::round(start.y + high / 2);
-    const std::string others = count == 1 ? "one other" : fmt::format("{} others", counted(count));
-    const TextStyle style = dim_style(ui, 0.9f);
-    if (bars.style.unfolded != nullptr) {
-        const std::string text = others + " ▸";
-        ImGui::SetCursorScreenPos(
-            {start.x, middle - measure_text(ui, text, Face::regular, 0.9f).y / 2});
-        unfold_link(bars.frame, bars.style, text);
-    } else {
-        draw_text(ui, {start.x, middle},
-                  shortened(ui, others, bars.width - bars.figures, Face::regular, 0.9f), style,
-                  {0, 0.5f});
-    }
-    draw_text(ui, {start.x + bars.width, middle}, bars.written.of(sum), style, {1, 0.5f});
-    take_room(start, {bars.width, high});
-    row_end(ui);
-    ui.tag(std::string(bars.style.name) + "/others", start, {start.x + bars.width, start.y + high});
-}
-
-/// "Σ 301", under a rule: what stands below the fraction.
-void shares_sum(const Ui& ui, const ShareBars& bars, double sum, std::string_view name) {
-    const ImVec2 start = ImGui::GetCursorScreenPos();
-    const float top = start.y + ui.em(0.15f);
-    canvas().AddRectFilled({start.x + bars.label, top}, {start.x + bars.width, top + ui.hairline()},
-                           ink(ui.theme->dim_text));
-    const float middle = std::round(top + ui.em(0.15f) + ui.em(row_height) / 2);
-    const Rgb color = bars.style.dim ? ui.theme->dim_text : ui.theme->text;
-    const TextStyle style{Face::semibold, 0.9f, color, 1};
-    draw_text(ui, {start.x + bars.label - ui.em(0.5f), middle}, "Σ", style, {1, 0.5f});
-    draw_text(ui, {start.x + bars.width, middle}, bars.written.of(sum), style, {1, 0.5f});
-    ImGui::Dummy({bars.width, ui.em(row_height + 0.3f)});
-    ui.tag(std::string(name) + "/sum");
-    tooltip(ui, "What the formula divides by: all of them added up");
-    row_end(ui);
+/// Columns of one width for thousands of rows, of which few are made.
+Box all_of_them(const std::shared_ptr<const ShareList>& list) {
+    return box::long_list(list->shown.size(), term_pitch, [list](std::size_t i) {
+        Boxes cells = list->cells(list->shown[i]);
+        cells.front() = std::move(cells.front()).wide(6);
+        cells.back() = std::move(cells.back()).wide(4.5f);
+        return list->pressed(box::row(std::move(cells), sizes::near), list->shown[i]);
+    });
 }
 
 }  // namespace
 
-void draw_shares(Frame& frame, const NumberExplained& number, const TermStyle& style) {
-    const Ui& ui = frame.ui;
+Boxes share_boxes(Frame& frame, const NumberExplained& number, const TermStyle& style) {
     const std::vector<Term>& terms = number.cell.explanation.terms;
-    const bool all = terms.size() <= all_shares || (style.unfolded && *style.unfolded);
-    const std::vector<std::size_t> shown = listed(number, all ? terms.size() : few_shares);
+    const bool few = terms.size() <= all_shares, all = few || (style.unfolded && *style.unfolded);
+    std::vector<std::size_t> shown = listed(number, all ? terms.size() : few_shares);
     double sum = 0;
     for (const Term& term : terms) sum += term.contribution;
     const Figures written(terms, shown, sum);
-    float label = 0, figures = measure_text(ui, written.of(sum), Face::semibold, 0.9f).x;
-    const std::size_t step = std::max<std::size_t>(shown.size() / 100, 1);
-    for (std::size_t i = 0; i < shown.size(); i += step) {
-        const std::string value = written.of(terms[shown[i]]);
-        const std::string name = name_of_share(frame, number, shown[i]);
-        label = std::max(label, measure_text(ui, name, Face::semibold, 0.9f).x);
-        figures = std::max(figures, measure_text(ui, value, Face::semibold, 0.9f).x);
-    }
-    const float width = ImGui::GetContentRegionAvail().x;
-    const ShareBars bars{frame,
-                         number,
-                         style,
-                         written,
-                         std::ceil(std::min({label, ui.em(9), width * 0.35f})) + ui.em(0.5f),
-                         std::ceil(figures) + ui.em(0.6f),
-                         width,
-                         terms[number.largest.front()].contribution};
-    shares_heading(frame, number, frame.node(place_of(frame, number, 0, 0).first).axes.columns);
-    ImGui::PushStyleVarY(ImGuiStyleVar_ItemSpacing, 0);
-    seen_rows(shown.size(), ui.em(row_height), [&](std::size_t i) { bars.bar(shown[i]); });
-    if (shown.size() < terms.size()) {
-        std::vector<bool> seen(terms.size(), false);
-        for (const std::size_t term : shown) seen[term] = true;
-        double left = 0;  // added up, since a difference of sums keeps only their rounding
-        for (std::size_t term = 0; term < terms.size(); ++term)
-            if (!seen[term]) left += terms[term].contribution;
-        shares_left(bars, terms.size() - shown.size(), left);
-    }
-    ImGui::PopStyleVar();
-    shares_sum(ui, bars, sum, style.name);
-    if (all && terms.size() > all_shares) unfold_link(frame, style, {});
+    const auto list = std::make_shared<const ShareList>(
+        ShareList{frame, number, style, std::move(shown), sum, written});
+    std::vector<Boxes> rows;
+    Boxes boxes;
+    if (few || !all)
+        for (const std::size_t term : list->shown) rows.push_back(list->cells(term));
+    else
+        boxes.push_back(all_of_them(list));
+    const std::size_t bars = rows.size();
+    if (list->shown.size() < terms.size()) rows.push_back(list->others());
+    rows.push_back(list->total());
+    const std::size_t count = rows.size();
+    boxes.push_back(box::table(
+        std::move(rows),
+        [&, count](Box row, std::size_t i) {
+            if (i < bars) return list->pressed(std::move(row), list->shown[i]);
+            if (i + 1 < count) return std::move(row).named(style.name + "/others");
+            return box::column({box::rule(), std::move(row)}, sizes::tight)
+                .named(style.name + "/sum")
+                .help(say<texts::explanation::sum_help>());
+        },
+        sizes::near, 0.4f));
+    if (all && !few) boxes.push_back(unfold_box(frame, style, {}));
+    return boxes;
 }
 
 }  // namespace attend

@@ -3,12 +3,15 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
 #include "app/gui/figures.h"
-#include "app/gui/text.h"
-#include "app/gui/widgets.h"
-#include "app/views/explanation/term_drawing.h"
+#include "app/gui/sizes.h"
+#include "app/views/explanation/explanation_terms.h"
+#include "app/views/parts/cell_strip.h"
 #include "app/views/sum/node_strip.h"
 #include "app/views/sum/weighted_sum_model.h"
+#include "core/texts/explanation.h"
 
 namespace attend {
 
@@ -33,56 +36,6 @@ ColorScale scale_of_products(const Frame& frame, const NumberExplained& number,
     return scale;
 }
 
-constexpr float letters = 0.8f;  // em, of names and counts
-
-/// Above counts, over their columns; what both have is bold. Where columns are too narrow, that
-/// alone is listed.
-void draw_column_names(const Ui& ui, const NumberExplained& number, ImVec2 position, ImVec2 size) {
-    const std::vector<std::string>& names = number.column_names;
-    const float cell = size.x / static_cast<float>(names.size());
-    const Matrix& products = *number.strips.back().value;
-    float widest = 0;
-    std::string both;
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        widest = std::max(widest, measure_text(ui, names[i], Face::bold, letters).x);
-        if (products(0, static_cast<Index>(i)) != 0) both += (both.empty() ? "" : "  ") + names[i];
-    }
-    if (widest > cell) {
-        const std::string text = "both have  " + (both.empty() ? "none" : both);
-        draw_text(ui, position, ended(ui, text, size.x, Face::regular, letters),
-                  dim_style(ui, letters));
-        return;
-    }
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        const bool shared = products(0, static_cast<Index>(i)) != 0;
-        draw_text(ui, {position.x + (static_cast<float>(i) + 0.5f) * cell, position.y}, names[i],
-                  {shared ? Face::bold : Face::regular, letters,
-                   shared ? ui.theme->text : ui.theme->dim_text},
-                  {0.5f, 0});
-    }
-}
-
-/// In the cells that are not 0, where the columns have names: in the hue of what counts, so that
-/// q, k and what both have are told apart.
-void draw_counts(const Ui& ui, Role role, const CellStrip& cells, ImVec2 position, ImVec2 size) {
-    const Matrix& counts = *cells.value;
-    const float cell = size.x / static_cast<float>(counts.cols()), inset = ui.hairline();
-    const Rgb ground = role == Role::other ? ui.theme->text : ui.theme->role(role);
-    for (Index i = 0; i < counts.cols(); ++i) {
-        if (counts(0, i) == 0 || !std::isfinite(counts(0, i))) continue;
-        const std::string text = typeset(static_cast<double>(counts(0, i)));
-        const float left = position.x + static_cast<float>(i) * cell;
-        ImDrawList& list = canvas();
-        const ImVec2 low{left, position.y + inset}, high{left + cell, position.y + size.y - inset};
-        list.AddRectFilled(low, high, ink(ui.theme->panel));
-        list.AddRectFilled({low.x + inset, low.y}, {high.x - inset, high.y}, ink(ground));
-        if (cells.lit == i) list.AddRect(low, high, ink(ui.theme->crosshair), 0, 0, 2 * inset);
-        if (measure_text(ui, text, Face::regular, letters).x > cell) continue;
-        draw_text(ui, {position.x + (static_cast<float>(i) + 0.5f) * cell, position.y + size.y / 2},
-                  text, {Face::regular, letters, text_on(ground)}, {0.5f, 0.5f});
-    }
-}
-
 std::size_t term_of(const NumberExplained& number, Index column) {
     return number.columns[static_cast<std::size_t>(column)];
 }
@@ -90,6 +43,13 @@ std::size_t term_of(const NumberExplained& number, Index column) {
 /// A product stands in no cell: pointing at it lights what it was made of.
 std::size_t operand_of(const NumberExplained& number, std::size_t strip) {
     return number.strips[strip].node ? strip : 0;
+}
+
+std::string product_text(const Frame& frame, const NumberExplained& number, Index column) {
+    const Term& read = number.cell.explanation.terms[term_of(number, column)];
+    return fmt::format("{}: {} × {} = {}", term_name(*frame.evaluation()->graph, number.cell, read),
+                       typeset(read.operands[0].value), typeset(read.operands[1].value),
+                       typeset(read.contribution));
 }
 
 CellStrip cells_of(Frame& frame, const NumberExplained& number, std::size_t index) {
@@ -103,56 +63,101 @@ CellStrip cells_of(Frame& frame, const NumberExplained& number, std::size_t inde
         cells.place = [&frame, &number, operand = operand_of(number, index)](Index column) {
             return place_of(frame, number, term_of(number, column), operand);
         };
-    cells.text = [&frame, &number](Index column) {
-        const Term& read = number.cell.explanation.terms[term_of(number, column)];
-        return fmt::format("{}: {} × {} = {}",
-                           term_name(*frame.evaluation()->graph, number.cell, read),
-                           typeset(read.operands[0].value), typeset(read.operands[1].value),
-                           typeset(read.contribution));
-    };
+    cells.text = [&frame, &number](Index column) { return product_text(frame, number, column); };
     for (std::size_t i = 0; i < number.columns.size() && !cells.lit; ++i)
         if (is_lit(frame, number, number.columns[i])) cells.lit = static_cast<Index>(i);
     return cells;
 }
 
+Box symbol_of(const Frame& frame, const NumberExplained& number, std::size_t index) {
+    const NumberExplained::Strip& strip = number.strips[index];
+    Box symbol = box::formula(strip.symbol, number.roles, {sizes::control, true, {}, true});
+    if (strip.node) return symbol;
+    const ColorScale scale = scale_of_products(frame, number, *strip.value);
+    return std::move(symbol).help(own_scale_hint(frame, say<texts::explanation::products>(), scale,
+                                                 say<texts::explanation::of_them>()));
+}
+
+Box colored(Frame& frame, const NumberExplained& number, const TermStyle& style,
+            std::size_t index) {
+    constexpr float high = sizes::of(18);
+    const auto point = [&frame, &number, index](Index column) {
+        if (number.strips[index].node) return;  // the cell itself is pointed at
+        const auto [node, cell] =
+            place_of(frame, number, term_of(number, column), operand_of(number, index));
+        frame.hover(frame.node(node), cell);
+    };
+    return strip_box(frame, fmt::format("{}/strip/{}", style.name, index),
+                     cells_of(frame, number, index), {{4, high}, {20, high}, true}, point)
+        .high(high)
+        .grow();
+}
+
+/// Of counted letters, what both have.
+bool is_shared(const NumberExplained& number, std::size_t column) {
+    return (*number.strips.back().value)(0, static_cast<Index>(column)) != 0;
+}
+
+/// "1" in the hue of what counts, so that q, k and what both have are told apart.
+Box counted_cell(Frame& frame, const NumberExplained& number, const TermStyle& style,
+                 std::size_t index, std::size_t column) {
+    const Theme& theme = *frame.ui.theme;
+    const NumberExplained::Strip& strip = number.strips[index];
+    const auto count = static_cast<double>((*strip.value)(0, static_cast<Index>(column)));
+    const Rgb hue = strip.role == Role::other ? theme.text : theme.role(strip.role);
+    const bool none = count == 0 || !std::isfinite(count);
+    return box::framed(box::text(none ? " " : typeset(count),
+                                 {Face::regular, sizes::axis, none ? theme.text : text_on(hue)})
+                           .centered(),
+                       {none ? theme.track : hue, std::nullopt, 0}, {0.2f, 0})
+        .named(fmt::format("{}/strip/{}[0,{}]", style.name, index, column))
+        .help(product_text(frame, number, static_cast<Index>(column)))
+        .on(acts_on(frame, number, number.columns[column], operand_of(number, index)))
+        .lit(is_lit(frame, number, number.columns[column]))
+        .grow();
+}
+
+/// Letters as columns, each with its counts below it; what both have is bold.
+Box counted_letters(Frame& frame, const NumberExplained& number, const TermStyle& style) {
+    const Theme& theme = *frame.ui.theme;
+    std::vector<Boxes> rows(1);
+    rows.front().push_back(box::space(0));
+    for (std::size_t i = 0; i < number.column_names.size(); ++i) {
+        const bool both = is_shared(number, i);
+        rows.front().push_back(box::text(number.column_names[i],
+                                         {both ? Face::bold : Face::regular, sizes::axis,
+                                          both ? theme.text : theme.dim_text},
+                                         9)
+                                   .centered());
+    }
+    for (std::size_t index = 0; index < number.strips.size(); ++index) {
+        rows.push_back({symbol_of(frame, number, index)});
+        for (std::size_t i = 0; i < number.columns.size(); ++i)
+            rows.back().push_back(counted_cell(frame, number, style, index, i));
+    }
+    return box::table(std::move(rows), {}, 0.1f, 0.1f);
+}
+
+/// Of too many letters, those alone that both have.
+std::string both_have(const NumberExplained& number) {
+    std::string both;
+    for (std::size_t i = 0; i < number.column_names.size(); ++i)
+        if (is_shared(number, i)) both += (both.empty() ? "" : "  ") + number.column_names[i];
+    return both.empty() ? say<texts::explanation::nothing_shared>()
+                        : say<texts::explanation::shared>("letters"_is = both);
+}
+
 }  // namespace
 
-void draw_strips(Frame& frame, const NumberExplained& number, const TermStyle& style) {
-    const Ui& ui = frame.ui;
-    const FormulaStyle symbol{0.95f, true, {}, true};
-    float label = 0;
-    for (const NumberExplained::Strip& strip : number.strips)
-        label = std::max(label, measure_formula(ui, strip.symbol, symbol).x);
-    label = std::ceil(label) + ui.em(0.6f);
-    const float room = std::max(ImGui::GetContentRegionAvail().x - label, ui.em(1));
-    const float width = whole_cells(room, number.strips.front().value->cols());
-    ImVec2 start = ImGui::GetCursorScreenPos();
-    const float height = ui.em(1.2f), pitch = ui.em(1.4f);
-    const bool named = !number.column_names.empty();
-    if (named) {
-        draw_column_names(ui, number, {start.x + label, start.y}, {width, height});
-        start.y += ui.em(1.1f);
-    }
-    for (std::size_t i = 0; i < number.strips.size(); ++i) {
-        const NumberExplained::Strip& strip = number.strips[i];
-        const ImVec2 at{start.x + label, start.y + pitch * static_cast<float>(i)},
-            size{width, height};
-        draw_formula(ui, {start.x, at.y + ui.em(0.12f)}, strip.symbol, number.roles, symbol);
-        const CellStrip cells = cells_of(frame, number, i);
-        if (!strip.node) {
-            take_room({start.x, at.y}, {label - ui.em(0.6f), height});
-            tooltip(ui, own_scale_hint(frame, "the products", cells.scale, "of them"));
-        }
-        const auto column =
-            cell_strip(frame, fmt::format("{}/strip/{}", style.name, i), cells, at, size);
-        if (named) draw_counts(ui, number.strips[i].role, cells, at, size);
-        if (column && !strip.node) {
-            const auto [node, cell] =
-                place_of(frame, number, term_of(number, *column), operand_of(number, i));
-            frame.hover(frame.node(node), cell);
-        }
-    }
-    take_room(start, {label + width, pitch * static_cast<float>(number.strips.size())});
+Box strip_boxes(Frame& frame, const NumberExplained& number, const TermStyle& style) {
+    std::vector<Boxes> rows;
+    for (std::size_t i = 0; i < number.strips.size(); ++i)
+        rows.push_back({symbol_of(frame, number, i), colored(frame, number, style, i)});
+    Box strips = box::table(std::move(rows), {}, sizes::near, sizes::near);
+    if (number.column_names.empty()) return strips;
+    Box shared = box::text(both_have(number), dim_style(frame.ui, sizes::axis));
+    return box::first_that_fits({counted_letters(frame, number, style),
+                                 box::column({std::move(shared), std::move(strips)}, 0.3f)});
 }
 
 }  // namespace attend

@@ -6,6 +6,7 @@
 #include "app/views/sentence/attending_stage.h"
 #include "core/graph/unique_label.h"
 #include "core/plural.h"
+#include "core/texts/sentence.h"
 
 namespace attend {
 
@@ -45,12 +46,10 @@ void draw_key_beyond(const AttendingStage& stage, const ChipsInPlace& chips, con
 
 std::string tooltip_beyond(const AttendingStage& stage, const ChipsInPlace& chips,
                            const BeyondEdge& edge) {
-    const std::string given =
-        stage.row.shares && chips.row->answers
-            ? fmt::format(", with {} of the weight", percent_text(edge.weight))
-            : std::string();
-    return fmt::format("{} {} not seen{}. Click: go on there", edge.tokens,
-                       edge.tokens == 1 ? "token is" : "tokens are", given);
+    if (!stage.row.shares || !chips.row->answers)
+        return say<texts::sentence::not_seen>("n"_is = edge.tokens);
+    return say<texts::sentence::not_seen_share>("n"_is = edge.tokens,
+                                                "share"_is = percent_text(edge.weight));
 }
 
 /// One edge's column; whether it was pressed.

@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "app/views/parts/choose_head.h"
@@ -11,6 +9,7 @@
 #include "core/analysis/head_nodes.h"
 #include "core/analysis/row_sums.h"
 #include "core/graph/unique_label.h"
+#include "core/texts/sentence.h"
 
 namespace attend {
 
@@ -46,14 +45,14 @@ const GivenWords& kept_words(const Frame& frame, const Attended& row) {
 
 std::string changed_in_words(const Frame& frame) {
     const Selection& selection = frame.store.session.selection;
-    if (layer_is_off(frame, selection.layer)) return "off: the layer hands its input on";
-    if (!is_on(frame, selection.layer, selection.head)) return "off: its output counts as 0";
+    if (layer_is_off(frame, selection.layer)) return say<texts::sentence::layer_off>();
+    if (!is_on(frame, selection.layer, selection.head)) return say<texts::sentence::head_off>();
     if (!follows_from_change(frame, frame.block().weights)) return {};
     const bool edited = !frame.evaluation()->edits->empty(),
                off = !is_all_on(frame.scene()->choices);
-    return fmt::format("this map follows from what {}", edited && off ? "was changed"
-                                                        : edited      ? "was set by hand"
-                                                                      : "is off");
+    return say<texts::sentence::follows>("why"_is = edited && off ? "both"
+                                                    : edited      ? "edits"
+                                                                  : "off");
 }
 
 RichText given_headline(const Frame& frame, const Attended& row) {

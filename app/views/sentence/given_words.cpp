@@ -1,7 +1,5 @@
 #include "app/views/sentence/given_words.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -9,7 +7,8 @@
 
 #include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
-#include "core/plural.h"
+#include "app/gui/said.h"
+#include "core/texts/sentence.h"
 
 namespace attend {
 
@@ -21,11 +20,11 @@ constexpr std::size_t named = 2;
 /// What a row gives, by what the others give.
 std::string as_much(double times) {
     constexpr double many = 1000;
-    if (times == 0) return "nothing";
-    if (times < 0.095) return "less than a tenth as much";
-    if (times >= 0.95 && times < 1.05) return "as much";
-    if (times > many) return "more than a thousand times as much";
-    return fmt::format("{} times as much", number_text(times, times < 10 ? 1 : 0));
+    if (times == 0) return say<texts::sentence::nothing>();
+    if (times < 0.095) return say<texts::sentence::a_tenth>();
+    if (times >= 0.95 && times < 1.05) return say<texts::sentence::as_much>();
+    if (times > many) return say<texts::sentence::a_thousand_times>();
+    return say<texts::sentence::times_as_much>("times"_is = number_text(times, times < 10 ? 1 : 0));
 }
 
 struct Speaker {
@@ -34,7 +33,7 @@ struct Speaker {
 
     TextRun query() const { return {names.query, Role::query, true}; }
     TextRun key(Index of) const {
-        if (of == row.own) return {"itself", Role::other, false};
+        if (of == row.own) return {say<texts::sentence::itself>(), Role::other, false};
         return {names.keys[static_cast<std::size_t>(of)], Role::key, true};
     }
     long percent(Index of) const {
@@ -56,15 +55,21 @@ struct Speaker {
         return keys;
     }
 
-    void add_masked(RichText& text) const {
+    /// With how many are masked, as a sentence.
+    RichText ended(RichText clauses) const {
         const std::size_t count = row.given.size() - row.seen();
-        if (count > 0)
-            text.push_back({fmt::format("{}{} {} masked", text.empty() ? "" : "; ", counted(count),
-                                        count == 1 ? "is" : "are")});
-        if (!text.empty()) text.push_back({"."});
+        if (count > 0) add_clause(clauses, {{say<texts::sentence::masked>("n"_is = count)}});
+        if (clauses.empty()) return clauses;
+        return say_rich<texts::sentence::end>("clauses"_is = clauses);
     }
 
-    /// Of `keys`, the first `count` of which are named: "; the other 3 tokens share 17 %".
+    static void add_clause(RichText& clauses, const RichText& clause) {
+        clauses = clauses.empty() ? clause
+                                  : say_rich<texts::sentence::next_clause>("before"_is = clauses,
+                                                                           "clause"_is = clause);
+    }
+
+    /// Of `keys`, the first `count` of which are named: "the other 3 tokens share 17 %".
     std::string what_is_left(const std::vector<Index>& keys, std::size_t count) const {
         const std::size_t more = keys.size() - count;
         const auto begin = keys.begin() + static_cast<std::ptrdiff_t>(count);
@@ -73,13 +78,11 @@ struct Speaker {
         // The sum of their own weights, and not what rounded parts leave of 100.
         const double left = std::accumulate(begin, keys.end(), 0.0,
                                             [&](double sum, Index of) { return sum + row.of(of); });
-        const std::string who = more == 1    ? "the other token"
-                                : count == 0 ? fmt::format("All other {} tokens", counted(more))
-                                             : fmt::format("the other {} tokens", counted(more));
-        const char* const gets =
-            nothing ? (more == 1 ? "gets" : "get") : (more == 1 ? "gets" : "share");
-        return fmt::format("{}{} {} {}", count == 0 ? "" : "; ", who, gets,
-                           nothing ? "nothing" : share(left));
+        if (nothing)
+            return count == 0 ? say<texts::sentence::all_left_nothing>("n"_is = more)
+                              : say<texts::sentence::left_nothing>("n"_is = more);
+        return count == 0 ? say<texts::sentence::all_left>("n"_is = more, "share"_is = share(left))
+                          : say<texts::sentence::left>("n"_is = more, "share"_is = share(left));
     }
 
     /// Nobody is looked at twice as much as if all were alike, and few are left out: the entropy is
@@ -96,36 +99,32 @@ struct Speaker {
 
     RichText rest(Index first) const {
         constexpr std::size_t many = 8;  // fewer are all named
-        if (row.seen() >= many && nearly_even()) {
-            RichText text{{fmt::format("Nearly even: {} at most, where all alike would get {}",
-                                       share(row.largest), share(row.even))}};
-            add_masked(text);
-            return text;
-        }
+        if (row.seen() >= many && nearly_even())
+            return ended(say_rich<texts::sentence::nearly_even>("most"_is = share(row.largest),
+                                                                "even"_is = share(row.even)));
         const std::vector<Index> keys = others(first);
-        RichText text;
         std::size_t count = std::min(named, keys.size());
         if (keys.size() == named + 1) count = keys.size();  // nobody is left alone
         while (count > 0 && percent(keys[count - 1]) == 0) --count;
+        RichText clauses;
         for (std::size_t i = 0; i < count; ++i) {
-            text.push_back({fmt::format("{}{} to ", i > 0 ? ", " : "", share(row.of(keys[i])))});
-            text.push_back(key(keys[i]));
+            const RichText given = say_rich<texts::sentence::given_to>(
+                "share"_is = share(row.of(keys[i])), "key"_is = key(keys[i]));
+            clauses = i == 0 ? given
+                             : say_rich<texts::sentence::next_given>("before"_is = clauses,
+                                                                     "given"_is = given);
         }
-        if (keys.size() > count) text.push_back({what_is_left(keys, count)});
-        add_masked(text);
-        return text;
+        if (keys.size() > count) add_clause(clauses, {{what_is_left(keys, count)}});
+        return ended(clauses);
     }
 
     RichText beside(Index first, const OtherRows& rows) const {
         if (rows.rows == 0 || !std::isfinite(rows.times)) return {};
-        const bool one = rows.rows == 1;
-        RichText text{{one ? "The other row gives "
-                           : fmt::format("The other {} rows give ", counted(rows.rows))}};
-        text.push_back({names.keys[static_cast<std::size_t>(first)], Role::key, false});
-        text.push_back({fmt::format(" {}{}: ", share(rows.mean), one ? "" : " on average")});
-        text.push_back({names.query, Role::query, false});
-        text.push_back({" gives " + as_much(rows.times) + "."});
-        return text;
+        const TextRun key{names.keys[static_cast<std::size_t>(first)], Role::key, false};
+        const TextRun query{names.query, Role::query, false};
+        return say_rich<texts::sentence::other_rows>(
+            "rows"_is = rows.rows, "key"_is = key, "mean"_is = share(rows.mean), "query"_is = query,
+            "much"_is = as_much(rows.times));
     }
 };
 
@@ -135,14 +134,17 @@ GivenWords given_in_words(const GivenNames& names, const Attended& row, Index ke
                           const OtherRows& others) {
     const Speaker speaker{names, row};
     if (row.is_masked(key))
-        return {{speaker.query(), {" does not see "}, speaker.key(key), {": masked"}},
+        return {say_rich<texts::sentence::does_not_see>("query"_is = speaker.query(),
+                                                        "key"_is = speaker.key(key)),
                 speaker.rest(key),
                 {}};
-    RichText headline{speaker.query(),
-                      {speaker.nearly_even() ? " looks nearly evenly: " : " gives "}};
-    headline.push_back({speaker.share(row.of(key)), Role::weights, true});
-    headline.push_back({" to "});
-    headline.push_back(speaker.key(key));
+    const TextRun share{speaker.share(row.of(key)), Role::weights, true};
+    const auto query = speaker.query(), to = speaker.key(key);
+    const RichText headline = speaker.nearly_even()
+                                  ? say_rich<texts::sentence::gives_evenly>(
+                                        "query"_is = query, "share"_is = share, "key"_is = to)
+                                  : say_rich<texts::sentence::gives>(
+                                        "query"_is = query, "share"_is = share, "key"_is = to);
     return {headline, speaker.rest(key), speaker.beside(key, others)};
 }
 

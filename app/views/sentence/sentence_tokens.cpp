@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 
@@ -13,6 +11,7 @@
 #include "app/views/sentence/given_words.h"
 #include "app/views/sentence/sentence.h"
 #include "core/plural.h"
+#include "core/texts/sentence.h"
 #include "core/workspaces/typed_texts.h"
 #include "core/workspaces/workspace.h"
 
@@ -23,13 +22,11 @@ namespace {
 std::string count_of_unknown(const Embedding& embedding) {
     const auto unknown = std::count_if(embedding.origins.begin(), embedding.origins.end(),
                                        [](const TokenOrigin& origin) { return !origin.known; });
-    if (unknown == 0) return {};
-    return fmt::format(" · {} unknown {}: the mean vector of the table stands in", unknown,
-                       unknown == 1 ? "word" : "words");
+    return unknown == 0 ? std::string() : say<texts::sentence::unknown_words>("n"_is = unknown);
 }
 
 std::string count_of_left_out(const Sequence& sequence) {
-    return sequence.left_out() > 0 ? fmt::format(" · {} left out", counted(sequence.left_out()))
+    return sequence.left_out() > 0 ? say<texts::sentence::left_out>("n"_is = sequence.left_out())
                                    : std::string();
 }
 
@@ -37,18 +34,22 @@ std::string count_of_left_out(const Sequence& sequence) {
 /// own.
 std::string arcs_in_view(const Attended& row, const ChipsInView& view) {
     std::string text =
-        fmt::format(" · in view: {} of {}", view.arcs == 0 ? "none" : std::to_string(view.arcs),
-                    count_of(row.arcs.size(), "arc"));
+        say<texts::sentence::in_view>("seen"_is = view.arcs, "arcs"_is = row.arcs.size());
     if (!row.shares) return text;
     const auto share = [&](double of) { return percent_text(std::max(of, 0.0)); };
-    text += fmt::format(", {} of the weight", share(1 - view.before - view.after));
-    std::string beyond;
-    int told = 0;
-    for (const auto& [weight, where] :
-         {std::pair(view.before, "before"), std::pair(view.after, "after")})
-        if (is_told({1, weight}))
-            beyond += fmt::format("{} {} {}", told++ == 0 ? ";" : ",", share(weight), where);
-    return text + beyond + (told == 0 ? "" : told == 1 ? ", as one arc" : ", an arc each");
+    text = say<texts::sentence::in_view_share>("in_view"_is = text,
+                                               "share"_is = share(1 - view.before - view.after));
+    const bool before = is_told({1, view.before}), after = is_told({1, view.after});
+    if (before && after)
+        return say<texts::sentence::beyond_both>(
+            "in_view"_is = text, "before"_is = share(view.before), "after"_is = share(view.after));
+    if (before)
+        return say<texts::sentence::beyond_before>("in_view"_is = text,
+                                                   "before"_is = share(view.before));
+    if (after)
+        return say<texts::sentence::beyond_after>("in_view"_is = text,
+                                                  "after"_is = share(view.after));
+    return text;
 }
 
 /// Which arcs are drawn, where not all are.
@@ -61,19 +62,17 @@ std::string count_of_arcs(const Attended& row, const ChipsInView& view) {
     for (const double weight : row.given) total += std::abs(weight);
     if (!std::isfinite(total)) return {};  // weights that are no numbers are told as such
     for (const Index key : row.arcs) drawn += std::abs(row.of(key));
-    const std::size_t others = some - row.arcs.size();
-    return fmt::format(" · {}: {}; {} {}",
-                       row.arcs.size() == 1 ? std::string("the heaviest arc")
-                                            : fmt::format("the {} heaviest arcs", row.arcs.size()),
-                       percent_text(drawn / total),
-                       others == 1 ? "the other token has"
-                                   : fmt::format("the other {} tokens share", counted(others)),
-                       percent_text((total - drawn) / total));
+    return say<texts::sentence::heaviest_arcs>(
+        "arcs"_is = row.arcs.size(), "share"_is = percent_text(drawn / total),
+        "others"_is = some - row.arcs.size(), "rest"_is = percent_text((total - drawn) / total));
 }
 
-std::string without_dot(const std::string& clauses) {
-    constexpr std::string_view dot = " · ";
-    return clauses.starts_with(dot) ? clauses.substr(dot.size()) : clauses;
+/// "a · b": clauses of a line, as box::clauses takes them apart.
+std::string in_one_line(std::initializer_list<std::string> clauses) {
+    std::string line;
+    for (const std::string& clause : clauses)
+        if (!clause.empty()) line += (line.empty() ? "" : " · ") + clause;
+    return line;
 }
 
 /// Says what to do where there are no chips of a text; whether that is so.
@@ -82,10 +81,9 @@ bool said_instead(Frame& frame, const TypedText& typed, bool shown, float width)
     const std::string_view choice = typed.choice, field = typed.dropped_choice;
     const std::string& text = frame.draft().choices.*typed.text;
     if (text.find_first_not_of(' ') == std::string::npos) {
-        std::string said = &typed == &typed_texts.front()
-                               ? "What you type becomes tokens"
-                               : "Its words answer: keys and values come from them";
-        if (const std::string old = last_good(frame); !old.empty()) said += " · " + old;
+        std::string said = &typed == &typed_texts.front() ? say<texts::sentence::type_here>()
+                                                          : say<texts::sentence::type_answers>();
+        if (const std::string old = last_good(frame); !old.empty()) said = in_one_line({said, old});
         rich_text(frame.ui, {{said}}, {0.88f, true, width});
         frame.ui.tag("problem/" + std::string(choice));
     } else if (problem && problem->choice == choice) {
@@ -131,8 +129,8 @@ SentenceWords words_of_sentence(Frame& frame, const Attended& row) {
     words.second = !altered.empty() ? given.headline : !said.empty() ? said : given.others;
     words.changed = changed_in_words(frame);
     words.note =
-        without_dot(count_of_arcs(row, frame.ui.states.of<ChipsInView>()) +
-                    count_of_left_out(scene.asks()) + count_of_unknown(scene.asks().embedding));
+        in_one_line({count_of_arcs(row, frame.ui.states.of<ChipsInView>()),
+                     count_of_left_out(scene.asks()), count_of_unknown(scene.asks().embedding)});
     for (const RichText& part : {words.headline, given.rest, said, given.others}) {
         if (part.empty()) continue;
         if (!words.all.empty()) words.all.push_back({"\n"});

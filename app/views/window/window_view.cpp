@@ -41,7 +41,6 @@ namespace attend {
 
 namespace {
 
-constexpr float narrow_panel = 18;  // em
 
 struct PlacedPanel {
     std::string_view name;  // "explanation"
@@ -53,7 +52,6 @@ struct PanelEntry {
     void (*draw)(Frame&);
     RichText (*subtitle)(const Frame&) = nullptr;
     std::string (*own_title)(const Frame&) = nullptr;  // where `title` does not say it all
-    std::string_view narrow_title = {};  // where the other leaves no room for controls
 };
 
 void draw_view(Frame& frame) { draw_scene_view(frame, large_view(frame)); }
@@ -88,18 +86,15 @@ constexpr std::array<PanelEntry, 8> panel_table{{
     {"head", "Attention weights", "Map", draw_map, weights_subtitle, weights_title},
     {"next", "Next token", "Next", draw_next_panel, next_subtitle},
     {sum_panel.name, sum_panel.label, "Sum", draw_sum, sum_subtitle},
-    {explanation_panel.name, explanation_panel.label, "Number", draw_explanation, nullptr, nullptr,
-     "How it came about"},
+    {explanation_panel.name, "", "Number", draw_explanation},  // it has its own title
 }};
 
 const PanelEntry* find_panel(std::string_view name) {
     return find_named(std::span<const PanelEntry>(panel_table), name);
 }
 
-std::string title_of(const Frame& frame, const PanelEntry& panel, float width) {
-    if (panel.own_title) return panel.own_title(frame);
-    const bool narrow = !panel.narrow_title.empty() && width < frame.ui.em(narrow_panel);
-    return std::string(narrow ? panel.narrow_title : panel.title);
+std::string title_of(const Frame& frame, const PanelEntry& panel) {
+    return panel.own_title ? panel.own_title(frame) : std::string(panel.title);
 }
 
 RichText subtitle_of(const Frame& frame, const PanelEntry& panel) {
@@ -119,7 +114,7 @@ void draw_panel(Frame& frame, const PlacedPanel& placed) {
     if (!entry || !is_seen(placed)) return;
     const bool is_view = entry->name == view_panel.name;
     const TimedStage timed(frame.ui, entry->name, is_view ? large_view(frame).name : "");
-    const std::string title = title_of(frame, *entry, placed.place.size.x);
+    const std::string title = title_of(frame, *entry);
     const Panel panel(frame.ui, entry->name, placed.place, title, subtitle_of(frame, *entry));
     if (takes_keyboard(frame.ui, entry->name)) focus_first_item();
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();

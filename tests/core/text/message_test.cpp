@@ -6,7 +6,7 @@ using namespace attend;
 
 namespace {
 
-constexpr Message gives{"{query} gives {share} to {key}"};
+constexpr Message gives_share{"{query} gives {share} to {key}"};
 constexpr Message heads{"{n, plural, =0 {nobody} one {one head} other {# heads}} of {all}"};
 constexpr Message asks{"{side, select, query {{word} asks} other {'{'{word}'}' answers}}"};
 constexpr Message figures{"{n, spellout} of {n}; it's {n, plural, other {''#}}"};
@@ -30,9 +30,9 @@ std::string refused(std::string_view text) {
 }  // namespace
 
 TEST_CASE("a sentence has its slots wherever its words place them") {
-    CHECK(say<gives>("key"_is = "train", "query"_is = std::string("station"),
-                     "share"_is = "70 %") == "station gives 70 % to train");
-    static_assert(!fits<Slot<"query", int>>(gives));
+    CHECK(say<gives_share>("key"_is = "train", "query"_is = std::string("station"),
+                           "share"_is = "70 %") == "station gives 70 % to train");
+    static_assert(!fits<Slot<"query", int>>(gives_share));
     static_assert(!fits<Slot<"n", int>, Slot<"all", int>, Slot<"more", int>>(heads));
     static_assert(!fits<Slot<"n", std::string>, Slot<"all", int>>(heads),
                   "words cannot be counted");
@@ -53,7 +53,8 @@ TEST_CASE("a word chooses its form; a brace of the text's own is quoted") {
 
 TEST_CASE("what is put into a slot keeps how it looks, also within a form") {
     const std::vector<Run> name{{"the", true}, {"₁", false}};
-    CHECK(say_in<Run, gives>("query"_is = name, "share"_is = "70 %", "key"_is = Run{"it", true}) ==
+    CHECK(say_in<Run, gives_share>("query"_is = name, "share"_is = "70 %",
+                                   "key"_is = Run{"it", true}) ==
           std::vector<Run>{{"the", true}, {"₁"}, {" gives "}, {"70 %"}, {" to "}, {"it", true}});
     CHECK(say_in<Run, asks>("side"_is = "query", "word"_is = Run{"it", true}) ==
           std::vector<Run>{{"it", true}, {" asks"}});

@@ -63,7 +63,7 @@ TEST_CASE("tokens that get exactly 0 get nothing; those that get a little, less 
     row.given = {1, 0, 0, 0, 0, 0};
     row.masked = {false, false, true, true, true, true};
     CHECK(plain(given_in_words(names, row, 0, {}).rest) ==
-          "the other token gets nothing; 4 are masked.");
+          "The other token gets nothing; 4 are masked.");
 }
 
 TEST_CASE("of more than fifty tokens small shares are said in two figures") {

@@ -1,6 +1,7 @@
 #pragma once
-#include <string_view>
+#include <string>
 
+#include "app/gui/box/box.h"
 #include "app/views/frame.h"
 #include "core/graph/phrase.h"
 
@@ -15,14 +16,14 @@ inline Role column_role(const Node& node) {
 struct PhraseStyle {
     float size = 1;     // relative to body text
     bool dim = false;   // what is neither a link nor a name
-    float width = 0;    // pixels to wrap in; 0: what the window has left
-    float longest = 8;  // em: labels that are longer are shortened in the middle
     bool links = true;  // cells can be clicked; otherwise they only have their color
+    int lines = 100;    // at most; the rest is left out
 };
 
-/// Text about numbers as items of the window: names in their hues, every number a link to its cell.
-/// Pointing at one lights the cell up everywhere. Tags: "name/0", "name/1", … for the links.
-void phrase_line(Frame& frame, std::string_view name, const Phrases& phrases,
-                 const PhraseStyle& style = {});
+/// Text about numbers: names in their hues, every number a link to its cell. Pointing at one lights
+/// the cell up everywhere. It goes on in the next line between words, but not inside brackets.
+/// Named "name/0", "name/1", …: the links.
+Box phrase_box(Frame& frame, const std::string& name, const Phrases& phrases,
+               const PhraseStyle& style = {});
 
 }  // namespace attend
