@@ -198,7 +198,11 @@ void paint_chart_axes(const ChartPlane& plane) {
         if (x < min.x - 1 || x > max.x + 1) continue;
         if (plane.chart.x.rules) canvas().AddLine({x, min.y}, {x, max.y}, line, ui.hairline());
         const ImVec2 size = measure_text(ui, text, Face::regular, small_text),
-                     corner{x - size.x / 2, max.y + below_axis(plane)};
+                     corner{
+                         std::clamp(x - size.x / 2, plane.whole.position.x,
+                                    std::max(plane.whole.position.x + plane.whole.size.x - size.x,
+                                             plane.whole.position.x)),
+                         max.y + below_axis(plane)};
         if (corner.x < free || is_taken(plane, {corner, size})) continue;
         draw_text(ui, corner, text, style);
         free = x + size.x / 2 + ui.em(0.6f);
