@@ -2,7 +2,6 @@
 #include <array>
 #include <cmath>
 #include <span>
-#include <utility>
 
 #include "app/gui/chart/chart_plane.h"
 #include "app/gui/stroke.h"
@@ -110,9 +109,10 @@ void paint_cloud(const ChartPlane& plane, const ChartPoints& points, ImU32 color
     for (std::size_t i = 0; i < std::min(points.x.size(), points.y.size()); ++i) {
         const ImVec2 at = plane.at(points.x[i], points.y[i]), in = at - plane.min;
         if (!(in.x >= 0 && in.y >= 0 && in.x < size.x && in.y < size.y)) continue;
-        auto&& cell = taken[static_cast<std::size_t>(in.y / pitch) * columns +
-                            static_cast<std::size_t>(in.x / pitch)];
-        if (std::exchange(cell, true)) continue;
+        const std::size_t cell = static_cast<std::size_t>(in.y / pitch) * columns +
+                                 static_cast<std::size_t>(in.x / pitch);
+        if (taken[cell]) continue;
+        taken[cell] = true;
         canvas().AddRectFilled({at.x - half, at.y - half}, {at.x + half, at.y + half}, color);
     }
 }

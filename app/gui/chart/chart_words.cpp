@@ -9,7 +9,8 @@ namespace attend {
 
 namespace {
 
-constexpr RichTextStyle words_style{small_text, false, 0};
+constexpr float words_size = 0.88f;  // larger than the numbers of axes
+constexpr RichTextStyle words_style{words_size, false, 0};
 
 /// Words of a chart, put one after the other where nothing lies yet.
 class ChartWords {
@@ -60,11 +61,11 @@ class ChartWords {
         const Face face = series.bold ? Face::semibold : Face::regular;
         for (const std::string& text : {series.name, series.brief}) {
             if (text.empty()) continue;
-            const ImVec2 size = measure_text(ui_, text, face, small_text);
+            const ImVec2 size = measure_text(ui_, text, face, words_size);
             const auto corner = first_free(near_line(series, size), size);
             if (!corner) continue;
             draw_text(ui_, *corner, text,
-                      {face, small_text, series.color, std::max(series.alpha, 0.85f)});
+                      {face, words_size, series.color, std::max(series.alpha, 0.85f)});
             return taken(tag_of(series.name), *corner, size);
         }
     }
@@ -138,13 +139,13 @@ class ChartWords {
         return corners;
     }
 
-    /// Below a ring, above it, at its sides; then the same farther away.
+    /// Below a ring, above it, at its sides; then the same farther away, last at the top.
     std::vector<ImVec2> around(ImVec2 at, ImVec2 size) const {
         const float rim = ui_.em(0.2f), first = plane_.min.x + rim,
                     left = std::clamp(at.x - size.x / 2, first,
                                       std::max(plane_.max.x - size.x - rim, first));
         std::vector<ImVec2> corners;
-        for (const float em : {0.5f, 1.4f}) {
+        for (const float em : {0.5f, 1.4f, 2.8f, 4.2f}) {
             const float away = ui_.em(em), low = std::min(at.y + away, plane_.max.y - size.y),
                         high = at.y - away - size.y, right = at.x + away,
                         before = at.x - away - size.x;
@@ -157,6 +158,8 @@ class ChartWords {
                                            {right, high},
                                            {before, high}});
         }
+        const float beside = ui_.em(0.5f), top = plane_.min.y + rim;
+        corners.insert(corners.end(), {{at.x + beside, top}, {at.x - beside - size.x, top}});
         return corners;
     }
 

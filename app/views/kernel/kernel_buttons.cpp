@@ -62,7 +62,7 @@ Box button_of(Frame& frame, const KernelButton& shown) {
 }  // namespace
 
 Box kernel_buttons(Frame& frame) {
-    constexpr float least = 5;  // em: the longest name
+    constexpr float least = 4.2f;  // em: the longest name has room
     Boxes buttons;
     for (const Kernel& one : kernels())
         buttons.push_back(button_of(frame, {one.name, one.name, one.label}));

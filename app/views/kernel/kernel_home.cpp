@@ -17,7 +17,9 @@ namespace attend {
 
 namespace {
 
-constexpr Length right_column{17, 22, sizes::of(560)};
+// Above and below of one width.
+constexpr Length left_column{20, 38, Length::endless}, right_column{17, 22, sizes::of(560)};
+constexpr Length all_wide{38, 58, Length::endless};  // with both
 
 Box sum_object(Frame& frame) {
     const Ui& ui = frame.ui;
@@ -42,15 +44,18 @@ Box errors_object(Frame& frame) {
 
 Box whole_home(Frame& frame, std::optional<Box> instead) {
     const auto column = [](Box inside) { return std::move(inside).wide(right_column).droppable(); };
-    Box leader = box::row({regression_plot(frame).grow().grow_high(), column(sum_object(frame))},
-                          2 * sizes::object)
-                     .high({10, 24, Length::endless});
-    Box objects = instead ? std::move(*instead)
-                          : box::row({map_object(frame).grow(), column(errors_object(frame))},
-                                     2 * sizes::object)
-                                .high({7.5f, 9.5f, 11});
+    Box leader =
+        box::row({regression_plot(frame).wide(left_column).grow_high(), column(sum_object(frame))},
+                 2 * sizes::object)
+            .high({10, 24, Length::endless});
+    Box objects =
+        instead ? std::move(*instead)
+                : box::row({map_object(frame).wide(left_column), column(errors_object(frame))},
+                           2 * sizes::object)
+                      .high({7.5f, 9.5f, 11});
     return box::column({std::move(leader), kernel_headline(frame), std::move(objects).droppable()},
-                       sizes::far);
+                       sizes::far)
+        .wide(all_wide);
 }
 
 struct Part {

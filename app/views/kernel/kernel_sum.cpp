@@ -27,6 +27,8 @@ namespace {
 constexpr std::ptrdiff_t most_rows = 400;
 constexpr Length row_height{1.3f, sizes::of(40), sizes::of(40)};
 constexpr float heading_height = 1.5f;
+constexpr float whole = 40;                           // em: never shortened
+constexpr Length any_width{12, 14, Length::endless};  // how many are told is by height
 
 struct KernelSumState {
     WeightGesture gesture;
@@ -91,7 +93,8 @@ Box number(const Ui& ui, const std::string& text, Role role, bool lit) {
     const Rgb color = role == Role::other ? ui.theme->dim_text
                       : lit               ? ui.theme->role(role)
                                           : ui.theme->text;
-    return box::text(text, {lit ? Face::semibold : Face::regular, sizes::title, color}, 1).right();
+    return box::text(text, {lit ? Face::semibold : Face::regular, sizes::title, color}, whole)
+        .right();
 }
 
 Box bar_of(Frame& frame, const Estimate& e, Index i, double end) {
@@ -118,7 +121,7 @@ Boxes row_of(Frame& frame, const Estimate& e, const Told& list, Index i) {
     Box share = number(ui, percent_figure(weight), light ? Role::other : Role::weights, true);
     if (!lit && !light)
         share = box::text(percent_figure(weight),
-                          {Face::regular, sizes::title, ui.theme->role(Role::weights)}, 1)
+                          {Face::regular, sizes::title, ui.theme->role(Role::weights)}, whole)
                     .right();
     return {number(ui, with_decimals(e.x_of(i), list.of_x), Role::key, lit),
             bar_of(frame, e, i, list.end).wide({4, 9, 12}), std::move(share),
@@ -251,10 +254,10 @@ Box kernel_sum(Frame& frame) {
         const Told list = told(e, order, count);
         Boxes lines{list_of(frame, e, list)};
         if (list.others > 0) lines.push_back(others_of(ui, list));
-        forms.push_back(box::column(std::move(lines), 0.4f));
+        forms.push_back(box::column(std::move(lines), 0.4f).wide(any_width).at_top());
         if (count <= 3) break;
     }
-    return box::first_that_fits(std::move(forms)).at_top();
+    return box::first_that_fits(std::move(forms));
 }
 
 }  // namespace attend

@@ -23,6 +23,7 @@ namespace {
 
 constexpr double kernel_part = 0.22;  // of the plane's height, at the kernel's middle
 constexpr double least_disc = 0.003;  // of the weight
+constexpr double seen_weight = 3e-4;  // of the kernel's: its line ends there
 constexpr float disc_radius = 2.24f;  // em at a weight of 1
 
 float radius_of(double weight) {
@@ -58,11 +59,12 @@ class KernelOnAxis {
     KernelOnAxis(const Frame& frame, const Estimate& estimate, const PlotRange& range)
         : choices_(frame.scene()->choices), query_(estimate.query), range_(range) {}
 
+    double weight_at(double number) const {
+        return kernel_height(choices_.score, std::abs(number - query_), choices_[bandwidth]);
+    }
     double at(double number) const {
-        const double weight =
-            kernel_height(choices_.score, std::abs(number - query_), choices_[bandwidth]);
         return range_.bottom +
-               kernel_part * (range_.top - range_.bottom) * std::clamp(weight, 0.0, 1.0);
+               kernel_part * (range_.top - range_.bottom) * std::clamp(weight_at(number), 0.0, 1.0);
     }
 
   private:
@@ -79,8 +81,9 @@ void add_kernel(Frame& frame, const Estimate& estimate, const PlotRange& range, 
     hill.color = theme.role(Role::weights), hill.width = 0.1f;
     constexpr int places = 400;
     for (int i = 0; i <= places; ++i) {
-        hill.x.push_back(range.left + (range.right - range.left) * i / places);
-        hill.y.push_back(kernel_on.at(hill.x.back()));
+        const double x = range.left + (range.right - range.left) * i / places;
+        if (kernel_on.weight_at(x) < seen_weight) continue;
+        hill.x.push_back(x), hill.y.push_back(kernel_on.at(x));
     }
     hill.high = hill.y;
     hill.low.assign(hill.y.size(), range.bottom);
@@ -200,8 +203,16 @@ void add_estimate(Frame& frame, const Estimate& estimate, const PlotRange& range
     chart.points.push_back(std::move(dot));
 }
 
+/// About so many numbers: the curve leads.
+void mark_few(ChartAxis& axis, int wanted) {
+    const Ticks ticks = round_ticks(axis.low, axis.high, wanted);
+    for (const double tick : ticks.numbers)
+        axis.ticks.emplace_back(tick, with_decimals(tick, ticks.decimals));
+}
+
 Chart chart_of(Frame& frame, const Estimate& estimate, const PlotRange& range) {
     Chart chart{{range.left, range.right}, {range.bottom, range.top}};
+    mark_few(chart.x, 5), mark_few(chart.y, 6);
     chart.x.rules = false;
     chart.x.says = {{"key", Role::key, true}, {" " + estimate.key}};
     chart.y.says = {{"value", Role::value, true}, {"  " + estimate.value}};

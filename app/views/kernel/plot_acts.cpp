@@ -50,6 +50,7 @@ void turn_bandwidth(Frame& frame, float steps) {
     Choices& choices = frame.draft().choices;
     const double next = choices[bandwidth] * std::pow(notch, static_cast<double>(steps));
     choices.set(bandwidth, rounded_to_pixel(next, next / 500));
+    frame.gesture = true;
     frame.ui.states.of<PlotState>().wheel_until = ImGui::GetTime() + seconds;
 }
 

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "app/gui/box/containers.h"
@@ -20,6 +21,7 @@ constexpr float full_weight = sizes::of(184);  // em: the width of a ribbon whos
 constexpr float between = sizes::of(10);
 constexpr float bar_wide = sizes::of(8);
 constexpr std::size_t most_told = 12;
+constexpr float whole = 40;  // em: never shortened
 
 /// How the answers stand below each other, in em.
 struct AnswerRows {
@@ -27,18 +29,21 @@ struct AnswerRows {
     std::size_t told = 0;
     bool rest = false;  // the others are told as one, below
     float unit = full_weight;
+    std::array<float, 3> large{sizes::leader, sizes::view, sizes::field};  // letters
 };
 
-AnswerRows rows_of(const LookUpState& state, float room) {
+/// `small`: there is little room, for letters, too.
+AnswerRows rows_of(const LookUpState& state, float room, bool small) {
     const LookUpModel& model = state.model;
     AnswerRows rows;
+    if (small) rows.large = {sizes::view, sizes::field, sizes::title};
     if (model.weight_sum > 1.001) rows.unit /= static_cast<float>(model.weight_sum);
     const std::size_t level = level_answers(model);
     float used = 0;
     for (std::size_t i = 0; i < std::min(model.answers.size(), most_told); ++i) {
-        const float letters = i == 0 && level == 1 ? sizes::leader
-                              : i < 3 && level < 4 ? sizes::view
-                                                   : sizes::field,
+        const float letters = i == 0 && level == 1 ? rows.large[0]
+                              : i < 3 && level < 4 ? rows.large[1]
+                                                   : rows.large[2],
                     share = static_cast<float>(std::max(model.answers[i].share, 0.0)) * rows.unit,
                     high = std::max(share, 1.3f * letters);
         if (i > 0 && used + high > room) break;
@@ -108,14 +113,15 @@ BoxActs of_output(Frame& frame, NodeId output, Cell cell) {
 Box answer(Frame& frame, const LookUpState& state, const AnswerRows& rows, std::size_t place) {
     const Ui& ui = frame.ui;
     const LookUpModel::Answer& shown = state.model.answers[place];
-    const bool first = rows.sizes[place] == sizes::leader, small = rows.sizes[place] < sizes::view;
+    const bool first = rows.sizes[place] == rows.large[0],
+               small = rows.sizes[place] == rows.large[2];
     const TextStyle name{first ? Face::semibold : Face::regular, rows.sizes[place],
                          first ? ui.theme->role(Role::output) : ui.theme->text},
         share{name.face, name.size, small ? ui.theme->dim_text : ui.theme->text};
     const std::string held =
         shown.rows == 1 ? "one row has it" : fmt::format("{} rows have it", counted(shown.rows));
     return box::row({box::text(answer_text(shown), name), box::space(0).grow(),
-                     box::text(percent_figure(shown.share), share, 4)})
+                     box::text(percent_figure(shown.share), share, whole)})
         .named(fmt::format("lookup/answer/{}", place))
         .help(fmt::format("{} {}: {}", answer_text(shown), typeset(shown.share), held))
         .on(of_output(frame, state.model.output, {0, shown.column}))
@@ -171,7 +177,7 @@ Box look_up_answers(Frame& frame, const RowHeights& heights) {
     const Ui& ui = frame.ui;
     const LookUpState& state = look_up_state(frame);
     const auto count = static_cast<float>(std::min<std::size_t>(row_count(state), 16));
-    AnswerRows rows = rows_of(state, heights.pitch * count);
+    AnswerRows rows = rows_of(state, heights.pitch * count, heights.pitch < sizes::of(44));
     Boxes told;
     if (!state.model.answered) {
         told.push_back(box::text("no answer", {Face::semibold, sizes::view, ui.theme->dim_text})

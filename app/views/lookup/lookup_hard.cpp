@@ -71,7 +71,7 @@ Box card(Frame& frame, const LookUpModel& model) {
     Box inside = box::padded(box::column(std::move(lines), 0.35f), {1, 1.2f});
     Box around = answer.found
                      ? box::framed(std::move(inside), {ui.theme->panel, color, 0.5f, 2}, {0, 0})
-                     : box::layers({box::dashed_frame(ui.theme->dim_text), std::move(inside)});
+                     : box::dashed_frame(std::move(inside), ui.theme->dim_text);
     return std::move(around)
         .named("lookup/hard_answer")
         .help(answer.found

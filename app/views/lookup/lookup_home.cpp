@@ -17,12 +17,13 @@ namespace attend {
 
 namespace {
 
+constexpr Length all_wide{44, 62, Length::endless};  // with the hard look-up
+
 /// Both look-ups, row by row.
 Box leader(Frame& frame, const RowHeights& heights) {
-    Box all =
-        box::row({hard_answer(frame, heights).droppable(3), look_up_table(frame, heights).grow(),
-                  look_up_answers(frame, heights).wide({13, 27, 33})},
-                 sizes::apart);
+    Box all = box::row({hard_answer(frame, heights).droppable(3), look_up_table(frame, heights),
+                        look_up_answers(frame, heights).wide({13, 27, 33})},
+                       sizes::apart);
     return heights.scrolls ? std::move(all).grow_high() : std::move(all);
 }
 
@@ -36,8 +37,8 @@ Box whole_home(Frame& frame, std::optional<Box>& instead, const RowHeights& heig
     Boxes lines{leader(frame, heights)};
     if (!heights.scrolls) lines.push_back(box::space(0).grow_high());
     lines.push_back(look_up_headline(frame));
-    lines.push_back(std::move(objects).droppable());
-    return box::column(std::move(lines), sizes::apart);
+    lines.push_back(heights.scrolls ? std::move(objects).droppable() : std::move(objects));
+    return box::column(std::move(lines), sizes::apart).wide(all_wide);
 }
 
 Box table_alone(Frame& frame) {
@@ -95,8 +96,8 @@ Box lookup_home(Frame& frame, std::optional<Box> instead) {
     Boxes forms;
     for (const float pitch : {sizes::of(48), sizes::of(40), sizes::of(34), sizes::of(28)})
         forms.push_back(whole_home(frame, instead, {pitch, false}));
-    forms.push_back(box::column({whole_home(frame, instead, {sizes::of(28), true})})
-                        .high({26, 30, Length::endless}));
+    forms.push_back(
+        whole_home(frame, instead, {sizes::of(28), true}).high({26, 30, Length::endless}));
     forms.push_back(one_part(frame));
     return box::first_that_fits(std::move(forms)).grow().grow_high();
 }

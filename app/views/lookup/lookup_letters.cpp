@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <span>
+#include <list>
 #include <tuple>
 
 #include "app/gui/box/containers.h"
@@ -23,13 +23,13 @@ namespace attend {
 namespace {
 
 constexpr std::size_t most_rows = 40;
-constexpr float name_wide = sizes::of(86);
+constexpr float name_wide = sizes::of(86), query_high = sizes::of(13), keys_high = 2;
 
 /// Rows of q and K, and the columns of these in which any of them has something.
 struct Compared {
     std::vector<Index> rows, columns;
     Value query, keys;  // these alone
-    Axes of_query, of_keys;
+    Value drawn_keys;   // what the query does not have steps back
 };
 
 /// Rows of K, which is not there as a whole where it would be too large.
@@ -52,6 +52,41 @@ Value only(const Matrix& rows, const std::vector<Index>& columns) {
     return share(std::move(chosen));
 }
 
+/// Fainter in the columns in which the query has nothing.
+Value stepping_back(const Matrix& keys, const Matrix& query) {
+    constexpr Scalar faint = 0.35f;
+    Matrix drawn = keys;
+    for (Index column = 0; column < drawn.cols(); ++column)
+        if (query(0, column) == 0) drawn.col(column) *= faint;
+    return share(std::move(drawn));
+}
+
+/// From the ground to a hue. Made once: the graphics card knows a map by its address.
+const Colormap& map_to(Rgb ground, Rgb hue) {
+    static std::list<Colormap> made;
+    for (const Colormap& map : made)
+        if (map.colors.front() == ground && map.colors.back() == hue) return map;
+    Colormap map{"", "", false, {}};
+    for (int i = 0; i < Colormap::size; ++i)
+        map.colors[static_cast<std::size_t>(i)] =
+            mix(ground, hue, static_cast<float>(i) / (Colormap::size - 1));
+    return made.emplace_back(std::move(map));
+}
+
+/// Counts are drawn from nothing to the hue of what they are of, vectors of words as everywhere.
+ColorScale scale_of(const Frame& frame, NodeId id, const Value& drawn) {
+    const Node& node = frame.node(id);
+    if (!letters_of(*frame.scene()))
+        return part_of(frame.ui, frame.coloring.of(node),
+                       frame.evaluation()->at(node.on_demand ? frame.block().q : id));
+    const Theme& theme = *frame.ui.theme;
+    const Role role = id == frame.block().q ? Role::query : Role::key;
+    ColorScale scale{&map_to(theme.panel, theme.role(role)), RangeMode::fixed};
+    scale.fixed = {0, std::max(Scalar(1), drawn->maxCoeff())};
+    scale.spacing = Spacing::power;
+    return scale;
+}
+
 const Compared& compared(Frame& frame) {
     const LookUpState& state = look_up_state(frame);
     std::vector<Index> rows = state.shown;
@@ -59,11 +94,12 @@ const Compared& compared(Frame& frame) {
     return frame.ui.states.kept(std::tuple(frame.store.computation().revision(), rows), [&] {
         const Matrix& query = frame.evaluation()->value(frame.block().q);
         const Matrix keys = rows_of_keys(frame, rows);
-        Compared made{rows, {}, nullptr, nullptr, {}, {}};
+        Compared made{rows, {}, nullptr, nullptr, nullptr};
         for (Index column = 0; column < query.cols(); ++column)
             if (query(0, column) != 0 || !keys.col(column).isZero(0))
                 made.columns.push_back(column);
         made.query = only(query, made.columns), made.keys = only(keys, made.columns);
+        made.drawn_keys = stepping_back(*made.keys, *made.query);
         return made;
     });
 }
@@ -78,59 +114,61 @@ std::string keys_with(const Frame& frame, Index column) {
     return fmt::format("\n{} {} it", counted(keys), keys == 1 ? "key has" : "keys have");
 }
 
+void point_out(Frame& frame, const Node& node, Cell cell) {
+    frame.hover(node, cell);
+    tooltip(
+        frame.ui,
+        fmt::format("{}[{}, {}]{}", node.notation.matrix, unique_label(node.axes.rows, cell.row),
+                    unique_label(node.axes.columns, cell.column), keys_with(frame, cell.column)));
+}
+
 /// Cells of rows of q or K. What is not there as a whole is told, and cannot be chosen.
 Box map_of(Frame& frame, NodeId id, const std::vector<Index>& rows, const Value& numbers,
-           const Compared& shown) {
+           const Value& drawn, float least) {
     const Node& node = frame.node(id);
     HeatmapView view;
-    view.value = numbers;
-    const Value& whole = frame.evaluation()->at(node.on_demand ? frame.block().q : id);
-    view.scale = part_of(frame.ui, frame.coloring.of(node), whole);
+    view.value = letters_of(*frame.scene()) ? drawn : numbers;
+    view.written = numbers;
+    view.scale = scale_of(frame, id, view.value);
     view.dimmed = fades(frame);
     const auto found = std::ranges::find(rows, key_looked_at(frame).value_or(-1));
     if (id == frame.block().k && found != rows.end()) view.outlined_row = found - rows.begin();
-    const float high = id == frame.block().q ? sizes::of(13) : 0;
-    const box::CanvasSize size{{8, std::max(high, 2.0f)}, {40, std::max(high, 6.0f)}, true};
-    Box map =
-        box::map(frame.ui, fmt::format("lookup/{}", node.notation.matrix), view,
-                 high > 0 ? box::CanvasSize{{8, high}, {40, high}, true} : size,
-                 [&frame, &shown, &node, rows](const HeatmapEvents& events) {
-                     const auto in_node = [&](Cell at) {
-                         return Cell{rows[static_cast<std::size_t>(at.row)],
-                                     shown.columns[static_cast<std::size_t>(at.column)]};
-                     };
-                     if (events.clicked && !node.on_demand)
-                         select_cell(frame, node, in_node(*events.clicked));
-                     if (!events.hovered) return;
-                     const Cell cell = in_node(*events.hovered);
-                     frame.hover(node, cell);
-                     tooltip(frame.ui, fmt::format("{}[{}, {}]{}", node.notation.matrix,
-                                                   unique_label(node.axes.rows, cell.row),
-                                                   unique_label(node.axes.columns, cell.column),
-                                                   keys_with(frame, cell.column)));
-                 });
-    return high > 0 ? std::move(map).high(high) : std::move(map);
+    return box::map(
+        frame.ui, fmt::format("lookup/{}", node.notation.matrix), view,
+        {{8, least}, {40, 3 * least}, true},
+        [&frame, &node, rows, columns = compared(frame).columns](const HeatmapEvents& events) {
+            const auto in_node = [&](Cell at) {
+                return Cell{rows[static_cast<std::size_t>(at.row)],
+                            columns[static_cast<std::size_t>(at.column)]};
+            };
+            if (events.clicked && !node.on_demand)
+                select_cell(frame, node, in_node(*events.clicked));
+            if (events.hovered) point_out(frame, node, in_node(*events.hovered));
+        });
 }
 
 /// The query above the keys, column by column; the names of the query and of the key looked at.
 Box maps(Frame& frame) {
-    const Ui& ui = frame.ui;
     const Compared& shown = compared(frame);
     const Block& block = frame.block();
-    const auto named = [&](const std::string& name, Role role, Box map) {
-        return box::row({box::text(name, {Face::semibold, sizes::control, ui.theme->role(role)})
-                             .right()
-                             .wide(name_wide),
-                         std::move(map).grow()},
-                        0.6f);
+    const auto name = [&](const std::string& text, Role role) {
+        const TextStyle style{Face::semibold, sizes::control, frame.ui.theme->role(role)};
+        return box::text(text, style).right().wide(name_wide);
     };
     const Index lit = key_looked_at(frame).value_or(shown.rows.front());
-    return box::column({named(frame.scene()->choices.query, Role::query,
-                              map_of(frame, block.q, {0}, shown.query, shown)),
-                        named(key_text(*frame.scene(), lit), Role::key,
-                              map_of(frame, block.k, shown.rows, shown.keys, shown))
-                            .grow_high()},
-                       0.35f);
+    Box key = name(key_text(*frame.scene(), lit), Role::key);
+    // Beside its row.
+    const auto row = std::ranges::find(shown.rows, lit) - shown.rows.begin(),
+               last = std::max<std::ptrdiff_t>(std::ssize(shown.rows) - 1, 1);
+    key.anchor.y = static_cast<float>(std::min(row, last)) / static_cast<float>(last);
+    Box query = box::row({name(frame.scene()->choices.query, Role::query),
+                          map_of(frame, block.q, {0}, shown.query, shown.query, query_high).grow()},
+                         0.6f);
+    Box keys = box::row(
+        {std::move(key),
+         map_of(frame, block.k, shown.rows, shown.keys, shown.drawn_keys, keys_high).grow()},
+        0.6f);
+    return box::column({std::move(query).high(query_high), std::move(keys).grow_high()}, 0.35f);
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ namespace attend {
 
 namespace {
 
-constexpr Length hard_wide{1.6f, 2.2f, 3.2f}, text_wide{4.5f, 9, 14}, score_wide{3, 6, 7},
+constexpr Length hard_wide{1.6f, 2.2f, 3.2f}, text_wide{4.5f, 9, 15.5f}, score_wide{3, 6, 7},
     number_wide{2.6f, 2.9f, 2.9f}, weight_wide{3, 7, 8.2f}, percent_wide{3.2f, 3.4f, 3.4f};
 
 /// What stands in each column of a line: rows, headings and what lies over them are alike.
@@ -285,11 +285,8 @@ Box look_up_table(Frame& frame, const RowHeights& heights) {
     const float high = heights.pitch * static_cast<float>(row_count(state));
     list = heights.scrolls ? std::move(list).grow_high() : std::move(list).high(high);
     Box body = box::layers({std::move(list), even_line(frame, state)});
-    return box::column(
-               {headings(frame), heights.scrolls ? std::move(body).grow_high() : std::move(body),
-                add_row(frame)},
-               0)
-        .at_top();
+    body = heights.scrolls ? std::move(body).grow_high() : std::move(body).high(high);
+    return box::column({headings(frame), std::move(body), add_row(frame)}, 0).at_top();
 }
 
 }  // namespace attend

@@ -25,8 +25,12 @@ Box line_of(const Ui& ui, const std::vector<LeadWord>& words, float size) {
 Box lead_words(const Ui& ui, const std::vector<LeadWord>& words,
                const std::function<Box()>& second) {
     Boxes forms;
-    for (const float size : {sizes::leader, sizes::view})
-        forms.push_back(box::row({line_of(ui, words, size), second().at_bottom()}, sizes::far));
+    for (const float size : {sizes::leader, sizes::view}) {
+        // On one line with the words, whose letters end higher above the end of their line.
+        const float up = 0.4f * (size - sizes::field);
+        forms.push_back(box::row(
+            {line_of(ui, words, size), box::padded(second(), {0, up}).at_bottom()}, sizes::far));
+    }
     for (const float size : {sizes::leader, sizes::view, sizes::field, sizes::title})
         forms.push_back(line_of(ui, words, size));
     return box::first_that_fits(std::move(forms));

@@ -190,7 +190,8 @@ TEST_CASE("the line of the second kernel's errors has its name, and it lies on n
 }
 
 TEST_CASE("a kernel compared with itself says so, until its width is another") {
-    Saved saved = kernel_document([](Choices& choices) { choices.score = "boxcar"; });
+    Saved saved = compared_document("boxcar");
+    saved.document.choices.score = "boxcar";
     DrivenPanel setup(draw_kernel_setup, {300, 1200}, saved);
     setup.finish();
     CHECK(setup.gui.has("plot_compare/same"));
@@ -272,6 +273,7 @@ TEST_CASE("of however many points those are counted that have most of the weight
             if (frame.scene()) heavy = heavy_points(estimate_of(frame));
         },
         {1600, 1000}, saved);
+    while (desk.store.computation().busy()) desk.gui.frame();
     desk.finish();
     CHECK(heavy.count == 2001);
     CHECK(heavy.share == doctest::Approx(1));

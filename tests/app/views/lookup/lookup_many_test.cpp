@@ -77,7 +77,7 @@ TEST_CASE("of many keys the heaviest are compared with the query, letter by lett
         LookUpPanel panel(look_up_document("name9", many_rows(count)), {1900, 1000}, draw_and_note);
         CHECK(panel.model().by_weight.front() == 9);
         CHECK(panel.gui.has("lookup/q[0,0]"));
-        CHECK(panel.gui.has("lookup/k"));
+        CHECK(panel.gui.has("lookup/K"));
         if (count > 60) CHECK(state->shown.size() < 20);
     }
 }
