@@ -32,7 +32,8 @@ const std::vector<std::size_t>& shown_rows(Frame& frame) {
         return state.shown;
     // Of many, or where few bars are in sight, the heaviest come first.
     constexpr float low = 10;  // lines of text
-    const bool few = are_bars(frame) && ImGui::GetContentRegionAvail().y < low * ImGui::GetFontSize();
+    const bool few =
+        are_bars(frame) && ImGui::GetContentRegionAvail().y < low * ImGui::GetFontSize();
     if (!state.order_chosen) state.order = few || sum.rows.size() > most_ribbon_rows ? 1 : 0;
     state.shown = sum.by_weight;
     if (state.order == 0) std::ranges::sort(state.shown);
