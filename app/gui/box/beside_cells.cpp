@@ -6,7 +6,8 @@ namespace attend::box {
 
 namespace {
 
-constexpr float gap = 0.45f;  // em between cells and what stands above or below them
+constexpr float gap = 0.45f,  // em between cells and what stands above or below them
+    apart = 2.35f;            // and what stands beside them
 
 bool is_drawn(const HeatmapLayout* map) { return map && map->shape.rows > 0; }
 
@@ -21,8 +22,9 @@ class RowBoxes final : public BoxKind {
         const HeatmapLayout& map = *what_.map;
         const ImVec2 low = map.seen_min(), high = map.seen_max();
         const auto [begin, end] = map.rows();
+        const float left = std::min(place.position.x, high.x + ui.em(apart));
         const auto put = [&](const Box& box, float top, float height) {
-            draw_box(ui, box, {{place.position.x, top}, {place.size.x, height}});
+            draw_box(ui, box, {{left, top}, {place.size.x, height}});
         };
         for (Index row = begin; row < end; ++row) {
             const float top = map.cell_min({row, 0}).y, bottom = map.cell_max({row, 0}).y,

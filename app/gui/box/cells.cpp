@@ -30,7 +30,33 @@ std::size_t step_between(const Ui& ui, const CellColumns& columns) {
     return columns.count;
 }
 
+class WholeCells final : public BoxKind {
+  public:
+    WholeCells(Box inside, std::size_t cells)
+        : inside_(std::move(inside)), cells_(static_cast<float>(cells)) {}
+
+    Length width(const Ui& ui) const override { return width_of(ui, inside_); }
+    Length height(const Ui& ui, float width) const override {
+        return height_of(ui, inside_, whole(width));
+    }
+    void arrange(const Ui&, Place place, const Put& put) const override {
+        put(inside_, {place.position, {whole(place.size.x), place.size.y}});
+    }
+
+  private:
+    float whole(float width) const {
+        return width < cells_ ? width : std::floor(width / cells_) * cells_;
+    }
+
+    Box inside_;
+    float cells_;
+};
+
 }  // namespace
+
+Box whole_cells(Box inside, std::size_t cells) {
+    return make_box<WholeCells>(std::move(inside), cells);
+}
 
 Box column_frame(std::size_t column, std::size_t columns, bool numbered) {
     return canvas({}, [=](const Ui& ui, Place place) {

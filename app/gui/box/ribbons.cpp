@@ -48,7 +48,8 @@ class RibbonsKind final : public BoxKind {
             if (one.rows.size() > 1)
                 put(row.name, at(laid.value, std::round(to + ui.em(0.1f)), laid.value_wide, name));
             else
-                put(row.name, at(0, std::round(middle - name / 2), laid.name, name));
+                put(row.name,
+                    at(0, std::max(std::round(middle - name / 2), 0.0f), laid.name, name));
             if (to > from) put(row.value, at(laid.value, from, laid.value_wide, to - from));
         }
         arrange_output(ui, laid, at, put);

@@ -92,8 +92,11 @@ Box with_controls(Frame& frame, const SceneView& view) {
     Box shown = view.view(frame);
     if (!view.controls || on_stage(frame)) return shown;
     Box controls = view.controls(frame);
-    const float wide = width_of(ui, controls).wish, high = height_of(ui, controls, wide).wish;
-    if (const auto at = title_room(ui, {wide, high})) {
+    const Length wanted = width_of(ui, controls);
+    for (const float wide : {wanted.wish, wanted.least}) {
+        const float high = height_of(ui, controls, wide).wish;
+        const auto at = title_room(ui, {wide, high});
+        if (!at) continue;
         draw_box(ui, controls, {*at, {wide, high}});
         return shown;
     }

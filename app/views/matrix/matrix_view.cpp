@@ -29,20 +29,29 @@ void keep_zoom(Session& session, const MatrixWork::Place& place, const HeatmapZo
                                            place.node};
 }
 
-constexpr float table_wide = 64.0f / body_size, table_high = 26.0f / body_size,
-                most_wider = 1.7f;  // em; times
+constexpr float table_wide = 64.0f / body_size, table_high = 26.0f / body_size, table_names = 3,
+                table_top = 1.35f, most_wider = 1.7f;  // em; times
 
-/// Cells of a table are as large as fit, within what can be read.
-HeatmapZoom table_zoom(const Frame& frame, NodeId id, const MatrixWork::Place& place, ImVec2 size) {
-    const Ui& ui = frame.ui;
-    const Shape shape = frame.node(id).shape();
+/// Cells of a table are as large as fit, within what can be read; whole rows are in sight.
+ImVec2 table_cell(const Ui& ui, Shape shape, ImVec2 size) {
     const auto fitted = [&](float room, Index count, float least) {
-        const float fit = room / static_cast<float>(std::max<Index>(count, 1));
-        return std::floor(std::clamp(fit, ui.em(least), ui.em(most_wider * least)));
+        const float fit = room / static_cast<float>(std::max<Index>(count, 1)),
+                    seen = std::max(std::floor(room / ui.em(least)), 1.0f);
+        return std::floor(std::clamp(std::max(fit, std::floor(room / seen)), ui.em(least),
+                                     ui.em(most_wider * least)));
     };
+    return {fitted(size.x - ui.em(table_names), shape.columns, table_wide),
+            fitted(size.y - ui.em(table_top), shape.rows, table_high)};
+}
+
+float table_height(const Ui& ui, Shape shape, ImVec2 size) {
+    const float cell = table_cell(ui, shape, size).y;
+    return ui.em(table_top) + std::max(std::floor((size.y - ui.em(table_top)) / cell), 1.0f) * cell;
+}
+
+HeatmapZoom table_zoom(const Frame& frame, NodeId id, const MatrixWork::Place& place, ImVec2 size) {
     HeatmapZoom zoom = zoom_of(frame.store.session, place);
-    zoom.cell = {fitted(size.x - ui.em(3), shape.columns, table_wide),
-                 fitted(size.y - ui.em(2), shape.rows, table_high)};
+    zoom.cell = table_cell(frame.ui, frame.node(id).shape(), size);
     return zoom;
 }
 
@@ -251,8 +260,10 @@ MatrixEvents draw_matrix(Frame& frame, NodeId id, const MatrixOptions& options) 
     const Node& node = frame.node(id);
     if (frame.evaluation()->value(id).size() == 0) return {};
     const MatrixWork::Place place{std::string(options.panel), node.path};
-    const HeatmapEvents events = heatmap(frame.ui, place.panel + "/" + place.node,
-                                         view_of(frame, id, options, place), options.size);
+    ImVec2 size = options.size;
+    if (options.as_table) size.y = std::min(size.y, table_height(frame.ui, node.shape(), size));
+    const HeatmapEvents events =
+        heatmap(frame.ui, place.panel + "/" + place.node, view_of(frame, id, options, place), size);
     MatrixOnScreen matrix{frame, id, node, place, ImGui::GetItemID(), events, can_edit(frame)};
     keep_tab_order(matrix);
     if (options.as_table) read_table_wheel(matrix);

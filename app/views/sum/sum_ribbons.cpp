@@ -33,6 +33,7 @@ struct Picture {
     ColorScale of_output, of_values;
     std::size_t column;
     float names, figures, lit_figures;  // sizes of text
+    bool large;                         // there is room for a line of headings
 
     const Ui& ui() const { return frame.ui; }
     std::size_t cells() const { return static_cast<std::size_t>(sum.sum->cols()); }
@@ -50,7 +51,9 @@ Picture picture_of(Frame& frame, bool leads) {
     const SumEnds& ends = ends_of_head(frame);
     const float largest = std::max({ends.value, ends.product, ends.sum}),
                 values = ends.value < SumEnds::dark * largest ? ends.value : largest;
-    const float size = leads ? sizes::field : sizes::control;
+    // In a low room words are smaller, so that more of them have their own.
+    constexpr float low = 18;  // lines of text
+    const bool large = leads && ImGui::GetContentRegionAvail().y >= low * ImGui::GetFontSize();
     return {frame,
             sum,
             frame.ui.states.of<SumState>(),
@@ -58,9 +61,10 @@ Picture picture_of(Frame& frame, bool leads) {
             own_scale(frame, largest),
             own_scale(frame, values),
             static_cast<std::size_t>(column_apart(frame)),
-            message_size(frame, size),
-            message_size(frame, leads ? sizes::title : sizes::control),
-            message_size(frame, leads ? sizes::view : sizes::title)};
+            message_size(frame, large ? sizes::field : sizes::control),
+            message_size(frame, large ? sizes::title : sizes::control),
+            message_size(frame, large ? sizes::view : sizes::title),
+            large};
 }
 
 Box name_of(const Picture& picture, const WeightedSum::Row& row) {
@@ -244,7 +248,7 @@ Box values_name(const Picture& picture) {
 Box below_of(const Picture& picture) {
     const Ui& ui = picture.ui();
     Boxes lines;
-    if (picture.leads) lines.push_back(box::column_numbers(picture.cells(), picture.column));
+    if (picture.large) lines.push_back(box::column_numbers(picture.cells(), picture.column));
     if (!is_one(picture.sum.total))
         lines.push_back(box::formula("Σα = " + typeset(picture.sum.total), {},
                                      {picture.names * 1.1f, false, ui.theme->warning, false})
@@ -268,7 +272,7 @@ Box sum_ribbons(Frame& frame, bool leads) {
     what.figure = picture.figures, what.lit_figure = picture.lit_figures;
     what.least_name = 1.25f * picture.names;
     if (leads) {
-        what.values_name = values_name(picture);
+        if (picture.large) what.values_name = values_name(picture);
         what.over_values = box::column_frame(picture.column, picture.cells());
         what.over_output = box::column_frame(picture.column, picture.cells(), false);
         what.names = 8, what.values = 30, what.ribbons = 13.5f, what.outputs = 26.3f;

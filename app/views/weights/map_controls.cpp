@@ -40,7 +40,7 @@ Box map_controls(Frame& frame) {
     const NodeId id = large_node(frame);
     if (is_parameter_table(frame, id)) return parameter_controls(frame, id);
     const auto controls = [&](bool brief) {
-        Boxes beside{colors_legend(frame, id).wide({6, brief ? 9.0f : 13.8f, 15})};
+        Boxes beside{colors_legend(frame, id).wide({7, brief ? 9.0f : 13.8f, 15})};
         if (is_paintable(frame, frame.node(id))) beside.push_back(paint_toggle(frame, brief));
         beside.push_back(stage_switch(frame, brief));
         return box::row(std::move(beside), brief ? sizes::near : sizes::apart);

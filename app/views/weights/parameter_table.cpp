@@ -67,14 +67,16 @@ Box overview_of(const TablePicture& table, const HeatmapLayout& cells) {
     HeatmapView view;
     view.value = frame.evaluation()->at(table.of.parameters);
     view.scale = frame.coloring.of(node);
-    const auto edit = frame.draft().edits.find(node.path);
-    if (edit != frame.draft().edits.end()) view.edit = &edit->second;
+    // Those that are shown: the draft's may go while the frame is drawn.
+    const Edits& edits = *frame.evaluation()->edits;
+    if (const auto edit = edits.find(node.path); edit != edits.end()) view.edit = &edit->second;
     const auto rows = static_cast<float>(std::max<Index>(node.shape().rows, 1));
-    const auto [begin, end] = cells.shape.rows > 0 ? cells.rows() : HeatmapLayout::Span{0, 1};
+    const float high = cells.cell.y * rows, from = (cells.min.y - cells.origin.y) / high,
+                seen = (cells.max.y - cells.min.y) / high;
     box::Overview what{.name = "table/seen",
                        .all = box::map(frame.ui, "table/overview", view, {{1, 3}, {3, 30}, true}),
-                       .from = static_cast<float>(begin) / rows,
-                       .to = static_cast<float>(end) / rows,
+                       .from = from,
+                       .to = std::min(from + seen, 1.0f),
                        .help = "The rows in sight: drag to scroll"};
     what.scroll = [&frame, path = node.path, rows](float from) {
         scroll_table(frame, path, from * rows);
@@ -86,11 +88,10 @@ Box overview_of(const TablePicture& table, const HeatmapLayout& cells) {
 Box input_of(const TablePicture& table, const HeatmapLayout& cells) {
     Frame& frame = table.frame;
     const Ui& ui = table.ui();
-    Box above = box::column(
-        {box::formula("x", {}, {sizes::title, false, ui.theme->text, false}).centered(),
-         box::text(table.word(), {Face::semibold, sizes::axis, ui.theme->role(Role::query)})
-             .centered()},
-        0.1f);
+    Box above = box::row(
+        {box::formula("x", {}, {sizes::control, false, ui.theme->text, false}),
+         box::text(table.word(), {Face::semibold, sizes::axis, ui.theme->role(Role::query)})},
+        sizes::tight);
     return box::beside_rows({&cells,
                              [&frame, of = table.of, chosen = table.chosen](Index row) {
                                  return cell_box(frame, of.input, {of.row, row}, chosen.row == row);
@@ -116,10 +117,10 @@ Box table_of(const TablePicture& table, HeatmapLayout& cells) {
     options.labels = options.numbers = options.thinned_labels = true;
     options.decimals = 4;
     options.as_table = true;
-    const float wide = 3 + cell_wide * static_cast<float>(shape.columns),
+    const float wide = 4 + cell_wide * static_cast<float>(shape.columns),
                 high = 2 + cell_high * static_cast<float>(shape.rows);
     return matrix_box(table.frame, table.of.parameters, options,
-                      {{10, 6}, {std::min(wide, 46.0f), high}, true},
+                      {{10, 6}, {std::min(wide, 50.0f), high}, true},
                       [&cells](const MatrixEvents& done) { cells = done.layout; })
         .grow_high();
 }

@@ -170,7 +170,7 @@ Box small_map(Frame& frame) {
                             [&map](const MatrixEvents& done) { map = done.layout; });
     Box legend = colors_legend(frame, id);
     return box::layers({box::column({with_note(frame, id, std::move(matrix)).grow().grow_high(),
-                                     box::space(0).high(1.8f)}),
+                                     box::space(0).high(2.5f)}),
                         box::below_cells(&map, std::move(legend))})
         .grow()
         .grow_high();

@@ -145,16 +145,25 @@ Box stops_of(Frame& frame, const OtherScene& other, const std::vector<ParameterS
     return box::row(std::move(beside), sizes::near);
 }
 
+/// That of the chosen pair, where one is, else what the query gives most to.
+Index key_of(const Frame& frame, Index query) {
+    if (const auto pair = chosen_pair(frame)) return pair->column;
+    Index key = 0;
+    frame.evaluation()->value(frame.block().weights).row(query).maxCoeff(&key);
+    return key;
+}
+
 /// The rows whose product is the score, and what each column adds to it.
 Box strips_of(Frame& frame, const ParameterProduct& of, Index column) {
     const Block& block = frame.block();
     const Evaluation& evaluation = *frame.evaluation();
     const Matrix &q = evaluation.value(block.q), &k = evaluation.value(block.k);
     if (q.cols() != k.cols()) return box::space(0);
-    const Cell pair = chosen_pair(frame).value_or(Cell{frame.asking(), 0});
     const Index query = std::clamp<Index>(frame.asking(), 0, q.rows() - 1),
-                key = std::clamp<Index>(is_node(block.w_k, of.parameters) ? of.row : pair.column, 0,
-                                        k.rows() - 1);
+                key = std::clamp<Index>(
+                    is_node(block.w_k, of.parameters) ? of.row : key_of(frame, query), 0,
+                    k.rows() - 1);
+    const auto columns = static_cast<std::size_t>(q.cols());
     CellStrip both;
     both.value =
         frame.ui.states.kept(std::tuple(evaluation.at(block.q), evaluation.at(block.k), query, key),
@@ -167,10 +176,12 @@ Box strips_of(Frame& frame, const ParameterProduct& of, Index column) {
                              .right(),
                          {0, 0})
                  .wide(3),
-             box::layers(
-                 {strip_box(frame, "table/strip/" + name, std::move(strip), {{4, 1}, {20, 1.5f}}),
-                  box::column_frame(static_cast<std::size_t>(column),
-                                    static_cast<std::size_t>(q.cols()), false)})
+             box::whole_cells(
+                 box::layers({strip_box(frame, "table/strip/" + name, std::move(strip),
+                                        {{4, 1}, {20, 1.5f}}),
+                              box::column_frame(static_cast<std::size_t>(column), columns, false)}),
+                 columns)
+                 .high(2)
                  .grow()},
             sizes::near);
     };
@@ -194,8 +205,7 @@ std::vector<ParameterStop> stops_from(const Frame& frame, const ParameterProduct
         return stops;
     }
     if (!is_node(block.w_q, of.parameters) && !is_node(block.w_k, of.parameters)) return stops;
-    const Cell chosen = chosen_pair(frame).value_or(Cell{query, 0});
-    const Cell pair{query, is_node(block.w_k, of.parameters) ? of.row : chosen.column};
+    const Cell pair{query, is_node(block.w_k, of.parameters) ? of.row : key_of(frame, query)};
     stops.push_back({block.scores, pair});
     stops.push_back({block.weights, pair});
     return stops;

@@ -144,7 +144,8 @@ Box words_view(Frame& frame) {
         return box::empty(why_none(state.motion, "Finding the nearest words…"));
     if (!all_finite(*motion))
         return box::empty("The output has numbers that are not finite: they stand nowhere.");
-    const Length wide = motion->other ? Length{24, 24, 31} : Length{18, 18, 21};
+    const bool roomy = ImGui::GetContentRegionAvail().x > 80 * ImGui::GetFontSize();
+    const Length wide = motion->other ? Length{18, roomy ? 31.0f : 22.0f, 31} : Length{18, 18, 21};
     const auto beside = [&] {
         return box::row({words_plane(frame, *motion), words_lists(frame, *motion).wide(wide)},
                         sizes::object);

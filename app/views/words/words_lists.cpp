@@ -142,7 +142,7 @@ RichText in_words(const WordMotion& motion) {
 
 Box second_sentence(Frame& frame) {
     return box::row({box::text("second sentence", dim_style(frame.ui, sizes::control), 3),
-                     box::control({8, 20, Length::endless}, 0,
+                     box::control({8, 10, Length::endless}, 0,
                                   [&frame](float width) {
                                       text_field(frame.ui, "words/other",
                                                  frame.draft().view.of<WordsOptions>().other,
@@ -170,14 +170,15 @@ Box words_lists(Frame& frame, const WordMotion& motion) {
         const Lists all = lists_of(frame, motion);
         std::size_t rows = 0;
         for (const NearList& list : all.lists) rows = std::max(rows, list.neighbors->size());
-        lines.push_back(box::row(
-            {box::rich({{"Nearest to ", Role::other, true}, {word_of(motion), Role::query, true}},
-                       {sizes::title, false, 0}),
-             box::text(fmt::format("in {}, by {} · bright: was not near before", motion.vocabulary,
-                                   nearness_name(frame)),
-                       dim_style(ui, sizes::control))
-                 .droppable()},
-            sizes::near));
+        lines.push_back(
+            box::row({box::text("Nearest to", {Face::semibold, sizes::title, ui.theme->text}),
+                      box::text(word_of(motion),
+                                {Face::semibold, sizes::title, ui.theme->role(Role::query)}),
+                      box::text(fmt::format("in {}, by {} · bright: was not near before",
+                                            motion.vocabulary, nearness_name(frame)),
+                                dim_style(ui, sizes::control))
+                          .droppable()},
+                     sizes::near));
         lines.push_back(beside(all, [&](const NearList& list) { return heading_of(all, list); }));
         lines.push_back(box::list("words/table", {rows, 1.15f, 1.9f, [all](std::size_t row) {
                                                       return beside(all, [&](const NearList& list) {

@@ -385,8 +385,9 @@ Box words_plane(Frame& frame, const WordMotion& motion) {
     const auto draw = [&frame, &motion](const Ui&, Place place) {
         PlaneDrawing(frame, motion, place).draw();
     };
-    return box::column({box::canvas({{10, 6}, {16, 20}, true}, draw).grow().grow_high(),
-                        box::clauses(plane_caption(motion), sizes::axis).named("words/axes_shown")},
+    return box::column({box::canvas({{10, 6}, {14, 20}, true}, draw).grow().grow_high(),
+                        box::text(plane_caption(motion), dim_style(frame.ui, sizes::axis))
+                            .named("words/axes_shown")},
                        sizes::tight)
         .grow()
         .grow_high();

@@ -249,6 +249,7 @@ TEST_CASE("the column that is clicked is taken apart: its shares are the terms o
         lines.emplace_back(panel.gui.center(tag).y,
                            std::abs(static_cast<double>((*row.product)(0, 2))));
         panel.gui.hover(tag);
+        panel.gui.frame();
         CHECK(panel.store.session.hover.node == "head.0/v");
         CHECK(panel.store.session.hover.cell == Cell{row.key, 2});
     }

@@ -257,8 +257,8 @@ TEST_CASE(
         bool on_title;
     };
     for (const Names& is :
-         {Names{600, "head 0", "all heads", "in order", true},
-          Names{400, "h0", "all", "order", true}, Names{330, "head 0", "all", "in order", false}}) {
+         {Names{900, "head 0", "all heads", "in order", true},
+          Names{600, "h0", "all", "order", true}, Names{400, "h0", "all", "order", false}}) {
         CAPTURE(is.width);
         OnePanel panel(view_drawn("sum"), hand_made_document(), "Weighted sum");
         GuiDriver gui([&](Ui& ui) { panel.draw(ui); }, {is.width, 500});

@@ -11,8 +11,13 @@ namespace {
 
 const std::string w_q = "table/head.0/w_q";
 
+Saved asking_for_station(Saved saved = hand_made_document()) {
+    saved.selection.query = 4;
+    return saved;
+}
+
 struct TableDesk : DrivenPanel {
-    explicit TableDesk(const char* node = "head.0/w_q", Saved saved = hand_made_document())
+    explicit TableDesk(const char* node = "head.0/w_q", Saved saved = asking_for_station())
         : DrivenPanel(view_drawn("weights"), {1840, 820}, std::move(saved)) {
         store.session.large_node = node;
         gui.frames(3);
@@ -28,10 +33,10 @@ TEST_CASE("a matrix of parameters fills the view as a table, with its product an
     const TaggedItem& cell = desk.gui.item(w_q + "[1,1]");
     CHECK(cell.max.x - cell.min.x >= 64);
     CHECK(cell.max.y - cell.min.y >= 26);
-    const TaggedItem& input = desk.gui.item("table/x[0,1]");  // number 1 of x is times row 1 of W
+    const TaggedItem& input = desk.gui.item("table/x[4,1]");  // number 1 of x is times row 1 of W
     CHECK(input.center().y == doctest::Approx(cell.center().y).epsilon(0.01));
     CHECK(input.max.x <= cell.min.x);
-    const TaggedItem& product = desk.gui.item("table/head.0/q[0,1]");
+    const TaggedItem& product = desk.gui.item("table/head.0/q[4,1]");
     CHECK(product.center().x == doctest::Approx(cell.center().x).epsilon(0.01));
     CHECK(product.min.y >= cell.max.y);
     for (const char* stop : {"head.0/w_q", "head.0/q", "head.0/scores", "head.0/weights"})
@@ -112,15 +117,15 @@ TEST_CASE("a table that is higher than its room is scrolled, its input with it")
     Saved saved = hand_made_document();
     saved.document.choices.embedding = "random";
     saved.document.choices.set(random_width, 60);
-    TableDesk desk("head.0/w_q", std::move(saved));
-    REQUIRE(desk.gui.has("table/x[0,0]"));
-    CHECK_FALSE(desk.gui.has("table/x[0,59]"));
+    TableDesk desk("head.0/w_q", asking_for_station(std::move(saved)));
+    REQUIRE(desk.gui.has("table/x[4,0]"));
+    CHECK_FALSE(desk.gui.has("table/x[4,59]"));
     const TaggedItem before = desk.gui.item("table/seen");
     desk.gui.wheel(w_q, -4);
     desk.gui.frames(2);
-    CHECK_FALSE(desk.gui.has("table/x[0,0]"));
+    CHECK_FALSE(desk.gui.has("table/x[4,0]"));
     CHECK(desk.gui.item("table/seen").min.y > before.min.y);
     desk.gui.drag("table/seen", {0, 900});
     desk.gui.frames(2);
-    CHECK(desk.gui.has("table/x[0,59]"));
+    CHECK(desk.gui.has("table/x[4,59]"));
 }

@@ -44,10 +44,10 @@ TEST_CASE("a double click on a name shows any matrix large") {
     MatrixDesk desk;
     desk.driver.double_click("computation/head.0/w_k/name");
     desk.driver.frames(2);
-    CHECK(desk.driver.has("view/head.0/w_k"));
+    CHECK(desk.driver.has("table/head.0/w_k"));
     CHECK(desk.store.session.selection.node == "head.0/w_k");
-    desk.driver.click("weights/stage/weights");
-    desk.driver.frame();
+    desk.driver.key(ImGuiKey_Escape);
+    desk.driver.frames(2);
     CHECK(desk.driver.has("view/head.0/weights"));
 }
 
@@ -106,12 +106,17 @@ TEST_CASE("pointing at a matrix whose cells share pixels says which number each 
     MatrixDesk desk(std::move(saved), {900, 500});
     desk.driver.hover("computation/head.0/w_k");
     CHECK(desk.driver.has("tooltip/shared"));
-    desk.driver.hover("view/head.0/weights");
+    const auto point_into = [](GuiDriver& driver) {  // the cells stand at the left of the room
+        const TaggedItem item = driver.item("view/head.0/weights");
+        driver.move({item.min.x + 150, item.center().y});
+        driver.frames(30);
+    };
+    point_into(desk.driver);
     CHECK(desk.driver.has("tooltip"));
     CHECK_FALSE(desk.driver.has("tooltip/shared"));
     CHECK(desk.driver.has("tooltip/loupe"));  // cells of six pixels are enlarged
     MatrixDesk few;
-    few.driver.hover("view/head.0/weights");
+    point_into(few.driver);
     CHECK(few.driver.has("tooltip"));
     CHECK_FALSE(few.driver.has("tooltip/loupe"));
 }
@@ -306,7 +311,7 @@ TEST_CASE("of two texts it is said whose words ask and answer") {
     CHECK(matrix_subtitle(saved).find("sentence asks second text") != std::string::npos);
 }
 
-TEST_CASE("cells of few tokens are wider than high where there is room, those of many are square") {
+TEST_CASE("cells of few tokens are wider than high where there is room, not twice as wide") {
     const auto cell_in = [](const std::string& sentence) {
         Saved saved = hand_made_document();
         saved.document.choices.sentence = sentence;
@@ -316,9 +321,6 @@ TEST_CASE("cells of few tokens are wider than high where there is room, those of
     };
     CHECK(cell_in("The train left the station") > 1.5f);
     CHECK(cell_in("The train left the station") < 2.1f);
-    std::string many;
-    for (int i = 0; i < 30; ++i) many += "w" + std::to_string(i) + " ";
-    CHECK(cell_in(many) == doctest::Approx(1).epsilon(0.1));
 }
 
 TEST_CASE("beside each row stands what it gives most to, at the row's height") {
