@@ -54,7 +54,11 @@ TEST_CASE("a head is found among 65,536 without looking at the others") {
     constexpr int layers = 256, heads = 256;
     Scene scene;
     for (int layer = 0; layer < layers; ++layer)
-        for (int head = 0; head < heads; ++head) scene.blocks.push_back({layer, head});
+        for (int head = 0; head < heads; ++head) {
+            Block block;
+            block.layer = layer, block.head = head;
+            scene.blocks.push_back(block);
+        }
     const std::clock_t begun = std::clock();
     bool all = true;
     for (int layer = 0; layer < layers; ++layer)
