@@ -252,7 +252,11 @@ void ArrowsPicture::add_handles(Chart& chart) const {
                                {row, static_cast<Index>(key)});
         frame.session().selection.chosen = true;
     };
-    chart.points = {std::move(keys), std::move(query)};
+    // Of two heads at one place the chosen key's is taken, if it is that; else the query's.
+    if ((heads_[chosen()] - query_).norm() <= 1e-4 * query_.norm())
+        chart.points = {std::move(keys), std::move(query)};
+    else
+        chart.points = {std::move(query), std::move(keys)};
 }
 
 }  // namespace

@@ -51,7 +51,7 @@ class Parts {
         for (std::size_t i = 0; i < parts.size(); ++i) {
             const bool last = i + 1 == parts.size(), made_of_cells = i > 0 && !parts[i].narrow;
             // The largest score stands in the exponent; a sum of 1 need not be told.
-            if (parts[i].narrow && has_cells && i == 1) continue;
+            if (parts[i].name == "maximum" && has_cells) continue;
             if (last && sums_to_one(parts[i])) continue;
             made.push_back(parts[i].narrow                         ? numbers(i)
                            : made_of_cells && i + 2 < parts.size() ? bars(i)
