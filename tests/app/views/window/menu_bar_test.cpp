@@ -34,7 +34,7 @@ TEST_CASE("at every width the items of the title bar stand beside each other, wh
 }
 
 TEST_CASE("what has a key of its own leaves the title bar before Present does") {
-    WindowDesk desk(hand_made_document(), {640, 480});
+    WindowDesk desk(hand_made_document(), {320, 480});
     desk.gui.frames(2);
     CHECK(desk.gui.has("bar/present"));
     CHECK_FALSE(desk.gui.has("bar/undo"));
