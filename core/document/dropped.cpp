@@ -17,8 +17,9 @@ struct Text {
     std::string Choices::*text;
     NumberList Choices::*dropped;
 };
-constexpr std::array texts{Text{"dropped", &Choices::sentence, &Choices::dropped},
-                           Text{"second_dropped", &Choices::second_text, &Choices::second_dropped}};
+constexpr std::array edited_texts{
+    Text{"dropped", &Choices::sentence, &Choices::dropped},
+    Text{"second_dropped", &Choices::second_text, &Choices::second_dropped}};
 
 /// A node with a number for each of its words: 1 where it is left out.
 Graph graph_of(const Text& text, const Choices& choices) {
@@ -44,11 +45,12 @@ Edits as_edits(const Text& text, const Choices& choices) {
 }  // namespace
 
 bool is_dropped(const OrphanedEdit& edit) {
-    return std::ranges::any_of(texts, [&](const Text& text) { return edit.path == text.path; });
+    return std::ranges::any_of(edited_texts,
+                               [&](const Text& text) { return edit.path == text.path; });
 }
 
 void follow_dropped(Choices& choices, const Choices& before, OrphanedEdits& waiting) {
-    for (const Text& text : texts) {
+    for (const Text& text : edited_texts) {
         const NumberList& places = before.*text.dropped;
         const bool same =
             choices.*text.text == before.*text.text && choices.tokenizer == before.tokenizer;
@@ -69,7 +71,7 @@ void follow_dropped(Choices& choices, const Choices& before, OrphanedEdits& wait
 }
 
 void forget_taken_in(OrphanedEdits& waiting, const Choices& choices) {
-    for (const Text& text : texts) {
+    for (const Text& text : edited_texts) {
         const bool has_home = std::ranges::any_of(waiting, [&](const OrphanedEdit& home) {
             return home.shown && home.path == text.path;
         });
