@@ -10,6 +10,7 @@
 #include "core/analysis/measure.h"
 #include "core/ops/cosine.h"
 #include "core/parallel.h"
+#include "core/texts/measures.h"
 
 namespace attend {
 
@@ -53,7 +54,7 @@ double degrees_of_cosine(double cosine, double) {
 void explain_angle(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell cell) {
     if (std::isnan(explanation.result)) {
         explanation.formula = "{r}: no angle";
-        explanation.note = "no number: a vector of length 0 has no direction";
+        explanation.note = say<texts::measures::no_angle>();
         return;
     }
     const double of_q = in[0]->row(cell.row).cast<double>().norm(),
@@ -67,10 +68,8 @@ void explain_angle(Explanation& explanation, Inputs in, const MeasureNumbers&, C
     explanation.steps = {
         fmt::format("arccos({} / ({}·{}))", digits(dot), digits(of_q), digits(of_k))};
     explanation.apply(degrees_of_cosine);
-    explanation.note = fmt::format(
-        "in degrees: 0 the same direction, 90 a right angle, 180 opposite; the terms come to the "
-        "cosine, {}",
-        digits(cosine_of(explanation.terms)));
+    explanation.note =
+        say<texts::measures::angle>("cosine"_is = digits(cosine_of(explanation.terms)));
 }
 
 constexpr MeasureRule angle_rule{.name = "angle",

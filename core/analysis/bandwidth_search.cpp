@@ -10,6 +10,7 @@
 #include <string>
 
 #include "core/ops/even_rows.h"
+#include "core/texts/measures.h"
 
 namespace attend {
 
@@ -198,14 +199,10 @@ Value BandwidthSearch::forward_slowly(Inputs inputs, const Progress& progress) c
 Explanation BandwidthSearch::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     Explanation explanation(result, cell);
     if (std::isnan(explanation.result))
-        return explanation.by_rule("no number: a point has no other one within reach");
+        return explanation.by_rule(say<texts::measures::a_lonely_point>());
     if (cell.column == 0)
-        return explanation.by_rule(
-            result_ == Result::scan ? "evenly on a logarithmic scale, from the median distance of "
-                                      "neighbors (of evenly spread points, a quarter of it) to 0.8 "
-                                      "of the range of all points"
-                                    : "where the error is least: sought between the neighbors of "
-                                      "the scan's least");
+        return explanation.by_rule(result_ == Result::scan ? say<texts::measures::even_scan>()
+                                                           : say<texts::measures::least_error>());
     const auto sigma = static_cast<double>(result(cell.row, 0));
     const Eigen::ArrayXd away = residuals({kernel_, sigma, normalizer_, inputs[0], inputs[1]});
     const auto count = static_cast<double>(away.size());
@@ -215,10 +212,8 @@ Explanation BandwidthSearch::explain(Inputs inputs, const Matrix& result, Cell c
     }
     explanation.formula = "{r} = √(mean_i ({1}_i − f_i)^2)";
     explanation.steps = {fmt::format("√({} / {})", digits(away.square().sum()), away.size())};
-    explanation.note = fmt::format(
-        "f: the estimate of a point by all others, at σ = {}; {} of {} "
-        "points are left out",
-        digits(sigma), away.size(), inputs[1]->rows());
+    explanation.note = say<texts::measures::by_all_others>(
+        "sigma"_is = digits(sigma), "n"_is = away.size(), "all"_is = inputs[1]->rows());
     explanation.apply(root_of_sum);
     return explanation;
 }

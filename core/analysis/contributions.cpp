@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/graph/explanation.h"
+#include "core/texts/measures.h"
 
 namespace attend {
 
@@ -39,8 +40,9 @@ void explain_length(Explanation& explanation, Inputs in, const MeasureNumbers& n
     for (const double number : added) squares.push_back(number * number);
     explanation.steps = {fmt::format("√({})", listed(squares, " + "))};
     if (in.size() > 1)
-        explanation.note = fmt::format("of w_o rows {} to {} are this head's", head * width,
-                                       (head + 1) * width - 1);
+        explanation.note =
+            say<texts::measures::rows_of_head>("first"_is = std::to_string(head * width),
+                                               "last"_is = std::to_string((head + 1) * width - 1));
 }
 
 Matrix lengths_added(Inputs in, const MeasureNumbers&) {

@@ -9,6 +9,7 @@
 #include "core/graph/explanation.h"
 #include "core/named.h"
 #include "core/plural.h"
+#include "core/texts/measures.h"
 
 namespace attend {
 
@@ -211,7 +212,7 @@ void explain_open(Explanation& explanation, Inputs in, const MeasureNumbers&, Ce
     for (Index row = 0; row < mask.rows(); ++row)
         of_rows.push_back(static_cast<double>((mask.row(row).array() != Scalar(0)).count()));
     explanation.steps = {listed(of_rows, " + ")};
-    explanation.note = "open cells, row by row";
+    explanation.note = say<texts::measures::open_cells>();
     if (mask.size() > worth_a_list) return;
     explanation.fold = Fold::sum;
     for (Index row = 0; row < mask.rows(); ++row)

@@ -8,6 +8,7 @@
 
 #include "core/analysis/entropy.h"
 #include "core/graph/explanation.h"
+#include "core/texts/measures.h"
 
 namespace attend {
 
@@ -98,7 +99,7 @@ template <Cells* cells_of>
 void explain_mean_of(Explanation& explanation, Inputs in, const MeasureNumbers& numbers, Cell) {
     const std::vector<Cell> cells = cells_of(in, numbers);
     if (cells.empty()) {
-        explanation.note = "no number: no row counts that has the column that is asked for";
+        explanation.note = say<texts::measures::no_such_column>();
         return;
     }
     const auto count = static_cast<double>(cells.size());
@@ -116,21 +117,16 @@ void explain_previous(Explanation& explanation, Inputs in, const MeasureNumbers&
                       Cell cell) {
     explain_mean_of<cells_before>(explanation, in, numbers, cell);
     if (!explanation.terms.empty())
-        explanation.note = fmt::format(
-            "the mean over {} of {} rows: those that have a token before them and a key that is "
-            "not masked",
-            explanation.terms.size(), in[0]->rows());
+        explanation.note = say<texts::measures::mean_of_previous>("n"_is = explanation.terms.size(),
+                                                                  "rows"_is = in[0]->rows());
 }
 
 void explain_induction(Explanation& explanation, Inputs in, const MeasureNumbers& numbers,
                        Cell cell) {
     explain_mean_of<induction_cells>(explanation, in, numbers, cell);
     if (!explanation.terms.empty())
-        explanation.note = fmt::format(
-            "b = {}, the tokens of the block that occurs twice; the mean over {} rows: those of "
-            "the "
-            "second block that have a key that is not masked",
-            numbers[0], explanation.terms.size());
+        explanation.note = say<texts::measures::mean_of_repeated>(
+            "block"_is = counted(numbers[0]), "n"_is = explanation.terms.size());
 }
 
 bool always(const MeasuredText&) { return true; }
@@ -271,7 +267,7 @@ void explain_cosine(Explanation& explanation, Inputs in, const MeasureNumbers&, 
     if (a * b > 0)
         explanation.steps = {fmt::format("{} / ({}·{})", digits(dot), digits(a), digits(b))};
     else
-        explanation.note = "a vector of length 0 has no direction: 0";
+        explanation.note = say<texts::measures::no_length>();
 }
 
 /// A part of 0 entropy is none.
@@ -293,15 +289,15 @@ Matrix evenness(Inputs in, const MeasureNumbers&) {
 void explain_evenness(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell cell) {
     const double even = even_entropy(*in[static_cast<std::size_t>(cell.row) + 1]);
     if (std::isnan(explanation.result)) {
-        explanation.note = even > 0 ? "no number: the head has no entropy"
-                                    : "no number: no row has two keys that are open to it";
+        explanation.note =
+            even > 0 ? say<texts::measures::no_entropy>() : say<texts::measures::no_two_keys>();
         return;
     }
     const Operand entropy = read(in, 0, cell);
     explanation.terms = {{{entropy}, entropy.value / even}};
     explanation.fold = Fold::sum;
     explanation.steps = {fmt::format("{} / {}", digits(entropy.value), digits(even))};
-    explanation.note = "ln m is the entropy of a row that gives its m open keys the same weight";
+    explanation.note = say<texts::measures::even_entropy>();
 }
 
 }  // namespace

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <set>
 
+#include "core/texts/measures.h"
+
 namespace attend {
 
 namespace {
@@ -79,15 +81,13 @@ Explanation RoleScores::explain(Inputs inputs, const Matrix& result, Cell cell) 
     Explanation explanation(result, cell);
     if (std::isnan(explanation.result))
         return explanation.by_rule(
-            fmt::format("no number: {}",
-                        why_no_score(score, *text_, role_rows(*inputs[1], text_->same_text))),
+            say<texts::measures::no_score>(
+                "why"_is = why_no_score(score, *text_, role_rows(*inputs[1], text_->same_text))),
             "{r}");
     if (const auto there = probed(score, inputs)) {
         explanation.formula = "{r} = {3}";
         explanation.terms = {alone(read(inputs, 3, *there))};
-        explanation.note =
-            "measured on the probe, random tokens that the model reads twice, and "
-            "not on this text";
+        explanation.note = say<texts::measures::probed>();
         return explanation;
     }
     explanation.formula = fmt::format("{{r}} = {}", role.formula);
@@ -141,14 +141,11 @@ Value TimesOthers::forward(Inputs inputs) const {
 Explanation TimesOthers::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     Explanation explanation(result, cell, "{r} = {0} / mean_{i′ ≠ i} {0}_{i′,j}");
     if (std::isnan(explanation.result))
-        return explanation.by_rule("no number: no other row gives this key any weight");
+        return explanation.by_rule(say<texts::measures::no_other_row>());
     const OtherRows others = times_others(*inputs[0], *inputs[1], cell);
     const auto own = static_cast<double>((*inputs[0])(cell.row, cell.column));
     explanation.steps = {fmt::format("{} / {}", digits(own), digits_after_sign(others.mean))};
-    explanation.note =
-        others.rows == 1
-            ? "the mean is the weight of the one other row that sees this key"
-            : fmt::format("the mean is over the {} other rows that see this key", others.rows);
+    explanation.note = say<texts::measures::other_rows>("n"_is = others.rows);
     explanation.apply(its_times, own);
     for (Index row = 0; row < inputs[0]->rows(); ++row) {
         if (row == cell.row || (*inputs[1])(row, cell.column) == minus_infinity) continue;

@@ -11,6 +11,7 @@
 #include "core/ops/kernel_score.h"
 #include "core/ops/matmul.h"
 #include "core/ops/softmax.h"
+#include "core/texts/measures.h"
 
 namespace attend {
 
@@ -40,7 +41,7 @@ void explain_remainder(Explanation& explanation, Inputs in, const MeasureNumbers
     const auto number = [&](std::size_t i) { return terms[i].operands.front().value; };
     explanation.steps = {fmt::format("|{} − ({} − {} − {})|", digits(number(0)), digits(number(1)),
                                      digits_after_sign(number(2)), digits_after_sign(number(3)))};
-    explanation.note = "what float32 rounds off: in exact numbers it is 0";
+    explanation.note = say<texts::measures::rounded_off>();
 }
 
 void explain_difference(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell cell) {

@@ -1,12 +1,11 @@
 #include "core/analysis/kernel_regression.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
 
 #include "core/ops/weighted_mean.h"
+#include "core/texts/measures.h"
 
 namespace attend {
 
@@ -109,10 +108,9 @@ Value KernelCurve::forward_slowly(Inputs inputs, const Progress& progress) const
 Explanation KernelCurve::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     Explanation explanation(result, cell);
     if (cell.column == place || std::isnan(explanation.result))
-        return explanation.by_rule(
-            cell.column == place ? "evenly, from a little before all points and places to a little "
-                                   "behind them"
-                                 : "no number: no point is within reach of this place");
+        return explanation.by_rule(cell.column == place
+                                       ? say<texts::measures::even_places>()
+                                       : say<texts::measures::none_within_reach>());
     const Value there = share(Matrix::Constant(1, 1, result(cell.row, place)));
     const Estimates made = estimates_of(regression(inputs), there);
     const Matrix& weights = *made.weights;
@@ -123,8 +121,8 @@ Explanation KernelCurve::explain(Inputs inputs, const Matrix& result, Cell cell)
             {{own}, weight * (cell.column == estimate ? own.value : weight)});
     }
     explanation.formula = cell.column == estimate ? "{r} = Σ_j α_j {1}_j" : "{r} = 1 / Σ_j α_j^2";
-    explanation.note = fmt::format("α: the weights of all points at {}",
-                                   digits(static_cast<double>(result(cell.row, place))));
+    explanation.note = say<texts::measures::weights_at>(
+        "place"_is = digits(static_cast<double>(result(cell.row, place))));
     if (cell.column == estimate) return explanation;
     explanation.apply(inverse_of);
     return explanation;

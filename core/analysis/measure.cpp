@@ -7,6 +7,7 @@
 
 #include "core/analysis/rollout.h"
 #include "core/graph/explanation.h"
+#include "core/texts/measures.h"
 
 namespace attend {
 
@@ -68,11 +69,10 @@ std::string why_no_number(Inputs inputs, Index row, bool reads_seen) {
     const Matrix& weights = *inputs[0];
     const bool zero = row >= weights.rows() || weights.row(row).isZero(0);
     if (reads_seen ? !attends(weights, *inputs[1], row) : zero)
-        return "no number: nothing is left to attend to";
-    if (zero) return "no number: every weight of the row is 0, so that the row is no shares";
-    if ((weights.row(row).array() < 0).any())
-        return "no number: a weight is negative, so that the row is no shares";
-    return "no number: what it is made of has none";
+        return say<texts::measures::nothing_open>();
+    if (zero) return say<texts::measures::all_zero>();
+    if ((weights.row(row).array() < 0).any()) return say<texts::measures::negative>();
+    return say<texts::measures::made_of_none>();
 }
 
 }  // namespace

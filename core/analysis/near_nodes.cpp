@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/graph/scope.h"
+#include "core/texts/measures.h"
 
 namespace attend {
 
@@ -69,13 +70,11 @@ double NearWordRows::cost(std::span<const Shape> inputs, Shape) const {
 
 Explanation NearWordRows::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     Explanation explanation(result, cell);
-    if (std::isnan(explanation.result))
-        return explanation.by_rule(
-            "no word: the vector has no direction, or the table no more words");
+    if (std::isnan(explanation.result)) return explanation.by_rule(say<texts::measures::no_word>());
     const WordTable& words = table_->words();
     const auto word = static_cast<Index>(result(cell.row, cell.column % count));
-    explanation.note =
-        fmt::format("“{}”, {}, {}", words.word(word), words.name(), words.place(word));
+    explanation.note = say<texts::measures::word_of_table>(
+        "word"_is = words.word(word), "table"_is = words.name(), "place"_is = words.place(word));
     if (cell.column < count) return explanation.by_rule(explanation.note);
     std::vector<float> room;
     const std::span<const float> vector = words.block(word, 1, room);

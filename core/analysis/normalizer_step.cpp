@@ -5,6 +5,7 @@
 
 #include "core/graph/explanation.h"
 #include "core/text/split.h"
+#include "core/texts/measures.h"
 
 namespace attend {
 
@@ -75,10 +76,10 @@ Explanation NormalizerStep::explain(Inputs inputs, const Matrix& result, Cell ce
     }
     if (is_of_cells() && !of_cell && !std::isnan(explanation.result)) {
         explanation.terms = {{{read(inputs, 0, cell)}, 0}};
-        return explanation.by_rule("masked: its score is −∞");
+        return explanation.by_rule(say<texts::measures::masked>());
     }
-    return explanation.by_rule(row.z.empty() ? "no number: nothing is left to attend to"
-                                             : "no number: a score of this row is none");
+    return explanation.by_rule(row.z.empty() ? say<texts::measures::nothing_open>()
+                                             : say<texts::measures::a_score_is_none>());
 }
 
 std::string step_symbol(const StepName& name, double temperature) {

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "core/texts/measures.h"
+
 namespace attend {
 
 namespace {
@@ -80,8 +82,8 @@ Explanation ColumnSums::explain(Inputs inputs, const Matrix& result, Cell cell) 
     const Matrix& numbers = *inputs[0];
     Explanation explanation(result, cell, "{r} = Σ_i {0}_i");
     if (cell.row > 0)
-        return explanation.by_rule(fmt::format("what float32 cuts off of the sum {:.12g}",
-                                               sum_of_column(numbers, cell.column)),
+        return explanation.by_rule(say<texts::measures::cut_off>(
+                                       "sum"_is = digits(sum_of_column(numbers, cell.column), 12)),
                                    "{r}");
     for (Index row = 0; row < numbers.rows(); ++row)
         explanation.terms.push_back(alone(read(inputs, 0, {row, cell.column})));

@@ -1,9 +1,8 @@
 #include "core/analysis/places.h"
 
-#include <fmt/format.h>
-
 #include "core/ops/product.h"
 #include "core/ops/rotate.h"
+#include "core/texts/measures.h"
 
 namespace attend {
 
@@ -39,7 +38,7 @@ void explain_similarity(Explanation& explanation, Inputs in, const MeasureNumber
     }
     explanation.fold = Fold::sum;
     if (terms.size() > 1) explanation.steps = {sum_in_digits(terms)};
-    explanation.note = fmt::format("c = {}, the numbers of a position's vector", in[0]->cols());
+    explanation.note = say<texts::measures::of_position>("n"_is = in[0]->cols());
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "core/ops/product.h"
 #include "core/simd/rows.h"
+#include "core/texts/measures.h"
 
 namespace attend {
 
@@ -124,7 +125,7 @@ Explanation Remainder::explain(Inputs inputs, const Matrix& result, Cell cell) c
         const Operand part = read(inputs, i, cell);
         explanation.terms.push_back({{part}, i == 0 ? part.value : -part.value});
     }
-    explanation.note = "what was put in by hand on the way, and rounding";
+    explanation.note = say<texts::measures::by_hand_on_the_way>();
     return explanation;
 }
 

@@ -10,6 +10,7 @@
 #include "core/analysis/measure.h"
 #include "core/ops/even_rows.h"
 #include "core/plural.h"
+#include "core/texts/measures.h"
 
 namespace attend {
 
@@ -50,10 +51,7 @@ void explain_error(Explanation& explanation, Inputs in, const MeasureNumbers&, C
     for (Index i = 0; i < count; ++i) missing += !std::isfinite(difference(in, i));
     if (missing > 0) {
         explanation.formula = "{r}: no number";
-        explanation.note = fmt::format(
-            "{} of {} points have no other one within reach, and so no "
-            "estimate: the error of all is none",
-            counted(missing), counted(count));
+        explanation.note = say<texts::measures::lonely_points>("n"_is = missing, "all"_is = count);
         return;
     }
     explain_mean_square(
@@ -87,7 +85,7 @@ Matrix error_of_mean(Inputs in, const MeasureNumbers&) {
 
 void explain_error_of_mean(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell) {
     if (std::isnan(explanation.result)) {
-        explanation.note = "no number: one point has no others";
+        explanation.note = say<texts::measures::one_point>();
         return;
     }
     explain_mean_square(explanation, in[0]->rows(), FromOthers(in), [&](Index i) {
@@ -123,7 +121,7 @@ Matrix standard_errors(Inputs in, const MeasureNumbers& numbers) {
 void explain_standard_error(Explanation& explanation, Inputs in, const MeasureNumbers& numbers,
                             Cell cell) {
     if (std::isnan(explanation.result)) {
-        explanation.note = "no number: here, or where some point is left out, none is in reach";
+        explanation.note = say<texts::measures::none_in_reach>();
         return;
     }
     const Operand points = read(in, 0, {cell.row, static_cast<Index>(numbers[0])}),

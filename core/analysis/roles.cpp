@@ -1,13 +1,12 @@
 #include "core/analysis/roles.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <map>
 
 #include "core/named.h"
 #include "core/text/split.h"
+#include "core/texts/measures.h"
 
 namespace attend {
 
@@ -223,39 +222,31 @@ std::string averaged_rows(std::size_t score, const RoleRows& rows, std::size_t c
                           Index column) {
     const Kind kind = roles[score].kind;
     const std::size_t all = rows.open.size();
-    std::string text =
-        score == one_token_score
-            ? fmt::format(
-                  "j = {} of the columns that are neither first nor last and that {} rows "
-                  "or more see; ",
-                  column, least_rows)
-            : std::string();
-    if (counted == all) return text + fmt::format("the mean over all {} rows", all);
-    text += fmt::format("the mean over {} of {} rows: those that {}", counted, all,
-                        rows.causal ? "see four keys or more, since later tokens are masked"
-                                    : "have a key that is not masked");
-    if (kind == Kind::broad) return text + ", and have two keys and an entropy";
-    return text + (kind == Kind::pattern ? ", and see such a key" : ", without the token's own");
+    const char* const of = kind == Kind::broad     ? "broad"
+                           : kind == Kind::pattern ? "pattern"
+                                                   : "column";
+    const std::string mean =
+        counted == all ? say<texts::measures::all_rows>("n"_is = all)
+                       : say<texts::measures::some_rows>("n"_is = counted, "all"_is = all,
+                                                         "causal"_is = rows.causal, "kind"_is = of);
+    if (score != one_token_score) return mean;
+    return say<texts::measures::of_column>("column"_is = std::to_string(column),
+                                           "least"_is = least_rows, "mean"_is = mean);
 }
 
-std::string_view why_no_score(std::size_t score, const RoleText& text, const RoleRows& rows) {
+std::string why_no_score(std::size_t score, const RoleText& text, const RoleRows& rows) {
     const Kind kind = roles[score].kind;
-    if (kind == Kind::broad && !text.shares) return "The rows are no shares.";
-    if (kind == Kind::pattern && !text.same_text)
-        return "Queries and keys are of two texts: there is no token before, after or alike.";
-    if (score == induction_score && !rows.causal) return "It needs a causal mask.";
+    if (kind == Kind::broad && !text.shares) return say<texts::measures::no_shares>();
+    if (kind == Kind::pattern && !text.same_text) return say<texts::measures::two_texts>();
+    if (score == induction_score && !rows.causal) return say<texts::measures::not_causal>();
     if (score == same_word_score || score == induction_score)
-        if (!repeats(text)) return "No word repeats.";
-    if (!any_counts(rows))
-        return rows.causal ? "No row counts: under a causal mask those count that see four keys or "
-                             "more."
-                           : "No row counts: none has a key that is not masked.";
-    if (kind == Kind::broad) return "No row that counts has two keys to spread its weight over.";
-    if (kind == Kind::one_token)
-        return "No token between first and last has four rows that see it.";
-    if (score == same_word_score) return "No row that counts sees its word a second time.";
-    if (score == induction_score) return "No row that counts sees what followed its word before.";
-    return rows.causal ? "No row sees a later token." : "No row that counts has such a key.";
+        if (!repeats(text)) return say<texts::measures::no_repeat>();
+    if (!any_counts(rows)) return say<texts::measures::none_counts>("causal"_is = rows.causal);
+    if (kind == Kind::broad) return say<texts::measures::none_to_spread>();
+    if (kind == Kind::one_token) return say<texts::measures::none_between>();
+    if (score == same_word_score) return say<texts::measures::none_sees_again>();
+    if (score == induction_score) return say<texts::measures::none_sees_next>();
+    return rows.causal ? say<texts::measures::none_later>() : say<texts::measures::none_such_key>();
 }
 
 HeadScores head_scores(const Matrix& weights, const RoleText& text, const RoleRows& rows,

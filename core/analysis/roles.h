@@ -87,7 +87,7 @@ struct OneToken {
 OneToken one_token(const Matrix& weights, const RoleText& text, const RoleRows& rows);
 
 /// Why head_scores() has NaN for a score of this text and these rows: a sentence.
-std::string_view why_no_score(std::size_t score, const RoleText& text, const RoleRows& rows);
+std::string why_no_score(std::size_t score, const RoleText& text, const RoleRows& rows);
 
 /// `entropies` (n, 1) of the rows, or null where they are no shares.
 HeadScores head_scores(const Matrix& weights, const RoleText& text, const RoleRows& rows,

@@ -4,6 +4,8 @@
 
 #include <cmath>
 
+#include "core/texts/measures.h"
+
 namespace attend {
 
 namespace {
@@ -40,11 +42,11 @@ void explain_mixing(Explanation& explanation, Inputs in, const MeasureNumbers& n
         if (residual) explanation.steps = {fmt::format("½·{}", digits_after_sign(weight.value))};
     } else {
         explanation.formula += kept > 0 ? "½" : "0";
-        explanation.note = "no key is this token as the layer reads it";
+        explanation.note = say<texts::measures::no_such_key>();
     }
     if (kept > 0) {
         if (is_read) explanation.formula += " + ½", explanation.steps.front() += " + ½";
-        explanation.note = "½: a token keeps half of itself, through the residual connection";
+        explanation.note = say<texts::measures::keeps_half>();
     }
     explanation.apply(plus, kept);
 }
@@ -65,7 +67,7 @@ void explain_reached(Explanation& explanation, Inputs in, const MeasureNumbers&,
     if (in.size() == 1) {
         explanation.formula = "{r} = {0}";
         explanation.terms = {alone(own)};
-        explanation.note = "the first layer: nothing is mixed before it";
+        explanation.note = say<texts::measures::first_layer>();
         return;
     }
     std::vector<Term>& terms = explanation.terms;
@@ -79,7 +81,7 @@ void explain_reached(Explanation& explanation, Inputs in, const MeasureNumbers&,
     if (cell.column < n) return;
     explanation.formula += " + {0}";
     explanation.steps.front() += " + " + digits_after_sign(own.value);
-    explanation.note = "a second text's tokens stay what they are: this layer reads it, too";
+    explanation.note = say<texts::measures::second_text_stays>();
     terms.push_back(alone(own));
 }
 
@@ -118,9 +120,9 @@ Matrix parts_of_rest(Inputs in, const MeasureNumbers&) {
 void explain_part_of_rest(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell cell) {
     const Operand share = read(in, 0, cell), rest = read(in, 1, {cell.row, 0});
     if (std::isnan(explanation.result)) {
-        explanation.note = "no number: all of it comes from the first token";
+        explanation.note = say<texts::measures::all_from_first>();
     } else if (cell.column == 0) {
-        explanation.note = "0: what comes from the first token is left out";
+        explanation.note = say<texts::measures::first_left_out>();
     } else {
         explanation.fold = Fold::sum;
         explanation.terms = {{{share, rest}, share.value / rest.value}};

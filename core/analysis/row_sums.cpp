@@ -2,6 +2,7 @@
 
 #include "core/graph/by_rows.h"
 #include "core/parallel.h"
+#include "core/texts/measures.h"
 
 namespace attend {
 
@@ -24,7 +25,7 @@ void explain_sum(Explanation& explanation, Inputs in, const MeasureNumbers&, Cel
     explanation.fold = Fold::sum;
     if (explanation.terms.size() > 1) explanation.steps = {sum_in_digits(explanation.terms)};
     if (in[0]->row(cell.row).isZero(0))
-        explanation.note = "every number of the row is 0: nothing in it is attended to";
+        explanation.note = say<texts::measures::attends_to_nothing>();
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "core/graph/explanation.h"
+#include "core/texts/measures.h"
 
 namespace attend {
 
@@ -168,9 +169,9 @@ Explanation TemperatureShares::explain(Inputs inputs, const Matrix& result, Cell
     Explanation explanation(result, cell);
     const bool overtakes = result_ == Result::overtaking;
     if (std::isnan(explanation.result))
-        return explanation.by_rule("no number: the same answer comes first at every temperature");
+        return explanation.by_rule(say<texts::measures::same_at_all>());
     if (overtakes && cell.column == 0)
-        return explanation.by_rule("from this temperature on another answer comes first");
+        return explanation.by_rule(say<texts::measures::other_first>());
     const double temperature =
         overtakes ? static_cast<double>(result(0, 0)) : temperature_at(place_of(cell.row));
     const Index answer = cell.column - (overtakes ? 1 : 0);

@@ -13,6 +13,7 @@
 #include "core/plural.h"
 #include "core/tables/table.h"
 #include "core/text/utf8.h"
+#include "core/texts/changes.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -22,7 +23,7 @@ namespace {
 /// The text; of a long one the part that is another than before, and what stands around it.
 std::string short_text(std::string_view before, std::string_view text) {
     constexpr std::size_t whole = 40, shown = 36, ahead = 20;  // bytes
-    if (text.empty()) return "nothing";
+    if (text.empty()) return say<texts::changes::nothing>();
     if (text.size() <= whole) return in_quotes(text);
     const auto differ = std::ranges::mismatch(before, text).in2;
     const auto changed = static_cast<std::size_t>(differ - text.begin());
@@ -54,19 +55,31 @@ std::string describe_off(const Choices& choices_before, const Choices& choices_a
     const NumberList &before = choices_before.*list, &after = choices_after.*list;
     if (before == after) return {};
     const bool heads = field.switches_off == Switched::heads;
-    const std::string_view of = heads ? "head" : "layer";
     const HeadNamed& named = heads ? head_named : HeadNamed();
     NumberList off, on;
     std::ranges::set_difference(after, before, std::back_inserter(off));
     std::ranges::set_difference(before, after, std::back_inserter(on));
-    const auto told = [&](const NumberList& numbers, const char* how) {
-        if (numbers.size() > 1) return fmt::format("{} {}", count_of(numbers.size(), of), how);
-        const int one = numbers.front();
-        return (named ? named(one) : fmt::format("{} {}", of, one)) + " " + how;
+    const auto name_of = [&](int one) {
+        if (named) return named(one);
+        return heads ? say<texts::changes::head>("number"_is = std::to_string(one))
+                     : say<texts::changes::layer>("number"_is = std::to_string(one));
     };
-    if (off.empty())
-        return after.empty() && on.size() > 1 ? fmt::format("all {}s on", of) : told(on, "on");
-    return on.empty() ? told(off, "off") : told(off, "off") + ", " + told(on, "on");
+    const auto told_off = [&] {
+        if (off.size() == 1) return say<texts::changes::one_off>("name"_is = name_of(off.front()));
+        return heads ? say<texts::changes::heads_off>("n"_is = off.size())
+                     : say<texts::changes::layers_off>("n"_is = off.size());
+    };
+    const auto told_on = [&] {
+        if (on.size() == 1) return say<texts::changes::one_on>("name"_is = name_of(on.front()));
+        if (off.empty() && after.empty())
+            return heads ? say<texts::changes::all_heads_on>()
+                         : say<texts::changes::all_layers_on>();
+        return heads ? say<texts::changes::heads_on>("n"_is = on.size())
+                     : say<texts::changes::layers_on>("n"_is = on.size());
+    };
+    if (off.empty()) return told_on();
+    return on.empty() ? told_off()
+                      : say<texts::changes::two>("first"_is = told_off(), "second"_is = told_on());
 }
 
 template <class Struct>
@@ -75,17 +88,21 @@ std::string describe_field(const Field<Struct>& field, const std::string& old_te
     const bool free_text = holds<std::string>(field) && (!field.values || field.may_be_file);
     if (field.told)
         if (std::string told = field.told(old_text, new_text); !told.empty()) return told;
-    if (free_text) return fmt::format("{}: {}", field.label, short_text(old_text, new_text));
-    return fmt::format("{}: {} → {}", field.label, label_of(field, old_text),
-                       label_of(field, new_text));
+    if (free_text)
+        return say<texts::changes::now>("label"_is = field.label,
+                                        "after"_is = short_text(old_text, new_text));
+    return say<texts::changes::from_to>("label"_is = field.label,
+                                        "before"_is = label_of(field, old_text),
+                                        "after"_is = label_of(field, new_text));
 }
 
 /// "Key: “1”, Value: “0”"; of more than two the first, and how many more changes. Empty: none.
 std::string in_one_line(const std::vector<std::string>& steps) {
     if (steps.empty()) return {};
     if (steps.size() == 1) return steps.front();
-    if (steps.size() == 2) return steps.front() + ", " + steps.back();
-    return fmt::format("{} and {} more changes", steps.front(), steps.size() - 1);
+    if (steps.size() == 2)
+        return say<texts::changes::two>("first"_is = steps.front(), "second"_is = steps.back());
+    return say<texts::changes::more>("first"_is = steps.front(), "n"_is = steps.size() - 1);
 }
 
 template <class Struct>
@@ -118,14 +135,14 @@ std::string describe_leading(const Choices& before, const Choices& after,
     const std::string room =
         describe_field(choice_field("workspace"), before.workspace, after.workspace);
     const bool brought = !table.empty() && !find_built_in_table(after.table);
-    return brought ? room + ", " + table : room;
+    return brought ? say<texts::changes::two>("first"_is = room, "second"_is = table) : room;
 }
 
 std::string describe_cell(const std::string& path, Cell cell, const Edit& before, const Edit& after,
                           const NumberBefore& number_before) {
     const std::string place = fmt::format("{}[{},{}]", path, cell.row, cell.column);
     const auto new_number = after.cells.find(cell);
-    if (new_number == after.cells.end()) return place + ": reset";
+    if (new_number == after.cells.end()) return say<texts::changes::reset>("place"_is = place);
     const auto old_number = before.cells.find(cell);
     std::optional<double> old_value;
     if (old_number != before.cells.end())
@@ -133,13 +150,16 @@ std::string describe_cell(const std::string& path, Cell cell, const Edit& before
     else if (number_before)
         old_value = number_before(path, cell);
     const std::string now = digits(static_cast<double>(new_number->second));
-    return old_value ? fmt::format("{}: {} → {}", place, digits(*old_value), now)
-                     : fmt::format("{} = {}", place, now);
+    return old_value ? say<texts::changes::number_from_to>(
+                           "place"_is = place, "before"_is = digits(*old_value), "after"_is = now)
+                     : say<texts::changes::number_is>("place"_is = place, "after"_is = now);
 }
 
 std::string describe_edit(const std::string& path, const Edit& before, const Edit& after,
                           const NumberBefore& number_before) {
-    if (before.whole != after.whole) return after.whole ? path + ": new matrix" : path + ": reset";
+    if (before.whole != after.whole)
+        return after.whole ? say<texts::changes::new_matrix>("place"_is = path)
+                           : say<texts::changes::reset>("place"_is = path);
     std::vector<Cell> changed;
     for (const auto& [cell, number] : after.cells)
         if (const auto old = before.cells.find(cell);
@@ -149,7 +169,8 @@ std::string describe_edit(const std::string& path, const Edit& before, const Edi
         if (!after.cells.contains(cell)) changed.push_back(cell);
     if (changed.size() == 1)
         return describe_cell(path, changed.front(), before, after, number_before);
-    return after.empty() ? path + ": reset" : fmt::format("{}: {} cells", path, changed.size());
+    return after.empty() ? say<texts::changes::reset>("place"_is = path)
+                         : say<texts::changes::cells>("place"_is = path, "n"_is = changed.size());
 }
 
 std::string describe_edits(const Edits& before, const Edits& after,
@@ -181,7 +202,7 @@ std::string describe_change(const Document& before, const Document& after,
             return text;
     if (std::string text = describe_edits(before.edits, after.edits, number_before); !text.empty())
         return text;
-    if (before.note != after.note) return "note";
+    if (before.note != after.note) return say<texts::changes::note>();
     return describe_fields(before.view, after.view, view_fields());
 }
 

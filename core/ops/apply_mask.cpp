@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/error.h"
+#include "core/texts/notes.h"
 
 namespace attend {
 
@@ -55,10 +56,10 @@ Explanation ApplyMask::explain(Inputs inputs, const Matrix& result, Cell cell) c
     Explanation explanation(result, cell, "{r} = {0}");
     if (mask.value == 0) {
         explanation.terms = {{{mask}, 0}};
-        return explanation.by_rule("masked: this query may not attend to this key", "{r} = −∞");
+        return explanation.by_rule(say<texts::notes::may_not_attend>(), "{r} = −∞");
     }
     explanation.steps = {digits(score.value)};
-    explanation.note = "not masked";
+    explanation.note = say<texts::notes::not_masked>();
     explanation.terms = {alone(score)};
     return explanation;
 }

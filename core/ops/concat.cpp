@@ -7,6 +7,7 @@
 #include "core/error.h"
 #include "core/parallel.h"
 #include "core/plural.h"
+#include "core/texts/notes.h"
 
 namespace attend {
 
@@ -57,11 +58,12 @@ Explanation Concat::explain(Inputs inputs, const Matrix& result, Cell cell) cons
     Index column = cell.column;
     while (column >= inputs[head]->cols()) column -= inputs[head++]->cols();
     Explanation explanation(result, cell, fmt::format("{{r}} = {{{}}}", head));
-    explanation.note = fmt::format("column {} of head {}", column, head);
+    explanation.note = say<texts::notes::column_of_head>("column"_is = std::to_string(column),
+                                                         "head"_is = std::to_string(head));
     explanation.terms = {alone(read(inputs, head, {cell.row, column}))};
     if (!off_[head]) return explanation;
     explanation.terms.front().contribution = 0;
-    return explanation.by_rule(fmt::format("head {} is switched off and gives nothing", head),
+    return explanation.by_rule(say<texts::notes::head_is_off>("head"_is = std::to_string(head)),
                                "{r} = 0");
 }
 

@@ -6,6 +6,7 @@
 
 #include "core/graph/axis.h"
 #include "core/ops/product.h"
+#include "core/texts/notes.h"
 
 namespace attend {
 
@@ -74,8 +75,7 @@ Explanation Cosine::explain(Inputs inputs, const Matrix& result, Cell cell) cons
     const double q_norm = q.cast<double>().norm(), k_norm = k.cast<double>().norm();
     Explanation explanation(result, cell, "{r} = {0}·{1} / (‖{0}‖ ‖{1}‖)");
     if (q_norm == 0 || k_norm == 0)
-        return explanation.by_rule("a zero vector has no direction: the cosine counts as 0",
-                                   "{r} = 0");
+        return explanation.by_rule(say<texts::notes::no_direction>(), "{r} = 0");
     explanation.products = true;
     double dot = 0;
     for (Index a = 0; a < q.cols(); ++a) {

@@ -8,6 +8,7 @@
 
 #include "core/graph/explanation.h"
 #include "core/ops/row_normalizer.h"
+#include "core/texts/notes.h"
 
 namespace attend {
 
@@ -169,7 +170,7 @@ void explain_support(Explanation& explanation, const ScoreRow& row, std::size_t)
     for (std::size_t i = 0; i < row.z.size(); ++i)
         explanation.terms.push_back(
             term_of(row, i, of.part * row.z[i] - t.largest > t.below ? 1 : 0));
-    explanation.note = fmt::format("t = {}", digits(t.largest + t.below));
+    explanation.note = say<texts::notes::threshold>("number"_is = digits(t.largest + t.below));
 }
 
 template <const Entmax& of>

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "core/texts/notes.h"
+
 namespace attend {
 
 namespace {
@@ -53,7 +55,7 @@ Explanation EqualLength::explain(Inputs inputs, const Matrix& result, Cell cell)
     explanation.terms = {{{own}, length > 0 ? own.value * mean / length : 0}};
     explanation.steps = {
         fmt::format("{} · {} / {}", digits(own.value), digits(mean), digits(length))};
-    if (length == 0) return explanation.by_rule("a zero vector has no direction and stays zero");
+    if (length == 0) return explanation.by_rule(say<texts::notes::no_direction_stays>());
     return explanation;
 }
 

@@ -1,6 +1,6 @@
 #include "core/ops/even_rows.h"
 
-#include <fmt/format.h>
+#include "core/texts/notes.h"
 
 namespace attend {
 
@@ -29,7 +29,8 @@ Explanation EvenRows::explain(Inputs inputs, const Matrix& result, Cell cell) co
     const Index row = even_row(cell.row, count_, inputs[0]->rows());
     Explanation explanation(result, cell, "{r} = {0}");
     explanation.terms = {alone(read(inputs, 0, {row, cell.column}))};
-    explanation.note = fmt::format("row {} of {}", row, inputs[0]->rows());
+    explanation.note =
+        say<texts::notes::row_of>("row"_is = std::to_string(row), "rows"_is = inputs[0]->rows());
     return explanation;
 }
 

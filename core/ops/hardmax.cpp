@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/ops/row_normalizer.h"
+#include "core/texts/notes.h"
 
 namespace attend {
 
@@ -44,12 +45,12 @@ void explain_hardmax(Explanation& explanation, const ScoreRow& row, std::size_t 
     explanation.terms = {term_of(row, own, explanation.result)};
     const auto [shown, most] = digits_apart(row.scores[own], largest.score);
     if (row.scores[own] != largest.score)
-        explanation.note = fmt::format("{} is not the largest of its row, {}", shown, most);
+        explanation.note = say<texts::notes::not_largest>("score"_is = shown, "largest"_is = most);
     else if (largest.count == 1)
-        explanation.note = fmt::format("{} is the largest of its row", digits(largest.score));
+        explanation.note = say<texts::notes::is_largest>("score"_is = digits(largest.score));
     else
-        explanation.note = fmt::format("{} of this row share the largest score, {}", largest.count,
-                                       digits(largest.score));
+        explanation.note = say<texts::notes::share_largest>("n"_is = largest.count,
+                                                            "score"_is = digits(largest.score));
 }
 
 RowSteps hardmax_steps(const ScoreRow& row) {

@@ -11,6 +11,7 @@
 #include "core/parallel.h"
 #include "core/simd/rows.h"
 #include "core/text/split.h"
+#include "core/texts/notes.h"
 
 namespace attend {
 
@@ -152,9 +153,8 @@ Explanation KernelScore::explain(Inputs inputs, const Matrix& result, Cell cell)
     // By its score and not by its row, which is the only one where a row is made alone.
     if (left_out_ > 0 && result(cell.row, cell.column) == minus_infinity &&
         squared_distance(q, k, cell.row, cell.column) == 0)
-        return explanation.by_rule("left out: a point does not estimate itself");
-    if (!kernel_->reads_distance)
-        return explanation.by_rule("the same for every query and every key: q and k play no part");
+        return explanation.by_rule(say<texts::notes::not_itself>());
+    if (!kernel_->reads_distance) return explanation.by_rule(say<texts::notes::same_for_all>());
     const double longest =
         std::max(q.row(cell.row).cast<double>().norm(), k.row(cell.column).cast<double>().norm());
     explanation.apply(kernel_->score, reach(longest));

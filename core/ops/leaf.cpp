@@ -1,8 +1,7 @@
 #include "core/ops/leaf.h"
 
-#include <fmt/format.h>
-
 #include "core/random.h"
+#include "core/texts/notes.h"
 
 namespace attend {
 
@@ -23,8 +22,7 @@ Value Identity::forward(Inputs) const {
 }
 
 std::string Identity::note(Cell cell) const {
-    return cell.row % shape().columns == cell.column ? "identity matrix: 1 on the diagonal"
-                                                     : "identity matrix: 0 off the diagonal";
+    return say<texts::notes::identity>("diagonal"_is = cell.row % shape().columns == cell.column);
 }
 
 Value RandomNormal::forward(Inputs) const {
@@ -37,8 +35,8 @@ Value RandomNormal::forward(Inputs) const {
 }
 
 std::string RandomNormal::note(Cell) const {
-    return fmt::format("drawn at random with seed {}: normal, mean 0, deviation {}", seed_,
-                       digits(deviation_));
+    return say<texts::notes::drawn>("seed"_is = std::to_string(seed_),
+                                    "deviation"_is = digits(deviation_));
 }
 
 }  // namespace attend

@@ -7,6 +7,7 @@
 #include "core/error.h"
 #include "core/parallel.h"
 #include "core/simd/rows.h"
+#include "core/texts/notes.h"
 
 namespace attend {
 
@@ -77,7 +78,7 @@ Explanation RowNorm<centered>::explain(Inputs inputs, const Matrix& result, Cell
     const Operand own = read(inputs, 0, cell);
     Explanation explanation(result, cell, "{r} = {0}");
     explanation.terms = {alone(own)};
-    explanation.note = "a row of another text, which this norm leaves as it is";
+    explanation.note = say<texts::notes::other_text>();
     if (cell.row < first_) return explanation;
     const Row of = row(*inputs[0], cell.row);
     const Operand gain = read(inputs, 1, {0, cell.column});
@@ -87,7 +88,7 @@ Explanation RowNorm<centered>::explain(Inputs inputs, const Matrix& result, Cell
         explanation.formula = "{r} = {1} {0} / √(s + ε)";
         explanation.steps = {fmt::format("{} · {} / √({} + {})", digits(gain.value),
                                          digits_after_sign(own.value), square, epsilon)};
-        explanation.note = fmt::format("of its row: mean of the squares s = {}", square);
+        explanation.note = say<texts::notes::mean_square>("square"_is = square);
         return explanation;
     }
     const Operand shift = read(inputs, 2, {0, cell.column});
@@ -97,7 +98,7 @@ Explanation RowNorm<centered>::explain(Inputs inputs, const Matrix& result, Cell
                                      square, epsilon, digits_after_sign(shift.value))};
     explanation.terms.push_back(alone(shift));
     explanation.note =
-        fmt::format("of its row: mean μ = {}, variance σ² = {}", digits(of.mean), square);
+        say<texts::notes::mean_and_variance>("mean"_is = digits(of.mean), "square"_is = square);
     return explanation;
 }
 

@@ -1,5 +1,7 @@
 #include "core/ops/pattern_mask.h"
 
+#include "core/texts/notes.h"
+
 namespace attend {
 
 bool PatternMask::allows(Index query, Index key) const {
@@ -27,12 +29,15 @@ double PatternMask::cost(std::span<const Shape>, Shape result) const {
 }
 
 std::string PatternMask::note(Cell cell) const {
-    std::string text = allows(cell.row, cell.column) ? "1: may attend" : "0: masked";
+    std::string text = say<texts::notes::mask>("open"_is = allows(cell.row, cell.column));
     for (const MaskPart& part : parts_) {
-        const bool here = part.rule->allows(cell.row, cell.column, part.numbers);
-        text += &part == &parts_.front() ? "; " : part.both ? " and " : " or ";
-        text += std::string(part.rule->name) + " (" + part.rule->reason(part.numbers) +
-                (here ? "): yes" : "): no");
+        const std::string said = say<texts::notes::mask_part>(
+            "rule"_is = part.rule->name, "why"_is = part.rule->reason(part.numbers),
+            "open"_is = part.rule->allows(cell.row, cell.column, part.numbers));
+        text = &part == &parts_.front()
+                   ? say<texts::notes::next_clause>("before"_is = text, "clause"_is = said)
+               : part.both ? say<texts::notes::and_part>("before"_is = text, "part"_is = said)
+                           : say<texts::notes::or_part>("before"_is = text, "part"_is = said);
     }
     return text;
 }

@@ -1,8 +1,8 @@
 #include "core/ops/principal_axes.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+
+#include "core/texts/notes.h"
 
 namespace attend {
 
@@ -100,12 +100,13 @@ std::string PrincipalAxes::note(Cell cell) const {
     const Index axis = (first_ + (transposed_ ? cell.row : cell.column)) % dimensions_.size();
     const Index dimension = transposed_ ? cell.column : cell.row;
     if (axis >= basis_.axes->width())
-        return fmt::format("unit vector of {}, which stands beside {}: {}", dimensions_.label(axis),
-                           basis_.of, dimension == axis ? "1 in its own place" : "0 elsewhere");
-    std::string text = fmt::format("principal axis {} of {}", axis, basis_.of);
-    if (dimension >= basis_.axes->width())
-        text += fmt::format(": 0, since {} stands beside it", dimensions_.label(dimension));
-    return text;
+        return say<texts::notes::unit_axis>("dimension"_is = dimensions_.label(axis),
+                                            "of"_is = basis_.of, "own"_is = dimension == axis);
+    if (dimension < basis_.axes->width())
+        return say<texts::notes::principal_axis>("axis"_is = std::to_string(axis),
+                                                 "of"_is = basis_.of);
+    return say<texts::notes::beside_axis>("axis"_is = std::to_string(axis), "of"_is = basis_.of,
+                                          "dimension"_is = dimensions_.label(dimension));
 }
 
 }  // namespace attend

@@ -7,6 +7,7 @@
 #include <numbers>
 
 #include "core/error.h"
+#include "core/texts/notes.h"
 
 namespace attend {
 
@@ -81,7 +82,7 @@ Explanation Rotate::explain(Inputs inputs, const Matrix& result, Cell cell) cons
     if (cell.column >= 2 * pairs) {
         explanation.formula = "{r} = {0}";
         explanation.terms = {alone(read(inputs, 0, cell))};
-        explanation.note = "the last column of an odd width is not turned";
+        explanation.note = say<texts::notes::not_turned>();
         return explanation;
     }
     const double angle = static_cast<double>(cell.row) * rotation_.turn(pair, vectors.cols());

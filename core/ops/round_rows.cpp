@@ -6,6 +6,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "core/texts/notes.h"
+
 namespace attend {
 
 namespace {
@@ -69,17 +71,15 @@ Explanation RoundRows::explain(Inputs inputs, const Matrix& result, Cell cell) c
     Explanation explanation(result, cell, "{r} = {0} to one digit, the row's sum kept");
     explanation.terms = {{{own}, explanation.result}};
     const CutRow row = cut(*inputs[0], cell.row);
-    if (!row.finite) return explanation.by_rule("not rounded: a number of its row is not finite");
+    if (!row.finite) return explanation.by_rule(say<texts::notes::row_not_rounded>());
     const auto column = static_cast<std::size_t>(cell.column);
     const auto place = std::find(row.order.begin(), row.order.end(), column) - row.order.begin();
     const std::size_t given = missing_count(row);
     const bool up = static_cast<std::size_t>(place) < given;
-    return explanation.by_rule(fmt::format(
-        "{0} is cut to {1}; the row then lacks {2} tenth{3}, given to what the cut took most "
-        "from: {4} {5}. By itself {0} rounds to {6}",
-        digits(number), tenth_text(row.whole[column] / parts), given, given == 1 ? "" : "s",
-        up ? "also here, so it is" : "not here, so it stays", tenth_text(explanation.result),
-        tenth_text(std::round(number * parts) / parts)));
+    return explanation.by_rule(say<texts::notes::rounded>(
+        "number"_is = digits(number), "cut"_is = tenth_text(row.whole[column] / parts),
+        "n"_is = given, "here"_is = up, "result"_is = tenth_text(explanation.result),
+        "alone"_is = tenth_text(std::round(number * parts) / parts)));
 }
 
 }  // namespace attend

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "core/graph/explanation.h"
+#include "core/texts/notes.h"
 
 namespace attend {
 
@@ -72,10 +73,9 @@ Explanation RowNormalizer::explain(Inputs inputs, const Matrix& result, Cell cel
     }
     explanation.fold = Fold::rule;
     explanation.formula = own == row.columns.end() ? "{r} = 0" : "";
-    explanation.note = row.columns.empty()
-                           ? "every score of this row is −∞: nothing is left to attend to"
-                       : own == row.columns.end() ? "masked: a score of −∞ weighs 0"
-                                                  : "a score of this row is not a number";
+    explanation.note = row.columns.empty()        ? say<texts::notes::nothing_left>()
+                       : own == row.columns.end() ? say<texts::notes::weighs_nothing>()
+                                                  : say<texts::notes::not_a_number>();
     explanation.terms = {{{read(inputs, 0, cell)}, explanation.result}};
     return explanation;
 }
@@ -105,7 +105,7 @@ void explain_how_many_largest(Explanation& explanation, const ScoreRow& row, std
     const double most = row.z[largest_of(row)];
     for (std::size_t i = 0; i < row.z.size(); ++i)
         explanation.terms.push_back(term_of(row, i, row.z[i] == most ? 1 : 0));
-    explanation.note = fmt::format("max = {}", digits(most));
+    explanation.note = say<texts::notes::maximum>("number"_is = digits(most));
 }
 
 }  // namespace attend

@@ -11,6 +11,7 @@
 #include "core/graph/explanation.h"
 #include "core/parallel.h"
 #include "core/simd/rows.h"
+#include "core/texts/notes.h"
 
 namespace attend {
 
@@ -37,7 +38,7 @@ void explain_sum_of_exponentials(Explanation& explanation, const ScoreRow& row, 
     for (std::size_t i = 0; i < row.z.size(); ++i)
         explanation.terms.push_back(term_of(row, i, std::exp(row.z[i] - largest)));
     explanation.steps = {sum_in_digits(explanation.terms)};
-    explanation.note = fmt::format("max = {}", digits(largest));
+    explanation.note = say<texts::notes::maximum>("number"_is = digits(largest));
 }
 
 constexpr std::array softmax_numbers{
@@ -88,8 +89,7 @@ Explanation Softmax::explain(Inputs inputs, const Matrix& result, Cell cell) con
     explanation.own = static_cast<std::size_t>(cell.column);
     const double largest = static_cast<double>(scores.maxCoeff());
     if (largest == static_cast<double>(minus_infinity))
-        return explanation.by_rule("every score of this row is −∞: nothing is left to attend to",
-                                   "{r} = 0");
+        return explanation.by_rule(say<texts::notes::nothing_left>(), "{r} = 0");
     // exp() of the scores as they are, as people write it, as long as double can hold it.
     const double shift = std::abs(largest) / temperature_ > 300 ? largest : 0;
     const std::string over = temperature_ == 1 ? "" : "/τ";
@@ -120,7 +120,8 @@ Explanation Softmax::explain(Inputs inputs, const Matrix& result, Cell cell) con
     explanation.steps = {
         fmt::format("exp({}{}) / {}", digits(own, count), divided, digits(sum, count)),
         fmt::format("{} / {}", digits(part, count), digits(sum, count))};
-    if (scores(cell.column) == minus_infinity) explanation.note = "masked: a score of −∞ weighs 0";
+    if (scores(cell.column) == minus_infinity)
+        explanation.note = say<texts::notes::weighs_nothing>();
     return explanation;
 }
 

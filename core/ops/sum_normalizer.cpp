@@ -6,6 +6,7 @@
 #include "core/error.h"
 #include "core/graph/explanation.h"
 #include "core/ops/row_normalizer.h"
+#include "core/texts/notes.h"
 
 namespace attend {
 
@@ -46,7 +47,7 @@ void explain_sum(Explanation& explanation, const ScoreRow& row, std::size_t own)
         explanation.terms.push_back(term_of(row, i, row.scores[i]));
     if (sum == 0) {
         explanation.fold = Fold::rule;
-        explanation.note = "every score of this row is 0: there is nothing to share";
+        explanation.note = say<texts::notes::nothing_to_share>();
         return;
     }
     explanation.fold = Fold::share;

@@ -1,12 +1,11 @@
 #include "core/ops/token_weights.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <string_view>
 #include <unordered_map>
 
 #include "core/plural.h"
+#include "core/texts/notes.h"
 
 namespace attend {
 
@@ -16,7 +15,7 @@ Value EqualWeights::forward(Inputs) const {
 }
 
 std::string EqualWeights::note(Cell) const {
-    return fmt::format("1/{}: every token weighs the same", shape().columns);
+    return say<texts::notes::equal_weight>("tokens"_is = std::to_string(shape().columns));
 }
 
 Value TermFrequency::forward(Inputs) const {
@@ -31,7 +30,8 @@ Value TermFrequency::forward(Inputs) const {
 
 std::string TermFrequency::note(Cell cell) const {
     const std::string& word = words_[static_cast<std::size_t>(cell.column)];
-    return fmt::format("{} of {}: “{}”", count(word), count_of(words_.size(), "token"), word);
+    return say<texts::notes::frequency>("count"_is = counted(count(word)),
+                                        "tokens"_is = words_.size(), "word"_is = word);
 }
 
 Value InverseDocumentFrequency::forward(Inputs) const {
@@ -44,10 +44,10 @@ Value InverseDocumentFrequency::forward(Inputs) const {
 
 std::string InverseDocumentFrequency::note(Cell cell) const {
     const auto i = static_cast<std::size_t>(cell.column);
-    return fmt::format("ln((1 + {}) / (1 + {})) + 1: “{}” stands in {} of {} of {}",
-                       frequencies_.documents, frequencies_.with_word[i], words_[i],
-                       frequencies_.with_word[i], count_of(frequencies_.documents, "document"),
-                       frequencies_.collection);
+    return say<texts::notes::rarity>("documents"_is = std::to_string(frequencies_.documents),
+                                     "with_word"_is = std::to_string(frequencies_.with_word[i]),
+                                     "word"_is = words_[i], "n"_is = frequencies_.documents,
+                                     "collection"_is = frequencies_.collection);
 }
 
 }  // namespace attend

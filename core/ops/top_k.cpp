@@ -1,9 +1,9 @@
 #include "core/ops/top_k.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
+
+#include "core/texts/notes.h"
 
 namespace attend {
 
@@ -43,24 +43,20 @@ std::string TopK::reason(Inputs inputs, const Matrix& result, Cell cell) const {
         const bool other_kept = result(cell.row, other) != Scalar(0);
         tied = tied || (open && other_kept != kept && scores(cell.row, other) == score);
     }
-    const std::string text = digits(static_cast<double>(score)),
-                      largest = count_ == 1 ? "the largest score of its row"
-                                            : fmt::format("one of the {} largest scores of its row",
-                                                          count_);
+    const std::string text = digits(static_cast<double>(score));
     if (!tied)
-        return fmt::format("{}: {} is {}{}", kept ? 1 : 0, text, kept ? "" : "not ", largest);
-    return kept ? fmt::format("1: {} is {}; of equal scores the earlier stay", text, largest)
-                : fmt::format(
-                      "0: {} is as large as one that is kept, but stands behind it; of equal "
-                      "scores the earlier stay",
-                      text);
+        return say<texts::notes::is_among_largest>("kept"_is = kept, "score"_is = text,
+                                                   "n"_is = count_);
+    return kept ? say<texts::notes::kept_of_equal>("score"_is = text, "n"_is = count_)
+                : say<texts::notes::not_kept_of_equal>("score"_is = text);
 }
 
 Explanation TopK::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     Explanation explanation(result, cell);
     explanation.terms = {{{read(inputs, 0, cell)}, explanation.result}};
     const bool forbidden = inputs.size() > 1 && (*inputs[1])(cell.row, cell.column) == Scalar(0);
-    return explanation.by_rule(forbidden ? "0: masked before" : reason(inputs, result, cell));
+    return explanation.by_rule(forbidden ? say<texts::notes::masked_before>()
+                                         : reason(inputs, result, cell));
 }
 
 }  // namespace attend

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "core/error.h"
+#include "core/texts/notes.h"
 
 namespace attend {
 
@@ -35,23 +36,22 @@ Explanation ColumnWinners::explain(Inputs inputs, const Matrix& result, Cell cel
     const Matrix& x = *inputs[0];
     Explanation explanation(result, cell, "{r} = 1 if {0} = max_i {0}_i, else 0");
     const auto winner = winner_of(x, cell.column);
-    if (!winner) return explanation.by_rule("no number of this column can be compared");
+    if (!winner) return explanation.by_rule(say<texts::notes::none_to_compare>());
     const Operand own = read(inputs, 0, cell), largest = read(inputs, 0, {*winner, cell.column});
     const bool wins = *winner == cell.row,
                shared = (x.col(cell.column).array() == x(*winner, cell.column)).count() > 1;
     explanation.terms = {{{own}, wins ? 1.0 : 0.0}};
     if (wins)
         return explanation.by_rule(
-            fmt::format("{} is the largest number of its column: it takes all{}", digits(own.value),
-                        shared ? ", as the first of several that are equal" : ""));
+            say<texts::notes::takes_all>("number"_is = digits(own.value), "shared"_is = shared));
     explanation.terms.push_back({{largest}, 1});
     const auto [shown, most] = digits_apart(own.value, largest.value);
     return explanation.by_rule(
         own.value == largest.value
-            ? fmt::format("{} stands further up already, in row {}: of equals the first takes all",
-                          shown, *winner)
-            : fmt::format("{} is not the largest number of its column: {} in row {} takes all",
-                          shown, most, *winner));
+            ? say<texts::notes::stands_before>("number"_is = shown,
+                                               "row"_is = std::to_string(*winner))
+            : say<texts::notes::another_takes_all>("number"_is = shown, "largest"_is = most,
+                                                   "row"_is = std::to_string(*winner)));
 }
 
 Axes WeightedColumns::axes(InputAxes inputs) const {

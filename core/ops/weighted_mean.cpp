@@ -4,6 +4,7 @@
 
 #include "core/ops/matmul.h"
 #include "core/ops/product.h"
+#include "core/texts/notes.h"
 
 namespace attend {
 
@@ -40,7 +41,7 @@ Explanation WeightedMean::explain(Inputs inputs, const Matrix& result, Cell cell
     if (!without_weights(*inputs[0], cell.row))
         return plain_product().explain(inputs, result, cell);
     return Explanation(result, cell, "{r} = Σ_j {0}_j {1}_j")
-        .by_rule("no value: no key has any weight, none is within reach");
+        .by_rule(say<texts::notes::no_value>("why"_is = no_key_weighs));
 }
 
 double WeightedMean::cost(std::span<const Shape> inputs, Shape result) const {

@@ -9,6 +9,7 @@
 
 #include "core/tables/leaves.h"
 #include "core/text/utf8.h"
+#include "core/texts/notes.h"
 
 namespace attend {
 
@@ -114,7 +115,7 @@ Explanation AnswerShares::explain(Inputs inputs, const Matrix& result, Cell cell
         fmt::format("over the keys whose value is {}",
                     in_quotes(answers_->texts[static_cast<std::size_t>(cell.column)]));
     if (weights.row(cell.row).isZero(0))
-        return explanation.by_rule("no value: no key has any weight, none is within reach");
+        return explanation.by_rule(say<texts::notes::no_value>("why"_is = no_key_weighs));
     for (Index key = 0; key < weights.cols(); ++key) {
         if (answer_at(numbers, key, answers_->count()) != cell.column) continue;
         explanation.terms.push_back(alone(read(inputs, 0, {cell.row, key})));

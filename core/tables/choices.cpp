@@ -1,7 +1,5 @@
 #include "core/tables/choices.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -12,6 +10,7 @@
 #include "core/tables/table.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"
+#include "core/texts/changes.h"
 
 namespace attend {
 
@@ -28,8 +27,9 @@ void check_named(const std::string& text, std::string_view choice, std::string_v
 /// "table: people.csv"
 std::string table_told(const std::string&, const std::string& after) {
     const BuiltInTable* const built_in = find_built_in_table(after);
-    return "table: " + (built_in ? std::string(built_in->label)
-                                 : std::filesystem::path(after).filename().string());
+    return say<texts::changes::table>(
+        "name"_is = built_in ? std::string(built_in->label)
+                             : std::filesystem::path(after).filename().string());
 }
 
 std::vector<std::string_view> sorted(std::vector<std::string_view> lines) {
@@ -47,21 +47,26 @@ std::string changed_lines(std::string_view before, std::string_view after) {
     const auto same_after = [&](auto rest_of_a, auto rest_of_b) {
         return std::equal(rest_of_a, a.end(), rest_of_b, b.end());
     };
-    if (row == 0 || (less && more)) return "table: changed";
+    if (row == 0 || (less && more)) return say<texts::changes::table_changed>();
     if (!less && !more && same_after(old_line + 1, new_line + 1))
-        return fmt::format("table, row {}: {} → {}", row, *old_line, *new_line);
+        return say<texts::changes::row_changed>("row"_is = std::to_string(row),
+                                                "before"_is = *old_line, "after"_is = *new_line);
     if (!more && same_after(old_line, new_line + 1))
-        return fmt::format("table, new row {}: {}", row, *new_line);
+        return say<texts::changes::row_new>("row"_is = std::to_string(row), "line"_is = *new_line);
     if (!less && same_after(old_line + 1, new_line))
-        return fmt::format("table, row {} removed: {}", row, *old_line);
-    if (a.size() != b.size()) return fmt::format("table: {} → {} rows", a.size() - 1, b.size() - 1);
-    return sorted(a) == sorted(b) ? "table: rows in another order" : "table: changed";
+        return say<texts::changes::row_removed>("row"_is = std::to_string(row),
+                                                "line"_is = *old_line);
+    if (a.size() != b.size())
+        return say<texts::changes::table_rows>("before"_is = a.size() - 1,
+                                               "after"_is = b.size() - 1);
+    return sorted(a) == sorted(b) ? say<texts::changes::table_order>()
+                                  : say<texts::changes::table_changed>();
 }
 
 /// A table is written as CSV, which is nothing to read in a list of steps.
 std::string rows_told(const std::string& before, const std::string& after) {
-    if (after.empty()) return "table: as in its file";
-    return before.empty() ? "table: changed" : changed_lines(before, after);
+    if (after.empty()) return say<texts::changes::table_from_file>();
+    return before.empty() ? say<texts::changes::table_changed>() : changed_lines(before, after);
 }
 
 /// "Query: “Lam” → “Lama”", "Query: 3.5 → 2"; of a long one its change alone.
@@ -69,10 +74,10 @@ std::string query_told(const std::string& before, const std::string& after) {
     constexpr std::size_t most = 24;  // bytes
     if (before.size() > most || after.size() > most) return {};
     const auto shown = [](const std::string& query) {
-        if (query.empty()) return std::string("nothing");
+        if (query.empty()) return say<texts::changes::nothing>();
         return looks_like_number(query) ? query : in_quotes(query);
     };
-    return fmt::format("Query: {} → {}", shown(before), shown(after));
+    return say<texts::changes::query>("before"_is = shown(before), "after"_is = shown(after));
 }
 
 [[noreturn]] void refuse_places(std::string_view text) {

@@ -6,6 +6,7 @@
 
 #include "core/parallel.h"
 #include "core/text/utf8.h"
+#include "core/texts/notes.h"
 
 namespace attend {
 
@@ -100,8 +101,7 @@ Explanation LetterCosine::explain(Inputs inputs, const Matrix& result, Cell cell
     Explanation explanation(result, {0, cell.column}, "{r} = {0}·k / (‖{0}‖ ‖k‖)");
     explanation.note = line_note(*keys_.table, at);
     if (q_norm == 0 || k_norm == 0)
-        return explanation.by_rule("a zero vector has no direction: the cosine counts as 0",
-                                   "{r} = 0");
+        return explanation.by_rule(say<texts::notes::no_direction>(), "{r} = 0");
     double dot = 0;
     for (Index a = 0; a < q.cols(); ++a) {
         const Operand left = read(inputs, 0, {0, a});

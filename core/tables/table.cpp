@@ -43,7 +43,7 @@ bool is_number(const std::string& text) {
     return number && std::isfinite(*number);
 }
 
-std::vector<std::string> texts(std::vector<CsvField> fields) {
+std::vector<std::string> cell_texts(std::vector<CsvField> fields) {
     std::vector<std::string> result;
     for (CsvField& field : fields) result.push_back(std::move(field.text));
     return result;
@@ -135,7 +135,7 @@ TablePtr parse_table(std::string_view text, std::string name, std::string_view p
     ReadingPass pass(rest, text.size());
     for (std::size_t line = named ? 1 : 0; line < lines.texts.size(); ++line) {
         pass.at(static_cast<std::size_t>(lines.texts[line].data() - text.data()));
-        TableRow row{texts(split_fields(lines, line, place)), lines.numbers[line]};
+        TableRow row{cell_texts(split_fields(lines, line, place)), lines.numbers[line]};
         if (row.cells.size() != table->columns.size())
             throw Error(fmt::format("{}, line {}", place, row.line),
                         count_of(row.cells.size(), "cell"),

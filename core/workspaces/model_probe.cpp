@@ -10,6 +10,7 @@
 #include "core/random.h"
 #include "core/text/printable.h"
 #include "core/text/split.h"
+#include "core/texts/models.h"
 #include "core/workspaces/model_graph.h"
 
 namespace attend {
@@ -68,14 +69,19 @@ ModelText probe_text(const Model& model) {
     return text;
 }
 
-/// " between [CLS] and [SEP]": what the model wants around a text; empty: nothing.
-std::string special_tokens(const Model& model) {
+/// What the model wants around a text: [CLS] and [SEP]; empty: nothing.
+struct Around {
+    std::string first, last;
+
+    const char* how_many() const {
+        return first.empty() ? "none" : last.empty() ? "first" : "both";
+    }
+};
+Around special_tokens(const Model& model) {
     const std::vector<ModelToken> around = model.tokenizer->encode("");
     if (around.empty()) return {};
-    const std::string first = printable(around.front().piece);
-    return around.size() == 1
-               ? fmt::format(" {} and then", first)
-               : fmt::format(", between {} and {},", first, printable(around.back().piece));
+    return {printable(around.front().piece),
+            around.size() == 1 ? std::string() : printable(around.back().piece)};
 }
 
 /// "17615 (“fore”), 14892 (“##ant”), …": by number and piece, as the model's vocabulary has them.
@@ -131,18 +137,16 @@ class ProbeScores final : public MeasureOf<ProbeScores> {
         const bool causal = model_->options.causal;
         const Explanation explanation(result, cell);
         if (score == induction_score && !causal)
-            return explanation.by_rule(
-                "no number: it needs a causal mask, and this model sees later tokens");
+            return explanation.by_rule(say<texts::models::no_induction>());
         std::string formula = fmt::format("{{r}} = {}", head_roles()[score].formula);
         replace_all(formula, "{0}", "α");
+        const Around around = special_tokens(*model_);
         return explanation.by_rule(
-            fmt::format("the mean over the rows that have such a key{}. The text is{} the {} "
-                        "tokens {}, twice{}. All heads are on",
-                        causal ? ", of those that see four keys or more" : "",
-                        special_tokens(*model_), block, listed_tokens(*model_),
-                        drawn_before(*model_)
-                            ? ", which were drawn at random once for vocabularies of this size"
-                            : fmt::format(", drawn at random with the seed {}", probe_seed)),
+            say<texts::models::probe>("causal"_is = causal, "around"_is = around.how_many(),
+                                      "first"_is = around.first, "last"_is = around.last,
+                                      "block"_is = block, "tokens"_is = listed_tokens(*model_),
+                                      "before"_is = drawn_before(*model_) != nullptr,
+                                      "seed"_is = std::to_string(probe_seed)),
             formula);
     }
     double cost(std::span<const Shape>, Shape) const override {

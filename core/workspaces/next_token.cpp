@@ -17,6 +17,7 @@
 #include "core/ops/softmax.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"
+#include "core/texts/models.h"
 #include "core/workspaces/pushes.h"
 
 namespace attend {
@@ -46,14 +47,14 @@ void explain_surprise(Explanation& explanation, Inputs in, const MeasureNumbers&
     const Index token = following(in, cell.row);
     if (token < 0) {
         explanation.formula = "{r}: no number";
-        explanation.note = "no number: the text ends here, and no token follows";
+        explanation.note = say<texts::models::text_ends>();
         return;
     }
     const Operand p = read(in, 0, {cell.row, token});
     explanation.apply(negative_log);
     explanation.terms = {alone(p)};
     explanation.steps = {fmt::format("−ln {}", digits(p.value))};
-    explanation.note = "p is the probability of the token that follows in the text";
+    explanation.note = say<texts::models::surprise>();
 }
 
 /// How little a text's next token was expected, in nats: −ln p of it by the probabilities P (n,
@@ -94,9 +95,8 @@ class FollowingTokens final : public Leaf<FollowingTokens> {
         return share(std::move(tokens));
     }
     std::string note(Cell cell) const {
-        return cell.row < static_cast<Index>(tokens_.size())
-                   ? "the number of the token that follows in the text"
-                   : "no number: the text ends here, and no token follows";
+        return cell.row < static_cast<Index>(tokens_.size()) ? say<texts::models::following>()
+                                                             : say<texts::models::text_ends>();
     }
 
   private:

@@ -1,8 +1,8 @@
 #include "core/workspaces/off_text.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+
+#include "core/texts/models.h"
 
 namespace attend {
 
@@ -21,10 +21,9 @@ std::string off_text(const Scene& scene, NodeId id) {
     const int layer = std::max(node.layer, 0);
     const bool handed_on = node.name() == "skipped" || node.name() == "output";
     if (holds_number(layers, layer) && node.layer >= 0 && (node.head >= 0 || !handed_on))
-        return fmt::format("layer {} is switched off: its output is what it reads", layer);
+        return say<texts::models::layer_off>("layer"_is = std::to_string(layer));
     if (node.head < 0 || !holds_number(heads, layer * scene.choices.heads + node.head)) return {};
-    return fmt::format("head {} is switched off: in concat its part is 0, whatever stands here",
-                       node.head);
+    return say<texts::models::head_off>("head"_is = std::to_string(node.head));
 }
 
 }  // namespace attend

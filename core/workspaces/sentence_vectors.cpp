@@ -7,6 +7,7 @@
 #include "core/ops/cosine.h"
 #include "core/plural.h"
 #include "core/text/utf8.h"
+#include "core/texts/models.h"
 #include "core/workspaces/model_graph.h"
 
 namespace attend {
@@ -41,8 +42,8 @@ class ReadAlone final : public Leaf<ReadAlone> {
         return share(Matrix(evaluate_node(graph, {}, output.id)->colwise().mean()));
     }
     std::string note(Cell) const {
-        return fmt::format("the mean over the {} of {}, read alone and without edits",
-                           count_of(tokens_.size(), "token"), in_quotes(text_));
+        return say<texts::models::read_alone>("n"_is = tokens_.size(),
+                                              "text"_is = in_quotes(text_));
     }
     double cost(std::span<const Shape>, Shape) const override {
         return 2.0 * static_cast<double>(text_.size()) * model_->parameters();

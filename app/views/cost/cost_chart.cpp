@@ -1,7 +1,5 @@
 #include "app/views/cost/cost_chart.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -9,6 +7,7 @@
 #include "app/gui/figures.h"
 #include "core/memory.h"
 #include "core/plural.h"
+#include "core/texts/cost.h"
 
 namespace attend {
 
@@ -66,11 +65,11 @@ void add_own_point(const Frame& frame, Chart& chart) {
     own.x = std::sqrt(sizes.queries * sizes.keys);
     own.y = std::max(cost_of(sizes).attention(), 1.0);
     own.color = frame.ui.theme->accent;
-    own.words = {
-        {sizes.queries == sizes.keys
-             ? fmt::format("this scene: {}", counted(sizes.queries))
-             : fmt::format("this scene: {} ask {}", counted(sizes.queries), counted(sizes.keys)),
-         Role::other, true}};
+    own.words = {{sizes.queries == sizes.keys
+                      ? say<texts::cost::this_scene>("queries"_is = counted(sizes.queries))
+                      : say<texts::cost::this_scene_asks>("queries"_is = counted(sizes.queries),
+                                                          "keys"_is = counted(sizes.keys)),
+                  Role::other, true}};
     chart.marks.push_back(std::move(own));
 }
 
@@ -96,11 +95,14 @@ void add_measured(const Frame& frame, const CostMeasurement& measured, Chart& ch
 
 std::string cost_at(const std::vector<CostCurve>& curves, const CostSizes& sizes, double tokens) {
     tokens = std::clamp(std::round(tokens), 1.0, most_cost_tokens);
-    std::string text = fmt::format("{} words, operations:", counted(tokens));
+    std::string lines;
     for (const CostCurve& curve : curves)
-        text += fmt::format("\n{}: {}", curve.label, spoken(curve.operations(tokens)));
-    return text + fmt::format("\nall scores of this scene's kind: {}",
-                              bytes_text(cost_of(with_tokens(sizes, tokens)).score_bytes));
+        lines += (lines.empty() ? "" : "\n") +
+                 say<texts::cost::curve>("label"_is = curve.label,
+                                         "operations"_is = spoken(curve.operations(tokens)));
+    return say<texts::cost::operations>(
+        "tokens"_is = counted(tokens), "curves"_is = lines,
+        "bytes"_is = bytes_text(cost_of(with_tokens(sizes, tokens)).score_bytes));
 }
 
 }  // namespace

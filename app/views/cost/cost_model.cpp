@@ -5,6 +5,7 @@
 #include "core/attention/mask.h"
 #include "core/memory.h"
 #include "core/plural.h"
+#include "core/texts/cost.h"
 
 namespace attend {
 
@@ -41,12 +42,11 @@ double figure(const Matrix& figures, std::string_view name, Column column) {
 
 /// Of masks whose cost depends on the tokens or on what was painted nothing can be said for more
 /// words than there are.
-std::string mask_not_counted(const Scene& scene) {
+std::string mask_that_saves(const Scene& scene) {
     const std::string& mask = scene.choices.mask;
-    if (scene.blocks.front().joined())
-        return " What the mask of the sentence's own keys saves is counted for these words alone.";
+    if (scene.blocks.front().joined()) return say<texts::cost::of_own_keys>();
     if (mask == "none" || mask == "top_k" || pairs_by_rule(scene.choices) != Pairs::full) return {};
-    return fmt::format(" What the mask {} saves is counted for these words alone.", mask);
+    return say<texts::cost::the_mask>("name"_is = mask);
 }
 
 }  // namespace
@@ -97,11 +97,13 @@ std::vector<CostRow> cost_table(const Matrix& figures) {
 std::string cost_in_words(const Scene& scene, const Matrix& figures) {
     const CostSizes sizes = cost_sizes(scene);
     const auto scored = [&](Column column) { return figure(figures, "scored", column); };
-    return fmt::format(
-        "{} {} ask{} {}: {} scores a head. 1,000 words make {} scores, a million words {}.{}",
-        counted(sizes.queries), sizes.queries == 1 ? "word" : "words",
-        sizes.queries == 1 ? "s" : "", counted(sizes.keys), counted(scored(here)),
-        counted(scored(thousand)), spoken(scored(million)), mask_not_counted(scene));
+    const std::string text = say<texts::cost::scores>(
+        "n"_is = static_cast<Index>(sizes.queries), "keys"_is = counted(sizes.keys),
+        "scored"_is = counted(scored(here)), "of_thousand"_is = counted(scored(thousand)),
+        "of_million"_is = spoken(scored(million)));
+    const std::string mask = mask_that_saves(scene);
+    return mask.empty() ? text
+                        : say<texts::cost::mask_not_counted>("before"_is = text, "mask"_is = mask);
 }
 
 std::string pairwise_in_words(const Scene& scene, const Matrix& figures) {
@@ -109,20 +111,19 @@ std::string pairwise_in_words(const Scene& scene, const Matrix& figures) {
     const auto of = [&](std::string_view name, Column column) {
         return figure(figures, name, column);
     };
-    const std::string product = fmt::format("M·N = {}·{} = {}", counted(sizes.queries),
-                                            counted(sizes.keys), counted(of("pairs", here)));
+    const std::string product = say<texts::cost::product>(
+        "queries"_is = counted(sizes.queries), "keys"_is = counted(sizes.keys),
+        "product"_is = counted(of("pairs", here)));
     const std::string calls =
         of("calls", here) < of("pairs", here)
-            ? fmt::format("once for each pair that the mask leaves, {} times of {}",
-                          counted(of("calls", here)), product)
-            : product + " times";
-    return fmt::format(
-        "A function of pairs, as additive attention has it, is called {}; mapping both sides first "
-        "takes M + N = {} maps and one product. At 1,000 words: {} calls against {} maps, {} "
-        "operations against {}.",
-        calls, counted(of("maps", here)), counted(of("calls", thousand)),
-        counted(of("maps", thousand)), spoken(of("called_operations", thousand)),
-        spoken(of("mapped_operations", thousand)));
+            ? say<texts::cost::called_once>("calls"_is = counted(of("calls", here)),
+                                            "product"_is = product)
+            : say<texts::cost::called_times>("product"_is = product);
+    return say<texts::cost::pairwise>("calls"_is = calls, "maps"_is = counted(of("maps", here)),
+                                      "of_thousand"_is = counted(of("calls", thousand)),
+                                      "maps_of_thousand"_is = counted(of("maps", thousand)),
+                                      "called"_is = spoken(of("called_operations", thousand)),
+                                      "mapped"_is = spoken(of("mapped_operations", thousand)));
 }
 
 }  // namespace attend

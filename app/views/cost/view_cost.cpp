@@ -8,6 +8,7 @@
 #include "app/views/parts/follow_job.h"
 #include "app/views/scene_view.h"
 #include "core/plural.h"
+#include "core/texts/cost.h"
 
 namespace attend {
 
@@ -93,10 +94,7 @@ Box measured_table(const Frame& frame, const CostMeasurement& measured) {
     const double rate = median_rate(cost_sizes(*frame.scene()), measured);
     return box::column(
         {box::table(std::move(rows), {}, 1, 0.25f),
-         box::rich({{fmt::format("{} operations a second, with mask and normalizer: a second "
-                                 "stands that high in the picture. Attend computes every score "
-                                 "and masks then, whatever the mask. {}",
-                                 spoken(rate), measured.note)}},
+         box::rich({{say<texts::cost::rate>("rate"_is = spoken(rate), "note"_is = measured.note)}},
                    {0.88f, true, 0})},
         0.5f);
 }
@@ -108,21 +106,20 @@ Box measuring(Frame& frame, CostState& state) {
     if (state.job.running())
         boxes.push_back(box::control({8, 16, 40}, 0, [&](float width) {
             const std::string text =
-                fmt::format("Measuring up to {} words…", counted(measured_sizes().back()));
+                say<texts::cost::measuring>("words"_is = counted(measured_sizes().back()));
             if (progress_line(ui, "cost/cancel", text, state.job.progress(), width))
                 state.job.stop();
         }));
     else
         boxes.push_back(box::control({8, 16, 16}, 0, [&](float width) {
-            if (button(ui, "cost/measure", "Measure on this machine", width))
+            if (button(ui, "cost/measure", say<texts::cost::measure>(), width))
                 state.asked = std::make_shared<const Scene>(*frame.scene());
-            tooltip(ui, fmt::format("Computes this layer with random vectors for {} to {} words, "
-                                    "and puts the times into the picture",
-                                    counted(measured_sizes().front()),
-                                    counted(measured_sizes().back())));
+            tooltip(ui,
+                    say<texts::cost::measure_help>("first"_is = counted(measured_sizes().front()),
+                                                   "last"_is = counted(measured_sizes().back())));
         }));
     const std::string problem =
-        state.job.stopped() ? "Measuring was stopped." : state.job.problem();
+        state.job.stopped() ? say<texts::cost::stopped>() : state.job.problem();
     if (!problem.empty())
         boxes.push_back(box::wrapped(problem, {Face::regular, 1, ui.theme->error}));
     return box::column(std::move(boxes));

@@ -1,0 +1,70 @@
+#pragma once
+#include "core/text/message.h"
+
+// clang-format off: a line a sentence
+namespace attend::texts::notes {
+
+// What is said of a number beside its formula: why it is what it is, where it is from. They begin
+// small and end without a full stop: another clause may follow. Numbers come as digits.
+
+// Where there is none; the window says {why} alone of the first of them.
+constexpr Message no_value{"no value: {why}"};
+
+// Leaves: what nothing was computed for.
+constexpr Message identity{"identity matrix: {diagonal, select, true {1 on the diagonal} other {0 off the diagonal}}"};
+constexpr Message drawn{"drawn at random with seed {seed}: normal, mean 0, deviation {deviation}"};
+constexpr Message equal_weight{"1/{tokens}: every token weighs the same"};
+constexpr Message frequency{"{count} of {tokens, plural, one {# token} other {# tokens}}: “{word}”"};
+constexpr Message rarity{"ln((1 + {documents}) / (1 + {with_word})) + 1: “{word}” stands in {with_word} of {n, plural, one {# document} other {# documents}} of {collection}"};
+constexpr Message unit_axis{"unit vector of {dimension}, which stands beside {of}: {own, select, true {1 in its own place} other {0 elsewhere}}"};
+constexpr Message principal_axis{"principal axis {axis} of {of}"};
+constexpr Message beside_axis{"principal axis {axis} of {of}: 0, since {dimension} stands beside it"};
+
+// Masks: whether a cell is open, then each rule with what it says of it.
+constexpr Message mask{"{open, select, true {1: may attend} other {0: masked}}"};
+constexpr Message mask_part{"{rule} ({why}): {open, select, true {yes} other {no}}"};
+constexpr Message next_clause{"{before}; {clause}"};
+constexpr Message and_part{"{before} and {part}"};
+constexpr Message or_part{"{before} or {part}"};
+constexpr Message may_not_attend{"masked: this query may not attend to this key"};
+constexpr Message not_masked{"not masked"};
+constexpr Message masked_before{"0: masked before"};
+constexpr Message is_among_largest{"{kept, select, true {1: {score} is} other {0: {score} is not}} {n, plural, one {the largest score of its row} other {one of the # largest scores of its row}}"};
+constexpr Message kept_of_equal{"1: {score} is {n, plural, one {the largest score of its row} other {one of the # largest scores of its row}}; of equal scores the earlier stay"};
+constexpr Message not_kept_of_equal{"0: {score} is as large as one that is kept, but stands behind it; of equal scores the earlier stay"};
+
+// Scores.
+constexpr Message no_direction{"a zero vector has no direction: the cosine counts as 0"};
+constexpr Message no_direction_stays{"a zero vector has no direction and stays zero"};
+constexpr Message not_itself{"left out: a point does not estimate itself"};
+constexpr Message same_for_all{"the same for every query and every key: q and k play no part"};
+constexpr Message not_turned{"the last column of an odd width is not turned"};
+
+// Weights.
+constexpr Message maximum{"max = {number}"};
+constexpr Message threshold{"t = {number}"};
+constexpr Message nothing_left{"every score of this row is −∞: nothing is left to attend to"};
+constexpr Message weighs_nothing{"masked: a score of −∞ weighs 0"};
+constexpr Message not_a_number{"a score of this row is not a number"};
+constexpr Message nothing_to_share{"every score of this row is 0: there is nothing to share"};
+constexpr Message not_largest{"{score} is not the largest of its row, {largest}"};
+constexpr Message is_largest{"{score} is the largest of its row"};
+constexpr Message share_largest{"{n} of this row share the largest score, {score}"};
+constexpr Message row_not_rounded{"not rounded: a number of its row is not finite"};
+constexpr Message rounded{"{number} is cut to {cut}; the row then lacks {n, plural, one {# tenth} other {# tenths}}, given to what the cut took most from: {here, select, true {also here, so it is} other {not here, so it stays}} {result}. By itself {number} rounds to {alone}"};
+
+// Columns, rows and heads.
+constexpr Message row_of{"row {row} of {rows}"};
+constexpr Message column_of_head{"column {column} of head {head}"};
+constexpr Message head_is_off{"head {head} is switched off and gives nothing"};
+constexpr Message none_to_compare{"no number of this column can be compared"};
+constexpr Message takes_all{"{number} is the largest number of its column: it takes all{shared, select, true {, as the first of several that are equal} other {}}"};
+constexpr Message stands_before{"{number} stands further up already, in row {row}: of equals the first takes all"};
+constexpr Message another_takes_all{"{number} is not the largest number of its column: {largest} in row {row} takes all"};
+
+// Norms.
+constexpr Message other_text{"a row of another text, which this norm leaves as it is"};
+constexpr Message mean_square{"of its row: mean of the squares s = {square}"};
+constexpr Message mean_and_variance{"of its row: mean μ = {mean}, variance σ² = {square}"};
+
+}  // namespace attend::texts::notes
