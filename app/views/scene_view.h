@@ -53,6 +53,8 @@ struct SceneView {
     /// What the view is made of; asked where there is a scene.
     Box (*view)(Frame&) = nullptr;
     std::string_view shows = {};  // "cost of this scene": said where it will stand
+    /// What is chosen of it, at the right end of the title's line; asked where there is a scene.
+    Box (*controls)(Frame&) = nullptr;
 
     bool is_in(std::string_view room) const { return applies(workspace(room)); }
     ViewGroup group_in(std::string_view room) const;

@@ -190,10 +190,10 @@ class Padded final : public BoxKind {
         if (!ground_) return;
         const ImVec2 end = place.position + place.size;
         const float radius = ui.em(ground_->radius);
-        canvas().AddRectFilled(place.position, end, ink(ground_->color), radius);
+        attend::canvas().AddRectFilled(place.position, end, ink(ground_->color), radius);
         if (ground_->border)
-            canvas().AddRect(place.position, end, ink(*ground_->border), radius, 0,
-                             ground_->line * ui.hairline());
+            attend::canvas().AddRect(place.position, end, ink(*ground_->border), radius, 0,
+                                     ground_->line * ui.hairline());
     }
 
   private:

@@ -9,7 +9,7 @@
 #include "app/views/desk/dock.h"
 #include "app/views/desk/rooms.h"
 #include "app/views/desk/scene_views.h"
-#include "app/views/desk/sizes.h"
+#include "app/gui/sizes.h"
 #include "app/views/panels.h"
 #include "app/views/parts/room.h"
 #include "app/views/parts/show_view.h"

@@ -11,7 +11,7 @@
 #include "app/gui/controls.h"
 #include "app/views/desk/desk.h"
 #include "app/views/desk/scene_views.h"
-#include "app/views/desk/sizes.h"
+#include "app/gui/sizes.h"
 #include "app/views/parts/show_view.h"
 
 namespace attend {

@@ -3,7 +3,7 @@
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
 #include "app/views/desk/desk.h"
-#include "app/views/desk/sizes.h"
+#include "app/gui/sizes.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/sentence/attending.h"
 #include "app/views/sentence/sentence.h"

@@ -5,7 +5,7 @@
 #include "app/state/command.h"
 #include "app/views/desk/desk.h"
 #include "app/views/desk/rooms.h"
-#include "app/views/desk/sizes.h"
+#include "app/gui/sizes.h"
 #include "app/views/setup/choice_controls.h"
 #include "core/document/choice_values.h"
 

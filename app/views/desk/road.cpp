@@ -6,7 +6,7 @@
 #include "app/state/command.h"
 #include "app/views/desk/desk.h"
 #include "app/views/desk/rooms.h"
-#include "app/views/desk/sizes.h"
+#include "app/gui/sizes.h"
 #include "app/views/next_token/next_token.h"
 #include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 
+#include "app/gui/panel.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/room.h"
 #include "app/views/parts/show_view.h"
 #include "core/named.h"
 #include "core/workspaces/workspace.h"
@@ -82,9 +84,31 @@ void run_view_shortcuts(Frame& frame) {
             show_view(frame, here[i]->name);
 }
 
+namespace {
+
+/// On the title's line; without one, or room there, on a line of their own.
+void draw_controls(const Ui& ui, const Box& controls) {
+    const ImVec2 below = ImGui::GetCursorScreenPos();
+    const float wide = width_of(ui, controls).wish;
+    const ImVec2 size{wide, height_of(ui, controls, wide).wish};
+    const auto at = title_room(ui, size);
+    if (!at) {
+        draw_box(ui, controls);
+        return;
+    }
+    {
+        const Room over("view/controls", *at, size);
+        draw_box(ui, controls, {*at, size});
+    }
+    ImGui::SetCursorScreenPos(below);
+}
+
+}  // namespace
+
 void draw_scene_view(Frame& frame, const SceneView& view) {
     if (view.draw) return view.draw(frame);
     if (draw_problem(frame, view.shows)) return;
+    if (view.controls) draw_controls(frame.ui, view.controls(frame));
     const Place place{ImGui::GetCursorScreenPos(), ImGui::GetContentRegionAvail()};
     draw_box(frame.ui, view.view(frame), place);
     dim_stale(frame, place.position, place.position + place.size);

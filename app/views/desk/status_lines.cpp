@@ -5,7 +5,7 @@
 #include "app/gui/figures.h"
 #include "app/gui/widgets.h"
 #include "app/views/desk/desk.h"
-#include "app/views/desk/sizes.h"
+#include "app/gui/sizes.h"
 #include "app/views/desk/status.h"
 #include "app/views/parts/follow_job.h"
 #include "core/plural.h"
