@@ -149,7 +149,7 @@ foreach(source ${sources})
 endforeach()
 
 # Views are trees of boxes (app/gui/box); those that still place pixels by hand may only become fewer.
-set(most_placing 204)
+set(most_placing 202)
 set(placing 0)
 file(GLOB_RECURSE sources RELATIVE ${root} ${root}/app/views/*.h ${root}/app/views/*.cpp)
 foreach(source ${sources})
