@@ -217,9 +217,9 @@ Change number_field(const Ui& ui, std::string_view name, std::string_view label,
 float number_field_width(const Ui& ui) { return ui.em(number_box_width) + ui.em(step_width) * 2; }
 
 Change slider(const Ui& ui, std::string_view name, std::string_view label, double& value,
-              const NumberLimits& limits, bool logarithmic) {
+              const NumberLimits& limits, bool logarithmic, float width) {
     const ImVec2 position = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x;
+    if (width <= 0) width = ImGui::GetContentRegionAvail().x;
     ImDrawList& list = canvas();
     char number[64];
     std::snprintf(number, sizeof number, "%.*f", limits.decimals, value);
@@ -228,7 +228,8 @@ Change slider(const Ui& ui, std::string_view name, std::string_view label, doubl
               {1, 0});
     ImGui::Dummy({width, ui.em(0.8f)});
     const float line = ui.em(0.16f), height = ui.em(0.9f), knob = ui.em(0.34f);
-    const ImVec2 top = ImGui::GetCursorScreenPos();
+    const ImVec2 top{position.x, ImGui::GetCursorScreenPos().y};
+    ImGui::SetCursorScreenPos(top);
     ImGui::PushStyleVar(ImGuiStyleVar_GrabMinSize, knob * 2);
     for (const ImGuiCol color : {ImGuiCol_FrameBg, ImGuiCol_FrameBgHovered, ImGuiCol_FrameBgActive,
                                  ImGuiCol_SliderGrab, ImGuiCol_SliderGrabActive, ImGuiCol_Border})

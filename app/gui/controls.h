@@ -49,9 +49,9 @@ Change number_field(const Ui& ui, std::string_view name, std::string_view label,
 /// How much room the box and its buttons take.
 float number_field_width(const Ui& ui);
 /// A number on a line, its label and value above. `logarithmic` for a temperature. Double click
-/// types.
+/// types. `width` in pixels; 0: all there is.
 Change slider(const Ui& ui, std::string_view name, std::string_view label, double& value,
-              const NumberLimits& limits, bool logarithmic = false);
+              const NumberLimits& limits, bool logarithmic = false, float width = 0);
 
 bool button(const Ui& ui, std::string_view name, std::string_view label, float width = 0,
             bool enabled = true);

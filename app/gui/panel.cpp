@@ -15,16 +15,15 @@ namespace attend {
 
 namespace {
 
-constexpr float heading_size = 0.83f, title_size = 1;
-constexpr float title_height = 1.35f;  // em
-
-constexpr RichTextStyle subtitle_style{heading_size, true, 0};
+constexpr float heading_size = 0.83f;
+constexpr float title_height = 1.35f;  // of its text
 constexpr std::string_view between_clauses = " · ";
 
 /// The title line of the panel that is being drawn: what it shows may put controls on it.
 struct TitleLine {
     ImVec2 position;
     float left = 0, right = 0;  // pixels of the screen: free between these
+    float middle = 0;           // of the line, down from its position
     bool open = false;
 };
 
@@ -44,15 +43,16 @@ std::vector<RichText> clauses_of(const RichText& text) {
     return clauses;
 }
 
-float draw_title(const Ui& ui, ImVec2 position, std::string_view title) {
-    draw_text(ui, position, title, {Face::semibold, title_size, ui.theme->text});
-    return measure_text(ui, title, Face::semibold, title_size).x + ui.em(0.75f);
+float draw_title(const Ui& ui, ImVec2 position, std::string_view title, float size = 1) {
+    draw_text(ui, position, title, {Face::semibold, size, ui.theme->text});
+    return measure_text(ui, title, Face::semibold, size).x + ui.em(0.75f * size);
 }
 
 /// Draws what fits into `width`; returns whether that is everything.
-bool draw_subtitle(const Ui& ui, ImVec2 position, float width, const RichText& subtitle) {
-    const RichText fitting = fitting_clauses(ui, subtitle, width);
-    if (!fitting.empty()) draw_rich(ui, position, fitting, subtitle_style);
+bool draw_subtitle(const Ui& ui, ImVec2 position, float width, const RichText& subtitle,
+                   float size = heading_size) {
+    const RichText fitting = fitting_clauses(ui, subtitle, width, size);
+    if (!fitting.empty()) draw_rich(ui, position, fitting, {size, true, 0});
     return text_of(fitting) == text_of(subtitle);
 }
 }  // namespace
@@ -63,38 +63,38 @@ std::string text_of(const RichText& text) {
     return all;
 }
 
-RichText fitting_clauses(const Ui& ui, const RichText& text, float width) {
+RichText fitting_clauses(const Ui& ui, const RichText& text, float width, float size) {
     RichText fitting;
     for (const RichText& clause : clauses_of(text)) {
         RichText longer = fitting;
         if (!longer.empty()) longer.push_back({std::string(between_clauses)});
         longer.insert(longer.end(), clause.begin(), clause.end());
-        if (measure_rich(ui, longer, subtitle_style).x > width) break;
+        if (measure_rich(ui, longer, {size, true, 0}).x > width) break;
         fitting = std::move(longer);
     }
     return fitting;
 }
 
 float subtitle_width(const Ui& ui, std::string_view text) {
-    return measure_rich(ui, {{std::string(text)}}, subtitle_style).x;
+    return measure_rich(ui, {{std::string(text)}}, {heading_size, true, 0}).x;
 }
 
 std::optional<ImVec2> title_room(const Ui& ui, ImVec2 size, float kept) {
     auto& line = ui.states.of<TitleLine>();
     const float needed = size.x + (kept > 0 ? kept + ui.em(0.5f) : 0);
     if (!line.open || line.right - line.left < needed) return std::nullopt;
-    const float middle = line.position.y + ui.em(heading_size) / 2;
+    const float middle = line.position.y + line.middle;
     const ImVec2 place{line.right - size.x, std::round(middle - size.y / 2)};
     line.right = place.x - ui.em(0.5f);
     return place;
 }
 
 Panel::Panel(const Ui& ui, std::string_view name, Place place, std::string_view title,
-             const RichText& subtitle)
-    : ui_(ui), subtitle_(subtitle) {
+             const RichText& subtitle, const Look& look)
+    : ui_(ui), subtitle_(subtitle), look_(look) {
     ImGui::SetCursorScreenPos(place.position);
     ImGui::PushStyleColor(ImGuiCol_ChildBg, ImVec4(0, 0, 0, 0));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, panel_padding(ui));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, look.inset ? panel_padding(ui) : ImVec2{0, 0});
     ImGui::BeginChild(std::string(name).c_str(), place.size,
                       ImGuiChildFlags_AlwaysUseWindowPadding);
     ImGui::PopStyleVar();
@@ -108,21 +108,24 @@ Panel::Panel(const Ui& ui, std::string_view name, Place place, std::string_view 
     const ImVec2 position = ImGui::GetCursorScreenPos();
     const float width = std::max(ImGui::GetContentRegionAvail().x, 1.0f);
     ImGui::SetNextItemAllowOverlap();  // controls may stand on the line
-    ImGui::InvisibleButton("##title", {width, ui.em(title_height)});
+    ImGui::InvisibleButton("##title", {width, ui.em(title_height * look.title)});
     title_hovered_ = ImGui::IsItemHovered();
     maximize_ = title_hovered_ && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
     ui.tag(std::string(name) + "/title");
     line.position = position;
-    line.left = position.x + draw_title(ui, position, title);
+    line.left = position.x + draw_title(ui, position, title, look.title);
     line.right = position.x + width;
+    line.middle = look.title > 1 ? ui.em(0.62f * look.title) : ui.em(heading_size) / 2;
 }
 
 Panel::~Panel() {
     // Last, when it is known how much of the line the controls have left.
     auto& line = ui_.states.of<TitleLine>();
     if (line.open && !subtitle_.empty()) {
-        const bool whole =
-            draw_subtitle(ui_, {line.left, line.position.y}, line.right - line.left, subtitle_);
+        // On the title's baseline, where that is larger.
+        const float down = look_.title > 1 ? ui_.em(look_.title - look_.subtitle) : 0;
+        const bool whole = draw_subtitle(ui_, {line.left, line.position.y + down},
+                                         line.right - line.left, subtitle_, look_.subtitle);
         const ImVec2 low = line.position, high{line.right, low.y + ui_.em(title_height)};
         if (!whole && title_hovered_ && begin_tooltip_beside(ui_, low, high)) {
             ImGui::PushTextWrapPos(ui_.em(24));

@@ -24,9 +24,14 @@ struct Place {
 ///     1"}}); if (panel.maximize()) …
 class Panel {
   public:
+    /// Of the title's line, relative to body text; `inset`: the usual room around what it shows.
+    struct Look {
+        float title = 1, subtitle = 0.83f;
+        bool inset = true;
+    };
     /// `name` is its tag; "name/title" its title's.
     Panel(const Ui& ui, std::string_view name, Place place, std::string_view title,
-          const RichText& subtitle = {});
+          const RichText& subtitle = {}, const Look& look = {1, 0.83f, true});
     ~Panel();
     Panel(const Panel&) = delete;
     Panel& operator=(const Panel&) = delete;
@@ -38,6 +43,7 @@ class Panel {
   private:
     const Ui& ui_;
     RichText subtitle_;
+    Look look_;
     bool maximize_ = false, hovered_ = false, title_hovered_ = false;
 };
 
@@ -50,7 +56,7 @@ float subtitle_width(const Ui& ui, std::string_view text);
 
 /// The first of the clauses "a · b · c" that fit beside a title in `width` pixels: what does not
 /// fit is left out as a whole.
-RichText fitting_clauses(const Ui& ui, const RichText& text, float width);
+RichText fitting_clauses(const Ui& ui, const RichText& text, float width, float size = 0.83f);
 std::string text_of(const RichText& text);
 
 /// The room that a panel leaves between its border and what it shows, in pixels.

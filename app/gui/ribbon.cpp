@@ -34,9 +34,10 @@ StripSection section_at(const Ui& ui, const Ribbon& ribbon, float t) {
     const float slope = std::abs(right) < 1 ? 0 : down * 6 * t * (1 - t) / across;
     const float pixel = std::sqrt(1 + slope * slope);
     const float left = std::min(width / pixel, 1.0f);  // of what is thinner than a pixel
-    const Rgb first = ui.theme->weight_area,
-              last = ribbon.becomes == Role::weights ? first : ui.theme->role(ribbon.becomes),
-              color = mix(first, last, t);
+    const Rgb area = ui.theme->weight_area,
+              becomes = ribbon.becomes == Role::weights ? area : ui.theme->role(ribbon.becomes);
+    const auto [first, last] = ribbon.colors.value_or(std::pair(area, becomes));
+    const Rgb color = mix(first, last, t);
     return {{bend_from(ribbon) + right * way_right(t), ribbon.from.y + down * bend},
             {0, 1},
             std::max(width - pixel, 0.0f) / 2,

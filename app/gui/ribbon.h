@@ -1,6 +1,7 @@
 #pragma once
 #include <imgui.h>
 
+#include <optional>
 #include <utility>
 
 #include "app/gui/ui.h"
@@ -15,7 +16,8 @@ struct Ribbon {
     float from_width = 1, to_width = 1;
     float alpha = 0.5f;
     Role becomes = Role::output;
-    float straight = 0;  // from its beginning: only then it bends
+    float straight = 0;                              // from its beginning: only then it bends
+    std::optional<std::pair<Rgb, Rgb>> colors = {};  // instead
 };
 void draw_ribbon(const Ui& ui, const Ribbon& ribbon);
 /// The heights of its upper and its lower edge at x.

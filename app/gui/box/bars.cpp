@@ -27,6 +27,15 @@ Box share_bar(const ShareBar& bar) {
         .high(bar.high);
 }
 
+Box upright_bar(double share, Rgb color) {
+    return canvas({{0.3f, 0.3f}, {1.2f, 4}}, [=](const Ui&, Place place) {
+        const float part = static_cast<float>(std::clamp(share, 0.0, 1.0));
+        const ImVec2 end = place.position + place.size;
+        attend::canvas().AddRectFilled({place.position.x, end.y - place.size.y * part}, end,
+                                       ink(color));
+    });
+}
+
 Box rule(Rgb color) {
     return canvas({{0.06f, 0.5f}, {0.06f, 1}, true},
                   [color](const Ui& ui, Place place) {

@@ -217,7 +217,7 @@ Box formula(std::string markup, SymbolRoles roles, const FormulaStyle& style) {
     return make_box<FormulaLine>(std::move(markup), std::move(roles), style);
 }
 
-Box bar(double share, Rgb color, std::optional<Rgb> track, float high) {
+Box bar(double share, Rgb color, std::optional<Rgb> track, float high, std::optional<double> mark) {
     const auto paint = [=](const Ui& ui, Place place) {
         const ImVec2 low = place.position, end = low + place.size;
         const float radius = ui.em(0.15f), part = static_cast<float>(std::clamp(share, 0.0, 1.0));
@@ -225,6 +225,10 @@ Box bar(double share, Rgb color, std::optional<Rgb> track, float high) {
         if (track) list.AddRectFilled(low, end, ink(*track), radius);
         const float filled = std::max(place.size.x * part, 2 * ui.hairline());
         if (share > 0) list.AddRectFilled(low, {low.x + filled, end.y}, ink(color), radius);
+        if (!mark) return;
+        const float x = std::round(low.x + place.size.x * static_cast<float>(*mark)),
+                    over = ui.em(0.2f);
+        list.AddLine({x, low.y - over}, {x, end.y + over}, ink(ui.theme->text), ui.hairline());
     };
     return make_box<Painted>(Length{2.2f, 5, Length::endless}, Length::fixed(high), paint);
 }

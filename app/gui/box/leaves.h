@@ -25,8 +25,10 @@ Box empty(std::string text);
 /// In the mark-up of core/graph/explanation.h.
 Box formula(std::string markup, SymbolRoles roles, const FormulaStyle& style = {});
 
-/// A share from 0 to 1 of its width, on a track; `high` em.
-Box bar(double share, Rgb color, std::optional<Rgb> track = std::nullopt, float high = 0.6f);
+/// A share from 0 to 1 of its width, on a track; `high` em. A fine line stands at `mark`, in the
+/// color of text.
+Box bar(double share, Rgb color, std::optional<Rgb> track = std::nullopt, float high = 0.6f,
+        std::optional<double> mark = std::nullopt);
 /// Anything else of a fixed size.
 Box picture(ImVec2 em, std::function<void(const Ui&, Place)> paint);
 /// Anything else that fills its place; `least` and `wish` say how large it wants to be.

@@ -1,24 +1,46 @@
 #include "app/gui/box/legends.h"
 
+#include <utility>
+
 namespace attend::box {
 
 namespace {
 
-constexpr Length width{5, 13.8f, 15};  // em
+constexpr float least = 5, wish = 13;  // em
 
 }  // namespace
 
-Box weight_legend(const Ui& ui, const WeightLegend& legend) {
-    return control(width, weight_legend_height(ui, legend.text) / ui.em(),
-                   [&ui, legend](float wide) {
-                       attend::weight_legend(ui, legend, ImGui::GetCursorScreenPos(), wide);
-                   });
+Box weight_legend(const Ui& ui, std::function<std::optional<WeightLegend>()> of) {
+    const float high = weight_legend_height(ui) / ui.em();
+    return canvas({{least, high}, {wish, high}, true},
+                  [of = std::move(of)](const Ui& on, Place place) {
+                      if (const auto legend = of())
+                          attend::weight_legend(on, *legend, place.position, place.size.x);
+                  })
+        .high(high);
 }
 
-Box legend(const Ui& ui, const ColorScale& scale, Range range, std::optional<Range> numbers) {
-    return control(width, 0.9f, [&ui, scale, range, numbers](float wide) {
-        attend::legend(ui, scale, range, numbers, wide);
-    });
+Box weight_legend(const Ui& ui, const WeightLegend& legend) {
+    return weight_legend(ui, [legend] { return std::optional(legend); })
+        .wide({least, wish, 15})
+        .high(weight_legend_height(ui, legend.text) / ui.em());
+}
+
+Box color_legend(std::function<std::optional<ColorLegend>()> of) {
+    constexpr float high = 1.1f;  // em
+    return canvas({{least, high}, {wish, high}, true},
+                  [of = std::move(of)](const Ui& on, Place place) {
+                      const auto asked = of();
+                      if (!asked) return;
+                      ImGui::SetCursorScreenPos(place.position);
+                      attend::legend(on, asked->scale, asked->range, asked->numbers, place.size.x,
+                                     asked->even);
+                  })
+        .high(high);
+}
+
+Box color_legend(const ColorLegend& legend) {
+    return color_legend([legend] { return std::optional(legend); }).wide({least, wish, 15});
 }
 
 }  // namespace attend::box

@@ -1,5 +1,7 @@
 #pragma once
-#include "app/gui/panel.h"
+#include <vector>
+
+#include "app/gui/box/box.h"
 #include "app/views/compare/align.h"
 #include "app/views/parts/other_scene.h"
 
@@ -54,10 +56,32 @@ ColorScale scale_of_difference(const Frame& frame, float end);
 /// has none beside it.
 Value drawn_difference(const CompareLook& look);
 
-/// Three maps side by side: A and B on one scale, B − A on its own.
-void draw_compared_maps(const CompareLook& look, Place place);
-/// The difference of every head's weights as a tile, and which changed most; in a low place that
-/// alone.
-void draw_compared_heads(Frame& frame, const OtherScene& other, Place place);
+/// A and B on one scale, below each other or beside each other. `look` must outlive the frame, here
+/// and below.
+Box compared_pair(const CompareLook& look, bool beside);
+/// B − A on its own, or why there is none.
+Box compared_difference(const CompareLook& look);
+
+/// B − A of the weights of a head, pooled; null where A has none of its shape.
+struct HeadChange {
+    Value map;
+    float largest = 0;  // signs aside
+    Cell at;            // of B, where that is
+    double in_a = 0, in_b = 0;
+};
+using HeadsChange = std::vector<HeadChange>;  // as scene.blocks has them
+struct HeadsNow {
+    const HeadsChange* heads = nullptr;  // null until they are known
+    bool current = false;                // else those of before
+    std::string problem = {};            // why there is nothing to be seen
+};
+HeadsNow heads_change(const Frame& frame, const OtherScene& other);
+/// Whether the layer's output is another, while no head's weights are.
+bool output_differs(Frame& frame, const OtherScene& other);
+
+/// The difference of every head's weights as a tile, and which changed most.
+Box compared_heads(Frame& frame, const OtherScene& other);
+/// Which changed most alone, on one line.
+Box most_changed_line(Frame& frame, const OtherScene& other);
 
 }  // namespace attend

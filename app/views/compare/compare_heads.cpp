@@ -4,171 +4,33 @@
 #include <cmath>
 #include <numeric>
 #include <tuple>
-#include <utility>
 
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
+#include "app/gui/box/legends.h"
 #include "app/gui/controls.h"
 #include "app/gui/figures.h"
-#include "app/gui/heatmap.h"
-#include "app/gui/legend.h"
-#include "app/gui/panel.h"
+#include "app/gui/sizes.h"
 #include "app/gui/text.h"
 #include "app/views/compare/compare.h"
 #include "app/views/heads/head_place.h"
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/choose_token.h"
-#include "app/views/parts/empty_state.h"
-#include "app/views/parts/room.h"
 #include "app/views/wall/wall_picture.h"
-#include "core/analysis/overview.h"
-#include "core/graph/matrix.h"
+#include "core/graph/unique_label.h"
 #include "core/plural.h"
 
 namespace attend {
 
 namespace {
 
-constexpr Index most_of_tile = 128;  // numbers along a side
-constexpr float least_of_tiles = 6, line_of_heads = 1.6f, labels_of_tiles = 1.6f;  // em
+constexpr float labels_of_tiles = 1.6f;  // em
+constexpr std::size_t most_listed = 6;
 
-/// What both are: the work is done anew where one of them is another.
-struct HeadsChangeKey {
-    std::shared_ptr<const Graph> graph_a, graph_b;
-    std::shared_ptr<const Edits> edits_a, edits_b;
-    bool operator==(const HeadsChangeKey&) const = default;
-};
-
-/// B − A of the weights of a head, pooled; null where A has none of its shape.
-struct HeadChange {
-    Value map;
-    float largest = 0;  // signs aside
-};
-using HeadsChange = std::vector<HeadChange>;  // as scene.blocks has them
-
-struct HeadsChangeState {
-    LatestJob<HeadsChangeKey, HeadsChange> job;
-};
-
-/// Where B's token has none beside it, nothing changed.
-HeadChange change_of(const Evaluation& a, const Evaluation& b, NodeId weights) {
-    const auto there = same_node(*a.graph, b.graph->node(weights));
-    if (!there) return {};
-    const auto beside = aligned(a.graph->node(*there).axes, b.graph->node(weights).axes);
-    if (!beside) return {};
-    // Copies keep what they are asked for: of weights that nobody keeps, no longer than here.
-    const std::pair own(a, b);
-    const Matrix all =
-        aligned_difference(own.second.value(weights), own.first.value(*there), *beside);
-    const Matrix change = all.array().isNaN().select(Scalar(0), all);
-    const auto range = finite_range(change);
-    return {share(pooled(change, most_of_tile, most_of_tile)), range ? largest_size(*range) : 0};
-}
-
-struct HeadsNow {
-    const HeadsChange* heads = nullptr;  // null until they are known
-    bool current = false;                // else those of before
-    std::string problem = {};
-};
-HeadsNow heads_change(const Frame& frame, const OtherScene& other) {
-    auto& job = frame.ui.states.of<HeadsChangeState>().job;
-    const Evaluation& b = *frame.evaluation();
-    const Evaluation& a = *other.evaluation;
-    std::vector<NodeId> weights;
-    for (const Block& block : frame.scene()->blocks) weights.push_back(block.weights);
-    const Shape shape = weights_axes(frame).shape();
-    const Index numbers = shape.rows * shape.columns * std::ssize(weights);
-    const bool at_once = !weights_are_transient(frame) && numbers <= numbers_at_once;
-    HeadsNow now;
-    now.current = follow_work(frame, job, "Comparing the heads",
-                              HeadsChangeKey{a.graph, b.graph, a.edits, b.edits}, at_once, [&] {
-                                  return [a, b, weights](const Progress& progress) {
-                                      HeadsChange made;
-                                      for (const NodeId id : weights) {
-                                          progress.at(static_cast<double>(made.size()) /
-                                                      static_cast<double>(weights.size()));
-                                          made.push_back(change_of(a, b, id));
-                                      }
-                                      return made;
-                                  };
-                              });
-    now.problem = why_none(job, "Comparing the heads …");
-    const HeadsChange* const made = job.result();
-    if (made && made->size() == weights.size()) now.heads = made;
-    return now;
-}
-
-/// Why none of the tiles has anything to show; empty where one has.
-std::string why_none_compares(const Frame& frame, const OtherScene& other,
-                              const HeadsChange& heads) {
-    if (std::ranges::any_of(heads, [](const HeadChange& head) { return !!head.map; })) return {};
-    const Index a = other.scene->blocks.empty()
-                        ? 0
-                        : other.evaluation->graph->node(other.scene->blocks.front().weights)
-                              .shape()
-                              .columns,
-                b = weights_axes(frame).shape().columns;
-    return a == b ? "A has no such heads"
-                  : fmt::format("Heads do not compare: A has {}, B {}", count_of(a, "key"), b);
-}
-
-/// Whether the layer's output is another, while no head's weights are.
-bool output_differs(Frame& frame, const OtherScene& other) {
-    const NodeId id = frame.scene()->output;
-    const Node& output = frame.node(id);
-    const auto there = same_node(*other.evaluation->graph, output);
-    if (!there || frame.session().selection.node == output.path) return false;
-    const Value a = other.evaluation->at(*there), b = frame.evaluation()->at(id);
-    return frame.ui.states.kept(std::tuple(a, b),
-                                [&] { return shape_of(*a) == shape_of(*b) && !(*a == *b); });
-}
-
-/// Where one sees what a head that is off changed: a click goes there.
-void draw_none_changed(Frame& frame, const OtherScene& other, ImVec2 at, float width) {
-    constexpr float size = 0.88f;
-    const Ui& ui = frame.ui;
-    const std::string none = "no head's weights changed";
-    const char* text = "the output did";
-    const float said = measure_text(ui, none, Face::regular, size).x + ui.em(0.8f);
-    const bool differs = output_differs(frame, other),
-               both = !differs || said + measure_text(ui, text, Face::regular, size).x <= width;
-    if (both)
-        draw_text(ui, at, ended(ui, none, width, Face::regular, size), dim_style(ui, size));
-    else
-        text = "only the output changed";
-    if (!differs) return;
-    ImGui::SetCursorScreenPos({both ? at.x + said : at.x, at.y});
-    if (link(ui, "compare/output", text, Role::other, size))
-        select_cell(frame, frame.node(frame.scene()->output), {frame.session().selection.query, 0});
-}
-
-/// "most changed: L3·h4 by 0.58, …": those that changed most, as many of three as fit the width. A
-/// click goes there.
-void draw_most_changed(Frame& frame, const OtherScene& other, const HeadsChange& heads, ImVec2 at,
-                       float width) {
-    constexpr float size = 0.88f;
-    const Ui& ui = frame.ui;
-    std::vector<std::size_t> order(heads.size());
-    std::iota(order.begin(), order.end(), 0);
-    const auto shown = order.begin() + std::min<std::ptrdiff_t>(3, std::ssize(order));
-    std::ranges::partial_sort(order, shown, std::ranges::greater{},
-                              [&](std::size_t i) { return heads[i].largest; });
-    if (!(heads[order.front()].largest > 0)) return draw_none_changed(frame, other, at, width);
-    const std::string begin = "most changed: ";
-    draw_text(ui, at, begin, dim_style(ui, size));
-    float x = at.x + measure_text(ui, begin, Face::regular, size).x;
-    for (auto i = order.begin(); i != shown && heads[*i].largest > 0; ++i) {
-        const Block& block = frame.scene()->blocks[*i];
-        const std::string text =
-            fmt::format("{} by {}", short_name({block.layer, block.head}, frame.layers() > 1),
-                        rounded_text(static_cast<double>(heads[*i].largest), 3));
-        const float wide = measure_text(ui, text, Face::regular, size).x;
-        if (i != order.begin() && x + wide > at.x + width) break;
-        ImGui::SetCursorScreenPos({x, at.y});
-        if (link(ui, fmt::format("compare/most/{}", i - order.begin()), text, Role::other, size)) {
-            choose_head(frame, block.layer, block.head);
-            set_same_head(frame, true);
-        }
-        x += wide + ui.em(0.8f);
-    }
+/// A tile, or a line, is of one head of both.
+void choose_in_both(Frame& frame, const Block& block) {
+    choose_head(frame, block.layer, block.head);
+    set_same_head(frame, true);
 }
 
 class ComparedTiles {
@@ -184,8 +46,6 @@ class ComparedTiles {
         layout_ = plan_wall(request);
         origin_ = {std::round(place.position.x + labels), std::round(place.position.y + ui_.em(1))};
     }
-
-    float bottom() const { return origin_.y + layout_.size().y; }
 
     void draw(float end) {
         std::vector<Value> maps;
@@ -208,8 +68,7 @@ class ComparedTiles {
         const Block& block = frame_.scene()->blocks[*place];
         tooltip(ui_, help_of(*place));
         if (!pressed) return;
-        choose_head(frame_, block.layer, block.head);
-        set_same_head(frame_, true);  // a tile is of one head of both
+        choose_in_both(frame_, block);
     }
 
   private:
@@ -221,7 +80,7 @@ class ComparedTiles {
         const ImVec2 min{origin_.x + at.x, origin_.y + at.y},
             max{min.x + layout_.tile.x, min.y + layout_.tile.y};
         const float line = (chosen ? 2 : 1) * ui_.hairline();
-        const Rgb color = chosen    ? ui_.theme->accent
+        const Rgb color = chosen    ? ui_.theme->text
                           : hovered ? ui_.theme->text
                                     : ui_.theme->field_border;
         ImGui::GetWindowDrawList()->AddRect({min.x - line, min.y - line},
@@ -281,65 +140,130 @@ class ComparedTiles {
     ImVec2 origin_;
 };
 
-/// Whether heading, words and legend stand on one line above the tiles.
-bool one_line_of(const Ui& ui, const Place& place) { return place.size.x >= ui.em(36); }
+/// The blocks whose heads changed, the most first.
+std::vector<std::size_t> changed_most(const HeadsChange& heads) {
+    std::vector<std::size_t> order(heads.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::erase_if(order, [&](std::size_t i) { return !(heads[i].largest > 0); });
+    std::ranges::stable_sort(order, std::ranges::greater{},
+                             [&](std::size_t i) { return heads[i].largest; });
+    if (order.size() > most_listed) order.resize(most_listed);
+    return order;
+}
 
-void draw_heads_heading(Frame& frame, const OtherScene& other, const HeadsChange& heads,
-                        const Place& place) {
-    const Ui& ui = frame.ui;
-    constexpr std::string_view title = "B − A of every head";
-    constexpr float title_size = 1.1f;
-    draw_text(ui, place.position, title, {Face::semibold, title_size, ui.theme->text});
-    ImVec2 at = place.position;
-    float room = place.size.x;
-    if (one_line_of(ui, place)) {
-        const float beside = measure_text(ui, title, Face::semibold, title_size).x + ui.em(0.8f);
-        at.x += beside, at.y += ui.em(0.15f), room -= beside + ui.em(15);
-    } else {
-        at.y += ui.em(line_of_heads);
+/// Where one sees what a head that is off changed: a click goes there.
+Box none_changed(Frame& frame, const OtherScene& other) {
+    const TextStyle dim = dim_style(frame.ui, sizes::control);
+    Boxes parts{box::text("no head's weights changed", dim, 6)};
+    if (output_differs(frame, other))
+        parts.push_back(
+            box::text("the output did", {Face::semibold, sizes::control, frame.ui.theme->text}, 6)
+                .named("compare/output")
+                .help("Click shows it")
+                .on_click([&frame] {
+                    select_cell(frame, frame.node(frame.scene()->output),
+                                {frame.session().selection.query, 0});
+                }));
+    return box::row(std::move(parts), sizes::near);
+}
+
+std::string percent_or_number(double weight, bool shares) {
+    return shares ? percent_figure(weight) : rounded_text(weight, 2);
+}
+
+Box most_changed_list(Frame& frame, const OtherScene& other, const HeadsChange& heads) {
+    const std::vector<std::size_t> order = changed_most(heads);
+    if (order.empty()) return none_changed(frame, other);
+    const Theme& theme = *frame.ui.theme;
+    const Axes& axes = weights_axes(frame);
+    const auto shares = [](const HeadChange& head) {
+        return std::min(head.in_a, head.in_b) >= 0 && std::max(head.in_a, head.in_b) <= 1;
+    };
+    std::vector<Boxes> rows;
+    for (const std::size_t i : order) {
+        const Block& block = frame.scene()->blocks[i];
+        const HeadChange& head = heads[i];
+        rows.push_back({box::text(short_name({block.layer, block.head}, frame.layers() > 1),
+                                  {Face::semibold, sizes::control, theme.text}),
+                        box::rich({{unique_label(axes.rows, head.at.row), Role::query},
+                                   {" → "},
+                                   {unique_label(axes.columns, head.at.column), Role::key}},
+                                  {sizes::control, true, 0})
+                            .grow(),
+                        box::text(percent_or_number(head.in_a, shares(head)) + " →",
+                                  dim_style(frame.ui, sizes::control))
+                            .right(),
+                        box::text(percent_or_number(head.in_b, shares(head)),
+                                  {Face::semibold, sizes::control, theme.role(Role::weights)})
+                            .right()});
     }
-    draw_most_changed(frame, other, heads, at, room);
+    const auto line = [&](Box row, std::size_t i) {
+        const Block& block = frame.scene()->blocks[order[i]];
+        return std::move(row)
+            .named(fmt::format("compare/most/{}", i))
+            .help(fmt::format("The largest change of its weights: by {}. Click shows the head",
+                              typeset(static_cast<double>(heads[order[i]].largest))))
+            .on_click([&frame, &block] { choose_in_both(frame, block); })
+            .grow();
+    };
+    return box::table(std::move(rows), line, sizes::near, 0.15f).grow();
+}
+
+Box tiles(Frame& frame, const HeadsChange& heads, float end) {
+    return box::canvas({{7, 5}, {24, 16}}, [&frame, &heads, end](const Ui&, Place place) {
+        ComparedTiles(frame, heads, place).draw(end);
+    });
+}
+
+float largest_end(const Frame& frame, const HeadsChange& heads) {
+    float end = 0;
+    for (const HeadChange& head : heads)
+        if (head.map) end = std::max(end, frame.ui.readings.signed_end(head.map));
+    return end;
 }
 
 }  // namespace
 
-void draw_compared_heads(Frame& frame, const OtherScene& other, Place place) {
-    const Ui& ui = frame.ui;
-    const auto [heads, current, why_none_yet] = heads_change(frame, other);
-    const std::string problem = heads ? why_none_compares(frame, other, *heads) : why_none_yet;
-    const bool tiles_fit = place.size.y >= ui.em(least_of_tiles);
-    if (!problem.empty()) {
-        const Room rest("compare/heads/none", place.position, place.size);
-        return tiles_fit ? empty_state(ui, problem)
-                         : dim_line(ui, place.position, place.size.x, problem, 0.88f);
-    }
-    const ImVec2 all_of_it{place.position.x + place.size.x, place.position.y + place.size.y};
-    const bool old = !current && !frame.stale();  // with all else it steps back otherwise
-    if (!tiles_fit) {
-        draw_most_changed(frame, other, *heads, place.position, place.size.x);
-        if (old) dim_stale(frame, place.position, all_of_it, true);
-        return;
-    }
-    float end = 0;
-    std::vector<Value> maps;
-    for (const HeadChange& head : *heads)
-        if (head.map)
-            end = std::max(end, ui.readings.signed_end(head.map)), maps.push_back(head.map);
+Box compared_heads(Frame& frame, const OtherScene& other) {
+    const auto [heads, current, problem] = heads_change(frame, other);
+    if (!problem.empty()) return box::empty(problem);
+    const Theme& theme = *frame.ui.theme;
+    const float end = largest_end(frame, *heads);
+    const auto heading = [&](std::string text) {
+        return box::text(std::move(text), {Face::semibold, sizes::title, theme.text});
+    };
     const ColorScale scale = scale_of_difference(frame, end);
-    draw_heads_heading(frame, other, *heads, place);
-    const bool wide = one_line_of(ui, place);
-    const float high = place.size.y, legend_wide = std::min(ui.em(14), place.size.x),
-                top = ui.em(wide ? line_of_heads : 2 * line_of_heads),
-                foot = wide ? 0 : ui.em(line_of_heads);
-    ComparedTiles tiles(
-        frame, *heads,
-        {{place.position.x, place.position.y + top}, {place.size.x, high - top - foot}});
-    tiles.draw(end);
-    ImGui::SetCursorScreenPos(
-        wide ? ImVec2{place.position.x + place.size.x - legend_wide, place.position.y}
-             : ImVec2{place.position.x, tiles.bottom() + ui.em(0.6f)});
-    if (end > 0) legend(ui, scale, scale.fixed, range_of(ui, maps), legend_wide);
-    if (old) dim_stale(frame, place.position, all_of_it, true);
+    Box legend = end > 0 ? box::color_legend([scale]() -> std::optional<box::ColorLegend> {
+                               return box::ColorLegend{scale, scale.fixed, scale.fixed};
+                           }).wide({6, 16, 16})
+                         : box::space(0);
+    return box::column({heading("In all " + count_of(std::ssize(*heads), "head")),
+                        tiles(frame, *heads, end), std::move(legend).droppable(2),
+                        heading("Changed most"), most_changed_list(frame, other, *heads)},
+                       sizes::near)
+        .grow_high()
+        .old(!current && !frame.stale());
+}
+
+Box most_changed_line(Frame& frame, const OtherScene& other) {
+    const auto [heads, current, problem] = heads_change(frame, other);
+    const TextStyle dim = dim_style(frame.ui, sizes::control);
+    if (!problem.empty()) return box::text(problem, dim, 6);
+    const std::vector<std::size_t> order = changed_most(*heads);
+    if (order.empty()) return none_changed(frame, other);
+    Boxes parts{box::text("changed most:", dim)};
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        const Block& block = frame.scene()->blocks[order[i]];
+        parts.push_back(
+            box::text(
+                fmt::format("{} by {}", short_name({block.layer, block.head}, frame.layers() > 1),
+                            rounded_text(static_cast<double>((*heads)[order[i]].largest), 3)),
+                {Face::semibold, sizes::control, frame.ui.theme->text})
+                .named(fmt::format("compare/most/{}", i))
+                .help("Click shows it")
+                .on_click([&frame, &block] { choose_in_both(frame, block); }));
+    }
+    return box::flow(std::move(parts), sizes::near, 1).old(!current && !frame.stale());
 }
 
 }  // namespace attend

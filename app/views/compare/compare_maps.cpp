@@ -8,16 +8,14 @@
 #include <utility>
 #include <vector>
 
-#include "app/gui/controls.h"
+#include "app/gui/box/containers.h"
+#include "app/gui/box/legends.h"
+#include "app/gui/box/map.h"
 #include "app/gui/figures.h"
-#include "app/gui/heatmap_paint.h"
-#include "app/gui/legend.h"
-#include "app/gui/panel.h"
+#include "app/gui/sizes.h"
 #include "app/gui/text.h"
 #include "app/views/compare/compare.h"
 #include "app/views/parts/choose_token.h"
-#include "app/views/parts/empty_state.h"
-#include "app/views/parts/room.h"
 #include "app/views/parts/small_map.h"
 #include "core/attention/paths.h"
 #include "core/document/change.h"
@@ -30,10 +28,9 @@ namespace attend {
 
 namespace {
 
-constexpr float title_line = 1.6f, legend_line = 1.6f, gap = 1.4f;  // em
-
 constexpr std::string_view difference_tag = "difference";
 
+/// Cells that are framed as one.
 struct CellBox {
     Cell first, last;
 };
@@ -41,7 +38,7 @@ struct CellBox {
 /// One of the three.
 struct ComparedMap {
     std::string tag, name;
-    std::pair<std::string, std::string> words;  // in full, and shortly
+    std::string words;
     const Axes* axes;
     Value value, drawn;
     ColorScale scale;
@@ -110,46 +107,44 @@ std::string head_of_a(const CompareLook& look) {
                        : fmt::format("layer {} · head {}", a.layer, a.head);
 }
 
-/// What is A, in words and in one.
-std::pair<std::string, std::string> words_of_a(const CompareLook& look) {
+/// What is A.
+std::string words_of_a(const CompareLook& look) {
     const PinnedScene* const pinned = look.other.pinned ? pinned_scene(look.frame) : nullptr;
-    if (!pinned) return {"nothing off, nothing edited", "unchanged"};
+    if (!pinned) return "nothing off, nothing edited";
     std::string words = "pinned";
     if (const std::string head = head_of_a(look); !head.empty()) words += " " + head;
     const std::string& text = pinned->scene->choices.sentence;
     if (text != look.frame.scene()->choices.sentence) words += " of " + in_quotes(text);
     if (!pinned->altered.empty()) words += ": " + lower_case(pinned->altered);
-    return {std::move(words), "pinned"};
+    return words;
 }
 
 /// What of B is other than A.
-std::pair<std::string, std::string> words_of_b(const CompareLook& look) {
-    if (!look.other.pinned) return {lower_case(altered_in_words(look.frame)), "changed"};
+std::string words_of_b(const CompareLook& look) {
+    if (!look.other.pinned) return lower_case(altered_in_words(look.frame));
     const PinnedScene& pinned = *pinned_scene(look.frame);
     const Scene& here = *look.frame.scene();
     return look.frame.ui.states.kept(
         std::tuple(pinned.scene, here.graph, pinned.evaluation.edits,
                    look.frame.evaluation()->edits),
-        [&]() -> std::pair<std::string, std::string> {
+        [&]() -> std::string {
             Document then = look.frame.store.document(), now = then;
             then.choices = pinned.scene->choices, then.edits = *pinned.evaluation.edits;
             now.choices = here.choices, now.edits = *look.frame.evaluation()->edits;
-            if (then != now) return {describe_change(then, now), "changed"};
+            if (then != now) return describe_change(then, now);
             const auto opened = [](const Scene& scene) {
                 return std::pair(scene.asks().opened, scene.answers().opened);
             };
-            if (opened(*pinned.scene) != opened(here))
-                return {"its files read again", "read again"};
-            return {"as it was pinned: now change something", "the same"};
+            if (opened(*pinned.scene) != opened(here)) return "its files read again";
+            return "as it was pinned: now change something";
         });
 }
 
 /// "1 of 600 numbers", where so few changed that they are framed, too.
-std::pair<std::string, std::string> words_of_difference(const Changes& changes) {
-    if (changes.count == 0) return {"nothing changed here", "no change"};
-    if (changes.framed.empty()) return {"what changed", "change"};
-    return {fmt::format("{} of {} changed", changes.count, count_of(changes.of, "number")),
-            "change"};
+std::string words_of_difference(const Changes& changes) {
+    if (changes.count == 0) return "nothing changed here";
+    if (changes.framed.empty()) return "empty where nothing changed";
+    return fmt::format("{} of {} changed", changes.count, count_of(changes.of, "number"));
 }
 
 /// Numbers that are not broken between lines.
@@ -171,31 +166,6 @@ std::string numbers_in_words(const CompareLook& look, Cell cell) {
 /// Cells are as high as wide where rows and columns are of one kind.
 bool is_square(const Axes& axes) { return axes.rows.name() == axes.columns.name(); }
 
-/// What a map of this width needs of the height, its names included.
-float height_of_map(const Axes& axes, float wide, float high) {
-    const Shape shape = axes.shape();
-    const float needed = wide * static_cast<float>(shape.rows) / static_cast<float>(shape.columns);
-    return is_square(axes) ? std::clamp(needed, 1.0f, high) : high;
-}
-
-/// In the middle of the width, as the map below it: what does not fit is said shortly, and in full
-/// where it is pointed at.
-void draw_title(const Ui& ui, const ComparedMap& map, ImVec2 min, float width) {
-    constexpr float size = 0.88f;
-    const float name = measure_text(ui, map.name, Face::semibold, 1.1f).x + ui.em(0.6f);
-    const auto wide = [&](const std::string& text) {
-        return measure_text(ui, text, Face::regular, size).x;
-    };
-    const auto& [words, brief] = map.words;
-    const std::string& text = name + wide(words) <= width ? words : brief;
-    const float left = std::round(min.x + std::max(width - name - wide(text), 0.0f) / 2);
-    draw_text(ui, {left, min.y}, map.name, {Face::semibold, 1.1f, ui.theme->text});
-    draw_text(ui, {left + name, min.y + ui.em(0.15f)}, text, dim_style(ui, size));
-    if (text == words) return;
-    press_area(ui, "compare/words/" + map.tag, min, {width, ui.em(1.3f)}, ImGuiButtonFlags_None);
-    tooltip(ui, words);
-}
-
 /// Zeros alone have nothing to tell apart.
 bool unchanged(const Ui& ui, const ComparedMap& map) {
     if (map.tag != difference_tag) return false;
@@ -207,13 +177,17 @@ void draw_frames(const Ui& ui, const HeatmapLayout& layout, const std::vector<Ce
     for (const auto& [first, last] : boxes) {
         const Place framed = frame_cells(ui, layout, first, last, ui.theme->edited);
         ui.tag(fmt::format("compare/changed[{},{}]", first.row, first.column), framed.position,
-               {framed.position.x + framed.size.x, framed.position.y + framed.size.y});
+               framed.position + framed.size);
     }
 }
 
 HeatmapView view_of(const CompareLook& look, const ComparedMap& map) {
     HeatmapView view;
     view.value = map.drawn, view.written = map.value, view.scale = map.scale;
+    view.axes = map.labels ? map.labels : map.axes;
+    view.row_labels = view.column_labels = view.centered = true;
+    view.numbers = !unchanged(look.frame.ui, map);
+    view.square = is_square(*map.axes);
     view.decimals = decimals_near(static_cast<double>(map.scale.fixed.highest), 2);
     // What did not change is empty, and so is what has nothing beside it.
     if (map.tag == difference_tag) view.least_number = std::numeric_limits<float>::min();
@@ -224,73 +198,89 @@ HeatmapView view_of(const CompareLook& look, const ComparedMap& map) {
     };
     if (session.hover.node == node.path) view.hovered = here(session.hover.cell);
     if (session.selection.node == node.path) view.selected = here(session.selection.cell);
+    view.dimmed = look.frame.stale();
     return view;
 }
 
-void draw_compared_map(const CompareLook& look, const ComparedMap& map, HeatmapView& view,
-                       const LabelledMap& in_place) {
+void read_map(const CompareLook& look, const ComparedMap& map, const HeatmapEvents& events) {
     Frame& frame = look.frame;
-    Ui& ui = frame.ui;
+    frame.ui.tag("compare/" + map.tag, events.layout.min, events.layout.max);
+    if (map.framed) draw_frames(frame.ui, events.layout, *map.framed);
+    if (!events.hovered) return;
     const Node& node = look.node();
-    const auto& [layout, labels] = in_place;
-    const std::string tag = "compare/" + map.tag;
-    const bool pressed =
-        press_area(ui, tag, layout.min, {layout.max.x - layout.min.x, layout.max.y - layout.min.y});
-    const bool hovered = ImGui::IsItemHovered();
-    fit_numbers(ui, view, layout.cell);
-    view.numbers = view.numbers && !unchanged(ui, map);
-    paint_heatmap(ui, view, layout, labels);
-    outline_map(ui, layout);
-    if (labels.top == 0 && view.selected) draw_edge_marks(ui, layout, *view.selected);
-    if (map.framed) draw_frames(ui, layout, *map.framed);
-    const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
-    if (!cell) return;
-    const auto of_b = map.tag == "a" ? look.cell_of_b(*cell) : cell;
+    const Cell cell = *events.hovered;
+    const auto of_b = map.tag == "a" ? look.cell_of_b(cell) : std::optional(cell);
     if (of_b && contains(node.shape(), *of_b)) {
         frame.hover(node, *of_b);
-        if (pressed) select_cell(frame, node, *of_b);
+        if (events.clicked) select_cell(frame, node, *of_b);
     }
     cell_tooltip(frame, {{map.name + ": " + plain(node.notation.matrix), Role::other, true}},
-                 *map.axes, *cell, static_cast<double>((*map.value)(cell->row, cell->column)),
+                 *map.axes, cell, static_cast<double>((*map.value)(cell.row, cell.column)),
                  of_b ? numbers_in_words(look, *of_b) : "a token of A alone");
 }
 
-void draw_compared_legend(const CompareLook& look, const ComparedMap& map, ImVec2 position,
-                          float width) {
-    const Ui& ui = look.frame.ui;
-    if (unchanged(ui, map)) return;
+/// Which color is which number of it.
+Box legend_of(const CompareLook& look, const ComparedMap& map) {
+    if (unchanged(look.frame.ui, map)) return box::space(0).high(1.1f);
     const bool weights = look.node().notation.role == Role::weights && map.tag != difference_tag;
-    const float wide = std::min(width, ui.em(14));
-    ImGui::SetCursorScreenPos({std::round(position.x + (width - wide) / 2), position.y});
-    legend(ui, map.scale, map.scale.fixed, ui.readings.range(map.value), wide,
-           weights ? keys_of_query(look.frame) : 0);
+    return box::color_legend([&frame = look.frame, scale = map.scale, value = map.value,
+                              weights]() -> std::optional<box::ColorLegend> {
+               return box::ColorLegend{scale, scale.fixed, frame.ui.readings.range(value),
+                                       weights ? keys_of_query(frame) : 0};
+           })
+        .wide({6, 22, 22});
 }
 
-/// Each with its title and legend, in so many pixels; their cells are alike.
-void draw_side_by_side(const CompareLook& look, const std::vector<ComparedMap>& maps, ImVec2 at,
-                       ImVec2 size) {
+Box title_of(const CompareLook& look, const std::string& name, const std::string& words) {
+    return box::row({box::text(name, {Face::semibold, sizes::title, look.frame.ui.theme->text}),
+                     box::text(words, dim_style(look.frame.ui, sizes::control), 3)},
+                    sizes::near);
+}
+
+Box titled_map(const CompareLook& look, const ComparedMap& map) {
+    return box::column(
+               {title_of(look, map.name, map.words),
+                box::map(
+                    look.frame.ui, "compare/" + map.tag, view_of(look, map), {{5, 4}, {20, 14}},
+                    [&look, map](const HeatmapEvents& events) { read_map(look, map, events); })},
+               sizes::tight)
+        .grow()
+        .grow_high();
+}
+
+ComparedMap map_of_a(const CompareLook& look, const ColorScale& scale) {
+    return {"a",
+            "A",
+            words_of_a(look),
+            &look.node_of_a().axes,
+            look.in_a,
+            hatched_where_masked(look.frame.ui, *look.other.evaluation, *look.a, look.in_a),
+            scale};
+}
+
+ComparedMap map_of_b(const CompareLook& look, const ColorScale& scale) {
+    return {"b",
+            "B",
+            words_of_b(look),
+            &look.node().axes,
+            look.in_b,
+            hatched_where_masked(look.frame.ui, *look.frame.evaluation(), look.b, look.in_b),
+            scale};
+}
+
+ComparedMap map_of_difference(const CompareLook& look) {
     const Ui& ui = look.frame.ui;
-    const float top = at.y + ui.em(title_line);
-    float high = 1;
-    bool square = true;
-    for (const ComparedMap& map : maps) {
-        high = std::max(high, height_of_map(*map.axes, size.x, size.y));
-        square = square && is_square(*map.axes);
-    }
-    std::vector<HeatmapView> views;
-    for (const ComparedMap& map : maps) views.push_back(view_of(look, map));
-    std::vector<MapBeside> beside;
-    for (std::size_t i = 0; i < maps.size(); ++i)
-        beside.push_back({views[i],
-                          maps[i].labels ? *maps[i].labels : *maps[i].axes,
-                          {at.x + static_cast<float>(i) * (size.x + ui.em(gap)), top}});
-    const std::vector<LabelledMap> in_place = labelled_alike(ui, beside, {size.x, high}, square);
-    for (std::size_t i = 0; i < maps.size(); ++i) {
-        const float left = beside[i].min.x;
-        draw_title(ui, maps[i], {left, at.y}, size.x);
-        draw_compared_map(look, maps[i], views[i], in_place[i]);
-        draw_compared_legend(look, maps[i], {left, top + high + ui.em(0.6f)}, size.x);
-    }
+    const Changes& changes =
+        ui.states.kept(look.difference, [&] { return changes_in(*look.difference); });
+    return {std::string(difference_tag),
+            "B − A",
+            words_of_difference(changes),
+            look.axes,
+            look.difference,
+            drawn_difference(look),
+            scale_of_difference(look.frame, ui.readings.signed_end(look.difference)),
+            &changes.framed,
+            look.labels};
 }
 
 }  // namespace
@@ -318,32 +308,25 @@ Value drawn_difference(const CompareLook& look) {
     });
 }
 
-void draw_compared_maps(const CompareLook& look, Place place) {
-    const Ui& ui = look.frame.ui;
-    const float wide = (place.size.x - 2 * ui.em(gap)) / 3,
-                high = place.size.y - ui.em(title_line + legend_line);
+Box compared_pair(const CompareLook& look, bool beside) {
     const ColorScale both = scale_of_both(look);
-    std::vector<ComparedMap> maps;
-    const Evaluation &in_a = *look.other.evaluation, &in_b = *look.frame.evaluation();
-    if (look.a)
-        maps.push_back({"a", "A", words_of_a(look), &look.node_of_a().axes, look.in_a,
-                        hatched_where_masked(ui, in_a, *look.a, look.in_a), both});
-    const Value drawn_b = hatched_where_masked(ui, in_b, look.b, look.in_b);
-    maps.push_back({"b", "B", words_of_b(look), &look.node().axes, look.in_b, drawn_b, both});
-    if (look.difference) {
-        const Changes& changes =
-            ui.states.kept(look.difference, [&] { return changes_in(*look.difference); });
-        maps.push_back({std::string(difference_tag), "B − A", words_of_difference(changes),
-                        look.axes, look.difference, drawn_difference(look),
-                        scale_of_difference(look.frame, ui.readings.signed_end(look.difference)),
-                        &changes.framed, look.labels});
-    }
-    draw_side_by_side(look, maps, place.position, {wide, std::max(high, 1.0f)});
-    if (look.difference) return;
-    const float used = static_cast<float>(maps.size()) * (wide + ui.em(gap));
-    const Room rest("compare/none", {place.position.x + used, place.position.y},
-                    {wide, place.size.y});
-    empty_state(ui, "No difference: " + why_no_difference(look));
+    const ComparedMap b = map_of_b(look, both);
+    Boxes maps;
+    if (look.a) maps.push_back(titled_map(look, map_of_a(look, both)));
+    maps.push_back(titled_map(look, b));
+    Box pair = beside ? box::row(std::move(maps), sizes::apart)
+                      : box::column(std::move(maps), sizes::near);
+    return box::column({std::move(pair).grow().grow_high(), legend_of(look, b)}, sizes::tight)
+        .grow()
+        .grow_high();
+}
+
+Box compared_difference(const CompareLook& look) {
+    if (!look.difference) return box::empty("No difference: " + why_no_difference(look));
+    const ComparedMap map = map_of_difference(look);
+    return box::column({titled_map(look, map), legend_of(look, map)}, sizes::tight)
+        .grow()
+        .grow_high();
 }
 
 }  // namespace attend

@@ -6,6 +6,7 @@
 
 #include "app/gui/box/containers.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/room.h"
 #include "app/views/parts/show_view.h"
 #include "app/views/parts/stage.h"
 #include "core/named.h"

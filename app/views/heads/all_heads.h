@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "app/gui/box/box.h"
 #include "app/views/heads/head_place.h"
 #include "core/analysis/head_measures.h"
 
@@ -29,11 +30,7 @@ std::vector<HeadPlace> all_places(const Frame& frame);
 struct EdgeMarks {
     bool drawn = false;
 };
-/// Where maps stand: their legend is below them.
-struct MapsPlace {
-    float left = 0, bottom = 0;
-};
-/// The maps, in `room` pixels at `position`; more scroll.
-MapsPlace draw_head_grid(Frame& frame, const HeadNumbers& numbers, ImVec2 position, ImVec2 room);
+/// The maps; more scroll. `numbers` must outlive the frame.
+Box head_grid(Frame& frame, const HeadNumbers& numbers);
 
 }  // namespace attend

@@ -1,15 +1,15 @@
 #include "app/views/heads/all_heads_colors.h"
 
 #include <algorithm>
-#include <array>
 
-#include "app/gui/controls.h"
+#include "app/gui/box/choices.h"
+#include "app/gui/box/containers.h"
+#include "app/gui/box/legends.h"
 #include "app/gui/heatmap.h"
-#include "app/gui/legend.h"
+#include "app/gui/sizes.h"
 #include "app/gui/text.h"
 #include "app/views/heads/all_heads.h"
 #include "app/views/heads/options.h"
-#include "app/views/parts/room.h"
 #include "app/views/parts/small_map.h"
 #include "core/analysis/range.h"
 #include "core/analysis/weight_scale.h"
@@ -50,16 +50,15 @@ ColorScale shared_scale(const Frame& frame) {
 }
 
 /// From 0 to "its largest", without a number: that stands at each map.
-void draw_own_legend(const Frame& frame, ImVec2 position, float width) {
-    const Ui& ui = frame.ui;
-    const ColorScale scale = frame.coloring.weights();
-    const float bar = std::min(ui.em(9), width * 0.3f);
-    const float zero = measure_text(ui, "0", Face::regular, 0.82f).x + ui.em(0.5f);
-    dim_line(ui, position, width, "0");
-    color_bar(ui, scale, scale.fixed, {position.x + zero, std::round(position.y + ui.em(0.16f))},
-              bar);
-    const float after = zero + bar + ui.em(0.5f);
-    dim_line(ui, {position.x + after, position.y}, width - after, "the largest weight of each map");
+Box own_legend(const Frame& frame) {
+    const TextStyle dim = dim_style(frame.ui, sizes::axis);
+    const auto colors = [scale = frame.coloring.weights()](const Ui& ui, Place place) {
+        color_bar(ui, scale, scale.fixed, place.position, place.size.x);
+    };
+    return box::row({box::text("0", dim),
+                     box::canvas({{4, color_bar_height}, {9, color_bar_height}, false}, colors),
+                     box::text("the largest weight of each map", dim, 6)},
+                    sizes::near);
 }
 
 }  // namespace
@@ -86,14 +85,13 @@ bool maps_have_own_scales(const Frame& frame) {
     return hidden_by_one_scale(ranges, shared_scale(frame).fixed.highest);
 }
 
-void choose_map_scales(Frame& frame, float width) {
-    static constexpr std::array<std::string_view, 2> labels{"one color scale", "one a map"};
-    int chosen = maps_have_own_scales(frame) ? 1 : 0;
-    if (segmented(
-            frame.ui, "all_heads/scale", labels, chosen, width,
-            "One color scale for all maps, so that they can be compared; or one a map, from 0 to "
-            "its own largest weight, so that the pattern of each is seen"))
-        frame.draft().view.of<AllHeadsOptions>().one_scale = chosen == 0;
+Box map_scales_choice(Frame& frame) {
+    return box::segments(
+        frame.ui, "all_heads/scale", {"one color scale", "one a map"},
+        maps_have_own_scales(frame) ? 1 : 0,
+        [&frame](int chosen) { frame.draft().view.of<AllHeadsOptions>().one_scale = chosen == 0; },
+        "One color scale for all maps, so that they can be compared; or one a map, from 0 to its "
+        "own largest weight, so that the pattern of each is seen");
 }
 
 ColorScale scale_of_map(const Frame& frame, const Node& weights, const Value& value, bool own) {
@@ -107,26 +105,25 @@ ColorScale scale_of_map(const Frame& frame, const Node& weights, const Value& va
     return scale;
 }
 
-void draw_legend_of_maps(const Frame& frame, ImVec2 position, float width) {
-    const Ui& ui = frame.ui;
+Box legend_of_maps(Frame& frame) {
+    const TextStyle dim = dim_style(frame.ui, sizes::axis);
     const ColorScale scale = shared_scale(frame);
-    if (maps_have_own_scales(frame)) {
-        draw_own_legend(frame, position, width);
-    } else if (scale.mode != RangeMode::fixed) {
-        dim_line(ui, position, width, "each map has a color scale of its own");
-    } else {
-        const float bar = std::min(ui.em(16), width * 0.45f), after = bar + ui.em(1);
-        ImGui::SetCursorScreenPos(position);
-        legend(ui, scale, scale.fixed, range_of(ui, head_maps(frame).values), bar,
-               keys_of_query(frame));
-        std::string words = all_places(frame).size() > 1 ? "one color scale for all heads" : "";
-        const bool ends_below_all = scale.fixed.highest < 1;
-        const std::string more = words + "; larger weights are as strong as its end";
-        const bool fits = measure_text(ui, more, Face::regular, 0.82f).x <= width - after;
-        if (!words.empty() && ends_below_all && fits) words = more;
-        dim_line(ui, {position.x + after, position.y}, width - after, words);
-    }
-    ui.tag("all_heads/legend", position, {position.x + width, position.y + ui.em(1)});
+    if (maps_have_own_scales(frame)) return own_legend(frame).named("all_heads/legend");
+    if (scale.mode != RangeMode::fixed)
+        return box::text("each map has a color scale of its own", dim, 6).named("all_heads/legend");
+    Boxes parts{box::color_legend([&frame, scale]() -> std::optional<box::ColorLegend> {
+                    return box::ColorLegend{scale, scale.fixed,
+                                            range_of(frame.ui, head_maps(frame).values),
+                                            keys_of_query(frame)};
+                }).wide({8, 16, 16})};
+    if (all_places(frame).size() > 1)
+        parts.push_back(box::clauses(scale.fixed.highest < 1
+                                         ? "one color scale for all heads; larger weights are as "
+                                           "strong as its end"
+                                         : "one color scale for all heads",
+                                     sizes::axis)
+                            .droppable());
+    return box::row(std::move(parts), sizes::near).named("all_heads/legend");
 }
 
 }  // namespace attend

@@ -1,6 +1,7 @@
 #pragma once
 #include <span>
 
+#include "app/gui/box/box.h"
 #include "app/views/heads/head_place.h"
 
 namespace attend {
@@ -15,13 +16,13 @@ bool hidden_by_one_scale(std::span<const Range> ranges, float end);
 bool can_choose_scale(const Frame& frame);
 /// What is chosen; until somebody chooses, own scales where one would hide maps.
 bool maps_have_own_scales(const Frame& frame);
-/// One scale or own ones, as a control of `width` pixels at the cursor.
-void choose_map_scales(Frame& frame, float width);
+/// One scale or own ones, as a control.
+Box map_scales_choice(Frame& frame);
 
 /// The colors of a head's map: from 0 to its own largest weight, or those of all.
 ColorScale scale_of_map(const Frame& frame, const Node& weights, const Value& value, bool own);
 
-/// Under the maps, in `width` pixels at `position`: which color is which weight.
-void draw_legend_of_maps(const Frame& frame, ImVec2 position, float width);
+/// Which color is which weight.
+Box legend_of_maps(Frame& frame);
 
 }  // namespace attend

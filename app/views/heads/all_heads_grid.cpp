@@ -5,6 +5,7 @@
 #include <cmath>
 #include <utility>
 
+#include "app/gui/box/leaves.h"
 #include "app/gui/controls.h"
 #include "app/gui/figures.h"
 #include "app/gui/text.h"
@@ -328,10 +329,9 @@ void keep_chosen_in_sight(const Frame& frame, const GridLook& look) {
     ImGui::SetScrollY(nearest >= least ? nearest : std::ceil(middle / pitch) * pitch);
 }
 
-}  // namespace
-
-MapsPlace draw_head_grid(Frame& frame, const HeadNumbers& numbers, ImVec2 position, ImVec2 room) {
+void draw_head_grid(Frame& frame, const HeadNumbers& numbers, ImVec2 position, ImVec2 room) {
     const Ui& ui = frame.ui;
+    ui.states.of<EdgeMarks>().drawn = false;
     const ImVec2 inner{room.x - ImGui::GetStyle().ScrollbarSize, room.y};
     const bool header = without_names(frame, inner);
     const float top = header ? ui.em(1.3f) : 0;
@@ -353,8 +353,14 @@ MapsPlace draw_head_grid(Frame& frame, const HeadNumbers& numbers, ImVec2 positi
     take_room(corner, {1, look.grid.height});
     ImGui::EndChild();
     if (header) draw_head_header(frame, look, position.y + look.origin.y - corner.y);
-    return {look.origin.x + look.grid.place(0, 0).x,
-            std::min(look.origin.y + look.grid.height, position.y + room.y)};
+}
+
+}  // namespace
+
+Box head_grid(Frame& frame, const HeadNumbers& numbers) {
+    return box::canvas({{8, 4}, {40, 30}}, [&frame, &numbers](const Ui&, Place place) {
+        draw_head_grid(frame, numbers, place.position, place.size);
+    });
 }
 
 }  // namespace attend

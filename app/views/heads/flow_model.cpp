@@ -4,7 +4,6 @@
 
 #include "app/views/heads/options.h"
 #include "app/views/parts/measured.h"
-#include "app/views/parts/token_lines.h"
 #include "core/graph/unique_label.h"
 
 namespace attend {
@@ -161,17 +160,6 @@ const FlowTrace& flow_trace(const Frame& frame, const FlowModel& model, Index le
         leave_first_out(model, trace, level, state);
         add_traced_lines(model, trace);
         return trace;
-    });
-}
-
-const WeightLines& flow_lines(const Frame& frame, const FlowModel& model, double threshold,
-                              std::pair<Index, Index> rows) {
-    const auto key = std::tuple(model.mixing, threshold, rows, model.without_first);
-    return frame.ui.states.kept(key, [&] {
-        LineCells cells = model.lines();
-        cells.first = std::max(cells.first, rows.first);
-        cells.last = rows.second;
-        return heaviest_lines(model.mixing, threshold, cells, most_lines);
     });
 }
 

@@ -5,15 +5,9 @@
 
 #include "app/gui/rich_text.h"
 #include "app/views/heads/head_place.h"
-#include "core/analysis/hidden_weight.h"
 #include "core/analysis/rollout.h"
 
 namespace attend {
-
-/// Level and state under the mouse in the last frame: kept in ui.states.
-struct FlowPointed {
-    std::optional<std::pair<Index, Index>> place;
-};
 
 /// Whether half of the identity stands for a residual connection: as chosen, or as the scene has
 /// it.
@@ -33,10 +27,12 @@ struct FlowModel {
     std::vector<double> shares(Index level, Index state) const;
     /// What of each state does not come from the first token: all of it where that is not left out.
     Eigen::VectorXd rest(Index level) const;
-    /// The weights that are drawn as lines: none of a token that is left out.
-    LineCells lines() const {
-        const Index first = without_first ? 1 : 0;
-        return {first, asking, first};
+    /// In which row a state stands: those of a second text on top, as they answer.
+    Index row_of(Index state) const {
+        return state < asking ? states - asking + state : state - asking;
+    }
+    Index state_in(Index row) const {
+        return row < states - asking ? asking + row : row - (states - asking);
     }
 };
 /// Nothing until it was made once. Every layer must have a head that is on.
@@ -60,10 +56,6 @@ struct FlowTrace {
 };
 /// Kept while nothing changes.
 const FlowTrace& flow_trace(const Frame& frame, const FlowModel& model, Index level, Index state);
-
-/// The heaviest lines of all layers between tokens in view; kept while nothing changes.
-const WeightLines& flow_lines(const Frame& frame, const FlowModel& model, double threshold,
-                              std::pair<Index, Index> rows);
 
 /// The heaviest shares, up to three that are worth a name, heaviest first, in the order of the text
 /// where they are the same: those that the sentence names and the picture frames.

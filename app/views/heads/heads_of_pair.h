@@ -1,6 +1,7 @@
 #pragma once
 #include <vector>
 
+#include "app/gui/box/box.h"
 #include "app/views/heads/head_place.h"
 
 namespace attend {
@@ -19,8 +20,8 @@ struct CombinedHeads {
 
 /// What each head gives the pair, as bars, and what they come to; where the rule takes shares, a
 /// slider a head. A click on a head shows it in the other views, too; one on what they come to says
-/// how it came about.
-void draw_heads_of_pair(Frame& frame, const CombinedHeads& heads, ImVec2 position, ImVec2 size);
+/// how it came about. `heads` must outlive the frame.
+Box heads_of_pair(Frame& frame, const CombinedHeads& heads);
 
 /// One head's weight of a pair. Needs an evaluation.
 double weight_in(const Frame& frame, HeadPlace place, Cell pair);

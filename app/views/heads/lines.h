@@ -1,12 +1,14 @@
 #pragma once
+#include <string>
 #include <vector>
 
 #include "app/views/heads/head_place.h"
-#include "app/views/parts/token_lines.h"
+#include "app/views/parts/word_ribbons.h"
+#include "core/analysis/hidden_weight.h"
 
 namespace attend {
 
-// The view of lines, taken apart: what it shows, its controls, its picture.
+// The view of lines, taken apart: what it shows, its controls, its ribbons.
 
 /// The heads whose lines are drawn, and which of the layer's heads each is.
 struct LinesOfHeads {
@@ -21,16 +23,19 @@ struct LinesOfHeads {
 LinesOfHeads lines_of_heads(const Frame& frame);
 /// Of a head's lines, and of its sample in the legend.
 Rgb color_of_head(const Frame& frame, const LinesOfHeads& heads, int head);
-/// The head of whom the legend shows that it is pointed at; else the chosen one.
-int head_in_front(const Frame& frame);
 
-/// Which heads, which threshold, the legend: the height is that of all. `hidden` may be null.
-ThresholdControl draw_lines_controls(Frame& frame, const LinesOfHeads& heads,
-                                     const HiddenWeight* hidden, ImVec2 position, float width);
+/// Which heads, and from which weight on; on the title's line.
+Box lines_controls(Frame& frame);
+/// A sample and a name of each head: a click leaves it alone.
+Box legend_of_heads(Frame& frame, const LinesOfHeads& heads);
 
-/// Tokens and lines, in `size` pixels at `position`; `hidden` tells the largest weight and the sum,
-/// and may be null. What is drawn is said at the control.
-void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, const HiddenWeight* hidden,
-                        const ThresholdControl& control, ImVec2 position, ImVec2 size);
+/// Their weights between the rows that are in sight: those of the row that asks, or of what is
+/// pointed at, over all others. `heads` must outlive the frame.
+WordRibbons ribbons_of_heads(Frame& frame, const LinesOfHeads& heads, const WordRows& rows);
+/// What the threshold hides; null until it is counted.
+const HiddenWeight* hidden_lines(Frame& frame, const LinesOfHeads& heads);
+/// How many of all weights were drawn last: "31 of 49 lines drawn, the heaviest; the rest carries
+/// 12 % of the weight".
+std::string lines_drawn(Frame& frame, const LinesOfHeads& heads);
 
 }  // namespace attend

@@ -3,14 +3,16 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/box/choices.h"
+#include "app/gui/box/containers.h"
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
+#include "app/gui/sizes.h"
 #include "app/gui/text.h"
 #include "app/views/heads/all_heads.h"
 #include "app/views/heads/all_heads_colors.h"
 #include "app/views/heads/options.h"
 #include "app/views/matrix/matrix_view.h"
-#include "app/views/parts/empty_state.h"
 #include "app/views/parts/measured.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/scene_view.h"
@@ -51,66 +53,58 @@ HeadNumbers measure_heads(const Frame& frame) {
     return numbers;
 }
 
-/// Which measure, and in words what it is. Returns the height taken.
-float draw_measures(Frame& frame, ImVec2 position, float width) {
-    const Ui& ui = frame.ui;
-    const float measures = std::min(ui.em(27), width), scales = ui.em(15), gap = ui.em(1);
-    const float line = ImGui::GetFrameHeight() + ui.em(0.5f);
-    ImGui::BeginGroup();
-    choose_row(ui, "all_heads/measure", "", head_measures(),
-               frame.draft().view.of<AllHeadsOptions>().measure, measures, true);
-    ImGui::EndGroup();
-    const auto told = hovered_segment(ui, "all_heads/measure");
-    tooltip(ui, told ? head_measures()[*told].help : chosen_measure(frame).help);
-    const bool beside = width - measures - gap >= scales;
-    float high = line;
-    if (can_choose_scale(frame)) {
-        ImGui::SetCursorScreenPos(beside ? ImVec2{position.x + width - scales, position.y}
-                                         : ImVec2{position.x, position.y + line});
-        choose_map_scales(frame, std::min(scales, width));
-        if (!beside) high += line;
-    }
+/// Which measure stands with each map, and whether all share one scale.
+Box all_heads_controls(Frame& frame) {
+    std::vector<std::string> labels, helps;
+    for (const HeadMeasure& measure : head_measures())
+        labels.emplace_back(measure.label), helps.emplace_back(measure.help);
+    Boxes controls;
+    if (can_choose_scale(frame)) controls.push_back(map_scales_choice(frame));
+    controls.push_back(box::segments(
+        frame.ui, "all_heads/measure", std::move(labels), static_cast<int>(measure_index(frame)),
+        [&frame](int chosen) {
+            frame.draft().view.of<AllHeadsOptions>().measure =
+                head_measures()[static_cast<std::size_t>(chosen)].name;
+        },
+        std::move(helps)));
+    return box::row(std::move(controls), sizes::apart);
+}
+
+/// In words what the measure is, or why there is none.
+Box measure_in_words(const Frame& frame) {
     const HeadMeasure& measure = chosen_measure(frame);
     const bool exists = measure_exists(frame);
-    if (exists && ImGui::GetContentRegionAvail().y < ui.em(24)) return high;  // maps first
     std::string said(exists ? measure.help : measure.missing);
     if (exists && all_places(frame).size() > 1) said += measure.beside;
-    const RichTextStyle style{0.85f, true, width};
-    draw_rich(ui, {position.x, position.y + high}, {{said}}, style);
-    return high + measure_rich(ui, {{said}}, style).y + ui.em(0.7f);
+    Box words = box::wrapped(said, dim_style(frame.ui, sizes::control)).grow();
+    words.rank = exists ? 1 : 0;  // maps first
+    return words;
 }
 
 /// One head has nothing beside it: it is drawn large, with what would bring it company.
-MapsPlace draw_only_head(Frame& frame, const HeadNumbers& numbers, ImVec2 position, ImVec2 room) {
-    const Ui& ui = frame.ui;
+Box only_head(Frame& frame, const HeadNumbers& numbers) {
     std::string text = "One head, in one layer.";
     if (const auto number = numbers.of(0))
         text += fmt::format(" Its {}.", measured_as_text(chosen_measure(frame), *number));
-    constexpr std::string_view more = "Compare with more:";
-    const float middle = position.y + ImGui::GetFrameHeight() / 2;
-    const TextStyle style{Face::regular, 1, ui.theme->text, 1};
-    float x = position.x + measure_text(ui, text).x + ui.em(1.5f);
-    draw_text(ui, {position.x, middle}, shortened(ui, text, room.x), style, {0, 0.5f});
-    const float needed = measure_text(ui, more).x + ui.em(12.5f);
-    float line = ImGui::GetFrameHeight() + ui.em(0.8f), y = position.y;
-    if (x + needed > position.x + room.x) x = position.x, y += line, line *= 2;
-    draw_text(ui, {x, y + ImGui::GetFrameHeight() / 2}, more, style, {0, 0.5f});
-    x += measure_text(ui, more).x + ui.em(0.6f);
-    for (const int heads : {2, 4, 8}) {
-        ImGui::SetCursorScreenPos({x, y});
-        if (button(ui, fmt::format("all_heads/more/{}", heads), fmt::format("{} heads", heads),
-                   ui.em(5)))
-            set_heads(frame.draft().choices, heads, frame.draft().choices.layers);
-        x += ui.em(5.5f);
-    }
+    const TextStyle style{Face::regular, 1, frame.ui.theme->text};
+    Boxes above{box::text(text, style, 8), box::space(sizes::near),
+                box::text("Compare with more:", style, 8)};
+    for (const int heads : {2, 4, 8})
+        above.push_back(box::button(frame.ui, fmt::format("all_heads/more/{}", heads),
+                                    fmt::format("{} heads", heads), [&frame, heads] {
+                                        Choices& choices = frame.draft().choices;
+                                        set_heads(choices, heads, choices.layers);
+                                    }));
     MatrixOptions options;
     options.panel = "all_heads";
-    options.size = {room.x, std::max(room.y - line, ui.em(3))};
     options.labels = options.numbers = options.square = options.centered = true;
-    options.largest_cell = ui.em(6);
-    ImGui::SetCursorScreenPos({position.x, position.y + line});
-    const HeatmapLayout map = draw_matrix(frame, block_of(frame, {}).weights, options).layout;
-    return {std::max(position.x, map.min.x), std::min(map.max.y, position.y + room.y)};
+    return box::column({box::flow(std::move(above), sizes::near),
+                        matrix_box(frame, block_of(frame, {}).weights, options, {{6, 6}, {30, 24}})
+                            .grow()
+                            .grow_high()},
+                       sizes::apart)
+        .grow()
+        .grow_high();
 }
 
 }  // namespace
@@ -137,49 +131,41 @@ std::vector<HeadPlace> all_places(const Frame& frame) {
 
 namespace {
 
-/// What the marks at the edges of small maps point at, at the right end of the legend's line.
-/// Returns the width that is left of it.
-float say_marks(const Frame& frame, ImVec2 position, float width) {
+/// What the marks at the edges of small maps point at.
+Box marks_in_words(const Frame& frame) {
     const auto pair = chosen_pair(frame);
-    if (!pair || !frame.ui.states.of<EdgeMarks>().drawn) return width;
-    const Ui& ui = frame.ui;
+    if (!pair || !frame.ui.states.of<EdgeMarks>().drawn) return box::space(0);
     const Axes& axes = weights_axes(frame);
-    const RichText text{
-        {"marks at the edges: "},
-        {shortened(ui, unique_label(axes.rows, pair->row), ui.em(8)), Role::query},
-        {" asks "},
-        {shortened(ui, unique_label(axes.columns, pair->column), ui.em(8)), Role::key}};
-    constexpr float size = 0.82f, most = 0.45f;  // of the line
-    const float wide = measure_rich(ui, text, {size, true, 0}).x;
-    if (wide > width * most) return width;
-    const ImVec2 at{position.x + width - wide, position.y};
-    draw_rich(ui, at, text, {size, true, 0});
-    ui.tag("all_heads/marks", at, {at.x + wide, at.y + ui.em(size)});
-    return width - wide - ui.em(1.2f);
+    return box::rich({{"marks at the edges: "},
+                      {unique_label(axes.rows, pair->row), Role::query},
+                      {" asks "},
+                      {unique_label(axes.columns, pair->column), Role::key}},
+                     {sizes::axis, true, 0})
+        .named("all_heads/marks")
+        .droppable();
+}
+
+/// What was found in this frame: boxes are drawn with it later.
+struct AllHeadsShown {
+    HeadNumbers numbers;
+};
+
+Box all_heads_view(Frame& frame) {
+    const HeadNumbers& numbers = frame.ui.states.of<AllHeadsShown>().numbers = measure_heads(frame);
+    const bool one = all_places(frame).size() == 1;
+    return box::column(
+               {measure_in_words(frame),
+                one ? only_head(frame, numbers) : head_grid(frame, numbers),
+                box::row({legend_of_maps(frame), box::space(0).grow(), marks_in_words(frame)},
+                         sizes::apart)
+                    .grow()},
+               sizes::near)
+        .grow()
+        .grow_high();
 }
 
 RichText all_heads_subtitle(const Frame&) {
     return {{"click chooses a head · double click shows it large · right click switches it off"}};
-}
-
-void draw_all_heads(Frame& frame) {
-    if (draw_problem(frame, "heads")) return;
-    const Ui& ui = frame.ui;
-    const ImVec2 position = ImGui::GetCursorScreenPos();
-    ImVec2 room = ImGui::GetContentRegionAvail();
-    const float high = draw_measures(frame, position, room.x), foot = ui.em(1.6f);
-    const bool one = all_places(frame).size() == 1;
-    if (one) room.y = std::max(room.y, high + foot + ui.em(13));  // below, the panel scrolls
-    const HeadNumbers numbers = measure_heads(frame);
-    const ImVec2 corner{position.x, position.y + high};
-    const ImVec2 left{room.x, std::max(room.y - high - foot, ui.em(4))};
-    ui.states.of<EdgeMarks>().drawn = false;
-    const MapsPlace maps = one ? draw_only_head(frame, numbers, corner, left)
-                               : draw_head_grid(frame, numbers, corner, left);
-    const ImVec2 legend{maps.left, std::round(maps.bottom + ui.em(0.6f))};
-    const float left_of_line = say_marks(frame, legend, position.x + room.x - maps.left);
-    draw_legend_of_maps(frame, legend, left_of_line);
-    take_room(position, {1, room.y});
 }
 
 }  // namespace
@@ -193,9 +179,11 @@ extern constinit const SceneView all_heads{
     .group = ViewGroup::compare,
     .help = "Every head of every layer as a small map, with a measure of what it does",
     .extent = ViewExtent::below,
-    .draw = draw_all_heads,
     .subtitle = all_heads_subtitle,
-    .applies = to_heads};
+    .applies = to_heads,
+    .view = all_heads_view,
+    .shows = "heads",
+    .controls = all_heads_controls};
 }
 
 }  // namespace attend

@@ -1,20 +1,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <optional>
 
+#include "app/gui/box/choices.h"
+#include "app/gui/box/containers.h"
+#include "app/gui/box/legends.h"
+#include "app/gui/box/map.h"
 #include "app/gui/controls.h"
-#include "app/gui/heatmap.h"
-#include "app/gui/legend.h"
-#include "app/gui/panel.h"
+#include "app/gui/sizes.h"
 #include "app/gui/text.h"
 #include "app/views/heads/heads_of_pair.h"
 #include "app/views/heads/options.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/measured.h"
-#include "app/views/parts/room.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/pointing.h"
 #include "app/views/scene_view.h"
@@ -70,53 +70,30 @@ Measured combine_heads(const Frame& frame) {
 
 bool is_one_in(const Matrix& sums, Index row) { return is_one(static_cast<double>(sums(row, 0))); }
 
-/// Controls from left to right in a width, and on to the next line.
-struct Flowing {
-    ImVec2 start;
-    float width, gap, line;
-    ImVec2 at = start;
-
-    /// Where one of this width stands; `wide` becomes at most what a line has.
-    ImVec2 next(float& wide) {
-        wide = std::min(wide, width);
-        if (at.x + wide > start.x + width) at = {start.x, at.y + line};
-        const ImVec2 place = at;
-        at.x += wide + gap;
-        return place;
-    }
-};
-
-/// The rule, its layers, its formula. Returns the height taken.
-float choose_how(Frame& frame, ImVec2 position, float width) {
-    const Ui& ui = frame.ui;
-    auto& options = frame.draft().view.of<CombinedOptions>();
-    Flowing flow{position, width, ui.em(1), ImGui::GetFrameHeight() + ui.em(0.4f)};
-    std::vector<std::string_view> labels;
-    for (const CombineRule& rule : combine_rules()) labels.push_back(rule.name);
-    float wide = ui.em(19);
-    ImGui::SetCursorScreenPos(flow.next(wide));
-    int rule = static_cast<int>(&chosen_rule(frame) - combine_rules().data());
-    ImGui::BeginGroup();
-    if (segmented(ui, "combined/rule", labels, rule, wide))
-        options.rule = combine_rules()[static_cast<std::size_t>(rule)].name;
-    ImGui::EndGroup();
-    const auto told = hovered_segment(ui, "combined/rule");
-    tooltip(ui, combine_rules()[told.value_or(static_cast<std::size_t>(rule))].help);
-    if (frame.layers() > 1) {
-        const std::string one = fmt::format("layer {}", frame.session().selection.layer);
-        const std::array<std::string_view, 2> scopes{one, "all layers"};
-        int chosen = options.all_layers ? 1 : 0;
-        wide = ui.em(12);
-        ImGui::SetCursorScreenPos(flow.next(wide));
-        if (segmented(ui, "combined/layers", scopes, chosen, wide,
-                      "The heads of the chosen layer, or those of all layers"))
-            options.all_layers = chosen == 1;
-    }
-    wide = ui.em(9);
-    const ImVec2 formula = flow.next(wide);
-    fitted_formula(ui, {formula.x, formula.y + ui.em(0.25f)}, position.x + width - formula.x,
-                   chosen_rule(frame).formula, {1.25f, 0.8f});
-    return flow.at.y + flow.line - position.y;
+/// The rule and its layers.
+Box combined_controls(Frame& frame) {
+    std::vector<std::string> labels, helps;
+    for (const CombineRule& rule : combine_rules())
+        labels.emplace_back(rule.name), helps.emplace_back(rule.help);
+    Boxes controls;
+    if (frame.layers() > 1)
+        controls.push_back(box::segments(
+            frame.ui, "combined/layers",
+            {fmt::format("layer {}", frame.session().selection.layer), "all layers"},
+            frame.options<CombinedOptions>().all_layers ? 1 : 0,
+            [&frame](int chosen) {
+                frame.draft().view.of<CombinedOptions>().all_layers = chosen == 1;
+            },
+            "The heads of the chosen layer, or those of all layers"));
+    controls.push_back(box::segments(
+        frame.ui, "combined/rule", std::move(labels),
+        static_cast<int>(&chosen_rule(frame) - combine_rules().data()),
+        [&frame](int chosen) {
+            frame.draft().view.of<CombinedOptions>().rule =
+                combine_rules()[static_cast<std::size_t>(chosen)].name;
+        },
+        std::move(helps)));
+    return box::row(std::move(controls), sizes::apart);
 }
 
 std::string of_each_head(const Frame& frame, const std::vector<HeadPlace>& places, Cell cell) {
@@ -145,9 +122,27 @@ void draw_odd_sums(const Frame& frame, const HeatmapLayout& layout, const Matrix
     }
 }
 
-/// Returns where its cells begin.
-float draw_combined_map(Frame& frame, const Measured& made, const std::vector<HeadPlace>& places,
-                        bool odd, ImVec2 size) {
+void read_map(Frame& frame, const Measured& made, const std::vector<HeadPlace>& places, bool odd,
+              const HeatmapEvents& events) {
+    Hover& next = frame.session().next_hover;
+    if (events.hovered_row) point_at_query(frame, *events.hovered_row);
+    if (events.hovered_column) next.key = events.hovered_column;
+    if (events.clicked_row) choose_query(frame, *events.clicked_row);
+    if (odd) draw_odd_sums(frame, events.layout, *made.values[1]);
+    outline_resting_row(frame, events.layout);
+    if (!events.hovered) return;
+    const Cell cell = *events.hovered;
+    point_at_query(frame, cell.row);
+    next.key = cell.column;
+    cell_tooltip(frame, {{std::string(chosen_rule(frame).name), Role::weights, true}},
+                 weights_axes(frame), cell,
+                 static_cast<double>((*made.values[0])(cell.row, cell.column)),
+                 of_each_head(frame, places, cell));
+    if (events.clicked) select_cell(frame, frame.node(*rule_node(frame)), *events.clicked);
+}
+
+Box combined_map(Frame& frame, const Measured& made, const std::vector<HeadPlace>& places,
+                 bool odd) {
     const Value& combined = made.values[0];
     const Axes& axes = weights_axes(frame);
     HeatmapView view;
@@ -156,30 +151,20 @@ float draw_combined_map(Frame& frame, const Measured& made, const std::vector<He
     view.axes = &axes;
     view.scale = frame.coloring.weights();
     view.centered = view.row_labels = view.column_labels = view.numbers = true;
-    view.square = is_squarish(shape_of(*combined), size, frame.ui.em());
-    view.largest_cell = frame.ui.em(8);
+    view.square = axes.shape().rows == axes.shape().columns;
     view.edit = frame.evaluation()->edit(*rule_node(frame));
     view.dimmed = fades(frame) || !made.current;
     view.hovered_row = frame.session().hover.query;
     view.hovered_column = frame.session().hover.key;
     view.outlined_row = frame.asking();
     view.selected = chosen_pair(frame);
-    const HeatmapEvents events = heatmap(frame.ui, "combined/map", view, size);
-    Hover& next = frame.session().next_hover;
-    if (events.hovered_row) point_at_query(frame, *events.hovered_row);
-    if (events.hovered_column) next.key = events.hovered_column;
-    if (events.clicked_row) choose_query(frame, *events.clicked_row);
-    if (odd) draw_odd_sums(frame, events.layout, *made.values[1]);
-    outline_resting_row(frame, events.layout);
-    if (!events.hovered) return events.layout.min.x;
-    point_at_query(frame, events.hovered->row);
-    next.key = events.hovered->column;
-    cell_tooltip(frame, {{std::string(chosen_rule(frame).name), Role::weights, true}}, axes,
-                 *events.hovered,
-                 static_cast<double>((*combined)(events.hovered->row, events.hovered->column)),
-                 of_each_head(frame, places, *events.hovered));
-    if (events.clicked) select_cell(frame, frame.node(*rule_node(frame)), *events.clicked);
-    return events.layout.min.x;
+    return box::padded(box::map(frame.ui, "combined/map", std::move(view), {{16, 8}, {40, 30}},
+                                [&frame, &made, &places, odd](const HeatmapEvents& events) {
+                                    read_map(frame, made, places, odd, events);
+                                }),
+                       {odd ? 3.4f : 0, 0})
+        .grow()
+        .grow_high();
 }
 
 /// "3 of 4 heads, the others are off · rows need not sum to 1: …"
@@ -223,76 +208,51 @@ CombinedHeads parts_of(const Frame& frame, const Measured& made,
     return heads;
 }
 
-/// The legend below the map, and what is to know about it, as far left as its words need.
-void draw_foot(const Frame& frame, const Value& combined, const std::string& words, float map,
-               ImVec2 position, ImVec2 room) {
-    const Ui& ui = frame.ui;
-    const ColorScale scale = frame.coloring.weights();
-    const float legend_width = std::min(ui.em(15), room.x * 0.55f),
-                all = legend_width + ui.em(1) + measure_text(ui, words, Face::regular, 0.82f).x;
-    const float x = std::max(std::min(map, position.x + room.x - all), position.x);
-    const ImVec2 below{x, position.y + room.y - ui.em(1)};
-    ImGui::SetCursorScreenPos(below);
-    const auto numbers = ui.readings.range(combined);
-    legend(ui, scale, scale_range(scale, numbers), numbers, legend_width, keys_of_query(frame));
-    dim_line(ui, {below.x + legend_width + ui.em(1), below.y},
-             position.x + room.x - below.x - legend_width - ui.em(1), words);
-    ui.tag("combined/about", below, {below.x + all, below.y + ui.em(1)});
+/// Which color is which weight, and what is to know about the map.
+Box foot(Frame& frame, const Value& combined, const std::string& words) {
+    const auto colors = [&frame, combined]() -> std::optional<box::ColorLegend> {
+        const ColorScale scale = frame.coloring.weights();
+        const auto numbers = frame.ui.readings.range(combined);
+        return box::ColorLegend{scale, scale_range(scale, numbers), numbers, keys_of_query(frame)};
+    };
+    return box::row({box::color_legend(colors).wide({6, 15, 15}), box::clauses(words)},
+                    sizes::apart)
+        .named("combined/about");
 }
 
-/// Where the map and what stands beside it have their places.
-struct CombinedPlaces {
-    ImVec2 map, map_size, parts, parts_size;  // a width of 0: no parts
+/// What was found in this frame: boxes are drawn with it later.
+struct CombinedShown {
+    std::vector<HeadPlace> places;
+    Measured made;
+    CombinedHeads heads;
 };
 
-/// Choices and parts beside the map where it grows by that; otherwise the choices above it, and
-/// parts only where they are to be changed. Draws the choices.
-CombinedPlaces place_combined(Frame& frame, ImVec2 position, ImVec2 room) {
-    const Ui& ui = frame.ui;
-    const float side = std::clamp(room.x * 0.3f, ui.em(17), ui.em(19)), gap = ui.em(1.5f),
-                left = room.x - side - gap;
-    if (left >= 0.85f * room.y) {
-        // Of one text the map is a square: both stand in the middle.
-        const Shape shape = frame.node(frame.block().weights).shape();
-        const float most = shape.rows == shape.columns ? 1.25f * room.y : left,
-                    wide = std::min(left, most);
-        position.x += std::floor((left - wide) / 2);
-        const ImVec2 right{position.x + wide + gap, position.y};
-        const float above = choose_how(frame, right, side) + ui.em(0.6f);
-        return {position, {wide, room.y}, {right.x, right.y + above}, {side, room.y - above}};
-    }
-    const float above = choose_how(frame, position, room.x),
-                high = std::max(room.y - above, ui.em(4));
-    const float wide = chosen_rule(frame).takes_shares ? std::min(ui.em(15), room.x * 0.4f) : 0;
-    return {{position.x, position.y + above},
-            {room.x - (wide > 0 ? wide + gap : 0), high},
-            {position.x + room.x - wide, position.y + above},
-            {wide, high}};
-}
-
-void draw_combined(Frame& frame) {
-    if (draw_problem(frame, "combined heads")) return;
-    const Ui& ui = frame.ui;
-    const ImVec2 position = ImGui::GetCursorScreenPos(), all = ImGui::GetContentRegionAvail();
-    const float foot = ui.em(1.7f);
-    const ImVec2 room{all.x, all.y - foot};
-    const std::vector<HeadPlace> places = combined_heads(frame);
-    const CombinedPlaces at = place_combined(frame, position, room);
-    if (places.empty())
-        return empty_state(ui, "Every head is switched off: there is nothing to combine.");
+Box combined_view(Frame& frame) {
+    auto& shown = frame.ui.states.of<CombinedShown>();
+    shown.places = combined_heads(frame);
+    if (shown.places.empty())
+        return box::empty("Every head is switched off: there is nothing to combine.");
     explain_chosen_rule(frame);
-    const Measured made = combine_heads(frame);
-    if (made && at.parts_size.x > 0)
-        draw_heads_of_pair(frame, parts_of(frame, made, places), at.parts, at.parts_size);
-    ImGui::SetCursorScreenPos(at.map);
-    if (!made) return empty_state(ui, "Combining the heads …");
-    const Matrix& sums = *made.values[1];
+    shown.made = combine_heads(frame);
+    if (!shown.made) return box::empty("Combining the heads …");
+    shown.heads = parts_of(frame, shown.made, shown.places);
+    const Matrix& sums = *shown.made.values[1];
     bool odd = false;
     for (Index row = 0; row < sums.rows(); ++row) odd = odd || !is_one_in(sums, row);
-    const float map = draw_combined_map(frame, made, places, odd,
-                                        {at.map_size.x - (odd ? ui.em(3.4f) : 0), at.map_size.y});
-    draw_foot(frame, made.values[0], about(frame, places, odd), map, {at.map.x, position.y},
-              {at.map_size.x, all.y});
+    const SymbolRoles& symbols = attention_symbols();
+    Box parts = box::column(
+        {box::formula(std::string(chosen_rule(frame).formula), symbols, {.size = sizes::field}),
+         heads_of_pair(frame, shown.heads)},
+        sizes::apart);
+    parts.rank = chosen_rule(frame).takes_shares ? 0 : 1;  // shares are to be changed
+    return box::row(
+        {box::column({combined_map(frame, shown.made, shown.places, odd),
+                      foot(frame, shown.made.values[0], about(frame, shown.places, odd))},
+                     sizes::near)
+             .grow()
+             .grow_high(),
+         std::move(parts).wide({17, 19, 24}).grow_high()},
+        sizes::far);
 }
 
 }  // namespace
@@ -306,9 +266,11 @@ extern constinit const SceneView combined{
     .group = ViewGroup::compare,
     .help = "The weights of several heads made into one map by a rule",
     .extent = ViewExtent::below,
-    .draw = draw_combined,
     .subtitle = combined_subtitle,
-    .applies = to_heads};
+    .applies = to_heads,
+    .view = combined_view,
+    .shows = "combined heads",
+    .controls = combined_controls};
 }
 
 }  // namespace attend

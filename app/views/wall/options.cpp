@@ -17,6 +17,10 @@ std::vector<ViewOptionRow> wall() {
               {"wall_by_cell", "By the chosen cell",
                "Tiles stand by their weight in the chosen cell, the largest first, not by layer",
                option<&Of::by_cell>},
+              {"wall_by_role", "By role",
+               "Tiles stand by what their heads do, not by layer; not where they stand by the "
+               "chosen cell",
+               option<&Of::by_role>},
               {"wall_role_from", "Role from",
                "A head has a role of places, words or one token from this score on",
                option<&Of::role_from>, 0, 1},

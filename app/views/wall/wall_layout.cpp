@@ -21,7 +21,7 @@ constexpr float name_line = 13;
 ImVec2 around(Marks marks, bool small, bool tight) {
     switch (marks) {
         case Marks::below:
-            return {6, small ? 14.0f : 18.0f};
+            return {6, small ? 16.0f : 24.0f};
         case Marks::beside:
             return {11, 8};
         case Marks::bar:
@@ -145,15 +145,15 @@ std::size_t WallLayout::moved(std::size_t place, int columns_on, int lines_on) c
 namespace {
 
 /// What is left of the room stands between the tiles, as long as they are seen as a wall.
-void spread(WallLayout& layout, ImVec2 room, bool all_seen) {
+void spread(WallLayout& layout, ImVec2 room) {
     constexpr float most = 1.5f, near_readable = 24;  // times the tile; pixels at scale 1
     constexpr float most_between = 10;                // the same, beyond what is needed
     const float unit = layout.unit, more = std::round(most_between * unit);
     const float wide = std::floor(room.x / static_cast<float>(layout.columns)),
                 high = std::floor(room.y / static_cast<float>(layout.lines));
     const float spaced = layout.pitch.x + more, far = std::round(most * layout.tile.x),
-                widest = layout.to_the_right || all_seen ? std::max(far, spaced) : spaced;
-    layout.pitch.x = std::max(layout.pitch.x, std::min(wide, widest));
+                widest = std::max(far, spaced);
+    if (layout.columns > 1) layout.pitch.x = std::max(layout.pitch.x, std::min(wide, widest));
     if (layout.lines > 1)
         layout.pitch.y = std::max(layout.pitch.y, std::min(high, layout.pitch.y + more));
     const bool has_room =
@@ -197,7 +197,7 @@ WallLayout plan_wall(const WallRequest& request) {
     if (request.flows)
         flow(layout, request);
     else
-        spread(layout, request.room, request.all_seen);
+        spread(layout, request.room);
     return layout;
 }
 

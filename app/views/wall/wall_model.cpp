@@ -185,7 +185,10 @@ void order_heads(Wall& wall) {
         const auto rank = [](double weight) { return std::isnan(weight) ? -HUGE_VAL : weight; };
         return rank(wall.heads[a].weight) > rank(wall.heads[b].weight);
     });
-    if (wall.by_cell) wall.order = wall.strongest;
+    if (wall.by_cell)
+        wall.order = wall.strongest;
+    else if (wall.flows)
+        std::ranges::stable_sort(wall.order, {}, [&](std::size_t i) { return wall.heads[i].role; });
 }
 
 }  // namespace
@@ -234,6 +237,7 @@ Wall make_wall(const Frame& frame, Cell cell, const Measured& scores) {
     wall.layers = frame.layers();
     wall.heads_in_layer = static_cast<int>(scene.blocks.size()) / wall.layers;
     wall.cell = cell, wall.by_cell = options.by_cell;
+    wall.flows = options.by_cell || options.by_role;
     const std::vector<std::size_t> shown = roles_named(options.roles);
     for (const Block& block : scene.blocks) {
         WallHead head;

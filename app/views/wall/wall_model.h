@@ -27,6 +27,7 @@ struct Wall {
     std::vector<std::size_t> order;                  // which head is in each place
     std::vector<std::size_t> strongest;              // by the weight of the chosen cell
     bool by_cell = false;                            // the places are by that weight
+    bool flows = false;                              // not by layer: by weight, or by role
     bool measured = false, current = false;
     std::vector<Value> maps;  // that the tiles show, head by head; none until they are made
 

@@ -78,10 +78,4 @@ void draw_wall_picture(const Ui& ui, const WallPicture& picture, const ColorScal
                                                    theme.not_a_number});
 }
 
-Value paint_tile(const Matrix& weights, Index width, Index height) {
-    Matrix pixels(height, width);
-    put(pooled(weights, height, width), pixels.block(0, 0, height, width));
-    return share(std::move(pixels));
-}
-
 }  // namespace attend

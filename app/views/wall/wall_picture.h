@@ -24,7 +24,4 @@ WallPicture paint_wall(std::span<const Value> weights, const WallLayout& layout,
 void draw_wall_picture(const Ui& ui, const WallPicture& picture, const ColorScale& scale,
                        ImVec2 origin);
 
-/// One head alone.
-Value paint_tile(const Matrix& weights, Index width, Index height);
-
 }  // namespace attend

@@ -4,7 +4,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/box/hint.h"
+#include "app/gui/box/leaves.h"
 #include "app/gui/controls.h"
+#include "app/gui/sizes.h"
 #include "app/gui/text.h"
 #include "app/gui/typing_order.h"
 #include "app/gui/widgets.h"
@@ -21,7 +24,7 @@ namespace attend {
 namespace {
 
 constexpr Index weights_at_once = 4'000'000;
-constexpr float label_size = 0.75f, smallest_label = 0.65f;
+constexpr float label_size = sizes::axis, smallest_label = 0.65f;
 constexpr float broad = 0.25f, off = 0.45f, faded = 0.12f;
 
 struct PictureKey {
@@ -42,8 +45,18 @@ struct WallState {
         WallPicture picture;
     };
     LatestJob<PictureKey, Made> job;
-    bool follow_chosen = false;  // scroll to it: it was moved by keyboard
-    int escapes = 0;             // pressed one after the other
+    bool follow_chosen = false;       // scroll to it: it was moved by keyboard
+    int escapes = 0;                  // pressed one after the other
+    std::optional<ColorScale> scale;  // of the tiles that were drawn last
+};
+
+/// Where tiles stand in `room` pixels, with the numbers of layers and heads around them.
+struct TilesPlan {
+    WallLayout layout;
+    float aside = 0;          // before all of it: a narrow wall stands in the middle
+    float left = 0, top = 0;  // of the numbers
+    float lens = 0;           // what each layer would say, below; 0: there is none
+    float height = 0;         // of all of it: more than there is room for is scrolled
 };
 
 /// Null until it was painted for tiles of this size and order.
@@ -93,9 +106,8 @@ class TilesOnScreen {
         draw_replace_menu(frame_, wall_, replaced_);
         if (!hovered_ || !picture_) return;
         const auto place = std::ranges::find(wall_.order, *hovered_) - wall_.order.begin();
-        const ImVec2 min = corner(static_cast<std::size_t>(place));
-        draw_wall_tooltip(frame_, wall_, *hovered_, *picture_, min,
-                          {min.x + layout_.pitch.x, min.y + layout_.pitch.y});
+        const Box told = told_of_head(frame_, wall_, *hovered_, *scale());
+        box_tooltip(ui_, told, {corner(static_cast<std::size_t>(place)), layout_.pitch});
     }
 
     std::optional<ColorScale> scale() const {
@@ -175,9 +187,6 @@ class TilesOnScreen {
                                                              : 1;
         if (opacity < 1 || old)
             list_.AddRectFilled(min, max, ink(ui_.theme->panel, 1 - opacity * (old ? 0.6f : 1)));
-        if (wall_.measured && head.role != other_role)
-            list_.AddRect({min.x - line, min.y - line}, {max.x + line, max.y + line},
-                          ink(head_role_color(*ui_.theme, head.role), seen), 0, 0, line);
         if (!head.on)
             list_.AddLine({min.x, max.y}, {max.x, min.y}, ink(ui_.theme->edited, seen), 2 * line);
         const float bottom = marks(head, min, max, seen);
@@ -195,7 +204,7 @@ class TilesOnScreen {
         const float unit = layout_.unit,
                     glyph = std::round(std::clamp(layout_.edge / 6, 7 * unit, 11 * unit));
         const bool below = layout_.marks == WallLayout::Marks::below;
-        const float away = below ? 3.0f : layout_.tight ? 0.0f : 2.0f;
+        const float away = below ? 5.0f : layout_.tight ? 0.0f : 2.0f;
         const float top = std::round(max.y + away * unit);
         const float right = max.x - (below ? glyph + 3 * unit : 0);
         const double entropy = head.scores[broad_score];
@@ -208,9 +217,9 @@ class TilesOnScreen {
                 head.follows ? ink(ui_.theme->edited, seen) : ink(ui_.theme->text, 0.75f * seen));
         }
         if (layout_.marks == WallLayout::Marks::bar || !wall_.measured) return top + layout_.bar;
-        draw_role_glyph(ui_, list_, head.role,
-                        below ? ImVec2{max.x - glyph, top} : ImVec2{max.x + 2 * unit, min.y + unit},
-                        std::min(glyph, below ? glyph : 8 * unit), seen);
+        draw_role_sign(ui_, head.role,
+                       below ? ImVec2{max.x - glyph, top} : ImVec2{max.x + 2 * unit, min.y + unit},
+                       std::min(glyph, below ? glyph : 8 * unit), seen);
         return below ? top + glyph : top + layout_.bar;
     }
 
@@ -227,9 +236,10 @@ class TilesOnScreen {
 
     /// Around tile and bar; in view when it was moved by keyboard.
     void outline_chosen(ImVec2 min, ImVec2 max, float bottom) {
-        const float line = 2 * ui_.hairline();
-        list_.AddRect({min.x - line, min.y - line}, {max.x + line, std::max(max.y, bottom) + line},
-                      ink(ui_.theme->accent), ui_.em(0.1f), 0, line);
+        const float line = 2 * ui_.hairline(),
+                    out = layout_.marks == WallLayout::Marks::below ? 2 * line : line;
+        list_.AddRect({min.x - out, min.y - out}, {max.x + out, std::max(max.y, bottom) + out},
+                      ink(ui_.theme->text), ui_.em(0.2f), 0, line);
         auto& follow = ui_.states.of<WallState>().follow_chosen;
         if (follow) {
             const ImRect rect{min, {max.x, min.y + layout_.pitch.y}};
@@ -249,49 +259,6 @@ class TilesOnScreen {
     std::optional<std::size_t> hovered_, replaced_;
 };
 
-/// A layer's number is pressed to have the layer hand its input on, or compute again.
-void layer_switch(Frame& frame, int layer, ImVec2 at, ImVec2 anchor, bool off) {
-    const Ui& ui = frame.ui;
-    const ImVec2 size{ui.em(1.4f), ui.em(0.9f)};
-    const ImVec2 min{at.x - anchor.x * size.x, at.y - anchor.y * size.y};
-    if (off)
-        ImGui::GetWindowDrawList()->AddLine({min.x, min.y + size.y / 2},
-                                            {min.x + size.x, min.y + size.y / 2},
-                                            ink(ui.theme->edited), ui.hairline());
-    const std::string tag = fmt::format("wall/layer/{}", layer);
-    if (press_area(ui, tag, min, size))
-        switch_layer(frame, layer,
-                     std::ranges::binary_search(frame.draft().choices.layers_off, layer));
-    tooltip(ui, off ? "This layer hands its input on. Click: it computes again"
-                    : "Click: the whole layer is off and hands its input on");
-}
-
-/// The numbers of layers or heads along one side: those of the chosen head stand out.
-void draw_numbers(Frame& frame, const WallLayout& layout, ImVec2 origin, bool along, bool layers) {
-    const Ui& ui = frame.ui;
-    const Selection& selection = frame.store.session.selection;
-    const int count = layers ? layout.layers : layout.heads;
-    const float pitch = along ? layout.pitch.x : layout.pitch.y;
-    const float text = message_size(frame, label_size),
-                wide = measure_text(ui, std::to_string(count), Face::semibold, text).x;
-    const int step = along && wide > 0.9f * pitch ? 2 : 1;
-    for (int i = 0; i < count; i += step) {
-        const float at = static_cast<float>(i) * pitch;
-        const bool own = i == (layers ? selection.layer : selection.head);
-        const ImVec2 place = along ? ImVec2{origin.x + at + layout.tile.x / 2, origin.y}
-                                   : ImVec2{origin.x, origin.y + at + layout.tile.y / 2};
-        const bool off = layers && layer_is_off(frame, i);
-        draw_text(ui, place, std::to_string(i),
-                  {own ? Face::semibold : Face::regular, text,
-                   off   ? ui.theme->edited
-                   : own ? ui.theme->text
-                         : ui.theme->dim_text},
-                  along ? ImVec2{0.5f, 1} : ImVec2{1, 0.5f});
-        if (layers && workspace(frame.room()).reads("layers_off"))
-            layer_switch(frame, i, place, along ? ImVec2{0.5f, 1} : ImVec2{1, 0.5f}, off);
-    }
-}
-
 /// Escape twice brings all heads back.
 void read_escape(Frame& frame) {
     auto& escapes = frame.ui.states.of<WallState>().escapes;
@@ -306,14 +273,10 @@ void read_escape(Frame& frame) {
     }
 }
 
-}  // namespace
-
+/// Whether so many pixels have room for what each layer would say, below its column of tiles.
 bool has_lens(const Frame& frame, const Wall& wall, float height) {
-    return !wall.by_cell && wall_lies_flat(frame) && has_lens_row(frame) &&
-           height >= frame.ui.em(20);
+    return !wall.flows && wall_lies_flat(frame) && has_lens_row(frame) && height >= frame.ui.em(20);
 }
-
-namespace {
 
 /// Of numbers and names, relative to those in the window.
 float larger_labels(const Frame& frame) { return message_size(frame, label_size) / label_size; }
@@ -323,9 +286,7 @@ const char* numbers_along(const Wall& wall) {
 }
 
 /// What is drawn around a chosen tile.
-float around_chosen(const Ui& ui) { return 2 * ui.hairline() + 1; }
-
-}  // namespace
+float around_chosen(const Ui& ui) { return 4 * ui.hairline() + 1; }
 
 TilesPlan plan_tiles(const Frame& frame, const Wall& wall, ImVec2 room) {
     const Ui& ui = frame.ui;
@@ -334,21 +295,35 @@ TilesPlan plan_tiles(const Frame& frame, const Wall& wall, ImVec2 room) {
                     measure_text(ui, numbers_along(wall), Face::regular, smallest_label * larger).x;
     constexpr float much = 0.4f;
     TilesPlan plan;
-    if (!wall.by_cell && wall.layers > 1)
+    if (!wall.flows && wall.layers > 1)
         plan.left = std::round(std::max(24 * unit * larger, said - out));
-    if (!wall.by_cell) plan.top = std::round(17 * unit * larger);
+    if (!wall.flows) plan.top = std::round(17 * unit * larger);
     if (has_lens(frame, wall, room.y)) plan.lens = ui.em(lens_row_height);
     const float around = plan.top + 2 * out + plan.lens;
     for (const float scroll_bar : {0.0f, ImGui::GetStyle().ScrollbarSize}) {
         const ImVec2 free{room.x - plan.left - 2 * out - scroll_bar, room.y - around};
         plan.layout = plan_wall({wall.layers, wall.heads_in_layer, weights_axes(frame).shape(),
-                                 free, unit, wall.by_cell, frame.store.session.presenting});
+                                 free, unit, wall.flows, frame.store.session.presenting});
         plan.height = around + plan.layout.size().y;
         const float spare = free.x - plan.layout.size().x;
         plan.aside = spare > much * room.x ? std::floor(spare / 2) : 0;
         if (plan.height <= room.y) break;
     }
     return plan;
+}
+
+}  // namespace
+
+ColorScale wall_scale(const Frame& frame, double end, bool has_signs) {
+    ColorScale scale = has_signs ? frame.coloring.vectors() : frame.coloring.weights();
+    const auto reach = static_cast<float>(end);
+    scale.mode = RangeMode::fixed, scale.spacing = Spacing::power;
+    scale.fixed = {has_signs ? -reach : 0.0f, reach};
+    return scale;
+}
+
+std::optional<ColorScale> painted_scale(const Frame& frame) {
+    return frame.ui.states.of<WallState>().scale;
 }
 
 std::optional<ColorScale> draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2 position,
@@ -365,7 +340,8 @@ std::optional<ColorScale> draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2
     tiles.draw();
     if (ImGui::IsWindowFocused() || ImGui::IsWindowHovered()) read_escape(frame);
     if (left > 0)
-        draw_numbers(frame, layout, {origin.x - 6 * unit, origin.y}, false, !layout.to_the_right);
+        draw_wall_numbers(frame, layout, {origin.x - 6 * unit, origin.y}, false,
+                          !layout.to_the_right);
     if (lens > 0 && layout.to_the_right) {
         const float line = ui.hairline(), over = (layout.pitch.x - layout.tile.x) / 2 - line;
         const float y = std::round(origin.y + layout.size().y + ui.em(0.4f));
@@ -373,12 +349,21 @@ std::optional<ColorScale> draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2
                       origin.x - 6 * unit);
     }
     ImGui::EndChild();
-    if (wall.by_cell) return tiles.scale();
-    draw_numbers(frame, layout, {origin.x, position.y + top - unit}, true, layout.to_the_right);
+    std::optional<ColorScale>& scale = ui.states.of<WallState>().scale;
+    scale = tiles.scale();
+    if (wall.flows) return scale;
+    draw_wall_numbers(frame, layout, {origin.x, position.y + top - unit}, true,
+                      layout.to_the_right);
     if (wall.layers > 1)
         draw_text(ui, {position.x + aside, position.y + top - unit}, numbers_along(wall),
                   dim_style(ui, smallest_label * larger_labels(frame)), {0, 1});
-    return tiles.scale();
+    return scale;
+}
+
+Box wall_tiles(Frame& frame, const Wall& wall) {
+    return box::canvas({{12, 8}, {28, 22}}, [&frame, &wall](const Ui&, Place place) {
+        draw_wall_tiles(frame, wall, place.position, place.size);
+    });
 }
 
 }  // namespace attend

@@ -77,7 +77,7 @@ Box colors_legend(Frame& frame, NodeId id) {
     if (node.notation.role == Role::weights && !scale.map->diverging &&
         scale.spacing != Spacing::logarithmic)
         return legend_of_weights(frame, id, scale);
-    return box::legend(frame.ui, scale, legend_range(frame, scale, id), numbers)
+    return box::color_legend({scale, legend_range(frame, scale, id), numbers})
         .named("weights/legend");
 }
 

@@ -80,7 +80,7 @@ Box changed(Frame& frame, const OtherScene& other) {
     light_tokens(frame, view);
     HeatmapLayout& map = ui.states.of<ChangedState>().map;
     const auto numbers = ui.readings.range(view.value);
-    Box legend = box::legend(ui, view.scale, scale_range(view.scale, numbers), numbers);
+    Box legend = box::color_legend({view.scale, scale_range(view.scale, numbers), numbers});
     Box cells = box::map(frame.ui, "table/changed", std::move(view), {{6, 5}, {20, 20}},
                          [&frame, &map](const HeatmapEvents& done) {
                              map = done.layout;

@@ -25,6 +25,7 @@
 #include "app/views/desk/status.h"
 #include "app/views/next_token/next_token.h"
 #include "app/views/panels.h"
+#include "app/views/parts/stage.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/show_view.h"
 #include "app/views/sentence/text_fields.h"
@@ -40,7 +41,6 @@
 namespace attend {
 
 namespace {
-
 
 struct PlacedPanel {
     std::string_view name;  // "explanation"
@@ -115,7 +115,10 @@ void draw_panel(Frame& frame, const PlacedPanel& placed) {
     const bool is_view = entry->name == view_panel.name;
     const TimedStage timed(frame.ui, entry->name, is_view ? large_view(frame).name : "");
     const std::string title = title_of(frame, *entry);
-    const Panel panel(frame.ui, entry->name, placed.place, title, subtitle_of(frame, *entry));
+    // At the desk a chosen view begins where all else does, under a title of its own size.
+    const Panel::Look look =
+        is_view && !on_stage(frame) ? Panel::Look{sizes::view, sizes::title, false} : Panel::Look{};
+    const Panel panel(frame.ui, entry->name, placed.place, title, subtitle_of(frame, *entry), look);
     if (takes_keyboard(frame.ui, entry->name)) focus_first_item();
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     // The large place says what is wrong, or a panel that fills the window.

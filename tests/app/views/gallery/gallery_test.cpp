@@ -1,13 +1,11 @@
-
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <utility>
 
-#include "app/views/gallery/gallery_caption.h"
 #include "app/views/gallery/gallery_cards.h"
-#include "app/views/gallery/gallery_grid.h"
 #include "app/views/gallery/options.h"
+#include "app/views/parts/choose_token.h"
 #include "support/window_desk.h"
 
 using namespace attend;
@@ -60,6 +58,7 @@ TEST_CASE("pointing at a cell of a card lights its tokens everywhere") {
     DrivenPanel panel(view_drawn("gallery"));
     panel.finish();
     panel.point_at("gallery/dot/map", {1, 2});
+    panel.gui.frames(2);
     CHECK(panel.store.session.hover.query == 1);
     CHECK(panel.store.session.hover.key == 2);
 }
@@ -100,27 +99,27 @@ TEST_CASE("many words: each card tells the chosen cell's weight, of two texts, t
         }
 }
 
-TEST_CASE("words beside a map end above the chosen cell's weight") {
-    Saved saved = hand_made_document();
-    saved.selection.view = "gallery";
-    saved.document.view.of<GalleryOptions>().choice = "mask";
-    WindowDesk desk(std::move(saved), {1280, 800});
-    desk.gui.frames(60);
-    for (const char* const name : {"none", "strictly_causal", "painted"}) {
-        const std::string card = std::string("gallery/") + name;
-        REQUIRE(desk.gui.has(card + "/words"));
-        CHECK(desk.gui.item(card + "/words").max.y <= desk.gui.item(card + "/weight").min.y);
-    }
-}
-
-TEST_CASE("words that have no room end with a clause, or with a word") {
-    DrivenPanel panel(view_drawn("gallery"));
-    const Ui& ui = panel.gui.ui();
-    const std::string words = "every key is open: in the node mask 1 is open";
-    CHECK(words_in(ui, words, 1000, ui.em(1.3f)) == words);
-    CHECK(words_in(ui, words, ui.em(10), ui.em(1.3f)) == "every key is open");
-    CHECK(words_in(ui, words, ui.em(5.5f), ui.em(1.3f)) == "every key is…");
-    CHECK(words_in(ui, words, ui.em(5.5f), 0).empty());
+TEST_CASE("the last card lists the chosen cell's weight under all of them, the largest first") {
+    DrivenPanel panel(view_drawn("gallery"), {1600, 900});
+    panel.finish();
+    Desk& desk = panel;
+    Frame frame{panel.gui.ui(), desk.store, desk.settings, desk.requests, Coloring()};
+    const GalleryLook look = gallery_cards(frame, variant_families().front());
+    REQUIRE(look.cards);
+    const auto weight_of = [&](const GalleryCard& card) {
+        const Matrix& weights = *card.variant.weights;
+        const Cell cell = chosen_pair(frame, {weights.rows(), weights.cols()});
+        return weights(cell.row, cell.column);
+    };
+    const auto y_of = [&](const GalleryCard& card) {
+        return panel.gui.item("gallery/list/" + card.variant.name.name).min.y;
+    };
+    for (const GalleryCard& a : *look.cards)
+        for (const GalleryCard& b : *look.cards)
+            if (weight_of(a) > weight_of(b)) CHECK(y_of(a) < y_of(b));
+    panel.gui.click("gallery/list/cosine");
+    panel.finish();
+    CHECK(panel.choices().score == "cosine");
 }
 
 TEST_CASE("maps of one size have all numbers, or none") {
@@ -183,70 +182,4 @@ TEST_CASE("an empty sentence is said in the gallery's place") {
     saved.document.choices.sentence = "";
     DrivenPanel panel(view_drawn("gallery"), {1280, 800}, saved);
     CHECK_FALSE(panel.gui.has("gallery/dot"));
-}
-
-TEST_CASE("a grid has as many columns as make the maps largest") {
-    GalleryRequest request;
-    request.cards = 8;
-    request.room = {800, 400};
-    request.least = 40;
-    request.cell = [](ImVec2 map) { return std::min(map.x, map.y); };
-    const GalleryGrid grid = plan_gallery(request);
-    CHECK(grid.columns == 4);
-    CHECK(grid.card.x == 200);
-    CHECK(grid.card.y == 200);
-    CHECK(grid.height == 400);
-    CHECK(grid.place(5).x == 200);
-    CHECK(grid.place(5).y == 200);
-    request.room = {90, 100};  // two columns of 45, four rows: they scroll
-    CHECK(plan_gallery(request).columns == 2);
-    CHECK(plan_gallery(request).height == 160);
-}
-
-TEST_CASE("names stand left of the maps where that makes them larger") {
-    GalleryRequest request;
-    request.cards = 7;
-    request.room = {1850, 600};
-    request.least = 40;
-    request.around = 90, request.beside = 20;
-    request.caption_high = 70, request.caption_wide = 190;
-    request.cell = [](ImVec2 map) { return std::min(map.x, map.y); };
-    const GalleryGrid wide = plan_gallery(request);
-    CHECK(wide.captions_beside);
-    CHECK(wide.columns == 4);
-    request.room = {600, 1850};
-    CHECK_FALSE(plan_gallery(request).captions_beside);
-}
-
-TEST_CASE("names left of the maps are narrow only where cells gain much by that") {
-    GalleryRequest request;
-    request.cards = 12;
-    request.room = {1240, 420};
-    request.least = 100, request.least_caption = 2000;
-    request.around = 90, request.beside = 18;
-    request.caption_high = 70, request.caption_wide = 152, request.caption_narrow = 122;
-    for (const float named : {150.0f, 2000.0f}) {  // from so many pixels on rows have their names
-        request.cell = [&](ImVec2 map) {
-            const float cell = std::min(map.x, map.y) / 7;
-            return map.x < named ? cell / 2 : cell;
-        };
-        const GalleryGrid grid = plan_gallery(request);
-        CHECK(grid.captions_beside);
-        CHECK(grid.caption == (named == 150 ? 122 : 152));
-    }
-}
-
-TEST_CASE("cards are as wide as the widest name, where they have to scroll, too") {
-    GalleryRequest request;
-    request.cards = 8;
-    request.room = {400, 200};
-    request.least = 40;
-    request.least_caption = 120;
-    request.caption_wide = 300, request.caption_high = 20;
-    request.cell = [](ImVec2 map) { return std::min(map.x, map.y); };
-    const GalleryGrid grid = plan_gallery(request);
-    CHECK(grid.columns == 3);
-    CHECK(grid.map.x >= 120);
-    request.room.x = 60;  // one column has what there is
-    CHECK(plan_gallery(request).columns == 1);
 }

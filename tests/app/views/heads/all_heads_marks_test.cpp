@@ -19,18 +19,13 @@ TEST_CASE("marks at the edges of small maps are explained, where there are any")
     }
 }
 
-TEST_CASE("the legend begins where the maps do") {
+TEST_CASE("the legend stands below the maps") {
     for (const int heads : {1, 12}) {
         DrivenPanel panel(view_drawn("all_heads"), {1280, 800}, hand_made_document(heads));
         panel.finish();
-        const TaggedItem& first =
-            panel.gui.item(heads == 1 ? "all_heads/head.0/weights[0,0]" : "all_heads/0/0");
-        const TaggedItem& legend = panel.gui.item("all_heads/legend");
-        CHECK(legend.min.x == doctest::Approx(first.min.x));
-        if (heads == 1) continue;
-        const TaggedItem& last = panel.gui.item("all_heads/0/11");  // and below them, not far away
-        CHECK(legend.min.y >= last.max.y);
-        CHECK(legend.min.y - last.max.y < panel.gui.ui().em(2.5f));
+        const TaggedItem& last =
+            panel.gui.item(heads == 1 ? "all_heads/head.0/weights[6,0]" : "all_heads/0/11");
+        CHECK(panel.gui.item("all_heads/legend").min.y >= last.max.y);
     }
 }
 

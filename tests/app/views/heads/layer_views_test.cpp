@@ -1,24 +1,20 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
-#include "app/views/desk/scene_views.h"
+#include <algorithm>
+#include <functional>
+
 #include "app/views/heads/all_heads.h"
 #include "app/views/heads/all_heads_colors.h"
-#include "app/views/heads/flow_model.h"
+#include "app/views/heads/flow_ribbons.h"
 #include "app/views/heads/head_grid.h"
-#include "app/views/heads/lines.h"
 #include "app/views/heads/options.h"
+#include "app/views/parts/token_lines.h"
 #include "core/analysis/range.h"
 #include "core/analysis/weight_scale.h"
 #include "support/layers.h"
 
 using namespace attend;
-
-namespace {
-
-DrivenPanel::Draw view(const char* name) { return find_scene_view(name)->draw; }
-
-}  // namespace
 
 TEST_CASE("the views of heads and layers are drawn for every kind of scene") {
     std::string sixty;
@@ -29,105 +25,8 @@ TEST_CASE("the views of heads and layers are drawn for every kind of scene") {
             for (Saved& scene :
                  std::vector<Saved>{layered(1, 1, "one"), layered(12, 3), layered(2, 4, sixty),
                                     layered(2, 2, "time left", "The train on time")})
-                DrivenPanel(view(name), size, std::move(scene)).finish();
+                DrivenPanel(view_drawn(name), size, std::move(scene)).finish();
         }
-}
-
-TEST_CASE("lines: a token pointed at lights up everywhere, a click makes it the query") {
-    DrivenPanel panel(view_drawn("lines"), {1200, 800}, layered(1, 2));
-    panel.finish();
-    panel.gui.hover("lines/answer/3");
-    CHECK(panel.store.session.hover.key == 3);
-    CHECK_FALSE(panel.store.session.hover.query);
-    panel.gui.click("lines/ask/4");
-    CHECK(panel.selection().query == 4);
-    CHECK(panel.steps() == 1);  // no step of undo
-}
-
-TEST_CASE("lines: of a long text the token that asks is in sight, and stays where it was chosen") {
-    std::string sixty;
-    for (int i = 0; i < 60; ++i) sixty += "word ";
-    Saved saved = layered(1, 1, sixty);
-    saved.selection.query = 55;
-    DrivenPanel panel(view_drawn("lines"), {800, 400}, saved);
-    panel.finish();
-    panel.gui.frame();
-    CHECK(panel.gui.has("lines/ask/55"));
-    CHECK_FALSE(panel.gui.has("lines/ask/2"));
-    panel.store.session.selection.query = 2;
-    panel.gui.frame();
-    panel.gui.frame();
-    CHECK(panel.gui.has("lines/ask/2"));
-    const float top = panel.gui.item("lines/ask/2").min.y;
-    panel.gui.click("lines/ask/4");
-    panel.gui.frame();
-    CHECK(panel.gui.item("lines/ask/2").min.y == top);
-}
-
-TEST_CASE("lines: pointing at one names its head and cell, a click selects it") {
-    Saved saved = layered(1, 1);
-    DrivenPanel panel(view_drawn("lines"), {1200, 800}, saved);
-    panel.store.session.next_hover = {};
-    panel.finish();
-    // Level lines of tokens to themselves end where the tokens stand.
-    const ImVec2 ask = panel.gui.center("lines/ask/1");
-    const TaggedItem between = panel.gui.item("lines/between");
-    panel.gui.move({between.min.x + 0.9f * (between.max.x - between.min.x), ask.y});
-    panel.gui.frames(2);
-    REQUIRE(panel.store.session.hover.node == "head.0/weights");
-    CHECK(panel.store.session.hover.cell.column == 1);
-    CHECK(panel.gui.has("lines/tooltip"));
-    panel.gui.press(true);
-    panel.gui.press(false);
-    panel.gui.frames(2);
-    CHECK(panel.selection().node == "head.0/weights");
-    CHECK(panel.selection().cell.column == 1);
-}
-
-TEST_CASE("lines: the legend leaves one head alone, and brings all back") {
-    DrivenPanel panel(view_drawn("lines"), {1200, 800}, layered(1, 3));
-    panel.finish();
-    panel.gui.click("lines/head/2");
-    CHECK(panel.view().of<LinesOptions>().one_head);
-    CHECK(panel.selection().head == 2);
-    panel.gui.click("lines/head/2");
-    CHECK_FALSE(panel.view().of<LinesOptions>().one_head);
-    panel.gui.click("lines/heads/only head 2");
-    CHECK(panel.view().of<LinesOptions>().one_head);
-}
-
-TEST_CASE("lines: the threshold hides lines and changes no number") {
-    DrivenPanel panel(view_drawn("lines"), {1200, 800}, layered(1, 2));
-    panel.finish();
-    const Value before = panel.evaluation().values[panel.evaluation().graph->at("head.1/weights")];
-    panel.gui.drag("lines/threshold", {40, 0});
-    CHECK(panel.view().of<LinesOptions>().threshold > 0);
-    CHECK(panel.evaluation().values[panel.evaluation().graph->at("head.1/weights")] == before);
-    CHECK(panel.steps() == 2);  // one for the whole drag
-}
-
-TEST_CASE("lines: one sentence says how many are drawn, and what the rest carries") {
-    const std::vector<Value> weights{share(Matrix{{0.5f, 0.25f}, {0.25f, 0}})};
-    const HiddenWeight all = hidden_weight(weights, 0);
-    CHECK(drawn_in_words(heaviest_lines(weights, 0, {0, 2}, 10), all, "") == "all 3 lines drawn");
-    CHECK(drawn_in_words(heaviest_lines(weights, 0.3, {0, 2}, 10), all, "") ==
-          "1 of 3 lines drawn, the heaviest; the rest carries 50 % of the weight");
-    CHECK(drawn_in_words(heaviest_lines(weights, 0, {0, 2}, 2), all, " and the query's") ==
-          "2 of 3 lines drawn, the heaviest and the query's; the rest carries 25 % of the weight");
-    CHECK(drawn_in_words(heaviest_lines(weights, 1, {0, 2}, 2), all, "") ==
-          "none of 3 lines drawn");
-    const std::vector<Value> nothing{share(Matrix{{0, 0}})};
-    CHECK(drawn_in_words({}, hidden_weight(nothing, 0), "") == "no lines: every weight is 0");
-}
-
-TEST_CASE("a line is level at both ends and half-way down in the middle") {
-    const TokenLine line{{100, 20}, {300, 80}};
-    CHECK(line.at(100) == 20);
-    CHECK(line.at(50) == 20);
-    CHECK(line.at(200) == doctest::Approx(50));
-    CHECK(line.at(300) == 80);
-    CHECK(line.at(110) - 20 < 1);
-    for (float x = 100; x < 300; x += 10) CHECK(line.at(x + 10) >= line.at(x));
 }
 
 TEST_CASE("rows in view are those of which something lies between two heights") {
@@ -245,40 +144,6 @@ TEST_CASE("all heads: a single one is drawn large, and offers company") {
     CHECK(panel.choices().heads == 4);
 }
 
-TEST_CASE("contributions: a click in either map selects the weight") {
-    DrivenPanel panel(view_drawn("contributions"), {1200, 800}, layered(2, 2));
-    panel.finish();
-    CHECK(panel.gui.has("contributions/lengths"));
-    panel.gui.click("contributions/added[2,1]");
-    CHECK(panel.selection().node == "layer.0/head.0/weights");
-    CHECK(panel.selection().cell == Cell{2, 1});
-    CHECK(panel.selection().query == 2);
-}
-
-TEST_CASE("contributions: of two texts the maps fill their room, and each has its colors named") {
-    std::string sixty;
-    for (int i = 0; i < 60; ++i) sixty += "word ";
-    DrivenPanel panel(view_drawn("contributions"), {1200, 600}, layered(1, 2, sixty, "time left"));
-    panel.finish();
-    for (const char* map : {"contributions/weights", "contributions/added"}) {
-        const TaggedItem& cell = panel.gui.item(std::string(map) + "[1,1]");
-        CHECK(cell.max.x - cell.min.x >= 4 * panel.gui.ui().em());
-    }
-}
-
-TEST_CASE("contributions of all heads, added as vectors, are what attention gives") {
-    DrivenPanel panel(view_drawn("contributions"), {1200, 800}, layered(1, 2));
-    const Evaluation& evaluation = panel.evaluation();
-    const Matrix w_o = evaluation.value("w_o");
-    Matrix sum = Matrix::Zero(evaluation.value("output").rows(), evaluation.value("output").cols());
-    for (Index head = 0; head < 2; ++head) {
-        const std::string prefix = fmt::format("head.{}/", head);
-        const Matrix& v = evaluation.value(prefix + "v");
-        sum += evaluation.value(prefix + "weights") * v * w_o.middleRows(head * v.cols(), v.cols());
-    }
-    CHECK(static_cast<double>((sum - evaluation.value("output")).cwiseAbs().maxCoeff()) < 1e-4);
-}
-
 TEST_CASE("flow: a second text's tokens answer from above those of the sentence") {
     DrivenPanel panel(view_drawn("flow"), {1200, 800}, layered(1, 2, "time left", "The train"));
     panel.finish();
@@ -303,12 +168,12 @@ TEST_CASE("flow: the shares at the input are the rollout's; pointing at a token 
     panel.gui.hover("flow/3/4");
     panel.gui.frames(2);
     CHECK(panel.store.session.hover.query == 4);
-    CHECK(panel.gui.ui().states.of<FlowPointed>().place == std::pair<Index, Index>{3, 4});
     const Matrix& expected = panel.evaluation().value("layer.2/rollout");
     Desk& desk = panel;
     Frame frame{panel.gui.ui(), desk.store, desk.settings, desk.requests, Coloring()};
     const std::optional<FlowModel> model = flow_model(frame);
     REQUIRE(model);
+    CHECK(traced_state(frame, *model) == FlowPlace{3, 4});
     const FlowTrace& trace = flow_trace(frame, *model, 3, 4);
     double sum = 0;
     for (Index state = 0; state < 5; ++state) {
@@ -319,6 +184,24 @@ TEST_CASE("flow: the shares at the input are the rollout's; pointing at a token 
     CHECK(sum == doctest::Approx(1));
     panel.gui.click("flow/3/2");
     CHECK(panel.selection().query == 2);
+}
+
+TEST_CASE("flow: a block between is pointed at by its layer and word, and traced") {
+    DrivenPanel panel(view_drawn("flow"), {1200, 800}, layered(3, 2));
+    panel.finish();
+    panel.gui.hover("flow/state/2/1");
+    panel.gui.frames(2);
+    Desk& desk = panel;
+    Frame frame{panel.gui.ui(), desk.store, desk.settings, desk.requests, Coloring()};
+    const std::optional<FlowModel> model = flow_model(frame);
+    REQUIRE(model);
+    CHECK(traced_state(frame, *model) == FlowPlace{2, 1});
+    const FlowTrace& trace = flow_trace(frame, *model, 2, 1);
+    const WordRibbons ribbons = flow_ribbons(frame, *model, trace, {2, 1}, {5, 2, 0, 5});
+    std::vector<double> passing(2, 0);
+    for (const WordRibbon& ribbon : ribbons.ribbons)
+        passing.at(static_cast<std::size_t>(ribbon.level)) += static_cast<double>(ribbon.weight);
+    for (const double sum : passing) CHECK(sum == doctest::Approx(1).epsilon(0.01));
 }
 
 TEST_CASE("flow: own tokens beside a second text are states of the sentence, not more of them") {
@@ -361,7 +244,7 @@ TEST_CASE("flow: a layer whose heads are all off says so") {
     saved.document.choices.heads_off = {1};
     DrivenPanel panel(view_drawn("flow"), {1200, 800}, saved);
     CHECK_FALSE(panel.gui.has("flow/picture"));
-    CHECK_FALSE(panel.gui.has("flow/threshold"));
+    CHECK_FALSE(panel.gui.has("flow/threshold/open"));
 }
 
 TEST_CASE("names stand beside the maps of heads where that makes them larger") {

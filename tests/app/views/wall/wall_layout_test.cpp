@@ -72,7 +72,7 @@ TEST_CASE("where tiles would be too small they scroll; many are bare") {
     CHECK(twelve.edge == 30);
     CHECK(twelve.pitch.x >= 36);
     CHECK(twelve.size().x <= 480);
-    CHECK(twelve.pitch.y == 44);
+    CHECK(twelve.pitch.y == 46);
     CHECK(twelve.size().y > 300);
     CHECK(planned(30, 9, 14, {600, 300}).marks == WallLayout::Marks::bar);
     // At 1280 pixels of a window; a line around each does not touch the next one's.

@@ -10,6 +10,15 @@ namespace {
 
 Value evenly(Index n, Scalar weight) { return share(Matrix::Constant(n, n, weight)); }
 
+/// One tile of so many pixels.
+Matrix tile_of(const Matrix& weights, float edge) {
+    WallLayout layout;
+    layout.edge = edge, layout.tile = layout.pitch = {edge, edge};
+    const std::vector<Value> heads{share(Matrix(weights))};
+    const std::vector<std::size_t> order{0};
+    return *paint_wall(heads, layout, order).weights;
+}
+
 }  // namespace
 
 TEST_CASE("the wall's picture has each head where its tile stands, and gaps between") {
@@ -38,13 +47,13 @@ TEST_CASE("the wall's picture has each head where its tile stands, and gaps betw
 TEST_CASE("a tile smaller than its matrix has the largest weight of each pixel") {
     Matrix weights = Matrix::Constant(64, 64, Scalar(0.01));
     weights(37, 50) = Scalar(0.9);
-    const Matrix tile = *paint_tile(weights, 16, 16);
+    const Matrix tile = tile_of(weights, 16);
     CHECK(tile(37 / 4, 50 / 4) == Scalar(0.9));
     CHECK((tile.array() == Scalar(0.9)).count() == 1);
-    const Matrix odd = *paint_tile(weights, 45, 45);
+    const Matrix odd = tile_of(weights, 45);
     CHECK(odd.maxCoeff() == Scalar(0.9));
     weights(3, 3) = Scalar(-2);
-    CHECK((*paint_tile(weights, 16, 16))(0, 0) == -2);
+    CHECK(tile_of(weights, 16)(0, 0) == -2);
 }
 
 TEST_CASE("numbers that are infinite or none do not end the scale") {

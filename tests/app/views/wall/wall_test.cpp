@@ -103,7 +103,7 @@ TEST_CASE("wall: a filter that leaves no head says so and leads back") {
     CHECK_FALSE(panel.gui.has("wall/show_all"));
 }
 
-TEST_CASE("wall: a tile's tooltip stands beside it") {
+TEST_CASE("wall: a tile pointed at is shown larger, beside it") {
     WallPanel panel;
     for (const char* const name : {"wall/0/0", "wall/2/3", "wall/1/1"}) {
         panel.gui.hover(name);
@@ -111,6 +111,7 @@ TEST_CASE("wall: a tile's tooltip stands beside it") {
         REQUIRE(panel.gui.has("wall/tooltip"));
         const TaggedItem tile = panel.gui.item(name), shown = panel.gui.item("wall/tooltip");
         CHECK((shown.min.x >= tile.max.x || shown.max.x <= tile.min.x));
+        CHECK(shown.max.x - shown.min.x >= 5 * 7);
     }
 }
 
@@ -203,6 +204,8 @@ TEST_CASE("wall: thresholds change roles and counts at once, and no number") {
     CHECK(panel.wall().counts[broad_score] == static_cast<int>(all));
     CHECK(panel.evaluation().at(panel.evaluation().graph->at("layer.1/roles")) == before);
     const std::size_t steps = panel.steps();
+    panel.gui.click("wall/thresholds");
+    panel.gui.frames(2);
     panel.gui.drag("wall/role_from", {-60, 0});
     CHECK(panel.view().of<WallOptions>().role_from < 1);
     CHECK(panel.steps() == steps + 1);  // one for the whole drag
@@ -238,32 +241,28 @@ TEST_CASE("wall: by the chosen cell the heads that give it most come first, in r
     CHECK(panel.selection().head == most.place.head);
 }
 
-TEST_CASE("wall: a tile pointed at is shown larger, with what the head does") {
-    WallPanel panel;
-    panel.gui.hover("wall/1/2");
-    panel.gui.frames(3);
-    CHECK(panel.gui.has("wall/tooltip"));
-    CHECK(panel.gui.item("wall/tooltip").max.x - panel.gui.item("wall/tooltip").min.x >= 5 * 8);
-}
-
-TEST_CASE("wall: where there is more height than width, scores and thresholds stand below") {
-    WallPanel panel(layered(3, 4), {860, 760});
-    CHECK_FALSE(panel.gui.has("wall/more"));
-    CHECK(panel.gui.item("wall/role_from").min.y > panel.gui.item("wall/2/0").max.y);
-    CHECK(panel.gui.item("wall/strongest/0").min.x > panel.gui.item("wall/score/self").max.x);
-    panel.gui.click("wall/strongest/2");
-    CHECK(panel.wall().chosen({panel.gui.ui(), panel.store, panel.settings, panel.requests,
-                               Coloring()}) == panel.wall().strongest[2]);
-}
-
 TEST_CASE("wall: in a narrow room scores and thresholds stand behind a button") {
     WallPanel panel(layered(3, 4), {600, 500});
-    CHECK_FALSE(panel.gui.has("wall/role_from"));
+    CHECK_FALSE(panel.gui.has("wall/thresholds"));
     panel.gui.click("wall/more");
     panel.gui.frames(2);
     CHECK(panel.gui.item("wall/score/self").min.y > panel.gui.item("wall/more").max.y);
-    CHECK(panel.gui.has("wall/role_from"));
+    CHECK(panel.gui.has("wall/thresholds"));
     CHECK(panel.gui.has("wall/strongest/0"));
+}
+
+TEST_CASE("wall: tiles stand by what their heads do") {
+    WallPanel panel(layered(3, 4, "The train left the station on time the train left"));
+    panel.gui.click("wall/order/by role");
+    panel.finish();
+    CHECK(panel.view().of<WallOptions>().by_role);
+    const Wall wall = panel.wall();
+    CHECK(wall.flows);
+    for (std::size_t i = 0; i + 1 < wall.order.size(); ++i)
+        CHECK(wall.heads[wall.order[i]].role <= wall.heads[wall.order[i + 1]].role);
+    panel.gui.click("wall/order/by layer");
+    panel.finish();
+    CHECK_FALSE(panel.wall().flows);
 }
 
 TEST_CASE("wall: roles are those with all heads on") {

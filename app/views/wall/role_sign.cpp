@@ -2,6 +2,7 @@
 #include <array>
 #include <cmath>
 
+#include "app/gui/box/leaves.h"
 #include "app/views/wall/wall.h"
 
 namespace attend {
@@ -33,17 +34,9 @@ constexpr std::array patterns{
 
 }  // namespace
 
-ColorScale wall_scale(const Frame& frame, double end, bool has_signs) {
-    ColorScale scale = has_signs ? frame.coloring.vectors() : frame.coloring.weights();
-    const auto reach = static_cast<float>(end);
-    scale.mode = RangeMode::fixed, scale.spacing = Spacing::power;
-    scale.fixed = {has_signs ? -reach : 0.0f, reach};
-    return scale;
-}
-
-void draw_role_glyph(const Ui& ui, ImDrawList& list, std::size_t role, ImVec2 min, float side,
-                     float alpha) {
-    const Rgb color = head_role_color(*ui.theme, role);
+void draw_role_sign(const Ui& ui, std::size_t role, ImVec2 min, float side, float alpha) {
+    ImDrawList& list = canvas();
+    const Rgb color = ui.theme->text;
     const ImU32 drawn = ink(color, alpha), ground = ink(ui.theme->dim_text, 0.5f * alpha);
     const float line = std::max(1.5f * ui.hairline(), side / 6);
     const ImVec2 middle{min.x + side / 2, min.y + side / 2};
@@ -70,6 +63,13 @@ void draw_role_glyph(const Ui& ui, ImDrawList& list, std::size_t role, ImVec2 mi
                 list.AddLine(at(stroke.from), at(stroke.to), drawn, line);
         }
     }
+}
+
+Box role_sign(std::size_t role) {
+    constexpr float side = 0.65f;  // em
+    return box::picture({side, side}, [role](const Ui& ui, Place place) {
+        draw_role_sign(ui, role, place.position, place.size.x);
+    });
 }
 
 }  // namespace attend

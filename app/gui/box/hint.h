@@ -1,0 +1,10 @@
+#pragma once
+#include "app/gui/box/box.h"
+
+namespace attend {
+
+/// A tooltip made of boxes for what stands at `beside`, at most `wide` em: as tooltip_beside()
+/// else.
+void box_tooltip(const Ui& ui, const Box& box, Place beside, float wide = 26);
+
+}  // namespace attend
