@@ -113,7 +113,7 @@ Box gets_bar(const LinesLook& look, const WordRows& rows, Index i) {
 
 /// The columns of names, ribbons and numbers, and what stands over each, in the same widths.
 Box beside(const LinesLook& look, Box ask, Box ribbons, Box answer, Box share, Box gets) {
-    Boxes columns{std::move(ask).wide({std::min(look.ask, 4.0f), look.ask, Length::endless}),
+    Boxes columns{std::move(ask).wide({std::min(look.ask, 4.0f), look.ask, look.ask + 16}),
                   std::move(ribbons).wide(lines_width),
                   std::move(answer).wide({std::min(look.answer, 4.0f), look.answer, look.answer}),
                   std::move(share).wide(given_width).droppable(given_rank)};
@@ -126,8 +126,8 @@ Box headings(const LinesLook& look) {
     const auto heading = [](std::string text, Rgb color) {
         return box::text(std::move(text), {Face::semibold, sizes::control, color});
     };
-    return beside(look, heading("asks", theme.role(Role::query)).right(), box::space(1),
-                  heading("answers", theme.role(Role::key)), box::space(1),
+    return beside(look, box::layers({heading("asks", theme.role(Role::query)).right()}),
+                  box::space(1), heading("answers", theme.role(Role::key)), box::space(1),
                   heading("gets from all rows together", theme.text));
 }
 

@@ -212,7 +212,10 @@ Box ribbon_headings(std::string name, std::vector<std::string> names) {
                                                       names.size(), on.em(block_wide) / 2);
                        const bool is_last = i + 1 == names.size();
                        // The last one stands in any case: those before give way.
-                       const float room = is_last ? last + on.em(4) : last - size.x;
+                       const float before_last =
+                           last - on.em(0.4f) -
+                           measure_text(on, names.back(), style.face, style.size).x;
+                       const float room = is_last ? last + on.em(4) : before_last;
                        const ImVec2 low{std::round(x - size.x / 2), place.position.y};
                        if (low.x < end + on.em(0.4f) || low.x + size.x > room) continue;
                        draw_text(on, low, names[i], style);
