@@ -7,6 +7,7 @@ Box map(Ui& ui, std::string name, HeatmapView view, const CanvasSize& em,
     return canvas(em, [&ui, name = std::move(name), view = std::move(view), done = std::move(done)](
                           const Ui&, Place place) {
         ImGui::SetCursorScreenPos(place.position);
+        ImGui::SetNextItemAllowOverlap();  // a frame may lie over it
         const HeatmapEvents events = heatmap(ui, name, view, place.size);
         if (done) done(events);
     });

@@ -133,7 +133,7 @@ class RibbonsKind final : public BoxKind {
         RibbonRoom room;
         room.height = high, room.name = ui.em(what_.least_name), room.gap = ui.em(what_.gap);
         // The name of the output stands above it.
-        room.most = what_.values_name ? high : high - 2 * name - ui.em(0.2f);
+        room.most = what_.values_name ? high : high - 2 * name - ui.em(0.5f);
         room.thin = ui.em(what_.thin);
         room.count = std::clamp<std::size_t>(static_cast<std::size_t>(high / room.name), 2, 16);
         laid.places = ribbon_places(weights, order, room, what_.held ? &*what_.held : nullptr);

@@ -272,6 +272,7 @@ Box sum_ribbons(Frame& frame, bool leads) {
     what.figure = picture.figures, what.lit_figure = picture.lit_figures;
     what.least_name = 1.25f * picture.names;
     if (leads) {
+        if (!picture.large) what.thin = 0.1f;
         if (picture.large) what.values_name = values_name(picture);
         what.over_values = box::column_frame(picture.column, picture.cells());
         what.over_output = box::column_frame(picture.column, picture.cells(), false);

@@ -180,7 +180,7 @@ Box words_lists(Frame& frame, const WordMotion& motion) {
                           .droppable()},
                      sizes::near));
         lines.push_back(beside(all, [&](const NearList& list) { return heading_of(all, list); }));
-        lines.push_back(box::list("words/table", {rows, 1.15f, 1.9f, [all](std::size_t row) {
+        lines.push_back(box::list("words/table", {rows, 1.04f, 1.9f, [all](std::size_t row) {
                                                       return beside(all, [&](const NearList& list) {
                                                           return cell_of(all, list, row);
                                                       });
