@@ -41,7 +41,8 @@ class OneFrame {
           field_(field_has_keyboard(g)),
           waits_(waits),
           ctrl_(g.IO.KeyCtrl || g.IO.KeySuper),
-          alt_(g.IO.KeyAlt) {}
+          alt_(g.IO.KeyAlt),
+          mouse_(g.IO.MousePos) {}
 
     /// How many of them, from the first.
     int count(std::span<const ImGuiInputEvent> events) {
@@ -53,7 +54,12 @@ class OneFrame {
   private:
     bool takes(const ImGuiInputEvent& event, std::span<const ImGuiInputEvent> next) {
         const bool acted = pressed_ || typed_;
+        if (event.Type == ImGuiInputEventType_MousePos) {
+            moved_ = moved_ || event.MousePos.PosX != mouse_.x || event.MousePos.PosY != mouse_.y;
+            return true;
+        }
         if (event.Type == ImGuiInputEventType_MouseButton) {
+            if (moved_ && event.MouseButton.Down) return false;
             clicked_ = clicked_ || !acted;
             return !acted;
         }
@@ -100,6 +106,8 @@ class OneFrame {
     const ImBitArrayForNamedKeys& may_write_;
     const bool field_, waits_;
     bool ctrl_, alt_;
+    const ImVec2 mouse_;
+    bool moved_ = false;  // the mouse
     bool typed_ = false, pressed_ = false, clicked_ = false;
     bool commanded_ = false;  // by a key that writes no character
 };

@@ -11,6 +11,8 @@ namespace attend {
 ///   - in a field, characters come together, and each key that writes none (Return, Tab, Ctrl+K)
 ///     comes alone: Dear ImGui reads all characters of a frame before all keys;
 ///   - what is made while the keyboard is on its way to an item waits until the item has it;
+///   - a button of the mouse is pressed one frame after the mouse was moved there: an item that may
+///     lie below another one knows that it is pointed at only in the frame after;
 ///   - a modifier that is let go waits until the key that was pressed with it was read.
 /// Installed once in a context, before its first frame; it goes with the context.
 void keep_typing_in_order(ImGuiContext& context);

@@ -26,14 +26,20 @@ const Colormap& blank(const Ui& ui) {
     return *map;
 }
 
-/// The bars of the cells that are seen.
+/// The bars of the cells that are seen. Where cells are too small for bars, one stands for several:
+/// as high as the one that is farthest from 0.
 class Bars {
   public:
     Bars(const Ui& ui, const HeatmapView& view, const CellBars& bars, const HeatmapLayout& layout)
-        : ui_(ui), view_(view), bars_(bars), layout_(layout) {}
+        : ui_(ui),
+          view_(view),
+          bars_(bars),
+          layout_(layout),
+          rows_(in_one(8, layout.cell.y)),
+          columns_(in_one(3, layout.cell.x)) {}
 
     void draw() const {
-        for (Index row = layout_.rows().begin; row < layout_.rows().end; ++row) {
+        for (Index row = layout_.rows().begin; row < layout_.rows().end; row += rows_) {
             const float zero = y_of(row, 0);
             if (row == view_.outlined_row)
                 attend::canvas().AddRectFilled(
@@ -43,30 +49,51 @@ class Bars {
             attend::canvas().AddRectFilled({layout_.seen_min().x, zero},
                                            {layout_.seen_max().x, zero + ui_.hairline()},
                                            ink(ui_.theme->border));
-            for (Index column = layout_.columns().begin; column < layout_.columns().end; ++column)
+            for (Index column = layout_.columns().begin; column < layout_.columns().end;
+                 column += columns_)
                 draw({row, column});
         }
     }
 
   private:
+    static Index in_one(float pixels, float cell) {
+        return std::max<Index>(1, static_cast<Index>(std::ceil(pixels / std::max(cell, 0.01f))));
+    }
+    double farthest(Cell first) const {
+        const Matrix& numbers = *view_.value;
+        double number = 0;
+        for (Index row = first.row; row < std::min(first.row + rows_, numbers.rows()); ++row)
+            for (Index column = first.column;
+                 column < std::min(first.column + columns_, numbers.cols()); ++column)
+                if (const auto at = static_cast<double>(numbers(row, column));
+                    std::isfinite(at) && std::abs(at) >= std::abs(number))
+                    number = at;
+        return number;
+    }
+    Cell last(Cell first) const {
+        return {std::min(first.row + rows_, view_.value->rows()) - 1,
+                std::min(first.column + columns_, view_.value->cols()) - 1};
+    }
     float y_of(Index row, double number) const {
         const double share = (number - bars_.low) / std::max(bars_.high - bars_.low, 1e-12);
-        const float pad = std::min(0.12f * layout_.cell.y, ui_.em(0.3f)),
-                    low = layout_.cell_max({row, 0}).y - pad;
-        return std::round(low - static_cast<float>(share) * (layout_.cell.y - 2 * pad));
+        const float top = layout_.cell_min({row, 0}).y, end = layout_.cell_max(last({row, 0})).y,
+                    pad = std::min(0.12f * (end - top), ui_.em(0.3f));
+        return std::round(end - pad - static_cast<float>(share) * (end - top - 2 * pad));
     }
 
     void draw(Cell cell) const {
-        const auto number = static_cast<double>((*view_.value)(cell.row, cell.column));
+        const bool one = rows_ == 1 && columns_ == 1;
+        const double number =
+            one ? static_cast<double>((*view_.value)(cell.row, cell.column)) : farthest(cell);
         if (!std::isfinite(number)) return;
-        const float side = std::floor(0.11f * layout_.cell.x);
-        const ImVec2 min = layout_.cell_min(cell), max = layout_.cell_max(cell);
+        const ImVec2 min = layout_.cell_min(cell), max = layout_.cell_max(last(cell));
+        const float side = std::floor(0.11f * (max.x - min.x));
         const float end = y_of(cell.row, number), zero = y_of(cell.row, 0);
         attend::canvas().AddRectFilled(
             {min.x + side, std::min(end, zero)},
             {std::max(max.x - side, min.x + side + 1), std::max(end, zero)},
             ink(bars_.color(cell, number), view_.dimmed ? 0.5f : 1));
-        write(cell, std::min(end, zero), bars_.color(cell, number));
+        if (one) write(cell, std::min(end, zero), bars_.color(cell, number));
     }
 
     /// Above its bar, or in the upper end of one that is as high as its cell.
@@ -86,6 +113,7 @@ class Bars {
     const HeatmapView& view_;
     const CellBars& bars_;
     const HeatmapLayout& layout_;
+    const Index rows_, columns_;  // that one bar stands for
 };
 
 }  // namespace

@@ -180,13 +180,13 @@ Box words_lists(Frame& frame, const WordMotion& motion) {
                           .droppable()},
                      sizes::near));
         lines.push_back(beside(all, [&](const NearList& list) { return heading_of(all, list); }));
-        lines.push_back(box::list("words/table", {rows, 1.04f, 1.9f, [all](std::size_t row) {
+        lines.push_back(box::list("words/table", {rows, 0.95f, 1.9f, [all](std::size_t row) {
                                                       return beside(all, [&](const NearList& list) {
                                                           return cell_of(all, list, row);
                                                       });
                                                   }}));
     }
-    lines.push_back(box::rich(in_words(motion), {sizes::control, false, 0}));
+    lines.push_back(box::rich(in_words(motion), {sizes::control, false, 0}).named("words/said"));
     lines.push_back(second_sentence(frame));
     return box::column(std::move(lines), sizes::near).at_top();
 }

@@ -89,7 +89,7 @@ TEST_CASE(
     "Gaussian is a dot product: a click chooses the pair, the switch makes keys equally long") {
     DrivenPanel panel(view_drawn("kernel_identity"), {1400, 900});
     panel.finish();
-    panel.gui.move(panel.gui.center("identity/half_k[1,3]"));
+    panel.gui.hover("identity/half_k[1,3]");
     panel.gui.frame();
     CHECK(panel.store.session.hover.key == 3);
     panel.gui.press(true);

@@ -223,6 +223,7 @@ TEST_CASE("a weight is dragged, a click asks how a number came about, pointing l
     CHECK(panel.edits().contains("weights"));
     CHECK(panel.steps() == steps + 1);
     panel.gui.hover("lookup/score/5");
+    panel.gui.frame();
     CHECK(panel.store.session.hover.key == 5);
     panel.gui.click("lookup/answer/0");
     CHECK(panel.selection().node == "output");

@@ -88,6 +88,7 @@ TEST_CASE("pooling: in a small window the pooled vectors are seen without scroll
     Saved saved = pooled_scene("none");
     saved.selection.view = "pooling";
     WindowDesk desk(saved, {800, 600});
+    desk.settings.hidden = {"setup", "explanation"};
     desk.gui.frames(5);
     const TaggedItem &panel = desk.gui.item("view"), &pooled = desk.gui.item("pooling/output/mean"),
                      &button = desk.gui.item("pooling/add");
