@@ -11,14 +11,21 @@ namespace attend::texts::notes {
 constexpr Message no_value{"no value: {why}"};
 
 // Leaves: what nothing was computed for.
-constexpr Message identity{"identity matrix: {diagonal, select, true {1 on the diagonal} other {0 off the diagonal}}"};
+constexpr Message identity{
+    "identity matrix: {diagonal, select, true {1 on the diagonal} other {0 off the diagonal}}"};
 constexpr Message drawn{"drawn at random with seed {seed}: normal, mean 0, deviation {deviation}"};
 constexpr Message equal_weight{"1/{tokens}: every token weighs the same"};
-constexpr Message frequency{"{count} of {tokens, plural, one {# token} other {# tokens}}: “{word}”"};
-constexpr Message rarity{"ln((1 + {documents}) / (1 + {with_word})) + 1: “{word}” stands in {with_word} of {n, plural, one {# document} other {# documents}} of {collection}"};
-constexpr Message unit_axis{"unit vector of {dimension}, which stands beside {of}: {own, select, true {1 in its own place} other {0 elsewhere}}"};
+constexpr Message frequency{
+    "{count} of {tokens, plural, one {# token} other {# tokens}}: “{word}”"};
+constexpr Message rarity{
+    "ln((1 + {documents}) / (1 + {with_word})) + 1: “{word}” stands in {with_word} of {n, plural, "
+    "one {# document} other {# documents}} of {collection}"};
+constexpr Message unit_axis{
+    "unit vector of {dimension}, which stands beside {of}: {own, select, true {1 in its own place} "
+    "other {0 elsewhere}}"};
 constexpr Message principal_axis{"principal axis {axis} of {of}"};
-constexpr Message beside_axis{"principal axis {axis} of {of}: 0, since {dimension} stands beside it"};
+constexpr Message beside_axis{
+    "principal axis {axis} of {of}: 0, since {dimension} stands beside it"};
 
 // Masks: whether a cell is open, then each rule with what it says of it.
 constexpr Message mask{"{open, select, true {1: may attend} other {0: masked}}"};
@@ -29,9 +36,15 @@ constexpr Message or_part{"{before} or {part}"};
 constexpr Message may_not_attend{"masked: this query may not attend to this key"};
 constexpr Message not_masked{"not masked"};
 constexpr Message masked_before{"0: masked before"};
-constexpr Message is_among_largest{"{kept, select, true {1: {score} is} other {0: {score} is not}} {n, plural, one {the largest score of its row} other {one of the # largest scores of its row}}"};
-constexpr Message kept_of_equal{"1: {score} is {n, plural, one {the largest score of its row} other {one of the # largest scores of its row}}; of equal scores the earlier stay"};
-constexpr Message not_kept_of_equal{"0: {score} is as large as one that is kept, but stands behind it; of equal scores the earlier stay"};
+constexpr Message is_among_largest{
+    "{kept, select, true {1: {score} is} other {0: {score} is not}} {n, plural, one {the largest "
+    "score of its row} other {one of the # largest scores of its row}}"};
+constexpr Message kept_of_equal{
+    "1: {score} is {n, plural, one {the largest score of its row} other {one of the # largest "
+    "scores of its row}}; of equal scores the earlier stay"};
+constexpr Message not_kept_of_equal{
+    "0: {score} is as large as one that is kept, but stands behind it; of equal scores the earlier "
+    "stay"};
 
 // Scores.
 constexpr Message no_direction{"a zero vector has no direction: the cosine counts as 0"};
@@ -51,16 +64,23 @@ constexpr Message not_largest{"{score} is not the largest of its row, {largest}"
 constexpr Message is_largest{"{score} is the largest of its row"};
 constexpr Message share_largest{"{n} of this row share the largest score, {score}"};
 constexpr Message row_not_rounded{"not rounded: a number of its row is not finite"};
-constexpr Message rounded{"{number} is cut to {cut}; the row then lacks {n, plural, one {# tenth} other {# tenths}}, given to what the cut took most from: {here, select, true {also here, so it is} other {not here, so it stays}} {result}. By itself {number} rounds to {alone}"};
+constexpr Message rounded{
+    "{number} is cut to {cut}; the row then lacks {n, plural, one {# tenth} other {# tenths}}, "
+    "given to what the cut took most from: {here, select, true {also here, so it is} other {not "
+    "here, so it stays}} {result}. By itself {number} rounds to {alone}"};
 
 // Columns, rows and heads.
 constexpr Message row_of{"row {row} of {rows}"};
 constexpr Message column_of_head{"column {column} of head {head}"};
 constexpr Message head_is_off{"head {head} is switched off and gives nothing"};
 constexpr Message none_to_compare{"no number of this column can be compared"};
-constexpr Message takes_all{"{number} is the largest number of its column: it takes all{shared, select, true {, as the first of several that are equal} other {}}"};
-constexpr Message stands_before{"{number} stands further up already, in row {row}: of equals the first takes all"};
-constexpr Message another_takes_all{"{number} is not the largest number of its column: {largest} in row {row} takes all"};
+constexpr Message takes_all{
+    "{number} is the largest number of its column: it takes all{shared, select, true {, as the "
+    "first of several that are equal} other {}}"};
+constexpr Message stands_before{
+    "{number} stands further up already, in row {row}: of equals the first takes all"};
+constexpr Message another_takes_all{
+    "{number} is not the largest number of its column: {largest} in row {row} takes all"};
 
 // Norms.
 constexpr Message other_text{"a row of another text, which this norm leaves as it is"};

@@ -9,8 +9,8 @@ namespace attend::box {
 // What stands beside the cells of a map that was drawn before it in this frame, as its layout says,
 // which must outlive the frame: a map that is zoomed or scrolled takes it along.
 
-/// Beside each row in sight its box, as high as the row. Where the map leaves room at its right they
-/// stand as near as its end.
+/// Beside each row in sight its box, as high as the row. Where the map leaves room at its right
+/// they stand as near as its end.
 struct BesideRows {
     const HeatmapLayout* map = nullptr;
     std::function<Box(Index row)> row;

@@ -140,8 +140,9 @@ Box staged_layers(const NextLook& look) {
                     .wide(stage_em(ui, right))
                     .high(stage_em(ui, 74))};
     for (std::size_t layer = begin; layer < count; ++layer)
-        lines.push_back(staged_layer(look, layer, ranks[layer],
-                                   1 - std::log(static_cast<double>(ranks[layer]) + 1) / farthest));
+        lines.push_back(
+            staged_layer(look, layer, ranks[layer],
+                         1 - std::log(static_cast<double>(ranks[layer]) + 1) / farthest));
     return box::column(std::move(lines), 0);
 }
 
@@ -199,9 +200,10 @@ Staged staged_next(Frame& frame) {
     Staged shown;
     shown.title = staged_title(*look);
     shown.sentence = staged_sentence(*look);
-    shown.object = box::row({staged_likeliest(*look).at_top(), staged_layers(*look).at_top().droppable()},
-                            stage_em(ui, between))
-                       .old(look->old());
+    shown.object =
+        box::row({staged_likeliest(*look).at_top(), staged_layers(*look).at_top().droppable()},
+                 stage_em(ui, between))
+            .old(look->old());
     shown.foot = stage_words(
         ui, fmt::format("{}, {}", model_name(frame.store.document().choices),
                         count_of(static_cast<Index>(frame.scene()->blocks.size()), "head")));

@@ -45,8 +45,8 @@ float outside(const Rectangle& box, Place room) {
 
 /// Pixels of the box that lie where something stands already, or outside. A point is small and
 /// all of it counts: a label stands rather a step farther away than on one.
-float cost(const Rectangle& box, std::span<const Rectangle> taken, std::span<const ImVec2> points, Place room,
-           float radius) {
+float cost(const Rectangle& box, std::span<const Rectangle> taken, std::span<const ImVec2> points,
+           Place room, float radius) {
     float sum = 4 * outside(box, room);  // what is cut off cannot be read at all
     for (const Rectangle& other : taken) sum += overlap(box, other);
     for (const ImVec2 point : points)

@@ -10,9 +10,9 @@
 
 #include "app/gui/box/leaves.h"
 #include "app/gui/controls.h"
+#include "app/gui/ribbon.h"
 #include "app/gui/sizes.h"
 #include "app/gui/text.h"
-#include "app/gui/ribbon.h"
 #include "app/views/parts/token_lines.h"
 
 namespace attend {

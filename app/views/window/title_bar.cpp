@@ -133,8 +133,7 @@ Box present(Frame& frame) {
     const Ui& ui = frame.ui;
     const TextStyle plain{Face::regular, sizes::control, ui.theme->text};
     return command(frame, "present",
-                   box::row({box::space(0).grow(), box::text("▶", plain, 4),
-                             box::text("Present", plain, 6).droppable(4),
+                   box::row({box::text("▶", plain, 4), box::text("Present", plain, 6).droppable(4),
                              box::text("F5", dim(ui), 4).droppable(5)},
                             sizes::near));
 }

@@ -253,7 +253,9 @@ TEST_CASE(
                                map.diverging ? Spacing::linear : Spacing::power};
         const float step = 0.05f * (map.diverging ? 2 : 1);
         // ColorBrewer's is paler about zero than Attend's own.
-        const float least = is_faint_below_even(map) ? 0.0109f : map.name == "rdbu" ? 0.018f : 0.02f;
+        const float least = is_faint_below_even(map) ? 0.0109f
+                            : map.name == "rdbu"     ? 0.018f
+                                                     : 0.02f;
         for (float v = scale.fixed.lowest; v + step <= 1.0001f; v += step / 5) {
             const Oklab a = to_oklab(color_on_scale(scale, scale.fixed, v)),
                         b = to_oklab(color_on_scale(scale, scale.fixed, v + step));

@@ -174,8 +174,8 @@ TEST_CASE("what the rooms of tables show are their nodes, too") {
     saved.document.choices = default_choices("kernel");
     Looked kernel = look("plot", saved);
     // The error of the mean is said in the tooltip of the others' curve.
-    for (const char* path : {"curve", "equal_points", "standard_error", "leave_one_out/error",
-                             "leave_one_out/least"})
+    for (const char* path :
+         {"curve", "equal_points", "standard_error", "leave_one_out/error", "leave_one_out/least"})
         check_follows(kernel, kernel.scene().graph->at(path));
     saved.document.choices = default_choices("lookup");
     Looked lookup = look("lookup", saved);

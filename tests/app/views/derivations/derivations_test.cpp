@@ -209,8 +209,8 @@ TEST_CASE("positions: dragging the line asks of another word; a click swaps one"
     DrivenPanel panel(view_drawn("positions"), {1400, 900}, saved);
     panel.finish();
     const TaggedItem words = panel.gui.item("places/words");
-    const float pitch =
-        (words.max.x - words.min.x) / (static_cast<float>(panel.scene().asks().tokens.size()) - 0.2f);
+    const float pitch = (words.max.x - words.min.x) /
+                        (static_cast<float>(panel.scene().asks().tokens.size()) - 0.2f);
     panel.gui.move({words.min.x + 2.4f * pitch, (words.min.y + words.max.y) / 2 + 3});
     panel.gui.press(true);
     panel.gui.frame();
