@@ -225,7 +225,7 @@ std::string averaged_rows(std::size_t score, const RoleRows& rows, std::size_t c
     const char* const of = kind == Kind::broad     ? "broad"
                            : kind == Kind::pattern ? "pattern"
                                                    : "column";
-    const std::string mean =
+    std::string mean =
         counted == all ? say<texts::measures::all_rows>("n"_is = all)
                        : say<texts::measures::some_rows>("n"_is = counted, "all"_is = all,
                                                          "causal"_is = rows.causal, "kind"_is = of);

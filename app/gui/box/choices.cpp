@@ -25,14 +25,14 @@ Box labelled(const Ui& ui, const std::string& label, std::function<void(float wi
 
 }  // namespace
 
-Box segments(const Ui& ui, std::string name, std::vector<std::string> labels, int chosen,
-             std::function<void(int chosen)> choose, std::string help) {
-    return segments(ui, std::move(name), std::move(labels), chosen, std::move(choose),
-                    std::vector<std::string>{std::move(help)});
+Box segments(const Ui& ui, const std::string& name, const std::vector<std::string>& labels,
+             int chosen, const std::function<void(int chosen)>& choose, const std::string& help) {
+    return segments(ui, name, labels, chosen, choose, std::vector<std::string>{help});
 }
 
-Box segments(const Ui& ui, std::string name, std::vector<std::string> labels, int chosen,
-             std::function<void(int chosen)> choose, std::vector<std::string> helps) {
+Box segments(const Ui& ui, const std::string& name, const std::vector<std::string>& labels,
+             int chosen, const std::function<void(int chosen)>& choose,
+             const std::vector<std::string>& helps) {
     float wide = 0;
     for (const std::string& label : labels) wide += label_width(ui, label);
     const auto draw = [=, &ui](float width) {
@@ -48,8 +48,8 @@ Box segments(const Ui& ui, std::string name, std::vector<std::string> labels, in
     return control({wide / 2, wide, wide}, 0, draw);
 }
 
-Box toggle(const Ui& ui, std::string name, std::string label, bool on,
-           std::function<void(bool on)> choose, std::string help) {
+Box toggle(const Ui& ui, const std::string& name, const std::string& label, bool on,
+           const std::function<void(bool on)>& choose, const std::string& help) {
     return labelled(ui, label, [=, &ui](float width) {
         bool now = on;
         if (pressed_in(ui, name, label, now, width)) choose(now);
@@ -57,24 +57,24 @@ Box toggle(const Ui& ui, std::string name, std::string label, bool on,
     });
 }
 
-Box button(const Ui& ui, std::string name, std::string label, std::function<void()> press,
-           std::string help) {
+Box button(const Ui& ui, const std::string& name, const std::string& label,
+           const std::function<void()>& press, const std::string& help) {
     return labelled(ui, label, [=, &ui](float width) {
         if (attend::button(ui, name, label, width)) press();
         if (!help.empty()) tooltip(ui, help);
     });
 }
 
-Box slider(const Ui& ui, std::string name, std::string label, double& number,
-           const NumberLimits& limits, std::function<void(const Change&)> changed) {
+Box slider(const Ui& ui, const std::string& name, const std::string& label, double& number,
+           const NumberLimits& limits, const std::function<void(const Change&)>& changed) {
     return control({6, 12, 18}, 2.5f, [=, &ui, &number](float width) {
         const Change change = attend::slider(ui, name, label, number, limits, false, width);
         if (changed) changed(change);
     });
 }
 
-Box opener(const Ui& ui, std::string name, std::string label, std::function<Box()> inside,
-           float wide, std::string help) {
+Box opener(const Ui& ui, const std::string& name, const std::string& label,
+           const std::function<Box()>& inside, float wide, const std::string& help) {
     return labelled(ui, label + " ▾", [=, &ui](float width) {
         const std::string popup = name + "/open";
         if (attend::button(ui, name, label + " ▾", width)) ImGui::OpenPopup(popup.c_str());

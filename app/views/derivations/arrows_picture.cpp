@@ -195,7 +195,7 @@ class ArrowsPicture {
 
 /// Takes a head: of q, or of the key of the pair.
 void take(Frame& frame, const ArrowPair& pair, bool of_q, const ChartAxis& x, const ChartAxis& y,
-          Eigen::Vector2d mouse) {
+          const Eigen::Vector2d& mouse) {
     if (!can_edit(frame)) return;
     const Node& node = frame.node(of_q ? pair.nodes.q : pair.nodes.k);
     const Edits& edits = frame.draft().edits;
@@ -207,7 +207,7 @@ void take(Frame& frame, const ArrowPair& pair, bool of_q, const ChartAxis& x, co
     keep_query(frame, pair.cell.row);
 }
 
-void move_to(Frame& frame, HeldHead& held, Eigen::Vector2d mouse) {
+void move_to(Frame& frame, HeldHead& held, const Eigen::Vector2d& mouse) {
     const double fine = ImGui::GetIO().KeyShift ? 0.1 : 1;
     held.moved += fine * (mouse - held.mouse);
     held.mouse = mouse;

@@ -93,8 +93,8 @@ Box normalizer_arrow(const Frame& frame) {
         canvas().AddLine({to - tip, y - tip}, {to, y}, color, line);
         canvas().AddLine({to - tip, y + tip}, {to, y}, color, line);
         draw_text(ui, {middle, y - ui.em(0.35f)},
-                  shortened(ui, std::string(label.substr(0, label.find(", "))), place.size.x,
-                            Face::semibold, sizes::control),
+                  shortened(ui, label.substr(0, label.find(", ")), place.size.x, Face::semibold,
+                            sizes::control),
                   {Face::semibold, sizes::control, ui.theme->text}, {0.5f, 1});
         draw_text(ui, {middle, y + ui.em(0.35f)}, "row by row", dim_style(ui, sizes::axis),
                   {0.5f, 0});

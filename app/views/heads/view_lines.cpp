@@ -189,6 +189,8 @@ RichText lines_subtitle(const Frame& frame) {
             {" · click a word to ask"}};
 }
 
+std::string lines_title(const Frame&) { return "Lines"; }
+
 }  // namespace
 
 namespace view_files {
@@ -201,7 +203,7 @@ extern constinit const SceneView lines{
     .help = "Who asks whom: a line a weight, a hue a head, with a threshold",
     .extent = ViewExtent::below,
     .subtitle = lines_subtitle,
-    .title = [](const Frame&) { return std::string("Lines"); },
+    .title = lines_title,
     .applies = to_heads,
     .view = lines_view,
     .shows = "lines of attention",

@@ -202,7 +202,8 @@ void follow_typed(Frame& frame, const Node& node) {
             static_cast<double>(parse_typed_number(typing->text, node.path, node.notation.numbers));
         if (number != now)
             set_number(frame.draft(), node.path, typing->cell, number, node.notation.numbers);
-    } catch (const Error&) {  // not yet a number
+    } catch (const Error&) {
+        return;  // not yet a number
     }
 }
 

@@ -70,7 +70,7 @@ void explain(const Frame& frame, const Node& node, NodeId id, Cell cell) {
 
 }  // namespace
 
-Box turned_map(Frame& frame, std::string panel, NodeId id, const box::CanvasSize& em,
+Box turned_map(Frame& frame, const std::string& panel, NodeId id, const box::CanvasSize& em,
                std::function<void(const HeatmapLayout& layout)> done) {
     const std::string tag = panel + "/" + frame.node(id).path;
     return box::map(frame.ui, tag, view_of(frame, tag, id), em,

@@ -11,7 +11,7 @@ namespace attend {
 /// A node's matrix turned, its rows as columns: Kᵀ beside Q. Pointing, clicking and dragging a
 /// number do what they do to the node's own cells. Tag: "panel/path". `done` is told where the
 /// cells stand.
-Box turned_map(Frame& frame, std::string panel, NodeId id, const box::CanvasSize& em,
+Box turned_map(Frame& frame, const std::string& panel, NodeId id, const box::CanvasSize& em,
                std::function<void(const HeatmapLayout& layout)> done = {});
 
 }  // namespace attend

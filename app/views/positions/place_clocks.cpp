@@ -7,6 +7,7 @@
 #include "app/gui/box/dial.h"
 #include "app/gui/box/leaves.h"
 #include "app/gui/chart/chart.h"
+#include "app/gui/heatmap.h"
 #include "app/gui/sizes.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/positions/place_clock.h"

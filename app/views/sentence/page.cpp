@@ -39,7 +39,7 @@ class Page {
         Boxes lines;
         for (std::size_t i = 0; i < text_.tokens.size();) {
             Boxes pieces{word(static_cast<Index>(i))};
-            while (++i < text_.tokens.size() && goes_on(i))
+            for (++i; i < text_.tokens.size() && goes_on(i); ++i)
                 pieces.push_back(word(static_cast<Index>(i)));
             lines.push_back(box::row(std::move(pieces), 0));
         }

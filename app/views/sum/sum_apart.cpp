@@ -101,8 +101,8 @@ Box row_of(const Apart& apart, std::size_t index) {
     acts.click = [&frame, output = apart.sum.output, cell = Cell{apart.sum.query, apart.column}] {
         select_cell(frame, frame.node(output), cell);
     };
-    Box left = share < 0 ? bar : std::move(word).right();
-    Box right = share < 0 ? std::move(word) : bar;
+    Box left = bar, right = word;
+    if (share >= 0) left = std::move(word).right(), right = bar;
     return box::row(line_of(figure(percent_figure(row.weight), Role::weights, false),
                             figure(rounded_text(apart.value(row), 2), Role::other, false),
                             std::move(left), box::rule(theme.border).grow_high(), std::move(right),

@@ -133,7 +133,7 @@ void type(Frame& frame, TableWork& work, const TablePtr& table, const TableCell&
     if (work.begun && !ImGui::IsItemActive()) close(frame, work, table, cell, entered);
 }
 
-Box typed_cell(Frame& frame, const TablePtr& table, TableCell cell, std::string hint = {}) {
+Box typed_cell(Frame& frame, const TablePtr& table, TableCell cell, const std::string& hint = {}) {
     return box::control({3, 8, Length::endless}, 0,
                         [&frame, table, cell = std::move(cell), hint](float width) {
                             // What it is part of may have changed since the box was made.

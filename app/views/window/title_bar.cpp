@@ -19,7 +19,8 @@ constexpr float pill_high = sizes::of(26), narrow = sizes::of(1000);
 TextStyle dim(const Ui& ui) { return dim_style(ui, sizes::control); }
 
 /// A name in the bar that opens a menu; tagged "menu/NAME".
-Box menu(Frame& frame, std::string name, const TextStyle& style, std::function<void()> lines) {
+Box menu(Frame& frame, const std::string& name, const TextStyle& style,
+         std::function<void()> lines) {
     const Ui& ui = frame.ui;
     const float wide = box::em_of(ui, measure_text(ui, name, style.face, style.size).x) +
                        sizes::near + sizes::of(10);
