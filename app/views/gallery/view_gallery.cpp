@@ -63,7 +63,7 @@ Box gallery_controls(Frame& frame) {
     };
     return box::row(
         {gallery_colors(frame).droppable(),
-         box::segments(frame.ui, "gallery/family", std::move(labels),
+         box::segments(frame.ui, "gallery/family", labels,
                        static_cast<int>(&chosen_family(frame) - families.data()), choose,
                        "Which choice differs from map to map; all others are as in the setup")},
         sizes::object);
