@@ -61,12 +61,12 @@ Box all_heads_controls(Frame& frame) {
     Boxes controls;
     if (can_choose_scale(frame)) controls.push_back(map_scales_choice(frame));
     controls.push_back(box::segments(
-        frame.ui, "all_heads/measure", std::move(labels), static_cast<int>(measure_index(frame)),
+        frame.ui, "all_heads/measure", labels, static_cast<int>(measure_index(frame)),
         [&frame](int chosen) {
             frame.draft().view.of<AllHeadsOptions>().measure =
                 head_measures()[static_cast<std::size_t>(chosen)].name;
         },
-        std::move(helps)));
+        helps));
     return box::row(std::move(controls), sizes::apart);
 }
 

@@ -86,13 +86,13 @@ Box combined_controls(Frame& frame) {
             },
             "The heads of the chosen layer, or those of all layers"));
     controls.push_back(box::segments(
-        frame.ui, "combined/rule", std::move(labels),
+        frame.ui, "combined/rule", labels,
         static_cast<int>(&chosen_rule(frame) - combine_rules().data()),
         [&frame](int chosen) {
             frame.draft().view.of<CombinedOptions>().rule =
                 combine_rules()[static_cast<std::size_t>(chosen)].name;
         },
-        std::move(helps)));
+        helps));
     return box::row(std::move(controls), sizes::apart);
 }
 
