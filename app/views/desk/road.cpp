@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "app/gui/box/beams.h"
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
 #include "app/gui/frame_times.h"
@@ -60,10 +61,11 @@ Box computation(Frame& frame) {
         .named("road/computation");
 }
 
-/// A box in a child window of its own.
+/// A box in a child window of its own, to which a beam may lead.
 Box inside(Frame& frame, const char* name, const box::CanvasSize& size, Box (*make)(Frame&)) {
-    return drawn(frame, name, size, [make](Frame& in) {
+    return drawn(frame, name, size, [make, name](Frame& in) {
         const Place place{ImGui::GetCursorScreenPos(), ImGui::GetContentRegionAvail()};
+        box::mark_beam_end(in.ui, name, place, 0.4f);
         draw_box(in.ui, make(in).grow_high(), place);
     });
 }
@@ -82,6 +84,14 @@ Box sum(Frame& frame) {
         .grow()
         .droppable(1)
         .named("road/sum");
+}
+
+/// From the chosen tile to its map, and from the row that asks to what it becomes.
+Box beams(const Frame& frame) {
+    if (frame.settings.theme == "high_contrast") return box::space(0);
+    const Theme& theme = *frame.ui.theme;
+    return box::beams({{"wall/chosen", "head", theme.text, 0.22f, 0.07f},
+                       {"head/asks", "weighted_sum", theme.role(Role::query), 0.34f, 0.06f}});
 }
 
 /// Of a model that writes.
@@ -125,7 +135,8 @@ Box road(Frame& frame, const DrawPanel& draw_panel) {
     if (frame.scene()->measures.next && !explains(frame)) objects.push_back(next(frame));
     if (explains(frame))
         objects.push_back(explanation(frame, draw_panel).wide({20, 33, 46}).droppable(3));
-    Box all = box::row(std::move(objects), sizes::object).grow().grow_high();
+    Box all =
+        box::layers({beams(frame), box::row(std::move(objects), sizes::object)}).grow().grow_high();
     if (shows_equation(frame) && !explains(frame))
         all = box::first_that_fits({equation(frame), std::move(all)}).grow().grow_high();
     all.is_old = frame.stale();

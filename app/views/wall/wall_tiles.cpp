@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/box/beams.h"
 #include "app/gui/box/hint.h"
 #include "app/gui/box/leaves.h"
 #include "app/gui/controls.h"
@@ -240,6 +241,8 @@ class TilesOnScreen {
                     out = layout_.marks == WallLayout::Marks::below ? 2 * line : line;
         list_.AddRect({min.x - out, min.y - out}, {max.x + out, std::max(max.y, bottom) + out},
                       ink(ui_.theme->text), ui_.em(0.2f), 0, line);
+        if (ImGui::IsRectVisible(min, max))
+            box::mark_beam_end(ui_, "wall/chosen", {min, max - min});
         auto& follow = ui_.states.of<WallState>().follow_chosen;
         if (follow) {
             const ImRect rect{min, {max.x, min.y + layout_.pitch.y}};

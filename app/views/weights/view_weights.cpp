@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "app/gui/box/beams.h"
 #include "app/gui/box/beside_cells.h"
 #include "app/gui/box/containers.h"
 #include "app/gui/sizes.h"
@@ -166,8 +167,14 @@ Box small_map(Frame& frame) {
         is_squarish(frame.node(id).shape(), ImGui::GetContentRegionAvail(), ImGui::GetFontSize());
     options.largest_cell = ImGui::GetFontSize() * sizes::of(44);
     options.least_number = least_told;
-    Box matrix = matrix_box(frame, id, options, {{8, 6}, {25, 20}},
-                            [&map](const MatrixEvents& done) { map = done.layout; });
+    Box matrix = matrix_box(
+        frame, id, options, {{8, 6}, {25, 20}}, [&map, &frame](const MatrixEvents& done) {
+            map = done.layout;
+            const Cell asking{std::min(frame.asking(), map.shape.rows - 1), 0};
+            box::mark_beam_end(
+                frame.ui, "head/asks",
+                {map.cell_min(asking), {map.seen_max().x - map.cell_min(asking).x, map.cell.y}});
+        });
     Box legend = colors_legend(frame, id);
     return box::layers({box::column({with_note(frame, id, std::move(matrix)).grow().grow_high(),
                                      box::space(0).high(2.5f)}),
