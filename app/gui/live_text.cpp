@@ -131,9 +131,31 @@ class FieldScope {
     FontScope font_;
 };
 
+/// While something else stands in the field: its frame goes around both.
+class WiderFrame {
+  public:
+    WiderFrame(const Ui& ui, const LiveTextLook& look, float high) : draws_(look.beside > 0) {
+        if (!draws_) return;
+        const ImVec2 min = ImGui::GetCursorScreenPos(), max{min.x + look.width, min.y + high};
+        ImDrawList& list = *ImGui::GetWindowDrawList();
+        const float radius = ImGui::GetStyle().FrameRounding;
+        list.AddRectFilled(min, max, ink(ui.theme->field), radius);
+        list.AddRect(min, max, ink(ui.theme->field_border), radius, 0, ui.hairline());
+        ImGui::PushStyleColor(ImGuiCol_Border, vec4(ui.theme->field_border, 0));
+    }
+    ~WiderFrame() {
+        if (draws_) ImGui::PopStyleColor();
+    }
+    WiderFrame(const WiderFrame&) = delete;
+    WiderFrame& operator=(const WiderFrame&) = delete;
+
+  private:
+    bool draws_;
+};
+
 /// How many lines such a field shows of a text that it wraps; 0 if it does not wrap it.
 int wrapped_lines(std::string_view text, const LiveTextLook& look) {
-    return look.lines > 0 ? lines_of_paragraph(text, look.width, look.lines) : 0;
+    return look.lines > 0 ? lines_of_paragraph(text, look.width - look.beside, look.lines) : 0;
 }
 
 }  // namespace
@@ -172,8 +194,10 @@ LiveText live_text(const Ui& ui, std::string_view name, std::string& text,
         const int lines = wrapped_lines(line, look);
         entered_anew = leave_other_kind(id, lines > 0);
         if (look.focus || entered_anew) ImGui::SetKeyboardFocusHere();
-        const ImVec2 size(look.width, live_text_height(ui, look.size, std::max(1, lines)));
-        ImGui::SetNextItemWidth(look.width);
+        const ImVec2 size(look.width - look.beside,
+                          live_text_height(ui, look.size, std::max(1, lines)));
+        const WiderFrame frame(ui, look, size.y);
+        ImGui::SetNextItemWidth(size.x);
         events.changed = lines > 0 ? input_paragraph(label, look.hint, line, size, input_flags)
                                    : input_text(label, look.hint, line, input_flags);
         if (lines == 0)
@@ -205,8 +229,11 @@ LiveText live_text(const Ui& ui, std::string_view name, std::string& text,
     for (const ImGuiKeyChord chord :
          {ImGuiMod_Ctrl | ImGuiMod_Shift | ImGuiKey_Z, ImGuiMod_Ctrl | ImGuiKey_Y})
         events.redo |= ImGui::Shortcut(chord, ImGuiInputFlags_Repeat, id);
-    list->AddRect(ImGui::GetItemRectMin(), ImGui::GetItemRectMax(), ink(ui.theme->accent),
+    const ImVec2 end = ImGui::GetItemRectMax();
+    if (look.beside > 0) list->PushClipRectFullScreen();  // beyond the field that is typed in
+    list->AddRect(ImGui::GetItemRectMin(), {end.x + look.beside, end.y}, ink(ui.theme->accent),
                   ImGui::GetStyle().FrameRounding, 0, std::max(ui.hairline(), ui.em(0.1f)));
+    if (look.beside > 0) list->PopClipRect();
     return events;
 }
 

@@ -29,6 +29,7 @@ struct LiveTextLook {
     /// The byte of the text before which the caret stands when it gets the keyboard by no mouse;
     /// else behind its end.
     std::optional<std::size_t> caret = {};
+    float beside = 0;  // pixels of the width, at the right end: what else stands in the field
 };
 
 /// A line of text that belongs to the document: each key changes `text` at once, and `text` may

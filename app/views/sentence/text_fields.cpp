@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/gui/controls.h"
+#include "app/gui/sizes.h"
 #include "app/gui/text.h"
 #include "app/gui/typing_order.h"
 #include "app/gui/widgets.h"
@@ -72,6 +73,7 @@ Looks looks_in(const Frame& frame, const TextColumns& columns, float size, int m
                 {crosses_texts(frame) ? "Type a second text: its words answer"
                                       : "Type a second text: both are read as one",
                  columns.right - close, size, false, most}};
+    if (columns.gap < 0) looks.first.beside = columns.right;  // the button stands in the field
     const Choices& choices = frame.store.document().choices;
     looks.lines = live_text_lines(ui, choices.sentence, looks.first);
     if (second_text_is_open(frame))
@@ -158,21 +160,25 @@ bool draw_first(Frame& frame, ImVec2 top, LiveTextLook look) {
     return active || look.focus || covered;
 }
 
+/// In the right end of the field.
 void draw_button_for_second(Frame& frame, ImVec2 size) {
     const Ui& ui = frame.ui;
-    const std::string label = ended(
-        ui, crosses_texts(frame) ? "+ second text (cross-attention)" : "+ second text (a pair)",
-        size.x - ui.em(1.4f), Face::regular, 0.9f);
-    const FontScope font(ui, Face::regular, 0.9f);
-    ImGui::PushStyleColor(ImGuiCol_Text, vec4(ui.theme->dim_text));
-    ImGui::PushStyleVar(ImGuiStyleVar_ButtonTextAlign, {0, 0.5f});
+    const std::string label =
+        ended(ui, "+ second text", size.x - ui.em(1.4f), Face::regular, sizes::control);
+    const FontScope font(ui, Face::regular, sizes::control);
+    const Rgb color = ui.theme->dim_text;
+    for (const ImGuiCol part : {ImGuiCol_Button, ImGuiCol_Border})
+        ImGui::PushStyleColor(part, vec4(ui.theme->field, 0));
+    ImGui::PushStyleColor(ImGuiCol_Text, vec4(color));
+    ImGui::PushStyleVar(ImGuiStyleVar_ButtonTextAlign, {1, 0.5f});
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ui.em(0.7f), 0});
     if (ImGui::Button((label + "##second_text/open").c_str(), size))
         frame.session().second_text_open = ui.states.of<Writing>().focus_second = true;
     ImGui::PopStyleVar(2);
-    ImGui::PopStyleColor();
+    ImGui::PopStyleColor(3);
     ui.tag("second_text/open");
-    tooltip(ui, choice_field("second_text").help);
+    tooltip(ui, std::string(crosses_texts(frame) ? "Cross-attention: " : "A pair: ") +
+                    std::string(choice_field("second_text").help));
 }
 
 /// With × to close it. Returns whether one of both has the keyboard, or gets it.
@@ -209,9 +215,11 @@ bool shows_text_fields(const Frame& frame) {
 TextColumns text_columns(const Frame& frame, float width) {
     const Ui& ui = frame.ui;
     if (!takes_second(frame)) return {0, width, 0};
-    const float between = ui.em(0.6f);
-    const float right = second_text_is_open(frame) ? std::round((width - between) * 0.45f)
-                                                   : std::min(ui.em(15), std::round(width * 0.3f));
+    if (!second_text_is_open(frame)) {
+        const float right = std::min(ui.em(7.5f), std::round(width * 0.3f));
+        return {-right, width, right};
+    }
+    const float between = ui.em(0.6f), right = std::round((width - between) * 0.45f);
     return {between, width - between - right, right};
 }
 
