@@ -28,7 +28,8 @@ class List final : public BoxKind {
     Length width(const Ui& ui) const override {
         if (rows_.count == 0) return {};
         if (!first_) first_ = rows_.row(0);  // they are alike
-        return width_of(ui, *first_);
+        const Length one = width_of(ui, *first_);
+        return {one.least, one.wish, Length::endless};
     }
     Length height(const Ui& ui, float) const override {
         constexpr std::size_t least = 3;

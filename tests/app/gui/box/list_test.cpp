@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/gui/box/leaves.h"
 #include "support/gui_driver.h"
@@ -68,4 +69,16 @@ TEST_CASE("a row of a list is scrolled into sight, and the list stays there") {
     const float before = list.scrolled;
     list.gui.frames(2);
     CHECK(list.scrolled == before);
+}
+
+TEST_CASE("the wheel over a list scrolls it by whole rows") {
+    Listed list{1000};
+    const float pitch = list.gui.ui().em(2);
+    list.gui.frames(2);
+    list.gui.wheel("row/2", -3);
+    list.gui.frames(3);
+    CHECK(list.scrolled > 0);
+    CHECK(list.scrolled / pitch ==
+          doctest::Approx(std::round(list.scrolled / pitch)).epsilon(0.01));
+    CHECK_FALSE(list.gui.has("row/0"));
 }
