@@ -75,10 +75,6 @@ RichText fitting_clauses(const Ui& ui, const RichText& text, float width, float 
     return fitting;
 }
 
-float subtitle_width(const Ui& ui, std::string_view text) {
-    return measure_rich(ui, {{std::string(text)}}, {heading_size, true, 0}).x;
-}
-
 std::optional<ImVec2> title_room(const Ui& ui, ImVec2 size, float kept) {
     auto& line = ui.states.of<TitleLine>();
     const float needed = size.x + (kept > 0 ? kept + ui.em(0.5f) : 0);

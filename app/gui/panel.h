@@ -51,8 +51,6 @@ class Panel {
 /// their top left corner belongs. The subtitle gives way. Nothing where there is no title, or it
 /// leaves too little: less than these, and `kept` pixels of the subtitle before them.
 std::optional<ImVec2> title_room(const Ui& ui, ImVec2 size, float kept = 0);
-/// How wide a subtitle, or a clause of one, is drawn.
-float subtitle_width(const Ui& ui, std::string_view text);
 
 /// The first of the clauses "a · b · c" that fit beside a title in `width` pixels: what does not
 /// fit is left out as a whole.

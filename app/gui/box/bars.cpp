@@ -36,24 +36,4 @@ Box upright_bar(double share, Rgb color) {
     });
 }
 
-Box rule(Rgb color) {
-    return canvas({{0.06f, 0.5f}, {0.06f, 1}, true},
-                  [color](const Ui& ui, Place place) {
-                      const ImVec2 low = place.position;
-                      attend::canvas().AddRectFilled(
-                          low, {low.x + ui.hairline(), low.y + place.size.y}, ink(color));
-                  })
-        .wide(0.06f);
-}
-
-Box level_rule(Rgb color) {
-    return canvas({{1, 0.06f}, {1, 0.06f}, true},
-                  [color](const Ui& ui, Place place) {
-                      const ImVec2 low = place.position;
-                      attend::canvas().AddRectFilled(
-                          low, {low.x + place.size.x, low.y + ui.hairline()}, ink(color));
-                  })
-        .high(0.06f);
-}
-
 }  // namespace attend::box

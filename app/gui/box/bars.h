@@ -19,9 +19,4 @@ Box share_bar(const ShareBar& bar);
 /// A share from 0 to 1 of its height, from below, as wide as its place.
 Box upright_bar(double share, Rgb color);
 
-/// A fine line, upright, as high as its place.
-Box rule(Rgb color);
-/// Level, as wide as its place.
-Box level_rule(Rgb color);
-
 }  // namespace attend::box

@@ -6,13 +6,13 @@ namespace {
 
 class Rule final : public BoxKind {
   public:
-    explicit Rule(bool upright) : upright_(upright) {}
+    Rule(bool upright, std::optional<Rgb> color) : upright_(upright), color_(color) {}
 
     Length width(const Ui& ui) const override { return across(ui, upright_); }
     Length height(const Ui& ui, float) const override { return across(ui, !upright_); }
     void paint(const Ui& ui, Place place) const override {
         attend::canvas().AddRectFilled(place.position, place.position + place.size,
-                                       ink(ui.theme->border));
+                                       ink(color_.value_or(ui.theme->border)));
     }
 
   private:
@@ -21,6 +21,7 @@ class Rule final : public BoxKind {
     }
 
     bool upright_;
+    std::optional<Rgb> color_;
 };
 
 class Underlined final : public BoxKind {
@@ -46,7 +47,7 @@ class Underlined final : public BoxKind {
 
 }  // namespace
 
-Box rule(bool upright) { return make_box<Rule>(upright); }
+Box rule(bool upright, std::optional<Rgb> color) { return make_box<Rule>(upright, color); }
 Box underlined(Box inside, Rgb color) { return make_box<Underlined>(std::move(inside), color); }
 
 }  // namespace attend::box

@@ -152,20 +152,6 @@ void set_same_head(const Frame& frame, bool same) {
     if (auto& pinned = frame.ui.states.of<OtherState>().pinned) pinned->same_head = same;
 }
 
-void draw_pin(Frame& frame, ImVec2 right) {
-    const bool is_pinned = pinned_scene(frame);
-    const float wide = frame.ui.em(6);
-    ImGui::SetCursorScreenPos({right.x - wide, right.y});
-    if (button(frame.ui, "pin", is_pinned ? "Unpin A" : "Pin as A", wide, !frame.stale())) {
-        if (is_pinned)
-            unpin(frame);
-        else
-            pin_scene(frame);
-    }
-    tooltip(frame.ui, is_pinned ? "Compares with nothing off and nothing edited again"
-                                : "Keeps what is shown as A: then change anything, and see both");
-}
-
 std::string altered_in_words(const Frame& frame) {
     return altered_in_words(*frame.scene(), *frame.evaluation());
 }

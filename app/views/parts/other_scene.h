@@ -57,8 +57,6 @@ void pin_scene(Frame& frame);
 void unpin(const Frame& frame);
 /// Whether A is of the head that is chosen now, or of the one that was pinned.
 void set_same_head(const Frame& frame, bool same);
-/// "Pin as A", or what takes it back, before `right`.
-void draw_pin(Frame& frame, ImVec2 right);
 
 /// "Four of 270 heads off", "2 matrices edited"; empty where nothing is.
 std::string altered_in_words(const Frame& frame);

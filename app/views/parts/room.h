@@ -14,8 +14,4 @@ class Room {
     Room& operator=(const Room&) = delete;
 };
 
-/// A line of dim text, cut at `width` pixels between its clauses.
-void dim_line(const Ui& ui, ImVec2 position, float width, const std::string& text,
-              float size = 0.82f);
-
 }  // namespace attend

@@ -6,6 +6,7 @@
 
 #include "app/gui/box/bars.h"
 #include "app/gui/box/containers.h"
+#include "app/gui/box/lines.h"
 #include "app/gui/box/list.h"
 #include "app/gui/figures.h"
 #include "app/gui/sizes.h"
@@ -105,7 +106,7 @@ Box row_of(const Apart& apart, std::size_t index) {
     if (share >= 0) left = std::move(word).right(), right = bar;
     return box::row(line_of(figure(percent_figure(row.weight), Role::weights, false),
                             figure(rounded_text(apart.value(row), 2), Role::other, false),
-                            std::move(left), box::rule(theme.border).grow_high(), std::move(right),
+                            std::move(left), box::rule(true), std::move(right),
                             figure(with_sign(share), Role::other, true)),
                     sizes::near)
         .line()
@@ -157,7 +158,7 @@ Box sum_apart(Frame& frame) {
                                             return row_of(apart, order[place]);
                                         }})
                     .named("sum/apart"),
-                box::level_rule(ui.theme->border), total_of(apart)};
+                box::rule(), total_of(apart)};
     if (!on_stage(frame))
         lines.push_back(box::wrapped("click another column, in the values or in the output; drag "
                                      "a value to change it",

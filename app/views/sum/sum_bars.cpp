@@ -4,6 +4,7 @@
 
 #include "app/gui/box/bars.h"
 #include "app/gui/box/containers.h"
+#include "app/gui/box/lines.h"
 #include "app/gui/box/list.h"
 #include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
@@ -167,7 +168,7 @@ Box sum_bars(Frame& frame) {
                                                [bars](std::size_t place) {
                                                    return row_of(bars, bars.order[place]);
                                                }}),
-                        box::level_rule(frame.ui.theme->dim_text),
+                        box::rule(false, frame.ui.theme->dim_text),
                         bottom_of(frame, part.empty() ? "output" : part + "'s output",
                                   sum.query_name, std::move(output), true,
                                   bars.products == bars.total ? "" : ", " + end_of(bars.total)),
@@ -232,7 +233,7 @@ Box heads_bars(Frame& frame) {
                                                 [&frame, &sum, shares](std::size_t index) {
                                                     return head_row(frame, sum, index, shares);
                                                 }}),
-                        box::level_rule(frame.ui.theme->dim_text),
+                        box::rule(false, frame.ui.theme->dim_text),
                         bottom_of(frame, heads_output(frame), sum.query_name, std::move(output),
                                   false, scale),
                         box::rich(sum.sentence).named("sum/sentence").droppable()},

@@ -117,13 +117,4 @@ Box step_buttons(Frame& frame, Walk& walk) {
     return box::row(std::move(boxes), 0.5f);
 }
 
-Box step_progress(const Ui& ui, const Walk& walk) {
-    Boxes dots;
-    for (std::size_t i = 0; i < walk.steps.size() && walk.steps.size() <= most_dots; ++i)
-        dots.push_back(dot_of(ui, i <= walk.at));
-    Box progress = dots.empty() ? box::text(step_count(walk), dim_style(ui, 1))
-                                : box::row(std::move(dots), 0.3f);
-    return std::move(progress).named("steps/progress").help(step_count(walk));
-}
-
 }  // namespace attend

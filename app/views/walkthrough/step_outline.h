@@ -11,8 +11,6 @@ Box step_outline(Frame& frame, Walk& walk);
 
 /// The buttons that walk, with the titles of the steps before and after.
 Box step_buttons(Frame& frame, Walk& walk);
-/// A dot a step, those that were walked filled; of too many their number. Tag: "steps/progress".
-Box step_progress(const Ui& ui, const Walk& walk);
 
 std::string step_count(const Walk& walk);
 
