@@ -13,6 +13,7 @@
 #include "app/views/parts/choose_head.h"
 #include "core/graph/unique_label.h"
 #include "core/plural.h"
+#include "core/workspaces/next_token.h"
 
 namespace attend {
 
