@@ -109,9 +109,12 @@ bool is_logarithm(std::string_view kernel) {
     return score_function(kernel).normalizer == "softmax";
 }
 
-double kernel_height(std::string_view name, double distance, double sigma) {
-    const double score = kernel(name).score(distance * distance, sigma);
-    return is_logarithm(name) ? std::exp(score) : score;
+KernelHeight::KernelHeight(std::string_view name, double sigma)
+    : kernel_(kernel(name)), sigma_(sigma), logarithm_(is_logarithm(name)) {}
+
+double KernelHeight::operator()(double distance) const {
+    const double score = kernel_.score(distance * distance, sigma_);
+    return logarithm_ ? std::exp(score) : score;
 }
 
 }  // namespace attend

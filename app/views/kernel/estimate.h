@@ -57,8 +57,17 @@ std::optional<double> sigma_for_temperature(const Kernel& kernel, double sigma, 
 
 /// Whether the score is the logarithm of what it weighs, as gaussian's and laplacian's.
 bool is_logarithm(std::string_view kernel);
-/// What a kernel weighs at a distance, 1 at its middle: exp(s) of those whose scores are
-/// logarithms.
-double kernel_height(std::string_view kernel, double distance, double sigma);
+/// What a kernel of this bandwidth weighs at a distance, 1 at its middle: exp(s) of those whose
+/// scores are logarithms.
+class KernelHeight {
+  public:
+    KernelHeight(std::string_view kernel, double sigma);
+    double operator()(double distance) const;
+
+  private:
+    const Kernel& kernel_;
+    double sigma_;
+    bool logarithm_;
+};
 
 }  // namespace attend

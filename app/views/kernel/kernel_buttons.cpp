@@ -21,9 +21,10 @@ namespace {
 std::vector<double> heights_of(std::string_view name) {
     const double reach = kernel(name).ends_at_sigma ? 1.6 : 3.2;
     constexpr int steps = 40;
+    const KernelHeight height(name, 1);
     std::vector<double> heights;
     for (int i = 0; i <= steps; ++i)
-        heights.push_back(kernel_height(name, std::abs(2.0 * i / steps - 1) * reach, 1));
+        heights.push_back(height(std::abs(2.0 * i / steps - 1) * reach));
     return heights;
 }
 

@@ -57,18 +57,18 @@ std::string longest_estimate(const Frame& frame, const Estimate& estimate) {
 class KernelOnAxis {
   public:
     KernelOnAxis(const Frame& frame, const Estimate& estimate, const PlotRange& range)
-        : choices_(frame.scene()->choices), query_(estimate.query), range_(range) {}
+        : height_(frame.scene()->choices.score, frame.scene()->choices[bandwidth]),
+          query_(estimate.query),
+          range_(range) {}
 
-    double weight_at(double number) const {
-        return kernel_height(choices_.score, std::abs(number - query_), choices_[bandwidth]);
-    }
+    double weight_at(double number) const { return height_(std::abs(number - query_)); }
     double at(double number) const {
         return range_.bottom +
                kernel_part * (range_.top - range_.bottom) * std::clamp(weight_at(number), 0.0, 1.0);
     }
 
   private:
-    const Choices& choices_;
+    KernelHeight height_;
     double query_;
     PlotRange range_;
 };

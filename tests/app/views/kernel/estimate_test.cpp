@@ -118,11 +118,11 @@ TEST_CASE("a point alone is as far from the others as its nearest neighbor") {
 TEST_CASE("a kernel weighs 1 at its middle and as its score says beside it") {
     for (const std::string_view name :
          {"gaussian", "laplacian", "boxcar", "epanechnikov", "constant"})
-        CHECK(kernel_height(name, 0, 0.3) == doctest::Approx(1));
-    CHECK(kernel_height("gaussian", 0.3, 0.3) == doctest::Approx(std::exp(-0.5)));
-    CHECK(kernel_height("laplacian", 0.3, 0.3) == doctest::Approx(std::exp(-1)));
-    CHECK(kernel_height("epanechnikov", 0.15, 0.3) == doctest::Approx(0.75));
-    CHECK(kernel_height("boxcar", 0.31, 0.3) == 0);
+        CHECK(KernelHeight(name, 0.3)(0) == doctest::Approx(1));
+    CHECK(KernelHeight("gaussian", 0.3)(0.3) == doctest::Approx(std::exp(-0.5)));
+    CHECK(KernelHeight("laplacian", 0.3)(0.3) == doctest::Approx(std::exp(-1)));
+    CHECK(KernelHeight("epanechnikov", 0.3)(0.15) == doctest::Approx(0.75));
+    CHECK(KernelHeight("boxcar", 0.3)(0.31) == 0);
 }
 
 TEST_CASE("a temperature is another bandwidth where the kernel has one that scores the same") {
