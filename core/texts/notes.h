@@ -87,4 +87,11 @@ constexpr Message other_text{"a row of another text, which this norm leaves as i
 constexpr Message mean_square{"of its row: mean of the squares s = {square}"};
 constexpr Message mean_and_variance{"of its row: mean μ = {mean}, variance σ² = {square}"};
 
+// Losses.
+constexpr Message target{
+    "{asked, select, true {1: this is asked for} other {0: another is asked for}}"};
+constexpr Message nothing_asked{"0: nothing is asked here"};
+constexpr Message cross_entropy{
+    "p: the probability of the target, exp of its logit / exp of all of its row, added up"};
+
 }  // namespace attend::texts::notes
