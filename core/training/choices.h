@@ -1,0 +1,33 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "core/attention/choices.h"
+#include "core/fields/field.h"
+
+namespace attend {
+
+/// What is learned, from how much, by which recipe; and which moment of it is looked at. What is
+/// said here are the defaults of no task in particular: a task's preset says its own.
+struct TrainingChoices {
+    std::string task = "blank";
+    int length = 12, alphabet = 16, shortest = 4, longest = 12, depth = 4;
+    std::string sentences = "all";  // or a number
+    std::string keys = "any";
+    std::string optimizer = "adam";
+    double learning_rate = 0.01;
+    std::string schedule = "constant";
+    int batch = 32;
+    int train_steps = 200;
+    double momentum = 0.9, beta_1 = 0.9, beta_2 = 0.999, weight_decay = 0.01;
+    std::string clip = "none";  // or a number
+    std::string trained;        // a file of weights to begin with; empty: none
+    std::string step = "last";  // or a number
+    std::string compare_step = "none";
+    std::string probe = "validation:0";
+
+    static std::vector<Field<TrainingChoices>> fields();
+    bool operator==(const TrainingChoices&) const = default;
+};
+
+}  // namespace attend
