@@ -5,6 +5,9 @@
 #include <map>
 #include <utility>
 
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
+#include "app/gui/box/lengths.h"
 #include "app/gui/controls.h"
 #include "app/gui/whole_rows.h"
 
@@ -14,7 +17,7 @@ namespace {
 
 /// What lists keep between frames, by their names.
 struct ListState {
-    float scrolled = 0;  // pixels
+    float scrolled = 0, narrower = 0;  // pixels; by the scrollbar
     std::optional<std::size_t> in_sight;
 };
 struct ListStates {
@@ -48,7 +51,7 @@ class List final : public BoxKind {
     }
     void paint(const Ui& ui, Place place) const override {
         ListState& state = ui.states.of<ListStates>().by_name[name_];
-        state.scrolled = 0;
+        state.scrolled = state.narrower = 0;
         if (!scrolls(ui, place)) return;
         const float pitch = pitch_in(ui, place);
         const float high = std::max(std::floor(place.size.y / pitch), 1.0f) * pitch;
@@ -60,6 +63,7 @@ class List final : public BoxKind {
         ImGui::BeginChild(name_.c_str(), {place.size.x, high}, ImGuiChildFlags_NavFlattened,
                           ImGuiWindowFlags_NoBackground);
         ImGui::PopStyleVar();
+        state.narrower = place.size.x - ImGui::GetContentRegionAvail().x;
         draw_seen(ui, pitch, high);
         state.scrolled = ImGui::GetScrollY();
         ImGui::EndChild();
@@ -100,10 +104,22 @@ Box list(std::string name, ListRows rows) {
     return make_box<List>(std::move(name), std::move(rows));
 }
 
-float list_scrolled(const Ui& ui, std::string_view name) {
+namespace {
+
+ListState last_of(const Ui& ui, std::string_view name) {
     const auto& all = ui.states.of<ListStates>().by_name;
     const auto found = all.find(name);
-    return found == all.end() ? 0 : found->second.scrolled;
+    return found == all.end() ? ListState() : found->second;
+}
+
+}  // namespace
+
+float list_scrolled(const Ui& ui, std::string_view name) { return last_of(ui, name).scrolled; }
+
+Box as_rows_of(const Ui& ui, std::string_view name, Box line) {
+    const float narrower = last_of(ui, name).narrower;
+    if (narrower <= 0) return line;
+    return row({std::move(line).grow(), space(0).wide(em_of(ui, narrower))}, 0);
 }
 
 }  // namespace attend::box

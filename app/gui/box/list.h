@@ -20,5 +20,7 @@ Box list(std::string name, ListRows rows);
 
 /// How many pixels of the list of this name are out of sight above, in the last frame.
 float list_scrolled(const Ui& ui, std::string_view name);
+/// A line above or over such a list, as wide as its rows are beside a scrollbar.
+Box as_rows_of(const Ui& ui, std::string_view name, Box line);
 
 }  // namespace attend::box

@@ -33,19 +33,22 @@ Marked ticks_of(const ChartAxis& axis, float pixels, float each) {
 
 constexpr float tick_room = 2.2f;  // em, of a number on the vertical axis
 
-float widest(const Ui& ui, const Marked& marked) {
+float widest(const Ui& ui, const Marked& marked, float size) {
     float wide = 0;
     for (const auto& [number, text] : marked)
-        wide = std::max(wide, measure_text(ui, text, Face::regular, small_text).x);
+        wide = std::max(wide, measure_text(ui, text, Face::regular, size).x);
     return wide;
 }
 
-float room_of_names(const Ui& ui, const Chart& chart, float width) {
-    if (!chart.names_at_end) return ui.em(0.4f);
+float room_of_names(const ChartPlane& plane) {
+    const Chart& chart = plane.chart;
+    if (!chart.names_at_end) return plane.em(0.4f);
     float wide = 0;
     for (const ChartSeries& series : chart.series)
-        wide = std::max(wide, measure_text(ui, series.name, Face::semibold, small_text).x);
-    return std::clamp(wide + ui.em(3.2f), ui.em(6), std::max(0.4f * width, ui.em(6)));
+        wide = std::max(wide,
+                        measure_text(plane.ui, series.name, Face::semibold, plane.sizes().axis).x);
+    return std::clamp(wide + plane.em(3.2f), plane.em(6),
+                      std::max(0.4f * plane.whole.size.x, plane.em(6)));
 }
 
 /// What each axis has to show besides at each end, so that units are equally long.
@@ -73,8 +76,8 @@ class ChartKind final : public BoxKind {
         if (plane.max.x - plane.min.x < ui.em(2) || plane.max.y - plane.min.y < ui.em(1)) return;
         read_chart(plane);
         paint_chart_axes(plane);
-        canvas().PushClipRect({plane.min.x, plane.min.y - ui.em(0.2f)},
-                              {plane.max.x, plane.max.y + ui.em(0.4f)}, true);
+        canvas().PushClipRect({plane.min.x, plane.min.y - plane.em(0.2f)},
+                              {plane.max.x, plane.max.y + plane.em(0.4f)}, true);
         paint_chart_contents(plane);
         paint_right_marks(plane);
         paint_chart_words(plane);
@@ -105,35 +108,37 @@ bool has_foot(const Chart& chart) {
 }
 
 /// Between the left end and the plane.
-float room_of_numbers(const Ui& ui, const Chart& chart, float high) {
-    float numbers = widest(ui, ticks_of(chart.y, high, ui.em(tick_room)));
-    if (numbers > 0) numbers += ui.em(0.5f);
+float room_of_numbers(const ChartPlane& plane, float high) {
+    const Ui& ui = plane.ui;
+    const Chart& chart = plane.chart;
+    float numbers = widest(ui, ticks_of(chart.y, high, plane.em(tick_room)), plane.sizes().axis);
+    if (numbers > 0) numbers += plane.em(0.5f);
     if (!chart.y.longest.empty())
-        numbers = std::max(
-            numbers, measure_text(ui, chart.y.longest, Face::semibold, tag_text).x + ui.em(1.1f));
+        numbers = std::max(numbers,
+                           measure_text(ui, chart.y.longest, Face::semibold, plane.sizes().tag).x +
+                               plane.em(1.1f));
     return numbers;
 }
 
 }  // namespace
 
 ChartPlane plane_of(const Ui& ui, const Chart& chart, std::string_view name, Place place) {
-    const float line = ui.em(1.25f);
+    ChartPlane plane{ui, chart, name, place, {}, {}, {}, {}};
+    const float line = plane.em(1.25f);
     const bool bare = chart.x.hidden || chart.x.above;
-    const float above = chart.x.above                                   ? ui.em(above_plane)
-                        : has_tag_above(chart)                          ? ui.em(2)
-                        : chart.y.label.empty() && chart.y.says.empty() ? ui.em(0.3f)
-                                                                        : line + ui.em(0.2f),
-                foot = has_foot(chart) ? line + ui.em(0.2f)
-                       : bare          ? ui.em(below_plane)
+    const float above = chart.x.above                                   ? plane.em(above_plane)
+                        : has_tag_above(chart)                          ? plane.em(2)
+                        : chart.y.label.empty() && chart.y.says.empty() ? plane.em(0.3f)
+                                                                        : line + plane.em(0.2f),
+                foot = has_foot(chart) ? line + plane.em(0.2f)
+                       : bare          ? plane.em(below_plane)
                                        : line,
                 below = foot + (chart.x.label.empty() ? 0 : line);
     const float high = place.size.y - above - below;
-    ChartPlane plane{ui, chart, name, place, {}, {}, {}, {}};
-    const float left = chart.y.room > 0 ? ui.em(chart.y.room) : room_of_numbers(ui, chart, high);
+    const float left = chart.y.room > 0 ? plane.em(chart.y.room) : room_of_numbers(plane, high);
     plane.min = {std::round(place.position.x + left), std::round(place.position.y + above)};
-    plane.max = {
-        std::round(place.position.x + place.size.x - room_of_names(ui, chart, place.size.x)),
-        std::round(plane.min.y + high)};
+    plane.max = {std::round(place.position.x + place.size.x - room_of_names(plane)),
+                 std::round(plane.min.y + high)};
     const auto [more_x, more_y] = more_room(chart, plane.max.x - plane.min.x, high);
     plane.x = {chart.x.low - more_x, chart.x.high + more_x, plane.min.x, plane.max.x,
                chart.x.logarithmic};
@@ -145,13 +150,14 @@ ChartPlane plane_of(const Ui& ui, const Chart& chart, std::string_view name, Pla
 void paint_right_marks(const ChartPlane& plane) {
     const Ui& ui = plane.ui;
     for (const auto& [number, text] : plane.chart.right) {
-        const float y = std::round(plane.y.at(number)), end = plane.max.x - ui.em(0.7f);
-        canvas().AddLine({plane.max.x - ui.em(0.5f), y}, {plane.max.x, y}, ink(ui.theme->text),
+        const float y = std::round(plane.y.at(number)), end = plane.max.x - plane.em(0.7f);
+        canvas().AddLine({plane.max.x - plane.em(0.5f), y}, {plane.max.x, y}, ink(ui.theme->text),
                          ui.hairline());
-        const ImVec2 half = measure_text(ui, text, Face::regular, small_text) / 2;
-        canvas().AddRectFilled({end - 2 * half.x - ui.em(0.1f), y - half.y},
-                               {end + ui.em(0.1f), y + half.y}, ink(ui.theme->panel));
-        draw_text(ui, {end, y}, text, {Face::regular, small_text, ui.theme->text}, {1, 0.5f});
+        const ImVec2 half = measure_text(ui, text, Face::regular, plane.sizes().axis) / 2;
+        canvas().AddRectFilled({end - 2 * half.x - plane.em(0.1f), y - half.y},
+                               {end + plane.em(0.1f), y + half.y}, ink(ui.theme->panel));
+        draw_text(ui, {end, y}, text, {Face::regular, plane.sizes().axis, ui.theme->text},
+                  {1, 0.5f});
     }
 }
 
@@ -175,53 +181,54 @@ bool is_taken(const ChartPlane& plane, Place by) {
 void paint_axis_labels(const ChartPlane& plane) {
     const Ui& ui = plane.ui;
     const auto [min, max] = std::array{plane.min, plane.max};
-    const TextStyle style = dim_style(ui, small_text);
-    const RichTextStyle rich{small_text, true, 0};
+    const TextStyle style = dim_style(ui, plane.sizes().axis);
+    const RichTextStyle rich{plane.sizes().axis, true, 0};
     const Chart& chart = plane.chart;
     if (!chart.y.says.empty())
-        draw_rich(ui, {plane.whole.position.x, min.y - ui.em(1.5f)}, chart.y.says, rich);
+        draw_rich(ui, {plane.whole.position.x, min.y - plane.em(1.5f)}, chart.y.says, rich);
     else if (!chart.y.label.empty())
         draw_text(ui, plane.whole.position, chart.y.label, style);
     if (!chart.x.says.empty())
         draw_rich(ui, {plane.whole.position.x, max.y + below_axis(plane)}, chart.x.says, rich);
     else if (!chart.x.label.empty())
-        draw_text(ui, {(min.x + max.x) / 2, max.y + ui.em(1.35f)}, chart.x.label, style, {0.5f, 0});
+        draw_text(ui, {(min.x + max.x) / 2, max.y + plane.em(1.35f)}, chart.x.label, style,
+                  {0.5f, 0});
 }
 
 }  // namespace
 
 void paint_chart_axes(const ChartPlane& plane) {
     const Ui& ui = plane.ui;
-    const TextStyle style = dim_style(ui, small_text);
+    const TextStyle style = dim_style(ui, plane.sizes().axis);
     const ImU32 line = ink(ui.theme->border, 0.6f);
     const auto [min, max] = std::array{plane.min, plane.max};
-    for (const auto& [tick, text] : ticks_of(plane.chart.y, max.y - min.y, ui.em(tick_room))) {
+    for (const auto& [tick, text] : ticks_of(plane.chart.y, max.y - min.y, plane.em(tick_room))) {
         const float y = std::round(plane.y.at(tick));
         if (y < min.y - 1 || y > max.y + 1) continue;
         if (plane.chart.y.rules) canvas().AddLine({min.x, y}, {max.x, y}, line, ui.hairline());
-        const ImVec2 size = measure_text(ui, text, Face::regular, small_text),
-                     corner{min.x - ui.em(0.4f) - size.x, y - size.y / 2};
+        const ImVec2 size = measure_text(ui, text, Face::regular, plane.sizes().axis),
+                     corner{min.x - plane.em(0.4f) - size.x, y - size.y / 2};
         if (!is_taken(plane, {corner, size})) draw_text(ui, corner, text, style);
     }
-    float free = plane.whole.position.x - ui.em(1);
+    float free = plane.whole.position.x - plane.em(1);
     if (!plane.chart.x.says.empty())
-        free = plane.whole.position.x + ui.em(0.6f) +
-               measure_rich(ui, plane.chart.x.says, {small_text}).x;
-    for (const auto& [tick, text] : ticks_of(plane.chart.x, max.x - min.x, ui.em(4))) {
+        free = plane.whole.position.x + plane.em(0.6f) +
+               measure_rich(ui, plane.chart.x.says, {plane.sizes().axis}).x;
+    for (const auto& [tick, text] : ticks_of(plane.chart.x, max.x - min.x, plane.em(4))) {
         const float x = std::round(plane.x.at(tick));
         if (x < min.x - 1 || x > max.x + 1) continue;
         if (plane.chart.x.rules) canvas().AddLine({x, min.y}, {x, max.y}, line, ui.hairline());
-        const float half = measure_text(ui, text, Face::regular, small_text).x / 2;
+        const float half = measure_text(ui, text, Face::regular, plane.sizes().axis).x / 2;
         const float first = plane.whole.position.x + half,
                     middle = std::clamp(x, first,
                                         std::max(first, first + plane.whole.size.x - 2 * half));
         const float top =
-            plane.chart.x.above ? min.y - ui.em(above_plane - 0.1f) : max.y + below_axis(plane);
-        const ImVec2 size = measure_text(ui, text, Face::regular, small_text),
+            plane.chart.x.above ? min.y - plane.em(above_plane - 0.1f) : max.y + below_axis(plane);
+        const ImVec2 size = measure_text(ui, text, Face::regular, plane.sizes().axis),
                      corner{middle - half, top};
         if (corner.x < free || is_taken(plane, {corner, size})) continue;
         draw_text(ui, corner, text, style);
-        free = middle + half + ui.em(0.6f);
+        free = middle + half + plane.em(0.6f);
     }
     paint_axis_labels(plane);
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/gui/box/box.h"
+#include "app/gui/chart/number_line.h"
 #include "app/gui/rich_text.h"
 #include "app/render/color.h"
 #include "core/graph/graph.h"
@@ -130,6 +131,13 @@ struct ChartBars {
     std::function<std::string(std::size_t)> help = {};
 };
 
+/// How large it is drawn, in em.
+struct ChartSizes {
+    float axis = small_text, words = 0.88f,
+          tag = 0.92f;  // letters: of numbers, in the plane, on tags
+    float lengths = 1;  // of all other lengths, those that are given among them
+};
+
 /// What stands in a chart. All is drawn in this order: stretches, bars, bands, rugs, marks, lines,
 /// points, words; these stand where they hide nothing.
 struct Chart {
@@ -155,6 +163,7 @@ struct Chart {
     std::function<void()> as_item = {};
     std::vector<ChartRug> rugs = {};
     ChartActs acts = {};
+    ChartSizes sizes = {};
 };
 
 namespace box {

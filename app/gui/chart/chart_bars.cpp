@@ -37,7 +37,7 @@ void paint_chart_bars(const ChartPlane& plane) {
         if (!bars.framed || *bars.framed >= count_of(bars)) continue;
         const auto [low, high] = corners_of(plane, bars, *bars.framed);
         const ImVec2 rim{2 * ui.hairline(), 2 * ui.hairline()};
-        canvas().AddRect(low - rim, high + rim, ink(ui.theme->selection), ui.em(0.15f), 0,
+        canvas().AddRect(low - rim, high + rim, ink(ui.theme->selection), plane.em(0.15f), 0,
                          2 * ui.hairline());
     }
 }

@@ -64,7 +64,7 @@ void paint_band(const ChartPlane& plane, const ChartSeries& series) {
 void paint_head(const ChartPlane& plane, const ChartSeries& series, ImVec2 from, ImVec2 to) {
     const float length = std::hypot(to.x - from.x, to.y - from.y);
     if (length < 2) return;
-    const float head = std::min(plane.ui.em(0.5f + 2.2f * series.width), length / 2);
+    const float head = std::min(plane.em(0.5f + 2.2f * series.width), length / 2);
     const ImVec2 along{(to.x - from.x) / length, (to.y - from.y) / length},
         across{-0.4f * along.y * head, 0.4f * along.x * head}, back = to - along * head;
     canvas().AddTriangleFilled(to, back + across, back - across,
@@ -81,17 +81,17 @@ void paint_line_of(const ChartPlane& plane, const ChartMark& mark) {
     const float end = mark.until ? plane.x.at(*mark.until) : plane.max.x;
     const std::vector<ImVec2> line{vertical ? ImVec2{at.x, plane.min.y} : ImVec2{plane.min.x, at.y},
                                    vertical ? ImVec2{at.x, plane.max.y} : ImVec2{end, at.y}};
-    paint_stroke(ui, line, mark.stroke, color, (mark.handle ? 2 : mark.width) * ui.hairline());
-    if (mark.handle) canvas().AddCircleFilled({at.x, plane.max.y}, ui.em(0.36f), color);
+    paint_stroke(plane, line, mark.stroke, color, (mark.handle ? 2 : mark.width) * ui.hairline());
+    if (mark.handle) canvas().AddCircleFilled({at.x, plane.max.y}, plane.em(0.36f), color);
 }
 
 void paint_ring_of(const ChartPlane& plane, const ChartMark& mark) {
     if (mark.kind != ChartMark::Kind::ring) return;
     const Ui& ui = plane.ui;
     const ImVec2 at = plane.at(mark.x, mark.y);
-    canvas().AddCircleFilled(at, ui.em(0.3f), ink(ui.theme->panel));
-    canvas().AddCircle(at, ui.em(0.3f), ink(mark.color), 0, ui.em(0.12f));
-    const ImVec2 half{ui.em(0.3f), ui.em(0.3f)};
+    canvas().AddCircleFilled(at, plane.em(0.3f), ink(ui.theme->panel));
+    canvas().AddCircle(at, plane.em(0.3f), ink(mark.color), 0, plane.em(0.12f));
+    const ImVec2 half{plane.em(0.3f), plane.em(0.3f)};
     if (!mark.name.empty()) ui.tag(mark.name, at - half, at + half);
 }
 
@@ -124,7 +124,7 @@ void paint_points_of(const ChartPlane& plane, const ChartPoints& points) {
     for (std::size_t i = 0; i < std::min(points.x.size(), points.y.size()); ++i) {
         if (!std::isfinite(points.x[i]) || !std::isfinite(points.y[i])) continue;
         const ImVec2 at = plane.at(points.x[i], points.y[i]);
-        const float radius = ui.em(i < points.radii.size() ? points.radii[i] : points.radius);
+        const float radius = plane.em(i < points.radii.size() ? points.radii[i] : points.radius);
         if (points.hollow)
             canvas().AddCircle(at, radius, color, 0, points.line * ui.hairline());
         else
@@ -145,7 +145,7 @@ void paint_rug(const ChartPlane& plane, const ChartRug& rug) {
         int count = 0;
         float top = 0;  // pixels
     };
-    const float wide = plane.ui.hairline(), tick = plane.max.y - plane.ui.em(0.35f);
+    const float wide = plane.ui.hairline(), tick = plane.max.y - plane.em(0.35f);
     std::vector<Column> columns(static_cast<std::size_t>((plane.max.x - plane.min.x) / wide) + 1);
     int most = 1;
     for (std::size_t i = 0; i < rug.x.size(); ++i) {
@@ -181,12 +181,12 @@ std::vector<std::vector<ImVec2>> pieces_of(const ChartPlane& plane, const ChartS
     return pieces;
 }
 
-void paint_stroke(const Ui& ui, const std::vector<ImVec2>& line, Stroke stroke, ImU32 color,
-                  float pixels) {
+void paint_stroke(const ChartPlane& plane, const std::vector<ImVec2>& line, Stroke stroke,
+                  ImU32 color, float pixels) {
     if (stroke == Stroke::solid)
         return canvas().AddPolyline(line.data(), static_cast<int>(line.size()), color, 0, pixels);
     std::vector<float> pattern;
-    for (const float part : pattern_of(stroke)) pattern.push_back(ui.em(part));
+    for (const float part : pattern_of(stroke)) pattern.push_back(plane.em(part));
     draw_dashes(canvas(), line, pattern, color, pixels);
 }
 
@@ -201,9 +201,8 @@ void paint_chart_contents(const ChartPlane& plane) {
     for (const ChartMark& mark : plane.chart.marks) paint_line_of(plane, mark);
     for (const ChartSeries& series : plane.chart.series)
         for (const std::vector<ImVec2>& piece : pieces_of(plane, series)) {
-            paint_stroke(plane.ui, piece, series.stroke,
-                         ink(series.color, series.alpha * plane.opacity()),
-                         plane.ui.em(series.width));
+            paint_stroke(plane, piece, series.stroke,
+                         ink(series.color, series.alpha * plane.opacity()), plane.em(series.width));
             if (series.arrow && piece.size() > 1)
                 paint_head(plane, series, piece[piece.size() - 2], piece.back());
         }

@@ -43,8 +43,8 @@ std::optional<ChartPart> point_under_mouse(const ChartPlane& plane, float reach)
             const ImVec2 at = plane.at(points.x[i], points.y[i]);
             const float away = std::hypot(at.x - mouse.x, at.y - mouse.y),
                         within =
-                            plane.ui.em(i < points.radii.size() ? points.radii[i] : points.radius) +
-                            plane.ui.em(reach);
+                            plane.em(i < points.radii.size() ? points.radii[i] : points.radius) +
+                            plane.em(reach);
             if (!(away <= within) || (nearest && away >= least)) continue;
             nearest = ChartPart{ChartPart::What::point, group, i}, least = away;
         }
@@ -66,7 +66,7 @@ std::optional<ChartPart> mark_under_mouse(const ChartPlane& plane) {
         const bool vertical = mark.kind == ChartMark::Kind::vertical;
         const ImVec2 at = plane.at(mark.x, mark.y);
         const bool on_line =
-            vertical && std::abs(at.x - mouse.x) < plane.ui.em(0.45f) && mouse.y < plane.max.y;
+            vertical && std::abs(at.x - mouse.x) < plane.em(0.45f) && mouse.y < plane.max.y;
         if (on_line || (!mark.tag.empty() && holds(tag_of_mark(plane, mark), mouse)))
             return ChartPart{ChartPart::What::mark, 0, i};
     }
@@ -116,7 +116,7 @@ void drag_plane(const ChartPlane& plane, ImVec2 by) {
 void carry(const ChartPlane& plane, Held& held) {
     const ImGuiIO& io = ImGui::GetIO();
     const ImVec2 mouse = io.MousePos, by = mouse - held.pressed_at;
-    if (std::hypot(by.x, by.y) >= plane.ui.em(0.2f)) held.moved = true;
+    if (std::hypot(by.x, by.y) >= plane.em(0.2f)) held.moved = true;
     const bool moves = io.MouseDelta.x != 0 || io.MouseDelta.y != 0;
     switch (held.part.what) {
         case ChartPart::What::plane:
@@ -202,7 +202,7 @@ void make_item(const ChartPlane& plane) {
     const bool above = std::ranges::any_of(
         plane.chart.marks, [](const ChartMark& mark) { return mark.drag && !mark.tag.empty(); });
     const ImVec2 low{plane.min.x, above ? plane.whole.position.y : plane.min.y},
-        high{plane.max.x, acts.axis ? end.y : plane.max.y + plane.ui.em(0.4f)};
+        high{plane.max.x, acts.axis ? end.y : plane.max.y + plane.em(0.4f)};
     ImGuiButtonFlags flags =
         acts.pan ? ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonMiddle
                  : ImGuiButtonFlags_None;

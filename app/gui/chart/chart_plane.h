@@ -5,8 +5,6 @@
 
 namespace attend {
 
-constexpr float tag_text = 0.92f;  // of the tags of marks, relative to body text
-
 /// A chart as it stands on the screen: for the functions that draw a part of it, none for views.
 struct ChartPlane {
     const Ui& ui;
@@ -16,6 +14,8 @@ struct ChartPlane {
     ImVec2 min, max;  // pixels of the plane, inside of its ticks
     NumberLine x, y;
 
+    const ChartSizes& sizes() const { return chart.sizes; }
+    float em(float n) const { return ui.em(n * chart.sizes.lengths); }
     ImVec2 at(double number_x, double number_y) const { return {x.at(number_x), y.at(number_y)}; }
     float opacity() const { return chart.old ? 0.5f : 1; }
 };
@@ -24,8 +24,8 @@ ChartPlane plane_of(const Ui& ui, const Chart& chart, std::string_view name, Pla
 
 /// The pieces of a line that are not broken, in pixels.
 std::vector<std::vector<ImVec2>> pieces_of(const ChartPlane& plane, const ChartSeries& series);
-void paint_stroke(const Ui& ui, const std::vector<ImVec2>& line, Stroke stroke, ImU32 color,
-                  float pixels);
+void paint_stroke(const ChartPlane& plane, const std::vector<ImVec2>& line, Stroke stroke,
+                  ImU32 color, float pixels);
 
 void paint_chart_axes(const ChartPlane& plane);
 /// From the plane down to the numbers of the x axis, in pixels.

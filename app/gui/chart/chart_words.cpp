@@ -9,14 +9,11 @@ namespace attend {
 
 namespace {
 
-constexpr float words_size = 0.88f;  // larger than the numbers of axes
-constexpr RichTextStyle words_style{words_size, false, 0};
-
 /// Words of a chart, put one after the other where nothing lies yet.
 class ChartWords {
   public:
     explicit ChartWords(const ChartPlane& plane)
-        : plane_(plane), ui_(plane.ui), covered_(plane.min, plane.max, plane.ui.em(0.35f)) {
+        : plane_(plane), ui_(plane.ui), covered_(plane.min, plane.max, plane.em(0.35f)) {
         for (const ChartSeries& series : plane.chart.series)
             for (const std::vector<ImVec2>& piece : pieces_of(plane, series))
                 for (std::size_t i = 1; i < piece.size(); ++i)
@@ -24,7 +21,7 @@ class ChartWords {
         for (const ChartPoints& points : plane.chart.points)
             for (std::size_t i = 0; i < std::min(points.x.size(), points.y.size()); ++i)
                 cover_around(plane.at(points.x[i], points.y[i]),
-                             ui_.em(i < points.radii.size() ? points.radii[i] : points.radius));
+                             plane_.em(i < points.radii.size() ? points.radii[i] : points.radius));
         for (const ChartBars& bars : plane.chart.bars)
             for (std::size_t i = 0; i < bars.to.size(); ++i) {
                 const auto [low, high] = corners_of(plane, bars, i);
@@ -35,7 +32,7 @@ class ChartWords {
 
     void put(const ChartMark& mark) {
         if (mark.words.empty()) return;
-        const ImVec2 size = measure_rich(ui_, mark.words, words_style),
+        const ImVec2 size = measure_rich(ui_, mark.words, words_style()),
                      at = plane_.at(mark.x, mark.y);
         const std::vector<ImVec2> corners =
             mark.kind == ChartMark::Kind::horizontal ? along(at, size, mark.words_at_start)
@@ -47,11 +44,11 @@ class ChartWords {
             if (!free) return;
         }
         const ImVec2 corner = free.value_or(corners.front());
-        const float rim = ui_.em(0.2f);
+        const float rim = plane_.em(0.2f);
         canvas().AddRectFilled({corner.x - rim, corner.y},
                                {corner.x + size.x + rim, corner.y + size.y},
                                ink(ui_.theme->panel, 0.85f), rim);
-        draw_rich(ui_, corner, mark.words, words_style);
+        draw_rich(ui_, corner, mark.words, words_style());
         taken(mark.kind == ChartMark::Kind::ring ? "" : mark.name, corner, size);
     }
 
@@ -61,11 +58,11 @@ class ChartWords {
         const Face face = series.bold ? Face::semibold : Face::regular;
         for (const std::string& text : {series.name, series.brief}) {
             if (text.empty()) continue;
-            const ImVec2 size = measure_text(ui_, text, face, words_size);
+            const ImVec2 size = measure_text(ui_, text, face, plane_.sizes().words);
             const auto corner = first_free(near_line(series, size), size);
             if (!corner) continue;
             draw_text(ui_, *corner, text,
-                      {face, words_size, series.color, std::max(series.alpha, 0.85f)});
+                      {face, plane_.sizes().words, series.color, std::max(series.alpha, 0.85f)});
             return taken(tag_of(series.name), *corner, size);
         }
     }
@@ -74,18 +71,20 @@ class ChartWords {
         if (stretch.words.empty()) return;
         const float from = std::max(plane_.x.at(stretch.from), plane_.min.x),
                     to = std::min(plane_.x.at(stretch.to), plane_.max.x);
-        const ImVec2 size = measure_text(ui_, stretch.words, Face::regular, small_text);
+        const ImVec2 size = measure_text(ui_, stretch.words, Face::regular, plane_.sizes().axis);
         std::vector<ImVec2> corners;
-        for (float y = plane_.min.y; y + size.y < plane_.max.y; y += ui_.em(0.5f))
+        for (float y = plane_.min.y; y + size.y < plane_.max.y; y += plane_.em(0.5f))
             corners.emplace_back((from + to - size.x) / 2, y);
         if (to - from < size.x) return;
         if (const auto corner = first_free(corners, size)) {
-            draw_text(ui_, *corner, stretch.words, dim_style(ui_, small_text));
+            draw_text(ui_, *corner, stretch.words, dim_style(ui_, plane_.sizes().axis));
             taken(stretch.name.empty() ? "" : stretch.name + "/words", *corner, size);
         }
     }
 
   private:
+    RichTextStyle words_style() const { return {plane_.sizes().words, false, 0}; }
+
     std::string tag_of(const std::string& name) const {
         return std::string(plane_.name) + "/name/" + name;
     }
@@ -96,7 +95,7 @@ class ChartWords {
 
     void cover(const ChartMark& mark) {
         const ImVec2 at = plane_.at(mark.x, mark.y);
-        const float rim = ui_.em(0.35f);
+        const float rim = plane_.em(0.35f);
         if (mark.kind == ChartMark::Kind::vertical)
             covered_.cover({at.x - rim, plane_.min.y}, {at.x + rim, plane_.max.y});
         else if (mark.kind == ChartMark::Kind::ring)
@@ -118,10 +117,11 @@ class ChartWords {
 
     /// At the top of a vertical line, right of it or left, then lower.
     std::vector<ImVec2> beside(ImVec2 at, ImVec2 size) const {
-        const float away = ui_.em(0.5f);
+        const float away = plane_.em(0.5f);
         const bool at_right = at.x + away + size.x < plane_.max.x;
         std::vector<ImVec2> corners;
-        for (float y = plane_.min.y + ui_.em(0.1f); y + size.y < plane_.max.y; y += ui_.em(0.5f))
+        for (float y = plane_.min.y + plane_.em(0.1f); y + size.y < plane_.max.y;
+             y += plane_.em(0.5f))
             for (const bool right : {at_right, !at_right})
                 corners.emplace_back(right ? at.x + away : at.x - away - size.x, y);
         if (corners.empty()) corners.emplace_back(at.x + away, plane_.min.y);
@@ -131,9 +131,9 @@ class ChartWords {
     /// On a horizontal line or below it, as far right as it is free, or as far left.
     std::vector<ImVec2> along(ImVec2 at, ImVec2 size, bool from_left) const {
         std::vector<ImVec2> corners;
-        const float first = plane_.min.x + ui_.em(0.8f), last = plane_.max.x - size.x;
-        for (const float y : {at.y - ui_.em(0.15f) - size.y, at.y + ui_.em(0.15f)})
-            for (float off = 0; first + off < last; off += ui_.em(0.5f))
+        const float first = plane_.min.x + plane_.em(0.8f), last = plane_.max.x - size.x;
+        for (const float y : {at.y - plane_.em(0.15f) - size.y, at.y + plane_.em(0.15f)})
+            for (float off = 0; first + off < last; off += plane_.em(0.5f))
                 corners.emplace_back(from_left ? first + off : last - off, y);
         if (corners.empty()) corners.emplace_back(plane_.min.x, at.y);
         return corners;
@@ -141,12 +141,12 @@ class ChartWords {
 
     /// Below a ring, above it, at its sides; then the same farther away, last at the top.
     std::vector<ImVec2> around(ImVec2 at, ImVec2 size) const {
-        const float rim = ui_.em(0.2f), first = plane_.min.x + rim,
+        const float rim = plane_.em(0.2f), first = plane_.min.x + rim,
                     left = std::clamp(at.x - size.x / 2, first,
                                       std::max(plane_.max.x - size.x - rim, first));
         std::vector<ImVec2> corners;
         for (const float em : {0.5f, 1.4f, 2.8f, 4.2f}) {
-            const float away = ui_.em(em), low = std::min(at.y + away, plane_.max.y - size.y),
+            const float away = plane_.em(em), low = std::min(at.y + away, plane_.max.y - size.y),
                         high = at.y - away - size.y, right = at.x + away,
                         before = at.x - away - size.x;
             corners.insert(corners.end(), {{left, low},
@@ -158,7 +158,7 @@ class ChartWords {
                                            {right, high},
                                            {before, high}});
         }
-        const float beside = ui_.em(0.5f), top = plane_.min.y + rim;
+        const float beside = plane_.em(0.5f), top = plane_.min.y + rim;
         corners.insert(corners.end(), {{at.x + beside, top}, {at.x - beside - size.x, top}});
         return corners;
     }
@@ -173,9 +173,9 @@ class ChartWords {
         std::vector<ImVec2> corners;
         for (const float away : {0.15f, 0.6f})
             for (const ImVec2 at : on_line)
-                for (const float top : {at.y - ui_.em(away) - size.y, at.y + ui_.em(away)})
-                    for (const float left :
-                         {at.x - size.x / 2, at.x + ui_.em(0.3f), at.x - size.x - ui_.em(0.3f)})
+                for (const float top : {at.y - plane_.em(away) - size.y, at.y + plane_.em(away)})
+                    for (const float left : {at.x - size.x / 2, at.x + plane_.em(0.3f),
+                                             at.x - size.x - plane_.em(0.3f)})
                         corners.emplace_back(left, top);
         return corners;
     }
@@ -219,22 +219,23 @@ void paint_names_at_end(const ChartPlane& plane) {
     }
     if (names.empty()) return;
     const float pitch =
-        std::min(ui.em(1.3f), (plane.max.y - plane.min.y) / static_cast<float>(names.size()));
+        std::min(plane.em(1.3f), (plane.max.y - plane.min.y) / static_cast<float>(names.size()));
     push_apart(names, plane.min.y, plane.max.y, pitch);
-    const float begin = plane.max.x + ui.em(0.8f), sample = ui.em(1.7f),
-                left = begin + sample + ui.em(0.4f),
+    const float begin = plane.max.x + plane.em(0.8f), sample = plane.em(1.7f),
+                left = begin + sample + plane.em(0.4f),
                 room = plane.whole.position.x + plane.whole.size.x - left;
     for (const auto& [series, end, y] : names) {
-        canvas().AddLine({plane.max.x + ui.em(0.1f), end}, {begin, y},
+        canvas().AddLine({plane.max.x + plane.em(0.1f), end}, {begin, y},
                          ink(ui.theme->dim_text, 0.6f), ui.hairline());
-        paint_stroke(ui, {{begin, y}, {begin + sample, y}}, series->stroke,
-                     ink(series->color, series->alpha), ui.em(series->width));
+        paint_stroke(plane, {{begin, y}, {begin + sample, y}}, series->stroke,
+                     ink(series->color, series->alpha), plane.em(series->width));
         const Face face = series->bold ? Face::semibold : Face::regular;
-        const bool whole =
-            series->brief.empty() || measure_text(ui, series->name, face, small_text).x <= room;
-        draw_text(ui, {left, y},
-                  shortened(ui, whole ? series->name : series->brief, room, face, small_text),
-                  {face, small_text, series->color}, {0, 0.5f});
+        const bool whole = series->brief.empty() ||
+                           measure_text(ui, series->name, face, plane.sizes().axis).x <= room;
+        draw_text(
+            ui, {left, y},
+            shortened(ui, whole ? series->name : series->brief, room, face, plane.sizes().axis),
+            {face, plane.sizes().axis, series->color}, {0, 0.5f});
         ui.tag(std::string(plane.name) + "/name/" + series->name, {plane.max.x, y - pitch / 2},
                {left + room, y + pitch / 2});
     }

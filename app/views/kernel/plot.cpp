@@ -237,14 +237,18 @@ std::optional<Index> selected_point(const Frame& frame) {
     return id ? hover_of(graph.node(*id), selection.cell).key : std::nullopt;
 }
 
+Chart regression_chart(Frame& frame, const Estimate& estimate) {
+    follow_plot(frame, estimate);
+    const auto& state = frame.ui.states.of<PlotState>();
+    return chart_of(frame, estimate,
+                    state.still  ? *state.still
+                    : state.zoom ? *state.zoom
+                                 : whole_range(frame, estimate));
+}
+
 Box regression_plot(Frame& frame) {
     auto& state = frame.ui.states.of<PlotState>();
-    const Estimate estimate = estimate_of(frame);
-    follow_plot(frame, estimate);
-    const PlotRange range = state.still  ? *state.still
-                            : state.zoom ? *state.zoom
-                                         : whole_range(frame, estimate);
-    Boxes on_top{box::chart("plot", chart_of(frame, estimate, range), {40, 26})};
+    Boxes on_top{box::chart("plot", regression_chart(frame, estimate_of(frame)), {40, 26})};
     if (state.zoom)
         on_top.push_back(
             box::padded(box::text("show all", {Face::regular, sizes::control, frame.ui.theme->text})

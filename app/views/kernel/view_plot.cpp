@@ -49,7 +49,8 @@ extern constinit const SceneView plot{
     .applies = to_what_opens<Opens::table_of_numbers>,
     .fine_print = true,
     .view = kernel_view,
-    .shows = "points and the curve of all estimates"};
+    .shows = "points and the curve of all estimates",
+    .staged = staged_kernel};
 }
 
 }  // namespace attend

@@ -4,6 +4,7 @@
 #include "app/gui/box/box.h"
 #include "app/views/frame.h"
 #include "app/views/setup/choice_controls.h"
+#include "app/views/staged.h"
 
 namespace attend {
 
@@ -13,6 +14,10 @@ Box lookup_query(Frame& frame);
 /// The look-up and its answer lead; below it what they say, and the objects that belong to it, or
 /// `instead` of these. Where there is room for one of them alone, the one that is chosen.
 Box lookup_home(Frame& frame, std::optional<Box> instead = std::nullopt);
+
+/// The nearest rows, what they weigh, and the answers; first it may be asked. Tags: "guess/3",
+/// "stage/row/3", "stage/temperature".
+Staged staged_lookup(Frame& frame);
 
 /// The choices of the room.
 void draw_lookup_setup(Frame& frame);

@@ -1,7 +1,8 @@
+#include "app/views/lookup/lookup_answers.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "app/gui/box/containers.h"
@@ -10,49 +11,42 @@
 #include "app/gui/sizes.h"
 #include "app/views/lookup/lookup_table.h"
 #include "app/views/parts/choose_token.h"
-#include "app/views/parts/ribbon_box.h"
 #include "core/plural.h"
 
 namespace attend {
 
 namespace {
 
-constexpr float full_weight = sizes::of(184);  // em: the width of a ribbon whose weight is 1
-constexpr float between = sizes::of(10);
-constexpr float bar_wide = sizes::of(8);
-constexpr std::size_t most_told = 12;
 constexpr float whole = 40;  // em: never shortened
 
 /// How the answers stand below each other, in em.
 struct AnswerRows {
-    std::vector<float> heights, sizes;  // of each that is told, of its letters
+    AnswerSizes sizes;
+    std::vector<float> heights, letters;  // of each that is told
     std::size_t told = 0;
     bool rest = false;  // the others are told as one, below
-    float unit = full_weight;
-    std::array<float, 3> large{sizes::leader, sizes::view, sizes::field};  // letters
 };
 
-/// `small`: there is little room, for letters, too.
-AnswerRows rows_of(const LookUpState& state, float room, bool small) {
+AnswerRows rows_of(const LookUpState& state, const AnswerSizes& sizes) {
     const LookUpModel& model = state.model;
-    AnswerRows rows;
-    if (small) rows.large = {sizes::view, sizes::field, sizes::title};
-    if (model.weight_sum > 1.001) rows.unit /= static_cast<float>(model.weight_sum);
+    AnswerRows rows{sizes, {}, {}};
+    if (model.weight_sum > 1.001) rows.sizes.unit /= static_cast<float>(model.weight_sum);
     const std::size_t level = level_answers(model);
     float used = 0;
-    for (std::size_t i = 0; i < std::min(model.answers.size(), most_told); ++i) {
-        const float letters = i == 0 && level == 1 ? rows.large[0]
-                              : i < 3 && level < 4 ? rows.large[1]
-                                                   : rows.large[2],
-                    share = static_cast<float>(std::max(model.answers[i].share, 0.0)) * rows.unit,
+    for (std::size_t i = 0; i < std::min(model.answers.size(), sizes.most); ++i) {
+        const float letters = i == 0 && level == 1 ? sizes.letters[0]
+                              : i < 3 && level < 4 ? sizes.letters[1]
+                                                   : sizes.letters[2],
+                    share =
+                        static_cast<float>(std::max(model.answers[i].share, 0.0)) * rows.sizes.unit,
                     high = std::max(share, 1.3f * letters);
-        if (i > 0 && used + high > room) break;
-        used += high + between;
-        rows.heights.push_back(high), rows.sizes.push_back(letters);
+        if (i > 0 && used + high > sizes.room) break;
+        used += high + sizes.between;
+        rows.heights.push_back(high), rows.letters.push_back(letters);
     }
     rows.told = rows.heights.size();
     rows.rest = rows.told < model.answers.size();
-    if (rows.rest) rows.heights.push_back(1.3f * sizes::field);
+    if (rows.rest) rows.heights.push_back(1.53f * sizes.rest);
     return rows;
 }
 
@@ -71,19 +65,17 @@ void add_folded(const Frame& frame, const LookUpState& state, const AnswerRows& 
     }
     for (std::size_t answer = 0; answer < weight.size(); ++answer) {
         if (weight[answer] < 1e-6) continue;
-        const float wide = static_cast<float>(weight[answer]) * rows.unit;
+        const float wide = static_cast<float>(weight[answer]) * rows.sizes.unit;
         ribbons.parts.push_back({state.shown.size(), answer, wide, wide, 0.25f});
     }
 }
 
-Box ribbons_of(Frame& frame, const LookUpState& state, const AnswerRows& rows,
-               const RowHeights& heights) {
+Box ribbons_of(Frame& frame, const LookUpState& state, const AnswerRows& rows, RibbonRows left) {
     const LookUpModel& model = state.model;
     Ribbons ribbons;
-    ribbons.bar = bar_wide;
-    ribbons.left = {std::vector<float>(row_count(state), heights.pitch), true, 0,
-                    std::string(look_up_list)};
-    ribbons.right = {rows.heights, true, between};
+    ribbons.bar = rows.sizes.bar;
+    ribbons.left = std::move(left);
+    ribbons.right = {rows.heights, true, rows.sizes.between};
     const auto lit = key_looked_at(frame);
     for (std::size_t place = 0; place < state.shown.size(); ++place) {
         const Index row = state.shown[place];
@@ -94,13 +86,15 @@ Box ribbons_of(Frame& frame, const LookUpState& state, const AnswerRows& rows,
                 ? std::size_t{0}
                 : static_cast<std::size_t>(model.answer_of[static_cast<std::size_t>(row)]);
         RibbonBetween one{place, std::min(answer, rows.heights.size() - 1)};
-        one.to_width = static_cast<float>(weight) * rows.unit;
-        one.from_width = std::min(one.to_width, 0.86f * heights.pitch);
+        one.to_width = static_cast<float>(weight) * rows.sizes.unit;
+        one.from_width =
+            std::min(one.to_width, rows.sizes.widest > 0 ? rows.sizes.widest
+                                                         : 0.86f * ribbons.left.heights[place]);
         one.lit = lit == row, one.alpha = one.lit ? 0.9f : 0.5f;
         ribbons.parts.push_back(one);
     }
     if (state.rest > 0) add_folded(frame, state, rows, ribbons);
-    return ribbons_box(std::move(ribbons), {4, 8.5f, 9.5f}).grow_high();
+    return ribbons_box(std::move(ribbons), rows.sizes.ribbons).grow_high();
 }
 
 BoxActs of_output(Frame& frame, NodeId output, Cell cell) {
@@ -113,14 +107,20 @@ BoxActs of_output(Frame& frame, NodeId output, Cell cell) {
 Box answer(Frame& frame, const LookUpState& state, const AnswerRows& rows, std::size_t place) {
     const Ui& ui = frame.ui;
     const LookUpModel::Answer& shown = state.model.answers[place];
-    const bool first = rows.sizes[place] == rows.large[0],
-               small = rows.sizes[place] == rows.large[2];
-    const TextStyle name{first ? Face::semibold : Face::regular, rows.sizes[place],
-                         first ? ui.theme->role(Role::output) : ui.theme->text},
-        share{name.face, name.size, small ? ui.theme->dim_text : ui.theme->text};
+    const bool first = rows.letters[place] == rows.sizes.letters[0],
+               small = rows.letters[place] == rows.sizes.letters[2];
+    const Face face = first ? Face::semibold : Face::regular;
+    Boxes names;  // of one that has no room smaller
+    for (const float size : rows.sizes.letters)
+        if (size <= rows.letters[place])
+            names.push_back(
+                box::text(answer_text(shown),
+                          {face, size, first ? ui.theme->role(Role::output) : ui.theme->text})
+                    .high(rows.heights[place]));
+    const TextStyle share{face, rows.letters[place], small ? ui.theme->dim_text : ui.theme->text};
     const std::string held =
         shown.rows == 1 ? "one row has it" : fmt::format("{} rows have it", counted(shown.rows));
-    return box::row({box::text(answer_text(shown), name), box::space(0).grow(),
+    return box::row({box::first_that_fits(std::move(names)), box::space(0).grow(),
                      box::text(percent_figure(shown.share), share, whole)})
         .named(fmt::format("lookup/answer/{}", place))
         .help(fmt::format("{} {}: {}", answer_text(shown), typeset(shown.share), held))
@@ -134,25 +134,26 @@ Box rest_of(const Ui& ui, const LookUpState& state, const AnswerRows& rows) {
         share += state.model.answers[i].share;
     return box::text(fmt::format("{} more: {}", counted(state.model.answers.size() - rows.told),
                                  share_text(share)),
-                     dim_style(ui, sizes::title))
+                     dim_style(ui, rows.sizes.rest))
         .named("lookup/answers/rest")
         .high(rows.heights.back());
 }
 
 /// Values that are numbers are mixed to one.
-Box mixed(Frame& frame, const LookUpState& state, float high) {
+Box mixed(Frame& frame, const LookUpState& state, const AnswerRows& rows) {
     const Ui& ui = frame.ui;
     const auto number = static_cast<double>(frame.evaluation()->value(state.model.output)(0, 0));
     const TableSource& source = *frame.scene()->table;
-    return box::column({box::text(std::isfinite(number) ? typeset(number) : "no value",
-                                  {Face::semibold, sizes::leader, ui.theme->role(Role::output)}),
-                        box::text(source.table->columns[source.value] + ", mixed",
-                                  dim_style(ui, sizes::title))},
-                       0)
+    return box::column(
+               {box::text(std::isfinite(number) ? typeset(number) : "no value",
+                          {Face::semibold, rows.sizes.letters[0], ui.theme->role(Role::output)}),
+                box::text(source.table->columns[source.value] + ", mixed",
+                          dim_style(ui, rows.sizes.rest))},
+               0)
         .named("lookup/answer/mixed")
         .help("Σ α v: the values, each as much as its key weighs")
         .on(of_output(frame, state.model.output, {0, 0}))
-        .high(high);
+        .high(rows.heights.front());
 }
 
 /// What the answers add up to: 1, unless somebody set a weight.
@@ -160,45 +161,57 @@ Box heading(const Frame& frame, const LookUpState& state) {
     const Ui& ui = frame.ui;
     const std::string why = why_not_one(*frame.scene(), *frame.evaluation(), state.model);
     Box sum = why.empty() ? box::text(state.model.numbers ? "" : "adds up to 100 %",
-                                      dim_style(ui, sizes::title))
+                                      dim_style(ui, sizes::title), whole)
                           : box::text("Σ " + typeset(state.model.weight_sum),
                                       {Face::semibold, sizes::title, ui.theme->warning})
                                 .named("lookup/sum")
                                 .help(why);
-    return box::row(
-               {box::text("answer", {Face::semibold, sizes::title, ui.theme->role(Role::output)}),
-                std::move(sum).droppable()})
+    return box::row({box::text("answer",
+                               {Face::semibold, sizes::title, ui.theme->role(Role::output)}, whole),
+                     std::move(sum).droppable()})
         .high(heading_height);
 }
 
 }  // namespace
 
-Box look_up_answers(Frame& frame, const RowHeights& heights) {
+AnswerBoxes answer_boxes(Frame& frame, const LookUpState& state, RibbonRows from,
+                         const AnswerSizes& sizes) {
     const Ui& ui = frame.ui;
-    const LookUpState& state = look_up_state(frame);
-    const auto count = static_cast<float>(std::min<std::size_t>(row_count(state), 16));
-    AnswerRows rows = rows_of(state, heights.pitch * count, heights.pitch < sizes::of(44));
+    AnswerRows rows = rows_of(state, sizes);
     Boxes told;
     if (!state.model.answered) {
-        told.push_back(box::text("no answer", {Face::semibold, sizes::view, ui.theme->dim_text})
-                           .named("lookup/no_answer"));
+        told.push_back(
+            box::text("no answer", {Face::semibold, sizes.letters[1], ui.theme->dim_text})
+                .named("lookup/no_answer"));
         rows.heights.clear();
     } else if (state.model.numbers) {
-        rows.heights = {std::max(rows.unit, sizes::leader * 2)};
-        told.push_back(mixed(frame, state, rows.heights.front()));
+        rows.heights = {std::max(rows.sizes.unit, 2 * sizes.letters[0])};
+        told.push_back(mixed(frame, state, rows));
     } else {
         for (std::size_t place = 0; place < rows.told; ++place)
             told.push_back(answer(frame, state, rows, place));
         if (rows.rest) told.push_back(rest_of(ui, state, rows));
     }
-    Box answers = box::column(std::move(told), between).at_top();
-    Box body = box::row({ribbons_of(frame, state, rows, heights),
-                         std::move(answers).wide({9, 18, sizes::of(374)}).grow()},
-                        sizes::of(20));
+    return {ribbons_of(frame, state, rows, std::move(from)),
+            box::column(std::move(told), sizes.between).at_top()};
+}
+
+Box look_up_answers(Frame& frame, const RowHeights& heights) {
+    const LookUpState& state = look_up_state(frame);
+    const auto count = static_cast<float>(std::min<std::size_t>(row_count(state), 16));
+    AnswerSizes look;
+    look.room = heights.pitch * count;
+    if (heights.pitch < sizes::of(44)) look.letters = {sizes::view, sizes::field, sizes::title};
+    auto [ribbons, answers] = answer_boxes(
+        frame, state,
+        {std::vector<float>(row_count(state), heights.pitch), true, 0, std::string(look_up_list)},
+        look);
+    constexpr Length wide{9, 18, sizes::of(374)};
+    Box body = box::row({std::move(ribbons), std::move(answers).wide(wide).grow()}, sizes::of(20));
     const float high = heights.pitch * static_cast<float>(row_count(state));
     body = heights.scrolls ? std::move(body).grow_high() : std::move(body).high(high);
-    Box title = box::row({box::space(0).wide({4, 8.5f, 9.5f}), heading(frame, state).grow()},
-                         sizes::of(20));
+    Box title = box::row(
+        {box::space(0).wide(look.ribbons), heading(frame, state).wide(wide).grow()}, sizes::of(20));
     Boxes lines{std::move(title), std::move(body)};
     if (heights.scrolls) lines.push_back(box::space(1.25f));
     return box::column(std::move(lines), 0).at_top();

@@ -11,15 +11,10 @@ namespace attend {
 
 namespace {
 
-/// What is found: the first answer, the number that values are mixed to, or nothing.
 LeadWord found_in(Frame& frame, const LookUpModel& model) {
-    LeadWord found{"nothing", Role::output, true, "lookup/found"};
+    LeadWord found{found_by(frame, model), Role::output, true, "lookup/found"};
     if (!model.answered) return found;
-    Cell cell{0, 0};
-    if (model.numbers)
-        found.text = digits(static_cast<double>(frame.evaluation()->value(model.output)(0, 0)));
-    else
-        found.text = answer_text(model.answers.front()), cell.column = model.answers.front().column;
+    const Cell cell{0, model.numbers ? 0 : model.answers.front().column};
     found.help = "Click: how its number came about";
     found.click = [&frame, node = model.output, cell] {
         select_cell(frame, frame.node(node), cell);
@@ -51,6 +46,12 @@ RichText why_nearest(const RichText& sentence) {
 }
 
 }  // namespace
+
+std::string found_by(const Frame& frame, const LookUpModel& model) {
+    if (!model.answered) return "nothing";
+    if (!model.numbers) return answer_text(model.answers.front());
+    return digits(static_cast<double>(frame.evaluation()->value(model.output)(0, 0)));
+}
 
 Box look_up_headline(Frame& frame) {
     const LookUpModel& model = look_up_state(frame).model;

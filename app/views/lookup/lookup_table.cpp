@@ -284,9 +284,13 @@ Box look_up_table(Frame& frame, const RowHeights& heights) {
     Box list = box::list(std::string(look_up_list), std::move(rows));
     const float high = heights.pitch * static_cast<float>(row_count(state));
     list = heights.scrolls ? std::move(list).grow_high() : std::move(list).high(high);
-    Box body = box::layers({std::move(list), even_line(frame, state)});
+    const auto as_rows = [&](Box line) {
+        return box::as_rows_of(frame.ui, look_up_list, std::move(line));
+    };
+    Box body = box::layers({std::move(list), as_rows(even_line(frame, state))});
     body = heights.scrolls ? std::move(body).grow_high() : std::move(body).high(high);
-    return box::column({headings(frame), std::move(body), add_row(frame)}, 0).at_top();
+    return box::column({as_rows(headings(frame)), std::move(body), as_rows(add_row(frame))}, 0)
+        .at_top();
 }
 
 }  // namespace attend

@@ -29,6 +29,8 @@ Box hard_answer(Frame& frame, const RowHeights& heights);
 /// mixed to. Tags: "lookup/answer/0", "lookup/answer/mixed", "lookup/answers/rest".
 Box look_up_answers(Frame& frame, const RowHeights& heights);
 
+/// What is found: the first answer, the number that values are mixed to, or "nothing".
+std::string found_by(const Frame& frame, const LookUpModel& model);
 /// "Lama finds Firstname: Lastname is nearest". Tag: "lookup/headline".
 Box look_up_headline(Frame& frame);
 /// What of the query the keys have: q above K, row by row. Tags: panel "lookup".

@@ -29,7 +29,8 @@ extern constinit const SceneView lookup{
     .applies = to_what_opens<Opens::table_of_texts>,
     .fine_print = true,
     .view = lookup_view,
-    .shows = "look-up"};
+    .shows = "look-up",
+    .staged = staged_lookup};
 }
 
 }  // namespace attend

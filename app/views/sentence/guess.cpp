@@ -1,10 +1,7 @@
 #include "app/views/sentence/guess.h"
 
-#include <fmt/format.h>
-
 #include <array>
 
-#include "app/gui/controls.h"
 #include "app/gui/stroke.h"
 #include "app/gui/text.h"
 #include "app/views/parts/stage.h"
@@ -13,9 +10,9 @@ namespace attend {
 
 namespace {
 
-constexpr float radius = 30, line = 2.5f;      // of a ring, in pixels of the stage
-constexpr float dash = 3, between_dashes = 6;  // of an arc that is not known yet
-constexpr std::size_t most_numbers = 9;        // of one digit each
+// Pixels of the stage: of an arc that is not known yet.
+constexpr float line = 2.5f, dash = 3, between_dashes = 6;
+constexpr float above_ring = 12;
 
 float middle_of(const AttendingStage& stage, Index key) {
     const ChipsInPlace& chips = stage.line_of(key);
@@ -26,23 +23,6 @@ void show_dotted_arc(const AttendingStage& stage, const Arc& arc, const ArcEdge&
     const std::array<float, 2> pattern{stage_pixels(dash), stage_pixels(between_dashes)};
     draw_dashes(canvas(), link_of(arc, edge).points, pattern,
                 ink(stage.frame.ui.theme->dim_text, 0.6f), stage_pixels(line));
-}
-
-/// A ring with the number of the key that guesses this one.
-void show_ring(const AttendingStage& stage, Index key, std::size_t number, ImVec2 middle) {
-    const Ui& ui = stage.frame.ui;
-    const float out = stage_pixels(radius);
-    auto& guessing = ui.states.of<Guessing>();
-    if (press_area(ui, fmt::format("guess/{}", key), middle - ImVec2{out, out}, {2 * out, 2 * out}))
-        guessing.chosen = key;
-    const bool chosen = guessing.chosen == key, lit = ImGui::IsItemHovered();
-    const Rgb color = chosen ? ui.theme->edited : lit ? ui.theme->text : ui.theme->field_border;
-    canvas().AddCircle(middle, out, ink(color), 0, stage_pixels(line));
-    if (number > most_numbers) return;
-    draw_text(ui, middle, std::to_string(number),
-              {Face::semibold, stage_em(ui, stage_text::small),
-               chosen ? ui.theme->edited : ui.theme->dim_text},
-              {0.5f, 0.5f});
 }
 
 }  // namespace
@@ -70,18 +50,20 @@ void show_questions(const AttendingStage& stage, const ArcEdge& edge, float high
         arc.from = from;
         if (high > 0 && !stage.answers) show_dotted_arc(stage, arc, edge);
     }
-    for (std::size_t i = 0; i < keys.size(); ++i)
-        show_ring(stage, keys[i], i + 1,
-                  {middle_of(stage, keys[i]), below + stage_pixels(radius + 12)});
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        const Box ring = guess_ring(stage.frame.ui, keys[i], i + 1);
+        const float wide = width_of(stage.frame.ui, ring).wish;
+        const ImVec2 corner{middle_of(stage, keys[i]) - wide / 2, below + stage_pixels(above_ring)};
+        draw_box(stage.frame.ui, ring, {corner, {wide, wide}});
+    }
 }
 
 void show_guess(const AttendingStage& stage, float y) {
     const Ui& ui = stage.frame.ui;
     const auto& guessing = ui.states.of<Guessing>();
-    if (!guessing.chosen || guessing.query != stage.row.query) return;
+    if (!guessing.chosen || guessing.about != std::to_string(stage.row.query)) return;
     const ImVec2 at{middle_of(stage, *guessing.chosen), y};
-    const TextStyle style{Face::semibold, stage_em(ui, stage_text::small), ui.theme->edited};
-    draw_text(ui, at, "guessed", style, {0.5f, 0});
+    draw_text(ui, at, "guessed", guess_style(ui), {0.5f, 0});
     ui.tag("guess/shown", at, at + ImVec2{1, 1});
 }
 

@@ -35,13 +35,6 @@ RichText answer_of(Frame& frame, const Attended& row) {
     return answer;
 }
 
-/// Asked, then shown: one after the other.
-bool step_guess(Guessing& guessing, int by) {
-    if (guessing.asked == (by < 0)) return false;
-    guessing.asked = by < 0;
-    return true;
-}
-
 bool guess_by_number(Frame& frame, Guessing& guessing, ImGuiKey key) {
     if (!guessing.asked || key < ImGuiKey_1 || key > ImGuiKey_9) return false;
     const auto number = static_cast<std::size_t>(key - ImGuiKey_1);
@@ -57,7 +50,7 @@ bool guess_by_number(Frame& frame, Guessing& guessing, ImGuiKey key) {
 Staged staged_sentence(Frame& frame) {
     const Attended& row = attended(frame, frame.asking());
     auto& guessing = frame.ui.states.of<Guessing>();
-    guessing.ask_about(row.query);
+    guessing.ask_about(std::to_string(row.query));
     Staged shown;
     shown.title = {{"Which word does ", Role::other, true},
                    {frame.query_text(), Role::query, true},
@@ -69,7 +62,7 @@ Staged staged_sentence(Frame& frame) {
     });
     shown.keys =
         guessing.asked ? "Space: show it" : "← ask first    ↑ ↓ another word    E your own";
-    shown.step = [&guessing](int by) { return step_guess(guessing, by); };
+    shown.step = [&guessing](int by) { return guessing.step(by); };
     shown.key = [&frame, &guessing](ImGuiKey key) { return guess_by_number(frame, guessing, key); };
     return shown;
 }

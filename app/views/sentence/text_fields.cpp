@@ -198,6 +198,12 @@ bool draw_second(Frame& frame, LiveTextLook look) {
     return active || look.focus || ImGui::IsItemFocused();
 }
 
+/// What was asked for leaves once nobody types in it any more.
+void leave_when_typed(Writing& writing, bool typing) {
+    typing = typing || writing.focus_first || writing.focus_second;
+    if (std::exchange(writing.typing, typing) && !typing) writing.asked_for = false;
+}
+
 }  // namespace
 
 bool second_text_is_open(const Frame& frame) {
@@ -249,6 +255,15 @@ float staged_fields_height(const Frame& frame, float width) {
     return field_height(frame.ui, looks.first.size, looks.lines);
 }
 
+void draw_staged_query(Frame& frame, float width) {
+    auto& writing = frame.ui.states.of<Writing>();
+    const bool focus = std::exchange(writing.focus_first, false);
+    const bool active = document_text(
+        frame, "query", &Choices::query,
+        {"Type what is asked", width, stage_em(frame.ui, stage_text::words), focus, 1});
+    leave_when_typed(writing, active || focus);
+}
+
 float text_fields_growth(const Frame& frame, float width, float panel) {
     return looks_before(frame, text_columns(frame, width), panel).growth;
 }
@@ -265,9 +280,7 @@ float draw_text_fields(Frame& frame, ImVec2 top, const TextColumns& columns, flo
         typing = draw_second(frame, looks.second) || typing;
     else if (takes_second(frame))
         draw_button_for_second(frame, {columns.right, live_text_height(ui, looks.first.size)});
-    auto& writing = ui.states.of<Writing>();
-    typing = typing || writing.focus_first || writing.focus_second;
-    if (std::exchange(writing.typing, typing) && !typing) writing.asked_for = false;
+    leave_when_typed(ui.states.of<Writing>(), typing);
     return std::round(top.y + field_height(ui, looks.first.size, looks.lines));
 }
 

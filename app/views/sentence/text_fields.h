@@ -28,6 +28,8 @@ void take_letters_from_elsewhere(Frame& frame);
 float least_text_fields_height(const Ui& ui, float panel);
 /// What they take on the stage.
 float staged_fields_height(const Frame& frame, float width);
+/// What a table is asked, on the stage: as high as one line, at the cursor. Tag: "query".
+void draw_staged_query(Frame& frame, float width);
 /// By how much the panel grows where a text needs a second line.
 float text_fields_growth(const Frame& frame, float width, float panel);
 /// The fields side by side, from `top` on, in a panel `panel` pixels high, grown as it is, where

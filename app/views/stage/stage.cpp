@@ -9,6 +9,7 @@
 #include "app/views/parts/room.h"
 #include "app/views/parts/stage.h"
 #include "app/views/sentence/text_fields.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
@@ -29,19 +30,25 @@ Box line(const Ui& ui, const RichText& text, std::initializer_list<float> sizes,
     return box::first_that_fits(std::move(forms));
 }
 
+/// What is typed, as high as title and sentence at least.
+Box field_in_heading(Frame& frame, float width) {
+    const float high = box::em_of(frame.ui, staged_fields_height(frame, width));
+    const bool of_table = !workspace(frame.room()).reads("sentence");
+    return box::canvas({{10, high}, {20, high}, true},
+                       [&frame, of_table](const Ui&, Place place) {
+                           const Room room("sentence", place.position, place.size);
+                           if (of_table) return draw_staged_query(frame, place.size.x);
+                           draw_text_fields(frame, place.position,
+                                            text_columns(frame, place.size.x), place.size.y);
+                       })
+        .high(std::max(
+            high, high_of(frame.ui, stage_text::title) + high_of(frame.ui, stage_text::words)));
+}
+
 /// Title and sentence, or the field in their place while somebody types.
 Box heading(Frame& frame, const Staged& shown, float width) {
     const Ui& ui = frame.ui;
-    if (shows_text_fields(frame)) {
-        const float high = box::em_of(ui, staged_fields_height(frame, width));
-        return box::canvas({{10, high}, {20, high}, true},
-                           [&frame](const Ui&, Place place) {
-                               const Room room("sentence", place.position, place.size);
-                               draw_text_fields(frame, place.position,
-                                                text_columns(frame, place.size.x), place.size.y);
-                           })
-            .high(std::max(high, high_of(ui, stage_text::title) + high_of(ui, stage_text::words)));
-    }
+    if (shows_text_fields(frame)) return field_in_heading(frame, width);
     return box::column(
         {line(ui, shown.title, {stage_text::title, stage_text::large, stage_text::words}, false)
              .high(high_of(ui, stage_text::title))

@@ -49,4 +49,9 @@ TEST_CASE("on the stage text has one of four sizes, none under 30 pixels of 1080
     check_sizes(hand_made_document(4), "attention");
     check_sizes(tiny_model("gpt2"), "model");
     check_sizes(tiny_model("bert"), "model");
+    for (const std::string_view room : {"lookup", "kernel"}) {
+        Saved saved;
+        saved.document.choices = default_choices(room);
+        check_sizes(saved, room);
+    }
 }
