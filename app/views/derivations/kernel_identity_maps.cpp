@@ -86,16 +86,17 @@ class IdentityMaps {
             column(compared[1], scale)};
         columns[1].gap = false;
         columns[1].foot = colors(scale, {compared[0].node, compared[1].node}, axes_.columns.size());
-        columns.push_back({box::space(0),
-                           box::space(0),
-                           box::rich(difference(), {sizes::title, false, 0})
-                               .at_top()
-                               .named("identity/difference"),
-                           colors(equation_scale(),
-                                  {IdentityNode::gaussian, IdentityNode::dot, IdentityNode::half_k,
-                                   IdentityNode::half_q},
-                                  0),
-                           {10, 34, 34}});
+        columns.push_back(
+            {box::space(0),
+             box::space(0),
+             box::scrolled(
+                 "identity/words",
+                 box::rich(difference(), {sizes::title, false, 0}).named("identity/difference")),
+             colors(equation_scale(),
+                    {IdentityNode::gaussian, IdentityNode::dot, IdentityNode::half_k,
+                     IdentityNode::half_q},
+                    0),
+             {10, 34, 34}});
         return maps_beside(ui_, std::move(columns), axes_.rows.size());
     }
 

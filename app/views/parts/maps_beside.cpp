@@ -69,11 +69,18 @@ MapColumn row_names(Frame& frame, const Axis& rows, Index chosen) {
     Boxes boxes;
     for (Index row = 0; row < rows.size() && rows.size() <= most_named_beside; ++row) {
         const bool asks = row == chosen;
-        const TextStyle style{asks ? Face::semibold : Face::regular, sizes::title,
-                              asks ? ui.theme->role(Role::query) : ui.theme->text};
-        Box name = box::text(unique_label(rows, row), style, 3).right();
-        wide = std::max(wide, box::wish_of(ui, name) + 0.6f);
-        boxes.push_back(cell_of_row(std::move(name)).on(asking_of(frame, row)));
+        // Of low rows smaller; names never lie on each other.
+        Boxes names;
+        for (const float size : {sizes::title, sizes::control, sizes::axis})
+            names.push_back(box::text(unique_label(rows, row),
+                                      {asks ? Face::semibold : Face::regular, size,
+                                       asks ? ui.theme->role(Role::query) : ui.theme->text},
+                                      3)
+                                .right());
+        wide = std::max(wide, box::wish_of(ui, names.front()) + 0.6f);
+        if (!asks) names.push_back(box::space(0));
+        boxes.push_back(
+            cell_of_row(box::first_that_fits(std::move(names))).on(asking_of(frame, row)));
     }
     Box column = boxes.empty() ? box::space(0) : box::column(std::move(boxes), 0);
     return {box::space(0),
