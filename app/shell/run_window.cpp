@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <thread>
 
+#include "app/gui/box/motion.h"
 #include "app/gui/tooltip.h"
 #include "app/platform/picture_clipboard.h"
 #include "app/platform/stop_signals.h"
@@ -58,6 +59,7 @@ void apply_settings(Window& window, const Settings& settings, const Store& store
         session.presenting ? stage_zoom(store, {window.size().x, window.size().y}) : 1;
     window.set_zoom(static_cast<float>(settings.zoom * larger));
     window.ui().reduce_motion = settings.reduce_motion;
+    allow_motion(window.ui(), !settings.reduce_motion);
     window.set_color_vision(session.color_vision);
 }
 

@@ -4,6 +4,7 @@
 
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
+#include "app/gui/box/motion.h"
 #include "app/gui/frame_times.h"
 #include "app/gui/sizes.h"
 #include "app/state/command.h"
@@ -70,10 +71,11 @@ Box hero(Frame& frame, bool leads) {
     const float full = two ? 17 : shows_equation(frame) ? sizes::of(190) : 19.5f;
     const float least = two ? 6.5f : 3.3f, wish = leads ? full : least;
     const bool grows = leads && !shows_equation(frame);
-    return box::canvas({{10, leads ? least : std::min(least, 3.3f)}, {40, wish}, grows},
-                       [&frame](const Ui&, Place place) { draw_hero(frame, place); })
-        .grow()
-        .named("hero");
+    Box shown = box::canvas({{10, leads ? least : std::min(least, 3.3f)}, {40, wish}, grows},
+                            [&frame](const Ui&, Place place) { draw_hero(frame, place); })
+                    .grow()
+                    .named("hero");
+    return box::moving("hero", std::move(shown));
 }
 
 /// What a room asks by other means than a sentence: its own line, as high as it asks for.

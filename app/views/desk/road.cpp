@@ -3,6 +3,7 @@
 #include "app/gui/box/beams.h"
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
+#include "app/gui/box/motion.h"
 #include "app/gui/frame_times.h"
 #include "app/gui/sizes.h"
 #include "app/state/command.h"
@@ -122,17 +123,21 @@ Box road(Frame& frame, const DrawPanel& draw_panel) {
             draw_panel(view_panel.name, place);
         });
     Boxes objects;
+    const auto add = [&objects](Box object) {
+        std::string key = object.name;
+        objects.push_back(box::moving(std::move(key), std::move(object)));
+    };
     const Workspace& room = workspace(frame.room());
     // The road pans left by one object while a number is explained.
     if (!explains(frame)) {
         if (room.many_heads)
-            objects.push_back(heads(frame));
+            add(heads(frame));
         else if (frame.settings.shows(computation_panel.name))
-            objects.push_back(computation(frame));
+            add(computation(frame));
     }
-    objects.push_back(map(frame));
-    if (frame.settings.shows(sum_panel.name)) objects.push_back(sum(frame));
-    if (frame.scene()->measures.next && !explains(frame)) objects.push_back(next(frame));
+    add(map(frame));
+    if (frame.settings.shows(sum_panel.name)) add(sum(frame));
+    if (frame.scene()->measures.next && !explains(frame)) add(next(frame));
     if (explains(frame))
         objects.push_back(explanation(frame, draw_panel).wide({20, 33, 46}).droppable(3));
     Box all =

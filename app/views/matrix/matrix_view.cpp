@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/gui/box/motion.h"
 #include "app/gui/legend.h"
 #include "app/gui/panel.h"
 #include "app/state/editing.h"
@@ -284,15 +285,35 @@ MatrixEvents draw_matrix(Frame& frame, NodeId id, const MatrixOptions& options) 
     return {events.layout, events.hovered, events.clicked.has_value(), events.focused};
 }
 
+std::string matrix_key(const Node& node) { return "matrix/" + node.path; }
+
+std::vector<std::string> keys_of_sources(const Frame& frame, NodeId id) {
+    constexpr std::size_t most = 12;
+    const auto is_of_words = [&](NodeId one) {
+        const Node& node = frame.node(one);
+        return node.is_leaf() && node.axes.rows.counts_tokens();
+    };
+    std::vector<NodeId> sources = frame.node(id).inputs;
+    const bool of_words = is_of_words(id) || std::ranges::any_of(sources, is_of_words);
+    for (std::size_t i = 0; i < sources.size() && sources.size() < most; ++i)
+        for (const NodeId input : frame.node(sources[i]).inputs) sources.push_back(input);
+    std::vector<std::string> keys;
+    for (const NodeId source : sources) keys.push_back(matrix_key(frame.node(source)));
+    if (of_words) keys.emplace_back(words_key);
+    return keys;
+}
+
 Box matrix_box(Frame& frame, NodeId id, MatrixOptions options, const box::CanvasSize& em,
                std::function<void(const MatrixEvents& events)> done) {
-    return box::canvas(
+    Box map = box::canvas(
         em, [&frame, id, options, done = std::move(done)](const Ui&, Place place) mutable {
             options.size = place.size;
             ImGui::SetCursorScreenPos(place.position);
             const MatrixEvents events = draw_matrix(frame, id, options);
             if (done) done(events);
         });
+    return box::moving(matrix_key(frame.node(id)), std::move(map),
+                       [&frame, id] { return keys_of_sources(frame, id); });
 }
 
 }  // namespace attend

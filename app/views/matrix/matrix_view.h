@@ -46,6 +46,12 @@ struct MatrixEvents {
 /// menu. Needs an evaluation.
 MatrixEvents draw_matrix(Frame& frame, NodeId id, const MatrixOptions& options);
 
+/// What it is called while it moves from one view to another: one that was not there comes from the
+/// matrices that it is computed from, and vectors of words from the words.
+std::string matrix_key(const Node& node);
+inline constexpr std::string_view words_key = "words";
+std::vector<std::string> keys_of_sources(const Frame& frame, NodeId id);
+
 /// The same as a box: it fills its place, and `done` is told what was done. `options.size` says
 /// nothing.
 Box matrix_box(Frame& frame, NodeId id, MatrixOptions options, const box::CanvasSize& em,

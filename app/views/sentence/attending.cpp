@@ -4,8 +4,10 @@
 #include <array>
 #include <cmath>
 
+#include "app/gui/box/motion.h"
 #include "app/gui/controls.h"
 #include "app/gui/text.h"
+#include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/stage.h"
 #include "app/views/sentence/attending_stage.h"
@@ -129,6 +131,9 @@ void draw_rows(AttendingStage& stage) {
     };
     if (stage.answers) draw_chips(frame, *stage.answers, share(*stage.answers));
     draw_chips(frame, stage.asks, share(stage.asks));
+    stands_at(frame.ui, words_key,
+              {{stage.asks.low, stage.asks.from.y},
+               {stage.asks.high - stage.asks.low, stage.asks.height}});
 }
 
 /// For the words beside the chips.

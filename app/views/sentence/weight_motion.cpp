@@ -2,17 +2,17 @@
 
 #include <cmath>
 
+#include "app/gui/box/motion.h"
+
 namespace attend {
 
 namespace {
-
-constexpr double seconds = 0.18;
 
 struct Motion {
     std::uint64_t revision = 0;
     NodeId weights = 0;
     Index query = -1;
-    double since = -seconds;  // by ImGui::GetTime()
+    double since = -motion_seconds;  // by ImGui::GetTime()
     std::vector<double> from, shown;
 };
 
@@ -32,11 +32,13 @@ std::vector<double> weights_in_motion(const Frame& frame, const Attended& row) {
                            motion.shown.size() == row.given.size();
     const std::vector<double> to = drawable(row.given);
     if (!same_head)
-        motion = {revision, row.weights, row.query, -seconds, {}, to};
+        motion = {revision, row.weights, row.query, -motion_seconds, {}, to};
     else if (motion.query != row.query)
         motion.query = row.query, motion.since = ImGui::GetTime(), motion.from = motion.shown;
-    const double way = frame.ui.reduce_motion ? 1 : (ImGui::GetTime() - motion.since) / seconds;
-    if (way >= 1 || motion.from.size() != to.size()) return motion.shown = to;
+    const double time =
+        frame.ui.reduce_motion ? 1 : (ImGui::GetTime() - motion.since) / motion_seconds;
+    if (time >= 1 || motion.from.size() != to.size()) return motion.shown = to;
+    const double way = eased(time);
     for (std::size_t key = 0; key < to.size(); ++key)
         motion.shown[key] = motion.from[key] + (to[key] - motion.from[key]) * way;
     leave_unfinished(frame.ui);  // more is to be seen

@@ -6,7 +6,7 @@
 namespace attend {
 
 /// What arcs and fills show: the weights, or on the way to them where another query began to ask,
-/// from those of the one before: they run for 180 ms, at once with reduced motion. Figures do not
+/// from those of the one before: at once with reduced motion. Figures do not
 /// wait: a number on the screen is always one that was computed.
 std::vector<double> weights_in_motion(const Frame& frame, const Attended& row);
 

@@ -8,8 +8,10 @@
 #include "app/gui/box/fitted.h"
 #include "app/gui/box/funnel.h"
 #include "app/gui/box/map.h"
+#include "app/gui/box/motion.h"
 #include "app/gui/figures.h"
 #include "app/gui/sizes.h"
+#include "app/views/matrix/matrix_view.h"
 #include "app/views/normalizer/normalizer_columns.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/maps_beside.h"
@@ -59,8 +61,10 @@ class RowPicture {
              line(symbol(cells_).at_bottom(), bars().high(Length{4, 16, 30}), std::move(right))
                  .grow_high(),
              line(box::space(0), ribbons().high(Length{1, 3.3f, 5})),
-             line(symbol(weights_), share_bar(frame_, axes_.columns, chosen_, row_of(weights_))
-                                        .wide(Length{4, 40, Length::endless}))},
+             line(symbol(weights_),
+                  out_of_scores(matrix_key(frame_.node(weights_.node)),
+                                share_bar(frame_, axes_.columns, chosen_, row_of(weights_)))
+                      .wide(Length{4, 40, Length::endless}))},
             0.2f);
     }
 
@@ -109,8 +113,16 @@ class RowPicture {
     }
 
     Box scores() const {
-        return box::map(frame_.ui, "steps/row/scores", view_of(scores_), {{4, 2}, {40, 2.6f}, true},
-                        events_of(scores_));
+        return box::moving(matrix_key(frame_.node(scores_.node)),
+                           box::map(frame_.ui, "steps/row/scores", view_of(scores_),
+                                    {{4, 2}, {40, 2.6f}, true}, events_of(scores_)));
+    }
+
+    /// Scores become bars, and bars shares.
+    Box out_of_scores(std::string key, Box made) const {
+        return box::moving(
+            std::move(key), std::move(made),
+            [from = matrix_key(frame_.node(scores_.node))] { return std::vector{from}; });
     }
 
     /// Made positive, as upright bars.
@@ -130,8 +142,10 @@ class RowPicture {
         };
         HeatmapView view = view_of(cells_);
         view.selected.reset();
-        return box::bar_map(frame_.ui, "steps/row/positive", std::move(view), std::move(bars),
-                            {{4, 3}, {40, 16}, true}, events_of(cells_));
+        return out_of_scores(
+            "steps/row/positive",
+            box::bar_map(frame_.ui, "steps/row/positive", std::move(view), std::move(bars),
+                         {{4, 3}, {40, 16}, true}, events_of(cells_)));
     }
 
     Box ribbons() const {

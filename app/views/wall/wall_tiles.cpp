@@ -7,11 +7,13 @@
 #include "app/gui/box/beams.h"
 #include "app/gui/box/hint.h"
 #include "app/gui/box/leaves.h"
+#include "app/gui/box/motion.h"
 #include "app/gui/controls.h"
 #include "app/gui/sizes.h"
 #include "app/gui/text.h"
 #include "app/gui/typing_order.h"
 #include "app/gui/widgets.h"
+#include "app/views/matrix/matrix_view.h"
 #include "app/views/next_token/lens_row.h"
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/follow_job.h"
@@ -177,6 +179,9 @@ class TilesOnScreen {
         if (ui_.tags)
             ui_.tag(fmt::format("wall/{}/{}", head.place.layer, head.place.head), min, max);
         if (!ImGui::IsRectVisible(min, end)) return;
+        // The map of this head grows out of it.
+        stands_at(ui_, matrix_key(frame_.node(frame_.scene()->blocks[index].weights)),
+                  {min, max - min});
         const bool old = !wall_.current && !frame_.stale();  // then all steps back
         const float line = ui_.hairline(), seen = (head.shown ? 1.0f : faded) * opacity_of(!old);
         const bool is_broad =  // where all are, none steps back

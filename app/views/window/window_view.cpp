@@ -36,6 +36,7 @@
 #include "app/views/window/maximized.h"
 #include "app/views/window/shortcut.h"
 #include "app/views/window/window_messages.h"
+#include "app/views/window/window_motion.h"
 #include "core/named.h"
 
 namespace attend {
@@ -252,6 +253,7 @@ void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, W
     ui.readings.take(store.computation().take_read());
     Frame frame{ui, store, settings, requests, {}};
     frame.coloring = coloring_of(frame);
+    follow_motion(frame);
     timed.emplace(ui, "menu");
     const ImGuiViewport& viewport = *ImGui::GetMainViewport();
     ImGui::SetNextWindowPos(viewport.Pos);
