@@ -20,6 +20,7 @@
 #include "app/shell/figure.h"
 #include "app/shell/figure_command.h"
 #include "app/shell/picture_file.h"
+#include "app/state/document_window.h"
 #include "app/state/store.h"
 #include "app/views/figure/figure_caption.h"
 #include "core/error.h"
@@ -148,7 +149,8 @@ PictureFile screen_file(const RenderOptions& options, PictureFormat format, Prog
     check_pixels("--size", size.width, size.height);
     const Saved saved = prepare(options.input).saved;
     line.begin("drawing");
-    const std::string theme_name = options.theme.empty() ? "dark" : options.theme;
+    const std::string theme_name =
+        options.theme.empty() ? theme_of(saved.document.view) : options.theme;
     const std::optional<std::filesystem::path>& read = options.input.file;
     DocumentFile file;
     if (read && *read != standard_stream) file = {*read, !options.input.sets.empty()};

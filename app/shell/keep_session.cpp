@@ -27,7 +27,7 @@ void Program::keep_session(double now) {
     take_kept(now);
     if (!session_file_ || rescue_pending_) return;
     const bool writing = session_writer_.is_writing();
-    if (current_session() == kept_ && settings_ == kept_settings_)
+    if (current_session() == kept_ && own_settings() == kept_settings_)
         next_save_.reset();
     else if (!next_save_ && !writing)
         next_save_ = now + seconds_between_saves;
@@ -52,7 +52,7 @@ void Program::take_kept(double now) {
     try {
         if (!session_writer_.poll()) return;
         kept_ = std::exchange(being_kept_, std::nullopt);
-        if (settings_ == kept_settings_) session_problem_.clear();
+        if (own_settings() == kept_settings_) session_problem_.clear();
     } catch (const std::exception& error) {
         could_not_keep("Changes are not kept for the case of a crash: save the document", error,
                        now);
@@ -67,9 +67,10 @@ void Program::could_not_keep(std::string_view what, const std::exception& error,
 }
 
 void Program::keep_settings() {
-    if (settings_ == kept_settings_) return;
-    save_settings(settings_, folders_.config / "settings.json");
-    kept_settings_ = settings_;
+    const Settings own = own_settings();
+    if (own == kept_settings_) return;
+    save_settings(own, folders_.config / "settings.json");
+    kept_settings_ = own;
 }
 
 void Program::finish(bool well) {

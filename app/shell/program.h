@@ -256,6 +256,8 @@ class Program {
     void take_kept(double now);
     /// `what` is not kept: said once.
     void could_not_keep(std::string_view what, const std::exception& error, double now);
+    /// Without what the document brought along.
+    Settings own_settings() const { return window_.of_document.own(settings_); }
     void keep_settings();
     /// Carries out `action`; what it throws becomes a message.
     void attempt(const std::function<void()>& action);

@@ -112,7 +112,7 @@ template <class Make>
 auto made_of_window(const Saved& saved, const std::string& view, PictureSize size,
                     const std::string& theme, const LookAt& look_at, const DocumentFile& file,
                     Make make) {
-    Store store(saved);
+    Store store(in_theme(saved, theme));
     compute_all(store);
     if (!file.path.empty()) store.mark_saved(file.path);
     if (file.changed) store.mark_saved_as({});
@@ -126,6 +126,7 @@ auto made_of_window(const Saved& saved, const std::string& view, PictureSize siz
     settings.theme = theme;
     Requests requests;
     WindowState state;
+    size.scale *= zoom_of(store.document().view);
     Patience patience;
     return make(
         size, [&](Ui& ui) { draw_window(ui, store, settings, requests, state); },

@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 
+#include "app/state/document_window.h"
 #include "app/state/editing.h"
 #include "app/state/session.h"
 
@@ -210,6 +211,14 @@ constexpr std::array all_commands{
                     c.settings.toggle(explanation_panel.name);
             },
             nullptr, explains},
+    Command{"keep_window", "View", "Keep window in document", "",
+            "Theme, zoom and panels are the document's: who opens it sees it so",
+            [](Context& c) {
+                auto& window = c.store.draft.view.of<CarriedWindow>();
+                window = window.carried ? CarriedWindow() : carried_window(c.settings);
+            },
+            nullptr,
+            [](const Context& c) { return c.store.draft.view.of<CarriedWindow>().carried; }},
     Command{"reset_layout", "View", "Reset layout", "", "Every panel back to its place",
             [](Context& c) {
                 c.settings.reset_layout();

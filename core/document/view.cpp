@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "core/document/carried_window.h"
 #include "core/error.h"
 #include "core/fields/field_text.h"
 #include "core/named.h"
@@ -72,6 +73,21 @@ std::vector<ViewField> common_fields() {
         {"sum_as", "Weighted sum as",
          "Ribbons whose widths are the weights and fill the output, or bars and strips",
          &View::sum_as, 0, 0, values_of<sum_forms>},
+        {"window", "Window in the document",
+         "The document brings theme, zoom and panels along: who opens it sees it so, and has the "
+         "own ones back with the next document",
+         option<&CarriedWindow::carried>},
+        {"window_theme", "Theme of the document",
+         "Of a document that brings its window along; auto: as who opens it has it",
+         option<&CarriedWindow::theme>, 0, 0, values_of<window_themes>},
+        {"window_zoom", "Zoom of the document",
+         "Of a document that brings its window along: from 0.5 to 4; 0: as who opens it has it",
+         option<&CarriedWindow::zoom>, 0, 4},
+        {"window_panels", "Panels of the document",
+         "Of a document that brings its window along: those that are shown, such as "
+         "setup,weighted_sum; none; auto: as who opens it has it",
+         option<&CarriedWindow::panels>, 0, 0, nullptr,
+         [](const std::string& panels) { named_panels(panels); }},
     };
 }
 

@@ -249,6 +249,7 @@ void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, W
     if (state.capturing_picture) ui.states.of<CapturingPicture>().frame = ImGui::GetFrameCount();
     std::optional<TimedStage> timed(std::in_place, ui, "bring up to date");
     store.begin_frame();
+    state.of_document.follow(store, settings);
     timed.emplace(ui, "readings");
     ui.readings.take(store.computation().take_read());
     Frame frame{ui, store, settings, requests, {}};

@@ -5,6 +5,7 @@
 
 #include "app/gui/figure/shown_image.h"
 #include "app/gui/widgets.h"
+#include "app/state/document_window.h"
 #include "app/views/frame.h"
 
 namespace attend {
@@ -30,6 +31,7 @@ struct WindowState {
     bool palette_refilled = false;  // its text was put in by an entry: what follows is typed on
     std::string palette_begins;     // with which text the palette opens the next time
     FigurePreview figure;
+    DocumentWindow of_document;
 };
 
 /// Draws the whole program: menu, sentence, panels, status bar, and what lies over them; runs the
