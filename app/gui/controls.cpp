@@ -253,17 +253,23 @@ Change slider(const Ui& ui, std::string_view name, std::string_view label, doubl
     const Change change = change_of_item(changed);
     if (typed) return change;  // the text stands where the line would
     const double low = limits.least, high = limits.most;
-    const double part =
-        logarithmic ? std::log(value / low) / std::log(high / low) : (value - low) / (high - low);
     const float reach = width - 2 * knob, middle = std::round(top.y + height / 2);
-    const float x =
-        std::round(top.x + knob + reach * static_cast<float>(std::clamp(part, 0.0, 1.0)));
+    const auto at = [&](double number) {
+        const double part = logarithmic ? std::log(number / low) / std::log(high / low)
+                                        : (number - low) / (high - low);
+        return std::round(top.x + knob + reach * static_cast<float>(std::clamp(part, 0.0, 1.0)));
+    };
+    const float x = at(value);
     list.AddRectFilled({top.x, middle - line / 2}, {top.x + width, middle + line / 2},
                        ink(ui.theme->field_border), line);
     list.AddRectFilled({top.x, middle - line / 2}, {x, middle + line / 2}, ink(ui.theme->accent),
                        line);
     list.AddCircleFilled({x, middle}, knob,
                          ink(ImGui::IsItemActive() ? ui.theme->accent : ui.theme->text));
+    if (!limits.mark || *limits.mark < low || *limits.mark > high) return change;
+    const float best = at(*limits.mark), side = ui.em(0.25f);
+    list.AddTriangleFilled({best - side, top.y - side}, {best + side, top.y - side},
+                           {best, top.y + side * 0.5f}, ui.role(Role::output));
     return change;
 }
 

@@ -41,6 +41,7 @@ bool choice(const Ui& ui, std::string_view name, std::string_view label,
 struct NumberLimits {
     double least = 0, most = 1, step = 1;
     int decimals = 0;
+    std::optional<double> mark = {};  // a triangle above a slider's line: the best one
 };
 /// A number in a box with − and +: typed after a double click, dragged, or stepped. The label, as
 /// formula mark-up, stands at its left. Tags: "name", "name/less", "name/more".

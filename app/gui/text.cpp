@@ -123,6 +123,10 @@ std::string shortened(const Ui& ui, std::string_view text, float width, Face fac
     return kept == 0 && !fits(cut(0)) ? "…" : cut(kept);
 }
 
+std::string shortened_to(const Ui& ui, std::string_view text, float em) {
+    return shortened(ui, text, ui.em(em));
+}
+
 std::string ended(const Ui& ui, std::string_view text, float width, Face face, float size) {
     if (text.size() > most_bytes) return shortened(ui, text, width, face, size);
     if (measure_text(ui, text, face, size).x <= width) return std::string(text);

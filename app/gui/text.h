@@ -35,6 +35,9 @@ void draw_text_upward(const Ui& ui, ImVec2 position, std::string_view text, cons
 std::string shortened(const Ui& ui, std::string_view text, float width, Face face = Face::regular,
                       float size = 1);
 
+/// The same to so many em.
+std::string shortened_to(const Ui& ui, std::string_view text, float em);
+
 /// The text, or its first words with "…" after them: for captions, which are read from their
 /// beginning.
 std::string ended(const Ui& ui, std::string_view text, float width, Face face = Face::regular,

@@ -44,7 +44,6 @@ struct SceneView {
     ViewGroup group;
     std::string_view help;  // what it shows, in a sentence
     ViewExtent extent;
-    void (*draw)(Frame&) = nullptr;  // places its pixels by hand; otherwise `view`
     RichText (*subtitle)(const Frame&) = nullptr;
     std::string (*title)(const Frame&) = nullptr;  // where the label does not say it all
     bool (*applies)(const Workspace& of) = to_chosen_heads;

@@ -55,11 +55,13 @@ struct BoxActs {
     /// By how many pixels the mouse went in this frame with the button down; `ended` once, when it
     /// was let go.
     std::function<void(ImVec2 by, bool ended)> drag;
+    /// The same to the side alone: by which part of the box's width.
+    std::function<void(float by, bool ended)> slide;
     std::function<void(float steps)> wheel;
     /// A key that was pressed while the box has the keyboard; true: it was this box's.
     std::function<bool(ImGuiKey key)> key;
 
-    bool any_press() const { return click || double_click || menu || drag || key; }
+    bool any_press() const { return click || double_click || menu || drag || slide || key; }
 };
 
 /// A piece of the window. A view makes its boxes anew in each frame from what is shown; they nest:

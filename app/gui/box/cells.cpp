@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/heatmap_layout.h"
 #include "app/gui/stroke.h"
 
 namespace attend::box {
@@ -30,10 +31,17 @@ std::size_t step_between(const Ui& ui, const CellColumns& columns) {
     return columns.count;
 }
 
+void paint_corner(const Ui& ui, Place place, float most) {
+    const float side = std::min(ui.em(most), place.size.y), top = place.position.y,
+                right = place.position.x + place.size.x;
+    attend::canvas().AddTriangleFilled({right - side, top}, {right, top}, {right, top + side},
+                                       ink(ui.theme->edited));
+}
+
 class WholeCells final : public BoxKind {
   public:
     WholeCells(Box inside, std::size_t cells)
-        : inside_(std::move(inside)), cells_(static_cast<float>(cells)) {}
+        : inside_(std::move(inside)), cells_(static_cast<Index>(cells)) {}
 
     Length width(const Ui& ui) const override { return width_of(ui, inside_); }
     Length height(const Ui& ui, float width) const override {
@@ -45,11 +53,11 @@ class WholeCells final : public BoxKind {
 
   private:
     float whole(float width) const {
-        return width < cells_ ? width : std::floor(width / cells_) * cells_;
+        return fitting_cell(width, cells_) * static_cast<float>(cells_);
     }
 
     Box inside_;
-    float cells_;
+    Index cells_;
 };
 
 }  // namespace
@@ -110,11 +118,13 @@ Box number_cell(std::string number, Rgb color, bool bold, bool edited) {
                       if (text.x <= place.size.x && text.y <= place.size.y + ui.em(0.2f))
                           draw_text(ui, low + place.size * 0.5f, number,
                                     {face, size, text_on(color)}, {0.5f, 0.5f});
-                      const float side = std::min(ui.em(0.6f), place.size.y);
-                      if (edited)
-                          list.AddTriangleFilled({high.x - side, low.y}, {high.x, low.y},
-                                                 {high.x, low.y + side}, ink(ui.theme->edited));
+                      if (edited) paint_corner(ui, place, 0.6f);
                   });
+}
+
+Box edited_corner(float most) {
+    return canvas({{0, 0}, {0, 0}, true},
+                  [most](const Ui& ui, Place place) { paint_corner(ui, place, most); });
 }
 
 }  // namespace attend::box

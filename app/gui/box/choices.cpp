@@ -10,50 +10,59 @@ namespace attend::box {
 
 namespace {
 
-constexpr float label_size = 0.92f, around_label = 1.1f;  // of a control; em
-
-/// How many em a label takes with the room around it.
-float label_width(const Ui& ui, std::string_view label) {
-    return measure_text(ui, label, Face::regular, label_size).x / ui.em() + around_label;
+/// How many em a segment takes with the room around its label.
+float segment_width(const Ui& ui, std::string_view label) {
+    constexpr float size = 0.92f, around = 1;
+    return measure_text(ui, label, Face::regular, size).x / ui.em() + around;
 }
 
 /// As wide as its label, and no wider.
 Box labelled(const Ui& ui, const std::string& label, std::function<void(float width)> draw) {
-    const float wide = label_width(ui, label);
+    constexpr float around = 1.2f;
+    const float wide = measure_text(ui, label).x / ui.em() + around;
     return control({std::min(wide, 3.0f), wide, wide}, 0, std::move(draw));
+}
+
+template <class Draw>
+Box drawn(Length em, Switch what, Draw draw) {
+    return control(em, 0, [what = std::move(what), draw](float width) {
+        const std::vector<std::string_view> labels(what.labels.begin(), what.labels.end());
+        int now = what.chosen;
+        if (draw(what, labels, now, width) && now != what.chosen && what.change) what.change(now);
+    });
 }
 
 }  // namespace
 
-Box segments(const Ui& ui, const std::string& name, const std::vector<std::string>& labels,
-             int chosen, const std::function<void(int chosen)>& choose, const std::string& help) {
-    return segments(ui, name, labels, chosen, choose, std::vector<std::string>{help});
-}
-
-Box segments(const Ui& ui, const std::string& name, const std::vector<std::string>& labels,
-             int chosen, const std::function<void(int chosen)>& choose,
-             const std::vector<std::string>& helps) {
+Box segments(const Ui& ui, Switch what) {
     float wide = 0;
-    for (const std::string& label : labels) wide += label_width(ui, label);
-    const auto draw = [=, &ui](float width) {
-        const std::vector<std::string_view> views(labels.begin(), labels.end());
-        int now = chosen;
-        ImGui::BeginGroup();
-        if (segmented(ui, name, views, now, width)) choose(now);
-        ImGui::EndGroup();
-        const std::size_t told = hovered_segment(ui, name).value_or(0);
-        const std::string& help = helps[std::min(told, helps.size() - 1)];
-        if (!help.empty()) tooltip(ui, help);
-    };
-    return control({wide / 2, wide, wide}, 0, draw);
+    for (const std::string& label : what.labels) wide += segment_width(ui, label);
+    const float least = what.shrinks ? wide / 2 : wide;
+    return drawn({least, wide, wide}, std::move(what),
+                 [&ui](const Switch& of, std::span<const std::string_view> labels, int& chosen,
+                       float width) {
+                     ImGui::BeginGroup();
+                     const bool changed = segmented(ui, of.name, labels, chosen, width);
+                     ImGui::EndGroup();
+                     const std::size_t told = hovered_segment(ui, of.name).value_or(0);
+                     const std::string& help = told < of.helps.size() ? of.helps[told] : of.help;
+                     if (!help.empty()) tooltip(ui, help);
+                     return changed;
+                 });
 }
 
-Box toggle(const Ui& ui, const std::string& name, const std::string& label, bool on,
-           const std::function<void(bool on)>& choose, const std::string& help) {
-    return labelled(ui, label, [=, &ui](float width) {
-        bool now = on;
-        if (pressed_in(ui, name, label, now, width)) choose(now);
-        if (!help.empty()) tooltip(ui, help);
+Box drop_down(const Ui& ui, Switch what, float wide) {
+    return drawn({wide, wide, wide}, std::move(what),
+                 [&ui](const Switch& of, std::span<const std::string_view> labels, int& chosen,
+                       float width) { return choice(ui, of.name, "", labels, chosen, width); });
+}
+
+Box toggle(const Ui& ui, Toggle what) {
+    const std::string label = what.label;
+    return labelled(ui, label, [what = std::move(what), &ui](float width) {
+        bool now = what.on;
+        if (pressed_in(ui, what.name, what.label, now, width) && what.change) what.change(now);
+        if (!what.help.empty()) tooltip(ui, what.help, what.keys);
     });
 }
 

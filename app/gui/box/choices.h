@@ -10,17 +10,28 @@ namespace attend::box {
 
 // Controls as boxes, as wide as what they say. Each is told what a person did after it was drawn.
 
-/// One of a few; `chosen` may be −1: none. Tags: "name/label".
-Box segments(const Ui& ui, const std::string& name, const std::vector<std::string>& labels,
-             int chosen, const std::function<void(int chosen)>& choose,
-             const std::string& help = {});
-/// The same where each says what it is: `helps` one by one.
-Box segments(const Ui& ui, const std::string& name, const std::vector<std::string>& labels,
-             int chosen, const std::function<void(int chosen)>& choose,
-             const std::vector<std::string>& helps);
-/// A button that stays pressed in while `on`.
-Box toggle(const Ui& ui, const std::string& name, const std::string& label, bool on,
-           const std::function<void(bool on)>& choose, const std::string& help = {});
+/// One of a few. `change` is told another one that was chosen.
+struct Switch {
+    std::string name;  // tag; that of a label is "name/label"
+    std::vector<std::string> labels = {};
+    int chosen = 0;  // −1: none
+    std::string help = {};
+    std::vector<std::string> helps = {};  // of each, instead
+    std::function<void(int chosen)> change = {};
+    bool shrinks = true;  // labels are shortened where there is less room than they need
+};
+/// All beside each other.
+Box segments(const Ui& ui, Switch what);
+/// As a list that opens, of so many em.
+Box drop_down(const Ui& ui, Switch what, float wide);
+/// A button that stays pressed in while it is on.
+struct Toggle {
+    std::string name, label;
+    bool on = false;
+    std::string help = {}, keys = {};
+    std::function<void(bool on)> change = {};
+};
+Box toggle(const Ui& ui, Toggle what);
 Box button(const Ui& ui, const std::string& name, const std::string& label,
            const std::function<void()>& press, const std::string& help = {});
 /// A number on a line, label and value above it. `number` must outlive the frame; `changed` is told

@@ -146,7 +146,7 @@ class Layers final : public BoxKind {
 
 class FirstThatFits final : public BoxKind {
   public:
-    explicit FirstThatFits(Boxes boxes) : boxes_(std::move(boxes)) {}
+    FirstThatFits(Boxes boxes, bool as_wished) : boxes_(std::move(boxes)), as_wished_(as_wished) {}
 
     Length width(const Ui& ui) const override {
         const Length first = width_of(ui, boxes_.front());
@@ -163,14 +163,17 @@ class FirstThatFits final : public BoxKind {
 
   private:
     const Box& chosen(const Ui& ui, float width, float height) const {
-        for (const Box& box : boxes_)
-            if (width_of(ui, box).wish <= width + 0.5f &&
-                height_of(ui, box, width).least <= height + 0.5f)
+        for (const Box& box : boxes_) {
+            const Length wide = width_of(ui, box);
+            if ((as_wished_ ? wide.wish : wide.least) <= width + 0.5f &&
+                (!as_wished_ || height_of(ui, box, width).least <= height + 0.5f))
                 return box;
+        }
         return boxes_.back();
     }
 
     Boxes boxes_;
+    bool as_wished_;
 };
 
 class Padded final : public BoxKind {
@@ -239,7 +242,8 @@ class Scrolled final : public BoxKind {
 Box row(Boxes boxes, float gap) { return make_box<Line>(std::move(boxes), gap, true); }
 Box column(Boxes boxes, float gap) { return make_box<Line>(std::move(boxes), gap, false); }
 Box layers(Boxes boxes) { return make_box<Layers>(std::move(boxes)); }
-Box first_that_fits(Boxes boxes) { return make_box<FirstThatFits>(std::move(boxes)); }
+Box first_that_fits(Boxes boxes) { return make_box<FirstThatFits>(std::move(boxes), true); }
+Box first_with_room(Boxes boxes) { return make_box<FirstThatFits>(std::move(boxes), false); }
 Box padded(Box inside, ImVec2 em) { return make_box<Padded>(std::move(inside), em, std::nullopt); }
 Box framed(Box inside, Ground ground, ImVec2 inset) {
     return make_box<Padded>(std::move(inside), inset, ground);

@@ -21,6 +21,8 @@ Box grid(Boxes boxes, float least, std::size_t most = 1000, float gap = 0.4f);
 Box layers(Boxes boxes);
 /// The first that has its wish; the last one in any case.
 Box first_that_fits(Boxes boxes);
+/// The first whose least width there is; the last one in any case.
+Box first_with_room(Boxes boxes);
 /// Room around a box.
 Box padded(Box inside, ImVec2 em);
 /// A ground around a box: a chip, a card. Without `border` there is no line around it.

@@ -5,12 +5,11 @@
 #include "app/gui/box/box.h"
 #include "app/gui/controls.h"
 #include "app/gui/tooltip.h"
+#include "app/gui/veil.h"
 
 namespace attend {
 
 namespace {
-
-constexpr float old_opacity = 0.45f;  // of what is covered
 
 /// What the box is told of in this frame.
 class Acting {
@@ -34,7 +33,7 @@ class Acting {
         const ImGuiID item = ImGui::GetItemID();
         if (over && acts.point) acts.point();
         press(acts, pressed, over);
-        if (acts.drag) drag(acts);
+        drag(acts);
         if (over && acts.wheel) turn(acts, item);
         if (acts.key && ImGui::IsItemFocused()) keys(acts, item);
     }
@@ -54,13 +53,14 @@ class Acting {
         if (pressed && acts.click && !ImGui::IsMouseReleased(ImGuiMouseButton_Right)) acts.click();
     }
 
-    static void drag(const BoxActs& acts) {
+    void drag(const BoxActs& acts) const {
         const ImVec2 by = ImGui::GetIO().MouseDelta;
-        const bool held = ImGui::IsItemActive() && ImGui::IsMouseDown(ImGuiMouseButton_Left);
-        if (ImGui::IsItemDeactivated())
-            acts.drag({}, true);
-        else if (held && (by.x != 0 || by.y != 0))
-            acts.drag(by, false);
+        const bool held = ImGui::IsItemActive() && ImGui::IsMouseDown(ImGuiMouseButton_Left),
+                   ended = ImGui::IsItemDeactivated();
+        if (acts.drag && (ended || (held && (by.x != 0 || by.y != 0))))
+            acts.drag(ended ? ImVec2{} : by, ended);
+        if (acts.slide && (ended || (held && by.x != 0)))
+            acts.slide(ended ? 0 : by.x / std::max(own_.size.x, 1.0f), ended);
     }
 
     /// The wheel is the box's: the window does not scroll.
@@ -97,7 +97,7 @@ class Drawing {
             explain(i);
         }
         for (const PlacedBox& one : placed_.all)
-            if (one.box->is_old) cover(one.own);
+            if (one.box->is_old) veil(ui_, one.own);
     }
 
   private:
@@ -141,11 +141,6 @@ class Drawing {
             if (const PlacedBox& one = placed_.all[static_cast<std::size_t>(i)]; one.box->is_line)
                 return one.own;
         return placed_.all[index].own;
-    }
-
-    void cover(Place own) const {
-        canvas().AddRectFilled(own.position, own.position + own.size,
-                               ink(ui_.theme->panel, 1 - old_opacity));
     }
 
     const Ui& ui_;

@@ -1,5 +1,11 @@
 #include "app/gui/box/lines.h"
 
+#include <array>
+#include <functional>
+
+#include "app/gui/box/leaves.h"
+#include "app/gui/stroke.h"
+
 namespace attend::box {
 
 namespace {
@@ -24,30 +30,52 @@ class Rule final : public BoxKind {
     std::optional<Rgb> color_;
 };
 
-class Underlined final : public BoxKind {
+/// What is painted below a box.
+class Lined final : public BoxKind {
   public:
-    Underlined(Box inside, Rgb color) : inside_(std::move(inside)), color_(color) {}
+    using Paint = std::function<void(const Ui&, Place)>;
+
+    Lined(Box inside, Paint paint) : inside_(std::move(inside)), paint_(std::move(paint)) {}
 
     Length width(const Ui& ui) const override { return width_of(ui, inside_); }
     Length height(const Ui& ui, float width) const override {
         return height_of(ui, inside_, width);
     }
     void arrange(const Ui&, Place place, const Put& put) const override { put(inside_, place); }
-    void paint(const Ui& ui, Place place) const override {
-        const ImVec2 end = place.position + place.size;
-        constexpr float faint = 0.3f;
-        attend::canvas().AddRectFilled({place.position.x, end.y - ui.hairline()}, end,
-                                       ink(color_, faint));
-    }
+    void paint(const Ui& ui, Place place) const override { paint_(ui, place); }
 
   private:
     Box inside_;
-    Rgb color_;
+    Paint paint_;
 };
 
 }  // namespace
 
 Box rule(bool upright, std::optional<Rgb> color) { return make_box<Rule>(upright, color); }
-Box underlined(Box inside, Rgb color) { return make_box<Underlined>(std::move(inside), color); }
+
+Box underlined(Box inside, Rgb color) {
+    return make_box<Lined>(std::move(inside), [color](const Ui& ui, Place place) {
+        const ImVec2 end = place.position + place.size;
+        constexpr float faint = 0.3f;
+        attend::canvas().AddRectFilled({place.position.x, end.y - ui.hairline()}, end,
+                                       ink(color, faint));
+    });
+}
+
+Box dashed_frame(Box inside, Rgb color) {
+    return make_box<Lined>(std::move(inside), [color](const Ui& ui, Place place) {
+        const ImVec2 a = place.position, c = a + place.size;
+        const std::array around{a, ImVec2{c.x, a.y}, c, ImVec2{a.x, c.y}, a};
+        draw_dashes(attend::canvas(), around, std::array{ui.em(0.3f), ui.em(0.3f)}, ink(color),
+                    ui.hairline());
+    });
+}
+
+Box outline(Rgb color, float line) {
+    return canvas({{0, 0}, {0, 0}, true}, [=](const Ui& ui, Place place) {
+        attend::canvas().AddRect(place.position, place.position + place.size, ink(color), 0, 0,
+                                 line * ui.hairline());
+    });
+}
 
 }  // namespace attend::box

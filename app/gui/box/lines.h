@@ -8,5 +8,9 @@ namespace attend::box {
 Box rule(bool upright = false, std::optional<Rgb> color = {});
 /// A fine line under a box: it can be clicked, whatever its color.
 Box underlined(Box inside, Rgb color);
+/// A dashed outline around a box: of what is not there.
+Box dashed_frame(Box inside, Rgb color);
+/// Around its place, over what lies below it; so many hairlines.
+Box outline(Rgb color, float line = 1);
 
 }  // namespace attend::box

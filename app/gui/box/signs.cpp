@@ -4,17 +4,14 @@
 #include <cmath>
 #include <utility>
 
+#include "app/gui/controls.h"
+
 namespace attend::box {
 
 namespace {
 
 constexpr float dot_part = 0.26f, line_part = 0.07f;  // of the pitch of dots
 constexpr int color_steps = 100;
-/// Where the mouse is on the slide that it drags; what that sets may go in steps.
-struct DraggedShare {
-    bool held = false;
-    double share = 0;
-};
 
 constexpr CanvasSize any{{0.2f, 0.2f}, {1, 1}, true};
 
@@ -94,25 +91,26 @@ Box bars(Bars all) {
     });
 }
 
-Box slide(const Ui& ui, double share, Rgb color, Rgb track, ImVec2 em,
-          std::function<void(double share)> set) {
-    BoxActs acts;
-    acts.drag = [&ui, share, em, set = std::move(set)](ImVec2 by, bool ended) {
-        auto& dragged = ui.states.of<DraggedShare>();
-        if (!std::exchange(dragged.held, !ended)) dragged.share = share;
-        dragged.share += static_cast<double>(by.x / ui.em(em.x));
-        if (!ended) set(std::clamp(dragged.share, 0.0, 1.0));
-    };
-    const auto paint = [=](const Ui& on, Place place) {
-        const float y = place.position.y + place.size.y / 2, half = on.em(em.y) / 10,
-                    end = place.position.x + place.size.x,
-                    x = place.position.x + static_cast<float>(share) * place.size.x;
-        ImDrawList& list = attend::canvas();
-        list.AddRectFilled({place.position.x, y - half}, {end, y + half}, ink(track));
-        list.AddRectFilled({place.position.x, y - half}, {x, y + half}, ink(color));
-        list.AddCircleFilled({x, y}, on.em(em.y) * 0.38f, ink(color));
-    };
-    return picture(em, paint).on(std::move(acts));
+Box slide(Slide slide) {
+    return canvas({{3, 1}, {10, 1}, true}, [slide = std::move(slide)](const Ui& ui, Place place) {
+        const float knob = place.size.y * 0.38f, half = place.size.y / 10,
+                    left = place.position.x + knob, wide = std::max(place.size.x - 2 * knob, 1.0f);
+        press_area(ui, slide.name, place.position, place.size);
+        const bool held = ImGui::IsItemActive();
+        if (held) {
+            const auto share = static_cast<double>((ImGui::GetIO().MousePos.x - left) / wide);
+            slide.set(std::clamp(share, 0.0, 1.0));
+        }
+        const float y = std::round(place.position.y + place.size.y / 2),
+                    x = std::round(left + static_cast<float>(slide.share) * wide);
+        const auto line = [&](float to, Rgb color) {
+            attend::canvas().AddRectFilled({place.position.x, y - half}, {to, y + half}, ink(color),
+                                           half);
+        };
+        line(place.position.x + place.size.x, slide.track);
+        line(x, slide.color);
+        attend::canvas().AddCircleFilled({x, y}, knob, ink(held ? slide.color : slide.knob));
+    });
 }
 
 }  // namespace attend::box

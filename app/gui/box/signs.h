@@ -34,8 +34,14 @@ struct Bars {
 /// What lies beyond the width is cut.
 Box bars(Bars bars);
 
-/// A line with a knob at `share` of it, which is dragged: `set` is told the share.
-Box slide(const Ui& ui, double share, Rgb color, Rgb track, ImVec2 em,
-          std::function<void(double share)> set);
+/// A line with a knob at `share` of it, that is pressed and dragged: `set` is told the share. Tag:
+/// `name`.
+struct Slide {
+    std::string name;
+    double share = 0;
+    Rgb color = {}, track = {}, knob = {};  // the knob has the line's color while it is held
+    std::function<void(double share)> set = {};
+};
+Box slide(Slide slide);
 
 }  // namespace attend::box

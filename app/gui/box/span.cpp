@@ -1,12 +1,9 @@
 #include "app/gui/box/span.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <utility>
 
 #include "app/gui/box/leaves.h"
-#include "app/gui/stroke.h"
 
 namespace attend::box {
 
@@ -16,27 +13,6 @@ float at_share(Place place, double share) {
     return place.position.x +
            std::round(place.size.x * static_cast<float>(std::clamp(share, 0.0, 1.0)));
 }
-
-class DashedFrame final : public BoxKind {
-  public:
-    DashedFrame(Box inside, Rgb color) : inside_(std::move(inside)), color_(color) {}
-
-    Length width(const Ui& ui) const override { return width_of(ui, inside_); }
-    Length height(const Ui& ui, float width) const override {
-        return height_of(ui, inside_, width);
-    }
-    void arrange(const Ui&, Place place, const Put& put) const override { put(inside_, place); }
-    void paint(const Ui& ui, Place place) const override {
-        const ImVec2 a = place.position, c = a + place.size;
-        const std::array around{a, ImVec2{c.x, a.y}, c, ImVec2{a.x, c.y}, a};
-        draw_dashes(attend::canvas(), around, std::array{ui.em(0.3f), ui.em(0.3f)}, ink(color_),
-                    ui.hairline());
-    }
-
-  private:
-    Box inside_;
-    Rgb color_;
-};
 
 }  // namespace
 
@@ -92,7 +68,5 @@ Box curve(std::vector<double> heights, Rgb color) {
                                                    ink(color), 0, ui.em(0.09f));
                   });
 }
-
-Box dashed_frame(Box inside, Rgb color) { return make_box<DashedFrame>(std::move(inside), color); }
 
 }  // namespace attend::box

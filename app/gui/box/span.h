@@ -21,7 +21,5 @@ Box upright(double share, Rgb color);
 Box level(Rgb color);
 /// A line through heights from 0 to 1 at equal distances, from one side to the other.
 Box curve(std::vector<double> heights, Rgb color);
-/// A dashed outline around a box: of what is not there.
-Box dashed_frame(Box inside, Rgb color);
 
 }  // namespace attend::box

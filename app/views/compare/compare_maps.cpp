@@ -13,6 +13,7 @@
 #include "app/gui/box/map.h"
 #include "app/gui/figures.h"
 #include "app/gui/sizes.h"
+#include "app/gui/small_map.h"
 #include "app/gui/text.h"
 #include "app/views/compare/compare.h"
 #include "app/views/parts/choose_token.h"

@@ -8,7 +8,6 @@
 #include <tuple>
 
 #include "app/gui/box/containers.h"
-#include "app/gui/box/of_size.h"
 #include "app/gui/sizes.h"
 #include "app/views/computation/computation_plan.h"
 #include "app/views/matrix/matrix_title.h"
@@ -137,12 +136,11 @@ Box computation(Frame& frame) {
         return box::canvas({{20, 8}, {40, 20}, true}, [&frame](const Ui&, Place) {
             draw_no_matrix(frame, "Here will stand the computation");
         });
-    return box::of_size({{20, 8}, {60, 20}, true}, [&frame](const Ui& ui, ImVec2 size) {
-        const FormulaOfMatrices formula(frame);
-        for (const Detail detail : {Detail::whole, Detail::brief})
-            if (Box box = formula.with(detail); width_of(ui, box).least <= size.x) return box;
-        return formula.with(Detail::briefest);
-    });
+    const FormulaOfMatrices formula(frame);
+    Boxes forms;
+    for (const Detail detail : {Detail::whole, Detail::brief, Detail::briefest})
+        forms.push_back(formula.with(detail));
+    return box::first_with_room(std::move(forms));
 }
 
 void draw_computation(Frame& frame) {

@@ -13,7 +13,8 @@
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/pointing.h"
-#include "app/views/sum/sum_rows.h"
+#include "app/views/sum/node_strip.h"
+#include "app/views/sum/weighted_sum_model.h"
 #include "core/graph/explain.h"
 #include "core/graph/unique_label.h"
 

@@ -10,6 +10,7 @@
 #include "app/gui/figures.h"
 #include "app/gui/legend.h"
 #include "app/gui/sizes.h"
+#include "app/gui/small_map.h"
 #include "app/views/derivations/kernel_identity.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/maps_beside.h"

@@ -101,18 +101,20 @@ Box column(const Ui& ui, const StagedRoot& root, const StagedRoot::Column& of, b
 Box slider_of_d(const Ui& ui, const StagedRoot& root) {
     const double most = std::log2(static_cast<double>(RandomProducts::largest_width));
     const double part = std::log2(static_cast<double>(root.d)) / most;
-    Box line = box::slide(ui, part, ui.theme->text, ui.theme->field_border,
-                          {stage_em(ui, slider_wide), stage_em(ui, slider_high)},
-                          [most, set = root.set_d](double to) { set(std::exp2(to * most)); });
+    Box line =
+        box::slide({"why_root/d", part, ui.theme->text, ui.theme->field_border, ui.theme->text,
+                    [most, set = root.set_d](double to) { set(std::exp2(to * most)); }});
     FormulaStyle style;
     style.size = stage_em(ui, stage_text::words);
-    return box::row(
-        {box::formula("d", {}, style),
-         box::text(fmt::format("= {}", root.d),
-                   {Face::semibold, stage_em(ui, stage_text::words), ui.theme->text}, 6)
-             .wide(stage_em(ui, 130)),
-         std::move(line).named("why_root/d").help("How many numbers a query and a key have")},
-        stage_em(ui, 16));
+    return box::row({box::formula("d", {}, style),
+                     box::text(fmt::format("= {}", root.d),
+                               {Face::semibold, stage_em(ui, stage_text::words), ui.theme->text}, 6)
+                         .wide(stage_em(ui, 130)),
+                     std::move(line)
+                         .wide(stage_em(ui, slider_wide))
+                         .high(stage_em(ui, slider_high))
+                         .help("How many numbers a query and a key have")},
+                    stage_em(ui, 16));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "app/gui/box/leaves.h"
 #include "app/gui/box/motion.h"
 #include "app/gui/frame_times.h"
+#include "app/gui/room.h"
 #include "app/gui/sizes.h"
 #include "app/state/command.h"
 #include "app/views/desk/desk.h"
@@ -13,7 +14,6 @@
 #include "app/views/next_token/next_token.h"
 #include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/room.h"
 #include "app/views/parts/show_view.h"
 #include "app/views/scene_view.h"
 #include "app/views/sum/sum.h"
@@ -113,7 +113,7 @@ Box chosen_head(Frame& frame) {
 Box problem(Frame& frame) {
     return box::canvas({{1, 1}, {1, 1}, true}, [&frame](const Ui&, Place place) {
         const Room over("road/problem", place.position, place.size);
-        cover_with_problem(frame, view_panel.name, place.position, place.size);
+        cover_with_problem(frame, view_panel.name, place);
     });
 }
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "app/gui/box/containers.h"
+#include "app/gui/room.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/room.h"
 #include "app/views/parts/show_view.h"
 #include "app/views/parts/stage.h"
 #include "core/named.h"
@@ -107,11 +107,9 @@ Box with_controls(Frame& frame, const SceneView& view) {
 }  // namespace
 
 void draw_scene_view(Frame& frame, const SceneView& view) {
-    if (view.draw) return view.draw(frame);
     if (draw_problem(frame, view.shows)) return;
     const Place place{ImGui::GetCursorScreenPos(), ImGui::GetContentRegionAvail()};
-    draw_box(frame.ui, with_controls(frame, view), place);
-    dim_stale(frame, place.position, place.position + place.size);
+    draw_box(frame.ui, with_controls(frame, view).old(fades(frame)), place);
 }
 
 }  // namespace attend

@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
 #include "app/gui/box/leaves.h"
+#include "app/gui/room.h"
 #include "app/views/computation/computation.h"
 #include "app/views/desk/lanes.h"
 #include "app/views/desk/rooms.h"
-#include "app/views/parts/room.h"
 #include "app/views/scene_view.h"
 #include "core/plural.h"
 

@@ -7,7 +7,7 @@
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
 #include "app/gui/box/lines.h"
-#include "app/gui/box/long_list.h"
+#include "app/gui/box/list.h"
 #include "app/gui/figures.h"
 #include "app/gui/sizes.h"
 #include "app/views/explanation/phrase_box.h"
@@ -55,9 +55,10 @@ Boxes addends(Frame& frame, const NumberExplained& number, const TermStyle& styl
     const std::size_t count = number.cell.explanation.terms.size();
     const bool few = count <= few_addends + 1, all = few || (style.unfolded && *style.unfolded);
     const std::size_t shown = all ? count : few_addends;
-    Boxes boxes{box::long_list(shown, term_pitch, [&frame, &number, style, all](std::size_t i) {
+    const auto line = [&frame, &number, style, all](std::size_t i) {
         return addend_line(frame, number, style, all ? i : number.largest[i]);
-    })};
+    };
+    Boxes boxes{box::list(style.name + "/terms", {shown, term_pitch, 0, line})};
     if (!few)
         boxes.push_back(
             unfold_box(frame, style, say<texts::explanation::more_terms>("n"_is = count - shown)));

@@ -8,7 +8,7 @@
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
 #include "app/gui/box/lines.h"
-#include "app/gui/box/long_list.h"
+#include "app/gui/box/list.h"
 #include "app/gui/figures.h"
 #include "app/gui/sizes.h"
 #include "app/views/explanation/explanation_terms.h"
@@ -146,12 +146,13 @@ struct ShareList {
 
 /// Columns of one width for thousands of rows, of which few are made.
 Box all_of_them(const std::shared_ptr<const ShareList>& list) {
-    return box::long_list(list->shown.size(), term_pitch, [list](std::size_t i) {
+    const auto line = [list](std::size_t i) {
         Boxes cells = list->cells(list->shown[i]);
         cells.front() = std::move(cells.front()).wide(6);
         cells.back() = std::move(cells.back()).wide(4.5f);
         return list->pressed(box::row(std::move(cells), sizes::near), list->shown[i]);
-    });
+    };
+    return box::list("terms/shares", {list->shown.size(), term_pitch, 0, line});
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "app/gui/figures.h"
 #include "app/gui/heatmap_paint.h"
 #include "app/gui/sizes.h"
+#include "app/gui/small_map.h"
 #include "app/views/parts/noun.h"
 #include "app/views/parts/small_map.h"
 #include "core/attention/score.h"

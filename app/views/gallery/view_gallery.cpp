@@ -63,9 +63,13 @@ Box gallery_controls(Frame& frame) {
     };
     return box::row(
         {gallery_colors(frame).droppable(),
-         box::segments(frame.ui, "gallery/family", labels,
-                       static_cast<int>(&chosen_family(frame) - families.data()), choose,
-                       "Which choice differs from map to map; all others are as in the setup")},
+         box::segments(
+             frame.ui,
+             {.name = "gallery/family",
+              .labels = labels,
+              .chosen = static_cast<int>(&chosen_family(frame) - families.data()),
+              .help = "Which choice differs from map to map; all others are as in the setup",
+              .change = choose})},
         sizes::object);
 }
 

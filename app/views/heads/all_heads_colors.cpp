@@ -87,11 +87,15 @@ bool maps_have_own_scales(const Frame& frame) {
 
 Box map_scales_choice(Frame& frame) {
     return box::segments(
-        frame.ui, "all_heads/scale", {"one color scale", "one a map"},
-        maps_have_own_scales(frame) ? 1 : 0,
-        [&frame](int chosen) { frame.draft().view.of<AllHeadsOptions>().one_scale = chosen == 0; },
-        "One color scale for all maps, so that they can be compared; or one a map, from 0 to its "
-        "own largest weight, so that the pattern of each is seen");
+        frame.ui,
+        {.name = "all_heads/scale",
+         .labels = {"one color scale", "one a map"},
+         .chosen = maps_have_own_scales(frame) ? 1 : 0,
+         .help = "One color scale for all maps, so that they can be compared; or one a map, from 0 "
+                 "to its own largest weight, so that the pattern of each is seen",
+         .change = [&frame](int chosen) {
+             frame.draft().view.of<AllHeadsOptions>().one_scale = chosen == 0;
+         }});
 }
 
 ColorScale scale_of_map(const Frame& frame, const Node& weights, const Value& value, bool own) {

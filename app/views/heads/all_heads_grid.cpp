@@ -8,6 +8,7 @@
 #include "app/gui/box/leaves.h"
 #include "app/gui/controls.h"
 #include "app/gui/figures.h"
+#include "app/gui/small_map.h"
 #include "app/gui/text.h"
 #include "app/views/heads/all_heads.h"
 #include "app/views/heads/all_heads_colors.h"

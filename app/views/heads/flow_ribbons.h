@@ -1,8 +1,8 @@
 #pragma once
 #include <utility>
 
+#include "app/gui/box/word_ribbons.h"
 #include "app/views/heads/flow_model.h"
-#include "app/views/parts/word_ribbons.h"
 
 namespace attend {
 

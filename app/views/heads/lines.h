@@ -2,8 +2,8 @@
 #include <string>
 #include <vector>
 
+#include "app/gui/box/word_ribbons.h"
 #include "app/views/heads/head_place.h"
-#include "app/views/parts/word_ribbons.h"
 #include "core/analysis/hidden_weight.h"
 
 namespace attend {

@@ -32,11 +32,14 @@ Box which_heads(Frame& frame) {
         frame.draft().view.of<LinesOptions>().one_head = chosen == 0;
     };
     return box::segments(
-        frame.ui, "lines/heads",
-        {fmt::format("head {}", selection.head),
-         fmt::format("{} heads of layer {}", frame.scene()->choices.heads, selection.layer)},
-        frame.options<LinesOptions>().one_head ? 0 : 1, choose,
-        "Lines of the chosen head, or of all heads of the layer that are switched on");
+        frame.ui,
+        {.name = "lines/heads",
+         .labels = {fmt::format("head {}", selection.head),
+                    fmt::format("{} heads of layer {}", frame.scene()->choices.heads,
+                                selection.layer)},
+         .chosen = frame.options<LinesOptions>().one_head ? 0 : 1,
+         .help = "Lines of the chosen head, or of all heads of the layer that are switched on",
+         .change = choose});
 }
 
 Box entry(Frame& frame, const LinesOfHeads& heads, int head) {

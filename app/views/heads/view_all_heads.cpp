@@ -60,13 +60,15 @@ Box all_heads_controls(Frame& frame) {
         labels.emplace_back(measure.label), helps.emplace_back(measure.help);
     Boxes controls;
     if (can_choose_scale(frame)) controls.push_back(map_scales_choice(frame));
-    controls.push_back(box::segments(
-        frame.ui, "all_heads/measure", labels, static_cast<int>(measure_index(frame)),
-        [&frame](int chosen) {
-            frame.draft().view.of<AllHeadsOptions>().measure =
-                head_measures()[static_cast<std::size_t>(chosen)].name;
-        },
-        helps));
+    controls.push_back(
+        box::segments(frame.ui, {.name = "all_heads/measure",
+                                 .labels = labels,
+                                 .chosen = static_cast<int>(measure_index(frame)),
+                                 .helps = helps,
+                                 .change = [&frame](int chosen) {
+                                     frame.draft().view.of<AllHeadsOptions>().measure =
+                                         head_measures()[static_cast<std::size_t>(chosen)].name;
+                                 }}));
     return box::row(std::move(controls), sizes::apart);
 }
 

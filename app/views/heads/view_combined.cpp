@@ -78,21 +78,23 @@ Box combined_controls(Frame& frame) {
     Boxes controls;
     if (frame.layers() > 1)
         controls.push_back(box::segments(
-            frame.ui, "combined/layers",
-            {fmt::format("layer {}", frame.session().selection.layer), "all layers"},
-            frame.options<CombinedOptions>().all_layers ? 1 : 0,
-            [&frame](int chosen) {
-                frame.draft().view.of<CombinedOptions>().all_layers = chosen == 1;
-            },
-            "The heads of the chosen layer, or those of all layers"));
+            frame.ui,
+            {.name = "combined/layers",
+             .labels = {fmt::format("layer {}", frame.session().selection.layer), "all layers"},
+             .chosen = frame.options<CombinedOptions>().all_layers ? 1 : 0,
+             .help = "The heads of the chosen layer, or those of all layers",
+             .change = [&frame](int chosen) {
+                 frame.draft().view.of<CombinedOptions>().all_layers = chosen == 1;
+             }}));
     controls.push_back(box::segments(
-        frame.ui, "combined/rule", labels,
-        static_cast<int>(&chosen_rule(frame) - combine_rules().data()),
-        [&frame](int chosen) {
-            frame.draft().view.of<CombinedOptions>().rule =
-                combine_rules()[static_cast<std::size_t>(chosen)].name;
-        },
-        helps));
+        frame.ui, {.name = "combined/rule",
+                   .labels = labels,
+                   .chosen = static_cast<int>(&chosen_rule(frame) - combine_rules().data()),
+                   .helps = helps,
+                   .change = [&frame](int chosen) {
+                       frame.draft().view.of<CombinedOptions>().rule =
+                           combine_rules()[static_cast<std::size_t>(chosen)].name;
+                   }}));
     return box::row(std::move(controls), sizes::apart);
 }
 

@@ -31,22 +31,32 @@ Box first_choice(Frame& frame, const FlowModel& model) {
         "some layers nearly everything comes from “{}”",
         first);
     return box::toggle(
-        frame.ui, "flow/without_first", fmt::format("without {}", first), model.without_first,
-        [&frame](bool out) { frame.draft().view.of<FlowOptions>().without_first = out; },
-        (first_sees_itself_alone(model)
-             ? many_rest
-             : fmt::format("What comes from “{}”, the first token", first)) +
-            ". Left out, the shares are parts of what comes from elsewhere; the sentence below "
-            "says how much that is");
+        frame.ui,
+        {.name = "flow/without_first",
+         .label = fmt::format("without {}", first),
+         .on = model.without_first,
+         .help = (first_sees_itself_alone(model)
+                      ? many_rest
+                      : fmt::format("What comes from “{}”, the first token", first)) +
+                 ". Left out, the shares are parts of what comes from elsewhere; the sentence "
+                 "below says how much that is",
+         .change = [&frame](bool out) {
+             frame.draft().view.of<FlowOptions>().without_first = out;
+         }});
 }
 
 Box residual_choice(Frame& frame) {
     return box::segments(
-        frame.ui, "flow/residual", {"½A + ½I", "A alone"}, flow_takes_residual(frame) ? 0 : 1,
-        [&frame](int chosen) { frame.draft().view.of<FlowOptions>().residual = chosen == 0; },
-        "A is the mean of the heads' weights. Half of the identity stands for the residual "
-        "connection, as attention rollout has it (Abnar & Zuidema 2020); until you choose, it is "
-        "added where the scene has residual connections");
+        frame.ui,
+        {.name = "flow/residual",
+         .labels = {"½A + ½I", "A alone"},
+         .chosen = flow_takes_residual(frame) ? 0 : 1,
+         .help = "A is the mean of the heads' weights. Half of the identity stands for the "
+                 "residual connection, as attention rollout has it (Abnar & Zuidema 2020); until "
+                 "you choose, it is added where the scene has residual connections",
+         .change = [&frame](int chosen) {
+             frame.draft().view.of<FlowOptions>().residual = chosen == 0;
+         }});
 }
 
 Box flow_controls(Frame& frame) {
@@ -183,7 +193,7 @@ Box flow_view(Frame& frame) {
     const FlowLook look{frame, model, trace, traced, named_shares(trace.shares[0]), first, last};
     const Index query = std::min(frame.session().selection.query, model.asking - 1);
     return box::column({headings(look),
-                        word_rows(frame, "flow/picture", model.states, model.row_of(query),
+                        word_rows("flow/picture", model.states, model.row_of(query),
                                   [look](const WordRows& rows) { return rows_of(look, rows); })
                             .grow()
                             .grow_high(),

@@ -172,7 +172,7 @@ Box lines_view(Frame& frame) {
         boxes.push_back(legend_of_heads(frame, heads).droppable(2));
     boxes.push_back(headings(look));
     boxes.push_back(
-        word_rows(frame, "lines/picture", std::max(axes.rows.size(), axes.columns.size()),
+        word_rows("lines/picture", std::max(axes.rows.size(), axes.columns.size()),
                   std::min<Index>(frame.session().selection.query, axes.rows.size() - 1),
                   [look](const WordRows& rows) { return rows_of(look, rows); })
             .grow()

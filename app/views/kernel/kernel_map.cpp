@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <utility>
 
 #include "app/gui/box/containers.h"
@@ -36,6 +37,9 @@ struct ComparedState {
     };
     LatestJob<Key, Estimates> job;
     Axes axes;  // of maps whose columns stand in another order, in this frame
+};
+struct DrawnMaps {
+    std::map<std::string, HeatmapLayout> layouts;  // by tag, in this frame
 };
 
 LatestResult<Estimates> follow_compared(Frame& frame, const ComparedKernel& other) {
@@ -90,10 +94,12 @@ Box looked_at(Frame& frame, const LookedAt& map) {
     if (hovers_validation(frame)) view.hovered_row = hover.query;
     if (hover.key && *hover.key < map.drawn->cols())
         view.hovered_column = column_of(order, *hover.key);
-    return box::map(
-        frame.ui, map.name, view, map_size, [&frame, map, &order](const HeatmapEvents& events) {
+    HeatmapLayout& layout = frame.ui.states.of<DrawnMaps>().layouts[map.name];
+    Box drawn = box::map(
+        frame.ui, map.name, view, map_size,
+        [&frame, map, &order, &layout](const HeatmapEvents& events) {
             if (events.clicked) ask_row(frame, events.clicked->row);
-            mark_query(frame, events.layout);
+            layout = events.layout;
             if (!events.hovered) return;
             const Cell cell{events.hovered->row, point_of(order, events.hovered->column)};
             frame.hover(map.node, cell);
@@ -102,6 +108,7 @@ Box looked_at(Frame& frame, const LookedAt& map) {
             cell_tooltip(frame, {{matrix, role, true}}, map.node.axes, cell,
                          static_cast<double>((*map.written)(cell.row, cell.column)), map.kernel);
         });
+    return with_query(frame, std::move(drawn), &layout);
 }
 
 /// Of the scene's kernel: a live matrix, as far as its points stand in order.
@@ -118,10 +125,13 @@ Box own_map(Frame& frame, NodeId id, const ColorScale& scale) {
     options.labels = true, options.column_labels = false, options.zoomable = true;
     options.asked_row = validation_row(frame);
     options.drawn = drawn, options.scale = scale;
-    return matrix_box(frame, id, options, map_size, [&frame](const MatrixEvents& events) {
-        mark_query(frame, events.layout);
-        if (events.clicked) ask_row(frame, frame.session().selection.cell.row);
-    });
+    HeatmapLayout& layout = frame.ui.states.of<DrawnMaps>().layouts["own"];
+    Box map =
+        matrix_box(frame, id, options, map_size, [&frame, &layout](const MatrixEvents& events) {
+            layout = events.layout;
+            if (events.clicked) ask_row(frame, frame.session().selection.cell.row);
+        });
+    return with_query(frame, std::move(map), &layout);
 }
 
 Box compared_map(Frame& frame, const ComparedKernel& other, const LatestResult<Estimates>& made,

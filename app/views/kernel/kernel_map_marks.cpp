@@ -1,11 +1,11 @@
 #include "app/views/kernel/kernel_map_marks.h"
 
 #include <algorithm>
-#include <cmath>
 #include <optional>
 
+#include "app/gui/box/containers.h"
+#include "app/gui/box/row_line.h"
 #include "app/gui/sizes.h"
-#include "app/gui/text.h"
 #include "app/views/kernel/estimate.h"
 #include "app/views/kernel/kernel_objects.h"
 #include "core/graph/unique_label.h"
@@ -27,21 +27,16 @@ std::optional<Index> row_before_query(const Frame& frame) {
 
 }  // namespace
 
-void mark_query(Frame& frame, const HeatmapLayout& layout) {
-    if (validation_row(frame)) return;
-    const auto before = row_before_query(frame);
-    if (!before) return;
-    const Ui& ui = frame.ui;
-    const ImVec2 low = layout.seen_min(), high = layout.seen_max();
-    const float y = std::round(layout.cell_max({*before, 0}).y), line = 2 * ui.hairline();
-    if (y < low.y || y > high.y) return;
-    canvas().AddLine({low.x, y}, {high.x, y}, ui.role(Role::query), line);
-    ui.tag("kernel/between", {low.x, y - line}, {high.x, y + line});
+Box with_query(Frame& frame, Box map, const HeatmapLayout* layout) {
+    const auto before = validation_row(frame) ? std::nullopt : row_before_query(frame);
+    if (!before) return map;
+    const Theme& theme = *frame.ui.theme;
     const std::string name = unique_label(frame.node(frame.block().weights).axes.rows, 0);
-    const ImVec2 size = measure_text(ui, name, Face::semibold, sizes::control);
-    const ImVec2 corner{low.x - ui.em(0.5f) - size.x, y - size.y / 2};
-    canvas().AddRectFilled(corner, corner + size, ink(ui.theme->panel));
-    draw_text(ui, corner, name, {Face::semibold, sizes::control, ui.theme->role(Role::query)});
+    const Rgb color = theme.role(Role::query);
+    Box label = box::framed(box::text(name, {Face::semibold, sizes::control, color}),
+                            {theme.panel, std::nullopt, 0}, {0, 0});
+    return box::layers({std::move(map), box::row_line({"kernel/between", layout, *before,
+                                                       std::move(label), color})});
 }
 
 }  // namespace attend

@@ -78,30 +78,20 @@ NumberLimits slider_range(const BandwidthRange& range) {
     return {range.low, range.high, std::pow(10.0, -decimals), decimals};
 }
 
-/// Where the best one is, above the slider's line.
-void mark_best(const Ui& ui, const BandwidthRange& range, double sigma) {
-    const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
-    const float knob = ui.em(0.34f), side = ui.em(0.25f);
-    const NumberLine line{range.low, range.high, low.x + knob, high.x - knob, true};
-    const float x = line.at(sigma), y = low.y;
-    canvas().AddTriangleFilled({x - side, y - side}, {x + side, y - side}, {x, y + side * 0.5f},
-                               ui.role(Role::output));
-}
-
 void choose_bandwidth(Frame& frame) {
     const Ui& ui = frame.ui;
     Choices& choices = frame.draft().choices;
     double sigma = choices[bandwidth];
     const BandwidthRange range = bandwidth_range(frame);
-    if (slider(ui, "bandwidth", "Bandwidth σ", sigma, slider_range(range), true))
-        choices.set(bandwidth, rounded_to_pixel(sigma, sigma / 500));
-    type_when_pressed_twice(
-        frame, [&](const Document& before) { choices.set(bandwidth, before.choices[bandwidth]); });
     const auto errors =
         frame.evaluation() ? follow_leave_one_out(frame) : LatestResult<LeaveOneOut>();
     const bool known = errors && errors->exists() && !errors->flat;
-    if (known && errors->best_sigma >= range.low && errors->best_sigma <= range.high)
-        mark_best(ui, range, errors->best_sigma);
+    NumberLimits limits = slider_range(range);
+    if (known) limits.mark = errors->best_sigma;
+    if (slider(ui, "bandwidth", "Bandwidth σ", sigma, limits, true))
+        choices.set(bandwidth, rounded_to_pixel(sigma, sigma / 500));
+    type_when_pressed_twice(
+        frame, [&](const Document& before) { choices.set(bandwidth, before.choices[bandwidth]); });
     explain_choice(ui, "bandwidth");
     problem_under(frame, "bandwidth");
     if (is_training(frame)) {
@@ -119,7 +109,7 @@ void choose_bandwidth(Frame& frame) {
     const bool now = knows_leave_one_out(frame);
     const auto here = now ? follow_left_out_error(frame) : std::nullopt;
     const bool better = !here || errors->best_error < *here;
-    const float room = ImGui::GetContentRegionAvail().x - ui.em(0.8f);
+    const float room = ImGui::GetContentRegionAvail().x - 2 * ImGui::GetStyle().FramePadding.x;
     std::string best = fmt::format("Use the best, σ = {}", short_number(errors->best_sigma));
     if (measure_text(ui, best, Face::regular).x > room)
         best = fmt::format("Best σ = {}", short_number(errors->best_sigma));

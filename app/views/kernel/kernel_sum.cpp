@@ -8,6 +8,7 @@
 
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
+#include "app/gui/box/ribbons_between.h"
 #include "app/gui/box/span.h"
 #include "app/gui/chart/number_line.h"
 #include "app/gui/figures.h"
@@ -15,8 +16,7 @@
 #include "app/views/kernel/kernel_objects.h"
 #include "app/views/kernel/kernel_words.h"
 #include "app/views/parts/choose_token.h"
-#include "app/views/parts/ribbon_box.h"
-#include "app/views/sum/weight_box.h"
+#include "app/views/sum/weight_bar.h"
 #include "app/views/sum/weighted_sum_model.h"
 #include "core/plural.h"
 
@@ -131,12 +131,12 @@ Boxes row_of(Frame& frame, const Estimate& e, const Told& list, Index i) {
 
 /// Each term on its way from its row to its part of the sum, from 0 to the total.
 Box parts_of_sum(const Frame& frame, const Estimate& e, const Told& list) {
-    Ribbons ribbons;
+    box::RibbonsBetween ribbons;
     ribbons.bar = sizes::of(14);
     ribbons.left.heights.assign(list.rows.size() + (list.others > 0 ? 1 : 0), 1);
     ribbons.right.heights = {1};
     const auto add = [&](double part, bool lit, float alpha) {
-        RibbonBetween one{ribbons.parts.size(), 0};
+        box::RibbonBetween one{ribbons.parts.size(), 0};
         one.from_width = 0.4f, one.to_width = static_cast<float>(part / e.f);
         one.lit = lit, one.alpha = lit ? 0.75f : alpha;
         ribbons.parts.push_back(one);
@@ -144,7 +144,7 @@ Box parts_of_sum(const Frame& frame, const Estimate& e, const Told& list) {
     for (const Index i : list.rows)
         add(e.weight_of(i) * e.y_of(i), key_looked_at(frame) == i, 0.3f);
     if (list.others > 0) add(list.rest, false, 0.15f);
-    return ribbons_box(std::move(ribbons), {3, 9, 9});
+    return box::ribbons_between(std::move(ribbons), {3, 9, 9});
 }
 
 /// Where a term takes away, parts fill no bar: each row is a step from where the one before ended.

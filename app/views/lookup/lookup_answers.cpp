@@ -7,6 +7,7 @@
 
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
+#include "app/gui/box/ribbons_between.h"
 #include "app/gui/figures.h"
 #include "app/gui/sizes.h"
 #include "app/views/lookup/lookup_table.h"
@@ -52,7 +53,7 @@ AnswerRows rows_of(const LookUpState& state, const AnswerSizes& sizes) {
 
 /// Of a row that is told as part of the others: each answer gets what its rows add.
 void add_folded(const Frame& frame, const LookUpState& state, const AnswerRows& rows,
-                Ribbons& ribbons) {
+                box::RibbonsBetween& ribbons) {
     const LookUpModel& model = state.model;
     std::vector<double> weight(rows.heights.size());
     for (std::size_t i = state.shown.size(); i < model.by_weight.size(); ++i) {
@@ -70,9 +71,9 @@ void add_folded(const Frame& frame, const LookUpState& state, const AnswerRows& 
     }
 }
 
-Box ribbons_of(Frame& frame, const LookUpState& state, const AnswerRows& rows, RibbonRows left) {
+Box ribbons_of(Frame& frame, const LookUpState& state, const AnswerRows& rows, box::RibbonRows left) {
     const LookUpModel& model = state.model;
-    Ribbons ribbons;
+    box::RibbonsBetween ribbons;
     ribbons.bar = rows.sizes.bar;
     ribbons.left = std::move(left);
     ribbons.right = {rows.heights, true, rows.sizes.between};
@@ -85,7 +86,7 @@ Box ribbons_of(Frame& frame, const LookUpState& state, const AnswerRows& rows, R
             model.numbers
                 ? std::size_t{0}
                 : static_cast<std::size_t>(model.answer_of[static_cast<std::size_t>(row)]);
-        RibbonBetween one{place, std::min(answer, rows.heights.size() - 1)};
+        box::RibbonBetween one{place, std::min(answer, rows.heights.size() - 1)};
         one.to_width = static_cast<float>(weight) * rows.sizes.unit;
         one.from_width =
             std::min(one.to_width, rows.sizes.widest > 0 ? rows.sizes.widest
@@ -94,7 +95,7 @@ Box ribbons_of(Frame& frame, const LookUpState& state, const AnswerRows& rows, R
         ribbons.parts.push_back(one);
     }
     if (state.rest > 0) add_folded(frame, state, rows, ribbons);
-    return ribbons_box(std::move(ribbons), rows.sizes.ribbons).grow_high();
+    return box::ribbons_between(std::move(ribbons), rows.sizes.ribbons).grow_high();
 }
 
 BoxActs of_output(Frame& frame, NodeId output, Cell cell) {
@@ -174,7 +175,7 @@ Box heading(const Frame& frame, const LookUpState& state) {
 
 }  // namespace
 
-AnswerBoxes answer_boxes(Frame& frame, const LookUpState& state, RibbonRows from,
+AnswerBoxes answer_boxes(Frame& frame, const LookUpState& state, box::RibbonRows from,
                          const AnswerSizes& sizes) {
     const Ui& ui = frame.ui;
     AnswerRows rows = rows_of(state, sizes);

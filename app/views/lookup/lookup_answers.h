@@ -25,7 +25,7 @@ struct AnswerBoxes {
 /// What comes of the rows that `state` shows, which stand as `from` says: ribbons to the answers,
 /// and these with their shares. Tags: "lookup/answer/0", "lookup/answer/mixed",
 /// "lookup/answers/rest", "lookup/no_answer".
-AnswerBoxes answer_boxes(Frame& frame, const LookUpState& state, RibbonRows from,
+AnswerBoxes answer_boxes(Frame& frame, const LookUpState& state, box::RibbonRows from,
                          const AnswerSizes& sizes);
 
 }  // namespace attend

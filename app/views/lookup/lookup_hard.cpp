@@ -4,12 +4,13 @@
 
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
+#include "app/gui/box/lines.h"
+#include "app/gui/box/ribbons_between.h"
 #include "app/gui/box/span.h"
 #include "app/gui/figures.h"
 #include "app/gui/sizes.h"
 #include "app/views/lookup/lookup_table.h"
 #include "app/views/parts/choose_token.h"
-#include "app/views/parts/ribbon_box.h"
 #include "core/plural.h"
 
 namespace attend {
@@ -85,18 +86,18 @@ Box card(Frame& frame, const LookUpModel& model) {
 /// From the card to each row: strong where it gives its value.
 Box links(const Frame& frame, const LookUpState& state, const RowHeights& heights) {
     const Theme& theme = *frame.ui.theme;
-    Ribbons lines;
+    box::RibbonsBetween lines;
     lines.left.heights = {1};
     lines.right = {std::vector<float>(row_count(state), heights.pitch), true, 0,
                    std::string(look_up_list)};
     for (std::size_t i = 0; i < state.shown.size(); ++i) {
         const bool is_one = number_of(frame, state.model.hard_scores, state.shown[i]) != 0;
-        RibbonBetween line{0, i};
+        box::RibbonBetween line{0, i};
         line.line = is_one ? theme.role(Role::weights) : theme.field_border;
         line.alpha = is_one ? 1 : 0.7f, line.lit = is_one;
         lines.parts.push_back(line);
     }
-    return ribbons_box(std::move(lines), {2, 5, 5.5f}).grow_high();
+    return box::ribbons_between(std::move(lines), {2, 5, 5.5f}).grow_high();
 }
 
 }  // namespace

@@ -15,7 +15,7 @@
 #include "app/views/lookup/options.h"
 #include "app/views/lookup/similarity_strips.h"
 #include "app/views/parts/choose_token.h"
-#include "app/views/sum/weight_box.h"
+#include "app/views/sum/weight_bar.h"
 #include "app/views/tables/shown_table.h"
 #include "app/views/tables/table_cell.h"
 #include "core/graph/explain.h"

@@ -183,7 +183,7 @@ class StagedLookUp {
             .high(em(words_high));
     }
 
-    RibbonRows ends() const {
+    box::RibbonRows ends() const {
         std::vector<float> heights(state_.shown.size(), em(pitch));
         if (state_.rest > 0) heights.push_back(em(words_high));
         return {std::move(heights), true};

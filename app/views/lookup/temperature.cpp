@@ -1,8 +1,7 @@
 #include "app/views/lookup/temperature.h"
 
-#include <cmath>
-
-#include "app/gui/text.h"
+#include "app/gui/box/containers.h"
+#include "app/gui/box/signs.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/setup/choice_controls.h"
 #include "core/analysis/bandwidth_search.h"
@@ -19,20 +18,32 @@ void type_temperature(Frame& frame) {
     Choices& choices = frame.draft().choices;
     const double now = temperature_of(choices);
     if (now < least_typed || now > most_typed) {
-        const ImVec2 at = ImGui::GetCursorScreenPos();
-        const float width = ImGui::GetContentRegionAvail().x;
-        draw_text(ui, at, "Temperature τ", dim_style(ui, 0.92f));
-        draw_text(ui, {at.x + width, at.y}, now < least_typed ? "hard" : "uniform",
-                  {Face::semibold, 0.92f, ui.theme->text}, {1, 0});
-        ImGui::Dummy({width, ui.em(1.2f)});
+        draw_box(ui,
+                 box::row({box::text("Temperature τ", dim_style(ui, 0.92f)), box::space(0).grow(),
+                           box::text(now < least_typed ? "hard" : "uniform",
+                                     {Face::semibold, 0.92f, ui.theme->text})}));
         return;
     }
-    const float room = ImGui::GetContentRegionAvail().x - number_field_width(ui) - ui.em(0.4f);
-    const bool whole = measure_text(ui, "Temperature τ", Face::regular, 0.95f).x <= room;
+    const float room = ImGui::GetContentRegionAvail().x - number_field_width(ui);
+    const bool whole = measure_text(ui, "Temperature τ ", Face::regular, 0.95f).x <= room;
     number_field(ui, "temperature", whole ? "Temperature τ" : "τ", choices.temperature,
                  {least_typed, most_typed, 0.01, 3});
     frame.gesture |= is_held("temperature");
     explain_choice(ui, "temperature", "Click: type a number");
+}
+
+/// A line from hard to uniform, with the temperature on it.
+Box temperature_line(Frame& frame) {
+    const Theme& theme = *frame.ui.theme;
+    const Normalizer* const tempered = at_any_temperature(normalizer_of(frame.draft().choices));
+    return box::slide({"temperature/place", slider_place(temperature_of(frame.draft().choices)),
+                       theme.accent, theme.field_border, theme.text,
+                       [&frame](double place) { set_temperature(frame, place); }})
+        .high(1)
+        .help(tempered && tempered->rows_sum_to_one
+                  ? "At the left the nearest key takes all; at the right every key weighs the same"
+                  : "Scores are divided by it: at the left they are sharpened, at the right "
+                    "leveled");
 }
 
 }  // namespace
@@ -47,41 +58,13 @@ void set_temperature(Frame& frame, double place) {
     if (!chosen.limit_of.empty()) choices.normalizer = chosen.limit_of;
 }
 
-void temperature_line(Frame& frame, float width) {
-    const Ui& ui = frame.ui;
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float high = ui.em(1), knob = ui.em(0.34f);
-    ImGui::InvisibleButton("##temperature/place", {width, high}, ImGuiButtonFlags_EnableNav);
-    ui.tag("temperature/place");
-    const bool active = ImGui::IsItemActive();
-    const Normalizer* const tempered = at_any_temperature(normalizer_of(frame.draft().choices));
-    tooltip(ui,
-            tempered && tempered->rows_sum_to_one
-                ? "At the left the nearest key takes all; at the right every key weighs the same"
-                : "Scores are divided by it: at the left they are sharpened, at the right leveled");
-    if (active)
-        set_temperature(frame, static_cast<double>((ImGui::GetIO().MousePos.x - at.x - knob) /
-                                                   (width - 2 * knob)));
-    const auto place = static_cast<float>(slider_place(temperature_of(frame.draft().choices)));
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float middle = std::round(at.y + high / 2), line = ui.em(0.16f) / 2;
-    const float x = std::round(at.x + knob + (width - 2 * knob) * place);
-    list.AddRectFilled({at.x, middle - line}, {at.x + width, middle + line},
-                       ink(ui.theme->field_border), line);
-    list.AddRectFilled({at.x, middle - line}, {x, middle + line}, ink(ui.theme->accent), line);
-    list.AddCircleFilled({x, middle}, knob, ink(active ? ui.theme->accent : ui.theme->text));
-}
-
 void choose_temperature_by_place(Frame& frame) {
-    const Ui& ui = frame.ui;
     type_temperature(frame);
-    const float width = ImGui::GetContentRegionAvail().x;
-    temperature_line(frame, width);
-    const ImVec2 below = ImGui::GetCursorScreenPos();
-    const TextStyle style = dim_style(ui, 0.82f);
-    draw_text(ui, below, "hard", style);
-    draw_text(ui, {below.x + width, below.y}, "uniform", style, {1, 0});
-    ImGui::Dummy({width, ui.em(1)});
+    const TextStyle style = dim_style(frame.ui, 0.82f);
+    draw_box(frame.ui, box::column({temperature_line(frame),
+                                    box::row({box::text("hard", style), box::space(0).grow(),
+                                              box::text("uniform", style)})},
+                                   0));
     problem_under(frame, "temperature");
 }
 

@@ -7,9 +7,7 @@ namespace attend {
 /// gesture: one step of undo.
 void set_temperature(Frame& frame, double place);
 
-/// A line from hard to uniform, `width` pixels from the cursor on, with the temperature on it.
-void temperature_line(Frame& frame, float width);
-/// The temperature as a number that is typed, and as that line.
+/// The temperature as a number that is typed, and on a line from hard to uniform.
 void choose_temperature_by_place(Frame& frame);
 
 }  // namespace attend

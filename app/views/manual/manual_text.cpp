@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
-#include "app/gui/controls.h"
-#include "app/gui/text.h"
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
+#include "app/gui/box/lines.h"
 
 namespace attend {
 
@@ -14,235 +16,162 @@ namespace {
 
 using Kind = ManualBlock::Kind;
 
-constexpr float line_height = 1.32f;     // of the text's size
 constexpr std::size_t most_columns = 3;  // of more, a row is drawn as a list
 
-/// Runs of text as words that are wrapped, with links to be clicked.
-class Flow {
-  public:
-    Flow(const Ui& ui, ImVec2 position, float width, float size)
-        : ui_(ui), start_(position), width_(width), size_(size) {}
-
-    bool (*leads)(const ManualPage&, std::string_view) = nullptr;
-    const ManualPage* page = nullptr;
+struct TextLook {
+    float size = 1;
     Rgb color;
     bool heavy = false;  // headings
-    std::optional<std::string> clicked;
-
-    void add(const ManualRuns& runs) {
-        for (const ManualRun& run : runs) add(run);
-    }
-    void add(const ManualRun& run) {
-        const bool links = !run.link.empty() && leads && leads(*page, run.link);
-        std::string_view rest = run.text;
-        while (!rest.empty()) {
-            const std::size_t end = std::min(rest.find(' '), rest.size() - 1) + 1;
-            word_.push_back({rest.substr(0, end), &run, links});
-            rest.remove_prefix(end);
-            if (word_.back().text.ends_with(' ')) put_word();
-        }
-    }
-    /// Ends the last line: the height of all, in pixels.
-    float finish() {
-        put_word();
-        return y_ + ui_.em(size_ * line_height);
-    }
-    void next_line() {
-        put_word();
-        x_ = 0;
-        y_ += ui_.em(size_ * line_height);
-    }
-
-  private:
-    struct Part {
-        std::string_view text;
-        const ManualRun* run;
-        bool links;
-    };
-
-    Face face_of(const ManualRun& run) const {
-        if (heavy) return run.code ? Face::regular : Face::bold;
-        return run.bold ? Face::semibold : Face::regular;
-    }
-    float width_of(std::string_view text, const ManualRun& run) const {
-        return measure_text(ui_, text, face_of(run), size_).x;
-    }
-    /// Parts up to a space stand on one line; a part that is wider than the line is broken.
-    void put_word() {
-        float needed = 0;
-        for (const Part& part : word_)
-            needed += width_of(part.text.substr(0, part.text.find_last_not_of(' ') + 1), *part.run);
-        if (x_ > 0 && x_ + needed > width_) {
-            x_ = 0;
-            y_ += ui_.em(size_ * line_height);
-        }
-        for (const Part& part : word_) put(part);
-        word_.clear();
-    }
-    void put(Part part) {
-        while (!part.text.empty()) {
-            std::size_t fits = part.text.size();
-            while (fits > 1 && x_ + width_of(part.text.substr(0, fits), *part.run) > width_ &&
-                   part.text.substr(0, fits).find_last_not_of(' ') + 1 == fits)
-                --fits;
-            while (fits < part.text.size() && (part.text[fits] & 0xC0) == 0x80) ++fits;
-            put({part.text.substr(0, fits), part.run, part.links}, start_ + ImVec2(x_, y_));
-            part.text.remove_prefix(fits);
-            if (part.text.empty()) break;
-            x_ = 0;
-            y_ += ui_.em(size_ * line_height);
-        }
-    }
-    void put(const Part& part, ImVec2 at) {
-        const ImVec2 size{width_of(part.text, *part.run), ui_.em(size_ * line_height)};
-        x_ += size.x;
-        if (part.run->code) {
-            const float up = ui_.em(0.12f * size_);
-            canvas().AddRectFilled({at.x - up / 2, at.y - up},
-                                   {at.x + size.x + up / 2, at.y + ui_.em(size_) + up},
-                                   ink(ui_.theme->field), ui_.em(0.2f));
-        }
-        const Rgb shade = part.links ? ui_.theme->accent : color;
-        draw_text(ui_, at, part.text, {face_of(*part.run), size_, shade});
-        if (!part.links) return;
-        ImGui::PushID(static_cast<int>(at.x) + 10000 * static_cast<int>(y_));
-        if (press_area(ui_, fmt::format("manual/{}", part.run->link), at, size))
-            clicked = part.run->link;
-        ImGui::PopID();
-        if (!ImGui::IsItemHovered()) return;
-        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-        canvas().AddRectFilled({at.x, at.y + ui_.em(size_)},
-                               {at.x + size.x, at.y + ui_.em(size_) + ui_.hairline()}, ink(shade));
-    }
-
-    const Ui& ui_;
-    ImVec2 start_;
-    float width_, size_;
-    float x_ = 0, y_ = 0;
-    std::vector<Part> word_;
 };
 
-/// Draws one block after the other.
-class BlockDrawer {
+/// A block as boxes.
+class BlockBoxes {
   public:
-    BlockDrawer(const Ui& ui, const ManualPage& page, float width,
-                bool (*leads)(const ManualPage&, std::string_view))
-        : ui_(ui), page_(page), width_(width), leads_(leads) {}
+    BlockBoxes(const Ui& ui, const ManualPage& page,
+               bool (*leads)(const ManualPage&, std::string_view),
+               std::optional<std::string>& clicked)
+        : theme_(*ui.theme), page_(page), leads_(leads), clicked_(clicked) {}
 
-    std::optional<std::string> clicked;
-
-    /// Returns the height, with the room below.
-    float draw(const ManualBlock& block, ImVec2 at) {
+    /// With the room below it.
+    Box of(const ManualBlock& block) {
         switch (block.kind) {
             case Kind::heading:
-                return draw_heading(block, at);
+                return heading(block);
             case Kind::code:
-                return draw_code(block, at);
+                return code(block);
             case Kind::row:
-                return draw_row(block, at);
+                return row(block);
             default:
-                return draw_paragraph(block, at);
+                return paragraph(block);
         }
     }
 
   private:
-    float put(const ManualRuns& runs, ImVec2 at, float width, float size, Rgb color,
-              bool heavy = false) {
-        Flow flow(ui_, at, width, size);
-        flow.leads = leads_, flow.page = &page_, flow.color = color, flow.heavy = heavy;
-        flow.add(runs);
-        const float height = flow.finish();
-        if (flow.clicked) clicked = flow.clicked;
-        return height;
+    /// A page may lead to one place many times.
+    std::string tag_of(const std::string& link) {
+        const int before = named_[link]++;
+        return "manual/" + link + (before > 0 ? fmt::format("/{}", before) : "");
     }
 
-    float draw_heading(const ManualBlock& block, ImVec2 at) {
-        const float size = block.level == 1 ? 1.5f : block.level == 2 ? 1.2f : 1.0f;
-        const float above = ui_.em(block.level == 1 ? 0 : block.level == 2 ? 0.7f : 0.35f);
-        const float height =
-            put(block.runs(), at + ImVec2(0, above), width_, size, ui_.theme->text, true);
-        return above + height + ui_.em(0.25f);
+    Box word(const ManualRun& run, std::string text, const TextLook& look) {
+        const bool links = !run.link.empty() && leads_(page_, run.link);
+        const Face face = look.heavy ? (run.code ? Face::regular : Face::bold)
+                          : run.bold ? Face::semibold
+                                     : Face::regular;
+        Box box = box::text(std::move(text), {face, look.size, links ? theme_.accent : look.color});
+        if (run.code)
+            box = box::framed(std::move(box), {theme_.field, std::nullopt, 0.2f}, {0.06f, 0});
+        if (!links) return box;
+        return box::underlined(std::move(box), theme_.accent)
+            .named(tag_of(run.link))
+            .on_click([&clicked = clicked_, link = run.link] { clicked = link; });
     }
 
-    float draw_paragraph(const ManualBlock& block, ImVec2 at) {
+    /// Wrapped between words; what no space parts stays together.
+    Box flow(const ManualRuns& runs, const TextLook& look) {
+        Boxes words, together;
+        const auto end_word = [&] {
+            if (together.empty()) return;
+            words.push_back(together.size() == 1 ? std::move(together.front())
+                                                 : box::row(std::move(together), 0));
+            together.clear();
+        };
+        for (const ManualRun& run : runs) {
+            std::string_view rest = run.text;
+            while (!rest.empty()) {
+                const std::size_t end = std::min(rest.find(' '), rest.size() - 1) + 1;
+                together.push_back(word(run, std::string(rest.substr(0, end)), look));
+                if (rest[end - 1] == ' ') end_word();
+                rest.remove_prefix(end);
+            }
+        }
+        end_word();
+        return box::flow(std::move(words), 0).grow();
+    }
+
+    Box heading(const ManualBlock& block) {
+        const float size = block.level == 1   ? 1.5f
+                           : block.level == 2 ? 1.2f
+                                              : 1.0f,
+                    above = block.level == 1   ? 0
+                            : block.level == 2 ? 0.7f
+                                               : 0.35f;
+        return box::column(
+            {box::space(above), flow(block.runs(), {size, theme_.text, true}), box::space(0.25f)},
+            0);
+    }
+
+    Box paragraph(const ManualBlock& block) {
         const bool numbered = !block.mark.empty() && block.mark.front() >= '0' &&
                               block.mark.front() <= '9';  // two figures need their room
-        const float left =
-            ui_.em(1.3f) * static_cast<float>(block.level) + (numbered ? ui_.em(0.6f) : 0);
-        if (!block.mark.empty()) {
-            const float end = left - ui_.em(numbered ? 0.35f : 0.5f);
-            const float wide = measure_text(ui_, block.mark).x;
-            draw_text(ui_, at + ImVec2(end, 0), block.mark, dim_style(ui_), {1, 0});
-            ui_.tag(fmt::format("manual/mark {}", block.mark), at + ImVec2(end - wide, 0),
-                    at + ImVec2(end, ui_.em(line_height)));
-        }
-        const float height =
-            put(block.runs(), at + ImVec2(left, 0), width_ - left, 1, ui_.theme->text);
-        return height + ui_.em(block.kind == Kind::item ? 0.2f : 0.55f);
+        const float left = 1.3f * static_cast<float>(block.level) + (numbered ? 0.6f : 0);
+        Box mark = box::space(0);
+        if (!block.mark.empty())
+            mark = box::text(block.mark, {Face::regular, 1, theme_.dim_text})
+                       .named("manual/mark " + block.mark)
+                       .right()
+                       .at_top();
+        const float gap = block.mark.empty() ? 0 : numbered ? 0.35f : 0.5f;
+        return box::column({box::row({box::layers({std::move(mark)}).wide(left - gap),
+                                      flow(block.runs(), {1, theme_.text})},
+                                     gap),
+                            box::space(block.kind == Kind::item ? 0.2f : 0.55f)},
+                           0);
     }
 
     /// Each line by itself, on a ground of its own.
-    float draw_code(const ManualBlock& block, ImVec2 at) {
-        ManualRun run = block.runs().empty() ? ManualRun{} : block.runs().front();
-        run.code = false;
-        const float pad = ui_.em(0.5f);
-        canvas().ChannelsSplit(2);
-        canvas().ChannelsSetCurrent(1);
-        float height = pad;
-        std::string_view rest = run.text;
+    Box code(const ManualBlock& block) {
+        Boxes lines;
+        std::string_view rest;
+        if (!block.runs().empty()) rest = block.runs().front().text;
         while (true) {
             const std::string_view line = rest.substr(0, rest.find('\n'));
-            height += put({{std::string(line)}}, at + ImVec2(pad, height), width_ - 2 * pad, 0.95f,
-                          ui_.theme->text);
+            lines.push_back(flow({{std::string(line)}}, {0.95f, theme_.text}));
             if (line.size() == rest.size()) break;
             rest.remove_prefix(line.size() + 1);
         }
-        height += pad;
-        canvas().ChannelsSetCurrent(0);
-        canvas().AddRectFilled(at, at + ImVec2(width_, height), ink(ui_.theme->field),
-                               ui_.em(0.3f));
-        canvas().ChannelsMerge();
-        return height + ui_.em(0.55f);
+        return box::column({box::framed(box::column(std::move(lines), 0),
+                                        {theme_.field, std::nullopt, 0.3f}, {0.5f, 0.5f}),
+                            box::space(0.55f)},
+                           0);
     }
 
-    float draw_row(const ManualBlock& row, ImVec2 at) {
+    Box row(const ManualBlock& row) {
         const ManualTable& table = page_.tables[row.table];
-        if (table.names.size() > most_columns) return row.head ? 0 : draw_card(row, table, at);
-        const float between = ui_.em(0.8f), above = ui_.em(0.25f);
-        float height = 0, x = 0;
+        if (table.names.size() > most_columns) return row.head ? box::space(0) : card(row, table);
+        const TextLook look{row.head ? 0.9f : 1, row.head ? theme_.dim_text : theme_.text};
+        Boxes cells;
         for (std::size_t i = 0; i < row.cells.size(); ++i) {
-            const float share = std::floor(table.shares[i] * width_);
-            const Rgb color = row.head ? ui_.theme->dim_text : ui_.theme->text;
-            height = std::max(height, put(row.cells[i], at + ImVec2(x, above), share - between,
-                                          row.head ? 0.9f : 1, color));
-            x += share;
+            const float share = 1000 * table.shares[i];
+            cells.push_back(
+                box::layers({flow(row.cells[i], look)}).wide({0, share, 10 * share}).at_top());
         }
-        const float end = above + height + ui_.em(0.15f);
-        canvas().AddRectFilled(at + ImVec2(0, end), at + ImVec2(width_, end + ui_.hairline()),
-                               ink(ui_.theme->border));
-        return end + ui_.hairline();
+        return box::column(
+            {box::space(0.25f), box::row(std::move(cells), 0.8f), box::space(0.15f), box::rule()},
+            0);
     }
 
     /// A row of many columns: the first cell as its title, the others below with their columns'
     /// names.
-    float draw_card(const ManualBlock& row, const ManualTable& table, ImVec2 at) {
-        const float left = ui_.em(1.3f);
-        float y = ui_.em(0.3f);
+    Box card(const ManualBlock& row, const ManualTable& table) {
+        Boxes lines{box::space(0.3f)};
         for (std::size_t i = 0; i < row.cells.size(); ++i) {
             if (row.cells[i].empty()) continue;
             ManualRuns runs = row.cells[i];
             if (i > 1) runs.insert(runs.begin(), {table.names[i] + ": "});
-            const float in = i == 0 ? 0 : left;
-            y += put(runs, at + ImVec2(in, y), width_ - in, i > 1 ? 0.92f : 1,
-                     i > 1 ? ui_.theme->dim_text : ui_.theme->text);
+            const TextLook look{i > 1 ? 0.92f : 1, i > 1 ? theme_.dim_text : theme_.text};
+            lines.push_back(
+                box::row({box::space(i == 0 ? 0 : 1.3f).high(0.1f), flow(runs, look)}, 0));
         }
-        return y + ui_.em(0.3f);
+        lines.push_back(box::space(0.3f));
+        return box::column(std::move(lines), 0);
     }
 
-    const Ui& ui_;
+    const Theme& theme_;
     const ManualPage& page_;
-    float width_;
     bool (*leads_)(const ManualPage&, std::string_view);
+    std::optional<std::string>& clicked_;
+    std::map<std::string, int> named_;
 };
 
 }  // namespace
@@ -251,21 +180,23 @@ std::optional<std::string> draw_manual_blocks(const Ui& ui, const ManualPage& pa
                                               std::size_t begin, std::size_t end, float width,
                                               bool (*leads)(const ManualPage&, std::string_view),
                                               ManualHeights& heights) {
-    if (heights.page != &page || heights.width != width || heights.em != ui.em())
-        heights = {&page, width, ui.em(), std::vector<float>(page.blocks.size(), 0)};
-    BlockDrawer drawer(ui, page, width, leads);
+    if (heights.page != &page || heights.width != width || heights.scale != ui.scale)
+        heights = {&page, width, ui.scale, std::vector<float>(page.blocks.size(), 0)};
+    std::optional<std::string> clicked;
+    BlockBoxes boxes(ui, page, leads, clicked);
+    ImGui::PushStyleVarY(ImGuiStyleVar_ItemSpacing, 0);
     for (std::size_t i = begin; i < end; ++i) {
-        const ImVec2 at = ImGui::GetCursorScreenPos();
-        float& height = heights.of[i];
-        const bool known = height > 0;
-        if (!known || ImGui::IsRectVisible(at, at + ImVec2(width, height)))
-            height = std::max(std::ceil(drawer.draw(page.blocks[i], at)), 1.0f);
-        ImGui::SetCursorScreenPos(at);
-        ImGui::PushStyleVarY(ImGuiStyleVar_ItemSpacing, 0);
-        ImGui::Dummy({width, height});
-        ImGui::PopStyleVar();
+        Place place{ImGui::GetCursorScreenPos(), {width, heights.of[i]}};
+        if (const bool known = place.size.y > 0; !known || ImGui::IsRectVisible(place.size)) {
+            const Box box = boxes.of(page.blocks[i]);
+            heights.of[i] = place.size.y = std::max(height_of(ui, box, width).wish, 1.0f);
+            draw_box(ui, box, place);
+        }
+        ImGui::SetCursorScreenPos(place.position);
+        ImGui::Dummy(place.size);
     }
-    return drawer.clicked;
+    ImGui::PopStyleVar();
+    return clicked;
 }
 
 }  // namespace attend

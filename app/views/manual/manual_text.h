@@ -12,7 +12,7 @@ namespace attend {
 /// nothing. Valid for one page at one width and scale.
 struct ManualHeights {
     const ManualPage* page = nullptr;
-    float width = 0, em = 0;
+    float width = 0, scale = 0;
     std::vector<float> of;  // pixels, by block
 };
 

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <vector>
 
-#include "app/gui/box/switches.h"
+#include "app/gui/box/choices.h"
 #include "app/state/editing.h"
 #include "app/views/matrix/matrix_on_screen.h"
 #include "core/attention/mask.h"

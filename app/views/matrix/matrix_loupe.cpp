@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "app/gui/heatmap_paint.h"
+#include "app/gui/small_map.h"
 #include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/cell_strip.h"
 #include "app/views/parts/small_map.h"

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/gui/box/choices.h"
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
 #include "app/gui/widgets.h"
@@ -10,7 +11,6 @@
 #include "app/views/parts/continue_text.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/models_listed.h"
-#include "app/views/parts/room.h"
 #include "app/views/parts/stage.h"
 #include "app/views/scene_view.h"
 #include "core/plural.h"
@@ -33,23 +33,24 @@ void read_digits(const NextLook& look) {
 }
 
 /// Of a model that reads both ways; with the way to one that does not, where that lies here.
-void say_none_foretold(Frame& frame) {
-    const std::vector<ModelPlace>& here = models_listed(frame.ui);
-    const bool offered = std::ranges::find(here, "smollm2", &ModelPlace::id) != here.end();
-    if (!offered)
-        empty_state(frame.ui,
-                    "This model reads both ways and foretells no token. Models that do: SmolLM2 "
-                    "(./run --fetch smollm2), GPT-2, Llama …");
-    else if (offer_in_middle(frame.ui, "This model reads both ways and foretells no token.",
-                             "next/smollm2", "Ask SmolLM2 instead"))
-        frame.draft().choices.model = "smollm2";
-}
-
 Box none_foretold(Frame& frame) {
-    return box::canvas({}, [&frame](const Ui&, Place place) {
-        const Room room("next/none", place.position, place.size);
-        say_none_foretold(frame);
-    });
+    const Ui& ui = frame.ui;
+    const std::vector<ModelPlace>& here = models_listed(ui);
+    if (std::ranges::find(here, "smollm2", &ModelPlace::id) == here.end())
+        return box::empty(
+            "This model reads both ways and foretells no token. Models that do: SmolLM2 "
+            "(./run --fetch smollm2), GPT-2, Llama …");
+    return box::column(
+               {box::space(0).grow_high(),
+                box::wrapped("This model reads both ways and foretells no token.", dim_style(ui))
+                    .centered(),
+                box::button(ui, "next/smollm2", "Ask SmolLM2 instead",
+                            [&frame] { frame.draft().choices.model = "smollm2"; })
+                    .centered(),
+                box::space(0).grow_high()},
+               1)
+        .grow()
+        .grow_high();
 }
 
 /// What `make` makes of what is foretold; else why nothing is.

@@ -1,8 +1,11 @@
 #include "app/views/parts/cell_strip.h"
 
 #include <algorithm>
-#include <cmath>
+#include <memory>
 
+#include "app/gui/box/containers.h"
+#include "app/gui/box/lines.h"
+#include "app/gui/box/map.h"
 #include "app/gui/controls.h"
 #include "app/views/parts/choose_token.h"
 
@@ -24,23 +27,8 @@ void mark(const Frame& frame, const CellStrip& strip, HeatmapView& view, Edit& e
     if (!edit.cells.empty()) view.edit = &edit;
 }
 
-}  // namespace
-
-std::optional<Index> cell_strip(Frame& frame, std::string_view name, const CellStrip& strip,
-                                ImVec2 position, ImVec2 size) {
-    HeatmapView view;
-    Edit edit;
-    view.value = strip.value;
-    view.scale = strip.scale;
-    view.hovered_column = strip.lit;
-    view.dimmed = strip.dimmed;
-    view.draggable = static_cast<bool>(strip.drag);
-    if (strip.place && strip.marks) mark(frame, strip, view, edit);
-    ImGui::SetCursorScreenPos(position);
-    const HeatmapEvents events = heatmap(frame.ui, name, view, size);
-    // Where colors are faint, the outline says that there are cells.
-    canvas().AddRect(position, position + size, ink(frame.ui.theme->field_border), 0, 0,
-                     frame.ui.hairline());
+/// What was done to the strip in this frame.
+void answer(Frame& frame, const CellStrip& strip, const HeatmapEvents& events) {
     if (events.hovered) {
         const Index column = events.hovered->column;
         if (strip.text) tooltip(frame.ui, strip.text(column));
@@ -55,21 +43,28 @@ std::optional<Index> cell_strip(Frame& frame, std::string_view name, const CellS
         const auto [node, cell] = strip.place(events.clicked->column);
         select_cell(frame, frame.node(node), cell);
     }
-    return events.hovered ? std::optional(events.hovered->column) : std::nullopt;
 }
+
+}  // namespace
 
 Box strip_box(Frame& frame, std::string name, CellStrip strip, const box::CanvasSize& em,
               std::function<void(Index column)> pointed) {
-    return box::canvas(em, [&frame, name = std::move(name), strip = std::move(strip),
-                            pointed = std::move(pointed)](const Ui&, Place place) {
-        const auto column = cell_strip(frame, name, strip, place.position, place.size);
-        if (column && pointed) pointed(*column);
-    });
-}
-
-float whole_cells(float room, Index count) {
-    const auto cells = static_cast<float>(count);
-    return room < cells ? room : std::floor(room / cells) * cells;
+    HeatmapView view;
+    const auto edit = std::make_shared<Edit>();  // as long as the box
+    view.value = strip.value;
+    view.scale = strip.scale;
+    view.hovered_column = strip.lit;
+    view.dimmed = strip.dimmed;
+    view.draggable = static_cast<bool>(strip.drag);
+    if (strip.place && strip.marks) mark(frame, strip, view, *edit);
+    const auto done = [&frame, edit, strip = std::move(strip),
+                       pointed = std::move(pointed)](const HeatmapEvents& events) {
+        answer(frame, strip, events);
+        if (events.hovered && pointed) pointed(events.hovered->column);
+    };
+    // Where colors are faint, the outline says that there are cells.
+    return box::layers({box::map(frame.ui, std::move(name), std::move(view), em, done),
+                        box::outline(frame.ui.theme->field_border)});
 }
 
 Value row_of(const Matrix& matrix, Index row) { return share(Matrix(matrix.row(row))); }

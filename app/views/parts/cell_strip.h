@@ -25,18 +25,10 @@ struct CellStrip {
     bool marks = true;  // outline the selected number, mark those that were set by hand
 };
 
-/// Draws it in `size` pixels at `position`: pointing at a cell lights it up everywhere, a click
-/// selects it, the selected one is outlined, an edited one carries a mark. Tags: "name[0,column]".
-/// Returns the column pointed at.
-std::optional<Index> cell_strip(Frame& frame, std::string_view name, const CellStrip& strip,
-                                ImVec2 position, ImVec2 size);
-
-/// The same as a box; `pointed` is told the column under the mouse.
+/// Pointing at a cell lights it up everywhere, a click selects it, the selected one is outlined, an
+/// edited one carries a mark; `pointed` is told the column under the mouse. Tags: "name[0,column]".
 Box strip_box(Frame& frame, std::string name, CellStrip strip, const box::CanvasSize& em,
               std::function<void(Index column)> pointed = {});
-
-/// How wide so many cells are in a room: of whole pixels, unless there are more cells than pixels.
-float whole_cells(float room, Index count);
 
 /// A row of a matrix as a value of its own.
 Value row_of(const Matrix& matrix, Index row);

@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "app/gui/panel.h"
 #include "app/views/frame.h"
 
 namespace attend {
@@ -37,27 +38,14 @@ std::string last_good(const Frame& frame);
 /// Over a panel that still shows what was computed before the problem came up: that content steps
 /// back, cannot be clicked, and in its middle stands what to do, unless the field where a text is
 /// missing says so. Nothing without a problem. Tag: "panel/problem".
-void cover_with_problem(Frame& frame, std::string_view panel, ImVec2 position, ImVec2 size);
-
-/// In the middle of the room there is: what is missing, and below it a button that helps. Whether
-/// that was pressed.
-bool offer_in_middle(const Ui& ui, std::string_view text, std::string_view tag,
-                     std::string_view label);
+void cover_with_problem(Frame& frame, std::string_view panel, Place place);
 
 /// Under the control of a choice: its problem, if it has one, wrapped to the room there is, or what
 /// the scene notices about it. True for a problem. Tags: "problem/choice", "notice/choice".
 bool problem_under(Frame& frame, std::string_view choice);
 
-/// What the scene notices about a choice, at a place of the window, wrapped. Returns its height; 0
-/// where there is nothing. Tag: "notice/choice".
-float draw_notice(Frame& frame, std::string_view choice, ImVec2 position, float width);
-
 /// Whether what is drawn steps back by itself, since a newer one is being computed. What cannot be
 /// computed is covered as a whole, and fades but once.
 inline bool fades(const Frame& frame) { return frame.stale() && !current_problem(frame); }
-
-/// Lets what was drawn in a rectangle step back, since a newer one is being computed: of the scene,
-/// or of what is drawn alone (`old`).
-void dim_stale(Frame& frame, ImVec2 min, ImVec2 max, bool old = false);
 
 }  // namespace attend

@@ -4,23 +4,24 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
+#include <map>
+#include <memory>
+#include <vector>
 
-#include "app/gui/controls.h"
+#include "app/gui/box/bars.h"
+#include "app/gui/box/cells.h"
+#include "app/gui/box/containers.h"
+#include "app/gui/box/fitted.h"
+#include "app/gui/box/lines.h"
+#include "app/gui/box/list.h"
 #include "app/gui/figures.h"
-#include "app/gui/formula.h"
-#include "app/gui/heatmap.h"
-#include "app/gui/heatmap_layout.h"
-#include "app/gui/text.h"
+#include "app/gui/sizes.h"
 #include "app/gui/text_lines.h"
-#include "app/state/session.h"
-#include "app/views/parts/cell_strip.h"
 #include "app/views/parts/choose_token.h"
-#include "app/views/setup/choice_controls.h"
-#include "app/views/sum/sum_rows.h"
+#include "app/views/sum/node_strip.h"
+#include "app/views/sum/weighted_sum_model.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/pooling.h"
-#include "core/files/mapping.h"
 #include "core/graph/explain.h"
 #include "core/graph/unique_label.h"
 
@@ -28,13 +29,31 @@ namespace attend {
 
 namespace {
 
-/// A row of a node, the same pointer as long as the numbers are the same.
+/// One way to make one vector of the vectors of a text: a column of the view.
+struct PoolingForm {
+    std::string tag;          // "attention", "max", "mean", "tf_idf"
+    std::string title;        // "Max pooling"
+    std::string short_title;  // where the column has no room for that
+    std::string formula;      // of the weights
+    std::string source;
+    NodeId weights = 0;  // (·, n) with a row for this, or (n, d) with a weight for each number
+    NodeId output = 0;
+    Index row = 0;  // of both
+    bool by_dimension = false;
+};
+
+/// Rows of nodes, each the same pointer as long as the numbers are the same.
+struct KeptRows {
+    std::shared_ptr<const Graph> graph;
+    std::map<std::pair<NodeId, Index>, Value> rows;
+};
+
 Value kept_row(const Frame& frame, const PoolingLook& look, NodeId node, Index row) {
-    auto& state = frame.ui.states.of<PoolingState>();
+    auto& state = frame.ui.states.of<KeptRows>();
     if (state.graph != look.evaluation.graph) state.rows.clear();
     state.graph = look.evaluation.graph;
     const Matrix& matrix = look.evaluation.value(node);
-    Value& kept = state.rows[node];
+    Value& kept = state.rows[{node, row}];
     if (!kept || kept->cols() != matrix.cols() || *kept != matrix.row(row))
         kept = row_of(matrix, row);
     return kept;
@@ -46,16 +65,48 @@ void select_number(Frame& frame, const Node& node, Cell at) {
     select_cell(frame, node, at);
 }
 
-constexpr float number_width = 3.3f;  // em, right of a bar
+struct Pooled {
+    Frame& frame;
+    PoolingLook look;
+    std::vector<PoolingForm> forms;
+    double bar_end = 1;  // the number at the right end of all bars
+};
 
-/// What bars take of a column: as much in all forms, since they are compared with each other.
-float track_width(const Ui& ui, Place place) {
-    return std::max(place.size.x - ui.em(number_width), ui.em(1));
+std::vector<PoolingForm> pooling_forms(const Frame& frame, const PoolingLook& look) {
+    const Choices& choices = look.scene.choices;
+    const Block& chosen = frame.block();
+    const Block& block = block_or_first(look.scene, chosen.layer, chosen.head);
+    const Axis& queries = look.node(block.weights).axes.rows;
+    const Index query = std::clamp<Index>(frame.asking(), 0, queries.size() - 1);
+    std::vector<PoolingForm> forms{
+        {"attention", fmt::format("Attention of “{}”", unique_label(queries, query)), "Attention",
+         std::string(normalizer_of(choices).formula),
+         fmt::format("head {}, projections {}", block.head, choices.projection), block.weights,
+         block.output, query, false}};
+    for (const PoolingNodes& nodes : look.scene.poolings) {
+        const Pooling& kind = pooling(nodes.name);
+        const Node& weights = look.node(nodes.weights);
+        forms.push_back({std::string(kind.name), std::string(kind.label), std::string(kind.label),
+                         std::string(kind.formula), std::string(kind.source), nodes.weights,
+                         nodes.output, 0,
+                         weights.shape().rows > 1 || !weights.axes.columns.counts_tokens()});
+    }
+    return forms;
 }
 
-/// What so many cells take of that: a little less, where they have whole pixels then.
-float cells_width(const Ui& ui, Place place, Index cells) {
-    return fitting_cell(track_width(ui, place), cells) * static_cast<float>(cells);
+/// Of the columns that are drawn, so that they can be compared; another query's weights would make
+/// stubs of them.
+double end_of_bars(const PoolingLook& look, const std::vector<PoolingForm>& forms) {
+    double largest = 0;
+    for (const PoolingForm& form : forms) {
+        if (form.by_dimension) continue;
+        const Matrix& weights = look.evaluation.value(form.weights);
+        for (Index token = 0; token < weights.cols(); ++token) {
+            const auto weight = static_cast<double>(weights(form.row, token));
+            if (std::isfinite(weight)) largest = std::max(largest, weight);
+        }
+    }
+    return round_end(largest);
 }
 
 bool hidden_by_mask(const PoolingLook& look, NodeId weights, Cell at) {
@@ -65,189 +116,168 @@ bool hidden_by_mask(const PoolingLook& look, NodeId weights, Cell at) {
     return contains(shape_of(scores), at) && scores(at.row, at.column) == minus_infinity;
 }
 
-void weight_of_token(Frame& frame, const PoolingCell& cell, Place place) {
-    const Ui& ui = frame.ui;
-    const PoolingForm& form = cell.form;
-    const Node& node = cell.look.node(form.weights);
-    const Cell at{form.row, cell.token};
-    const double weight =
-        static_cast<double>(cell.look.evaluation.value(form.weights)(at.row, at.column));
-    const float track = track_width(ui, place);
-    const ImVec2 min = place.position, max{min.x + track, min.y + place.size.y};
-    const std::string name = fmt::format("pooling/{}/{}", form.tag, cell.token);
-    press_area(ui, name, min, place.size, ImGuiButtonFlags_None);
-    if (ImGui::IsItemHovered()) frame.hover(node, at);
-    if (ImGui::IsItemClicked()) select_number(frame, node, at);
-    const bool masked = weight == 0 && hidden_by_mask(cell.look, form.weights, at);
-    tooltip(ui, fmt::format("{} = {}{}", cell_name(node, at), typeset(weight),
-                            masked ? "\nmasked: its score is −∞" : ""));
-    ImDrawList& list = canvas();
-    const float round = ui.em(0.15f);
-    list.AddRectFilled(min, max, ink(ui.theme->track), round);
-    const float share = std::clamp(static_cast<float>(weight / cell.bar_end), 0.0f, 1.0f);
-    if (share > 0)
-        list.AddRectFilled(min, {min.x + track * share, max.y}, ink(ui.theme->weight_area), round);
+/// What stands in a column beside its number: as wide in all forms.
+Box beside_number(Box shown, std::string number, float size, Rgb color) {
+    return box::row(
+        {std::move(shown).grow(),
+         box::padded(box::text(std::move(number), {Face::regular, size, color}).right(), {0, 0})
+             .wide(2.9f)
+             .droppable()},
+        sizes::near);
+}
+
+/// A line of all columns.
+Box line_of(Box name, Boxes columns) {
+    Boxes line{std::move(name).wide({2.5f, 6, 9})};
+    for (Box& column : columns)
+        line.push_back(std::move(column).wide({2, 11, Length::endless}).grow());
+    return box::row(std::move(line), sizes::apart);
+}
+
+/// Whole words: what follows the first name stands in the tooltip.
+Box source_of(const Ui& ui, const PoolingForm& form) {
+    const std::string won = form.by_dimension ? "dimensions won · " : "",
+                      brief = form.source.substr(0, form.source.find_first_of(",;"));
+    Boxes forms;
+    for (const std::string& text : {won + form.source, won + brief})
+        forms.push_back(box::text(text, dim_style(ui, sizes::axis)));
+    if (!won.empty()) forms.push_back(box::text("dimensions won", dim_style(ui, sizes::axis)));
+    return box::first_that_fits(std::move(forms));
+}
+
+Box heading(const Ui& ui, const PoolingForm& form) {
+    const TextStyle bold{Face::semibold, 1, ui.theme->text};
+    const SymbolRoles roles{{"w", Role::weights}, {"α", Role::weights}, {"x", Role::input}};
+    // The weights; how idf is counted stands in the tooltip and in its own number.
+    const std::string formula = form.formula.substr(0, form.formula.find(", idf"));
+    return box::column({box::first_that_fits(
+                            {box::text(form.title, bold, 1000), box::text(form.short_title, bold)}),
+                        box::fitted_formula(formula, roles, 0.95f, 0.6f).high(1.5f).droppable(1),
+                        source_of(ui, form).droppable(2)},
+                       0)
+        .named("pooling/heading/" + form.tag)
+        .help(fmt::format("{}\n{}\n{}", form.title, formula_line(form.formula), form.source));
+}
+
+Box headings(const Pooled& all) {
+    const Ui& ui = all.frame.ui;
+    const std::string scale = fmt::format("bars 0–{}", all.bar_end);
+    Boxes columns;
+    for (const PoolingForm& form : all.forms) columns.push_back(heading(ui, form));
+    return line_of(box::text(scale, dim_style(ui, sizes::axis)).named("pooling/" + scale),
+                   std::move(columns));
+}
+
+/// A token's weight: a bar with its number.
+Box weight_of_token(const Pooled& all, const PoolingForm& form, Index token) {
+    Frame& frame = all.frame;
+    const Theme& theme = *frame.ui.theme;
+    const Node& node = all.look.node(form.weights);
+    const Cell at{form.row, token};
+    const auto weight =
+        static_cast<double>(all.look.evaluation.value(form.weights)(at.row, at.column));
+    const bool masked = weight == 0 && hidden_by_mask(all.look, form.weights, at);
     const Selection& selection = frame.session().selection;
+    Boxes bar{box::share_bar({weight / all.bar_end, theme.weight_area, theme.track, {}, 1.2f})};
     if (selection.node == node.path && selection.cell == at)
-        list.AddRect(min, max, ink(ui.theme->selection), round, 0, 2 * ui.hairline());
-    draw_text(ui, {min.x + place.size.x, min.y + place.size.y / 2},
-              masked ? "masked" : rounded_text(weight, 3),
-              {Face::regular, masked ? 0.85f : 0.92f, masked ? ui.theme->dim_text : ui.theme->text},
-              {1, 0.5f});
+        bar.push_back(box::outline(theme.selection, 2));
+    BoxActs acts;
+    acts.point = [&frame, &node, at] { frame.hover(node, at); };
+    acts.click = [&frame, &node, at] { select_number(frame, node, at); };
+    return beside_number(box::layers(std::move(bar)).high(1.2f),
+                         masked ? "masked" : rounded_text(weight, 3), masked ? 0.85f : 0.92f,
+                         masked ? theme.dim_text : theme.text)
+        .named(fmt::format("pooling/{}/{}", form.tag, token))
+        .help(fmt::format("{} = {}{}", cell_name(node, at), typeset(weight),
+                          masked ? "\nmasked: its score is −∞" : ""))
+        .on(std::move(acts));
 }
 
-/// The row of an all-or-nothing matrix, and in how many of its columns the token wins.
-void winners(Frame& frame, const PoolingCell& cell, Place place) {
-    const Ui& ui = frame.ui;
-    const PoolingForm& form = cell.form;
-    const Matrix& weights = cell.look.evaluation.value(form.weights);
-    const double wins = static_cast<double>(weights.row(cell.token).sum());
-    const float width = cells_width(ui, place, weights.cols());
-    const ImVec2 min = place.position;
-    const float step = width / static_cast<float>(weights.cols());
-    const std::string name = fmt::format("pooling/{}/{}", form.tag, cell.token);
-    press_area(ui, name, min, {width, place.size.y}, ImGuiButtonFlags_None);
-    canvas().AddRectFilled(min, {min.x + track_width(ui, place), min.y + place.size.y},
-                           ink(ui.theme->track));
-    for (Index column = 0; column < weights.cols(); ++column)
-        if (weights(cell.token, column) != 0) {
-            const float left = std::round(min.x + step * static_cast<float>(column)),
-                        right = std::round(min.x + step * static_cast<float>(column + 1));
-            canvas().AddRectFilled({left, min.y},
-                                   {std::max(right, left + ui.hairline()), min.y + place.size.y},
-                                   ink(ui.theme->weight_area));
-        }
-    if (ImGui::IsItemHovered()) {
-        const auto column = std::clamp<Index>(
-            static_cast<Index>((ImGui::GetMousePos().x - min.x) / step), 0, weights.cols() - 1);
-        const Node& node = cell.look.node(form.weights);
-        const Cell at{cell.token, column};
-        frame.hover(node, at);
-        frame.session().next_hover.key = cell.token;
-        if (ImGui::IsItemClicked()) select_number(frame, node, at);
-        tooltip(ui, fmt::format("{} = {}\n{} of {} dimensions are this word's", cell_name(node, at),
-                                number_text(static_cast<double>(weights(at.row, at.column)), 0),
-                                wins, weights.cols()));
+/// A row of a node in its colors; a click on what is no node yet makes it one.
+Box strip_of(const Pooled& all, std::string name, CellStrip strip, NodeId id, Index row) {
+    Frame& frame = all.frame;
+    if (!all.look.added) strip.place = {};
+    const Node& node = all.look.node(id);
+    const auto pointed = [&frame, &node, row, added = all.look.added](Index column) {
+        if (added) return;
+        frame.hover(node, {row, column});
+        if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) select_number(frame, node, {row, column});
+    };
+    const auto columns = static_cast<std::size_t>(strip.value->cols());
+    return box::whole_cells(
+               strip_box(frame, std::move(name), std::move(strip), {{1, 0.6f}, {8, 1.2f}}, pointed),
+               columns)
+        .high(1.2f);
+}
+
+/// Of an all-or-nothing matrix: the dimensions that the token wins, and how many they are.
+Box winners(const Pooled& all, const PoolingForm& form, Index token) {
+    const Value row = kept_row(all.frame, all.look, form.weights, token);
+    const auto wins = static_cast<double>(row->sum());
+    CellStrip strip = node_strip(all.frame, all.look.evaluation, row, form.weights, token);
+    strip.text = [cell = strip.text, wins, of = row->cols()](Index column) {
+        return fmt::format("{}\n{} of {} dimensions are this word's", cell(column), wins, of);
+    };
+    return beside_number(
+        strip_of(all, fmt::format("pooling/{}/{}", form.tag, token), strip, form.weights, token),
+        number_text(wins, 0), 0.92f, all.frame.ui.theme->text);
+}
+
+Box row_of_token(const Pooled& all, const std::vector<std::string>& names, std::size_t index) {
+    Frame& frame = all.frame;
+    const auto token = static_cast<Index>(index);
+    const bool lit = frame.session().hover.key == token;
+    BoxActs acts;
+    acts.point = [&frame, token] { frame.session().next_hover.key = token; };
+    Box name =
+        box::text(names[index], {lit ? Face::semibold : Face::regular, 1,
+                                 lit ? frame.ui.theme->role(Role::key) : frame.ui.theme->text})
+            .named(fmt::format("pooling/name/{}", token))
+            .on(std::move(acts))
+            .right();
+    Boxes columns;
+    for (const PoolingForm& form : all.forms)
+        columns.push_back(form.by_dimension ? winners(all, form, token)
+                                            : weight_of_token(all, form, token));
+    return line_of(box::padded(std::move(name), {0, 0}), std::move(columns));
+}
+
+/// The vectors that are made, and how many numbers they have.
+Box vectors(const Pooled& all) {
+    const Theme& theme = *all.frame.ui.theme;
+    const Hover& hover = all.frame.session().hover;
+    Boxes strips, widths;
+    for (const PoolingForm& form : all.forms) {
+        const Value row = kept_row(all.frame, all.look, form.output, form.row);
+        CellStrip strip = node_strip(all.frame, all.look.evaluation, row, form.output, form.row);
+        if (hover.node == all.look.node(form.output).path) strip.lit = hover.cell.column;
+        strips.push_back(
+            beside_number(strip_of(all, "pooling/output/" + form.tag, strip, form.output, form.row),
+                          "", 1, theme.text));
+        widths.push_back(
+            box::text(fmt::format("{} numbers", row->cols()), dim_style(all.frame.ui, sizes::axis))
+                .named("pooling/width/" + form.tag));
     }
-    draw_text(ui, {min.x + place.size.x, min.y + place.size.y / 2}, number_text(wins, 0),
-              {Face::regular, 0.92f, ui.theme->text}, {1, 0.5f});
-}
-
-/// A file that is not there is refused here, where it was typed, before anything is computed.
-void take_corpus(Frame& frame, const std::string& path) {
-    attempt(frame, [&] {
-        if (!path.empty()) Mapping(std::filesystem::path(path), limits::corpus);
-        frame.draft().choices.corpus = path;
-    });
+    Box name = box::text("pooled", {Face::regular, 1, theme.role(Role::output)}).right();
+    return box::column({line_of(box::padded(std::move(name), {0, 0}), std::move(strips)),
+                        line_of(box::space(0), std::move(widths)), box::space(0)},
+                       sizes::tight);
 }
 
 }  // namespace
 
-std::vector<PoolingForm> pooling_forms(const Frame& frame, const PoolingLook& look) {
-    const Graph& graph = *look.evaluation.graph;
-    const Choices& choices = look.scene.choices;
-    const Block& chosen = frame.block();
-    const Block& block = block_or_first(look.scene, chosen.layer, chosen.head);
-    const Axis& queries = graph.node(block.weights).axes.rows;
-    const Index query = std::clamp<Index>(frame.asking(), 0, queries.size() - 1);
-    std::vector<PoolingForm> forms{
-        {"attention", fmt::format("Attention of “{}”", unique_label(queries, query)), "Attention",
-         std::string(normalizer_of(choices).formula),
-         fmt::format("head {}, projections {}", block.head, choices.projection), block.weights,
-         block.output, query, false}};
-    for (const PoolingNodes& nodes : look.scene.poolings) {
-        const Pooling& kind = pooling(nodes.name);
-        const Node& weights = graph.node(nodes.weights);
-        forms.push_back({std::string(kind.name), std::string(kind.label), std::string(kind.label),
-                         std::string(kind.formula), std::string(kind.source), nodes.weights,
-                         nodes.output, 0,
-                         weights.shape().rows > 1 || !weights.axes.columns.counts_tokens()});
-    }
-    return forms;
-}
-
-void draw_pooling_heading(const Ui& ui, const PoolingForm& form, Place place) {
-    ImVec2 at = place.position;
-    const float width = place.size.x;
-    const bool whole = measure_text(ui, form.title, Face::semibold).x <= width;
-    draw_text(ui, at, ended(ui, whole ? form.title : form.short_title, width, Face::semibold),
-              {Face::semibold, 1, ui.theme->text});
-    at.y += ui.em(1.35f);
-    FormulaStyle style;
-    style.size = 0.95f;
-    // The weights; how idf is counted stands in the tooltip and in its own number.
-    const std::string formula = form.formula.substr(0, form.formula.find(", idf"));
-    const float wide = measure_formula(ui, formula, style).x;
-    if (wide > width) style.size *= width / wide;
-    if (style.size > 0.6f)
-        draw_formula(ui, at, formula,
-                     {{"w", Role::weights}, {"α", Role::weights}, {"x", Role::input}}, style);
-    at.y += ui.em(1.4f);
-    const std::string won = form.by_dimension ? "dimensions won" : "";
-    std::string source = form.source;
-    const auto fits = [&](const std::string& text) {
-        return measure_text(ui, text, Face::regular, 0.83f).x <= width;
-    };
-    // Whole words: what follows the first name stands in the tooltip.
-    if (!won.empty()) source = won + " · " + source;
-    if (!fits(source)) source = source.substr(0, source.find_first_of(",;"));
-    if (!won.empty() && !fits(source)) source = won;
-    draw_text(ui, at, ended(ui, source, width, Face::regular, 0.83f), dim_style(ui, 0.83f));
-    take_room(place.position, {width, place.size.y - ui.em(0.3f)});
-    ui.tag("pooling/heading/" + form.tag);
-    tooltip(ui, fmt::format("{}\n{}\n{}", form.title, formula_line(form.formula), form.source));
-}
-
-void draw_pooling_cell(Frame& frame, const PoolingCell& cell, Place place) {
-    cell.form.by_dimension ? winners(frame, cell, place) : weight_of_token(frame, cell, place);
-}
-
-void draw_pooled_vector(Frame& frame, const PoolingLook& look, const PoolingForm& form,
-                        Place place) {
-    const Ui& ui = frame.ui;
-    const Value row = kept_row(frame, look, form.output, form.row);
-    CellStrip strip = node_strip(frame, look.evaluation, row, form.output, form.row);
-    if (!look.added) strip.place = {};
-    const Hover& hover = frame.store.session.hover;
-    if (hover.node == look.node(form.output).path) strip.lit = hover.cell.column;
-    const auto column = cell_strip(frame, "pooling/output/" + form.tag, strip, place.position,
-                                   {cells_width(ui, place, row->cols()), place.size.y});
-    if (!look.added && column && ImGui::IsMouseClicked(ImGuiMouseButton_Left))
-        select_number(frame, look.node(form.output), {form.row, *column});
-    const ImVec2 below{place.position.x, place.position.y + place.size.y + ui.em(0.2f)};
-    draw_text(ui, below, fmt::format("{} numbers", row->cols()), dim_style(ui, 0.83f));
-    ui.tag("pooling/width/" + form.tag, below, {below.x + place.size.x, below.y + ui.em(1.1f)});
-}
-
-void draw_pooling_controls(Frame& frame) {
-    const Ui& ui = frame.ui;
-    Choices& choices = frame.draft().choices;
-    auto& state = ui.states.of<PoolingState>();
-    const float room = ImGui::GetContentRegionAvail().x;
-    {
-        const ItemGroup group;
-        choose_row(ui, "pooling", "", poolings(), choices.pooling,
-                   std::min(room, ui.em(room > ui.em(48) ? 30 : 25)), true);
-    }
-    explain_choice(ui, "pooling");
-    if (!reads_corpus(choices.pooling)) return ImGui::Dummy({1, ui.em(0.3f)});
-    if (room > ui.em(40)) ImGui::SameLine(0, ui.em(1));
-    if (!state.typing) state.corpus = choices.corpus;
-    const Change change =
-        text_field(ui, "corpus", state.corpus, "texts for idf: built in, or a file's path",
-                   std::max(ImGui::GetContentRegionAvail().x, ui.em(8)));
-    explain_choice(ui, "corpus", "Enter takes the path");
-    state.typing = ImGui::IsItemActive();
-    if (change.finished) take_corpus(frame, state.corpus);
-    ImGui::Dummy({1, ui.em(0.3f)});
-}
-
-RichText pooling_subtitle(const Frame& frame) {
-    const std::string token = frame.query_text();
-    if (token.empty()) return {};
-    return {{"one vector of all words, with weights asked for by "},
-            {token, Role::query, true},
-            {" or by nobody"}};
+Box pooling_columns(Frame& frame, const PoolingLook& look) {
+    auto all = std::make_shared<Pooled>(Pooled{frame, look, pooling_forms(frame, look)});
+    all->bar_end = end_of_bars(look, all->forms);
+    const auto names = std::make_shared<const std::vector<std::string>>(
+        unique_label(look.node(all->forms[0].weights).axes.columns));
+    const auto row = [all, names](std::size_t token) { return row_of_token(*all, *names, token); };
+    return box::column({headings(*all).droppable(),
+                        box::list("pooling/rows", {names->size(), 1.45f, 4, row}), box::rule(),
+                        vectors(*all)},
+                       sizes::near)
+        .grow()
+        .grow_high();
 }
 
 }  // namespace attend

@@ -9,6 +9,7 @@
 #include "app/gui/text.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/empty_state.h"
+#include "app/gui/veil.h"
 #include "app/views/parts/stage.h"
 #include "app/views/sentence/attending_stage.h"
 #include "app/views/sentence/chip_paint.h"
@@ -248,7 +249,7 @@ void draw_attending(Frame& frame, const ChipRow& asks, const ChipRow* answers, I
     draw_around(stage, state);
     take_room(min, {1, 1});
     ImGui::EndChild();
-    dim_stale(frame, ImGui::GetItemRectMin(), ImGui::GetItemRectMax(), frame.stale());
+    if (frame.stale()) veil(frame.ui, {ImGui::GetItemRectMin(), ImGui::GetItemRectSize()});
 }
 
 }  // namespace attend

@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
 #include "app/gui/box/leaves.h"
+#include "app/gui/room.h"
 #include "app/views/parts/head_part.h"
-#include "app/views/parts/room.h"
 #include "app/views/parts/stage.h"
 #include "app/views/sentence/guess.h"
 #include "app/views/sentence/sentence.h"

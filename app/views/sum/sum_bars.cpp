@@ -25,7 +25,7 @@ namespace {
 Box line_of(Box name, std::optional<Box> bar, Box left, Box right) {
     Boxes beside;
     beside.push_back(box::padded(std::move(name).right(), {0, 0}).wide({2.5f, 5, 8}));
-    if (bar) beside.push_back(std::move(*bar).wide({3.6f, 6, 14}));
+    if (bar) beside.push_back(std::move(*bar).wide({3.6f, 9, 14}));
     beside.push_back(std::move(left).wide({2, 12, Length::endless}));
     beside.push_back(std::move(right).wide({2, 12, Length::endless}));
     return box::row(std::move(beside), sizes::apart);
@@ -96,12 +96,8 @@ Box bar_of(const Bars& bars, const WeightedSum::Row& row) {
     bar.range_low = bars.ends.low;
     bar.range_high = bars.state.gesture.dragging ? bars.state.gesture.range_end : bars.ends.high;
     bar.edited = row.edited, bar.masked = row.masked, bar.lit = bars.is_lit(row.key);
-    return box::canvas({{3.6f, 1}, {8, 1.4f}, true}, [&frame = bars.frame, &state = bars.state,
-                                                      bar](const Ui& ui, Place place) mutable {
-        bar.track = weight_track(ui, place.size.x, bar.range_low, bar.range_high);
-        weight_bar(frame, fmt::format("sum/weight/{}", bar.cell.column), bar, state.gesture,
-                   place.position, place.size);
-    });
+    return weight_with_number(bars.frame, fmt::format("sum/weight/{}", bar.cell.column), bar,
+                              bars.state.gesture, 1.4f);
 }
 
 Box product_of(const Bars& bars, const WeightedSum::Row& row) {

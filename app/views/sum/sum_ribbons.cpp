@@ -99,52 +99,11 @@ Box value_of(const Picture& picture, const WeightedSum::Row& row) {
     return strip_box(frame, fmt::format("sum/v/{}", row.key), std::move(strip), {{1, 0}, {9, 1}});
 }
 
-/// What the weight is, and what can be done to it.
-std::string weight_tip(const Picture& picture, const WeightedSum::Row& row) {
-    const Frame& frame = picture.frame;
-    const WeightedSum& sum = picture.sum;
-    const Cell cell{sum.query, row.key};
-    std::string text = cell_name(frame.node(sum.weights), cell) + " = " + typeset(row.weight);
-    if (row.masked) text += "\nmasked: its score is −∞";
-    if (row.edited) {
-        const Matrix& own = *frame.evaluation()->own_at(sum.weights);
-        text +=
-            "\nset by you; computed " + typeset(static_cast<double>(own(cell.row, cell.column)));
-    }
-    return text;
-}
-
 WeightBar typed_bar(const WeightedSum& sum, const WeightedSum::Row& row) {
     WeightBar bar;
     bar.node = sum.weights, bar.cell = {sum.query, row.key};
     bar.weight = row.weight, bar.edited = row.edited, bar.masked = row.masked;
     return bar;
-}
-
-/// Pointing at a ribbon lights all that belongs to it, a click selects its weight, a double click
-/// types it, the right button takes it back.
-BoxActs acts_of(const Picture& picture, const WeightedSum::Row& row) {
-    Frame& frame = picture.frame;
-    const WeightBar bar = typed_bar(picture.sum, row);
-    BoxActs acts;
-    acts.point = [&frame, bar] { frame.hover(frame.node(bar.node), bar.cell); };
-    acts.click = [&frame, bar] { select_cell(frame, frame.node(bar.node), bar.cell); };
-    if (!can_edit(frame)) return acts;
-    acts.double_click = [&state = picture.state, bar] { begin_typing(state.typing, bar); };
-    if (bar.edited)
-        acts.menu = [&frame, bar] {
-            reset_number(frame.draft(), frame.node(bar.node).path, bar.cell);
-        };
-    return acts;
-}
-
-Box field_of(const Picture& picture, const WeightedSum::Row& row) {
-    const std::string tag = fmt::format("sum/ribbon/{}", row.key);
-    const auto draw = [&frame = picture.frame, &state = picture.state, tag,
-                       bar = typed_bar(picture.sum, row)](float width) {
-        weight_field(frame, tag, bar, state.typing, {width, ImGui::GetFrameHeight()});
-    };
-    return box::control({4, 4, 4}, 1.4f, draw);
 }
 
 box::RibbonRow row_of(const Picture& picture, std::size_t index) {
@@ -154,15 +113,15 @@ box::RibbonRow row_of(const Picture& picture, std::size_t index) {
                          (picture.state.drag && picture.state.drag->key == row.key);
     box::RibbonRow made{name_of(picture, row), value_of(picture, row), row.weight,
                         fmt::format("sum/ribbon/{}", row.key), percent_figure(row.weight)};
-    made.tip = weight_tip(picture, row);
-    made.keys = "Drag its edges at the line · double-click to type";
-    if (row.edited) made.keys += " · right-click to reset";
+    const WeightBar bar = typed_bar(picture.sum, row);
+    made.tip = weight_tip(picture.frame, bar);
+    made.keys = weight_keys(bar, "Drag its edges at the line");
     made.lit = picture.is_lit(row.key), made.edited = row.edited;
     if (handles && can_edit(picture.frame)) made.handles = fmt::format("sum/handle/{}", row.key);
-    made.acts = acts_of(picture, row);
-    if (picture.state.typing.typing &&
-        picture.state.typing.cell == Cell{picture.sum.query, row.key})
-        made.over = field_of(picture, row);
+    made.acts = weight_acts(picture.frame, bar, picture.state.typing);
+    if (is_typed(picture.state.typing, bar))
+        made.over =
+            weight_field(picture.frame, made.ribbon, bar, picture.state.typing, 1.4f).wide(4);
     return made;
 }
 

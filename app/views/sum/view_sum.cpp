@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
+#include "app/gui/box/choices.h"
 #include "app/gui/box/containers.h"
-#include "app/gui/box/switches.h"
 #include "app/gui/sizes.h"
 #include "app/views/parts/stage.h"
 #include "app/views/scene_view.h"
@@ -29,23 +29,27 @@ Box sum_controls(Frame& frame) {
                                 brief ? "all" : "all heads"},
                      .chosen = state.mode,
                      .help = "One head's weighted sum, or what all heads together give",
-                     .change = [&state](int mode) { state.mode = mode; }}));
+                     .change = [&state](int mode) { state.mode = mode; },
+                     .shrinks = false}));
         if (!one) return box::row(std::move(boxes), sizes::apart);
         boxes.push_back(box::segments(
-            ui,
-            {.name = "sum/order",
-             .labels = {brief ? "order" : "in order", brief ? "weight" : "by weight"},
-             .chosen = state.order,
-             .help = "Rows in their order, or the heaviest first",
-             .change = [&state](int order) { state.order = order, state.order_chosen = true; }}));
+            ui, {.name = "sum/order",
+                 .labels = {brief ? "order" : "in order", brief ? "weight" : "by weight"},
+                 .chosen = state.order,
+                 .help = "Rows in their order, or the heaviest first",
+                 .change = [&state](int order) { state.order = order, state.order_chosen = true; },
+                 .shrinks = false}));
         boxes.push_back(box::segments(
             ui, {.name = "sum/form",
                  .labels = {"ribbons", "bars"},
                  .chosen = bars ? 1 : 0,
                  .help = why.empty() ? "Ribbons, as thick as the weights, or bars and strips" : why,
-                 .change = [&frame, why](int form) {
-                     if (why.empty()) frame.draft().view.sum_as = form == 1 ? "bars" : "ribbons";
-                 }}));
+                 .change =
+                     [&frame, why](int form) {
+                         if (why.empty())
+                             frame.draft().view.sum_as = form == 1 ? "bars" : "ribbons";
+                     },
+                 .shrinks = false}));
         return box::row(std::move(boxes), sizes::apart);
     };
     return box::first_that_fits({switches(false), switches(true)});

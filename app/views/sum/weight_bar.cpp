@@ -5,14 +5,17 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/gui/controls.h"
+#include "app/gui/box/cells.h"
+#include "app/gui/box/containers.h"
+#include "app/gui/box/fitted.h"
+#include "app/gui/box/lines.h"
+#include "app/gui/box/span.h"
 #include "app/gui/drag_number.h"
 #include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/input_text.h"
 #include "app/gui/legend.h"
 #include "app/gui/refused_input.h"
-#include "app/gui/text.h"
 #include "app/state/editing.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/choose_token.h"
@@ -38,38 +41,6 @@ constexpr float number_size = 0.92f;
 std::string weight_text(double weight, double range_high) {
     return std::abs(weight) >= 1000 ? typeset(weight)
                                     : rounded_text(weight, decimals_near(range_high, 3));
-}
-
-void draw_weight_number(const Ui& ui, const WeightBar& bar, ImVec2 right) {
-    const std::string text = bar.masked ? "masked" : weight_text(bar.weight, bar.range_high);
-    const Rgb color = bar.masked ? ui.theme->dim_text : ui.theme->text;
-    draw_text(ui, right, text, {Face::regular, bar.masked ? 0.85f : number_size, color}, {1, 0.5f});
-}
-
-void draw_weight(const Ui& ui, const WeightBar& bar, ImVec2 low, ImVec2 high, bool hovered) {
-    ImDrawList& list = canvas();
-    const float rounding = ui.em(0.2f), thick = std::min(ui.em(0.9f), high.y - low.y);
-    const float middle = std::round((low.y + high.y) / 2);
-    const ImVec2 min{low.x, std::round(middle - thick / 2)};
-    const ImVec2 max{low.x + bar.track, min.y + thick};
-    list.AddRectFilled(min, max, ink(ui.theme->track), rounding);
-    const auto x_of = [&](double number) {
-        const double part = (number - bar.range_low) / (bar.range_high - bar.range_low);
-        return std::round(min.x + (max.x - min.x) * static_cast<float>(std::clamp(part, 0.0, 1.0)));
-    };
-    const double finite = std::isfinite(bar.weight) ? bar.weight : 0;
-    const float begin = std::min(x_of(0), x_of(finite)), end = std::max(x_of(0), x_of(finite));
-    if (end - begin >= 1)
-        list.AddRectFilled({begin, min.y}, {end, max.y},
-                           ink(ui.theme->weight_area, bar.steps_back ? 0.55f : 1),
-                           std::min(rounding, (end - begin) / 2));
-    if (hovered || bar.lit)
-        list.AddRect(min, max, ink(ui.theme->crosshair, 0.6f), rounding, 0, ui.hairline());
-    if (bar.number) draw_weight_number(ui, bar, {high.x, middle});
-    const float side = ui.em(0.4f);
-    if (bar.edited)
-        list.AddTriangleFilled({max.x - side, min.y}, {max.x, min.y}, {max.x, min.y + side},
-                               ink(ui.theme->edited));
 }
 
 void begin(WeightGesture& gesture, const WeightBar& bar) {
@@ -107,56 +78,19 @@ void take_weight(Frame& frame, const WeightBar& bar, const WeightGesture& gestur
         bring_back(frame, bar, gesture);
 }
 
-void drag(Frame& frame, const WeightBar& bar, WeightGesture& gesture, float width) {
-    const ImGuiIO& io = ImGui::GetIO();
-    if (ImGui::IsItemActivated()) begin(gesture, bar);
-    if (gesture.cell != bar.cell || gesture.typing) return;
-    if (ImGui::IsItemActive()) {
-        const float moved = ImGui::GetMouseDragDelta(ImGuiMouseButton_Left, 0).x;
-        if (!gesture.dragging && std::abs(moved) >= frame.ui.em(0.25f)) {
-            gesture.dragging = true;
-            keep_query(frame, bar.cell.row);
-        }
-        if (!gesture.dragging) return;
-        const double range = bar.range_high - bar.range_low;
-        const double fine = io.KeyShift ? 0.1 : 1;
-        gesture.value += static_cast<double>(io.MouseDelta.x / width) * range * fine;
-        if (io.MouseDelta.x != 0)
-            override_weight(frame, bar, std::max(gesture.value, std::min(bar.range_low, 0.0)));
-        ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
-        frame.gesture = true;
-    } else if (gesture.dragging) {
-        gesture = {};
+/// By a part of the bar's width.
+void drag(Frame& frame, const WeightBar& bar, WeightGesture& gesture, float by, bool ended) {
+    if (ended) gesture = {};
+    if (ended || (!gesture.dragging && !ImGui::IsMouseDragging(ImGuiMouseButton_Left))) return;
+    if (!gesture.dragging) {
+        begin(gesture, bar);
+        gesture.dragging = true;
+        keep_query(frame, bar.cell.row);
     }
-}
-
-}  // namespace
-
-float weight_number_width(const Ui& ui, double low, double high) {
-    float width = 0;
-    for (const double end : {low, high})
-        width =
-            std::max(width, measure_text(ui, weight_text(end, high), Face::regular, number_size).x);
-    return width;
-}
-
-float weight_track(const Ui& ui, float width, double low, double high) {
-    constexpr float usual = 3.1f, gap = 0.5f;  // em
-    const float number = weight_number_width(ui, low, high) + ui.em(gap);
-    return std::max(width - std::max(ui.em(usual), number), ui.em(1));
-}
-
-void weight_tooltip(const Frame& frame, const WeightBar& bar, const std::string& how) {
-    const Node& node = frame.node(bar.node);
-    std::string text = cell_name(node, bar.cell) + " = " + typeset(bar.weight);
-    if (bar.masked) text += "\nmasked: its score is −∞";
-    if (bar.edited) {
-        const Matrix& own = *frame.evaluation()->own_at(bar.node);
-        const auto computed = static_cast<double>(own(bar.cell.row, bar.cell.column));
-        text += "\nset by you; computed " + typeset(computed);
-    }
-    tooltip(frame.ui, text,
-            how + " · double-click to type" + (bar.edited ? " · right-click to reset" : ""));
+    frame.gesture = true;
+    const double fine = ImGui::GetIO().KeyShift ? 0.1 : 1;
+    gesture.value += static_cast<double>(by) * (bar.range_high - bar.range_low) * fine;
+    override_weight(frame, bar, std::max(gesture.value, std::min(bar.range_low, 0.0)));
 }
 
 void begin_typing(WeightGesture& gesture, const WeightBar& bar) {
@@ -165,15 +99,10 @@ void begin_typing(WeightGesture& gesture, const WeightBar& bar) {
     gesture.text = as_text(bar.weight);
 }
 
-void weight_field(Frame& frame, const std::string& name, const WeightBar& bar,
-                  WeightGesture& gesture, ImVec2 size) {
-    ImGui::SetNextItemWidth(size.x);
-    ImGui::PushStyleVarY(ImGuiStyleVar_FramePadding,
-                         std::max((size.y - ImGui::GetFontSize()) / 2, 0.0f));
+void type(Frame& frame, const std::string& name, const WeightBar& bar, WeightGesture& gesture) {
     if (!gesture.begun) ImGui::SetKeyboardFocusHere();
     const bool changed = input_text("##" + name + "/typed", "number", gesture.text,
                                     ImGuiInputTextFlags_AutoSelectAll);
-    ImGui::PopStyleVar();
     frame.ui.tag(name + "/typed");
     if (changed) take_weight(frame, bar, gesture);
     watch_typed(frame.ui, refusal_of(frame, bar, gesture));
@@ -187,29 +116,113 @@ void weight_field(Frame& frame, const std::string& name, const WeightBar& bar,
     gesture = {};
 }
 
-void weight_bar(Frame& frame, const std::string& name, const WeightBar& bar, WeightGesture& gesture,
-                ImVec2 position, ImVec2 size) {
-    ImGui::SetCursorScreenPos(position);
-    if (gesture.typing && gesture.cell == bar.cell)
-        return weight_field(frame, name, bar, gesture, size);
-    const bool was_dragged = gesture.dragging && gesture.cell == bar.cell;
-    const bool clicked =
-        ImGui::InvisibleButton(("##" + name).c_str(), size, ImGuiButtonFlags_EnableNav);
-    frame.ui.tag(name);
-    const bool hovered = ImGui::IsItemHovered();
-    if (hovered) {
-        frame.hover(frame.node(bar.node), bar.cell);
-        weight_tooltip(frame, bar, "Drag to change");
-        ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+/// From 0 to the weight.
+Box picture_of(const Frame& frame, const WeightBar& bar) {
+    const Theme& theme = *frame.ui.theme;
+    const Hover& hover = frame.store.session.hover;
+    const auto part = [&](double number) {
+        return (number - bar.range_low) / (bar.range_high - bar.range_low);
+    };
+    const Rgb color =
+        bar.steps_back ? mix(theme.track, theme.weight_area, 0.55f) : theme.weight_area;
+    constexpr float thick = 0.9f;
+    Boxes layers{box::span(
+        {part(0), part(std::isfinite(bar.weight) ? bar.weight : 0), color, theme.track}, thick)};
+    if (bar.lit || (hover.cell == bar.cell && hover.node == path_of(frame, bar)))
+        layers.push_back(box::outline(mix(theme.panel, theme.crosshair, 0.6f)));
+    if (bar.edited) layers.push_back(box::edited_corner(0.4f));
+    return box::layers(std::move(layers)).high(thick);
+}
+
+}  // namespace
+
+std::string weight_tip(const Frame& frame, const WeightBar& bar) {
+    std::string text = cell_name(frame.node(bar.node), bar.cell) + " = " + typeset(bar.weight);
+    if (bar.masked) text += "\nmasked: its score is −∞";
+    if (bar.edited) {
+        const Matrix& own = *frame.evaluation()->own_at(bar.node);
+        const auto computed = static_cast<double>(own(bar.cell.row, bar.cell.column));
+        text += "\nset by you; computed " + typeset(computed);
     }
-    const bool editable = can_edit(frame);
-    if (editable) drag(frame, bar, gesture, bar.track);
-    if (clicked && !was_dragged) select_cell(frame, frame.node(bar.node), bar.cell);
-    if (editable && hovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left))
-        begin_typing(gesture, bar);
-    if (editable && hovered && bar.edited && ImGui::IsMouseClicked(ImGuiMouseButton_Right))
-        reset_number(frame.draft(), path_of(frame, bar), bar.cell);
-    draw_weight(frame.ui, bar, position, position + size, hovered);
+    return text;
+}
+
+std::string weight_keys(const WeightBar& bar, const std::string& how) {
+    return how + " · double-click to type" + (bar.edited ? " · right-click to reset" : "");
+}
+
+bool is_typed(const WeightGesture& gesture, const WeightBar& bar) {
+    return gesture.typing && gesture.cell == bar.cell;
+}
+
+Box weight_field(Frame& frame, const std::string& name, const WeightBar& bar,
+                 WeightGesture& gesture, float high) {
+    return box::control({3, 9, Length::endless}, high, [=, &frame, &gesture](float width) {
+        ImGui::SetNextItemWidth(width);
+        ImGui::PushStyleVarY(ImGuiStyleVar_FramePadding,
+                             std::max((high - 1) / 2, 0.0f) * ImGui::GetFontSize());
+        type(frame, name, bar, gesture);
+        ImGui::PopStyleVar();
+    });
+}
+
+BoxActs weight_acts(Frame& frame, const WeightBar& bar, WeightGesture& gesture) {
+    BoxActs acts;
+    acts.point = [&frame, bar] { frame.hover(frame.node(bar.node), bar.cell); };
+    acts.click = [&frame, bar, &gesture] {
+        if (!gesture.dragging) select_cell(frame, frame.node(bar.node), bar.cell);
+    };
+    if (!can_edit(frame)) return acts;
+    acts.double_click = [bar, &gesture] { begin_typing(gesture, bar); };
+    if (bar.edited)
+        acts.menu = [&frame, bar] { reset_number(frame.draft(), path_of(frame, bar), bar.cell); };
+    return acts;
+}
+
+Box weight_box(Frame& frame, const std::string& name, const WeightBar& bar, WeightGesture& gesture,
+               float high) {
+    if (is_typed(gesture, bar)) return weight_field(frame, name, bar, gesture, high);
+    if (gesture.dragging && gesture.cell == bar.cell) {
+        // Let go where no box was told of it.
+        if (!ImGui::IsMouseDown(ImGuiMouseButton_Left) &&
+            !ImGui::IsMouseReleased(ImGuiMouseButton_Left))
+            gesture = {};
+        frame.gesture = frame.gesture || gesture.dragging;
+    }
+    BoxActs acts = weight_acts(frame, bar, gesture);
+    acts.point = [point = std::move(acts.point)] {
+        point();
+        ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+    };
+    if (can_edit(frame))
+        acts.slide = [&frame, bar, &gesture](float by, bool ended) {
+            drag(frame, bar, gesture, by, ended);
+        };
+    Box shown = picture_of(frame, bar);
+    return box::layers({std::move(shown).grow()})
+        .high(high)
+        .named(name)
+        .help(weight_tip(frame, bar), weight_keys(bar, "Drag to change"))
+        .on(std::move(acts))
+        .without_hover();
+}
+
+Box weight_with_number(Frame& frame, const std::string& name, const WeightBar& bar,
+                       WeightGesture& gesture, float high) {
+    Box shown = weight_box(frame, name, bar, gesture, high);
+    if (is_typed(gesture, bar)) return shown;
+    const Theme& theme = *frame.ui.theme;
+    const auto number = [&](double weight) {
+        return box::text(weight_text(weight, bar.range_high),
+                         {Face::regular, number_size, theme.text});
+    };
+    const float wide = std::max({2.6f, box::wish_of(frame.ui, number(bar.range_low)),
+                                 box::wish_of(frame.ui, number(bar.range_high))});
+    Box text = bar.masked ? box::text("masked", {Face::regular, 0.85f, theme.dim_text})
+                          : number(bar.weight);
+    return box::row({std::move(shown).wide({1, 6, Length::endless}),
+                     box::padded(std::move(text).right(), {0, 0}).wide(wide)},
+                    0.5f);
 }
 
 }  // namespace attend

@@ -2,6 +2,7 @@
 #include <optional>
 #include <string>
 
+#include "app/gui/box/box.h"
 #include "app/views/frame.h"
 
 namespace attend {
@@ -23,31 +24,31 @@ struct WeightBar {
     double weight = 0;
     double range_low = 0, range_high = 1;  // numbers at the ends of the bar
     bool edited = false, lit = false;
-    bool masked = false;  // it is 0 by the mask, which says more than the number
-    float track = 0;     // pixels of the bar; the number stands right of it, to the end of the size
-    bool number = true;  // it has one
+    bool masked = false;      // it is 0 by the mask, which says more than the number
     bool steps_back = false;  // another one is looked at
 };
 
-/// A weight as a bar with its number beside it. A click selects it; a drag to the left or right
-/// overrides it (Shift: finer), a double click types, a right click resets. The tag is `name`.
-void weight_bar(Frame& frame, const std::string& name, const WeightBar& bar, WeightGesture& gesture,
-                ImVec2 position, ImVec2 size);
-
-/// Pixels that numbers beside bars of this range take.
-float weight_number_width(const Ui& ui, double low, double high);
-/// What they leave of a width for the bars.
-float weight_track(const Ui& ui, float width, double low, double high);
+/// A weight as a bar, `high` em. A click selects it; a drag to the left or right overrides it
+/// (Shift: finer), a double click types, a right click resets. `gesture` must outlive the frame.
+/// Tag: `name`.
+Box weight_box(Frame& frame, const std::string& name, const WeightBar& bar, WeightGesture& gesture,
+               float high);
+/// The same with its number at the right.
+Box weight_with_number(Frame& frame, const std::string& name, const WeightBar& bar,
+                       WeightGesture& gesture, float high);
 
 // What other pictures of a weight share with its bar.
 
-/// Makes the weight one that is typed into: weight_field() is drawn in its place until it is done.
-void begin_typing(WeightGesture& gesture, const WeightBar& bar);
-/// A field in the place of the number, every keystroke taken at once. Enter keeps it, Escape does
-/// not. Tag: `name`/typed.
-void weight_field(Frame& frame, const std::string& name, const WeightBar& bar,
-                  WeightGesture& gesture, ImVec2 size);
-/// For the item just made: what the weight is, and `how` it is changed.
-void weight_tooltip(const Frame& frame, const WeightBar& bar, const std::string& how);
+/// Pointing at it lights all that belongs to it, a click selects it, a double click types it, the
+/// right button takes it back.
+BoxActs weight_acts(Frame& frame, const WeightBar& bar, WeightGesture& gesture);
+/// What the weight is, and what can be done to it besides `how`.
+std::string weight_tip(const Frame& frame, const WeightBar& bar);
+std::string weight_keys(const WeightBar& bar, const std::string& how);
+/// Whether the weight is typed into: then a field stands in its place, every keystroke taken at
+/// once. Enter keeps it, Escape does not. Tag: `name`/typed.
+bool is_typed(const WeightGesture& gesture, const WeightBar& bar);
+Box weight_field(Frame& frame, const std::string& name, const WeightBar& bar,
+                 WeightGesture& gesture, float high);
 
 }  // namespace attend

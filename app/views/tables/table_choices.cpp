@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
+#include <functional>
 #include <set>
 
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/views/parts/empty_state.h"
@@ -77,45 +79,51 @@ bool pastes_cells_over_query(const Ui& ui) {
     return text.find_first_of("\t\n") != text.npos;
 }
 
+/// Half of the line; its label is the brief one where the whole has no room.
+Box half_button(const Ui& ui, std::string tag, std::string whole, std::string brief,
+                std::function<void()> press, std::string help, std::string keys = {}) {
+    return box::control({2, 6, Length::endless}, 0, [=, &ui](float width) {
+        const float room = width - 2 * ImGui::GetStyle().FramePadding.x;
+        if (button(ui, tag, measure_text(ui, whole).x <= room ? whole : brief, width)) press();
+        tooltip(ui, help, keys);
+    });
+}
+
 void open_or_paste(Frame& frame) {
     const Ui& ui = frame.ui;
-    const float gap = ui.em(0.4f);
-    const float width = std::floor((ImGui::GetContentRegionAvail().x - gap) / 2);
-    const auto label = [&](std::string_view whole, std::string_view brief) {
-        const float room = width - 2 * ImGui::GetStyle().FramePadding.x;
-        return measure_text(ui, whole).x <= room ? whole : brief;
-    };
-    if (button(ui, "table/open", label("Open CSV…", "CSV…"), width)) frame.ask(ChooseTableFile{});
-    tooltip(ui,
-            "A table from a file: comma, semicolon or tab. Its first line is the columns' "
-            "names where no cell of it is a number. Dropping the file on the window does it, "
-            "too");
-    ImGui::SameLine(0, gap);
-    if (button(ui, "table/paste", label("Paste table", "Paste"), width)) paste(frame);
-    tooltip(ui, "Cells copied from a spreadsheet, in place of this table", "Ctrl+V");
+    draw_box(ui,
+             box::row({half_button(
+                           ui, "table/open", "Open CSV…", "CSV…",
+                           [&frame] { frame.ask(ChooseTableFile{}); },
+                           "A table from a file: comma, semicolon or tab. Its first line is "
+                           "the columns' names where no cell of it is a number. Dropping the "
+                           "file on the window does it, too"),
+                       half_button(
+                           ui, "table/paste", "Paste table", "Paste", [&frame] { paste(frame); },
+                           "Cells copied from a spreadsheet, in place of this table", "Ctrl+V")}));
     const ImGuiInputFlags over =
         pastes_cells_over_query(ui) ? ImGuiInputFlags_RouteOverActive : ImGuiInputFlags_None;
     if (ImGui::Shortcut(ImGuiMod_Ctrl | ImGuiKey_V, ImGuiInputFlags_RouteGlobal | over))
         paste(frame);
 }
 
-void choose_column(Frame& frame, std::string_view name, std::string_view label, Role role,
+void choose_column(Frame& frame, std::string_view name, std::string label, Role role,
                    const Table& table, std::string& value) {
     const Ui& ui = frame.ui;
-    {
-        const ItemGroup group;
-        const ImVec2 at = ImGui::GetCursorScreenPos();
-        const float width = label_beside(ui, "");
-        const float drop = std::round((ImGui::GetFrameHeight() - ui.em(0.92f)) / 2);
-        draw_text(ui, {at.x, at.y + drop}, label, {Face::regular, 0.92f, ui.theme->role(role)});
-        std::vector<std::string_view> labels(table.columns.begin(), table.columns.end());
-        const auto columns = columns_in(frame.draft().choices, table);
-        int chosen = -1;
-        if (columns) chosen = static_cast<int>(role == Role::key ? columns->key : columns->value);
-        if (choice(ui, name, "", labels, chosen, width))
-            value = column_name(table, static_cast<std::size_t>(chosen));
-    }
-    explain_choice(ui, name);
+    draw_box(ui, box::row({box::text(std::move(label), {Face::regular, 0.92f, ui.theme->role(role)})
+                               .wide({1, 3, 300}),
+                           box::control({3, 7, 700}, 0, [&](float width) {
+                               std::vector<std::string_view> labels(table.columns.begin(),
+                                                                    table.columns.end());
+                               const auto columns = columns_in(frame.draft().choices, table);
+                               int chosen = -1;
+                               if (columns)
+                                   chosen = static_cast<int>(role == Role::key ? columns->key
+                                                                               : columns->value);
+                               if (choice(ui, name, "", labels, chosen, width))
+                                   value = column_name(table, static_cast<std::size_t>(chosen));
+                               explain_choice(ui, name);
+                           })}));
     problem_under(frame, name);
 }
 
@@ -153,7 +161,7 @@ void say_changed(Frame& frame) {
     if (choices.rows.empty() || choices.table == pasted_table) return;
     const Ui& ui = frame.ui;
     dim_text(ui, "changed here");
-    ImGui::SameLine(0, ui.em(0.5f));
+    ImGui::SameLine();
     if (link(ui, "table/as_in_file", "as in the file", Role::other, 0.88f)) drop_changes(choices);
     tooltip(ui, "Takes every change of the table back");
 }
@@ -172,8 +180,9 @@ void say_moved(Frame& frame) {
     if (rows.empty()) return;
     dim_text(ui, count_of(rows.size(), "row") + " set by hand");
     const float link_width = measure_text(ui, "as in the table", Face::regular, 0.88f).x;
-    if (ImGui::GetItemRectSize().x + ui.em(0.5f) + link_width <= ImGui::GetContentRegionAvail().x)
-        ImGui::SameLine(0, ui.em(0.5f));
+    if (ImGui::GetItemRectSize().x + ImGui::GetStyle().ItemSpacing.x + link_width <=
+        ImGui::GetContentRegionAvail().x)
+        ImGui::SameLine();
     if (link(ui, "table/as_in_table", "as in the table", Role::other, 0.88f))
         for (const NodeId id : {frame.block().k, frame.block().v})
             frame.draft().edits.erase(frame.node(id).path);

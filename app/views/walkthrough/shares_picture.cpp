@@ -6,10 +6,10 @@
 #include <cmath>
 
 #include "app/gui/box/containers.h"
-#include "app/gui/box/leaves.h"
+#include "app/gui/box/funnel.h"
+#include "app/gui/box/signs.h"
 #include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
-#include "app/gui/stroke.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/stage.h"
 #include "core/attention/normalizer.h"
@@ -23,110 +23,7 @@ namespace {
 constexpr float left = 240, right = 140, all = 1792;  // of the columns; of it all
 constexpr float words_high = 100, cells_high = 84, names_high = 52, share_high = 84;
 constexpr float ribbons_high = 92, number_high = 76, widest_cell = 300;
-
-/// Where columns, bars and shares stand; in pixels of the window.
-struct SharesOnScreen {
-    const SharesOfRow& row;
-    Place place;
-    float unit = 1;
-
-    float pitch() const { return place.size.x / static_cast<float>(row.keys.size()); }
-    float cell() const { return std::min(0.81f * pitch(), unit * widest_cell); }
-    float middle(std::size_t i) const {
-        return place.position.x + (static_cast<float>(i) + 0.5f) * pitch();
-    }
-    float end() const { return place.position.y + place.size.y; }
-    float base() const { return end() - unit * (share_high + ribbons_high); }
-    /// From how much of the bar of all shares on, and up to how much.
-    std::pair<float, float> share(std::size_t i) const {
-        double before = 0;
-        for (std::size_t j = 0; j < i; ++j) before += row.keys[j].share;
-        const auto at = [&](double part) {
-            return place.position.x + static_cast<float>(part) * place.size.x;
-        };
-        return {at(before), at(before + row.keys[i].share)};
-    }
-    float bar(std::size_t i) const {
-        double largest = 0;
-        for (const auto& key : row.keys) largest = std::max(largest, key.exponential);
-        const float most = base() - place.position.y - unit * number_high;
-        return largest > 0 ? most * static_cast<float>(row.keys[i].exponential / largest) : 0;
-    }
-};
-
-class SharesPainter {
-  public:
-    SharesPainter(const Ui& ui, const SharesOfRow& row, Place place, float unit)
-        : ui_(ui), theme_(*ui.theme), at_{row, place, ui.em(100) / 100 * unit}, unit_(unit) {}
-
-    void paint() const {
-        for (std::size_t i = 0; i < at_.row.keys.size(); ++i) {
-            ribbon(i);
-            bar(i);
-            share(i);
-        }
-        const float line = ui_.hairline(), y = at_.base();
-        canvas().AddRectFilled({at_.place.position.x, y},
-                               {at_.place.position.x + at_.place.size.x, y + line},
-                               ink(theme_.dim_text));
-    }
-
-  private:
-    bool lit(std::size_t i) const { return at_.row.keys[i].key == at_.row.chosen; }
-
-    void write(ImVec2 at, const std::string& text, float size, Rgb color, bool bold,
-               ImVec2 anchor) const {
-        draw_text(ui_, at, text, {bold ? Face::semibold : Face::regular, size * unit_, color},
-                  anchor);
-    }
-
-    void bar(std::size_t i) const {
-        const float x = at_.middle(i), half = at_.cell() / 2, top = at_.base() - at_.bar(i);
-        const Rgb color = mix(theme_.panel, theme_.text, lit(i) ? 0.9f : 0.35f);
-        canvas().AddRectFilled({x - half, top}, {x + half, at_.base()}, ink(color), at_.unit * 6,
-                               ImDrawFlags_RoundCornersTop);
-        write({x, top - at_.unit * 4}, number_text(at_.row.keys[i].exponential, 2),
-              stage_text::words, theme_.text, lit(i), {0.5f, 1});
-    }
-
-    void ribbon(std::size_t i) const {
-        constexpr int parts = 24;
-        const std::pair<float, float> share = at_.share(i);
-        const float x = at_.middle(i), half = at_.cell() / 2, gap = 2 * ui_.hairline(),
-                    from = share.first + gap, to = std::max(share.second - gap, from);
-        const Rgb color = mix(theme_.panel, weight_fill(theme_), lit(i) ? 0.5f : 0.13f);
-        draw_strip(canvas(), parts + 1, [&](int part) {
-            const float t = static_cast<float>(part) / parts, bend = t * t * (3 - 2 * t);
-            const float low = std::lerp(x - half, from, bend), high = std::lerp(x + half, to, bend);
-            return StripSection{{(low + high) / 2, at_.base() + t * at_.unit * ribbons_high},
-                                {1, 0},
-                                (high - low) / 2,
-                                1,
-                                ink(color),
-                                ink(color, 0)};
-        });
-    }
-
-    void share(std::size_t i) const {
-        const auto [from, to] = at_.share(i);
-        const float gap = 2 * ui_.hairline(), top = at_.end() - at_.unit * share_high;
-        const Rgb color = mix(theme_.panel, weight_fill(theme_), lit(i) ? 0.95f : 0.35f);
-        canvas().AddRectFilled({from + gap, top}, {std::max(to - gap, from + gap), at_.end()},
-                               ink(color), at_.unit * 6);
-        const std::string text = percent_text(at_.row.keys[i].share);
-        for (const float size : {stage_text::words, stage_text::small}) {
-            const float wide = measure_text(ui_, text, Face::semibold, size * unit_).x;
-            if (wide > to - from - 2 * gap) continue;
-            return write({(from + to) / 2, top + at_.unit * share_high / 2}, text, size,
-                         text_on(color), lit(i), {0.5f, 0.5f});
-        }
-    }
-
-    const Ui& ui_;
-    const Theme& theme_;
-    SharesOnScreen at_;
-    float unit_;
-};
+constexpr double of_pitch = 0.81;  // a cell, and a bar
 
 TextStyle style_of(const Ui& ui, const SharesOfRow& row, Index key, float size, bool dim) {
     if (key == row.chosen) return {Face::semibold, size, ui.theme->role(Role::key)};
@@ -139,8 +36,65 @@ Box word(Frame& frame, const SharesOfRow& row, const SharesOfRow::Key& key, floa
         .centered();
 }
 
+bool is_lit(const SharesOfRow& row, const SharesOfRow::Key& key) { return key.key == row.chosen; }
+
+/// exp(s) of a key, as high as it is beside the largest, on the line of all.
+Box bar_of(const Ui& ui, const SharesOfRow& row, const SharesOfRow::Key& key, float unit,
+           float pitch) {
+    const Theme& theme = *ui.theme;
+    const bool lit = is_lit(row, key);
+    double largest = 0;
+    for (const auto& one : row.keys) largest = std::max(largest, one.exponential);
+    const double cell = std::min(of_pitch, static_cast<double>(widest_cell * unit / pitch)),
+                 beside = (1 - cell) / 2;
+    box::Bars bar;
+    bar.bars = {{beside, 1 - beside, largest > 0 ? key.exponential / largest : 0,
+                 number_text(key.exponential, 2)}};
+    bar.color = mix(theme.panel, theme.text, lit ? 0.9f : 0.35f), bar.base = theme.dim_text;
+    bar.label = {lit ? Face::semibold : Face::regular, stage_text::words * unit, theme.text};
+    return box::column(
+        {box::space(0).high(number_high * unit), box::bars(std::move(bar)).grow().grow_high()}, 0);
+}
+
+/// A key's part of all shares.
+Box share_of(const Ui& ui, const SharesOfRow& row, const SharesOfRow::Key& key, float unit) {
+    const bool lit = is_lit(row, key);
+    const Rgb color = mix(ui.theme->panel, weight_fill(*ui.theme), lit ? 0.95f : 0.35f);
+    Boxes words;
+    for (const float size : {stage_text::words, stage_text::small})
+        words.push_back(box::text(percent_text(key.share), {lit ? Face::semibold : Face::regular,
+                                                            size * unit, text_on(color)})
+                            .centered());
+    words.push_back(box::space(0));
+    const float wide = (all - left - right) * static_cast<float>(key.share) * unit;
+    return box::padded(box::framed(box::first_that_fits(std::move(words)).grow_high(),
+                                   {color, std::nullopt, 6 * unit}, {0, 0}),
+                       {2 * unit, 0})
+        .wide(wide)
+        .high(share_high * unit);
+}
+
+/// Bars, and how they become shares.
+Box made_shares(const Ui& ui, const SharesOfRow& row, float unit, float pitch) {
+    Boxes bars, cells;
+    std::vector<double> shares;
+    std::vector<Rgb> colors;
+    for (const auto& key : row.keys) {
+        bars.push_back(bar_of(ui, row, key, unit, pitch).wide(pitch).grow_high());
+        cells.push_back(share_of(ui, row, key, unit));
+        shares.push_back(key.share);
+        colors.push_back(
+            mix(ui.theme->panel, weight_fill(*ui.theme), is_lit(row, key) ? 0.5f : 0.13f));
+    }
+    return box::column({box::row(std::move(bars), 0).grow_high(),
+                        box::funnel(std::move(shares), std::move(colors), ribbons_high * unit)
+                            .high(ribbons_high * unit),
+                        box::row(std::move(cells), 0)},
+                       0);
+}
+
 Box score_cell(const SharesOfRow& row, const SharesOfRow::Key& key, float unit, float wide) {
-    const Face face = key.key == row.chosen ? Face::bold : Face::semibold;
+    const Face face = is_lit(row, key) ? Face::bold : Face::semibold;
     return box::framed(
                box::layers({box::text(number_text(key.score, 2),
                                       {face, stage_text::words * unit, text_on(key.color)}, 1)
@@ -156,13 +110,10 @@ Box names_below(Frame& frame, const SharesOfRow& row, float unit) {
     Boxes names;
     const float wide = all - left - right;
     for (const auto& key : row.keys) {
-        const float room = wide * static_cast<float>(key.share) * unit;
         const TextStyle style = style_of(frame.ui, row, key.key, stage_text::small * unit, true);
-        const bool fits =
-            measure_text(frame.ui, key.name, style.face, style.size).x <= frame.ui.em(room);
         names.push_back(
-            box::layers({fits ? box::text(key.name, style, 1).centered() : box::space(0)})
-                .wide(room));
+            box::first_that_fits({box::text(key.name, style, 1).centered(), box::space(0)})
+                .wide(wide * static_cast<float>(key.share) * unit));
     }
     if (row.others > 0)
         names.push_back(box::text(fmt::format("{} others", row.others),
@@ -190,9 +141,11 @@ Box together(const Ui& ui, const SharesOfRow& row, float unit) {
 /// One key's word and score above its bar: pressed to choose it.
 Box column_of(Frame& frame, const SharesOfRow& row, const SharesOfRow::Key& key, float unit,
               float pitch) {
-    return box::column({word(frame, row, key, unit).high(words_high * unit),
-                        score_cell(row, key, unit, std::min(0.81f * pitch, widest_cell * unit))},
-                       0)
+    return box::column(
+               {word(frame, row, key, unit).high(words_high * unit),
+                score_cell(row, key, unit,
+                           std::min(static_cast<float>(of_pitch) * pitch, widest_cell * unit))},
+               0)
         .wide(pitch)
         .named(fmt::format("shares/{}", key.key))
         .help(fmt::format("{}: score {}, share {}", key.name, digits(key.score), digits(key.share)))
@@ -262,9 +215,6 @@ Box shares_picture(Frame& frame, const SharesOfRow& row, float unit) {
     const std::string score = row.divided ? "s/τ" : "s";
     Boxes columns;
     for (const auto& key : row.keys) columns.push_back(column_of(frame, row, key, unit, pitch));
-    Box bars = box::canvas({{4, 4}, {20, 10}, true}, [row, unit](const Ui& on, Place place) {
-        SharesPainter(on, row, place, unit).paint();
-    });
     Box labels = box::column(
         {box::space(0).grow_high(),
          label(row.below_largest ? "exp(" + score + " − max)" : "exp(" + score + ")", unit),
@@ -276,7 +226,7 @@ Box shares_picture(Frame& frame, const SharesOfRow& row, float unit) {
               box::row(std::move(columns), 0)},
              0),
          box::row({std::move(labels).wide(left * unit).grow_high(),
-                   std::move(bars).wide((all - left - right) * unit).grow_high(),
+                   made_shares(ui, row, unit, pitch).wide((all - left - right) * unit).grow_high(),
                    together(ui, row, unit).wide(right * unit).grow_high()},
                   0)
              .grow_high(),

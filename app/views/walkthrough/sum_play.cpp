@@ -6,6 +6,7 @@
 #include <cmath>
 #include <utility>
 
+#include "app/gui/small_map.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/walkthrough/options.h"
 

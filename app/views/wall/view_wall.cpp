@@ -32,13 +32,16 @@ Box wall_order(Frame& frame) {
         auto& options = frame.draft().view.of<WallOptions>();
         options.by_role = chosen == 1, options.by_cell = chosen == 2;
     };
-    return box::segments(frame.ui, "wall/order", {"by layer", "by role", cell_text(frame, wall)},
-                         wall.by_cell ? 2
-                         : wall.flows ? 1
-                                      : 0,
-                         choose,
-                         "Tiles layer by layer, by what their heads do, or those first that give " +
-                             cell_text(frame, wall) + " most weight");
+    return box::segments(
+        frame.ui,
+        {.name = "wall/order",
+         .labels = {"by layer", "by role", cell_text(frame, wall)},
+         .chosen = wall.by_cell ? 2
+                   : wall.flows ? 1
+                                : 0,
+         .help = "Tiles layer by layer, by what their heads do, or those first that give " +
+                 cell_text(frame, wall) + " most weight",
+         .change = choose});
 }
 
 /// Where a filter leaves no head: which it is, and the way back.

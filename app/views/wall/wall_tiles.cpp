@@ -8,6 +8,7 @@
 #include "app/gui/box/hint.h"
 #include "app/gui/box/leaves.h"
 #include "app/gui/box/motion.h"
+#include "app/gui/box/lengths.h"
 #include "app/gui/controls.h"
 #include "app/gui/sizes.h"
 #include "app/gui/text.h"
@@ -352,9 +353,12 @@ std::optional<ColorScale> draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2
                           !layout.to_the_right);
     if (lens > 0 && layout.to_the_right) {
         const float line = ui.hairline(), over = (layout.pitch.x - layout.tile.x) / 2 - line;
-        const float y = std::round(origin.y + layout.size().y + ui.em(0.4f));
-        draw_lens_row(frame, {origin.x - over, y}, layout.pitch.x - 2 * line, layout.pitch.x,
-                      origin.x - 6 * unit);
+        const float y = std::round(origin.y + layout.size().y + ui.em(0.4f)),
+                    high = ui.em(lens_chip_height),
+                    wide = layout.pitch.x * static_cast<float>(layout.layers) - 2 * line;
+        draw_box(ui, lens_row(frame, box::em_of(ui, 2 * line)),
+                 {{origin.x - over, y}, {wide, high}});
+        draw_box(ui, lens_name(ui), {{corner.x, y}, {origin.x - 6 * unit - corner.x, high}});
     }
     ImGui::EndChild();
     std::optional<ColorScale>& scale = ui.states.of<WallState>().scale;

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "app/gui/box/choices.h"
 #include "app/gui/box/containers.h"
-#include "app/gui/box/switches.h"
 #include "app/gui/sizes.h"
 #include "app/views/matrix/mask_paint.h"
 #include "app/views/weights/parameter_table.h"
@@ -24,7 +24,7 @@ std::vector<NodeId> stages(const Frame& frame) {
 
 Box stage_switch(Frame& frame, bool brief) {
     const std::vector<NodeId> found = stages(frame);
-    box::Switch what{.name = "weights/stage"};
+    box::Switch what{.name = "weights/stage", .shrinks = false};
     for (const NodeId stage : found) what.labels.emplace_back(short_path(frame.node(stage).path));
     what.chosen = static_cast<int>(std::ranges::find(found, large_node(frame)) - found.begin());
     what.change = [&frame, found](int chosen) {

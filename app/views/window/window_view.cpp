@@ -127,7 +127,7 @@ void draw_panel(Frame& frame, const PlacedPanel& placed) {
     says = is_view || frame.session().maximized == entry->name;
     entry->draw(frame);
     if (placed.name != "setup")
-        cover_with_problem(frame, placed.name, start, room);  // there it is mended
+        cover_with_problem(frame, placed.name, {start, room});  // there it is mended
     says = true;
     std::string& maximized = frame.session().maximized;
     if (panel.maximize()) maximized = maximized == entry->name ? "" : std::string(entry->name);

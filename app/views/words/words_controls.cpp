@@ -1,5 +1,5 @@
+#include "app/gui/box/choices.h"
 #include "app/gui/box/containers.h"
-#include "app/gui/box/switches.h"
 #include "app/gui/sizes.h"
 #include "app/views/words/options.h"
 #include "app/views/words/words.h"
@@ -14,6 +14,7 @@ Box one_of_two(Frame& frame, box::Switch what, bool WordsOptions::*second) {
     what.change = [&frame, second](int chosen) {
         frame.draft().view.of<WordsOptions>().*second = chosen == 1;
     };
+    what.shrinks = false;
     return box::segments(frame.ui, std::move(what));
 }
 

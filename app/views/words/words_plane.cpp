@@ -8,11 +8,11 @@
 
 #include "app/gui/box/containers.h"
 #include "app/gui/controls.h"
+#include "app/gui/label_places.h"
 #include "app/gui/sizes.h"
 #include "app/gui/text.h"
 #include "app/render/whole_within.h"
 #include "app/views/parts/choose_token.h"
-#include "app/views/parts/label_places.h"
 #include "app/views/pointing.h"
 #include "app/views/words/plane_map.h"
 #include "app/views/words/words.h"

@@ -154,3 +154,21 @@ TEST_CASE("what is higher than its place is scrolled with the wheel") {
     CHECK(driver.item("line/0").min.y < before);
     CHECK(driver.item("list").max.y - driver.item("list").min.y == driver.ui().em(6));
 }
+
+TEST_CASE("boxes: what slides is told in parts of its width, and once that it was let go") {
+    float moved = 0;
+    int ended = 0;
+    GuiDriver gui([&](Ui& ui) {
+        ImGui::SetNextWindowPos({0, 0});
+        ImGui::SetNextWindowSize({400, 300});
+        ImGui::Begin("window", nullptr, ImGuiWindowFlags_NoDecoration);
+        BoxActs acts;
+        acts.slide = [&](float by, bool done) { moved += by, ended += done ? 1 : 0; };
+        draw_box(ui, box::canvas({}, [](const Ui&, Place) {}).named("bar").on(std::move(acts)),
+                 {{50, 50}, {200, 40}});
+        ImGui::End();
+    });
+    gui.drag("bar", {50, 7});
+    CHECK(moved == doctest::Approx(0.25));
+    CHECK(ended == 1);
+}

@@ -2,11 +2,11 @@
 
 #include "app/gui/box/bars.h"
 #include "app/gui/box/beside_cells.h"
+#include "app/gui/box/choices.h"
 #include "app/gui/box/containers.h"
 #include "app/gui/box/list.h"
 #include "app/gui/box/overview.h"
 #include "app/gui/box/ribbons.h"
-#include "app/gui/box/switches.h"
 #include "support/gui_driver.h"
 
 using namespace attend;

@@ -14,8 +14,9 @@ TEST_CASE("a slide is dragged in parts of its width, and stays within it") {
         ImGui::SetNextWindowSize({600, 200});
         ImGui::Begin("desk", nullptr, ImGuiWindowFlags_NoDecoration);
         const Rgb white{1, 1, 1};
-        Box line = box::slide(ui, share, white, white, {20, 2}, [&](double to) { share = to; });
-        draw_box(ui, std::move(line).named("slide"), {{100, 50}, {400, 40}});
+        Box line =
+            box::slide({"slide", share, white, white, white, [&](double to) { share = to; }});
+        draw_box(ui, std::move(line).wide(20).high(2), {{100, 50}, {400, 40}});
         ImGui::End();
     });
     driver.drag("slide", {driver.ui().em(5), 0});

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <numbers>
 
+#include "app/gui/small_map.h"
 #include "app/platform/picture.h"
 #include "app/views/derivations/drawn_roots.h"
 #include "app/views/derivations/options.h"

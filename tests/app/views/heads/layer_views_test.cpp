@@ -9,7 +9,6 @@
 #include "app/views/heads/flow_ribbons.h"
 #include "app/views/heads/head_grid.h"
 #include "app/views/heads/options.h"
-#include "app/views/parts/token_lines.h"
 #include "core/analysis/range.h"
 #include "core/analysis/weight_scale.h"
 #include "support/layers.h"
@@ -27,15 +26,6 @@ TEST_CASE("the views of heads and layers are drawn for every kind of scene") {
                                     layered(2, 2, "time left", "The train on time")})
                 DrivenPanel(view_drawn(name), size, std::move(scene)).finish();
         }
-}
-
-TEST_CASE("rows in view are those of which something lies between two heights") {
-    const TokenRows rows{10, 100, 20};
-    CHECK(rows.between(100, 119) == std::pair<Index, Index>{0, 1});
-    CHECK(rows.between(130, 170) == std::pair<Index, Index>{1, 4});
-    CHECK(rows.between(120, 160) == std::pair<Index, Index>{1, 3});
-    CHECK(rows.between(-50, 1000) == std::pair<Index, Index>{0, 10});
-    CHECK(rows.middle(0) == 110);
 }
 
 TEST_CASE("all heads: click chooses, double click shows large, right click switches off") {

@@ -8,7 +8,6 @@
 
 #include "app/views/heads/options.h"
 #include "app/views/parts/line_threshold.h"
-#include "app/views/parts/token_lines.h"
 #include "support/layers.h"
 
 using namespace attend;
@@ -135,14 +134,4 @@ TEST_CASE("lines: one sentence says how many are drawn, and what the rest carrie
           "none of 3 lines drawn");
     const std::vector<Value> nothing{share(Matrix{{0, 0}})};
     CHECK(drawn_in_words({}, hidden_weight(nothing, 0), "") == "no lines: every weight is 0");
-}
-
-TEST_CASE("a line is level at both ends and half-way down in the middle") {
-    const TokenLine line{{100, 20}, {300, 80}};
-    CHECK(line.at(100) == 20);
-    CHECK(line.at(50) == 20);
-    CHECK(line.at(200) == doctest::Approx(50));
-    CHECK(line.at(300) == 80);
-    CHECK(line.at(110) - 20 < 1);
-    for (float x = 100; x < 300; x += 10) CHECK(line.at(x + 10) >= line.at(x));
 }

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
+#include "app/gui/box/lengths.h"
 #include "app/views/next_token/next_token.h"
 #include "core/workspaces/workspace.h"
 #include "support/desk.h"
@@ -20,7 +21,9 @@ Saved of_model(const std::string& name) {
 
 /// The row alone: the models of the tests have too few layers to lie flat.
 void draw_row(Frame& frame) {
-    if (frame.scene() && has_lens_row(frame)) draw_lens_row(frame, {40, 40}, 56, 60, 36);
+    if (!frame.scene() || !has_lens_row(frame)) return;
+    const float wide = 60 * static_cast<float>(frame.layers()) - 4;
+    draw_box(frame.ui, lens_row(frame, box::em_of(frame.ui, 4)), {{40, 40}, {wide, 20}});
 }
 
 struct RowPanel : DrivenPanel {

@@ -17,6 +17,7 @@ TEST_CASE("the key that is looked at is the one pointed at, else that of the cho
     panel.store.session.select("weights", {0, 17});
     CHECK(key_looked_at(frame) == 17);
     panel.gui.hover("kernel/weight/18");
+    panel.gui.frame();
     CHECK(key_looked_at(frame) == 18);
     panel.store.session.select("output", {0, 0});
     panel.gui.move({1, 1});

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <utility>
 
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
 #include "support/desk.h"
 
 using namespace attend;
@@ -14,11 +16,9 @@ using namespace attend;
 TEST_CASE("several parts of one panel step back, each where it lies") {
     DrivenPanel panel(
         [](Frame& frame) {
-            const ImVec2 at = ImGui::GetCursorScreenPos();
-            for (const float down : {0.0f, 100.0f})
-                for (const float right : {0.0f, 200.0f})
-                    dim_stale(frame, {at.x + right, at.y + down},
-                              {at.x + right + 100, at.y + down + 50}, true);
+            const auto old = [] { return box::space(4).wide(8).high(4).old(); };
+            const auto line = [&] { return box::row({old(), old()}, 2); };
+            draw_box(frame.ui, box::column({line(), line()}, 2));
         },
         {800, 600}, hand_made_document());
     panel.gui.frames(2);

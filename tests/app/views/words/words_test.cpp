@@ -6,8 +6,8 @@
 #include <chrono>
 #include <thread>
 
+#include "app/gui/label_places.h"
 #include "app/views/panels.h"
-#include "app/views/parts/label_places.h"
 #include "app/views/words/options.h"
 #include "app/views/words/words_marks.h"
 #include "support/desk.h"

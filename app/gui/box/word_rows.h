@@ -3,7 +3,7 @@
 #include <string>
 
 #include "app/gui/box/box.h"
-#include "app/views/frame.h"
+#include "core/graph/axis.h"
 
 namespace attend {
 
@@ -23,7 +23,7 @@ struct WordRows {
 
 /// `inside` of all rows, as high as they are: as far apart as there is room; where that is too
 /// little to be read they are scrolled, and `chosen` is brought into sight once it is chosen.
-Box word_rows(Frame& frame, std::string name, Index count, Index chosen,
+Box word_rows(std::string name, Index count, Index chosen,
               std::function<Box(const WordRows& rows)> inside);
 /// A column of them: row(i) of each of `count` that is in sight.
 Box word_column(const WordRows& rows, Index count, const std::function<Box(Index i)>& row);
@@ -40,5 +40,9 @@ Box word_box(const Ui& ui, const WordRows& rows, std::string name, std::string t
              const WordLook& look, WordActs acts);
 /// The width that the longest of them takes, in em, and no more than `most`.
 float word_width(const Ui& ui, const WordRows& rows, const Axis& axis, float most = 12);
+
+/// Whether the item just made has the keyboard, and somebody walks by keys: it then counts as
+/// pointed at.
+inline bool reached_by_keys() { return ImGui::IsItemFocused() && ImGui::GetIO().NavVisible; }
 
 }  // namespace attend

@@ -1,65 +1,15 @@
-#include "app/views/parts/word_rows.h"
+#include "app/gui/box/word_rows.h"
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
-#include "app/gui/controls.h"
+#include "app/gui/box/list.h"
 #include "app/gui/sizes.h"
-#include "app/gui/whole_rows.h"
-#include "app/views/parts/token_lines.h"
 #include "core/graph/unique_label.h"
 
 namespace attend {
-
-namespace {
-
-struct RowsSeen {
-    std::map<std::string, RowSeen> of;  // by the name of the rows
-};
-
-class ScrolledRows final : public BoxKind {
-  public:
-    ScrolledRows(Frame& frame, std::string name, Index count, Index chosen,
-                 std::function<Box(const WordRows&)> inside)
-        : frame_(frame),
-          name_(std::move(name)),
-          count_(count),
-          chosen_(chosen),
-          inside_(std::move(inside)) {}
-
-    Length width(const Ui& ui) const override { return {ui.em(14), ui.em(40), Length::endless}; }
-    Length height(const Ui& ui, float) const override {
-        return {ui.em(5), ui.em(static_cast<float>(count_) * 2), Length::endless};
-    }
-    void paint(const Ui& ui, Place place) const override {
-        const float high = whole_pitches(ui, place.size.y, count_);
-        ImGui::SetCursorScreenPos(place.position);
-        ImGui::BeginChild(name_.c_str(), {place.size.x, high}, ImGuiChildFlags_NavFlattened);
-        ui.tag(name_, place.position, place.position + ImVec2{place.size.x, high});
-        const ImVec2 at = ImGui::GetCursorScreenPos();
-        const TokenRows rows{count_, at.y, fitting_pitch(ui, high, count_)};
-        const auto [first, last] = rows.between(place.position.y, place.position.y + high);
-        const Box box = inside_({count_, rows.pitch / ui.em(), first, last});
-        const ImVec2 size{ImGui::GetContentRegionAvail().x, rows.height()};
-        draw_box(ui, box, {at, size});
-        take_room(at, {1, size.y});
-        scroll_by_rows(rows.pitch);
-        bring_into_view(frame_.ui.states.of<RowsSeen>().of[name_], rows, chosen_, place.position.y,
-                        place.position.y + high);
-        ImGui::EndChild();
-    }
-
-  private:
-    Frame& frame_;
-    std::string name_;
-    Index count_, chosen_;
-    std::function<Box(const WordRows&)> inside_;
-};
-
-}  // namespace
 
 std::pair<Index, Index> WordRows::in_sight(Index of) const {
     const float offset = above(of);
@@ -76,10 +26,18 @@ float WordRows::text_size() const {
     return std::min(sizes::axis, 0.85f * pitch);
 }
 
-Box word_rows(Frame& frame, std::string name, Index count, Index chosen,
+Box word_rows(std::string name, Index count, Index chosen,
               std::function<Box(const WordRows& rows)> inside) {
-    return make_box<ScrolledRows>(frame, std::move(name), std::max<Index>(count, 1), chosen,
-                                  std::move(inside));
+    box::RowsOfBox rows;
+    rows.count = static_cast<std::size_t>(std::max<Index>(count, 1));
+    rows.least = 0.95f, rows.wish = 2, rows.most = 5, rows.fills = true;
+    if (chosen >= 0) rows.in_sight = static_cast<std::size_t>(chosen);
+    rows.width = [](const Ui& ui) { return pixels_of(ui, {14, 40, Length::endless}); };
+    rows.inside = [inside = std::move(inside)](const box::SeenRows& seen) {
+        return inside({static_cast<Index>(seen.count), seen.pitch, static_cast<Index>(seen.first),
+                       static_cast<Index>(seen.last)});
+    };
+    return box::rows_of_box(std::move(name), std::move(rows));
 }
 
 Box word_column(const WordRows& rows, Index count, const std::function<Box(Index i)>& row) {

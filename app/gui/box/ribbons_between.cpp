@@ -1,4 +1,4 @@
-#include "app/views/parts/ribbon_box.h"
+#include "app/gui/box/ribbons_between.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,7 +8,7 @@
 #include "app/gui/box/list.h"
 #include "app/gui/ribbon.h"
 
-namespace attend {
+namespace attend::box {
 
 namespace {
 
@@ -19,7 +19,7 @@ class Side {
         const float sum = std::accumulate(rows.heights.begin(), rows.heights.end(), 0.0f);
         unit_ = rows.in_em ? ui.em(100) / 100 : place.size.y / std::max(sum, 1e-6f);
         float y = place.position.y;
-        if (!rows.list.empty()) y -= box::list_scrolled(ui, rows.list);
+        if (!rows.list.empty()) y -= list_scrolled(ui, rows.list);
         for (const float height : rows.heights) {
             const float high = rows.in_em ? ui.em(height) : height * unit_;
             middles_.push_back(y + high / 2);
@@ -37,7 +37,7 @@ class Side {
 
 class RibbonsDrawing {
   public:
-    RibbonsDrawing(const Ui& ui, const Ribbons& ribbons, Place place)
+    RibbonsDrawing(const Ui& ui, const RibbonsBetween& ribbons, Place place)
         : ui_(ui),
           ribbons_(ribbons),
           place_(place),
@@ -78,20 +78,20 @@ class RibbonsDrawing {
                           part.alpha});
         const float seam = wide > 4 * ui_.hairline() ? ui_.hairline() : 0;
         if (bar > 0)
-            canvas().AddRectFilled({to, end - wide / 2},
-                                   {to + bar, end + std::max(wide / 2 - seam, 0.5f)},
-                                   ui_.role(Role::output, part.lit ? 1.0f : 0.6f));
+            attend::canvas().AddRectFilled({to, end - wide / 2},
+                                           {to + bar, end + std::max(wide / 2 - seam, 0.5f)},
+                                           ui_.role(Role::output, part.lit ? 1.0f : 0.6f));
     }
 
     void draw_line(ImVec2 from, ImVec2 to, const RibbonBetween& part) const {
         const float middle = (from.x + to.x) / 2,
                     thick = std::max(left_.pixels(part.from_width), ui_.hairline());
-        canvas().AddBezierCubic(from, {middle, from.y}, {middle, to.y}, to,
-                                ink(*part.line, part.alpha), thick);
+        attend::canvas().AddBezierCubic(from, {middle, from.y}, {middle, to.y}, to,
+                                        ink(*part.line, part.alpha), thick);
     }
 
     const Ui& ui_;
-    const Ribbons& ribbons_;
+    const RibbonsBetween& ribbons_;
     Place place_;
     Side left_, right_;
     std::vector<float> ends_;  // heights of the middles at the right
@@ -99,12 +99,12 @@ class RibbonsDrawing {
 
 }  // namespace
 
-Box ribbons_box(Ribbons ribbons, Length wide) {
-    return box::canvas({{0, 0}, {1, 1}, true},
-                       [ribbons = std::move(ribbons)](const Ui& ui, Place place) {
-                           RibbonsDrawing(ui, ribbons, place).draw();
-                       })
+Box ribbons_between(RibbonsBetween ribbons, Length wide) {
+    return canvas({{0, 0}, {1, 1}, true},
+                  [ribbons = std::move(ribbons)](const Ui& ui, Place place) {
+                      RibbonsDrawing(ui, ribbons, place).draw();
+                  })
         .wide(wide);
 }
 
-}  // namespace attend
+}  // namespace attend::box

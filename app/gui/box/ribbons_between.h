@@ -5,7 +5,7 @@
 
 #include "app/gui/box/box.h"
 
-namespace attend {
+namespace attend::box {
 
 /// Where ribbons begin or end: rows below each other, as the boxes beside them stand.
 struct RibbonRows {
@@ -27,11 +27,11 @@ struct RibbonBetween {
 
 /// Ribbons from rows at the left to rows at the right, of `wide` em, with what arrives as an
 /// upright bar at their end where `bar` is more than 0 em.
-struct Ribbons {
+struct RibbonsBetween {
     RibbonRows left, right;
     std::vector<RibbonBetween> parts;
     float bar = 0;
 };
-Box ribbons_box(Ribbons ribbons, Length wide);
+Box ribbons_between(RibbonsBetween ribbons, Length wide);
 
-}  // namespace attend
+}  // namespace attend::box

@@ -1,4 +1,4 @@
-#include "app/views/parts/room.h"
+#include "app/gui/room.h"
 
 #include <algorithm>
 

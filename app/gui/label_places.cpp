@@ -1,4 +1,4 @@
-#include "app/views/parts/label_places.h"
+#include "app/gui/label_places.h"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "app/views/parts/word_rows.h"
+#include "app/gui/box/word_rows.h"
 
 namespace attend {
 

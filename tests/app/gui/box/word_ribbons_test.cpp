@@ -1,4 +1,4 @@
-#include "app/views/parts/word_ribbons.h"
+#include "app/gui/box/word_ribbons.h"
 
 #include <doctest/doctest.h>
 

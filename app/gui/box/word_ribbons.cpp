@@ -1,4 +1,4 @@
-#include "app/views/parts/word_ribbons.h"
+#include "app/gui/box/word_ribbons.h"
 
 #include <fmt/format.h>
 
@@ -13,7 +13,6 @@
 #include "app/gui/ribbon.h"
 #include "app/gui/sizes.h"
 #include "app/gui/text.h"
-#include "app/views/parts/token_lines.h"
 
 namespace attend {
 
@@ -119,11 +118,21 @@ class RibbonsOnScreen {
         if (!sees(band)) return;
         const float wide = std::max(band.from_width, band.to_width);
         if (wide > thin) return draw_ribbon(ui_, band);
-        const float seen = std::clamp(wide, 0.15f, 1.0f);
-        draw_token_line(canvas(), {band.from, band.to},
-                        {mix(band.colors->first, band.colors->second, 0.5f), band.alpha * seen,
-                         std::max(wide, ui_.hairline())},
-                        what_.ribbons.size() <= 400);
+        draw_thin(band, wide);
+    }
+
+    /// A line, level at both ends. A long way down, of which a part is seen, is smooth there, too.
+    void draw_thin(const Ribbon& band, float wide) const {
+        constexpr std::size_t few = 400;
+        const ImVec2 from = band.from, to = band.to;
+        const float middle = (from.x + to.x) / 2,
+                    alpha = band.alpha * std::clamp(wide, 0.15f, 1.0f);
+        const auto steep = static_cast<int>(std::min(std::abs(to.y - from.y) / 30, 160.0f));
+        canvas().AddBezierCubic(
+            from, {middle, from.y}, {middle, to.y}, to,
+            ink(mix(band.colors->first, band.colors->second, 0.5f), alpha),
+            std::max(wide, ui_.hairline()),
+            std::max(what_.ribbons.size() <= few || alpha > 0.5f ? 40 : 24, steep));
     }
 
     std::optional<std::size_t> ribbon_at(ImVec2 mouse) const {
