@@ -5,6 +5,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
+#include "core/ops/gradient_nodes.h"
 #include "core/plural.h"
 
 namespace attend::cli {
@@ -16,18 +17,31 @@ struct NodesOptions {
     std::string format;
 };
 
+/// Of nodes that are there once more for each other node: listed once, as this path.
+constexpr std::string_view gradients = "gradient/PATH";
+bool is_gradient(const Node& node) { return node.path.starts_with(gradient_prefix); }
+
 std::string as_text(const Graph& graph) {
     std::vector<std::vector<std::string>> rows;
+    bool any_gradient = false;
     for (const Node& node : graph.nodes())
-        rows.push_back({node.path, fmt::format("{} × {}", node.shape().rows, node.shape().columns),
-                        fmt::format("{} × {}", node.axes.rows.name(), node.axes.columns.name()),
-                        std::string(node.operation->name())});
+        if (is_gradient(node))
+            any_gradient = true;
+        else
+            rows.push_back({node.path,
+                            fmt::format("{} × {}", node.shape().rows, node.shape().columns),
+                            fmt::format("{} × {}", node.axes.rows.name(), node.axes.columns.name()),
+                            std::string(node.operation->name())});
+    if (any_gradient) rows.push_back({std::string(gradients), "as PATH", "as PATH", "gradient"});
     return aligned(rows, {});
 }
 
 std::string as_json(const Graph& graph, const Edits& edits) {
     std::string list;
+    bool any_gradient = false;
     for (const Node& node : graph.nodes()) {
+        any_gradient = any_gradient || is_gradient(node);
+        if (is_gradient(node)) continue;
         std::string inputs;
         for (const NodeId input : node.inputs)
             append_listed(inputs, json_text(graph.node(input).path));
@@ -39,6 +53,12 @@ std::string as_json(const Graph& graph, const Edits& edits) {
             json_text(node.axes.columns.name()), json_text(node.operation->name()), inputs,
             edits.contains(node.path));
     }
+    if (any_gradient)
+        list += fmt::format(
+            ",\n    {{\"path\": {}, \"rows\": null, \"columns\": null, \"row_axis\": null, "
+            "\"column_axis\": null, \"operation\": \"gradient\", \"inputs\": [], \"edited\": "
+            "false}}",
+            json_text(gradients));
     return "{\n  \"nodes\": [\n" + list + "\n  ]\n}\n";
 }
 

@@ -14,6 +14,15 @@ namespace {
 
 double relu(double x, double) { return x > 0 ? x : 0; }
 double relu_slope(double x) { return x >= 0 ? 1 : 0; }
+void relu_all(const Scalar* numbers, Scalar* results, Index size) {
+    for (Index i = 0; i < size; ++i) results[i] = numbers[i] > 0 ? numbers[i] : 0;
+}
+void add_relu_slopes(const Scalar* numbers, const Scalar* gradients, Scalar* sums, Index size) {
+    for (Index i = 0; i < size; ++i) {
+        const Scalar gradient = gradients[i];
+        sums[i] += numbers[i] >= 0 ? gradient : 0;
+    }
+}
 
 /// Φ, the share of a normal distribution below x.
 double normal_share(double x) { return std::erfc(-x / std::numbers::sqrt2) / 2; }
@@ -51,7 +60,8 @@ double gelu_tanh_slope(double x) {
 double silu(double x, double) { return x * logistic(x); }
 double silu_slope(double x) { return logistic(x) * (1 + x * (1 - logistic(x))); }
 
-constexpr ElementwiseRule relu_rule{"relu", "max(0, {0})", relu, relu_slope},
+constexpr ElementwiseRule relu_rule{"relu",     "max(0, {0})", relu,
+                                    relu_slope, relu_all,      add_relu_slopes},
     gelu_rule{"gelu", "{0} · Φ({0})", gelu, gelu_slope, of_floats(simd::gelu)},
     gelu_tanh_rule{"gelu_tanh", "½ {0} (1 + tanh(√(2/π) ({0} + 0.044715 {0}^3)))", gelu_tanh,
                    gelu_tanh_slope, simd::gelu_tanh},

@@ -30,6 +30,7 @@ Choices with_few_words(Choices choices) {
     choices.dropped = choices.second_dropped = {};
     choices.embedding = "one_hot";
     choices.second_embedding.clear();
+    choices.gradient_of = GradientChoices().gradient_of;  // of a cell that may not be there
     return choices;
 }
 
@@ -77,12 +78,27 @@ std::string made_by_choice(const Choices& chosen, std::string_view name) {
     return {};
 }
 
+/// What a choice says of the nodes that it makes with some texts or numbers alone.
+std::string said_to_make(std::string_view name) {
+    for (const ChoiceField& field : choice_fields())
+        for (const MadeNode& made : field.makes)
+            if (name == made.name || name.starts_with(std::string(made.name) + "/"))
+                return std::string(made.by);
+    return {};
+}
+
 }  // namespace
 
 std::string instead_of_node(const Graph& graph, const Choices& choices, std::string_view path) {
     std::vector<std::string> paths;
     for (const Node& node : graph.nodes()) paths.push_back(node.path);
     const PathParts parts = parse_path(path);
+    const std::string prefix(path.substr(0, path.find('/') + 1));
+    const bool is_prefixed = !prefix.empty() && std::ranges::none_of(paths, [&](const auto& other) {
+        return other.starts_with(prefix);
+    });
+    if (is_prefixed)
+        if (std::string text = said_to_make(path); !text.empty()) return text;
     const std::string* const same = same_end(path, paths);
     const bool more_of_path = same && same->size() > path.size();
     const bool less_of_path = same && same->size() >= parts.name.size();
@@ -90,10 +106,7 @@ std::string instead_of_node(const Graph& graph, const Choices& choices, std::str
     if (std::string text = beyond(graph, parts); !text.empty()) return text;
     if (less_of_path) return did_you_mean(path, paths);
     if (std::string text = made_by_choice(choices, parts.name); !text.empty()) return text;
-    for (const ChoiceField& field : choice_fields())
-        for (const MadeNode& made : field.makes)
-            if (parts.name == made.name || parts.name.starts_with(std::string(made.name) + "/"))
-                return std::string(made.by);
+    if (std::string text = said_to_make(parts.name); !text.empty()) return text;
     const std::string near = did_you_mean(path, paths);
     return near.starts_with("did you mean") ? near : std::string(node_list_hint);
 }

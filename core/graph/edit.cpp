@@ -114,6 +114,7 @@ Matrix edited(const std::string& path, const Edit& edit, const Matrix& own) {
     check_fits(path, edit, shape_of(own));
     Matrix result = edit.whole ? *edit.whole : own;
     for (const auto& [cell, number] : edit.cells) result(cell.row, cell.column) = number;
+    result.set_put_in(std::make_shared<const Edit>(edit));
     return result;
 }
 
@@ -125,6 +126,7 @@ Value edited_rows(const std::string& path, const Edit& edit, Shape shape, Index 
     for (const auto& [cell, number] : edit.cells)
         if (cell.row >= first && cell.row < first + rows)
             result(cell.row - first, cell.column) = number;
+    if (rows == shape.rows) result.set_put_in(std::make_shared<const Edit>(edit));
     return share(std::move(result));
 }
 

@@ -73,7 +73,8 @@ using Edits = std::map<std::string, Edit, std::less<>>;
 /// The edit of the node `path`; an empty one where there is none.
 const Edit& edit_of(const Edits& edits, std::string_view path);
 
-/// `own` with the edit put in. Throws Error, naming `path`, where a matrix or cell does not fit.
+/// `own` with the edit put in, which the result then names as such. Throws Error, naming `path`,
+/// where a matrix or cell does not fit.
 Matrix edited(const std::string& path, const Edit& edit, const Matrix& own);
 
 /// The same of some rows from the `first` on of a matrix of that shape: the whole edit must fit.

@@ -28,6 +28,7 @@ void Matrix::take(Matrix& other) noexcept {
     numbers_.swap(other.numbers_);
     keeper_.swap(other.keeper_);
     std::swap(forms_, other.forms_);
+    put_in_.swap(other.put_in_);
     Base& here = *this;
     const Base there = other;
     other.show(here.data(), here.rows(), here.cols(), here.outerStride());

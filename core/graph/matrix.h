@@ -20,6 +20,7 @@ using Scalar = ATTEND_SCALAR;
 inline constexpr double no_number = std::numeric_limits<double>::quiet_NaN();
 using Index = Eigen::Index;
 class PackedRows;
+struct Edit;
 namespace simd {
 class Tiles;
 }
@@ -83,6 +84,9 @@ class Matrix
     }
     /// None for most matrices.
     const OtherForms& other_forms() const { return forms_; }
+    /// Which of its numbers a person put in; null: none, or nobody keeps that. A copy does not.
+    const Edit* put_in() const { return put_in_.get(); }
+    void set_put_in(std::shared_ptr<const Edit> edit) { put_in_ = std::move(edit); }
 
     /// The i-th number, as one reads.
     Scalar number(Index i) const { return (*this)(i / cols(), i % cols()); }
@@ -108,6 +112,7 @@ class Matrix
     Numbers numbers_;                     // none where it is a view
     std::shared_ptr<const void> keeper_;  // of what a view shows
     OtherForms forms_;
+    std::shared_ptr<const Edit> put_in_;
 };
 
 /// A computed matrix never changes: whoever holds one may draw it while a newer one is being made,

@@ -33,6 +33,24 @@ Explanation sum_of_products(Explanation explanation, Index count, TermAt term) {
     return explanation;
 }
 
+/// What backward() was given, and what it gave by one of the inputs.
+struct BackwardStep {
+    /// The operation's inputs, behind them its result and the gradient by that: an explanation's
+    /// operands are numbered as they stand here.
+    Inputs read;
+    std::size_t input;   // by which
+    const Matrix& made;  // the gradient by it
+
+    std::size_t result_place() const { return read.size() - 2; }
+    std::size_t gradient_place() const { return read.size() - 1; }
+    Inputs inputs() const { return read.first(read.size() - 2); }
+    const Matrix& result() const { return *read[result_place()]; }
+    const Matrix& gradient() const { return *read[gradient_place()]; }
+    Operand result_at(Cell cell) const { return attend::read(read, result_place(), cell); }
+    Operand gradient_at(Cell cell) const { return attend::read(read, gradient_place(), cell); }
+    Operand input_at(std::size_t i, Cell cell) const { return attend::read(read, i, cell); }
+};
+
 /// What takes long to make, is shared by several operations, and is made once, by whoever computes
 /// the first of them: never by whoever describes a graph.
 class Preparation {
@@ -74,10 +92,19 @@ class Operation {
     virtual Value forward(Inputs inputs) const = 0;
     /// The same of what takes seconds: tells how far it is. Throws Cancelled.
     virtual Value forward_slowly(Inputs inputs, const Progress&) const { return forward(inputs); }
-    /// The gradient of a loss by each input, given its `gradient` by the result. No view reads
-    /// gradients yet; tests hold them against finite differences.
+    /// The gradient of a loss by each input, given its `gradient` by the result.
     virtual Gradients backward(Inputs inputs, const Matrix& result,
                                const Matrix& gradient) const = 0;
+    /// The same, added to what stands in `sums`: one an input, of its shape; null where nobody
+    /// asks.
+    virtual void add_backward(Inputs inputs, const Matrix& result, const Matrix& gradient,
+                              std::span<Matrix* const> sums) const;
+    /// How a number came about that backward() gives: every one is a sum over numbers of the
+    /// gradient by the result. By differences of backward() itself, unless there is a better way to
+    /// say it.
+    virtual Explanation explain_backward(const BackwardStep& step, Cell cell) const;
+    /// Whether backward() says how the result follows the inputs.
+    virtual bool has_gradient() const { return true; }
     /// How result(cell) came about. Symbols of the nodes are put in by the graph: see Explanation.
     virtual Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const = 0;
     /// The contributions of the terms of explain() to all of a row: (terms, columns of the result),
@@ -166,6 +193,7 @@ class MeasureOf : public OperationOf<Self> {
     Gradients backward(Inputs inputs, const Matrix&, const Matrix&) const final {
         return Gradients(inputs.size());
     }
+    bool has_gradient() const final { return false; }
 };
 
 /// Of what takes seconds: forward() is forward_slowly(), which nobody hears.

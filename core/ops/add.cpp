@@ -29,8 +29,10 @@ Value Add::forward(Inputs inputs) const {
     return share(std::move(sum));
 }
 
-Gradients Add::backward(Inputs inputs, const Matrix&, const Matrix& gradient) const {
-    return Gradients(inputs.size(), gradient);
+void Add::add_backward(Inputs, const Matrix&, const Matrix& gradient,
+                       std::span<Matrix* const> sums) const {
+    for (Matrix* const sum : sums)
+        if (sum) *sum += gradient;
 }
 
 Explanation Add::explain(Inputs inputs, const Matrix& result, Cell cell) const {

@@ -35,10 +35,20 @@ std::vector<Value> Affine::forward_together(std::span<const std::vector<Value>> 
     return products_of_one(inputs);
 }
 
-Gradients Affine::backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const {
-    Gradients gradients = MatMul(false).backward(inputs.first(2), result, gradient);
-    gradients.push_back(gradient.colwise().sum());
-    return gradients;
+void Affine::add_backward(Inputs inputs, const Matrix& result, const Matrix& gradient,
+                          std::span<Matrix* const> sums) const {
+    MatMul(false).add_backward(inputs.first(2), result, gradient, sums.first(2));
+    if (sums[2]) *sums[2] += gradient.colwise().sum();
+}
+
+Explanation Affine::explain_backward(const BackwardStep& step, Cell cell) const {
+    if (step.input < 2) return MatMul(false).explain_backward(step, cell);
+    Explanation explanation(step.made, cell,
+                            fmt::format("{{r}} = Σ_i {{{}}}_i", step.gradient_place()));
+    for (Index i = 0; i < step.result().rows(); ++i)
+        explanation.terms.push_back(alone(step.gradient_at({i, cell.column})));
+    explanation.steps = {sum_in_digits(explanation.terms)};
+    return explanation;
 }
 
 Explanation Affine::explain(Inputs inputs, const Matrix& result, Cell cell) const {

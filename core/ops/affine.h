@@ -2,12 +2,13 @@
 #include "core/graph/operation.h"
 #include "core/graph/packed_rows.h"
 #include "core/graph/scope.h"
+#include "core/ops/adds_backward.h"
 
 namespace attend {
 
 /// A projection with a bias: X (n, k) · W (k, m) + b (1, m), b added to every row.   -> (n, m)
 /// Throws Error where sizes differ.
-class Affine final : public OperationOf<Affine>, public MultipliesPacked {
+class Affine final : public AddsBackward<OperationOf<Affine>>, public MultipliesPacked {
   public:
     auto key() const { return std::tuple<>(); }
 
@@ -25,7 +26,9 @@ class Affine final : public OperationOf<Affine>, public MultipliesPacked {
     bool cheaper_together() const override { return true; }
     Remade forward_after(const MadeBefore& before, Inputs inputs) const override;
     std::vector<Value> forward_together(std::span<const std::vector<Value>> inputs) const override;
-    Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
+    void add_backward(Inputs inputs, const Matrix& result, const Matrix& gradient,
+                      std::span<Matrix* const> sums) const override;
+    Explanation explain_backward(const BackwardStep& step, Cell cell) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
     double cost(std::span<const Shape> inputs, Shape result) const override;
 };

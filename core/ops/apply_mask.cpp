@@ -46,9 +46,10 @@ KeptRows ApplyMask::keeps(std::span<const ChangedInput> inputs) const {
     return kept;
 }
 
-Gradients ApplyMask::backward(Inputs inputs, const Matrix&, const Matrix& gradient) const {
+void ApplyMask::add_backward(Inputs inputs, const Matrix&, const Matrix& gradient,
+                             std::span<Matrix* const> sums) const {
     const auto& mask = inputs[1]->array();
-    return {(mask == Scalar(0)).select(Scalar(0), gradient.array()).matrix(), Matrix()};
+    if (sums[0]) sums[0]->array() += (mask == Scalar(0)).select(Scalar(0), gradient.array());
 }
 
 Explanation ApplyMask::explain(Inputs inputs, const Matrix& result, Cell cell) const {

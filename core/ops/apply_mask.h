@@ -1,12 +1,13 @@
 #pragma once
 #include "core/graph/operation.h"
 #include "core/graph/scope.h"
+#include "core/ops/adds_backward.h"
 
 namespace attend {
 
 /// Scores with −∞ where the mask is 0.   scores (n, m), mask (n, m) -> (n, m)
 /// The mask is a node like any other, 1 = may attend, 0 = masked: what is drawn is what is applied.
-class ApplyMask final : public InPlaceOf<ApplyMask> {
+class ApplyMask final : public AddsBackward<InPlaceOf<ApplyMask>> {
   public:
     auto key() const { return std::tuple<>(); }
 
@@ -20,7 +21,8 @@ class ApplyMask final : public InPlaceOf<ApplyMask> {
     bool masks() const override { return true; }
     KeptRows keeps(std::span<const ChangedInput> inputs) const override;
     void forward_to(Inputs inputs, Index first, Matrix& rows) const override;
-    Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
+    void add_backward(Inputs inputs, const Matrix& result, const Matrix& gradient,
+                      std::span<Matrix* const> sums) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
 };
 

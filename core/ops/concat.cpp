@@ -42,15 +42,14 @@ Value Concat::forward(Inputs inputs) const {
     return share(std::move(joined));
 }
 
-Gradients Concat::backward(Inputs inputs, const Matrix&, const Matrix& gradient) const {
-    Gradients gradients;
+void Concat::add_backward(Inputs inputs, const Matrix&, const Matrix& gradient,
+                          std::span<Matrix* const> sums) const {
     Index first = 0;
     for (std::size_t head = 0; head < inputs.size(); ++head) {
         const Index width = inputs[head]->cols();
-        gradients.push_back(off_[head] ? Matrix() : Matrix(gradient.middleCols(first, width)));
+        if (sums[head] && !off_[head]) *sums[head] += gradient.middleCols(first, width);
         first += width;
     }
-    return gradients;
 }
 
 Explanation Concat::explain(Inputs inputs, const Matrix& result, Cell cell) const {

@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cmath>
 
 #include "core/error.h"
+#include "core/simd/rows.h"
 #include "core/texts/notes.h"
 
 namespace attend {
@@ -79,25 +81,49 @@ Value CrossEntropy::forward(Inputs inputs) const {
     return share(Matrix{{static_cast<Scalar>(sum / weight_of(*inputs[1]))}});
 }
 
-Gradients CrossEntropy::backward(Inputs inputs, const Matrix& result,
-                                 const Matrix& gradient) const {
+void CrossEntropy::add_backward(Inputs inputs, const Matrix& result, const Matrix& gradient,
+                                std::span<Matrix* const> sums) const {
     const Matrix &logits = *inputs[0], &targets = *inputs[1];
     const double weight = weight_of(targets);
-    if (weight == 0) return Gradients(2);
+    if (weight == 0) return;
     const double by_loss = static_cast<double>(gradient(0, 0)) / weight;
     const auto loss = static_cast<double>(result(0, 0));
-    Matrix of_logits = Matrix::Zero(logits.rows(), logits.cols()), of_targets = of_logits;
+    std::vector<Scalar> p(static_cast<std::size_t>(logits.cols()));
     for (Index i = 0; i < logits.rows(); ++i) {
-        const double all = log_sum_exp(logits, i), asked = targets.row(i).cast<double>().sum();
-        for (Index j = 0; j < logits.cols(); ++j) {
-            const double log_p = static_cast<double>(logits(i, j)) - all;
-            of_targets(i, j) = static_cast<Scalar>(by_loss * (-log_p - loss));
-            if (asked != 0)
-                of_logits(i, j) = static_cast<Scalar>(
-                    by_loss * (std::exp(log_p) * asked - static_cast<double>(targets(i, j))));
+        const Scalar* const target = targets.row_begin(i);
+        const double asked = targets.row(i).cast<double>().sum();
+        if (sums[0] && asked != 0) {
+            simd::softmax(logits.row_begin(i), p.data(), logits.cols(), logits.row(i).maxCoeff(),
+                          1);
+            Scalar* const sum = sums[0]->row_begin(i);
+            const auto all = static_cast<Scalar>(asked), factor = static_cast<Scalar>(by_loss);
+            for (Index j = 0; j < logits.cols(); ++j)
+                sum[j] += factor * (p[static_cast<std::size_t>(j)] * all - target[j]);
         }
+        if (!sums[1]) continue;
+        const double all = log_sum_exp(logits, i);
+        for (Index j = 0; j < logits.cols(); ++j)
+            (*sums[1])(i, j) +=
+                static_cast<Scalar>(by_loss * (all - static_cast<double>(logits(i, j)) - loss));
     }
-    return {std::move(of_logits), std::move(of_targets)};
+}
+
+Explanation CrossEntropy::explain_backward(const BackwardStep& step, Cell cell) const {
+    const Matrix &logits = *step.read[0], &targets = *step.read[1];
+    const double weight = weight_of(targets), asked = targets.row(cell.row).cast<double>().sum();
+    if (step.input != 0 || weight == 0 || asked == 0)
+        return Operation::explain_backward(step, cell);
+    const Operand target = step.input_at(1, cell), logit = step.input_at(0, cell),
+                  of_loss = step.gradient_at({0, 0});
+    const double p = std::exp(logit.value - log_sum_exp(logits, cell.row)),
+                 slope = p * asked - target.value;
+    Explanation explanation(step.made, cell,
+                            fmt::format("{{r}} = (p − {{1}}) / n · {{{}}}", step.gradient_place()));
+    explanation.terms = {{{logit, target, of_loss}, slope / weight * of_loss.value}};
+    explanation.steps = {fmt::format("({} − {}) / {} · {}", digits(p), digits(target.value),
+                                     digits(weight), digits_after_sign(of_loss.value))};
+    explanation.note = say<texts::notes::cross_entropy>();
+    return explanation;
 }
 
 Explanation CrossEntropy::explain(Inputs inputs, const Matrix& result, Cell cell) const {

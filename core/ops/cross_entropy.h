@@ -3,6 +3,7 @@
 
 #include "core/graph/operation.h"
 #include "core/graph/scope.h"
+#include "core/ops/adds_backward.h"
 #include "core/ops/leaf.h"
 
 namespace attend {
@@ -32,7 +33,7 @@ inline constexpr std::string_view nothing_asked = "no place has a target";
 /// makes infinite. Not a number where no place has a target. Targets weigh what they are, so that
 /// shares of several classes are possible: L = −Σ t log p / Σ t, and ∂L/∂z = (p Σ_j t_j − t) / Σ t.
 /// logits (n, classes), targets (n, classes) -> (1, 1)
-class CrossEntropy final : public OperationOf<CrossEntropy> {
+class CrossEntropy final : public AddsBackward<OperationOf<CrossEntropy>> {
   public:
     auto key() const { return std::tuple(); }
 
@@ -44,7 +45,9 @@ class CrossEntropy final : public OperationOf<CrossEntropy> {
     std::string_view why_none() const override { return nothing_asked; }
     Axes axes(InputAxes inputs) const override;
     Value forward(Inputs inputs) const override;
-    Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
+    void add_backward(Inputs inputs, const Matrix& result, const Matrix& gradient,
+                      std::span<Matrix* const> sums) const override;
+    Explanation explain_backward(const BackwardStep& step, Cell cell) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
     double cost(std::span<const Shape> inputs, Shape) const override {
         return 20 * cells_in(inputs[0]);

@@ -17,8 +17,9 @@ void DivideByRoot::forward_to(Inputs inputs, Index, Matrix& rows) const {
         simd::scale(inputs[0]->row_begin(row), rows.row_begin(row), rows.cols(), factor());
 }
 
-Gradients DivideByRoot::backward(Inputs, const Matrix&, const Matrix& gradient) const {
-    return {gradient * factor()};
+void DivideByRoot::add_backward(Inputs, const Matrix&, const Matrix& gradient,
+                                std::span<Matrix* const> sums) const {
+    if (sums[0]) *sums[0] += gradient * factor();
 }
 
 Explanation DivideByRoot::explain(Inputs inputs, const Matrix& result, Cell cell) const {

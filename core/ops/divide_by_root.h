@@ -1,12 +1,13 @@
 #pragma once
 #include "core/graph/operation.h"
 #include "core/graph/scope.h"
+#include "core/ops/adds_backward.h"
 
 namespace attend {
 
 /// s / √d: keeps the variance of a dot product of d independent products at 1
 /// (Vaswani et al. 2017, section 3.2.1).   (n, m) -> (n, m)
-class DivideByRoot final : public InPlaceOf<DivideByRoot> {
+class DivideByRoot final : public AddsBackward<InPlaceOf<DivideByRoot>> {
   public:
     explicit DivideByRoot(Index d) : d_(d) {}
     auto key() const { return std::tuple(d_); }
@@ -20,7 +21,8 @@ class DivideByRoot final : public InPlaceOf<DivideByRoot> {
     bool by_rows(std::size_t input) const override { return input == 0; }
     KeptRows keeps(std::span<const ChangedInput> inputs) const override { return inputs[0].kept; }
     void forward_to(Inputs inputs, Index first, Matrix& rows) const override;
-    Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
+    void add_backward(Inputs inputs, const Matrix& result, const Matrix& gradient,
+                      std::span<Matrix* const> sums) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
 
   private:

@@ -19,11 +19,19 @@ void Elementwise::forward_to(Inputs inputs, Index, Matrix& rows) const {
     });
 }
 
-Gradients Elementwise::backward(Inputs inputs, const Matrix&, const Matrix& gradient) const {
-    const auto slope = [this](Scalar x) {
-        return static_cast<Scalar>(rule_->slope(static_cast<double>(x)));
-    };
-    return {gradient.cwiseProduct(Matrix(inputs[0]->unaryExpr(slope)))};
+void Elementwise::add_backward(Inputs inputs, const Matrix&, const Matrix& gradient,
+                               std::span<Matrix* const> sums) const {
+    if (!sums[0]) return;
+    for (Index row = 0; row < gradient.rows(); ++row) {
+        const Scalar *const x = inputs[0]->row_begin(row), *const by = gradient.row_begin(row);
+        Scalar* const sum = sums[0]->row_begin(row);
+        if (rule_->add_slopes) {
+            rule_->add_slopes(x, by, sum, gradient.cols());
+            continue;
+        }
+        for (Index j = 0; j < gradient.cols(); ++j)
+            sum[j] += by[j] * static_cast<Scalar>(rule_->slope(static_cast<double>(x[j])));
+    }
 }
 
 Explanation Elementwise::explain(Inputs inputs, const Matrix& result, Cell cell) const {

@@ -3,6 +3,7 @@
 
 #include "core/graph/operation.h"
 #include "core/graph/scope.h"
+#include "core/ops/adds_backward.h"
 
 namespace attend {
 
@@ -17,10 +18,13 @@ struct ElementwiseRule {
     double (*slope)(double x);  // dφ/dx; at a corner, that of the right side
     /// Many at once, where there is a faster way; null: apply() of each.
     void (*apply_all)(const Scalar* numbers, Scalar* results, Index size) = nullptr;
+    /// sums += slopes · gradients of many at once; null: slope() of each.
+    void (*add_slopes)(const Scalar* numbers, const Scalar* gradients, Scalar* sums,
+                       Index size) = nullptr;
 };
 
 /// φ of every number by itself.   (n, m) -> (n, m)
-class Elementwise final : public InPlaceOf<Elementwise> {
+class Elementwise final : public AddsBackward<InPlaceOf<Elementwise>> {
   public:
     /// `rule` must outlive the operation: a row of a table.
     explicit Elementwise(const ElementwiseRule& rule) : rule_(&rule) {}
@@ -30,7 +34,8 @@ class Elementwise final : public InPlaceOf<Elementwise> {
     Axes axes(InputAxes inputs) const override { return inputs[0]; }
     bool by_rows(std::size_t input) const override { return input == 0; }
     void forward_to(Inputs inputs, Index first, Matrix& rows) const override;
-    Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
+    void add_backward(Inputs inputs, const Matrix& result, const Matrix& gradient,
+                      std::span<Matrix* const> sums) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
     double cost(std::span<const Shape>, Shape result) const override {
         return 20 * cells_in(result);

@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "core/error.h"
+#include "core/texts/notes.h"
 
 namespace attend {
 
@@ -26,11 +27,23 @@ Value LookUpRows::forward(Inputs inputs) const {
     return share(std::move(result));
 }
 
-Gradients LookUpRows::backward(Inputs inputs, const Matrix&, const Matrix& gradient) const {
-    Matrix of_table = Matrix::Zero(inputs[0]->rows(), inputs[0]->cols());
+void LookUpRows::add_backward(Inputs, const Matrix&, const Matrix& gradient,
+                              std::span<Matrix* const> sums) const {
+    if (!sums[0]) return;
     Index place = 0;
-    for (const Index row : rows_) of_table.row(row) += gradient.row(place++);
-    return {std::move(of_table)};
+    for (const Index row : rows_) sums[0]->row(row) += gradient.row(place++);
+}
+
+Explanation LookUpRows::explain_backward(const BackwardStep& step, Cell cell) const {
+    Explanation explanation(step.made, cell,
+                            fmt::format("{{r}} = Σ_i {{{}}}_i", step.gradient_place()));
+    for (std::size_t place = 0; place < rows_.size(); ++place)
+        if (rows_[place] == cell.row)
+            explanation.terms.push_back(
+                alone(step.gradient_at({static_cast<Index>(place), cell.column})));
+    if (explanation.terms.empty()) return explanation.by_rule(say<texts::notes::not_looked_up>());
+    explanation.steps = {sum_in_digits(explanation.terms)};
+    return explanation;
 }
 
 Explanation LookUpRows::explain(Inputs inputs, const Matrix& result, Cell cell) const {

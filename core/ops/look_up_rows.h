@@ -3,12 +3,13 @@
 
 #include "core/graph/operation.h"
 #include "core/graph/scope.h"
+#include "core/ops/adds_backward.h"
 
 namespace attend {
 
 /// Row i of the result is row rows[i] of a table: the vectors of a text's tokens. What a row of the
 /// table contributes to a loss is added up over all places where it stands.   (V, d) -> (n, d)
-class LookUpRows final : public OperationOf<LookUpRows> {
+class LookUpRows final : public AddsBackward<OperationOf<LookUpRows>> {
   public:
     /// `places`: what the rows of the result are called, as many as `rows`.
     LookUpRows(std::vector<Index> rows, Axis places)
@@ -24,7 +25,9 @@ class LookUpRows final : public OperationOf<LookUpRows> {
     /// Throws Error where a row lies outside the table.
     Axes axes(InputAxes inputs) const override;
     Value forward(Inputs inputs) const override;
-    Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
+    void add_backward(Inputs inputs, const Matrix& result, const Matrix& gradient,
+                      std::span<Matrix* const> sums) const override;
+    Explanation explain_backward(const BackwardStep& step, Cell cell) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
 
   private:

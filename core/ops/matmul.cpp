@@ -63,10 +63,34 @@ KeptRows MatMul::keeps(std::span<const ChangedInput> inputs) const {
     return {a.kept.rows, b.kept.columns};
 }
 
-Gradients MatMul::backward(Inputs inputs, const Matrix&, const Matrix& gradient) const {
+void MatMul::add_backward(Inputs inputs, const Matrix&, const Matrix& gradient,
+                          std::span<Matrix* const> sums) const {
     const Matrix &a = *inputs[0], &b = *inputs[1];
-    if (transposed_) return {gradient * b, gradient.transpose() * a};
-    return {gradient * b.transpose(), a.transpose() * gradient};
+    if (sums[0]) add_product(gradient, b, transposed_ ? Turned::none : Turned::second, *sums[0]);
+    if (sums[1] && transposed_) add_product(gradient, a, Turned::first, *sums[1]);
+    if (sums[1] && !transposed_) add_product(a, gradient, Turned::first, *sums[1]);
+}
+
+/// Of the first input over what its row gave, of the second over all rows that met it.
+Explanation MatMul::explain_backward(const BackwardStep& step, Cell cell) const {
+    const bool of_rows = step.input == 0;
+    const Index count = of_rows ? step.result().cols() : step.result().rows();
+    const std::size_t other = of_rows ? 1 : 0, gradient = step.gradient_place();
+    Explanation explanation(step.made, cell,
+                            of_rows
+                                ? fmt::format("{{r}} = Σ_j {{{}}}_j {{{}}}_j", gradient, other)
+                                : fmt::format("{{r}} = Σ_i {{{}}}_i {{{}}}_i", other, gradient));
+    for (Index at = 0; at < count; ++at) {
+        const Cell in_weight = transposed_ ? Cell{at, cell.column} : Cell{cell.column, at};
+        const Operand slope = step.input_at(
+            other, of_rows ? in_weight : Cell{at, transposed_ ? cell.column : cell.row});
+        const Operand of_result = step.gradient_at(
+            of_rows ? Cell{cell.row, at} : Cell{at, transposed_ ? cell.row : cell.column});
+        explanation.terms.push_back(of_rows ? product_of(of_result, slope)
+                                            : product_of(slope, of_result));
+    }
+    explanation.steps = {products_in_digits(explanation.terms)};
+    return explanation;
 }
 
 Explanation MatMul::explain(Inputs inputs, const Matrix& result, Cell cell) const {

@@ -2,6 +2,7 @@
 #include "core/graph/operation.h"
 #include "core/graph/packed_rows.h"
 #include "core/graph/scope.h"
+#include "core/ops/adds_backward.h"
 
 namespace attend {
 
@@ -9,7 +10,7 @@ namespace attend {
 ///   plain:       A (n, k) · B (k, m)  -> (n, m)
 ///   transposed:  A (n, k) · Bᵀ, B (m, k) -> (n, m): every row of A against every row of B
 /// Throws Error where the inner sizes differ.
-class MatMul final : public OperationOf<MatMul>, public MultipliesPacked {
+class MatMul final : public AddsBackward<OperationOf<MatMul>>, public MultipliesPacked {
   public:
     explicit MatMul(bool transposed) : transposed_(transposed) {}
     auto key() const { return std::tuple(transposed_); }
@@ -29,7 +30,9 @@ class MatMul final : public OperationOf<MatMul>, public MultipliesPacked {
     bool cheaper_together() const override { return !transposed_; }
     Remade forward_after(const MadeBefore& before, Inputs inputs) const override;
     std::vector<Value> forward_together(std::span<const std::vector<Value>> inputs) const override;
-    Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
+    void add_backward(Inputs inputs, const Matrix& result, const Matrix& gradient,
+                      std::span<Matrix* const> sums) const override;
+    Explanation explain_backward(const BackwardStep& step, Cell cell) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
     Matrix addends(Inputs inputs, const Matrix& result, Index row) const override;
     double cost(std::span<const Shape> inputs, Shape result) const override {

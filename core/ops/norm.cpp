@@ -55,22 +55,26 @@ Value RowNorm<centered>::forward(Inputs inputs) const {
 /// With z the row brought to size and g = gradient·γ:
 /// dx = (g − mean(g) − z·mean(g·z)) / √(σ² + ε), without mean(g) where none is taken off.
 template <bool centered>
-Gradients RowNorm<centered>::backward(Inputs inputs, const Matrix&, const Matrix& gradient) const {
+void RowNorm<centered>::add_backward(Inputs inputs, const Matrix&, const Matrix& gradient,
+                                     std::span<Matrix* const> sums) const {
     const Matrix &x = *inputs[0], &gain = *inputs[1];
-    Matrix by_x = gradient;
-    Eigen::RowVectorXd by_gain = Eigen::RowVectorXd::Zero(x.cols());
+    const Index width = x.cols();
+    const Scalar* const gains = gain.row_begin(0);
+    Eigen::RowVectorXd by_gain = Eigen::RowVectorXd::Zero(width);
+    if (sums[0]) sums[0]->topRows(first_) += gradient.topRows(first_);
     for (Index i = first_; i < x.rows(); ++i) {
         const Row of = row(x, i);
-        const Eigen::ArrayXXd z = (x.row(i).cast<double>().array() - of.mean) * of.scale;
-        const Eigen::ArrayXXd of_result = gradient.row(i).cast<double>().array();
-        const Eigen::ArrayXXd g = of_result * gain.row(0).cast<double>().array();
-        const double mean = centered ? g.mean() : 0;
-        by_gain.array() += of_result * z;
-        by_x.row(i) = ((g - mean - z * (g * z).mean()) * of.scale).matrix().template cast<Scalar>();
+        const Scalar *const from = x.row_begin(i), *const by = gradient.row_begin(i);
+        if (sums[1]) simd::add_gain_gradient(from, by, by_gain.data(), width, of.mean, of.scale);
+        if (!sums[0]) continue;
+        const simd::NormSlopes all = simd::norm_slopes(from, gains, by, width, of.mean, of.scale);
+        const auto size = static_cast<double>(width);
+        simd::add_norm_gradient(from, gains, by, sums[0]->row_begin(i), width, of.mean, of.scale,
+                                centered ? all.sum / size : 0, all.along / size);
     }
-    Gradients gradients{std::move(by_x), by_gain.cast<Scalar>()};
-    if (centered) gradients.push_back(gradient.bottomRows(x.rows() - first_).colwise().sum());
-    return gradients;
+    if (sums[1]) sums[1]->row(0) += by_gain.cast<Scalar>();
+    if (centered && sums[2])
+        sums[2]->row(0) += gradient.bottomRows(x.rows() - first_).colwise().sum();
 }
 
 template <bool centered>

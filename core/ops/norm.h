@@ -1,6 +1,7 @@
 #pragma once
 #include "core/graph/operation.h"
 #include "core/graph/scope.h"
+#include "core/ops/adds_backward.h"
 
 namespace attend {
 
@@ -12,7 +13,7 @@ namespace attend {
 ///   else (RMS norm): divided by the root of the mean of its squares, times a gain:
 ///     γ x / √(mean x² + ε).   X (n, d), γ (1, d) -> (n, d). Zhang & Sennrich 2019.
 template <bool centered>
-class RowNorm final : public OperationOf<RowNorm<centered>> {
+class RowNorm final : public AddsBackward<OperationOf<RowNorm<centered>>> {
   public:
     explicit RowNorm(Index first = 0, double epsilon = 1e-5) : first_(first), epsilon_(epsilon) {}
     auto key() const { return std::tuple(first_, epsilon_); }
@@ -23,7 +24,8 @@ class RowNorm final : public OperationOf<RowNorm<centered>> {
     Axes axes(InputAxes inputs) const override;
     bool by_rows(std::size_t input) const override { return input == 0 && first_ == 0; }
     Value forward(Inputs inputs) const override;
-    Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
+    void add_backward(Inputs inputs, const Matrix& result, const Matrix& gradient,
+                      std::span<Matrix* const> sums) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
     double cost(std::span<const Shape> inputs, Shape result) const override;
 

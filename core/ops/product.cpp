@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <type_traits>
+#include <utility>
 
 #include "core/error.h"
 #include "core/graph/packed_rows.h"
@@ -160,6 +161,25 @@ void multiply_to(const Matrix& a, const Matrix& b, bool transposed, const Matrix
         packed = nullptr;
         side_by_side(parts, compute);
     }
+}
+
+void add_product(const Matrix& a, const Matrix& b, Turned turned, Matrix& sum) {
+    simd::Product product{.a = a.row_begin(0),
+                          .a_stride = a.outerStride(),
+                          .b = b.row_begin(0),
+                          .b_stride = b.outerStride(),
+                          .transposed = turned == Turned::second,
+                          .results = sum.row_begin(0),
+                          .results_stride = sum.outerStride(),
+                          .rows = sum.rows(),
+                          .columns = sum.cols(),
+                          .depth = a.cols(),
+                          .adds = true};
+    if (turned == Turned::first) {
+        std::swap(product.a_stride, product.a_step);
+        product.depth = a.rows();
+    }
+    simd::multiply(product);
 }
 
 Matrix product(const Matrix& a, const Matrix& b, bool transposed) {

@@ -15,6 +15,12 @@ Matrix product_and_bias(const Matrix& a, const Matrix& b, const Matrix& bias);
 void multiply_to(const Matrix& a, const Matrix& b, bool transposed, const Matrix* bias,
                  Matrix& result);
 
+/// Which of two matrices is read turned, if any.
+enum class Turned { none, first, second };
+
+/// sum += a · b, aᵀ · b or a · bᵀ, on this thread.
+void add_product(const Matrix& a, const Matrix& b, Turned turned, Matrix& sum);
+
 /// Whether a has so few rows that a large b is gone through once for all of them, packed where a
 /// file has it so.
 bool has_few_rows(const Matrix& a);

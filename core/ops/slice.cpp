@@ -30,10 +30,9 @@ Value Slice::forward(Inputs inputs) const {
     return part_of_value(inputs[0], first_.row, shape_.rows, first_.column, shape_.columns);
 }
 
-Gradients Slice::backward(Inputs inputs, const Matrix&, const Matrix& gradient) const {
-    Matrix of_whole = Matrix::Zero(inputs[0]->rows(), inputs[0]->cols());
-    of_whole.block(first_.row, first_.column, shape_.rows, shape_.columns) = gradient;
-    return {std::move(of_whole)};
+void Slice::add_backward(Inputs, const Matrix&, const Matrix& gradient,
+                         std::span<Matrix* const> sums) const {
+    if (sums[0]) sums[0]->block(first_.row, first_.column, shape_.rows, shape_.columns) += gradient;
 }
 
 Explanation Slice::explain(Inputs inputs, const Matrix& result, Cell cell) const {

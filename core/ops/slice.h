@@ -1,12 +1,13 @@
 #pragma once
 #include "core/graph/operation.h"
 #include "core/graph/scope.h"
+#include "core/ops/adds_backward.h"
 
 namespace attend {
 
 /// Some rows and columns of a matrix, those that follow one another, without a copy.
 /// (n, m) -> (rows, columns)
-class Slice final : public OperationOf<Slice> {
+class Slice final : public AddsBackward<OperationOf<Slice>> {
   public:
     Slice(Cell first, Shape shape) : first_(first), shape_(shape) {}
     auto key() const { return std::tuple(first_, shape_.rows, shape_.columns); }
@@ -15,7 +16,8 @@ class Slice final : public OperationOf<Slice> {
     /// Throws Error where it reaches beyond the matrix.
     Axes axes(InputAxes inputs) const override;
     Value forward(Inputs inputs) const override;
-    Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
+    void add_backward(Inputs inputs, const Matrix& result, const Matrix& gradient,
+                      std::span<Matrix* const> sums) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
     double cost(std::span<const Shape>, Shape) const override { return 0; }
 

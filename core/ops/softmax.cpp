@@ -72,15 +72,40 @@ void Softmax::forward_to(Inputs inputs, Index, Matrix& weights) const {
     });
 }
 
-Gradients Softmax::backward(Inputs, const Matrix& result, const Matrix& gradient) const {
-    using Column = Eigen::Array<Scalar, Eigen::Dynamic, 1>;
-    const Column inner = (result.array() * gradient.array())
-                             .template cast<double>()
-                             .rowwise()
-                             .sum()
-                             .template cast<Scalar>();
+void Softmax::add_backward(Inputs, const Matrix& result, const Matrix& gradient,
+                           std::span<Matrix* const> sums) const {
+    if (!sums[0]) return;
     const Scalar inverse = static_cast<Scalar>(1 / temperature_);
-    return {(result.array() * (gradient.array().colwise() - inner) * inverse).matrix()};
+    for (Index row = 0; row < result.rows(); ++row) {
+        const auto weights = result.row(row).array(), gradients = gradient.row(row).array();
+        const auto inner = static_cast<Scalar>((weights * gradients).cast<double>().sum());
+        sums[0]->row(row).array() += weights * (gradients - inner) * inverse;
+    }
+}
+
+Explanation Softmax::explain_backward(const BackwardStep& step, Cell cell) const {
+    constexpr double sure = 0.01;
+    const std::size_t weights = step.result_place(), gradients = step.gradient_place();
+    Explanation explanation(step.made, cell,
+                            fmt::format("{{r}} = {{{0}}} ({{{1}}} − Σ_j {{{0}}}_j {{{1}}}_j){2}",
+                                        weights, gradients, temperature_ == 1 ? "" : " / τ"));
+    const Operand own = step.result_at(cell), of_own = step.gradient_at(cell);
+    double mean = 0;
+    explanation.terms.push_back({{own, of_own}, own.value * of_own.value / temperature_});
+    for (Index j = 0; j < step.result().cols(); ++j) {
+        const Operand weight = step.result_at({cell.row, j}),
+                      gradient = step.gradient_at({cell.row, j});
+        if (weight.value == 0) continue;
+        mean += weight.value * gradient.value;
+        explanation.terms.push_back(
+            {{weight, gradient}, -own.value * weight.value * gradient.value / temperature_});
+    }
+    explanation.steps = {fmt::format("{} · ({} − {}){}", digits(own.value), digits(of_own.value),
+                                     digits_after_sign(mean),
+                                     temperature_ == 1 ? "" : " / " + digits(temperature_))};
+    if (const double slope = own.value * (1 - own.value); own.value > 0.5 && slope < sure)
+        explanation.note = say<texts::notes::hardly_learns>("slope"_is = digits(slope));
+    return explanation;
 }
 
 Explanation Softmax::explain(Inputs inputs, const Matrix& result, Cell cell) const {

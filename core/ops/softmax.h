@@ -1,6 +1,7 @@
 #pragma once
 #include "core/graph/operation.h"
 #include "core/graph/scope.h"
+#include "core/ops/adds_backward.h"
 #include "core/ops/row_normalizer.h"
 
 namespace attend {
@@ -8,7 +9,7 @@ namespace attend {
 /// softmax(s / τ) over each row: α_j = exp(s_j/τ) / Σ_j exp(s_j/τ).   (n, m) -> (n, m)
 /// The row's maximum is subtracted first, which changes no weight; sums accumulate in double.
 /// A cell of −∞ weighs exactly 0; a row of nothing but −∞ is all zeros.
-class Softmax final : public InPlaceOf<Softmax> {
+class Softmax final : public AddsBackward<InPlaceOf<Softmax>> {
   public:
     explicit Softmax(double temperature) : temperature_(temperature) {}
     auto key() const { return std::tuple(temperature_); }
@@ -24,7 +25,9 @@ class Softmax final : public InPlaceOf<Softmax> {
         return kept_by_normalizer(inputs[0].kept);
     }
     void forward_to(Inputs inputs, Index first, Matrix& weights) const override;
-    Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
+    void add_backward(Inputs inputs, const Matrix& result, const Matrix& gradient,
+                      std::span<Matrix* const> sums) const override;
+    Explanation explain_backward(const BackwardStep& step, Cell cell) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
     double cost(std::span<const Shape>, Shape result) const override {
         return 20 * cells_in(result);

@@ -29,12 +29,33 @@ Value WeightedMean::forward(Inputs inputs) const {
     return share(std::move(result));
 }
 
-Gradients WeightedMean::backward(Inputs inputs, const Matrix& result,
-                                 const Matrix& gradient) const {
+namespace {
+
+/// Rows without a value hand nothing on.
+Matrix of_values(const Matrix& weights, const Matrix& gradient) {
     Matrix of_values = gradient;
     for (Index row = 0; row < of_values.rows(); ++row)
-        if (without_weights(*inputs[0], row)) of_values.row(row).setZero();
-    return plain_product().backward(inputs, result, of_values);
+        if (without_weights(weights, row)) of_values.row(row).setZero();
+    return of_values;
+}
+
+}  // namespace
+
+Gradients WeightedMean::backward(Inputs inputs, const Matrix& result,
+                                 const Matrix& gradient) const {
+    return plain_product().backward(inputs, result, of_values(*inputs[0], gradient));
+}
+
+void WeightedMean::add_backward(Inputs inputs, const Matrix& result, const Matrix& gradient,
+                                std::span<Matrix* const> sums) const {
+    plain_product().add_backward(inputs, result, of_values(*inputs[0], gradient), sums);
+}
+
+Explanation WeightedMean::explain_backward(const BackwardStep& step, Cell cell) const {
+    const Matrix& weights = *step.read[0];
+    for (Index row = 0; row < weights.rows(); ++row)
+        if (without_weights(weights, row)) return Operation::explain_backward(step, cell);
+    return plain_product().explain_backward(step, cell);
 }
 
 Explanation WeightedMean::explain(Inputs inputs, const Matrix& result, Cell cell) const {

@@ -24,6 +24,9 @@ class WeightedMean final : public OperationOf<WeightedMean> {
     bool by_rows(std::size_t input) const override { return input == 0; }
     Value forward(Inputs inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
+    void add_backward(Inputs inputs, const Matrix& result, const Matrix& gradient,
+                      std::span<Matrix* const> sums) const override;
+    Explanation explain_backward(const BackwardStep& step, Cell cell) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
     double cost(std::span<const Shape> inputs, Shape result) const override;
 };

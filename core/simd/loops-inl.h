@@ -314,6 +314,65 @@ inline void normalize_of(const Scalar* numbers, const Scalar* gains, const Scala
                                          static_cast<double>(shifts[j]));
 }
 
+inline NormSlopes norm_slopes_of(const Scalar* numbers, const Scalar* gains,
+                                 const Scalar* gradients, Index size, double mean, double scale) {
+    const Doubles d;
+    const auto middle = hn::Set(d, mean), factor = hn::Set(d, scale);
+    const auto many = [&](std::size_t j) {
+        return hn::Mul(as_doubles(gradients + j), as_doubles(gains + j));
+    };
+    const auto one = [&](std::size_t j) {
+        return static_cast<double>(gradients[j]) * static_cast<double>(gains[j]);
+    };
+    return {sum(size, many, one),
+            sum(
+                size,
+                [&](std::size_t j) {
+                    const auto z = hn::Mul(hn::Sub(as_doubles(numbers + j), middle), factor);
+                    return hn::Mul(many(j), z);
+                },
+                [&](std::size_t j) {
+                    return one(j) * (static_cast<double>(numbers[j]) - mean) * scale;
+                })};
+}
+
+inline void add_norm_gradient_of(const Scalar* numbers, const Scalar* gains,
+                                 const Scalar* gradients, Scalar* sums, Index size, double mean,
+                                 double scale, double taken_off, double along) {
+    const Doubles d;
+    const std::size_t lanes = hn::Lanes(d), end = count(size);
+    const auto middle = hn::Set(d, mean), factor = hn::Set(d, scale), off = hn::Set(d, taken_off),
+               share = hn::Set(d, along);
+    std::size_t j = 0;
+    for (; j + lanes <= end; j += lanes) {
+        const auto z = hn::Mul(hn::Sub(as_doubles(numbers + j), middle), factor);
+        const auto g = hn::Mul(as_doubles(gradients + j), as_doubles(gains + j));
+        const auto rest = hn::NegMulAdd(z, share, hn::Sub(g, off));
+        store_doubles(hn::MulAdd(rest, factor, as_doubles(sums + j)), sums + j);
+    }
+    for (; j < end; ++j) {
+        const double z = (static_cast<double>(numbers[j]) - mean) * scale,
+                     g = static_cast<double>(gradients[j]) * static_cast<double>(gains[j]);
+        sums[j] =
+            static_cast<Scalar>((g - taken_off - z * along) * scale + static_cast<double>(sums[j]));
+    }
+}
+
+inline void add_gain_gradient_of(const Scalar* numbers, const Scalar* gradients, double* sums,
+                                 Index size, double mean, double scale) {
+    const Doubles d;
+    const std::size_t lanes = hn::Lanes(d), end = count(size);
+    const auto middle = hn::Set(d, mean), factor = hn::Set(d, scale);
+    std::size_t j = 0;
+    for (; j + lanes <= end; j += lanes) {
+        const auto z = hn::Mul(hn::Sub(as_doubles(numbers + j), middle), factor);
+        hn::StoreU(hn::MulAdd(as_doubles(gradients + j), z, hn::LoadU(d, sums + j)), d, sums + j);
+    }
+    for (; j < end; ++j)
+        sums[j] +=
+            static_cast<double>(gradients[j]) * (static_cast<double>(numbers[j]) - mean) * scale;
+}
+
 inline double squared_distance_of(const Scalar* a, const Scalar* b, Index size) {
     const auto many = [&](std::size_t i) {
         const auto away = hn::Sub(as_doubles(a + i), as_doubles(b + i));

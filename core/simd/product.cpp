@@ -114,8 +114,8 @@ struct Sums {
 /// results = begin + a · tile, of `rows` rows. The sums of stretches wait for as many others: see
 /// summed_together.
 template <std::size_t rows>
-void multiply_rows(const Scalar* a, Index a_stride, const Tile& tile, const Begin& begin,
-                   Scalar* results, Index results_stride, Ahead& ahead) {
+void multiply_rows(const Scalar* a, Index a_stride, Index a_step, const Tile& tile,
+                   const Begin& begin, Scalar* results, Index results_stride, Ahead& ahead) {
     const Lanes d;
     Sums<rows> sums;
     HWY_ALIGN Scalar waiting[pairings][rows * tile_columns];  // of 1, 2, 4 stretches
@@ -136,10 +136,10 @@ void multiply_rows(const Scalar* a, Index a_stride, const Tile& tile, const Begi
             sums.clear();
         const Index end = std::min(first + summed_together, tile.depth);
         ahead.ask();
-        for (Index k = first; k < end; ++k, b += tile_columns) {
+        for (Index k = first; k < end; ++k, b += tile_columns, a += a_step) {
             const auto b_left = hn::Load(d, b), b_right = hn::Load(d, b + lanes);
             for_each_of(sums.all, [&](std::size_t row) {
-                const auto factor = hn::Set(d, a[static_cast<Index>(row) * a_stride + k]);
+                const auto factor = hn::Set(d, a[static_cast<Index>(row) * a_stride]);
                 sums.left[row] = hn::MulAdd(factor, b_left, sums.left[row]);
                 sums.right[row] = hn::MulAdd(factor, b_right, sums.right[row]);
             });
@@ -240,20 +240,21 @@ class Multiply {
                     width = std::min(tile_columns, p.columns - first);
         Scalar* const results = p.results + row * p.results_stride + first;
         const auto some_rows = multiply_some_rows[static_cast<std::size_t>(rows - 1)];
-        const Scalar* const a = p.a + row * p.a_stride + from;
+        const Scalar* const a = p.a + row * p.a_stride + from * p.a_step;
+        const bool goes_on = from > 0 || p.adds;
         if (width == tile_columns) {
-            const Begin begin = from > 0 ? Begin{results, p.results_stride, true}
-                                         : Begin{p.bias ? p.bias + first : zeros_, 0, false};
-            some_rows(a, p.a_stride, tile, begin, results, p.results_stride, ahead_);
+            const Begin begin = goes_on ? Begin{results, p.results_stride, from > 0}
+                                        : Begin{p.bias ? p.bias + first : zeros_, 0, false};
+            some_rows(a, p.a_stride, p.a_step, tile, begin, results, p.results_stride, ahead_);
             return;
         }
         for (Index i = 0; i < rows; ++i)
             for (Index j = 0; j < width; ++j)
-                edge_[i * tile_columns + j] = from > 0 ? results[i * p.results_stride + j]
+                edge_[i * tile_columns + j] = goes_on  ? results[i * p.results_stride + j]
                                               : p.bias ? p.bias[first + j]
                                                        : Scalar(0);
-        some_rows(a, p.a_stride, tile, {edge_, tile_columns, from > 0}, edge_, tile_columns,
-                  ahead_);
+        some_rows(a, p.a_stride, p.a_step, tile, {edge_, tile_columns, from > 0}, edge_,
+                  tile_columns, ahead_);
         for (Index i = 0; i < rows; ++i)
             std::copy_n(edge_ + i * tile_columns, width, results + i * p.results_stride);
     }
@@ -268,6 +269,7 @@ class Multiply {
 
 /// Of nothing to add up.
 inline void begin_only(const Product& p) {
+    if (p.adds) return;
     for (Index row = 0; row < p.rows; ++row)
         for (Index column = 0; column < p.columns; ++column)
             p.results[row * p.results_stride + column] = p.bias ? p.bias[column] : Scalar(0);

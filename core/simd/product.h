@@ -39,6 +39,9 @@ struct Product {
     Index results_stride = 0;
     Index rows = 0, columns = 0, depth = 0;
     InTiles in_tiles = {};  // of b, not transposed
+    /// From a number of a's row to the next one: with a stride of 1, a is read turned.
+    Index a_step = 1;
+    bool adds = false;  // to what the results are; there is no bias then
 };
 
 /// A number of the result is the same to the last bit whichever rows and columns are made with it.

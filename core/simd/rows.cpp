@@ -26,6 +26,9 @@ HWY_EXPORT(gelu_tanh_of);
 HWY_EXPORT(weighted_tanh_of);
 HWY_EXPORT(moments_of);
 HWY_EXPORT(normalize_of);
+HWY_EXPORT(norm_slopes_of);
+HWY_EXPORT(add_norm_gradient_of);
+HWY_EXPORT(add_gain_gradient_of);
 HWY_EXPORT(squared_distance_of);
 HWY_EXPORT(products_of);
 
@@ -69,6 +72,20 @@ Moments moments(const Scalar* numbers, Index size) {
 void normalize(const Scalar* numbers, const Scalar* gains, const Scalar* shifts, Scalar* results,
                Index size, double mean, double scale) {
     HWY_DYNAMIC_DISPATCH(normalize_of)(numbers, gains, shifts, results, size, mean, scale);
+}
+NormSlopes norm_slopes(const Scalar* numbers, const Scalar* gains, const Scalar* gradients,
+                       Index size, double mean, double scale) {
+    return HWY_DYNAMIC_DISPATCH(norm_slopes_of)(numbers, gains, gradients, size, mean, scale);
+}
+void add_norm_gradient(const Scalar* numbers, const Scalar* gains, const Scalar* gradients,
+                       Scalar* sums, Index size, double mean, double scale, double taken_off,
+                       double along) {
+    HWY_DYNAMIC_DISPATCH(add_norm_gradient_of)
+    (numbers, gains, gradients, sums, size, mean, scale, taken_off, along);
+}
+void add_gain_gradient(const Scalar* numbers, const Scalar* gradients, double* sums, Index size,
+                       double mean, double scale) {
+    HWY_DYNAMIC_DISPATCH(add_gain_gradient_of)(numbers, gradients, sums, size, mean, scale);
 }
 double squared_distance(const Scalar* a, const Scalar* b, Index size) {
     return HWY_DYNAMIC_DISPATCH(squared_distance_of)(a, b, size);

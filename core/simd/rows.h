@@ -50,6 +50,21 @@ Moments moments(const Scalar* numbers, Index size);
 void normalize(const Scalar* numbers, const Scalar* gains, const Scalar* shifts, Scalar* results,
                Index size, double mean, double scale);
 
+// The same, backward: z = (numbers − mean) · scale, g = gradients · gains, each in double.
+/// Σ g and Σ g z.
+struct NormSlopes {
+    double sum = 0, along = 0;
+};
+NormSlopes norm_slopes(const Scalar* numbers, const Scalar* gains, const Scalar* gradients,
+                       Index size, double mean, double scale);
+/// sums += (g − taken_off − z · along) · scale.
+void add_norm_gradient(const Scalar* numbers, const Scalar* gains, const Scalar* gradients,
+                       Scalar* sums, Index size, double mean, double scale, double taken_off,
+                       double along);
+/// sums += gradients · z.
+void add_gain_gradient(const Scalar* numbers, const Scalar* gradients, double* sums, Index size,
+                       double mean, double scale);
+
 /// ‖a − b‖², added up in double.
 double squared_distance(const Scalar* a, const Scalar* b, Index size);
 

@@ -94,4 +94,18 @@ constexpr Message nothing_asked{"0: nothing is asked here"};
 constexpr Message cross_entropy{
     "p: the probability of the target, exp of its logit / exp of all of its row, added up"};
 
+// Gradients. {target}: the number that is differentiated.
+constexpr Message seed{
+    "{own, select, true {1: the number whose gradient is taken} other {0: another number than the "
+    "one whose gradient is taken}}"};
+constexpr Message no_way{"0: {target} does not depend on it"};
+constexpr Message nothing_follows{"0: nothing that follows from it changes the number"};
+constexpr Message not_looked_up{"0: no place of the text takes this row"};
+constexpr Message too_many_slopes{
+    "the sum of what it changes in every number that is made of it; there are too many to list"};
+constexpr Message hardly_learns{
+    "α (1 − α) = {slope}: this row is sure of the weight, and hardly learns"};
+constexpr Message set_by_hand_passes_nothing{
+    "a number that was set by hand hands no gradient on to what it would be made of"};
+
 }  // namespace attend::texts::notes

@@ -60,11 +60,19 @@ struct RoomChoices {
     bool operator==(const RoomChoices&) const = default;
 };
 
+/// Which number is differentiated.
+struct GradientChoices {
+    std::string gradient_of = "none";  // or "PATH[row,column]"; PATH alone, of a single number
+
+    static std::vector<Field<GradientChoices>> fields();
+    bool operator==(const GradientChoices&) const = default;
+};
+
 /// Everything a person chooses about a scene, by the names of the command line: README's
 /// "Choices" lists them, and "Where the defaults come from" says why they are what they are.
 struct Choices : Composed<RoomChoices, TextChoices, EmbeddingChoices, SecondTextChoices,
                           HeadChoices, AttentionChoices, PoolingChoices, TableChoices,
-                          LookUpChoices, ValidationChoices, ModelChoices> {
+                          LookUpChoices, ValidationChoices, ModelChoices, GradientChoices> {
     // Made once, in choices.cpp: much, and most files copy or drop some.
     Choices();
     Choices(const Choices& other);

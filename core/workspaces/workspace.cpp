@@ -11,6 +11,7 @@
 #include "core/named.h"
 #include "core/plural.h"
 #include "core/text/utf8.h"
+#include "core/workspaces/gradient_of.h"
 #include "core/workspaces/rooms.h"
 #include "core/workspaces/typed_texts.h"
 
@@ -160,6 +161,7 @@ Scene build_scene(const Choices& choices, const Resources& resources, const Scen
     const Progress stops{progress.stop, {}};
     Scene scene = room.build(choices, resources, same_room ? before : nullptr, stops);
     stops.at(1);
+    add_gradient_of(scene, choices.gradient_of);
     scene.chosen = choices;
     add_unread(scene.notices, room, choices);
     return scene;

@@ -188,22 +188,23 @@ Scene attention_scene(const Choices& choices, const Resources& resources, const 
 }  // namespace
 
 namespace room_files {
-extern const Workspace attention{10,
-                                 "attention",
-                                 "Attention",
-                                 "Words attend to words: a sentence, its heads and layers",
-                                 is_of<TextChoices, EmbeddingChoices, SecondTextChoices,
-                                       HeadChoices, AttentionChoices, PoolingChoices>,
-                                 [](Choices&) {},
-                                 attention_resources,
-                                 attention_scene,
-                                 attention_cost,
-                                 "head.0/weights",
-                                 "sentence",
-                                 nullptr,
-                                 attention_fitting,
-                                 Opens::nothing,
-                                 true};
+extern const Workspace attention{
+    10,
+    "attention",
+    "Attention",
+    "Words attend to words: a sentence, its heads and layers",
+    is_of<TextChoices, EmbeddingChoices, SecondTextChoices, HeadChoices, AttentionChoices,
+          PoolingChoices, GradientChoices>,
+    [](Choices&) {},
+    attention_resources,
+    attention_scene,
+    attention_cost,
+    "head.0/weights",
+    "sentence",
+    nullptr,
+    attention_fitting,
+    Opens::nothing,
+    true};
 }
 
 }  // namespace attend

@@ -28,8 +28,8 @@ namespace attend {
 namespace {
 
 bool kernel_reads(std::string_view choice) {
-    return is_of<TableChoices, NormalizerChoices, ValidationChoices>(choice) || choice == "score" ||
-           choice == bandwidth.name;
+    return is_of<TableChoices, NormalizerChoices, ValidationChoices, GradientChoices>(choice) ||
+           choice == "score" || choice == bandwidth.name;
 }
 
 void set_kernel_defaults(Choices& choices) {

@@ -185,7 +185,7 @@ extern const Workspace lookup{
     "Lookup",
     "A table is asked: the hard look-up beside the soft one, which is "
     "attention with one query",
-    is_of<TableChoices, LookUpChoices, EmbeddingChoices, NormalizerChoices>,
+    is_of<TableChoices, LookUpChoices, EmbeddingChoices, NormalizerChoices, GradientChoices>,
     set_lookup_defaults,
     lookup_resources,
     build_lookup,

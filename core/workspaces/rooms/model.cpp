@@ -34,8 +34,9 @@ namespace {
 std::string model_id(const Choices& choices) { return std::string(model_prefix) + choices.model; }
 
 bool model_reads(std::string_view choice) {
-    return is_of<ModelChoices>(choice) || choice == "sentence" || choice == "second_text" ||
-           choice == "heads_off" || choice == "combined_shares" || choice == "pooling";
+    return is_of<ModelChoices, GradientChoices>(choice) || choice == "sentence" ||
+           choice == "second_text" || choice == "heads_off" || choice == "combined_shares" ||
+           choice == "pooling";
 }
 
 /// What the model decides in place of the person.

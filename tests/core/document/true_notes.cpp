@@ -230,6 +230,16 @@ bool weights(const Noted& n) {
     return false;
 }
 
+bool targets(const Noted& n) {
+    const double in_row =
+        static_cast<double>((*n.computed.evaluation.own[n.cell.node]).row(n.cell.cell.row).sum());
+    return n.says("nothing is asked") ? in_row == 0 : n.value == (n.note.starts_with("1") ? 1 : 0);
+}
+bool loss(const Noted& n) {
+    const double asked = static_cast<double>(n.inputs[1]->sum());
+    return n.note.starts_with("no value") ? asked == 0 : asked > 0;
+}
+
 const std::map<std::string_view, Check>& checks() {
     static const std::map<std::string_view, Check> all{
         {"top_k", top_k},
@@ -260,6 +270,8 @@ const std::map<std::string_view, Check>& checks() {
         {"inverse_document_frequency", idf},
         {"equal_weights", equal},
         {"round_rows", rounded},
+        {"targets", targets},
+        {"cross_entropy", loss},
         {"softmax", weights},
         {"sum", weights},
         {"sparsemax", weights},
