@@ -4,9 +4,11 @@
 
 #include "core/attention/choices.h"
 #include "core/named.h"
+#include "core/ops/divide_by_root.h"
 #include "core/ops/matmul.h"
 #include "core/ops/multiply.h"
 #include "core/ops/row_normalizer.h"
+#include "core/ops/softmax.h"
 #include "core/ops/weighted_columns.h"
 
 namespace attend {
@@ -50,6 +52,25 @@ void build_tf_idf(const PoolingContext& context) {
     scope.add("output", matmul(weights, context.memory), of_output("TF-IDF: output"));
 }
 
+/// s = q·x/√d of a query that is learned, and softmax of that.
+void build_attention(const PoolingContext& context) {
+    Scope scope = context.scope, all = context.all;
+    const Axis dimensions = context.memory.axes().columns;
+    const Ref query =
+        context.parameters.add(all, "query",
+                               {{Axis("pooled", std::vector<std::string>{"attention"}), dimensions},
+                                LeafUse::weight,
+                                keeping_variance(dimensions.size())},
+                               {"q", "q", Role::query, "Attention pooling: query"});
+    const Ref dot = scope.add("dot", matmul_transposed(query, context.memory),
+                              {"qX^T", "s", Role::score, "Attention pooling: products"});
+    const Ref scores = scope.add("scores", divide_by_root(dot, dimensions.size()),
+                                 {"scores", "s", Role::score, "Attention pooling: scores"});
+    const Ref weights =
+        scope.add("weights", softmax_rows(scores, 1), of_weights("Attention pooling: weights"));
+    scope.add("output", matmul(weights, context.memory), of_output("Attention pooling: output"));
+}
+
 constexpr std::array all_poolings{
     Pooling{"none", "none", "No such nodes in the computation", "", "", nullptr},
     Pooling{"max", "Max pooling",
@@ -62,6 +83,9 @@ constexpr std::array all_poolings{
             "w_i = tf_i·idf_i / Σ_j tf_j·idf_j, idf = ln((1+N)/(1+df)) + 1",
             "Spärck Jones 1972; the idf as scikit-learn smooths it, tf = count / tokens",
             build_tf_idf, true},
+    Pooling{"attention", "Attention",
+            "A query of its own asks every word, which training teaches what to look for",
+            "w = softmax(qX^T/√d)", "Yang et al. 2016, section 2.2", build_attention, false, true},
     Pooling{"all", "all three", "Max pooling, mean and TF-IDF", "", "", nullptr},
 };
 
@@ -69,7 +93,8 @@ constexpr std::array all_poolings{
 std::vector<const Pooling*> chosen_poolings(std::string_view choice) {
     std::vector<const Pooling*> chosen;
     for (const Pooling& kind : poolings())
-        if (kind.build && (choice == "all" || choice == kind.name)) chosen.push_back(&kind);
+        if (kind.build && ((choice == "all" && !kind.learns) || choice == kind.name))
+            chosen.push_back(&kind);
     return chosen;
 }
 
@@ -86,12 +111,13 @@ bool reads_corpus(std::string_view choice) {
 
 std::vector<PoolingNodes> add_poolings(Ref memory, std::string_view choice,
                                        const std::vector<std::string>& words,
-                                       const DocumentFrequencies& frequencies) {
+                                       const DocumentFrequencies& frequencies,
+                                       const Parameters& parameters) {
     const Scope scope = Scope(*memory.graph).child("pooling");
     std::vector<PoolingNodes> nodes;
     for (const Pooling* const kind : chosen_poolings(choice)) {
         const Scope place = scope.child(std::string(kind->name));
-        kind->build({place, memory, words, frequencies});
+        kind->build({place, memory, words, frequencies, parameters, scope});
         const Graph& graph = *memory.graph;
         nodes.push_back(
             {kind->name, graph.at(place.path("weights")), graph.at(place.path("output"))});
@@ -102,7 +128,8 @@ std::vector<PoolingNodes> add_poolings(Ref memory, std::string_view choice,
 std::vector<Field<PoolingChoices>> PoolingChoices::fields() {
     return {
         {"pooling", "Pooling",
-         "One vector of the whole text by max pooling, mean or TF-IDF, as nodes beside attention: "
+         "One vector of the whole text by max pooling, mean, TF-IDF or attention, as nodes beside "
+         "attention: "
          "pooling/mean/weights, pooling/mean/output",
          &PoolingChoices::pooling, 0, 0, values_of<poolings>},
         {"corpus", "Texts",

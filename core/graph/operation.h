@@ -116,6 +116,8 @@ class Operation {
     /// Whether row i of the result reads row i of this input and no other, whichever i is: then
     /// forward_rows() of some of its rows gives those rows of the result.
     virtual bool by_rows(std::size_t) const { return false; }
+    /// Whether the number of a row counts as well: a turn by its place.
+    virtual bool counts_rows() const { return false; }
     /// Rows of the result from the `first` on; the inputs are those rows of what is read by rows.
     virtual Value forward_rows(Inputs inputs, Index /*first*/) const { return forward(inputs); }
     /// forward_rows(), written to where these rows will be.

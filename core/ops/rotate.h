@@ -32,6 +32,7 @@ class Rotate final : public OperationOf<Rotate> {
     std::string_view name() const override { return "rotate"; }
     Axes axes(InputAxes inputs) const override;
     bool by_rows(std::size_t) const override { return true; }
+    bool counts_rows() const override { return true; }
     Value forward(Inputs inputs) const override { return forward_rows(inputs, 0); }
     Value forward_rows(Inputs inputs, Index first) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;

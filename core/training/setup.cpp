@@ -21,7 +21,7 @@ Number read_number(const std::string& text) {
 
 TrainingSetup TrainingSetup::of(std::string_view name) {
     TrainingSetup setup;
-    const Task& row = attend::task(name);
+    const LearningTask& row = attend::task(name);
     setup.task = row.name;
     // What all tasks begin with: heads whose outputs are joined by W_O, drawn at random.
     setup.projection = "random";

@@ -14,8 +14,8 @@ namespace attend {
 
 /// Their names are those of the files, which core/CMakeLists.txt lists.
 namespace task_files {
-extern const Task ATTEND_TASK_FILES;
-static std::vector<Task> rows() { return {ATTEND_TASK_FILES}; }
+extern const LearningTask ATTEND_TASK_FILES;
+static std::vector<LearningTask> rows() { return {ATTEND_TASK_FILES}; }
 }  // namespace task_files
 
 std::vector<Index> Uniforms::shuffled(Index first, Index n) const {
@@ -31,18 +31,18 @@ double Uniforms::normal(Index k) const {
     return std::sqrt(-2 * std::log((*this)[k])) * std::cos(2 * std::numbers::pi * (*this)[k + 1]);
 }
 
-std::span<const Task> tasks() {
-    static const std::vector<Task> all = [] {
-        std::vector<Task> rows = task_files::rows();
-        std::ranges::sort(rows, {}, &Task::place);
+std::span<const LearningTask> tasks() {
+    static const std::vector<LearningTask> all = [] {
+        std::vector<LearningTask> rows = task_files::rows();
+        std::ranges::sort(rows, {}, &LearningTask::place);
         return rows;
     }();
     return all;
 }
 
-const Task& task(std::string_view name) { return named(tasks(), "task", name); }
+const LearningTask& task(std::string_view name) { return named(tasks(), "task", name); }
 
-Examples::Examples(const Task& task, TaskSizes sizes, std::uint64_t seed,
+Examples::Examples(const LearningTask& task, TaskSizes sizes, std::uint64_t seed,
                    std::optional<Index> sentences)
     : task_(&task),
       sizes_(sizes),

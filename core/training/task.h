@@ -67,7 +67,7 @@ struct Vocabulary {
 
 /// Something that attention can learn, with the model and the recipe by which it does. A new one: a
 /// file in core/training/tasks that ends in its row.
-struct Task {
+struct LearningTask {
     int place;               // in the order in which they are shown: from the smallest
     std::string_view name;   // as the choice `task` is written
     std::string_view title;  // on the screen
@@ -92,9 +92,9 @@ struct Task {
     bool (*telling)(Index token) = nullptr;
 };
 
-std::span<const Task> tasks();
+std::span<const LearningTask> tasks();
 /// Throws Error with the nearest name.
-const Task& task(std::string_view name);
+const LearningTask& task(std::string_view name);
 
 /// The number of the example that step t learns from in the place b of its batch.
 inline std::uint64_t example_number(Index step, Index b, Index batch) {
@@ -106,7 +106,7 @@ inline std::uint64_t example_number(Index step, Index b, Index batch) {
 class Examples {
   public:
     /// `sentences`: of how many examples all batches are made; nothing: of new ones each.
-    Examples(const Task& task, TaskSizes sizes, std::uint64_t seed,
+    Examples(const LearningTask& task, TaskSizes sizes, std::uint64_t seed,
              std::optional<Index> sentences = std::nullopt);
 
     std::vector<Example> batch(Index step, Index count) const;
@@ -114,13 +114,13 @@ class Examples {
     std::vector<Example> validation() const { return validation(task_->validation); }
     std::vector<Example> validation(Index count) const;
 
-    const Task& task() const { return *task_; }
+    const LearningTask& task() const { return *task_; }
     const TaskSizes& sizes() const { return sizes_; }
 
   private:
     Example at(std::string_view stream, std::uint64_t number) const;
 
-    const Task* task_;
+    const LearningTask* task_;
     TaskSizes sizes_;
     std::uint64_t seed_;
     std::optional<Index> sentences_;

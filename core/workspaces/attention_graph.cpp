@@ -40,12 +40,13 @@ DocumentFrequencies frequencies(const std::vector<std::string>& words, const Cho
 /// Adds the nodes of the choice `pooling`, of the vectors that answer: those of the second text,
 /// and of the sentence where both do. Throws Error for an unknown choice.
 std::vector<PoolingNodes> pool(Ref memory, const Scene& scene, const Choices& choices,
-                               const Resources& resources) {
+                               const Resources& resources, const Parameters& parameters) {
     if (!pooling(choices.pooling).build && choices.pooling != "all") return {};
     std::vector<std::string> words;
     for (const std::size_t sequence : scene.blocks.front().answers)
         for (const Token& token : scene.sequences[sequence].tokens) words.push_back(token.word);
-    return add_poolings(memory, choices.pooling, words, frequencies(words, choices, resources));
+    return add_poolings(memory, choices.pooling, words, frequencies(words, choices, resources),
+                        parameters);
 }
 
 /// A sequence on its way into the layers.
@@ -241,7 +242,8 @@ std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
         layer_options(choices, texts.front().shape().columns, texts.back().shape().columns);
     scene.output =
         attention_layers(Scope(*graph), inputs, options, &scene.blocks, &scene.layers).id;
-    scene.poolings = pool({graph.get(), scene.layers.front().memory}, scene, choices, resources);
+    scene.poolings =
+        pool({graph.get(), scene.layers.front().memory}, scene, choices, resources, parameters);
     scene.measures = add_measures(*graph, scene.blocks, measured(scene, choices));
     scene.measures.cost = add_cost(*graph, scene, choices);
     const WordTablePtr table = table_of_embedding(choices, resources);

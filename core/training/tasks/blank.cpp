@@ -131,24 +131,25 @@ void set_blank(TrainingSetup& setup) {
 }  // namespace
 
 namespace task_files {
-extern const Task blank{10,
-                        "blank",
-                        "Fill the blank",
-                        "Where must one look to fill a gap? The words before and behind tell "
-                        "how the dog felt",
-                        set_blank,
-                        [](const TaskSizes&) {
-                            return Vocabulary{blank_words().words(), {moods.begin(), moods.end()}};
-                        },
-                        blank_example,
-                        nullptr,
-                        nullptr,
-                        [](const TaskSizes&) { return Index{26}; },
-                        blank_roles,
-                        400,
-                        true,
-                        false,
-                        tells_mood};
+extern const LearningTask blank{
+    10,
+    "blank",
+    "Fill the blank",
+    "Where must one look to fill a gap? The words before and behind tell "
+    "how the dog felt",
+    set_blank,
+    [](const TaskSizes&) {
+        return Vocabulary{blank_words().words(), {moods.begin(), moods.end()}};
+    },
+    blank_example,
+    nullptr,
+    nullptr,
+    [](const TaskSizes&) { return Index{26}; },
+    blank_roles,
+    400,
+    true,
+    false,
+    tells_mood};
 }
 
 }  // namespace attend

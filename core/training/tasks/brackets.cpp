@@ -71,18 +71,19 @@ void check_brackets(const TaskSizes& sizes) {
 }  // namespace
 
 namespace task_files {
-extern const Task brackets{70,
-                           "brackets",
-                           "Brackets",
-                           "All closing signs are alike: which opening one does each close? One "
-                           "layer counts, the next one jumps",
-                           set_brackets,
-                           signs,
-                           brackets_example,
-                           opened,
-                           check_brackets,
-                           [](const TaskSizes& sizes) { return sizes.length; },
-                           brackets_roles};
+extern const LearningTask brackets{
+    70,
+    "brackets",
+    "Brackets",
+    "All closing signs are alike: which opening one does each close? One "
+    "layer counts, the next one jumps",
+    set_brackets,
+    signs,
+    brackets_example,
+    opened,
+    check_brackets,
+    [](const TaskSizes& sizes) { return sizes.length; },
+    brackets_roles};
 }
 
 }  // namespace attend

@@ -32,19 +32,20 @@ void set_copy(TrainingSetup& setup) {
 }  // namespace
 
 namespace task_files {
-extern const Task copy{30,
-                       "copy",
-                       "Copy",
-                       "Each letter is said again: a head learns to look at its own place",
-                       set_copy,
-                       [](const TaskSizes& sizes) {
-                           return Vocabulary{letters(sizes.alphabet), letters(sizes.alphabet)};
-                       },
-                       copy_example,
-                       copied,
-                       nullptr,
-                       [](const TaskSizes& sizes) { return sizes.length; },
-                       copy_roles};
+extern const LearningTask copy{
+    30,
+    "copy",
+    "Copy",
+    "Each letter is said again: a head learns to look at its own place",
+    set_copy,
+    [](const TaskSizes& sizes) {
+        return Vocabulary{letters(sizes.alphabet), letters(sizes.alphabet)};
+    },
+    copy_example,
+    copied,
+    nullptr,
+    [](const TaskSizes& sizes) { return sizes.length; },
+    copy_roles};
 }
 
 }  // namespace attend

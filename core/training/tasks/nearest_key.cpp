@@ -46,21 +46,22 @@ void set_nearest(TrainingSetup& setup) {
 }  // namespace
 
 namespace task_files {
-extern const Task nearest_key{90,
-                              "nearest_key",
-                              "Nearest key",
-                              "A query is a key's first numbers with noise: what each score can "
-                              "learn of which numbers count",
-                              set_nearest,
-                              [](const TaskSizes& sizes) {
-                                  return Vocabulary{{}, numbers(sizes.length)};
-                              },
-                              nearest_example,
-                              nullptr,
-                              nullptr,
-                              [](const TaskSizes& sizes) { return sizes.length; },
-                              {},
-                              512};
+extern const LearningTask nearest_key{
+    90,
+    "nearest_key",
+    "Nearest key",
+    "A query is a key's first numbers with noise: what each score can "
+    "learn of which numbers count",
+    set_nearest,
+    [](const TaskSizes& sizes) {
+        return Vocabulary{{}, numbers(sizes.length)};
+    },
+    nearest_example,
+    nullptr,
+    nullptr,
+    [](const TaskSizes& sizes) { return sizes.length; },
+    {},
+    512};
 }
 
 }  // namespace attend

@@ -57,20 +57,21 @@ void check_blocks(const TaskSizes& sizes) {
 }  // namespace
 
 namespace task_files {
-extern const Task repeat{50,
-                         "repeat",
-                         "Repeat",
-                         "What came once comes again: two heads, one above the other, find the "
-                         "token after the last time (induction)",
-                         set_repeat,
-                         [](const TaskSizes& sizes) {
-                             return Vocabulary{letters(sizes.alphabet), letters(sizes.alphabet)};
-                         },
-                         repeat_example,
-                         next_in_block,
-                         check_blocks,
-                         [](const TaskSizes& sizes) { return sizes.length; },
-                         repeat_roles};
+extern const LearningTask repeat{
+    50,
+    "repeat",
+    "Repeat",
+    "What came once comes again: two heads, one above the other, find the "
+    "token after the last time (induction)",
+    set_repeat,
+    [](const TaskSizes& sizes) {
+        return Vocabulary{letters(sizes.alphabet), letters(sizes.alphabet)};
+    },
+    repeat_example,
+    next_in_block,
+    check_blocks,
+    [](const TaskSizes& sizes) { return sizes.length; },
+    repeat_roles};
 }
 
 }  // namespace attend

@@ -32,19 +32,20 @@ void set_reverse(TrainingSetup& setup) {
 }  // namespace
 
 namespace task_files {
-extern const Task reverse{20,
-                          "reverse",
-                          "Reverse",
-                          "Letters are said backward: only the place tells where to look",
-                          set_reverse,
-                          [](const TaskSizes& sizes) {
-                              return Vocabulary{letters(sizes.alphabet), letters(sizes.alphabet)};
-                          },
-                          reverse_example,
-                          reversed,
-                          nullptr,
-                          [](const TaskSizes& sizes) { return sizes.length; },
-                          reverse_roles};
+extern const LearningTask reverse{
+    20,
+    "reverse",
+    "Reverse",
+    "Letters are said backward: only the place tells where to look",
+    set_reverse,
+    [](const TaskSizes& sizes) {
+        return Vocabulary{letters(sizes.alphabet), letters(sizes.alphabet)};
+    },
+    reverse_example,
+    reversed,
+    nullptr,
+    [](const TaskSizes& sizes) { return sizes.length; },
+    reverse_roles};
 }
 
 }  // namespace attend

@@ -78,23 +78,24 @@ void set_reviews(TrainingSetup& setup) {
 }  // namespace
 
 namespace task_files {
-extern const Task reviews{80,
-                          "reviews",
-                          "Reviews",
-                          "Good or bad? “not” turns the word behind it, and after “but” the last "
-                          "word counts",
-                          set_reviews,
-                          [](const TaskSizes&) {
-                              return Vocabulary{review_words().words(), {"good", "bad"}};
-                          },
-                          review_example,
-                          nullptr,
-                          nullptr,
-                          [](const TaskSizes&) { return Index{24}; },
-                          {},
-                          600,
-                          true,
-                          true};
+extern const LearningTask reviews{
+    80,
+    "reviews",
+    "Reviews",
+    "Good or bad? “not” turns the word behind it, and after “but” the last "
+    "word counts",
+    set_reviews,
+    [](const TaskSizes&) {
+        return Vocabulary{review_words().words(), {"good", "bad"}};
+    },
+    review_example,
+    nullptr,
+    nullptr,
+    [](const TaskSizes&) { return Index{24}; },
+    {},
+    600,
+    true,
+    true};
 }
 
 }  // namespace attend

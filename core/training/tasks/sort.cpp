@@ -56,7 +56,7 @@ std::vector<std::string> with_bar(const TaskSizes& sizes) {
 }  // namespace
 
 namespace task_files {
-extern const Task sort{
+extern const LearningTask sort{
     40,
     "sort",
     "Sort",

@@ -207,14 +207,15 @@ Sequence sequence_of(const ModelPtr& model, const ModelText& text) {
 }
 
 /// TF-IDF counts whole words, without the marks that a model's pieces have, in the built-in texts.
-std::vector<PoolingNodes> pool_tokens(Ref output, const Sequence& text,
-                                      const std::string& pooling) {
+std::vector<PoolingNodes> pool_tokens(Ref output, const Sequence& text, const Choices& choices) {
+    const std::string& pooling = choices.pooling;
     std::vector<std::string> words;
     for (const Token& token : text.tokens) words.push_back(lower_case(token.text));
     DocumentFrequencies frequencies;
     if (reads_corpus(pooling))
         frequencies = small_corpus()->frequencies(words, TextChoices().tokenizer);
-    return add_poolings(output, pooling, words, frequencies);
+    return add_poolings(output, pooling, words, frequencies,
+                        Parameters({random_source(choices[seed])}));
 }
 
 constexpr std::string_view by_writer =
@@ -286,7 +287,7 @@ Scene build_model(const Choices& choices, const Resources& resources, const Scen
     const auto next = add_next_token(*graph, *model, options, scene.blocks, text.tokens, choices);
     progress.at(0.5);
     const auto fill = add_fill(*graph, model);
-    scene.poolings = pool_tokens(output, scene.sequences.front(), choices.pooling);
+    scene.poolings = pool_tokens(output, scene.sequences.front(), choices);
     const auto text_cosine = add_sentence_vectors(output, model, options, choices);
     const std::vector<NodeId> near = add_near_words(*graph, *model);
     const auto probe = add_probe(*graph, model);

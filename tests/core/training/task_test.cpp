@@ -52,7 +52,7 @@ TEST_CASE("batches are those of an independent program, token by token") {
 }
 
 TEST_CASE("every task draws tokens and targets of its vocabulary, by its own rule") {
-    for (const Task& row : tasks()) {
+    for (const LearningTask& row : tasks()) {
         CAPTURE(row.name);
         const TaskSizes sizes = TrainingSetup::of(row.name).sizes();
         const Vocabulary vocabulary = row.vocabulary(sizes);
@@ -73,7 +73,7 @@ TEST_CASE("every task draws tokens and targets of its vocabulary, by its own rul
 }
 
 TEST_CASE("an example follows from seed and number alone; a finite set comes again") {
-    const Task& repeat = task("repeat");
+    const LearningTask& repeat = task("repeat");
     const TaskSizes sizes = TrainingSetup::of("repeat").sizes();
     const Examples examples(repeat, sizes, 1);
     CHECK(examples.batch(3, 8)[5].tokens == examples.batch(29, 1)[0].tokens);
@@ -88,7 +88,7 @@ TEST_CASE("an example follows from seed and number alone; a finite set comes aga
 
 TEST_CASE("examples read as they should") {
     const auto first = [](const char* name) {
-        const Task& row = task(name);
+        const LearningTask& row = task(name);
         const TaskSizes sizes = TrainingSetup::of(name).sizes();
         return said(row.vocabulary(sizes), Examples(row, sizes, 0).validation(1)[0]);
     };
@@ -114,7 +114,7 @@ TEST_CASE("a rule tells the targets of what a person types") {
 }
 
 TEST_CASE("words that tell a mood stand with that mood alone") {
-    const Task& blank = task("blank");
+    const LearningTask& blank = task("blank");
     const std::vector<std::string> words = blank.vocabulary({}).tokens;
     CHECK(words.size() == 98);
     const auto tells = [&](const char* word) {

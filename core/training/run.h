@@ -1,0 +1,71 @@
+#pragma once
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/progress.h"
+#include "core/training/trainer.h"
+
+namespace attend {
+
+/// What is told of a step: what its batch says before it, and the examples that are never learned
+/// from, with the weights before it.
+struct HistoryRow {
+    Index step = 0;
+    double loss = 0, validation_loss = 0, accuracy = 0, rate = 0, gradient_norm = 0;
+    std::vector<double> roles;  // by Trainer::role_names()
+};
+
+/// Where training stopped since a number was none.
+struct Divergence {
+    Index step = 0;     // that could not be taken, or looked at
+    std::string where;  // "loss", or a leaf's path
+    std::string text(const TrainingSetup& setup) const;
+};
+
+/// Every so many steps weights are kept: the fewest of 1, 2, 5, 10, … that give no more than 201
+/// rows of a run.
+Index kept_every(Index steps);
+
+/// A run of training. Every step follows from the setup and the weights that it begins with, so
+/// that only some are kept, and those between are made again when somebody asks for them. May be
+/// asked from several threads; one at a time computes.
+class TrainingRun {
+  public:
+    /// `first`: what it begins with; nothing: numbers drawn with the seed.
+    explicit TrainingRun(TrainingSetup setup, std::optional<TrainingState> first = std::nullopt);
+
+    const Trainer& trainer() const { return trainer_; }
+    const TrainingSetup& setup() const { return trainer_.setup(); }
+    Index steps() const { return trainer_.setup().train_steps; }
+    /// The step that it begins with.
+    Index first_step() const { return first_; }
+
+    /// The state before step `step`. Throws Error where numbers were none before that; Cancelled.
+    std::shared_ptr<const TrainingState> at(Index step, const Progress& progress = {});
+    bool has(Index step) const;
+    /// The last state of all, or before numbers were none.
+    std::shared_ptr<const TrainingState> last(const Progress& progress = {});
+    std::optional<Divergence> divergence() const;
+    /// One row for each kept step, and one for the last.
+    std::vector<HistoryRow> history(const Progress& progress = {});
+    HistoryRow look_at(const TrainingState& state, Roles roles = Roles::measured);
+
+  private:
+    std::shared_ptr<const TrainingState> nearest_before(Index step) const;
+    /// False where numbers are none.
+    bool step(TrainingState& state);
+
+    Trainer trainer_;
+    Index first_ = 0;
+    mutable std::mutex mutex_;  // of what follows
+    std::map<Index, std::shared_ptr<const TrainingState>> kept_;
+    std::map<Index, HistoryRow> rows_;
+    std::optional<Divergence> divergence_;
+    mutable std::mutex computing_;
+    std::vector<Example> validation_;
+};
+
+}  // namespace attend
