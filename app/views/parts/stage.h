@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "app/gui/fonts.h"
+#include "app/gui/sizes.h"
 #include "app/views/frame.h"
 
 namespace attend {
@@ -14,7 +14,7 @@ inline bool on_stage(const Frame& frame) { return frame.store.session.presenting
 /// Sizes of text on the stage, in pixels of a picture that is 1920 × 1080, as all lengths there:
 /// the heights of lines whose letters are 30, 36, 48 and 56 large.
 namespace stage_text {
-constexpr float of(float letters) { return letters * body_size / 14; }
+constexpr float of(float letters) { return sizes::letters(letters) * body_size; }
 inline constexpr float small = of(30), words = of(36), large = of(48), title = of(56);
 }  // namespace stage_text
 
