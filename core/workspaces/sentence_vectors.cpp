@@ -63,7 +63,8 @@ std::optional<NodeId> add_sentence_vectors(Ref output, const ModelPtr& model,
     if (options.causal) return {};
     Scope place = Scope(*output.graph).on_demand().child("sentence");
     if (choices.second_text.empty()) {
-        pooling("mean").build({place, output, {}, {}});
+        pooling("mean").build(
+            {place, output, {}, {}, Parameters(std::vector<ParameterSource>()), place});
         return {};
     }
     const auto read = [&](const char* name, const std::string& text, const char* title) {

@@ -176,13 +176,15 @@ Box sigma_line(Frame& frame) {
     const Ui& ui = frame.ui;
     const Choices& choices = frame.scene()->choices;
     if (!kernel(choices.score).reads_distance) return stage_words(ui, kernel_in_words(choices));
-    Box line = box::slide(ui, sigma_share(frame), ui.theme->text, ui.theme->field_border,
-                          {stage_em(ui, slider_wide), stage_em(ui, slider_high)},
-                          [&frame](double to) { set_sigma(frame, to); });
+    Box line =
+        box::slide({"stage/sigma", sigma_share(frame), ui.theme->text, ui.theme->field_border,
+                    ui.theme->text, [&frame](double to) { set_sigma(frame, to); }})
+            .wide(stage_em(ui, slider_wide))
+            .high(stage_em(ui, slider_high));
     return box::row({box::text("σ = " + short_number(choices[bandwidth]),
                                {Face::semibold, stage_em(ui, stage_text::words), ui.theme->text}, 6)
                          .wide(stage_em(ui, sigma_wide)),
-                     std::move(line).named("stage/sigma")},
+                     std::move(line)},
                     stage_em(ui, 20));
 }
 

@@ -239,11 +239,11 @@ RichText title_of(Frame& frame, const LookUpModel& model) {
 Box softness(Frame& frame) {
     const Ui& ui = frame.ui;
     const double place = slider_place(temperature_of(frame.draft().choices));
-    Box line = box::slide(ui, place, ui.theme->text, ui.theme->field_border,
-                          {stage_em(ui, slider_wide), stage_em(ui, slider_high)},
-                          [&frame](double to) { set_temperature(frame, to); });
-    return box::row({stage_words(ui, "hard"), std::move(line).named("stage/temperature"),
-                     stage_words(ui, "uniform")},
+    Box line = box::slide({"stage/temperature", place, ui.theme->text, ui.theme->field_border,
+                           ui.theme->text, [&frame](double to) { set_temperature(frame, to); }})
+                   .wide(stage_em(ui, slider_wide))
+                   .high(stage_em(ui, slider_high));
+    return box::row({stage_words(ui, "hard"), std::move(line), stage_words(ui, "uniform")},
                     stage_em(ui, 24));
 }
 
