@@ -5,10 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
-#include <deque>
-#include <functional>
 #include <string_view>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -112,8 +109,7 @@ void mend_pasted(ImGuiInputTextCallbackData& data) {
     if (!pastes()) return;
     const char* const clipboard = ImGui::GetClipboardText();
     if (!clipboard || invalid_utf8(clipboard)) return;
-    const bool keeps_breaks = (data.Flags & ImGuiInputTextFlags_Multiline) != 0 &&
-                              (data.Flags & ImGuiInputTextFlags_CallbackCharFilter) == 0;
+    const bool keeps_breaks = (data.Flags & ImGuiInputTextFlags_Multiline) != 0;
     const Pasted pasted = pasted_from(clipboard, keeps_breaks);
     const std::string_view before(data.Buf, static_cast<std::size_t>(data.CursorPos));
     if (pasted.taken.empty() || pasted.taken == pasted.meant || !before.ends_with(pasted.taken))
@@ -146,8 +142,6 @@ int follow_edit(ImGuiInputTextCallbackData* data) {
         mend_pasted(*data);
         mend_typed(*data);
     }
-    if (data->EventFlag == ImGuiInputTextFlags_CallbackCharFilter && data->EventChar == '\n')
-        data->EventChar = ' ';
     if (data->EventFlag != ImGuiInputTextFlags_CallbackResize) return 0;
     auto& text = *static_cast<std::string*>(data->UserData);
     text.resize(static_cast<std::size_t>(data->BufTextLen));
@@ -209,56 +203,6 @@ void draw_text_inside(std::string_view text, ImU32 color) {
     }
 }
 
-/// Several lines, wrapped at words.
-bool input_wrapped(const std::string& label, std::string_view hint, std::string& text, ImVec2 size,
-                   ImGuiInputTextFlags flags) {
-    const PasteLimit limit(label, text);
-    const bool changed = ImGui::InputTextEx(
-        label.c_str(), nullptr, text.data(), static_cast<int>(text.capacity() + 1), size,
-        flags | ImGuiInputTextFlags_Multiline | ImGuiInputTextFlags_WordWrap |
-            ImGuiInputTextFlags_CallbackResize | ImGuiInputTextFlags_CallbackEdit,
-        follow_edit, &text);
-    // Dear ImGui takes the lines of the text before for the hint's.
-    if (text.empty() && !hint.empty())
-        canvas().AddText(ImGui::GetItemRectMin() + ImGui::GetStyle().FramePadding,
-                         ImGui::GetColorU32(ImGuiCol_TextDisabled), hint.data(),
-                         hint.data() + hint.size());
-    return changed;
-}
-
-/// What lines_of_paragraph() says, of `room` pixels.
-int count_lines(std::string_view text, float room, int most) {
-    constexpr std::size_t most_bytes = 100'000;  // Dear ImGui wraps all of them in each frame
-    if (text.size() > most_bytes) return 0;
-    const bool may_be_too_long = text.size() > bytes_at_once;
-    int lines = 0;
-    const char *begin = text.data(), *const end = begin + text.size();
-    while (begin < end && (lines < most || may_be_too_long)) {
-        const char* const next =
-            ImFontCalcWordWrapPositionEx(ImGui::GetFont(), ImGui::GetFontSize(), begin, end, room,
-                                         ImDrawTextFlags_WrapKeepBlanks);
-        if (next - begin > static_cast<std::ptrdiff_t>(bytes_at_once)) return 0;
-        if (next == begin) break;
-        begin = next;
-        ++lines;
-    }
-    return std::clamp(lines, 1, most);
-}
-
-/// The same of long texts, which are asked for several times a frame, without counting again.
-int kept_lines(std::string_view text, float room, int most) {
-    constexpr std::size_t kept_at_most = 8;  // two texts, in two sizes, before and after a key
-    using Key = std::tuple<std::size_t, std::size_t, float, float, int>;
-    static std::deque<std::pair<Key, int>> kept;
-    const Key key{std::hash<std::string_view>{}(text), text.size(), room, ImGui::GetFontSize(),
-                  most};
-    const auto found = std::ranges::find(kept, key, &std::pair<Key, int>::first);
-    if (found != kept.end()) return found->second;
-    if (kept.size() == kept_at_most) kept.pop_front();
-    kept.emplace_back(key, count_lines(text, room, most));
-    return kept.back().second;
-}
-
 }  // namespace
 
 std::optional<std::size_t> take_refused_paste() {
@@ -284,23 +228,14 @@ bool input_text(const std::string& label, std::string_view hint, std::string& te
     return changed;
 }
 
-bool input_paragraph(const std::string& label, std::string_view hint, std::string& text,
-                     ImVec2 size, ImGuiInputTextFlags flags) {
-    return input_wrapped(
-        label, hint, text, size,
-        flags | ImGuiInputTextFlags_CtrlEnterForNewLine | ImGuiInputTextFlags_CallbackCharFilter);
-}
-
-int lines_of_paragraph(std::string_view text, float width, int most) {
-    // Dear ImGui keeps room for a scroll bar, so that a text does not jump when it comes.
-    const ImGuiStyle& style = ImGui::GetStyle();
-    const float room = width - 2 * style.FramePadding.x - style.ScrollbarSize;
-    return text.size() > bytes_at_once ? kept_lines(text, room, most)
-                                       : count_lines(text, room, most);
-}
-
 bool input_lines(const std::string& label, std::string& text, ImVec2 size) {
-    return input_wrapped(label, {}, text, size, ImGuiInputTextFlags_None);
+    const PasteLimit limit(label, text);
+    constexpr ImGuiInputTextFlags multiline = ImGuiInputTextFlags_Multiline;
+    return ImGui::InputTextEx(
+        label.c_str(), nullptr, text.data(), static_cast<int>(text.capacity() + 1), size,
+        multiline | ImGuiInputTextFlags_WordWrap | ImGuiInputTextFlags_CallbackResize |
+            ImGuiInputTextFlags_CallbackEdit,
+        follow_edit, &text);
 }
 
 }  // namespace attend

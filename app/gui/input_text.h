@@ -23,17 +23,7 @@ std::optional<std::size_t> take_refused_paste();
 /// these fields as it is.
 void note_typed_character(std::int32_t code);
 
-/// The same with several lines, in a box of `size` pixels.
+/// The same with several lines, wrapped at words, in a box of `size` pixels.
 bool input_lines(const std::string& label, std::string& text, ImVec2 size);
-
-/// One paragraph, wrapped at words, in a box of `size` pixels, in which it is scrolled: a line's
-/// end that is pasted becomes a space.
-bool input_paragraph(const std::string& label, std::string_view hint, std::string& text,
-                     ImVec2 size, ImGuiInputTextFlags flags = 0);
-
-/// In how many lines, up to `most`, such a box `width` pixels wide shows a text in the font that is
-/// set. 0 where it cannot: a line would have more characters than Dear ImGui draws at once, as of
-/// marks upon one letter, or there are more than 100,000 bytes.
-int lines_of_paragraph(std::string_view text, float width, int most);
 
 }  // namespace attend

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/gui/input_text.h"
+#include "app/gui/text.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"
 
@@ -12,7 +13,7 @@ namespace attend {
 
 namespace {
 
-constexpr float padding_x = 0.6f, padding_y = 0.4f;  // of the text's own size
+constexpr float padding_x = 0.6f;  // of the text's own size
 
 constexpr std::string_view line_break = "↵";
 
@@ -40,15 +41,6 @@ void take_over(ImGuiInputTextState* state, const std::string& text) {
     state->WantReloadUserBuf = true;
     state->ReloadSelectionStart = state->ReloadSelectionEnd = static_cast<int>(caret);
     state->CursorFollow = true;  // else a shorter text stays out of sight where it was scrolled
-}
-
-/// To Dear ImGui a line and a paragraph are two things. Where the field is typed in as the other
-/// one, it is left, so that it can be entered anew; whether that was so.
-bool leave_other_kind(ImGuiID id, bool paragraph) {
-    const ImGuiInputTextState* const state = state_of(id);
-    if (!state || ((state->Flags & ImGuiInputTextFlags_Multiline) != 0) == paragraph) return false;
-    ImGui::ClearActiveID();
-    return true;
 }
 
 /// Which bytes differ: whether that is more than one sign, and whether a space was typed.
@@ -90,39 +82,17 @@ void fade_ends(const Ui& ui, ImGuiID id, const std::string& text) {
                  ImGui::GetStyle().FrameBorderSize);
 }
 
-/// Dear ImGui draws a paragraph in a window of its own, which lies over what is drawn beside it.
-/// Null where nothing of it is seen, or the last item is no paragraph.
-ImGuiWindow* paragraph_window() {
-    const auto& windows = ImGui::GetCurrentWindow()->DC.ChildWindows;
-    const bool is_last = !windows.empty() && windows.back()->ChildId == ImGui::GetItemID();
-    return is_last && ImGui::IsItemVisible() ? windows.back() : nullptr;
-}
-
-/// Lines that are scrolled out of a paragraph end before its frame: nothing of them is seen there.
-void cover_rest(const Ui& ui, const ImGuiWindow& window) {
-    const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
-    const float edge = ui.hairline(), high = ImGui::GetStyle().FramePadding.y,
-                right = max.x - edge - (window.ScrollbarY ? window.ScrollbarSizes.x : 0);
-    const ImU32 ground = ImGui::GetColorU32(ImGuiCol_FrameBg);
-    if (window.Scroll.y > 0)
-        window.DrawList->AddRectFilled({min.x + edge, min.y + edge}, {right, min.y + high + edge},
-                                       ground);
-    if (window.Scroll.y < window.ScrollMax.y)
-        window.DrawList->AddRectFilled({min.x + edge, max.y - high}, {right, max.y - edge}, ground);
-}
-
 /// The font and the room around the text that such a field has.
 class FieldScope {
   public:
-    FieldScope(const Ui& ui, float size) : font_(ui, Face::regular, size) {
+    FieldScope(const Ui& ui, float size, float inset) : font_(ui, Face::regular, size) {
         ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
-                            {ui.em(size * padding_x), ui.em(size * padding_y)});
-        ImGui::PushStyleVar(ImGuiStyleVar_ScrollbarSize, ui.em(0.6f));
+                            {ui.em(size * padding_x), ui.em(size * inset)});
         ImGui::PushStyleColor(ImGuiCol_NavCursor, vec4(ui.theme->accent, 0));  // has its own frame
     }
     ~FieldScope() {
         ImGui::PopStyleColor();
-        ImGui::PopStyleVar(2);
+        ImGui::PopStyleVar();
     }
     FieldScope(const FieldScope&) = delete;
     FieldScope& operator=(const FieldScope&) = delete;
@@ -153,30 +123,15 @@ class WiderFrame {
     bool draws_;
 };
 
-/// How many lines such a field shows of a text that it wraps; 0 if it does not wrap it.
-int wrapped_lines(std::string_view text, const LiveTextLook& look) {
-    return look.lines > 0 ? lines_of_paragraph(text, look.width - look.beside, look.lines) : 0;
-}
-
 }  // namespace
-
-ImDrawList& live_text_list() {
-    const ImGuiWindow* const paragraph = paragraph_window();
-    return paragraph ? *paragraph->DrawList : *ImGui::GetWindowDrawList();
-}
 
 std::string in_one_line(std::string text) {
     replace_all(text, "\n", line_break);
     return text;
 }
 
-float live_text_height(const Ui& ui, float size, int lines) {
-    return static_cast<float>(lines) * ui.em(size) + 2 * ui.em(size * padding_y);
-}
-
-int live_text_lines(const Ui& ui, std::string_view text, const LiveTextLook& look) {
-    const FieldScope field(ui, look.size);
-    return std::max(1, wrapped_lines(in_one_line(std::string(text)), look));
+float live_text_height(const Ui& ui, float size, float inset) {
+    return ui.em(size) + 2 * ui.em(size * inset);
 }
 
 LiveText live_text(const Ui& ui, std::string_view name, std::string& text,
@@ -187,23 +142,13 @@ LiveText live_text(const Ui& ui, std::string_view name, std::string& text,
     std::string line = shown;
     take_over(state_of(id), line);
     LiveText events;
-    bool entered_anew = false;
-    ImDrawList* list = ImGui::GetWindowDrawList();
     {
-        const FieldScope field(ui, look.size);
-        const int lines = wrapped_lines(line, look);
-        entered_anew = leave_other_kind(id, lines > 0);
-        if (look.focus || entered_anew) ImGui::SetKeyboardFocusHere();
-        const ImVec2 size(look.width - look.beside,
-                          live_text_height(ui, look.size, std::max(1, lines)));
-        const WiderFrame frame(ui, look, size.y);
-        ImGui::SetNextItemWidth(size.x);
-        events.changed = lines > 0 ? input_paragraph(label, look.hint, line, size, input_flags)
-                                   : input_text(label, look.hint, line, input_flags);
-        if (lines == 0)
-            fade_ends(ui, id, line);
-        else if (const ImGuiWindow* const window = paragraph_window())
-            cover_rest(ui, *window), list = window->DrawList;
+        const FieldScope field(ui, look.size, look.inset);
+        if (look.focus) ImGui::SetKeyboardFocusHere();
+        const WiderFrame frame(ui, look, live_text_height(ui, look.size, look.inset));
+        ImGui::SetNextItemWidth(look.width - look.beside);
+        events.changed = input_text(label, look.hint, line, input_flags);
+        fade_ends(ui, id, line);
     }
     ui.tag(name);
     if (line != shown) {
@@ -211,7 +156,7 @@ LiveText live_text(const Ui& ui, std::string_view name, std::string& text,
         // Who types that sign means it; where there are breaks, it stands for them.
         if (before.find('\n') != before.npos) replace_all(text, line_break, "\n");
     }
-    events.active = ImGui::IsItemActive() || entered_anew;
+    events.active = ImGui::IsItemActive();
     if (ImGui::IsItemActivated() && !ImGui::IsMouseDown(ImGuiMouseButton_Left))
         if (ImGuiInputTextState* state = state_of(id)) {
             const std::size_t caret =
@@ -230,11 +175,24 @@ LiveText live_text(const Ui& ui, std::string_view name, std::string& text,
          {ImGuiMod_Ctrl | ImGuiMod_Shift | ImGuiKey_Z, ImGuiMod_Ctrl | ImGuiKey_Y})
         events.redo |= ImGui::Shortcut(chord, ImGuiInputFlags_Repeat, id);
     const ImVec2 end = ImGui::GetItemRectMax();
-    if (look.beside > 0) list->PushClipRectFullScreen();  // beyond the field that is typed in
-    list->AddRect(ImGui::GetItemRectMin(), {end.x + look.beside, end.y}, ink(ui.theme->accent),
-                  ImGui::GetStyle().FrameRounding, 0, std::max(ui.hairline(), ui.em(0.1f)));
-    if (look.beside > 0) list->PopClipRect();
+    canvas().AddRect(ImGui::GetItemRectMin(), {end.x + look.beside, end.y}, ink(ui.theme->accent),
+                     ImGui::GetStyle().FrameRounding, 0, std::max(ui.hairline(), ui.em(0.1f)));
     return events;
+}
+
+void suggest_behind_caret(const Ui& ui, std::string_view name, std::string_view text,
+                          std::string_view key, float size) {
+    const ImGuiPlatformImeData& ime = ImGui::GetCurrentContext()->PlatformImeData;
+    constexpr float key_size = 0.85f;
+    const float from = std::round(ime.InputPos.x) + ui.hairline(),
+                middle = std::round(ime.InputPos.y) + ime.InputLineHeight / 2,
+                wide = measure_text(ui, text, Face::regular, size).x,
+                end = ImGui::GetItemRectMax().x - ui.em(padding_x),
+                hint = measure_text(ui, key, Face::regular, key_size).x;
+    if (from + wide + ui.em(1) + hint > end) return;
+    draw_text(ui, {from, middle}, text, dim_style(ui, size), {0, 0.5f});
+    draw_text(ui, {end, middle}, key, dim_style(ui, key_size), {1, 0.5f});
+    ui.tag(name, {from, ime.InputPos.y}, {from + wide, middle});
 }
 
 }  // namespace attend

@@ -25,29 +25,29 @@ struct LiveTextLook {
     float width = 0;        // pixels
     float size = 1;         // relative to body text
     bool focus = false;     // gives it the keyboard
-    int lines = 0;          // 0: scrolled sideways; else wrapped, and so many are seen at most
     /// The byte of the text before which the caret stands when it gets the keyboard by no mouse;
     /// else behind its end.
     std::optional<std::size_t> caret = {};
-    float beside = 0;  // pixels of the width, at the right end: what else stands in the field
+    float beside = 0;    // pixels of the width, at the right end: what else stands in the field
+    float inset = 0.4f;  // above and below the text, of its size
 };
 
-/// A line of text that belongs to the document: each key changes `text` at once, and `text` may
-/// change from outside while it is being edited (undo). It keeps no undo of its own; Escape leaves
-/// it and changes nothing. Line ends in a paste become spaces. Tag: `name`.
+/// A line of text, scrolled sideways, that belongs to the document: each key changes `text` at
+/// once, and `text` may change from outside while it is being edited (undo). It keeps no undo of
+/// its own; Escape leaves it and changes nothing. Line ends in a paste become spaces. Tag: `name`.
 LiveText live_text(const Ui& ui, std::string_view name, std::string& text,
                    const LiveTextLook& look);
 
-/// Where something is drawn over the field that was drawn last: a paragraph lies over what is drawn
-/// beside it.
-ImDrawList& live_text_list();
+/// Behind the caret of the field that was drawn last and has the keyboard, dim: how its text of
+/// this size may go on, and at the field's right end by which key. Nothing where both have no room.
+/// Tag: `name`.
+void suggest_behind_caret(const Ui& ui, std::string_view name, std::string_view text,
+                          std::string_view key, float size);
 
 /// A text as a field of one line shows it: breaks as ↵.
 std::string in_one_line(std::string text);
 
-/// The height that it takes, in pixels: of so many lines.
-float live_text_height(const Ui& ui, float size, int lines = 1);
-/// How many lines are seen of a text in a field that looks so.
-int live_text_lines(const Ui& ui, std::string_view text, const LiveTextLook& look);
+/// The height that it takes, in pixels.
+float live_text_height(const Ui& ui, float size, float inset = 0.4f);
 
 }  // namespace attend

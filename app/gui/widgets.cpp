@@ -6,59 +6,6 @@
 
 namespace attend {
 
-namespace {
-constexpr float chip_padding = 0.7f;
-
-void dotted_line(const Ui& ui, ImDrawList& list, float left, float right, float y) {
-    const float dot = ui.hairline() * 2;
-    const int dots = static_cast<int>((right - left + dot) / (2 * dot));
-    for (int i = 0; i < dots; ++i) {
-        const float x = left + 2 * dot * static_cast<float>(i);
-        list.AddRectFilled({x, y}, {x + dot, y + ui.hairline()}, ink(ui.theme->warning));
-    }
-}
-}  // namespace
-
-float chip_width(const Ui& ui, std::string_view text) {
-    return std::ceil(measure_text(ui, shortened(ui, text, ui.em(12))).x) + 2 * ui.em(chip_padding);
-}
-
-ChipEvents chip(const Ui& ui, std::string_view name, std::string_view text, const ChipLook& look) {
-    const ImVec2 position = ImGui::GetCursorScreenPos(),
-                 size = {std::max(chip_width(ui, text), look.least_width), ui.em(1.6f)};
-    ChipEvents events;
-    events.clicked = ImGui::InvisibleButton(("##" + std::string(name)).c_str(), size,
-                                            ImGuiButtonFlags_EnableNav);
-    events.hovered = ImGui::IsItemHovered();
-    ui.tag(name);
-    ImDrawList& list = canvas();
-    const ImVec2 end = position + size;
-    const float rounding = ui.em(0.3f);
-    const Rgb hue = ui.theme->role(look.role);
-    const bool lit = look.lit || events.hovered;
-    list.AddRectFilled(position, end, ink(lit ? ui.theme->hover : ui.theme->field), rounding);
-    const float line = look.chosen ? ui.hairline() * 2 : ui.hairline();
-    list.AddRect({position.x + line / 2, position.y + line / 2},
-                 {end.x - line / 2, end.y - line / 2},
-                 ink(look.chosen || lit ? hue : ui.theme->border), rounding, 0, line);
-    const Rgb color = look.struck    ? ui.theme->dim_text
-                      : look.unknown ? ui.theme->warning
-                                     : ui.theme->text;
-    draw_text(ui, {(position.x + end.x) / 2, (position.y + end.y) / 2},
-              shortened(ui, text, ui.em(12)),
-              {look.chosen ? Face::semibold : Face::regular, 1, color}, {0.5f, 0.5f});
-    if (look.unknown)
-        dotted_line(ui, list, position.x + ui.em(chip_padding), end.x - ui.em(chip_padding),
-                    end.y - ui.em(0.3f));
-    if (look.struck) {
-        const float middle = std::round((position.y + end.y) / 2);
-        list.AddRectFilled({position.x + ui.em(chip_padding / 2), middle},
-                           {end.x - ui.em(chip_padding / 2), middle + 2 * ui.hairline()},
-                           ink(ui.theme->text));
-    }
-    return events;
-}
-
 void end_drags_and_popups() {
     ImGui::ClearActiveID();
     if (!ImGui::GetCurrentContext()->OpenPopupStack.empty()) ImGui::ClosePopupToLevel(0, false);

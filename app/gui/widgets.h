@@ -16,22 +16,6 @@
 
 namespace attend {
 
-/// A token under the sentence.
-struct ChipLook {
-    bool chosen = false;   // the query: outlined
-    bool lit = false;      // pointed at somewhere else
-    bool unknown = false;  // not in the word table: marked with a dotted line and "?"
-    bool struck = false;   // takes no part: struck through and dim
-    Role role = Role::query;
-    float least_width = 0;  // pixels
-};
-struct ChipEvents {
-    bool clicked = false, hovered = false;
-};
-ChipEvents chip(const Ui& ui, std::string_view name, std::string_view text, const ChipLook& look);
-/// The width that chip() takes: to break the line before one that does not fit.
-float chip_width(const Ui& ui, std::string_view text);
-
 /// Whether a question or a dialog waits for its answer: all keys are meant for it.
 bool is_asked();
 

@@ -8,7 +8,6 @@ namespace attend {
 // (scene_view.h). Each fills the child window that it is called in; the frame around it, its title
 // and its place are the layout's.
 
-void draw_sentence(Frame& frame);      // the text, its tokens as chips, the second text
 void draw_setup(Frame& frame);         // the choices, in the order in which the data flows
 void draw_model_setup(Frame& frame);   // which model, its heads
 void draw_fields_setup(Frame& frame);  // every choice that the room reads, by its field

@@ -9,7 +9,7 @@ namespace attend::texts::sentence {
 
 // The headline: who gives how much to whom.
 constexpr Message gives{"{query} gives {share} to {key}"};
-constexpr Message gives_evenly{"{query} looks nearly evenly: {share} to {key}"};
+constexpr Message gives_evenly{"{query} looks nearly evenly: {share} to {key}, even is {even}"};
 constexpr Message does_not_see{"{query} does not see {key}: masked"};
 // For {key} where a word gives to its own place.
 constexpr Message itself{"itself"};
@@ -31,15 +31,13 @@ constexpr Message all_left_nothing{
 constexpr Message masked{"{n, plural, one {# is masked} other {# are masked}}"};
 constexpr Message nearly_even{"Nearly even: {most} at most, where all alike would get {even}"};
 
-// What the other rows give to the same word; {much} is one of the five below.
-constexpr Message other_rows{
-    "{rows, plural, one {The other row gives {key} {mean}: {query} gives {much}.} other {The other "
-    "# rows give {key} {mean} on average: {query} gives {much}.}}"};
-constexpr Message nothing{"nothing"};
-constexpr Message a_tenth{"less than a tenth as much"};
-constexpr Message as_much{"as much"};
-constexpr Message times_as_much{"{times} times as much"};
-constexpr Message a_thousand_times{"more than a thousand times as much"};
+// What makes that worth saying: beside what the other rows give to the same word, {mean} on
+// average.
+constexpr Message others_nothing{"other words give it {mean}"};
+constexpr Message others_more{"less than a tenth as much as other words give it"};
+constexpr Message others_as_much{"as much as other words give it"};
+constexpr Message others_less{"{times} times as much as other words give it"};
+constexpr Message others_far_less{"more than a thousand times as much as other words give it"};
 
 // Why the numbers are not what they were.
 constexpr Message layer_off{"off: the layer hands its input on"};

@@ -76,6 +76,28 @@ class Moving final : public BoxKind {
     ComesFrom other_;
 };
 
+/// A box as it is, that says where it stands.
+class Origin final : public BoxKind {
+  public:
+    Origin(std::string key, std::shared_ptr<const BoxKind> kind)
+        : key_(std::move(key)), kind_(std::move(kind)) {}
+
+    Length width(const Ui& ui) const override { return kind_->width(ui); }
+    Length height(const Ui& ui, float width) const override { return kind_->height(ui, width); }
+    void arrange(const Ui& ui, Place place, const Put& put) const override {
+        kind_->arrange(ui, place, put);
+    }
+    void paint(const Ui& ui, Place place) const override {
+        stands_at(ui, key_, place);
+        kind_->paint(ui, place);
+    }
+    std::string words() const override { return kind_->words(); }
+
+  private:
+    std::string key_;
+    std::shared_ptr<const BoxKind> kind_;
+};
+
 }  // namespace
 
 double eased(double time) {
@@ -83,7 +105,9 @@ double eased(double time) {
     return 1 - left * left * left;
 }
 
-void allow_motion(const Ui& ui, bool is_allowed) { ui.states.of<BoxMotion>().is_allowed = is_allowed; }
+void allow_motion(const Ui& ui, bool is_allowed) {
+    ui.states.of<BoxMotion>().is_allowed = is_allowed;
+}
 
 void begin_motion(const Ui& ui) {
     auto& motion = ui.states.of<BoxMotion>();
@@ -119,6 +143,11 @@ namespace box {
 Box moving(std::string key, Box box, ComesFrom other) {
     box.kind =
         std::make_shared<const Moving>(std::move(key), std::move(box.kind), std::move(other));
+    return box;
+}
+
+Box origin(std::string key, Box box) {
+    box.kind = std::make_shared<const Origin>(std::move(key), std::move(box.kind));
     return box;
 }
 

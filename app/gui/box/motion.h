@@ -37,6 +37,8 @@ namespace box {
 /// The same box, drawn on its way with all that is inside it; what it answers to stands where it
 /// will stand.
 Box moving(std::string key, Box box, ComesFrom other = {});
+/// The same box, from which another thing of this key may come.
+Box origin(std::string key, Box box);
 
 }  // namespace box
 

@@ -18,7 +18,6 @@
 #include "app/views/parts/show_view.h"
 #include "app/views/sentence/attending.h"
 #include "app/views/sentence/page.h"
-#include "app/views/sentence/sentence.h"
 #include "app/views/sentence/text_fields.h"
 #include "core/workspaces/workspace.h"
 
@@ -27,7 +26,6 @@ namespace attend {
 namespace {
 
 constexpr std::string_view top_panel = "sentence";
-constexpr float field_panel = 12;  // em: fields of a panel so high have large text
 
 /// Of the window, in em: less where that is small.
 float margin(const Ui& ui, float width) {
@@ -41,41 +39,12 @@ Box strip(const Ui& ui, float high, std::function<void(const Ui&, Place)> paint)
     return box::canvas({{10, em}, {20, em}, true}, std::move(paint)).high(em);
 }
 
-Box text_fields(Frame& frame, float width) {
-    const Ui& ui = frame.ui;
-    const float panel = ui.em(field_panel), high = least_text_fields_height(ui, panel) +
-                                                   text_fields_growth(frame, width, panel);
-    return strip(ui, high, [&frame, panel](const Ui& on, Place place) {
-        const TimedStage timed(on, top_panel);
-        const Room room(std::string(top_panel).c_str(), place.position, place.size);
-        if (takes_keyboard(on, top_panel)) ImGui::SetKeyboardFocusHere();
-        const float wide = std::max(place.size.x, on.em(12));
-        draw_text_fields(frame, place.position, text_columns(frame, wide),
-                         panel + text_fields_growth(frame, wide, panel));
-    });
-}
-
-void draw_hero(Frame& frame, Place place) {
-    const TimedStage timed(frame.ui, "hero");
-    const Room room("hero", place.position, place.size);
-    if (second_text_is_open(frame) && crosses_texts(frame) && said_of_second(frame, place.size.x)) {
-        const float used = ImGui::GetCursorScreenPos().y - place.position.y;
-        return draw_tokens(frame, {place.size.x, std::max(place.size.y - used, 1.0f)});
-    }
-    draw_tokens(frame, place.size);
-}
-
 /// Chips and arcs: high where they lead, else chips and what each is given.
-Box hero(Frame& frame, bool leads) {
-    const bool two = frame.scene() && frame.scene()->crosses();
-    const float full = two ? 17 : shows_equation(frame) ? sizes::of(190) : 19.5f;
-    const float least = two ? 6.5f : 3.3f, wish = leads ? full : least;
-    const bool grows = leads && !shows_equation(frame);
-    Box shown = box::canvas({{10, leads ? least : std::min(least, 3.3f)}, {40, wish}, grows},
-                            [&frame](const Ui&, Place place) { draw_hero(frame, place); })
-                    .grow()
-                    .named("hero");
-    return box::moving("hero", std::move(shown));
+Box sentence(Frame& frame, bool leads) {
+    const HeroForm form = !leads                  ? HeroForm::small
+                          : shows_equation(frame) ? HeroForm::medium
+                                                  : HeroForm::large;
+    return box::moving("hero", hero(frame, form).named("hero"));
 }
 
 /// What a room asks by other means than a sentence: its own line, as high as it asks for.
@@ -111,7 +80,7 @@ Box page_part(Frame& frame, const DrawPanel& draw_panel) {
                        ? explanation(frame, draw_panel)
                        : box::column({layer_heads(frame), chosen_head(frame).grow_high()}, 0.7f);
     Box reading = box::column(
-        {page(frame).grow_high(), headline(frame, sizes::leader, true), share_bar(frame)}, 0.9f);
+        {page(frame).grow_high(), headline(frame, sizes::leader, true), page_shares(frame)}, 0.9f);
     Box all = box::row(
         {std::move(reading).grow(), std::move(at_right).wide({16, 21.7f, 21.7f}).droppable(1)},
         sizes::object);
@@ -134,21 +103,22 @@ Box own_home(Frame& frame, const DrawPanel& draw_panel) {
 }
 
 Box main_part(Frame& frame, const DrawPanel& draw_panel, float width) {
-    const bool sentence = workspace(frame.room()).reads("sentence"), home = is_home(frame);
+    const bool asks_text = workspace(frame.room()).reads("sentence"), home = is_home(frame);
     Boxes lines;
-    if (sentence && home && reads_as_page(frame, width))
+    if (asks_text && home && reads_as_page(frame, width))
         return page_part(frame, draw_panel).grow().grow_high();
-    if (sentence && home) {
-        lines.push_back(hero(frame, true));
+    if (asks_text && home) {
+        lines.push_back(sentence(frame, true));
         const bool led_by_equation = shows_equation(frame) && !explains(frame);
         lines.push_back(headline(frame, led_by_equation ? sizes::view : sizes::leader, true));
         lines.push_back(road(frame, draw_panel).grow_high());
     } else if (leads_alone(frame)) {
         lines.push_back(own_home(frame, draw_panel));
     } else {
-        if (sentence)
+        if (asks_text)
             lines.push_back(box::row(
-                {hero(frame, false).grow(), headline(frame, sizes::view, false).right()}, 1.5f));
+                {sentence(frame, false).grow(), headline(frame, sizes::view, false).right()},
+                1.5f));
         Boxes beside{panel_place(draw_panel, view_panel.name, {14, 10}, {40, 30}).grow()};
         const bool with_head = large_view(frame).extent == ViewExtent::with_head;
         if (with_head && frame.scene())
@@ -182,8 +152,8 @@ Box desk(Frame& frame, const Place& room, const DrawPanel& draw_panel) {
     Boxes around;
     if (frame.settings.shows(setup_panel.name)) around.push_back(setup(ui, draw_panel));
     around.push_back(main_part(frame, draw_panel, inner.x));
-    const bool sentence = workspace(frame.room()).reads("sentence");
-    Box above = sentence ? text_fields(frame, inner.x) : own_top(frame, inner);
+    const bool asks_text = workspace(frame.room()).reads("sentence");
+    Box above = asks_text ? text_fields(frame) : own_top(frame, inner);
     return box::padded(
         box::column({std::move(above), recipe(frame),
                      box::row(std::move(around), sizes::far).grow_high(), dock(frame, inner.x)},

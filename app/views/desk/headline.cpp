@@ -7,7 +7,6 @@
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/sentence/attending.h"
-#include "app/views/sentence/sentence.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {

@@ -9,7 +9,6 @@
 #include "app/views/desk/recipe_words.h"
 #include "app/views/desk/rooms.h"
 #include "app/views/sentence/attending.h"
-#include "app/views/sentence/sentence.h"
 #include "app/views/setup/choice_controls.h"
 #include "core/workspaces/workspace.h"
 

@@ -8,7 +8,7 @@
 #include "app/views/kernel/training.h"
 #include "app/views/lookup/lookup.h"
 #include "app/views/panels.h"
-#include "app/views/sentence/sentence.h"
+#include "app/views/sentence/attending.h"
 #include "app/views/tables/room_query.h"
 #include "core/named.h"
 #include "core/workspaces/workspace.h"
@@ -23,8 +23,10 @@ void draw_made(Frame& frame) {
 }
 
 constexpr std::array all_rooms{
-    RoomPanels{"attention", sentence_height, draw_sentence, attention_sections, draw_computation},
-    RoomPanels{"model", sentence_height, draw_sentence, model_sections, draw_computation},
+    RoomPanels{"attention", height_on_top, draw_made<sentence_on_top>, attention_sections,
+               draw_computation},
+    RoomPanels{"model", height_on_top, draw_made<sentence_on_top>, model_sections,
+               draw_computation},
     RoomPanels{"lookup", room_query_height, draw_made<lookup_query>, lookup_sections,
                draw_computation, 0.27f, nullptr, lookup_home},
     RoomPanels{"kernel", room_query_height, draw_made<kernel_query>, kernel_sections,
@@ -37,7 +39,8 @@ void draw_nothing(Frame&) {}
 /// Those of a room without a line of its own.
 RoomPanels plain_panels(const Workspace& room) {
     RoomPanels plain{room.name, no_height, draw_nothing, field_sections, draw_computation};
-    if (room.reads("sentence")) plain.top_height = sentence_height, plain.draw_top = draw_sentence;
+    if (room.reads("sentence"))
+        plain.top_height = height_on_top, plain.draw_top = draw_made<sentence_on_top>;
     return plain;
 }
 

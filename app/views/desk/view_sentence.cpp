@@ -1,6 +1,6 @@
 #include "app/gui/box/leaves.h"
 #include "app/views/scene_view.h"
-#include "app/views/sentence/sentence.h"
+#include "app/views/sentence/attending.h"
 
 namespace attend {
 

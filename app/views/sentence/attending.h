@@ -1,38 +1,40 @@
 #pragma once
+#include "app/gui/box/box.h"
 #include "app/gui/rich_text.h"
 #include "app/views/sentence/attended.h"
-#include "app/views/sentence/chips.h"
 
 namespace attend {
 
-constexpr float figure_at_the_desk = 0.74f;  // relative to body text
+/// How the sentence stands: it leads, with high arcs; something else leads, below it; one line
+/// above a view, without arcs.
+enum class HeroForm { large, medium, small };
 
-/// How the room of the panel is shared out between chips, arcs and figures; pixels.
-struct AttendingRoom {
-    float text = 1;     // of the chips at most, relative to body text
-    float chip = 0;     // height of a chip
-    float arcs = 0;     // over the chips, or between two rows; 0: there is no room
-    float figures = 0;  // the line of percentages
-    float figure = 1;   // the size of these, relative to body text
-    float own = 0;      // arcs below the row, of tokens that answer beside another text
-};
-AttendingRoom attending_room(const Ui& ui, float high, bool two_rows, bool own_too,
-                             float figure = figure_at_the_desk);
-/// The least height in which chips stand.
-float least_attending_height(const Ui& ui, bool two_rows);
+/// The tokens as chips, and from the one that asks an arc to each that gets some of its weight; of
+/// a second text ribbons between two rows. In less room it has the next smaller form. Says what to
+/// do where there are no tokens. Called once in a frame.
+Box hero(Frame& frame, HeroForm largest);
+/// The same as a picture of the stage.
+Box hero_on_stage(Frame& frame);
+/// Fields and chips above a view that fills the window, and how high that is in pixels.
+Box sentence_on_top(Frame& frame);
+float height_on_top(const Frame& frame, float width, float most);
+/// Whether the sentence has room in so many pixels, as one line of words.
+bool fits_in_a_line(const Frame& frame, float width);
 
-/// The tokens as chips, and from the one that asks an arc to each that gets some of its weight, in
-/// `size` pixels at the cursor. Of a second text (`answers`) ribbons between two rows. A chip that
-/// is pointed at asks for the moment.
-void draw_attending(Frame& frame, const ChipRow& asks, const ChipRow* answers, ImVec2 size);
+/// What to do where there are no tokens of the sentence, or none of the second text; nothing where
+/// there are.
+std::optional<Box> said_instead(Frame& frame);
+std::optional<Box> said_of_second(Frame& frame);
 
-/// What of the answering chips was seen when they were drawn last, of a line that goes on beyond
-/// an edge: kept in ui.states.
+/// What of the answering tokens is in sight, of a line that goes on beyond an edge.
 struct ChipsInView {
     bool all = true;
     std::size_t arcs = 0;          // of those the row has
     double before = 0, after = 0;  // weight beyond the edges
 };
+ChipsInView chips_in_view(const Frame& frame, const Attended& row);
+/// Whether the weight beyond an edge is worth a figure and an arc.
+inline bool is_told(double beyond) { return beyond >= 0.005; }
 
 /// The key of the chosen number, if it belongs to this row.
 std::optional<Index> chosen_key(const Frame& frame, const Attended& row);
@@ -44,5 +46,17 @@ std::string changed_in_words(const Frame& frame);
 RichText given_headline(const Frame& frame, const Attended& row);
 /// What the query gives, in sentences.
 const struct GivenWords& given_words_of(const Frame& frame, const Attended& row);
+
+/// The same, with what else there is to say about the sentence.
+struct SentenceWords {
+    RichText headline;    // "station gives 70 % to train"
+    RichText second;      // what makes that worth saying
+    std::string changed;  // why the numbers are not what they were; of the chosen head
+    std::string note;     // what is not drawn, not known, left out
+    RichText all;         // everything that there is to say
+};
+SentenceWords words_of_sentence(Frame& frame, const Attended& row);
+/// The sentence on the stage: first what is asked, then what the query gives.
+struct Staged staged_sentence(Frame& frame);
 
 }  // namespace attend

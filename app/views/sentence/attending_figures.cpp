@@ -1,127 +1,171 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <optional>
 
-#include "app/gui/controls.h"
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
+#include "app/gui/box/map.h"
+#include "app/gui/box/span.h"
 #include "app/gui/figures.h"
-#include "app/gui/heatmap.h"
-#include "app/gui/text.h"
+#include "app/gui/sizes.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/small_map.h"
-#include "app/views/sentence/attending_stage.h"
+#include "app/views/parts/stage.h"
+#include "app/views/sentence/attending_row.h"
+#include "app/views/sentence/guess.h"
 #include "core/graph/unique_label.h"
+#include "core/plural.h"
+#include "core/texts/sentence.h"
 
 namespace attend {
 
 namespace {
 
-void weight_tooltip(const AttendingStage& stage, Index key) {
-    const Frame& frame = stage.frame;
-    const Node& node = stage.node();
-    const Attended& row = stage.row;
-    std::string below = "click: how this number came about";
-    if (row.shares)
-        below = fmt::format("{} of the weight of “{}” · even would be {} · {}",
-                            percent_text(row.of(key), row.seen()),
-                            unique_label(node.axes.rows, row.query),
-                            percent_text(row.even, row.seen()), below);
-    cell_tooltip(frame, {{node.path, Role::weights, true}}, node.axes, stage.cell(key), row.of(key),
-                 below);
+/// "3.3 of 82 %": what one of those that share it has of it. Of nearly all, the part alone.
+std::string part_of_share(std::string figure, double share) {
+    constexpr std::string_view sign = " %";
+    const std::string whole = percent_text(share);
+    if (whole.front() < '0' || whole.front() > '9') return figure;
+    if (figure.ends_with(sign)) figure.resize(figure.size() - sign.size());
+    return figure + " of " + whole;
+}
+
+std::string weight_tip(const AttendingRow& stands, Index key) {
+    const Attended& row = stands.row;
+    if (!row.shares) return "click: how this number came about";
+    return fmt::format(
+        "{} of the weight of “{}” · even would be {} · click: how this number came "
+        "about",
+        percent_text(row.of(key), row.seen()), unique_label(stands.node().axes.rows, row.query),
+        percent_text(row.even, row.seen()));
+}
+
+/// The weights of one line's tokens, as a matrix of one row.
+Value row_of_line(const AttendingRow& stands, const ChipRow& row) {
+    const Frame& frame = stands.frame;
+    return frame.ui.states.kept(
+        std::tuple(frame.store.computation().revision(), stands.row.weights, stands.row.query,
+                   row.first_key),
+        [&] {
+            const Matrix& weights = frame.evaluation()->value(stands.row.weights);
+            return share(
+                Matrix(weights.row(stands.row.query).segment(row.first_key, row.sequence.size())));
+        });
+}
+
+/// "17 more ›", or the name of the chosen key in the place of what all beyond the edge are.
+Box rest_name(const AttendingRow& stands, std::size_t tokens, bool left, bool has_key,
+              const TextStyle& style) {
+    const std::string name =
+        has_key ? unique_label(stands.node().axes.columns, *stands.key) : counted(tokens) + " more";
+    return box::text(left ? "‹ " + name : name + " ›", style, 1);
 }
 
 }  // namespace
 
-void point_at_pair(const AttendingStage& stage, Index key, bool pressed) {
-    stage.frame.hover(stage.node(), stage.cell(key));
-    ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    weight_tooltip(stage, key);
-    if (pressed) select_cell(stage.frame, stage.node(), stage.cell(key));
+void point_at_pair(const AttendingRow& stands, Index key, bool pressed) {
+    stands.frame.hover(stands.node(), stands.cell(key));
+    cell_tooltip(stands.frame, {{stands.node().path, Role::weights, true}}, stands.node().axes,
+                 stands.cell(key), stands.row.of(key), weight_tip(stands, key));
+    if (pressed) select_cell(stands.frame, stands.node(), stands.cell(key));
 }
 
-ChipShare share_of(const AttendingStage& stage, const ChipsInPlace& chips,
-                   std::optional<Index> at) {
-    ChipShare share;
-    if (!at) return share;
-    share.asks = chips.row->asks && *at == stage.row.query;
-    if (!chips.row->answers || stage.asks_first) return share;
-    const Index key = chips.first_key + *at;
-    share.filled = stage.filled(key), share.key = stage.key == key;
-    if (chips.row->asks) return share;
-    const Node& node = stage.node();
-    share.words =
-        fmt::format("“{}” gives it {}: {} = {}", unique_label(node.axes.rows, stage.row.query),
-                    stage.row.figure(key), node.path, number_text(stage.row.of(key), 4));
-    return share;
+std::optional<Box> note_of(const AttendingRow& stands, const ChipRow& row, Index place,
+                           const box::LineSize& size) {
+    const auto key = row.key_at(place);
+    if (!key || stands.row.is_masked(*key)) return std::nullopt;
+    if (stands.asks_first) return question(stands, *key, size);
+    const Attended& given = stands.row;
+    const Theme& theme = *stands.frame.ui.theme;
+    const bool much = given.shares && given.of(*key) > given.even * (1 + 1e-6),
+               chosen = stands.key == key;
+    if (size.tight && given.shares && !much && !chosen) return std::nullopt;  // they would fill it
+    const TextStyle style{chosen ? Face::bold
+                          : much ? Face::semibold
+                                 : Face::regular,
+                          size.tight && chosen ? std::max(size.note, sizes::field) : size.note,
+                          much || chosen ? theme.role(Role::weights) : theme.dim_text};
+    BoxActs acts;
+    acts.point = [&stands, key = *key] { point_at_pair(stands, key, false); };
+    acts.click = [&stands, key = *key] { point_at_pair(stands, key, true); };
+    Box figure = box::text(given.figure(*key), style, 20)
+                     .named(fmt::format("share/{}", *key))
+                     .on(std::move(acts))
+                     .without_hover()
+                     .tab_stops(false);
+    return with_guess(stands, *key, std::move(figure), size);
 }
 
-namespace {
-
-struct FigureRoom {
-    float free = 0;  // where the figure before ends
-    float left = 0, right = 0;
-};
-
-struct PlacedFigure {
-    std::string text;
-    float left = 0, right = 0;
-};
-
-/// In the middle of its room. A share is written in one way, with a space: where it would touch
-/// the next one, it leans to the left, or its space is a thin one.
-std::optional<PlacedFigure> placed_figure(const Ui& ui, std::string text, const TextStyle& style,
-                                          const FigureRoom& room) {
-    const float apart = ui.em(0.15f), most = ui.em(0.4f);
-    const auto wide = [&] { return measure_text(ui, text, style.face, style.size).x; };
-    const auto centered = [&] { return (room.left + room.right - wide()) / 2; };
-    const auto leaning = [&] { return std::min(centered(), room.right - apart - wide()); };
-    const auto fits = [&] { return leaning() >= room.free && centered() - leaning() <= most; };
-    const std::size_t space = text.find(' ');
-    if (!fits() && space != text.npos) text.replace(space, 1, "\u2009");
-    const bool whole = wide() <= room.right - room.left;
-    if (!fits() && !whole) return std::nullopt;
-    const float left = fits() ? leaning() : centered();
-    return PlacedFigure{text, left, left + wide()};
+Box rest_box(const AttendingRow& stands, const ChipRow& row, std::size_t from, std::size_t to,
+             const box::LineSize& size, bool figures_above) {
+    const Theme& theme = *stands.frame.ui.theme;
+    const bool left = from == 0, shares = stands.row.shares && row.answers;
+    const auto chosen = stands.key ? row.place_of_key(*stands.key) : std::nullopt;
+    const bool has_key =
+        chosen && *chosen >= static_cast<Index>(from) && *chosen < static_cast<Index>(to);
+    double weight = 0;
+    for (std::size_t i = from; i < to; ++i)
+        if (const auto key = row.key_at(static_cast<Index>(i)); key && shares)
+            weight += stands.row.of(*key);
+    std::string figure;
+    if (has_key)
+        figure = shares && to - from > 1 ? part_of_share(stands.row.figure(*stands.key), weight)
+                                         : stands.row.figure(*stands.key);
+    else if (shares && is_told(weight))
+        figure = percent_text(weight);
+    const auto look = [&](Role role) {
+        return has_key ? TextStyle{Face::semibold, sizes::control, theme.role(role)}
+                       : dim_style(stands.frame.ui, sizes::control);
+    };
+    Box name = rest_name(stands, to - from, left, has_key, look(Role::key)).high(size.chip.high),
+        share = box::text(figure, look(Role::weights), 1).high(size.note_high);
+    if (!left) name = std::move(name).right(), share = std::move(share).right();
+    if (stands.asks_first) share = box::space(0).high(size.note_high);
+    const std::string tip = shares ? say<texts::sentence::not_seen_share>(
+                                         "n"_is = to - from, "share"_is = percent_text(weight))
+                                   : say<texts::sentence::not_seen>("n"_is = to - from);
+    // A chosen key is what one goes on to; else half a page farther.
+    const auto [first, last] = box::words_in_sight(stands.frame.ui, row.tag);
+    const std::size_t half = (last - first) / 2, middle = has_key
+                                                              ? static_cast<std::size_t>(*chosen)
+                                                          : left ? first - std::min(first, half)
+                                                                 : last + half;
+    Boxes lines{std::move(name), std::move(share)};
+    if (figures_above) std::swap(lines[0], lines[1]);
+    return box::column(std::move(lines), 0)
+        .grow()
+        .named(fmt::format("rest/{}/{}", row.tag, left ? "left" : "right"))
+        .help(tip)
+        .without_hover()
+        .on_click([&ui = stands.frame.ui, tag = row.tag, middle] {
+            box::scroll_to_word(ui, tag, middle);
+        });
 }
 
-}  // namespace
-
-/// The figures of the keys that are seen, at this height.
-void draw_figures(const AttendingStage& stage, const ChipsInPlace& chips, float y) {
-    const Ui& ui = stage.frame.ui;
-    const Index count = chips.row->sequence.size();
-    const auto& places = chips.line->places;
-    const bool tight = stage.row.shares && (chips.line->scrolls() ||
-                                            chips.line->close);  // else they would fill the line
-    const auto [first, last] =
-        chips.line->between(chips.low - chips.from.x, chips.high - chips.from.x);
-    float free = chips.low;
-    for (std::size_t i = first; i < last; ++i) {
-        const std::optional<Index> at = chips.row->sequence.row_of(static_cast<Index>(i));
-        if (!at || *at >= count || !chips.sees(static_cast<Index>(i))) continue;
-        const Index key = chips.first_key + *at;
-        if (stage.row.is_masked(key)) continue;
-        const bool much = stage.row.shares && stage.row.of(key) > stage.row.even * (1 + 1e-6);
-        if (tight && !much) continue;
-        const Face face = much ? Face::semibold : Face::regular;
-        // Half of the gap at either side; where a piece of a word touches the next one, less than
-        // its own width.
-        const bool goes_on = i + 1 < places.size() && places[i + 1].joined;
-        const float touching = (places[i].joined ? 1.0f : 0.0f) + (goes_on ? 1.0f : 0.0f),
-                    wide = places[i].width + ui.em(0.4f) * chips.line->sizes.gap * (2 - touching) -
-                           ui.em(0.15f) * touching;
-        const float x = chips.middle(static_cast<Index>(i));
-        const TextStyle style{face, stage.room.figure,
-                              much ? ui.theme->role(Role::weights) : ui.theme->dim_text};
-        const auto figure =
-            placed_figure(ui, stage.row.figure(key), style, {free, x - wide / 2, x + wide / 2});
-        if (!figure) continue;
-        const bool pressed = press_area(ui, fmt::format("share/{}", key), {x - wide / 2, y},
-                                        {wide, stage.room.figures}, ImGuiButtonFlags_None);
-        if (ImGui::IsItemHovered()) point_at_pair(stage, key, pressed);
-        draw_text(ui, {figure->left, y}, figure->text, style);
-        free = figure->right + ui.em(0.2f);
-    }
+Box overview_of(const AttendingRowPtr& stands, const ChipRow& row) {
+    Frame& frame = stands->frame;
+    const auto [first, last] = box::words_in_sight(frame.ui, row.tag);
+    const auto count = row.sequence.all.size();
+    if (!row.answers || last - first >= count || last > count) return box::space(0).high(0);
+    HeatmapView view;
+    view.value = row_of_line(*stands, row);
+    view.scale = frame.coloring.of(stands->node());
+    const auto all = static_cast<double>(count);
+    const auto scroll = [&frame, stands, row](const HeatmapEvents& events) {
+        if (events.clicked)
+            box::scroll_to_word(
+                frame.ui, row.tag,
+                static_cast<std::size_t>(row.sequence.place_of(events.clicked->column)));
+    };
+    constexpr float high = sizes::of(8), line = sizes::of(2);
+    const box::Span seen{static_cast<double>(first) / all, static_cast<double>(last) / all,
+                         frame.ui.theme->selection};
+    return box::column({box::map(frame.ui, "overview", view, {{8, high}, {40, high}, true}, scroll)
+                            .grow()
+                            .high(high)
+                            .help("Every token and what it is given. Press: go there"),
+                        box::span(seen, line).grow().high(line)},
+                       0);
 }
 
 }  // namespace attend

@@ -2,6 +2,7 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "app/gui/controls.h"
 #include "app/views/matrix/matrix_view.h"
@@ -20,7 +21,15 @@ bool is_last(const Sequence& sequence, Index place) {
     return sequence.tokens.size() == 1 && sequence.row_of(place).has_value();
 }
 
-/// Leaves the token at a place out of everything, or takes it in again.
+/// Which token the menu is of: kept in ui.states.
+struct ChipMenu {
+    std::size_t sequence = 0;
+    Index place = 0;
+    bool opens = false;
+};
+
+}  // namespace
+
 void toggle_token(Frame& frame, const ChipRow& row, Index place) {
     if (!row.may_drop || !can_edit(frame)) return;
     if (is_last(row.sequence, place)) return frame.store.complain(std::string(last_one) + ".");
@@ -33,20 +42,20 @@ void toggle_token(Frame& frame, const ChipRow& row, Index place) {
         dropped.insert(at, number);
 }
 
-}  // namespace
+void open_chip_menu(Frame& frame, const ChipRow& row, Index place) {
+    frame.ui.states.of<ChipMenu>() = {row.number, place, true};
+}
 
-void draw_chip_menu(Frame& frame, const ChipRow& row, Index place) {
-    if (ImGui::IsItemFocused()) {
-        const ImGuiID item = ImGui::GetItemID();
-        ImGui::SetKeyOwner(ImGuiKey_Delete, item);
-        if (ImGui::IsKeyPressed(ImGuiKey_Delete, ImGuiInputFlags_None, item))
-            toggle_token(frame, row, place);
-    }
-    if (!row.may_drop || !ImGui::BeginPopupContextItem()) return;
-    const bool in = row.sequence.row_of(place).has_value(), last = is_last(row.sequence, place);
+void draw_chip_menu(Frame& frame, const ChipRow& row) {
+    auto& menu = frame.ui.states.of<ChipMenu>();
+    if (menu.sequence != row.number || menu.place >= std::ssize(row.sequence.all)) return;
+    if (std::exchange(menu.opens, false)) ImGui::OpenPopup("chip");
+    if (!ImGui::BeginPopup("chip")) return;
+    const bool in = row.sequence.row_of(menu.place).has_value(),
+               last = is_last(row.sequence, menu.place);
     const char* const label = in ? leave_out : take_in;
     if (ImGui::MenuItem(label, "Delete", false, can_edit(frame) && !last))
-        toggle_token(frame, row, place);
+        toggle_token(frame, row, menu.place);
     frame.ui.tag(fmt::format("chip/{}", label));
     tooltip(frame.ui, last ? last_one
                       : in ? "Everything is computed without this token"

@@ -1,9 +1,10 @@
 #pragma once
-#include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 
-#include "app/views/sentence/chip_line.h"
+#include "app/gui/box/word_line.h"
+#include "app/views/frame.h"
 
 namespace attend {
 
@@ -15,42 +16,29 @@ struct ChipRow {
     bool asks = false;       // its tokens are queries: the rows of the weights
     bool answers = false;    // its tokens are keys: the columns. Both in self-attention
     bool may_drop = false;   // whether the room reads which tokens are left out
-    std::string_view tag;    // "token" -> tags "token/0", "token/1", … by place
-};
+    std::string tag;         // "token" -> tags "token/0", "token/1", … by place
+    Index first_key = 0;     // the column of its first row, where it answers
 
-/// Its chips on the screen.
-struct ChipsInPlace {
-    const ChipRow* row = nullptr;
-    const ChipLine* line = nullptr;
-    ImVec2 from;  // the first chip's corner, scrolled
-    float height = 0;
-    float begin = 0, end = 0;  // of its room
-    float low = 0, high = 0;   // what is seen of the line: less than the room where it goes on
-    Index first_key = 0;       // the column of its first row, where it answers
-    bool told_places = false;  // words that stand there twice have their places
-    float small = 1;           // the size of text around them, relative to body text
-    bool moved = false;        // the query, by the keyboard: its chip takes that over
-
-    float middle(Index place) const {
-        return from.x + line->places[static_cast<std::size_t>(place)].middle();
-    }
+    std::string name(Index place) const { return tag + "/" + std::to_string(place); }
     /// The place of a key's chip; none where another text has it.
     std::optional<Index> place_of_key(Index key) const;
-    bool sees(Index place) const;
+    /// The column of the token at a place; none where it does not answer.
+    std::optional<Index> key_at(Index place) const;
 };
 
 /// What a token gets from the one that asks.
 struct ChipShare {
     double filled = 0;
-    bool asks = false, key = false;  // of the pair that is chosen
-    std::string words;               // for its tooltip
+    bool asks = false, key = false, masked = false;  // of the pair that is chosen
+    std::string words;                               // for its tooltip
 };
 
-/// Draws those that are seen. A click chooses the token; while the panel has the keyboard and
-/// nobody types, so do ← and →. The right button and Delete leave a token out or take it in again.
-/// One that is pointed at asks for the moment.
-void draw_chips(Frame& frame, const ChipsInPlace& chips,
-                const std::function<ChipShare(std::optional<Index> row)>& share);
+/// A click chooses the token; while it has the keyboard, ← and → move the query. The right button
+/// and Delete leave a token out or take it in again. One that is pointed at asks for the moment.
+Box chip_box(Frame& frame, const ChipRow& row, Index place, const ChipShare& share,
+             const box::LineSize& size);
+/// Whether it touches the next one: a model cut a word between them.
+bool touches_next(const Sequence& sequence, std::size_t place);
 
 /// Which chip had the keyboard last: kept in ui.states.
 struct ChipHasKeyboard {
@@ -60,10 +48,14 @@ struct ChipHasKeyboard {
     Token token;
 };
 
-/// Moves the query by the keyboard; whether it did.
-bool move_query(Frame& frame, const ChipRow& row);
+/// ← and → move the query while the item that was made last has the keyboard; Dear ImGui's own
+/// walk does not have these keys then.
+void move_query_by_keys(Frame& frame);
 
-/// After its chip was drawn: its menu, and Delete while it has the keyboard.
-void draw_chip_menu(Frame& frame, const ChipRow& row, Index place);
+/// The menu of the row's chip that was pressed with the right button; in each frame.
+void draw_chip_menu(Frame& frame, const ChipRow& row);
+void open_chip_menu(Frame& frame, const ChipRow& row, Index place);
+/// Leaves the token at a place out of everything, or takes it in again.
+void toggle_token(Frame& frame, const ChipRow& row, Index place);
 
 }  // namespace attend

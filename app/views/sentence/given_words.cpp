@@ -17,14 +17,14 @@ namespace {
 /// Most that are named after the first.
 constexpr std::size_t named = 2;
 
-/// What a row gives, by what the others give.
-std::string as_much(double times) {
+/// What a row gives, by what the others give: `mean`, on average.
+std::string beside_others(double times, const std::string& mean) {
     constexpr double many = 1000;
-    if (times == 0) return say<texts::sentence::nothing>();
-    if (times < 0.095) return say<texts::sentence::a_tenth>();
-    if (times >= 0.95 && times < 1.05) return say<texts::sentence::as_much>();
-    if (times > many) return say<texts::sentence::a_thousand_times>();
-    return say<texts::sentence::times_as_much>("times"_is = number_text(times, times < 10 ? 1 : 0));
+    if (times == 0) return say<texts::sentence::others_nothing>("mean"_is = mean);
+    if (times < 0.095) return say<texts::sentence::others_more>();
+    if (times >= 0.95 && times < 1.05) return say<texts::sentence::others_as_much>();
+    if (times > many) return say<texts::sentence::others_far_less>();
+    return say<texts::sentence::others_less>("times"_is = number_text(times, times < 20 ? 1 : 0));
 }
 
 struct Speaker {
@@ -118,13 +118,9 @@ struct Speaker {
         return ended(clauses);
     }
 
-    RichText beside(Index first, const OtherRows& rows) const {
+    RichText beside(const OtherRows& rows) const {
         if (rows.rows == 0 || !std::isfinite(rows.times)) return {};
-        const TextRun key{names.keys[static_cast<std::size_t>(first)], Role::key, false};
-        const TextRun query{names.query, Role::query, false};
-        return say_rich<texts::sentence::other_rows>(
-            "rows"_is = rows.rows, "key"_is = key, "mean"_is = share(rows.mean), "query"_is = query,
-            "much"_is = as_much(rows.times));
+        return {{beside_others(rows.times, share(rows.mean))}};
     }
 };
 
@@ -142,10 +138,11 @@ GivenWords given_in_words(const GivenNames& names, const Attended& row, Index ke
     const auto query = speaker.query(), to = speaker.key(key);
     const RichText headline = speaker.nearly_even()
                                   ? say_rich<texts::sentence::gives_evenly>(
-                                        "query"_is = query, "share"_is = share, "key"_is = to)
+                                        "query"_is = query, "share"_is = share, "key"_is = to,
+                                        "even"_is = speaker.share(row.even))
                                   : say_rich<texts::sentence::gives>(
                                         "query"_is = query, "share"_is = share, "key"_is = to);
-    return {headline, speaker.rest(key), speaker.beside(key, others)};
+    return {headline, speaker.rest(key), speaker.beside(others)};
 }
 
 }  // namespace attend

@@ -13,8 +13,8 @@ struct GivenNames {
     std::vector<std::string> keys;
 };
 /// "“it” gives 64 % to “animal”" · "12 % to “[CLS]”, 7 % to itself; the other 12 tokens share
-/// 17 %." · "The other 14 rows give “animal” 9 % on average: “it” gives 7.2 times as much." Each
-/// is the real share, rounded by itself; so they need not add up to 100.
+/// 17 %." · "7.2 times as much as other words give it". Each is the real share, rounded by itself;
+/// so they need not add up to 100.
 struct GivenWords {
     RichText headline, rest, others;
 };

@@ -1,16 +1,13 @@
 #pragma once
 #include "app/views/parts/guessing.h"
-#include "app/views/sentence/attending_stage.h"
+#include "app/views/sentence/attending_row.h"
 
 namespace attend {
 
-/// The keys that may be guessed, in the order of the text; the first nine have the keys 1 to 9.
-std::vector<Index> keys_to_guess(const AttendingStage& stage);
-
-/// While it is asked: dotted arcs to all of them, and below each its number, in a ring. A click
-/// guesses. Tags: "guess/KEY".
-void show_questions(const AttendingStage& stage, const ArcEdge& edge, float high, float below);
-/// Once it is shown: below its figure, at `y`, what was guessed.
-void show_guess(const AttendingStage& stage, float y);
+/// While it is asked: the number of a key that may be guessed, in a ring; the first nine have the
+/// keys 1 to 9. A click guesses. Nothing of the word that asks. Tag: "guess/KEY".
+std::optional<Box> question(const AttendingRow& stands, Index key, const box::LineSize& size);
+/// On the stage: its figure, and below what was guessed.
+Box with_guess(const AttendingRow& stands, Index key, Box figure, const box::LineSize& size);
 
 }  // namespace attend

@@ -7,21 +7,22 @@
 
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
+#include "app/gui/box/linked.h"
 #include "app/gui/sizes.h"
+#include "app/views/parts/cell_strip.h"
 #include "app/views/parts/choose_token.h"
+#include "app/views/parts/share_bar.h"
 #include "app/views/pointing.h"
 #include "app/views/sentence/attended.h"
 #include "app/views/sentence/attending.h"
-#include "app/views/sentence/chip_line.h"
-#include "app/views/sentence/links.h"
 
 namespace attend {
 
 namespace {
 
 constexpr std::size_t most_words = 800, most_curves = 5;
-constexpr float word_gap = sizes::of(3);       // of words, em
-constexpr float widest_curve = sizes::of(26);  // em
+constexpr float word_gap = sizes::of(3);  // em
+constexpr double least_share = 0.01;      // that has a part of the bar for itself
 
 std::string tag_of(Index token) { return fmt::format("token/{}", token); }
 
@@ -44,10 +45,10 @@ class Page {
             lines.push_back(box::row(std::move(pieces), 0));
         }
         Box words = box::flow(std::move(lines), word_gap, 10'000);
-        Box curves = box::canvas({{1, 1}, {1, 1}, true}, [*this, words](const Ui& ui, Place place) {
-            paint_curves(ui, lay_out(ui, words, place));
-        });
-        return box::layers({std::move(curves), std::move(words)}).wide({20, 20, Length::endless});
+        return box::linked(
+                   std::move(words),
+                   [*this](const PlacedBoxes&) { return std::vector<box::Links>{curves()}; })
+            .wide({20, 20, Length::endless});
     }
 
   private:
@@ -85,14 +86,16 @@ class Page {
         const auto ground = token == row_.query ? std::nullopt : ground_of(token);
         const std::string& text = text_.tokens[static_cast<std::size_t>(token)].text;
         Box inside = box::text(text, style_of(token, ground), 200);
-        const ImVec2 inset{0.25f * size_, 0.1f * size_};
+        const float beside = 0.25f * size_, above = 0.1f * size_;
         const Theme& theme = *frame_.ui.theme;
         const float round = sizes::of(6);
-        Box chip = token == row_.query
-                       ? box::framed(std::move(inside),
-                                     {theme.field, theme.role(Role::query), round, 2}, inset)
-                   : ground ? box::framed(std::move(inside), {*ground, std::nullopt, round}, inset)
-                            : box::padded(std::move(inside), inset);
+        Box chip =
+            token == row_.query
+                ? box::framed(std::move(inside), {theme.field, theme.role(Role::query), round, 2},
+                              {beside, above})
+            : ground
+                ? box::framed(std::move(inside), {*ground, std::nullopt, round}, {beside, above})
+                : box::padded(std::move(inside), {beside, above});
         BoxActs acts;
         acts.point = [&frame = frame_, token] { point_at_query(frame, token); };
         acts.click = [&frame = frame_, token] { choose_query(frame, token); };
@@ -107,44 +110,17 @@ class Page {
         return box::padded(std::move(pressed), {0, 0.3f * size_});
     }
 
-    void paint_curves(const Ui& ui, const PlacedBoxes& placed) const {
-        const PlacedBox* const from = placed.find(tag_of(row_.query));
-        if (!from) return;
-        std::vector<Link> links;
+    /// To the words that get most.
+    box::Links curves() const {
+        box::Links links{{}, tag_of(row_.query), box::LinkWay::curves, {}, {}, frame_.ui.scale};
         for (std::size_t i = 0; i < std::min(row_.arcs.size(), most_curves); ++i) {
-            const Index key = row_.arcs[i];
-            const PlacedBox* const to = placed.find(tag_of(key));
-            if (to && key != row_.query) links.push_back(curve(ui, from->own, to->own, key));
+            const double weight = std::clamp(share(row_.arcs[i]), 0.0, 1.0);
+            links.links.push_back({tag_of(row_.arcs[i]),
+                                   {},
+                                   weight,
+                                   0.35f + 0.65f * static_cast<float>(std::sqrt(weight))});
         }
-        draw_links(ui, std::move(links));
-    }
-
-    /// From word to word: between their lines, or below both where these stand on one.
-    Link curve(const Ui& ui, const Place& from, const Place& to, Index key) const {
-        const auto middle = [](const Place& place) { return place.position.x + place.size.x / 2; };
-        const auto foot = [](const Place& place) { return place.position.y + place.size.y; };
-        const bool beside = std::abs(from.position.y - to.position.y) < from.size.y / 2,
-                   above = to.position.y < from.position.y;
-        ImVec2 begin{middle(from), above && !beside ? from.position.y : foot(from)},
-            end{middle(to), above || beside ? foot(to) : to.position.y};
-        const float bend = beside ? ui.em(0.9f) : 0.45f * (end.y - begin.y);
-        const ImVec2 first{begin.x, begin.y + bend}, second{end.x, end.y + (beside ? bend : -bend)};
-        const auto share_of_key = static_cast<float>(std::clamp(share(key), 0.0, 1.0));
-        Link link{key,
-                  {},
-                  std::min((2 + 56 * share_of_key) * ui.scale, ui.em(widest_curve)),
-                  0.35f + 0.65f * std::sqrt(share_of_key),
-                  true};
-        constexpr int parts = 40;
-        for (int part = 0; part <= parts; ++part) {
-            const float t = static_cast<float>(part) / parts, u = 1 - t;
-            const auto at = [&](float a, float b, float c, float d) {
-                return u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d;
-            };
-            link.points.push_back(
-                {at(begin.x, first.x, second.x, end.x), at(begin.y, first.y, second.y, end.y)});
-        }
-        return link;
+        return links;
     }
 
     Frame& frame_;
@@ -161,13 +137,25 @@ bool reads_as_page(const Frame& frame, float width) {
     if (!scene || scene->crosses() || scene->blocks.empty() || !frame.block().own_keys())
         return false;
     if (scene->asks().tokens.size() > most_words || scene->asks().left_out() > 0) return false;
-    constexpr float largest = 1;  // of chips, relative to body text
-    return place_chips(frame, scene->asks(), width, largest).scrolls();
+    return !fits_in_a_line(frame, width);
 }
 
 Box page(Frame& frame) {
     return box::first_that_fits({Page(frame, sizes::view).whole(),
                                  box::scrolled("page", Page(frame, sizes::field).whole())});
+}
+
+Box page_shares(Frame& frame) {
+    const Attended& row = attended(frame, frame.asking());
+    if (!row.shares) return box::space(0);
+    const Value& weights = frame.evaluation()->at(row.weights);
+    const Value& shares = frame.ui.states.kept(
+        std::tuple(frame.store.computation().revision(), row.weights, row.query),
+        [&] { return row_of(*weights, row.query); });
+    const Index key = chosen_key(frame, row).value_or(-1);
+    return share_bar(frame, frame.node(row.weights).axes.columns, {row.query, key}, shares,
+                     {least_share, sizes::of(40), "share"})
+        .named("sentence/shares");
 }
 
 }  // namespace attend

@@ -12,6 +12,6 @@ bool reads_as_page(const Frame& frame, float width);
 /// hardly anything is dim; curves lead to the words that get most. A word that is pointed at asks.
 Box page(Frame& frame);
 /// What the asking word gives, 100 % long, in the order of the words.
-Box share_bar(Frame& frame);
+Box page_shares(Frame& frame);
 
 }  // namespace attend

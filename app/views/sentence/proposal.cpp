@@ -1,9 +1,8 @@
 #include <imgui_internal.h>
 
 #include "app/gui/live_text.h"
-#include "app/gui/text.h"
 #include "app/views/parts/continue_text.h"
-#include "app/views/sentence/sentence.h"
+#include "app/views/sentence/text_fields.h"
 #include "core/models/model.h"
 #include "core/models/tokenizer.h"
 #include "core/text/split.h"
@@ -22,10 +21,9 @@ bool caret_at_end() {
 
 }  // namespace
 
-void propose_next_token(Frame& frame, ImVec2 position, float width, float size) {
+void propose_next_token(Frame& frame, float size) {
     go_on_from_appended(frame);
     if (!caret_at_end()) return;
-    const Ui& ui = frame.ui;
     const auto token = proposed_token(frame);
     if (!token) return;
     const ModelTokenizer& tokenizer = *model_of(frame.scene()->asks())->tokenizer;
@@ -35,24 +33,7 @@ void propose_next_token(Frame& frame, ImVec2 position, float width, float size) 
     if (trimmed(text).empty()) text = shown_text(tokenizer, id);  // it would not be seen
     if (ImGui::Shortcut(ImGuiKey_Tab, ImGuiInputFlags_None, ImGui::GetActiveID()))
         append_token(frame, *token);
-    const ImGuiPlatformImeData& ime = ImGui::GetCurrentContext()->PlatformImeData;
-    const ImVec2 caret = ime.InputPos;
-    const float from = std::round(caret.x) + ui.hairline(),
-                middle = std::round(caret.y) + ime.InputLineHeight / 2;
-    const float wide = measure_text(ui, text, Face::regular, size).x, hint = ui.em(6),
-                end = position.x + width - ui.em(0.6f);
-    if (from + wide + hint > end) return;
-    ImDrawList& list = live_text_list();
-    const ImU32 color = ink(ui.theme->dim_text);
-    const auto write = [&](float x, const std::string& words, float text_size, float anchor) {
-        const ImVec2 extent = measure_text(ui, words, Face::regular, text_size);
-        const FontScope font(ui, Face::regular, text_size);
-        list.AddText({std::round(x - anchor * extent.x), std::round(middle - extent.y / 2)}, color,
-                     words.data(), words.data() + words.size());
-    };
-    write(from, text, size, 0);
-    write(end, "Tab appends", 0.85f, 1);
-    ui.tag("sentence/proposal", {from, caret.y}, {from + wide, middle});
+    suggest_behind_caret(frame.ui, "sentence/proposal", text, "Tab appends", size);
 }
 
 }  // namespace attend

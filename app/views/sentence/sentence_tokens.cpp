@@ -1,16 +1,16 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/gui/controls.h"
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
 #include "app/gui/figures.h"
 #include "app/gui/rich_text.h"
+#include "app/gui/sizes.h"
 #include "app/views/next_token/next_token.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/weight_row.h"
-#include "app/views/sentence/attending_stage.h"
+#include "app/views/sentence/attending.h"
 #include "app/views/sentence/given_words.h"
-#include "app/views/sentence/sentence.h"
-#include "core/plural.h"
+#include "app/views/sentence/text_fields.h"
 #include "core/texts/sentence.h"
 #include "core/workspaces/typed_texts.h"
 #include "core/workspaces/workspace.h"
@@ -39,7 +39,7 @@ std::string arcs_in_view(const Attended& row, const ChipsInView& view) {
     const auto share = [&](double of) { return percent_text(std::max(of, 0.0)); };
     text = say<texts::sentence::in_view_share>("in_view"_is = text,
                                                "share"_is = share(1 - view.before - view.after));
-    const bool before = is_told({1, view.before}), after = is_told({1, view.after});
+    const bool before = is_told(view.before), after = is_told(view.after);
     if (before && after)
         return say<texts::sentence::beyond_both>(
             "in_view"_is = text, "before"_is = share(view.before), "after"_is = share(view.after));
@@ -75,49 +75,56 @@ std::string in_one_line(std::initializer_list<std::string> clauses) {
     return line;
 }
 
-/// Says what to do where there are no chips of a text; whether that is so.
-bool said_instead(Frame& frame, const TypedText& typed, bool shown, float width) {
+Box dim_line(const Frame& frame, const std::string& text) {
+    return box::wrapped(text, dim_style(frame.ui, sizes::title));
+}
+
+/// What is wrong with a choice.
+Box wrong(const Frame& frame, const Problem& problem) {
+    const Theme& theme = *frame.ui.theme;
+    const Rgb color = said_at_field(problem) ? theme.dim_text : theme.error;
+    return box::wrapped(problem.text, {Face::regular, sizes::title, color})
+        .named("problem/" + problem.choice);
+}
+
+/// Every token of a text is left out.
+Box all_left_out(Frame& frame, const TypedText& typed, const Problem& problem) {
+    Box take_in =
+        box::text("Take all in again", {Face::semibold, sizes::title, frame.ui.theme->text})
+            .named(std::string(typed.dropped_choice) + "/none")
+            .help("Every token takes part again")
+            .on_click([&frame, &typed] { (frame.draft().choices.*typed.dropped).clear(); });
+    return box::column({wrong(frame, problem), std::move(take_in)});
+}
+
+/// What to do where there are no chips of a text; nothing where there are.
+std::optional<Box> said_of(Frame& frame, const TypedText& typed, bool shown) {
     const auto problem = current_problem(frame);
-    const std::string_view choice = typed.choice, field = typed.dropped_choice;
     const std::string& text = frame.draft().choices.*typed.text;
     if (text.find_first_not_of(' ') == std::string::npos) {
-        std::string said = &typed == &typed_texts.front() ? say<texts::sentence::type_here>()
-                                                          : say<texts::sentence::type_answers>();
-        if (const std::string old = last_good(frame); !old.empty()) said = in_one_line({said, old});
-        rich_text(frame.ui, {{said}}, {0.88f, true, width});
-        frame.ui.tag("problem/" + std::string(choice));
-    } else if (problem && problem->choice == choice) {
-        problem_under(frame, choice);
-    } else if (problem && problem->choice == field) {
-        problem_under(frame, field);
-        if (link(frame.ui, std::string(field) + "/none", "Take all in again"))
-            (frame.draft().choices.*typed.dropped).clear();
-        tooltip(frame.ui, "Every token takes part again");
-    } else if (shown) {
-        return false;
-    } else if (const auto busy = frame.store.computation().busy()) {
-        rich_text(frame.ui, {{busy->name + "…"}}, {0.88f, true, width});
+        const std::string said = &typed == &typed_texts.front()
+                                     ? say<texts::sentence::type_here>()
+                                     : say<texts::sentence::type_answers>();
+        return dim_line(frame, in_one_line({said, last_good(frame)}))
+            .named("problem/" + std::string(typed.choice));
     }
-    return true;
+    if (problem && problem->choice == typed.choice) return wrong(frame, *problem);
+    if (problem && problem->choice == typed.dropped_choice)
+        return all_left_out(frame, typed, *problem);
+    if (shown) return std::nullopt;
+    const auto busy = frame.store.computation().busy();
+    return busy ? dim_line(frame, busy->name + "…") : box::space(0);
 }
 
 }  // namespace
 
-bool said_of_second(Frame& frame, float width) {
-    const Scene* scene = frame.scene();
-    return said_instead(frame, typed_texts[1], scene && scene->crosses(), width);
+std::optional<Box> said_instead(Frame& frame) {
+    return said_of(frame, typed_texts[0], frame.scene() != nullptr);
 }
 
-void draw_tokens(Frame& frame, ImVec2 size) {
-    const Scene* scene = frame.scene();
-    if (said_instead(frame, typed_texts[0], scene != nullptr, size.x)) return;
-    const bool may_drop = workspace(frame.room()).reads("dropped");
-    const Block& block = frame.block();
-    const std::size_t other = block.answers.front();
-    const ChipRow asks{
-        scene->sequences[block.asks], block.asks, true, block.own_keys(), may_drop, "token"};
-    const ChipRow answers{scene->sequences[other], other, false, true, true, "answer"};
-    draw_attending(frame, asks, block.crosses() ? &answers : nullptr, size);
+std::optional<Box> said_of_second(Frame& frame) {
+    if (!second_text_is_open(frame) || !crosses_texts(frame)) return std::nullopt;
+    return said_of(frame, typed_texts[1], frame.scene() && frame.scene()->crosses());
 }
 
 SentenceWords words_of_sentence(Frame& frame, const Attended& row) {
@@ -129,8 +136,8 @@ SentenceWords words_of_sentence(Frame& frame, const Attended& row) {
     words.second = !altered.empty() ? given.headline : !said.empty() ? said : given.others;
     words.changed = changed_in_words(frame);
     words.note =
-        in_one_line({count_of_arcs(row, frame.ui.states.of<ChipsInView>()),
-                     count_of_left_out(scene.asks()), count_of_unknown(scene.asks().embedding)});
+        in_one_line({count_of_arcs(row, chips_in_view(frame, row)), count_of_left_out(scene.asks()),
+                     count_of_unknown(scene.asks().embedding)});
     for (const RichText& part : {words.headline, given.rest, said, given.others}) {
         if (part.empty()) continue;
         if (!words.all.empty()) words.all.push_back({"\n"});

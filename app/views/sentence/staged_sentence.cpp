@@ -1,11 +1,8 @@
 #include <fmt/format.h>
 
-#include "app/gui/box/leaves.h"
-#include "app/gui/room.h"
 #include "app/views/parts/head_part.h"
 #include "app/views/parts/stage.h"
 #include "app/views/sentence/guess.h"
-#include "app/views/sentence/sentence.h"
 
 namespace attend {
 
@@ -20,7 +17,7 @@ RichText question_of(const Frame& frame, const Attended& row) {
     return {{said + ". "}, {"Choose.", Role::input, true}};
 }
 
-/// "70 % to train. The other 8 rows give train 9 % on average …"
+/// "70 % to train, 7.6 times as much as other words give it"
 RichText answer_of(Frame& frame, const Attended& row) {
     const SentenceWords words = words_of_sentence(frame, row);
     RichText answer = words.headline;
@@ -28,7 +25,7 @@ RichText answer_of(Frame& frame, const Attended& row) {
     if (answer.size() > 3 && answer[0].role == Role::query && answer[1].text == " gives ")
         answer.erase(answer.begin(), answer.begin() + 2);
     if (!words.second.empty()) {
-        answer.push_back({". "});
+        answer.push_back({", "});
         answer.insert(answer.end(), words.second.begin(), words.second.end());
     }
     if (!words.changed.empty()) answer.push_back({" · " + words.changed});
@@ -56,10 +53,7 @@ Staged staged_sentence(Frame& frame) {
                    {frame.query_text(), Role::query, true},
                    {" look at?", Role::other, true}};
     shown.sentence = guessing.asked ? question_of(frame, row) : answer_of(frame, row);
-    shown.object = box::canvas({{10, 6}, {40, 20}, true}, [&frame](const Ui&, Place place) {
-        const Room room("hero", place.position, place.size);
-        draw_tokens(frame, place.size);
-    });
+    shown.object = hero_on_stage(frame);
     shown.keys =
         guessing.asked ? "Space: show it" : "← ask first    ↑ ↓ another word    E your own";
     shown.step = [&guessing](int by) { return guessing.step(by); };

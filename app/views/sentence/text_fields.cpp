@@ -1,20 +1,20 @@
 #include "app/views/sentence/text_fields.h"
 
 #include <algorithm>
-#include <cmath>
 #include <optional>
 #include <string>
 #include <utility>
 
-#include "app/gui/controls.h"
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
+#include "app/gui/box/lengths.h"
 #include "app/gui/sizes.h"
-#include "app/gui/text.h"
 #include "app/gui/typing_order.h"
 #include "app/gui/widgets.h"
 #include "app/views/parts/document_text.h"
+#include "app/views/parts/show_view.h"
 #include "app/views/parts/stage.h"
 #include "app/views/sentence/chips.h"
-#include "app/views/sentence/sentence.h"
 #include "core/text/utf8.h"
 #include "core/workspaces/workspace.h"
 
@@ -22,11 +22,7 @@ namespace attend {
 
 namespace {
 
-constexpr float large_text = 1.3f, small_text = 1.1f;  // of what is typed
-constexpr float small_panel = 10;                      // em: lower ones have small text
-constexpr float least_panel_of_two = 7;                // em: lower ones have one line
-constexpr float below_field = 0.5f;                    // em
-constexpr int most_lines = 2;
+constexpr float inset = 0.6f;  // above and below what is typed, of its size
 
 /// A field that gets the keyboard because somebody types, and where in its text that goes on.
 struct TypedInto {
@@ -41,9 +37,11 @@ struct Writing {
     bool covered = false;       // in the last frame
     bool focus_first = false, focus_second = false;
     bool asked_for = false;  // on the stage, somebody wants to type
-    bool typing = false;     // in one of both in the last frame
+    bool typing = false;     // somebody did in the last frame
+    bool typed_in = false;   // in this frame: one of both has the keyboard, or gets it
     std::optional<TypedInto> typed;
-    int drawn = -2;  // by ImGui::GetFrameCount(): the fields, or the room that they leave
+    // By ImGui::GetFrameCount().
+    int drawn = -2, focused = -2;  // the fields; one of them while nobody types in it
 };
 
 /// A model that writes reads one text; on the stage nobody begins a second one.
@@ -52,48 +50,8 @@ bool takes_second(const Frame& frame) {
     return !(frame.scene() && frame.scene()->measures.next) || second_text_is_open(frame);
 }
 
-float text_size(const Ui& ui, float panel) {
-    return panel < ui.em(small_panel) ? small_text : large_text;
-}
-
-float field_height(const Ui& ui, float size, int lines = 1) {
-    return live_text_height(ui, size, lines) + ui.em(below_field);
-}
-
-/// How both fields look, and how many lines are seen of them.
-struct Looks {
-    LiveTextLook first, second;
-    int lines = 1;
-    float growth = 0;  // of the panel, in pixels
-};
-Looks looks_in(const Frame& frame, const TextColumns& columns, float size, int most) {
-    const Ui& ui = frame.ui;
-    const float close = live_text_height(ui, size) + ui.em(0.3f);
-    Looks looks{{"Type a sentence", columns.left, size, false, most},
-                {crosses_texts(frame) ? "Type a second text: its words answer"
-                                      : "Type a second text: both are read as one",
-                 columns.right - close, size, false, most}};
-    if (columns.gap < 0) looks.first.beside = columns.right;  // the button stands in the field
-    const Choices& choices = frame.store.document().choices;
-    looks.lines = live_text_lines(ui, choices.sentence, looks.first);
-    if (second_text_is_open(frame))
-        looks.lines = std::max(looks.lines, live_text_lines(ui, choices.second_text, looks.second));
-    looks.growth = field_height(ui, size, looks.lines) - field_height(ui, size);
-    return looks;
-}
-/// In a panel that is `panel` pixels high before it grows.
-Looks looks_before(const Frame& frame, const TextColumns& columns, float panel) {
-    const int most = panel < frame.ui.em(least_panel_of_two) ? 1 : most_lines;
-    return looks_in(frame, columns, text_size(frame.ui, panel), most);
-}
-/// In one that has grown: large text, if it was high enough for that before.
-Looks looks_after(const Frame& frame, const TextColumns& columns, float panel) {
-    if (on_stage(frame))
-        return looks_in(frame, columns, stage_em(frame.ui, stage_text::words), most_lines);
-    const Looks large = looks_in(frame, columns, large_text, most_lines);
-    if (panel - large.growth >= frame.ui.em(small_panel)) return large;
-    const Looks small = looks_in(frame, columns, small_text, most_lines);
-    return looks_before(frame, columns, panel - small.growth);
+float text_size(const Frame& frame) {
+    return on_stage(frame) ? stage_em(frame.ui, stage_text::words) : sizes::field;
 }
 
 /// Behind the word of the chip that has the keyboard; nothing where a text does not have it there.
@@ -123,16 +81,16 @@ bool types_freely(const Frame& frame) {
 /// field, behind its word. Space presses a chip, unless it is chosen already.
 void take_what_is_typed(Frame& frame, Writing& writing) {
     const auto& chip = frame.ui.states.of<ChipHasKeyboard>();
-    const bool here = chip.frame >= ImGui::GetFrameCount() - 1;
-    if (!types_freely(frame) || !(here || ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows)))
-        return;
+    const int before = ImGui::GetFrameCount() - 1;
+    const bool here = chip.frame >= before;
+    if (!types_freely(frame) || !(here || writing.focused >= before)) return;
     if (!shows_text_fields(frame)) return;  // on the stage letters are keys
     const ImWchar first = ImGui::GetIO().InputQueueCharacters.front();
     if (first < ' ' || (first == ' ' && !(here && chip.chosen))) return;
-    const TypedInto before = writing.typed.value_or(TypedInto{});
+    const TypedInto last = writing.typed.value_or(TypedInto{});
     type_into(
         writing,
-        here ? TypedInto{chip.of_second_text, behind_word(frame.draft().choices, chip)} : before);
+        here ? TypedInto{chip.of_second_text, behind_word(frame.draft().choices, chip)} : last);
 }
 
 /// Returns whether it has the keyboard.
@@ -143,12 +101,19 @@ bool draw_field(Frame& frame, std::string_view name, std::string Choices::*membe
     if (goes_here) look.caret = writing.typed->caret;
     const bool active = document_text(frame, name, member, look);
     if (active && goes_here) writing.typed.reset();
+    if (!active && ImGui::IsItemFocused()) {
+        writing.focused = ImGui::GetFrameCount();
+        move_query_by_keys(frame);
+    }
+    writing.typed_in = writing.typed_in || active || look.focus;
     return active;
 }
 
-/// Returns whether it has the keyboard, or gets it.
-bool draw_first(Frame& frame, ImVec2 top, LiveTextLook look) {
+void draw_first(Frame& frame, LiveTextLook look) {
     auto& writing = frame.ui.states.of<Writing>();
+    writing.drawn = ImGui::GetFrameCount();
+    take_what_is_typed(frame, writing);
+    if (takes_keyboard(frame.ui, "sentence")) writing.focus_first = true;
     // A sheet that closes gives the keyboard back.
     const bool covered = !frame.session().overlay.empty();
     const bool back = std::exchange(writing.covered, covered) && !covered && writing.has_keyboard;
@@ -156,55 +121,94 @@ bool draw_first(Frame& frame, ImVec2 top, LiveTextLook look) {
                  std::exchange(writing.focus_first, false);
     const bool active = draw_field(frame, "sentence", &Choices::sentence, look, false);
     if (!covered && !back) writing.has_keyboard = active;
-    if (active) propose_next_token(frame, top, look.width, look.size);
-    return active || look.focus || covered;
+    writing.typed_in = writing.typed_in || covered;
+    if (active) propose_next_token(frame, look.size);
 }
 
-/// In the right end of the field.
-void draw_button_for_second(Frame& frame, ImVec2 size) {
-    const Ui& ui = frame.ui;
-    const std::string label =
-        ended(ui, "+ second text", size.x - ui.em(1.4f), Face::regular, sizes::control);
-    const FontScope font(ui, Face::regular, sizes::control);
-    const Rgb color = ui.theme->dim_text;
-    for (const ImGuiCol part : {ImGuiCol_Button, ImGuiCol_Border})
-        ImGui::PushStyleColor(part, vec4(ui.theme->field, 0));
-    ImGui::PushStyleColor(ImGuiCol_Text, vec4(color));
-    ImGui::PushStyleVar(ImGuiStyleVar_ButtonTextAlign, {1, 0.5f});
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ui.em(0.7f), 0});
-    if (ImGui::Button((label + "##second_text/open").c_str(), size))
-        frame.session().second_text_open = ui.states.of<Writing>().focus_second = true;
-    ImGui::PopStyleVar(2);
-    ImGui::PopStyleColor(3);
-    ui.tag("second_text/open");
-    tooltip(ui, std::string(crosses_texts(frame) ? "Cross-attention: " : "A pair: ") +
-                    std::string(choice_field("second_text").help));
+void draw_second(Frame& frame, LiveTextLook look) {
+    look.focus = std::exchange(frame.ui.states.of<Writing>().focus_second, false);
+    draw_field(frame, "second_text", &Choices::second_text, look, true);
 }
 
-/// With × to close it. Returns whether one of both has the keyboard, or gets it.
-bool draw_second(Frame& frame, LiveTextLook look) {
+/// What a table is asked.
+void draw_query(Frame& frame, LiveTextLook look) {
+    auto& writing = frame.ui.states.of<Writing>();
+    look.focus = std::exchange(writing.focus_first, false);
+    const bool active = document_text(frame, "query", &Choices::query, look);
+    writing.typed_in = writing.typed_in || active || look.focus;
+}
+
+/// A field and what stands in its right end, so many em wide.
+Box field(Frame& frame, std::string_view hint, Box right, float right_wide,
+          void (*draw)(Frame&, LiveTextLook)) {
     const Ui& ui = frame.ui;
-    const float close = live_text_height(ui, look.size);
-    look.focus = std::exchange(ui.states.of<Writing>().focus_second, false);
-    const bool active = draw_field(frame, "second_text", &Choices::second_text, look, true);
-    ImGui::SameLine(0, ui.em(0.3f));
-    if (ImGui::Button("×##second_text/close", {close, close})) {
+    const float size = text_size(frame), high = box::em_of(ui, live_text_height(ui, size, inset));
+    LiveTextLook look{hint, 0, size};
+    look.beside = right_wide > 0 ? ui.em(right_wide) : 0;
+    look.inset = inset;
+    Box text = box::control({right_wide + 6, 40, Length::endless}, high,
+                            [&frame, look, draw](float width) mutable {
+                                look.width = width;
+                                draw(frame, look);
+                            });
+    Box beside = box::row({box::space(0).grow(), std::move(right), box::space(sizes::near)}, 0);
+    return box::layers({std::move(text), std::move(beside).grow().high(high)}).grow().high(high);
+}
+
+Box dim(const Frame& frame, std::string text) {
+    const float size = on_stage(frame) ? stage_em(frame.ui, stage_text::small) : sizes::control;
+    return box::text(std::move(text), dim_style(frame.ui, size), 1);
+}
+
+Box open_second(Frame& frame) {
+    return dim(frame, "+ second text")
+        .named("second_text/open")
+        .help(std::string(crosses_texts(frame) ? "Cross-attention: " : "A pair: ") +
+              std::string(choice_field("second_text").help))
+        .on_click([&frame] {
+            frame.session().second_text_open = true;
+            frame.ui.states.of<Writing>().focus_second = true;
+        });
+}
+
+Box close_second(Frame& frame) {
+    BoxActs acts;
+    acts.click = [&frame] {
         frame.draft().choices.second_text.clear();
         frame.draft().choices.second_embedding.clear();
         frame.session().second_text_open = false;
-    }
-    ui.tag("second_text/close");
-    tooltip(ui, "Close the second text: the sentence attends to itself again");
-    return active || look.focus || ImGui::IsItemFocused();
-}
-
-/// What was asked for leaves once nobody types in it any more.
-void leave_when_typed(Writing& writing, bool typing) {
-    typing = typing || writing.focus_first || writing.focus_second;
-    if (std::exchange(writing.typing, typing) && !typing) writing.asked_for = false;
+    };
+    acts.focus = [&frame] { frame.ui.states.of<Writing>().typed_in = true; };
+    return dim(frame, " × ")
+        .named("second_text/close")
+        .help("Close the second text: the sentence attends to itself again")
+        .on(std::move(acts));
 }
 
 }  // namespace
+
+Box text_fields(Frame& frame) {
+    auto& writing = frame.ui.states.of<Writing>();
+    const bool typing = writing.typed_in || writing.focus_first || writing.focus_second;
+    if (std::exchange(writing.typing, typing) && !typing) writing.asked_for = false;
+    writing.typed_in = false;
+    const bool crosses = crosses_texts(frame);
+    constexpr std::string_view hint = "Type a sentence";
+    if (!workspace(frame.room()).reads("sentence"))
+        return field(frame, "Type what is asked", box::space(0), 0, draw_query);
+    if (!takes_second(frame)) return field(frame, hint, box::space(0), 0, draw_first);
+    if (!second_text_is_open(frame))
+        return field(frame, hint, open_second(frame), 7.5f, draw_first);
+    Box right = box::row({dim(frame, crosses ? "answers" : "").droppable(), close_second(frame)});
+    return box::row({field(frame, hint, dim(frame, crosses ? "asks" : ""), crosses ? 3.5f : 0,
+                           draw_first),
+                     field(frame,
+                           crosses ? "Type a second text: its words answer"
+                                   : "Type a second text: both are read as one",
+                           std::move(right), crosses ? 7 : 2.4f, draw_second)},
+                    sizes::apart)
+        .grow();
+}
 
 bool second_text_is_open(const Frame& frame) {
     return frame.store.session.second_text_open ||
@@ -216,17 +220,6 @@ bool crosses_texts(const Frame& frame) { return workspace(frame.room()).reads("s
 
 bool shows_text_fields(const Frame& frame) {
     return !frame.store.session.presenting || frame.ui.states.of<Writing>().asked_for;
-}
-
-TextColumns text_columns(const Frame& frame, float width) {
-    const Ui& ui = frame.ui;
-    if (!takes_second(frame)) return {0, width, 0};
-    if (!second_text_is_open(frame)) {
-        const float right = std::min(ui.em(7.5f), std::round(width * 0.3f));
-        return {-right, width, right};
-    }
-    const float between = ui.em(0.6f), right = std::round((width - between) * 0.45f);
-    return {between, width - between - right, right};
 }
 
 void take_letters_from_elsewhere(Frame& frame) {
@@ -244,44 +237,6 @@ void take_letters_from_elsewhere(Frame& frame) {
 void ask_for_text_fields(Frame& frame) {
     auto& writing = frame.ui.states.of<Writing>();
     writing.asked_for = writing.focus_first = true;
-}
-
-float least_text_fields_height(const Ui& ui, float panel) {
-    return field_height(ui, text_size(ui, panel));
-}
-
-float staged_fields_height(const Frame& frame, float width) {
-    const Looks looks = looks_after(frame, text_columns(frame, width), 0);
-    return field_height(frame.ui, looks.first.size, looks.lines);
-}
-
-void draw_staged_query(Frame& frame, float width) {
-    auto& writing = frame.ui.states.of<Writing>();
-    const bool focus = std::exchange(writing.focus_first, false);
-    const bool active = document_text(
-        frame, "query", &Choices::query,
-        {"Type what is asked", width, stage_em(frame.ui, stage_text::words), focus, 1});
-    leave_when_typed(writing, active || focus);
-}
-
-float text_fields_growth(const Frame& frame, float width, float panel) {
-    return looks_before(frame, text_columns(frame, width), panel).growth;
-}
-
-float draw_text_fields(Frame& frame, ImVec2 top, const TextColumns& columns, float panel) {
-    const Ui& ui = frame.ui;
-    ui.states.of<Writing>().drawn = ImGui::GetFrameCount();
-    take_what_is_typed(frame, ui.states.of<Writing>());
-    if (!shows_text_fields(frame)) return top.y;
-    const Looks looks = looks_after(frame, columns, panel);
-    bool typing = draw_first(frame, top, looks.first);
-    ImGui::SetCursorScreenPos({top.x + columns.left + columns.gap, top.y});
-    if (second_text_is_open(frame))
-        typing = draw_second(frame, looks.second) || typing;
-    else if (takes_second(frame))
-        draw_button_for_second(frame, {columns.right, live_text_height(ui, looks.first.size)});
-    leave_when_typed(ui.states.of<Writing>(), typing);
-    return std::round(top.y + field_height(ui, looks.first.size, looks.lines));
 }
 
 }  // namespace attend

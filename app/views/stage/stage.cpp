@@ -1,7 +1,6 @@
 #include "app/views/stage/stage.h"
 
 #include "app/gui/box/containers.h"
-#include "app/gui/box/lengths.h"
 #include "app/gui/box/signs.h"
 #include "app/gui/room.h"
 #include "app/views/desk/scene_views.h"
@@ -30,25 +29,12 @@ Box line(const Ui& ui, const RichText& text, std::initializer_list<float> sizes,
     return box::first_that_fits(std::move(forms));
 }
 
-/// What is typed, as high as title and sentence at least.
-Box field_in_heading(Frame& frame, float width) {
-    const float high = box::em_of(frame.ui, staged_fields_height(frame, width));
-    const bool of_table = !workspace(frame.room()).reads("sentence");
-    return box::canvas({{10, high}, {20, high}, true},
-                       [&frame, of_table](const Ui&, Place place) {
-                           const Room room("sentence", place.position, place.size);
-                           if (of_table) return draw_staged_query(frame, place.size.x);
-                           draw_text_fields(frame, place.position,
-                                            text_columns(frame, place.size.x), place.size.y);
-                       })
-        .high(std::max(
-            high, high_of(frame.ui, stage_text::title) + high_of(frame.ui, stage_text::words)));
-}
-
 /// Title and sentence, or the field in their place while somebody types.
-Box heading(Frame& frame, const Staged& shown, float width) {
+Box heading(Frame& frame, const Staged& shown) {
     const Ui& ui = frame.ui;
-    if (shows_text_fields(frame)) return field_in_heading(frame, width);
+    if (shows_text_fields(frame))
+        return box::column({text_fields(frame)})
+            .high(high_of(ui, stage_text::title) + high_of(ui, stage_text::words));
     return box::column(
         {line(ui, shown.title, {stage_text::title, stage_text::large, stage_text::words}, false)
              .high(high_of(ui, stage_text::title))
@@ -111,10 +97,10 @@ Staged staged_picture(Frame& frame) {
     return shown;
 }
 
-Box stage(Frame& frame, float width, Staged shown) {
+Box stage(Frame& frame, Staged shown) {
     const Ui& ui = frame.ui;
     if (ui.states.of<StageIsBlack>().now) return box::filled({0, 0, 0}).named("stage/black");
-    Boxes lines{heading(frame, shown, width - 2 * stage_pixels(side)),
+    Boxes lines{heading(frame, shown),
                 box::space(stage_em(ui, below_sentence)),
                 std::move(shown.object)
                     .old(frame.stale() && problem_to_say(frame).empty())

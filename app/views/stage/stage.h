@@ -13,8 +13,8 @@ struct SceneView;
 /// at the desk.
 Staged staged_picture(Frame& frame);
 
-/// All that stands there, `width` pixels wide: such a picture, or nothing but black.
-Box stage(Frame& frame, float width, Staged shown);
+/// All that stands there: such a picture, or nothing but black.
+Box stage(Frame& frame, Staged shown);
 
 /// Keys that mean something on the stage alone: → and ←, Space, Page Down and Page Up go on and
 /// back, first inside of the picture, ↑ and ↓ take another word, B and "." make it black, E brings

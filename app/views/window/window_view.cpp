@@ -227,7 +227,7 @@ void draw_stage(Frame& frame, Place room) {
     leave_keyboard_to_stage();
     frame.session().panel_steps = 0;
     const Staged shown = staged_picture(frame);
-    draw_box(frame.ui, stage(frame, room.size.x, shown), room);
+    draw_box(frame.ui, stage(frame, shown), room);
     read_stage_keys(frame, shown);
 }
 

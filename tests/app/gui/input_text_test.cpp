@@ -168,19 +168,6 @@ TEST_CASE(
     CHECK(text == "z");
 }
 
-TEST_CASE("a paragraph is wrapped at words; a line's end that is pasted or typed becomes a space") {
-    std::string text = "ab";
-    GuiDriver driver(focused([&] { input_paragraph("##field", "hint", text, {200, 60}); }));
-    driver.frames(3);
-    driver.key(ImGuiKey_End);
-    ImGui::SetClipboardText("\n日\n🚂");
-    driver.key(ImGuiMod_Ctrl | ImGuiKey_V);
-    CHECK(text == "ab 日 🚂");
-    driver.key(ImGuiMod_Ctrl | ImGuiKey_Enter);
-    driver.type("x");
-    CHECK(text == "ab 日 🚂 x");
-}
-
 TEST_CASE("several lines keep the breaks of what is pasted, and characters of more than 16 bits") {
     std::string text;
     GuiDriver driver(focused([&] { input_lines("##field", text, {200, 60}); }));
@@ -188,27 +175,6 @@ TEST_CASE("several lines keep the breaks of what is pasted, and characters of mo
     ImGui::SetClipboardText("one\n🚂 two");
     driver.key(ImGuiMod_Ctrl | ImGuiKey_V);
     CHECK(text == "one\n🚂 two");
-}
-
-TEST_CASE("a paragraph has as many lines as its text needs, at most those that are asked for") {
-    std::vector<int> lines;
-    GuiDriver driver([&](Ui&) {
-        ImGui::Begin("window");
-        lines.clear();
-        const std::string words = "word word word word word word word word word word";
-        for (const std::string& text : {std::string(), std::string("word"), words, words + words})
-            lines.push_back(lines_of_paragraph(text, 300, 2));
-        lines.push_back(lines_of_paragraph(words + words, 300, 3));
-        std::string marks = "e";
-        for (int i = 0; i < 10'000; ++i) marks += "\u0301";
-        lines.push_back(lines_of_paragraph(marks, 300, 2));
-        lines.push_back(lines_of_paragraph("short " + marks, 300, 2));
-        lines.push_back(lines_of_paragraph(std::string(60'000, 'x'), 300, 2));
-        lines.push_back(lines_of_paragraph(std::string(200'000, 'x'), 300, 2));
-        ImGui::End();
-    });
-    driver.frames(1);
-    CHECK(lines == std::vector{1, 1, 2, 2, 3, 0, 0, 2, 0});
 }
 
 TEST_CASE("a paste that would make a text longer than any may be is refused, and nothing is lost") {

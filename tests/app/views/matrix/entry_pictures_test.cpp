@@ -5,7 +5,7 @@
 
 #include "app/platform/picture.h"
 #include "core/files/data.h"
-#include "support/desk.h"
+#include "support/sentence_panel.h"
 
 using namespace attend;
 

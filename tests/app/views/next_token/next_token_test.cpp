@@ -18,8 +18,8 @@
 #include "core/models/model.h"
 #include "core/workspaces/next_token.h"
 #include "core/workspaces/workspace.h"
-#include "support/desk.h"
 #include "support/models.h"
+#include "support/sentence_panel.h"
 
 using namespace attend;
 

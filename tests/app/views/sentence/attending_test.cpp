@@ -8,6 +8,7 @@
 #include <set>
 
 #include "app/views/sentence/weight_motion.h"
+#include "support/sentence_panel.h"
 #include "support/window_desk.h"
 
 using namespace attend;
@@ -18,6 +19,7 @@ namespace {
 struct Seen {
     Attended row;
     std::vector<double> moving;
+    ChipsInView view;
 } seen;
 
 void draw_and_see(Frame& frame) {
@@ -25,6 +27,7 @@ void draw_and_see(Frame& frame) {
     if (!frame.scene()) return;
     seen.row = attended(frame, frame.asking());
     seen.moving = weights_in_motion(frame, seen.row);
+    seen.view = chips_in_view(frame, seen.row);
 }
 
 std::string trains_and_buses(int words) {
@@ -212,10 +215,12 @@ TEST_CASE("where both answer, the sentence's own tokens have figures and arcs of
 }
 
 TEST_CASE("on the stage percentages are 36 pixels of 1080 high, chips 96") {
-    Attending panel(hand_made_document(), {1920, 1080});
-    panel.store.session.presenting = true;
-    panel.gui.frames(2);
-    const TaggedItem &share = panel.gui.item("share/1"), &chip = panel.gui.item("token/1");
+    Saved saved = hand_made_document();
+    saved.selection.view = "sentence";
+    WindowDesk desk(saved, {1920, 1080});
+    desk.store.session.presenting = true;
+    desk.gui.frames(3);
+    const TaggedItem &share = desk.gui.item("share/1"), &chip = desk.gui.item("token/1");
     CHECK(share.max.y - share.min.y >= 36);
     CHECK(chip.max.y - chip.min.y == doctest::Approx(96).epsilon(0.02));
 }
@@ -285,7 +290,7 @@ TEST_CASE("2,000 tokens: what is drawn is bounded, and the strip scrolls") {
     // What is not seen is said in a column of its own, right of whole chips.
     REQUIRE(panel.gui.has("rest/token/right"));
     CHECK_FALSE(panel.gui.has("rest/token/left"));
-    const ChipsInView& view = panel.gui.ui().states.of<ChipsInView>();
+    const ChipsInView view = seen.view;
     CHECK_FALSE(view.all);
     CHECK(view.arcs < seen.row.arcs.size());
     CHECK(view.before == 0);
@@ -360,21 +365,12 @@ TEST_CASE("the last word asks and is seen, wherever whole pixels scroll a line t
     }
 }
 
-TEST_CASE("pieces of a word that a model cut up touch, others do not") {
-    Attending panel;
-    Sequence sequence;
-    for (const auto& [text, begin, end] :
-         {std::tuple{"[CLS]", 0, 0}, {"un", 0, 2}, {"do", 2, 4}, {"it", 5, 7}}) {
-        sequence.all.push_back({text, text, 0, 0});
-        sequence.model_tokens.push_back(
-            {0, text, std::size_t(begin), std::size_t(end), begin == end});
-    }
-    const ChipLine line = chip_line(panel.gui.ui(), sequence, 600, 1);
-    REQUIRE(line.places.size() == 4);
-    CHECK(line.places[2].joined);
-    CHECK(line.places[2].x == line.places[1].x + line.places[1].width);
-    for (const std::size_t i : {1u, 3u}) {
-        CHECK_FALSE(line.places[i].joined);
-        CHECK(line.places[i].x > line.places[i - 1].x + line.places[i - 1].width);
-    }
+TEST_CASE("of few tokens each has an arc, of many the heaviest that carry nine tenths") {
+    CHECK(keys_with_arcs({0.2, 0, 0.5, 0.3}, 64) == std::vector<Index>{2, 3, 0});
+    std::vector<double> given(200, 0.05 / 197);
+    given[7] = 0.5, given[100] = 0.3, given[3] = 0.15;
+    CHECK(keys_with_arcs(given, 64) == std::vector<Index>{7, 100, 3});
+    const std::vector<double> even(500, 1.0 / 500);
+    CHECK(keys_with_arcs(even, 64).size() == 64);
+    CHECK(keys_with_arcs(even, 12).size() == 12);
 }

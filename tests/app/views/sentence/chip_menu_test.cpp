@@ -2,7 +2,7 @@
 #include <imgui_internal.h>
 
 #include "app/views/sentence/chips.h"
-#include "support/desk.h"
+#include "support/sentence_panel.h"
 
 using namespace attend;
 

@@ -2,12 +2,8 @@
 #include <imgui_internal.h>
 
 #include "app/gui/live_text.h"
-#include "app/gui/text.h"
 #include "app/views/parts/document_text.h"
-#include "app/views/sentence/chip_paint.h"
-#include "app/views/sentence/chips.h"
-#include "core/graph/unique_label.h"
-#include "support/desk.h"
+#include "support/sentence_panel.h"
 
 using namespace attend;
 
@@ -31,28 +27,23 @@ TEST_CASE("the sentence has the keyboard at the start, and every key changes doc
     CHECK(driver.gui.has("token/6"));
 }
 
-TEST_CASE("a long sentence has two lines, and its second one is written in; more is scrolled to") {
+TEST_CASE("a sentence longer than its field is one line that follows the caret") {
     DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
     const auto height = [&] {
         const auto& field = driver.gui.item("sentence");
         return field.max.y - field.min.y;
     };
-    const float one = height(), line = driver.gui.ui().em(1.3f);
+    const float one = height();
     std::string words;
     for (int i = 0; i < 40; ++i) words += " word";
-    driver.gui.type(words.c_str());
+    driver.gui.type((words + words + " end").c_str());
     driver.gui.frames(2);
-    CHECK(height() == one + line);
-    CHECK(driver.gui.item("token/0").min.y > driver.gui.item("sentence").max.y);
-    driver.gui.key(ImGuiKey_UpArrow);
+    CHECK(height() == one);
+    CHECK(driver.choices().sentence.ends_with("word end"));
     driver.gui.key(ImGuiMod_Ctrl | ImGuiKey_Home);
     driver.gui.type("Now ");
     CHECK(driver.choices().sentence.starts_with("Now The train left"));
-    driver.gui.key(ImGuiMod_Ctrl | ImGuiKey_End);
-    driver.gui.type((words + words + words + " end").c_str());
-    driver.gui.frames(2);
-    CHECK(height() == one + line);
-    CHECK(driver.choices().sentence.ends_with("word end"));
+    CHECK(height() == one);
 }
 
 TEST_CASE("undo leaves the caret where the text changed") {
@@ -309,53 +300,6 @@ TEST_CASE("a megabyte is pasted without hanging, and undone") {
     driver.gui.frame();
     CHECK(driver.choices().sentence == "train");
     CHECK(driver.gui.has("token/0"));
-}
-
-TEST_CASE("chips that fill a room do not scroll in it, whatever the scale") {
-    DrivenPanel driver(draw_sentence, {1280, 800}, saying("The train left the station on time", 4));
-    Ui ui = driver.gui.ui();
-    for (const float scale : {1.0f, 1.1f, 1.25f, 1.35f, 1.5f, 2.0f}) {
-        ui.scale = scale;
-        for (float width = 900 * scale; width < 1500 * scale; width += 37) {
-            CAPTURE(scale);
-            CAPTURE(width);
-            for (const float text : {1.0f, 1.14f, 1.27f, 1.6f})
-                CHECK_FALSE(chip_line(ui, driver.scene().asks(), width, text).scrolls());
-        }
-    }
-}
-
-TEST_CASE("a word that stands there twice has room for its place, however narrow the line is") {
-    DrivenPanel driver(draw_sentence, {1280, 800}, saying("the cat and the dog and the bird", 4));
-    const Ui& ui = driver.gui.ui();
-    for (const float width : {120.0f, 400.0f, 1200.0f}) {
-        const ChipLine chips = chip_line(ui, driver.scene().asks(), width, 1.6f);
-        const float text = chips.sizes.text, word = measure_text(ui, "the", Face::semibold, text).x,
-                    place = place_width(ui, place_below(6), text);
-        CHECK(chips.places[6].width >= word + 2 * place);
-    }
-}
-
-TEST_CASE("chips stand side by side, as large as there is room, however long a token is") {
-    std::string sentence(300, 'x');
-    sentence.append(" a ").append(90, 'y');
-    DrivenPanel driver(draw_sentence, {1280, 800}, saying(sentence, 4));
-    const Ui& ui = driver.gui.ui();
-    float text = 0;
-    for (const float width : {120.0f, 300.0f, 500.0f, 1000.0f}) {
-        const ChipLine chips = chip_line(ui, driver.scene().asks(), width, 1.6f);
-        REQUIRE(chips.places.size() == 3);
-        for (std::size_t i = 1; i < 3; ++i)
-            CHECK(chips.places[i].x > chips.places[i - 1].x + chips.places[i - 1].width);
-        CHECK(chips.width == chips.places.back().x + chips.places.back().width);
-        CHECK(chips.scrolls() == (width < 200));
-        CHECK(chips.close == (width == 300));  // words alone, before they would scroll
-        if (!chips.scrolls()) CHECK(chips.width <= width);
-        if (chips.close) continue;
-        CHECK(chips.sizes.text >= text);
-        text = chips.sizes.text;
-    }
-    CHECK(text == 1.6f);
 }
 
 TEST_CASE("the row stands in the middle of its room, and near enough that arcs are told apart") {

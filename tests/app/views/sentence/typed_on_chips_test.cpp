@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <string>
 
-#include "support/desk.h"
 #include "support/models.h"
+#include "support/sentence_panel.h"
 #include "support/window_desk.h"
 
 using namespace attend;

@@ -9,10 +9,10 @@ namespace attend {
 // Where arcs from one chip to others go: arithmetic alone. Pixels; heights are counted away from
 // the chips' edge, all of which stand in one line.
 
-/// The width of an arc of this weight where arcs have `high` pixels: 2 + 26 α where they have 101,
-/// and at most 56/26 times as much. One function for every workspace, arc, ring and ribbon: less
-/// room makes all of them thinner.
-float arc_width(double weight, float high);
+/// The width of an arc of this weight where arcs have `high` pixels: 2 + 56 α where they have 218
+/// or more, in less room thinner. One function for arcs, rings and ribbons. A `unit` is a pixel
+/// at scale 1.
+float arc_width(double weight, float high, float unit = 1);
 
 /// A chip that is given some weight, by the middle of its edge.
 struct ArcTarget {
@@ -25,6 +25,7 @@ struct ArcTarget {
 struct ArcSource {
     float middle = 0, chip = 0;  // of its edge; its width
     float high = 0;              // room above the edge
+    float unit = 1;              // as in arc_width()
 };
 
 /// Half an ellipse that begins and ends upright. `from` is its port at the chip that asks.
