@@ -75,6 +75,15 @@ Box crossed_out(Rgb color, float line) {
     });
 }
 
+Box ring(Rgb color, Rgb lit, float line) {
+    return canvas(any, [=](const Ui& ui, Place place) {
+        const float wide = ui.em(100) / 100 * line,
+                    radius = (std::min(place.size.x, place.size.y) - wide) / 2;
+        attend::canvas().AddCircle(place.position + place.size / 2, radius,
+                                   ink(ImGui::IsItemHovered() ? lit : color), 0, wide);
+    });
+}
+
 Box filled(Rgb color) {
     return canvas(any, [=](const Ui&, Place place) {
         attend::canvas().AddRectFilled(place.position, place.position + place.size, ink(color));

@@ -16,6 +16,9 @@ Box dots(std::size_t at, std::size_t count, float pitch, Rgb color);
 Box colors(const ColorScale& scale, Range range);
 /// A line across, from corner to corner: off.
 Box crossed_out(Rgb color, float line);
+/// A circle in its place, its line so many em wide; `lit` while it, or what it is in, is pointed
+/// at.
+Box ring(Rgb color, Rgb lit, float line);
 /// A color, over all of the place.
 Box filled(Rgb color);
 

@@ -66,16 +66,17 @@ class StagedLookUp {
         auto [ribbons, answers] = answer_boxes(frame_, state_, ends(), sizes());
         const float high = heading_high();
         return box::row(
-                   {box::column({headings().high(high),
-                                 box::layers({std::move(lines).at_top(), even_line().at_top()})
-                                     .high(em(pitch * static_cast<float>(state_.shown.size()))),
-                                 below_rows()},
-                                0)
+                   {box::column(
+                        {headings().high(high),
+                         box::layers({std::move(lines).at_top(), even_line().at_top()})
+                             .high(stage_em(ui_, pitch * static_cast<float>(state_.shown.size()))),
+                         below_rows()},
+                        0)
                         .at_top()
                         .grow_high(),
-                    box::space(em(to_ribbons)),
+                    box::space(stage_em(ui_, to_ribbons)),
                     box::column({box::space(high).high(high), std::move(ribbons)}, 0).grow_high(),
-                    box::space(em(to_answers)),
+                    box::space(stage_em(ui_, to_answers)),
                     box::column(
                         {title("answer", Role::output).high(high), std::move(answers).grow()}, 0)
                         .at_top()
@@ -90,33 +91,33 @@ class StagedLookUp {
         Boxes rows{title("key", Role::key).high(heading_high())};
         for (std::size_t i = 0; i < state_.shown.size(); ++i)
             rows.push_back(box::row({key(state_.shown[i]), guess_ring(ui_, state_.shown[i], i + 1)},
-                                    em(to_answers))
-                               .high(em(pitch)));
+                                    stage_em(ui_, to_answers))
+                               .high(stage_em(ui_, pitch)));
         return box::column(std::move(rows), 0).at_top();
     }
 
   private:
-    float em(float pixels) const { return stage_em(ui_, pixels); }
-    float heading_high() const { return em(heading_room); }
+    float heading_high() const { return stage_em(ui_, heading_room); }
 
     Box title(std::string_view what, Role role) const {
         return box::text(std::string(what),
-                         {Face::semibold, em(stage_text::small), ui_.theme->role(role)}, 20)
+                         {Face::semibold, stage_em(ui_, stage_text::small), ui_.theme->role(role)},
+                         20)
             .at_bottom();
     }
     Box headings() const {
-        return box::row(
-            {title("key", Role::key).wide(em(key_wide)),
-             title("weight", Role::weights).wide(em(bar_wide)), box::space(em(share_wide))},
-            0);
+        return box::row({title("key", Role::key).wide(stage_em(ui_, key_wide)),
+                         title("weight", Role::weights).wide(stage_em(ui_, bar_wide)),
+                         box::space(stage_em(ui_, share_wide))},
+                        0);
     }
 
     Box key(Index row) const {
         const bool lit = row == lit_ && !guessing().asked;
         return box::text(key_text(*frame_.scene(), row),
-                         {lit ? Face::bold : Face::regular, em(stage_text::large),
+                         {lit ? Face::bold : Face::regular, stage_em(ui_, stage_text::large),
                           lit ? ui_.theme->role(Role::key) : ui_.theme->text})
-            .wide(em(key_wide));
+            .wide(stage_em(ui_, key_wide));
     }
     const Guessing& guessing() const { return ui_.states.of<Guessing>(); }
 
@@ -126,12 +127,13 @@ class StagedLookUp {
                      end = weight_ends(frame_.evaluation()->value(state_.model.weights)).second;
         const Theme& theme = *ui_.theme;
         const bool lit = row == lit_;
-        const Rgb color = mix(theme.panel, theme.role(Role::weights), lit ? 1 : 0.65f);
-        Box bar = box::span({0, weight / end, color, theme.track}, em(bar_high)).wide(em(bar_wide));
+        const Rgb color = mix(theme.panel, weight_fill(theme), lit ? 1 : 0.65f);
+        Box bar = box::span({0, weight / end, color, theme.track}, stage_em(ui_, bar_high))
+                      .wide(stage_em(ui_, bar_wide));
         Box share =
             box::row({box::space(0).grow(),
                       box::text(percent_figure(weight),
-                                {lit ? Face::bold : Face::regular, em(stage_text::words),
+                                {lit ? Face::bold : Face::regular, stage_em(ui_, stage_text::words),
                                  weight < even ? theme.dim_text : theme.role(Role::weights)},
                                 4)},
                      0);
@@ -141,13 +143,14 @@ class StagedLookUp {
         };
         acts.click = [at] { at(select_cell); };
         acts.point = [at] { at([](Frame& f, const Node& n, Cell c) { f.hover(n, c); }); };
-        return box::layers(
-                   {box::row({key(row), std::move(bar), std::move(share).wide(em(share_wide))}, 0),
-                    guessed(row)})
+        return box::layers({box::row({key(row), std::move(bar),
+                                      std::move(share).wide(stage_em(ui_, share_wide))},
+                                     0),
+                            guessed(row)})
             .named(fmt::format("stage/row/{}", row))
             .on(std::move(acts))
             .without_hover()
-            .high(em(pitch));
+            .high(stage_em(ui_, pitch));
     }
     /// Below the key that was guessed.
     Box guessed(Index row) const {
@@ -163,38 +166,41 @@ class StagedLookUp {
         const float rows = static_cast<float>(state_.shown.size());
         if (even >= end) return box::space(0);
         return box::column(
-            {box::space(em(pitch / 2 - line_beyond)).high(em(pitch / 2 - line_beyond)),
-             box::row({box::space(em(key_wide)),
-                       box::upright(even / end, ui_.theme->text).wide(em(bar_wide)),
-                       box::space(em(share_wide))},
+            {box::space(stage_em(ui_, pitch / 2 - line_beyond))
+                 .high(stage_em(ui_, pitch / 2 - line_beyond)),
+             box::row({box::space(stage_em(ui_, key_wide)),
+                       box::upright(even / end, ui_.theme->text).wide(stage_em(ui_, bar_wide)),
+                       box::space(stage_em(ui_, share_wide))},
                       0)
-                 .high(em(pitch * (rows - 1) + 2 * line_beyond))},
+                 .high(stage_em(ui_, pitch * (rows - 1) + 2 * line_beyond))},
             0);
     }
     Box below_rows() const {
         const auto words = [&](std::string text, float wide) {
-            return stage_words(ui_, std::move(text)).wide(em(wide));
+            return stage_words(ui_, std::move(text)).wide(stage_em(ui_, wide));
         };
         const std::string rest = state_.rest == 0
                                      ? ""
                                      : fmt::format("{}, {}", count_of(state_.rest, "more row"),
                                                    percent_figure(state_.rest_weight));
         return box::row({words(rest, key_wide).named("stage/rest"), words("even", bar_wide)}, 0)
-            .high(em(words_high));
+            .high(stage_em(ui_, words_high));
     }
 
     box::RibbonRows ends() const {
-        std::vector<float> heights(state_.shown.size(), em(pitch));
-        if (state_.rest > 0) heights.push_back(em(words_high));
+        std::vector<float> heights(state_.shown.size(), stage_em(ui_, pitch));
+        if (state_.rest > 0) heights.push_back(stage_em(ui_, words_high));
         return {std::move(heights), true};
     }
     AnswerSizes sizes() const {
         AnswerSizes sizes;
-        sizes.letters = {em(stage_text::title), em(stage_text::large), em(stage_text::words)};
-        sizes.rest = em(stage_text::small), sizes.unit = em(420), sizes.between = em(20);
-        sizes.bar = em(12), sizes.widest = em(bar_high), sizes.room = em(pitch * staged_rows + 60),
-        sizes.most = staged_answers;
-        sizes.ribbons = Length::fixed(em(302));
+        sizes.letters = {stage_em(ui_, stage_text::title), stage_em(ui_, stage_text::large),
+                         stage_em(ui_, stage_text::words)};
+        sizes.rest = stage_em(ui_, stage_text::small), sizes.unit = stage_em(ui_, 420),
+        sizes.between = stage_em(ui_, 20);
+        sizes.bar = stage_em(ui_, 12), sizes.widest = stage_em(ui_, bar_high),
+        sizes.room = stage_em(ui_, pitch * staged_rows + 60), sizes.most = staged_answers;
+        sizes.ribbons = Length::fixed(stage_em(ui_, 302));
         return sizes;
     }
 
@@ -206,10 +212,11 @@ class StagedLookUp {
 
 /// How the rows answer.
 std::string rows_answer(const Matrix& weights) {
-    constexpr Scalar nearly = 1e-3f;
+    constexpr Scalar rounding = 1e-6f, nearly = 1e-2f;
     const Scalar most = weights.maxCoeff();
-    if (most > 1 - nearly) return "one row answers alone";
-    if (most - weights.minCoeff() < nearly * most)
+    if (most > 1 - nearly)
+        return most > 1 - rounding ? "one row answers alone" : "one row answers nearly alone";
+    if (most - weights.minCoeff() < nearly * most / 10)
         return "every row answers, as much as the others";
     return "every row answers, the more, the nearer its key";
 }

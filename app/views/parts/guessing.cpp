@@ -2,15 +2,16 @@
 
 #include <fmt/format.h>
 
-#include "app/gui/box/leaves.h"
+#include "app/gui/box/containers.h"
+#include "app/gui/box/signs.h"
 #include "app/views/parts/stage.h"
 
 namespace attend {
 
 namespace {
 
-constexpr float radius = 30, line = 2.5f;  // in pixels of the stage
-constexpr std::size_t most_numbers = 9;    // of one digit each
+constexpr float wide = 60, line = 2.5f;  // in pixels of the stage
+constexpr std::size_t most_numbers = 9;  // of one digit each
 
 }  // namespace
 
@@ -20,20 +21,15 @@ TextStyle guess_style(const Ui& ui) {
 
 Box guess_ring(const Ui& ui, Index key, std::size_t number) {
     auto& guessing = ui.states.of<Guessing>();
-    const auto paint = [number, chosen = guessing.chosen == key](const Ui& look, Place place) {
-        const Theme& theme = *look.theme;
-        const Rgb color = chosen                   ? theme.edited
-                          : ImGui::IsItemHovered() ? theme.text
-                                                   : theme.field_border;
-        const ImVec2 middle = place.position + place.size / 2;
-        canvas().AddCircle(middle, stage_pixels(radius), ink(color), 0, stage_pixels(line));
-        if (number > most_numbers) return;
-        TextStyle style = guess_style(look);
-        if (!chosen) style.color = theme.dim_text;
-        draw_text(look, middle, std::to_string(number), style, {0.5f, 0.5f});
-    };
-    const float wide = stage_em(ui, 2 * radius);
-    return box::picture({wide, wide}, paint)
+    const bool chosen = guessing.chosen == key;
+    TextStyle style = guess_style(ui);
+    if (!chosen) style.color = ui.theme->dim_text;
+    const std::string shown = number > most_numbers ? "" : std::to_string(number);
+    return box::layers({box::ring(chosen ? ui.theme->edited : ui.theme->field_border,
+                                  chosen ? ui.theme->edited : ui.theme->text, stage_em(ui, line)),
+                        box::text(shown, style, 1).centered()})
+        .wide(stage_em(ui, wide))
+        .high(stage_em(ui, wide))
         .named(fmt::format("guess/{}", key))
         .on_click([&guessing, key] { guessing.chosen = key; })
         .without_hover();

@@ -129,7 +129,7 @@ TEST_CASE("a chip that is pointed at asks for the moment: nothing of the documen
     const double way = (seen.moving[1] - old[1]) / (seen.row.of(1) - old[1]);
     CHECK(way > 0);
     CHECK(way < 1);
-    panel.gui.frames(12);
+    panel.gui.frames(16);
     CHECK(seen.moving == seen.row.given);
     CHECK(panel.selection() == before);
     CHECK(panel.store.document() == document);
