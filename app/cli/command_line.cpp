@@ -35,6 +35,7 @@ constexpr std::array subcommands{
     Command{"explain", "How one number came about, down to the letters of the text", add_explain},
     Command{"render", "A picture of the window or of one matrix, without a display", add_render},
     Command{"save", "Writes a document", add_save},
+    Command{"train", "Learns weights, and writes them with a document", add_train},
     Command{"bench", "Times of each stage: tokens, scene, forward, one edit, one keystroke",
             add_bench},
     Command{"choices", "Every choice: its values, its default, what it does", add_choices},

@@ -29,6 +29,7 @@ Run add_value(const Options& options);
 Run add_explain(const Options& options);
 Run add_render(const Options& options);
 Run add_save(const Options& options);
+Run add_train(const Options& options);
 Run add_bench(const Options& options);
 Run add_choices(const Options& options);
 Run add_models(const Options& options);

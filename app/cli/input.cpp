@@ -30,6 +30,7 @@
 #include "core/tables/table.h"
 #include "core/text/utf8.h"
 #include "core/workspaces/scene.h"
+#include "core/workspaces/training_setup.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend::cli {
@@ -244,6 +245,20 @@ std::optional<std::string> asked_workspace(const Choices& choices,
     return std::nullopt;
 }
 
+/// The task that is asked for says sizes, model and recipe, but for what is set beside it.
+void enter_task(Choices& choices, const std::vector<Setting>& settings) {
+    const auto is_task = [](const Setting& setting) {
+        return setting.name == "task" && setting.is_choice();
+    };
+    const auto asked = std::find_if(settings.rbegin(), settings.rend(), is_task);
+    if (asked == settings.rend()) return;
+    try {
+        choices = in_task(choices, asked->value);
+    } catch (const Error& error) {
+        throw Error(fmt::format("--set {}", error.what()));
+    }
+}
+
 /// As the window does: the room that is left is kept where something was chosen in it, and the one
 /// that is entered is as the document has it.
 void enter_workspace(Saved& saved, std::string_view name) {
@@ -307,6 +322,7 @@ Prepared prepare(const Input& input) {
     const View view_as_saved = document.view;
     if (const auto room = asked_workspace(as_saved, settings))
         enter_workspace(prepared.saved, *room);
+    enter_task(document.choices, settings);
     for (const Setting& setting : settings)
         if (setting.is_choice()) set_choice(document, setting);
     follow_dropped_words(document.choices, as_saved, settings, prepared.saved.orphaned_edits);

@@ -16,6 +16,7 @@
 #include "core/graph/explain.h"
 #include "core/tables/table.h"
 #include "core/workspaces/rooms.h"
+#include "core/workspaces/training_setup.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -170,7 +171,19 @@ void Store::forget_what_follows_later() {
 }
 
 /// The draft differs.
+namespace {
+
+/// Another task brings its own sizes, model and recipe.
+void follow_task(Choices& choices, const Choices& before) {
+    if (choices.workspace != before.workspace || choices.task == before.task) return;
+    const std::string task = std::exchange(choices.task, before.task);
+    choices = in_task(choices, task);
+}
+
+}  // namespace
+
 void Store::commit(bool gesture) {
+    follow_task(draft.choices, history_.current().choices);
     const bool choices_changed = !(draft.choices == history_.current().choices);
     const std::uint64_t before = history_.revision();
     if (choices_changed) edits_.follow(draft, history_, computation_);

@@ -19,6 +19,7 @@
 #include "core/models/models_here.h"
 #include "core/named.h"
 #include "core/text/utf8.h"
+#include "core/workspaces/training_setup.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -136,14 +137,18 @@ void check_version(const Json& json, const std::string& where) {
                     fmt::format("version {} or older", version));
 }
 
-/// What the choices are where the document does not say them: its workspace's.
+/// What the choices are where the document does not say them: its workspace's, and its task's.
 Choices first_choices(const Json& json, const std::string& where) {
     const auto choices = json.find("choices");
     if (choices == json.end() || !choices->is_object()) return {};
-    const auto room = choices->find("workspace");
-    if (room == choices->end() || !room->is_string()) return {};
+    const auto text_of = [&](const char* name) {
+        const auto found = choices->find(name);
+        return found != choices->end() && found->is_string() ? found->get<std::string>() : "";
+    };
+    if (text_of("workspace").empty()) return {};
     try {
-        return default_choices(room->get<std::string>());
+        const Choices& first = default_choices(text_of("workspace"));
+        return text_of("task").empty() ? first : in_task(first, text_of("task"));
     } catch (const Error& error) {
         throw Error(where + ", choices", error);
     }

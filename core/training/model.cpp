@@ -286,7 +286,12 @@ std::map<NodeId, OperationPtr> own_operations(const LearnedModel& model,
 }
 
 std::vector<ParameterSource> first_numbers(const TrainingSetup& setup) {
-    return {random_source(setup.drawn_with()), neutral_source()};
+    // What a score adds to its sums is a bias, too.
+    const ParameterSource own_biases = [](const WantedLeaf& wanted) -> OperationPtr {
+        if (!wanted.name.ends_with("/b")) return nullptr;
+        return shared<Fill>(wanted.axes, Scalar{0}, "0: a bias before training");
+    };
+    return {own_biases, random_source(setup.drawn_with()), neutral_source()};
 }
 
 }  // namespace attend

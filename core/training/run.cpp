@@ -18,6 +18,12 @@ std::string leaf_that_is_none(const TrainingState& state) {
     return {};
 }
 
+/// They are off where one looks, not where one learns.
+TrainingSetup without_heads_off(TrainingSetup setup) {
+    setup.heads_off.clear();
+    return setup;
+}
+
 }  // namespace
 
 std::string Divergence::text(const TrainingSetup& setup) const {
@@ -33,7 +39,7 @@ Index kept_every(Index steps) {
 }
 
 TrainingRun::TrainingRun(TrainingSetup setup, std::optional<TrainingState> first)
-    : trainer_(std::move(setup)) {
+    : trainer_(without_heads_off(std::move(setup))) {
     TrainingState begin = first ? std::move(*first) : trainer_.initial();
     first_ = begin.step;
     kept_[first_] = std::make_shared<const TrainingState>(std::move(begin));
@@ -44,7 +50,19 @@ std::shared_ptr<const TrainingState> TrainingRun::nearest_before(Index step) con
     return std::prev(kept_.upper_bound(step))->second;
 }
 
-bool TrainingRun::has(Index step) const { return nearest_before(step)->step == step; }
+bool TrainingRun::has(Index step) const {
+    return step >= first_ && nearest_before(step)->step == step;
+}
+
+bool TrainingRun::has_gradient(Index step) const {
+    const std::scoped_lock lock(mutex_);
+    return gradient_.first == step;
+}
+
+bool TrainingRun::has_history() const {
+    const std::scoped_lock lock(mutex_);
+    return has_history_;
+}
 
 std::optional<Divergence> TrainingRun::divergence() const {
     const std::scoped_lock lock(mutex_);
@@ -70,12 +88,12 @@ bool TrainingRun::step(TrainingState& state) {
 }
 
 std::shared_ptr<const TrainingState> TrainingRun::at(Index step, const Progress& progress) {
-    const std::scoped_lock alone(computing_);
     if (step < first_)
         throw Error("step", std::to_string(step),
                     fmt::format("{} or more, with which these weights begin", first_));
+    if (const auto known = nearest_before(step); known->step == step) return known;
+    const std::scoped_lock alone(computing_);
     const auto known = nearest_before(step);
-    if (known->step == step) return known;
     TrainingState state = *known;
     const Index from = state.step, every = kept_every(steps());
     while (state.step < step) {
@@ -98,10 +116,25 @@ std::shared_ptr<const TrainingState> TrainingRun::last(const Progress& progress)
     }
 }
 
-HistoryRow TrainingRun::look_at(const TrainingState& state, Roles roles) {
+std::shared_ptr<const BatchGradient> TrainingRun::gradient_at(Index step) {
+    const auto known = [&] {
+        const std::scoped_lock lock(mutex_);
+        return gradient_.first == step ? gradient_.second : nullptr;
+    };
+    if (auto gradient = known()) return gradient;
+    const auto state = at(step);
+    const std::scoped_lock alone(computing_);
+    auto gradient =
+        std::make_shared<const BatchGradient>(trainer_.gradient(*state, trainer_.batch(step)));
+    const std::scoped_lock lock(mutex_);
+    gradient_ = {step, gradient};
+    return gradient;
+}
+
+HistoryRow TrainingRun::look_at(const TrainingState& state) {
     const BatchGradient gradient = trainer_.gradient(state, trainer_.batch(state.step));
     if (validation_.empty()) validation_ = trainer_.examples().validation();
-    Judgement judgement = trainer_.judge(state, validation_, roles);
+    Judgement judgement = trainer_.judge(state, validation_, Roles::measured);
     return {state.step,
             gradient.loss,
             judgement.loss,
@@ -111,8 +144,24 @@ HistoryRow TrainingRun::look_at(const TrainingState& state, Roles roles) {
             std::move(judgement.roles)};
 }
 
-std::vector<HistoryRow> TrainingRun::history(const Progress& progress) {
-    const Index end = last(progress.part(0, 0.6))->step, every = kept_every(steps());
+HistoryRow TrainingRun::row(Index step, const Progress& progress) {
+    const auto known = [&]() -> std::optional<HistoryRow> {
+        const std::scoped_lock lock(mutex_);
+        const auto found = rows_.find(step);
+        return found == rows_.end() ? std::nullopt : std::optional(found->second);
+    };
+    if (const auto row = known()) return *row;
+    const auto state = at(step, progress);
+    const std::scoped_lock alone(computing_);
+    HistoryRow row = look_at(*state);
+    const std::scoped_lock lock(mutex_);
+    rows_[step] = row;
+    return row;
+}
+
+std::vector<HistoryRow> TrainingRun::history(const Progress& progress, std::optional<Index> until) {
+    const Index end = until ? *until : last(progress.part(0, 0.6))->step,
+                every = kept_every(steps());
     std::vector<Index> wanted;
     for (Index step = (first_ + every - 1) / every * every; step <= end; step += every)
         wanted.push_back(step);
@@ -121,12 +170,10 @@ std::vector<HistoryRow> TrainingRun::history(const Progress& progress) {
     for (const Index step : wanted) {
         progress.at(0.6 +
                     0.4 * static_cast<double>(rows.size()) / static_cast<double>(wanted.size()));
-        const auto state = at(step);
-        const std::scoped_lock alone(computing_);
-        const auto [row, is_new] = rows_.try_emplace(step);
-        if (is_new) row->second = look_at(*state);
-        rows.push_back(row->second);
+        rows.push_back(row(step));
     }
+    const std::scoped_lock lock(mutex_);
+    has_history_ = has_history_ || !until;
     return rows;
 }
 

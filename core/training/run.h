@@ -3,6 +3,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/progress.h"
@@ -31,7 +32,7 @@ Index kept_every(Index steps);
 
 /// A run of training. Every step follows from the setup and the weights that it begins with, so
 /// that only some are kept, and those between are made again when somebody asks for them. May be
-/// asked from several threads; one at a time computes.
+/// asked from several threads; one at a time computes, and what is known waits for none.
 class TrainingRun {
   public:
     /// `first`: what it begins with; nothing: numbers drawn with the seed.
@@ -46,25 +47,34 @@ class TrainingRun {
     /// The state before step `step`. Throws Error where numbers were none before that; Cancelled.
     std::shared_ptr<const TrainingState> at(Index step, const Progress& progress = {});
     bool has(Index step) const;
+    bool has_gradient(Index step) const;
+    bool has_history() const;
     /// The last state of all, or before numbers were none.
     std::shared_ptr<const TrainingState> last(const Progress& progress = {});
     std::optional<Divergence> divergence() const;
-    /// One row for each kept step, and one for the last.
-    std::vector<HistoryRow> history(const Progress& progress = {});
-    HistoryRow look_at(const TrainingState& state, Roles roles = Roles::measured);
+    /// One row for each kept step up to `end`, and one for that; without it, up to the last.
+    std::vector<HistoryRow> history(const Progress& progress = {},
+                                    std::optional<Index> end = std::nullopt);
+    /// The row of a step.
+    HistoryRow row(Index step, const Progress& progress = {});
+    /// What the batch of a step says before it.
+    std::shared_ptr<const BatchGradient> gradient_at(Index step);
 
   private:
+    HistoryRow look_at(const TrainingState& state);
     std::shared_ptr<const TrainingState> nearest_before(Index step) const;
     /// False where numbers are none.
     bool step(TrainingState& state);
 
     Trainer trainer_;
     Index first_ = 0;
-    mutable std::mutex mutex_;  // of what follows
+    mutable std::mutex mutex_;  // of what is known; nobody computes while it is held
     std::map<Index, std::shared_ptr<const TrainingState>> kept_;
     std::map<Index, HistoryRow> rows_;
     std::optional<Divergence> divergence_;
-    mutable std::mutex computing_;
+    std::pair<Index, std::shared_ptr<const BatchGradient>> gradient_{-1, nullptr};  // of a step
+    bool has_history_ = false;
+    std::mutex computing_;  // held by who computes
     std::vector<Example> validation_;
 };
 

@@ -129,7 +129,6 @@ const LearnedLeaf* TrainingState::find(std::string_view path) const {
 Trainer::Trainer(TrainingSetup setup)
     : setup_(std::move(setup)),
       examples_(attend::task(setup_.task), setup_.sizes(), setup_.drawn_with(), setup_.finite()) {
-    setup_.heads_off.clear();  // they are off where one looks, not where one learns
     const LearnedModel model =
         learned_model(setup_, examples_.batch(0, 1).front(), first_numbers(setup_));
     heads_ = model.blocks.size();

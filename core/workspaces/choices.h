@@ -7,6 +7,7 @@
 #include "core/embedding/kinds.h"
 #include "core/fields/field.h"
 #include "core/tables/choices.h"
+#include "core/training/choices.h"
 
 namespace attend {
 
@@ -70,9 +71,10 @@ struct GradientChoices {
 
 /// Everything a person chooses about a scene, by the names of the command line: README's
 /// "Choices" lists them, and "Where the defaults come from" says why they are what they are.
-struct Choices : Composed<RoomChoices, TextChoices, EmbeddingChoices, SecondTextChoices,
-                          HeadChoices, AttentionChoices, PoolingChoices, TableChoices,
-                          LookUpChoices, ValidationChoices, ModelChoices, GradientChoices> {
+struct Choices
+    : Composed<RoomChoices, TextChoices, EmbeddingChoices, SecondTextChoices, HeadChoices,
+               AttentionChoices, PoolingChoices, TableChoices, LookUpChoices, ValidationChoices,
+               ModelChoices, TrainingChoices, GradientChoices> {
     // Made once, in choices.cpp: much, and most files copy or drop some.
     Choices();
     Choices(const Choices& other);

@@ -31,11 +31,15 @@ void add_shares(std::vector<Notice>& notices, const Scene& scene);
 
 struct Model;  // core/models/model.h
 using ModelPtr = std::shared_ptr<const Model>;
+struct LearnedWeights;  // core/training/files/weights_file.h
+using LearnedWeightsPtr = std::shared_ptr<const LearnedWeights>;
 
 /// What was opened, immutable and shared. Embeddings go by what the choice `embedding` calls them
 /// ("glove", "hand_made", or a file's path), the file of the choice `corpus` by "corpus:" and its
-/// path, a table of keys and values by "table:", a model by "model:".
-using ResourceFile = std::variant<WordTablePtr, MatrixFilePtr, CorpusPtr, TablePtr, ModelPtr>;
+/// path, a table of keys and values by "table:", a model by "model:",
+/// weights that were learned by "weights:".
+using ResourceFile =
+    std::variant<WordTablePtr, MatrixFilePtr, CorpusPtr, TablePtr, ModelPtr, LearnedWeightsPtr>;
 using Resources = std::map<std::string, ResourceFile, std::less<>>;
 
 /// The resources that a scene of these choices reads. Nothing for `one_hot`, `random` and the
@@ -72,6 +76,7 @@ struct Scene {
     std::vector<PoolingNodes> poolings;
     MeasureNodes measures;
     std::optional<TableSource> table;
+    std::any prepared;  // by the workspace that made it, for the next scene of its
     std::vector<Notice> notices;
 
     /// By its name; null where there is none.

@@ -1,0 +1,36 @@
+#pragma once
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/progress.h"
+#include "core/training/run.h"
+
+namespace attend {
+
+/// What was learned, with all that says what it is of.
+struct LearnedWeights {
+    std::string place;  // the file's path, for messages
+    TrainingState state;
+    std::map<std::string, std::string> choices;  // by name, as they are written
+    std::vector<std::string> vocabulary;
+    std::vector<HistoryRow> history = {};
+    std::vector<std::string> roles = {};  // what the rows' are of
+    std::vector<std::shared_ptr<const TrainingState>> snapshots = {};
+};
+using LearnedWeightsPtr = std::shared_ptr<const LearnedWeights>;
+
+/// As a .safetensors file: F32 by the leaves' paths, `moment_1/PATH`, `moment_2/PATH`,
+/// `at/STEP/PATH` of snapshots; all else in JSON as the metadata `attend`. The same bytes for the
+/// same weights.
+std::string weights_text(const LearnedWeights& weights);
+/// Throws Error that names the file, and what is missing or other than expected in it.
+LearnedWeightsPtr read_weights(const std::filesystem::path& path, const Progress& progress = {});
+
+/// The state of a file, to go on from with this setup. Throws Error where the file is of another
+/// task, or its leaves have other shapes.
+TrainingState state_to_go_on(const LearnedWeights& weights, const TrainingSetup& setup);
+
+}  // namespace attend

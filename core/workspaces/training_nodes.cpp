@@ -1,0 +1,139 @@
+#include "core/workspaces/training_nodes.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "core/ops/divide_by_root.h"
+#include "core/ops/matmul.h"
+
+namespace attend {
+
+namespace {
+
+Notation numbers_of(std::string matrix, std::string element) {
+    return {std::move(matrix), std::move(element)};
+}
+
+/// A node for each leaf, under a prefix, with its axes.
+void add_of_leaves(const LearnedModel& model, const RunMomentPtr& moment, const char* prefix,
+                   OfLeaf what, std::string_view mark) {
+    Scope scope = Scope(*model.graph).on_demand();
+    for (const NodeId id : model.leaves) {
+        const Node leaf = model.graph->node(id);
+        const std::string name = fmt::format("{} {}", mark, leaf.notation.matrix);
+        scope.add(fmt::format("{}/{}", prefix, leaf.path),
+                  {shared<LearnedNumbers>(leaf.axes, moment, what, leaf.path), {}},
+                  numbers_of(name, fmt::format("{}{}", mark, leaf.notation.element)));
+    }
+}
+
+void add_batch(Graph& graph, const RunMomentPtr& moment) {
+    const Trainer& trainer = moment->run().trainer();
+    const LearningTask& task = trainer.task();
+    const TrainingSetup& setup = trainer.setup();
+    const Example first = trainer.batch(moment->step()).front();
+    const Index places = task.places(setup.sizes()),
+                numbers = first.keys ? first.keys->size() + first.query->size() : places,
+                targets = task.judges || first.keys ? 1 : places;
+    Scope scope = Scope(graph).child("batch").on_demand();
+    const auto add = [&](const char* name, OfBatch what, Axes axes) {
+        scope.add(name, leaf<BatchNumbers>(std::move(axes), moment, what),
+                  numbers_of(fmt::format("batch {}", name), "b"));
+    };
+    const Axis examples("example", setup.batch);
+    add("tokens", OfBatch::tokens, {examples, Axis("place", numbers)});
+    add("targets", OfBatch::targets, {examples, Axis("place", targets)});
+    add("loss", OfBatch::loss, {Axis("measure", 1), Axis("number", 1)});
+}
+
+void add_history(Graph& graph, const TrainingRunPtr& run) {
+    const auto history = std::make_shared<const RunHistory>(run);
+    struct Column {
+        const char* name;
+        OfHistory what;
+    };
+    constexpr std::array columns{Column{"step", OfHistory::step},
+                                 Column{"loss", OfHistory::loss},
+                                 Column{"validation_loss", OfHistory::validation_loss},
+                                 Column{"accuracy", OfHistory::accuracy},
+                                 Column{"learning_rate", OfHistory::rate},
+                                 Column{"gradient_norm", OfHistory::norm}};
+    Scope scope = Scope(graph).child("history").on_demand();
+    const Axis rows("kept step", history_rows(*run));
+    for (const Column& column : columns)
+        scope.add(
+            column.name,
+            leaf<HistoryNumbers>(Axes{rows, Axis("number", std::vector<std::string>{column.name})},
+                                 history, column.what),
+            numbers_of(column.name, "h"));
+    const std::vector<std::string> roles = run->trainer().role_names();
+    if (!roles.empty())
+        scope.add("role",
+                  leaf<HistoryNumbers>(Axes{rows, Axis("role", roles)}, history, OfHistory::roles),
+                  numbers_of("roles", "r"));
+}
+
+void add_validation(const LearnedModel& model, const TrainingSetup& shown) {
+    using What = ValidationMeasure::What;
+    const auto trainer = std::make_shared<const Trainer>(shown);
+    std::vector<Ref> leaves;
+    for (const NodeId id : model.leaves) leaves.push_back({model.graph.get(), id});
+    Scope scope = Scope(*model.graph).child("validation").on_demand();
+    for (const auto& [name, what] : {std::pair{"loss", What::loss}, {"accuracy", What::accuracy}})
+        scope.add(name, {shared<ValidationMeasure>(trainer, what), leaves},
+                  numbers_of(fmt::format("validation {}", name), "v"));
+}
+
+/// E W_Q (E W_K)ᵀ, divided as the scores are, for rows E of any table.
+void add_asking(const LearnedModel& model, const char* prefix, const char* table,
+                const TrainingSetup& setup) {
+    Graph& graph = *model.graph;
+    const auto rows = graph.find(table);
+    const bool scaled = setup.score == "scaled_dot";
+    if (!rows || (!scaled && setup.score != "dot")) return;
+    for (const Block& block : model.blocks) {
+        if (!block.w_q || !block.w_k) continue;
+        const Ref e{&graph, *rows}, w_q{&graph, *block.w_q}, w_k{&graph, *block.w_k};
+        if (w_q.shape().rows != e.shape().columns) continue;
+        Scope scope = Scope(graph)
+                          .child(prefix)
+                          .child(fmt::format("layer.{}", block.layer))
+                          .of_layer(block.layer)
+                          .of_head(block.head)
+                          .on_demand();
+        const std::string name = fmt::format("head.{}", block.head);
+        const Ref q = scope.add(name + "/q", matmul(e, w_q), {"E W_Q", "q", Role::query}),
+                  k = scope.add(name + "/k", matmul(e, w_k), {"E W_K", "k", Role::key});
+        const Notation notation{"E W_Q W_K^T E^T", "s", Role::score};
+        const Expression dot = matmul_transposed(q, k);
+        if (!scaled) {
+            scope.add(name, dot, notation);
+            continue;
+        }
+        const Ref products = scope.add(name + "/dot", dot, notation);
+        scope.add(name, divide_by_root(products, w_q.shape().columns), notation);
+    }
+}
+
+}  // namespace
+
+void add_training_nodes(const LearnedModel& model, const RunMomentPtr& moment,
+                        const TrainingSetup& shown) {
+    const int moments = optimizer(shown.optimizer).moments;
+    const auto needing = [&](MomentNeeds needs) {
+        return std::make_shared<const RunMoment>(moment->shared_run(), moment->step(), needs);
+    };
+    const RunMomentPtr with_gradient = needing(MomentNeeds::gradient);
+    add_of_leaves(model, with_gradient, "batch_gradient", OfLeaf::batch_gradient, "∂");
+    add_of_leaves(model, needing(MomentNeeds::next), "update", OfLeaf::update, "Δ");
+    if (moments > 0) add_of_leaves(model, moment, "moment_1", OfLeaf::moment_1, "m of");
+    if (moments > 1) add_of_leaves(model, moment, "moment_2", OfLeaf::moment_2, "v of");
+    add_batch(*model.graph, with_gradient);
+    add_validation(model, shown);
+    add_history(*model.graph, moment->shared_run());
+    add_asking(model, "tokens_ask", "token_vectors", shown);
+    add_asking(model, "places_ask", "position_vectors", shown);
+}
+
+}  // namespace attend

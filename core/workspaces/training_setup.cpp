@@ -1,0 +1,52 @@
+#include "core/workspaces/training_setup.h"
+
+#include "core/training/files/weights_file.h"
+#include "core/workspaces/rooms.h"
+
+namespace attend {
+
+namespace {
+
+/// The parts that both have.
+template <class From, class To>
+void take_over(const From& from, To& to) {
+    static_cast<TrainingChoices&>(to) = from;
+    static_cast<HeadChoices&>(to) = from;
+    static_cast<AttentionChoices&>(to) = from;
+    static_cast<PoolingChoices&>(to) = from;
+}
+
+}  // namespace
+
+TrainingSetup training_setup(const Choices& choices) {
+    TrainingSetup setup;
+    take_over(choices, setup);
+    return setup;
+}
+
+void choose(const TrainingSetup& setup, Choices& choices) { take_over(setup, choices); }
+
+Choices in_task(const Choices& choices, std::string_view name) {
+    Choices before = choices, after = choices;
+    choose(TrainingSetup::of(choices.task), before);
+    choose(TrainingSetup::of(name), after);
+    Choices result = choices;
+    for (const ChoiceField& field : choice_fields()) {
+        const std::string own = field_text(after, field);
+        if (field_text(choices, field) == field_text(before, field)) set_field(result, field, own);
+    }
+    result.task = name;
+    return result;
+}
+
+std::string weights_id(const Choices& choices) {
+    return choices.trained.empty() ? std::string() : std::string(weights_prefix) + choices.trained;
+}
+
+std::optional<TrainingState> first_state(const Choices& choices, const Resources& resources) {
+    if (choices.trained.empty()) return std::nullopt;
+    return state_to_go_on(*std::get<LearnedWeightsPtr>(resources.at(weights_id(choices))),
+                          training_setup(choices));
+}
+
+}  // namespace attend

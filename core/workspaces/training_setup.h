@@ -1,0 +1,26 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/training/trainer.h"
+#include "core/workspaces/scene.h"
+
+namespace attend {
+
+/// What a run of training follows from, as it was chosen.
+TrainingSetup training_setup(const Choices& choices);
+/// The choices with a setup's sizes, model and recipe.
+void choose(const TrainingSetup& setup, Choices& choices);
+
+/// The choices for another task: what was chosen stays, but for what each task says of itself.
+/// Throws Error with the nearest name.
+Choices in_task(const Choices& choices, std::string_view task);
+
+/// The resource of the choice `trained`; empty where nothing is chosen.
+std::string weights_id(const Choices& choices);
+/// What a run begins with: the weights of the choice `trained`; nothing where they are drawn.
+/// Throws Error where those are of another model.
+std::optional<TrainingState> first_state(const Choices& choices, const Resources& resources);
+
+}  // namespace attend

@@ -1,0 +1,111 @@
+#include "core/training/run.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "core/error.h"
+#include "core/training/probe.h"
+
+using namespace attend;
+
+namespace {
+
+TrainingSetup small(const char* task) {
+    TrainingSetup setup = TrainingSetup::of(task);
+    setup.set(random_width, 8);
+    setup.batch = 10;
+    setup.train_steps = 30;
+    return setup;
+}
+
+bool same_bits(const TrainingState& a, const TrainingState& b) {
+    if (a.step != b.step || a.leaves.size() != b.leaves.size()) return false;
+    for (std::size_t i = 0; i < a.leaves.size(); ++i)
+        if (a.leaves[i].weights != b.leaves[i].weights ||
+            a.leaves[i].moment_1 != b.leaves[i].moment_1 ||
+            a.leaves[i].moment_2 != b.leaves[i].moment_2)
+            return false;
+    return true;
+}
+
+}  // namespace
+
+TEST_CASE("a run is kept every so many steps, in at most 201 rows") {
+    CHECK(kept_every(200) == 1);
+    CHECK(kept_every(201) == 2);
+    CHECK(kept_every(600) == 5);
+    CHECK(kept_every(100'000) == 500);
+}
+
+TEST_CASE("any step is the same whichever was asked for before it; so is a run that goes on") {
+    TrainingRun all(small("repeat")), parts(small("repeat"));
+    const auto last = all.at(30);
+    parts.at(7);
+    CHECK(same_bits(*parts.at(30), *last));
+    CHECK(same_bits(*parts.at(11), *all.at(11)));
+    TrainingRun rest(small("repeat"), *parts.at(13));
+    CHECK(rest.first_step() == 13);
+    CHECK(same_bits(*rest.at(30), *last));
+    CHECK_THROWS_AS(rest.at(12), Error);
+}
+
+TEST_CASE("learning does what it says: blank is learned within twice the steps that it takes") {
+    TrainingRun run(TrainingSetup::of("blank"));
+    const std::vector<HistoryRow> rows = run.history();
+    CHECK(rows.size() == 201);
+    CHECK(rows.front().accuracy < 0.5);
+    CHECK(std::ranges::any_of(
+        rows, [](const HistoryRow& row) { return row.step <= 110 && row.accuracy >= 0.99; }));
+    CHECK(rows.back().accuracy >= 0.99);
+    CHECK(rows.back().roles.at(0) > 0.6);  // of its weight is on telling words
+}
+
+TEST_CASE("two equal heads stay equal to the bit") {
+    TrainingSetup setup = small("repeat");
+    const Trainer trainer(setup);
+    TrainingState state = trainer.initial();
+    const auto leaf = [&](const char* path) -> LearnedLeaf& {
+        return *std::ranges::find(state.leaves, path, &LearnedLeaf::path);
+    };
+    for (const char* const name : {"w_q", "w_k", "w_v"})
+        leaf((std::string("layer.0/head.1/") + name).c_str()).weights =
+            leaf((std::string("layer.0/head.0/") + name).c_str()).weights;
+    Matrix& w_o = leaf("layer.0/w_o").weights;
+    w_o.bottomRows(w_o.rows() / 2) = w_o.topRows(w_o.rows() / 2).eval();
+    for (int step = 0; step < 20; ++step)
+        state = trainer.after(state, trainer.gradient(state, trainer.batch(state.step)));
+    CHECK(leaf("layer.0/head.0/w_q").weights == leaf("layer.0/head.1/w_q").weights);
+    CHECK(leaf("layer.0/head.0/w_v").weights == leaf("layer.0/head.1/w_v").weights);
+    CHECK(leaf("layer.0/head.0/w_q").weights != leaf("layer.1/head.0/w_q").weights);
+}
+
+TEST_CASE("a step too far stops with the last good state kept") {
+    TrainingSetup setup = TrainingSetup::of("reverse");
+    setup.optimizer = "sgd";
+    setup.learning_rate = 3;
+    TrainingRun run(setup);
+    const auto last = run.last();
+    REQUIRE(run.divergence());
+    CHECK(last->step < 100);
+    CHECK(last->step == run.divergence()->step);
+    for (const LearnedLeaf& leaf : last->leaves) CHECK(leaf.weights.allFinite());
+    CHECK_THROWS_WITH_AS(run.at(200), doctest::Contains("learning rate 3"), Error);
+}
+
+TEST_CASE("a probe is an example by its number, or tokens that a person types") {
+    TrainingSetup setup = TrainingSetup::of("reverse");
+    const auto probe = [&](const char* text) {
+        setup.probe = text;
+        const Trainer trainer(setup);
+        return probe_example(trainer, 4);
+    };
+    const Trainer trainer(setup);
+    CHECK(probe("validation:3").tokens == trainer.examples().validation(4)[3].tokens);
+    CHECK(probe("batch:31").tokens == trainer.batch(4)[31].tokens);
+    CHECK(probe("A B C").targets == std::vector<Index>{2, 1, 0});
+    CHECK_THROWS_WITH_AS(probe("A q C"), doctest::Contains("“q”"), Error);
+    CHECK_THROWS_WITH_AS(probe("batch:32"), "probe: found batch:32, expected batch:0 to batch:31",
+                         Error);
+    CHECK_THROWS_AS(probe(""), Error);
+}

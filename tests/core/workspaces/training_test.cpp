@@ -1,0 +1,129 @@
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include "core/document/compute.h"
+#include "core/document/file.h"
+#include "core/error.h"
+#include "core/graph/explain.h"
+#include "core/workspaces/training_setup.h"
+#include "core/workspaces/workspace.h"
+
+namespace attend {
+
+namespace {
+
+Document training_document(const char* task, const char* step) {
+    Document document;
+    document.choices = in_task(default_choices("training"), task);
+    document.choices.step = step;
+    return document;
+}
+
+double number(const Computed& computed, std::string_view path, Index row = 0, Index column = 0) {
+    return static_cast<double>(computed.evaluation.value(path)(row, column));
+}
+
+}  // namespace
+
+TEST_CASE("a task brings its own sizes, model and recipe; what was chosen besides stays") {
+    Choices choices = default_choices("training");
+    CHECK(choices.task == "blank");
+    choices.batch = 7;
+    choices = in_task(choices, "repeat");
+    CHECK(choices.layers == 2);
+    CHECK(choices.mask == "causal");
+    CHECK(choices.train_steps == 600);
+    CHECK(choices.batch == 7);
+    CHECK(in_task(choices, "blank").layers == 1);
+    CHECK(in_task(in_task(choices, "blank"), "repeat") == choices);
+    const Saved saved = parse_document(
+        R"({"attend": 1, "choices": {"workspace": "training", "task": "sort", "heads": 2}})",
+        "here");
+    CHECK(saved.document.choices.schedule == "linear");
+    CHECK(saved.document.choices.heads == 2);
+}
+
+TEST_CASE("a moment of training is a scene: the model's nodes of the probe at that step") {
+    const Computed first = compute(training_document("reverse", "0")),
+                   later = compute(training_document("reverse", "60"));
+    const Matrix& weights = later.evaluation.value("layer.0/head.0/weights");
+    CHECK(weights.rows() == 12);
+    CHECK(weights.rowwise().sum().isOnes(Scalar(1e-5)));
+    CHECK(number(first, "loss") > 2);
+    CHECK(number(later, "loss") < 0.5);
+    CHECK(number(later, "validation/accuracy") > 0.9);
+    CHECK(number(first, "validation/accuracy") < 0.2);
+    CHECK(number(later, "probabilities", 0, static_cast<Index>(0)) >= 0);
+    for (const char* const path : {"batch/tokens", "batch/targets"})
+        CHECK(shape_of(later.evaluation.value(path)) == Shape{32, 12});
+    // What was learned is seen without any example: each place asks for the one from the end.
+    const Matrix& ask = later.evaluation.value("places_ask/layer.0/head.0");
+    int right = 0;
+    for (Index row = 0; row < 12; ++row) {
+        Index largest = 0;
+        ask.row(row).maxCoeff(&largest);
+        right += largest == 11 - row;
+    }
+    CHECK(right == 12);
+}
+
+TEST_CASE("a step is what its update says, and follows from moments and gradient") {
+    Document document = training_document("reverse", "5");
+    const Computed before = compute(document);
+    document.choices.step = "6";
+    const Computed after = compute(document);
+    const char* const path = "layer.0/head.0/w_q";
+    const Matrix change = after.evaluation.value(path) - before.evaluation.value(path);
+    CHECK(change == before.evaluation.value(std::string("update/") + path));
+    const auto m = number(after, std::string("moment_1/") + path),
+               old = number(before, std::string("moment_1/") + path),
+               g = number(before, std::string("batch_gradient/") + path);
+    CHECK(m == doctest::Approx(0.9 * old + 0.1 * g).epsilon(1e-4));
+    CHECK_THROWS_AS(before.evaluation.graph->at("moment_3/layer.0/head.0/w_q"), Error);
+}
+
+TEST_CASE("the history of a run has a row for each kept step") {
+    Document document = training_document("reverse", "0");
+    document.choices.train_steps = 20;
+    const Computed computed = compute(document);
+    const Matrix& steps = computed.evaluation.value("history/step");
+    CHECK(steps.rows() == 21);
+    CHECK(steps(20, 0) == 20);
+    CHECK(computed.evaluation.value("history/role").cols() == 1);
+    CHECK(number(computed, "history/loss", 0) == doctest::Approx(number(computed, "batch/loss")));
+    CHECK(number(computed, "history/learning_rate", 3) == doctest::Approx(0.003));
+}
+
+TEST_CASE("heads that are off change what is shown, not what is learned") {
+    Document document = training_document("repeat", "30");
+    const Computed on = compute(document);
+    document.choices.heads_off = {0};
+    const Computed off = compute(document);
+    CHECK(on.evaluation.value("layer.0/w_o") == off.evaluation.value("layer.0/w_o"));
+    CHECK(number(on, "loss") != number(off, "loss"));
+    CHECK(number(on, "validation/loss") != number(off, "validation/loss"));
+}
+
+TEST_CASE("every task is a scene that can be computed and explained, whatever its model") {
+    for (const LearningTask& task : tasks()) {
+        CAPTURE(task.name);
+        const Computed computed = compute(training_document(std::string(task.name).c_str(), "1"));
+        CHECK(std::isfinite(number(computed, "loss")));
+        const Graph& graph = *computed.scene.graph;
+        const NodeId weights = computed.scene.blocks.front().weights;
+        CHECK_FALSE(explain(computed.evaluation, weights, {0, 0}).explanation.formula.empty());
+        CHECK(graph.node(weights).path == "layer.0/head.0/weights");
+    }
+}
+
+TEST_CASE("a step beyond the run, and one that is no number, are refused") {
+    CHECK_THROWS_WITH_AS(compute(training_document("reverse", "300")),
+                         "step: found 300, expected a step from 0 to 200, or last", Error);
+    Choices choices;
+    CHECK_THROWS_AS(set_field(choices, choice_field("step"), "-1"), Error);
+    CHECK_THROWS_AS(set_field(choices, choice_field("clip"), "0"), Error);
+    CHECK_THROWS_AS(set_field(choices, choice_field("task"), "revers"), Error);
+}
+
+}  // namespace attend
