@@ -4,7 +4,7 @@
 #include "app/gui/box/box.h"
 #include "app/gui/sizes.h"
 #include "app/views/lookup/lookup_state.h"
-#include "app/views/parts/ribbon_box.h"
+#include "app/gui/box/ribbons_between.h"
 
 namespace attend {
 
