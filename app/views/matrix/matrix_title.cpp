@@ -107,14 +107,11 @@ Box matrix_name(Frame& frame, std::string_view panel, NodeId id, TitleLines line
               said = box::text(size, dim_style(frame.ui, sizes::axis), 20)
                          .named(fmt::format("{}/{}/shape", panel, node.path));
     Boxes forms{box::row({name, said}, sizes::near)};
-    if (lines == TitleLines::two) {
-        // No part of a shape is one: where it has no room its line stays empty.
-        const Box nothing = box::text("", dim_style(frame.ui, sizes::axis));
-        forms.push_back(box::column({name, said}, 0));
-        forms.push_back(box::column({name, nothing}, 0));
-    } else {
-        forms.push_back(name);
-    }
+    // No part of a shape is one: where it has no room its line stays empty.
+    const Box nothing = box::text("", dim_style(frame.ui, sizes::axis));
+    forms.push_back(lines == TitleLines::two
+                        ? box::column({name, box::first_that_fits({said, nothing})}, 0)
+                        : name);
     return box::first_that_fits(std::move(forms))
         .named(fmt::format("{}/{}/name", panel, node.path))
         .help(said_of(node) + ". A click shows it alone and large.")
