@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/graph/stack.h"
 #include "core/ops/leaf.h"
+#include "core/ops/stack.h"
 #include "core/parallel.h"
 #include "core/plural.h"
 #include "core/tasks.h"

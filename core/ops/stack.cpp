@@ -1,4 +1,4 @@
-#include "core/graph/stack.h"
+#include "core/ops/stack.h"
 
 #include <algorithm>
 
