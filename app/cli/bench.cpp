@@ -83,6 +83,7 @@ struct Report {
     std::vector<Timing> stages;
     LayerFigures layer;
     Timing keystroke;
+    std::vector<Timing> training;
     std::optional<Timing> heatmap;  // none where there is no OpenGL
 };
 
@@ -108,6 +109,9 @@ std::string as_text(const Report& report) {
     rows.push_back({});
     rows.push_back({"64 tokens, width 128, 8 heads"});
     rows.push_back(line(report.keystroke, "one keystroke, text to last node"));
+    rows.push_back({});
+    rows.push_back({"one step of training, 32 texts of 24 tokens, width 32"});
+    for (const Timing& timing : report.training) rows.push_back(line(timing, timing.name));
     if (report.heatmap) {
         rows.push_back({});
         rows.push_back({"4096 × 4096 cells in 1280 × 800 pixels"});
@@ -125,20 +129,24 @@ std::string timing_json(const Timing& timing) {
 }
 
 std::string as_json(const Report& report) {
-    std::string stages;
-    for (const Timing& timing : report.stages)
-        stages += (stages.empty() ? "\n    " : ",\n    ") + timing_json(timing);
+    const auto list = [](const std::vector<Timing>& timings) {
+        std::string text;
+        for (const Timing& timing : timings)
+            text += (text.empty() ? "\n    " : ",\n    ") + timing_json(timing);
+        return text;
+    };
     return fmt::format(
         "{{\n  \"stages\": [{}\n  ],\n"
         "  \"layer_256_768_12\": {{\n    \"edit\": {},\n    \"layer\": {},\n    \"bare\": {},\n"
         "    \"bare_vectorized\": {},\n    \"ratio\": {:.4f},\n"
         "    \"ratio_vectorized\": {:.4f}\n  }},\n"
         "  \"keystroke_64_128_8\": {},\n"
+        "  \"training_32_24_32\": [{}\n  ],\n"
         "  \"heatmap_4096\": {}\n}}\n",
-        stages, timing_json(report.layer.edit), timing_json(report.layer.layer),
+        list(report.stages), timing_json(report.layer.edit), timing_json(report.layer.layer),
         timing_json(report.layer.bare), timing_json(report.layer.bare_vectorized),
         report.layer.ratio(), report.layer.ratio_vectorized(), timing_json(report.keystroke),
-        report.heatmap ? timing_json(*report.heatmap) : "null");
+        list(report.training), report.heatmap ? timing_json(*report.heatmap) : "null");
 }
 
 void print_typing(const BenchOptions& options) {
@@ -149,7 +157,7 @@ void print_typing(const BenchOptions& options) {
 void print_times(const BenchOptions& options) {
     if (options.typing) return print_typing(options);
     const Prepared prepared = prepare(options.input);
-    Report report{time_stages(prepared), time_large_layer(), time_keystroke(), {}};
+    Report report{time_stages(prepared), time_large_layer(), time_keystroke(), time_training(), {}};
     try {
         for (Timing& timing : time_window(prepared.saved))
             report.stages.push_back(std::move(timing));

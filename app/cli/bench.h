@@ -47,6 +47,9 @@ LayerFigures time_large_layer();
 /// 64 tokens, width 128, 8 heads: one letter typed, from the text to the last node.
 Timing time_keystroke();
 
+/// One step of training, 32 texts of 24 tokens, width 32: from the batch to the next weights.
+std::vector<Timing> time_training();
+
 /// One frame of the whole window with this document, 1920 × 1080, without a display: all of it;
 /// what differs where another query is chosen; and where nothing does. Throws Error where there is
 /// no OpenGL, or the document cannot be computed.

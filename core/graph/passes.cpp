@@ -1,5 +1,6 @@
 #include "core/graph/passes.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace attend {
@@ -8,8 +9,10 @@ Passes::Passes(std::shared_ptr<const Graph> graph, const std::vector<NodeId>& ch
     : graph_(std::move(graph)),
       inputs_(graph_->size()),
       values_(graph_->size()),
+      results_(graph_->size()),
       given_(graph_->size(), false),
-      gradients_(graph_->size()) {
+      gradients_(graph_->size()),
+      to_(graph_->size()) {
     std::vector<bool> marked(graph_->size(), false);
     for (const NodeId id : changing) marked.at(id) = true;
     changing_ = attend::downstream_of(*graph_, std::move(marked));
@@ -39,53 +42,80 @@ std::vector<NodeId> Passes::way_to(NodeId id) const {
     return way;
 }
 
-const Matrix& Passes::forward(NodeId id) {
+const std::vector<NodeId>& Passes::known_way_to(NodeId id) {
     const auto [found, is_new] = ways_.try_emplace(id);
     if (is_new) found->second = way_to(id);
-    for (const NodeId node : found->second) {
+    return found->second;
+}
+
+void Passes::read_inputs(NodeId id) {
+    const std::vector<NodeId>& read = graph_->node(id).inputs;
+    std::vector<Value>& inputs = inputs_[id];
+    inputs.resize(read.size());
+    for (std::size_t i = 0; i < read.size(); ++i)
+        if (inputs[i] != values_[read[i]]) inputs[i] = values_[read[i]];
+}
+
+const Matrix& Passes::forward(NodeId id) {
+    for (const NodeId node : known_way_to(id)) {
         if (given_[node] || (values_[node] && !changing_[node])) continue;
-        std::vector<Value>& inputs = inputs_[node];
-        inputs.clear();
-        for (const NodeId input : graph_->node(node).inputs) inputs.push_back(values_[input]);
-        values_[node] = operations_[node]->forward(inputs);
+        read_inputs(node);
+        const Operation& operation = *operations_[node];
+        if (inputs_[node].empty() || !changing_[node]) {
+            values_[node] = operation.forward(inputs_[node]);
+            continue;
+        }
+        std::shared_ptr<Matrix>& result = results_[node];
+        if (!result) {
+            const Shape shape = graph_->node(node).shape();
+            values_[node] = result = std::make_shared<Matrix>(shape.rows, shape.columns);
+        }
+        operation.forward_to(inputs_[node], 0, *result);
     }
     return *values_[id];
 }
 
-void Passes::mark_downstream(const std::vector<NodeId>& leaves) {
-    if (leaves_ == leaves) return;
-    leaves_ = leaves;
+void Passes::plan_backward(NodeId id, const std::vector<NodeId>& leaves) {
+    if (of_ == id && leaves_ == leaves) return;
+    of_ = id, leaves_ = leaves;
     std::vector<bool> marked(graph_->size(), false);
     for (const NodeId leaf : leaves) marked.at(leaf) = true;
-    downstream_ = attend::downstream_of(*graph_, std::move(marked));
+    const std::vector<bool> follow = downstream_of(*graph_, std::move(marked));
+    steps_.clear();
+    Index numbers = 0;
+    for (const NodeId node : known_way_to(id))
+        if (follow[node] && !graph_->node(node).is_leaf()) {
+            steps_.push_back(node);
+            numbers += values_[node]->size();
+        }
+    passing_ = Matrix(1, numbers);
+    Scalar* begin = passing_.row_begin(0);
+    for (const NodeId node : steps_) {
+        const Shape shape = graph_->node(node).shape();
+        gradients_[node] = Matrix::view(begin, shape.rows, shape.columns, shape.columns, nullptr);
+        begin += shape.rows * shape.columns;
+        to_[node].clear();
+        for (const NodeId input : graph_->node(node).inputs)
+            to_[node].push_back(follow[input] ? &gradients_[input] : nullptr);
+    }
+    std::ranges::reverse(steps_);
 }
 
 void Passes::backward(NodeId id, Scalar seed, const std::vector<NodeId>& leaves,
                       std::vector<Matrix>& sums) {
-    mark_downstream(leaves);
-    for (Matrix& gradient : gradients_) gradient = Matrix();
-    gradients_[id] = Matrix::Constant(values_[id]->rows(), values_[id]->cols(), seed);
-    for (NodeId node = id + 1; node-- > 0;) {
-        const std::vector<NodeId>& inputs = graph_->node(node).inputs;
-        if (gradients_[node].size() == 0 || inputs.empty()) continue;
-        Gradients by_input =
-            operations_[node]->backward(inputs_[node], *values_[node], gradients_[node]);
-        for (std::size_t i = 0; i < by_input.size(); ++i) {
-            Matrix& gradient = gradients_[inputs[i]];
-            if (by_input[i].size() == 0 || !downstream_[inputs[i]]) continue;
-            if (gradient.size() == 0)
-                gradient = std::move(by_input[i]);
-            else
-                gradient += by_input[i];
-        }
-    }
+    plan_backward(id, leaves);
+    if (steps_.empty()) return;
+    const std::vector<NodeId>& way = known_way_to(id);
     for (std::size_t i = 0; i < leaves.size(); ++i) {
-        if (gradients_[leaves[i]].size() == 0) continue;
-        if (sums[i].size() == 0)
-            sums[i] = std::move(gradients_[leaves[i]]);
-        else
-            sums[i] += gradients_[leaves[i]];
+        if (!std::ranges::binary_search(way, leaves[i])) continue;
+        const Shape shape = graph_->node(leaves[i]).shape();
+        if (sums[i].size() == 0) sums[i] = Matrix::Zero(shape.rows, shape.columns);
+        gradients_[leaves[i]] = Matrix::rows_of(sums[i], 0, shape.rows);
     }
+    passing_.setZero();
+    gradients_[id].setConstant(seed);
+    for (const NodeId node : steps_)
+        operations_[node]->add_backward(inputs_[node], *values_[node], gradients_[node], to_[node]);
 }
 
 }  // namespace attend

@@ -20,13 +20,21 @@ Axes Add::axes(InputAxes inputs) const {
 Value Add::forward(Inputs inputs) const {
     if (inputs.size() == 1) return inputs[0];
     Matrix sum(inputs[0]->rows(), inputs[0]->cols());
+    forward_to(inputs, 0, sum);
+    return share(std::move(sum));
+}
+
+void Add::forward_to(Inputs inputs, Index, Matrix& sum) const {
+    if (inputs.size() == 1) {
+        static_cast<Matrix::Base&>(sum) = *inputs[0];
+        return;
+    }
     each_row(sum.rows(), moved_number * static_cast<double>(sum.size()), [&](Index row) {
         Scalar* const to = sum.row_begin(row);
         simd::add(inputs[0]->row_begin(row), inputs[1]->row_begin(row), to, sum.cols());
         for (const Value& other : inputs.subspan(2))
             simd::add(to, other->row_begin(row), to, sum.cols());
     });
-    return share(std::move(sum));
 }
 
 void Add::add_backward(Inputs, const Matrix&, const Matrix& gradient,

@@ -18,8 +18,15 @@ Axes ApplyMask::axes(InputAxes inputs) const {
 }
 
 void ApplyMask::forward_to(Inputs inputs, Index, Matrix& rows) const {
-    const auto &scores = inputs[0]->array(), &mask = inputs[1]->array();
-    static_cast<Matrix::Base&>(rows) = (mask == Scalar(0)).select(minus_infinity, scores).matrix();
+    for (Index row = 0; row < rows.rows(); ++row) {
+        const Scalar *const scores = inputs[0]->row_begin(row), *const mask =
+                                                                    inputs[1]->row_begin(row);
+        Scalar* const to = rows.row_begin(row);
+        for (Index j = 0; j < rows.cols(); ++j) {
+            const Scalar score = scores[j];
+            to[j] = mask[j] == 0 ? minus_infinity : score;
+        }
+    }
 }
 
 /// The rows to which all that is new is masked, then and now.
@@ -48,8 +55,15 @@ KeptRows ApplyMask::keeps(std::span<const ChangedInput> inputs) const {
 
 void ApplyMask::add_backward(Inputs inputs, const Matrix&, const Matrix& gradient,
                              std::span<Matrix* const> sums) const {
-    const auto& mask = inputs[1]->array();
-    if (sums[0]) sums[0]->array() += (mask == Scalar(0)).select(Scalar(0), gradient.array());
+    if (!sums[0]) return;
+    for (Index row = 0; row < gradient.rows(); ++row) {
+        const Scalar *const by = gradient.row_begin(row), *const mask = inputs[1]->row_begin(row);
+        Scalar* const sum = sums[0]->row_begin(row);
+        for (Index j = 0; j < gradient.cols(); ++j) {
+            const Scalar open = by[j];
+            sum[j] += mask[j] == 0 ? 0 : open;
+        }
+    }
 }
 
 Explanation ApplyMask::explain(Inputs inputs, const Matrix& result, Cell cell) const {

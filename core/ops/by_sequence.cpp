@@ -51,26 +51,30 @@ Value BySequence::forward(Inputs inputs) const {
     return share(std::move(result));
 }
 
-Gradients BySequence::backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const {
-    Gradients all(inputs.size());
-    const Index rows = result.rows() / count_;
+void BySequence::forward_to(Inputs inputs, Index, Matrix& all) const {
+    const Index rows = all.rows() / count_;
     for (Index sequence = 0; sequence < count_; ++sequence) {
-        Gradients own = of_one_.operation->backward(part_of(inputs, sequence),
-                                                    rows_in(result, sequence * rows, rows),
-                                                    rows_in(gradient, sequence * rows, rows));
-        for (std::size_t i = 0; i < own.size(); ++i) {
-            if (own[i].size() == 0) continue;
-            if (cut_[i] && all[i].size() == 0)
-                all[i] = Matrix(own[i].rows() * count_, own[i].cols());
-            if (cut_[i])
-                all[i].middleRows(sequence * own[i].rows(), own[i].rows()) = own[i];
-            else if (all[i].size() == 0)
-                all[i] = std::move(own[i]);
-            else
-                all[i] += own[i];
-        }
+        Matrix own = Matrix::rows_of(all, sequence * rows, rows);
+        of_one_.operation->forward_to(part_of(inputs, sequence), 0, own);
     }
-    return all;
+}
+
+void BySequence::add_backward(Inputs inputs, const Matrix& result, const Matrix& gradient,
+                              std::span<Matrix* const> sums) const {
+    const Index rows = result.rows() / count_;
+    std::vector<Matrix> parts(sums.size());
+    std::vector<Matrix*> own(sums.begin(), sums.end());
+    for (Index sequence = 0; sequence < count_; ++sequence) {
+        for (std::size_t i = 0; i < sums.size(); ++i) {
+            if (!sums[i] || !cut_[i]) continue;
+            const Index there = sums[i]->rows() / count_;
+            parts[i] = Matrix::rows_of(*sums[i], sequence * there, there);
+            own[i] = &parts[i];
+        }
+        of_one_.operation->add_backward(part_of(inputs, sequence),
+                                        rows_in(result, sequence * rows, rows),
+                                        rows_in(gradient, sequence * rows, rows), own);
+    }
 }
 
 Explanation BySequence::explain(Inputs inputs, const Matrix& result, Cell cell) const {

@@ -31,15 +31,19 @@ Value Concat::forward(Inputs inputs) const {
     Index width = 0;
     for (const Value& input : inputs) width += input->cols();
     Matrix joined(inputs[0]->rows(), width);
-    each_row(joined.rows(), moved_number * static_cast<double>(joined.size()), [&](Index row) {
-        Scalar* to = joined.row_begin(row);
+    forward_to(inputs, 0, joined);
+    return share(std::move(joined));
+}
+
+void Concat::forward_to(Inputs inputs, Index, Matrix& rows) const {
+    each_row(rows.rows(), moved_number * static_cast<double>(rows.size()), [&](Index row) {
+        Scalar* to = rows.row_begin(row);
         for (std::size_t head = 0; head < inputs.size(); ++head) {
             const Index columns = inputs[head]->cols();
             to = off_[head] ? std::fill_n(to, columns, Scalar(0))
                             : std::copy_n(inputs[head]->row_begin(row), columns, to);
         }
     });
-    return share(std::move(joined));
 }
 
 void Concat::add_backward(Inputs inputs, const Matrix&, const Matrix& gradient,

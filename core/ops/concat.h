@@ -20,6 +20,7 @@ class Concat final : public AddsBackward<OperationOf<Concat>> {
     Axes axes(InputAxes inputs) const override;
     bool by_rows(std::size_t) const override { return true; }
     Value forward(Inputs inputs) const override;
+    void forward_to(Inputs inputs, Index first, Matrix& rows) const override;
     void add_backward(Inputs inputs, const Matrix& result, const Matrix& gradient,
                       std::span<Matrix* const> sums) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;

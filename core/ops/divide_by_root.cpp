@@ -22,6 +22,16 @@ void DivideByRoot::add_backward(Inputs, const Matrix&, const Matrix& gradient,
     if (sums[0]) *sums[0] += gradient * factor();
 }
 
+Explanation DivideByRoot::explain_backward(const BackwardStep& step, Cell cell) const {
+    const Operand of_result = step.gradient_at(cell);
+    const double root = std::sqrt(static_cast<double>(d_));
+    Explanation explanation(step.made, cell,
+                            fmt::format("{{r}} = {{{}}} / √{{{}}}", step.gradient_place(), d_));
+    explanation.steps = {fmt::format("{} / {}", digits(of_result.value), digits(root))};
+    explanation.terms = {{{of_result}, of_result.value / root}};
+    return explanation;
+}
+
 Explanation DivideByRoot::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     const Operand own = read(inputs, 0, cell);
     const double root = std::sqrt(static_cast<double>(d_));

@@ -23,6 +23,7 @@ class DivideByRoot final : public AddsBackward<InPlaceOf<DivideByRoot>> {
     void forward_to(Inputs inputs, Index first, Matrix& rows) const override;
     void add_backward(Inputs inputs, const Matrix& result, const Matrix& gradient,
                       std::span<Matrix* const> sums) const override;
+    Explanation explain_backward(const BackwardStep& step, Cell cell) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
 
   private:

@@ -22,9 +22,13 @@ Axes LookUpRows::axes(InputAxes inputs) const {
 
 Value LookUpRows::forward(Inputs inputs) const {
     Matrix result(places_.size(), inputs[0]->cols());
-    Index place = 0;
-    for (const Index row : rows_) result.row(place++) = inputs[0]->row(row);
+    forward_to(inputs, 0, result);
     return share(std::move(result));
+}
+
+void LookUpRows::forward_to(Inputs inputs, Index, Matrix& found) const {
+    Index place = 0;
+    for (const Index row : rows_) found.row(place++) = inputs[0]->row(row);
 }
 
 void LookUpRows::add_backward(Inputs, const Matrix&, const Matrix& gradient,

@@ -25,6 +25,7 @@ class LookUpRows final : public AddsBackward<OperationOf<LookUpRows>> {
     /// Throws Error where a row lies outside the table.
     Axes axes(InputAxes inputs) const override;
     Value forward(Inputs inputs) const override;
+    void forward_to(Inputs inputs, Index first, Matrix& rows) const override;
     void add_backward(Inputs inputs, const Matrix& result, const Matrix& gradient,
                       std::span<Matrix* const> sums) const override;
     Explanation explain_backward(const BackwardStep& step, Cell cell) const override;

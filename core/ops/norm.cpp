@@ -40,16 +40,23 @@ Axes RowNorm<centered>::axes(InputAxes inputs) const {
 
 template <bool centered>
 Value RowNorm<centered>::forward(Inputs inputs) const {
+    Matrix result(inputs[0]->rows(), inputs[0]->cols());
+    forward_to(inputs, 0, result);
+    return share(std::move(result));
+}
+
+template <bool centered>
+void RowNorm<centered>::forward_to(Inputs inputs, Index, Matrix& rows) const {
     const Matrix &x = *inputs[0], &gain = *inputs[1];
-    const Matrix shift = centered ? *inputs[2] : Matrix(Matrix::Zero(1, x.cols()));
-    Matrix result = x;
+    const Matrix none = centered ? Matrix() : Matrix(Matrix::Zero(1, x.cols()));
+    const Scalar* const shift = centered ? inputs[2]->row_begin(0) : none.row_begin(0);
+    rows.topRows(first_) = x.topRows(first_);
     each_row(x.rows() - first_, 20.0 * static_cast<double>(x.size()), [&](Index unkept) {
         const Index i = first_ + unkept;
         const Row of = row(x, i);
-        simd::normalize(x.row(i).data(), gain.row_begin(0), shift.row_begin(0),
-                        result.row(i).data(), x.cols(), of.mean, of.scale);
+        simd::normalize(x.row(i).data(), gain.row_begin(0), shift, rows.row_begin(i), x.cols(),
+                        of.mean, of.scale);
     });
-    return share(std::move(result));
 }
 
 /// With z the row brought to size and g = gradient·γ:

@@ -24,6 +24,7 @@ class RowNorm final : public AddsBackward<OperationOf<RowNorm<centered>>> {
     Axes axes(InputAxes inputs) const override;
     bool by_rows(std::size_t input) const override { return input == 0 && first_ == 0; }
     Value forward(Inputs inputs) const override;
+    void forward_to(Inputs inputs, Index first, Matrix& rows) const override;
     void add_backward(Inputs inputs, const Matrix& result, const Matrix& gradient,
                       std::span<Matrix* const> sums) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;

@@ -103,8 +103,10 @@ Explanation Softmax::explain_backward(const BackwardStep& step, Cell cell) const
     explanation.steps = {fmt::format("{} · ({} − {}){}", digits(own.value), digits(of_own.value),
                                      digits_after_sign(mean),
                                      temperature_ == 1 ? "" : " / " + digits(temperature_))};
-    if (const double slope = own.value * (1 - own.value); own.value > 0.5 && slope < sure)
-        explanation.note = say<texts::notes::hardly_learns>("slope"_is = digits(slope));
+    if (const double slope = own.value * (1 - own.value); own.value > 0 && slope < sure)
+        explanation.note = say<texts::notes::hardly_learns>(
+            "slope"_is = digits(slope),
+            "sure"_is = step.result().row(cell.row).maxCoeff() * (1 + sure) > 1);
     return explanation;
 }
 

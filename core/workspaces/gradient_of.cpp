@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <memory>
+#include <optional>
 
 #include "core/analysis/importance.h"
 #include "core/attention/paths.h"
@@ -61,11 +63,12 @@ Cell cell_in(const Node& node, const Chosen& chosen) {
 }
 
 NodeId node_in(const Graph& graph, const std::string& path) {
-    try {
-        return graph.at(path);
-    } catch (const Error& error) {
-        throw Error("gradient_of", error);
-    }
+    if (const auto id = graph.find(path)) return *id;
+    std::vector<std::string> paths;
+    for (const Node& node : graph.nodes()) paths.push_back(node.path);
+    const std::string near = did_you_mean(path, paths);
+    throw Error(fmt::format("gradient_of: no node is called '{}'; {}", path,
+                            near.starts_with("did you mean") ? near : "`attend nodes` lists them"));
 }
 
 /// How important the head is: beside its weights.

@@ -31,6 +31,8 @@ TEST_CASE("bench measures every stage and the fixed figures") {
     CHECK(run.err.empty());  // where there is no OpenGL it says so, and nothing was drawn
     CHECK(json.at("layer_256_768_12").at("ratio").get<double>() > 0);
     CHECK(json.at("keystroke_64_128_8").at("median_ms").get<double>() > 0);
+    CHECK(json.at("training_32_24_32").size() == 2);
+    CHECK(json.at("training_32_24_32").at(1).at("median_ms").get<double>() > 0);
     REQUIRE(json.at("heatmap_4096").is_object());
     CHECK(json.at("heatmap_4096").at("median_ms").get<double>() > 0);
 }
