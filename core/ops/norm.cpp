@@ -72,7 +72,9 @@ void RowNorm<centered>::add_backward(Inputs inputs, const Matrix&, const Matrix&
     for (Index i = first_; i < x.rows(); ++i) {
         const Row of = row(x, i);
         const Scalar *const from = x.row_begin(i), *const by = gradient.row_begin(i);
-        if (sums[1]) simd::add_gain_gradient(from, by, by_gain.data(), width, of.mean, of.scale);
+        for (Index j = 0; sums[1] && j < width; ++j)
+            by_gain[j] +=
+                static_cast<double>(by[j]) * ((static_cast<double>(from[j]) - of.mean) * of.scale);
         if (!sums[0]) continue;
         const simd::NormSlopes all = simd::norm_slopes(from, gains, by, width, of.mean, of.scale);
         const auto size = static_cast<double>(width);

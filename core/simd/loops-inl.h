@@ -358,21 +358,6 @@ inline void add_norm_gradient_of(const Scalar* numbers, const Scalar* gains,
     }
 }
 
-inline void add_gain_gradient_of(const Scalar* numbers, const Scalar* gradients, double* sums,
-                                 Index size, double mean, double scale) {
-    const Doubles d;
-    const std::size_t lanes = hn::Lanes(d), end = count(size);
-    const auto middle = hn::Set(d, mean), factor = hn::Set(d, scale);
-    std::size_t j = 0;
-    for (; j + lanes <= end; j += lanes) {
-        const auto z = hn::Mul(hn::Sub(as_doubles(numbers + j), middle), factor);
-        hn::StoreU(hn::MulAdd(as_doubles(gradients + j), z, hn::LoadU(d, sums + j)), d, sums + j);
-    }
-    for (; j < end; ++j)
-        sums[j] +=
-            static_cast<double>(gradients[j]) * (static_cast<double>(numbers[j]) - mean) * scale;
-}
-
 inline double squared_distance_of(const Scalar* a, const Scalar* b, Index size) {
     const auto many = [&](std::size_t i) {
         const auto away = hn::Sub(as_doubles(a + i), as_doubles(b + i));

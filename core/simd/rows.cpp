@@ -28,7 +28,6 @@ HWY_EXPORT(moments_of);
 HWY_EXPORT(normalize_of);
 HWY_EXPORT(norm_slopes_of);
 HWY_EXPORT(add_norm_gradient_of);
-HWY_EXPORT(add_gain_gradient_of);
 HWY_EXPORT(squared_distance_of);
 HWY_EXPORT(products_of);
 
@@ -82,10 +81,6 @@ void add_norm_gradient(const Scalar* numbers, const Scalar* gains, const Scalar*
                        double along) {
     HWY_DYNAMIC_DISPATCH(add_norm_gradient_of)
     (numbers, gains, gradients, sums, size, mean, scale, taken_off, along);
-}
-void add_gain_gradient(const Scalar* numbers, const Scalar* gradients, double* sums, Index size,
-                       double mean, double scale) {
-    HWY_DYNAMIC_DISPATCH(add_gain_gradient_of)(numbers, gradients, sums, size, mean, scale);
 }
 double squared_distance(const Scalar* a, const Scalar* b, Index size) {
     return HWY_DYNAMIC_DISPATCH(squared_distance_of)(a, b, size);

@@ -61,9 +61,6 @@ NormSlopes norm_slopes(const Scalar* numbers, const Scalar* gains, const Scalar*
 void add_norm_gradient(const Scalar* numbers, const Scalar* gains, const Scalar* gradients,
                        Scalar* sums, Index size, double mean, double scale, double taken_off,
                        double along);
-/// sums += gradients · z.
-void add_gain_gradient(const Scalar* numbers, const Scalar* gradients, double* sums, Index size,
-                       double mean, double scale);
 
 /// ‖a − b‖², added up in double.
 double squared_distance(const Scalar* a, const Scalar* b, Index size);
