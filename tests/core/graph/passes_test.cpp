@@ -4,7 +4,7 @@
 #include "core/attention/projection.h"
 #include "core/graph/backward.h"
 #include "core/graph/evaluate.h"
-#include "core/graph/stack.h"
+#include "core/ops/stack.h"
 #include "core/ops/add.h"
 #include "core/ops/affine.h"
 #include "core/ops/by_sequence.h"
