@@ -18,13 +18,13 @@ bool wall_lies_flat(const Frame& frame);
 
 /// All tiles with the numbers of layers and heads around them; what has no room is scrolled.
 Box wall_tiles(Frame& frame, const Wall& wall);
-/// The same at a place, for the home. Returns their scale of colors, from its one end to the other;
-/// none until it is known.
+/// The same at a place, for the home; `folds`: many layers go on below, so that all are seen.
+/// Returns their scale of colors, from its one end to the other; none until it is known.
 std::optional<ColorScale> draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2 position,
-                                          ImVec2 room);
-/// The numbers of layers or heads along one side: those of the chosen head stand out.
+                                          ImVec2 room, bool folds = false);
+/// The numbers of layers or heads along one side of a band: those of the chosen head stand out.
 void draw_wall_numbers(Frame& frame, const WallLayout& layout, ImVec2 origin, bool along,
-                       bool layers);
+                       bool layers, int band = 0);
 /// Of all tiles together; those of a signed wall diverge.
 ColorScale wall_scale(const Frame& frame, double end, bool has_signs);
 /// That of the tiles that were drawn last.

@@ -107,15 +107,22 @@ void set_pitch(WallLayout& layout) {
 }  // namespace
 
 ImVec2 WallLayout::size() const {
-    return {pitch.x * static_cast<float>(columns), pitch.y * static_cast<float>(lines)};
+    return {pitch.x * static_cast<float>(columns),
+            pitch.y * static_cast<float>(lines) + between * static_cast<float>(bands - 1)};
+}
+
+std::pair<int, int> WallLayout::unfolded(std::size_t place) const {
+    const auto i = static_cast<int>(place);
+    if (flows) return {i % columns, i / columns};
+    if (to_the_right) return {i / heads, i % heads};
+    return {i % heads, i / heads};
 }
 
 ImVec2 WallLayout::at(std::size_t place) const {
-    const auto i = static_cast<int>(place);
-    int column = i % columns, line = i / columns;
-    if (!flows) column = i % heads, line = i / heads;
-    if (!flows && to_the_right) std::swap(column, line);
-    return {pitch.x * static_cast<float>(column), pitch.y * static_cast<float>(line)};
+    const auto [column, line] = unfolded(place);
+    const int band = bands > 1 ? column / columns : 0;
+    return {pitch.x * static_cast<float>(column - band * columns),
+            pitch.y * static_cast<float>(line + band * heads) + between * static_cast<float>(band)};
 }
 
 std::size_t WallLayout::place_in(int column, int line) const {
@@ -126,19 +133,19 @@ std::size_t WallLayout::place_in(int column, int line) const {
 
 std::optional<std::size_t> WallLayout::place_of(ImVec2 point) const {
     if (point.x < 0 || point.y < 0) return std::nullopt;
+    const float high = pitch.y * static_cast<float>(all_lines()) + between;
+    const int band = bands > 1 ? static_cast<int>(point.y / high) : 0;
     const int column = static_cast<int>(point.x / pitch.x),
-              line = static_cast<int>(point.y / pitch.y);
-    if (column >= columns || line >= lines) return std::nullopt;
-    const std::size_t place = place_in(column, line);
+              line = static_cast<int>((point.y - static_cast<float>(band) * high) / pitch.y);
+    if (column >= columns || line >= all_lines()) return std::nullopt;
+    const std::size_t place = place_in(column + band * columns, line);
     return place < count() ? std::optional(place) : std::nullopt;
 }
 
 std::size_t WallLayout::moved(std::size_t place, int columns_on, int lines_on) const {
-    const ImVec2 corner = at(place);
-    const int column = static_cast<int>(std::round(corner.x / pitch.x)) + columns_on;
-    const int line = static_cast<int>(std::round(corner.y / pitch.y)) + lines_on;
-    const std::size_t there =
-        place_in(std::clamp(column, 0, columns - 1), std::clamp(line, 0, lines - 1));
+    const auto [column, line] = unfolded(place);
+    const std::size_t there = place_in(std::clamp(column + columns_on, 0, all_columns() - 1),
+                                       std::clamp(line + lines_on, 0, all_lines() - 1));
     return there < count() ? there : place;
 }
 
@@ -184,6 +191,31 @@ void flow(WallLayout& layout, const WallRequest& request) {
     layout.pitch.y += layout.name;
 }
 
+/// Layers in as many bands as make the tiles largest; the first of about equal ones. Where there is
+/// little room, nothing stands around them.
+void fold(WallLayout& layout, const WallRequest& request) {
+    constexpr int most_bands = 3;
+    constexpr float worth = 1.1f;
+    const float unit = layout.unit, numbers = std::round(name_line * 1.4f * unit);
+    const WallLayout one = layout;
+    float best = 0;
+    for (int bands = 1; bands <= most_bands; ++bands) {
+        WallLayout folded = one;
+        folded.bands = bands, folded.between = bands > 1 ? numbers : 0, folded.tight = true;
+        folded.columns = (one.layers + bands - 1) / bands, folded.lines = one.heads * bands;
+        const ImVec2 room{request.room.x,
+                          request.room.y - folded.between * static_cast<float>(bands - 1)};
+        folded.marks = Marks::bar;
+        if (smaller(edges(folded, room, Marks::bar, true)) < seen_whole * unit)
+            folded.marks = Marks::none;
+        folded.edge = smaller(edges(folded, room, folded.marks, true));
+        if (folded.edge <= worth * best) continue;
+        best = folded.edge, layout = folded;
+    }
+    fit_cells(layout, request.weights, std::max(best, 1.0f));
+    set_pitch(layout);
+}
+
 }  // namespace
 
 WallLayout plan_wall(const WallRequest& request) {
@@ -194,10 +226,19 @@ WallLayout plan_wall(const WallRequest& request) {
     layout.lines = std::min(request.layers, request.heads);
     fit_cells(layout, request.weights, choose_marks(layout, request.room, request.all_seen));
     set_pitch(layout);
-    if (request.flows)
+    const auto stands_out = [&] {
+        const ImVec2 size = layout.size();
+        return size.x > request.room.x || size.y > request.room.y;
+    };
+    if (request.flows) {
         flow(layout, request);
-    else
-        spread(layout, request.room);
+        return layout;
+    }
+    if (request.folds && layout.to_the_right &&
+        (stands_out() || layout.edge < still_seen * layout.unit))
+        fold(layout, request);
+    const float gaps = layout.between * static_cast<float>(layout.bands - 1);
+    spread(layout, {request.room.x, request.room.y - gaps});
     return layout;
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <utility>
 
 #include "core/graph/matrix.h"
 
@@ -18,6 +19,7 @@ struct WallRequest {
     float unit = 1;         // pixels of scale 1
     bool flows = false;     // tiles in reading order, each with its name below
     bool all_seen = false;  // rather small than scrolled: where nobody scrolls
+    bool folds = false;     // many layers side by side go on below: all are seen, none scrolls
 };
 
 struct WallLayout {
@@ -25,6 +27,8 @@ struct WallLayout {
     /// alone; nothing.
     enum class Marks { below, beside, bar, none } marks = Marks::below;
     int layers = 1, heads = 1, columns = 1, lines = 1;
+    int bands = 1;              // of layers that are columns: so many times they begin anew below
+    float between = 0;          // bands, for the numbers of layers
     bool to_the_right = false;  // layers are columns, heads lines
     bool flows = false;
     bool tight = false;  // its bar is a tile's lower border: the tiles need the room
@@ -46,6 +50,10 @@ struct WallLayout {
     std::size_t moved(std::size_t place, int columns_on, int lines_on) const;
 
   private:
+    /// As if all were in one band: the column and the line.
+    std::pair<int, int> unfolded(std::size_t place) const;
+    int all_columns() const { return bands > 1 ? layers : columns; }
+    int all_lines() const { return bands > 1 ? heads : lines; }
     std::size_t place_in(int column, int line) const;
 };
 

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 
 #include "app/gui/controls.h"
@@ -35,17 +36,25 @@ void layer_switch(Frame& frame, int layer, ImVec2 at, ImVec2 anchor, bool off) {
 }  // namespace
 
 void draw_wall_numbers(Frame& frame, const WallLayout& layout, ImVec2 origin, bool along,
-                       bool layers) {
+                       bool layers, int band) {
     const Ui& ui = frame.ui;
     const Selection& selection = frame.store.session.selection;
-    const int count = layers ? layout.layers : layout.heads;
+    const int first = layers && layout.bands > 1 ? band * layout.columns : 0;
+    const int all = layers ? layout.layers : layout.heads,
+              count = layers && layout.bands > 1 ? std::min(layout.columns, all - first) : all;
+    origin.y += static_cast<float>(band) *
+                (layout.pitch.y * static_cast<float>(layout.heads) + layout.between);
     const float pitch = along ? layout.pitch.x : layout.pitch.y;
     const float text = message_size(frame, sizes::axis),
-                wide = measure_text(ui, std::to_string(count), Face::semibold, text).x;
-    const int step = along && wide > 0.9f * pitch ? 2 : 1;
-    for (int i = 0; i < count; i += step) {
-        const float at = static_cast<float>(i) * pitch;
-        const bool own = i == (layers ? selection.layer : selection.head);
+                wide = measure_text(ui, std::to_string(all), Face::semibold, text).x;
+    const float least = along ? wide / 0.9f : ui.em(text);
+    const int chosen = layers ? selection.layer : selection.head;
+    // Where not all have room: every so manieth, the chosen one among them.
+    const int step = std::max(static_cast<int>(std::ceil(least / pitch)), 1);
+    for (int i = first; i < first + count; ++i) {
+        if ((i - chosen) % step != 0) continue;
+        const float at = static_cast<float>(i - first) * pitch;
+        const bool own = i == chosen;
         const ImVec2 place = along ? ImVec2{origin.x + at + layout.tile.x / 2, origin.y}
                                    : ImVec2{origin.x, origin.y + at + layout.tile.y / 2};
         const bool off = layers && layer_is_off(frame, i);

@@ -297,7 +297,7 @@ const char* numbers_along(const Wall& wall) {
 /// What is drawn around a chosen tile.
 float around_chosen(const Ui& ui) { return 4 * ui.hairline() + 1; }
 
-TilesPlan plan_tiles(const Frame& frame, const Wall& wall, ImVec2 room) {
+TilesPlan plan_tiles(const Frame& frame, const Wall& wall, ImVec2 room, bool folds) {
     const Ui& ui = frame.ui;
     const float unit = ui.em() / 16, out = around_chosen(ui), larger = larger_labels(frame),
                 said =
@@ -308,12 +308,13 @@ TilesPlan plan_tiles(const Frame& frame, const Wall& wall, ImVec2 room) {
         plan.left = std::round(std::max(24 * unit * larger, said - out));
     if (!wall.flows) plan.top = std::round(17 * unit * larger);
     if (has_lens(frame, wall, room.y)) plan.lens = ui.em(lens_row_height);
-    const float around = plan.top + 2 * out + plan.lens;
     for (const float scroll_bar : {0.0f, ImGui::GetStyle().ScrollbarSize}) {
+        const float around = plan.top + 2 * out + plan.lens;
         const ImVec2 free{room.x - plan.left - 2 * out - scroll_bar, room.y - around};
         plan.layout = plan_wall({wall.layers, wall.heads_in_layer, weights_axes(frame).shape(),
-                                 free, unit, wall.flows, frame.store.session.presenting});
-        plan.height = around + plan.layout.size().y;
+                                 free, unit, wall.flows, frame.store.session.presenting, folds});
+        if (plan.layout.bands > 1) plan.lens = 0;  // no column of tiles is all of its layer
+        plan.height = plan.top + 2 * out + plan.lens + plan.layout.size().y;
         const float spare = free.x - plan.layout.size().x;
         plan.aside = spare > much * room.x ? std::floor(spare / 2) : 0;
         if (plan.height <= room.y) break;
@@ -336,9 +337,9 @@ std::optional<ColorScale> painted_scale(const Frame& frame) {
 }
 
 std::optional<ColorScale> draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2 position,
-                                          ImVec2 room) {
+                                          ImVec2 room, bool folds) {
     const Ui& ui = frame.ui;
-    const auto [layout, aside, left, top, lens, height] = plan_tiles(frame, wall, room);
+    const auto [layout, aside, left, top, lens, height] = plan_tiles(frame, wall, room, folds);
     const float unit = ui.em() / 16, out = around_chosen(ui);
     ImGui::SetCursorScreenPos({position.x, position.y + top});
     ImGui::BeginChild("wall/scrolled", {room.x, std::max(std::min(room.y, height) - top, unit)});
@@ -348,9 +349,11 @@ std::optional<ColorScale> draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2
     TilesOnScreen tiles(frame, wall, layout, origin);
     tiles.draw();
     if (ImGui::IsWindowFocused() || ImGui::IsWindowHovered()) read_escape(frame);
-    if (left > 0)
+    for (int band = 0; left > 0 && band < layout.bands; ++band)
         draw_wall_numbers(frame, layout, {origin.x - 6 * unit, origin.y}, false,
-                          !layout.to_the_right);
+                          !layout.to_the_right, band);
+    for (int band = 1; band < layout.bands; ++band)
+        draw_wall_numbers(frame, layout, {origin.x, origin.y - unit}, true, true, band);
     if (lens > 0 && layout.to_the_right) {
         const float line = ui.hairline(), over = (layout.pitch.x - layout.tile.x) / 2 - line;
         const float y = std::round(origin.y + layout.size().y + ui.em(0.4f)),

@@ -133,3 +133,28 @@ TEST_CASE("each place is found where it stands, and left by the arrow keys") {
     const ImVec2 beyond = flowing.at(6);
     CHECK_FALSE(flowing.place_of({beyond.x + flowing.pitch.x + 1, beyond.y + 1}));
 }
+
+TEST_CASE("many layers go on below where nothing may be scrolled: all tiles are seen") {
+    for (const ImVec2 room : {ImVec2{440, 330}, ImVec2{250, 260}}) {
+        WallRequest request{30, 9, {5, 5}, room};
+        request.folds = true;
+        const WallLayout wall = plan_wall(request);
+        CAPTURE(room.x);
+        CHECK(wall.bands > 1);
+        CHECK(wall.size().x <= room.x);
+        CHECK(wall.size().y <= room.y);
+        for (std::size_t place = 0; place < wall.count(); ++place) {
+            const ImVec2 corner = wall.at(place);
+            CHECK(corner.x + wall.tile.x <= room.x);
+            CHECK(corner.y + wall.tile.y <= room.y);
+            CHECK(wall.place_of({corner.x + 1, corner.y + 1}) == place);
+        }
+        // To the right is the next layer, also where that begins anew below.
+        const auto last = static_cast<std::size_t>((wall.columns - 1) * 9 + 4);
+        CHECK(wall.moved(last, 1, 0) == last + 9);
+        CHECK(wall.at(last + 9).x == 0);
+    }
+    WallRequest few{6, 12, {9, 9}, {440, 330}};
+    few.folds = true;
+    CHECK(plan_wall(few).bands == 1);
+}
