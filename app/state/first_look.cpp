@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -139,19 +140,40 @@ bool select_telling(Session& session, const Scene& scene, const Evaluation& eval
 std::vector<Cell> also_telling(const Scene& scene, const Evaluation& evaluation, std::size_t block,
                                Index row, std::size_t count) {
     const Matrix& weights = evaluation.value(scene.blocks[block].weights);
-    if (weights.size() * static_cast<Index>(count) > most_while_typing) return {};
-    LookedThrough where = looked_through(scene, {weights.rows(), weights.cols()});
+    if (weights.size() > most_while_typing) return {};
+    const LookedThrough where = looked_through(scene, {weights.rows(), weights.cols()});
+    const Scalar even = 1 / static_cast<Scalar>(weights.cols());
     std::vector<Cell> cells;
-    while (cells.size() < count) {
-        where.rows_apart[static_cast<std::size_t>(row)] = true;
-        const auto found = most_unusual_weight(std::array{&weights}, where);
-        if (!found) break;
-        const auto [query, key] = found->cell;
-        row = query;
-        if (weights(query, key) * static_cast<Scalar>(weights.cols()) > 1)
-            cells.push_back(found->cell);
+    for (Index query = 0; query < weights.rows(); ++query) {
+        if (query == row || where.leaves_out_row(query)) continue;
+        std::optional<Index> best;
+        for (Index key = 0; key < weights.cols(); ++key) {
+            if (where.set_apart[static_cast<std::size_t>(key)] || where.is_one_word(query, key) ||
+                !(weights(query, key) > (best ? weights(query, *best) : even)))
+                continue;
+            best = key;
+        }
+        if (best) cells.push_back({query, *best});
     }
+    std::ranges::stable_sort(cells, std::greater(),
+                             [&](Cell cell) { return weights(cell.row, cell.column); });
+    cells.resize(std::min(cells.size(), count));
     return cells;
+}
+
+std::vector<std::size_t> heads_alike(const Scene& scene, const Evaluation& evaluation,
+                                     std::size_t block, Cell cell, std::size_t count) {
+    std::vector<std::size_t> heads;
+    const auto weight = [&](std::size_t i) {
+        return evaluation.value(scene.blocks[i].weights)(cell.row, cell.column);
+    };
+    const Shape shape = scene.graph->node(scene.blocks[block].weights).shape();
+    const Scalar even = 1 / static_cast<Scalar>(shape.columns);
+    for (std::size_t i = 0; i < scene.blocks.size(); ++i)
+        if (i != block && weight(i) > even) heads.push_back(i);
+    std::ranges::stable_sort(heads, std::greater(), weight);
+    heads.resize(std::min(heads.size(), count));
+    return heads;
 }
 
 }  // namespace attend

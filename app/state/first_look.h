@@ -34,9 +34,15 @@ class FirstLook {
 /// Selects the weight of all heads that tells most, as a person would; says whether there is one.
 bool select_telling(Session& session, const Scene& scene, const Evaluation& evaluation);
 
-/// The weights of scene.blocks[block] that tell most beside those of `row`, each of another query
-/// and above the even weight; at most `count`, the most telling first.
+/// What other queries than `row` give most to in scene.blocks[block], each once, where that is
+/// above the even weight; at most `count`, the largest first. As in what tells most, tokens that
+/// the model has put there and the same word in another place are left out.
 std::vector<Cell> also_telling(const Scene& scene, const Evaluation& evaluation, std::size_t block,
                                Index row, std::size_t count);
+
+/// The other heads in which the cell's weight is above the even one: by scene.blocks, at most
+/// `count`, the largest first. All have one shape.
+std::vector<std::size_t> heads_alike(const Scene& scene, const Evaluation& evaluation,
+                                     std::size_t block, Cell cell, std::size_t count);
 
 }  // namespace attend
