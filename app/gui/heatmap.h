@@ -43,16 +43,19 @@ struct HeatmapView {
     bool numbers = false;                                  // in cells that have room for them
     int decimals = 2;
     float least_number = 0;  // smaller ones are left to their color, but in the selected cell
+    bool plus = false;       // before positive numbers
+    bool dotted = false;     // cells of smaller numbers are empty: the ground, with dots
 
     std::optional<Cell>
         hovered;  // lights cell, row, column and labels; a cell anywhere else counts too
     std::optional<Index> hovered_row, hovered_column;    // one of them alone: a token pointed at
     std::optional<Cell> selected;                        // outlined
     std::optional<Index> outlined_row, outlined_column;  // the chosen query's row
-    const Edit* edit = nullptr;                          // its cells carry a mark
-    bool dimmed = false;                                 // a newer one is being computed
-    bool zoomable = false;                               // wheel zooms, middle button pans
-    bool draggable = false;  // a vertical drag changes a number; otherwise it does nothing
+    float others_quiet = 0;      // so much of the ground is in all rows but the outlined one
+    const Edit* edit = nullptr;  // its cells carry a mark
+    bool dimmed = false;         // a newer one is being computed
+    bool zoomable = false;       // wheel zooms, middle button pans
+    bool draggable = false;      // a vertical drag changes a number; otherwise it does nothing
 };
 
 /// What was done to it in this frame.

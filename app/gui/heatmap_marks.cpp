@@ -1,8 +1,46 @@
 #include <algorithm>
+#include <cmath>
 
 #include "app/gui/heatmap_paint.h"
 
 namespace attend {
+
+void quiet_other_rows(const Ui& ui, const HeatmapView& view, const HeatmapLayout& layout) {
+    const auto row = view.outlined_row;
+    if (view.others_quiet <= 0 || !row || *row < 0 || *row >= layout.shape.rows) return;
+    const ImVec2 low = layout.seen_min(), high = layout.seen_max();
+    const float top = layout.cell_min({*row, 0}).y, bottom = layout.cell_max({*row, 0}).y;
+    const ImU32 color = ink(ui.theme->panel, view.others_quiet);
+    canvas().AddRectFilled(low, {high.x, std::clamp(top, low.y, high.y)}, color);
+    canvas().AddRectFilled({low.x, std::clamp(bottom, low.y, high.y)}, high, color);
+}
+
+namespace {
+
+bool is_empty(const HeatmapView& view, Cell at) {
+    const Matrix& written = view.written ? *view.written : *view.value;
+    return std::abs(written(at.row, at.column)) < view.least_number &&
+           (*view.value)(at.row, at.column) != minus_infinity;
+}
+
+}  // namespace
+
+void dot_empty_cells(const Ui& ui, const HeatmapView& view, const HeatmapLayout& layout) {
+    constexpr float apart = 0.55f, least_cell = 0.8f;  // em
+    const float step = ui.em(apart), dot = ui.hairline();
+    if (!view.dotted || std::min(layout.cell.x, layout.cell.y) < ui.em(least_cell)) return;
+    ImDrawList& list = canvas();
+    for (Index row = layout.rows().begin; row < layout.rows().end; ++row)
+        for (Index column = layout.columns().begin; column < layout.columns().end; ++column) {
+            const Cell at{row, column};
+            if (!is_empty(view, at)) continue;
+            const ImVec2 low = layout.cell_min(at), high = layout.cell_max(at);
+            list.AddRectFilled(low, high, ink(ui.theme->panel));
+            for (float y = std::ceil(low.y / step) * step; y < high.y; y += step)
+                for (float x = std::ceil(low.x / step) * step; x < high.x; x += step)
+                    list.AddRectFilled({x, y}, {x + dot, y + dot}, ink(ui.theme->border));
+        }
+}
 
 void mark_edited(const Ui& ui, const HeatmapView& view, const HeatmapLayout& layout) {
     if (!view.edit) return;

@@ -54,6 +54,9 @@ struct Painter {
         list.PopClipRect();
     }
 
+    bool is_quiet(Index row) const { return view.outlined_row && row != *view.outlined_row; }
+    float quiet(Index row) const { return is_quiet(row) ? view.others_quiet : 0; }
+
     void numbers() const {
         const auto look = number_look(ui, view, layout.cell);
         if (!look) return;
@@ -65,6 +68,8 @@ struct Painter {
     /// Brief: ".70", "0", "1.0".
     std::string text_of(double number, bool brief) const {
         std::string text = number_text(number, view.decimals);
+        if (view.plus && number > 0) text.insert(0, "+");
+        if (view.decimals == 0) return text;
         const bool share = view.scale.even > 0;
         if ((!brief && !share) || !std::isfinite(number)) return text;
         if (number == 0) return "0";
@@ -83,6 +88,9 @@ struct Painter {
         if (std::isfinite(v))
             ground =
                 mix(ui.theme->panel, color_on_scale(scale, own, static_cast<float>(v)), opacity);
+        ground = mix(ground, ui.theme->panel, quiet(at.row));
+        constexpr float quiet_number = 0.62f;
+        if (quiet(at.row) > 0) alpha *= quiet_number;
         const ImVec2 low = layout.cell_min(at);
         const Matrix& written = view.written ? *view.written : *view.value;
         // Hatched cells say so already: what is written there must not be the loudest.
@@ -340,7 +348,9 @@ void paint_heatmap(Ui& ui, const HeatmapView& view, const HeatmapLayout& layout,
     const Range range = scale_range(view.scale, ask ? ui.readings.range(view.value) : std::nullopt);
     const Painter painter{ui, list, view, layout, labels, range, view.dimmed ? 0.45f : 1.0f};
     painter.cells();
+    quiet_other_rows(ui, view, layout);
     list.PushClipRect(layout.min, layout.max, true);
+    dot_empty_cells(ui, view, layout);
     painter.numbers();
     list.PopClipRect();
     const float line = ui.hairline();

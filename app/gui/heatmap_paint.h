@@ -68,6 +68,10 @@ constexpr float low_row = 0.6f, beside_pointer = 0.2f;  // em
 void paint_heatmap(Ui& ui, const HeatmapView& view, const HeatmapLayout& layout,
                    const HeatmapLabels& labels);
 
+/// Of `others_quiet`: below the numbers, which stay readable.
+void quiet_other_rows(const Ui& ui, const HeatmapView& view, const HeatmapLayout& layout);
+/// Of `dotted`: over cells that have nothing to say.
+void dot_empty_cells(const Ui& ui, const HeatmapView& view, const HeatmapLayout& layout);
 /// Marks the cells that are edited: their upper right corner.
 void mark_edited(const Ui& ui, const HeatmapView& view, const HeatmapLayout& layout);
 

@@ -13,6 +13,8 @@
 #include "app/views/desk/desk.h"
 #include "app/views/desk/scene_views.h"
 #include "app/views/parts/show_view.h"
+#include "app/views/weights/parameter_table.h"
+#include "app/views/weights/weights.h"
 
 namespace attend {
 
@@ -59,6 +61,12 @@ Box item_look(const Ui& ui, std::string_view view, std::string_view name, bool c
     return box::framed(std::move(inside), {ui.theme->chosen, std::nullopt, sizes::of(8)}, inset);
 }
 
+/// A parameter as a table is no view of its own: Escape leads back from it.
+bool fills_with_table(const Frame& frame) {
+    return frame.evaluation() && chosen_view(frame).name == "weights" &&
+           is_parameter_table(frame, large_node(frame));
+}
+
 /// The window's keyboard goes to the chosen view; arrow keys lead on from there.
 Box item(Frame& frame, const SceneView& view, bool chosen, float padding) {
     const Ui& ui = frame.ui;
@@ -68,7 +76,7 @@ Box item(Frame& frame, const SceneView& view, bool chosen, float padding) {
         auto& keyboard = ui.states.of<DockKeyboard>();
         keyboard.now = &view, keyboard.frame = ImGui::GetFrameCount();
     };
-    return item_look(ui, view.name, view.tab, chosen, padding)
+    return item_look(ui, view.name, view.tab, chosen && !fills_with_table(frame), padding)
         .named(fmt::format("view/{}", view.name))
         .help(fmt::format("{}: {}", view.label, view.help), view_shortcut(frame, view))
         .on(std::move(acts))

@@ -61,7 +61,11 @@ NodeId shown_scores(const Frame& frame) { return frame.block().masked; }
 class Equation {
   public:
     Equation(Frame& frame, EquationSizes sizes)
-        : frame_(frame), sizes_(sizes), block_(frame.block()), layer_(frame.layer_block()) {}
+        : frame_(frame),
+          sizes_(sizes),
+          scales_(equation_scales(frame)),
+          block_(frame.block()),
+          layer_(frame.layer_block()) {}
 
     Box whole() const { return box::column({above(), names(), cells(), formulas()}, 0); }
 
@@ -87,9 +91,17 @@ class Equation {
              std::move(matrix).high(sizes_.above)},
             0);
     }
+    MatrixOptions of_parameters() const {
+        MatrixOptions options = plain("equation");
+        options.scale = scales_.parameters;
+        return options;
+    }
     Box parameter(std::optional<NodeId> id) const {
         if (!id) return box::space(0);
-        return titled(*id, matrix_box(frame_, *id, plain("equation"), any_size));
+        return titled(*id, matrix_box(frame_, *id, of_parameters(), any_size,
+                                      [&frame = frame_, id = *id](const MatrixEvents&) {
+                                          open_on_click(frame, id);
+                                      }));
     }
 
     Box heads() const {
@@ -109,14 +121,20 @@ class Equation {
     }
     Box above() const {
         Box w_k = block_.w_k ? titled(*block_.w_k,
-                                      turned_map(frame_, "equation", *block_.w_k, any_size), "ᵀ")
+                                      turned_map(
+                                          frame_, "equation", *block_.w_k, any_size,
+                                          [&frame = frame_, id = *block_.w_k](
+                                              const HeatmapLayout&) { open_on_click(frame, id); },
+                                          scales_.parameters),
+                                      "ᵀ")
                              : box::space(0);
-        Box k = titled(block_.compared_k(),
-                       turned_map(frame_, "equation", block_.compared_k(), any_size,
-                                  [&frame = frame_](const HeatmapLayout& layout) {
-                                      quiet_columns(frame, layout);
-                                  }),
-                       "ᵀ");
+        Box k = titled(
+            block_.compared_k(),
+            turned_map(
+                frame_, "equation", block_.compared_k(), any_size,
+                [&frame = frame_](const HeatmapLayout& layout) { quiet_columns(frame, layout); },
+                scales_.activations),
+            "ᵀ");
         return line(heads(), parameter(block_.w_q), std::move(w_k), std::move(k), box::space(0),
                     map_heading(frame_), box::space(0), of_values(),
                     EquationSizes::title + sizes_.above);
@@ -130,11 +148,9 @@ class Equation {
     }
 
     /// Its rows that are not asked about step back.
-    Box asked(NodeId id, const MatrixOptions& options, float ground = 0.5f) const {
-        return matrix_box(frame_, id, options, any_size,
-                          [&frame = frame_, ground](const MatrixEvents& events) {
-                              quiet_rows(frame, events.layout, ground);
-                          });
+    Box asked(NodeId id, MatrixOptions options, float ground = 0.5f) const {
+        options.others_quiet = ground, options.scale = scales_.activations;
+        return matrix_box(frame_, id, options, any_size);
     }
     Box cells() const {
         MatrixOptions named = plain("equation");
@@ -147,7 +163,7 @@ class Equation {
                        asked(block_.compared_q(), plain("equation")), box::space(0),
                        asked(shown_scores(frame_), scores, 0.6f), normalizer_arrow(frame_),
                        matrix_box(frame_, block_.weights, weights, any_size), beam(frame_),
-                       sum_alone(frame_).grow_high(), sizes_.cells);
+                       sum_alone(frame_, scales_.activations).grow_high(), sizes_.cells);
         return box::layers({asking_band(frame_, sizes_.unit * (all_wide - sum_wide - beam_wide)),
                             std::move(row)})
             .high(sizes_.cells);
@@ -163,6 +179,7 @@ class Equation {
 
     Frame& frame_;
     EquationSizes sizes_;
+    EquationScales scales_;
     const Block& block_;
     const LayerBlock& layer_;
 };

@@ -13,6 +13,7 @@
 #include "app/views/matrix/matrix_title.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/small_map.h"
+#include "app/views/sum/node_strip.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"
 #include "core/graph/unique_label.h"
@@ -134,13 +135,37 @@ Box asking_band(const Frame& frame, float wide) {
         .wide(wide);
 }
 
-void quiet_rows(const Frame& frame, const HeatmapLayout& layout, float ground) {
-    const ImVec2 low = layout.seen_min(), high = layout.seen_max();
-    const float top = layout.cell_min({frame.asking(), 0}).y,
-                bottom = layout.cell_max({frame.asking(), 0}).y, line = 2 * frame.ui.hairline();
-    const ImU32 color = ink(frame.ui.theme->panel, ground);
-    canvas().AddRectFilled(low, {high.x, std::max(top - line, low.y)}, color);
-    canvas().AddRectFilled({low.x, std::min(bottom + line, high.y)}, high, color);
+EquationScales equation_scales(const Frame& frame) {
+    const View& view = frame.store.document().view;
+    if (!view.tied || view.range != "matrix") return {};
+    const Block& block = frame.block();
+    const LayerBlock& layer = frame.layer_block();
+    const auto end_of = [&](std::initializer_list<std::optional<NodeId>> nodes) {
+        float end = 0;
+        for (const std::optional<NodeId> id : nodes)
+            if (id) end = std::max(end, frame.ui.readings.signed_end(frame.evaluation()->at(*id)));
+        return end;
+    };
+    return {own_scale(frame, end_of({layer.normed.value_or(layer.input), block.compared_q(),
+                                     block.compared_k(), block.v, block.scores, block.output})),
+            own_scale(frame, end_of({block.w_q, block.w_k, block.w_v, layer.w_o}))};
+}
+
+void open_on_click(Frame& frame, NodeId parameters) {
+    Session& session = frame.session();
+    const Node& node = frame.node(parameters);
+    const ImGuiIO& io = ImGui::GetIO();
+    const Hover& pointed = session.next_hover;
+    const bool here = pointed.node == node.path && session.selection.node == node.path &&
+                      pointed.cell == session.selection.cell;
+    if (!here || io.KeyShift) return;
+    if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) session.explains = false;
+    const float moved = io.MouseDragMaxDistanceSqr[ImGuiMouseButton_Left];
+    if (!ImGui::IsMouseReleased(ImGuiMouseButton_Left) ||
+        moved > io.MouseDragThreshold * io.MouseDragThreshold)
+        return;
+    show_large(frame, node);
+    session.explains = false;
 }
 
 void quiet_columns(const Frame& frame, const HeatmapLayout& layout) {

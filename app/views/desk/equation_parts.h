@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -30,10 +31,19 @@ Box beam(const Frame& frame);
 /// Behind the row that asks, `wide` em.
 Box asking_band(const Frame& frame, float wide);
 
-/// Rows of a map, or columns of a turned one, that nobody asks about step back: `ground` of them is
-/// the panel's color.
-void quiet_rows(const Frame& frame, const HeatmapLayout& layout, float ground = 0.5f);
+/// Columns of a turned map that nobody looks at step back.
 void quiet_columns(const Frame& frame, const HeatmapLayout& layout);
+
+/// Of all activations, or all parameters, of the chosen head's equation: the same number has one
+/// color, and what is small is dark. Nothing where each matrix is to span its own range.
+struct EquationScales {
+    std::optional<ColorScale> activations, parameters;
+};
+EquationScales equation_scales(const Frame& frame);
+
+/// A parameter is shown large, as a table, by a click on one of its cells: a drag changes it here.
+/// For what is called after the matrix was drawn.
+void open_on_click(Frame& frame, NodeId parameters);
 
 /// What is computed, in the mark-up of core/graph/explanation.h.
 struct EquationFormulas {

@@ -98,11 +98,9 @@ class Lanes {
                (count > 1 ? between : 0);
     }
 
-    Box asked(NodeId id, const MatrixOptions& options, float ground = 0.5f) const {
-        return matrix_box(frame_, id, options, any_size,
-                          [&frame = frame_, ground](const MatrixEvents& events) {
-                              quiet_rows(frame, events.layout, ground);
-                          });
+    Box asked(NodeId id, MatrixOptions options, float ground = 0.5f) const {
+        options.others_quiet = ground;
+        return matrix_box(frame_, id, options, any_size);
     }
     Box parameter(std::optional<NodeId> id) const {
         return id ? matrix_box(frame_, *id, plain(), any_size) : box::space(0);
@@ -239,10 +237,11 @@ class Lanes {
             0);
     }
     Box concat() const {
+        MatrixOptions quiet = plain();
+        quiet.others_quiet = 0.5f;
         return matrix_box(
-            frame_, layer_.concat, plain(), any_size,
+            frame_, layer_.concat, quiet, any_size,
             [&frame = frame_, heads = frame_.scene()->blocks.size()](const MatrixEvents& events) {
-                quiet_rows(frame, events.layout, 0.5f);
                 divide_columns(frame.ui, events.layout, heads);
             });
     }

@@ -134,8 +134,9 @@ HeatmapView view_of(Frame& frame, NodeId id, const MatrixOptions& options,
     if (options.zoomable) view.zoom = zoom_of(frame.session(), place);
     light_up(view, node, frame.session().hover);
     const Selection& selection = frame.session().selection;
-    if (selection.node == node.path) view.selected = selection.cell;
+    view.selected = selection.node == node.path ? selection.cell : options.told;
     view.outlined_row = rows_ask(node) ? frame.asking() : options.asked_row;
+    view.others_quiet = options.others_quiet;
     const auto edit = frame.draft().edits.find(node.path);
     if (edit != frame.draft().edits.end()) view.edit = &edit->second;
     return view;

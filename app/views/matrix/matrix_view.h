@@ -23,10 +23,12 @@ struct MatrixOptions {
     float least_number = 0;           // smaller ones are not written
     float text = 0;                   // size of labels and numbers; 0: as cells have room
     bool square = false, centered = false;
-    float oblong = 1;        // with `square`: one side of a cell at most so many times the other
-    bool zoomable = false;   // wheel zooms; middle button, or space and left button, pan
-    float largest_cell = 0;  // pixels; 0: no limit
-    bool as_table = false;   // cells in which four figures can be read, and typed; it is scrolled
+    float oblong = 1;          // with `square`: one side of a cell at most so many times the other
+    bool zoomable = false;     // wheel zooms; middle button, or space and left button, pan
+    float largest_cell = 0;    // pixels; 0: no limit
+    bool as_table = false;     // cells in which four figures can be read, and typed; it is scrolled
+    float others_quiet = 0;    // of all rows but the asking one: how much is of the ground
+    std::optional<Cell> told;  // outlined where no cell of it is selected
     std::optional<Index> asked_row;  // outlined, and its label is told, where rows are no tokens
     Value drawn = nullptr;           // −∞ where it is hatched; else its numbers say where
     std::optional<ColorScale> scale = {};  // in place of that of all matrices of its kind

@@ -71,17 +71,20 @@ void explain(const Frame& frame, const Node& node, NodeId id, Cell cell) {
 }  // namespace
 
 Box turned_map(Frame& frame, const std::string& panel, NodeId id, const box::CanvasSize& em,
-               std::function<void(const HeatmapLayout& layout)> done) {
+               std::function<void(const HeatmapLayout& layout)> done,
+               std::optional<ColorScale> scale) {
     const std::string tag = panel + "/" + frame.node(id).path;
-    return box::map(frame.ui, tag, view_of(frame, tag, id), em,
+    HeatmapView view = view_of(frame, tag, id);
+    if (scale) view.scale = *scale;
+    return box::map(frame.ui, tag, view, em,
                     [&frame, id, done = std::move(done)](const HeatmapEvents& events) {
-                        if (done) done(events.layout);
                         const Node& node = frame.node(id);
                         if (const auto cell = turned(events.hovered)) {
                             frame.hover(node, *cell);
                             explain(frame, node, id, *cell);
                         }
                         if (events.clicked) select_cell(frame, node, turned(*events.clicked));
+                        if (done) done(events.layout);
                         if (!events.drag || !can_edit(frame)) return;
                         HeatmapEvents::Drag drag = *events.drag;
                         drag.cell = turned(drag.cell);

@@ -1,5 +1,6 @@
 #pragma once
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "app/gui/box/leaves.h"
@@ -10,8 +11,9 @@ namespace attend {
 
 /// A node's matrix turned, its rows as columns: Kᵀ beside Q. Pointing, clicking and dragging a
 /// number do what they do to the node's own cells. Tag: "panel/path". `done` is told where the
-/// cells stand.
+/// cells stand, after it was pointed at; `scale` is its own where it is not that of its kind.
 Box turned_map(Frame& frame, const std::string& panel, NodeId id, const box::CanvasSize& em,
-               std::function<void(const HeatmapLayout& layout)> done = {});
+               std::function<void(const HeatmapLayout& layout)> done = {},
+               std::optional<ColorScale> scale = {});
 
 }  // namespace attend

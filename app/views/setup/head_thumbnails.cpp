@@ -84,17 +84,29 @@ struct Thumbnails {
 };
 
 /// As wide as the longest caption at least.
-Thumbnails arrange(const Ui& ui, float room, int heads) {
+Thumbnails arrange(const Ui& ui, ImVec2 place, int heads) {
+    const float room = place.x;
     const std::string longest = fmt::format("h{} 88 %", heads - 1);
     const float gap = ui.em(0.25f),
                 least =
                     std::max(measure_text(ui, longest, Face::regular, caption_size).x + ui.em(0.3f),
                              ui.em(2.5f));
-    const int columns = std::max(1, static_cast<int>((room + gap) / (least + gap)));
-    const float width =
-        std::floor((room - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns));
-    const float widest = std::min(width, ui.em(4));
-    return {columns, widest, widest - 2 * ui.em(0.2f), gap};
+    const auto in = [&](int columns) -> Thumbnails {
+        const float width = std::floor((room - gap * static_cast<float>(columns - 1)) /
+                                       static_cast<float>(columns)),
+                    widest = std::min(width, ui.em(4));
+        return {columns, widest, widest - 2 * ui.em(0.2f), gap};
+    };
+    const auto stands = [&](const Thumbnails& all) {
+        const int rows = (heads + all.columns - 1) / all.columns;
+        return static_cast<float>(rows) * (all.height(ui) + gap) <= place.y + gap;
+    };
+    Thumbnails all = in(std::max(1, static_cast<int>((room + gap) / (least + gap))));
+    // In a low place all are seen, with their numbers alone.
+    constexpr float narrowest = 1.6f;  // em
+    while (all.columns < heads && !stands(all) && in(all.columns + 1).width >= ui.em(narrowest))
+        all = in(all.columns + 1);
+    return all;
 }
 
 void draw_map(Frame& frame, const Node& node, const Value& weights, ImVec2 min, float side,
@@ -188,7 +200,9 @@ void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
     // One form for all: the longest number decides on the dot.
     const std::string longest = fmt::format("h{} · >88 %", frame.scene()->choices.heads - 1);
     const bool dot = measure_text(ui, longest, Face::regular, caption_size).x <= caption_room;
-    const std::string caption = !on      ? fmt::format("h{} off", head)
+    const bool brief = look.width < measure_text(ui, longest, Face::regular, caption_size).x * 0.7f;
+    const std::string caption = brief    ? fmt::format("h{}", head)
+                                : !on    ? fmt::format("h{} off", head)
                                 : shares ? fmt::format("h{}{}{}", head, dot ? " · " : " ", share)
                                          : fmt::format("h{}", head);
     // A number is made a little smaller before it is cut.
@@ -228,7 +242,7 @@ void draw_head_thumbnails(Frame& frame) {
     choose_layer(frame);
     const ImVec2 top = ImGui::GetCursorScreenPos();
     const Thumbnails look =
-        arrange(ui, ImGui::GetContentRegionAvail().x, frame.scene()->choices.heads);
+        arrange(ui, ImGui::GetContentRegionAvail(), frame.scene()->choices.heads);
     const int heads = frame.scene()->choices.heads, layer = frame.session().selection.layer;
     const Measured entropy = entropies(frame), maps = maps_of_layer(frame);
     const float pitch = look.height(ui) + look.gap;

@@ -60,7 +60,8 @@ std::optional<Index> chosen_key(const Frame& frame, const WeightedSum& sum) {
     const Selection& selection = frame.store.session.selection;
     if (selection.node == frame.node(sum.weights).path && selection.cell.row == sum.query)
         return selection.cell.column;
-    return std::nullopt;
+    if (sum.by_weight.empty() || !(sum.rows[sum.by_weight.front()].weight > 0)) return std::nullopt;
+    return sum.rows[sum.by_weight.front()].key;
 }
 
 std::string no_ribbons(const WeightedSum& sum) {
@@ -76,10 +77,12 @@ bool are_bars(Frame& frame) {
     return frame.store.document().view.sum_as == "bars" || !no_ribbons(shown_sum(frame)).empty();
 }
 
-Box sum_alone(Frame& frame) {
+Box sum_alone(Frame& frame) { return sum_alone(frame, {}); }
+
+Box sum_alone(Frame& frame, std::optional<ColorScale> scale) {
     if (frame.node(frame.block().v).on_demand)  // it may not even fit into memory
         return box::empty("The values are too many to be shown one by one");
-    return are_bars(frame) ? sum_bars(frame) : sum_ribbons(frame, false);
+    return are_bars(frame) ? sum_bars(frame) : sum_ribbons(frame, false, scale);
 }
 
 RichText weighted_sum_subtitle(const Frame& frame) {

@@ -36,7 +36,7 @@ const std::vector<std::size_t>& shown_rows(Frame& frame);
 /// The number of the output that is taken apart: one that was chosen, here or elsewhere, or that in
 /// which the chosen word, else the heaviest, is largest.
 Index column_apart(Frame& frame);
-/// The key whose weight is selected.
+/// The key whose weight is selected, else the heaviest.
 std::optional<Index> chosen_key(const Frame& frame, const WeightedSum& sum);
 
 /// More rows than these are bars.
@@ -46,13 +46,15 @@ std::string no_ribbons(const WeightedSum& sum);
 bool are_bars(Frame& frame);
 
 /// The picture. `leads`: as the view, whose values are dragged and where a column is framed.
-Box sum_ribbons(Frame& frame, bool leads);
+Box sum_ribbons(Frame& frame, bool leads, std::optional<ColorScale> scale = {});
 /// One number of the output as a list of what adds to it.
 Box sum_apart(Frame& frame);
 Box sum_bars(Frame& frame);
 /// What the heads give to the output of all of them.
 Box heads_bars(Frame& frame);
-/// Ribbons, or bars where there can be none: the sum beside other objects.
+/// Ribbons, or bars where there can be none: the sum beside other objects; `scale`: of theirs in
+/// place of its own.
+Box sum_alone(Frame& frame, std::optional<ColorScale> scale);
 Box sum_alone(Frame& frame);
 
 /// What the picture shows, or that the head is off.

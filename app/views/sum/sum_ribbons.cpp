@@ -46,7 +46,7 @@ struct Picture {
     }
 };
 
-Picture picture_of(Frame& frame, bool leads) {
+Picture picture_of(Frame& frame, bool leads, const std::optional<ColorScale>& scale) {
     const WeightedSum& sum = shown_sum(frame);
     const SumEnds& ends = ends_of_head(frame);
     const float largest = std::max({ends.value, ends.product, ends.sum}),
@@ -58,8 +58,8 @@ Picture picture_of(Frame& frame, bool leads) {
             sum,
             frame.ui.states.of<SumState>(),
             leads,
-            own_scale(frame, largest),
-            own_scale(frame, values),
+            scale.value_or(own_scale(frame, largest)),
+            scale.value_or(own_scale(frame, values)),
             static_cast<std::size_t>(column_apart(frame)),
             message_size(frame, large ? sizes::field : sizes::control),
             message_size(frame, large ? sizes::title : sizes::control),
@@ -218,8 +218,8 @@ Box below_of(const Picture& picture) {
 
 }  // namespace
 
-Box sum_ribbons(Frame& frame, bool leads) {
-    const Picture picture = picture_of(frame, leads);
+Box sum_ribbons(Frame& frame, bool leads, std::optional<ColorScale> scale) {
+    const Picture picture = picture_of(frame, leads, scale);
     box::Ribbons what{.output = output_of(picture),
                       .output_name = output_name(picture),
                       .below = below_of(picture)};

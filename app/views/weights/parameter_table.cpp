@@ -110,6 +110,12 @@ Box product_of(const TablePicture& table, const HeatmapLayout& cells) {
         cell_high);
 }
 
+/// With the numbers of rows, in em: whole columns, and no more than leave room for what follows.
+float table_wide(Index columns) {
+    constexpr Index most = 12;
+    return 4 + cell_wide * static_cast<float>(std::min(columns, most));
+}
+
 Box table_of(const TablePicture& table, HeatmapLayout& cells) {
     const Shape shape = table.node(table.of.parameters).shape();
     MatrixOptions options;
@@ -117,10 +123,9 @@ Box table_of(const TablePicture& table, HeatmapLayout& cells) {
     options.labels = options.numbers = options.thinned_labels = true;
     options.decimals = 4;
     options.as_table = true;
-    const float wide = 4 + cell_wide * static_cast<float>(shape.columns),
+    const float wide = table_wide(shape.columns),
                 high = 2 + cell_high * static_cast<float>(shape.rows);
-    return matrix_box(table.frame, table.of.parameters, options,
-                      {{10, 6}, {std::min(wide, 50.0f), high}, true},
+    return matrix_box(table.frame, table.of.parameters, options, {{10, 6}, {wide, high}, true},
                       [&cells](const MatrixEvents& done) { cells = done.layout; })
         .grow_high();
 }
@@ -233,9 +238,16 @@ Box parameter_table(Frame& frame, NodeId id) {
     const Cell chosen = selection.node == frame.node(id).path ? selection.cell : Cell{0, 0};
     const TablePicture table{frame, of, chosen};
     if (on_stage(frame)) return product_picture(table).grow().grow_high();
-    return box::row({product_picture(table).grow_high(),
-                     what_follows(frame, of, chosen).grow().grow_high().droppable()},
-                    sizes::object)
+    const auto beside = [&](Box picture, Box follows) {
+        return box::row({std::move(picture).grow_high(), std::move(follows).grow().grow_high()},
+                        sizes::object);
+    };
+    constexpr float left = 9;  // em, beside the table: the rows in sight, and the vector
+    const float whole = left + table_wide(frame.node(id).shape().columns);
+    return box::first_that_fits(
+               {beside(product_picture(table).wide(whole),
+                       what_follows(frame, of, chosen).wide({24, 30, Length::endless})),
+                beside(product_picture(table), what_follows(frame, of, chosen).droppable())})
         .grow()
         .grow_high();
 }

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
+#include "app/views/desk/equation_parts.h"
 #include "support/window_desk.h"
 
 using namespace attend;
@@ -59,4 +60,39 @@ TEST_CASE(
     desk.gui.frames(5);
     CHECK_FALSE(desk.gui.has("equation/head.0/q"));
     CHECK(desk.gui.has("computation/head.0/q"));
+}
+
+TEST_CASE("the equation's activations are on one scale, its parameters on another") {
+    HomeDesk home(hand_made_document(1));
+    home.gui.frames(3);
+    Frame frame{home.gui.ui(), home.store, home.settings, home.requests, Coloring()};
+    const EquationScales scales = equation_scales(frame);
+    REQUIRE(scales.activations);
+    REQUIRE(scales.parameters);
+    float largest = 0;
+    for (const char* path : {"head.0/q", "head.0/k", "head.0/v", "head.0/scores", "head.0/output"})
+        largest = std::max(largest, frame.ui.readings.signed_end(
+                                        home.evaluation().at(*home.scene().graph->find(path))));
+    CHECK(scales.activations->fixed.highest >= largest);
+    CHECK(scales.activations->fixed.lowest == -scales.activations->fixed.highest);
+    home.store.change([](Document& document) { document.view.tied = false; });
+    home.gui.frames(2);
+    CHECK_FALSE(equation_scales(frame).activations);
+}
+
+TEST_CASE("a click on a cell of a W shows it as a table; a drag changes it and shows nothing") {
+    HomeDesk home(hand_made_document(1));
+    home.gui.drag("equation/head.0/w_q", {0, -30});
+    home.gui.frames(3);
+    CHECK(home.gui.has("road/equation"));
+    CHECK_FALSE(home.store.session.explains);
+    CHECK(home.edits().contains("head.0/w_q"));
+    home.gui.click("equation/head.0/w_q");
+    home.gui.frames(3);
+    CHECK(home.store.session.large_node == "head.0/w_q");
+    CHECK_FALSE(home.store.session.explains);
+    CHECK(home.gui.has("table/csv"));
+    home.gui.key(ImGuiKey_Escape);
+    home.gui.frames(3);
+    CHECK(home.gui.has("road/equation"));
 }
