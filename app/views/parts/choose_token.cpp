@@ -70,7 +70,8 @@ Cell chosen_pair(const Frame& frame, Shape shape) {
     const auto id = frame.evaluation()->graph->find(selection.node);
     const bool pairs =
         id && frame.node(*id).shape() == shape && frame.node(*id).axes.columns.counts_tokens();
-    const Cell cell = pairs ? selection.cell : Cell{selection.query, 0};
+    Cell cell = selection.cell;
+    if (!pairs) cell = {selection.query, heaviest_key(frame, selection.query).value_or(0)};
     return {std::clamp<Index>(cell.row, 0, shape.rows - 1),
             std::clamp<Index>(cell.column, 0, shape.columns - 1)};
 }

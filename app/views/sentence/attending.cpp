@@ -227,11 +227,13 @@ ChipsInView chips_in_view(const Frame& frame, const Attended& row) {
 
 std::optional<Index> chosen_key(const Frame& frame, const Attended& row) {
     const Selection& selection = frame.store.session.selection;
-    const auto id = frame.scene()->graph->find(selection.node);
-    if (!id) return std::nullopt;
-    const Hover pair = hover_of(frame.node(*id), selection.cell);
-    const bool there = pair.key && *pair.key < static_cast<Index>(row.given.size());
-    return there && pair.query == row.query ? pair.key : std::nullopt;
+    if (const auto id = frame.scene()->graph->find(selection.node)) {
+        const Hover pair = hover_of(frame.node(*id), selection.cell);
+        const bool there = pair.key && *pair.key < static_cast<Index>(row.given.size());
+        if (there && pair.query == row.query) return pair.key;
+    }
+    if (!row.shares || row.largest == 0) return std::nullopt;
+    return std::ranges::max_element(row.given) - row.given.begin();
 }
 
 }  // namespace attend

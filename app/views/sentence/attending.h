@@ -36,7 +36,8 @@ ChipsInView chips_in_view(const Frame& frame, const Attended& row);
 /// Whether the weight beyond an edge is worth a figure and an arc.
 inline bool is_told(double beyond) { return beyond >= 0.005; }
 
-/// The key of the chosen number, if it belongs to this row.
+/// The key that the headline tells of: that of the chosen number, if it belongs to this row, else
+/// what gets most. Nothing where weights are no shares.
 std::optional<Index> chosen_key(const Frame& frame, const Attended& row);
 
 /// "off: its output counts as 0", "this map follows from what was set by hand": why the chosen

@@ -27,8 +27,7 @@ GivenWords words_of(const Frame& frame, const Attended& row) {
                                  answering(*frame.scene())),
                 {},
                 {}};
-    const auto heaviest = std::max_element(row.given.begin(), row.given.end());
-    const Index key = chosen_key(frame, row).value_or(heaviest - row.given.begin());
+    const Index key = *chosen_key(frame, row);
     return given_in_words(names, row, key,
                           times_others(evaluation.value(row.weights),
                                        evaluation.value(frame.block().seen), {row.query, key}));

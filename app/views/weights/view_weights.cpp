@@ -6,11 +6,13 @@
 #include "app/gui/box/beams.h"
 #include "app/gui/box/beside_cells.h"
 #include "app/gui/box/containers.h"
+#include "app/gui/box/lines.h"
 #include "app/gui/sizes.h"
 #include "app/render/reduction.h"
 #include "app/views/matrix/mask_paint.h"
 #include "app/views/matrix/matrix_title.h"
 #include "app/views/matrix/matrix_view.h"
+#include "app/views/parts/choose_token.h"
 #include "app/views/parts/noun.h"
 #include "app/views/parts/stage.h"
 #include "app/views/scene_view.h"
@@ -90,12 +92,13 @@ Box notes_of(Frame& frame, NodeId id, const HeatmapLayout& map) {
     const auto& zooms = frame.store.session.matrices.zooms;
     const auto zoom = zooms.find(std::string(paint_panel));
     if (zoom != zooms.end() && zoom->second.cell_width > 0)
-        beside.push_back(box::text("Fit", {Face::regular, sizes::control, ui.theme->accent})
-                             .named("weights/fit")
-                             .help("Shows the whole matrix again")
-                             .on_click([&frame] {
-                                 frame.session().matrices.zooms.erase(std::string(paint_panel));
-                             }));
+        beside.push_back(
+            box::underlined(box::text("Fit", {Face::regular, sizes::control, ui.theme->text}),
+                            ui.theme->text)
+                .named("weights/fit")
+                .help("Shows the whole matrix again")
+                .on_click(
+                    [&frame] { frame.session().matrices.zooms.erase(std::string(paint_panel)); }));
     Box line = box::row(std::move(beside), sizes::apart);
     return on_stage(frame) ? line : std::move(line).high(1.2f);
 }
@@ -167,6 +170,7 @@ Box small_map(Frame& frame) {
         is_squarish(frame.node(id).shape(), ImGui::GetContentRegionAvail(), ImGui::GetFontSize());
     options.largest_cell = ImGui::GetFontSize() * sizes::of(44);
     options.least_number = least_told;
+    options.told = chosen_pair(frame, frame.node(id).shape());
     Box matrix = matrix_box(
         frame, id, options, {{8, 6}, {25, 20}}, [&map, &frame](const MatrixEvents& done) {
             map = done.layout;
