@@ -322,11 +322,11 @@ bool link(const Ui& ui, std::string_view name, std::string_view text, Role role,
     ui.tag(name);
     const Rgb color = role == Role::other ? ui.theme->accent : ui.theme->role(role);
     draw_text(ui, position, text, {Face::regular, size, color});
-    if (ImGui::IsItemHovered()) {
-        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-        canvas().AddRectFilled({position.x, position.y + extent.y - ui.hairline()},
-                               position + extent, ink(color));
-    }
+    constexpr float faint = 0.4f;
+    const bool hovered = ImGui::IsItemHovered();
+    if (hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    canvas().AddRectFilled({position.x, position.y + extent.y - ui.hairline()}, position + extent,
+                           ink(color, hovered ? 1 : faint));
     return clicked;
 }
 

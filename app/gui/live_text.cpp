@@ -110,7 +110,6 @@ class WiderFrame {
         ImDrawList& list = *ImGui::GetWindowDrawList();
         const float radius = ImGui::GetStyle().FrameRounding;
         list.AddRectFilled(min, max, ink(ui.theme->field), radius);
-        list.AddRect(min, max, ink(ui.theme->field_border), radius, 0, ui.hairline());
         ImGui::PushStyleColor(ImGuiCol_Border, vec4(ui.theme->field_border, 0));
     }
     ~WiderFrame() {

@@ -18,7 +18,7 @@ Theme dark() {
     t.field = rgb(0x1B1F26), t.field_border = rgb(0x343A46), t.track = rgb(0x21252D);
     t.hover = rgb(0x2B313C), t.active = rgb(0x38404E), t.popup = rgb(0x16191F);
     t.raised = rgb(0x16191F);
-    t.text = rgb(0xECEEF2), t.dim_text = rgb(0x98A0AE), t.accent = rgb(0x62A8FF);
+    t.text = rgb(0xECEEF2), t.dim_text = rgb(0x98A0AE), t.accent = rgb(0xECEEF2);
     t.chosen = rgb(0x2F3540), t.on_chosen = rgb(0xFFFFFF);
     t.selection = rgb(0xFFFFFF), t.selection_shadow = rgb(0x0B0C0F), t.crosshair = rgb(0xFFFFFF);
     t.warning = rgb(0xF2B84B), t.error = rgb(0xFF7D74), t.edited = rgb(0x5BE3D0);
@@ -37,7 +37,7 @@ Theme light() {
     t.backdrop = t.panel = t.raised = rgb(0xFFFFFF), t.border = rgb(0xD9DDE4);
     t.field = rgb(0xF0F2F5), t.field_border = rgb(0xC6CCD6), t.track = rgb(0xF0F2F5);
     t.hover = rgb(0xE4E8EE), t.active = rgb(0xD5DBE5), t.popup = rgb(0xFFFFFF);
-    t.text = rgb(0x15181D), t.dim_text = rgb(0x5C6675), t.accent = rgb(0x1663D6);
+    t.text = rgb(0x15181D), t.dim_text = rgb(0x5C6675), t.accent = rgb(0x15181D);
     t.chosen = rgb(0xE2E6EC), t.on_chosen = rgb(0x15181D);
     t.selection = rgb(0x15181D), t.selection_shadow = rgb(0xFFFFFF), t.crosshair = rgb(0x15181D);
     t.warning = rgb(0x8A5A00), t.error = rgb(0xB3261E), t.edited = rgb(0x007568);
@@ -56,7 +56,7 @@ Theme high_contrast() {
     t.backdrop = t.panel = t.raised = rgb(0x000000), t.border = rgb(0x9AA3B2);
     t.field = rgb(0x0C0E12), t.field_border = rgb(0xC9D0DB), t.track = rgb(0x23272F);
     t.hover = rgb(0x1F3A63), t.active = rgb(0x2C5596), t.popup = rgb(0x000000);
-    t.text = rgb(0xFFFFFF), t.dim_text = rgb(0xD6DBE3), t.accent = rgb(0x7CBBFF);
+    t.text = rgb(0xFFFFFF), t.dim_text = rgb(0xD6DBE3), t.accent = rgb(0xFFFFFF);
     t.chosen = rgb(0xFFFFFF), t.on_chosen = rgb(0x000000);
     t.selection_shadow = rgb(0x000000);
     t.warning = rgb(0xFFD166), t.error = rgb(0xFF9C94), t.edited = rgb(0x63F5E0);

@@ -29,7 +29,7 @@ struct Theme {
 
     Rgb text;               // >= 7:1 on a panel
     Rgb dim_text;           // labels, headings, hints; >= 4.5:1 on backdrop, panel, field and popup
-    Rgb accent;             // focus, the chosen query, links; >= 4.5:1 as text
+    Rgb accent;             // focus, what is chosen, sliders; no hue: blue is the query's alone
     Rgb chosen, on_chosen;  // the chosen segment of a control, and the text on it
 
     Rgb selection;             // outline of the selected cell

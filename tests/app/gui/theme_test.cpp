@@ -113,3 +113,13 @@ TEST_CASE("themes are found by name and name maps that exist") {
     }
     CHECK_THROWS_WITH_AS(theme("drak"), doctest::Contains("dark"), Error);
 }
+
+TEST_CASE("what is chosen, dragged or has the keyboard has no hue: blue is the query's alone") {
+    for (const Theme& t : themes()) {
+        CAPTURE(t.name);
+        for (const Rgb color : {t.accent, t.selection, t.chosen}) {
+            const Oklab seen = to_oklab(color);
+            CHECK(std::hypot(seen.a, seen.b) < 0.03f);
+        }
+    }
+}
