@@ -34,4 +34,14 @@ Box of_size(const CanvasSize& em, std::function<Box(const Ui& ui, ImVec2 size)> 
     return make_box<OfSize>(em, std::move(make));
 }
 
+Box as_many_as_fit(const CanvasSize& em, std::size_t most, std::function<Box(std::size_t)> make) {
+    return of_size(em, [most, make = std::move(make)](const Ui& ui, ImVec2 size) {
+        for (std::size_t lines = most; lines > 1; --lines) {
+            Box made = make(lines);
+            if (height_of(ui, made, size.x).wish <= size.y) return made;
+        }
+        return make(1);
+    });
+}
+
 }  // namespace attend::box

@@ -44,15 +44,14 @@ RichText answer_of_all(Frame& frame) {
     const std::optional<NextLook> look = look_at_next(frame, problem);
     if (!look || look->compares) return {};
     const std::string heads =
-        fmt::format("That is one head of {}. All together say ", frame.scene()->blocks.size());
+        fmt::format("one head of {}; all together say ", frame.scene()->blocks.size());
     if (!look->current) return {{heads + "…"}};
     const Guess& best = look->b->likeliest.front();
-    RichText text{{heads + "“"},
-                  {look->token(best.token), Role::output, true},
-                  {"” comes next: " + percent_text(best.probability)}};
+    RichText text{{heads},
+                  {fmt::format("{} {}", look->said(best.token), percent_text(best.probability)),
+                   Role::output, true}};
     if (look->following())
         text.insert(text.end(), {{" after "}, {look->after(), Role::query, true}});
-    text.push_back({"."});
     return text;
 }
 

@@ -46,14 +46,15 @@ TwoShares shares_of_rest(const NextLook& look, std::size_t lines) {
 
 /// "77 %", or "92 % → 56 %" beside what would be.
 Box figures(const NextLook& look, const TwoShares& shares, const TextStyle& style) {
+    constexpr float whole = 10;  // em: half a number says another one
     const Theme& theme = *look.frame.ui.theme;
     Boxes boxes;
     if (shares.a)
-        boxes = {box::text(percent_figure(*shares.a), style),
+        boxes = {box::text(percent_figure(*shares.a), style, whole),
                  box::text("→", {style.face, style.size, theme.dim_text})};
     TextStyle now = style;
     if (look.compares) now.color = theme.edited;
-    boxes.push_back(box::text(percent_figure(shares.b), now));
+    boxes.push_back(box::text(percent_figure(shares.b), now, whole));
     return box::row(std::move(boxes), 0.3f);
 }
 

@@ -15,7 +15,7 @@ Staged staged_next(Frame& frame);
 /// "Four of 270 heads off: Mary 92 % → 56 %"; nothing where nothing is off, edited or pinned, or no
 /// token is foretold. Needs a scene.
 RichText altered_headline(Frame& frame);
-/// "That is one head of 270. All together say “Mary” comes next: 92 %", where a head is looked at
+/// "one head of 270; all together say Mary 92 %", where a head is looked at
 /// and nothing is off or edited. Needs a scene.
 RichText answer_of_all(Frame& frame);
 

@@ -5,6 +5,7 @@
 #include "app/gui/box/choices.h"
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
+#include "app/gui/box/of_size.h"
 #include "app/gui/widgets.h"
 #include "app/views/next_token/next_boxes.h"
 #include "app/views/next_token/next_token.h"
@@ -61,7 +62,6 @@ Box foretold(Frame& frame, Make make) {
     std::optional<NextLook> found = look_at_next(frame, problem);
     if (!found) return box::empty(problem).grow().grow_high();
     const auto look = std::make_shared<const NextLook>(std::move(*found));
-    select_probability(*look);
     read_digits(*look);
     return make(look).old(!look->current && !frame.stale());
 }
@@ -92,11 +92,38 @@ Box below(const NextLookPtr& look) {
 
 Box next_token_view(Frame& frame) {
     return foretold(frame, [](const NextLookPtr& look) {
+        select_probability(*look);
         return box::first_that_fits(
             {beside(look, tokens(look, next_rows_of_view)),
              beside(look, box::scrolled("next/left", tokens(look, next_rows_of_road))),
              below(look)});
     });
+}
+
+/// "+3.2 for Paris, most of 270": what the chosen head adds to the likeliest token's lead over the
+/// next one. Nothing while that is not known.
+Box push_of_head(const NextLook& look) {
+    bool current = false;
+    const Pushes* const pushes = pushes_now(look, current);
+    const Selection& selection = look.frame.session().selection;
+    if (!pushes || !current) return box::space(0);
+    const auto is_chosen = [&](const Push& push) {
+        return push.head == selection.head && std::max(push.layer, 0) == selection.layer;
+    };
+    const auto own = std::ranges::find_if(pushes->against_other, is_chosen);
+    if (own == pushes->against_other.end()) return box::space(0);
+    const auto heads = std::ranges::count_if(pushes->against_other,
+                                             [](const Push& push) { return push.head >= 0; });
+    const bool most = std::ranges::none_of(pushes->against_other, [&](const Push& push) {
+        return push.head >= 0 && push.number > own->number;
+    });
+    RichText text{{signed_text(own->number) + " for "},
+                  {look.said(pushes->word), Role::output, true}};
+    if (most) text.push_back({fmt::format(", most of {}", heads)});
+    return box::rich(text, {sizes::control, true, 0})
+        .named("next/push")
+        .help(fmt::format("What this head adds to the lead of {} over {}", look.said(pushes->word),
+                          look.said(pushes->against)));
 }
 
 RichText next_token_subtitle(const Frame& frame) {
@@ -113,7 +140,14 @@ RichText next_token_subtitle(const Frame& frame) {
 void draw_next_panel(Frame& frame) {
     if (draw_problem(frame, "next token")) return;
     const Box panel = foretold(frame, [](const NextLookPtr& look) {
-        return box::scrolled("next/panel", next_rows(look, next_rows_of_road)).grow().grow_high();
+        // The others count together below.
+        return box::as_many_as_fit(
+            {{6, 4}, {18, 20}, true}, next_rows_of_road.most, [look](std::size_t most) {
+                NextRowSizes rows = next_rows_of_road;
+                rows.most = most;
+                return box::column({next_rows(look, rows), push_of_head(*look)}, sizes::near)
+                    .at_top();
+            });
     });
     draw_box(frame.ui, panel, {ImGui::GetCursorScreenPos(), ImGui::GetContentRegionAvail()});
 }

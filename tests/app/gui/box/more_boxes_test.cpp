@@ -5,6 +5,7 @@
 #include "app/gui/box/choices.h"
 #include "app/gui/box/containers.h"
 #include "app/gui/box/list.h"
+#include "app/gui/box/of_size.h"
 #include "app/gui/box/overview.h"
 #include "app/gui/box/ribbons.h"
 #include "support/gui_driver.h"
@@ -153,4 +154,23 @@ TEST_CASE("boxes: a switch tells what was chosen, a toggle what it is now") {
     CHECK(on);
     driver.click("on");
     CHECK_FALSE(on);
+}
+
+TEST_CASE("of a list that may be cut, as many lines stand as have room in height") {
+    GuiDriver gui([](Ui&) {});
+    const Ui& ui = gui.ui();
+    const auto lines_in = [&](float em) {
+        std::size_t shown = 0;
+        const Box list = box::as_many_as_fit({{2, 1}, {4, 4}, true}, 10, [&](std::size_t lines) {
+            shown = lines;
+            Boxes all;
+            for (std::size_t i = 0; i < lines; ++i) all.push_back(box::space(0).high(2));
+            return box::column(std::move(all), 0);
+        });
+        lay_out(ui, list, {{0, 0}, {100, ui.em(em)}});
+        return shown;
+    };
+    CHECK(lines_in(30) == 10);
+    CHECK(lines_in(9) == 4);
+    CHECK(lines_in(1) == 1);
 }
