@@ -74,6 +74,7 @@ Figure Program::figure_now() {
     const std::string sheet = std::exchange(store_->session.overlay, {});
     Requests requests;
     WindowState state;
+    state.capturing_picture = true;
     Drawing drawing =
         host_.shapes({settings_.width, settings_.height, 1}, settings_.theme,
                      [&](Ui& ui) { draw_window(ui, *store_, settings_, requests, state); });

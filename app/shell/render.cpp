@@ -127,6 +127,7 @@ auto made_of_window(const Saved& saved, const std::string& view, PictureSize siz
     Requests requests;
     WindowState state;
     size.scale *= zoom_of(store.document().view);
+    state.capturing_picture = true;
     Patience patience;
     return make(
         size, [&](Ui& ui) { draw_window(ui, store, settings, requests, state); },

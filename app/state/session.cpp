@@ -58,7 +58,8 @@ Session::Within Session::innermost() const {
     if (!overlay.empty()) return Within::overlay;
     if (matrices.painting.on) return Within::painting;
     if (!maximized.empty()) return Within::maximized;
-    return presenting ? Within::stage : Within::nothing;
+    if (presenting) return Within::stage;
+    return explains ? Within::explanation : Within::nothing;
 }
 
 void Session::lead_back() {
@@ -72,6 +73,9 @@ void Session::lead_back() {
             return maximized.clear();
         case Within::stage:
             presenting = false;
+            return;
+        case Within::explanation:
+            explains = false;
             return;
         case Within::nothing:
             return;

@@ -130,12 +130,13 @@ struct Session {
     void go_forward();
 
     /// What Escape leaves: an overlay, a mask that is painted, a panel that fills the window, the
-    /// stage; of several the innermost. Where there is none, Escape is the view's.
+    /// stage, the card of the chosen number; of several the innermost. Where there is none, Escape
+    /// is the view's.
     bool leads_back() const { return innermost() != Within::nothing; }
     void lead_back();
 
   private:
-    enum class Within { nothing, overlay, painting, maximized, stage };
+    enum class Within { nothing, overlay, painting, maximized, stage, explanation };
     Within innermost() const;
 };
 

@@ -69,7 +69,6 @@ constexpr Message not_seen_share{
     "Click: go on there"};
 
 // Where there are no tokens.
-constexpr Message type_here{"What you type becomes tokens"};
 constexpr Message type_answers{"Its words answer: keys and values come from them"};
 
 }  // namespace attend::texts::sentence

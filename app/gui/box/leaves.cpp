@@ -98,7 +98,7 @@ class ClausesLine final : public BoxKind {
         return Length::fixed(text_.empty() ? 0 : ui.em(1.35f * size_));
     }
     void paint(const Ui& ui, Place place) const override {
-        const std::string fits = text_of(fitting_clauses(ui, {{text_}}, place.size.x));
+        const std::string fits = text_of(fitting_clauses(ui, {{text_}}, place.size.x + 1, size_));
         draw_text(ui, {place.position.x, place.position.y + place.size.y / 2},
                   shortened(ui, fits, place.size.x + 1, Face::regular, size_), dim_style(ui, size_),
                   {0, 0.5f});

@@ -44,7 +44,10 @@ Box sentence(Frame& frame, bool leads) {
     const HeroForm form = !leads                  ? HeroForm::small
                           : shows_equation(frame) ? HeroForm::medium
                                                   : HeroForm::large;
-    return box::moving("hero", hero(frame, form).named("hero"));
+    Box chips = box::moving("hero", hero(frame, form).named("hero"));
+    if (!text_is_missing(frame)) return chips;
+    Box below = frame.scene() || !leads ? box::space(0) : hero_without_text(frame);
+    return box::layers({std::move(below), std::move(chips), problem(frame, "hero")}).grow();
 }
 
 /// What a room asks by other means than a sentence: its own line, as high as it asks for.
@@ -99,7 +102,7 @@ Box own_home(Frame& frame, const DrawPanel& draw_panel) {
     if (explains(frame)) instead = explanation(frame, draw_panel).grow().high({10, 16, 20});
     Box all = room_panels(frame).home(frame, std::move(instead)).named("home");
     if (!current_problem(frame)) return std::move(all).old(frame.stale());
-    return box::layers({std::move(all), problem(frame)}).grow().grow_high();
+    return box::layers({std::move(all), problem(frame, view_panel.name)}).grow().grow_high();
 }
 
 Box main_part(Frame& frame, const DrawPanel& draw_panel, float width) {

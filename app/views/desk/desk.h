@@ -23,14 +23,22 @@ bool is_home(const Frame& frame);
 /// "station gives 70 % to train", as large as `size` where there is room; with `second`, what makes
 /// it worth saying.
 Box headline(Frame& frame, float size, bool second);
+/// Whether the field is empty: nobody has typed yet what attends.
+bool text_is_missing(const Frame& frame);
+/// What to do then, as large as a headline, beside it examples that are pressed; and what stands
+/// where there is no scene yet: faint, without a number. Tags: "problem/sentence",
+/// "sentence/example/0".
+Box type_a_sentence(Frame& frame, float size);
+Box hero_without_text(const Frame& frame);
+Box road_without_text(const Frame& frame);
 /// "also left → train 35 %": the next pairs of the head that tell most, each one that is pressed.
 Boxes also_telling_pairs(Frame& frame);
 /// The scene read aloud, one word a choice; a click opens that group's card.
 Box recipe(Frame& frame);
 /// What runs or just happened, and below it what there is.
 Box status_lines(Frame& frame);
-/// What is wrong, over what is of the scene before.
-Box problem(Frame& frame);
+/// What is wrong, over what is of the scene before. Tag: "PANEL/problem".
+Box problem(Frame& frame, std::string_view panel);
 /// Heads, map and sum of the chosen head, from left to right.
 Box road(Frame& frame, const DrawPanel& draw_panel);
 /// Whether the card of the chosen number is open, and the card: how it came about.

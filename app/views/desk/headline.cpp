@@ -2,10 +2,13 @@
 
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
+#include "app/gui/figures.h"
 #include "app/gui/sizes.h"
+#include "app/views/compare/compare.h"
 #include "app/views/desk/desk.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/other_scene.h"
 #include "app/views/sentence/attending.h"
 #include "core/workspaces/workspace.h"
 
@@ -50,9 +53,24 @@ Box see_trained(Frame& frame, const std::string& changed) {
     return box::row(std::move(boxes), sizes::near).grow();
 }
 
+/// "41 %": what the told pair had in A, where something is edited or off and that is known.
+std::string share_before(const Frame& frame, const Attended& row) {
+    if (!row.shares || altered_in_words(frame).empty()) return {};
+    const OtherScene other = other_scene(frame);
+    const auto key = chosen_key(frame, row);
+    if (!other.scene || other.pinned || !key) return {};
+    const auto id = same_node(*other.evaluation->graph, frame.node(row.weights));
+    const Value before = id ? other.evaluation->at(*id) : nullptr;
+    if (!before || !contains(shape_of(*before), {row.query, *key})) return {};
+    const std::string was =
+        percent_text(static_cast<double>((*before)(row.query, *key)), row.seen());
+    return was == percent_text(row.of(*key), row.seen()) ? "" : was;
+}
+
 }  // namespace
 
 Box headline(Frame& frame, float full, bool with_second) {
+    if (text_is_missing(frame)) return type_a_sentence(frame, full);
     if (!frame.scene() || current_problem(frame)) return box::space(0);
     const Attended& row = attended(frame, frame.asking());
     const SentenceWords words = words_of_sentence(frame, row);
@@ -79,6 +97,12 @@ Box headline(Frame& frame, float full, bool with_second) {
         for (const float size : {full, sizes::view})
             for (const bool also : {true, false})
                 forms.push_back(box::row({first(size), second(also).droppable()}, 1.3f));
+    const std::string was = with_second ? "" : share_before(frame, row);
+    if (!was.empty())
+        forms.push_back(
+            box::row({first(full),
+                      box::text(", was " + was, dim_style(frame.ui, full)).named("sentence/was")},
+                     0));
     for (const float size : {full, sizes::view, sizes::field, sizes::title})
         forms.push_back(first(size));
     return box::first_that_fits(std::move(forms))

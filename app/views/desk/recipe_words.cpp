@@ -46,7 +46,9 @@ std::string head_word(const Frame& frame) {
     if (!frame.scene()) return plainly(choices_of(frame), "heads");
     const std::size_t heads = frame.scene()->blocks.size();
     if (heads <= 1) return "1 head";
-    return fmt::format("head {} of {}", frame.store.session.selection.head, heads);
+    const std::size_t off = frame.scene()->choices.heads_off.size();
+    return fmt::format("head {} of {}{}", frame.store.session.selection.head, heads,
+                       off > 0 ? fmt::format(", {} off", off) : "");
 }
 
 std::string layer_word(const Frame& frame) {

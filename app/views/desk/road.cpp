@@ -40,12 +40,15 @@ namespace {
 
 void draw_heads(Frame& frame) {
     const Wall& wall = look_at_wall(frame);
-    draw_wall_tiles(frame, wall, ImGui::GetCursorScreenPos(), ImGui::GetContentRegionAvail());
+    draw_wall_tiles(frame, wall, ImGui::GetCursorScreenPos(), ImGui::GetContentRegionAvail(), true);
 }
 
 Box heads(Frame& frame) {
     const auto count = static_cast<Index>(frame.scene()->blocks.size());
-    return object(frame.ui, count_of(count, "head"), "each its own habit",
+    const int layers = frame.layers();
+    return object(frame.ui, count_of(count, "head"),
+                  layers > 1 ? fmt::format("{} of {}", count_of(layers, "layer"), count / layers)
+                             : "each its own habit",
                   drawn(frame, "heads", {{12, 8}, {28, 22}}, draw_heads).grow_high())
         .grow()
         .droppable(2)
@@ -87,19 +90,29 @@ Box sum(Frame& frame) {
         .named("road/sum");
 }
 
-/// From the chosen tile to its map, and from the row that asks to what it becomes.
+/// From the chosen tile to its map, from the row that asks to what it becomes, and from there to
+/// what comes next.
 Box beams(const Frame& frame) {
     if (frame.settings.theme == "high_contrast") return box::space(0);
     const Theme& theme = *frame.ui.theme;
     return box::beams({{"wall/chosen", "head", theme.text, 0.22f, 0.07f},
-                       {"head/asks", "weighted_sum", theme.role(Role::query), 0.34f, 0.06f}});
+                       {"head/asks", "weighted_sum", theme.role(Role::query), 0.34f, 0.06f},
+                       {"weighted_sum", "next", theme.role(Role::output), 0.3f, 0.06f}});
 }
 
 /// Of a model that writes.
 Box next(Frame& frame) {
     return object(frame.ui, "What comes next",
                   fmt::format("all {}", count_of(frame.layers(), "layer")),
-                  drawn(frame, "next", {{11, 9}, {18, 20}}, draw_next_panel).grow_high())
+                  drawn(frame, "next", {{11, 9}, {18, 20}},
+                        [](Frame& in) {
+                            box::mark_beam_end(
+                                in.ui, "next",
+                                {ImGui::GetCursorScreenPos(), ImGui::GetContentRegionAvail()},
+                                0.4f);
+                            draw_next_panel(in);
+                        })
+                      .grow_high())
         .droppable(2)
         .named("road/next");
 }
@@ -110,14 +123,15 @@ Box chosen_head(Frame& frame) {
     return box::column({map(frame).grow_high(), sum(frame).grow_high()}, sizes::far);
 }
 
-Box problem(Frame& frame) {
-    return box::canvas({{1, 1}, {1, 1}, true}, [&frame](const Ui&, Place place) {
-        const Room over("road/problem", place.position, place.size);
-        cover_with_problem(frame, view_panel.name, place);
+Box problem(Frame& frame, std::string_view panel) {
+    return box::canvas({{1, 1}, {1, 1}, true}, [&frame, panel](const Ui&, Place place) {
+        const Room over((std::string(panel) + "/over").c_str(), place.position, place.size);
+        cover_with_problem(frame, panel, place);
     });
 }
 
 Box road(Frame& frame, const DrawPanel& draw_panel) {
+    if (!frame.scene() && text_is_missing(frame)) return road_without_text(frame);
     if (!frame.scene())
         return box::canvas({{10, 6}, {30, 20}, true}, [&draw_panel](const Ui&, Place place) {
             draw_panel(view_panel.name, place);
@@ -146,7 +160,7 @@ Box road(Frame& frame, const DrawPanel& draw_panel) {
         all = box::first_that_fits({equation(frame), std::move(all)}).grow().grow_high();
     all.is_old = frame.stale();
     if (!current_problem(frame)) return all;
-    return box::layers({std::move(all), problem(frame)});
+    return box::layers({std::move(all), problem(frame, view_panel.name)});
 }
 
 }  // namespace attend

@@ -2,6 +2,7 @@
 
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
+#include "app/gui/capturing_picture.h"
 #include "app/gui/figures.h"
 #include "app/gui/sizes.h"
 #include "app/gui/widgets.h"
@@ -75,10 +76,12 @@ Box middle(Frame& frame) {
     const Ui& ui = frame.ui;
     if (const auto busy = what_takes_time(frame)) return progress(frame, *busy);
     const std::string notice = notice_of_texts(frame);
-    return box::text(notice.empty() ? typeset(status_text(frame.store)) : notice,
-                     {Face::regular, sizes::axis,
-                      notice.empty() ? ui.theme->dim_text : ui.theme->warning})
-        .named("status/middle");
+    if (!notice.empty())
+        return box::text(notice, {Face::regular, sizes::axis, ui.theme->warning})
+            .named("status/middle");
+    // A picture of a document is the same, however long it took.
+    const std::string said = is_capturing_picture(ui) ? "" : typeset(status_text(frame.store));
+    return box::clauses(said, sizes::axis).named("status/middle");
 }
 
 }  // namespace
@@ -86,8 +89,9 @@ Box middle(Frame& frame) {
 Box status_lines(Frame& frame) {
     const Ui& ui = frame.ui;
     Boxes below;
-    if (frame.scene()) {
-        const std::string all = status_numbers(*frame.scene());
+    if (frame.scene() || text_is_missing(frame)) {
+        const std::string all =
+            text_is_missing(frame) ? count_of(0, "token") : status_numbers(*frame.scene());
         below.push_back(box::text(all.substr(0, all.find(" · ")), dim_style(ui, sizes::axis))
                             .named("status/numbers")
                             .help(all));

@@ -15,7 +15,8 @@ namespace attend {
 
 namespace {
 
-constexpr float covering = 0.55f;  // of the ground: what lies under it can still be read
+/// Of the ground: what lies under it can still be read, or stands there faintly for what will.
+constexpr float covering = 0.55f, covering_all = 0.8f;
 
 /// "sentence" itself, "table:FILE" -> "table", where that is a choice.
 std::string choice_at(const std::string& named) {
@@ -133,7 +134,8 @@ void cover_with_problem(Frame& frame, std::string_view panel, Place place) {
     if (!problem || place.size.x <= 0 || place.size.y <= 0) return;
     const Ui& ui = frame.ui;
     ImGui::SetCursorScreenPos(place.position);
-    ImGui::PushStyleColor(ImGuiCol_ChildBg, vec4(ui.theme->panel, covering));
+    const float opaque = said_at_field(*problem) ? covering_all : covering;
+    ImGui::PushStyleColor(ImGuiCol_ChildBg, vec4(ui.theme->panel, opaque));
     ImGui::BeginChild("problem", place.size, ImGuiChildFlags_None, ImGuiWindowFlags_NoScrollbar);
     ImGui::PopStyleColor();
     if (const std::string text = problem_to_say(frame); !text.empty())

@@ -97,6 +97,16 @@ struct Speaker {
         return entropy >= near * std::log(static_cast<double>(row.seen()));
     }
 
+    /// Nothing that it gives another word is worth a sentence, and it does not rest on itself.
+    bool tells_nothing(Index key) const {
+        const double least = std::max(0.25, 2 * row.even);
+        if (row.seen() < 2 || row.of(key) >= least) return false;
+        for (std::size_t i = 0; i < row.given.size(); ++i)
+            if (row.given[i] >= (static_cast<Index>(i) == row.own ? 3 * row.even : least))
+                return false;
+        return true;
+    }
+
     RichText rest(Index first) const {
         constexpr std::size_t many = 8;  // fewer are all named
         if (row.seen() >= many && nearly_even())
@@ -136,7 +146,7 @@ GivenWords given_in_words(const GivenNames& names, const Attended& row, Index ke
                 {}};
     const TextRun share{speaker.share(row.of(key)), Role::weights, true};
     const auto query = speaker.query(), to = speaker.key(key);
-    const RichText headline = speaker.nearly_even()
+    const RichText headline = speaker.tells_nothing(key)
                                   ? say_rich<texts::sentence::gives_evenly>(
                                         "query"_is = query, "share"_is = share, "key"_is = to,
                                         "even"_is = speaker.share(row.even))

@@ -102,10 +102,9 @@ std::optional<Box> said_of(Frame& frame, const TypedText& typed, bool shown) {
     const auto problem = current_problem(frame);
     const std::string& text = frame.draft().choices.*typed.text;
     if (text.find_first_not_of(' ') == std::string::npos) {
-        const std::string said = &typed == &typed_texts.front()
-                                     ? say<texts::sentence::type_here>()
-                                     : say<texts::sentence::type_answers>();
-        return dim_line(frame, in_one_line({said, last_good(frame)}))
+        if (&typed == &typed_texts.front())  // the headline says what to do
+            return shown ? std::nullopt : std::optional(box::space(0));
+        return dim_line(frame, in_one_line({say<texts::sentence::type_answers>(), last_good(frame)}))
             .named("problem/" + std::string(typed.choice));
     }
     if (problem && problem->choice == typed.choice) return wrong(frame, *problem);

@@ -168,9 +168,12 @@ void run_shortcuts(Frame& frame) {
     for (const auto& [command, chord] : command_chords())
         if (ImGui::Shortcut(chord, route_of(*command))) run_command(command->name, context);
     run_view_shortcuts(frame);
-    // Escape leaves the stage alone: whoever has the keyboard keeps it.
-    if (frame.session().presenting && !ImGui::IsAnyItemActive())
-        ImGui::SetKeyOwner(ImGuiKey_Escape, ImGui::GetID("stage"));
+    // Escape leaves what is open, and no more: whoever has the keyboard keeps it, and it does not
+    // go to the part of the window around it.
+    const ImGuiContext& g = *ImGui::GetCurrentContext();
+    const bool of_menu = !g.OpenPopupStack.empty() || g.NavLayer != ImGuiNavLayer_Main;
+    if ((frame.session().presenting || !of_menu) && !ImGui::IsAnyItemActive())
+        ImGui::SetKeyOwner(ImGuiKey_Escape, ImGui::GetID("window"));
     Session& session = frame.session();
     // The field of a sheet has no other use for it.
     const bool of_field = ImGui::GetIO().WantTextInput && session.overlay.empty();

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "app/gui/capturing_picture.h"
 #include "app/views/desk/desk.h"
 #include "support/window_desk.h"
 
@@ -70,4 +71,18 @@ TEST_CASE("a click on a number opens how it came about, and × closes that") {
     desk.gui.click("explanation/close");
     desk.gui.frames(2);
     CHECK_FALSE(desk.gui.has("explanation"));
+}
+
+TEST_CASE("a picture of the window does not say how long it took") {
+    WindowDesk desk(hand_made_document(2));
+    desk.gui.frames(3);
+    CHECK(desk.gui.item("status/middle").max.x > desk.gui.item("status/middle").min.x);
+    const auto said = [&] {
+        Frame frame{desk.gui.ui(), desk.store, desk.settings, desk.requests, Coloring()};
+        const Box lines = status_lines(frame);
+        return lay_out(frame.ui, lines, {{0, 0}, {600, 60}}).words("status/middle");
+    };
+    CHECK(said().find("nodes recomputed") != std::string::npos);
+    desk.gui.ui().states.of<CapturingPicture>().frame = ImGui::GetFrameCount();
+    CHECK(said().empty());
 }
