@@ -16,8 +16,10 @@
 #include "app/gui/small_map.h"
 #include "app/gui/text.h"
 #include "app/views/compare/compare.h"
+#include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/small_map.h"
+#include "core/attention/normalizer.h"
 #include "core/attention/paths.h"
 #include "core/document/change.h"
 #include "core/graph/markup.h"
@@ -142,9 +144,11 @@ std::string words_of_b(const CompareLook& look) {
 }
 
 /// "1 of 600 numbers", where so few changed that they are framed, too.
-std::string words_of_difference(const Changes& changes) {
+std::string words_of_difference(const Changes& changes, bool shares) {
     if (changes.count == 0) return "nothing changed here";
-    if (changes.framed.empty()) return "empty where nothing changed";
+    if (changes.framed.empty())
+        return shares ? "in points of 100, empty where nothing changed"
+                      : "empty where nothing changed";
     return fmt::format("{} of {} changed", changes.count, count_of(changes.of, "number"));
 }
 
@@ -166,6 +170,17 @@ std::string numbers_in_words(const CompareLook& look, Cell cell) {
 
 /// Cells are as high as wide where rows and columns are of one kind.
 bool is_square(const Axes& axes) { return axes.rows.name() == axes.columns.name(); }
+
+/// Whether it is weights, which are told in percents.
+bool are_shares(const CompareLook& look) {
+    return look.node().notation.role == Role::weights &&
+           normalizer_of(look.frame.scene()->choices).rows_sum_to_one;
+}
+
+/// Points of 100.
+Value points_of(const Ui& ui, const Value& shares) {
+    return ui.states.kept(shares, [&] { return share(Matrix(*shares * Scalar(100))); });
+}
 
 /// Zeros alone have nothing to tell apart.
 bool unchanged(const Ui& ui, const ComparedMap& map) {
@@ -190,8 +205,21 @@ HeatmapView view_of(const CompareLook& look, const ComparedMap& map) {
     view.numbers = !unchanged(look.frame.ui, map);
     view.square = is_square(*map.axes);
     view.decimals = decimals_near(static_cast<double>(map.scale.fixed.highest), 2);
+    const bool shares = are_shares(look);
     // What did not change is empty, and so is what has nothing beside it.
-    if (map.tag == difference_tag) view.least_number = std::numeric_limits<float>::min();
+    if (map.tag == difference_tag) {
+        view.least_number = shares ? 0.5f : std::numeric_limits<float>::min();
+        view.dotted = view.plus = true;
+        if (shares) view.written = points_of(look.frame.ui, map.value), view.decimals = 0;
+    } else if (shares) {
+        view.least_number = 0.095f;  // what is rounded to .10
+        view.others_quiet = 0.2f;
+    }
+    if (rows_ask(look.node())) {
+        const Cell asking{look.frame.asking(), 0};
+        const auto row = map.tag == "a" ? look.cell_of_a(asking) : std::optional(asking);
+        if (row) view.outlined_row = row->row;
+    }
     const Session& session = look.frame.session();
     const Node& node = look.node();
     const auto here = [&](Cell of_b) {
@@ -275,7 +303,7 @@ ComparedMap map_of_difference(const CompareLook& look) {
         ui.states.kept(look.difference, [&] { return changes_in(*look.difference); });
     return {std::string(difference_tag),
             "B − A",
-            words_of_difference(changes),
+            words_of_difference(changes, are_shares(look)),
             look.axes,
             look.difference,
             drawn_difference(look),

@@ -101,9 +101,15 @@ Box offer(Frame& frame) {
 Box maps_and_heads(const CompareLook& look) {
     Frame& frame = look.frame;
     const bool several = frame.scene()->blocks.size() > 1;
-    Boxes wide{compared_pair(look, false).wide({10, 16, 24}),
-               compared_difference(look).wide({14, 26, Length::endless})};
-    if (several) wide.push_back(compared_heads(frame, look.other).wide({14, 18, 26}));
+    // Where there is ample room, the heads are as large as they are at home.
+    const auto beside = [&](float pair, float difference, float heads) {
+        Boxes all{compared_pair(look, false).wide({10, pair, 24}),
+                  compared_difference(look).wide({14, difference, Length::endless})};
+        if (several)
+            all.push_back(
+                compared_heads(frame, look.other).wide({14, heads, std::max(heads, 26.0f)}));
+        return box::row(std::move(all), sizes::object);
+    };
     Box low = box::column({box::row({compared_pair(look, true).wide({10, 24, Length::endless}),
                                      compared_difference(look).wide({5, 12, Length::endless})},
                                     sizes::apart)
@@ -111,7 +117,7 @@ Box maps_and_heads(const CompareLook& look) {
                                .grow_high(),
                            several ? most_changed_line(frame, look.other) : box::space(0)},
                           sizes::near);
-    return box::first_that_fits({box::row(std::move(wide), sizes::object), std::move(low)})
+    return box::first_that_fits({beside(22, 30, 30), beside(16, 26, 18), std::move(low)})
         .grow()
         .grow_high();
 }

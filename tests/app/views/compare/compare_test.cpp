@@ -4,6 +4,7 @@
 
 #include "core/embedding/kinds.h"
 #include "support/compared.h"
+#include "support/window_desk.h"
 
 using namespace attend;
 
@@ -340,4 +341,23 @@ TEST_CASE("A and B: what was pinned is there again after a restart, from what th
     CHECK(*look.in_a == *a);
     panel.gui.click("pin");
     CHECK_FALSE(panel.store.pinned);
+}
+
+TEST_CASE("a headline beside a view says what the share was before a head was off") {
+    Saved saved = hand_made_document(2);
+    saved.document.choices.layers = 2;
+    saved.selection.view = "compare";
+    saved.selection.node = "layer.1/head.0/weights";
+    saved.selection.cell = {2, 1};
+    saved.selection.query = 2;
+    saved.selection.layer = 1;
+    saved.selection.chosen = true;
+    saved.document.choices.heads_off = {0, 1};
+    WindowDesk desk(saved, {1920, 1080});
+    desk.settings.hidden = {"setup", "explanation"};
+    for (int i = 0; i < 200 && !desk.gui.has("sentence/was"); ++i) desk.gui.frame();
+    CHECK(desk.gui.has("sentence/was"));
+    desk.store.change([](Document& document) { document.choices.heads_off.clear(); });
+    desk.gui.frames(5);
+    CHECK_FALSE(desk.gui.has("sentence/was"));
 }
