@@ -4,9 +4,14 @@
 
 namespace attend::box {
 
+namespace {
+constexpr float bar_side = 0.11f;  // of a cell: on each side of the bar above
+}
+
 Box funnel(std::vector<double> shares, std::vector<Rgb> colors, float wish) {
-    const auto paint = [shares = std::move(shares), colors = std::move(colors)](const Ui&,
+    const auto paint = [shares = std::move(shares), colors = std::move(colors)](const Ui& ui,
                                                                                 Place place) {
+        const ImU32 ground = ink(ui.theme->panel);
         const float top = place.position.y, bottom = top + place.size.y,
                     middle = (top + bottom) / 2;
         const auto cell = place.size.x / static_cast<float>(shares.size());
@@ -14,7 +19,7 @@ Box funnel(std::vector<double> shares, std::vector<Rgb> colors, float wish) {
         ImDrawList& list = attend::canvas();
         for (std::size_t i = 0; i < shares.size(); ++i) {
             const float wide = static_cast<float>(shares[i]) * place.size.x,
-                        left = above + 0.06f * cell, right = above + 0.94f * cell;
+                        left = above + bar_side * cell, right = above + (1 - bar_side) * cell;
             if (wide >= 1) {
                 list.PathLineTo({left, top});
                 list.PathBezierCubicCurveTo({left, middle}, {below, middle}, {below, bottom});
@@ -22,6 +27,10 @@ Box funnel(std::vector<double> shares, std::vector<Rgb> colors, float wish) {
                 list.PathBezierCubicCurveTo({below + wide, middle}, {right, middle}, {right, top});
                 list.PathFillConcave(ink(colors[i]));
             }
+            // Ribbons that lean far over are thin: a line keeps them apart.
+            if (i > 0)
+                list.AddBezierCubic({above, top}, {above, middle}, {below, middle}, {below, bottom},
+                                    ground, 2 * ui.hairline());
             above += cell, below += wide;
         }
     };

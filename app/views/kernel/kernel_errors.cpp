@@ -82,17 +82,25 @@ void add_now(Frame& frame, Chart& chart) {
     chart.marks.push_back(std::move(now));
 }
 
-/// "best at σ 0.176  2.95, now 3.02", at a ring.
+/// "best at σ 0.176  2.95, now 3.02": beside the chart, which is too low for words among its lines.
+Box said_of_best(const Frame& frame, const LeaveOneOut& errors) {
+    if (errors.flat) return box::space(0);
+    const auto now = follow_left_out_error(frame);
+    return box::rich(
+               {{fmt::format("{} σ {}", errors.at_end ? "least here, at" : "best at",
+                             short_number(errors.best_sigma)),
+                 Role::other, true},
+                {"  " + told_error(errors.best_error) + (now ? ", now " + told_error(*now) : "")}},
+               {sizes::axis, false, 0})
+        .named("leave_one_out/said");
+}
+
+/// A ring.
 void add_best(const Frame& frame, const LeaveOneOut& errors, Chart& chart) {
     if (errors.flat) return;
     ChartMark best{ChartMark::Kind::ring, "leave_one_out/best"};
     best.x = errors.best_sigma, best.y = errors.best_error;
     best.color = frame.ui.theme->role(Role::output);
-    const auto now = follow_left_out_error(frame);
-    best.words = {{fmt::format("{} σ {}", errors.at_end ? "least here, at" : "best at",
-                               short_number(errors.best_sigma)),
-                   Role::other, true},
-                  {"  " + told_error(best.y) + (now ? ", now " + told_error(*now) : "")}};
     chart.marks.push_back(std::move(best));
 }
 
@@ -174,7 +182,8 @@ Box leave_one_out(Frame& frame) {
                                      : "Leaving one out…");
     }
     const LatestResult<LeaveOneOut> compared = follow_compared_errors(frame);
-    Boxes lines{box::chart("leave_one_out", chart_of(frame, errors, compared), {16, 7})};
+    Boxes lines{said_of_best(frame, *errors),
+                box::chart("leave_one_out", chart_of(frame, errors, compared), {16, 7})};
     if (const std::string said = said_of(frame, *errors, compared.result); !said.empty())
         lines.push_back(box::clauses(said, sizes::axis));
     return box::column(std::move(lines)).grow_high();

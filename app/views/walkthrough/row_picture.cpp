@@ -17,6 +17,7 @@
 #include "app/views/parts/maps_beside.h"
 #include "app/views/parts/share_bar.h"
 #include "app/views/parts/small_map.h"
+#include "app/views/walkthrough/shares_picture.h"
 #include "app/views/walkthrough/step_picture.h"
 #include "core/attention/normalizer.h"
 #include "core/graph/unique_label.h"
@@ -44,12 +45,14 @@ class RowPicture {
             if (part.role == Role::other && !part.narrow) cells_ = part;
             if (part.narrow && part.symbol.starts_with("Σ") && sum_.name.empty()) sum_ = part;
         }
+        exps_ = shares_of_row(frame, chosen_.row, most_columns);
+        if (exps_ && exps_->below_largest) exps_.reset();
     }
 
     Box box() const {
         Box right = sum_.value
                         ? box::column({box::text("together", dim_style(ui_, sizes::axis)),
-                                       box::text(typeset(number(sum_, 0)),
+                                       box::text(typeset(exps_ ? exps_->together : number(sum_, 0)),
                                                  {Face::semibold, sizes::field, ui_.theme->text})},
                                       0.1f)
                               .at_bottom()
@@ -58,7 +61,7 @@ class RowPicture {
         return box::column(
             {line(box::space(0), key_names(ui_, axes_.columns, chosen_.column)),
              line(symbol(scores_), scores().high(2.6f)),
-             line(symbol(cells_).at_bottom(), bars().high(Length{4, 16, 30}), std::move(right))
+             line(symbol_of_bars().at_bottom(), bars().high(Length{4, 16, 30}), std::move(right))
                  .grow_high(),
              line(box::space(0), ribbons().high(Length{1, 3.3f, 5})),
              line(symbol(weights_),
@@ -88,6 +91,21 @@ class RowPicture {
                          box::fitted_formula(of.symbol, attention_symbols(), 1.2f, 0.6f)},
                         0)
             .help(of.name + ": " + of.help);
+    }
+
+    /// exp(s) as one computes it by hand, where it has not too many figures.
+    Value bar_row() const {
+        if (!exps_) return row_of(cells_);
+        Matrix row = Matrix::Zero(1, axes_.columns.size());
+        for (const SharesOfRow::Key& key : exps_->keys)
+            row(0, key.key) = static_cast<Scalar>(key.exponential);
+        return frame_.ui.states.kept(std::tuple(cells_.value, chosen_.row, exps_->together),
+                                     [&] { return share(std::move(row)); });
+    }
+    Box symbol_of_bars() const {
+        NormalizerColumn bars = cells_;
+        if (exps_) bars.symbol = exps_->divided ? "exp(s/τ)" : "exp(s)";
+        return symbol(bars);
     }
 
     HeatmapView view_of(const NormalizerColumn& part) const {
@@ -129,18 +147,19 @@ class RowPicture {
     Box bars() const {
         box::CellBars bars;
         bars.high = 1e-12;
-        for (Index key = 0; key < axes_.columns.size(); ++key) {
-            const double made = number(cells_, key);
-            if (std::isfinite(made)) bars.high = std::max(bars.high, made);
-        }
+        const Value made = bar_row();
+        for (Index key = 0; key < axes_.columns.size(); ++key)
+            if (const auto high = static_cast<double>((*made)(0, key)); std::isfinite(high))
+                bars.high = std::max(bars.high, high);
         bars.high *= 1.12;  // room for the number of the highest
         bars.color = [key = chosen_.column, theme = ui_.theme](Cell at, double) {
             return mix(theme->panel, theme->text, at.column == key ? 0.85f : 0.35f);
         };
-        bars.figure = [value = row_of(cells_)](Cell at) {
+        bars.figure = [value = made](Cell at) {
             return typeset(static_cast<double>((*value)(0, at.column)));
         };
         HeatmapView view = view_of(cells_);
+        view.value = made;
         view.selected.reset();
         return out_of_scores(
             "steps/row/positive",
@@ -164,6 +183,7 @@ class RowPicture {
     const Axes& axes_;
     Cell chosen_;
     NormalizerColumn scores_, cells_, weights_, sum_;
+    std::optional<SharesOfRow> exps_;  // nothing: of large scores exp(s − max) is shown
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "app/views/walkthrough/step_list.h"
 #include "core/attention/paths.h"
 #include "core/graph/explain.h"
+#include "core/graph/markup.h"
 #include "core/graph/unique_label.h"
 
 namespace attend {
@@ -44,7 +45,11 @@ StepWords words_of(const Scene& scene, const Evaluation& evaluation, const Step&
     if (!contains(node.shape(), cell)) return words;
     const ExplainedCell explained = explain(evaluation, made, cell);
     words.formula = explained.explanation.formula;
-    words.example = explained.name;
+    const Notation& notation = node.notation;
+    words.example = fmt::format(
+        "{}[{}, {}]", plain(notation.element.empty() ? notation.matrix : notation.element),
+        told_in_sentence(node.axes.rows, cell.row),
+        told_in_sentence(node.axes.columns, cell.column));
     for (const std::string& line : explained.explanation.steps) words.example += " = " + line;
     const std::string value = digits(explained.explanation.result);
     if (explained.explanation.steps.empty() || explained.explanation.steps.back() != value)

@@ -23,7 +23,7 @@ constexpr std::string_view regression = "Nadaraya 1964; Watson 1964";
 constexpr std::array rows{
     ScoreFunction{.place = 70,
                   .name = "gaussian",
-                  .label = "Gaussian kernel (log)",
+                  .label = "Gaussian kernel",
                   .formula = "s = −‖q − k‖^2 / (2σ^2)",
                   .source = regression,
                   .build = kernel_of<gaussian>,
@@ -31,7 +31,7 @@ constexpr std::array rows{
                   .finds_match = true},
     ScoreFunction{.place = 80,
                   .name = "laplacian",
-                  .label = "Laplacian kernel (log)",
+                  .label = "Laplacian kernel",
                   .formula = "s = −‖q − k‖ / σ",
                   .source = regression,
                   .build = kernel_of<laplacian>,

@@ -257,7 +257,7 @@ TEST_CASE("a choice shows the parameters that it reads, and no others") {
     CHECK(setup.choices().score == "additive");
     setup.gui.click("hidden_width/more");
     CHECK(setup.choices()[hidden_width] == 9);
-    setup.pick("score", "Gaussian kernel (log)");
+    setup.pick("score", "Gaussian kernel");
     CHECK(setup.gui.has("bandwidth"));
     CHECK_FALSE(setup.gui.has("hidden_width"));
     setup.pick("mask", "window");

@@ -2,7 +2,9 @@
 
 #include <cmath>
 
+#include "app/gui/figures.h"
 #include "app/views/walkthrough/options.h"
+#include "app/views/walkthrough/step_picture.h"
 #include "support/desk.h"
 
 using namespace attend;
@@ -47,4 +49,22 @@ TEST_CASE("one row of scores becomes bars and shares; all rows are matrices") {
     panel.finish();
     CHECK(panel.gui.has("steps/head.0/weights/name"));
     CHECK_FALSE(panel.gui.has("steps/row/scores"));
+}
+
+TEST_CASE("the bars of the weights' step are the numbers of its formula: exp(s), and their sum") {
+    Saved saved = hand_made_document(1);
+    saved.selection.node = "head.0/weights";
+    saved.selection.cell = {2, 1};
+    saved.selection.query = 2;
+    DrivenPanel panel(view_drawn("steps"), {1280, 800}, saved);
+    panel.finish();
+    const Matrix& scores = panel.evaluation().value("head.0/scores");
+    double sum = 0;
+    for (Index key = 0; key < scores.cols(); ++key)
+        sum += std::exp(static_cast<double>(scores(2, key)));
+    Frame frame{panel.gui.ui(), panel.store, panel.settings, panel.requests, Coloring()};
+    frame.coloring = coloring_of(frame);
+    const Box row = row_picture(frame);
+    const PlacedBoxes placed = lay_out(frame.ui, row, {{0, 0}, {1000, 600}});
+    CHECK(placed.words("steps/together").find(typeset(sum)) != std::string::npos);
 }
