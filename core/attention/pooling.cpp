@@ -83,7 +83,7 @@ constexpr std::array all_poolings{
             "w_i = tf_i·idf_i / Σ_j tf_j·idf_j, idf = ln((1+N)/(1+df)) + 1",
             "Spärck Jones 1972; the idf as scikit-learn smooths it, tf = count / tokens",
             build_tf_idf, true},
-    Pooling{"attention", "Attention",
+    Pooling{"attention", "Learned query",
             "A query of its own asks every word, which training teaches what to look for",
             "w = softmax(qX^T/√d)", "Yang et al. 2016, section 2.2", build_attention, false, true},
     Pooling{"all", "all three", "Max pooling, mean and TF-IDF", "", "", nullptr},

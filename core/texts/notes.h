@@ -104,7 +104,8 @@ constexpr Message not_looked_up{"0: no place of the text takes this row"};
 constexpr Message too_many_slopes{
     "the sum of what it changes in every number that is made of it; there are too many to list"};
 constexpr Message hardly_learns{
-    "α (1 − α) = {slope}: {sure, select, true {this row is sure; it hardly learns} other {so small a "
+    "α (1 − α) = {slope}: {sure, select, true {this row is sure; it hardly learns} other {so small "
+    "a "
     "weight hardly moves with its score}}"};
 constexpr Message set_by_hand_passes_nothing{
     "a number that was set by hand hands no gradient on to what it would be made of"};

@@ -112,8 +112,7 @@ Box main_part(Frame& frame, const DrawPanel& draw_panel, float width) {
         return page_part(frame, draw_panel).grow().grow_high();
     if (asks_text && home) {
         lines.push_back(sentence(frame, true));
-        const bool led_by_equation = shows_equation(frame) && !explains(frame);
-        lines.push_back(headline(frame, led_by_equation ? sizes::view : sizes::leader, true));
+        lines.push_back(headline(frame, shows_equation(frame) ? sizes::view : sizes::leader, true));
         lines.push_back(road(frame, draw_panel).grow_high());
     } else if (leads_alone(frame)) {
         lines.push_back(own_home(frame, draw_panel));

@@ -71,7 +71,8 @@ void add_folded(const Frame& frame, const LookUpState& state, const AnswerRows& 
     }
 }
 
-Box ribbons_of(Frame& frame, const LookUpState& state, const AnswerRows& rows, box::RibbonRows left) {
+Box ribbons_of(Frame& frame, const LookUpState& state, const AnswerRows& rows,
+               box::RibbonRows left) {
     const LookUpModel& model = state.model;
     box::RibbonsBetween ribbons;
     ribbons.bar = rows.sizes.bar;

@@ -2,9 +2,9 @@
 #include <array>
 
 #include "app/gui/box/box.h"
+#include "app/gui/box/ribbons_between.h"
 #include "app/gui/sizes.h"
 #include "app/views/lookup/lookup_state.h"
-#include "app/gui/box/ribbons_between.h"
 
 namespace attend {
 

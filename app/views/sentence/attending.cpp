@@ -22,12 +22,21 @@ namespace {
 using sizes::of;
 
 // Text, height, room beside the text, least width, of pixels at scale 1; and what stands below.
-constexpr box::LineSize large{{of(28), of(60), of(24), of(96)}, of(6), of(120), of(20), of(38)},
-    medium{{of(20), of(44), of(18), of(64)}, of(6), of(120), of(17), of(36)},
-    small{{of(17), of(34), of(14), of(40)}, of(6), of(120), of(14), of(28)},
-    close{{of(14), of(34), of(3), 0, false}, of(2), of(12), of(14), of(30), false, true},
-    line{{of(17), of(34), of(14), of(40)}, of(16), of(16), of(14), of(24), true},
-    close_line{{of(14), of(34), of(8), of(32)}, of(4), of(16), of(14), of(24), true, true};
+constexpr box::LineSize large{
+    {sizes::view, of(60), of(24), of(96)}, of(6), of(120), sizes::field, of(38)},
+    medium{{sizes::field, of(44), of(18), of(64)}, of(6), of(120), sizes::title, of(36)},
+    small{{sizes::title, of(34), of(14), of(40)}, of(6), of(120), sizes::control, of(28)},
+    close{{sizes::control, of(34), of(3), 0, false},
+          of(2),
+          of(12),
+          sizes::control,
+          of(30),
+          false,
+          true},
+    line{{sizes::title, of(34), of(14), of(40)}, of(16), of(16), sizes::control, of(24), true},
+    close_line{
+        {sizes::control, of(34), of(8), of(32)}, of(4), of(16), sizes::control, of(24), true, true},
+    bare{{sizes::control, of(34), of(8), of(32)}, of(4), of(16), sizes::control, 0, true, true};
 
 std::vector<box::LineSize> sizes_of(HeroForm form) {
     switch (form) {
@@ -37,14 +46,17 @@ std::vector<box::LineSize> sizes_of(HeroForm form) {
             return {medium, small, close};
         case HeroForm::small:
             return {line, close_line};
+        case HeroForm::bare:
+            return {bare};
     }
     return {};
 }
 
 /// The room for arcs, em.
 Length arcs_in(HeroForm form, bool two_rows) {
+    if (form == HeroForm::bare) return two_rows ? Length{of(12), of(16), of(16)} : Length{};
     if (form == HeroForm::small) return two_rows ? Length{of(24), of(40), of(40)} : Length{};
-    if (form == HeroForm::medium) return {of(50), of(106), of(106)};
+    if (form == HeroForm::medium) return {of(20), of(106), of(106)};
     return {of(120), of(two_rows ? 172 : 238), Length::endless};
 }
 constexpr Length own_arcs{of(30), of(60), of(110)};
@@ -73,16 +85,22 @@ AttendingRowPtr attending_row(Frame& frame) {
 Box linked_lines(const AttendingRowPtr& stands, const std::vector<box::LineSize>& sizes,
                  Length arcs) {
     const auto room = [](Length high) { return box::space(0).grow().high(high); };
+    // Its room is the arcs': whether it is there, which the last frame says, changes no height.
+    std::optional<Box> overview =
+        overview_of(stands, stands->answers ? *stands->answers : stands->asks);
+    if (arcs.least < overview_high) overview.reset();
+    if (overview)
+        arcs = {arcs.least - overview_high, arcs.wish - overview_high, arcs.most - overview_high};
     Boxes lines;
     if (stands->answers) {
-        lines.push_back(overview_of(stands, *stands->answers));
+        if (overview) lines.push_back(std::move(*overview));
         lines.push_back(line_of_chips(stands, *stands->answers, sizes, true));
     }
     lines.push_back(room(arcs));
     lines.push_back(
         box::origin(std::string(words_key), line_of_chips(stands, stands->asks, sizes, false)));
     if (stands->answers && stands->asks.answers) lines.push_back(room(own_arcs));
-    if (!stands->answers) lines.push_back(overview_of(stands, stands->asks));
+    if (overview && !stands->answers) lines.push_back(std::move(*overview));
     return box::linked(box::column(std::move(lines), 0),
                        [stands](const PlacedBoxes& placed) { return links_of(*stands, placed); })
         .grow();
@@ -164,8 +182,9 @@ Box hero(Frame& frame, HeroForm largest) {
         return box::column({std::move(*said)}).grow();
     const AttendingRowPtr stands = attending_row(frame);
     Boxes forms;
-    for (const HeroForm form : {HeroForm::large, HeroForm::medium, HeroForm::small})
-        if (form >= largest)
+    for (const HeroForm form : {HeroForm::large, HeroForm::medium, HeroForm::small, HeroForm::bare})
+        // Without figures only above a view, which needs the room itself.
+        if (form >= largest && (form != HeroForm::bare || largest == HeroForm::small))
             forms.push_back(
                 linked_lines(stands, sizes_of(form), arcs_in(form, stands->answers.has_value())));
     Box all = box::first_that_fits(std::move(forms)).grow().old(frame.stale());
@@ -193,11 +212,15 @@ Box sentence_on_top(Frame& frame) {
     return box::column({text_fields(frame), hero(frame, HeroForm::small)}, sizes::near).grow();
 }
 
-float height_on_top(const Frame& frame, float, float) {
-    constexpr float field = 44, row = 34 + 24, between_rows = 40;
+float height_on_top(const Frame& frame, float, float most) {
+    constexpr float field = 44, gap = 8, row = 34, note = 24, between_rows = 40, least_between = 12;
     const bool two_rows = frame.scene() && frame.scene()->crosses();
-    const float high = field + 8 + row + (two_rows ? row + between_rows : 0);
-    return pixels_of(frame.ui, Length::fixed(of(high))).wish;
+    const auto high = [&](float pixels) {
+        return pixels_of(frame.ui, Length::fixed(of(pixels))).wish;
+    };
+    const float least = high(field + gap + row + (two_rows ? row + least_between : 0)),
+                wish = high(field + gap + row + note + (two_rows ? row + note + between_rows : 0));
+    return std::max(least, std::min(wish, most));
 }
 
 ChipsInView chips_in_view(const Frame& frame, const Attended& row) {

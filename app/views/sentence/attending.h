@@ -7,7 +7,7 @@ namespace attend {
 
 /// How the sentence stands: it leads, with high arcs; something else leads, below it; one line
 /// above a view, without arcs.
-enum class HeroForm { large, medium, small };
+enum class HeroForm { large, medium, small, bare };
 
 /// The tokens as chips, and from the one that asks an arc to each that gets some of its weight; of
 /// a second text ribbons between two rows. In less room it has the next smaller form. Says what to

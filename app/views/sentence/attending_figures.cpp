@@ -142,11 +142,11 @@ Box rest_box(const AttendingRow& stands, const ChipRow& row, std::size_t from, s
         });
 }
 
-Box overview_of(const AttendingRowPtr& stands, const ChipRow& row) {
+std::optional<Box> overview_of(const AttendingRowPtr& stands, const ChipRow& row) {
     Frame& frame = stands->frame;
     const auto [first, last] = box::words_in_sight(frame.ui, row.tag);
     const auto count = row.sequence.all.size();
-    if (!row.answers || last - first >= count || last > count) return box::space(0).high(0);
+    if (!row.answers || last - first >= count || last > count) return std::nullopt;
     HeatmapView view;
     view.value = row_of_line(*stands, row);
     view.scale = frame.coloring.of(stands->node());
@@ -157,7 +157,7 @@ Box overview_of(const AttendingRowPtr& stands, const ChipRow& row) {
                 frame.ui, row.tag,
                 static_cast<std::size_t>(row.sequence.place_of(events.clicked->column)));
     };
-    constexpr float high = sizes::of(8), line = sizes::of(2);
+    constexpr float line = sizes::of(2), high = overview_high - line;
     const box::Span seen{static_cast<double>(first) / all, static_cast<double>(last) / all,
                          frame.ui.theme->selection};
     return box::column({box::map(frame.ui, "overview", view, {{8, high}, {40, high}, true}, scroll)

@@ -1,9 +1,11 @@
 #pragma once
 #include <cmath>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "app/gui/box/linked.h"
+#include "app/gui/sizes.h"
 #include "app/views/sentence/attending.h"
 #include "app/views/sentence/chips.h"
 
@@ -46,9 +48,10 @@ using AttendingRowPtr = std::shared_ptr<const AttendingRow>;
 /// One line of chips with their figures.
 Box line_of_chips(const AttendingRowPtr& stands, const ChipRow& row,
                   std::vector<box::LineSize> sizes, bool figures_above);
-/// All tokens of a line that goes on as a strip, a column a token; a click scrolls there. No height
+constexpr float overview_high = sizes::of(10);
+/// All tokens of a line that goes on as a strip, a column a token; a click scrolls there. Nothing
 /// where it does not go on. Tag: "overview".
-Box overview_of(const AttendingRowPtr& stands, const ChipRow& row);
+std::optional<Box> overview_of(const AttendingRowPtr& stands, const ChipRow& row);
 /// The figure of a token that answers, or on the stage what is asked first. Tags: "share/KEY",
 /// "guess/KEY".
 std::optional<Box> note_of(const AttendingRow& stands, const ChipRow& row, Index place,

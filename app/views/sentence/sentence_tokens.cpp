@@ -104,7 +104,8 @@ std::optional<Box> said_of(Frame& frame, const TypedText& typed, bool shown) {
     if (text.find_first_not_of(' ') == std::string::npos) {
         if (&typed == &typed_texts.front())  // the headline says what to do
             return shown ? std::nullopt : std::optional(box::space(0));
-        return dim_line(frame, in_one_line({say<texts::sentence::type_answers>(), last_good(frame)}))
+        return dim_line(frame,
+                        in_one_line({say<texts::sentence::type_answers>(), last_good(frame)}))
             .named("problem/" + std::string(typed.choice));
     }
     if (problem && problem->choice == typed.choice) return wrong(frame, *problem);

@@ -22,7 +22,7 @@ namespace attend {
 
 namespace {
 
-constexpr float inset = 0.6f;  // above and below what is typed, of its size
+constexpr float inset = 0.4f;  // above and below what is typed, of its size
 
 /// A field that gets the keyboard because somebody types, and where in its text that goes on.
 struct TypedInto {
@@ -38,7 +38,7 @@ struct Writing {
     bool focus_first = false, focus_second = false;
     bool asked_for = false;  // on the stage, somebody wants to type
     bool typing = false;     // somebody did in the last frame
-    bool typed_in = false;   // in this frame: one of both has the keyboard, or gets it
+    int typed_in = -2;       // the last frame in which one of both has the keyboard, or gets it
     std::optional<TypedInto> typed;
     // By ImGui::GetFrameCount().
     int drawn = -2, focused = -2;  // the fields; one of them while nobody types in it
@@ -105,7 +105,7 @@ bool draw_field(Frame& frame, std::string_view name, std::string Choices::*membe
         writing.focused = ImGui::GetFrameCount();
         move_query_by_keys(frame);
     }
-    writing.typed_in = writing.typed_in || active || look.focus;
+    if (active || look.focus) writing.typed_in = ImGui::GetFrameCount();
     return active;
 }
 
@@ -121,7 +121,7 @@ void draw_first(Frame& frame, LiveTextLook look) {
                  std::exchange(writing.focus_first, false);
     const bool active = draw_field(frame, "sentence", &Choices::sentence, look, false);
     if (!covered && !back) writing.has_keyboard = active;
-    writing.typed_in = writing.typed_in || covered;
+    if (covered) writing.typed_in = ImGui::GetFrameCount();
     if (active) propose_next_token(frame, look.size);
 }
 
@@ -135,7 +135,7 @@ void draw_query(Frame& frame, LiveTextLook look) {
     auto& writing = frame.ui.states.of<Writing>();
     look.focus = std::exchange(writing.focus_first, false);
     const bool active = document_text(frame, "query", &Choices::query, look);
-    writing.typed_in = writing.typed_in || active || look.focus;
+    if (active || look.focus) writing.typed_in = ImGui::GetFrameCount();
 }
 
 /// A field and what stands in its right end, so many em wide.
@@ -178,7 +178,7 @@ Box close_second(Frame& frame) {
         frame.draft().choices.second_embedding.clear();
         frame.session().second_text_open = false;
     };
-    acts.focus = [&frame] { frame.ui.states.of<Writing>().typed_in = true; };
+    acts.focus = [&frame] { frame.ui.states.of<Writing>().typed_in = ImGui::GetFrameCount(); };
     return dim(frame, " × ")
         .named("second_text/close")
         .help("Close the second text: the sentence attends to itself again")
@@ -188,10 +188,11 @@ Box close_second(Frame& frame) {
 }  // namespace
 
 Box text_fields(Frame& frame) {
+    if (!shows_text_fields(frame)) return box::space(0);
     auto& writing = frame.ui.states.of<Writing>();
-    const bool typing = writing.typed_in || writing.focus_first || writing.focus_second;
+    const bool typing = writing.typed_in >= ImGui::GetFrameCount() - 1 || writing.focus_first ||
+                        writing.focus_second;
     if (std::exchange(writing.typing, typing) && !typing) writing.asked_for = false;
-    writing.typed_in = false;
     const bool crosses = crosses_texts(frame);
     constexpr std::string_view hint = "Type a sentence";
     if (!workspace(frame.room()).reads("sentence"))

@@ -15,7 +15,7 @@ std::vector<ViewOptionRow> walkthrough() {
            option<&Of::order>, 0, 0, nullptr, [](const std::string& text) { parse_steps(text); }},
           {"steps_speed", "Speed of steps", "How many terms of a sum are added in a second",
            option<&Of::speed>, 0.2, 20},
-          {"step", "Step",
+          {"shown_step", "Step",
            "The step that is gone to, counted from 1; none: that of the chosen cell",
            option<&Of::at>, 1, 100'000},
           {"all_rows", "All rows", "Weights are made for all rows, not for the asking one",

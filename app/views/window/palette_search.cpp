@@ -6,6 +6,7 @@
 
 #include "core/near.h"
 #include "core/text/split.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
@@ -89,6 +90,10 @@ int points_of(std::string_view name, std::string_view text) {
     return text.size() > 2 && name.find(text) != name.npos ? has_it - longer : nothing;
 }
 
+bool is_room(std::string_view name) {
+    return std::ranges::find(workspaces(), name, &Workspace::name) != workspaces().end();
+}
+
 /// The best of all names.
 int points_of(const PaletteEntry& entry, std::string_view text) {
     const int less = entry.elsewhere ? less_elsewhere : 0;
@@ -96,7 +101,9 @@ int points_of(const PaletteEntry& entry, std::string_view text) {
     const std::vector<std::string> names = names_of_entry(entry);
     const std::size_t own = entry.label.find(": ") == std::string::npos ? 1 : 2;
     for (std::size_t i = 0; i < names.size(); ++i) {
-        const int points = points_of(names[i], text);
+        int points = points_of(names[i], text);
+        // "attention" is one of several poolings, and the name of a room: that says little.
+        if (i == 1 && own == 2 && is_room(names[i])) points -= 2 * less_of_other_words;
         best = std::max(best, points - less - (i < own ? 0 : less_of_other_words));
     }
     const std::string all = together(names);

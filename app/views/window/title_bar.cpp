@@ -75,6 +75,7 @@ Box pill(Frame& frame, const Workspace& room) {
                                   {sizes::apart, above})
                     : box::padded(std::move(name), {sizes::apart, above});
     return std::move(look)
+        .high(pill_high)
         .named(fmt::format("room/{}", room.name))
         .help(std::string(room.help))
         .on_click([&frame, here, name = room.name] {

@@ -53,7 +53,7 @@ TEST_CASE("bench types into the program's window and says what its longest frame
         names.push_back(stage.at("name"));
         in_stages += stage.at("ms").get<double>();
     }
-    for (const char* const name : {"bring up to date", "sentence", "desk", "hero", "session"})
+    for (const char* const name : {"bring up to date", "desk", "session"})
         CHECK_MESSAGE(std::ranges::count(names, name) == 1, name);
     CHECK(in_stages <= number("longest_typing_ms"));
     CHECK(run_attend({"bench", "--typing", "--set", "embedding=hand_made"})

@@ -13,13 +13,13 @@ using namespace attend;
 
 namespace {
 
-constexpr Index tokens = 4, width = 6;
+constexpr Index places = 4, width = 6;
 constexpr Cell target_cell{3, 1};
 
 std::shared_ptr<const Graph> graph_of(const LayerOptions& options, bool gradients) {
     auto graph = std::make_shared<Graph>();
     Scope scope(*graph);
-    const Ref x = scope.add("x", {constant(*sample(tokens, width), "token", "dimension"), {}},
+    const Ref x = scope.add("x", {constant(*sample(places, width), "token", "dimension"), {}},
                             {"X", "x", Role::input});
     attention_layers(scope, {{x}, parameters_of(options, {})}, options);
     if (gradients) add_gradients(*graph, graph->at("output"), target_cell);

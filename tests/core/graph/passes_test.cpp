@@ -4,7 +4,6 @@
 #include "core/attention/projection.h"
 #include "core/graph/backward.h"
 #include "core/graph/evaluate.h"
-#include "core/ops/stack.h"
 #include "core/ops/add.h"
 #include "core/ops/affine.h"
 #include "core/ops/by_sequence.h"
@@ -12,6 +11,7 @@
 #include "core/ops/look_up_rows.h"
 #include "core/ops/matmul.h"
 #include "core/ops/slice.h"
+#include "core/ops/stack.h"
 #include "support/check_operation.h"
 #include "support/constant.h"
 

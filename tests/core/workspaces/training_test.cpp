@@ -20,7 +20,8 @@ Document training_document(const char* task, const char* step) {
     return document;
 }
 
-double number(const Computed& computed, std::string_view path, Index row = 0, Index column = 0) {
+double trained_number(const Computed& computed, std::string_view path, Index row = 0,
+                      Index column = 0) {
     return static_cast<double>(computed.evaluation.value(path)(row, column));
 }
 
@@ -50,11 +51,11 @@ TEST_CASE("a moment of training is a scene: the model's nodes of the probe at th
     const Matrix& weights = later.evaluation.value("layer.0/head.0/weights");
     CHECK(weights.rows() == 12);
     CHECK(weights.rowwise().sum().isOnes(Scalar(1e-5)));
-    CHECK(number(first, "loss") > 2);
-    CHECK(number(later, "loss") < 0.5);
-    CHECK(number(later, "validation/accuracy") > 0.9);
-    CHECK(number(first, "validation/accuracy") < 0.2);
-    CHECK(number(later, "probabilities", 0, static_cast<Index>(0)) >= 0);
+    CHECK(trained_number(first, "loss") > 2);
+    CHECK(trained_number(later, "loss") < 0.5);
+    CHECK(trained_number(later, "validation/accuracy") > 0.9);
+    CHECK(trained_number(first, "validation/accuracy") < 0.2);
+    CHECK(trained_number(later, "probabilities", 0, static_cast<Index>(0)) >= 0);
     for (const char* const path : {"batch/tokens", "batch/targets"})
         CHECK(shape_of(later.evaluation.value(path)) == Shape{32, 12});
     // What was learned is seen without any example: each place asks for the one from the end.
@@ -76,9 +77,9 @@ TEST_CASE("a step is what its update says, and follows from moments and gradient
     const char* const path = "layer.0/head.0/w_q";
     const Matrix change = after.evaluation.value(path) - before.evaluation.value(path);
     CHECK(change == before.evaluation.value(std::string("update/") + path));
-    const auto m = number(after, std::string("moment_1/") + path),
-               old = number(before, std::string("moment_1/") + path),
-               g = number(before, std::string("batch_gradient/") + path);
+    const auto m = trained_number(after, std::string("moment_1/") + path),
+               old = trained_number(before, std::string("moment_1/") + path),
+               g = trained_number(before, std::string("batch_gradient/") + path);
     CHECK(m == doctest::Approx(0.9 * old + 0.1 * g).epsilon(1e-4));
     CHECK_THROWS_AS(before.evaluation.graph->at("moment_3/layer.0/head.0/w_q"), Error);
 }
@@ -91,8 +92,9 @@ TEST_CASE("the history of a run has a row for each kept step") {
     CHECK(steps.rows() == 21);
     CHECK(steps(20, 0) == 20);
     CHECK(computed.evaluation.value("history/role").cols() == 1);
-    CHECK(number(computed, "history/loss", 0) == doctest::Approx(number(computed, "batch/loss")));
-    CHECK(number(computed, "history/learning_rate", 3) == doctest::Approx(0.003));
+    CHECK(trained_number(computed, "history/loss", 0) ==
+          doctest::Approx(trained_number(computed, "batch/loss")));
+    CHECK(trained_number(computed, "history/learning_rate", 3) == doctest::Approx(0.003));
 }
 
 TEST_CASE("heads that are off change what is shown, not what is learned") {
@@ -101,15 +103,15 @@ TEST_CASE("heads that are off change what is shown, not what is learned") {
     document.choices.heads_off = {0};
     const Computed off = compute(document);
     CHECK(on.evaluation.value("layer.0/w_o") == off.evaluation.value("layer.0/w_o"));
-    CHECK(number(on, "loss") != number(off, "loss"));
-    CHECK(number(on, "validation/loss") != number(off, "validation/loss"));
+    CHECK(trained_number(on, "loss") != trained_number(off, "loss"));
+    CHECK(trained_number(on, "validation/loss") != trained_number(off, "validation/loss"));
 }
 
 TEST_CASE("every task is a scene that can be computed and explained, whatever its model") {
     for (const LearningTask& task : tasks()) {
         CAPTURE(task.name);
         const Computed computed = compute(training_document(std::string(task.name).c_str(), "1"));
-        CHECK(std::isfinite(number(computed, "loss")));
+        CHECK(std::isfinite(trained_number(computed, "loss")));
         const Graph& graph = *computed.scene.graph;
         const NodeId weights = computed.scene.blocks.front().weights;
         CHECK_FALSE(explain(computed.evaluation, weights, {0, 0}).explanation.formula.empty());

@@ -54,7 +54,7 @@ TEST_CASE("word line: as large as there is room, apart as far as that allows, in
         const PlacedBoxes placed = lines.in(line, width);
         const Ui& ui = lines.driver.ui();
         const Place first = placed.find("word/0")->own, last = placed.find("word/6")->own;
-        const bool is_large = width > 800;
+        const bool is_large = width >= 800;
         CHECK(first.size.y == ui.em(is_large ? 3 : 2));
         CHECK(first.size.x >= ui.em(is_large ? 5 : 2));
         const float after = width - last.position.x - last.size.x;

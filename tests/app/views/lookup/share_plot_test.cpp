@@ -45,7 +45,7 @@ TEST_CASE("told are the answers that come first at some temperature, wherever th
 TEST_CASE("curves are named beside themselves, and the others counted") {
     LookUpPanel panel;
     for (const char* const name : {"Firstname", "Pierre, two rows", "six others"})
-        CHECK(panel.gui.has(fmt::format("lookup/plot/name/{}", name)));
+        CHECK_MESSAGE(panel.gui.has(fmt::format("lookup/plot/name/{}", name)), name);
     const TaggedItem first = panel.gui.item("lookup/plot/name/Firstname"),
                      second = panel.gui.item("lookup/plot/name/Pierre, two rows");
     const bool apart = first.max.x <= second.min.x || second.max.x <= first.min.x ||

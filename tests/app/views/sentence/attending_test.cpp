@@ -122,7 +122,7 @@ TEST_CASE("a chip that is pointed at asks for the moment: nothing of the documen
     const Document document = panel.store.document();
     const std::vector<double> old = seen.moving;
     panel.gui.hover("token/4");
-    panel.gui.frame();
+    panel.gui.frames(2);
     CHECK(seen.row.query == 4);
     // Figures at once, arcs and fills on their way.
     CHECK(seen.row.of(1) == static_cast<double>(panel.value("head.0/weights", {4, 1})));
@@ -302,7 +302,9 @@ TEST_CASE("2,000 tokens: what is drawn is bounded, and the strip scrolls") {
     panel.gui.frames(2);
     CHECK(panel.gui.has("rest/token/left"));
     CHECK_FALSE(panel.gui.has("token/0"));
-    CHECK(panel.gui.has(fmt::format("token/{}", shown.size() + 3)));
+    CHECK(std::ranges::any_of(panel.tagged("token/"), [&](const std::string& token) {
+        return std::stoul(token) >= shown.size();
+    }));
     panel.gui.click("overview");
     panel.gui.frames(2);
     CHECK_FALSE(panel.gui.has("token/0"));

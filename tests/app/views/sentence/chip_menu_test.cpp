@@ -72,6 +72,7 @@ TEST_CASE("a chip stands for its own row when others are left out, and the query
     CHECK(sentence.selection().query == 5);
     CHECK(sentence.query_text() == "time");
     sentence.gui.hover("token/3");
+    sentence.gui.frame();
     CHECK(sentence.store.session.hover.query == 2);
     sentence.gui.move({5, 5});
     sentence.gui.hover("token/1");

@@ -199,6 +199,7 @@ TEST_CASE("a token pointed at asks for the moment; one that answers alone is lit
     DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
     driver.gui.move({5, 5});
     driver.gui.hover("token/2");
+    driver.gui.frame();
     CHECK(driver.store.session.hover.query == 2);
     CHECK_FALSE(driver.store.session.hover.key);
     Frame frame{driver.gui.ui(), driver.store, driver.settings, driver.requests, Coloring()};
@@ -212,6 +213,7 @@ TEST_CASE("a token pointed at asks for the moment; one that answers alone is lit
     DrivenPanel cross(draw_sentence, {1280, 800}, saved);
     cross.gui.move({5, 5});
     cross.gui.hover("answer/1");
+    cross.gui.frame();
     CHECK_FALSE(cross.store.session.hover.query);
     CHECK(cross.store.session.hover.key == 1);
     cross.gui.click("answer/1");

@@ -26,7 +26,7 @@ struct Stage : Desk {
         frame.coloring = coloring_of(frame);
         if (!store.session.presenting) return;
         const ImVec2 size = ImGui::GetMainViewport()->Size;
-        const Box all = stage(frame, size.x, staged_picture(frame));
+        const Box all = stage(frame, staged_picture(frame));
         const PlacedBoxes placed = lay_out(ui, all, {{0, 0}, size});
         for (const char* const name : {"stage/title", "stage/sentence", "stage/keys"})
             said[name] = placed.words(name);

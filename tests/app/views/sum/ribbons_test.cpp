@@ -78,7 +78,7 @@ TEST_CASE("ribbons fill the output when weights sum to 1, and lie in order on bo
 }
 
 TEST_CASE("a low panel names as many words as it has room for") {
-    DrivenPanel panel = ribbons_panel({400, 170});
+    DrivenPanel panel = ribbons_panel({400, 200});
     const std::vector<double> weights = row_of_weights(panel, 4);
     int named = 0;
     for (std::size_t key = 0; key < weights.size(); ++key)
