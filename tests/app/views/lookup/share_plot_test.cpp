@@ -43,9 +43,9 @@ TEST_CASE("told are the answers that come first at some temperature, wherever th
 }
 
 TEST_CASE("curves are named beside themselves, and the others counted") {
-    LookUpPanel panel;
+    LookUpPanel panel(look_up_document(), {1920, 1080});
     for (const char* const name : {"Firstname", "Pierre, two rows", "six others"})
-        CHECK_MESSAGE(panel.gui.has(fmt::format("lookup/plot/name/{}", name)), name);
+        CHECK(panel.gui.has(fmt::format("lookup/plot/name/{}", name)));
     const TaggedItem first = panel.gui.item("lookup/plot/name/Firstname"),
                      second = panel.gui.item("lookup/plot/name/Pierre, two rows");
     const bool apart = first.max.x <= second.min.x || second.max.x <= first.min.x ||
