@@ -7,6 +7,7 @@
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
 #include "app/gui/box/map.h"
+#include "app/gui/controls.h"
 #include "app/gui/figures.h"
 #include "app/gui/sizes.h"
 #include "app/views/lookup/lookup_table.h"

@@ -80,8 +80,9 @@ bool pastes_cells_over_query(const Ui& ui) {
 }
 
 /// Half of the line; its label is the brief one where the whole has no room.
-Box half_button(const Ui& ui, std::string tag, std::string whole, std::string brief,
-                std::function<void()> press, std::string help, std::string keys = {}) {
+Box half_button(const Ui& ui, const std::string& tag, const std::string& whole,
+                const std::string& brief, const std::function<void()>& press,
+                const std::string& help, const std::string& keys = {}) {
     return box::control({2, 6, Length::endless}, 0, [=, &ui](float width) {
         const float room = width - 2 * ImGui::GetStyle().FramePadding.x;
         if (button(ui, tag, measure_text(ui, whole).x <= room ? whole : brief, width)) press();
