@@ -141,7 +141,7 @@ std::vector<Field<Of>> fields_of_moment() {
 std::vector<Field<TrainingChoices>> TrainingChoices::fields() {
     std::vector<Field<Of>> all = fields_of_task();
     for (auto* const more : {fields_of_recipe, fields_of_moment})
-        for (Field<Of>& field : more()) all.push_back(std::move(field));
+        for (const Field<Of>& field : more()) all.push_back(field);
     return all;
 }
 

@@ -131,7 +131,7 @@ void set_blank(TrainingSetup& setup) {
 }  // namespace
 
 namespace task_files {
-extern const LearningTask blank{
+extern constexpr LearningTask blank{
     10,
     "blank",
     "Fill the blank",

@@ -71,7 +71,7 @@ void check_brackets(const TaskSizes& sizes) {
 }  // namespace
 
 namespace task_files {
-extern const LearningTask brackets{
+extern constexpr LearningTask brackets{
     70,
     "brackets",
     "Brackets",

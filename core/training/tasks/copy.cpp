@@ -32,7 +32,7 @@ void set_copy(TrainingSetup& setup) {
 }  // namespace
 
 namespace task_files {
-extern const LearningTask copy{
+extern constexpr LearningTask copy{
     30,
     "copy",
     "Copy",

@@ -46,7 +46,7 @@ void set_nearest(TrainingSetup& setup) {
 }  // namespace
 
 namespace task_files {
-extern const LearningTask nearest_key{
+extern constexpr LearningTask nearest_key{
     90,
     "nearest_key",
     "Nearest key",

@@ -55,7 +55,7 @@ std::vector<std::string> letters_and_digits(const TaskSizes& sizes) {
 }  // namespace
 
 namespace task_files {
-extern const LearningTask recall{
+extern constexpr LearningTask recall{
     60,
     "recall",
     "Recall",

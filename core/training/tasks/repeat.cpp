@@ -57,7 +57,7 @@ void check_blocks(const TaskSizes& sizes) {
 }  // namespace
 
 namespace task_files {
-extern const LearningTask repeat{
+extern constexpr LearningTask repeat{
     50,
     "repeat",
     "Repeat",

@@ -32,7 +32,7 @@ void set_reverse(TrainingSetup& setup) {
 }  // namespace
 
 namespace task_files {
-extern const LearningTask reverse{
+extern constexpr LearningTask reverse{
     20,
     "reverse",
     "Reverse",

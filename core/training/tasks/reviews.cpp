@@ -78,7 +78,7 @@ void set_reviews(TrainingSetup& setup) {
 }  // namespace
 
 namespace task_files {
-extern const LearningTask reviews{
+extern constexpr LearningTask reviews{
     80,
     "reviews",
     "Reviews",

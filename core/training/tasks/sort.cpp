@@ -56,7 +56,7 @@ std::vector<std::string> with_bar(const TaskSizes& sizes) {
 }  // namespace
 
 namespace task_files {
-extern const LearningTask sort{
+extern constexpr LearningTask sort{
     40,
     "sort",
     "Sort",
