@@ -65,6 +65,9 @@ struct Vocabulary {
     std::vector<std::string> tokens, classes;
 };
 
+/// Places of a task whose examples are `length` tokens long.
+inline Index length_of(const TaskSizes& sizes) { return sizes.length; }
+
 /// Something that attention can learn, with the model and the recipe by which it does. A new one: a
 /// file in core/training/tasks that ends in its row.
 struct LearningTask {
@@ -83,7 +86,7 @@ struct LearningTask {
     /// Throws Error that names the choice: sizes that do not go together.
     void (*check)(const TaskSizes& sizes) = nullptr;
     /// How many tokens the longest example has.
-    Index (*places)(const TaskSizes& sizes) = [](const TaskSizes& sizes) { return sizes.length; };
+    Index (*places)(const TaskSizes& sizes) = length_of;
     std::span<const std::string_view> roles = {};  // that its heads may take: rows of role_scores()
     Index validation = 256;                        // examples that are never learned from
     bool words = false;   // examples of several lengths, padded with token 0; vectors begin small

@@ -1,7 +1,6 @@
 #include "app/gui/box/lines.h"
 
 #include <array>
-#include <functional>
 
 #include "app/gui/box/leaves.h"
 #include "app/gui/stroke.h"
@@ -30,12 +29,9 @@ class Rule final : public BoxKind {
     std::optional<Rgb> color_;
 };
 
-/// What is painted below a box.
-class Lined final : public BoxKind {
+class WithPaint final : public BoxKind {
   public:
-    using Paint = std::function<void(const Ui&, Place)>;
-
-    Lined(Box inside, Paint paint) : inside_(std::move(inside)), paint_(std::move(paint)) {}
+    WithPaint(Box inside, Paint paint) : inside_(std::move(inside)), paint_(std::move(paint)) {}
 
     Length width(const Ui& ui) const override { return width_of(ui, inside_); }
     Length height(const Ui& ui, float width) const override {
@@ -53,8 +49,12 @@ class Lined final : public BoxKind {
 
 Box rule(bool upright, std::optional<Rgb> color) { return make_box<Rule>(upright, color); }
 
+Box with_paint(Box inside, Paint paint) {
+    return make_box<WithPaint>(std::move(inside), std::move(paint));
+}
+
 Box underlined(Box inside, Rgb color) {
-    return make_box<Lined>(std::move(inside), [color](const Ui& ui, Place place) {
+    return with_paint(std::move(inside), [color](const Ui& ui, Place place) {
         const ImVec2 end = place.position + place.size;
         constexpr float faint = 0.3f;
         attend::canvas().AddRectFilled({place.position.x, end.y - ui.hairline()}, end,
@@ -63,7 +63,7 @@ Box underlined(Box inside, Rgb color) {
 }
 
 Box dashed_frame(Box inside, Rgb color) {
-    return make_box<Lined>(std::move(inside), [color](const Ui& ui, Place place) {
+    return with_paint(std::move(inside), [color](const Ui& ui, Place place) {
         const ImVec2 a = place.position, c = a + place.size;
         const std::array around{a, ImVec2{c.x, a.y}, c, ImVec2{a.x, c.y}, a};
         draw_dashes(attend::canvas(), around, std::array{ui.em(0.3f), ui.em(0.3f)}, ink(color),

@@ -1,7 +1,13 @@
 #pragma once
+#include <functional>
+
 #include "app/gui/box/box.h"
 
 namespace attend::box {
+
+using Paint = std::function<void(const Ui&, Place)>;
+/// A box, and what is painted in its place before it.
+Box with_paint(Box inside, Paint paint);
 
 /// A fine line between what stands above and below it, or beside it; without `color` as borders
 /// are.

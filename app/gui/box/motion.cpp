@@ -5,6 +5,8 @@
 #include <map>
 #include <utility>
 
+#include "app/gui/box/lines.h"
+
 namespace attend {
 
 namespace {
@@ -76,28 +78,6 @@ class Moving final : public BoxKind {
     ComesFrom other_;
 };
 
-/// A box as it is, that says where it stands.
-class Origin final : public BoxKind {
-  public:
-    Origin(std::string key, std::shared_ptr<const BoxKind> kind)
-        : key_(std::move(key)), kind_(std::move(kind)) {}
-
-    Length width(const Ui& ui) const override { return kind_->width(ui); }
-    Length height(const Ui& ui, float width) const override { return kind_->height(ui, width); }
-    void arrange(const Ui& ui, Place place, const Put& put) const override {
-        kind_->arrange(ui, place, put);
-    }
-    void paint(const Ui& ui, Place place) const override {
-        stands_at(ui, key_, place);
-        kind_->paint(ui, place);
-    }
-    std::string words() const override { return kind_->words(); }
-
-  private:
-    std::string key_;
-    std::shared_ptr<const BoxKind> kind_;
-};
-
 }  // namespace
 
 double eased(double time) {
@@ -147,8 +127,9 @@ Box moving(std::string key, Box box, ComesFrom other) {
 }
 
 Box origin(std::string key, Box box) {
-    box.kind = std::make_shared<const Origin>(std::move(key), std::move(box.kind));
-    return box;
+    return with_paint(std::move(box), [key = std::move(key)](const Ui& ui, Place place) {
+        stands_at(ui, key, place);
+    });
 }
 
 }  // namespace box

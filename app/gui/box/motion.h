@@ -37,7 +37,7 @@ namespace box {
 /// The same box, drawn on its way with all that is inside it; what it answers to stands where it
 /// will stand.
 Box moving(std::string key, Box box, ComesFrom other = {});
-/// The same box, from which another thing of this key may come.
+/// The box, and a note of its place: a thing of this key that appears later starts there.
 Box origin(std::string key, Box box);
 
 }  // namespace box

@@ -81,13 +81,17 @@ AttendingRowPtr attending_row(Frame& frame) {
     return std::make_shared<const AttendingRow>(std::move(stands));
 }
 
-/// One or two lines of chips, and the room in which arcs or ribbons stand.
+/// Of the keys' line.
+std::optional<Box> overview_of(const AttendingRowPtr& stands) {
+    return overview_of(stands, stands->answers ? *stands->answers : stands->asks);
+}
+
+/// One or two lines of chips, and the room in which arcs or ribbons stand. The overview takes its
+/// height from the arcs: the last frame decides whether it is shown, and no height may follow from
+/// that.
 Box linked_lines(const AttendingRowPtr& stands, const std::vector<box::LineSize>& sizes,
-                 Length arcs) {
+                 Length arcs, std::optional<Box> overview) {
     const auto room = [](Length high) { return box::space(0).grow().high(high); };
-    // Its room is the arcs': whether it is there, which the last frame says, changes no height.
-    std::optional<Box> overview =
-        overview_of(stands, stands->answers ? *stands->answers : stands->asks);
     if (arcs.least < overview_high) overview.reset();
     if (overview)
         arcs = {arcs.least - overview_high, arcs.wish - overview_high, arcs.most - overview_high};
@@ -181,12 +185,13 @@ Box hero(Frame& frame, HeroForm largest) {
     if (std::optional<Box> said = said_instead(frame))
         return box::column({std::move(*said)}).grow();
     const AttendingRowPtr stands = attending_row(frame);
+    const std::optional<Box> overview = overview_of(stands);
     Boxes forms;
     for (const HeroForm form : {HeroForm::large, HeroForm::medium, HeroForm::small, HeroForm::bare})
-        // Without figures only above a view, which needs the room itself.
+        // A line above a view gives up its figures before the view is too low.
         if (form >= largest && (form != HeroForm::bare || largest == HeroForm::small))
-            forms.push_back(
-                linked_lines(stands, sizes_of(form), arcs_in(form, stands->answers.has_value())));
+            forms.push_back(linked_lines(stands, sizes_of(form),
+                                         arcs_in(form, stands->answers.has_value()), overview));
     Box all = box::first_that_fits(std::move(forms)).grow().old(frame.stale());
     if (std::optional<Box> said = said_of_second(frame))
         return box::column({std::move(*said), std::move(all)}, sizes::near).grow();
@@ -204,7 +209,8 @@ Box hero_on_stage(Frame& frame) {
                          stage_em(ui, 120),
                          stage_em(ui, stage_text::words),
                          stage_em(ui, 112)});
-    return linked_lines(stands, sizes, {stage_em(ui, 60), stage_em(ui, 430), stage_em(ui, 430)})
+    return linked_lines(stands, sizes, {stage_em(ui, 60), stage_em(ui, 430), stage_em(ui, 430)},
+                        overview_of(stands))
         .at_bottom();
 }
 
@@ -213,13 +219,14 @@ Box sentence_on_top(Frame& frame) {
 }
 
 float height_on_top(const Frame& frame, float, float most) {
-    constexpr float field = 44, gap = 8, row = 34, note = 24, between_rows = 40, least_between = 12;
+    constexpr float field = of(44) + sizes::near;
     const bool two_rows = frame.scene() && frame.scene()->crosses();
-    const auto high = [&](float pixels) {
-        return pixels_of(frame.ui, Length::fixed(of(pixels))).wish;
+    const auto high = [&](const box::LineSize& size, float arcs) {
+        const float row = size.chip.high + size.note_high;
+        return pixels_of(frame.ui, Length::fixed(field + row + (two_rows ? row + arcs : 0))).wish;
     };
-    const float least = high(field + gap + row + (two_rows ? row + least_between : 0)),
-                wish = high(field + gap + row + note + (two_rows ? row + note + between_rows : 0));
+    const float least = high(bare, arcs_in(HeroForm::bare, two_rows).least),
+                wish = high(line, arcs_in(HeroForm::small, two_rows).wish);
     return std::max(least, std::min(wish, most));
 }
 

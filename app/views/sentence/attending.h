@@ -5,8 +5,8 @@
 
 namespace attend {
 
-/// How the sentence stands: it leads, with high arcs; something else leads, below it; one line
-/// above a view, without arcs.
+/// How the sentence is shown: it leads, with high arcs; something else leads, below it; one line
+/// above a view, without arcs; the same line without figures.
 enum class HeroForm { large, medium, small, bare };
 
 /// The tokens as chips, and from the one that asks an arc to each that gets some of its weight; of

@@ -74,7 +74,7 @@ std::optional<Box> note_of(const AttendingRow& stands, const ChipRow& row, Index
                            const box::LineSize& size) {
     const auto key = row.key_at(place);
     if (!key || stands.row.is_masked(*key)) return std::nullopt;
-    if (stands.asks_first) return question(stands, *key, size);
+    if (stands.asks_first) return question(stands, *key);
     const Attended& given = stands.row;
     const Theme& theme = *stands.frame.ui.theme;
     const bool much = given.shares && given.of(*key) > given.even * (1 + 1e-6),

@@ -11,7 +11,7 @@
 
 namespace attend {
 
-/// Everything that stands there of one row: what its boxes are made from.
+/// What the boxes of one asking row are made from.
 struct AttendingRow {
     Frame& frame;
     Attended row;
@@ -48,6 +48,7 @@ using AttendingRowPtr = std::shared_ptr<const AttendingRow>;
 /// One line of chips with their figures.
 Box line_of_chips(const AttendingRowPtr& stands, const ChipRow& row,
                   std::vector<box::LineSize> sizes, bool figures_above);
+/// Of the overview, em.
 constexpr float overview_high = sizes::of(10);
 /// All tokens of a line that goes on as a strip, a column a token; a click scrolls there. Nothing
 /// where it does not go on. Tag: "overview".

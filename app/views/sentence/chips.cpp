@@ -171,7 +171,7 @@ Box chip_box(Frame& frame, const ChipRow& row, Index place, const ChipShare& sha
     if (pointed.frame + 1 >= ImGui::GetFrameCount() && pointed.name == row.name(place))
         std::tie(made.tip, made.shortcut) = told(frame, row, place, share);
     bool& moved = frame.ui.states.of<MovedQuery>().now;
-    // The one that was moved to, though the mouse still points at another.
+    // The keyboard follows the chosen query, even while the mouse points at another chip.
     const bool rests = row.asks && at && *at == frame.session().selection.query;
     if (rests && moved) made.gets_keyboard = true, moved = false;
     return std::move(made).on(acts_of(frame, row, place, share.asks || share.key));

@@ -20,7 +20,7 @@ std::size_t number_of(const Attended& row, Index key) {
 
 }  // namespace
 
-std::optional<Box> question(const AttendingRow& stands, Index key, const box::LineSize&) {
+std::optional<Box> question(const AttendingRow& stands, Index key) {
     if (key == stands.row.own) return std::nullopt;
     return guess_ring(stands.frame.ui, key, number_of(stands.row, key));
 }

@@ -82,7 +82,7 @@ extern constexpr LearningTask brackets{
     brackets_example,
     opened,
     check_brackets,
-    [](const TaskSizes& sizes) { return sizes.length; },
+    length_of,
     brackets_roles};
 }
 

@@ -59,7 +59,7 @@ extern constexpr LearningTask nearest_key{
     nearest_example,
     nullptr,
     nullptr,
-    [](const TaskSizes& sizes) { return sizes.length; },
+    length_of,
     {},
     512};
 }

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <array>
 
-#include "core/training/setup.h"
+#include "core/training/tasks/letters.h"
 
 namespace attend {
 
@@ -64,13 +64,11 @@ extern constexpr LearningTask repeat{
     "What came once comes again: two heads, one above the other, find the "
     "token after the last time (induction)",
     set_repeat,
-    [](const TaskSizes& sizes) {
-        return Vocabulary{letters(sizes.alphabet), letters(sizes.alphabet)};
-    },
+    letters_for_letters,
     repeat_example,
     next_in_block,
     check_blocks,
-    [](const TaskSizes& sizes) { return sizes.length; },
+    length_of,
     repeat_roles};
 }
 

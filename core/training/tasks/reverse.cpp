@@ -1,6 +1,6 @@
 #include <array>
 
-#include "core/training/setup.h"
+#include "core/training/tasks/letters.h"
 
 namespace attend {
 
@@ -14,19 +14,9 @@ std::vector<Index> reversed(std::span<const Index> tokens, const TaskSizes&) {
 }
 
 Example reverse_example(const Uniforms& uniforms, const TaskSizes& sizes) {
-    Example example;
-    for (Index i = 0; i < sizes.length; ++i)
-        example.tokens.push_back(uniforms.below(i, sizes.alphabet));
+    Example example{drawn_letters(uniforms, sizes), {}};
     example.targets = reversed(example.tokens, sizes);
     return example;
-}
-
-void set_reverse(TrainingSetup& setup) {
-    setup.length = 12, setup.alphabet = 16;
-    setup.set(random_width, 32);
-    setup.position = "learned";
-    setup.learning_rate = 0.003;
-    setup.train_steps = 200;
 }
 
 }  // namespace
@@ -37,14 +27,12 @@ extern constexpr LearningTask reverse{
     "reverse",
     "Reverse",
     "Letters are said backward: only the place tells where to look",
-    set_reverse,
-    [](const TaskSizes& sizes) {
-        return Vocabulary{letters(sizes.alphabet), letters(sizes.alphabet)};
-    },
+    set_places,
+    letters_for_letters,
     reverse_example,
     reversed,
     nullptr,
-    [](const TaskSizes& sizes) { return sizes.length; },
+    length_of,
     reverse_roles};
 }
 

@@ -43,6 +43,13 @@ double slope(Document document, const std::string& of, Cell target, const std::s
     return (moved(step) - moved(-step)) / (2 * step);
 }
 
+/// The gradient of layer.1/output[4,3] by itself.
+Matrix gradient_of_cell() {
+    Matrix gradient = Matrix::Zero(6, 8);
+    gradient(4, 3) = 1;
+    return gradient;
+}
+
 }  // namespace
 
 TEST_CASE("gradient_of: the gradient by every node agrees with finite differences and backward()") {
@@ -51,9 +58,7 @@ TEST_CASE("gradient_of: the gradient by every node agrees with finite difference
     const Evaluation& evaluation = computed.evaluation;
     const Graph& graph = *evaluation.graph;
     const NodeId target = graph.at("layer.1/output");
-    Matrix seed = Matrix::Zero(6, 8);
-    seed(4, 3) = 1;
-    const std::vector<Matrix> expected = backward(evaluation, target, seed);
+    const std::vector<Matrix> expected = backward(evaluation, target, gradient_of_cell());
     int compared = 0;
     for (NodeId id = 0; id <= target; ++id) {
         const auto gradient = graph.find("gradient/" + graph.node(id).path);
@@ -73,7 +78,7 @@ TEST_CASE("gradient_of: the gradient by every node agrees with finite difference
                                                    {"word_vectors", {3, 5}}})
         CHECK(static_cast<double>(evaluation.value("gradient/" + path)(cell.row, cell.column)) ==
               doctest::Approx(slope(document, "layer.1/output", {4, 3}, path, cell)).epsilon(5e-3));
-    CHECK(evaluation.value("gradient/layer.1/output") == seed);
+    CHECK(evaluation.value("gradient/layer.1/output") == gradient_of_cell());
     // What comes after the number, or beside it, does not change it.
     CHECK(evaluation.value("gradient/output").isZero(0));
 }
@@ -125,9 +130,7 @@ TEST_CASE("gradient_of: a number that was set by hand hands no gradient on") {
     const Evaluation& evaluation = computed.evaluation;
     const Graph& graph = *evaluation.graph;
     const NodeId target = graph.at("layer.1/output");
-    Matrix seed = Matrix::Zero(6, 8);
-    seed(4, 3) = 1;
-    const std::vector<Matrix> expected = backward(evaluation, target, seed);
+    const std::vector<Matrix> expected = backward(evaluation, target, gradient_of_cell());
     for (NodeId id = 0; id <= target; ++id) {
         const auto gradient = graph.find("gradient/" + graph.node(id).path);
         if (!gradient || expected[id].size() == 0) continue;

@@ -9,6 +9,24 @@
 
 using namespace attend;
 
+namespace {
+
+/// The steps of one head, at its weights: the third token asks, the second one's cell is selected.
+struct AtWeights : DrivenPanel {
+    AtWeights() : DrivenPanel(view_drawn("steps"), {1280, 800}, saved()) { finish(); }
+
+  private:
+    static Saved saved() {
+        Saved saved = hand_made_document(1);
+        saved.selection.node = "head.0/weights";
+        saved.selection.cell = {2, 1};
+        saved.selection.query = 2;
+        return saved;
+    }
+};
+
+}  // namespace
+
 TEST_CASE("a document names the step that is gone to; walking on changes nothing of it") {
     Saved saved = hand_made_document(1);
     saved.document.view.of<StepsOptions>().at = 4;
@@ -27,12 +45,7 @@ TEST_CASE("a document names the step that is gone to; walking on changes nothing
 }
 
 TEST_CASE("one row of scores becomes bars and shares; all rows are matrices") {
-    Saved saved = hand_made_document(1);
-    saved.selection.node = "head.0/weights";
-    saved.selection.cell = {2, 1};
-    saved.selection.query = 2;
-    DrivenPanel panel(view_drawn("steps"), {1280, 800}, saved);
-    panel.finish();
+    AtWeights panel;
     for (const char* tag : {"steps/row/scores", "steps/row/positive", "steps/together"})
         CHECK(panel.gui.has(tag));
     CHECK_FALSE(panel.gui.has("steps/head.0/weights/name"));
@@ -52,12 +65,7 @@ TEST_CASE("one row of scores becomes bars and shares; all rows are matrices") {
 }
 
 TEST_CASE("the bars of the weights' step are the numbers of its formula: exp(s), and their sum") {
-    Saved saved = hand_made_document(1);
-    saved.selection.node = "head.0/weights";
-    saved.selection.cell = {2, 1};
-    saved.selection.query = 2;
-    DrivenPanel panel(view_drawn("steps"), {1280, 800}, saved);
-    panel.finish();
+    AtWeights panel;
     const Matrix& scores = panel.evaluation().value("head.0/scores");
     double sum = 0;
     for (Index key = 0; key < scores.cols(); ++key)
