@@ -24,7 +24,7 @@ class DocumentWindow {
   public:
     /// Between begin_frame() and end_frame() of the store, before anything is drawn.
     void follow(Store& store, Settings& settings);
-    /// The person's own, in the place of what the document says: these are kept on this machine.
+    /// The person's own settings, without the document's: these are saved on this machine.
     Settings own(Settings shown) const;
 
   private:

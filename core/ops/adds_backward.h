@@ -5,7 +5,7 @@
 
 namespace attend {
 
-/// Supplies backward() of what adds its gradients to those of others: see add_backward().
+/// Supplies backward() of an operation that has add_backward(): it adds to zeros.
 template <class Base>
 class AddsBackward : public Base {
   public:

@@ -63,7 +63,7 @@ class LearnedNumbers final : public Leaf<LearnedNumbers> {
 /// Where all leaves are as they were learned.
 ParameterSource learned_source(RunMomentPtr moment);
 
-/// What is told of a run, a row for each kept step.
+/// The history of a run, a row for each kept step.
 class RunHistory final : public Preparation {
   public:
     explicit RunHistory(TrainingRunPtr run) : run_(std::move(run)) {}

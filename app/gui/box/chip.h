@@ -12,7 +12,7 @@ struct ChipSize {
     float text = 1, high = 2;
     float inset = 0.8f;  // beside the text
     float least = 0;     // width
-    bool framed = true;  // else without a line around it, but where it is told apart
+    bool framed = true;  // false: no line around it, unless `outline` or `lit` says so
 };
 
 /// A word that shows how much it is given: filled from below.
@@ -28,7 +28,7 @@ struct Chip {
     bool unknown = false;                  // a dotted line below it
     bool struck = false;                   // takes no part
     bool masked = false;                   // hatched
-    std::optional<Rgb> dashed = {};        // an outline of what is only left for the moment
+    std::optional<Rgb> dashed = {};        // outline of the query while another row is pointed at
 };
 Box chip(Chip what);
 /// How wide it wishes to be, in pixels; a long text is shortened.

@@ -10,7 +10,7 @@ namespace attend::box {
 
 // Controls as boxes, as wide as what they say. Each is told what a person did after it was drawn.
 
-/// One of a few. `change` is told another one that was chosen.
+/// One choice of a few. `change` gets the number of the segment that was pressed.
 struct Switch {
     std::string name;  // tag; that of a label is "name/label"
     std::vector<std::string> labels = {};

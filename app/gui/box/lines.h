@@ -14,7 +14,8 @@ Box with_paint(Box inside, Paint paint);
 Box rule(bool upright = false, std::optional<Rgb> color = {});
 /// A fine line under a box: it can be clicked, whatever its color.
 Box underlined(Box inside, Rgb color);
-/// A dashed outline around a box: of what is not there.
+/// A dashed outline around a box. It marks things that are absent: an unwritten word, a missing
+/// key.
 Box dashed_frame(Box inside, Rgb color);
 /// Around its place, over what lies below it; so many hairlines.
 Box outline(Rgb color, float line = 1);

@@ -13,7 +13,7 @@ struct Link {
     std::string name = {};  // tag, of its middle
     double weight = 0;      // how wide it is: 0 to 1
     float strength = 1;     // opacity
-    bool dashed = false;    // of what is not known
+    bool dashed = false;    // its weight is still to be guessed
     /// In each frame that the mouse is on it; `pressed`: it was clicked.
     std::function<void(bool pressed)> point = {};
 };

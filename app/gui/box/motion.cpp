@@ -30,7 +30,7 @@ struct BoxMotion {
             if (const auto place = from.find(instead); place != from.end()) return &place->second;
         return nullptr;
     }
-    /// What was drawn in earlier frames stands there no more.
+    /// Forgets the places of earlier frames.
     void turn() {
         if (std::exchange(frame, ImGui::GetFrameCount()) == ImGui::GetFrameCount()) return;
         movers.clear(), others.clear();

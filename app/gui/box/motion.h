@@ -24,12 +24,13 @@ void allow_motion(const Ui& ui, bool is_allowed);
 void begin_motion(const Ui& ui);
 bool is_moving(const Ui& ui);
 
-/// The keys of what a thing may come from that was not there itself, the first that was.
+/// Where a thing that was not drawn before starts: at the first of these keys that was drawn.
 using ComesFrom = std::function<std::vector<std::string>()>;
 /// Where a thing that belongs at `to` is drawn in this frame: on its way there, if it stood
 /// elsewhere when the motion began.
 Place on_its_way(const Ui& ui, std::string_view key, Place to, const ComesFrom& other = {});
-/// A thing stands there, from where another one of its key may come: a tile from which a map grows.
+/// Notes the place of a thing, so that another one of its key may start there: a map grows from its
+/// tile.
 void stands_at(const Ui& ui, std::string_view key, Place place);
 
 namespace box {

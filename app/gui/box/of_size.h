@@ -9,7 +9,8 @@ namespace attend::box {
 /// large it wants to be; it need not ask what is made.
 Box of_size(const CanvasSize& em, std::function<Box(const Ui& ui, ImVec2 size)> make);
 
-/// The largest of what `make` makes of most, most − 1 … 1 lines that has room in height.
+/// `make` makes a box of n lines: the box with the most lines, from `most` down, that has room in
+/// height.
 Box as_many_as_fit(const CanvasSize& em, std::size_t most, std::function<Box(std::size_t)> make);
 
 }  // namespace attend::box

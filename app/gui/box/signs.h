@@ -37,7 +37,7 @@ struct Bars {
 /// What lies beyond the width is cut.
 Box bars(Bars bars);
 
-/// A line with a knob at `share` of it, that is pressed and dragged: `set` is told the share. Tag:
+/// A line with a knob at `share` of it. Pressing or dragging calls `set` with the new share. Tag:
 /// `name`.
 struct Slide {
     std::string name;

@@ -30,7 +30,7 @@ constexpr int marked_x = 5, marked_y = 3, steps_of_query = 80;
 
 bool is_asked(const Frame& frame) { return frame.ui.states.of<Guessing>().asked; }
 
-/// Numbers whose spread is told by few round ones.
+/// Numbers whose range is shown by a few round numbers.
 std::vector<std::pair<double, std::string>> few(const ChartAxis& axis, int wanted) {
     std::vector<std::pair<double, std::string>> ticks;
     const Ticks round = round_ticks(axis.low, axis.high, wanted);

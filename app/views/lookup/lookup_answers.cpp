@@ -23,7 +23,7 @@ constexpr float whole = 40;  // em: never shortened
 /// How the answers stand below each other, in em.
 struct AnswerRows {
     AnswerSizes sizes;
-    std::vector<float> heights, letters;  // of each that is told
+    std::vector<float> heights, letters;  // of each answer that has a line
     std::size_t told = 0;
     bool rest = false;  // the others are told as one, below
 };

@@ -10,7 +10,7 @@ namespace attend {
 
 /// How large answers are drawn, in em.
 struct AnswerSizes {
-    /// Letters: of what comes first alone, of the first three, of the others.
+    /// Letters: of the first answer alone, of the first three, of the others.
     std::array<float, 3> letters{sizes::leader, sizes::view, sizes::field};
     float rest = sizes::title;    // letters: of those that are told as one
     float unit = sizes::of(184);  // the width of a ribbon whose weight is 1

@@ -15,7 +15,7 @@ namespace attend {
 
 namespace {
 
-/// Of the ground: what lies under it can still be read, or stands there faintly for what will.
+/// How opaque the ground is: the old scene below can still be read, or is only faint.
 constexpr float covering = 0.55f, covering_all = 0.8f;
 
 /// "sentence" itself, "table:FILE" -> "table", where that is a choice.

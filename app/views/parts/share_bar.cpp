@@ -13,7 +13,7 @@ namespace attend {
 
 namespace {
 
-constexpr double least_told = 1e-3;  // of what is left together
+constexpr double least_told = 1e-3;  // the others' weight together, below which it is not shown
 
 /// A piece as wide as its share, with its name and percents where these have room.
 Box piece(const Ui& ui, const std::string& name, double share, float strength,

@@ -53,7 +53,7 @@ Value row_of_line(const AttendingRow& stands, const ChipRow& row) {
         });
 }
 
-/// "17 more ›", or the name of the chosen key in the place of what all beyond the edge are.
+/// "17 more ›", or the name of the chosen key where that is beyond the edge.
 Box rest_name(const AttendingRow& stands, std::size_t tokens, bool left, bool has_key,
               const TextStyle& style) {
     const std::string name =

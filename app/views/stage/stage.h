@@ -13,7 +13,7 @@ struct SceneView;
 /// at the desk.
 Staged staged_picture(Frame& frame);
 
-/// All that stands there: such a picture, or nothing but black.
+/// The whole stage: one picture, or black.
 Box stage(Frame& frame, Staged shown);
 
 /// Keys that mean something on the stage alone: → and ←, Space, Page Down and Page Up go on and

@@ -35,7 +35,7 @@ struct KnownRun {
     TrainingRunPtr run;
 };
 
-/// What changes nothing of what is learned.
+/// Choices that change nothing of the weights that are learned.
 TrainingSetup what_is_learned(TrainingSetup setup) {
     const TrainingChoices standard;
     setup.step = standard.step, setup.probe = standard.probe;
