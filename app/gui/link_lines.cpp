@@ -1,5 +1,7 @@
 #include "app/gui/link_lines.h"
 
+#include <imgui_internal.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>

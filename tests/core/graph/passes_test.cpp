@@ -19,7 +19,7 @@ using namespace attend;
 
 namespace {
 
-constexpr Index vocabulary = 5, width = 4, length = 3;
+constexpr Index learner_vocabulary = 5, learner_width = 4, learner_length = 3;
 
 /// A little model: vectors of tokens and places, two layers, logits, a loss.
 struct Learner {
@@ -37,12 +37,13 @@ Learner learner(const std::string& position) {
     const auto given = [&](const char* name, const Value& numbers) {
         return scope.add(name, {constant(*numbers, "row", "column"), {}}, {name, name});
     };
-    const Ref table = given("token_vectors", sample(vocabulary, width)),
-              places = given("position_vectors", sample(7, width, 1));
-    const Ref words = scope.add(
-        "word_vectors", look_up_rows(table, tokens_of(0), Axis("token", length)), {"E", "e"});
+    const Ref table = given("token_vectors", sample(learner_vocabulary, learner_width)),
+              places = given("position_vectors", sample(7, learner_width, 1));
+    const Ref words =
+        scope.add("word_vectors", look_up_rows(table, tokens_of(0), Axis("token", learner_length)),
+                  {"E", "e"});
     made.tokens = words.id;
-    const Ref first = scope.add("places", slice_rows(places, 0, length), {"P", "p"});
+    const Ref first = scope.add("places", slice_rows(places, 0, learner_length), {"P", "p"});
     const Ref x = scope.add("x", add(words, first), {"X", "x", Role::input});
     LayerOptions options;
     options.heads = 2;
@@ -56,8 +57,8 @@ Learner learner(const std::string& position) {
     options.projection = "random";
     options.output_projection = true;
     const Ref y = attention_layers(scope, {{x}, parameters_of(options, {})}, options);
-    const Ref w = given("unembedding/w", sample(width, vocabulary, 2)),
-              b = given("unembedding/b", sample(1, vocabulary, 3));
+    const Ref w = given("unembedding/w", sample(learner_width, learner_vocabulary, 2)),
+              b = given("unembedding/b", sample(1, learner_vocabulary, 3));
     const Ref logits = scope.add("logits", affine(y, w, b), {"Z", "z"});
     const Ref targets =
         scope.add("targets", leaf<Targets>(targets_of(0), logits.axes()), {"T", "t"});
@@ -75,7 +76,7 @@ OperationPtr look_up(const std::vector<Index>& tokens) {
 }
 OperationPtr asked(const std::vector<Index>& classes) {
     return shared<Targets>(classes, Axes{Axis("token", static_cast<Index>(classes.size())),
-                                         Axis("class", vocabulary)});
+                                         Axis("class", learner_vocabulary)});
 }
 
 /// The largest difference, as a share of the largest number or of 1.
@@ -150,7 +151,7 @@ TEST_CASE("stacked: several texts at once have the loss and the gradients of all
             CHECK(apart(found[i], expected[i]) <= near);
         }
         const NodeId head = of.graph->at("layer.1/head.1/weights");
-        check_near(together.value(all.places[head]).bottomRows(length), alone.value(head));
+        check_near(together.value(all.places[head]).bottomRows(learner_length), alone.value(head));
     }
 }
 
