@@ -39,7 +39,8 @@ Program::Program(Folders folders, Host host, const std::optional<ToOpen>& docume
     std::string note;
     settings_ = load_usable_settings(folders_, note);
     store_ = std::make_unique<Store>(opening_document(host_.opening_scene), host_.wake);
-    store_->begin_room_with(opening_document(first_scene));
+    for (const char* scene : {first_scene, training_scene})
+        store_->begin_room_with(opening_document(scene));
     if (!note.empty()) store_->complain(note);
     attempt([&] {
         session_file_.emplace(folders_.state);

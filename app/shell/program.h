@@ -29,7 +29,8 @@ namespace attend {
 
 /// What is open at the first start.
 inline constexpr const char *first_scene = "assets/scenes/first.attend",
-                            *model_scene = "assets/scenes/model.attend";
+                            *model_scene = "assets/scenes/model.attend",
+                            *training_scene = "assets/scenes/training.attend";
 
 /// What the window offers to the program that lives in it. A test supplies its own.
 struct Host {

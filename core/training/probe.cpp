@@ -29,10 +29,17 @@ std::optional<Index> number_behind(std::string_view text, std::string_view prefi
 Example typed_example(const LearningTask& task, const TaskSizes& sizes, const std::string& text) {
     const Vocabulary vocabulary = task.vocabulary(sizes);
     Example example;
-    for (const std::string& word : words_in(text)) {
+    const auto add = [&](const std::string& word) {
         const auto found = std::ranges::find(vocabulary.tokens, word);
-        if (found == vocabulary.tokens.end()) refuse_name("probe", word, vocabulary.tokens);
+        if (found == vocabulary.tokens.end()) return false;
         example.tokens.push_back(found - vocabulary.tokens.begin());
+        return true;
+    };
+    for (const std::string& word : words_in(text)) {
+        if (add(word)) continue;
+        // "HILJ" is H, I, L, J where tokens are letters.
+        for (const char letter : word)
+            if (!add(std::string(1, letter))) refuse_name("probe", word, vocabulary.tokens);
     }
     if (example.tokens.empty())
         throw Error("probe", "nothing", "validation:0, batch:0, or tokens of the task");

@@ -69,8 +69,41 @@ std::optional<Divergence> TrainingRun::divergence() const {
     return divergence_;
 }
 
+Index TrainingRun::reached() const {
+    const std::scoped_lock lock(mutex_);
+    return kept_.rbegin()->first;
+}
+
+std::vector<HistoryRow> TrainingRun::known_rows() const {
+    const std::scoped_lock lock(mutex_);
+    std::vector<HistoryRow> rows;
+    for (const auto& [step, row] : rows_) rows.push_back(row);
+    return rows;
+}
+
+std::vector<double> TrainingRun::batch_losses() const {
+    const std::scoped_lock lock(mutex_);
+    return batch_losses_;
+}
+
+void TrainingRun::keep(const TrainingState& state) {
+    constexpr std::size_t most_between = 100;
+    const std::scoped_lock lock(mutex_);
+    if (!kept_.try_emplace(state.step, std::make_shared<const TrainingState>(state)).second) return;
+    if (state.step % kept_every(steps()) == 0) return;
+    between_.push_back(state.step);
+    if (between_.size() <= most_between) return;
+    kept_.erase(between_.front());
+    between_.pop_front();
+}
+
 bool TrainingRun::step(TrainingState& state) {
     BatchGradient gradient = trainer_.gradient(state, trainer_.batch(state.step));
+    {
+        const std::scoped_lock lock(mutex_);
+        if (state.step - first_ == std::ssize(batch_losses_))
+            batch_losses_.push_back(gradient.loss);
+    }
     std::string where = gradient.is_finite() ? "" : "loss";
     TrainingState next;
     if (where.empty()) {
@@ -100,9 +133,7 @@ std::shared_ptr<const TrainingState> TrainingRun::at(Index step, const Progress&
         progress.at(static_cast<double>(state.step - from) / static_cast<double>(step - from));
         if (!this->step(state))
             throw Error(fmt::format("step {}: {}", step, divergence_->text(setup())));
-        if (state.step % every != 0 && state.step != step) continue;
-        const std::scoped_lock lock(mutex_);
-        kept_[state.step] = std::make_shared<const TrainingState>(state);
+        if (state.step % every == 0 || state.step == step) keep(state);
     }
     return nearest_before(step);
 }

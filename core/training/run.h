@@ -1,4 +1,5 @@
 #pragma once
+#include <deque>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -49,6 +50,12 @@ class TrainingRun {
     bool has(Index step) const;
     bool has_gradient(Index step) const;
     bool has_history() const;
+    /// The last step whose state is known.
+    Index reached() const;
+    /// What is known already of kept steps, in their order, without waiting for who computes.
+    std::vector<HistoryRow> known_rows() const;
+    /// The loss of each batch that was learned from, from the first step on; likewise.
+    std::vector<double> batch_losses() const;
     /// The last state of all, or before numbers were none.
     std::shared_ptr<const TrainingState> last(const Progress& progress = {});
     std::optional<Divergence> divergence() const;
@@ -65,12 +72,16 @@ class TrainingRun {
     std::shared_ptr<const TrainingState> nearest_before(Index step) const;
     /// False where numbers are none.
     bool step(TrainingState& state);
+    /// Keeps a state; of those between kept steps the last ones that were asked for.
+    void keep(const TrainingState& state);
 
     Trainer trainer_;
     Index first_ = 0;
     mutable std::mutex mutex_;  // of what is known; nobody computes while it is held
     std::map<Index, std::shared_ptr<const TrainingState>> kept_;
+    std::deque<Index> between_;  // steps between kept ones whose states are there, oldest first
     std::map<Index, HistoryRow> rows_;
+    std::vector<double> batch_losses_;
     std::optional<Divergence> divergence_;
     std::pair<Index, std::shared_ptr<const BatchGradient>> gradient_{-1, nullptr};  // of a step
     bool has_history_ = false;

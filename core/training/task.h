@@ -75,6 +75,9 @@ struct LearningTask {
     std::string_view name;   // as the choice `task` is written
     std::string_view title;  // on the screen
     std::string_view help;   // what is learned, in a sentence
+    /// The step at which nearly all is usually right, with the preset.
+    Index usual_steps;
+    std::string_view sizes;  // choices of TaskSizes that it reads, with blanks between
     /// Sizes, model and recipe: all of a setup that is not the same for every task.
     void (*preset)(TrainingSetup& setup);
     Vocabulary (*vocabulary)(const TaskSizes& sizes);

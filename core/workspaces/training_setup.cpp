@@ -24,6 +24,10 @@ TrainingSetup training_setup(const Choices& choices) {
     return setup;
 }
 
+const TrainingScene* training_of(const Scene& scene) {
+    return std::any_cast<TrainingScene>(&scene.prepared);
+}
+
 void choose(const TrainingSetup& setup, Choices& choices) { take_over(setup, choices); }
 
 Choices in_task(const Choices& choices, std::string_view name) {

@@ -3,13 +3,24 @@
 #include <string>
 #include <string_view>
 
-#include "core/training/trainer.h"
+#include "core/training/run_leaves.h"
 #include "core/workspaces/scene.h"
 
 namespace attend {
 
 /// What a run of training follows from, as it was chosen.
 TrainingSetup training_setup(const Choices& choices);
+/// What a scene of the room Training was made from, beside its choices.
+struct TrainingScene {
+    TrainingSetup setup;        // of the run: all that changes what is learned
+    LearnedWeightsPtr weights;  // that it began with; null: drawn with the seed
+    TrainingRunPtr run;         // taken over by the next scene that trains the same
+    Index step = 0;             // that is shown
+    Example probe = {};
+};
+/// Null of other rooms.
+const TrainingScene* training_of(const Scene& scene);
+
 /// The choices with a setup's sizes, model and recipe.
 void choose(const TrainingSetup& setup, Choices& choices);
 

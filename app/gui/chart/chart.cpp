@@ -42,6 +42,7 @@ float widest(const Ui& ui, const Marked& marked, float size) {
 
 float room_of_names(const ChartPlane& plane) {
     const Chart& chart = plane.chart;
+    if (chart.right_room > 0) return plane.em(chart.right_room);
     if (!chart.names_at_end) return plane.em(0.4f);
     float wide = 0;
     for (const ChartSeries& series : chart.series)
@@ -79,9 +80,10 @@ class ChartKind final : public BoxKind {
         canvas().PushClipRect({plane.min.x, plane.min.y - plane.em(0.2f)},
                               {plane.max.x, plane.max.y + plane.em(0.4f)}, true);
         paint_chart_contents(plane);
-        paint_right_marks(plane);
+        if (chart_.right_room == 0) paint_right_marks(plane);
         paint_chart_words(plane);
         canvas().PopClipRect();
+        if (chart_.right_room > 0) paint_right_marks(plane);
         paint_mark_tags(plane);
         if (chart_.names_at_end) paint_names_at_end(plane);
     }
@@ -149,15 +151,20 @@ ChartPlane plane_of(const Ui& ui, const Chart& chart, std::string_view name, Pla
 
 void paint_right_marks(const ChartPlane& plane) {
     const Ui& ui = plane.ui;
+    const Rgb color = plane.chart.right_color.value_or(ui.theme->text);
     for (const auto& [number, text] : plane.chart.right) {
         const float y = std::round(plane.y.at(number)), end = plane.max.x - plane.em(0.7f);
+        if (plane.chart.right_room > 0) {
+            draw_text(ui, {plane.max.x + plane.em(0.6f), y}, text,
+                      {Face::regular, plane.sizes().axis, color}, {0, 0.5f});
+            continue;
+        }
         canvas().AddLine({plane.max.x - plane.em(0.5f), y}, {plane.max.x, y}, ink(ui.theme->text),
                          ui.hairline());
         const ImVec2 half = measure_text(ui, text, Face::regular, plane.sizes().axis) / 2;
         canvas().AddRectFilled({end - 2 * half.x - plane.em(0.1f), y - half.y},
                                {end + plane.em(0.1f), y + half.y}, ink(ui.theme->panel));
-        draw_text(ui, {end, y}, text, {Face::regular, plane.sizes().axis, ui.theme->text},
-                  {1, 0.5f});
+        draw_text(ui, {end, y}, text, {Face::regular, plane.sizes().axis, color}, {1, 0.5f});
     }
 }
 

@@ -48,6 +48,7 @@ struct ChartSeries {
     float width = 0.13f, alpha = 1;  // em
     Stroke stroke = Stroke::solid;
     std::vector<double> low = {}, high = {};  // a band around it, where given
+    float fill = 0.18f;                       // of the band: a part of the line's opacity
     bool bold = false;                        // its name
     bool arrow = false;                       // ends in a head
 };
@@ -148,6 +149,10 @@ struct Chart {
     std::vector<ChartMark> marks = {};
     /// Marks at the right edge of the plane, of numbers of the y axis: of another unit.
     std::vector<std::pair<double, std::string>> right = {};
+    std::optional<Rgb> right_color = {};  // of them; else that of text
+    /// At the right of the plane, em, so that planes stand below each other: marks at the right
+    /// edge stand there. 0: as wide as names at the end need.
+    float right_room = 0;
     /// Names of series stand at the right end of their lines, outside of the plane.
     bool names_at_end = false;
     std::string help = {};  // tooltip of the plane

@@ -48,7 +48,7 @@ void paint_band(const ChartPlane& plane, const ChartSeries& series) {
     ImDrawList& list = canvas();
     const ImDrawListFlags flags = list.Flags;
     list.Flags &= ~ImDrawListFlags_AntiAliasedFill;
-    const ImU32 color = ink(series.color, 0.18f * series.alpha * plane.opacity());
+    const ImU32 color = ink(series.color, series.fill * series.alpha * plane.opacity());
     for (std::size_t i = 1; i < count; ++i) {
         const std::array numbers{series.low[i - 1], series.low[i], series.high[i - 1],
                                  series.high[i]};

@@ -41,9 +41,9 @@ Box strip(const Ui& ui, float high, std::function<void(const Ui&, Place)> paint)
 
 /// Chips and arcs: high where they lead, else chips and what each is given.
 Box sentence(Frame& frame, bool leads) {
-    const HeroForm form = !leads                  ? HeroForm::small
-                          : shows_equation(frame) ? HeroForm::medium
-                                                  : HeroForm::large;
+    const HeroForm form = !leads                                              ? HeroForm::small
+                          : shows_equation(frame) && !room_panels(frame).road ? HeroForm::medium
+                                                                              : HeroForm::large;
     Box chips = box::moving("hero", hero(frame, form).named("hero"));
     if (!text_is_missing(frame)) return chips;
     Box below = frame.scene() || !leads ? box::space(0) : hero_without_text(frame);
@@ -105,15 +105,33 @@ Box own_home(Frame& frame, const DrawPanel& draw_panel) {
     return box::layers({std::move(all), problem(frame, view_panel.name)}).grow().grow_high();
 }
 
+/// Whether chips stand above everything: of a sentence, or of an example that is learned.
+bool asks_tokens(const Frame& frame) {
+    const Workspace& room = workspace(frame.room());
+    return room.reads("sentence") || room.reads("probe");
+}
+
+/// What stands below the sentence.
+Box objects(Frame& frame, const DrawPanel& draw_panel) {
+    const auto own = room_panels(frame).road;
+    if (!own || !frame.scene()) return road(frame, draw_panel);
+    std::optional<Box> instead;
+    if (explains(frame)) instead = explanation(frame, draw_panel).wide({20, 33, 46});
+    Box all = own(frame, std::move(instead)).old(frame.stale());
+    if (!current_problem(frame)) return all;
+    return box::layers({std::move(all), problem(frame, view_panel.name)});
+}
+
 Box main_part(Frame& frame, const DrawPanel& draw_panel, float width) {
-    const bool asks_text = workspace(frame.room()).reads("sentence"), home = is_home(frame);
+    const bool asks_text = asks_tokens(frame), home = is_home(frame);
     Boxes lines;
     if (asks_text && home && reads_as_page(frame, width))
         return page_part(frame, draw_panel).grow().grow_high();
     if (asks_text && home) {
         lines.push_back(sentence(frame, true));
-        lines.push_back(headline(frame, shows_equation(frame) ? sizes::view : sizes::leader, true));
-        lines.push_back(road(frame, draw_panel).grow_high());
+        const bool below = shows_equation(frame) && !room_panels(frame).road;
+        lines.push_back(headline(frame, below ? sizes::view : sizes::leader, true));
+        lines.push_back(objects(frame, draw_panel).grow_high());
     } else if (leads_alone(frame)) {
         lines.push_back(own_home(frame, draw_panel));
     } else {

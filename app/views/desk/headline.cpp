@@ -10,6 +10,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/other_scene.h"
 #include "app/views/sentence/attending.h"
+#include "app/views/training/said.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -74,8 +75,11 @@ Box headline(Frame& frame, float full, bool with_second) {
     if (!frame.scene() || current_problem(frame)) return box::space(0);
     const Attended& row = attended(frame, frame.asking());
     const SentenceWords words = words_of_sentence(frame, row);
+    RichText told = words.headline;
+    const RichText said = said_in_words(frame);
+    told.insert(told.end(), said.begin(), said.end());
     const auto first = [&](float size) {
-        return box::rich(words.headline, {size, false, 0}).named("sentence/headline");
+        return box::rich(told, {size, false, 0}).named("sentence/headline");
     };
     const auto second = [&](bool also) {
         if (nothing_has_learned(frame, row)) return see_trained(frame, words.changed);
@@ -89,7 +93,15 @@ Box headline(Frame& frame, float full, bool with_second) {
         if (!words.note.empty())
             beside.push_back(box::clauses(words.note, sizes::control).droppable(2));
         beside.push_back(box::space(0).grow());
-        if (also) std::ranges::move(also_telling_pairs(frame), std::back_inserter(beside));
+        if (const SaidCount count = count_of(said_by_model(frame)); count.asked > 0)
+            beside.push_back(box::rich({{std::to_string(count.asked), Role::other, true},
+                                        {" asked, "},
+                                        {std::to_string(count.right), Role::output, true},
+                                        {" right"}},
+                                       {sizes::field, true, 0})
+                                 .named("sentence/said"));
+        else if (also)
+            std::ranges::move(also_telling_pairs(frame), std::back_inserter(beside));
         return box::row(std::move(beside), 1.4f).grow();
     };
     Boxes forms;

@@ -20,8 +20,7 @@ constexpr float card_width = 332;  // pixels at scale 1
 
 /// What is said of a group: a word for each of its choices, else its title.
 std::vector<std::string> words_of(const Frame& frame, const SetupSection& section) {
-    std::vector<std::string> words;
-    if (!section.said.empty()) words.push_back(section.said);
+    std::vector<std::string> words = section.said;
     for (const std::string_view choice : section.choices)
         if (std::string word = recipe_word(frame, choice); !word.empty())
             words.push_back(std::move(word));
@@ -129,8 +128,9 @@ Box recipe(Frame& frame) {
     Boxes boxes{all_groups(frame), box::space(0.2f)};
     int rank = 0;
     const std::vector<SetupSection> sections = room_panels(frame).sections(frame);
-    const bool barred = std::ranges::any_of(
-        sections, [](const SetupSection& section) { return section.choices.size() > 1; });
+    const bool barred = std::ranges::any_of(sections, [](const SetupSection& section) {
+        return section.choices.size() + section.said.size() > 1;
+    });
     for (const SetupSection& section : sections) {
         if (barred && rank > 0) boxes.push_back(bar_between(frame.ui).droppable(rank + 1));
         boxes.push_back(group(frame, section).droppable(++rank));

@@ -10,6 +10,8 @@
 #include "app/views/panels.h"
 #include "app/views/sentence/attending.h"
 #include "app/views/tables/room_query.h"
+#include "app/views/training/learning.h"
+#include "app/views/training/training_room.h"
 #include "core/named.h"
 #include "core/workspaces/workspace.h"
 
@@ -31,6 +33,8 @@ constexpr std::array all_rooms{
                draw_computation, 0.27f, nullptr, lookup_home},
     RoomPanels{"kernel", room_query_height, draw_made<kernel_query>, kernel_sections,
                draw_computation, 0.27f, follow_training, kernel_home},
+    RoomPanels{"training", training_top_height, draw_made<training_top>, training_sections,
+               draw_computation, 0.27f, follow_learning, nullptr, training_road},
 };
 
 float no_height(const Frame&, float, float) { return 0; }

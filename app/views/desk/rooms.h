@@ -25,6 +25,9 @@ struct RoomPanels {
     /// What its first view is made of: what leads, what that says, and the objects below, or
     /// `instead` of these. Null: the sentence leads, or the view stands in its panel.
     Box (*home)(Frame& frame, std::optional<Box> instead) = nullptr;
+    /// The objects below a sentence that leads, or `instead` of the first ones. Null: heads, map
+    /// and sum.
+    Box (*road)(Frame& frame, std::optional<Box> instead) = nullptr;
 };
 
 const RoomPanels& room_panels(std::string_view room);

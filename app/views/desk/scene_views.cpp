@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
 #include "app/gui/room.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/show_view.h"
@@ -109,6 +110,11 @@ Box with_controls(Frame& frame, const SceneView& view) {
 void draw_scene_view(Frame& frame, const SceneView& view) {
     if (draw_problem(frame, view.shows)) return;
     const Place place{ImGui::GetCursorScreenPos(), ImGui::GetContentRegionAvail()};
+    // A room of heads over a text may have a task without one.
+    const bool of_heads = view.applies == to_heads || view.applies == to_chosen_heads;
+    if (of_heads && frame.scene()->layers.empty())
+        return draw_box(
+            frame.ui, box::empty("Nothing here reads a text: there are no heads over one."), place);
     draw_box(frame.ui, with_controls(frame, view).old(fades(frame)), place);
 }
 

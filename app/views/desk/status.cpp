@@ -26,6 +26,7 @@ std::string status_numbers(const Scene& scene) {
                                    ? fmt::format("{} × {} tokens", counted(scene.asks().size()),
                                                  counted(scene.answers().size()))
                                    : count_of(scene.asks().size(), "token");
+    if (scene.layers.empty()) return tokens;
     const Index d = scene.graph->node(scene.layers.front().input).shape().columns;
     const std::string widths =
         scene.key_width() == scene.value_width()

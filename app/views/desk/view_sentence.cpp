@@ -9,7 +9,9 @@ namespace {
 /// The window itself composes it: the sentence leads, and the road stands below.
 Box nothing_more(Frame&) { return box::space(0); }
 
-bool to_sentences(const Workspace& room) { return room.heads && room.reads("sentence"); }
+bool to_sentences(const Workspace& room) {
+    return room.heads && (room.reads("sentence") || room.reads("probe"));
+}
 
 }  // namespace
 

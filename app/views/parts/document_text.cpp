@@ -63,14 +63,18 @@ std::string character_without_glyph(const Ui& ui, std::string_view text) {
 
 bool document_text(Frame& frame, std::string_view name, std::string Choices::*member,
                    const LiveTextLook& look) {
-    std::string text = frame.draft().choices.*member;
+    return document_text(frame, name, member, frame.draft().choices.*member, look);
+}
+
+bool document_text(Frame& frame, std::string_view name, std::string Choices::*member,
+                   std::string text, const LiveTextLook& look) {
     const LiveText events = live_text(frame.ui, name, text, look);
     if (events.changed) frame.draft().choices.*member = std::move(text);
     tell_steps_apart(frame, events);
     // One Escape leaves the field and the presentation: who presents sees no cursor to leave first.
     if (events.escaped && frame.session().overlay.empty()) frame.session().presenting = false;
     const std::string missing =
-        ImGui::IsItemHovered() ? missing_character_note(frame.ui, frame.draft().choices.*member)
+        ImGui::IsItemHovered() ? missing_character_note(frame.ui, text)
                                : "";
     if (!missing.empty())
         tooltip(frame.ui, missing);

@@ -11,6 +11,10 @@ namespace attend {
 /// without a pause, is one step of undo; so is a paste. Returns whether it has the keyboard.
 bool document_text(Frame& frame, std::string_view name, std::string Choices::*member,
                    const LiveTextLook& look);
+/// The same where the choice says in another way what is written: `text` stands there until
+/// somebody types.
+bool document_text(Frame& frame, std::string_view name, std::string Choices::*member,
+                   std::string text, const LiveTextLook& look);
 
 /// The first character of a text that no font of the program has, "U+1F642": a box stands for it.
 /// Nothing where all are drawn.

@@ -61,6 +61,27 @@ Length arcs_in(HeroForm form, bool two_rows) {
 }
 constexpr Length own_arcs{of(30), of(60), of(110)};
 
+/// What each place gives most to, in the head of the layer below that does so most clearly.
+std::vector<std::pair<Index, double>> given_below(const Frame& frame) {
+    const Scene& scene = *frame.scene();
+    std::vector<std::pair<Index, double>> clearest;
+    double most = 0;
+    for (const Block& block : scene.blocks) {
+        const Value& weights = frame.evaluation()->at(block.weights);
+        if (block.layer + 1 != frame.block().layer || !weights) continue;
+        std::vector<std::pair<Index, double>> given;
+        double sum = 0;
+        for (Index row = 0; row < weights->rows(); ++row) {
+            Index key = 0;
+            const auto weight = static_cast<double>(weights->row(row).maxCoeff(&key));
+            given.emplace_back(key, weight);
+            if (key != row) sum += weight;
+        }
+        if (sum > most) most = sum, clearest = std::move(given);
+    }
+    return clearest;
+}
+
 AttendingRowPtr attending_row(Frame& frame) {
     const Scene& scene = *frame.scene();
     const Block& block = frame.block();
@@ -76,9 +97,18 @@ AttendingRowPtr attending_row(Frame& frame) {
     stands.asks_first = on_stage(frame) && frame.ui.states.of<Guessing>().asked;
     if (block.crosses())
         stands.answers.emplace(ChipRow{scene.sequences[other], other, false, true, true, "answer"});
+    stands.said = said_by_model(frame);
+    if (!stands.said.empty()) stands.below = given_below(frame);
     draw_chip_menu(frame, stands.asks);
     if (stands.answers) draw_chip_menu(frame, *stands.answers);
     return std::make_shared<const AttendingRow>(std::move(stands));
+}
+
+/// With room for what is said below the figures.
+std::vector<box::LineSize> with_room(std::vector<box::LineSize> sizes, const AttendingRow& stands) {
+    for (box::LineSize& size : sizes)
+        if (size.note_high > 0) size.note_high += under_figures(stands);
+    return sizes;
 }
 
 /// Of the keys' line.
@@ -190,7 +220,7 @@ Box hero(Frame& frame, HeroForm largest) {
     for (const HeroForm form : {HeroForm::large, HeroForm::medium, HeroForm::small, HeroForm::bare})
         // A line above a view gives up its figures before the view is too low.
         if (form >= largest && (form != HeroForm::bare || largest == HeroForm::small))
-            forms.push_back(linked_lines(stands, sizes_of(form),
+            forms.push_back(linked_lines(stands, with_room(sizes_of(form), *stands),
                                          arcs_in(form, stands->answers.has_value()), overview));
     Box all = box::first_that_fits(std::move(forms)).grow().old(frame.stale());
     if (std::optional<Box> said = said_of_second(frame))

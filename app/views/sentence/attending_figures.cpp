@@ -70,8 +70,11 @@ void point_at_pair(const AttendingRow& stands, Index key, bool pressed) {
     if (pressed) select_cell(stands.frame, stands.node(), stands.cell(key));
 }
 
-std::optional<Box> note_of(const AttendingRow& stands, const ChipRow& row, Index place,
-                           const box::LineSize& size) {
+namespace {
+
+/// What the row gives a key, and what one guessed of it.
+std::optional<Box> figure_of(const AttendingRow& stands, const ChipRow& row, Index place,
+                             const box::LineSize& size) {
     const auto key = row.key_at(place);
     if (!key || stands.row.is_masked(*key)) return std::nullopt;
     if (stands.asks_first) return question(stands, *key);
@@ -94,6 +97,24 @@ std::optional<Box> note_of(const AttendingRow& stands, const ChipRow& row, Index
                      .without_hover()
                      .tab_stops(false);
     return with_guess(stands, *key, std::move(figure), size);
+}
+
+}  // namespace
+
+std::optional<Box> note_of(const AttendingRow& stands, const ChipRow& row, Index place,
+                           const box::LineSize& size) {
+    std::optional<Box> figure = figure_of(stands, row, place, size);
+    const float under = under_figures(stands);
+    if (under <= 0) return figure;
+    Boxes lines;
+    if (!stands.below.empty()) lines.push_back(box::space(0).high(below_arcs_high));
+    lines.push_back(
+        (figure ? std::move(*figure) : box::space(0)).centered().high(size.note_high - under));
+    const auto at = static_cast<std::size_t>(place);
+    if (at < stands.said.size() && stands.said[at])
+        lines.push_back(said_box(stands.frame.ui, *stands.said[at], said_high)
+                            .named(fmt::format("said/{}", place)));
+    return box::column(std::move(lines), 0).high(size.note_high);
 }
 
 Box rest_box(const AttendingRow& stands, const ChipRow& row, std::size_t from, std::size_t to,

@@ -85,6 +85,24 @@ void add_other_rows(const AttendingRow& stands, std::vector<box::Links>& all) {
     }
 }
 
+/// What each place gives most to in the layer below; that which the told key uses is lit.
+void add_layer_below(const AttendingRow& stands, float unit, std::vector<box::Links>& all) {
+    for (std::size_t row = 0; row < stands.below.size(); ++row) {
+        const auto [key, weight] = stands.below[row];
+        const auto from = static_cast<Index>(row);
+        if (key == from || weight < least_of_others) continue;
+        const bool lit = stands.key == from;
+        const float strength = lit ? 1 : 0.16f + 0.16f * static_cast<float>(weight);
+        all.push_back(
+            {{},
+             stands.asks.name(stands.asks.sequence.place_of(from)),
+             box::LinkWay::below,
+             {{stands.asks.name(stands.asks.sequence.place_of(key)), {}, 0.62 * weight, strength}},
+             {},
+             unit});
+    }
+}
+
 }  // namespace
 
 std::vector<box::Links> links_of(const AttendingRow& stands, const PlacedBoxes& placed) {
@@ -97,7 +115,11 @@ std::vector<box::Links> links_of(const AttendingRow& stands, const PlacedBoxes& 
         return {std::move(own)};
     }
     if (stands.asks.answers) own.links = links_among(stands, placed, stands.asks);
-    if (!stands.answers) return {std::move(own)};
+    if (!stands.answers) {
+        std::vector<box::Links> all{std::move(own)};
+        add_layer_below(stands, unit, all);
+        return all;
+    }
     own.way = box::LinkWay::below, own.name = "arcs/own", own.edge = "line/token";
     box::Links across{"arcs", from, box::LinkWay::across, {}, {}, unit};
     across.links = links_among(stands, placed, *stands.answers);

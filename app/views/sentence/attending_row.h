@@ -8,6 +8,7 @@
 #include "app/gui/sizes.h"
 #include "app/views/sentence/attending.h"
 #include "app/views/sentence/chips.h"
+#include "app/views/training/said.h"
 
 namespace attend {
 
@@ -20,6 +21,9 @@ struct AttendingRow {
     bool asks_first = false;    // on the stage: what is given is not to be seen yet
     ChipRow asks;
     std::optional<ChipRow> answers;  // another text
+    Said said = {};                  // by place, what a model that learns says there
+    /// Of a layer below: what each place gives most, and how much.
+    std::vector<std::pair<Index, double>> below = {};
 
     const Node& node() const { return frame.node(row.weights); }
     Cell cell(Index of) const { return {row.query, of}; }
@@ -61,6 +65,12 @@ std::optional<Box> note_of(const AttendingRow& stands, const ChipRow& row, Index
 /// is among them, that. A click goes on there. Tags: "rest/token/left", "rest/answer/right".
 Box rest_box(const AttendingRow& stands, const ChipRow& row, std::size_t from, std::size_t to,
              const box::LineSize& size, bool figures_above);
+
+/// Below each chip: where arcs of the layer below have their room, and what is said at its place.
+constexpr float below_arcs_high = sizes::of(34), said_high = sizes::of(40);
+inline float under_figures(const AttendingRow& stands) {
+    return (stands.below.empty() ? 0 : below_arcs_high) + (stands.said.empty() ? 0 : said_high);
+}
 
 /// Arcs, ring and ribbons between boxes that have their places. Tags: "arc/KEY".
 std::vector<box::Links> links_of(const AttendingRow& stands, const PlacedBoxes& placed);

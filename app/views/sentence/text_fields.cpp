@@ -1,6 +1,10 @@
 #include "app/views/sentence/text_fields.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
+#include <cstdlib>
 #include <optional>
 #include <string>
 #include <utility>
@@ -138,6 +142,27 @@ void draw_query(Frame& frame, LiveTextLook look) {
     if (active || look.focus) writing.typed_in = ImGui::GetFrameCount();
 }
 
+/// What a model that learns is asked: the tokens of its example, or those that somebody typed.
+void draw_probe(Frame& frame, LiveTextLook look) {
+    auto& writing = frame.ui.states.of<Writing>();
+    writing.drawn = ImGui::GetFrameCount();
+    look.focus = std::exchange(writing.focus_first, false);
+    std::string text = frame.draft().choices.probe;
+    if (text.find(':') != text.npos && frame.scene())
+        text = fmt::format("{}", fmt::join(frame.scene()->asks().words(), " "));
+    const bool active = document_text(frame, "probe", &Choices::probe, std::move(text), look);
+    if (active || look.focus) writing.typed_in = ImGui::GetFrameCount();
+}
+
+/// The next one of those that are never learned from.
+void show_another_example(Frame& frame) {
+    std::string& probe = frame.draft().choices.probe;
+    constexpr std::string_view kind = "validation:";
+    int next = 0;
+    if (probe.starts_with(kind)) next = std::atoi(probe.c_str() + kind.size()) + 1;
+    probe = fmt::format("{}{}", kind, next);
+}
+
 /// A field and what stands in its right end, so many em wide.
 Box field(Frame& frame, std::string_view hint, Box right, float right_wide,
           void (*draw)(Frame&, LiveTextLook)) {
@@ -185,6 +210,14 @@ Box close_second(Frame& frame) {
         .on(std::move(acts));
 }
 
+Box probe_field(Frame& frame) {
+    Box another = dim(frame, "another example")
+                      .named("probe/another")
+                      .help("The next one that is never learned from")
+                      .on_click([&frame] { show_another_example(frame); });
+    return field(frame, "Type tokens of the task", std::move(another), 8.5f, draw_probe);
+}
+
 }  // namespace
 
 Box text_fields(Frame& frame) {
@@ -195,6 +228,7 @@ Box text_fields(Frame& frame) {
     if (std::exchange(writing.typing, typing) && !typing) writing.asked_for = false;
     const bool crosses = crosses_texts(frame);
     constexpr std::string_view hint = "Type a sentence";
+    if (workspace(frame.room()).reads("probe")) return probe_field(frame);
     if (!workspace(frame.room()).reads("sentence"))
         return field(frame, "Type what is asked", box::space(0), 0, draw_query);
     if (!takes_second(frame)) return field(frame, hint, box::space(0), 0, draw_first);

@@ -114,7 +114,7 @@ struct SetupSection {
     void (*draw)(Frame&);
     /// What the recipe says of it: see recipe_word(); before that `said`. Nothing: the title.
     std::vector<std::string_view> choices = {};
-    std::string said = {};
+    std::vector<std::string> said = {};
 };
 /// A room's sections, set closer than elsewhere: as many choices as possible are to be seen without
 /// scrolling.
@@ -125,6 +125,8 @@ std::vector<SetupSection> attention_sections(const Frame& frame);
 std::vector<SetupSection> model_sections(const Frame& frame);
 /// Of any room: every choice that it reads.
 std::vector<SetupSection> field_sections(const Frame& frame);
+/// A control for each of these choices, by its field.
+void draw_choices(Frame& frame, std::span<const std::string_view> names);
 
 // The sections, each a part of the window's left panel.
 void draw_input_choices(Frame& frame);

@@ -108,15 +108,22 @@ struct FieldControl {
     }
 };
 
+void draw_field(Frame& frame, const ChoiceField& field) {
+    std::visit(FieldControl{frame, field}, field.member);
+}
+
 /// All that the room reads, in the order in which choices are listed.
 void draw_read_choices(Frame& frame) {
     const Workspace& room = workspace(frame.room());
     for (const ChoiceField& field : choice_fields())
-        if (field.name != "workspace" && room.reads(field.name))
-            std::visit(FieldControl{frame, field}, field.member);
+        if (field.name != "workspace" && room.reads(field.name)) draw_field(frame, field);
 }
 
 }  // namespace
+
+void draw_choices(Frame& frame, std::span<const std::string_view> names) {
+    for (const std::string_view name : names) draw_field(frame, choice_field(name));
+}
 
 std::vector<SetupSection> field_sections(const Frame&) {
     return {

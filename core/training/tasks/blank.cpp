@@ -137,6 +137,8 @@ extern constexpr LearningTask blank{
     "Fill the blank",
     "Where must one look to fill a gap? The words before and behind tell "
     "how the dog felt",
+    50,
+    "",
     set_blank,
     [](const TaskSizes&) {
         return Vocabulary{blank_words().words(), {moods.begin(), moods.end()}};

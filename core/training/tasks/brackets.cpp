@@ -77,6 +77,8 @@ extern constexpr LearningTask brackets{
     "Brackets",
     "All closing signs are alike: which opening one does each close? One "
     "layer counts, the next one jumps",
+    500,
+    "length alphabet depth",
     set_brackets,
     signs,
     brackets_example,

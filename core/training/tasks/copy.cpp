@@ -25,6 +25,7 @@ namespace task_files {
 extern constexpr LearningTask copy{
     30,           "copy",
     "Copy",       "Each letter is said again: a head learns to look at its own place",
+    60,           "length alphabet",
     set_places,   letters_for_letters,
     copy_example, copied,
     nullptr,      length_of,

@@ -52,6 +52,8 @@ extern constexpr LearningTask nearest_key{
     "Nearest key",
     "A query is a key's first numbers with noise: what each score can "
     "learn of which numbers count",
+    90,
+    "length keys",
     set_nearest,
     [](const TaskSizes& sizes) {
         return Vocabulary{{}, numbers(sizes.length)};

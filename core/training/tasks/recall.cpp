@@ -60,6 +60,8 @@ extern constexpr LearningTask recall{
     "recall",
     "Recall",
     "Letters have digits behind them, and one letter asks for its digit again",
+    320,
+    "length alphabet",
     set_recall,
     [](const TaskSizes& sizes) {
         return Vocabulary{letters_and_digits(sizes), letters_and_digits(sizes)};

@@ -63,6 +63,8 @@ extern constexpr LearningTask repeat{
     "Repeat",
     "What came once comes again: two heads, one above the other, find the "
     "token after the last time (induction)",
+    240,
+    "length alphabet shortest longest",
     set_repeat,
     letters_for_letters,
     repeat_example,

@@ -27,6 +27,8 @@ extern constexpr LearningTask reverse{
     "reverse",
     "Reverse",
     "Letters are said backward: only the place tells where to look",
+    60,
+    "length alphabet",
     set_places,
     letters_for_letters,
     reverse_example,

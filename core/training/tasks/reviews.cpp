@@ -84,6 +84,8 @@ extern constexpr LearningTask reviews{
     "Reviews",
     "Good or bad? “not” turns the word behind it, and after “but” the last "
     "word counts",
+    190,
+    "",
     set_reviews,
     [](const TaskSizes&) {
         return Vocabulary{review_words().words(), {"good", "bad"}};

@@ -61,6 +61,8 @@ extern constexpr LearningTask sort{
     "sort",
     "Sort",
     "Numbers are said in order: queries and keys learn which number comes next",
+    240,
+    "length alphabet",
     set_sort,
     [](const TaskSizes& sizes) {
         return Vocabulary{with_bar(sizes), with_bar(sizes)};

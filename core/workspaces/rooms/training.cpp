@@ -28,13 +28,6 @@ std::vector<std::string> training_resources(const Choices& choices) {
     return {weights_id(choices)};
 }
 
-/// A run, and what it was made from: it is taken over by the next scene that trains the same.
-struct KnownRun {
-    TrainingSetup setup;
-    LearnedWeightsPtr weights;
-    TrainingRunPtr run;
-};
-
 /// Choices that change nothing of the weights that are learned.
 TrainingSetup what_is_learned(TrainingSetup setup) {
     const TrainingChoices standard;
@@ -44,11 +37,11 @@ TrainingSetup what_is_learned(TrainingSetup setup) {
     return setup;
 }
 
-KnownRun run_of(const Choices& choices, const Resources& resources, const Scene* before) {
-    KnownRun run{what_is_learned(training_setup(choices)), nullptr, nullptr};
+TrainingScene run_of(const Choices& choices, const Resources& resources, const Scene* before) {
+    TrainingScene run{what_is_learned(training_setup(choices)), nullptr, nullptr};
     if (!choices.trained.empty())
         run.weights = std::get<LearnedWeightsPtr>(resources.at(weights_id(choices)));
-    const auto* const known = before ? std::any_cast<KnownRun>(&before->prepared) : nullptr;
+    const TrainingScene* const known = before ? training_of(*before) : nullptr;
     if (known && known->setup == run.setup && known->weights == run.weights) return *known;
     run.run = std::make_shared<TrainingRun>(run.setup, first_state(choices, resources));
     return run;
@@ -93,12 +86,12 @@ Scene build_training(const Choices& choices, const Resources& resources, const S
     Scene scene;
     scene.choices = choices;
     const TrainingSetup setup = training_setup(choices);
-    const KnownRun known = run_of(choices, resources, before);
+    TrainingScene made = run_of(choices, resources, before);
     progress.at(0.3);
-    const Index step = step_of(choices, *known.run);
-    const auto moment = std::make_shared<const RunMoment>(known.run, step);
+    const Index step = made.step = step_of(choices, *made.run);
+    const auto moment = std::make_shared<const RunMoment>(made.run, step);
     const Trainer shown(setup);
-    const Example example = probe_example(shown, step);
+    const Example& example = made.probe = probe_example(shown, step);
     LearnedModel model = learned_model(setup, example, {learned_source(moment)});
     scene.blocks = std::move(model.blocks);
     scene.layers = std::move(model.layers);
@@ -111,7 +104,7 @@ Scene build_training(const Choices& choices, const Resources& resources, const S
     progress.at(0.6);
     model.blocks = scene.blocks;
     add_training_nodes(model, moment, setup);
-    scene.prepared = known;
+    scene.prepared = std::move(made);
     scene.graph = model.graph;
     return scene;
 }
@@ -134,7 +127,7 @@ extern const Workspace training{50,
                                 build_training,
                                 training_cost,
                                 "layer.0/head.0/weights",
-                                "weights",
+                                "sentence",
                                 &Choices::task,
                                 nullptr,
                                 Opens::nothing,

@@ -1,0 +1,249 @@
+#include "app/views/training/learning.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/jobs/job.h"
+#include "app/views/parts/choose_head.h"
+#include "app/views/parts/choose_token.h"
+#include "app/views/parts/follow_job.h"
+#include "app/views/training/transport.h"
+
+namespace attend {
+
+namespace {
+
+/// What one job found out; what it learned the run itself keeps.
+using FoundOut = std::vector<ProbeMoment>;
+
+/// What moments follow from, beside the run.
+struct ProbeKey {
+    TrainingRunPtr run;
+    std::string probe;
+    std::vector<int> heads_off;
+    bool operator==(const ProbeKey&) const = default;
+};
+
+struct Play {
+    bool playing = false;
+    std::optional<std::size_t> speed;  // that somebody chose
+    double owed = 0;                   // steps that are still to be shown
+    int last_frame = 0;                // in which it was followed
+    std::string task;                  // that is looked at
+    ProbeKey key;
+    ProbeKey asked;  // of what the job finds out
+    Learned learned;
+    Job<FoundOut> job;
+};
+
+constexpr std::size_t most_rows_at_once = 12;  // of kept steps, so that they come while one waits
+
+const TrainingScene& scene_of(const Frame& frame) { return *training_of(*frame.scene()); }
+
+ProbeKey key_of(const Frame& frame) {
+    const Choices& choices = frame.scene()->choices;
+    return {scene_of(frame).run, choices.probe, choices.heads_off};
+}
+
+/// What a job does: steps are learned one by one, so that each can be shown; then what kept steps
+/// say is found out, of some at once.
+struct Errand {
+    TrainingScene scene;
+    TrainingSetup shown;
+    Index learn_to = 0;
+    std::vector<Index> rows, moments;
+
+    FoundOut operator()(const Progress& progress) const {
+        TrainingRun& run = *scene.run;
+        for (Index step = run.reached() + 1; step <= learn_to; ++step) run.at(step, progress);
+        FoundOut found;
+        double done = 0;
+        const auto all = static_cast<double>(rows.size() + moments.size());
+        for (const Index step : rows) run.row(step), progress.at(++done / all);
+        for (const Index step : moments) {
+            found.push_back(probe_moment(shown, scene.probe, run.at(step)));
+            progress.at(++done / all);
+        }
+        return found;
+    }
+};
+
+/// Kept steps of which something is not known, the first ones.
+Errand missing(const Frame& frame, const Learned& known, Index learn_to) {
+    Errand errand{scene_of(frame), training_setup(frame.scene()->choices), learn_to, {}, {}};
+    const Index every = kept_every(known.steps()), first = known.run->first_step();
+    const Index end = std::max(known.reached, learn_to);
+    for (Index step = (first + every - 1) / every * every; step <= end; step += every) {
+        const bool has_row = std::ranges::binary_search(known.rows, step, {}, &HistoryRow::step);
+        if (!has_row && errand.rows.size() < most_rows_at_once) errand.rows.push_back(step);
+        if (!known.moments.contains(step) && errand.moments.size() < most_rows_at_once)
+            errand.moments.push_back(step);
+    }
+    return errand;
+}
+
+void take_finished(Frame& frame, Play& now) {
+    try {
+        const auto found = now.job.poll();
+        if (!found || !(now.asked == now.key)) return;
+        for (const ProbeMoment& moment : *found) now.learned.moments[moment.step] = moment;
+    } catch (const Cancelled&) {  // another run is wanted, or nobody plays
+    } catch (const Error& error) {
+        now.playing = false;
+        if (!now.learned.run->divergence()) frame.store.complain(error.what());
+    }
+}
+
+/// So many steps ahead of what is shown are learned while it plays.
+Index learn_to(const Frame& frame, const Play& now) {
+    if (!now.playing) return 0;
+    constexpr int at_once = 25;  // at full speed
+    const int speed = play_speeds[play_speed(frame)];
+    const int ahead = speed > 0 ? std::max(1, speed / 4) : at_once;
+    return std::min(shown_step(frame) + ahead, now.learned.steps());
+}
+
+void go_on(Frame& frame, Play& now) {
+    leave_unfinished(frame.ui);  // more is to be seen
+    frame.gesture = true;        // all of it is one step of undo
+    const Index step = shown_step(frame);
+    if (const auto diverged = now.learned.run->divergence(); diverged && step >= diverged->step) {
+        now.playing = false;
+        return;
+    }
+    if (step >= now.learned.steps()) {
+        now.playing = false;
+        return;
+    }
+    const int speed = play_speeds[play_speed(frame)];
+    if (speed == 0) return show_step(frame, now.learned.reached);
+    now.owed =
+        std::min(now.owed + static_cast<double>(speed) * ImGui::GetIO().DeltaTime, 1.0 + speed);
+    const Index to = std::min(step + static_cast<Index>(now.owed), now.learned.reached);
+    if (to <= step) return;
+    now.owed -= static_cast<double>(to - step);
+    show_step(frame, to);
+}
+
+void find_out(Frame& frame, Play& now) {
+    if (now.job.running()) {
+        if (!(now.asked == now.key)) now.job.stop();
+        leave_unfinished(frame.ui);
+        return;
+    }
+    Errand errand = missing(frame, now.learned, learn_to(frame, now));
+    if (errand.rows.empty() && errand.moments.empty() && errand.learn_to <= now.learned.reached)
+        return;
+    now.asked = now.key;
+    leave_unfinished(frame.ui);
+    now.job.start("Learning", std::move(errand), frame.store.computation().wake());
+}
+
+}  // namespace
+
+namespace {
+
+/// Of another task the last layer is looked at, and of the places that are asked the middle one.
+void look_at_task(Frame& frame, Play& now) {
+    const std::string& task = scene_of(frame).setup.task;
+    const bool other = !now.task.empty() && now.task != task;
+    now.task = task;
+    if (!other) return;
+    const std::vector<Index>& targets = scene_of(frame).probe.targets;
+    std::vector<Index> asked;
+    for (Index place = 0; place < std::ssize(targets); ++place)
+        if (targets[static_cast<std::size_t>(place)] != no_target) asked.push_back(place);
+    choose_head(frame, frame.layers() - 1, 0);
+    const Node& weights = frame.node(frame.scene()->blocks.back().weights);
+    const Index row =
+        asked.empty() ? 0 : std::min(asked[asked.size() / 2], weights.shape().rows - 1);
+    choose_query(frame, row);
+}
+
+}  // namespace
+
+std::optional<Index> Learned::right(double share) const {
+    for (const HistoryRow& row : rows)
+        if (row.accuracy >= share) return row.step;
+    return std::nullopt;
+}
+
+const HistoryRow* Learned::row(Index step) const {
+    const auto after = std::ranges::upper_bound(rows, step, {}, &HistoryRow::step);
+    return after == rows.begin() ? nullptr : &*std::prev(after);
+}
+
+const ProbeMoment* Learned::moment(Index step) const {
+    const auto after = moments.upper_bound(step);
+    return after == moments.begin() ? nullptr : &std::prev(after)->second;
+}
+
+const Learned& learned(const Frame& frame) { return frame.ui.states.of<Play>().learned; }
+
+Index shown_step(const Frame& frame) { return scene_of(frame).step; }
+
+void show_step(Frame& frame, Index step) {
+    const TrainingRun& run = *scene_of(frame).run;
+    const auto diverged = run.divergence();
+    const Index last = diverged ? diverged->step : run.steps();
+    frame.draft().choices.step = std::to_string(std::clamp(step, run.first_step(), last));
+}
+
+bool is_playing(const Frame& frame) { return frame.ui.states.of<Play>().playing; }
+
+void play(Frame& frame, bool on) {
+    auto& now = frame.ui.states.of<Play>();
+    now.playing = on && frame.scene();
+    now.owed = 0;
+    if (now.playing && shown_step(frame) >= now.learned.steps())
+        show_step(frame, now.learned.run->first_step());
+}
+
+std::size_t play_speed(const Frame& frame) {
+    const auto& now = frame.ui.states.of<Play>();
+    if (now.speed) return *now.speed;
+    constexpr double seconds = 6;  // until nearly all is right
+    const auto wish = static_cast<double>(task(scene_of(frame).setup.task).usual_steps) / seconds;
+    const auto far = [&](int speed) { return std::abs(std::log(speed / wish)); };
+    return static_cast<std::size_t>(
+        std::ranges::min_element(play_speeds.begin(), play_speeds.end() - 1, {}, far) -
+        play_speeds.begin());
+}
+
+void set_play_speed(Frame& frame, std::size_t speed) {
+    frame.ui.states.of<Play>().speed = std::min(speed, play_speeds.size() - 1);
+}
+
+std::string play_speed_text(std::size_t speed) {
+    return play_speeds[speed] == 0 ? "full speed" : fmt::format("{} a second", play_speeds[speed]);
+}
+
+void follow_learning(Frame& frame) {
+    auto& now = frame.ui.states.of<Play>();
+    const bool was_away = now.last_frame + 1 < ImGui::GetFrameCount();
+    now.last_frame = ImGui::GetFrameCount();
+    if (!frame.scene() || !training_of(*frame.scene())) return;
+    if (was_away) now.playing = false;
+    if (const ProbeKey key = key_of(frame); !(key == now.key)) {
+        if (key.run != now.key.run) now.learned.rows.clear();
+        now.learned.moments.clear();
+        now.key = key;
+        now.learned.run = key.run;
+    }
+    if (now.job.running()) take_finished(frame, now);
+    now.learned.rows = now.learned.run->known_rows();
+    now.learned.batch_losses = now.learned.run->batch_losses();
+    now.learned.reached = now.learned.run->reached();
+    read_transport_keys(frame);
+    if (!frame.stale()) look_at_task(frame, now);
+    if (frame.stale()) {
+        if (now.playing) leave_unfinished(frame.ui), frame.gesture = true;
+        return;
+    }
+    if (now.playing) go_on(frame, now);
+    find_out(frame, now);
+}
+
+}  // namespace attend

@@ -1,0 +1,52 @@
+#pragma once
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/views/frame.h"
+#include "core/training/probe_moment.h"
+#include "core/workspaces/training_setup.h"
+
+namespace attend {
+
+// The room Training plays: steps are learned as they are shown, and what each kept step says of the
+// probe and of examples that are never learned from is found out beside the frame.
+
+/// How many steps a second are shown; 0: as many as there are.
+constexpr std::array play_speeds{1, 3, 10, 40, 100, 0};
+
+/// What is known of the run that is shown, up to the last step that was learned.
+struct Learned {
+    TrainingRunPtr run;
+    std::vector<HistoryRow> rows;          // kept steps, in their order
+    std::vector<double> batch_losses;      // from the first step on
+    std::map<Index, ProbeMoment> moments;  // what heads do with the probe, by kept step
+    Index reached = 0;                     // the last step that was learned
+
+    Index steps() const { return run->steps(); }
+    /// The first kept step at which so much is right; nothing while there is none.
+    std::optional<Index> right(double share) const;
+    /// The row of a step, or of the kept step before it; null while none is known.
+    const HistoryRow* row(Index step) const;
+    const ProbeMoment* moment(Index step) const;
+};
+/// Needs a scene of the room.
+const Learned& learned(const Frame& frame);
+/// The step that is shown. Needs a scene of the room.
+Index shown_step(const Frame& frame);
+/// Shows another one, held within the run; one that was not learned yet is learned.
+void show_step(Frame& frame, Index step);
+
+bool is_playing(const Frame& frame);
+/// From the shown step on; at the end from the beginning.
+void play(Frame& frame, bool on);
+std::size_t play_speed(const Frame& frame);  // of play_speeds
+void set_play_speed(Frame& frame, std::size_t speed);
+/// "10 a second".
+std::string play_speed_text(std::size_t speed);
+
+/// Once a frame: learns, goes on, reads the keys of the transport.
+void follow_learning(Frame& frame);
+
+}  // namespace attend

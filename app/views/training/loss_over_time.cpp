@@ -1,0 +1,199 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
+#include "app/gui/chart/number_line.h"
+#include "app/gui/figures.h"
+#include "app/gui/sizes.h"
+#include "app/views/training/over_time.h"
+#include "core/training/role_scores.h"
+
+namespace attend {
+
+namespace {
+
+OverTime of_rows(const Learned& known, double HistoryRow::*number, double factor = 1) {
+    OverTime line;
+    for (const HistoryRow& row : known.rows) {
+        line.steps.push_back(static_cast<double>(row.step));
+        line.numbers.push_back(factor * row.*number);
+    }
+    return line;
+}
+
+/// A round number that no loss of the curve exceeds by much.
+double top_of(const Learned& known) {
+    double most = 0.5;
+    for (const HistoryRow& row : known.rows)
+        if (std::isfinite(row.validation_loss)) most = std::max(most, row.validation_loss);
+    return std::min(1.05 * most, 50.0);
+}
+
+/// While the loss falls from 90 to 10 % of what it was on its plateau.
+void mark_cliff(const Learned& known, Chart& chart) {
+    if (known.rows.size() < 8) return;
+    const double high = known.rows[known.rows.size() / 8].validation_loss,
+                 low = known.rows.back().validation_loss;
+    if (low > 0.3 * high) return;
+    std::optional<double> from, to;
+    for (const HistoryRow& row : known.rows) {
+        if (row.validation_loss > 0.9 * high) from = static_cast<double>(row.step);
+        if (!to && row.validation_loss < 0.1 * high) to = static_cast<double>(row.step);
+    }
+    if (from && to && *from < *to)
+        chart.stretches.push_back(
+            {.from = *from, .to = *to, .name = "time/cliff", .words = "cliff", .hatched = false});
+}
+
+void add_batches(const Frame& frame, Chart& chart, double top) {
+    const Learned& known = learned(frame);
+    ChartPoints dots{.color = frame.ui.theme->dim_text, .radius = sizes::of(1.4f), .alpha = 0.7f};
+    dots.below_lines = true;
+    for (std::size_t i = 0; i < known.batch_losses.size(); ++i) {
+        dots.x.push_back(static_cast<double>(i) + static_cast<double>(known.run->first_step()));
+        dots.y.push_back(std::min(known.batch_losses[i], top));
+    }
+    chart.points.push_back(std::move(dots));
+}
+
+/// Of a head: which of the task's roles it has most, by the last row that is known.
+struct HeadRole {
+    std::string head, role;
+    std::size_t column = 0;
+    double score = 0;
+};
+
+std::vector<HeadRole> roles_of_heads(const Learned& known) {
+    const std::vector<std::string> names = known.run->trainer().role_names();
+    std::vector<HeadRole> heads;
+    if (known.rows.empty() || known.rows.back().roles.size() != names.size()) return heads;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const std::size_t space = names[i].find(' ');
+        const std::string head = names[i].substr(0, space);
+        const double score = known.rows.back().roles[i];
+        if (heads.empty() || heads.back().head != head) heads.push_back({head, {}, i, -1});
+        if (!(score > heads.back().score)) continue;
+        heads.back() = {head, std::string(role_score(names[i].substr(space + 1)).label), i, score};
+    }
+    return heads;
+}
+
+/// Whether no other head has more of the same role.
+bool leads(const HeadRole& head, const std::vector<HeadRole>& all) {
+    return std::ranges::all_of(all, [&](const HeadRole& other) {
+        return other.role != head.role || other.score <= head.score;
+    });
+}
+
+std::string score_text(double score) { return with_decimals(score, 2).substr(score < 1 ? 1 : 0); }
+
+}  // namespace
+
+Chart loss_chart(Frame& frame) {
+    const Learned& known = learned(frame);
+    const Theme& theme = *frame.ui.theme;
+    const double top = top_of(known);
+    Chart chart = chart_over_time(frame, true);
+    chart.y.high = top;
+    chart.x.hidden = true;
+    add_batches(frame, chart, top);
+    mark_cliff(known, chart);
+    const HistoryRow* const row = known.row(shown_step(frame));
+    OverTime right = of_rows(known, &HistoryRow::accuracy, top);
+    right.name = "right answers", right.color = theme.role(Role::output);
+    OverTime loss = of_rows(known, &HistoryRow::validation_loss);
+    loss.name = "loss", loss.color = theme.text;
+    if (row)
+        right.said = percent_text(row->accuracy),
+        loss.said = fmt::format("{:.2f}", row->validation_loss);
+    add_over_time(frame, chart, right);
+    add_over_time(frame, chart, loss);
+    if (const auto crossed = known.right(0.99))
+        chart.marks.push_back({.kind = ChartMark::Kind::words,
+                               .name = "time/learned",
+                               .x = static_cast<double>(*crossed),
+                               .y = 0.99 * top,
+                               .words = {{"99 % right", Role::output}}});
+    chart.right = {{0, "0"}, {top / 2, "50 %"}, {top, "100 %"}};
+    chart.right_color = theme.role(Role::output);
+    return chart;
+}
+
+Box loss_over_time(Frame& frame) { return box::chart("time/loss", loss_chart(frame), {30, 10}); }
+
+Box roles_over_time(Frame& frame) {
+    const Learned& known = learned(frame);
+    const Rgb color = frame.ui.theme->role(Role::weights);
+    Chart chart = chart_over_time(frame, false);
+    chart.y.ticks = {{0, "0"}, {1, "1"}};
+    chart.names_at_end = true;
+    const HistoryRow* const row = known.row(shown_step(frame));
+    const std::vector<HeadRole> heads = roles_of_heads(known);
+    for (const HeadRole& head : heads) {
+        OverTime line{.color = color, .strong = leads(head, heads)};
+        line.name = line.strong ? head.head + " " + head.role : head.head;
+        for (const HistoryRow& at : known.rows) {
+            line.steps.push_back(static_cast<double>(at.step));
+            line.numbers.push_back(at.roles[head.column]);
+        }
+        if (row) line.said = score_text(row->roles[head.column]);
+        add_over_time(frame, chart, line);
+    }
+    return box::chart("time/roles", std::move(chart), {30, 6});
+}
+
+Box row_over_time(Frame& frame) {
+    const Learned& known = learned(frame);
+    const Scene& scene = *frame.scene();
+    const Block& block = frame.block();
+    const auto number = static_cast<std::size_t>(&block - scene.blocks.data());
+    const Index row = std::min(frame.asking(), frame.node(block.weights).shape().rows - 1);
+    const std::vector<std::string> words = frame.node(block.weights).axes.columns.labels();
+    Chart chart = chart_over_time(frame, false);
+    chart.y.hidden = true;
+    const Rgb color = frame.ui.theme->role(Role::weights);
+    std::vector<ChartSeries> bands(words.size());
+    for (const auto& [step, moment] : known.moments) {
+        const Value& weights = moment.weights[number];
+        if (row >= weights->rows() || weights->cols() != std::ssize(bands)) continue;
+        double above = 1;  // in the order of the sentence, from the top
+        for (std::size_t key = 0; key < bands.size(); ++key) {
+            const auto share = static_cast<double>((*weights)(row, static_cast<Index>(key)));
+            bands[key].x.push_back(static_cast<double>(step));
+            bands[key].high.push_back(above);
+            bands[key].low.push_back(above -= share);
+            bands[key].y.push_back(above + share / 2);
+        }
+    }
+    std::vector<std::pair<double, std::size_t>> last;
+    for (std::size_t key = 0; key < bands.size() && !bands[key].x.empty(); ++key)
+        last.emplace_back(bands[key].high.back() - bands[key].low.back(), key);
+    std::ranges::sort(last, std::greater());
+    for (std::size_t rank = 0; rank < last.size(); ++rank) {
+        ChartSeries& band = bands[last[rank].second];
+        const std::array alphas{0.62f, 0.48f, 0.2f};
+        band.color = color, band.width = 0, band.fill = 1;
+        band.alpha = alphas[std::min<std::size_t>(rank, 2)];
+        if (rank < 2) band.name = words[last[rank].second];
+    }
+    for (ChartSeries& band : bands)
+        if (!band.x.empty()) chart.series.push_back(std::move(band));
+    return box::chart("time/row", std::move(chart), {30, 10});
+}
+
+Box how_it_learned(Frame& frame) {
+    const Learned& known = learned(frame);
+    const LearningTask& task = known.run->trainer().task();
+    Boxes parts{loss_over_time(frame).grow().grow_high()};
+    if (task.words)
+        parts.push_back(row_over_time(frame).grow().grow_high());
+    else if (!task.roles.empty())
+        parts.push_back(roles_over_time(frame).grow().high({5, 7, 9}));
+    return box::column(std::move(parts), 0).grow().grow_high();
+}
+
+}  // namespace attend

@@ -1,0 +1,64 @@
+#include <fmt/format.h>
+
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
+#include "app/views/parts/stage.h"
+#include "app/views/parts/stage_foot.h"
+#include "app/views/sentence/attending.h"
+#include "app/views/staged.h"
+#include "app/views/training/over_time.h"
+#include "app/views/training/said.h"
+#include "app/views/training/training_room.h"
+
+namespace attend {
+
+namespace {
+
+Box curve(Frame& frame) {
+    Chart chart = loss_chart(frame);
+    const Ui& ui = frame.ui;
+    chart.sizes = {.axis = stage_em(ui, stage_text::small),
+                   .words = stage_em(ui, stage_text::words),
+                   .tag = stage_em(ui, stage_text::small),
+                   .lengths = stage_em(ui, 2 * body_size)};
+    return box::chart("time/loss", std::move(chart), {30, 10}).grow();
+}
+
+bool step_by(Frame& frame, Index by) {
+    play(frame, false);
+    const Index before = shown_step(frame);
+    show_step(frame, before + by);
+    return before + by >= 0 && before + by <= learned(frame).steps();
+}
+
+}  // namespace
+
+Staged staged_training(Frame& frame) {
+    const Attended& row = attended(frame, frame.asking());
+    Staged shown;
+    shown.title = given_headline(frame, row);
+    for (TextRun& run : shown.title) run.bold = true;
+    const RichText said = said_in_words(frame);
+    shown.title.insert(shown.title.end(), said.begin(), said.end());
+    const HistoryRow* const known = learned(frame).row(shown_step(frame));
+    if (known)
+        shown.sentence = {{fmt::format("{:.0f} % of new examples are right. The loss is {:.2f}.",
+                                       100 * known->accuracy, known->validation_loss)}};
+    shown.object =
+        box::column({hero_on_stage(frame).grow_high(), curve(frame).high(stage_em(frame.ui, 320))},
+                    stage_em(frame.ui, 20))
+            .grow()
+            .grow_high();
+    shown.foot = stage_words(
+        frame.ui, fmt::format("step {} of {}", shown_step(frame), learned(frame).steps()));
+    shown.keys =
+        is_playing(frame) ? "Space: pause" : "Space: learn    ← → step    ↑ ↓ another place";
+    shown.key = [&frame](ImGuiKey key) {
+        if (key == ImGuiKey_Space) return play(frame, !is_playing(frame)), true;
+        if (key == ImGuiKey_LeftArrow) return step_by(frame, -1);
+        return key == ImGuiKey_RightArrow && step_by(frame, 1);
+    };
+    return shown;
+}
+
+}  // namespace attend
