@@ -25,6 +25,8 @@ enum class ViewGroup { home, see, compare, understand, more };
 // function of its own.
 inline bool to_every_scene(const Workspace&) { return true; }
 inline bool to_heads(const Workspace& of) { return of.heads; }  // over a text
+/// Everywhere; but not where attention gives weights alone, and no output.
+inline bool to_outputs(const Workspace&) { return true; }
 /// Which choices make, not a model.
 inline bool to_chosen_heads(const Workspace& of) { return of.heads && of.reads("projection"); }
 template <Opens kind>

@@ -69,6 +69,9 @@ struct Block : WhoAttends {
     std::optional<NodeId> mixed = {};  // how many keys top_k keeps
     /// Of weights that are transient: core/analysis/overview.h.
     std::optional<NodeId> overview = {}, column_sums = {};
+    /// Of a model that learns, on demand, where nothing comes between: each value read as answers,
+    /// V W_O U (n, classes), and what the weights mix of these.
+    std::optional<NodeId> says = {}, said = {};
 
     /// What the score function compares.
     NodeId compared_q() const { return q_rotated.value_or(q); }

@@ -125,4 +125,8 @@ void add_gradients(Graph& graph, NodeId target, Cell cell) {
     GradientBuilder(graph, target, cell).add();
 }
 
+std::optional<NodeId> gradient_of(const Graph& graph, NodeId node) {
+    return graph.find(std::string(gradient_prefix) + graph.node(node).path);
+}
+
 }  // namespace attend

@@ -9,6 +9,9 @@ namespace attend {
 /// What the paths of gradients begin with: "gradient/layer.0/head.0/weights".
 inline constexpr std::string_view gradient_prefix = "gradient/";
 
+/// `gradient/PATH` of a node; nothing where no gradients were added.
+std::optional<NodeId> gradient_of(const Graph& graph, NodeId node);
+
 /// The gradient of a number by itself: 1 in its cell, else 0.
 class GradientSeed final : public Leaf<GradientSeed> {
   public:

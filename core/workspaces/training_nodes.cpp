@@ -6,6 +6,7 @@
 
 #include "core/ops/divide_by_root.h"
 #include "core/ops/matmul.h"
+#include "core/ops/slice.h"
 
 namespace attend {
 
@@ -134,6 +135,46 @@ void add_training_nodes(const LearnedModel& model, const RunMomentPtr& moment,
     add_history(*model.graph, moment->shared_run());
     add_asking(model, "tokens_ask", "token_vectors", shown);
     add_asking(model, "places_ask", "position_vectors", shown);
+}
+
+void add_says(Graph& graph, const TrainingSetup& setup, const std::vector<LayerBlock>& layers,
+              std::vector<Block>& blocks) {
+    const auto u = graph.find("unembedding/w");
+    const bool straight =
+        setup.feed_forward == "none" && setup.layer_norm == "none" && setup.pooling == "none";
+    if (!u || !straight || layers.empty() || !layers.back().w_o) return;
+    const int last = static_cast<int>(layers.size()) - 1;
+    for (Block& block : blocks) {
+        if (block.layer != last) continue;
+        const Ref v{&graph, block.v}, w_o{&graph, *layers.back().w_o},
+            weights{&graph, block.applied};
+        const Index wide = v.shape().columns;
+        Scope scope = Scope(graph)
+                          .child("says")
+                          .child(fmt::format("layer.{}", last))
+                          .of_layer(last)
+                          .of_head(block.head)
+                          .on_demand();
+        const std::string name = fmt::format("head.{}", block.head);
+        const Ref own = scope.add(name + "/w_o", slice_rows(w_o, block.head * wide, wide),
+                                  {"W_O", "w", Role::other}),
+                  written =
+                      scope.add(name + "/written", matmul(v, own), {"V W_O", "v", Role::value}),
+                  says = scope.add(name, matmul(written, Ref{&graph, *u}),
+                                   {"V W_O U", "z", Role::value, "What each value says"});
+        block.says = says.id;
+        block.said = scope.add_node(name + "/mixed", matmul(weights, says),
+                                    {"α V W_O U", "z", Role::output, "What the head says"});
+    }
+}
+
+std::optional<NodeId> batch_gradient_of(const Graph& graph, std::string_view path) {
+    return graph.find(fmt::format("batch_gradient/{}", path));
+}
+
+std::optional<NodeId> asking_of_head(const Graph& graph, Asking who, int layer, int head) {
+    return graph.find(fmt::format(
+        "{}/layer.{}/head.{}", who == Asking::tokens ? "tokens_ask" : "places_ask", layer, head));
 }
 
 }  // namespace attend

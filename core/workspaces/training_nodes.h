@@ -1,5 +1,7 @@
 #pragma once
 #include <memory>
+#include <optional>
+#include <string_view>
 
 #include "core/training/model.h"
 #include "core/training/run_leaves.h"
@@ -12,5 +14,18 @@ namespace attend {
 /// how each token, or place, would ask each other, whatever the example.
 void add_training_nodes(const LearnedModel& model, const RunMomentPtr& moment,
                         const TrainingSetup& shown);
+
+/// Adds `says/…`, each value of the last layer's heads read as answers, and `said/…`, what the
+/// weights mix of these, where nothing comes between a head and the answers.
+void add_says(Graph& graph, const TrainingSetup& setup, const std::vector<LayerBlock>& layers,
+              std::vector<Block>& blocks);
+
+// How those nodes are found again; nothing where there are none.
+
+/// `batch_gradient/PATH` of a leaf.
+std::optional<NodeId> batch_gradient_of(const Graph& graph, std::string_view path);
+/// Which of `tokens_ask` and `places_ask`, of a head.
+enum class Asking { tokens, places };
+std::optional<NodeId> asking_of_head(const Graph& graph, Asking who, int layer, int head);
 
 }  // namespace attend

@@ -65,6 +65,9 @@ class Linked final : public BoxKind {
                 break;
             case LinkWay::below:
                 drawn.top = foot_of(edge->own), drawn.bottom = foot_of(place);
+                if (drawn.links.most > 0)
+                    drawn.bottom =
+                        std::min(drawn.bottom, drawn.top + drawn.links.most * drawn.links.unit);
                 add_arcs(placed, from->own, {drawn.top, false}, drawn);
                 break;
             case LinkWay::across:

@@ -30,6 +30,7 @@ struct Links {
     std::vector<Link> links;
     std::string edge = {};  // the box below which arcs begin; else `from`
     float unit = 1;         // pixels of a length that is one pixel at scale 1
+    float most = 0;         // so many units arcs below go down; 0: as far as there is room
 };
 
 /// A box, and below it what links the boxes inside: `links` is asked when these have their places.

@@ -90,6 +90,25 @@ Box filled(Rgb color) {
     });
 }
 
+Box player_sign(Player sign, Rgb color, std::optional<Rgb> disc) {
+    return canvas({{1, 1}, {2, 2}, true}, [sign, color, disc](const Ui&, Place place) {
+        const ImVec2 middle = place.position + place.size / 2;
+        const float side = std::min(place.size.x, place.size.y), half = 0.21f * side;
+        const auto at = [&](float x, float y) { return middle + ImVec2{x, y} * half; };
+        const auto bar = [&](float x) {
+            attend::canvas().AddRectFilled(at(x - 0.15f, -1), at(x + 0.15f, 1), ink(color));
+        };
+        const auto arrow = [&](float from, float to) {
+            attend::canvas().AddTriangleFilled(at(from, -1), at(to, 0), at(from, 1), ink(color));
+        };
+        if (disc) attend::canvas().AddCircleFilled(middle, side / 2, ink(*disc));
+        if (sign == Player::first) bar(-0.9f), arrow(0.9f, -0.7f);
+        if (sign == Player::next) bar(0.9f), arrow(-0.9f, 0.7f);
+        if (sign == Player::play) arrow(-0.55f, 0.95f);
+        if (sign == Player::pause) bar(-0.45f), bar(0.45f);
+    });
+}
+
 Box bars(Bars all) {
     return canvas({{2, 2}, {20, 8}, true}, [all = std::move(all)](const Ui& ui, Place place) {
         for (const StandingBar& bar : all.bars) paint_bar(ui, all, bar, place);

@@ -19,6 +19,9 @@ Box crossed_out(Rgb color, float line);
 /// A circle in its place, its line so many em wide; `lit` while it, or what it is in, is pointed
 /// at.
 Box ring(Rgb color, Rgb lit, float line);
+/// What a player's buttons show, over a disc where one is given.
+enum class Player { first, play, pause, next };
+Box player_sign(Player sign, Rgb color, std::optional<Rgb> disc = std::nullopt);
 /// A color, over all of the place.
 Box filled(Rgb color);
 

@@ -9,8 +9,8 @@
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/other_scene.h"
+#include "app/views/parts/said_by_model.h"
 #include "app/views/sentence/attending.h"
-#include "app/views/training/said.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {

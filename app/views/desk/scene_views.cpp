@@ -111,10 +111,12 @@ void draw_scene_view(Frame& frame, const SceneView& view) {
     if (draw_problem(frame, view.shows)) return;
     const Place place{ImGui::GetCursorScreenPos(), ImGui::GetContentRegionAvail()};
     // A room of heads over a text may have a task without one.
-    const bool of_heads = view.applies == to_heads || view.applies == to_chosen_heads;
-    if (of_heads && frame.scene()->layers.empty())
-        return draw_box(
-            frame.ui, box::empty("Nothing here reads a text: there are no heads over one."), place);
+    const bool of_outputs =
+        view.applies == to_heads || view.applies == to_chosen_heads || view.applies == to_outputs;
+    if (of_outputs && frame.scene()->layers.empty() && workspace(frame.room()).heads)
+        return draw_box(frame.ui,
+                        box::empty("Nothing here reads a text: attention gives weights alone."),
+                        place);
     draw_box(frame.ui, with_controls(frame, view).old(fades(frame)), place);
 }
 

@@ -1,6 +1,8 @@
 #include "app/gui/box/leaves.h"
 #include "app/views/scene_view.h"
 #include "app/views/sentence/attending.h"
+#include "app/views/training/training_room.h"
+#include "core/workspaces/training_setup.h"
 
 namespace attend {
 
@@ -8,6 +10,11 @@ namespace {
 
 /// The window itself composes it: the sentence leads, and the road stands below.
 Box nothing_more(Frame&) { return box::space(0); }
+
+/// Where something learns, that is what is shown.
+Staged staged_leader(Frame& frame) {
+    return training_of(*frame.scene()) ? staged_training(frame) : staged_sentence(frame);
+}
 
 bool to_sentences(const Workspace& room) {
     return room.heads && (room.reads("sentence") || room.reads("probe"));
@@ -27,7 +34,7 @@ extern constinit const SceneView sentence{
     .applies = to_sentences,
     .view = nothing_more,
     .shows = "sentence",
-    .staged = staged_sentence};
+    .staged = staged_leader};
 }
 
 }  // namespace attend

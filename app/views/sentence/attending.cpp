@@ -61,23 +61,19 @@ Length arcs_in(HeroForm form, bool two_rows) {
 }
 constexpr Length own_arcs{of(30), of(60), of(110)};
 
-/// What each place gives most to, in the head of the layer below that does so most clearly.
+/// What each place gives to the one before it, in the head of the layer below that gives it most.
 std::vector<std::pair<Index, double>> given_below(const Frame& frame) {
-    const Scene& scene = *frame.scene();
     std::vector<std::pair<Index, double>> clearest;
     double most = 0;
-    for (const Block& block : scene.blocks) {
-        const Value& weights = frame.evaluation()->at(block.weights);
-        if (block.layer + 1 != frame.block().layer || !weights) continue;
-        std::vector<std::pair<Index, double>> given;
-        double sum = 0;
-        for (Index row = 0; row < weights->rows(); ++row) {
-            Index key = 0;
-            const auto weight = static_cast<double>(weights->row(row).maxCoeff(&key));
-            given.emplace_back(key, weight);
-            if (key != row) sum += weight;
-        }
-        if (sum > most) most = sum, clearest = std::move(given);
+    for (const Block& block : frame.scene()->blocks) {
+        if (block.layer + 1 != frame.block().layer) continue;
+        const Matrix& weights = frame.evaluation()->value(block.weights);
+        const double sum = static_cast<double>(weights.diagonal(-1).sum());
+        if (sum <= most) continue;
+        most = sum;
+        clearest.assign(1, {0, 0.0});
+        for (Index row = 1; row < weights.rows(); ++row)
+            clearest.emplace_back(row - 1, static_cast<double>(weights(row, row - 1)));
     }
     return clearest;
 }

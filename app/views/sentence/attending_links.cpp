@@ -11,6 +11,7 @@ namespace {
 
 constexpr double least_drawn = 0.001, least_of_others = 0.01;
 constexpr Index most_other_rows = 40;
+constexpr float below_arcs = 32;  // units that arcs of the layer below go down
 
 /// Of an arc of this weight, where 1 is the ground's contrast with its color.
 float strength_of(double filled) { return 0.35f + 0.65f * static_cast<float>(std::sqrt(filled)); }
@@ -85,7 +86,7 @@ void add_other_rows(const AttendingRow& stands, std::vector<box::Links>& all) {
     }
 }
 
-/// What each place gives most to in the layer below; that which the told key uses is lit.
+/// What each place gives to the one before it, in the layer below; that of the told key is lit.
 void add_layer_below(const AttendingRow& stands, float unit, std::vector<box::Links>& all) {
     for (std::size_t row = 0; row < stands.below.size(); ++row) {
         const auto [key, weight] = stands.below[row];
@@ -99,7 +100,8 @@ void add_layer_below(const AttendingRow& stands, float unit, std::vector<box::Li
              box::LinkWay::below,
              {{stands.asks.name(stands.asks.sequence.place_of(key)), {}, 0.62 * weight, strength}},
              {},
-             unit});
+             unit,
+             below_arcs});
     }
 }
 

@@ -8,7 +8,7 @@
 #include "app/gui/sizes.h"
 #include "app/views/sentence/attending.h"
 #include "app/views/sentence/chips.h"
-#include "app/views/training/said.h"
+#include "app/views/parts/said_by_model.h"
 
 namespace attend {
 
@@ -22,7 +22,7 @@ struct AttendingRow {
     ChipRow asks;
     std::optional<ChipRow> answers;  // another text
     Said said = {};                  // by place, what a model that learns says there
-    /// Of a layer below: what each place gives most, and how much.
+    /// Of a layer below: what each place gives to the one before it.
     std::vector<std::pair<Index, double>> below = {};
 
     const Node& node() const { return frame.node(row.weights); }

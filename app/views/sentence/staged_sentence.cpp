@@ -3,8 +3,6 @@
 #include "app/views/parts/head_part.h"
 #include "app/views/parts/stage.h"
 #include "app/views/sentence/guess.h"
-#include "app/views/training/training_room.h"
-#include "core/workspaces/training_setup.h"
 
 namespace attend {
 
@@ -47,7 +45,6 @@ bool guess_by_number(Frame& frame, Guessing& guessing, ImGuiKey key) {
 }  // namespace
 
 Staged staged_sentence(Frame& frame) {
-    if (training_of(*frame.scene())) return staged_training(frame);
     const Attended& row = attended(frame, frame.asking());
     auto& guessing = frame.ui.states.of<Guessing>();
     guessing.ask_about(std::to_string(row.query));

@@ -13,7 +13,9 @@ namespace attend {
 
 const WeightedSum& shown_sum(Frame& frame) {
     const Index query = frame.asking();
-    const Block& block = frame.block();
+    Block block = frame.block();
+    if (frame.ui.states.of<SumState>().read_out && block.says)
+        block.v = *block.says, block.output = *block.said;
     return frame.ui.states.kept(
         std::tuple(frame.store.computation().revision(), block.output, query),
         [&] { return weighted_sum(*frame.evaluation(), block, query, answering(*frame.scene())); });
@@ -21,7 +23,7 @@ const WeightedSum& shown_sum(Frame& frame) {
 
 const SumEnds& ends_of_head(Frame& frame) {
     return frame.ui.states.kept(
-        std::pair(frame.store.computation().revision(), frame.block().output),
+        std::pair(frame.store.computation().revision(), shown_sum(frame).output),
         [&] { return sum_ends(*frame.evaluation(), shown_sum(frame), frame.ui.readings); });
 }
 
@@ -83,6 +85,15 @@ Box sum_alone(Frame& frame, std::optional<ColorScale> scale) {
     if (frame.node(frame.block().v).on_demand)  // it may not even fit into memory
         return box::empty("The values are too many to be shown one by one");
     return are_bars(frame) ? sum_bars(frame) : sum_ribbons(frame, false, scale);
+}
+
+bool draw_read_out(Frame& frame, Place place) {
+    if (!frame.block().says) return false;
+    bool& read_out = frame.ui.states.of<SumState>().read_out;
+    read_out = true;
+    draw_box(frame.ui, sum_alone(frame).grow_high(), place);
+    read_out = false;
+    return true;
 }
 
 RichText weighted_sum_subtitle(const Frame& frame) {

@@ -24,6 +24,7 @@ struct SumState {
     std::optional<WeightDrag> drag;
     std::optional<Index> column;  // of the output that is taken apart, once one was chosen
     Index columns = 0;            // that it had then: of another one nobody chose
+    bool read_out = false;        // while values are drawn as the answers that they are read as
 };
 
 /// The sum of the chosen head for the query that asks, made anew where one of them is another one.
@@ -56,6 +57,9 @@ Box heads_bars(Frame& frame);
 /// place of its own.
 Box sum_alone(Frame& frame, std::optional<ColorScale> scale);
 Box sum_alone(Frame& frame);
+/// The same of a model that learns, each value read as answers; nothing where none is. Drawn at
+/// once.
+bool draw_read_out(Frame& frame, Place place);
 
 /// What the picture shows, or that the head is off.
 RichText weighted_sum_subtitle(const Frame& frame);

@@ -11,6 +11,9 @@ namespace attend {
 
 namespace {
 
+/// As to_heads(); what has no layers is summed up, too.
+bool to_sums(const Workspace& room) { return room.heads; }
+
 bool of_heads(const Frame& frame) { return !frame.scene()->measures.layers.empty(); }
 
 Box sum_controls(Frame& frame) {
@@ -89,7 +92,7 @@ extern constinit const SceneView sum{
     .extent = ViewExtent::center,
     .subtitle = sum_subtitle,
     .title = sum_title,
-    .applies = to_heads,
+    .applies = to_sums,
     .view = sum_view,
     .shows = "weighted sum",
     .controls = sum_controls};

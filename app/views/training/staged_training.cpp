@@ -2,12 +2,12 @@
 
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
+#include "app/views/parts/said_by_model.h"
 #include "app/views/parts/stage.h"
 #include "app/views/parts/stage_foot.h"
 #include "app/views/sentence/attending.h"
 #include "app/views/staged.h"
 #include "app/views/training/over_time.h"
-#include "app/views/training/said.h"
 #include "app/views/training/training_room.h"
 
 namespace attend {

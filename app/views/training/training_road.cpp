@@ -25,11 +25,13 @@ Box heads_object(Frame& frame) {
 }
 
 Box sum_object(Frame& frame) {
-    return object(frame.ui, "What each word says", "values, as high as their weight",
+    return object(frame.ui, "What each word says",
+                  "values read as answers, as high as their weight",
                   box::canvas({{14, 8}, {34, 20}, true},
                               [&frame](const Ui& ui, Place place) {
                                   const Room room("sum", place.position, place.size);
-                                  draw_box(ui, sum_alone(frame).grow_high(), place);
+                                  if (!draw_read_out(frame, place))
+                                      draw_box(ui, sum_alone(frame).grow_high(), place);
                               })
                       .grow_high())
         .named("road/sum");
@@ -68,7 +70,9 @@ Box training_road(Frame& frame, std::optional<Box> instead) {
     if (!known.run->trainer().task().words)
         learning.push_back(film(frame).high(sizes::of(118)).droppable(1));
     objects.push_back(object(frame.ui, "How it learned",
-                             "loss and the right answers, then the habits of the heads",
+                             known.run->trainer().task().words
+                                 ? "loss and the right answers, then where the chosen word looks"
+                                 : "loss and the right answers, then the habits of the heads",
                              box::column(std::move(learning), 0.4f).grow().grow_high())
                           .grow()
                           .named("road/learned"));

@@ -16,6 +16,7 @@
 #include "app/views/training/options.h"
 #include "app/views/training/over_time.h"
 #include "app/views/training/training_views.h"
+#include "core/workspaces/training_nodes.h"
 
 namespace attend {
 
@@ -24,8 +25,9 @@ namespace {
 /// Who asks for whom, whatever the example: of tokens, or of places.
 std::optional<NodeId> asking_map(const Frame& frame, std::string_view of) {
     const Selection& chosen = frame.store.session.selection;
-    return frame.evaluation()->graph->find(
-        fmt::format("{}/layer.{}/head.{}", of, chosen.layer, chosen.head));
+    return asking_of_head(*frame.evaluation()->graph,
+                          of == "tokens_ask" ? Asking::tokens : Asking::places, chosen.layer,
+                          chosen.head);
 }
 
 /// The one that is chosen, or the one that there is.

@@ -7,6 +7,7 @@
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
 #include "app/gui/box/map.h"
+#include "app/gui/box/span.h"
 #include "app/gui/figures.h"
 #include "app/gui/sizes.h"
 #include "app/views/parts/choose_token.h"
@@ -74,31 +75,21 @@ Box one_map(Frame& frame, const char* name, const std::string& what, const Value
         .grow_high();
 }
 
-/// From A, a ring, to B, a dot.
+/// A bar from A, where a line stands, to B.
 Box change_line(Frame& frame, const TwoSteps& two, Cell cell) {
     const Theme& theme = *frame.ui.theme;
     const Node& node = frame.node(frame.block().weights);
     const auto from = static_cast<double>((*two.before)(cell.row, cell.column)),
                to = static_cast<double>((*two.after)(cell.row, cell.column));
     const Rgb color = theme.role(Role::weights);
-    Box way = box::canvas(
-        {{6, 1.4f}, {14, 1.4f}, true}, [from, to, color, &theme](const Ui& ui, Place place) {
-            const float y = place.position.y + place.size.y / 2, r = ui.em(0.35f),
-                        wide = place.size.x - 2 * r;
-            const auto x = [&](double share) {
-                return place.position.x + r + static_cast<float>(share) * wide;
-            };
-            canvas().AddLine({x(0), y}, {x(1), y}, ink(theme.track), ui.em(0.12f));
-            canvas().AddLine({x(from), y}, {x(to), y}, ink(color), ui.em(0.2f));
-            canvas().AddCircleFilled({x(from), y}, r, ink(theme.panel));
-            canvas().AddCircle({x(from), y}, r, ink(theme.text), 0, ui.em(0.1f));
-            canvas().AddCircleFilled({x(to), y}, r, ink(color));
-        });
+    Box way =
+        box::layers({box::span({std::min(from, to), std::max(from, to), color, theme.track}, 0.3f),
+                     box::upright(from, theme.text)});
     const RichText pair{{unique_label(node.axes.rows, cell.row), Role::query, true},
                         {" → "},
                         {unique_label(node.axes.columns, cell.column), Role::key, true}};
     return box::row({box::rich(pair, {sizes::title, false, 0}).wide(6.5f), std::move(way).grow(),
-                     box::text(fmt::format("{} → {}", percent_text(from), percent_text(to)),
+                     box::text(fmt::format("{} → {}", percent_figure(from), percent_figure(to)),
                                {Face::semibold, sizes::control, theme.text}, 6)
                          .wide(7.5f)},
                     sizes::near)

@@ -13,7 +13,9 @@
 #include "app/views/parts/measured.h"
 #include "app/views/training/over_time.h"
 #include "core/graph/unique_label.h"
+#include "core/ops/gradient_nodes.h"
 #include "core/training/optimizer.h"
+#include "core/workspaces/training_nodes.h"
 
 namespace attend {
 
@@ -30,18 +32,13 @@ struct KnownWhy {
     LatestJob<WhyKey, WeightMove> job;
 };
 
-/// Whether a node is a matrix that is learned: it has a gradient of the batch.
-bool is_learned(const Graph& graph, const std::string& path) {
-    return graph.find("batch_gradient/" + path).has_value();
-}
-
 std::optional<WhyKey> wanted(const Frame& frame) {
     const Learned& known = learned(frame);
     if (!known.run || !frame.evaluation()) return std::nullopt;
     const Graph& graph = *frame.evaluation()->graph;
     const Selection& chosen = frame.store.session.selection;
     WhyKey key{known.run, shown_step(frame), chosen.node, chosen.cell};
-    if (!is_learned(graph, key.path)) {
+    if (!batch_gradient_of(graph, key.path)) {
         const auto& w_q = frame.block().w_q;
         if (!w_q) return std::nullopt;
         key.path = frame.node(*w_q).path, key.cell = {0, 0};
@@ -177,8 +174,8 @@ Box through_softmax(Frame& frame) {
     const Block& block = frame.block();
     const Graph& graph = *frame.evaluation()->graph;
     const Node& weights = frame.node(block.weights);
-    const auto by_weights = graph.find("gradient/" + weights.path),
-               by_scores = graph.find("gradient/" + frame.node(block.masked).path);
+    const auto by_weights = gradient_of(graph, block.weights),
+               by_scores = gradient_of(graph, block.masked);
     if (!by_weights || !by_scores)
         return box::empty("Its probe has no target: nothing is learned of it.");
     const Measured found = measured(frame, "Gradients of the text", {*by_weights, *by_scores});

@@ -194,7 +194,7 @@ extern constinit const SceneView steps{
     .group = ViewGroup::understand,
     .help = "The computation, one step after the other, in words",
     .extent = ViewExtent::center,
-    .applies = to_every_scene,
+    .applies = to_outputs,
     .view = steps_view,
     .shows = "computation, step by step",
     .staged = staged_steps};

@@ -21,7 +21,10 @@ bool training_reads(std::string_view choice) {
            choice == "pooling" || choice == random_width.name || choice == seed.name;
 }
 
-void set_training_defaults(Choices& choices) { choose(TrainingSetup::of(choices.task), choices); }
+void set_training_defaults(Choices& choices) {
+    choose(TrainingSetup::of(choices.task), choices);
+    choices.gradient_of = "loss";
+}
 
 std::vector<std::string> training_resources(const Choices& choices) {
     if (choices.trained.empty()) return {};
@@ -102,6 +105,7 @@ Scene build_training(const Choices& choices, const Resources& resources, const S
     if (crosses) scene.sequences.push_back(sequence_of(model, model.own[1], "keys"));
     if (!crosses) add_head_measures(scene, *model.graph, setup);
     progress.at(0.6);
+    add_says(*model.graph, setup, scene.layers, scene.blocks);
     model.blocks = scene.blocks;
     add_training_nodes(model, moment, setup);
     scene.prepared = std::move(made);

@@ -58,7 +58,8 @@ class WeightsSentence {
     bool take(const TextRun& run, Fits fits) {
         const auto is_named = [&](std::size_t key) {
             if (is_own(run)) return sum_.rows[key].key == sum_.self;
-            return run.role == Role::key && "“" + sum_.rows[key].name + "”" == run.text;
+            const std::string& name = sum_.rows[key].name;  // of signs it has its own marks
+            return run.role == Role::key && (name == run.text || "“" + name + "”" == run.text);
         };
         // Of words that stand there twice the heavier one is named first.
         auto found = left_.end();

@@ -332,7 +332,7 @@ TEST_CASE("scenes are listed from the easy ones to the rich ones, none is left o
     const std::vector<std::string_view> scenes = scenes_in_order();
     CHECK(scenes.size() == assets_under("assets/scenes").size());
     CHECK(scene_label(scenes.front()) == "Parameter free");
-    CHECK(scene_label(scenes.back()) == "Model");
+    CHECK(scene_label(scenes.back()) == "Training");
 }
 
 TEST_CASE("every scene says what it shows") {

@@ -1,10 +1,11 @@
-#include "app/views/training/said.h"
+#include "app/views/parts/said_by_model.h"
 
 #include <fmt/format.h>
 
 #include "app/gui/box/bars.h"
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
+#include "app/gui/box/span.h"
 #include "app/gui/figures.h"
 #include "app/gui/sizes.h"
 #include "core/workspaces/training_setup.h"
@@ -77,13 +78,7 @@ Box said_box(const Ui& ui, const SaidAt& said, float high) {
     Boxes words{box::text(said.word, {Face::semibold, sizes::title, color}, 1)};
     if (!said.is_right())
         words = {box::layers({box::text(said.word, dim_style(ui, sizes::control), 1),
-                              box::canvas({{0.5f, 1}, {1, 1}, true},
-                                          [](const Ui& on, Place place) {
-                                              const float y = place.position.y + place.size.y / 2;
-                                              canvas().AddLine({place.position.x, y},
-                                                               {place.position.x + place.size.x, y},
-                                                               ink(on.theme->text), on.hairline());
-                                          })}),
+                              box::level(theme.text)}),
                  box::text(said.right, {Face::semibold, sizes::title, theme.text}, 1)};
     Box bar =
         box::share_bar({.share = said.share, .color = color, .track = theme.track, .high = 0.25f});
