@@ -1,7 +1,5 @@
 #include "core/tables/text_measures.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -47,8 +45,6 @@ std::vector<std::u32string> grams(const std::u32string& characters, int n) {
         all.push_back(whole.substr(at, length));
     return all;
 }
-
-std::string gram_name(int n) { return n == 1 ? "letter" : fmt::format("{}-gram", n); }
 
 std::size_t edit_distance(const std::u32string& a, const std::u32string& b) {
     std::vector<std::size_t> row(b.size() +

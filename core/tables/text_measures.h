@@ -15,9 +15,6 @@ std::u32string folded_characters(std::string_view text);
 /// 1 the characters themselves.
 std::vector<std::u32string> grams(const std::u32string& characters, int n);
 
-/// What one of these is called: "2-gram", and "letter" where n is 1.
-std::string gram_name(int n);
-
 /// How many characters must be put in, taken out or changed to make one of the other. Levenshtein
 /// 1966.
 std::size_t edit_distance(const std::u32string& a, const std::u32string& b);

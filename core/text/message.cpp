@@ -60,7 +60,8 @@ class Speaking {
     }
 
     std::string_view chosen(const MessageSlot& slot, const Given& value) const {
-        std::string_view other, of_one;
+        std::string_view other;
+        std::optional<std::string_view> of_one;  // which may be empty
         for (std::string_view options = slot.options; !options.empty();) {
             const auto [selector, message] = take_message_option(options);
             const bool is_it = slot.kind == "select" ? selector == value.text
@@ -69,8 +70,7 @@ class Speaking {
             if (selector == "one") of_one = message;
             if (selector == "other") other = message;
         }
-        const bool one = slot.kind == "plural" && value.count == 1 && !of_one.empty();
-        return one ? of_one : other;
+        return slot.kind == "plural" && value.count == 1 ? of_one.value_or(other) : other;
     }
 
     /// "=0"

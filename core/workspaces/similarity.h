@@ -7,6 +7,7 @@
 #include "core/graph/evaluation.h"
 #include "core/graph/scope.h"
 #include "core/tables/leaves.h"
+#include "core/text/message.h"
 #include "core/workspaces/scene.h"
 
 namespace attend {
@@ -32,11 +33,6 @@ struct LookUpContext {
     Ref text_score(Scope place, const TextScore& score) const;
 };
 
-/// What a sentence says around the query: {"it shares three of the five 2-grams of ", "."}.
-struct AroundQuery {
-    std::string before, after;
-};
-
 /// How a query is compared with the keys of a table. A new one: its operation in core/ops or
 /// core/tables, and a file in core/workspaces/similarities: the table is made from these files.
 struct Similarity {
@@ -48,10 +44,10 @@ struct Similarity {
     /// Adds the node `scores` (1, m); and what it compares, as the block's q and k, where these are
     /// matrices.
     Ref (*build)(LookUpContext& look_up);
-    /// Why a key that is not the query is nearest, by its score.
-    AroundQuery (*why_nearest)(const Scene& scene, Index key, double score);
-    /// Why a key has the score 0: "shares no 2-gram with the query"; "share", where several do.
-    std::string (*why_zero)(const Choices& choices, bool several);
+    /// Why a key that is not the query is nearest, by its score. The query is a piece with a slot.
+    std::vector<SaidPart> (*why_nearest)(const Scene& scene, Index key, double score);
+    /// Why `n` keys have the score 0: "four keys share no 2-gram with the query: score 0".
+    std::string (*why_zero)(const Choices& choices, std::size_t n);
     /// Whether a 0 of this key has that reason; null: every one.
     bool (*has_usual_zero)(const Scene& scene, const Evaluation& evaluation, Index key) = nullptr;
     /// What is compared: "2-grams"; null: as the label says.
@@ -71,6 +67,9 @@ const Similarity& similarity_of(const Choices& choices);
 const GramTable* letters_of(const Scene& scene);
 
 // What similarities have in common.
+
+/// What is put in for {query} where they say why a key is nearest.
+inline SaidPart said_query(const Scene& scene) { return {scene.choices.query, 0}; }
 
 Notation query_notation();
 /// `scale`: "q" where both are counts: 1 of a key looks like 1 of the query.

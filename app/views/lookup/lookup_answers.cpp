@@ -12,7 +12,7 @@
 #include "app/gui/sizes.h"
 #include "app/views/lookup/lookup_table.h"
 #include "app/views/parts/choose_token.h"
-#include "core/plural.h"
+#include "core/texts/look_up.h"
 
 namespace attend {
 
@@ -23,9 +23,9 @@ constexpr float whole = 40;  // em: never shortened
 /// How the answers stand below each other, in em.
 struct AnswerRows {
     AnswerSizes sizes;
-    std::vector<float> heights, letters;  // of each answer that has a line
+    std::vector<float> heights, letters;  // of each answer that has a line: its line, its letters
     std::size_t told = 0;
-    bool rest = false;  // the others are told as one, below
+    bool rest = false;  // the others share one line below
 };
 
 AnswerRows rows_of(const LookUpState& state, const AnswerSizes& sizes) {
@@ -51,7 +51,7 @@ AnswerRows rows_of(const LookUpState& state, const AnswerSizes& sizes) {
     return rows;
 }
 
-/// Of a row that is told as part of the others: each answer gets what its rows add.
+/// The rows that share one line: each answer gets one ribbon from there, as wide as their weights.
 void add_folded(const Frame& frame, const LookUpState& state, const AnswerRows& rows,
                 box::RibbonsBetween& ribbons) {
     const LookUpModel& model = state.model;
@@ -120,12 +120,12 @@ Box answer(Frame& frame, const LookUpState& state, const AnswerRows& rows, std::
                           {face, size, first ? ui.theme->role(Role::output) : ui.theme->text})
                     .high(rows.heights[place]));
     const TextStyle share{face, rows.letters[place], small ? ui.theme->dim_text : ui.theme->text};
-    const std::string held =
-        shown.rows == 1 ? "one row has it" : fmt::format("{} rows have it", counted(shown.rows));
     return box::row({box::first_that_fits(std::move(names)), box::space(0).grow(),
                      box::text(percent_figure(shown.share), share, whole)})
         .named(fmt::format("lookup/answer/{}", place))
-        .help(fmt::format("{} {}: {}", answer_text(shown), typeset(shown.share), held))
+        .help(say<texts::look_up::answer_help>("answer"_is = answer_text(shown),
+                                               "share"_is = typeset(shown.share),
+                                               "rows"_is = shown.rows))
         .on(of_output(frame, state.model.output, {0, shown.column}))
         .high(rows.heights[place]);
 }
@@ -134,9 +134,10 @@ Box rest_of(const Ui& ui, const LookUpState& state, const AnswerRows& rows) {
     double share = 0;
     for (std::size_t i = rows.told; i < state.model.answers.size(); ++i)
         share += state.model.answers[i].share;
-    return box::text(fmt::format("{} more: {}", counted(state.model.answers.size() - rows.told),
-                                 share_text(share)),
-                     dim_style(ui, rows.sizes.rest))
+    return box::text(
+               say<texts::look_up::more_answers>("n"_is = state.model.answers.size() - rows.told,
+                                                 "share"_is = share_text(share)),
+               dim_style(ui, rows.sizes.rest))
         .named("lookup/answers/rest")
         .high(rows.heights.back());
 }
@@ -149,7 +150,8 @@ Box mixed(Frame& frame, const LookUpState& state, const AnswerRows& rows) {
     return box::column(
                {box::text(std::isfinite(number) ? typeset(number) : "no value",
                           {Face::semibold, rows.sizes.letters[0], ui.theme->role(Role::output)}),
-                box::text(source.table->columns[source.value] + ", mixed",
+                box::text(say<texts::look_up::mixed_column>(
+                              "column"_is = source.table->columns[source.value]),
                           dim_style(ui, rows.sizes.rest))},
                0)
         .named("lookup/answer/mixed")

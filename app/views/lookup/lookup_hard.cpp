@@ -1,4 +1,3 @@
-#include <fmt/format.h>
 
 #include <map>
 
@@ -8,10 +7,12 @@
 #include "app/gui/box/ribbons_between.h"
 #include "app/gui/box/span.h"
 #include "app/gui/figures.h"
+#include "app/gui/said.h"
 #include "app/gui/sizes.h"
 #include "app/views/lookup/lookup_table.h"
 #include "app/views/parts/choose_token.h"
 #include "core/plural.h"
+#include "core/texts/look_up.h"
 
 namespace attend {
 
@@ -19,29 +20,30 @@ namespace {
 
 struct HardAnswer {
     bool found = false;
-    std::string large, small;  // and below it the query
+    std::string large;
+    RichText small;
 };
 
-/// "Pierre", or "Pierre, Ada" where several keys are the query.
+/// "Pierre", or "Pierre, Ada" where several keys are the query; and below it why.
 HardAnswer answer_of(const Frame& frame, const LookUpModel& model) {
     const Scene& scene = *frame.scene();
     const std::vector<Index>& matches = model.matches;
-    const auto keys = scene.table->table->rows.size();
+    const TextRun query{scene.choices.query, Role::query, true};
     if (matches.empty())
         return {false, "no such key",
-                keys == 1 ? "the only key is not" : fmt::format("none of {} is", counted(keys))};
+                say_rich<texts::look_up::hard_none>("n"_is = scene.table->table->rows.size(),
+                                                    "query"_is = query)};
     if (model.numbers) {
         const auto mean = static_cast<double>(frame.evaluation()->value(model.hard_output)(0, 0));
         return {true, typeset(mean),
-                matches.size() == 1 ? "the value of the one key"
-                                    : fmt::format("the mean of {} rows", counted(matches.size()))};
+                say_rich<texts::look_up::hard_mean>("n"_is = matches.size(), "query"_is = query)};
     }
     std::map<std::string, int> times;
     std::string all;
     for (const Index row : matches)
         if (times[value_text(scene, row)]++ == 0) append_listed(all, value_text(scene, row));
-    if (matches.size() == 1) return {true, all, "one key is"};
-    return {true, all, fmt::format("{} keys are", counted(matches.size()))};
+    return {true, all,
+            say_rich<texts::look_up::hard_keys>("n"_is = matches.size(), "query"_is = query)};
 }
 
 /// "Eggerton would be: Egon"; a click asks for it.
@@ -50,8 +52,9 @@ Box known_key(Frame& frame) {
     const Index row = scene.table->table->rows.size() > 1 ? 1 : 0;
     const std::string key = key_text(scene, row);
     if (key.empty()) return box::space(0);
-    return box::text(fmt::format("{} would be: {}", key, value_text(scene, row)),
-                     dim_style(frame.ui, sizes::control))
+    return box::text(
+               say<texts::look_up::would_be>("key"_is = key, "answer"_is = value_text(scene, row)),
+               dim_style(frame.ui, sizes::control))
         .named("lookup/known_key")
         .help("A key that is there · click: asks for it")
         .on_click([&frame, key] { frame.draft().choices.query = key; });
@@ -60,13 +63,10 @@ Box known_key(Frame& frame) {
 Box card(Frame& frame, const LookUpModel& model) {
     const Ui& ui = frame.ui;
     const HardAnswer answer = answer_of(frame, model);
-    const std::string& query = frame.scene()->choices.query;
     const Rgb color = answer.found ? ui.theme->role(Role::output) : ui.theme->text;
     Boxes lines;
     lines.push_back(box::text(answer.large, {Face::semibold, sizes::view, color}).centered());
-    lines.push_back(
-        box::rich({{answer.small + " "}, {query, Role::query, true}}, {sizes::title, true, 0})
-            .centered());
+    lines.push_back(box::rich(answer.small, {sizes::title, true, 0}).centered());
     if (!answer.found) lines.push_back(known_key(frame).centered());
     const Index row = model.matches.empty() ? 0 : model.matches.front();
     Box inside = box::padded(box::column(std::move(lines), 0.35f), {1, 1.2f});

@@ -5,6 +5,7 @@
 #include "app/gui/sizes.h"
 #include "app/views/lookup/lookup_table.h"
 #include "app/views/tables/shown_table.h"
+#include "core/texts/look_up.h"
 
 namespace attend {
 
@@ -48,8 +49,8 @@ Box column_heading(Frame& frame, std::string_view what, Role role, std::size_t c
                      box::text(table->columns[column], dim_style(ui, sizes::title), 40).droppable(),
                      box::space(0).grow()})
         .named(fmt::format("lookup/heading/{}", what))
-        .help(fmt::format("{}, the {} · click: sorts the table, ascending, descending, as it was",
-                          table->columns[column], what))
+        .help(say<texts::look_up::heading_help>("column"_is = table->columns[column],
+                                                "what"_is = what))
         .on_click([&frame, table, column] {
             if (shown_table(frame) == table) sort_by(frame, *table, column);
         });

@@ -6,6 +6,7 @@
 #include "app/views/lookup/lookup_table.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/lead.h"
+#include "core/texts/look_up.h"
 
 namespace attend {
 
@@ -22,49 +23,41 @@ LeadWord found_in(Frame& frame, const LookUpModel& model) {
     return found;
 }
 
-/// Which key is nearest, where that is one.
-void add_nearest(Frame& frame, const LookUpModel& model, std::vector<LeadWord>& words) {
-    if (model.nearest.size() != 1) return;
+/// "Lama finds Firstname: Lastname is nearest", the latter where that is one.
+std::vector<LeadWord> leading_words(Frame& frame, const LookUpModel& model) {
+    const LeadWord query{frame.scene()->choices.query, Role::query, true},
+        found = found_in(frame, model);
+    if (model.nearest.size() != 1)
+        return say_in<LeadWord, texts::look_up::finds>("query"_is = query, "found"_is = found);
     const Index row = model.nearest.front();
     LeadWord key{key_text(*frame.scene(), row), Role::key, true, "lookup/nearest"};
     key.help = "Click: how its score came about";
     key.click = [&frame, node = model.scores, row] {
         select_cell(frame, frame.node(node), {0, row});
     };
-    words.push_back({": "});
-    words.push_back(std::move(key));
-    words.push_back({" is nearest"});
-}
-
-/// Behind "is nearest: ", or the whole sentence where that is not said.
-RichText why_nearest(const RichText& sentence) {
-    constexpr std::string_view told = " is nearest: ";
-    if (sentence.size() < 2 || !sentence[1].text.starts_with(told)) return sentence;
-    RichText rest(sentence.begin() + 1, sentence.end());
-    rest.front().text.erase(0, told.size());
-    return rest;
+    return say_in<LeadWord, texts::look_up::finds_nearest>("query"_is = query, "found"_is = found,
+                                                           "key"_is = key);
 }
 
 }  // namespace
 
 std::string found_by(const Frame& frame, const LookUpModel& model) {
-    if (!model.answered) return "nothing";
+    if (!model.answered) return say<texts::look_up::nothing>();
     if (!model.numbers) return answer_text(model.answers.front());
     return digits(static_cast<double>(frame.evaluation()->value(model.output)(0, 0)));
 }
 
 Box look_up_headline(Frame& frame) {
     const LookUpModel& model = look_up_state(frame).model;
-    std::vector<LeadWord> words{{frame.scene()->choices.query, Role::query, true}, {" finds "}};
-    words.push_back(found_in(frame, model));
-    add_nearest(frame, model, words);
     const std::vector<RichText> said =
         look_up_in_words(*frame.scene(), *frame.evaluation(), model, share_curves_of(frame));
+    RichText beside = why_nearest(*frame.scene(), *frame.evaluation(), model);
+    if (beside.empty()) beside = said.front();
     std::string all;
     for (const RichText& sentence : said) all += (all.empty() ? "" : "\n") + text_of(sentence);
-    return lead_words(frame.ui, words,
+    return lead_words(frame.ui, leading_words(frame, model),
                       [&] {
-                          return box::rich(why_nearest(said.front()), {sizes::field, false, 0})
+                          return box::rich(beside, {sizes::field, false, 0})
                               .named("lookup/words")
                               .help(all);
                       })

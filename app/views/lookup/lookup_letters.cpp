@@ -16,7 +16,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/lead.h"
 #include "core/graph/unique_label.h"
-#include "core/plural.h"
+#include "core/texts/look_up.h"
 #include "core/workspaces/similarity.h"
 
 namespace attend {
@@ -74,7 +74,7 @@ const Colormap& map_to(Rgb ground, Rgb hue) {
     return made.emplace_back(std::move(map));
 }
 
-/// Counts are drawn from nothing to the hue of what they are of, vectors of words as everywhere.
+/// Counts run from the ground to the hue of queries or keys, vectors of words as everywhere.
 ColorScale scale_of(const Frame& frame, NodeId id, const Value& drawn) {
     const Node& node = frame.node(id);
     if (!letters_of(*frame.scene()))
@@ -112,7 +112,7 @@ std::string keys_with(const Frame& frame, Index column) {
     const auto counts = letters->keys_with(frame.scene()->choices.query);
     if (column >= std::ssize(counts)) return {};
     const auto keys = counts[static_cast<std::size_t>(column)];
-    return fmt::format("\n{} {} it", counted(keys), keys == 1 ? "key has" : "keys have");
+    return "\n" + say<texts::look_up::keys_have_letters>("n"_is = keys);
 }
 
 void point_out(Frame& frame, const Node& node, Cell cell) {
@@ -123,7 +123,8 @@ void point_out(Frame& frame, const Node& node, Cell cell) {
                     unique_label(node.axes.columns, cell.column), keys_with(frame, cell.column)));
 }
 
-/// Cells of rows of q or K. What is not there as a whole is told, and cannot be chosen.
+/// Cells of rows of q or K. A matrix that is not made as a whole has tooltips, but no cell is
+/// chosen.
 Box map_of(Frame& frame, NodeId id, const std::vector<Index>& rows, const Value& numbers,
            const Value& drawn, float least) {
     const Node& node = frame.node(id);

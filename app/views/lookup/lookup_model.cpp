@@ -1,7 +1,5 @@
 #include "app/views/lookup/lookup_model.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -10,6 +8,7 @@
 #include "core/attention/normalizer.h"
 #include "core/graph/explanation.h"
 #include "core/tables/answers.h"
+#include "core/texts/look_up.h"
 
 namespace attend {
 
@@ -88,11 +87,10 @@ std::string why_not_one(const Scene& scene, const Evaluation& evaluation,
                         const LookUpModel& model) {
     constexpr double rounding = 1e-3;
     if (!std::isfinite(model.weight_sum) || std::abs(model.weight_sum - 1) < rounding) return {};
-    const std::string why =
-        evaluation.edit(model.weights)
-            ? "what was set by hand leaves the others as they are"
-            : fmt::format("{} makes no shares of the scores", normalizer_of(scene.choices).label);
-    return fmt::format("The weights add up to {}, not to 1: {}.", digits(model.weight_sum), why);
+    const std::string sum = digits(model.weight_sum);
+    if (evaluation.edit(model.weights)) return say<texts::look_up::sum_by_hand>("sum"_is = sum);
+    return say<texts::look_up::sum_no_shares>("sum"_is = sum,
+                                              "normalizer"_is = normalizer_of(scene.choices).label);
 }
 
 const std::string& value_text(const Scene& scene, Index row) {

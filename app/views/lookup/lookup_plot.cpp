@@ -13,7 +13,7 @@
 #include "app/views/lookup/share_plot.h"
 #include "app/views/lookup/temperature.h"
 #include "app/views/parts/lead.h"
-#include "core/plural.h"
+#include "core/texts/look_up.h"
 
 namespace attend {
 
@@ -21,15 +21,20 @@ namespace {
 
 constexpr std::size_t most_drawn = 40;  // of more the others would be one gray
 
-/// "Pierre comes first", "Pierre and Andrey come first".
+/// "from τ 0.145 on Pierre comes first", "… Pierre and Andrey come first".
 std::string overtaking(const LookUpModel& model, const ShareCurves::Crossing& crossing) {
     const auto name = [&](std::size_t i) {
         return std::string(model.answers[static_cast<std::size_t>(crossing.answers[i])].text);
     };
     const std::size_t count = crossing.answers.size();
-    if (count == 1) return name(0) + " comes first";
-    return fmt::format("{} and {} come first", name(0),
-                       count == 2 ? name(1) : number_in_words(count - 1) + " others");
+    const std::string temperature = fmt::format("{:.3f}", crossing.temperature);
+    if (count == 1)
+        return say<texts::look_up::mark_comes_first>("temperature"_is = temperature,
+                                                     "answer"_is = name(0));
+    return say<texts::look_up::mark_come_first>(
+        "temperature"_is = temperature, "answer"_is = name(0),
+        "others"_is =
+            count == 2 ? name(1) : say<texts::look_up::other_answers>("n"_is = count - 1));
 }
 
 ChartAxis axis_of_temperature() {
@@ -55,13 +60,13 @@ std::string name_of(const LookUpModel& model, const std::vector<std::size_t>& le
     constexpr std::size_t most_letters = 40;
     std::string text;
     for (const std::size_t answer : level)
-        text += (text.empty() ? "" : " and ") + answer_text(model.answers[answer]);
+        text = text.empty()
+                   ? answer_text(model.answers[answer])
+                   : say<texts::look_up::level_answers>(
+                         "before"_is = text, "answer"_is = answer_text(model.answers[answer]));
     if (text.size() > most_letters) text = answer_text(model.answers[level.front()]) + " …";
-    const int rows = model.answers[level.front()].rows;
-    if (rows > 1)
-        text += fmt::format(", {} rows{}", number_in_words(static_cast<std::size_t>(rows)),
-                            level.size() > 1 ? " each" : "");
-    return text;
+    return say<texts::look_up::curve>("answers"_is = text, "n"_is = level.size(),
+                                      "rows"_is = model.answers[level.front()].rows);
 }
 
 std::vector<std::vector<std::size_t>> level_groups(const ShareCurves& curves,
@@ -104,8 +109,8 @@ void add_curves(Frame& frame, const LookUpState& state, const ShareCurves& curve
             chart.series.push_back(std::move(series));
         }
     if (const std::size_t others = curves.shares.size() - told.size(); others > 1)
-        chart.series.push_back({number_in_words(others) + " others", "", curves.places,
-                                std::move(highest), theme.dim_text, 0, 0});
+        chart.series.push_back({say<texts::look_up::other_answers>("n"_is = others), "",
+                                curves.places, std::move(highest), theme.dim_text, 0, 0});
 }
 
 void add_marks(Frame& frame, const LookUpState& state, const ShareCurves& curves, Chart& chart) {
@@ -119,8 +124,7 @@ void add_marks(Frame& frame, const LookUpState& state, const ShareCurves& curves
     ChartMark crossing{ChartMark::Kind::ring, "lookup/plot/crossing"};
     crossing.x = curves.crossing->place, crossing.y = curves.crossing->share;
     crossing.color = theme.text;
-    crossing.words = {{fmt::format("from τ {:.3f} on {}", curves.crossing->temperature,
-                                   overtaking(state.model, *curves.crossing))}};
+    crossing.words = {{overtaking(state.model, *curves.crossing)}};
     chart.marks.push_back(std::move(crossing));
 }
 

@@ -39,6 +39,8 @@ std::pair<double, double> weight_ends(const Matrix& weights);
 /// What follows from the numbers, in words.
 std::vector<RichText> look_up_in_words(const Scene& scene, const Evaluation& evaluation,
                                        const LookUpModel& model, const ShareCurves* curves);
+/// Why the nearest key is that; empty where it is the query itself, or not the only one.
+RichText why_nearest(const Scene& scene, const Evaluation& evaluation, const LookUpModel& model);
 /// Null where they are not made yet, or would take too long.
 const ShareCurves* share_curves_of(Frame& frame);
 

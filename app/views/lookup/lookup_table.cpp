@@ -19,7 +19,7 @@
 #include "app/views/tables/shown_table.h"
 #include "app/views/tables/table_cell.h"
 #include "core/graph/explain.h"
-#include "core/plural.h"
+#include "core/texts/look_up.h"
 
 namespace attend {
 
@@ -185,13 +185,14 @@ class RowBoxes {
 /// Of the rows that are told as one; a click unfolds them.
 Box folded(Frame& frame) {
     LookUpState& state = look_up_state(frame);
-    return box::padded(box::text(fmt::format("and {} more, {} together", counted(state.rest),
-                                             share_text(state.rest_weight)),
-                                 dim_style(frame.ui, sizes::title))
-                           .named("lookup/folded")
-                           .help("The lighter rows, in one · click: shows them, too")
-                           .on_click([&state] { state.unfolded = true, state.revision.reset(); }),
-                       {3, 0.2f});
+    return box::padded(
+        box::text(say<texts::look_up::more_rows>("n"_is = state.rest,
+                                                 "weight"_is = share_text(state.rest_weight)),
+                  dim_style(frame.ui, sizes::title))
+            .named("lookup/folded")
+            .help("The lighter rows, in one · click: shows them, too")
+            .on_click([&state] { state.unfolded = true, state.revision.reset(); }),
+        {3, 0.2f});
 }
 
 /// A heading that says what bars are, and where they end unless that is 1.

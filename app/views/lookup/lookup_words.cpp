@@ -1,16 +1,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
+#include "app/gui/said.h"
 #include "app/views/lookup/lookup_state.h"
 #include "app/views/parts/noun.h"
-#include "core/attention/normalizer.h"
 #include "core/graph/explanation.h"
-#include "core/plural.h"
 #include "core/tables/text_measures.h"
+#include "core/texts/look_up.h"
 #include "core/workspaces/similarity.h"
 
 namespace attend {
@@ -19,47 +18,38 @@ namespace {
 
 TextRun key_run(const Scene& scene, Index row) { return {key_text(scene, row), Role::key, true}; }
 TextRun query_run(const Scene& scene) { return {scene.choices.query, Role::query, true}; }
+TextRun answer_run(const LookUpModel::Answer& answer) {
+    return {answer_text(answer), Role::output, true};
+}
 
-/// " is the query.", where that is so.
-std::optional<std::string> is_the_query(const Scene& scene, const LookUpModel& model, Index row) {
-    if (std::find(model.matches.begin(), model.matches.end(), row) != model.matches.end())
-        return fmt::format(" is {}.", similarity_of(scene.choices).same);
+/// Where the key is the query, a sentence that says so.
+RichText is_the_query(const Scene& scene, const LookUpModel& model, Index row) {
+    if (std::ranges::find(model.matches, row) != model.matches.end())
+        return say_rich<texts::look_up::is_query>("key"_is = key_run(scene, row),
+                                                  "query"_is = similarity_of(scene.choices).same);
     if (folded_characters(key_text(scene, row)) == folded_characters(scene.choices.query))
-        return " is the query, case aside.";
-    return std::nullopt;
+        return say_rich<texts::look_up::is_query_but_case>("key"_is = key_run(scene, row));
+    return {};
 }
 
 /// Which key is nearest, and by what.
 RichText nearest_in_words(const Scene& scene, const Evaluation& evaluation,
                           const LookUpModel& model) {
     const auto rows = model.by_weight.size();
-    if (model.nearest.empty()) return {query_run(scene), {" has nothing in common with any key."}};
-    const Index row = model.nearest.front();
-    if (rows == 1) {
-        const bool whole = std::abs(model.weight_sum - 1) < 1e-6;
-        return {{"There is one key, "}, key_run(scene, row), {whole ? ": its weight is 1." : "."}};
-    }
+    if (model.nearest.empty())
+        return say_rich<texts::look_up::nothing_in_common>("query"_is = query_run(scene));
+    const TextRun key = key_run(scene, model.nearest.front());
+    if (rows == 1)
+        return say_rich<texts::look_up::one_key>(
+            "key"_is = key, "whole"_is = std::abs(model.weight_sum - 1) < 1e-6);
     if (model.nearest.size() == rows)
-        return {{fmt::format("All {} keys are equally near to ", counted(rows))},
-                query_run(scene),
-                {"."}};
-    RichText text{key_run(scene, row)};
-    if (model.nearest.size() > 1) {
-        const std::size_t others = model.nearest.size() - 1;
-        text.push_back({fmt::format(" and {} {} are nearest, with the same score.",
-                                    number_in_words(others), others == 1 ? "other" : "others")});
-        return text;
-    }
-    if (auto same = is_the_query(scene, model, row)) {
-        text.push_back({std::move(*same)});
-        return text;
-    }
-    const auto score = static_cast<double>(evaluation.value(model.scores)(0, row));
-    const AroundQuery why = similarity_of(scene.choices).why_nearest(scene, row, score);
-    text.push_back({" is nearest: " + why.before});
-    text.push_back(query_run(scene));
-    text.push_back({why.after});
-    return text;
+        return say_rich<texts::look_up::all_near>("n"_is = rows, "query"_is = query_run(scene));
+    if (model.nearest.size() > 1)
+        return say_rich<texts::look_up::several_nearest>("key"_is = key,
+                                                         "n"_is = model.nearest.size() - 1);
+    const RichText why = why_nearest(scene, evaluation, model);
+    return why.empty() ? is_the_query(scene, model, model.nearest.front())
+                       : say_rich<texts::look_up::is_nearest>("key"_is = key, "why"_is = why);
 }
 
 std::string brief(double weight) {
@@ -67,84 +57,77 @@ std::string brief(double weight) {
     return text.starts_with("0.") ? text.substr(1) : text;
 }
 
-/// ": Laplace .354 + Fermat .028 add up"
-void add_parts(RichText& text, const Scene& scene, const Evaluation& evaluation,
-               const LookUpModel& model, Index place) {
+/// "Laplace .354 + Fermat .028 + 3 more": the first of `rows`, each as `term` has it.
+template <class Term>
+RichText summed(const std::vector<Index>& rows, const Term& term) {
     constexpr std::size_t most = 3;
-    std::vector<Index> rows;
-    for (const Index row : model.by_weight)
-        if (model.answer_of[static_cast<std::size_t>(row)] == place &&
-            evaluation.value(model.weights)(0, row) != 0)
-            rows.push_back(row);
-    text.push_back({": "});
-    for (std::size_t i = 0; i < std::min(rows.size(), most); ++i) {
-        if (i > 0) text.push_back({" + "});
-        text.push_back({key_text(scene, rows[i]), Role::key, false});
-        text.push_back(
-            {" " + brief(static_cast<double>(evaluation.value(model.weights)(0, rows[i])))});
-    }
-    if (rows.size() > most)
-        text.push_back({fmt::format(" + {} more", counted(rows.size() - most))});
-    text.push_back({rows.size() > 1 ? " add up." : "."});
+    RichText sum;
+    for (std::size_t i = 0; i < std::min(rows.size(), most); ++i)
+        sum = i == 0 ? term(rows[i])
+                     : say_rich<texts::look_up::plus>("before"_is = sum, "term"_is = term(rows[i]));
+    if (rows.size() <= most) return sum;
+    return say_rich<texts::look_up::plus_more>("before"_is = sum, "n"_is = rows.size() - most);
 }
 
 /// "Egon, John and six others are level, with 12.5 % each."
 RichText level_in_words(const LookUpModel& model, std::size_t level) {
-    RichText text{{answer_text(model.answers[0]), Role::output, true},
-                  {level == 2 ? " and " : ", "},
-                  {answer_text(model.answers[1]), Role::output, true}};
-    if (level > 2)
-        text.push_back({fmt::format(" and {} {}", number_in_words(level - 2),
-                                    level == 3 ? "other" : "others")});
-    text.push_back({fmt::format(" are level, with {} each.", share_text(model.answers[0].share))});
-    return text;
+    const TextRun first = answer_run(model.answers[0]), second = answer_run(model.answers[1]);
+    const std::string share = share_text(model.answers[0].share);
+    if (level == 2)
+        return say_rich<texts::look_up::two_level>("first"_is = first, "second"_is = second,
+                                                   "share"_is = share);
+    return say_rich<texts::look_up::more_level>("first"_is = first, "second"_is = second,
+                                                "n"_is = level - 2, "share"_is = share);
 }
 
 /// "Firstname 44.5 %, Pierre 38.2 %: Laplace .354 + Fermat .028 add up."
 RichText answers_in_words(const Scene& scene, const Evaluation& evaluation,
                           const LookUpModel& model) {
-    const auto run = [&](const LookUpModel::Answer& answer) {
-        return std::array{TextRun{answer_text(answer), Role::output, true},
-                          TextRun{" " + share_text(answer.share)}};
-    };
     if (const std::size_t level = level_answers(model); level > 1)
         return level_in_words(model, level);
-    RichText text;
     constexpr double light = 0.01;
-    const bool one = model.answers.size() == 1 || model.answers[1].share < light;
-    const std::size_t told = one ? 1 : 2;
-    for (std::size_t i = 0; i < told; ++i) {
-        if (i > 0) text.push_back({", "});
-        for (const TextRun& part : run(model.answers[i])) text.push_back(part);
-        if (model.answers[i].rows > 1 || i + 1 == told) {
-            if (model.answers[i].rows > 1)
-                add_parts(text, scene, evaluation, model, static_cast<Index>(i));
-            else
-                text.push_back({"."});
-            return text;
-        }
-    }
-    return text;
+    const bool one =
+        model.answers.size() == 1 || model.answers[1].share < light || model.answers[0].rows > 1;
+    const auto with_share = [&](const LookUpModel::Answer& answer) {
+        return say_rich<texts::look_up::answer>("answer"_is = answer_run(answer),
+                                                "share"_is = share_text(answer.share));
+    };
+    RichText text = with_share(model.answers[0]);
+    if (!one)
+        text = say_rich<texts::look_up::next_answer>("before"_is = text,
+                                                     "answer"_is = with_share(model.answers[1]));
+    const Index last = one ? 0 : 1;
+    if (model.answers[static_cast<std::size_t>(last)].rows < 2)
+        return say_rich<texts::look_up::answers>("answers"_is = text);
+    const Matrix& weights = evaluation.value(model.weights);
+    std::vector<Index> rows = model.by_weight;
+    std::erase_if(rows, [&](Index row) {
+        return model.answer_of[static_cast<std::size_t>(row)] != last || weights(0, row) == 0;
+    });
+    const RichText sum = summed(rows, [&](Index row) {
+        return say_rich<texts::look_up::row>(
+            "key"_is = TextRun{key_text(scene, row), Role::key},
+            "weight"_is = brief(static_cast<double>(weights(0, row))));
+    });
+    if (rows.size() > 1)
+        return say_rich<texts::look_up::answers_of_rows>("answers"_is = text, "rows"_is = sum);
+    return say_rich<texts::look_up::answers_of_row>("answers"_is = text, "row"_is = sum);
 }
 
 RichText mixed_in_words(const Scene& scene, const Evaluation& evaluation,
                         const LookUpModel& model) {
-    constexpr std::size_t most = 3;
-    const Matrix &weights = evaluation.value(model.weights), &v = evaluation.value(model.values);
-    RichText text{
-        {digits(static_cast<double>(evaluation.value(model.output)(0, 0))), Role::output, true},
-        {" = "}};
-    for (std::size_t i = 0; i < std::min(model.by_weight.size(), most); ++i) {
-        const Index row = model.by_weight[i];
-        text.push_back({fmt::format("{}{} · {}", i > 0 ? " + " : "",
-                                    brief(static_cast<double>(weights(0, row))),
-                                    digits_after_sign(static_cast<double>(v(row, 0))))});
-        text.push_back({" (" + key_text(scene, row) + ")", Role::key, false});
-    }
-    const bool more = model.by_weight.size() > most;
-    text.push_back(
-        {more ? fmt::format(" + {} more.", counted(model.by_weight.size() - most)) : "."});
-    return text;
+    const auto number = [&](NodeId node, Index row, Index column) {
+        return static_cast<double>(evaluation.value(node)(row, column));
+    };
+    const RichText sum = summed(model.by_weight, [&](Index row) {
+        return say_rich<texts::look_up::row_of_numbers>(
+            "weight"_is = brief(number(model.weights, 0, row)),
+            "value"_is = digits_after_sign(number(model.values, row, 0)),
+            "key"_is = TextRun{key_text(scene, row), Role::key});
+    });
+    return say_rich<texts::look_up::mixed>(
+        "number"_is = TextRun{digits(number(model.output, 0, 0)), Role::output, true},
+        "sum"_is = sum);
 }
 
 /// Who came first before: "the nearest", if that is what the nearest key answers.
@@ -153,7 +136,8 @@ std::string overtaken_in_words(const LookUpModel& model, const ShareCurves::Cros
     const bool is_nearest =
         model.nearest.size() == 1 &&
         model.answer_of[static_cast<std::size_t>(model.nearest.front())] == before;
-    return is_nearest ? "the nearest" : answer_text(model.answers[crossing.before]);
+    return is_nearest ? say<texts::look_up::the_nearest>()
+                      : answer_text(model.answers[crossing.before]);
 }
 
 /// "From τ = 0.145 on, Pierre comes first: two rows outweigh the nearest."
@@ -162,33 +146,20 @@ RichText crossing_in_words(const Scene& scene, const LookUpModel& model,
     const auto answer_at = [&](std::size_t i) -> const LookUpModel::Answer& {
         return model.answers[static_cast<std::size_t>(crossing.answers[i])];
     };
-    const LookUpModel::Answer& answer = answer_at(0);
     const std::size_t count = crossing.answers.size();
     const bool above = crossing.temperature > temperature_of(scene.choices);
-    RichText text{{fmt::format("From τ = {:.3f} on, ", crossing.temperature)},
-                  {std::string(answer.text), Role::output, true}};
-    if (count > 1) {
-        text.push_back({" and "});
-        text.push_back(count == 2 ? TextRun{std::string(answer_at(1).text), Role::output, true}
-                                  : TextRun{fmt::format("{} others", number_in_words(count - 1))});
-        text.push_back({above ? " come first, level." : " have come first, level."});
-        return text;
-    }
-    text.push_back({above ? " comes first" : " has come first"});
-    text.push_back({answer.rows > 1
-                        ? fmt::format(": {} rows outweigh {}.",
-                                      number_in_words(static_cast<std::size_t>(answer.rows)),
-                                      overtaken_in_words(model, crossing))
-                        : "."});
-    return text;
-}
-
-/// "Four keys share no 2-gram with the query: score 0": why so many have none.
-std::string zeros_with_reason(const Scene& scene, std::size_t zeros, bool as_usual) {
-    const bool several = zeros > 1;
-    const std::string keys = capital(number_in_words(zeros)) + (several ? " keys " : " key ");
-    if (!as_usual) return keys + (several ? "have the score 0" : "has the score 0");
-    return keys + similarity_of(scene.choices).why_zero(scene.choices, several) + ": score 0";
+    const std::string temperature = fmt::format("{:.3f}", crossing.temperature);
+    const TextRun answer = answer_run(answer_at(0));
+    if (count == 1)
+        return say_rich<texts::look_up::comes_first>(
+            "temperature"_is = temperature, "answer"_is = answer, "above"_is = above,
+            "rows"_is = answer_at(0).rows, "before"_is = overtaken_in_words(model, crossing));
+    const TextRun others = count == 2
+                               ? answer_run(answer_at(1))
+                               : TextRun{say<texts::look_up::other_answers>("n"_is = count - 1)};
+    return say_rich<texts::look_up::come_first>("temperature"_is = temperature,
+                                                "answer"_is = answer, "others"_is = others,
+                                                "above"_is = above);
 }
 
 /// Whether a score of 0 says what it usually does: nothing was set by hand, and it comes about as
@@ -221,27 +192,37 @@ std::optional<RichText> zeros_in_words(const Scene& scene, const Evaluation& eva
     const std::string weight = rounded_text(largest, 3);
     if (weight == "0" || weight.starts_with('<') || weight != rounded_text(least, 3))
         return std::nullopt;
-    const bool one = zeros == 1;
-    std::string text =
-        fmt::format("{}, and softmax still gives {} {}.", zeros_with_reason(scene, zeros, as_usual),
-                    one ? "it" : "each", weight);
+    const std::string of_zeros = as_usual
+                                     ? similarity_of(scene.choices).why_zero(scene.choices, zeros)
+                                     : say<texts::look_up::zero>("n"_is = zeros);
+    std::string text = say<texts::look_up::zeros_weigh>("zeros"_is = capital(of_zeros),
+                                                        "n"_is = zeros, "weight"_is = weight);
     if (sums && zeros == static_cast<std::size_t>(scores.cols()))
-        text += fmt::format(" {} there would be no answer.",
-                            capital(std::string(normalizer("sum").label)));
+        text = say<texts::look_up::only_zeros>("before"_is = text);
     else if (sums)
-        text += fmt::format(" {} {} 0.", capital(std::string(normalizer("sum").label)),
-                            one ? "it gets" : "they get");
+        text = say<texts::look_up::zeros_of_sum>("before"_is = text, "n"_is = zeros);
     return RichText{{std::move(text)}};
 }
 
 }  // namespace
 
+RichText why_nearest(const Scene& scene, const Evaluation& evaluation, const LookUpModel& model) {
+    if (model.nearest.size() != 1 || model.by_weight.size() == 1) return {};
+    const Index row = model.nearest.front();
+    if (!is_the_query(scene, model, row).empty()) return {};
+    const auto score = static_cast<double>(evaluation.value(model.scores)(0, row));
+    RichText why;
+    for (SaidPart& part : similarity_of(scene.choices).why_nearest(scene, row, score))
+        why.push_back(part.slot ? query_run(scene) : TextRun{std::move(part.text)});
+    return why;
+}
+
 std::vector<RichText> look_up_in_words(const Scene& scene, const Evaluation& evaluation,
                                        const LookUpModel& model, const ShareCurves* curves) {
     std::vector<RichText> all{nearest_in_words(scene, evaluation, model)};
-    all.push_back(!model.answered ? RichText{{model.weight_sum == 0
-                                                  ? "No key has any weight: nothing is answered."
-                                                  : "The answer is beyond float32."}}
+    all.push_back(!model.answered
+                      ? RichText{{model.weight_sum == 0 ? say<texts::look_up::no_weight>()
+                                                        : say<texts::look_up::beyond_float>()}}
                   : model.numbers ? mixed_in_words(scene, evaluation, model)
                                   : answers_in_words(scene, evaluation, model));
     if (std::string why = why_not_one(scene, evaluation, model); model.answered && !why.empty())

@@ -1,7 +1,5 @@
-#include <fmt/format.h>
-
 #include "core/ops/cosine.h"
-#include "core/plural.h"
+#include "core/texts/look_up.h"
 #include "core/workspaces/similarity.h"
 
 namespace attend {
@@ -47,20 +45,21 @@ Ref build(LookUpContext& look_up) {
     return look_up.scope.add("scores", cosine(q, k), similarity_notation());
 }
 
-std::string compared(const Choices& choices) { return plural(gram_name(choices[gram_letters])); }
-
-AroundQuery why_nearest(const Scene& scene, Index key, double) {
-    const std::string& query = scene.choices.query;
-    const auto shared = static_cast<std::size_t>(letters_of(scene)->shared(query, key));
-    const std::size_t all = grams(folded_characters(query), scene.choices[gram_letters]).size();
-    return {fmt::format("it shares {} of the {} {} of ", number_in_words(shared),
-                        number_in_words(all), compared(scene.choices)),
-            "."};
+std::string compared(const Choices& choices) {
+    return say<texts::look_up::letters>("letters"_is = choices[gram_letters]);
 }
 
-std::string why_zero(const Choices& choices, bool several) {
-    return fmt::format("{} no {} with the query", several ? "share" : "shares",
-                       gram_name(choices[gram_letters]));
+std::vector<SaidPart> why_nearest(const Scene& scene, Index key, double) {
+    const std::string& query = scene.choices.query;
+    const int letters = scene.choices[gram_letters];
+    return say_in<SaidPart, texts::look_up::shares_letters>(
+        "shared"_is = letters_of(scene)->shared(query, key),
+        "all"_is = grams(folded_characters(query), letters).size(), "letters"_is = letters,
+        "query"_is = said_query(scene));
+}
+
+std::string why_zero(const Choices& choices, std::size_t n) {
+    return say<texts::look_up::zero_letters>("n"_is = n, "letters"_is = choices[gram_letters]);
 }
 
 }  // namespace

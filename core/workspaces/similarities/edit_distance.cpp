@@ -1,6 +1,4 @@
-#include <fmt/format.h>
-
-#include "core/plural.h"
+#include "core/texts/look_up.h"
 #include "core/workspaces/similarity.h"
 
 namespace attend {
@@ -9,17 +7,15 @@ namespace {
 
 Ref build(LookUpContext& look_up) { return look_up.text_score(look_up.scope, edit_distance_score); }
 
-AroundQuery why_nearest(const Scene& scene, Index key, double) {
+std::vector<SaidPart> why_nearest(const Scene& scene, Index key, double) {
     const std::string& text = KeyColumn{scene.table->table, scene.table->key}.text(key);
-    const std::size_t distance =
-        edit_distance(folded_characters(scene.choices.query), folded_characters(text));
-    return {fmt::format("{} {} it ", number_in_words(distance),
-                        distance == 1 ? "letter changed makes" : "letters changed make"),
-            "."};
+    return say_in<SaidPart, texts::look_up::letters_changed>(
+        "n"_is = edit_distance(folded_characters(scene.choices.query), folded_characters(text)),
+        "query"_is = said_query(scene));
 }
 
-std::string why_zero(const Choices&, bool several) {
-    return fmt::format("{} no letter where the query has it", several ? "have" : "has");
+std::string why_zero(const Choices&, std::size_t n) {
+    return say<texts::look_up::zero_places>("n"_is = n);
 }
 
 }  // namespace

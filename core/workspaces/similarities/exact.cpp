@@ -3,6 +3,7 @@
 #include "core/ops/leaf.h"
 #include "core/ops/matmul.h"
 #include "core/tables/answers.h"
+#include "core/texts/look_up.h"
 #include "core/workspaces/similarity.h"
 
 namespace attend {
@@ -34,10 +35,12 @@ Ref build(LookUpContext& look_up) {
 }
 
 /// Of a score that was put in by hand.
-AroundQuery why_nearest(const Scene&, Index, double) { return {"no key is the same as ", "."}; }
+std::vector<SaidPart> why_nearest(const Scene& scene, Index, double) {
+    return say_in<SaidPart, texts::look_up::no_same_key>("query"_is = said_query(scene));
+}
 
-std::string why_zero(const Choices&, bool several) {
-    return several ? "are not the query" : "is not the query";
+std::string why_zero(const Choices&, std::size_t n) {
+    return say<texts::look_up::zero_not_same>("n"_is = n);
 }
 
 }  // namespace

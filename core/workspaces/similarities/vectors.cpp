@@ -9,6 +9,7 @@
 #include "core/ops/cosine.h"
 #include "core/ops/leaf.h"
 #include "core/text/tokens.h"
+#include "core/texts/look_up.h"
 #include "core/workspaces/similarity.h"
 
 namespace attend {
@@ -96,13 +97,14 @@ Ref build(LookUpContext& look_up) {
     return look_up.scope.add("scores", cosine(q, k), similarity_notation());
 }
 
-AroundQuery why_nearest(const Scene&, Index, double score) {
-    return {"the cosine of its vector and that of ",
-            fmt::format(" is {}{:.3f}.", score < 0 ? "−" : "", std::abs(score))};
+std::vector<SaidPart> why_nearest(const Scene& scene, Index, double score) {
+    return say_in<SaidPart, texts::look_up::cosine_is>(
+        "query"_is = said_query(scene),
+        "cosine"_is = fmt::format("{}{:.3f}", score < 0 ? "−" : "", std::abs(score)));
 }
 
-std::string why_zero(const Choices&, bool several) {
-    return fmt::format("{} no word whose vector is known", several ? "have" : "has");
+std::string why_zero(const Choices&, std::size_t n) {
+    return say<texts::look_up::zero_unknown>("n"_is = n);
 }
 
 /// A vector at a right angle to the query's has the score 0, too.

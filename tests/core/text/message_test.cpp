@@ -11,6 +11,8 @@ constexpr Message heads{"{n, plural, =0 {nobody} one {one head} other {# heads}}
 constexpr Message asks{"{side, select, query {{word} asks} other {'{'{word}'}' answers}}"};
 constexpr Message figures{"{n, spellout} of {n}; it's {n, plural, other {''#}}"};
 
+constexpr Message rows{"a row{n, plural, one {} other {, and 1 more of #}}"};
+
 struct Run {
     std::string text;
     bool bold = false;
@@ -44,6 +46,8 @@ TEST_CASE("a count chooses its form, and stands there with its thousands apart")
     CHECK(say<heads>("n"_is = 1, "all"_is = 9) == "one head of 9");
     CHECK(say<heads>("n"_is = 1200, "all"_is = "all") == "1,200 heads of all");
     CHECK(say<figures>("n"_is = 3) == "three of 3; it's ''3");
+    CHECK(say<rows>("n"_is = 1) == "a row");
+    CHECK(say<rows>("n"_is = 2) == "a row, and 1 more of 2");
 }
 
 TEST_CASE("a word chooses its form; a brace of the text's own is quoted") {
