@@ -1,7 +1,5 @@
 #include "app/views/kernel/estimate.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 
@@ -12,9 +10,14 @@
 #include "core/attention/scores/kernels.h"
 #include "core/graph/unique_label.h"
 #include "core/ops/kernel_score.h"
+#include "core/texts/kernel.h"
 #include "core/workspaces/scene.h"
 
 namespace attend {
+
+std::string Estimate::missing() const {
+    return std::isinf(f) ? say<texts::kernel::beyond_float>() : say<texts::kernel::none>();
+}
 
 Index Estimate::nearest() const {
     Index best = 0;
@@ -81,8 +84,9 @@ std::string kernel_in_words(const Choices& choices) {
     std::string name(kernel(choices.score).label);
     if (!kernel(choices.score).reads_distance) return name;
     const std::string sigma = short_number(choices[bandwidth]);
-    return kernel(choices.score).ends_at_sigma ? fmt::format("{} ± {}", name, sigma)
-                                               : fmt::format("{}, σ = {}", name, sigma);
+    return kernel(choices.score).ends_at_sigma
+               ? say<texts::kernel::reaches>("kernel"_is = name, "sigma"_is = sigma)
+               : say<texts::kernel::has_sigma>("kernel"_is = name, "sigma"_is = sigma);
 }
 
 std::optional<double> sigma_for_temperature(const Kernel& kernel, double sigma,

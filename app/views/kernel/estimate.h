@@ -19,7 +19,7 @@ struct Estimate {
 
     bool exists() const { return std::isfinite(f); }
     /// Of one that does not: "no estimate", or that a weight was set too large.
-    std::string missing() const { return std::isinf(f) ? "beyond float32" : "no estimate"; }
+    std::string missing() const;
     Index points() const { return x->rows(); }
     double x_of(Index i) const { return static_cast<double>((*x)(i, 0)); }
     double y_of(Index i) const { return static_cast<double>((*y)(i, 0)); }

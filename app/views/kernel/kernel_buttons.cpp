@@ -17,7 +17,7 @@ namespace attend {
 
 namespace {
 
-/// What it weighs from one end of what it reaches to the other.
+/// Its curve: the weights at evenly spaced distances, from one end of its reach to the other.
 std::vector<double> heights_of(std::string_view name) {
     const double reach = kernel(name).ends_at_sigma ? 1.6 : 3.2;
     constexpr int steps = 40;

@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -8,6 +6,7 @@
 #include "app/gui/box/leaves.h"
 #include "app/gui/chart/chart.h"
 #include "app/gui/chart/number_line.h"
+#include "app/gui/said.h"
 #include "app/gui/sizes.h"
 #include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/kernel_objects.h"
@@ -15,7 +14,7 @@
 #include "app/views/parts/follow_job.h"
 #include "core/attention/scores/kernels.h"
 #include "core/ops/kernel_score.h"
-#include "core/plural.h"
+#include "core/texts/kernel.h"
 
 namespace attend {
 
@@ -86,12 +85,13 @@ void add_now(Frame& frame, Chart& chart) {
 Box said_of_best(const Frame& frame, const LeaveOneOut& errors) {
     if (errors.flat) return box::space(0);
     const auto now = follow_left_out_error(frame);
-    return box::rich(
-               {{fmt::format("{} σ {}", errors.at_end ? "least here, at" : "best at",
-                             short_number(errors.best_sigma)),
-                 Role::other, true},
-                {"  " + told_error(errors.best_error) + (now ? ", now " + told_error(*now) : "")}},
-               {sizes::axis, false, 0})
+    const TextRun best{say<texts::kernel::best_at>("at_end"_is = errors.at_end,
+                                                   "sigma"_is = short_number(errors.best_sigma)),
+                       Role::other, true};
+    return box::rich(say_rich<texts::kernel::best_error>(
+                         "best"_is = best, "error"_is = told_error(errors.best_error),
+                         "now"_is = now ? told_error(*now) : "none"),
+                     {sizes::axis, false, 0})
         .named("leave_one_out/said");
 }
 
@@ -128,10 +128,7 @@ Chart chart_of(Frame& frame, const LatestResult<LeaveOneOut>& errors,
     add_now(frame, chart);
     add_best(frame, *errors, chart);
     chart.old = !errors.current;
-    chart.help = fmt::format(
-        "Each point is estimated from all others; the root of the mean of the squared errors. "
-        "The mean of all others errs by {}. Drag: another bandwidth",
-        short_number(errors->mean_error));
+    chart.help = say<texts::kernel::errors_help>("error"_is = short_number(errors->mean_error));
     chart.drag = [&frame, ends = chart.x](double sigma, bool) {
         sigma = std::clamp(sigma, ends.low, ends.high);
         frame.draft().choices.set(bandwidth, rounded_to_pixel(sigma, sigma / 500));
@@ -148,27 +145,25 @@ std::string said_of_hatching(const Frame& frame, const LeaveOneOut& errors,
     if (!own && !other) return {};
     const auto second = compared_kernel(frame);
     const Choices& choices = own || !second ? frame.scene()->choices : second->choices;
-    const std::string who =
-        own && other ? "both leave" : fmt::format("the {} leaves", kernel(choices.score).label);
     const auto reach = least_reach(frame);
-    return fmt::format("Hatched: {}{} a point alone, no error",
-                       reach ? fmt::format("below {} ", short_number(*reach)) : "", who);
+    return say<texts::kernel::hatched>("reach"_is = reach ? short_number(*reach) : "none",
+                                       "whose"_is = own && other ? "both" : "one",
+                                       "kernel"_is = kernel(choices.score).label);
 }
 
 std::string said_of(Frame& frame, const LeaveOneOut& errors, const LeaveOneOut* compared) {
     if (const auto& steps = training_steps(frame); !steps.empty())
-        return fmt::format("Blue: {} of gradient descent, to σ = {}",
-                           count_of(static_cast<Index>(steps.size()), "step"),
-                           short_number(steps.back().sigma));
-    std::string text;
+        return say<texts::kernel::steps>("n"_is = steps.size(),
+                                         "sigma"_is = short_number(steps.back().sigma));
+    const std::string said = errors.flat     ? say<texts::kernel::no_difference>()
+                             : errors.at_end ? say<texts::kernel::least_at_end>()
+                                             : said_of_hatching(frame, errors, compared);
     const Index points = frame.evaluation()->value(frame.block().k).rows();
-    if (left_out_count(points) < points)
-        text = fmt::format("{} of {} points left out · ", counted(left_out_count(points)),
-                           counted(points));
-    if (errors.flat) return text + "The bandwidth makes no difference here";
-    if (errors.at_end) return text + "The error is least at the end of what is shown";
-    const std::string hatching = said_of_hatching(frame, errors, compared);
-    return hatching.empty() ? text.substr(0, text.find(" · ")) : text + hatching;
+    if (left_out_count(points) == points) return said;
+    const std::string left_out =
+        say<texts::kernel::left_out>("n"_is = left_out_count(points), "points"_is = points);
+    if (said.empty()) return left_out;
+    return say<texts::kernel::next_clause>("before"_is = left_out, "clause"_is = said);
 }
 
 }  // namespace
@@ -177,9 +172,9 @@ Box leave_one_out(Frame& frame) {
     const LatestResult<LeaveOneOut> errors = follow_leave_one_out(frame);
     if (!errors || !errors->exists()) {
         const Index points = frame.evaluation()->value(frame.block().k).rows();
-        return box::empty(points < 2 ? "One point alone: nobody is left to estimate it"
-                          : errors   ? "No bandwidth reaches every point from another one"
-                                     : "Leaving one out…");
+        return box::empty(points < 2 ? say<texts::kernel::nobody_left>()
+                          : errors   ? say<texts::kernel::none_reaches>()
+                                     : say<texts::kernel::leaving_out>());
     }
     const LatestResult<LeaveOneOut> compared = follow_compared_errors(frame);
     Boxes lines{said_of_best(frame, *errors),

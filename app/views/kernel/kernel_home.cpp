@@ -12,6 +12,7 @@
 #include "app/views/kernel/plot.h"
 #include "app/views/parts/lead.h"
 #include "app/views/tables/room_query.h"
+#include "core/texts/kernel.h"
 
 namespace attend {
 
@@ -25,7 +26,7 @@ Box sum_object(Frame& frame) {
     const Ui& ui = frame.ui;
     const TextStyle title{Face::semibold, sizes::title, ui.theme->text};
     return box::column(
-        {box::text("What " + estimate_of(frame).query_text + " takes from each point", title),
+        {box::text(say<texts::kernel::takes>("query"_is = estimate_of(frame).query_text), title),
          kernel_sum(frame).grow_high()},
         0.4f);
 }
@@ -89,9 +90,8 @@ Box one_part(Frame& frame) {
 Box kernel_query(Frame& frame) {
     if (!frame.scene() || !frame.scene()->table) return room_query(frame, "Type a number", "");
     const TableSource& source = *frame.scene()->table;
-    return room_query(
-        frame, "Type a number: what is asked",
-        "a value of " + source.table->columns[source.key] + ": type it, or drag its line");
+    return room_query(frame, "Type a number: what is asked",
+                      say<texts::kernel::query_help>("key"_is = source.table->columns[source.key]));
 }
 
 Box kernel_home(Frame& frame, std::optional<Box> instead) {

@@ -21,7 +21,7 @@
 #include "core/analysis/range.h"
 #include "core/attention/scores/kernels.h"
 #include "core/ops/kernel_score.h"
-#include "core/plural.h"
+#include "core/texts/kernel.h"
 
 namespace attend {
 
@@ -222,9 +222,8 @@ std::string counts_text(const Frame& frame) {
     const Index queries = validation_places(frame)->rows(),
                 points = frame.evaluation()->value(frame.block().k).rows();
     const TableSource& source = *frame.scene()->table;
-    return fmt::format("{} {} of {} {} {}", counted(queries), queries == 1 ? "value" : "values",
-                       source.table->columns[source.key], queries == 1 ? "asks" : "ask",
-                       count_of(points, "point"));
+    return say<texts::kernel::questions>("n"_is = queries, "points"_is = points,
+                                         "key"_is = source.table->columns[source.key]);
 }
 
 std::optional<Index> validation_row(const Frame& frame) {

@@ -27,6 +27,7 @@
 #include "core/graph/unique_label.h"
 #include "core/named.h"
 #include "core/ops/kernel_score.h"
+#include "core/texts/kernel.h"
 
 namespace attend {
 
@@ -44,11 +45,12 @@ std::string usual_places_text(const Frame& frame) {
         frame.node(frame.scene()->measures.regression->validation.weights).axes.rows;
     const Matrix& places = *validation_places(frame);
     const Index last = places.rows() - 1;
-    if (last < 1) return "auto: " + unique_label(names, 0);
+    if (last < 1) return say<texts::kernel::one_place_asked>("first"_is = unique_label(names, 0));
     const auto at = [&](Index i) { return static_cast<double>(places(i, 0)); };
     const double step = (at(last) - at(0)) / static_cast<double>(last);
-    return fmt::format("auto: {} … {} by {}", unique_label(names, 0), unique_label(names, last),
-                       short_number(step));
+    return say<texts::kernel::places>("first"_is = unique_label(names, 0),
+                                      "last"_is = unique_label(names, last),
+                                      "step"_is = short_number(step));
 }
 
 void draw_places(Frame& frame) {
@@ -103,21 +105,22 @@ void choose_bandwidth(Frame& frame) {
     const bool looking =
         !errors && frame.evaluation() && frame.evaluation()->value(frame.block().k).rows() > 1;
     if (looking)
-        button(ui, "bandwidth/best", "Looking for the best σ…", ImGui::GetContentRegionAvail().x,
-               false);
+        button(ui, "bandwidth/best", say<texts::kernel::looking_for_best>(),
+               ImGui::GetContentRegionAvail().x, false);
     if (!known) return;
     const bool now = knows_leave_one_out(frame);
     const auto here = now ? follow_left_out_error(frame) : std::nullopt;
     const bool better = !here || errors->best_error < *here;
     const float room = ImGui::GetContentRegionAvail().x - 2 * ImGui::GetStyle().FramePadding.x;
-    std::string best = fmt::format("Use the best, σ = {}", short_number(errors->best_sigma));
+    const std::string least = short_number(errors->best_sigma);
+    std::string best = say<texts::kernel::use_best>("sigma"_is = least);
     if (measure_text(ui, best, Face::regular).x > room)
-        best = fmt::format("Best σ = {}", short_number(errors->best_sigma));
-    const std::string label = now && !better ? "No σ has less error"
+        best = say<texts::kernel::use_best_short>("sigma"_is = least);
+    const std::string label = now && !better ? say<texts::kernel::no_better>()
                               : now          ? best
                               : frame.store.computation().problem().empty()
-                                  ? "Looking for the best σ…"
-                                  : "No best σ now";
+                                  ? say<texts::kernel::looking_for_best>()
+                                  : say<texts::kernel::no_best>();
     if (button(ui, "bandwidth/best", label, ImGui::GetContentRegionAvail().x,
                now && better && choices[bandwidth] != errors->best_sigma))
         choices.set(bandwidth, errors->best_sigma);
@@ -131,14 +134,15 @@ void draw_kernel_choices(Frame& frame) {
 
 /// What the temperature does beside the bandwidth.
 std::string temperature_text(const Choices& choices, const Kernel& chosen) {
-    if (!chosen.reads_distance) return "All scores are the same: it makes no difference";
+    if (!chosen.reads_distance) return say<texts::kernel::temperature_alike>();
     constexpr double example = 2;
     const bool usual = choices.temperature == 1;
     const double temperature = usual ? example : choices.temperature;
     const auto same = sigma_for_temperature(chosen, choices[bandwidth], temperature);
-    if (!same) return "It evens out the weights of points; no σ does the same";
-    return usual ? fmt::format("At {} it does what σ = {} would", example, short_number(*same))
-                 : fmt::format("As σ = {} would at temperature 1", short_number(*same));
+    if (!same) return say<texts::kernel::temperature_unlike>();
+    return usual ? say<texts::kernel::temperature_would>("temperature"_is = short_number(example),
+                                                         "sigma"_is = short_number(*same))
+                 : say<texts::kernel::temperature_does>("sigma"_is = short_number(*same));
 }
 
 void draw_weights_choices(Frame& frame) {

@@ -12,13 +12,14 @@
 #include "app/gui/box/span.h"
 #include "app/gui/chart/number_line.h"
 #include "app/gui/figures.h"
+#include "app/gui/said.h"
 #include "app/gui/sizes.h"
 #include "app/views/kernel/kernel_objects.h"
 #include "app/views/kernel/kernel_words.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/sum/weight_bar.h"
 #include "app/views/sum/weighted_sum_model.h"
-#include "core/plural.h"
+#include "core/texts/kernel.h"
 
 namespace attend {
 
@@ -228,8 +229,8 @@ Box list_of(Frame& frame, const Estimate& e, const Told& list) {
 }
 
 Box others_of(const Ui& ui, const Told& list) {
-    return box::text(fmt::format("{} others, {} together", counted(list.others),
-                                 percent_text(list.rest_weight)),
+    return box::text(say<texts::kernel::others>("n"_is = list.others,
+                                                "share"_is = percent_text(list.rest_weight)),
                      dim_style(ui, sizes::control))
         .named("kernel/rest");
 }
@@ -240,10 +241,9 @@ Box kernel_sum(Frame& frame) {
     const Ui& ui = frame.ui;
     const Estimate e = estimate_of(frame);
     if (is_out_of_reach(frame, e))
-        return box::rich({{fmt::format("No point within {} of ",
-                                       short_number(frame.scene()->choices[bandwidth]))},
-                          {e.query_text, Role::query, true},
-                          {": every weight is 0, and there is nothing to add up."}},
+        return box::rich(say_rich<texts::kernel::out_of_reach>(
+                             "sigma"_is = short_number(frame.scene()->choices[bandwidth]),
+                             "query"_is = TextRun{e.query_text, Role::query, true}),
                          {sizes::title, true, 0})
             .named("kernel/out_of_reach")
             .at_top();

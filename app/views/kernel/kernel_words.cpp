@@ -1,7 +1,5 @@
 #include "app/views/kernel/kernel_words.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -13,13 +11,14 @@
 #include "app/gui/box/leaves.h"
 #include "app/gui/chart/number_line.h"
 #include "app/gui/figures.h"
+#include "app/gui/said.h"
 #include "app/gui/sizes.h"
 #include "app/views/kernel/kernel_objects.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/lead.h"
 #include "core/attention/scores/kernels.h"
 #include "core/ops/kernel_score.h"
-#include "core/plural.h"
+#include "core/texts/kernel.h"
 
 namespace attend {
 
@@ -52,26 +51,25 @@ RichText where_from(const Ui& ui, const Estimate& e) {
     const auto number = [ends = std::array{heavy.least, heavy.largest}](double key) {
         return with_decimals(key, common_decimals(ends));
     };
-    RichText text{{percent_text(heavy.share), Role::weights, true}};
+    const TextRun share{percent_text(heavy.share), Role::weights, true};
     if (heavy.count == 1)
-        text.push_back({" of the weight is on one point, " + number(heavy.least)});
-    else
-        text.push_back({fmt::format(" of the weight is on {} points, from {} to {}",
-                                    number_in_words(heavy.count), number(heavy.least),
-                                    number(heavy.largest))});
-    return text;
+        return say_rich<texts::kernel::heavy_point>("share"_is = share,
+                                                    "point"_is = number(heavy.least));
+    return say_rich<texts::kernel::heavy_points>("share"_is = share, "n"_is = heavy.count,
+                                                 "first"_is = number(heavy.least),
+                                                 "last"_is = number(heavy.largest));
 }
 
 /// Why there is none, and what would mend it.
 Box no_estimate(Frame& frame, const Estimate& e) {
     const Ui& ui = frame.ui;
     if (std::isinf(e.f))
-        return box::text("α y adds up to more than float32 holds", dim_style(ui, sizes::field), 40);
+        return box::text(say<texts::kernel::sum_beyond_float>(), dim_style(ui, sizes::field), 40);
     const double wider = e.reaching();
     return box::row(
-        {box::text(fmt::format("the nearest point is {} away", short_number(e.away())),
+        {box::text(say<texts::kernel::nearest_away>("distance"_is = short_number(e.away())),
                    dim_style(ui, sizes::field), 40),
-         box::text(fmt::format("Widen to {}", short_number(wider)),
+         box::text(say<texts::kernel::widen>("sigma"_is = short_number(wider)),
                    {Face::semibold, sizes::field, ui.theme->text}, 40)
              .named("kernel/widen")
              .help("A bandwidth with which the kernel reaches the nearest point")
@@ -106,13 +104,17 @@ HeavyPoints heavy_points(const Estimate& e) {
 Box kernel_headline(Frame& frame) {
     const Estimate e = estimate_of(frame);
     const auto choose = [&frame] { select_cell(frame, frame.node(frame.block().output), {0, 0}); };
-    std::vector<LeadWord> words{
-        {"At " + e.key + " "}, {e.query_text, Role::query, true}, {", " + e.value + " is "}};
-    if (e.exists())
-        words.push_back({short_number(e.f), Role::output, true, "kernel/answer",
-                         "The estimate at the query. Click: how it came about", choose});
-    else
-        words.back() = {": "}, words.push_back({e.missing(), Role::other, true, "kernel/answer"});
+    const LeadWord query{e.query_text, Role::query, true};
+    const std::vector<LeadWord> words =
+        e.exists()
+            ? say_in<LeadWord, texts::kernel::estimate>(
+                  "key"_is = e.key, "query"_is = query, "value"_is = e.value,
+                  "answer"_is =
+                      LeadWord{short_number(e.f), Role::output, true, "kernel/answer",
+                               "The estimate at the query. Click: how it came about", choose})
+            : say_in<LeadWord, texts::kernel::no_estimate>(
+                  "key"_is = e.key, "query"_is = query,
+                  "why"_is = LeadWord{e.missing(), Role::other, true, "kernel/answer"});
     return lead_words(frame.ui, words, [&] {
         return e.exists() ? box::rich(where_from(frame.ui, e), {sizes::field, false, 0})
                           : no_estimate(frame, e);

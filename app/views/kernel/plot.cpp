@@ -9,6 +9,7 @@
 #include "app/gui/box/leaves.h"
 #include "app/gui/chart/number_line.h"
 #include "app/gui/figures.h"
+#include "app/gui/said.h"
 #include "app/gui/sizes.h"
 #include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/plot_acts.h"
@@ -16,6 +17,7 @@
 #include "app/views/parts/choose_token.h"
 #include "core/attention/scores/kernels.h"
 #include "core/ops/kernel_score.h"
+#include "core/texts/kernel.h"
 
 namespace attend {
 
@@ -163,23 +165,22 @@ void add_query(Frame& frame, const Estimate& estimate, const PlotRange& range, C
 
 /// How sure the estimate is, as far as that is known.
 RichText spread_of(const Frame& frame, const Estimate& estimate) {
-    if (estimate.points() == 1) return {{"one point: its value, wherever one asks"}};
+    if (estimate.points() == 1) return {{say<texts::kernel::one_point>()}};
     const auto keys = frame.ui.readings.range(estimate.x);
-    if (keys && keys->lowest == keys->highest)
-        return {{"all points stand at one place: the mean of their values"}};
+    if (keys && keys->lowest == keys->highest) return {{say<texts::kernel::one_place>()}};
     const RegressionNodes& nodes = *frame.scene()->measures.regression;
     const Evaluation& evaluation = *frame.evaluation();
     const auto points = static_cast<double>(evaluation.value(nodes.equal_points)(0, 0));
     if (!std::isfinite(points)) return {};
-    RichText words;
-    if (follow_left_out_error(frame)) {
-        const double spread = std::max(band_of(frame), 1.0) *
-                              static_cast<double>(evaluation.value(nodes.standard_error)(0, 0));
-        words.push_back({"± " + short_number(rounded_to_pixel(spread, spread / 500)) + "  ",
-                         Role::other, true});
-    }
-    words.push_back({fmt::format("as much as {} equal points", rounded_text(points, 1))});
-    return words;
+    const std::string equal = rounded_text(points, 1);
+    if (!follow_left_out_error(frame))
+        return {{say<texts::kernel::equal_points>("points"_is = equal)}};
+    const double spread = std::max(band_of(frame), 1.0) *
+                          static_cast<double>(evaluation.value(nodes.standard_error)(0, 0));
+    const std::string away = short_number(rounded_to_pixel(spread, spread / 500));
+    return say_rich<texts::kernel::equal_points_spread>(
+        "spread"_is = TextRun{say<texts::kernel::spread>("number"_is = away), Role::other, true},
+        "points"_is = equal);
 }
 
 /// From the axis to the query's line, and a dot where they meet.

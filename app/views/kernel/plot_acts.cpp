@@ -1,7 +1,5 @@
 #include "app/views/kernel/plot_acts.h"
 
-#include <fmt/format.h>
-
 #include <cmath>
 
 #include "app/gui/chart/number_line.h"
@@ -11,6 +9,7 @@
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/choose_token.h"
 #include "core/attention/scores/kernels.h"
+#include "core/texts/kernel.h"
 
 namespace attend {
 
@@ -24,11 +23,10 @@ void point_out(Frame& frame, Index i) {
 }
 
 std::string said_of(const Estimate& e, Index i) {
-    return fmt::format(
-        "{} = {}, {} = {}\nα = {}: {} of f(q)\nDrag to move (Shift: only up and down) · Delete "
-        "takes it out",
-        e.key, short_number(e.x_of(i)), e.value, short_number(e.y_of(i)), typeset(e.weight_of(i)),
-        short_number(e.weight_of(i) * e.y_of(i)));
+    return say<texts::kernel::point>("key"_is = e.key, "number"_is = short_number(e.x_of(i)),
+                                     "value"_is = e.value, "result"_is = short_number(e.y_of(i)),
+                                     "weight"_is = typeset(e.weight_of(i)),
+                                     "part"_is = short_number(e.weight_of(i) * e.y_of(i)));
 }
 
 void zoom(Frame& frame, const PlotRange& now, const PlotRange& whole, ImGuiIO& io, double x,

@@ -12,6 +12,7 @@
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/measured.h"
 #include "core/attention/scores/kernels.h"
+#include "core/texts/kernel.h"
 
 namespace attend {
 
@@ -103,10 +104,12 @@ ShownGaps shown_gaps(const Frame& frame, const PlotCurves& curves) {
     // Of points before they would say what is not so.
     if (curves.own.current && curves.own)
         if (auto gaps = gaps_of(*curves.own); !gaps.empty())
-            return {std::move(gaps), fmt::format("no point within {}",
-                                                 short_number(frame.scene()->choices[bandwidth]))};
+            return {std::move(gaps),
+                    say<texts::kernel::no_point_within>(
+                        "sigma"_is = short_number(frame.scene()->choices[bandwidth]))};
     if (!curves.compared.current || !curves.compared) return {};
-    return {gaps_of(*curves.compared), curves.compared_name + ": no point"};
+    return {gaps_of(*curves.compared),
+            say<texts::kernel::other_without_point>("kernel"_is = curves.compared_name)};
 }
 
 void add_gaps(const Frame& frame, const Estimate& estimate, const ShownGaps& shown, Chart& chart) {

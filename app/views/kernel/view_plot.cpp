@@ -5,6 +5,7 @@
 #include "app/views/kernel/plot_curves.h"
 #include "app/views/scene_view.h"
 #include "core/ops/kernel_score.h"
+#include "core/texts/kernel.h"
 
 namespace attend {
 
@@ -16,12 +17,11 @@ std::string band_note(const Frame& frame) {
     const double band = band_of(frame);
     if (band == 0) return {};
     if (follow_left_out_error(frame))
-        return fmt::format("band: ± {} standard {}, of noise alone", band,
-                           band == 1 ? "error" : "errors");
+        return say<texts::kernel::band>("widths"_is = fmt::format("{}", band));
     // Else it is not known how far points lie from the curve.
     const bool alone =
         knows_leave_one_out(frame) && kernel(frame.scene()->choices.score).ends_at_sigma;
-    return alone ? "no band: some point has no other in reach, and no error" : "";
+    return alone ? say<texts::kernel::no_band>() : std::string();
 }
 
 RichText kernel_subtitle(const Frame& frame) {
