@@ -1,7 +1,5 @@
 #include "app/views/frame.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <utility>
 
@@ -9,6 +7,7 @@
 #include "app/views/pointing.h"
 #include "core/attention/normalizer.h"
 #include "core/graph/unique_label.h"
+#include "core/texts/heads.h"
 
 namespace attend {
 
@@ -46,8 +45,8 @@ std::string_view Frame::room() const {
 
 std::string Frame::head_label() const {
     const Selection& selection = store.session.selection;
-    const std::string head = fmt::format("head {}", selection.head);
-    return layers() > 1 ? fmt::format("layer {} · {}", selection.layer, head) : head;
+    if (layers() < 2) return say<texts::heads::head>("head"_is = selection.head);
+    return say<texts::heads::layer_head>("layer"_is = selection.layer, "head"_is = selection.head);
 }
 
 std::string Frame::query_text() const {

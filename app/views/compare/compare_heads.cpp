@@ -16,9 +16,10 @@
 #include "app/views/heads/head_place.h"
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/choose_token.h"
+#include "app/views/parts/head_part.h"
 #include "app/views/wall/wall_picture.h"
 #include "core/graph/unique_label.h"
-#include "core/plural.h"
+#include "core/texts/compare.h"
 
 namespace attend {
 
@@ -122,15 +123,12 @@ class ComparedTiles {
 
     std::string help_of(std::size_t place) const {
         const Block& block = frame_.scene()->blocks[place];
-        std::string text = frame_.layers() > 1
-                               ? fmt::format("Layer {}, head {}", block.layer, block.head)
-                               : fmt::format("Head {}", block.head);
+        const std::string name = title_of_head(frame_, {block.layer, block.head});
         const HeadChange& head = heads_[place];
-        text += !head.map           ? ": A has no such weights"
-                : head.largest == 0 ? ": the same weights in A and B"
-                                    : fmt::format(": a weight changed by up to {}",
-                                                  typeset(static_cast<double>(head.largest)));
-        return text + "\nClick chooses it";
+        if (!head.map) return say<texts::compare::head_not_in_a>("head"_is = name);
+        if (head.largest == 0) return say<texts::compare::head_same>("head"_is = name);
+        return say<texts::compare::head_changed>(
+            "head"_is = name, "number"_is = typeset(static_cast<double>(head.largest)));
     }
 
     Frame& frame_;
@@ -154,16 +152,16 @@ std::vector<std::size_t> changed_most(const HeadsChange& heads) {
 /// Where one sees what a head that is off changed: a click goes there.
 Box none_changed(Frame& frame, const OtherScene& other) {
     const TextStyle dim = dim_style(frame.ui, sizes::control);
-    Boxes parts{box::text("no head's weights changed", dim, 6)};
+    Boxes parts{box::text(say<texts::compare::no_head_changed>(), dim, 6)};
     if (output_differs(frame, other))
-        parts.push_back(
-            box::text("the output did", {Face::semibold, sizes::control, frame.ui.theme->text}, 6)
-                .named("compare/output")
-                .help("Click shows it")
-                .on_click([&frame] {
-                    select_cell(frame, frame.node(frame.scene()->output),
-                                {frame.session().selection.query, 0});
-                }));
+        parts.push_back(box::text(say<texts::compare::output_did>(),
+                                  {Face::semibold, sizes::control, frame.ui.theme->text}, 6)
+                            .named("compare/output")
+                            .help("Click shows it")
+                            .on_click([&frame] {
+                                select_cell(frame, frame.node(frame.scene()->output),
+                                            {frame.session().selection.query, 0});
+                            }));
     return box::row(std::move(parts), sizes::near);
 }
 
@@ -201,8 +199,8 @@ Box most_changed_list(Frame& frame, const OtherScene& other, const HeadsChange& 
         const Block& block = frame.scene()->blocks[order[i]];
         return std::move(row)
             .named(fmt::format("compare/most/{}", i))
-            .help(fmt::format("The largest change of its weights: by {}. Click shows the head",
-                              typeset(static_cast<double>(heads[order[i]].largest))))
+            .help(say<texts::compare::largest_change>(
+                "number"_is = typeset(static_cast<double>(heads[order[i]].largest))))
             .on_click([&frame, &block] { choose_in_both(frame, block); })
             .grow();
     };
@@ -237,7 +235,7 @@ Box compared_heads(Frame& frame, const OtherScene& other) {
                                return box::ColorLegend{scale, scale.fixed, scale.fixed};
                            }).wide({6, 16, 16})
                          : box::space(0);
-    return box::column({heading("In all " + count_of(std::ssize(*heads), "head")),
+    return box::column({heading(say<texts::compare::in_all_heads>("n"_is = heads->size())),
                         tiles(frame, *heads, end), std::move(legend).droppable(2),
                         heading("Changed most"), most_changed_list(frame, other, *heads)},
                        sizes::near)
@@ -256,8 +254,9 @@ Box most_changed_line(Frame& frame, const OtherScene& other) {
         const Block& block = frame.scene()->blocks[order[i]];
         parts.push_back(
             box::text(
-                fmt::format("{} by {}", short_name({block.layer, block.head}, frame.layers() > 1),
-                            rounded_text(static_cast<double>((*heads)[order[i]].largest), 3)),
+                say<texts::compare::head_by>(
+                    "head"_is = short_name({block.layer, block.head}, frame.layers() > 1),
+                    "number"_is = rounded_text(static_cast<double>((*heads)[order[i]].largest), 3)),
                 {Face::semibold, sizes::control, frame.ui.theme->text})
                 .named(fmt::format("compare/most/{}", i))
                 .help("Click shows it")

@@ -24,8 +24,9 @@
 #include "core/document/change.h"
 #include "core/graph/markup.h"
 #include "core/graph/matrix.h"
-#include "core/plural.h"
 #include "core/text/utf8.h"
+#include "core/texts/compare.h"
+#include "core/texts/heads.h"
 
 namespace attend {
 
@@ -106,20 +107,23 @@ std::string head_of_a(const CompareLook& look) {
     if (!look.a) return {};
     const Node &a = look.node_of_a(), &b = look.node();
     if (a.head < 0 || (a.head == b.head && std::max(a.layer, 0) == std::max(b.layer, 0))) return {};
-    return a.layer < 0 ? fmt::format("head {}", a.head)
-                       : fmt::format("layer {} · head {}", a.layer, a.head);
+    if (a.layer < 0) return say<texts::heads::head>("head"_is = a.head);
+    return say<texts::heads::layer_head>("layer"_is = a.layer, "head"_is = a.head);
 }
 
 /// What is A.
 std::string words_of_a(const CompareLook& look) {
     const PinnedScene* const pinned = look.other.pinned ? pinned_scene(look.frame) : nullptr;
-    if (!pinned) return "nothing off, nothing edited";
-    std::string words = "pinned";
-    if (const std::string head = head_of_a(look); !head.empty()) words += " " + head;
+    if (!pinned) return say<texts::compare::nothing_changed>();
+    const std::string head = head_of_a(look);
+    std::string words = head.empty() ? say<texts::compare::pinned>()
+                                     : say<texts::compare::pinned_head>("head"_is = head);
     const std::string& text = pinned->scene->choices.sentence;
-    if (text != look.frame.scene()->choices.sentence) words += " of " + in_quotes(text);
-    if (!pinned->altered.empty()) words += ": " + lower_case(pinned->altered);
-    return words;
+    if (text != look.frame.scene()->choices.sentence)
+        words = say<texts::compare::of_text>("pinned"_is = words, "text"_is = in_quotes(text));
+    if (pinned->altered.empty()) return words;
+    return say<texts::compare::altered>("pinned"_is = words,
+                                        "changes"_is = lower_case(pinned->altered));
 }
 
 /// What of B is other than A.
@@ -138,34 +142,34 @@ std::string words_of_b(const CompareLook& look) {
             const auto opened = [](const Scene& scene) {
                 return std::pair(scene.asks().opened, scene.answers().opened);
             };
-            if (opened(*pinned.scene) != opened(here)) return "its files read again";
-            return "as it was pinned: now change something";
+            if (opened(*pinned.scene) != opened(here))
+                return say<texts::compare::files_read_again>();
+            return say<texts::compare::as_pinned>();
         });
 }
 
 /// "1 of 600 numbers", where so few changed that they are framed, too.
 std::string words_of_difference(const Changes& changes, bool shares) {
-    if (changes.count == 0) return "nothing changed here";
-    if (changes.framed.empty())
-        return shares ? "in points of 100, empty where nothing changed"
-                      : "empty where nothing changed";
-    return fmt::format("{} of {} changed", changes.count, count_of(changes.of, "number"));
+    if (changes.count == 0) return say<texts::compare::none_differ>();
+    if (changes.framed.empty()) return say<texts::compare::many_differ>("shares"_is = shares);
+    return say<texts::compare::some_differ>("n"_is = changes.count, "all"_is = changes.of);
 }
 
 /// Numbers that are not broken between lines.
 std::string why_no_difference(const CompareLook& look) {
-    if (!look.a) return "A has no matrix of this name";
+    if (!look.a) return say<texts::compare::no_such_matrix>();
     const auto shape = [](Shape of) {
         return fmt::format("{}\u00a0×\u00a0{}", of.rows, of.columns);
     };
-    return fmt::format("A is {}, B is {}", shape(look.node_of_a().shape()),
-                       shape(look.node().shape()));
+    return say<texts::compare::shapes>("a"_is = shape(look.node_of_a().shape()),
+                                       "b"_is = shape(look.node().shape()));
 }
 
 /// "A 0.7041, B 0.1226, B − A −0.5815", of a cell of B; of one that A has not, what there is.
 std::string numbers_in_words(const CompareLook& look, Cell cell) {
-    return fmt::format("A {}, B {}, B − A {}", number_of_a(look, cell), number_in(look.in_b, cell),
-                       number_in(look.difference, cell));
+    return say<texts::compare::numbers>("a"_is = number_of_a(look, cell),
+                                        "b"_is = number_in(look.in_b, cell),
+                                        "difference"_is = number_in(look.difference, cell));
 }
 
 /// Cells are as high as wide where rows and columns are of one kind.
@@ -351,7 +355,8 @@ Box compared_pair(const CompareLook& look, bool beside) {
 }
 
 Box compared_difference(const CompareLook& look) {
-    if (!look.difference) return box::empty("No difference: " + why_no_difference(look));
+    if (!look.difference)
+        return box::empty(say<texts::compare::no_difference>("why"_is = why_no_difference(look)));
     const ComparedMap map = map_of_difference(look);
     return box::column({titled_map(look, map), legend_of(look, map)}, sizes::tight)
         .grow()

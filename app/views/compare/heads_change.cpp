@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <tuple>
 #include <utility>
@@ -7,7 +5,7 @@
 #include "app/views/compare/compare.h"
 #include "app/views/heads/head_place.h"
 #include "core/analysis/overview.h"
-#include "core/plural.h"
+#include "core/texts/compare.h"
 
 namespace attend {
 
@@ -57,8 +55,8 @@ std::string why_none_compares(const Frame& frame, const OtherScene& other,
                               .shape()
                               .columns,
                 b = weights_axes(frame).shape().columns;
-    return a == b ? "A has no such heads"
-                  : fmt::format("Heads do not compare: A has {}, B {}", count_of(a, "key"), b);
+    return a == b ? say<texts::compare::no_such_heads>()
+                  : say<texts::compare::other_keys>("a"_is = a, "b"_is = b);
 }
 
 }  // namespace

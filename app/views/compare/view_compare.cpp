@@ -1,16 +1,17 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "app/gui/box/choices.h"
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
+#include "app/gui/said.h"
 #include "app/gui/sizes.h"
 #include "app/views/compare/compare.h"
 #include "app/views/scene_view.h"
 #include "core/attention/paths.h"
 #include "core/graph/markup.h"
 #include "core/graph/unique_label.h"
+#include "core/texts/compare.h"
+#include "core/texts/heads.h"
 
 namespace attend {
 
@@ -26,23 +27,22 @@ struct CompareShown {
 RichText compared_headline(const CompareLook& look) {
     const Selection& selection = look.frame.session().selection;
     const Node& node = look.node();
-    RichText text{{plain(node.notation.matrix), node.notation.role, true}};
-    if (look.too_large)
-        text.push_back(
-            {fmt::format(" of {}: what is selected is too large", look.frame.head_label())});
+    const TextRun matrix{plain(node.notation.matrix), node.notation.role, true};
+    const RichText name = look.too_large
+                              ? say_rich<texts::compare::too_large>(
+                                    "matrix"_is = matrix, "head"_is = look.frame.head_label())
+                              : RichText{matrix};
     const Cell cell = selection.cell;
-    if (selection.node != node.path || !contains(node.shape(), cell)) return text;
-    text.push_back({"["});
-    text.push_back({unique_label(node.axes.rows, cell.row), Role::query, true});
-    text.push_back({", "});
-    text.push_back({unique_label(node.axes.columns, cell.column), Role::key, true});
-    text.push_back({"]: "});
-    if (look.difference) text.push_back({number_of_a(look, cell) + " in A, "});
-    text.push_back({number_in(look.in_b, cell) + " in B"});
-    if (!look.difference) return text;
-    text.push_back({", B − A = "});
-    text.push_back({number_in(look.difference, cell), Role::other, true});
-    return text;
+    if (selection.node != node.path || !contains(node.shape(), cell)) return name;
+    const TextRun row{unique_label(node.axes.rows, cell.row), Role::query, true},
+        column{unique_label(node.axes.columns, cell.column), Role::key, true};
+    const std::string b = number_in(look.in_b, cell);
+    if (!look.difference)
+        return say_rich<texts::compare::number_of_b>("matrix"_is = name, "row"_is = row,
+                                                     "column"_is = column, "b"_is = b);
+    return say_rich<texts::compare::number_of_both>(
+        "matrix"_is = name, "row"_is = row, "column"_is = column, "a"_is = number_of_a(look, cell),
+        "b"_is = b, "difference"_is = TextRun{number_in(look.difference, cell), Role::other, true});
 }
 
 /// Where B is of a head: of which one A is. A click changes it.
@@ -50,12 +50,13 @@ Box head_of_a(Frame& frame, const PinnedScene& pinned) {
     const bool same = pinned.same_head;
     const std::string own = pinned.scene->layers.size() > 1
                                 ? head_name(pinned.place.layer, pinned.place.head)
-                                : fmt::format("head {}", pinned.place.head);
+                                : say<texts::heads::head>("head"_is = pinned.place.head);
     return box::button(
-        frame.ui, "compare/same_head", same ? "A: the same head" : "A: " + own,
+        frame.ui, "compare/same_head",
+        same ? say<texts::compare::a_same_head>() : say<texts::compare::a_head>("head"_is = own),
         [&frame, same] { set_same_head(frame, !same); },
-        same ? "Keeps A at " + own + ", which was pinned"
-             : "Takes A to the head that is chosen, too");
+        same ? say<texts::compare::keeps_head>("head"_is = own)
+             : say<texts::compare::follows_head>());
 }
 
 Box pin_button(Frame& frame) {

@@ -23,7 +23,7 @@ struct Shown {
     bool with(Detail detail) const { return first <= detail && detail <= last; }
 };
 constexpr Shown where_room{Detail::whole, Detail::whole},
-    where_short{Detail::brief, Detail::briefest};  // in the place of what is left out
+    where_short{Detail::brief, Detail::briefest};  // what is drawn instead of what "whole" has
 constexpr Shown unless_tight{Detail::whole, Detail::brief},
     where_tight{Detail::briefest, Detail::briefest};
 

@@ -1,10 +1,9 @@
 #include "app/views/derivations/arrows_model.h"
 
-#include <fmt/format.h>
-
 #include <cmath>
 
 #include "app/views/parts/measured.h"
+#include "core/texts/derivations.h"
 
 namespace attend {
 
@@ -54,8 +53,7 @@ std::optional<ArrowsOfRow> arrows_of_row(const Frame& frame, const ArrowNodes& n
 std::string said_of_pair(const ArrowPair& pair) {
     const bool no_q = pair.q.isZero(0), no_k = pair.k.isZero(0);
     if (no_q && no_k) return "Both are 0: no direction, no angle, and a product of 0.";
-    if (no_q || no_k)
-        return fmt::format("{} is 0: it has no direction, and the product is 0.", no_q ? "q" : "k");
+    if (no_q || no_k) return say<texts::derivations::no_direction>("vector"_is = no_q ? "q" : "k");
     if (pair.q.size() == 1)
         return "d = 1: both lie on a line, at 0° where their signs agree, else at 180°.";
     if (std::abs(pair.plane.k.y()) < 1e-4 * pair.plane.k.norm() && pair.plane.k.x() > 0)

@@ -14,6 +14,7 @@
 #include "app/views/pointing.h"
 #include "core/graph/explain.h"
 #include "core/graph/unique_label.h"
+#include "core/texts/derivations.h"
 
 namespace attend {
 
@@ -228,10 +229,9 @@ void ArrowsPicture::add_handles(Chart& chart) const {
         const Node& node = frame_.node(of_q ? pair_.nodes.q : pair_.nodes.k);
         points.help = [this_name = node.notation.element, rows = node.axes.rows, of_q,
                        query = pair_.cell.row](std::size_t i) {
-            return fmt::format(
-                "{}[{}]: drag, and its numbers change within this plane. Shift: a "
-                "tenth",
-                this_name, unique_label(rows, of_q ? query : static_cast<Index>(i)));
+            return say<texts::derivations::drag>(
+                "vector"_is = this_name,
+                "row"_is = unique_label(rows, of_q ? query : static_cast<Index>(i)));
         };
         points.drag = [&frame = frame_, pair = pair_, of_q, x = chart.x, y = chart.y](
                           std::size_t i, double to_x, double to_y) {

@@ -17,6 +17,7 @@
 #include "app/views/sum/weighted_sum_model.h"
 #include "core/graph/explain.h"
 #include "core/graph/unique_label.h"
+#include "core/texts/derivations.h"
 
 namespace attend {
 
@@ -116,9 +117,10 @@ class ReachTable {
             rows.push_back(line(order_[i]));
         const SymbolRoles roles{{"q", Role::query}, {"k", Role::key}, {"α", Role::weights}};
         const std::size_t left = order_.size() - rows.size();
-        rows.push_back({small(left > 0 ? fmt::format("{} others", left) : ""), box::space(1),
-                        box::formula("q·k", roles, {.size = 0.9f}).right(), box::space(1),
-                        box::formula("α", roles, {.size = 0.9f}).right()});
+        rows.push_back(
+            {small(left > 0 ? say<texts::derivations::others>("n"_is = left) : std::string()),
+             box::space(1), box::formula("q·k", roles, {.size = 0.9f}).right(), box::space(1),
+             box::formula("α", roles, {.size = 0.9f}).right()});
         return box::table(
             std::move(rows),
             [&](Box row, std::size_t i) {

@@ -1,11 +1,10 @@
-#include <fmt/format.h>
-
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
 #include "app/gui/sizes.h"
 #include "app/views/derivations/arrows_picture.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/scene_view.h"
+#include "core/texts/derivations.h"
 
 namespace attend {
 
@@ -16,9 +15,7 @@ Box arrows_view(Frame& frame) {
     const Shape q = frame.node(nodes.q).shape(), k = frame.node(nodes.k).shape();
     if (!nodes.pairs)
         return box::empty(
-            fmt::format("Queries of width {} and keys of width {} have no angle: choose equal "
-                        "widths.",
-                        q.columns, k.columns));
+            say<texts::derivations::no_angle>("queries"_is = q.columns, "keys"_is = k.columns));
     const Cell chosen = held_pair(frame).value_or(chosen_pair(frame, {q.rows, k.rows}));
     // The text may have changed under a drag.
     if (!contains({q.rows, k.rows}, chosen)) return box::space(0);
@@ -36,9 +33,7 @@ Box arrows_view(Frame& frame) {
 }
 
 RichText arrows_subtitle(const Frame& frame) {
-    return {{frame.head_label() +
-             " · every key at its true length and its true angle to q; how far "
-             "it reaches along q decides the score"}};
+    return {{say<texts::derivations::arrows_subtitle>("head"_is = frame.head_label())}};
 }
 
 }  // namespace

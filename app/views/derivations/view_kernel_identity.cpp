@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "app/gui/box/containers.h"
@@ -11,7 +9,7 @@
 #include "app/views/derivations/options.h"
 #include "app/views/scene_view.h"
 #include "core/graph/unique_label.h"
-#include "core/plural.h"
+#include "core/texts/derivations.h"
 
 namespace attend {
 
@@ -44,12 +42,10 @@ Box kernel_identity_view(Frame& frame) {
     const Shape q = frame.node(frame.block().compared_q()).shape(),
                 k = frame.node(frame.block().compared_k()).shape();
     if (q.columns != k.columns)
-        return box::empty(fmt::format(
-            "Queries of width {} and keys of width {} have no distance: choose equal widths.",
-            q.columns, k.columns));
-    if (std::max(q.rows, k.rows) > most_identity_tokens)
         return box::empty(
-            fmt::format("This view computes up to {} tokens.", counted(most_identity_tokens)));
+            say<texts::derivations::no_distance>("queries"_is = q.columns, "keys"_is = k.columns));
+    if (std::max(q.rows, k.rows) > most_identity_tokens)
+        return box::empty(say<texts::derivations::most_tokens>("n"_is = most_identity_tokens));
     std::string why;
     const auto look = identity_of(frame, frame.options<KernelIdentityOptions>().equal_keys, why);
     if (!look) return box::empty(why);
@@ -62,8 +58,7 @@ Box kernel_identity_view(Frame& frame) {
 }
 
 RichText kernel_identity_subtitle(const Frame& frame) {
-    return {{fmt::format("{} · its own q and k, with σ = 1, no division by √d and no mask",
-                         frame.head_label())}};
+    return {{say<texts::derivations::identity_subtitle>("head"_is = frame.head_label())}};
 }
 
 }  // namespace

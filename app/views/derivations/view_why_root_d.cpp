@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -16,7 +14,7 @@
 #include "app/views/parts/double_press.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/scene_view.h"
-#include "core/plural.h"
+#include "core/texts/derivations.h"
 
 namespace attend {
 
@@ -85,10 +83,8 @@ Box why_root_view(Frame& frame) {
 }
 
 RichText why_root_subtitle(const Frame&) {
-    return {
-        {fmt::format("{} random pairs q, k · one query with {} keys · the same for the same "
-                     "seed",
-                     counted(RandomProducts::pairs), RandomProducts::keys)}};
+    return {{say<texts::derivations::root_subtitle>("pairs"_is = RandomProducts::pairs,
+                                                    "keys"_is = RandomProducts::keys)}};
 }
 
 Staged staged_why_root(Frame& frame) {

@@ -10,9 +10,10 @@
 #include "app/gui/chart/chart.h"
 #include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
+#include "app/gui/said.h"
 #include "app/gui/sizes.h"
 #include "app/views/parts/small_map.h"
-#include "core/plural.h"
+#include "core/texts/derivations.h"
 
 namespace attend {
 
@@ -42,8 +43,8 @@ Chart chart_of_products(const Ui& ui, const DrawnRoots& drawn, Index d, bool div
     ground.color = ui.theme->dim_text;
     chart.marks = {std::move(ground)};
     chart.bars = {std::move(bars)};
-    chart.help = fmt::format("{} of {} random pairs, on the same axis for every d",
-                             divided ? "q·k/√d" : "q·k", counted(RandomProducts::pairs));
+    chart.help = say<texts::derivations::root_pairs>("product"_is = divided ? "q·k/√d" : "q·k",
+                                                     "pairs"_is = RandomProducts::pairs);
     return chart;
 }
 
@@ -67,7 +68,7 @@ Chart chart_of_weights(const Ui& ui, std::span<const Scalar> row) {
     words.words = {{percent_text(static_cast<double>(row[largest])), Role::weights, true}};
     chart.marks = {std::move(words)};
     chart.bars = {std::move(ground), std::move(bars)};
-    chart.help = fmt::format("The weights of one query with {} keys", row.size());
+    chart.help = say<texts::derivations::root_weights>("keys"_is = row.size());
     return chart;
 }
 
@@ -86,16 +87,15 @@ std::string consequence(Index d, bool divided) {
 /// "variance 64.1", and what theory says.
 Box variance(const Ui& ui, const DrawnRoots& drawn, Index d, bool divided) {
     const double number = drawn.number(d, divided, variance_of_products);
-    Box measured = box::rich({{"variance "},
-                              {number_text(number, divided   ? 2
-                                                   : d < 100 ? 1
-                                                             : 0),
-                               Role::other, true}},
+    const TextRun figure{number_text(number, divided ? 2 : d < 100 ? 1 : 0), Role::other, true};
+    Box measured = box::rich(say_rich<texts::derivations::root_variance>("number"_is = figure),
                              {sizes::title, true, 0});
     return box::row(
-        {std::move(measured), box::text(divided ? "theory 1" : fmt::format("theory d = {}", d),
-                                        dim_style(ui, sizes::control))
-                                  .droppable()},
+        {std::move(measured),
+         box::text(divided ? say<texts::derivations::root_theory_divided>()
+                           : say<texts::derivations::root_theory>("d"_is = std::to_string(d)),
+                   dim_style(ui, sizes::control))
+             .droppable()},
         0.7f);
 }
 
@@ -106,18 +106,18 @@ Box figures(const DrawnRoots& drawn, Index d, bool divided) {
         {box::fitted_formula(divided ? "α = softmax(q·k/√d)" : "α = softmax(q·k)",
                              attention_symbols(), 1.15f),
          box::rich(
-             {{"largest "},
-              {number_text(drawn.number(d, divided, largest_weight), 2), Role::weights, true},
-              {fmt::format(" · entropy {} of {} nats",
-                           number_text(drawn.number(d, divided, entropy_of_row), 2),
-                           number_text(std::log(static_cast<double>(RandomProducts::keys)), 2))}},
+             say_rich<texts::derivations::root_row>(
+                 "weight"_is = TextRun{number_text(drawn.number(d, divided, largest_weight), 2),
+                                       Role::weights, true},
+                 "entropy"_is = number_text(drawn.number(d, divided, entropy_of_row), 2),
+                 "most"_is = number_text(std::log(static_cast<double>(RandomProducts::keys)), 2)),
              {sizes::control, true, 0})
              .droppable(2),
          box::space(0).grow(),
-         box::rich({{fmt::format("mean of {} rows: largest ", mean.rows)},
-                    {number_text(mean.largest, 2), Role::weights, true},
-                    {", slope α(1 − α) "},
-                    {rounded_text(mean.slope, 3), Role::other, true}},
+         box::rich(say_rich<texts::derivations::root_mean>(
+                       "n"_is = mean.rows,
+                       "weight"_is = TextRun{number_text(mean.largest, 2), Role::weights, true},
+                       "slope"_is = TextRun{rounded_text(mean.slope, 3), Role::other, true}),
                    {sizes::control, true, 0})
              .named(divided ? "why_root/mean/divided" : "why_root/mean/products")
              .help("The slope says how far the largest weight gives way where its score does: "

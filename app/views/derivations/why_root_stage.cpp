@@ -10,7 +10,9 @@
 #include "app/gui/box/signs.h"
 #include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
+#include "app/gui/said.h"
 #include "app/views/parts/stage.h"
+#include "core/texts/derivations.h"
 
 namespace attend {
 
@@ -87,10 +89,11 @@ Box column(const Ui& ui, const StagedRoot& root, const StagedRoot::Column& of, b
                     .grow_high()
                     .named(divided ? "why_root/divided" : "why_root/products"),
                 axis(ui, root.reach), box::space(stage_em(ui, 36)),
-                box::row({formula_of(ui, "α", stage_text::words),
-                          box::text(fmt::format("of {} keys", of.weights.size()),
-                                    dim_style(ui, words), 4)},
-                         stage_em(ui, 12)),
+                box::row(
+                    {formula_of(ui, "α", stage_text::words),
+                     box::text(say<texts::derivations::root_of_keys>("n"_is = of.weights.size()),
+                               dim_style(ui, words), 4)},
+                    stage_em(ui, 12)),
                 box::space(stage_em(ui, 50)), bars_of_weights(ui, of.weights).grow().grow_high(),
                 box::space(stage_em(ui, 14))},
                0)
@@ -126,11 +129,10 @@ Staged staged_root(Frame& frame, const StagedRoot& root) {
     };
     Staged shown;
     shown.title = {{"Why divide by √d?", Role::other, true}};
-    shown.sentence = {{"Undivided, one key takes "},
-                      share(largest_of(root.plain.weights)),
-                      {fmt::format(". Divided, the best of {} gets ", root.divided.weights.size())},
-                      share(largest_of(root.divided.weights)),
-                      {"."}};
+    shown.sentence = say_rich<texts::derivations::root_staged>(
+        "undivided"_is = share(largest_of(root.plain.weights)),
+        "n"_is = root.divided.weights.size(),
+        "divided"_is = share(largest_of(root.divided.weights)));
     shown.object = box::row({column(ui, root, root.plain, false).wide(stage_em(ui, 864)),
                              column(ui, root, root.divided, true).wide(stage_em(ui, 864))},
                             stage_em(ui, between));

@@ -11,6 +11,7 @@
 #include "app/views/parts/other_scene.h"
 #include "app/views/parts/said_by_model.h"
 #include "app/views/sentence/attending.h"
+#include "core/texts/recipe.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -42,15 +43,14 @@ Box see_trained(Frame& frame, const std::string& changed) {
     if (!changed.empty())
         boxes.push_back(box::text(changed, {Face::regular, sizes::control, ui.theme->edited})
                             .named("sentence/changed"));
-    boxes.push_back(
-        box::text("Nothing here has learned. Change a W, or", dim_style(ui, sizes::title), 6)
-            .droppable(2));
-    boxes.push_back(
-        box::text("See trained heads", {Face::semibold, sizes::title, ui.theme->text}, 8)
-            .named("sentence/trained")
-            .help("A model's heads on this text")
-            .on_click([&frame] { show_trained(frame); })
-            .droppable(1));
+    boxes.push_back(box::text(say<texts::recipe::nothing_learned>(), dim_style(ui, sizes::title), 6)
+                        .droppable(2));
+    boxes.push_back(box::text(say<texts::recipe::see_trained>(),
+                              {Face::semibold, sizes::title, ui.theme->text}, 8)
+                        .named("sentence/trained")
+                        .help("A model's heads on this text")
+                        .on_click([&frame] { show_trained(frame); })
+                        .droppable(1));
     return box::row(std::move(boxes), sizes::near).grow();
 }
 

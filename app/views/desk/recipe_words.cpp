@@ -10,7 +10,7 @@
 #include "core/attention/normalizer.h"
 #include "core/document/choice_values.h"
 #include "core/named.h"
-#include "core/plural.h"
+#include "core/texts/recipe.h"
 
 namespace attend {
 
@@ -24,44 +24,49 @@ std::string plainly(const Choices& choices, std::string_view name) {
     const std::string text = field_text(choices, field);
     for (const ChoiceValue& value : listed_values(field))
         if (value.name == text)
-            return text == "none" ? "no " + std::string(field.name) : value.label;
+            return text == "none" ? say<texts::recipe::none>("choice"_is = field.name)
+                                  : value.label;
     if (field.may_be_file || text.find('/') != text.npos)
         return std::filesystem::path(text).filename().string();
-    return fmt::format("{} {}", field.label, text);
+    return say<texts::recipe::choice>("choice"_is = field.label, "value"_is = text);
 }
 
 std::string embedding_word(const Frame& frame) {
     std::string label = plainly(choices_of(frame), "embedding");
     if (!frame.scene() || frame.scene()->blocks.empty()) return label;
     const Index width = frame.node(frame.layer_block().input).axes.columns.size();
-    return fmt::format("{}, {} a word", label, count_of(width, "number"));
+    return say<texts::recipe::embedding>("embedding"_is = label, "n"_is = width);
 }
 
 std::string position_word(const Frame& frame) {
     const Choices& choices = choices_of(frame);
-    return choices.position == "none" ? "no positions" : plainly(choices, "position");
+    return choices.position == "none" ? say<texts::recipe::no_positions>()
+                                      : plainly(choices, "position");
 }
 
 std::string head_word(const Frame& frame) {
     if (!frame.scene()) return plainly(choices_of(frame), "heads");
     const std::size_t heads = frame.scene()->blocks.size();
-    if (heads <= 1) return "1 head";
-    const std::size_t off = frame.scene()->choices.heads_off.size();
-    return fmt::format("head {} of {}{}", frame.store.session.selection.head, heads,
-                       off > 0 ? fmt::format(", {} off", off) : "");
+    if (heads <= 1) return say<texts::recipe::one_head>();
+    return say<texts::recipe::head>("head"_is = frame.store.session.selection.head,
+                                    "heads"_is = heads,
+                                    "off"_is = frame.scene()->choices.heads_off.size());
 }
 
 std::string layer_word(const Frame& frame) {
-    return frame.layers() > 1 ? fmt::format("layer {}", frame.store.session.selection.layer) : "";
+    if (frame.layers() < 2) return {};
+    return say<texts::recipe::layer>("layer"_is = frame.store.session.selection.layer);
 }
 
 std::string width_word(const Frame& frame) {
     if (!frame.scene() || frame.scene()->blocks.empty()) return {};
-    return fmt::format("d {}", frame.node(frame.block().q).axes.columns.size());
+    return say<texts::recipe::width>(
+        "width"_is = std::to_string(frame.node(frame.block().q).axes.columns.size()));
 }
 
 std::string projection_word(const Frame& frame) {
-    return "W: " + plainly(choices_of(frame), "projection");
+    return say<texts::recipe::projection>("projection"_is =
+                                              plainly(choices_of(frame), "projection"));
 }
 
 std::string normalizer_word(const Frame& frame) {
@@ -69,18 +74,21 @@ std::string normalizer_word(const Frame& frame) {
     const Normalizer& chosen = normalizer_of(choices);
     const std::string_view label = chosen.label.substr(0, chosen.label.find(", "));
     if (!reads_temperature(chosen)) return std::string(label);
-    return fmt::format("{}, τ {:g}", label, choices.temperature);
+    return say<texts::recipe::temperature>(
+        "normalizer"_is = label, "temperature"_is = fmt::format("{:g}", choices.temperature));
 }
 
 std::string layers_word(const Frame& frame) {
     const Choices& choices = choices_of(frame);
     const bool mixed = frame.scene() && !frame.scene()->blocks.empty() && frame.layer_block().w_o;
-    return fmt::format("{}, {}", count_of(choices.layers, "layer"), mixed ? "W_O" : "no W_O");
+    return say<texts::recipe::layers>("n"_is = choices.layers, "mixed"_is = mixed);
 }
 
 std::string pooling_word(const Frame& frame) {
     const Choices& choices = choices_of(frame);
-    return choices.pooling == "none" ? "no pooling" : plainly(choices, "pooling") + " pooling";
+    return choices.pooling == "none"
+               ? say<texts::recipe::no_pooling>()
+               : say<texts::recipe::pooling>("pooling"_is = plainly(choices, "pooling"));
 }
 
 std::string colors_word(const Frame& frame) {

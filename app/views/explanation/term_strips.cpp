@@ -17,7 +17,7 @@ namespace attend {
 
 namespace {
 
-/// Products of what is nowhere negative have the colors of their factors.
+/// Products of factors that are nowhere negative have the colors of their factors.
 ColorScale scale_of_products(const Frame& frame, const NumberExplained& number,
                              const Matrix& products) {
     ColorScale scale = own_scale(frame, largest_size(products));
@@ -98,7 +98,7 @@ bool is_shared(const NumberExplained& number, std::size_t column) {
     return (*number.strips.back().value)(0, static_cast<Index>(column)) != 0;
 }
 
-/// "1" in the hue of what counts, so that q, k and what both have are told apart.
+/// A count in the hue of its strip, so that q, k and what both have look different.
 Box counted_cell(Frame& frame, const NumberExplained& number, const TermStyle& style,
                  std::size_t index, std::size_t column) {
     const Theme& theme = *frame.ui.theme;

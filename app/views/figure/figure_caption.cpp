@@ -13,31 +13,37 @@
 #include "app/gui/legend.h"
 #include "app/views/parts/head_part.h"
 #include "core/graph/unique_label.h"
+#include "core/texts/figure.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
 
 namespace {
 
-/// " of all-MiniLM-L6-v2 for “The train left”". `of_query`: what is shown is of the scene's query.
-std::string of_scene(const Choices& choices, bool of_query) {
-    std::string words;
-    if (const std::string model = model_name(choices); !model.empty()) words += " of " + model;
+/// "Attention weights of all-MiniLM-L6-v2 for “The train left”". `of_query`: what is shown is of
+/// the scene's query.
+std::string of_scene(std::string what, const Choices& choices, bool of_query) {
+    if (const std::string model = model_name(choices); !model.empty())
+        what = say<texts::figure::of_model>("what"_is = what, "model"_is = model);
     const Workspace& room = workspace(choices.workspace);
     if (of_query && room.reads("query") && !choices.query.empty())
-        words += fmt::format(" for the query “{}”", choices.query);
-    if (!room.reads("sentence") || choices.sentence.empty()) return words;
-    words += fmt::format(" for “{}”", choices.sentence);
-    if (!choices.second_text.empty()) words += fmt::format(" and “{}”", choices.second_text);
-    return words;
+        what = say<texts::figure::for_query>("what"_is = what, "query"_is = choices.query);
+    if (!room.reads("sentence") || choices.sentence.empty()) return what;
+    if (choices.second_text.empty())
+        return say<texts::figure::for_text>("what"_is = what, "text"_is = choices.sentence);
+    return say<texts::figure::for_texts>("what"_is = what, "text"_is = choices.sentence,
+                                         "second"_is = choices.second_text);
 }
 
-/// " of layer 0, head 4"
-std::string of_place(const Node& node) {
+/// "Attention weights of layer 0, head 4"
+std::string of_place(const std::string& what, const Node& node) {
+    const std::string layer = std::to_string(node.layer), head = std::to_string(node.head);
     if (node.layer >= 0 && node.head >= 0)
-        return fmt::format(" of layer {}, head {}", node.layer, node.head);
-    if (node.head >= 0) return fmt::format(" of head {}", node.head);
-    return node.layer >= 0 ? fmt::format(" of layer {}", node.layer) : std::string();
+        return say<texts::figure::of_head_in_layer>("what"_is = what, "layer"_is = layer,
+                                                    "head"_is = head);
+    if (node.head >= 0) return say<texts::figure::of_head>("what"_is = what, "head"_is = head);
+    if (node.layer < 0) return what;
+    return say<texts::figure::of_layer>("what"_is = what, "layer"_is = layer);
 }
 
 bool rows_sum_to_one(const Matrix& matrix) {
@@ -48,9 +54,11 @@ bool rows_sum_to_one(const Matrix& matrix) {
 }
 
 std::string of_axes(const MapPicture& map) {
-    if (!map.asks) return fmt::format(" Rows: {}; columns: {}.", map.row_title, map.column_title);
-    const bool sums = map.even > 0 && rows_sum_to_one(*map.written);
-    return fmt::format(" Rows ask, columns answer{}.", sums ? "; each row sums to 1" : "");
+    if (!map.asks)
+        return say<texts::figure::rows_and_columns>("rows"_is = map.row_title,
+                                                    "columns"_is = map.column_title);
+    return say<texts::figure::rows_ask>("sum_to_one"_is =
+                                            map.even > 0 && rows_sum_to_one(*map.written));
 }
 
 std::string of_mark(const MapPicture& map) {
@@ -60,42 +68,43 @@ std::string of_mark(const MapPicture& map) {
     const std::string number = number_text(static_cast<double>(matrix(row, column)), 2),
                       asking = unique_label(map.axes->rows, row),
                       answering = unique_label(map.axes->columns, column);
-    if (map.even > 0) return fmt::format(" Framed: {} gives {} to {}.", asking, number, answering);
-    return fmt::format(" Framed: {} at {}, {}.", number, asking, answering);
+    if (map.even > 0)
+        return say<texts::figure::framed_weight>("query"_is = asking, "number"_is = number,
+                                                 "key"_is = answering);
+    return say<texts::figure::framed_number>("number"_is = number, "row"_is = asking,
+                                             "column"_is = answering);
 }
 
 std::string of_colors(const MapPicture& map) {
-    if (map.scale.mode == RangeMode::row)
-        return " Color: each row from its least to its largest number.";
+    if (map.scale.mode == RangeMode::row) return say<texts::figure::colors_of_rows>();
     const LegendEnds ends = legend_ends(map.range, map.numbers);
-    std::string text = fmt::format(" Color: from {} to {}", ends.low, ends.high);
-    const bool bent = map.scale.spacing == Spacing::power && map.scale.even > 0;
-    if (bent && map.range.lowest == 0)
-        text +=
-            fmt::format(", 40 % of the colors below 1/{}, which each has of an even row", map.even);
-    else if (map.scale.spacing == Spacing::power)
-        text += ", by the power of 0.6 of their size";
-    else if (map.scale.spacing == Spacing::logarithmic)
-        text += ", by their logarithm";
-    if (map.even > 1 && !bent)
-        text += fmt::format("; 1/{} is what each has of an even row", map.even);
-    const bool masked = (map.drawn->array() == -std::numeric_limits<Scalar>::infinity()).any();
-    return text + (masked ? ". Hatched: masked." : ".");
+    const bool power = map.scale.spacing == Spacing::power, bent = power && map.scale.even > 0;
+    return say<texts::figure::colors>(
+        "low"_is = ends.low, "high"_is = ends.high, "n"_is = fmt::format("{}", map.even),
+        "by"_is = bent && map.range.lowest == 0               ? "even"
+                  : power                                     ? "power"
+                  : map.scale.spacing == Spacing::logarithmic ? "logarithm"
+                                                              : "size",
+        "even"_is = map.even > 1 && !bent,
+        "masked"_is = (map.drawn->array() == -std::numeric_limits<Scalar>::infinity()).any());
 }
 
 }  // namespace
 
 std::string caption_of_map(const Choices& choices, const Node& node, const MapPicture& map) {
-    std::string name = map.even > 0 ? std::string("Attention weights") : map.name;
+    std::string name = map.even > 0 ? say<texts::figure::weights>() : map.name;
     if (!name.empty())
         name.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(name.front())));
-    return fmt::format("{}{}{}.{}{}{}", name, of_place(node),
-                       of_scene(choices, map.written->rows() == 1), of_axes(map), of_mark(map),
-                       of_colors(map));
+    std::string caption = say<texts::figure::end>(
+        "what"_is = of_scene(of_place(name, node), choices, map.written->rows() == 1));
+    for (const std::string& sentence : {of_axes(map), of_mark(map), of_colors(map)})
+        if (!sentence.empty())
+            caption = say<texts::figure::next>("before"_is = caption, "sentence"_is = sentence);
+    return caption;
 }
 
 std::string caption_of_view(const Choices& choices, std::string_view label) {
-    return fmt::format("{}{}.", label, of_scene(choices, true));
+    return say<texts::figure::end>("what"_is = of_scene(std::string(label), choices, true));
 }
 
 std::string in_tex(std::string_view text) {

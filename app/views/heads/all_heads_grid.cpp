@@ -16,8 +16,10 @@
 #include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/head_part.h"
 #include "app/views/parts/show_view.h"
 #include "app/views/parts/small_map.h"
+#include "core/texts/heads.h"
 
 namespace attend {
 
@@ -87,17 +89,12 @@ HeatmapLayout draw_head_map(Frame& frame, HeadPlace place, const GridLook& look,
 }
 
 std::string head_help(const Frame& frame, HeadPlace place, std::optional<double> number) {
-    std::string text = frame.layers() > 1
-                           ? fmt::format("Layer {}, head {}", place.layer, place.head)
-                           : fmt::format("Head {}", place.head);
-    if (!was_on(frame, place)) text += ", switched off";
-    if (number) text += ": " + measured_as_text(chosen_measure(frame), *number);
     const Value map = map_of(frame, place);
-    if (const auto range = map ? frame.ui.readings.range(map) : std::nullopt)
-        text +=
-            fmt::format(" · weights to {}", number_text(static_cast<double>(range->highest), 4));
-    return text + "\nClick chooses it · double click shows it large · right click switches it " +
-           (was_on(frame, place) ? "off" : "on");
+    const auto range = map ? frame.ui.readings.range(map) : std::nullopt;
+    return say<texts::heads::map>(
+        "name"_is = title_of_head(frame, place), "on"_is = was_on(frame, place),
+        "measured"_is = number ? measured_as_text(chosen_measure(frame), *number) : "none",
+        "largest"_is = range ? number_text(static_cast<double>(range->highest), 4) : "none");
 }
 
 void read_clicks(Frame& frame, HeadPlace place, bool pressed) {
@@ -139,7 +136,8 @@ HeadCaption caption_of(const Frame& frame, HeadPlace place, const GridLook& look
         const std::size_t head = counted_on(frame, place);
         if (head < look.numbers.evenness.size() && std::isfinite(look.numbers.evenness[head])) {
             const std::string share = percent_figure(look.numbers.evenness[head]);
-            ways = {"entropy " + share + " of even", share + " of even", share};
+            ways = {say<texts::heads::entropy_of_even>("share"_is = share),
+                    say<texts::heads::of_even>("share"_is = share), share};
         }
     }
     const bool stacked = look.grid.beside > 0;

@@ -13,6 +13,7 @@
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/small_map.h"
 #include "core/graph/unique_label.h"
+#include "core/texts/heads.h"
 
 namespace attend {
 
@@ -94,8 +95,8 @@ class Areas {
     /// Those too low for their names, together.
     void others() const {
         if (unnamed_ == 0 || rest_ <= 0) return;
-        const std::string text =
-            fmt::format("{} others {}", unnamed_, percent_figure(std::min(rest_, 1.0)));
+        const std::string text = say<texts::heads::others>(
+            "n"_is = unnamed_, "share"_is = percent_figure(std::min(rest_, 1.0)));
         draw_text(ui_, {low_.x + room_.x + ui_.em(figure_column), low_.y + room_.y}, text,
                   dim_style(ui_, sizes::axis), {1, 1});
     }
@@ -122,9 +123,10 @@ void point_at_contribution(Frame& frame, const ContributionsLook& look, Cell cel
     cell_tooltip(frame,
                  {{look.projected ? "length of α v W_O" : "length of α v", Role::value, true}},
                  look.weights->axes, cell, look.number(look.added, cell.row, cell.column),
-                 fmt::format("= α · length of {} = {} · {}", look.projected ? "v W_O" : "v",
-                             number_text(look.number(look.alpha, cell.row, cell.column), 4),
-                             number_text(look.number(look.lengths, cell.column, 0), 4)));
+                 say<texts::heads::length>(
+                     "vector"_is = look.projected ? "v W_O" : "v",
+                     "weight"_is = number_text(look.number(look.alpha, cell.row, cell.column), 4),
+                     "length"_is = number_text(look.number(look.lengths, cell.column, 0), 4)));
 }
 
 }  // namespace attend

@@ -31,7 +31,7 @@ void leave_first_out(const FlowModel& model, FlowTrace& trace, Index level, Inde
             static_cast<double>(parts(state, from));
 }
 
-/// Those of one layer: of what comes to a state, the part that passes on each line to it.
+/// The lines of one layer: which part of a state's share comes to it over each line.
 void add_lines_of(const FlowModel& model, FlowTrace& trace, Index layer) {
     const auto at = static_cast<std::size_t>(layer);
     const Matrix& mixing = *model.mixing[at];
@@ -70,8 +70,7 @@ void add_traced_lines(const FlowModel& model, FlowTrace& trace) {
     std::stable_sort(trace.lines.begin(), trace.lines.end(), lighter);
 }
 
-/// Whether nothing leads back from the first token, and it takes more than half of what all others
-/// are made of.
+/// Whether the first token sees itself alone, and the others are made of it by more than half.
 bool first_takes_most(const FlowModel& model) {
     if (model.states != model.asking || model.asking < 3 || !first_sees_itself_alone(model))
         return false;

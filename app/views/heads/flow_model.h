@@ -67,8 +67,8 @@ std::vector<std::size_t> named_shares(const std::vector<double>& shares);
 RichText shares_in_words(const std::string& state, Index level, const std::vector<double>& shares,
                          const std::function<std::string(Index)>& name);
 
-/// The same of what does not come from the first token, and how much does: "time after 30 layers:
-/// more than 99 % The, left out here; of the rest 57 % the, …".
+/// The same where the first token is left out: how much it has, and the shares of the rest: "time
+/// after 30 layers: more than 99 % The, left out here; of the rest 57 % the, …".
 RichText rest_in_words(const std::string& state, Index level, const FlowTrace& trace,
                        const std::function<std::string(Index)>& name);
 

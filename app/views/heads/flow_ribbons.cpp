@@ -1,15 +1,15 @@
 #include "app/views/heads/flow_ribbons.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "app/gui/controls.h"
 #include "app/gui/figures.h"
 #include "app/gui/rich_text.h"
+#include "app/gui/said.h"
 #include "app/views/heads/options.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/pointing.h"
+#include "core/texts/heads.h"
 
 namespace attend {
 
@@ -28,13 +28,14 @@ void told_of_state(const Frame& frame, const FlowModel& model, const FlowTrace& 
                    FlowPlace place) {
     if (!begin_tooltip(frame.ui)) return;
     const auto [level, state] = place;
-    RichText text{
-        {state_label(frame, model, state), Role::query, true},
-        {level == 0 ? std::string(" of the input") : fmt::format(" after layer {}", level - 1)}};
+    const TextRun name{state_label(frame, model, state), Role::query, true};
+    RichText text =
+        level == 0 ? say_rich<texts::heads::state_of_input>("state"_is = name)
+                   : say_rich<texts::heads::state_after>("state"_is = name, "layer"_is = level - 1);
     if (level < std::ssize(trace.shares)) {
         const auto& shares = trace.shares[static_cast<std::size_t>(level)];
-        text.push_back(
-            {": " + percent_text(shares[static_cast<std::size_t>(state)]) + " of what is traced"});
+        text = say_rich<texts::heads::traced>(
+            "state"_is = text, "share"_is = percent_text(shares[static_cast<std::size_t>(state)]));
     }
     rich_text(frame.ui, text);
     ImGui::EndTooltip();

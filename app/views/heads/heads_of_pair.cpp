@@ -18,6 +18,7 @@
 #include "app/views/parts/double_press.h"
 #include "core/analysis/combine.h"
 #include "core/graph/unique_label.h"
+#include "core/texts/heads.h"
 
 namespace attend {
 
@@ -60,8 +61,9 @@ struct SharesMoved {
 Box share_slider(Frame& frame, HeadPlace place, const std::string& name, double share,
                  double& number) {
     number = number_of(frame, place);
-    return box::slider(frame.ui, "combined/share/" + name, "share g = " + number_text(share, 2),
-                       number, {0, 1, 0.01, 2},
+    return box::slider(frame.ui, "combined/share/" + name,
+                       say<texts::heads::share_of_head>("share"_is = number_text(share, 2)), number,
+                       {0, 1, 0.01, 2},
                        [&frame, &number, place](const Change&) {
                            if (number != number_of(frame, place)) set_share(frame, place, number);
                            type_when_pressed_twice(frame, [&](const Document& before) {
@@ -83,7 +85,8 @@ Box heading(const Frame& frame, const CombinedHeads& heads) {
                                 {unique_label(axes.columns, heads.pair.column), Role::key, true}},
                                {sizes::control, true, 0})
                          .grow(),
-                     box::text("bars to " + typeset(heads.end), dim_style(frame.ui, sizes::axis))
+                     box::text(say<texts::heads::bars_to>("number"_is = typeset(heads.end)),
+                               dim_style(frame.ui, sizes::axis))
                          .droppable()},
                     sizes::near)
         .grow();

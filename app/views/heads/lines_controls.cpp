@@ -10,6 +10,7 @@
 #include "app/views/heads/options.h"
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/line_threshold.h"
+#include "core/texts/heads.h"
 
 namespace attend {
 
@@ -34,9 +35,9 @@ Box which_heads(Frame& frame) {
     return box::segments(
         frame.ui,
         {.name = "lines/heads",
-         .labels = {fmt::format("head {}", selection.head),
-                    fmt::format("{} heads of layer {}", frame.scene()->choices.heads,
-                                selection.layer)},
+         .labels = {say<texts::heads::head>("head"_is = selection.head),
+                    say<texts::heads::lines_of>("n"_is = frame.scene()->choices.heads,
+                                                "layer"_is = selection.layer)},
          .chosen = frame.options<LinesOptions>().one_head ? 0 : 1,
          .help = "Lines of the chosen head, or of all heads of the layer that are switched on",
          .change = choose});
@@ -56,12 +57,13 @@ Box entry(Frame& frame, const LinesOfHeads& heads, int head) {
     acts.point = [&frame, head] {
         frame.ui.states.of<LegendPointed>() = {head, ImGui::GetFrameCount()};
     };
-    return box::padded(box::row({box::bar(1, drawn ? color : theme.track, {}, sizes::of(4)).wide(1),
-                                 box::text(fmt::format("head {}{}", head, drawn ? "" : " off"),
-                                           {drawn ? Face::semibold : Face::regular, sizes::control,
-                                            drawn ? theme.text : theme.dim_text})},
-                                0.4f),
-                       {0.3f, 0.1f})
+    return box::padded(
+               box::row({box::bar(1, drawn ? color : theme.track, {}, sizes::of(4)).wide(1),
+                         box::text(say<texts::heads::legend>("head"_is = head, "on"_is = drawn),
+                                   {drawn ? Face::semibold : Face::regular, sizes::control,
+                                    drawn ? theme.text : theme.dim_text})},
+                        0.4f),
+               {0.3f, 0.1f})
         .named(fmt::format("lines/head/{}", head))
         .help(drawn ? "Click shows the lines of this head alone"
                     : "This head is switched off. Click shows its lines alone")

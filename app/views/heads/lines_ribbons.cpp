@@ -16,6 +16,7 @@
 #include "app/views/parts/small_map.h"
 #include "core/graph/unique_label.h"
 #include "core/plural.h"
+#include "core/texts/heads.h"
 
 namespace attend {
 
@@ -90,9 +91,7 @@ void line_tooltip(const Frame& frame, const LinesOfHeads& heads, const WeightLin
                          {"] = "},
                          {number_text(weight, 4), Role::other, true}});
     frame.ui.tag("lines/tooltip");
-    rich_text(frame.ui,
-              {{fmt::format("head {} · click: how this number came about",
-                            heads.places[line.matrix].head)}},
+    rich_text(frame.ui, {{say<texts::heads::line>("head"_is = heads.places[line.matrix].head)}},
               {0.85f, true, 0});
     ImGui::EndTooltip();
 }
@@ -173,7 +172,7 @@ const HiddenWeight* hidden_lines(Frame& frame, const LinesOfHeads& heads) {
 
 std::string lines_drawn(Frame& frame, const LinesOfHeads& heads) {
     const HiddenWeight* const hidden = hidden_lines(frame, heads);
-    if (!hidden) return "counting …";
+    if (!hidden) return say<texts::heads::counting>();
     const LinesDrawn& drawn = frame.ui.states.of<LinesDrawn>();
     std::string of = drawn.lines.found > most_lines ? " and the query's" : "";
     if (heads.numbers > numbers_at_once)

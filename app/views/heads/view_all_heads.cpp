@@ -19,6 +19,7 @@
 #include "app/views/setup/choice_controls.h"
 #include "core/graph/unique_label.h"
 #include "core/named.h"
+#include "core/texts/heads.h"
 
 namespace attend {
 
@@ -85,15 +86,15 @@ Box measure_in_words(const Frame& frame) {
 
 /// One head has nothing beside it: it is drawn large, with what would bring it company.
 Box only_head(Frame& frame, const HeadNumbers& numbers) {
-    std::string text = "One head, in one layer.";
-    if (const auto number = numbers.of(0))
-        text += fmt::format(" Its {}.", measured_as_text(chosen_measure(frame), *number));
+    const auto number = numbers.of(0);
+    const std::string text = say<texts::heads::one_head>(
+        "measured"_is = number ? measured_as_text(chosen_measure(frame), *number) : "none");
     const TextStyle style{Face::regular, 1, frame.ui.theme->text};
     Boxes above{box::text(text, style, 8), box::space(sizes::near),
                 box::text("Compare with more:", style, 8)};
     for (const int heads : {2, 4, 8})
         above.push_back(box::button(frame.ui, fmt::format("all_heads/more/{}", heads),
-                                    fmt::format("{} heads", heads), [&frame, heads] {
+                                    say<texts::heads::more_heads>("n"_is = heads), [&frame, heads] {
                                         Choices& choices = frame.draft().choices;
                                         set_heads(choices, heads, choices.layers);
                                     }));

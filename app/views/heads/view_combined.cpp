@@ -20,6 +20,7 @@
 #include "app/views/scene_view.h"
 #include "core/analysis/combine.h"
 #include "core/analysis/row_sums.h"
+#include "core/texts/heads.h"
 
 namespace attend {
 
@@ -80,7 +81,8 @@ Box combined_controls(Frame& frame) {
         controls.push_back(box::segments(
             frame.ui,
             {.name = "combined/layers",
-             .labels = {fmt::format("layer {}", frame.session().selection.layer), "all layers"},
+             .labels = {say<texts::heads::layer>("layer"_is = frame.session().selection.layer),
+                        "all layers"},
              .chosen = frame.options<CombinedOptions>().all_layers ? 1 : 0,
              .help = "The heads of the chosen layer, or those of all layers",
              .change = [&frame](int chosen) {
@@ -102,11 +104,13 @@ std::string of_each_head(const Frame& frame, const std::vector<HeadPlace>& place
     constexpr std::size_t most = 8;
     std::string text;
     for (std::size_t i = 0; i < std::min(places.size(), most); ++i) {
-        text += fmt::format("{}{} {}", i ? " · " : "", short_name(places[i], over_layers(frame)),
-                            number_text(weight_in(frame, places[i], cell), 4));
+        const std::string one = say<texts::heads::of_head>(
+            "head"_is = short_name(places[i], over_layers(frame)),
+            "weight"_is = number_text(weight_in(frame, places[i], cell), 4));
+        text = i == 0 ? one : say<texts::heads::next>("before"_is = text, "clause"_is = one);
     }
-    if (places.size() > most) text += fmt::format(" · and {} more", places.size() - most);
-    return text;
+    if (places.size() <= most) return text;
+    return say<texts::heads::and_more>("before"_is = text, "n"_is = places.size() - most);
 }
 
 void draw_odd_sums(const Frame& frame, const HeatmapLayout& layout, const Matrix& sums) {
@@ -174,12 +178,9 @@ std::string about(const Frame& frame, const std::vector<HeadPlace>& places, bool
     const int layers = over_layers(frame) ? frame.layers() : 1;
     const auto all =
         static_cast<std::size_t>(layers) * static_cast<std::size_t>(frame.scene()->choices.heads);
-    std::string text = places.size() == all
-                           ? fmt::format("{} {}", all, all == 1 ? "head" : "heads")
-                           : fmt::format("{} of {} heads: the others are off", places.size(), all);
-    return text + (odd ? " · these rows need not sum to 1: where one does not, its sum stands at "
-                         "its right"
-                       : " · each row sums to 1");
+    return say<texts::heads::combined>(
+        "on"_is = places.size() == all ? "all" : std::to_string(places.size()), "n"_is = all,
+        "odd"_is = odd);
 }
 
 RichText combined_subtitle(const Frame& frame) { return {{std::string(chosen_rule(frame).help)}}; }

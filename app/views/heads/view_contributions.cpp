@@ -9,6 +9,7 @@
 #include "app/gui/box/leaves.h"
 #include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
+#include "app/gui/said.h"
 #include "app/gui/sizes.h"
 #include "app/gui/text.h"
 #include "app/views/heads/contributions.h"
@@ -18,6 +19,7 @@
 #include "app/views/pointing.h"
 #include "app/views/scene_view.h"
 #include "core/graph/unique_label.h"
+#include "core/texts/heads.h"
 
 namespace attend {
 
@@ -114,7 +116,7 @@ Box added_list(Frame& frame, const ContributionsLook& look, Index row) {
         .grow_high();
 }
 
-/// Of one row: how much of its weight the key has, and how much of what is added.
+/// Of one row: the key's share of the weight, and its share of the lengths of all that is added.
 Box small_multiple(Frame& frame, const ContributionsLook& look, Index row, Index key) {
     const Theme& theme = *frame.ui.theme;
     const bool own = row == frame.asking();
@@ -162,13 +164,16 @@ RichText most_of_query(const ContributionsLook& look, Index query) {
     // Of several that add as much, the one that is looked at most is named.
     const bool same = most_weight == most_added ||
                       (*look.added)(query, most_weight) >= (*look.added)(query, most_added);
-    return {{unique_label(axes.rows, query), Role::query, true},
-            {" looks most at "},
-            {unique_label(axes.columns, most_weight), Role::key, true},
-            {fmt::format(" (α = {}){}", number_text(alpha, 2),
-                         same ? " and takes most from it, too" : ", but takes most from ")},
-            {same ? "" : unique_label(axes.columns, most_added), Role::key, true},
-            {fmt::format(": it adds a vector of length {}.", number_text(added, 2))}};
+    const TextRun asking{unique_label(axes.rows, query), Role::query, true},
+        key{unique_label(axes.columns, most_weight), Role::key, true};
+    const std::string weight = number_text(alpha, 2), length = number_text(added, 2);
+    if (same)
+        return say_rich<texts::heads::takes_most_from_it>(
+            "query"_is = asking, "key"_is = key, "weight"_is = weight, "length"_is = length);
+    return say_rich<texts::heads::takes_most_from>(
+        "query"_is = asking, "key"_is = key, "weight"_is = weight,
+        "other"_is = TextRun{unique_label(axes.columns, most_added), Role::key, true},
+        "length"_is = length);
 }
 
 /// What was found in this frame: boxes are drawn with it later.
@@ -179,8 +184,7 @@ struct ContributionsShown {
 Box contributions_view(Frame& frame) {
     const HeadPlace place{frame.block().layer, frame.block().head};
     if (!was_on(frame, place))
-        return box::empty(
-            fmt::format("Head {} is switched off: it adds nothing to any word.", place.head));
+        return box::empty(say<texts::heads::adds_nothing>("head"_is = place.head));
     std::string why_none;
     auto& shown = frame.ui.states.of<ContributionsShown>().look =
         find_contributions(frame, why_none);

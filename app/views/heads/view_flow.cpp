@@ -13,6 +13,7 @@
 #include "app/views/parts/line_threshold.h"
 #include "app/views/pointing.h"
 #include "app/views/scene_view.h"
+#include "core/texts/heads.h"
 
 namespace attend {
 
@@ -26,23 +27,15 @@ constexpr double little_flow = 0.02;  // so small a share steps back
 /// Whether the first token is left out.
 Box first_choice(Frame& frame, const FlowModel& model) {
     const std::string first = state_label(frame, model, 0);
-    const std::string many_rest = fmt::format(
-        "Many heads rest on the first token, and nothing leads back from it: after "
-        "some layers nearly everything comes from “{}”",
-        first);
-    return box::toggle(
-        frame.ui,
-        {.name = "flow/without_first",
-         .label = fmt::format("without {}", first),
-         .on = model.without_first,
-         .help = (first_sees_itself_alone(model)
-                      ? many_rest
-                      : fmt::format("What comes from “{}”, the first token", first)) +
-                 ". Left out, the shares are parts of what comes from elsewhere; the sentence "
-                 "below says how much that is",
-         .change = [&frame](bool out) {
-             frame.draft().view.of<FlowOptions>().without_first = out;
-         }});
+    return box::toggle(frame.ui,
+                       {.name = "flow/without_first",
+                        .label = say<texts::heads::without_first>("first"_is = first),
+                        .on = model.without_first,
+                        .help = say<texts::heads::without_first_help>(
+                            "first"_is = first, "many"_is = first_sees_itself_alone(model)),
+                        .change = [&frame](bool out) {
+                            frame.draft().view.of<FlowOptions>().without_first = out;
+                        }});
 }
 
 Box residual_choice(Frame& frame) {
@@ -177,8 +170,7 @@ struct FlowShown {
 
 Box flow_view(Frame& frame) {
     if (const auto layer = layer_without_heads(frame))
-        return box::empty(fmt::format(
-            "Every head of layer {} is switched off: nothing flows through it.", *layer));
+        return box::empty(say<texts::heads::nothing_flows>("layer"_is = *layer));
     auto& shown = frame.ui.states.of<FlowShown>().model = flow_model(frame);
     if (!shown) return box::empty("Following the layers …");
     const FlowModel& model = *shown;

@@ -145,7 +145,7 @@ void drag_number(Frame& frame, NodeId id, const HeatmapEvents::Drag& drag) {
 void turn_number(Frame& frame, NodeId id, Cell cell, float steps) {
     auto& turning = frame.session().matrices.turning;
     const Node& node = frame.node(id);
-    // Undone or changed in between: what stands there now is where the next step starts.
+    // Where it was undone or changed in between, the next step starts from the present number.
     const bool goes_on = turning && turning->node == node.path && turning->cell == cell &&
                          turning->placed == number_at(frame, id, cell);
     if (!goes_on) turning = started(frame, id, cell);

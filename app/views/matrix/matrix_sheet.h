@@ -6,7 +6,7 @@
 namespace attend {
 
 /// One matrix as a picture, in the window that is being drawn: its name and shape, all its numbers
-/// with their words, and what the colors mean. Nothing of what is selected or pointed at.
+/// with their words, and what the colors mean. Selection and pointer are not drawn.
 /// `drawn`: sheet_value(), made once for all frames of a picture.
 void draw_matrix_sheet(Ui& ui, const Evaluation& evaluation, NodeId id, const Value& drawn,
                        const View& view);

@@ -8,6 +8,7 @@
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
 #include "app/views/next_token/next_look.h"
+#include "core/texts/next_token.h"
 
 namespace attend {
 
@@ -30,9 +31,8 @@ Box chip(const std::shared_ptr<const NextLook>& look, std::size_t layer) {
         .wide({0, 2, Length::endless})
         .high(lens_chip_height)
         .named(fmt::format("wall/lens/{}", layer))
-        .help(guess_in_words(*look, layer) +
-              "\nWhat the model would say, had it ended there. Click: how the logit of " +
-              look->said(look->word) + " came about")
+        .help(say<texts::next_token::guess_help>("guess"_is = guess_in_words(*look, layer),
+                                                 "word"_is = look->said(look->word)))
         .on_click([look, layer] { select_logit_of_layer(*look, layer); });
 }
 

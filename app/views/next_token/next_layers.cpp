@@ -10,6 +10,7 @@
 #include "app/views/next_token/next_boxes.h"
 #include "app/views/parts/choose_head.h"
 #include "core/plural.h"
+#include "core/texts/next_token.h"
 
 namespace attend {
 
@@ -79,18 +80,18 @@ Box run(const NextLookPtr& look, std::size_t first, std::size_t end) {
     for (std::size_t layer = first; layer < end; ++layer) {
         const auto sure = static_cast<float>(look->b->of_layers[layer].probability);
         const Rgb color = mix(theme.panel, pink, same ? 1 : std::min(0.14f + 0.5f * sure, 0.8f));
-        cells.push_back(
-            wide_as(box::framed(box::space(0).grow().grow_high(), {color, std::nullopt, 0}, {0, 0})
-                        .grow_high()
-                        .named(fmt::format("next/lens/{}", layer))
-                        .help(guess_in_words(*look, layer) + "\nClick: how the logit of " +
-                              look->said(look->word) + " came about, had the model ended there")
-                        .on_click([look, layer] {
-                            choose_layer(*look, layer);
-                            select_logit_of_layer(*look, layer);
-                            look->frame.session().explains = true;
-                        }),
-                    1));
+        cells.push_back(wide_as(
+            box::framed(box::space(0).grow().grow_high(), {color, std::nullopt, 0}, {0, 0})
+                .grow_high()
+                .named(fmt::format("next/lens/{}", layer))
+                .help(say<texts::next_token::guess_of_layer_help>(
+                    "guess"_is = guess_in_words(*look, layer), "word"_is = look->said(look->word)))
+                .on_click([look, layer] {
+                    choose_layer(*look, layer);
+                    select_logit_of_layer(*look, layer);
+                    look->frame.session().explains = true;
+                }),
+            1));
     }
     const auto text = [&](float size) {
         return box::text(
@@ -159,21 +160,26 @@ std::string help_at(const NextLook& look, double x) {
     const auto rank = [&](const NextTokenPredictionPtr& said) {
         return counted(ranks_of(look, said, look.word)[layer] + 1);
     };
-    std::string text = fmt::format("{}\n{}: rank {}", guess_in_words(look, layer),
-                                   look.said(look.word), rank(look.b));
-    if (look.a) text += fmt::format(", {} {}", names_of_bars(look).first, rank(look.a));
-    return text;
+    const std::string guess = guess_in_words(look, layer), word = look.said(look.word);
+    if (!look.a)
+        return say<texts::next_token::rank>("guess"_is = guess, "word"_is = word,
+                                            "rank"_is = rank(look.b));
+    return say<texts::next_token::ranks>(
+        "guess"_is = guess, "word"_is = word, "rank"_is = rank(look.b),
+        "other"_is = names_of_bars(look).first, "other_rank"_is = rank(look.a));
 }
 
 void add_ranks(const NextLook& look, Chart& chart) {
     const Theme& theme = *look.frame.ui.theme;
     const Rgb pink = theme.role(Role::output);
     if (const Index rival = look.rival(); rival >= 0)
-        chart.series.push_back(ranks_line("rank of " + look.said(rival),
-                                          ranks_of(look, look.b, rival), theme.dim_text, 1.6f));
+        chart.series.push_back(
+            ranks_line(say<texts::next_token::rank_of>("word"_is = look.said(rival)),
+                       ranks_of(look, look.b, rival), theme.dim_text, 1.6f));
     const bool compares = look.a && look.a->lens.size() == look.b->lens.size();
     const std::vector<Index>& ranks = ranks_of(look, compares ? look.a : look.b, look.word);
-    chart.series.push_back(ranks_line("rank of " + look.said(look.word), ranks, pink, 3.5f));
+    chart.series.push_back(ranks_line(
+        say<texts::next_token::rank_of>("word"_is = look.said(look.word)), ranks, pink, 3.5f));
     chart.series.back().bold = true;
     ChartPoints dots{""};
     dots.x = chart.series.back().x, dots.y = chart.series.back().y;

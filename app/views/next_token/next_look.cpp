@@ -1,7 +1,5 @@
 #include "app/views/next_token/next_look.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <map>
@@ -12,9 +10,9 @@
 #include "core/document/what_if.h"
 #include "core/graph/unique_label.h"
 #include "core/models/tokenizer.h"
-#include "core/plural.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"
+#include "core/texts/next_token.h"
 #include "core/workspaces/model_graph.h"
 #include "core/workspaces/next_token.h"
 
@@ -130,24 +128,35 @@ std::string pinned_in_words(const NextLook& look) {
         std::equal(before.begin(), before.begin() + a.query + 1, now.begin(), same_id);
     const std::string altered = altered_in_words(look.frame);
     const auto side = [&](const char* name, Index after, const std::string& change) {
-        std::string of = same_place ? "" : "after " + look.said(after);
-        if (a.altered != altered) append_listed(of, change.empty() ? "all on" : lower_case(change));
-        return of.empty() ? std::string(name) : fmt::format("{} ({})", name, of);
+        const std::string changes =
+            change.empty() ? say<texts::next_token::all_on>() : lower_case(change);
+        const std::string word = look.said(after);
+        const bool differ = a.altered != altered;
+        if (same_place && !differ) return std::string(name);
+        const std::string what = same_place ? changes
+                                 : differ   ? say<texts::next_token::after_word_with>(
+                                                "word"_is = word, "changes"_is = changes)
+                                          : say<texts::next_token::after_word>("word"_is = word);
+        return say<texts::next_token::side>("side"_is = name, "what"_is = what);
     };
     const Index pinned_after =
         a.query < std::ssize(before)
             ? static_cast<Index>(before[static_cast<std::size_t>(a.query)].id)
             : look.b->from.after;
-    return side("A", pinned_after, a.altered) + " → " + side("B", look.b->from.after, altered);
+    return say<texts::next_token::from_to>("a"_is = side("A", pinned_after, a.altered),
+                                           "b"_is = side("B", look.b->from.after, altered));
 }
 
 std::pair<std::string, std::string> names_of_bars(const NextLook& look) {
-    if (look.pinned) return {"A (pinned)", "B (now)"};
+    if (look.pinned) return {say<texts::next_token::a_pinned>(), say<texts::next_token::b_now>()};
     const Choices& choices = look.frame.scene()->choices;
     const std::size_t heads = choices.heads_off.size(), layers = choices.layers_off.size();
-    if (!look.frame.evaluation()->edits->empty()) return {"unedited", "edited"};
-    if (layers == 0) return {"all on", fmt::format("{} off", heads)};
-    return {"all on", heads == 0 ? count_of(layers, "layer") + " off" : "some off"};
+    if (!look.frame.evaluation()->edits->empty())
+        return {say<texts::next_token::unedited>(), say<texts::next_token::edited>()};
+    return {say<texts::next_token::all_on>(),
+            layers == 0  ? say<texts::next_token::heads_off>("n"_is = heads)
+            : heads == 0 ? say<texts::next_token::layers_off>("n"_is = layers)
+                         : say<texts::next_token::some_off>()};
 }
 
 void select_logit_of_layer(const NextLook& look, std::size_t layer) {
@@ -158,8 +167,8 @@ void select_logit_of_layer(const NextLook& look, std::size_t layer) {
 
 std::string guess_in_words(const NextLook& look, std::size_t layer) {
     const Guess& best = look.b->of_layers[layer];
-    return fmt::format("Layer {}: {}, {}", layer, look.said(best.token),
-                       percent_text(best.probability));
+    return say<texts::next_token::guess>("layer"_is = layer, "word"_is = look.said(best.token),
+                                         "share"_is = percent_text(best.probability));
 }
 
 const std::vector<Index>& ranks_of(const NextLook& look, const NextTokenPredictionPtr& said,

@@ -13,7 +13,7 @@ namespace attend {
 namespace {
 
 struct PushKey {
-    PredictedFrom from;  // of what is shown: an edit of a head changes its states, too
+    PredictedFrom from;  // a prediction's inputs: an edit of a head changes its states, too
     NumberList off;
     Index word = 0, against = 0;
     bool operator==(const PushKey&) const = default;

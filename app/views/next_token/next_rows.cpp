@@ -8,9 +8,10 @@
 #include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/input_text.h"
+#include "app/gui/said.h"
 #include "app/views/next_token/next_boxes.h"
 #include "app/views/parts/continue_text.h"
-#include "core/plural.h"
+#include "core/texts/next_token.h"
 #include "core/workspaces/next_token.h"
 
 namespace attend {
@@ -74,14 +75,11 @@ Box bars(const NextLook& look, const TwoShares& shares, Rgb color, float high) {
 /// "“ London”, token 3465: probability 0.41, rank 1 of 49,152", and what clicks do.
 std::string help_of(const NextLook& look, Index token) {
     const Guess guess = guess_of(*look.b, token);
-    return fmt::format(
-        "{}, token {}: probability {}, rank {} of {}\nDouble click writes it behind the text{}",
-        in_quotes(look.model.tokenizer->text_of(static_cast<std::uint32_t>(token))), token,
-        number_text(guess.probability, 4), counted(guess.rank + 1),
-        counted(look.model.vocabulary.size()),
-        token == look.word
-            ? ""
-            : fmt::format("; a click asks why {} and not this", look.said(look.word)));
+    return say<texts::next_token::token_help>(
+        "word"_is = in_quotes(look.model.tokenizer->text_of(static_cast<std::uint32_t>(token))),
+        "token"_is = std::to_string(token), "probability"_is = number_text(guess.probability, 4),
+        "rank"_is = guess.rank + 1, "n"_is = look.model.vocabulary.size(),
+        "is_chosen"_is = token == look.word, "chosen"_is = look.said(look.word));
 }
 
 BoxActs acts_of(const NextLookPtr& look, Index token) {
@@ -128,13 +126,13 @@ Boxes cells_of(const NextLookPtr& look, const std::string& tag, Index token, con
 Boxes others(const NextLook& look, std::size_t lines) {
     const Ui& ui = look.frame.ui;
     const TextStyle dim = dim_style(ui, sizes::control);
-    const std::string text =
-        fmt::format("{} others", counted(look.model.vocabulary.size() - static_cast<Index>(lines)));
+    const std::string text = say<texts::next_token::others>("n"_is = look.model.vocabulary.size() -
+                                                                     static_cast<Index>(lines));
     return {box::text(text, dim, 5)
                 .named("next/others")
-                .help(fmt::format("Entropy {} nats: as unsure as between {} equal choices",
-                                  number_text(look.b->entropy, 2),
-                                  number_text(std::exp(look.b->entropy), 1))),
+                .help(say<texts::next_token::entropy>(
+                    "entropy"_is = number_text(look.b->entropy, 2),
+                    "choices"_is = number_text(std::exp(look.b->entropy), 1))),
             box::space(0).grow(), figures(look, shares_of_rest(look, lines), dim).right()};
 }
 
@@ -147,21 +145,21 @@ Box legend(const NextLook& look) {
                         0.3f);
     };
     const auto [a, b] = names_of_bars(look);
-    const std::string first = look.a                 ? a
-                              : look.problem.empty() ? a + ": computing …"
-                                                     : look.problem;
+    const std::string first = look.a ? a
+                              : look.problem.empty()
+                                  ? say<texts::next_token::computing>("name"_is = a)
+                                  : look.problem;
     return box::row({entry(first, ui.theme->role(Role::output)), entry(b, ui.theme->edited)}, 1)
         .named("next/legend");
 }
 
 /// Inside of a text: what follows there, and how likely that was.
 Box what_follows(const NextLook& look, Index following) {
-    return box::rich(
-        {{"The text goes on with "},
-         {look.said(following), Role::key, true},
-         {fmt::format(": {}, surprise {} nats", percent_text(probability_of(*look.b, following)),
-                      number_text(look.b->surprise, 3))}},
-        {sizes::control, true, 0});
+    return box::rich(say_rich<texts::next_token::text_goes_on>(
+                         "word"_is = TextRun{look.said(following), Role::key, true},
+                         "share"_is = percent_text(probability_of(*look.b, following)),
+                         "surprise"_is = number_text(look.b->surprise, 3)),
+                     {sizes::control, true, 0});
 }
 
 }  // namespace

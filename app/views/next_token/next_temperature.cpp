@@ -10,6 +10,7 @@
 #include "app/views/parts/double_press.h"
 #include "app/views/parts/follow_job.h"
 #include "core/graph/by_rows.h"
+#include "core/texts/next_token.h"
 #include "core/workspaces/next_token.h"
 
 namespace attend {
@@ -50,7 +51,7 @@ struct CurvesState {
     LatestJob<CurvesKey, Curves> job;
 };
 
-/// Null until they were made; of what is shown.
+/// The curves of the present prediction; null until they are made.
 const Curves* curves_now(const NextLook& look, const std::vector<Index>& tokens) {
     const Frame& frame = look.frame;
     auto& job = frame.ui.states.of<CurvesState>().job;
@@ -97,9 +98,10 @@ Chart temperature_chart(const NextLook& look) {
     const std::vector<Index> tokens = tokens_of(look);
     Chart chart{{next_temperature.least, next_temperature.most}, {0, 1}};
     const std::string word = look.said(look.word);
-    chart.x.ticks = {{next_temperature.least, "always " + look.said(look.listed.front())},
+    chart.x.ticks = {{next_temperature.least,
+                      say<texts::next_token::always>("word"_is = look.said(look.listed.front()))},
                      {now, number_text(now, 2)},
-                     {next_temperature.most, "anything"}};
+                     {next_temperature.most, say<texts::next_token::anything>()}};
     chart.x.rules = false, chart.y.hidden = true;
     if (const Curves* const made = curves_now(look, tokens)) add_lines(look, tokens, *made, chart);
     ChartMark line{ChartMark::Kind::vertical};
@@ -109,7 +111,7 @@ Chart temperature_chart(const NextLook& look) {
     ring.color = theme.role(Role::output);
     ring.words = {{word + " " + percent_text(ring.y), Role::output}};
     chart.marks = {std::move(line), std::move(ring)};
-    chart.help = std::string(next_temperature.help) + ". Double click: 1";
+    chart.help = say<texts::next_token::temperature_help>("help"_is = next_temperature.help);
     return chart;
 }
 

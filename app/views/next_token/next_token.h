@@ -10,7 +10,7 @@ void draw_next_panel(Frame& frame);
 /// The view on the stage: the likeliest words, and what the last layers say. Nothing to be seen
 /// where no token is foretold.
 Staged staged_next(Frame& frame);
-// What stands beside other views, undimmed, says "…" until the numbers are those of what is shown.
+// Headlines of other views: "…" until the prediction is that of the present scene.
 
 /// "Four of 270 heads off: Mary 92 % → 56 %"; nothing where nothing is off, edited or pinned, or no
 /// token is foretold. Needs a scene.

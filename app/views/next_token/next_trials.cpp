@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "app/gui/box/containers.h"
@@ -7,12 +5,13 @@
 #include "app/gui/chart/chart.h"
 #include "app/gui/controls.h"
 #include "app/gui/figures.h"
+#include "app/gui/said.h"
 #include "app/gui/widgets.h"
 #include "app/views/heads/head_place.h"
 #include "app/views/next_token/next_boxes.h"
 #include "app/views/parts/follow_job.h"
 #include "core/document/what_if.h"
-#include "core/plural.h"
+#include "core/texts/next_token.h"
 
 namespace attend {
 
@@ -69,19 +68,18 @@ Boxes line_of(const NextLook& look, const std::string& name, double share, bool 
 std::string would_push(const NextLook& look, HeadPlace place) {
     bool current = false;
     const Pushes* const pushes = pushes_now(look, current);
-    if (!pushes) return "Off alone, all others on";
+    if (!pushes) return say<texts::next_token::off_alone>();
     for (const Push& push : pushes->of_heads)
         if (push.layer == place.layer && push.head == place.head)
-            return fmt::format("Off alone, all others on. Were it on, it would add {} to the logit",
-                               signed_text(push.number));
-    return "Off alone, all others on";
+            return say<texts::next_token::would_add>("number"_is = signed_text(push.number));
+    return say<texts::next_token::off_alone>();
 }
 
 /// One for each head that is off, of several one for all together, and one with all on.
 Box lines_of(const NextLook& look, const HeadTrials& trials) {
     const Choices& choices = look.frame.scene()->choices;
     const NumberList& off = choices.heads_off;
-    std::vector<Boxes> rows{line_of(look, "all on", trials.none, true)};
+    std::vector<Boxes> rows{line_of(look, say<texts::next_token::all_on>(), trials.none, true)};
     std::vector<std::string> helps{"With all heads on"};
     for (std::size_t i = 0; i < off.size(); ++i) {
         const HeadPlace place{off[i] / choices.heads, off[i] % choices.heads};
@@ -89,7 +87,8 @@ Box lines_of(const NextLook& look, const HeadTrials& trials) {
         helps.push_back(would_push(look, place));
     }
     if (off.size() > 1) {
-        rows.push_back(line_of(look, fmt::format("all {}", off.size()), trials.together, true));
+        rows.push_back(line_of(look, say<texts::next_token::all_of_them>("n"_is = off.size()),
+                               trials.together, true));
         helps.emplace_back("All of them off");
     }
     return box::table(
@@ -117,15 +116,13 @@ Box drawn(const NextLookPtr& look, TrialState& state, const HeadTrials& trials) 
     const std::size_t count = look->frame.scene()->choices.heads_off.size();
     const auto above =
         std::ranges::count_if(trials.random, [&](double share) { return share > trials.together; });
-    const std::string text = fmt::format(
-        " with {} off: the median of {} draws is {}; {} of them stay above the {} of these. Seed "
-        "{}.",
-        count_of(count, "random head"), trials.random.size(),
-        percent_text(median_of(trials.random)), above, percent_text(trials.together), state.seed);
+    const RichText text = say_rich<texts::next_token::trials>(
+        "word"_is = TextRun{look->said(look->word), Role::output, true}, "n"_is = count,
+        "draws"_is = trials.random.size(), "median"_is = percent_text(median_of(trials.random)),
+        "above"_is = above, "share"_is = percent_text(trials.together),
+        "seed"_is = std::to_string(state.seed));
     return box::column(
-        {dots_of(*look, trials),
-         box::rich({{look->said(look->word), Role::output, true}, {text}},
-                   {sizes::control, true, 0}),
+        {dots_of(*look, trials), box::rich(text, {sizes::control, true, 0}),
          box::text("Draw others", {Face::semibold, sizes::control, look->frame.ui.theme->text})
              .named("trials/again")
              .on_click([look, &state] {
@@ -151,7 +148,7 @@ Box random_heads(const NextLookPtr& look, TrialState& state) {
     const std::size_t count = look->frame.scene()->choices.heads_off.size();
     return box::control({8, 20, 20}, 0, [&ui, &state, count, key](float width) {
         const std::string text =
-            fmt::format("Compare with {} draws of {}", draws, count_of(count, "random head"));
+            say<texts::next_token::compare_draws>("draws"_is = draws, "n"_is = count);
         if (button(ui, "trials/draw", text, width)) state.asked = key;
         tooltip(ui,
                 "Switches as many heads off that are drawn at random, and computes the text "

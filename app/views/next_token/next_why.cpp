@@ -8,11 +8,13 @@
 #include "app/gui/chart/chart.h"
 #include "app/gui/controls.h"
 #include "app/gui/figures.h"
+#include "app/gui/said.h"
 #include "app/views/heads/head_place.h"
 #include "app/views/next_token/next_boxes.h"
 #include "app/views/parts/choose_head.h"
 #include "core/graph/unique_label.h"
 #include "core/plural.h"
+#include "core/texts/next_token.h"
 #include "core/workspaces/next_token.h"
 
 namespace attend {
@@ -105,8 +107,9 @@ class WhyChart {
             bars.colors.push_back(&push == chosen_ ? full : mix(theme_.panel, full, 0.62f));
         }
         bars.help = [of = pieces.of](std::size_t i) {
-            return fmt::format("{}: {}\nClick: how this came about{}", of[i]->name,
-                               signed_text(of[i]->number), is_head(*of[i]) ? ", and the head" : "");
+            return say<texts::next_token::push_help>("name"_is = of[i]->name,
+                                                     "number"_is = signed_text(of[i]->number),
+                                                     "head"_is = is_head(*of[i]));
         };
         bars.click = [taken = taken_, of = pieces.of](std::size_t i) {
             Frame& frame = taken.look->frame;
@@ -130,10 +133,13 @@ class WhyChart {
         if (chosen_ && std::abs(chosen_->number) > 0.05) {
             const bool most = !largest(heads_, 1, chosen_) ||
                               largest(heads_, 1, chosen_)->number < chosen_->number;
-            RichText words{{fmt::format("head {}: {}", chosen_->head, signed_text(chosen_->number)),
-                            Role::other, true}};
+            RichText words{
+                {say<texts::next_token::push_of_head>("head"_is = chosen_->head,
+                                                      "number"_is = signed_text(chosen_->number)),
+                 Role::other, true}};
             if (most && chosen_->number > 0)
-                words.push_back({fmt::format(", the most of {}", heads_.of.size())});
+                words = say_rich<texts::next_token::most_push>("push"_is = words,
+                                                               "n"_is = heads_.of.size());
             add(heads_, chosen_, 0, std::move(words));
         }
         for (const double sign : {1.0, -1.0}) {
@@ -166,33 +172,35 @@ Box rivals(const NextLookPtr& look) {
     });
 }
 
-/// What neither a head nor a layer adds: "embedding −0.12".
-std::string beside_layers(const Pushes& pushes) {
-    std::string text;
+/// What all add up to, and what neither a head nor a layer adds: "embedding −0.12".
+std::string sum_in_words(const NextLook& look, const Pushes& pushes) {
+    double sum = 0;
+    for (const Push& push : pushes.against_other) sum += push.number;
+    std::string text = say<texts::next_token::what_layers_add>("word"_is = look.said(pushes.word),
+                                                               "sum"_is = signed_text(sum));
     for (const Push& push : pushes.against_other)
         if (!is_of_layer(push) && std::abs(push.number) >= 0.005)
-            text += fmt::format(" · {} {}", push.name, signed_text(push.number));
+            text = say<texts::next_token::also>("before"_is = text, "name"_is = push.name,
+                                                "number"_is = signed_text(push.number));
+    const std::string& logits = look.frame.node(look.frame.scene()->measures.next->logits).path;
+    if (look.b->from.edits.contains(logits))
+        text = say<texts::next_token::logits_by_hand>("before"_is = text);
     return text;
 }
 
 Box heading(const Taken& taken) {
     const NextLook& look = *taken.look;
     const Pushes& pushes = *taken.pushes;
-    double sum = 0;
-    for (const Push& push : pushes.against_other) sum += push.number;
-    const std::string& logits = look.frame.node(look.frame.scene()->measures.next->logits).path;
-    std::string what = fmt::format("what each layer adds to the lead of {}: together {}{}",
-                                   look.said(pushes.word), signed_text(sum), beside_layers(pushes));
-    if (look.b->from.edits.contains(logits)) what += " · the logits were put in by hand";
+    const TextRun word{look.said(pushes.word), Role::output, true},
+        rival{say<texts::next_token::and_not>("rival"_is = look.said(pushes.against)), Role::other,
+              true};
     return box::row(
-        {box::rich({{"Why ", Role::other, true},
-                    {look.said(pushes.word), Role::output, true},
-                    {" and not " + look.said(pushes.against) + " ▾", Role::other, true}},
+        {box::rich(say_rich<texts::next_token::why>("word"_is = word, "rival"_is = rival),
                    {sizes::title, false, 0})
              .named("next/why")
              .help("Click: another word to hold it against")
              .on_click([] { ImGui::OpenPopup("why/rivals"); }),
-         rivals(taken.look), box::clauses(std::move(what), sizes::control).droppable()},
+         rivals(taken.look), box::clauses(sum_in_words(look, pushes), sizes::control).droppable()},
         0.9f);
 }
 
@@ -236,6 +244,8 @@ std::optional<Index> key_of_chosen(const NextLook& look) {
     return rows[at]->row(0).maxCoeff(&key) > 0 ? std::optional(key) : std::nullopt;
 }
 
+TextRun bold(std::string text) { return {std::move(text), Role::other, true}; }
+
 Box looking(const Taken& taken, float label) {
     const NextLook& look = *taken.look;
     Frame& frame = look.frame;
@@ -245,19 +255,20 @@ Box looking(const Taken& taken, float label) {
     const Looking found = hard_looking(taken, key);
     if (!found.push) return box::space(0);
     const Axis& keys = weights_axes(frame).columns;
-    return box::row({box::space(0).wide(label),
-                     box::rich({{"Looking is not pushing: ", Role::other, true},
-                                {head_name(*found.push) + " gives "},
-                                {unique_label(keys, key), Role::key, true},
-                                {" " + percent_text(found.weight) + " and adds "},
-                                {signed_text(found.push->number), Role::other, true}},
-                               {sizes::control, false, 0})
-                         .named("next/looking")
-                         .help("Click chooses this head")
-                         .on_click([&frame, push = found.push] {
-                             choose_head(frame, push->layer, push->head);
-                         })},
-                    0);
+    return box::row(
+        {box::space(0).wide(label),
+         box::rich(say_rich<texts::next_token::looking>(
+                       "looking"_is = bold(say<texts::next_token::looking_is_not_pushing>()),
+                       "head"_is = head_name(*found.push),
+                       "key"_is = TextRun{unique_label(keys, key), Role::key, true},
+                       "share"_is = percent_text(found.weight),
+                       "number"_is = bold(signed_text(found.push->number))),
+                   {sizes::control, false, 0})
+             .named("next/looking")
+             .help("Click chooses this head")
+             .on_click(
+                 [&frame, push = found.push] { choose_head(frame, push->layer, push->head); })},
+        0);
 }
 
 }  // namespace

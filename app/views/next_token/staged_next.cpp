@@ -6,6 +6,7 @@
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
 #include "app/gui/figures.h"
+#include "app/gui/said.h"
 #include "app/views/next_token/next_look.h"
 #include "app/views/next_token/next_token.h"
 #include "app/views/parts/choose_token.h"
@@ -16,6 +17,7 @@
 #include "app/views/parts/stage_foot.h"
 #include "core/graph/unique_label.h"
 #include "core/plural.h"
+#include "core/texts/next_token.h"
 
 namespace attend {
 
@@ -65,9 +67,10 @@ Box staged_others(const NextLook& look, std::size_t listed) {
     double rest = look.b->total;
     for (std::size_t i = 0; i < listed; ++i) rest -= look.b->likeliest[i].probability;
     const auto count = static_cast<std::size_t>(look.b->probabilities->cols()) - listed;
-    return box::row({stage_words(ui, counted(count) + " others"), box::space(0).grow(),
-                     stage_words(ui, percent_text(std::max(rest, 0.0))).right()},
-                    0)
+    return box::row(
+               {stage_words(ui, say<texts::next_token::others>("n"_is = count)),
+                box::space(0).grow(), stage_words(ui, percent_text(std::max(rest, 0.0))).right()},
+               0)
         .wide(stage_em(ui, left))
         .high(stage_em(ui, 66));
 }
@@ -131,14 +134,15 @@ Box staged_layers(const NextLook& look) {
     const std::size_t count = std::min(look.b->of_layers.size(), ranks.size()),
                       begin = count - std::min(count, most_layers);
     const double farthest = std::log(static_cast<double>(look.b->probabilities->cols()));
-    Boxes lines{box::row({stage_words(ui, "layer").wide(stage_em(ui, layer_wide)),
-                          stage_words(ui, "would say"), box::space(0).grow(),
-                          box::text("rank of " + look.token(best.token),
-                                    pink(ui, stage_text::small, Face::semibold), 6)
-                              .right()},
-                         0)
-                    .wide(stage_em(ui, right))
-                    .high(stage_em(ui, 74))};
+    Boxes lines{
+        box::row({stage_words(ui, "layer").wide(stage_em(ui, layer_wide)),
+                  stage_words(ui, "would say"), box::space(0).grow(),
+                  box::text(say<texts::next_token::rank_of>("word"_is = look.token(best.token)),
+                            pink(ui, stage_text::small, Face::semibold), 6)
+                      .right()},
+                 0)
+            .wide(stage_em(ui, right))
+            .high(stage_em(ui, 74))};
     for (std::size_t layer = begin; layer < count; ++layer)
         lines.push_back(
             staged_layer(look, layer, ranks[layer],
@@ -157,29 +161,31 @@ RichText staged_title(const NextLook& look) {
     }
     const bool whole = from == std::string::npos || from == 0;
     const std::string end = whole ? text : "…" + text.substr(from);
-    return {{end + " "}, {look.token(look.b->likeliest.front().token), Role::output, true}};
+    return say_rich<texts::next_token::title>(
+        "text"_is = end,
+        "word"_is = TextRun{look.token(look.b->likeliest.front().token), Role::output, true});
 }
 
 /// What the chosen head looks at, and what its layer does to the likeliest word.
 RichText staged_sentence(const NextLook& look) {
     Frame& frame = look.frame;
-    RichText text{{"In " + head_part(frame) + " "}, {frame.query_text(), Role::query, true}};
+    const TextRun query{frame.query_text(), Role::query, true};
     const auto key = key_looked_at(frame);
-    text.push_back({key ? " looks at " : " asks"});
-    if (key)
-        text.push_back(
-            {unique_label(frame.node(frame.block().weights).axes.columns, *key), Role::key, true});
+    const Axes& axes = frame.node(frame.block().weights).axes;
+    const RichText text =
+        key ? say_rich<texts::next_token::head_looks>(
+                  "head"_is = head_part(frame), "query"_is = query,
+                  "key"_is = TextRun{unique_label(axes.columns, *key), Role::key, true})
+            : say_rich<texts::next_token::head_asks>("head"_is = head_part(frame),
+                                                     "query"_is = query);
     const auto layer = static_cast<std::size_t>(frame.store.session.selection.layer);
     const Guess& best = look.b->likeliest.front();
     const std::vector<Index> ranks = ranks_in_layers(*look.b, best.token);
     if (layer == 0 || layer >= ranks.size() || ranks[layer] == ranks[layer - 1]) return text;
-    text.push_back({": "});
-    text.push_back({look.token(best.token), Role::output, true});
-    text.push_back(
-        {fmt::format(" {} from rank {} to {}", ranks[layer] < ranks[layer - 1] ? "rises" : "falls",
-                     counted(static_cast<std::size_t>(ranks[layer - 1]) + 1),
-                     counted(static_cast<std::size_t>(ranks[layer]) + 1))});
-    return text;
+    return say_rich<texts::next_token::rank_changes>(
+        "before"_is = text, "word"_is = TextRun{look.token(best.token), Role::output, true},
+        "rises"_is = ranks[layer] < ranks[layer - 1], "from"_is = ranks[layer - 1] + 1,
+        "to"_is = ranks[layer] + 1);
 }
 
 }  // namespace
@@ -205,9 +211,9 @@ Staged staged_next(Frame& frame) {
                  stage_em(ui, between))
             .old(look->old());
     shown.foot = stage_words(
-        ui, fmt::format("{}, {}", model_name(frame.store.document().choices),
-                        count_of(static_cast<Index>(frame.scene()->blocks.size()), "head")));
-    shown.keys = fmt::format("Space: write {}    ↑ ↓ another word", look->token(best));
+        ui, say<texts::next_token::foot>("model"_is = model_name(frame.store.document().choices),
+                                         "n"_is = frame.scene()->blocks.size()));
+    shown.keys = say<texts::next_token::keys>("word"_is = look->token(best));
     shown.key = [&frame, best](ImGuiKey key) {
         if (key != ImGuiKey_Space) return false;
         append_token(frame, best);

@@ -1,11 +1,10 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "app/gui/box/choices.h"
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
 #include "app/gui/box/of_size.h"
+#include "app/gui/said.h"
 #include "app/gui/widgets.h"
 #include "app/views/next_token/next_boxes.h"
 #include "app/views/next_token/next_token.h"
@@ -14,7 +13,7 @@
 #include "app/views/parts/models_listed.h"
 #include "app/views/parts/stage.h"
 #include "app/views/scene_view.h"
-#include "core/plural.h"
+#include "core/texts/next_token.h"
 
 namespace attend {
 
@@ -54,7 +53,7 @@ Box none_foretold(Frame& frame) {
         .grow_high();
 }
 
-/// What `make` makes of what is foretold; else why nothing is.
+/// What `make` makes of the prediction; where there is none, why.
 template <class Make>
 Box foretold(Frame& frame, Make make) {
     if (!frame.scene()->measures.next) return none_foretold(frame);
@@ -129,10 +128,8 @@ Box push_of_head(const NextLook& look) {
 RichText next_token_subtitle(const Frame& frame) {
     if (!frame.scene() || !frame.scene()->measures.next) return {};
     const Axes& axes = frame.node(frame.scene()->measures.next->probabilities).axes;
-    return {{"after "},
-            {frame.query_text(), Role::query, true},
-            {fmt::format(", one of {} · a double click writes it, Alt+1 … 9, 0 the ten",
-                         counted(axes.columns.size()))}};
+    return say_rich<texts::next_token::subtitle>(
+        "text"_is = TextRun{frame.query_text(), Role::query, true}, "n"_is = axes.columns.size());
 }
 
 }  // namespace

@@ -1,10 +1,9 @@
 #include "app/views/parts/head_part.h"
 
-#include <fmt/format.h>
-
 #include <filesystem>
 
 #include "core/models/models_here.h"
+#include "core/texts/heads.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -14,9 +13,21 @@ std::string head_part(const Frame& frame) {
     const Selection& selection = frame.store.session.selection;
     const LayerBlock& layer = frame.layer_block();
     if (frame.layers() > 1)
-        return fmt::format("layer {}, head {}", selection.layer, selection.head);
+        return say<texts::heads::head_of_layer>("layer"_is = selection.layer,
+                                                "head"_is = selection.head);
     const bool whole = frame.scene()->choices.heads == 1 && !layer.w_o && !layer.goes_on();
-    return whole ? "" : fmt::format("head {}", selection.head);
+    return whole ? std::string() : say<texts::heads::head>("head"_is = selection.head);
+}
+
+std::string title_of_head(const Frame& frame, HeadPlace place) {
+    if (frame.layers() < 2) return say<texts::heads::title>("head"_is = place.head);
+    return say<texts::heads::title_of_layer>("layer"_is = place.layer, "head"_is = place.head);
+}
+
+std::string output_of_head(const Frame& frame) {
+    const std::string head = head_part(frame);
+    return head.empty() ? say<texts::heads::output>()
+                        : say<texts::heads::output_of>("head"_is = head);
 }
 
 std::string model_name(const Choices& choices) {
@@ -29,14 +40,16 @@ std::string model_name(const Choices& choices) {
 
 std::string place_of_head(const Frame& frame) {
     const std::string model = model_name(frame.store.document().choices), head = head_part(frame);
-    return model + (model.empty() || head.empty() ? "" : ", ") + head;
+    if (model.empty() || head.empty()) return model + head;
+    return say<texts::heads::of_model>("model"_is = model, "head"_is = head);
 }
 
 std::string heads_output(const Frame& frame) {
-    if (frame.layer_block().goes_on()) return "attention's output";
+    if (frame.layer_block().goes_on()) return say<texts::heads::attention_output>();
     if (frame.layers() > 1)
-        return fmt::format("layer {}'s output", frame.store.session.selection.layer);
-    return head_part(frame).empty() ? "output" : "the layer's output";
+        return say<texts::heads::layer_output>("layer"_is = frame.store.session.selection.layer);
+    return head_part(frame).empty() ? say<texts::heads::output>()
+                                    : say<texts::heads::the_layer_output>();
 }
 
 }  // namespace attend

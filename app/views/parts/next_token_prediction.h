@@ -27,7 +27,7 @@ struct PredictedFrom {
     double temperature = 1;
     std::vector<Value> states;  // what each layer gives, and at last what the unembedding reads
     std::vector<Value> norm;    // gain and shift of the last norm
-    Edits edits;                // of probabilities and what is told of them, logits, lens
+    Edits edits;                // of probabilities, their measures, logits and the lens
     bool operator==(const PredictedFrom&) const = default;
 };
 /// Of a scene that foretells the next token. Computes nothing.

@@ -1,7 +1,5 @@
 #include "app/views/parts/other_scene.h"
 
-#include <fmt/format.h>
-
 #include <tuple>
 
 #include "app/gui/controls.h"
@@ -10,6 +8,7 @@
 #include "core/document/what_if.h"
 #include "core/models/model.h"
 #include "core/plural.h"
+#include "core/texts/compare.h"
 #include "core/workspaces/model_graph.h"
 #include "core/workspaces/next_token.h"
 #include "core/workspaces/workspace.h"
@@ -95,7 +94,7 @@ void pin_again(const Frame& frame, const Saved& saved) {
         };
     });
     if (!job.problem().empty()) {
-        frame.store.say("What was pinned as A is let go: " + job.problem());
+        frame.store.say(say<texts::compare::let_go>("why"_is = job.problem()));
         return unpin(frame);
     }
     if (!current || !job.result()) return;
@@ -159,16 +158,19 @@ std::string altered_in_words(const Frame& frame) {
 std::string altered_in_words(const Scene& scene, const Evaluation& evaluation) {
     const Choices& choices = scene.choices;
     std::string text;
-    const auto add = [&](const std::string& part) { append_listed(text, part); };
+    const auto add = [&](const std::string& part) {
+        text =
+            text.empty() ? part : say<texts::compare::next>("before"_is = text, "part"_is = part);
+    };
     const auto number = [&](std::size_t count) {
         return text.empty() ? capital(number_in_words(count)) : std::to_string(count);
     };
     if (const auto off = choices.heads_off.size(); off > 0)
-        add(fmt::format("{} of {} heads off", number(off), scene.blocks.size()));
+        add(say<texts::compare::heads_off>("off"_is = number(off), "n"_is = scene.blocks.size()));
     if (const auto off = choices.layers_off.size(); off > 0)
-        add(fmt::format("{} of {} layers off", number(off), scene.layers.size()));
+        add(say<texts::compare::layers_off>("off"_is = number(off), "n"_is = scene.layers.size()));
     if (const auto edited = evaluation.edits->size(); edited > 0)
-        add(fmt::format("{} {} edited", number(edited), edited == 1 ? "matrix" : "matrices"));
+        add(say<texts::compare::edited>("edited"_is = number(edited), "n"_is = edited));
     return text;
 }
 

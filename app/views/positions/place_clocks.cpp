@@ -13,6 +13,7 @@
 #include "app/views/positions/place_clock.h"
 #include "app/views/positions/position_parts.h"
 #include "core/graph/unique_label.h"
+#include "core/texts/positions.h"
 
 namespace attend {
 
@@ -75,15 +76,19 @@ class PlaceClocks {
     /// "0, 1   a turn in 6", and the clock.
     Box label(const PlacePair& pair) const {
         const std::string names =
-            pair.second ? name_of(pair.first) + ", " + name_of(*pair.second) : name_of(pair.first);
+            pair.second ? say<texts::positions::two>("first"_is = name_of(pair.first),
+                                                     "second"_is = name_of(*pair.second))
+                        : name_of(pair.first);
         Boxes boxes{box::text(names, {Face::regular, sizes::control, ui_.theme->text}, 3)
                         .wide({3, 3.6f, 6})};
         if (pair.clock) {
             boxes.push_back(
-                box::text(fmt::format("a turn in {:.0f}", pair.clock->period()),
+                box::text(say<texts::positions::turn>(
+                              "places"_is = fmt::format("{:.0f}", pair.clock->period())),
                           dim_style(ui_, sizes::control))
                     .wide(6.5f)
-                    .help(fmt::format("{} places a turn", number_text(pair.clock->period(), 2)))
+                    .help(say<texts::positions::turn_help>(
+                        "places"_is = number_text(pair.clock->period(), 2)))
                     .droppable());
             boxes.push_back(box::dial(dial(*pair.clock)).droppable());
         }
@@ -127,7 +132,9 @@ class PlaceClocks {
             for (Index row = 0; row < vectors_->rows(); ++row)
                 add(static_cast<double>(row), number(row, first ? pair.first : *pair.second));
         }
-        if (i == 0) series.name = "column " + name_of(first ? pair.first : *pair.second);
+        if (i == 0)
+            series.name = say<texts::positions::column>(
+                "column"_is = name_of(first ? pair.first : *pair.second));
         return series;
     }
 

@@ -14,7 +14,8 @@ namespace attend {
 
 namespace {
 
-/// Gray from the least to the most: how alike two places are is told from each other, not from 0.
+/// Gray from the least to the largest number: only how similarities compare counts, not how far
+/// they are from 0.
 ColorScale gray_scale(const Ui& ui, const Value& value) {
     const auto range = ui.readings.range(value);
     const Range ends = range.value_or(Range{0, 1});

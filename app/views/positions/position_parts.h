@@ -18,7 +18,7 @@ Box place_similarity(Frame& frame, NodeId similarity);
 /// What each head of the layer adds to a score, over the distance j − i. Tag: "places/distance".
 Box distance_curves(Frame& frame);
 
-/// order_told_by() of what is shown, asked once for each state of it.
+/// order_told_by() of the present scene, computed once for each.
 const std::string& order_told(const Frame& frame);
 /// What is so without positions. `told_by`: what tells the order all the same (order_told_by()).
 RichText without_positions(const std::string& told_by);

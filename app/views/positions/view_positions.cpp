@@ -3,25 +3,24 @@
 #include "app/gui/box/containers.h"
 #include "app/gui/controls.h"
 #include "app/gui/legend.h"
+#include "app/gui/said.h"
 #include "app/gui/sizes.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/positions/place_clock.h"
 #include "app/views/positions/position_parts.h"
 #include "app/views/scene_view.h"
 #include "core/attention/position.h"
-#include "core/plural.h"
+#include "core/texts/positions.h"
 
 namespace attend {
 
 RichText without_positions(const std::string& told_by) {
     if (told_by.empty())
-        return {{"No positions: ", Role::other, true},
-                {"attention sees a set of words, in no order. Swap two of them below, and every "
-                 "word keeps its new vector. To tell it where a word stands, choose a position."}};
-    return {
-        {"No positions, but " + told_by + ": ", Role::other, true},
-        {"what a word becomes can depend on where it stands all the same. Swap two of them below. "
-         "A position tells it to the vectors or the scores, too: choose one."}};
+        return say_rich<texts::positions::without>(
+            "none"_is = TextRun{say<texts::positions::none>(), Role::other, true});
+    return say_rich<texts::positions::without_but>(
+        "none"_is =
+            TextRun{say<texts::positions::none_but>("what"_is = told_by), Role::other, true});
 }
 
 namespace {
@@ -91,7 +90,7 @@ Box of_distance(Frame& frame, NodeId bias) {
 
 Box positions_view(Frame& frame) {
     if (frame.scene()->asks().tokens.size() > static_cast<std::size_t>(most_places))
-        return box::empty(fmt::format("This view draws up to {} tokens.", counted(most_places)));
+        return box::empty(say<texts::positions::most_tokens>("n"_is = most_places));
     const MeasureNodes& measures = frame.scene()->measures;
     if (measures.place_vectors)
         return of_vectors(frame, *measures.place_vectors, *measures.place_similarity);

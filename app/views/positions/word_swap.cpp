@@ -8,12 +8,14 @@
 #include "app/gui/box/leaves.h"
 #include "app/gui/figures.h"
 #include "app/gui/legend.h"
+#include "app/gui/said.h"
 #include "app/gui/sizes.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/positions/options.h"
 #include "app/views/positions/position_parts.h"
 #include "core/document/word_order.h"
 #include "core/graph/unique_label.h"
+#include "core/texts/positions.h"
 
 namespace attend {
 
@@ -80,11 +82,8 @@ bool is_rounding(const Swapped& swapped, double change) {
 }
 
 std::string no_change(const Frame& frame, const Swapped& swapped) {
-    return fmt::format("Every word keeps its new vector (change: 0 for every word{}): {}.",
-                       swapped.largest == 0 ? "" : ", but for rounding",
-                       order_told(frame).empty()
-                           ? "attention does not know the order"
-                           : "to attention these two places are alike, others need not be");
+    return say<texts::positions::nothing_changes>("exactly"_is = swapped.largest == 0,
+                                                  "order_known"_is = !order_told(frame).empty());
 }
 
 bool is_own(const Swapped& swapped, Index row) {
@@ -144,7 +143,7 @@ Box names(Frame& frame, std::pair<Index, Index> rows) {
                                          .centered()})
                             .wide({0, 3, 1000})
                             .named(fmt::format("places/swap/{}", row))
-                            .help(name_at(frame, row) + ": a click swaps it")
+                            .help(say<texts::positions::swaps>("word"_is = name_at(frame, row)))
                             .on_click([&frame, row] { choose_to_swap(frame, row); }));
     }
     return box::row(std::move(boxes), 0);
@@ -152,11 +151,11 @@ Box names(Frame& frame, std::pair<Index, Index> rows) {
 
 Box heading(const Frame& frame, std::pair<Index, Index> rows, const std::string& said) {
     const Ui& ui = frame.ui;
-    return box::row({box::rich({{name_at(frame, rows.first), Role::query, true},
-                                {" and ", Role::other, true},
-                                {name_at(frame, rows.second), Role::query, true},
-                                {" swapped", Role::other, true}},
-                               {sizes::title, false, 0}),
+    RichText words = say_rich<texts::positions::swapped>(
+        "first"_is = TextRun{name_at(frame, rows.first), Role::query},
+        "second"_is = TextRun{name_at(frame, rows.second), Role::query});
+    for (TextRun& run : words) run.bold = true;
+    return box::row({box::rich(std::move(words), {sizes::title, false, 0}),
                      box::text(said, dim_style(ui, sizes::control), 6).droppable()},
                     0.8f)
         .named("places/swapped");
@@ -180,16 +179,15 @@ void choose_to_swap(Frame& frame, Index row) {
 Box swapped_words(Frame& frame) {
     const Ui& ui = frame.ui;
     if (words_of(frame).size() < 2)
-        return box::wrapped("Two words can change places once there are two.",
-                            dim_style(ui, sizes::control));
+        return box::wrapped(say<texts::positions::one_word>(), dim_style(ui, sizes::control));
     const auto rows = swapped_rows(frame);
     const SwapState& state = follow_swap(frame, rows);
     const Swapped* const swapped = state.job.result();
     Boxes lines{heading(frame, rows,
                         swapped && swapped->changes.size() > most_named
-                            ? fmt::format("what changes in each new vector, at most {}",
-                                          rounded_text(swapped->largest, 2))
-                            : "what changes in each new vector")};
+                            ? say<texts::positions::what_changes_at_most>(
+                                  "number"_is = rounded_text(swapped->largest, 2))
+                            : say<texts::positions::what_changes>())};
     const TextStyle said{Face::regular, sizes::control, ui.theme->text};
     if (!state.job.problem().empty())
         lines.push_back(box::wrapped(state.job.problem(), said));

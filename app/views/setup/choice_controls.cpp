@@ -18,6 +18,7 @@
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"
 #include "core/document/choice_values.h"
+#include "core/texts/setup.h"
 
 namespace attend {
 
@@ -172,7 +173,8 @@ void choose_normalizer(Frame& frame, bool own) {
         std::string_view name, label;
     };
     Choices& choices = frame.draft().choices;
-    const std::string automatic = fmt::format("auto: {}", score_function(choices.score).normalizer);
+    const std::string automatic =
+        say<texts::setup::automatic>("name"_is = score_function(choices.score).normalizer);
     std::vector<Option> options;
     if (own) options.push_back({own_normalizer, automatic});
     for (const Normalizer& one : normalizers()) options.push_back({one.name, one.label});

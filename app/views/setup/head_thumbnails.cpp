@@ -16,6 +16,7 @@
 #include "app/views/parts/head_maps.h"
 #include "app/views/parts/measured.h"
 #include "core/attention/normalizer.h"
+#include "core/texts/weights.h"
 
 namespace attend {
 
@@ -58,23 +59,23 @@ std::string entropy_text(const std::optional<HeadEntropy>& entropy) {
     return std::isfinite(entropy->part) ? percent_figure(entropy->part) : "–";
 }
 
-/// What its tooltip says of the numbers.
-std::string numbers_text(const Frame& frame, const Node& node, const Value& weights, float side,
-                         const std::optional<HeadEntropy>& entropy) {
+/// Its tooltip.
+std::string help_of(const Frame& frame, int head, const Node& node, const Value& weights,
+                    float side, bool on, const std::optional<HeadEntropy>& entropy) {
     const bool diverging = frame.coloring.of(node).map->diverging;
-    std::string text = ": its rows are no shares, so that they have no entropy";
-    if (normalizer_of(frame.scene()->choices).rows_sum_to_one)
-        text = fmt::format(
-            ": entropy {} nats, {} of that of even rows; the mean of −Σ α ln α over the rows that "
-            "attend to anything",
-            entropy ? number_text(entropy->nats, 4) : "…", entropy_text(entropy));
-    if (const auto range = frame.ui.readings.range(weights))
-        text += fmt::format(". Weights to {}", number_text(static_cast<double>(range->highest), 4));
-    if (static_cast<float>(std::max(weights->rows(), weights->cols())) > side)
-        text += fmt::format(
-            "; a pixel shows {} of its cells",
-            pixel_fold(*weights, diverging) == PixelFold::mean ? "the mean" : "the largest");
-    return text;
+    const auto range = frame.ui.readings.range(weights);
+    const bool folded = static_cast<float>(std::max(weights->rows(), weights->cols())) > side;
+    return say<texts::weights::thumbnail>(
+        "head"_is = head, "on"_is = on,
+        "entropy"_is = normalizer_of(frame.scene()->choices).rows_sum_to_one
+                           ? say<texts::weights::thumbnail_entropy>(
+                                 "nats"_is = entropy ? number_text(entropy->nats, 4) : "…",
+                                 "share"_is = entropy_text(entropy))
+                           : say<texts::weights::thumbnail_no_entropy>(),
+        "largest"_is = range ? number_text(static_cast<double>(range->highest), 4) : "none",
+        "pixel"_is = !folded                                              ? "own"
+                     : pixel_fold(*weights, diverging) == PixelFold::mean ? "mean"
+                                                                          : "largest");
 }
 
 struct Thumbnails {
@@ -184,9 +185,7 @@ void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
     const bool hovered = ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenOverlappedByItem);
     const bool shares = normalizer_of(frame.scene()->choices).rows_sum_to_one;
     const bool on = is_on(frame, frame.session().selection.layer, head);
-    tooltip(ui, fmt::format("Head {}{}{}. Click to draw it large, right-click for more", head,
-                            on ? "" : ", switched off",
-                            numbers_text(frame, node, weights, look.map, entropy)));
+    tooltip(ui, help_of(frame, head, node, weights, look.map, on, entropy));
     draw_menu(frame, head);
     ImDrawList& list = canvas();
     const bool chosen = frame.session().selection.head == head;
@@ -202,7 +201,7 @@ void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
     const bool dot = measure_text(ui, longest, Face::regular, caption_size).x <= caption_room;
     const bool brief = look.width < measure_text(ui, longest, Face::regular, caption_size).x * 0.7f;
     const std::string caption = brief    ? fmt::format("h{}", head)
-                                : !on    ? fmt::format("h{} off", head)
+                                : !on    ? say<texts::weights::thumbnail_off>("head"_is = head)
                                 : shares ? fmt::format("h{}{}{}", head, dot ? " · " : " ", share)
                                          : fmt::format("h{}", head);
     // A number is made a little smaller before it is cut.
@@ -221,9 +220,9 @@ void choose_layer(Frame& frame) {
     if (layers == 1) return;
     std::vector<std::string> names;
     for (int layer = 0; layer < layers; ++layer)
-        names.push_back(layers <= most_beside
-                            ? std::to_string(layer)
-                            : fmt::format("layer {} of 0 to {}", layer, layers - 1));
+        names.push_back(layers <= most_beside ? std::to_string(layer)
+                                              : say<texts::weights::layer_of>(
+                                                    "layer"_is = layer, "last"_is = layers - 1));
     const std::vector<std::string_view> labels(names.begin(), names.end());
     int chosen = frame.session().selection.layer;
     label_above(frame.ui, "Layer shown");

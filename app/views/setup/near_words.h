@@ -6,7 +6,7 @@ namespace attend {
 // Parts of a model's setup that compare vectors.
 
 /// Words of the model's vocabulary whose vectors are nearest to what the chosen token has become in
-/// the chosen layer; of a masked model with a head for it, what it thinks stands there. Tags:
+/// the chosen layer; of a masked model with a head for it, the words it would put there. Tags:
 /// "near/words", "fill/words".
 void draw_near_words(Frame& frame);
 /// The cosine of two texts that are each read alone. Nothing where there is one. Tag:

@@ -13,6 +13,7 @@
 #include "app/views/setup/head_thumbnails.h"
 #include "app/views/setup/near_words.h"
 #include "core/models/model.h"
+#include "core/texts/setup.h"
 #include "core/workspaces/model_graph.h"
 
 namespace attend {
@@ -24,10 +25,14 @@ std::string in_words(const Model& model) {
     const ModelOptions& options = model.options;
     const double count = model.parameters();
     const std::string parameters =
-        count < 1e5 ? fmt::format("{:.0f}", count) : fmt::format("{:.1f} million", count / 1e6);
-    return fmt::format("{} · {} layers × {} heads · d\u00a0=\u00a0{} · {} parameters{}",
-                       model.architecture->name, options.layers, options.heads, options.width,
-                       parameters, model.licence.empty() ? "" : " · " + model.licence);
+        count < 1e5 ? fmt::format("{:.0f}", count)
+                    : say<texts::setup::million>("n"_is = fmt::format("{:.1f}", count / 1e6));
+    const std::string text = say<texts::setup::model>(
+        "architecture"_is = model.architecture->name, "layers"_is = options.layers,
+        "heads"_is = options.heads, "width"_is = std::to_string(options.width),
+        "parameters"_is = parameters);
+    if (model.licence.empty()) return text;
+    return say<texts::setup::next>("before"_is = text, "clause"_is = model.licence);
 }
 
 const Model* shown_model(const Frame& frame) {
@@ -62,12 +67,13 @@ void draw_model_choice(Frame& frame) {
         if (const std::string unread = unread_tensors(*model, 0); !unread.empty()) {
             rich_text(frame.ui, {{unread}}, {0.85f, true, width});
             frame.ui.tag("model/unread");
-            tooltip(frame.ui, "Parts of the file that this computation has no place for\n" +
-                                  unread_tensors(*model, 30));
+            tooltip(frame.ui, say<texts::setup::unread>("names"_is = unread_tensors(*model, 30)));
         }
     }
     if (const NumberList& off = frame.draft().choices.layers_off; !off.empty())
-        rich_text(frame.ui, {{fmt::format("Layers off: {}", fmt::join(off, ", "))}},
+        rich_text(frame.ui,
+                  {{say<texts::setup::layers_off>("layers"_is =
+                                                      fmt::format("{}", fmt::join(off, ", ")))}},
                   {0.85f, false, ImGui::GetContentRegionAvail().x});
 }
 

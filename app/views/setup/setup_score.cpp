@@ -12,6 +12,7 @@
 #include "core/attention/mask.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"
+#include "core/texts/setup.h"
 
 namespace attend {
 
@@ -74,7 +75,7 @@ void mask_cost_line(Frame& frame) {
     std::string text = mask_cost_text(cost);
     const Choices& made = frame.scene()->choices;
     if (frame.scene()->crosses() && made.join_keys && made.mask == "none")
-        text += ": own tokens answer up to the one that asks";
+        text = say<texts::setup::own_tokens>("cost"_is = text);
     draw_box(frame.ui,
              box::padded(box::rich({{std::move(text)}}, {0.88f, true})
                              .named("mask/cost")
@@ -83,7 +84,7 @@ void mask_cost_line(Frame& frame) {
                          {0, 0.08f}));
 }
 
-/// `first` joined with the second mask that stands there.
+/// `first`, joined with the second mask of `parts` where there is one.
 std::string with_second(const MaskKind& first, const MaskChoice& parts) {
     std::string name(first.name);
     if (parts.names.size() != 2 || !mask_kind(name).rule || name == parts.names[1]) return name;
@@ -139,7 +140,7 @@ void choose_temperature(Frame& frame) {
 bool says_no_temperature(Frame& frame) {
     const Normalizer& chosen = normalizer_of(frame.draft().choices);
     if (reads_temperature(chosen)) return false;
-    rich_text(frame.ui, {{fmt::format("Temperature: {} takes none", chosen.label)}},
+    rich_text(frame.ui, {{say<texts::setup::no_temperature>("normalizer"_is = chosen.label)}},
               {0.85f, true, ImGui::GetContentRegionAvail().x});
     frame.ui.tag("temperature/none");
     return true;

@@ -22,7 +22,7 @@ constexpr std::array keys_of_pictures{
     ImGuiKey_2,         ImGuiKey_3,          ImGuiKey_4,       ImGuiKey_5,
     ImGuiKey_6,         ImGuiKey_7,          ImGuiKey_8,       ImGuiKey_9};
 
-/// What would move the focus, or turn the page of what has it, is the stage's. True when pressed.
+/// Takes keys for the stage that would else move the focus or scroll. True when pressed.
 bool pressed(ImGuiKey key) {
     const ImGuiID owner = ImGui::GetID("stage");
     const bool arrow = key >= ImGuiKey_LeftArrow && key <= ImGuiKey_DownArrow;

@@ -7,6 +7,7 @@
 #include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
 #include "core/graph/explain.h"
+#include "core/texts/sum.h"
 
 namespace attend {
 
@@ -52,12 +53,12 @@ std::string end_of(const ColorScale& scale) {
 std::string own_scale_hint(const Frame& frame, std::string_view what, const ColorScale& scale,
                            std::string_view whose) {
     const View& view = frame.store.document().view;
-    if (view.range == "fixed") return fmt::format("The colors of {} are on the fixed scale", what);
+    if (view.range == "fixed") return say<texts::sum::colors_fixed>("what"_is = what);
     const std::string end = end_of(scale).substr(std::string_view("±").size());
     // A table and points have no heads.
     if (frame.node(frame.block().weights).head < 0) whose = "there is";
-    return fmt::format("{}: the colors of {} run from −{} to {}, the largest number {}",
-                       end_of(scale), what, end, end, whose);
+    return say<texts::sum::colors>("ends"_is = end_of(scale), "what"_is = what, "end"_is = end,
+                                   "whose"_is = whose);
 }
 
 }  // namespace attend

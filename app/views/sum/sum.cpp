@@ -1,13 +1,13 @@
 #include "app/views/sum/sum.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 
 #include "app/gui/box/leaves.h"
+#include "app/gui/said.h"
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/noun.h"
+#include "core/texts/sum.h"
 
 namespace attend {
 
@@ -68,11 +68,10 @@ std::optional<Index> chosen_key(const Frame& frame, const WeightedSum& sum) {
 
 std::string no_ribbons(const WeightedSum& sum) {
     if (sum.rows.size() > most_ribbon_rows)
-        return fmt::format("More than {} rows are bars", most_ribbon_rows);
+        return say<texts::sum::many_rows>("n"_is = most_ribbon_rows);
     for (const WeightedSum::Row& row : sum.rows)
-        if (!std::isfinite(row.weight) || row.weight < 0)
-            return "A weight below 0 has no width: bars show it";
-    return sum.total > 0 ? "" : "Weights of 0 have no width";
+        if (!std::isfinite(row.weight) || row.weight < 0) return say<texts::sum::negative_width>();
+    return sum.total > 0 ? std::string() : say<texts::sum::no_width>();
 }
 
 bool are_bars(Frame& frame) {
@@ -83,7 +82,7 @@ Box sum_alone(Frame& frame) { return sum_alone(frame, {}); }
 
 Box sum_alone(Frame& frame, std::optional<ColorScale> scale) {
     if (frame.node(frame.block().v).on_demand)  // it may not even fit into memory
-        return box::empty("The values are too many to be shown one by one");
+        return box::empty(say<texts::sum::many_values>());
     return are_bars(frame) ? sum_bars(frame) : sum_ribbons(frame, false, scale);
 }
 
@@ -100,12 +99,11 @@ RichText weighted_sum_subtitle(const Frame& frame) {
     const Selection& selection = frame.store.session.selection;
     const bool layer_off = layer_is_off(frame, selection.layer),
                off = layer_off || !is_on(frame, selection.layer, selection.head);
-    if (off) return {{fmt::format("the {} is off: it counts as 0", layer_off ? "layer" : "head")}};
-    if (frame.store.document().view.sum_as != "bars")
-        return {{"values, as high as their weight; added up, they are its output"}};
-    return {{"what "},
-            {frame.query_text(), Role::query, true},
-            {fmt::format(" takes from each {}", answering(*frame.scene()))}};
+    if (off) return {{say<texts::sum::is_off>("what"_is = layer_off ? "layer" : "head")}};
+    if (frame.store.document().view.sum_as != "bars") return {{say<texts::sum::as_ribbons>()}};
+    return say_rich<texts::sum::as_bars>(
+        "query"_is = TextRun{frame.query_text(), Role::query, true},
+        "word"_is = answering(*frame.scene()));
 }
 
 }  // namespace attend

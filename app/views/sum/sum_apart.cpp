@@ -9,11 +9,13 @@
 #include "app/gui/box/lines.h"
 #include "app/gui/box/list.h"
 #include "app/gui/figures.h"
+#include "app/gui/said.h"
 #include "app/gui/sizes.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/stage.h"
 #include "app/views/sum/node_strip.h"
 #include "app/views/sum/sum.h"
+#include "core/texts/sum.h"
 
 namespace attend {
 
@@ -111,8 +113,9 @@ Box row_of(const Apart& apart, std::size_t index) {
                     sizes::near)
         .line()
         .named(fmt::format("sum/apart/{}", row.key))
-        .help(fmt::format("{}: α v = {} × {} = {}", row.name, digits(row.weight),
-                          digits(apart.value(row)), digits(share)))
+        .help(say<texts::sum::apart_row>("key"_is = row.name, "weight"_is = digits(row.weight),
+                                         "value"_is = digits(apart.value(row)),
+                                         "product"_is = digits(share)))
         .on(std::move(acts))
         .tab_stops(false);
 }
@@ -128,8 +131,9 @@ Box total_of(const Apart& apart) {
     acts.click = [&frame, output = apart.sum.output, cell = Cell{apart.sum.query, apart.column}] {
         select_cell(frame, frame.node(output), cell);
     };
-    return box::row({box::rich({{fmt::format("together, number {} of ", apart.column)},
-                                {apart.sum.query_name, Role::query, true}},
+    const TextRun query{apart.sum.query_name, Role::query, true};
+    return box::row({box::rich(say_rich<texts::sum::apart_sum>(
+                                   "column"_is = std::to_string(apart.column), "query"_is = query),
                                {size, true, 0}),
                      box::space(0).grow(),
                      box::text(with_sign(number), {Face::semibold, sizes::view, ui.theme->text})},
@@ -150,7 +154,7 @@ Box sum_apart(Frame& frame) {
     std::ranges::stable_sort(
         order, {}, [&](std::size_t row) { return -std::abs(apart.share(apart.sum.rows[row])); });
     if (!order.empty()) apart.largest = std::abs(apart.share(apart.sum.rows[order.front()]));
-    Boxes lines{box::text(fmt::format("Number {}, taken apart", apart.column),
+    Boxes lines{box::text(say<texts::sum::apart>("column"_is = std::to_string(apart.column)),
                           {Face::semibold, sizes::title, ui.theme->text}),
                 headings(apart),
                 box::list("sum/apart", {order.size(), 1.25f, 2.7f,

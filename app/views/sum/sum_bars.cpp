@@ -14,6 +14,7 @@
 #include "app/views/sum/node_strip.h"
 #include "app/views/sum/sum.h"
 #include "core/graph/explain.h"
+#include "core/texts/sum.h"
 
 namespace attend {
 
@@ -129,11 +130,15 @@ Box row_of(const Bars& bars, std::size_t index) {
 
 Box bar_headings(const Bars& bars) {
     const Frame& frame = bars.frame;
+    const std::string end = typeset(bars.ends.high);
     const std::string span =
-        (bars.ends.low < 0 ? typeset(bars.ends.low) + " to " : "") + typeset(bars.ends.high);
+        bars.ends.low < 0
+            ? say<texts::sum::from_to>("low"_is = typeset(bars.ends.low), "high"_is = end)
+            : end;
     const std::string_view whose = "of this head";
     return line_of(box::space(0),
-                   heading(frame.ui, "α", span, "Bars end at " + span).named("sum/heading/bar"),
+                   heading(frame.ui, "α", span, say<texts::sum::bars_end>("ends"_is = span))
+                       .named("sum/heading/bar"),
                    heading(frame.ui, "× v", end_of(bars.values),
                            own_scale_hint(frame, "v", bars.values, whose))
                        .named("sum/scale"),
@@ -158,18 +163,16 @@ Box sum_bars(Frame& frame) {
     CellStrip output = node_strip(frame, sum.sum, sum.output, sum.query);
     output.lit = lit_column(frame, {sum.values, sum.output});
     output.scale = bars.total;
-    const std::string part = head_part(frame);
-    return box::column({bar_headings(bars).droppable(2),
-                        box::list("sum/rows", {bars.order.size(), 1.45f, 4,
-                                               [bars](std::size_t place) {
-                                                   return row_of(bars, bars.order[place]);
-                                               }}),
-                        box::rule(false, frame.ui.theme->dim_text),
-                        bottom_of(frame, part.empty() ? "output" : part + "'s output",
-                                  sum.query_name, std::move(output), true,
-                                  bars.products == bars.total ? "" : ", " + end_of(bars.total)),
-                        box::rich(sum.sentence).named("sum/sentence").droppable()},
-                       sizes::near)
+    return box::column(
+               {bar_headings(bars).droppable(2),
+                box::list("sum/rows",
+                          {bars.order.size(), 1.45f, 4,
+                           [bars](std::size_t place) { return row_of(bars, bars.order[place]); }}),
+                box::rule(false, frame.ui.theme->dim_text),
+                bottom_of(frame, output_of_head(frame), sum.query_name, std::move(output), true,
+                          bars.products == bars.total ? "" : ", " + end_of(bars.total)),
+                box::rich(sum.sentence).named("sum/sentence").droppable()},
+               sizes::near)
         .grow()
         .grow_high();
 }
@@ -180,15 +183,15 @@ Box head_row(Frame& frame, const HeadsSum& sum, std::size_t index, const ColorSc
     const HeadsSum::Head& head = sum.heads[index];
     const Theme& theme = *frame.ui.theme;
     const bool chosen = frame.session().selection.head == head.head;
-    const std::string name = fmt::format("head {}{}", head.head, head.off ? " (off)" : "");
+    const std::string name = say<texts::sum::head_name>("head"_is = head.head, "off"_is = head.off);
     CellStrip segment = node_strip(frame, head.segment, head.output, sum.query);
     segment.lit = lit_column(frame, {head.output}), segment.dimmed = head.off;
     CellStrip share = node_strip(frame, head.share, sum.output, sum.query);
     share.lit = lit_column(frame, {sum.output}), share.scale = shares;
     share.marks = false;  // what it adds is not the number of the output itself
     share.text = [number = head.head, value = head.share](Index column) {
-        return fmt::format("head {} adds {}", number,
-                           digits(static_cast<double>((*value)(0, column))));
+        return say<texts::sum::head_adds>(
+            "head"_is = number, "number"_is = digits(static_cast<double>((*value)(0, column))));
     };
     return line_of(box::text(name, {chosen ? Face::semibold : Face::regular, 1,
                                     chosen ? theme.role(Role::output) : theme.text})

@@ -8,6 +8,7 @@
 #include "app/gui/box/ribbons.h"
 #include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
+#include "app/gui/said.h"
 #include "app/gui/sizes.h"
 #include "app/state/editing.h"
 #include "app/views/matrix/matrix_edit.h"
@@ -19,6 +20,7 @@
 #include "app/views/sum/sum.h"
 #include "core/analysis/row_sums.h"
 #include "core/plural.h"
+#include "core/texts/sum.h"
 
 namespace attend {
 
@@ -115,7 +117,7 @@ box::RibbonRow row_of(const Picture& picture, std::size_t index) {
                         fmt::format("sum/ribbon/{}", row.key), percent_figure(row.weight)};
     const WeightBar bar = typed_bar(picture.sum, row);
     made.tip = weight_tip(picture.frame, bar);
-    made.keys = weight_keys(bar, "Drag its edges at the line");
+    made.keys = weight_keys(bar, say<texts::sum::drag_ribbon>());
     made.lit = picture.is_lit(row.key), made.edited = row.edited;
     if (handles && can_edit(picture.frame)) made.handles = fmt::format("sum/handle/{}", row.key);
     made.acts = weight_acts(picture.frame, bar, picture.state.typing);
@@ -146,23 +148,22 @@ box::RibbonRow joined_rows(const Picture& picture, const std::vector<std::size_t
         weight += one.weight, masked = masked && one.masked;
         append_listed(all, one.name);
     }
-    const std::string name =
-        masked ? fmt::format("{} masked", counted(rows.size()))
-               : fmt::format("{} others · {}", counted(rows.size()), percent_figure(weight));
+    const std::string name = masked
+                                 ? say<texts::sum::rows_masked>("n"_is = rows.size())
+                                 : say<texts::sum::rows_others>(
+                                       "n"_is = rows.size(), "share"_is = percent_figure(weight));
     CellStrip strip;
     strip.value = mean_of(picture.sum, rows, weight);
     strip.scale = picture.of_values, strip.lit = picture.lit_column();
     strip.text = [weight](Index column) {
-        return fmt::format(
-            "number {} of the mean of their values, each as much as it weighs: "
-            "together {}",
-            column, percent_text(weight));
+        return say<texts::sum::mean_of_others>("column"_is = std::to_string(column),
+                                               "share"_is = percent_text(weight));
     };
     box::RibbonRow made{
         box::text(name, {Face::regular, message_size(picture.frame, sizes::axis), theme.dim_text},
                   1)
             .named("sum/others")
-            .help(all + "\nToo light for ribbons of their own: as bars each is seen"),
+            .help(say<texts::sum::light_rows>("names"_is = all)),
         strip_box(picture.frame, "sum/v/others", std::move(strip), {{1, 0}, {9, 1}}), weight, "",
         ""};
     made.tip = all;
@@ -179,13 +180,16 @@ Box output_of(const Picture& picture) {
 
 /// "station, anew"
 Box output_name(const Picture& picture) {
-    const std::string part = head_part(picture.frame);
-    return box::rich({{picture.sum.query_name, Role::query, true}, {", anew", Role::output, true}},
-                     {picture.leads ? sizes::title : sizes::control, false, 0})
+    RichText name =
+        say_rich<texts::sum::anew>("query"_is = TextRun{picture.sum.query_name, Role::query, true});
+    for (TextRun& run : name)
+        if (run.role == Role::other) run.role = Role::output, run.bold = true;
+    return box::rich(std::move(name), {picture.leads ? sizes::title : sizes::control, false, 0})
         .named("sum/heading/output")
-        .help(fmt::format(
-            "{} of {}\n{}", part.empty() ? "output" : part + "'s output", picture.sum.query_name,
-            own_scale_hint(picture.frame, "the output", picture.of_output, "of this head")));
+        .help(say<texts::sum::output_help>(
+            "output"_is = output_of_head(picture.frame), "query"_is = picture.sum.query_name,
+            "colors"_is =
+                own_scale_hint(picture.frame, "the output", picture.of_output, "of this head")));
 }
 
 /// "values v 32 numbers a word", with what their colors span.
@@ -195,7 +199,7 @@ Box values_name(const Picture& picture) {
                {box::text("values", {Face::semibold, sizes::title, ui.theme->role(Role::value)}),
                 box::formula("v", {{"v", Role::value}},
                              {sizes::field, false, ui.theme->dim_text, false}),
-                box::text(fmt::format("{} numbers a word", picture.cells()),
+                box::text(say<texts::sum::numbers_a_word>("n"_is = std::to_string(picture.cells())),
                           dim_style(ui, sizes::title))
                     .droppable()},
                sizes::near)

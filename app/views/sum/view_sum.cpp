@@ -1,11 +1,10 @@
-#include <fmt/format.h>
-
 #include "app/gui/box/choices.h"
 #include "app/gui/box/containers.h"
 #include "app/gui/sizes.h"
 #include "app/views/parts/stage.h"
 #include "app/views/scene_view.h"
 #include "app/views/sum/sum.h"
+#include "core/texts/sum.h"
 
 namespace attend {
 
@@ -76,7 +75,7 @@ RichText sum_subtitle(const Frame& frame) {
 
 std::string sum_title(const Frame& frame) {
     const std::string query = frame.scene() ? frame.query_text() : std::string();
-    return query.empty() ? "Weighted sum" : fmt::format("What {} becomes", query);
+    return query.empty() ? say<texts::sum::title>() : say<texts::sum::becomes>("query"_is = query);
 }
 
 }  // namespace

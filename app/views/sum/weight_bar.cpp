@@ -23,6 +23,7 @@
 #include "core/error.h"
 #include "core/files/numbers.h"
 #include "core/graph/explain.h"
+#include "core/texts/sum.h"
 
 namespace attend {
 
@@ -137,18 +138,18 @@ Box picture_of(const Frame& frame, const WeightBar& bar) {
 }  // namespace
 
 std::string weight_tip(const Frame& frame, const WeightBar& bar) {
-    std::string text = cell_name(frame.node(bar.node), bar.cell) + " = " + typeset(bar.weight);
-    if (bar.masked) text += "\nmasked: its score is −∞";
+    std::string computed = "none";
     if (bar.edited) {
         const Matrix& own = *frame.evaluation()->own_at(bar.node);
-        const auto computed = static_cast<double>(own(bar.cell.row, bar.cell.column));
-        text += "\nset by you; computed " + typeset(computed);
+        computed = typeset(static_cast<double>(own(bar.cell.row, bar.cell.column)));
     }
-    return text;
+    return say<texts::sum::weight>("cell"_is = cell_name(frame.node(bar.node), bar.cell),
+                                   "weight"_is = typeset(bar.weight), "masked"_is = bar.masked,
+                                   "computed"_is = computed);
 }
 
-std::string weight_keys(const WeightBar& bar, const std::string& how) {
-    return how + " · double-click to type" + (bar.edited ? " · right-click to reset" : "");
+std::string weight_keys(const WeightBar& bar, std::string_view how) {
+    return say<texts::sum::weight_keys>("how"_is = how, "edited"_is = bar.edited);
 }
 
 bool is_typed(const WeightGesture& gesture, const WeightBar& bar) {
@@ -202,7 +203,7 @@ Box weight_box(Frame& frame, const std::string& name, const WeightBar& bar, Weig
     return box::layers({std::move(shown).grow()})
         .high(high)
         .named(name)
-        .help(weight_tip(frame, bar), weight_keys(bar, "Drag to change"))
+        .help(weight_tip(frame, bar), weight_keys(bar, say<texts::sum::drag_bar>()))
         .on(std::move(acts))
         .without_hover();
 }

@@ -42,9 +42,10 @@ Box weight_with_number(Frame& frame, const std::string& name, const WeightBar& b
 /// Pointing at it lights all that belongs to it, a click selects it, a double click types it, the
 /// right button takes it back.
 BoxActs weight_acts(Frame& frame, const WeightBar& bar, WeightGesture& gesture);
-/// What the weight is, and what can be done to it besides `how`.
+/// "weights[station, train] = 0.7", whether it is masked, and what it was before it was set; `how`
+/// it is changed, with what else changes it.
 std::string weight_tip(const Frame& frame, const WeightBar& bar);
-std::string weight_keys(const WeightBar& bar, const std::string& how);
+std::string weight_keys(const WeightBar& bar, std::string_view how);
 /// Whether the weight is typed into: then a field stands in its place, every keystroke taken at
 /// once. Enter keeps it, Escape does not. Tag: `name`/typed.
 bool is_typed(const WeightGesture& gesture, const WeightBar& bar);

@@ -1,11 +1,10 @@
 #include "app/views/sum/weighted_sum_model.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
+#include "app/gui/said.h"
 #include "app/render/colormap.h"
 #include "app/views/parts/cell_strip.h"
 #include "app/views/parts/noun.h"
@@ -13,6 +12,7 @@
 #include "core/analysis/row_sums.h"
 #include "core/graph/explain.h"
 #include "core/graph/unique_label.h"
+#include "core/texts/sum.h"
 
 namespace attend {
 
@@ -82,19 +82,10 @@ std::vector<Matrix> shares(const Evaluation& evaluation, const HeadsSum& sum) {
 RichText heads_in_words(const HeadsSum& sum) {
     const auto off = std::count_if(sum.heads.begin(), sum.heads.end(),
                                    [](const HeadsSum::Head& head) { return head.off; });
-    const std::string how = sum.projected ? " through the output projection" : " side by side";
-    RichText text{{sum.last ? "The new vector of " : "What attention gives to "},
-                  {"“" + sum.query_name + "”", Role::query, true},
-                  {fmt::format(" is what {} {} add{}{}", sum.heads.size(),
-                               sum.heads.size() == 1 ? "head" : "heads",
-                               sum.heads.size() == 1 ? "s" : "", how)}};
-    if (off > 0)
-        text.push_back({fmt::format("; {} switched off and {} nothing",
-                                    off == 1 ? "one is" : fmt::format("{} are", off),
-                                    off == 1 ? "gives" : "give")});
-    if (sum.biased) text.push_back({"; the bias b_O is added"});
-    text.push_back({"."});
-    return text;
+    return say_rich<texts::sum::heads_add>(
+        "last"_is = sum.last, "query"_is = TextRun{"“" + sum.query_name + "”", Role::query, true},
+        "n"_is = sum.heads.size(), "projected"_is = sum.projected, "off"_is = off,
+        "biased"_is = sum.biased);
 }
 
 }  // namespace

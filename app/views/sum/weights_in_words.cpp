@@ -1,15 +1,14 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 
 #include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/heatmap_layout.h"
+#include "app/gui/said.h"
 #include "app/views/sum/weighted_sum_model.h"
 #include "core/analysis/row_sums.h"
 #include "core/graph/unique_label.h"
-#include "core/plural.h"
+#include "core/texts/sum.h"
 
 namespace attend {
 
@@ -27,14 +26,14 @@ struct Words {
     TextRun asking() const { return {quoted_word(query), Role::query, true}; }
     TextRun key(std::size_t rank) const {
         const std::size_t key = order[rank];
-        if (static_cast<Index>(key) == self) return {"itself", Role::other, false};
+        if (static_cast<Index>(key) == self) return {say<texts::sum::itself>()};
         return {quoted_word(names[key]), Role::key, true};
     }
-    /// Whose value it is that is taken: what is given is attention, what is taken is a value.
-    void add_value(RichText& text, std::size_t rank) const {
-        if (static_cast<Index>(order[rank]) == self) return text.push_back({"its own value"});
-        if (rank == 0) text.push_back({"the value of "});
-        text.push_back(key(rank));
+    /// Whose value is taken: of the first it is said that it is a value.
+    RichText value(std::size_t rank) const {
+        if (static_cast<Index>(order[rank]) == self) return {{say<texts::sum::own_value>()}};
+        if (rank > 0) return {key(rank)};
+        return say_rich<texts::sum::value_of>("key"_is = key(rank));
     }
     std::string percent(double share) const { return percent_text(share, order.size()); }
     double weight(std::size_t rank) const { return weights[order[rank]]; }
@@ -43,16 +42,11 @@ struct Words {
         for (std::size_t rank = from; rank < order.size(); ++rank) sum += weight(rank);
         return sum;
     }
-    /// "four others", "one other"
-    static std::string others(std::size_t count) {
-        return number_in_words(count) + (count == 1 ? " other" : " others");
+    RichText ended(const RichText& text) const {
+        return say_rich<texts::sum::end>("before"_is = text, "masked"_is = masked);
     }
-    std::string masked_too() const {
-        return number_in_words(masked) + (masked == 1 ? " is masked" : " are masked");
-    }
-    void end(RichText& text, bool clause) const {
-        if (masked > 0) text.push_back({(clause ? ", " : "; ") + masked_too()});
-        text.push_back({"."});
+    RichText ended_clause(const RichText& text) const {
+        return say_rich<texts::sum::end_of_clause>("before"_is = text, "masked"_is = masked);
     }
 
     /// How many are named: the three heaviest that weigh anything, and no one is left alone.
@@ -66,55 +60,57 @@ struct Words {
     /// "“The” takes 24 % of its own value, 24 % of “the”, 17 % of “on”; 35 % of four others." The
     /// named ones are as in their cells, the others the sum of theirs.
     RichText shares() const {
-        RichText text{asking(), {" takes "}};
         const std::size_t count = named();
+        RichText parts;
         for (std::size_t rank = 0; rank < count; ++rank) {
-            text.push_back({(rank > 0 ? ", " : "") + percent(weight(rank)) + " of "});
-            add_value(text, rank);
+            const RichText part = say_rich<texts::sum::part>("share"_is = percent(weight(rank)),
+                                                             "value"_is = value(rank));
+            parts = rank == 0
+                        ? part
+                        : say_rich<texts::sum::next_part>("before"_is = parts, "part"_is = part);
         }
-        const bool more = count < order.size();
-        if (more) {
-            const double left = rest(count);
-            text.push_back({"; " + (left == 0 ? "nothing" : percent(left)) + " of " +
-                            others(order.size() - count)});
-        }
-        end(text, more);
-        return text;
+        if (count == order.size())
+            return ended(say_rich<texts::sum::takes>("query"_is = asking(), "parts"_is = parts));
+        const double left = rest(count);
+        return ended_clause(say_rich<texts::sum::takes_and_rest>(
+            "query"_is = asking(), "parts"_is = parts,
+            "rest"_is = left == 0 ? say<texts::sum::nothing>() : percent(left),
+            "n"_is = order.size() - count));
     }
 
     /// "“station” takes the same of every word: 14 %."; "… about the same …: 14 % to 15 %."
     RichText same() const {
         const double least = weight(order.size() - 1), largest = weight(0);
         const std::string low = percent(least), high = percent(largest);
-        const std::string all =
-            fmt::format("every {}{}", answering, masked > 0 ? " that is not masked" : "");
-        RichText text{asking(),
-                      {(low == high ? " takes the same of " : " takes about the same of ") + all +
-                       ": " + (low == high ? low : fmt::format("{} to {}", low, high))}};
-        end(text, false);
-        return text;
+        if (low == high)
+            return ended(say_rich<texts::sum::takes_same>("query"_is = asking(),
+                                                          "word"_is = answering,
+                                                          "masked"_is = masked, "share"_is = low));
+        return ended(say_rich<texts::sum::takes_nearly_same>(
+            "query"_is = asking(), "word"_is = answering, "masked"_is = masked, "least"_is = low,
+            "largest"_is = high));
     }
 
     /// Weights that do not sum to 1 are no shares: said as numbers.
     RichText numbers(double total) const {
         const bool near_one = !is_one(total) && std::abs(total - 1) < 0.005;  // else "1.00"
-        RichText text{{"The weights sum to "},
-                      {number_text(total, near_one ? 3 : 2), Role::weights, true},
-                      {": "},
-                      asking(),
-                      {" gets " + number_text(weight(0), 2) + " × "},
-                      key(0)};
-        if (order.size() > 1) {
-            text.push_back(
-                {(weight(1) < 0 ? " − " : " + ") + number_text(std::abs(weight(1)), 2) + " × "});
-            text.push_back(key(1));
-        }
-        if (order.size() > 2)
-            text.push_back({"; " + others(order.size() - 2) +
-                            (order.size() == 3 ? " weighs " : " together weigh ") +
-                            number_text(rest(2), 2)});
-        end(text, order.size() > 2);
-        return text;
+        const auto product = [&](std::size_t rank) {
+            const double size = rank == 0 ? weight(rank) : std::abs(weight(rank));
+            return say_rich<texts::sum::product>("weight"_is = number_text(size, 2),
+                                                 "key"_is = key(rank));
+        };
+        RichText products = product(0);
+        if (order.size() > 1)
+            products =
+                weight(1) < 0
+                    ? say_rich<texts::sum::minus>("before"_is = products, "product"_is = product(1))
+                    : say_rich<texts::sum::plus>("before"_is = products, "product"_is = product(1));
+        const std::size_t others = order.size() - std::min<std::size_t>(order.size(), 2);
+        const RichText text = say_rich<texts::sum::numbers>(
+            "sum"_is = TextRun{number_text(total, near_one ? 3 : 2), Role::weights, true},
+            "query"_is = asking(), "products"_is = products, "n"_is = others,
+            "rest"_is = number_text(rest(2), 2));
+        return others > 0 ? ended_clause(text) : ended(text);
     }
 };
 
@@ -124,13 +120,11 @@ RichText weights_in_words(const std::string& query, const std::vector<std::strin
                           const std::vector<double>& weights, double total, Index self,
                           const std::vector<bool>& masked, std::string_view answering) {
     const auto is = [&](auto what) { return std::any_of(weights.begin(), weights.end(), what); };
+    const TextRun asking{quoted_word(query), Role::query, true};
     if (is([](double w) { return !std::isfinite(w); }))
-        return {
-            {"Some weights of "}, {quoted_word(query), Role::query, true}, {" are no numbers."}};
+        return say_rich<texts::sum::no_numbers>("query"_is = asking);
     if (!is([](double w) { return w != 0; }))
-        return {{"There is nothing left to attend to: every weight of "},
-                {quoted_word(query), Role::query, true},
-                {" is 0."}};
+        return say_rich<texts::sum::nothing_left>("query"_is = asking);
     Words words{query, names, weights, self, 0, {}, answering};
     for (std::size_t key = 0; key < weights.size(); ++key) {
         if (key < masked.size() && masked[key])
@@ -146,11 +140,8 @@ RichText weights_in_words(const std::string& query, const std::vector<std::strin
     if (words.order.size() == 1 || words.weight(0) >= 0.995) {
         constexpr double rounding = 1e-6;  // of weights in float32
         const bool all = words.weight(0) >= 1 - rounding;
-        RichText text{words.asking(),
-                      {all ? " takes nothing but " : " takes practically nothing but "}};
-        words.add_value(text, 0);
-        words.end(text, false);
-        return text;
+        return words.ended(say_rich<texts::sum::takes_only>("query"_is = asking, "all"_is = all,
+                                                            "value"_is = words.value(0)));
     }
     const double largest = words.weight(0), least = words.weight(words.order.size() - 1);
     // Within 1 %, and within a tenth of it where there are so many words that 1 % is much.

@@ -11,6 +11,7 @@
 #include "app/gui/box/lengths.h"
 #include "app/gui/box/popup.h"
 #include "app/views/tables/shown_table.h"
+#include "core/texts/setup.h"
 
 namespace attend {
 
@@ -53,7 +54,7 @@ Box chooser(Frame& frame, const Table& table, std::size_t shown) {
               box::row(std::move(columns), 0.3f)};
     if (const std::size_t rest = table.columns.size() - shown; rest > 0)
         all.push_back(
-            box::text(fmt::format("and {} more, in the setup", rest), dim_style(frame.ui)));
+            box::text(say<texts::setup::more_columns>("n"_is = rest), dim_style(frame.ui)));
     all.push_back(box::button(frame.ui, "columns/done", "Done", ImGui::CloseCurrentPopup));
     return box::padded(box::column(std::move(all), 0.5f), {0.7f, 0.5f});
 }

@@ -11,7 +11,7 @@
 #include "app/gui/box/leaves.h"
 #include "app/gui/input_text.h"
 #include "app/views/tables/shown_table.h"
-#include "core/plural.h"
+#include "core/texts/setup.h"
 
 namespace attend {
 
@@ -152,9 +152,8 @@ void row_menu(Frame& frame, TableWork& work, const TablePtr& table) {
     constexpr const char* name = "table/menu";
     if (std::exchange(work.menu, false)) ImGui::OpenPopup(name);
     if (!ImGui::BeginPopup(name)) return;
-    const std::size_t rows = work.chosen.size();
     const std::string label =
-        rows > 1 ? fmt::format("Remove {} rows", counted(rows)) : "Remove row";
+        say<texts::setup::remove_rows>("n"_is = std::max<std::size_t>(work.chosen.size(), 1));
     if (ImGui::MenuItem(label.c_str(), "Delete")) remove_chosen(frame, work, table);
     frame.ui.tag("table/remove");
     ImGui::EndPopup();

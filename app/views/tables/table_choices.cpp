@@ -15,8 +15,8 @@
 #include "app/views/tables/room_query.h"
 #include "app/views/tables/shown_table.h"
 #include "app/views/tables/table_facts.h"
-#include "core/plural.h"
 #include "core/text/split.h"
+#include "core/texts/setup.h"
 #include "core/workspaces/rooms.h"
 #include "core/workspaces/workspace.h"
 
@@ -150,7 +150,7 @@ void list_bad_cells(Frame& frame, const Table& table, const TableFacts& facts) {
         ui.tag(fmt::format("table/bad/{}", i));
     }
     if (facts.bad.size() > told)
-        dim_text(ui, fmt::format("and {} more", counted(facts.bad.size() - told)));
+        dim_text(ui, say<texts::setup::more>("n"_is = facts.bad.size() - told));
     if (button(ui, "table/leave_out", "Leave these out", ImGui::GetContentRegionAvail().x))
         try_edit(frame,
                  [&](Choices& choices) { leave_out_bad_rows(choices, table, facts.wanted); });
@@ -179,7 +179,7 @@ void say_moved(Frame& frame) {
             for (const auto& [cell, number] : edit->cells) rows.insert(cell.row);
         }
     if (rows.empty()) return;
-    dim_text(ui, count_of(rows.size(), "row") + " set by hand");
+    dim_text(ui, say<texts::setup::set_by_hand>("n"_is = rows.size()));
     const float link_width = measure_text(ui, "as in the table", Face::regular, 0.88f).x;
     if (ImGui::GetItemRectSize().x + ImGui::GetStyle().ItemSpacing.x + link_width <=
         ImGui::GetContentRegionAvail().x)

@@ -14,6 +14,7 @@
 #include "app/views/parts/stage.h"
 #include "core/attention/normalizer.h"
 #include "core/graph/unique_label.h"
+#include "core/texts/steps.h"
 
 namespace attend {
 
@@ -116,7 +117,7 @@ Box names_below(Frame& frame, const SharesOfRow& row, float unit) {
                 .wide(wide * static_cast<float>(key.share) * unit));
     }
     if (row.others > 0)
-        names.push_back(box::text(fmt::format("{} others", row.others),
+        names.push_back(box::text(say<texts::steps::others>("n"_is = row.others),
                                   dim_style(frame.ui, stage_text::small * unit), 4)
                             .droppable());
     return box::row(std::move(names), 0).high(names_high * unit).at_top();
@@ -148,7 +149,8 @@ Box column_of(Frame& frame, const SharesOfRow& row, const SharesOfRow::Key& key,
                0)
         .wide(pitch)
         .named(fmt::format("shares/{}", key.key))
-        .help(fmt::format("{}: score {}, share {}", key.name, digits(key.score), digits(key.share)))
+        .help(say<texts::steps::score_and_share>(
+            "key"_is = key.name, "score"_is = digits(key.score), "share"_is = digits(key.share)))
         .on_click([&frame, cell = Cell{row.query, key.key}] {
             frame.session().select(frame.node(frame.block().weights).path, cell);
         });

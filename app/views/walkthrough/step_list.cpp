@@ -10,6 +10,7 @@
 #include "core/attention/paths.h"
 #include "core/document/view.h"
 #include "core/graph/unique_label.h"
+#include "core/texts/steps.h"
 
 namespace attend {
 
@@ -19,15 +20,15 @@ std::string title_of(const Node& node, const Step& step) {
     const std::string what =
         capital(node.notation.title.empty() ? node.notation.matrix : node.notation.title);
     const bool of_head = node.head >= 0 && node.notation.role == Role::output;
-    if (!step.row) return what + (of_head ? " of the head" : "");
+    if (!step.row) return of_head ? say<texts::steps::of_the_head>("step"_is = what) : what;
     const std::string of = fmt::format("“{}”", unique_label(node.axes.rows, *step.row));
     switch (step.kind) {
         case Step::Kind::addends:
-            return "Weights × values of " + of;
+            return say<texts::steps::weights_times_values>("query"_is = of);
         case Step::Kind::sum:
-            return "Sum: output of " + of;
+            return say<texts::steps::sum_of>("query"_is = of);
         default:
-            return fmt::format("{} of {}", what, of);
+            return say<texts::steps::of>("step"_is = what, "whose"_is = of);
     }
 }
 
@@ -59,9 +60,10 @@ Sharing sharing_of(const Graph& graph) {
 }
 
 std::string named(const std::vector<int>& heads) {
-    if (heads.size() == 1) return fmt::format("head {}", heads.front());
-    return fmt::format("heads {} {} {}", heads.front(), heads.size() == 2 ? "and" : "to",
-                       heads.back());
+    if (heads.size() == 1) return say<texts::steps::one_head>("head"_is = heads.front());
+    if (heads.size() == 2)
+        return say<texts::steps::two_heads>("first"_is = heads.front(), "last"_is = heads.back());
+    return say<texts::steps::more_heads>("first"_is = heads.front(), "last"_is = heads.back());
 }
 
 /// Given numbers are steps where somebody looks them up; W and other parameters are not. What is
@@ -119,7 +121,8 @@ PictureLine line_of(const Evaluation& evaluation, NodeId id, bool own_order) {
         line.parts.back().transposed = made.turns(i);
     }
     if (node.inputs.size() > shown)
-        line.parts.back().left_out = fmt::format("and {} more", node.inputs.size() - shown);
+        line.parts.back().left_out =
+            say<texts::steps::and_more>("n"_is = node.inputs.size() - shown);
     if (node.is_leaf())
         line.parts.push_back(matrix_part(id));
     else if (is_another_name(node))
@@ -157,11 +160,11 @@ PictureLine row_line(const Graph& graph, NodeId output, Step::Kind kind) {
 }  // namespace
 
 std::string Step::name() const {
-    return heads.empty() ? title : fmt::format("{} of {}", title, heads);
+    return heads.empty() ? title : say<texts::steps::of>("step"_is = title, "whose"_is = heads);
 }
 
 std::string Step::full_title() const {
-    return layer < 0 ? name() : fmt::format("{}, layer {}", name(), layer);
+    return layer < 0 ? name() : say<texts::steps::of_layer>("step"_is = name(), "layer"_is = layer);
 }
 
 std::vector<Step> steps_of(const Scene& scene, const Evaluation& evaluation, const View& view,

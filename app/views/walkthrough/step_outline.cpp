@@ -9,7 +9,7 @@
 #include "app/gui/box/dial.h"
 #include "app/gui/box/fitted.h"
 #include "app/gui/sizes.h"
-#include "core/plural.h"
+#include "core/texts/steps.h"
 
 namespace attend {
 
@@ -21,7 +21,7 @@ Box dot_of(const Ui& ui, bool walked) {
     return box::dot(walked ? ui.theme->text : ui.theme->dim_text, walked);
 }
 
-/// Brings what stands around it into the sight of what scrolls.
+/// Scrolls the list to the step that this is drawn in, once after another step was chosen.
 Box brought_into_sight(Walk& walk) {
     return box::control({0, 0, 0}, 0.1f, [&walk](float) {
         if (std::exchange(walk.scroll, false))
@@ -53,10 +53,11 @@ Box line_of(Frame& frame, Walk& walk, std::size_t place, bool dots) {
 Box heading(const Ui& ui, Walk& walk, int layer, std::size_t count) {
     const bool open = walk.open.contains(layer);
     return box::row({box::text(open ? "▾" : "▸", dim_style(ui, sizes::control)).wide(1),
-                     box::text(fmt::format("Layer {}", layer),
+                     box::text(say<texts::steps::layer>("layer"_is = layer),
                                {Face::semibold, sizes::control, ui.theme->text})
                          .grow(),
-                     box::text(count_of(count, "step"), dim_style(ui, sizes::axis)).droppable()},
+                     box::text(say<texts::steps::count>("n"_is = count), dim_style(ui, sizes::axis))
+                         .droppable()},
                     0.3f)
         .high(1.7f)
         .named(fmt::format("steps/layer/{}", layer))
@@ -81,7 +82,7 @@ Box walk_button(const Ui& ui, const char* tag, std::string text, bool strong,
 }  // namespace
 
 std::string step_count(const Walk& walk) {
-    return fmt::format("step {} of {}", walk.at + 1, walk.steps.size());
+    return say<texts::steps::place>("place"_is = walk.at + 1, "n"_is = walk.steps.size());
 }
 
 Box step_outline(Frame& frame, Walk& walk) {

@@ -18,7 +18,7 @@
 #include "app/views/parts/noun.h"
 #include "core/graph/explain.h"
 #include "core/graph/unique_label.h"
-#include "core/plural.h"
+#include "core/texts/steps.h"
 
 namespace attend {
 
@@ -206,15 +206,15 @@ class StepPicture {
             if (events.hovered) {
                 frame.session().next_hover.key = events.hovered->row;
                 const Matrix& value = *kept.addends;
-                tooltip(frame.ui, fmt::format("{} adds {} to {}. Click to see the sum.",
-                                              unique_label(kept.axes.rows, events.hovered->row),
-                                              digits(static_cast<double>(value(
-                                                  events.hovered->row, events.hovered->column))),
-                                              node.path));
+                tooltip(frame.ui, say<texts::steps::addend>(
+                                      "key"_is = unique_label(kept.axes.rows, events.hovered->row),
+                                      "number"_is = digits(static_cast<double>(
+                                          value(events.hovered->row, events.hovered->column))),
+                                      "matrix"_is = node.path));
             }
             if (events.clicked) select_cell(frame, node, {row, events.clicked->column});
         };
-        Box title = box::text(fmt::format("αv, a row a {}", answering(*frame_.scene())),
+        Box title = box::text(say<texts::steps::addends>("word"_is = answering(*frame_.scene())),
                               {Face::regular, 1, ui_.theme->role(Role::value)})
                         .high(2);
         Box map = box::map(frame_.ui, "steps/addends/" + frame_.node(result).path, view,
@@ -237,8 +237,7 @@ Box step_picture(Frame& frame, Walk& walk, const SumPlay& play) {
     const std::vector<PictureLine> lines =
         stacked(frame, lines_of(*frame.scene(), *frame.evaluation(), walk.step()));
     if (too_many_addends(frame, lines))
-        return box::empty(
-            fmt::format("More than {} products: too many to draw them all", counted(most_addends)));
+        return box::empty(say<texts::steps::many_addends>("n"_is = most_addends));
     return StepPicture(frame, walk, play).box(lines);
 }
 

@@ -5,6 +5,7 @@
 #include "app/views/parts/stage.h"
 #include "app/views/parts/stage_foot.h"
 #include "app/views/walkthrough/shares_picture.h"
+#include "core/texts/steps.h"
 
 namespace attend {
 
@@ -49,7 +50,7 @@ Staged staged_step(Frame& frame, StagedStep step) {
     }
     shown.foot = stage_dots(ui, step.at, step.steps.size(), now.name());
     if (step.at + 1 < step.steps.size())
-        shown.keys = "Space: next, " + step.steps[step.at + 1].name();
+        shown.keys = say<texts::steps::next_key>("step"_is = step.steps[step.at + 1].name());
     shown.step = [at = step.at, count = step.steps.size(), go_to = step.go_to](int by) {
         if ((by < 0 && at == 0) || (by > 0 && at + 1 == count)) return false;
         go_to(at + static_cast<std::size_t>(by));

@@ -6,28 +6,25 @@
 #include "core/graph/explain.h"
 #include "core/graph/markup.h"
 #include "core/graph/unique_label.h"
+#include "core/texts/steps.h"
 
 namespace attend {
 
 namespace {
 
 std::string what_happens(const Node& node) {
-    if (is_another_name(node)) return "The same numbers, under another name.";
+    if (is_another_name(node)) return say<texts::steps::same_numbers>();
     if (const std::string_view words = node.operation->in_words(); !words.empty())
         return std::string(words);
-    if (node.is_leaf()) return "These numbers are given, not computed. They can be edited.";
-    return fmt::format("{} is computed by the operation “{}”.", node.notation.matrix,
-                       node.operation->name());
+    if (node.is_leaf()) return say<texts::steps::given>();
+    return say<texts::steps::operation>("matrix"_is = node.notation.matrix,
+                                        "operation"_is = node.operation->name());
 }
 
 std::string special_words(const Step& step, const std::string& query, std::string_view answering) {
     if (step.kind == Step::Kind::addends)
-        return fmt::format(
-            "Each value is multiplied by the weight that {0} gives to its {1}: a row of products "
-            "for each {1}.",
-            query, answering);
-    if (step.kind == Step::Kind::sum)
-        return fmt::format("The rows are summed, column by column: the new vector of {}.", query);
+        return say<texts::steps::products>("query"_is = query, "word"_is = answering);
+    if (step.kind == Step::Kind::sum) return say<texts::steps::sum>("query"_is = query);
     return {};
 }
 
@@ -55,9 +52,11 @@ StepWords words_of(const Scene& scene, const Evaluation& evaluation, const Step&
     if (explained.explanation.steps.empty() || explained.explanation.steps.back() != value)
         words.example += " = " + value;
     if (explained.explanation.fold == Fold::rule && !explained.explanation.note.empty())
-        words.example += fmt::format(" ({})", explained.explanation.note);
+        words.example = say<texts::steps::because>("equation"_is = words.example,
+                                                   "why"_is = explained.explanation.note);
     if (explained.edited)
-        words.example += fmt::format(", set by you to {}", digits(explained.value));
+        words.example = say<texts::steps::set_by_you>("equation"_is = words.example,
+                                                      "number"_is = digits(explained.value));
     return words;
 }
 

@@ -1,7 +1,5 @@
 #include "app/views/walkthrough/sum_play.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -9,6 +7,7 @@
 #include "app/gui/small_map.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/walkthrough/options.h"
+#include "core/texts/steps.h"
 
 namespace attend {
 
@@ -38,8 +37,10 @@ std::string added_in_words(const ExplainedCell& of, std::size_t added, double be
                                        : "·" + digits_after_sign(operand.value);
     else
         factors = digits_after_sign(term.contribution);
-    return fmt::format("{} = {} + {} = {} ({} of {} terms)", of.name, digits(before), factors,
-                       digits(before + term.contribution), added, of.explanation.terms.size());
+    return say<texts::steps::added>("cell"_is = of.name, "before"_is = digits(before),
+                                    "term"_is = factors,
+                                    "sum"_is = digits(before + term.contribution), "n"_is = added,
+                                    "all"_is = of.explanation.terms.size());
 }
 
 }  // namespace
@@ -47,7 +48,8 @@ std::string added_in_words(const ExplainedCell& of, std::size_t added, double be
 double SumPlay::partial() const { return sum_of(explained, added()); }
 
 std::string SumPlay::text() const {
-    if (!current()) return fmt::format("{} = 0 (0 of {} terms)", explained.name, terms());
+    if (!current())
+        return say<texts::steps::none_added>("cell"_is = explained.name, "all"_is = terms());
     return added_in_words(explained, added(), sum_of(explained, added() - 1));
 }
 

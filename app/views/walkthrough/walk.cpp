@@ -13,7 +13,8 @@ namespace attend {
 
 namespace {
 
-/// The step that the selected cell belongs to; of a second name of what is a step, that one.
+/// The step that the selected cell belongs to; a node that is another name of a step's node counts
+/// as that.
 std::size_t step_of_selection(const std::vector<Step>& steps, const Evaluation& evaluation,
                               const Selection& selection) {
     const auto selected = evaluation.graph->find(selection.node);
@@ -124,8 +125,7 @@ SumPlay& play_of(Frame& frame, const Step& step) {
 
 namespace {
 
-/// Keys that would move the focus, or turn the page of what has it, are this view's. True when
-/// pressed.
+/// Takes keys for this view that would else move the focus or scroll. True when pressed.
 bool pressed_here(ImGuiKey key) {
     const ImGuiID owner = ImGui::GetID("keys of steps");
     ImGui::SetKeyOwner(key, owner);

@@ -8,6 +8,7 @@
 #include "app/views/parts/stage.h"
 #include "app/views/wall/options.h"
 #include "app/views/wall/wall.h"
+#include "core/texts/wall.h"
 
 namespace attend {
 
@@ -52,22 +53,24 @@ Box chip(const Frame& frame, const std::string& text, bool on, std::optional<std
 
 Box role_chips(Frame& frame, const Wall& wall) {
     const std::vector<std::size_t> shown = roles_named(frame.options<WallOptions>().roles);
-    Boxes chips{chip(frame, fmt::format("all {}", wall.heads.size()), shown.empty(), std::nullopt)
+    Boxes chips{chip(frame, say<texts::wall::all_heads>("n"_is = wall.heads.size()), shown.empty(),
+                     std::nullopt)
                     .named("wall/role/all")
                     .help("Every head, whatever it does")
                     .on_click([&frame] { frame.draft().view.of<WallOptions>().roles.clear(); })};
     for (std::size_t role = 0; wall.measured && role < wall.counts.size(); ++role) {
         const bool on = std::find(shown.begin(), shown.end(), role) != shown.end();
         if (wall.counts[role] == 0 && !on) continue;
-        chips.push_back(
-            chip(frame, fmt::format("{} {}", role_label(frame, role), wall.counts[role]), on, role)
-                .named(fmt::format("wall/role/{}", head_roles()[role].name))
-                .help(role_help(frame, role) +
-                      "\nClick shows these heads alone · with Ctrl, these too")
-                .on_click([&frame, role] {
-                    filter_by(frame.draft().view.of<WallOptions>().roles, role,
-                              ImGui::GetIO().KeyCtrl);
-                }));
+        chips.push_back(chip(frame,
+                             say<texts::wall::heads_of_role>("role"_is = role_label(frame, role),
+                                                             "n"_is = wall.counts[role]),
+                             on, role)
+                            .named(fmt::format("wall/role/{}", head_roles()[role].name))
+                            .help(say<texts::wall::role_help>("role"_is = role_help(frame, role)))
+                            .on_click([&frame, role] {
+                                filter_by(frame.draft().view.of<WallOptions>().roles, role,
+                                          ImGui::GetIO().KeyCtrl);
+                            }));
     }
     // Of the text before; as a whole with all else where that is stale, too.
     return box::flow(std::move(chips), sizes::near)

@@ -1,10 +1,9 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "app/gui/box/choices.h"
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
+#include "app/gui/said.h"
 #include "app/gui/sizes.h"
 #include "app/views/parts/stage.h"
 #include "app/views/scene_view.h"
@@ -12,6 +11,7 @@
 #include "app/views/wall/wall.h"
 #include "core/graph/unique_label.h"
 #include "core/plural.h"
+#include "core/texts/wall.h"
 
 namespace attend {
 
@@ -32,16 +32,14 @@ Box wall_order(Frame& frame) {
         auto& options = frame.draft().view.of<WallOptions>();
         options.by_role = chosen == 1, options.by_cell = chosen == 2;
     };
-    return box::segments(
-        frame.ui,
-        {.name = "wall/order",
-         .labels = {"by layer", "by role", cell_text(frame, wall)},
-         .chosen = wall.by_cell ? 2
-                   : wall.flows ? 1
-                                : 0,
-         .help = "Tiles layer by layer, by what their heads do, or those first that give " +
-                 cell_text(frame, wall) + " most weight",
-         .change = choose});
+    return box::segments(frame.ui,
+                         {.name = "wall/order",
+                          .labels = {"by layer", "by role", cell_text(frame, wall)},
+                          .chosen = wall.by_cell ? 2
+                                    : wall.flows ? 1
+                                                 : 0,
+                          .help = say<texts::wall::order_help>("cell"_is = cell_text(frame, wall)),
+                          .change = choose});
 }
 
 /// Where a filter leaves no head: which it is, and the way back.
@@ -52,8 +50,10 @@ Box nothing_left(Frame& frame, const Wall& wall) {
     for (const std::size_t role : roles_named(frame.options<WallOptions>().roles))
         append_listed(roles, role_label(frame, role));
     Box said = box::framed(
-        box::column({box::rich({{"No head does this now: "}, {roles, Role::other, true}}),
-                     box::button(ui, "wall/show_all", fmt::format("Show all {}", wall.heads.size()),
+        box::column({box::rich(say_rich<texts::wall::none_left>(
+                         "roles"_is = TextRun{roles, Role::other, true})),
+                     box::button(ui, "wall/show_all",
+                                 say<texts::wall::show_all>("n"_is = wall.heads.size()),
                                  [&frame] { frame.draft().view.of<WallOptions>().roles.clear(); })},
                     sizes::near),
         {ui.theme->raised, ui.theme->border, sizes::of(10)}, {1, 0.8f});
@@ -99,15 +99,12 @@ Box wall_view(Frame& frame) {
 RichText wall_subtitle(const Frame& frame) {
     if (!frame.scene()) return {};
     const auto off = frame.store.document().choices.heads_off.size();
-    std::string text = "each its own habit";
-    if (!on_stage(frame)) text += " · right click or O switches one off";
-    if (off > 0) text = fmt::format("{} off · Esc twice: all on · ", off) + text;
-    return {{text}};
+    return {{say<texts::wall::subtitle>("off"_is = off, "stage"_is = on_stage(frame))}};
 }
 
 std::string wall_title(const Frame& frame) {
     if (!frame.scene()) return "Wall";
-    return count_of(static_cast<Index>(frame.scene()->blocks.size()), "head");
+    return say<texts::wall::title>("n"_is = frame.scene()->blocks.size());
 }
 
 }  // namespace

@@ -8,13 +8,16 @@
 #include "app/gui/box/legends.h"
 #include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
+#include "app/gui/said.h"
 #include "app/gui/sizes.h"
 #include "app/views/parts/double_press.h"
+#include "app/views/parts/head_part.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/parts/stage.h"
 #include "app/views/wall/chosen_map.h"
 #include "app/views/wall/options.h"
 #include "app/views/wall/wall.h"
+#include "core/texts/wall.h"
 
 namespace attend {
 
@@ -35,20 +38,20 @@ Box wall_key(Frame& frame, const Wall& wall) {
     std::vector<Boxes> rows;
     if (!std::isnan(entropy))
         rows.push_back({box::bar(1 - entropy, theme.text, theme.track, sizes::of(5)).wide(sample),
-                        dim(frame, fmt::format("bar: {} away from even", percent_text(1 - entropy)))
+                        dim(frame, say<texts::wall::bars>("share"_is = percent_text(1 - entropy)))
                             .named("wall/legend/bars")
-                            .help("How far from even the head's rows are, on average")});
+                            .help(say<texts::wall::bars_help>())});
     if (std::ranges::any_of(wall.heads, &WallHead::follows))
         rows.push_back({box::bar(1, theme.edited, {}, sizes::of(5)).wide(sample),
-                        dim(frame, "follows from what you changed").named("wall/legend/follows")});
+                        dim(frame, say<texts::wall::follows>()).named("wall/legend/follows")});
     const bool does = wall.measured && head.role != other_role;
-    rows.push_back({role_sign(head.role),
-                    dim(frame, "sign: what it does, here " +
-                                   (does ? role_label(frame, head.role) : std::string("none")))});
+    rows.push_back(
+        {role_sign(head.role),
+         dim(frame, say<texts::wall::sign>("role"_is = does ? role_label(frame, head.role)
+                                                            : say<texts::wall::no_role>()))});
     rows.push_back({wall_colors(frame).wide(sample),
-                    dim(frame, fmt::format("one scale for all {}", wall.heads.size()))
-                        .help("The largest weight of the wall is the end of its colors; where "
-                              "cells share a pixel, it shows the largest of them")});
+                    dim(frame, say<texts::wall::one_scale>("n"_is = wall.heads.size()))
+                        .help(say<texts::wall::one_scale_help>())});
     return box::table(std::move(rows), {}, column_gap, line_gap);
 }
 
@@ -82,8 +85,9 @@ Box scores(Frame& frame, const WallHead& head) {
         const HeadRole& role = head_roles()[roles[i]];
         return std::move(row)
             .named("wall/score/" + std::string(role.name))
-            .help(role_help(frame, roles[i]) +
-                  fmt::format("\nThe line: from {} on", threshold_of(frame, role)))
+            .help(say<texts::wall::threshold>(
+                "role"_is = role_help(frame, roles[i]),
+                "score"_is = fmt::format("{}", threshold_of(frame, role))))
             .grow();
     };
     return box::table(std::move(rows), line, column_gap, line_gap).grow();
@@ -117,7 +121,7 @@ Box heading(const RichText& text, Box beside) {
 
 Box scores_heading(Frame& frame, const Wall& wall) {
     const bool some_off = !frame.scene()->choices.heads_off.empty() && wall.layers > 1;
-    const std::string what = !wall.measured ? "being measured …"
+    const std::string what = !wall.measured ? say<texts::wall::measuring>()
                              : some_off     ? "with all on"
                                             : "line: enough to be called so";
     return heading({{"What it does", Role::other, true}},
@@ -129,23 +133,20 @@ Box scores_heading(Frame& frame, const Wall& wall) {
 std::string times_text(const WallHead& head) {
     const double times = head.others.times;
     if (std::isnan(times)) return "–";
-    if (times < 99.95) return number_text(times, 1) + " × rest";
+    if (times < 99.95) return say<texts::wall::times_rest>("times"_is = number_text(times, 1));
     const double unit = std::pow(10, std::floor(std::log10(times)) - 1);  // two digits tell it all
-    return number_text(std::round(times / unit) * unit, 0) + " × rest";
+    return say<texts::wall::times_rest>("times"_is =
+                                            number_text(std::round(times / unit) * unit, 0));
 }
 
 std::string strongest_hint(const WallHead& head) {
-    std::string here = rounded_text(head.weight, 4) + " here";
+    const std::string weight = rounded_text(head.weight, 4);
     const OtherRows& others = head.others;
-    if (others.rows == 0) return here + "; no other row sees this token";
-    if (!std::isfinite(others.mean)) return here;  // not measured yet
-    const std::string given = rounded_text(others.mean, 4);
-    return here +
-           (others.rows == 1
-                ? fmt::format("; the other row that sees this token gives it {}", given)
-                : fmt::format("; the {} other rows that see this token give it {} on average",
-                              others.rows, given)) +
-           ". A weight that every row gives tells little";
+    if (others.rows == 0) return say<texts::wall::no_other_row>("weight"_is = weight);
+    if (!std::isfinite(others.mean))  // not measured yet
+        return say<texts::wall::weight_here>("weight"_is = weight);
+    return say<texts::wall::other_rows>("weight"_is = weight, "n"_is = others.rows,
+                                        "mean"_is = rounded_text(others.mean, 4));
 }
 
 /// How many percent, where rows are shares.
@@ -192,9 +193,7 @@ Boxes strongest(Frame& frame, const Wall& wall) {
 }
 
 RichText largest_in(const Frame& frame, const Wall& wall) {
-    RichText words = cell_in_words(frame, wall, 6);
-    words.push_back({" is largest in"});
-    return words;
+    return say_rich<texts::wall::largest_in>("cell"_is = cell_in_words(frame, wall, 6));
 }
 
 /// Scores and, of several heads, where the chosen cell weighs most.
@@ -219,10 +218,7 @@ Box wall_colors(Frame& frame) {
 }
 
 Box wall_side(Frame& frame, const Wall& wall) {
-    const HeadPlace place = wall.heads[wall.chosen(frame)].place;
-    const std::string name = wall.layers > 1
-                                 ? fmt::format("Layer {}, head {}", place.layer, place.head)
-                                 : fmt::format("Head {}", place.head);
+    const std::string name = title_of_head(frame, wall.heads[wall.chosen(frame)].place);
     Boxes boxes{box::text(name, {Face::semibold, sizes::view, frame.ui.theme->text})
                     .named("wall/chosen")
                     .droppable(3),

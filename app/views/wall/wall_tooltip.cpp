@@ -1,16 +1,17 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 
 #include "app/gui/box/containers.h"
 #include "app/gui/box/map.h"
 #include "app/gui/figures.h"
+#include "app/gui/said.h"
 #include "app/gui/sizes.h"
 #include "app/gui/text.h"
 #include "app/views/parts/choose_head.h"
+#include "app/views/parts/head_part.h"
 #include "app/views/wall/wall.h"
 #include "core/graph/unique_label.h"
+#include "core/texts/wall.h"
 
 namespace attend {
 
@@ -27,10 +28,10 @@ std::string role_in_words(const Frame& frame, const WallHead& head) {
     const Matrix& seen = *frame.evaluation()->at(block.seen);
     const OneToken token = one_token(*weights_of(frame, head.place), RoleText{same, true, {}, {}},
                                      role_rows(seen, same));
-    return text + ", “" +
-           shortened(frame.ui, unique_label(weights_axes(frame).columns, token.column),
-                     frame.ui.em() * 8) +
-           "”";
+    return say<texts::wall::one_token>(
+        "role"_is = text,
+        "token"_is = shortened(frame.ui, unique_label(weights_axes(frame).columns, token.column),
+                               frame.ui.em() * 8));
 }
 
 /// The head's weights on the scale of all.
@@ -81,26 +82,22 @@ RichText cell_in_words(const Frame& frame, const Wall& wall, float em) {
 
 Box told_of_head(Frame& frame, const Wall& wall, std::size_t index, const ColorScale& scale) {
     const WallHead& head = wall.heads[index];
-    const std::string name =
-        wall.layers > 1 ? fmt::format("Layer {}, head {}", head.place.layer, head.place.head)
-                        : fmt::format("Head {}", head.place.head);
-    const char* const off = head.on                                 ? ""
-                            : layer_is_off(frame, head.place.layer) ? " · its layer is switched off"
-                                                                    : " · switched off";
+    const TextRun name{title_of_head(frame, head.place), Role::other, true};
     const RichTextStyle small{sizes::control, false, 0}, hint{sizes::axis, true, 0};
     RichText cell = cell_in_words(frame, wall, 5);
     cell.push_back({"  " + rounded_text(head.weight, 4), Role::weights, true});
-    Boxes words{box::rich({{name, Role::other, true}, {off}})};
+    Boxes words{box::rich(head.on ? RichText{name}
+                          : layer_is_off(frame, head.place.layer)
+                              ? say_rich<texts::wall::name_layer_off>("name"_is = name)
+                              : say_rich<texts::wall::name_off>("name"_is = name))};
     if (head.follows)
-        words.push_back(box::rich({{"follows from what you changed"}}, {sizes::control, true, 0}));
-    words.push_back(
-        box::rich({{wall.measured ? role_in_words(frame, head) : "being measured …"}}, small));
+        words.push_back(box::rich({{say<texts::wall::follows>()}}, {sizes::control, true, 0}));
+    words.push_back(box::rich(
+        {{wall.measured ? role_in_words(frame, head) : say<texts::wall::measuring>()}}, small));
     words.push_back(box::rich(cell, small));
     words.push_back(scores_of(frame, head));
-    words.push_back(box::rich(
-        {{fmt::format("Right click switches it {}, with Shift its layer", head.on ? "off" : "on")}},
-        hint));
-    words.push_back(box::rich({{"Alt and right click, or W: other weights in its place"}}, hint));
+    words.push_back(box::rich({{say<texts::wall::switches>("on"_is = head.on)}}, hint));
+    words.push_back(box::rich({{say<texts::wall::replaces>()}}, hint));
     return box::row({large_tile(frame, head, scale), box::column(std::move(words), sizes::tight)},
                     sizes::apart);
 }

@@ -20,6 +20,7 @@
 #include "core/graph/explain.h"
 #include "core/graph/markup.h"
 #include "core/graph/unique_label.h"
+#include "core/texts/weights.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -188,10 +189,15 @@ std::string parameter_title(const Frame& frame, NodeId id) {
 std::string parameter_subtitle(const Frame& frame, NodeId id) {
     const ParameterProduct of = product_with(frame, id);
     const Shape shape = frame.node(id).shape();
-    return fmt::format(
-        "turns {} into {}: {} × {} numbers{}{}", plain(frame.node(of.input).notation.matrix),
-        plain(frame.node(of.product).notation.matrix), shape.rows, shape.columns,
-        frame.node(id).head >= 0 ? " of " : "", frame.node(id).head >= 0 ? frame.head_label() : "");
+    const std::string input = plain(frame.node(of.input).notation.matrix),
+                      output = plain(frame.node(of.product).notation.matrix),
+                      rows = std::to_string(shape.rows), columns = std::to_string(shape.columns);
+    if (frame.node(id).head < 0)
+        return say<texts::weights::turns>("input"_is = input, "output"_is = output,
+                                          "rows"_is = rows, "columns"_is = columns);
+    return say<texts::weights::turns_of_head>("input"_is = input, "output"_is = output,
+                                              "rows"_is = rows, "columns"_is = columns,
+                                              "head"_is = frame.head_label());
 }
 
 Box parameter_controls(Frame& frame, NodeId id) {
@@ -210,7 +216,7 @@ Box parameter_controls(Frame& frame, NodeId id) {
                      })};
     if (const Index count = edited_count(frame.draft(), node); count > 0)
         beside.push_back(
-            button(fmt::format("Restore {} {}", count, count == 1 ? "cell" : "cells"))
+            button(say<texts::weights::restore>("n"_is = count))
                 .named("table/restore")
                 .help("Takes all edits of this matrix back")
                 .on_click([&frame, path = node.path] { reset_matrix(frame.draft(), path); }));

@@ -10,13 +10,13 @@
 #include "core/analysis/row_sums.h"
 #include "core/attention/normalizer.h"
 #include "core/graph/unique_label.h"
-#include "core/plural.h"
+#include "core/texts/weights.h"
 
 namespace attend {
 
 namespace {
 
-/// Null where they are still being made, or no longer of what is shown.
+/// The sums of all rows; null until those of the present weights are made.
 Value sums_of(const Frame& frame, NodeId weights) {
     const auto id = row_sums_of(*frame.evaluation()->graph, weights);
     if (!id) return nullptr;
@@ -28,14 +28,12 @@ std::string why(const Frame& frame, const Node& node, Index row, double sum) {
     const auto edit = frame.store.draft.edits.find(node.path);
     Index edited = 0;
     if (edit != frame.store.draft.edits.end()) {
-        if (edit->second.whole) return "this matrix was put in by hand";
+        if (edit->second.whole) return say<texts::weights::by_hand>();
         for (const auto& [cell, number] : edit->second.cells) edited += cell.row == row;
     }
-    if (!std::isfinite(sum) && edited == 0)
-        return "some of them are no finite numbers; their explanation leads to where that began";
-    if (edited == 1) return "one weight of it is overridden";
-    if (edited > 1) return fmt::format("{} weights of it are overridden", edited);
-    return "every score of it is masked, so nothing is left to share";
+    if (!std::isfinite(sum) && edited == 0) return say<texts::weights::not_finite>();
+    if (edited > 0) return say<texts::weights::overridden>("n"_is = edited);
+    return say<texts::weights::all_masked>();
 }
 
 bool is_masked(const Matrix& scores, Index row) {
@@ -77,20 +75,18 @@ const MatrixWork::Emptied& emptied_rows(Frame& frame, NodeId id) {
 
 RowMark sum_mark(const Frame& frame, const Node& node, Index row, double sum) {
     return {fmt::format("weights/sum[{}]", row), fmt::format("Σ {}", number_text(sum, 2)),
-            fmt::format("The weights of “{}” sum to {}, not to 1: {}.",
-                        unique_label(node.axes.rows, row), number_text(sum, 4),
-                        why(frame, node, row, sum))};
+            say<texts::weights::row_sum>("query"_is = unique_label(node.axes.rows, row),
+                                         "sum"_is = number_text(sum, 4),
+                                         "why"_is = why(frame, node, row, sum))};
 }
 
 RowMark nothing_mark(const Node& node, Index row, bool masked) {
     const std::string name = unique_label(node.axes.rows, row);
     if (!masked)
-        return {fmt::format("weights/no_weight[{}]", row), "no weight",
-                fmt::format("No score of “{}” weighs anything: there is nothing to share.", name)};
-    return {fmt::format("weights/nothing_left[{}]", row), "nothing left: zeros",
-            fmt::format("Nothing left: every score of “{}” is masked, so its weights, and with "
-                        "them its head's output, are zeros.",
-                        name)};
+        return {fmt::format("weights/no_weight[{}]", row), say<texts::weights::no_weight>(),
+                say<texts::weights::no_weight_help>("query"_is = name)};
+    return {fmt::format("weights/nothing_left[{}]", row), say<texts::weights::nothing_left>(),
+            say<texts::weights::nothing_left_help>("query"_is = name)};
 }
 
 }  // namespace
@@ -119,16 +115,19 @@ std::optional<RowMark> RowMarks::of(const Frame& frame, Index row) const {
 }
 
 std::string row_sums_text(const Frame& frame, NodeId weights) {
-    if (!normalizer_of(frame.scene()->choices).rows_sum_to_one) return "rows need not sum to 1";
+    if (!normalizer_of(frame.scene()->choices).rows_sum_to_one)
+        return say<texts::weights::need_not_sum>();
     const Value made = sums_of(frame, weights);
-    if (!made) return "adding up rows …";
-    if (!made->allFinite()) return "some rows hold no finite numbers";
+    if (!made) return say<texts::weights::adding_up>();
+    if (!made->allFinite()) return say<texts::weights::some_not_finite>();
     Index odd = 0;
     for (Index i = 0; i < made->size(); ++i)
         odd += is_one(static_cast<double>(made->number(i))) ? 0 : 1;
-    if (odd == 0) return made->size() == 1 ? "the row is 100 %" : "a row is 100 %";
-    if (made->size() == 1) return "the row sums to " + digits(static_cast<double>(made->number(0)));
-    return fmt::format("{} of {} rows do not sum to 1", counted(odd), counted(made->size()));
+    if (odd == 0) return say<texts::weights::all_shares>("n"_is = made->size());
+    if (made->size() == 1)
+        return say<texts::weights::row_sums_to>("sum"_is =
+                                                    digits(static_cast<double>(made->number(0))));
+    return say<texts::weights::some_do_not_sum>("n"_is = odd, "all"_is = made->size());
 }
 
 }  // namespace attend

@@ -6,7 +6,7 @@
 
 namespace attend {
 
-/// What is wrong with a row of weights, or of what the mask is painted on.
+/// What is wrong with a row of weights, or with that row of the mask or the scores.
 struct RowMark {
     std::string name;   // tag
     std::string words;  // "Σ 1.20"

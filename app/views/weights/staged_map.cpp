@@ -1,11 +1,10 @@
-#include <fmt/format.h>
-
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/noun.h"
 #include "app/views/parts/stage.h"
 #include "app/views/sentence/attending.h"
 #include "app/views/weights/weights.h"
 #include "core/attention/normalizer.h"
+#include "core/texts/weights.h"
 
 namespace attend {
 
@@ -18,9 +17,8 @@ RichText sentence_of_map(const Frame& frame, NodeId id) {
     if (node.notation.role != Role::weights) return weights_subtitle(frame);
     const std::string_view asks = noun_of(scene, node.axes.rows);
     const bool shares = normalizer_of(scene.choices).rows_sum_to_one;
-    return {
-        {fmt::format("Each row is a {} that asks. {}", asks,
-                     shares ? "It shares out 100 % among the columns." : "The columns answer.")}};
+    return {{shares ? say<texts::weights::row_asks_shares>("word"_is = asks)
+                    : say<texts::weights::row_asks>("word"_is = asks)}};
 }
 
 }  // namespace

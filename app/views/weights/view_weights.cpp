@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <string_view>
 
@@ -18,6 +16,7 @@
 #include "app/views/scene_view.h"
 #include "app/views/weights/parameter_table.h"
 #include "app/views/weights/weights.h"
+#include "core/texts/weights.h"
 
 namespace attend {
 
@@ -130,17 +129,20 @@ RichText weights_subtitle(const Frame& frame) {
     const NodeId large = large_node(frame);
     const Node& node = frame.node(large);
     if (is_parameter_table(frame, large)) return {{parameter_subtitle(frame, large)}};
-    if (paints(frame, node)) return {{"press on a cell and drag: masked, or open · Esc leaves"}};
+    if (paints(frame, node)) return {{say<texts::weights::painting>()}};
     std::string text;
     if (node.axes.columns.counts_tokens())
-        text = !(frame.scene()->crosses() && is_of_pairs(node)) ? "rows ask, columns answer"
-               : frame.scene()->choices.join_keys               ? "sentence asks both texts"
-                                                                : "sentence asks second text";
+        text = !(frame.scene()->crosses() && is_of_pairs(node)) ? say<texts::weights::rows_ask>()
+               : frame.scene()->choices.join_keys               ? say<texts::weights::asks_both>()
+                                                  : say<texts::weights::asks_second>();
     else
-        text = fmt::format("a row a {}, a column a {}", node.axes.rows.name(),
-                           node.axes.columns.name());
-    if (node.notation.role == Role::weights) text += " · " + row_sums_text(frame, large);
-    if (node.head >= 0) text += " · " + frame.head_label();
+        text = say<texts::weights::rows_and_columns>("row"_is = node.axes.rows.name(),
+                                                     "column"_is = node.axes.columns.name());
+    const auto add = [&](const std::string& clause) {
+        text = say<texts::weights::next>("before"_is = text, "clause"_is = clause);
+    };
+    if (node.notation.role == Role::weights) add(row_sums_text(frame, large));
+    if (node.head >= 0) add(frame.head_label());
     return {{text}};
 }
 

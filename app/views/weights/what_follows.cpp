@@ -19,6 +19,7 @@
 #include "app/views/weights/weights.h"
 #include "core/graph/markup.h"
 #include "core/graph/unique_label.h"
+#include "core/texts/weights.h"
 
 namespace attend {
 
@@ -94,7 +95,7 @@ Box changed(Frame& frame, const OtherScene& other) {
         sizes::near);
 }
 
-/// "W_Q[20, 8]", with the words of what has some.
+/// "W_Q[20, 8]", "weights[station, train]": rows and columns by word, else by number.
 RichText name_of_stop(const Frame& frame, const ParameterStop& stop) {
     const Node& node = frame.node(stop.node);
     const auto name = [](const Axis& axis, Index at) {
@@ -125,7 +126,8 @@ Box stop_box(Frame& frame, const OtherScene& other, const ParameterStop& stop) {
                {box::rich(name_of_stop(frame, stop), {sizes::control, false, 0}),
                 box::text(said(now), {Face::semibold, sizes::view,
                                       weight ? ui.theme->role(Role::weights) : ui.theme->text}),
-                box::text(changed ? "was " + said(*before) : " ", dim_style(ui, sizes::control))},
+                box::text(changed ? say<texts::weights::was>("number"_is = said(*before)) : " ",
+                          dim_style(ui, sizes::control))},
                sizes::tight)
         .named(fmt::format("table/stop/{}", node.path))
         .help("Click: how this number came about")

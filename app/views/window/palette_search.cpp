@@ -120,7 +120,7 @@ bool says_little(std::string_view word) {
     return std::ranges::find(words, word) != words.end();
 }
 
-/// Whether it is the opposite of what its other words name: "not causal", "without causal mask".
+/// Whether a word in it negates the others: "not causal", "without causal mask".
 bool says_no(std::string_view text) {
     constexpr std::array<std::string_view, 8> words{"not",  "without", "never",  "no",
                                                     "dont", "don",     "remove", "delete"};
