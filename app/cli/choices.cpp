@@ -13,6 +13,7 @@
 #include "core/named.h"
 #include "core/plural.h"
 #include "core/text/utf8.h"
+#include "core/texts/errors.h"
 
 namespace attend::cli {
 
@@ -33,7 +34,8 @@ std::vector<ChoiceRow> wanted_rows(const std::optional<std::string>& name) {
     }
     std::string instead = did_you_mean(*name, names);
     if (!instead.starts_with("did you mean")) instead = "`attend choices` lists them";
-    throw Error(fmt::format("no choice is called {}; {}", in_quotes(*name), instead));
+    throw Error(
+        attend::say<texts::errors::no_choice>("name"_is = in_quotes(*name), "hint"_is = instead));
 }
 
 std::string as_list(const std::vector<ChoiceRow>& rows) {

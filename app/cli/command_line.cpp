@@ -1,7 +1,5 @@
 #include "app/cli/command_line.h"
 
-#include <fmt/format.h>
-
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
@@ -19,6 +17,7 @@
 #include "core/error.h"
 #include "core/files/is_there.h"
 #include "core/named.h"
+#include "core/texts/errors.h"
 #include "core/typed_path.h"
 
 namespace attend {
@@ -51,8 +50,8 @@ enum ExitCode { done = 0, bad_input = 1, bad_command_line = 2 };
 /// nothing.
 std::optional<std::string> unknown_command(const std::string& name) {
     if (name.starts_with('-') || !is_meant_as_name(name)) return std::nullopt;
-    return fmt::format("there is neither a command nor a document '{}'; {}", name,
-                       nearest_command(name));
+    return attend::say<texts::errors::no_command_or_file>("name"_is = "'" + name + "'",
+                                                          "hint"_is = nearest_command(name));
 }
 
 /// Without a command: the window.
@@ -69,7 +68,7 @@ int refuse_command_line(std::string message, const CLI::App& app) {
     while (!message.empty() && message.back() == '\n') message.pop_back();
     std::string help = "attend";
     for (const CLI::App* command : app.get_subcommands()) help += " " + command->get_name();
-    say(fmt::format("{}\nRun {} --help for what is expected.", message, help));
+    say(attend::say<texts::errors::see_help>("problem"_is = message, "command"_is = help));
     return bad_command_line;
 }
 
@@ -85,7 +84,8 @@ std::string problem_of(const CLI::ParseError& error, const CLI::App& command,
         std::vector<std::string> known;
         for (const CLI::Option* const option : command.get_options())
             for (const std::string& other : option->get_lnames()) known.push_back("--" + other);
-        return fmt::format("{}: there is no such option; {}", name, did_you_mean(name, known));
+        return attend::say<texts::errors::no_option>("option"_is = name,
+                                                     "hint"_is = did_you_mean(name, known));
     }
     return error.what();
 }

@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <CLI/CLI.hpp>
 #include <memory>
 
@@ -7,6 +5,7 @@
 #include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "core/text/utf8.h"
+#include "core/texts/errors.h"
 
 namespace attend::cli {
 
@@ -19,8 +18,8 @@ void print_help(const CLI::App& program, const std::optional<std::string>& comma
         const auto found = program.get_subcommands(
             [&](const CLI::App* known) { return known->get_name() == *command; });
         if (found.empty())
-            throw UsageError(fmt::format("there is no command {}; {}", in_quotes(*command),
-                                         nearest_command(*command)));
+            throw UsageError(attend::say<texts::errors::no_command>(
+                "name"_is = in_quotes(*command), "hint"_is = nearest_command(*command)));
         asked = found.front();
     }
     const std::string name = command ? "attend " + *command : "attend";

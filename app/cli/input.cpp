@@ -26,9 +26,10 @@
 #include "core/files/matrix_file.h"
 #include "core/graph/graph.h"
 #include "core/named.h"
-#include "core/plural.h"
 #include "core/tables/table.h"
 #include "core/text/utf8.h"
+#include "core/texts/changes.h"
+#include "core/texts/errors.h"
 #include "core/workspaces/scene.h"
 #include "core/workspaces/training_setup.h"
 #include "core/workspaces/workspace.h"
@@ -92,8 +93,8 @@ NodeId node_of(const Scene& scene, const Setting& setting) {
         instead = instead_of_node(*scene.graph, scene.chosen, setting.name);
     if (!setting.cell && instead == node_list_hint)
         instead = "`attend choices` lists the choices, `attend nodes` the nodes";
-    throw Error(fmt::format("{}: no {}node of this scene has that name; {}", setting.typed,
-                            setting.cell ? "" : "choice or ", instead));
+    throw Error(attend::say<texts::errors::nothing_named>(
+        "where"_is = setting.typed, "cell"_is = setting.cell.has_value(), "hint"_is = instead));
 }
 
 void set_cell(Edits& edits, const Node& node, const Setting& setting) {
@@ -185,14 +186,11 @@ void follow_choices(Prepared& prepared, const Choices& as_saved) {
     result.came_back += settled.came_back;
     result.forgotten += settled.forgotten;
     if (result.orphaned_edits > 0)
-        say(count_of(result.orphaned_edits, "edited number") +
-            " set aside, whose token, matrix or model is gone; a saved document keeps them");
+        say(attend::say<texts::changes::set_aside_in_file>("n"_is = result.orphaned_edits));
     if (result.came_back > 0)
-        say(count_of(result.came_back, "edited number") + " came back with what " +
-            (result.came_back == 1 ? "it is of" : "they are of"));
+        say(attend::say<texts::changes::came_back_with>("n"_is = result.came_back));
     if (result.forgotten > 0)
-        say(count_of(result.forgotten, "edited number") + " that waited longest forgotten: too " +
-            "many wait");
+        say(attend::say<texts::changes::forgotten_longest>("n"_is = result.forgotten));
     document.edits = std::move(result.edits);
     saved.orphaned_edits = std::move(result.waiting);
 }
@@ -295,8 +293,8 @@ Evaluation evaluated(const Prepared& prepared, const std::shared_ptr<const Graph
                     line.begin("computing"));
 }
 
-/// What a person should know of the scene, of the steps that were given here, and where the
-/// document is meant as it stands, of what it points at.
+/// Says what a person should know of the scene and of the steps that were given here; and, where
+/// the document is used unchanged, which places that it points at are not in the scene.
 void say_notices(const Prepared& prepared, const Input& input, const Choices& as_saved) {
     for (const Notice& notice : prepared.scene.notices)
         say(fmt::format("{}: {}", notice.choice, notice.text));

@@ -12,7 +12,7 @@ namespace attend::cli {
 
 namespace {
 
-/// An option that takes exactly one text each time it stands there. Left to itself, CLI11 would
+/// An option that takes exactly one text each time it is given. Left to itself, CLI11 would
 /// take what follows (FILE) for more of a repeated option's values.
 CLI::Option* one_text(CLI::App& options, const std::string& name, const std::string& help,
                       const std::function<void(const std::string&)>& take,

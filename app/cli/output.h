@@ -17,10 +17,10 @@ namespace attend::cli {
 /// Error where that cannot be.
 void write_result(std::string_view result, const std::optional<std::filesystem::path>& file = {});
 
-/// The same of what is made piece by piece.
+/// Writes a result that is made piece by piece.
 void write_pieces(const Pieces& pieces, const std::optional<std::filesystem::path>& file = {});
 
-/// The same of what a person reads: what a terminal would obey instead of showing is spelled out.
+/// Writes a text for a person: characters that a terminal would obey are spelled out ("\x1B").
 void write_text(std::string_view text, const std::optional<std::filesystem::path>& file = {});
 
 /// A message on standard error, "attend: …".

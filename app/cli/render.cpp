@@ -67,7 +67,7 @@ void check_options(const RenderOptions& options) {
         throw Error("--scale", fmt::format("{}", options.scale), "a number from 0.25 to 8");
     if (!(options.dots_per_inch >= 30 && options.dots_per_inch <= 2400))
         throw Error("--dpi", fmt::format("{}", options.dots_per_inch), "a number from 30 to 2400");
-    // A name that nothing has is told before anything is computed.
+    // An unknown name is refused before anything is computed.
     if (!options.view.empty()) rendered_view(options.view);
     if (!options.theme.empty()) theme(options.theme);
 }
@@ -85,7 +85,7 @@ void check_pixels(std::string_view option, int width, int height) {
                  copies_of_a_picture * bytes_per_pixel * pixels, memory_left());
 }
 
-/// Says of what was computed what is to be known.
+/// Warns of numbers that are not finite, once the scene is computed.
 LookAt look_at_node(const RenderOptions& options) {
     return [node = options.node](const Evaluation& evaluation) {
         say_not_finite(evaluation, evaluation.graph->find(node));

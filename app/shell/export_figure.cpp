@@ -1,6 +1,4 @@
 // What the sheet "export" asks for: its preview, the file, the clipboard.
-#include <fmt/format.h>
-
 #include <memory>
 #include <utility>
 
@@ -181,8 +179,7 @@ void Program::export_asked_figure() {
                       [this, content = content_of_figure(figure)](const auto& path) {
                           const PictureFile file = content(path);
                           replace_file(path, file.bytes);
-                          store_->say(fmt::format("Wrote {}{}{}", path.string(),
-                                                  file.note.empty() ? "" : ". ", file.note));
+                          store_->say(file.said(path));
                       });
 }
 

@@ -7,7 +7,7 @@
 
 namespace attend {
 
-/// What a figure was made of, as the command line is told it.
+/// What a figure was made of, as options of the command line.
 struct FigureSource {
     std::optional<std::string> file = {};
     std::vector<std::string> sets = {};  // NAME=VALUE

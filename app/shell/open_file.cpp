@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <memory>
 #include <optional>
@@ -19,10 +17,10 @@
 #include "core/files/matrix_file.h"
 #include "core/files/numbers.h"
 #include "core/models/models_here.h"
-#include "core/plural.h"
 #include "core/progress.h"
 #include "core/tables/table.h"
 #include "core/text/utf8.h"
+#include "core/texts/files.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -161,8 +159,7 @@ void Program::open_picture(const std::filesystem::path& path) {
         store_->open(*document, {});
         seen_.clear();
         settings_.remember(path);
-        store_->say(
-            fmt::format("Opened the document that {} was made from", path.filename().string()));
+        store_->say(say<texts::files::opened_picture>("file"_is = path.filename().string()));
     });
 }
 
@@ -223,13 +220,14 @@ void Program::take_matrix(const std::filesystem::path& path,
     const auto id = evaluation && matrix ? evaluation->graph->find(node) : std::nullopt;
     if (!id || shape_of(*matrix->values) != evaluation->graph->node(*id).shape())
         return as_embedding();
-    questions_.push_back({"What is this matrix?",
-                          fmt::format("{} has the shape of {}.", path.filename().string(), node),
-                          {"Put it there", "Word vectors", "Cancel"},
-                          [this, path, node, as_embedding](int button) {
-                              if (button == 0) read_matrix_for(path, node);
-                              if (button == 1) as_embedding();
-                          }});
+    questions_.push_back(
+        {"What is this matrix?",
+         say<texts::files::has_shape>("file"_is = path.filename().string(), "matrix"_is = node),
+         {"Put it there", "Word vectors", "Cancel"},
+         [this, path, node, as_embedding](int button) {
+             if (button == 0) read_matrix_for(path, node);
+             if (button == 1) as_embedding();
+         }});
 }
 
 void Program::take_table_file(const std::filesystem::path& path, const Table& table,
@@ -240,9 +238,9 @@ void Program::take_table_file(const std::filesystem::path& path, const Table& ta
                    asks_for_numbers(draft.choices));
     });
     store_->session.choose_columns = true;
-    store_->say(fmt::format("Opened {}: {}, {}", path.filename().string(),
-                            count_of(table.rows.size(), "row"),
-                            count_of(table.columns.size(), "column")));
+    store_->say(say<texts::files::opened_table>("file"_is = path.filename().string(),
+                                                "rows"_is = table.rows.size(),
+                                                "columns"_is = table.columns.size()));
 }
 
 void Program::set_matrix_from(const MatrixFile& file, const std::string& node) {
@@ -259,7 +257,7 @@ void Program::read_beside(const std::filesystem::path& path, FileWork::Work work
     constexpr std::uintmax_t at_once = 1 << 20;  // bytes: some 20 ms
     std::error_code unreadable;
     const std::uintmax_t size = std::filesystem::file_size(path, unreadable);
-    do_beside({"Reading " + path.filename().string(), std::move(work)},
+    do_beside({say<texts::files::reading>("file"_is = path.filename().string()), std::move(work)},
               unreadable || size <= at_once);
 }
 
@@ -282,7 +280,7 @@ void Program::go_on_with_files(Ui& ui) {
             then = first.job.poll();
             over = then.has_value();
         } catch (const Cancelled&) {
-            store_->say("Stopped " + first.name);
+            store_->say(say<texts::files::stopped>("work"_is = first.name));
         }
     });
     if (!over) return show_work(ui, {first.name, first.job.progress(), [&] { first.job.stop(); }});

@@ -11,6 +11,9 @@ namespace attend {
 struct PictureFile {
     std::string bytes;
     std::string note = {};
+
+    /// That it was written there, with the note.
+    std::string said(const std::filesystem::path& path) const;
 };
 
 /// A PNG with the document that it was made from, so that opening the picture opens that. Files

@@ -220,15 +220,16 @@ class Program {
     void end_restoring();
     /// What other windows left that are gone: nothing unsaved of it may be lost.
     void take_up_others();
-    /// What another window left: `title` and `where` say how, and where there are several which of
-    /// them it is.
+    /// What another window left, or what was rescued when it could not be kept. `title` says which,
+    /// and where there are several which of them it is.
     struct LeftSession {
         std::shared_ptr<SessionFile> place;
         LastSession session;
-        std::string title, where;
+        std::string title;
+        bool rescued = false;
     };
-    void take_up(std::vector<SessionFile> places, const std::string& title,
-                 const std::string& where, std::vector<LeftSession>& found);
+    void take_up(std::vector<SessionFile> places, const std::string& title, bool rescued,
+                 std::vector<LeftSession>& found);
     void offer_other(const LeftSession& left);
     /// Writes the session, or why that cannot be done.
     std::optional<std::string> try_to_keep_session(bool ended);

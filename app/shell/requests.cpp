@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <span>
 #include <type_traits>
@@ -17,6 +15,7 @@
 #include "core/files/replace_file.h"
 #include "core/models/models_here.h"
 #include "core/text/split.h"
+#include "core/texts/files.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -107,7 +106,7 @@ void Program::do_request(const OpenDialog&) {
 void Program::do_request(const OpenFile& asked) { open(asked.path); }
 
 void Program::do_request(const OpenAsset& asked) {
-    ask_before_replacing("the scene " + scene_label(asked.name),
+    ask_before_replacing(say<texts::files::scene>("scene"_is = scene_label(asked.name)),
                          [this, name = asked.name] { open_asset(name); });
 }
 
@@ -148,12 +147,14 @@ void Program::do_request(const SaveAsDialog&) {
 
 void Program::do_request(const ExportMatrix& asked) {
     const std::string extension = "." + asked.extension;
-    ask_where_to_save("Export " + asked.node, extension, file_name(asked.node) + extension,
+    ask_where_to_save(say<texts::files::export_matrix>("matrix"_is = asked.node), extension,
+                      file_name(asked.node) + extension,
                       [this, asked](const auto& path) { export_matrix(asked, path); });
 }
 
 void Program::do_request(const ChooseMatrixFile& asked) {
-    ask_for_path("A matrix for " + asked.node, {".npy", ".csv", ".tsv", ".txt"},
+    ask_for_path(say<texts::files::matrix_for>("matrix"_is = asked.node),
+                 {".npy", ".csv", ".tsv", ".txt"},
                  [this, node = asked.node](const auto& path) { read_matrix_for(path, node); });
 }
 
@@ -207,7 +208,7 @@ void Program::ask_for_model(std::string title, bool folders_alone) {
 
 void Program::do_request(const CopyText& asked) {
     host_.set_clipboard(asked.text);
-    store_->say("Copied " + asked.what);
+    store_->say(say<texts::files::copied>("what"_is = asked.what));
 }
 
 void Program::do_request(const ToggleFullScreen&) {
@@ -263,11 +264,13 @@ void Program::export_matrix(const ExportMatrix& wanted, const std::filesystem::p
         const Axes& axes = from.graph->node(id).axes;
         write_matrix(*from.at(id, progress), wanted.names ? &axes : nullptr, path, progress);
         return [this, wanted, path, shape] {
-            store_->say(fmt::format("Wrote {} ({} × {}) to {}", wanted.node, shape.rows,
-                                    shape.columns, path.string()));
+            store_->say(say<texts::files::wrote_matrix>(
+                "matrix"_is = wanted.node, "rows"_is = std::to_string(shape.rows),
+                "columns"_is = std::to_string(shape.columns), "file"_is = path.string()));
         };
     };
-    do_beside({"Writing " + path.filename().string(), write, true}, at_once);
+    do_beside({say<texts::files::writing>("file"_is = path.filename().string()), write, true},
+              at_once);
 }
 
 void Program::take_picture() {
@@ -279,8 +282,7 @@ void Program::take_picture() {
                           check_picture_name(path);
                           const PictureFile picture = picture_with_document(image, saved, path);
                           replace_file(path, picture.bytes);
-                          store_->say(fmt::format("Wrote {}{}{}", path.string(),
-                                                  picture.note.empty() ? "" : ". ", picture.note));
+                          store_->say(picture.said(path));
                       });
 }
 

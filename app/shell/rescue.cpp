@@ -11,6 +11,7 @@
 #include "core/error.h"
 #include "core/files/replace_file.h"
 #include "core/text/printable.h"
+#include "core/texts/files.h"
 
 namespace attend {
 
@@ -21,7 +22,8 @@ void Program::start(const std::optional<ToOpen>& document) {
     if (!note.empty()) store_->complain(note);
     if (!last && !host_.first_note.empty()) store_->say(host_.first_note);
     const bool worth_keeping = last && !(last->saved == opening_document(host_.opening_scene));
-    if (restore_mark_ && !worth_keeping) restore_mark_->clear();  // of what is not there any more
+    if (restore_mark_ && !worth_keeping)
+        restore_mark_->clear();  // it marked a session that is gone
     if (worth_keeping && restore_mark_->stands()) {
         offer_without_files(*last, document);
     } else if (worth_keeping && !last->ended) {
@@ -71,7 +73,8 @@ void Program::restore_file(const LastSession& session) {
         else if (!store_->modified())
             store_->open(file, session.path), seen_ = there;
         else
-            store_->say(session.path.filename().string() + " was changed since.");
+            store_->say(
+                say<texts::files::changed_since>("file"_is = session.path.filename().string()));
     } catch (const Error& error) {
         store_->complain(error.what());
         store_->mark_saved_as({});  // it stands nowhere but here
@@ -82,8 +85,8 @@ void Program::offer_rescue(const LastSession& session, const std::optional<ToOpe
     rescue_pending_ = true;
     questions_.push_front(
         {"Attend ended unexpectedly",
-         fmt::format("What was open then was kept {}: {}.", when_kept(*session_file_),
-                     described(session)),
+         say<texts::files::kept>("when"_is = when_kept(*session_file_),
+                                 "document"_is = described(session)),
          {"Restore it", document ? "Open the document instead" : "Start anew"},
          [this, document, session](int button) { answer_rescue(session, document, button); }});
 }
@@ -102,16 +105,15 @@ void Program::offer_without_files(const LastSession& session,
     const std::vector<std::string> files = files_read(session.saved);
     if (files.empty()) return offer_rescue(session, document);
     rescue_pending_ = true;
-    questions_.push_front(
-        {"Attend ended while it restored this",
-         fmt::format("{} reads {}, which may be why. Without, its text is kept, and edited numbers "
-                     "wait; all of it goes into a file, too.",
-                     described(session), fmt::join(files, ", ")),
-         {"Restore it without", "Restore all of it",
-          document ? "Open the document instead" : "Start anew"},
-         [this, document, session](int button) {
-             answer_without_files(session, document, button);
-         }});
+    questions_.push_front({"Attend ended while it restored this",
+                           say<texts::files::restored_without>(
+                               "document"_is = described(session),
+                               "files"_is = fmt::format("{}", fmt::join(files, ", "))),
+                           {"Restore it without", "Restore all of it",
+                            document ? "Open the document instead" : "Start anew"},
+                           [this, document, session](int button) {
+                               answer_without_files(session, document, button);
+                           }});
 }
 
 void Program::answer_without_files(const LastSession& session,
@@ -146,11 +148,11 @@ bool Program::orphaned_edits(const Saved& saved) {
             path = folders_.state / fmt::format("set_aside-{}.attend", place);
         replace_private_file(path, document_text_for(saved, path));
         settings_.remember(path);
-        store_->say("What was open then is in File → Open recent as " + path.filename().string());
+        store_->say(say<texts::files::set_aside>("file"_is = path.filename().string()));
         attempt([this] { keep_settings(); });
         return true;
     } catch (const std::exception& error) {
-        store_->complain(fmt::format("It could not be put aside and is kept. {}", error.what()));
+        store_->complain(say<texts::files::not_set_aside>("why"_is = error.what()));
         return false;
     }
 }
@@ -158,30 +160,31 @@ bool Program::orphaned_edits(const Saved& saved) {
 void Program::take_up_others() {
     std::vector<LeftSession> found;
     attempt([&] {
-        take_up(SessionFile::left_behind(folders_.state), "Another window left something",
-                "was open in another window", found);
+        take_up(SessionFile::left_behind(folders_.state), "Another window left something", false,
+                found);
     });
     for (const std::filesystem::path& folder : folders_.rescue)
         if (is_private_folder(folder))
             attempt([&] {
-                take_up(SessionFile::left_behind(folder), "Something was rescued",
-                        "could not be kept where it belongs and was rescued", found);
+                take_up(SessionFile::left_behind(folder), "Something was rescued", true, found);
             });
     for (std::size_t i = 0; i < found.size(); ++i) {
-        if (found.size() > 1) found[i].title += fmt::format(" ({} of {})", i + 1, found.size());
+        if (found.size() > 1)
+            found[i].title = say<texts::files::one_of>("title"_is = found[i].title,
+                                                       "place"_is = i + 1, "n"_is = found.size());
         offer_other(found[i]);
     }
 }
 
-void Program::take_up(std::vector<SessionFile> places, const std::string& title,
-                      const std::string& where, std::vector<LeftSession>& found) {
+void Program::take_up(std::vector<SessionFile> places, const std::string& title, bool rescued,
+                      std::vector<LeftSession>& found) {
     for (SessionFile& place : places) {
         std::string note;
         const std::optional<LastSession> session = place.read(note);
         if (!note.empty()) store_->complain(note);
         if (session && has_unsaved(*session))
             found.push_back(
-                {std::make_shared<SessionFile>(std::move(place)), *session, title, where});
+                {std::make_shared<SessionFile>(std::move(place)), *session, title, rescued});
     }
 }
 
@@ -189,8 +192,9 @@ void Program::take_up(std::vector<SessionFile> places, const std::string& title,
 void Program::offer_other(const LeftSession& left) {
     questions_.push_back(
         {left.title,
-         fmt::format("{}{} {}. It was kept {}.", described(left.session),
-                     left.session.path.empty() ? "," : "", left.where, when_kept(*left.place)),
+         say<texts::files::left>("document"_is = described(left.session),
+                                 "saved"_is = !left.session.path.empty(),
+                                 "rescued"_is = left.rescued, "when"_is = when_kept(*left.place)),
          {"Open it here", "Keep it as a file", "Ask again later"},
          [this, left](int button) {
              if (button == 2) return;
@@ -212,7 +216,7 @@ bool Program::open_instead(const LastSession& session) {
 }
 
 std::optional<std::string> Program::try_to_keep_session(bool ended) {
-    if (!session_file_) return "There is no place for it: " + folders_.state.string();
+    if (!session_file_) return say<texts::files::no_place>("folder"_is = folders_.state.string());
     try {
         session_writer_.write_now(*session_file_, session_now(ended));
         return std::nullopt;

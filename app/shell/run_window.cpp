@@ -22,7 +22,7 @@ namespace attend {
 
 namespace {
 
-/// Until the next frame where the last did not show all of what it is to show.
+/// How long to wait before the next frame where the last one could not show everything yet.
 constexpr double seconds_until_more = 0.02;
 
 Host host_of(Window& window) {

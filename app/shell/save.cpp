@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <memory>
 #include <string_view>
@@ -11,6 +9,7 @@
 #include "core/error.h"
 #include "core/files/kept_attributes.h"
 #include "core/files/replace_file.h"
+#include "core/texts/files.h"
 
 namespace attend {
 
@@ -63,7 +62,7 @@ void Program::ask_before_quitting() {
 
 void Program::ask_about_writing(const FileWork& writing) {
     Question question{"A file is not written yet",
-                      writing.name + " goes on. What is there of it would be lost.",
+                      say<texts::files::work_goes_on>("work"_is = writing.name),
                       {"Leave when it is written", "Leave without it", "Cancel"},
                       [this](int button) {
                           quits_once_written_ = button == 0;
@@ -78,9 +77,7 @@ void Program::ask_about_writing(const FileWork& writing) {
 /// It stands nowhere but here.
 void Program::ask_about_lost_session(const std::string& reason, const std::function<void()>& quit) {
     questions_.push_back({"What is open cannot be kept",
-                          fmt::format("It was never saved, and the session that would bring it "
-                                      "back could not be written. {}",
-                                      reason),
+                          say<texts::files::session_not_kept>("why"_is = reason),
                           {"Save as…", "Leave anyway", "Cancel"},
                           [this, quit](int button) {
                               if (button == 0) save_a_copy(quit);
@@ -94,12 +91,14 @@ void Program::ask_to_save(const std::string& waiting, const std::function<void()
     // On the stage nothing is asked: what was changed is put aside, as a file.
     if (store_->session.presenting && orphaned_edits(store_->saved())) return then();
     const std::filesystem::path path = store_->path();
-    const std::string name = path.empty() ? "The document" : path.filename().string();
+    const std::string name =
+        path.empty() ? say<texts::files::the_document>() : path.filename().string();
     // What was changed while it was written is asked about, too.
     const auto once_saved = [this, waiting, then] { ask_before_replacing(waiting, then); };
     questions_.push_back({"Save the changes?",
-                          fmt::format("{} has changes that are not saved.{}", name,
-                                      waiting.empty() ? "" : " Next comes " + waiting + "."),
+                          waiting.empty() ? say<texts::files::not_saved>("document"_is = name)
+                                          : say<texts::files::not_saved_before>(
+                                                "document"_is = name, "next"_is = waiting),
                           {path.empty() ? "Save as…" : "Save", "Do not save", "Cancel"},
                           [this, path, then, once_saved](int button) {
                               if (button == 1) then();
@@ -124,7 +123,7 @@ void Program::save(const std::filesystem::path& path, const std::function<void()
     // meanwhile.
     const auto document = store_->opened();
     do_beside(
-        {"Saving " + path.filename().string(),
+        {say<texts::files::saving>("file"_is = path.filename().string()),
          [this, saved, path, expected, then, may, document](const Progress& progress) -> Then {
              const Then done = write_document(*saved, path, expected, then, may, progress);
              return [this, done, document] {
@@ -143,7 +142,7 @@ std::string Program::expected_in(const std::filesystem::path& path) const {
     return std::filesystem::equivalent(path, store_->path(), unknown) ? seen_ : std::string();
 }
 
-/// Beside the frame: of what is the window's, only what it was given.
+/// Runs beside the frame: it may read nothing of the window but its arguments.
 Program::Then Program::write_document(const Saved& saved, const std::filesystem::path& path,
                                       const std::string& expected,
                                       const std::function<void()>& then, MayReplace may,
@@ -166,9 +165,10 @@ void Program::saved_as(const Saved& saved, const std::filesystem::path& path,
     seen_ = written.seen;
     settings_.remember(path);
     const bool news = std::exchange(said_outside_, written.outside) != written.outside;
-    store_->say(fmt::format("Saved {}{}{}", path.filename().string(),
-                            news && !written.outside.empty() ? ". " : "",
-                            news ? written.outside : ""));
+    const std::string file = path.filename().string();
+    store_->say(news && !written.outside.empty()
+                    ? say<texts::files::saved_and>("file"_is = file, "note"_is = written.outside)
+                    : say<texts::files::saved>("file"_is = file));
     if (then) then();
 }
 
@@ -176,7 +176,7 @@ void Program::ask_about_file(const std::filesystem::path& path, const std::strin
                              const std::string& text, const std::function<void()>& then,
                              MayReplace may) {
     questions_.push_back({title,
-                          path.filename().string() + text,
+                          text,
                           {"Save a copy…", "Replace it", "Cancel"},
                           [this, path, then, may](int button) {
                               if (button == 0) save_a_copy(then);
@@ -188,16 +188,15 @@ void Program::ask_about_changed_file(const std::filesystem::path& path,
                                      const std::function<void()>& then, MayReplace may) {
     may.changed_file = true;
     ask_about_file(path, "The file was changed",
-                   " is not as it was when you opened or saved it last: another window or program "
-                   "has written it.",
-                   then, may);
+                   say<texts::files::changed_meanwhile>("file"_is = path.filename().string()), then,
+                   may);
 }
 
 void Program::ask_about_protected_file(const std::filesystem::path& path,
                                        const std::function<void()>& then, MayReplace may) {
     may.protected_file = true;
     ask_about_file(path, "The file is protected",
-                   " is protected from being written: somebody meant that it stays as it is.", then,
+                   say<texts::files::write_protected>("file"_is = path.filename().string()), then,
                    may);
 }
 

@@ -31,6 +31,7 @@
 #include "core/fnv.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"
+#include "core/texts/files.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -207,7 +208,7 @@ std::optional<LastSession> SessionFile::read(std::string& note) const {
     const std::filesystem::path aside = unreadable_beside(file_);
     std::error_code failed;
     std::filesystem::rename(file_, aside, failed);
-    if (!failed) note += fmt::format(". It was kept as {}", aside.string());
+    if (!failed) note = say<texts::files::kept_as>("problem"_is = note, "file"_is = aside.string());
     return std::nullopt;
 }
 
@@ -286,17 +287,17 @@ bool has_unsaved(const LastSession& session) {
 
 std::string described(const LastSession& session) {
     if (session.path.empty())
-        return fmt::format("{}, which was never saved",
-                           in_quotes(beginning(subject(session.saved.document.choices))));
+        return say<texts::files::never_saved>(
+            "text"_is = in_quotes(beginning(subject(session.saved.document.choices))));
     const std::string name = in_quotes(session.path.filename().string());
-    return has_unsaved(session) ? name + " with changes that are not saved" : name;
+    return has_unsaved(session) ? say<texts::files::unsaved_changes>("file"_is = name) : name;
 }
 
 std::string when_kept(const SessionFile& file) {
     struct stat status = {};
     std::tm local = {};
     if (::stat(file.path().c_str(), &status) != 0 || !::localtime_r(&status.st_mtime, &local))
-        return "at a time that is not known";
+        return say<texts::files::kept_at_unknown>();
     std::array<char, 64> text{};
     std::strftime(text.data(), text.size(), "on %-d %B %Y at %H:%M:%S", &local);
     return text.data();

@@ -24,7 +24,7 @@ struct Anchor {
 Resources with_those_open(Resources read, const Resources& open);
 
 /// The edits of an anchor in a scene, by way of each reading of the files since: a row that was
-/// called otherwise twice is told by its last name. Throws Cancelled.
+/// renamed twice is found by its last name. Throws Cancelled.
 Followed follow_through(const Anchor& anchor, const Resources& open, const EditGround& after,
                         const Progress& progress);
 

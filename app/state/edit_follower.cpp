@@ -4,7 +4,7 @@
 
 #include "core/document/dropped.h"
 #include "core/document/follow.h"
-#include "core/plural.h"
+#include "core/texts/changes.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -32,7 +32,10 @@ bool is_reset(const OrphanedEdit& edit, const EditOwner& here) {
     return !is_dropped(edit) && (edit.of == here || edit.of == EditOwner());
 }
 
-std::string so_many_edited(std::size_t count) { return " · " + count_of(count, "edited number"); }
+template <const Message& message>
+void add_clause(std::string& text, std::size_t count) {
+    if (count > 0) text += say<texts::changes::clause>("clause"_is = say<message>("n"_is = count));
+}
 
 }  // namespace
 
@@ -133,12 +136,9 @@ void EditFollower::took_reset(std::uint64_t before, const History<Document>& his
 
 std::string EditFollower::text() const {
     std::string text;
-    if (orphaned_edits_ > 0)
-        text += so_many_edited(orphaned_edits_) +
-                (orphaned_edits_ == 1 ? " set aside: it comes back with what it is of"
-                                      : " set aside: they come back with what they are of");
-    if (came_back_ > 0) text += so_many_edited(came_back_) + " came back";
-    if (forgotten_ > 0) text += so_many_edited(forgotten_) + " forgotten: too many wait";
+    add_clause<texts::changes::set_aside>(text, orphaned_edits_);
+    add_clause<texts::changes::came_back>(text, came_back_);
+    add_clause<texts::changes::forgotten>(text, forgotten_);
     return text;
 }
 

@@ -32,7 +32,7 @@ class EditFollower {
     void took_reset(std::uint64_t before, const History<Document>& history);
     /// " · 1 edited number set aside …": what became of edited numbers in this gesture, or nothing.
     std::string text() const;
-    /// The gesture is over: what follows is told anew.
+    /// The gesture is over: text() starts anew with the next one.
     void close_gesture();
     /// The history stands elsewhere: what was under way is of no use.
     void forget_gesture();

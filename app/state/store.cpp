@@ -15,6 +15,7 @@
 #include "core/error.h"
 #include "core/graph/explain.h"
 #include "core/tables/table.h"
+#include "core/texts/changes.h"
 #include "core/workspaces/rooms.h"
 #include "core/workspaces/training_setup.h"
 #include "core/workspaces/workspace.h"
@@ -238,7 +239,8 @@ void Store::undo() {
     if (edits_.later() && !is_of_earlier_read())
         return travel([&] { forget_what_follows_later(); });
     if (!history_.can_undo()) return;
-    session.status = "undone: " + history_.name(history_.cursor());
+    session.status =
+        attend::say<texts::changes::undone>("step"_is = history_.name(history_.cursor()));
     travel([&] { history_.undo(); });
     edits_.forget_gesture();
 }
@@ -248,7 +250,8 @@ void Store::redo() {
         return travel([&] { forget_what_follows_later(); });
     if (!history_.can_redo()) return;
     travel([&] { history_.redo(); });
-    session.status = "redone: " + history_.name(history_.cursor());
+    session.status =
+        attend::say<texts::changes::redone>("step"_is = history_.name(history_.cursor()));
     edits_.forget_gesture();
 }
 
@@ -257,7 +260,8 @@ void Store::go_to(std::size_t step) {
     // Step by step: each room on the way is left as it was then.
     while (history_.cursor() > step) travel([&] { history_.undo(); });
     while (history_.cursor() < step && history_.can_redo()) travel([&] { history_.redo(); });
-    session.status = "back at: " + history_.name(history_.cursor());
+    session.status =
+        attend::say<texts::changes::back_at>("step"_is = history_.name(history_.cursor()));
     edits_.forget_gesture();
 }
 

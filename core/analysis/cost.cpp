@@ -232,16 +232,15 @@ const MeasureRule open_rule{.name = "open",
                             .explain = explain_open};
 
 std::string mask_cost_text(const MaskCost& cost) {
-    const double saved = cost.scores - cost.needed;
-    std::string text =
-        fmt::format("{} of {} needed", counted(cost.needed), count_of(cost.scores, "score"));
-    if (saved > 0) text += fmt::format(", {} saved by the mask", counted(saved));
+    const double saved = std::max(cost.scores - cost.needed, 0.0);
+    const std::string needed = counted(cost.needed);
+    const std::string text = say<texts::measures::scores_needed>(
+        "needed"_is = needed, "scores"_is = static_cast<Index>(cost.scores),
+        "saved"_is = counted(saved));
     if (!cost.mixed) return text;
-    return text +
-           fmt::format(
-               ". All {} are made, to find the largest; {} are mixed: only the mixing of {} is "
-               "saved",
-               counted(cost.needed), counted(*cost.mixed), counted(cost.needed - *cost.mixed));
+    return say<texts::measures::scores_mixed>("scores"_is = text, "needed"_is = needed,
+                                              "mixed"_is = counted(*cost.mixed),
+                                              "saved"_is = counted(cost.needed - *cost.mixed));
 }
 
 }  // namespace attend

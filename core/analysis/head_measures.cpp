@@ -249,8 +249,8 @@ void explain_mean(Explanation& explanation, Inputs in, const MeasureNumbers&, Ce
     if (count > 1)
         explanation.steps = {fmt::format("({}) / {}", sum_in_digits(explanation.terms), count)};
     if (const auto all = static_cast<std::size_t>(in[head]->rows()); count < all)
-        explanation.note =
-            fmt::format("the mean over {} of {} rows: the others have no number", count, all);
+        explanation.note = say<texts::measures::some_have_none>("n"_is = std::to_string(count),
+                                                                "all"_is = std::to_string(all));
 }
 
 void explain_cosine(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell cell) {

@@ -7,6 +7,7 @@
 #include "core/files/numbers.h"
 #include "core/graph/evaluate_node.h"
 #include "core/graph/unique_label.h"
+#include "core/texts/notes.h"
 
 namespace attend {
 
@@ -75,19 +76,16 @@ std::optional<NotFinite> first_not_finite(const Evaluation& evaluation, std::opt
 
 std::string not_finite_text(const Graph& graph, const NotFinite& found) {
     const Node& node = graph.node(found.node);
-    const bool beyond = std::isinf(found.number);
-    if (!found.reason.empty()) {
-        std::string place = unique_label(node.axes.rows, found.cell.row);
-        if (node.operation->why_none().empty() && node.shape().columns > 1)
-            place += ", " + unique_label(node.axes.columns, found.cell.column);
-        return fmt::format("{}[{},{}]: no value at {}: {}", node.path, found.cell.row,
-                           found.cell.column, place, found.reason);
-    }
-    return fmt::format(
-        "{}[{},{}]: found {}, expected a finite number{}; what it is made from is finite, what is "
-        "made from it may not be",
-        node.path, found.cell.row, found.cell.column, number_text(static_cast<float>(found.number)),
-        beyond ? ": this one is larger than float32 can hold, which ends at 3.4e38" : "");
+    const std::string cell = fmt::format("{}[{},{}]", node.path, found.cell.row, found.cell.column);
+    if (found.reason.empty())
+        return say<texts::notes::first_not_finite>(
+            "cell"_is = cell, "number"_is = number_text(static_cast<float>(found.number)),
+            "infinite"_is = std::isinf(found.number));
+    std::string place = unique_label(node.axes.rows, found.cell.row);
+    if (node.operation->why_none().empty() && node.shape().columns > 1)
+        place += ", " + unique_label(node.axes.columns, found.cell.column);
+    return say<texts::notes::no_number_at>("cell"_is = cell, "place"_is = place,
+                                           "why"_is = found.reason);
 }
 
 }  // namespace attend

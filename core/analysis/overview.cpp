@@ -1,7 +1,5 @@
 #include "core/analysis/overview.h"
 
-#include <fmt/format.h>
-
 #include "core/texts/measures.h"
 
 namespace attend {
@@ -62,9 +60,9 @@ Explanation Overview::explain(Inputs inputs, const Matrix& result, Cell cell) co
             if (numbers(row, column) == result(cell.row, cell.column))
                 explanation.terms = {alone(read(inputs, 0, {row, column}))};
     if ((bottom - top) * (right - left) > 1)
-        explanation.note =
-            fmt::format("of rows {} to {} and columns {} to {} the number farthest from 0", top,
-                        bottom - 1, left, right - 1);
+        explanation.note = say<texts::measures::farthest_from_0>(
+            "top"_is = std::to_string(top), "bottom"_is = std::to_string(bottom - 1),
+            "left"_is = std::to_string(left), "right"_is = std::to_string(right - 1));
     return explanation;
 }
 

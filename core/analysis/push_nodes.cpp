@@ -69,12 +69,9 @@ Explanation HeldNorm::explain(Inputs inputs, const Matrix& result, Cell cell) co
                                 digits(of.square), digits(epsilon_))};
     explanation.terms = {{{of_gain, of_e}, (gain * e - of.mean) * of.scale}};
     explanation.note =
-        centered_ ? fmt::format(
-                        "of the row of the last state: variance s = {}; m = {}, the mean of "
-                        "all such products",
-                        digits(of.square), digits(of.mean))
-                  : fmt::format("of the row of the last state: mean of the squares s = {}",
-                                digits(of.square));
+        centered_ ? say<texts::measures::variance_of_last>("square"_is = digits(of.square),
+                                                           "mean"_is = digits(of.mean))
+                  : say<texts::measures::mean_square_of_last>("square"_is = digits(of.square));
     return explanation;
 }
 

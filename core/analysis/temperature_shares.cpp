@@ -1,7 +1,5 @@
 #include "core/analysis/temperature_shares.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -186,10 +184,9 @@ Explanation TemperatureShares::explain(Inputs inputs, const Matrix& result, Cell
             {{read(inputs, is_set ? 1 : 0, {0, row})}, static_cast<double>(weights(0, row))});
     }
     explanation.formula = "{r} = Σ_j α_j";
-    explanation.note =
-        fmt::format("α: what {} makes of the scores at τ = {}, of the keys with this answer{}",
-                    normalizer_->label, digits(temperature),
-                    any_set ? "; a weight that was set by hand stays" : "");
+    explanation.note = say<texts::measures::at_temperature>("normalizer"_is = normalizer_->label,
+                                                            "temperature"_is = digits(temperature),
+                                                            "set"_is = any_set);
     return explanation;
 }
 

@@ -8,8 +8,8 @@
 #include "core/analysis/entropy.h"
 #include "core/analysis/measure.h"
 #include "core/ops/softmax.h"
-#include "core/plural.h"
 #include "core/random.h"
+#include "core/texts/measures.h"
 
 namespace attend {
 
@@ -147,14 +147,14 @@ Value RootSpread::forward(Inputs inputs) const {
 Explanation RootSpread::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     const Index column = cell.column % divided_columns;
     const std::string of = cell.column < divided_columns ? "q·k" : "q·k/√d",
-                      drawn = fmt::format("of random vectors of width d = {}", cell.row + 1);
+                      d = std::to_string(cell.row + 1);
     return Explanation(result, cell)
         .by_rule(column == variance_of_products
-                     ? fmt::format("the variance of {} of {} pairs {}", of,
-                                   counted(inputs[0]->cols()), drawn)
-                     : fmt::format("{} of softmax({}) of one query with {} keys, {}",
-                                   column == entropy_of_row ? "the entropy" : "the largest weight",
-                                   of, inputs[1]->cols(), drawn));
+                     ? say<texts::measures::variance_of_pairs>(
+                           "product"_is = of, "pairs"_is = inputs[0]->cols(), "d"_is = d)
+                     : say<texts::measures::softmax_of_pairs>(
+                           "entropy"_is = column == entropy_of_row, "product"_is = of,
+                           "keys"_is = std::to_string(inputs[1]->cols()), "d"_is = d));
 }
 
 RootNodes add_why_root(Graph& graph, std::uint32_t seed) {

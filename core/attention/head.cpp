@@ -14,7 +14,7 @@
 #include "core/ops/apply_mask.h"
 #include "core/ops/matmul.h"
 #include "core/ops/top_k.h"
-#include "core/plural.h"
+#include "core/texts/errors.h"
 
 namespace attend {
 
@@ -181,11 +181,14 @@ void check_query_width(const LayerOptions& options) {
     std::string others;
     for (const ScoreFunction& score : score_functions())
         if (score.widths_may_differ)
-            others += (others.empty() ? "" : " or ") + std::string(score.name);
-    throw Error(
-        "query_width",
-        fmt::format("{} where keys have {}", d_q, count_of(options.key_width, "column")),
-        fmt::format("equal widths for the score {}, or the score {}", options.score, others));
+            others = others.empty() ? std::string(score.name)
+                                    : say<texts::errors::or_score>("before"_is = others,
+                                                                   "score"_is = score.name);
+    throw Error("query_width",
+                say<texts::errors::query_width>("width"_is = std::to_string(d_q),
+                                                "n"_is = options.key_width),
+                say<texts::errors::equal_widths_or_score>("score"_is = options.score,
+                                                          "others"_is = others));
 }
 
 /// How many groups of heads share keys and values: as many as heads where each has its own.
@@ -193,8 +196,9 @@ Index group_count(const LayerOptions& options) {
     const Index groups = options.key_value_heads.value_or(static_cast<int>(options.heads));
     if (groups > options.heads || options.heads % groups != 0)
         throw Error("key_value_heads",
-                    fmt::format("{} for {}", groups, count_of(options.heads, "head")),
-                    "a number that divides the number of heads");
+                    say<texts::errors::groups>("groups"_is = std::to_string(groups),
+                                               "n"_is = options.heads),
+                    say<texts::errors::divides_heads>());
     return groups;
 }
 
@@ -204,9 +208,11 @@ std::vector<Block> attention_heads(const Scope& layer, const HeadInputs& inputs,
                                    const LayerOptions& options) {
     check_query_width(options);
     if (options.shared_key_value && options.key_width != options.value_width)
-        throw Error("shared_key_value",
-                    fmt::format("d_k = {} and d_v = {}", options.key_width, options.value_width),
-                    "equal widths, since K = V");
+        throw Error(
+            "shared_key_value",
+            say<texts::errors::two_widths>("key_width"_is = std::to_string(options.key_width),
+                                           "value_width"_is = std::to_string(options.value_width)),
+            say<texts::errors::equal_since_shared>());
     const Plan plan{inputs, options, keeps_largest(options)};
     const Index groups = group_count(options), heads_in_group = options.heads / groups;
     std::vector<KeysValues> shared;

@@ -14,7 +14,7 @@
 #include "core/ops/join.h"
 #include "core/ops/matmul.h"
 #include "core/ops/multiply.h"
-#include "core/plural.h"
+#include "core/texts/errors.h"
 
 namespace attend {
 
@@ -283,9 +283,8 @@ void check_output_width(const LayerInputs& inputs, const LayerOptions& options) 
                 given = options.heads * options.value_width;
     if (options.output_projection || width == given) return;
     if (options.layers == 1 && !options.residual) return;
-    throw Error("output_projection",
-                fmt::format("off, with heads that give {} in all", count_of(given, "column")),
-                fmt::format("on, or {} as the layer reads", count_of(width, "column")));
+    throw Error("output_projection", say<texts::errors::no_output_projection>("n"_is = given),
+                say<texts::errors::output_projection_or>("n"_is = width));
 }
 
 /// What keys and values of a layer are made of: its own input x, or another sequence, which every

@@ -9,8 +9,9 @@
 #include "core/error.h"
 #include "core/named.h"
 #include "core/parameters/source.h"
-#include "core/plural.h"
 #include "core/random.h"
+#include "core/texts/errors.h"
+#include "core/texts/masks.h"
 
 namespace attend {
 
@@ -20,7 +21,6 @@ using Of = MaskRule::Numbers;
 
 Index whole(double number) { return static_cast<Index>(number); }
 Index apart(Index query, Index key) { return std::abs(query - key); }
-std::string tokens(double number) { return count_of(whole(number), "token"); }
 
 constexpr MaskRule causal_rule{"causal",
                                [](Index i, Index j, const Of&) { return j <= i; },
@@ -37,47 +37,43 @@ constexpr MaskRule strictly_causal_rule{
     true};
 constexpr MaskRule padding_rule{
     "padding", [](Index, Index j, const Of& n) { return j < whole(n[0]); },
-    [](const Of& n) {
-        return n[0] == 1 ? std::string("the first token is no padding")
-                         : fmt::format("the first {} are no padding", tokens(n[0]));
-    },
-    true};
+    [](const Of& n) { return say<texts::masks::padding>("n"_is = whole(n[0])); }, true};
 constexpr MaskRule window_rule{
     "window", [](Index i, Index j, const Of& n) { return apart(i, j) <= whole(n[0]); },
-    [](const Of& n) { return fmt::format("at most {} away", tokens(n[0])); }};
-constexpr MaskRule dilated_rule{
-    "dilated",
-    [](Index i, Index j, const Of& n) {
-        return apart(i, j) <= whole(n[0]) * whole(n[1]) && apart(i, j) % whole(n[1]) == 0;
-    },
-    [](const Of& n) {
-        return fmt::format("{} of {} to either side", count_of(whole(n[0]), "step"), n[1]);
-    }};
+    [](const Of& n) { return say<texts::masks::window>("n"_is = whole(n[0])); }};
+constexpr MaskRule dilated_rule{"dilated",
+                                [](Index i, Index j, const Of& n) {
+                                    return apart(i, j) <= whole(n[0]) * whole(n[1]) &&
+                                           apart(i, j) % whole(n[1]) == 0;
+                                },
+                                [](const Of& n) {
+                                    return say<texts::masks::dilated>(
+                                        "n"_is = whole(n[0]), "step"_is = fmt::format("{}", n[1]));
+                                }};
 constexpr MaskRule strided_rule{
     "strided", [](Index i, Index j, const Of& n) { return apart(i, j) % whole(n[0]) == 0; },
-    [](const Of& n) { return fmt::format("a multiple of {} away", tokens(n[0])); }};
+    [](const Of& n) { return say<texts::masks::strided>("n"_is = whole(n[0])); }};
 constexpr MaskRule global_rule{
     "global",
     [](Index i, Index j, const Of& n) {
         return i < whole(n[0]) || j < whole(n[0]) || apart(i, j) <= whole(n[1]);
     },
     [](const Of& n) {
-        const bool one = n[0] == 1;
-        return fmt::format("the first {} all and {} seen by all, others at most {} away",
-                           one ? "token sees" : tokens(n[0]) + " see", one ? "is" : "are",
-                           tokens(n[1]));
+        return say<texts::masks::global>("n"_is = whole(n[0]), "away"_is = whole(n[1]));
     }};
 constexpr MaskRule block_rule{
     "block", [](Index i, Index j, const Of& n) { return i / whole(n[0]) == j / whole(n[0]); },
-    [](const Of& n) { return fmt::format("the same block of {}", tokens(n[0])); }};
+    [](const Of& n) { return say<texts::masks::block>("n"_is = whole(n[0])); }};
 constexpr MaskRule random_rule{
     "random",
     [](Index i, Index j, const Of& n) {
         const auto of = [](auto number) { return static_cast<std::uint64_t>(number); };
         return i == j || RandomStream::uniform_at(of(n[1]), of(i), of(j)) <= n[0];
     },
-    [](const Of& n) { return fmt::format("itself, and others with probability {}", n[0]); }, false,
-    120};
+    [](const Of& n) {
+        return say<texts::masks::random>("probability"_is = fmt::format("{}", n[0]));
+    },
+    false, 120};
 
 /// Everything is open until its cells are edited.
 constexpr MaskRule painted_rule{
@@ -132,14 +128,17 @@ void check_joined(const MaskChoice& choice, std::string_view text) {
     for (std::size_t i = 0; i < choice.names.size(); ++i) {
         const MaskKind& kind = mask_kind(choice.names[i]);
         if (kind.name == "none" && choice.names.size() > 1)
-            throw Error("mask", fmt::format("“none” joined to others in “{}”", text),
-                        "none alone, or the others without it");
+            throw Error("mask", say<texts::errors::none_joined>("mask"_is = text),
+                        say<texts::errors::none_alone>());
         if (kind.of_scores && i > 0 && !choice.both[i])
-            throw Error("mask", fmt::format("“or {}” in “{}”", kind.name, text),
-                        fmt::format("{} alone or joined by “and”", kind.name));
+            throw Error("mask",
+                        say<texts::errors::scores_or>("rule"_is = kind.name, "mask"_is = text),
+                        say<texts::errors::scores_and>("rule"_is = kind.name));
         if (kind.of_scores && i + 1 < choice.names.size())
-            throw Error("mask", fmt::format("“{}” after {}", choice.names[i + 1], kind.name),
-                        fmt::format("{} as the last", kind.name));
+            throw Error("mask",
+                        say<texts::errors::after_scores>("rule"_is = choice.names[i + 1],
+                                                         "scores"_is = kind.name),
+                        say<texts::errors::scores_last>("scores"_is = kind.name));
     }
 }
 
@@ -177,8 +176,7 @@ const MaskKind& part_of(std::string_view name) {
         return mask_kind(name);
     } catch (const Error& error) {
         if (std::string_view(error.what()).ends_with('?')) throw;
-        throw Error(std::string(error.what()) +
-                    "; several are joined by “and” or “or”, such as “causal and window”");
+        throw Error(say<texts::errors::masks_are_joined>("problem"_is = error.what()));
     }
 }
 

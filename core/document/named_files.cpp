@@ -8,6 +8,7 @@
 #include "core/document/choice_values.h"
 #include "core/models/models_here.h"
 #include "core/text/utf8.h"
+#include "core/texts/files.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -54,9 +55,8 @@ std::string files_outside(const Saved& saved, const std::filesystem::path& path)
             outside.push_back(std::move(named));
     }
     if (outside.empty()) return {};
-    return fmt::format("The {} {} outside of {}: another machine will not find {}",
-                       fmt::join(outside, ", the "), outside.size() == 1 ? "is" : "are",
-                       folder.string(), outside.size() == 1 ? "it" : "them");
+    return say<texts::files::outside>("files"_is = fmt::format("{}", fmt::join(outside, ", the ")),
+                                      "n"_is = outside.size(), "folder"_is = folder.string());
 }
 
 }  // namespace attend

@@ -7,6 +7,7 @@
 #include "core/attention/paths.h"
 #include "core/error.h"
 #include "core/named.h"
+#include "core/texts/errors.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -113,23 +114,25 @@ std::string instead_of_node(const Graph& graph, const Choices& choices, std::str
 
 NodeId node_named(const Graph& graph, const Choices& choices, std::string_view path) {
     if (const auto id = graph.find(path)) return *id;
-    throw Error(
-        fmt::format("no node is called '{}'; {}", path, instead_of_node(graph, choices, path)));
+    throw Error(say<texts::errors::no_node>("path"_is = fmt::format("'{}'", path),
+                                            "hint"_is = instead_of_node(graph, choices, path)));
 }
 
 namespace {
 
 std::string missing(const Scene& scene, const std::string& where, const std::string& path) {
-    return fmt::format("{}: no node is called '{}'; {}", where, path,
-                       instead_of_node(*scene.graph, scene.chosen, path));
+    return say<texts::errors::no_node_in>(
+        "where"_is = where, "path"_is = fmt::format("'{}'", path),
+        "hint"_is = instead_of_node(*scene.graph, scene.chosen, path));
 }
 
 /// Where `number` counts on beyond the last of `count`.
 void add_beyond(std::vector<std::string>& messages, const std::string& where, Index number,
                 Index count) {
     if (number >= count)
-        messages.push_back(
-            fmt::format("{}: found {}, expected a number from 0 to {}", where, number, count - 1));
+        messages.push_back(say<texts::errors::beyond>("where"_is = where,
+                                                      "number"_is = std::to_string(number),
+                                                      "last"_is = std::to_string(count - 1)));
 }
 
 void add_selection(std::vector<std::string>& messages, const Selection& selection,
@@ -166,8 +169,9 @@ std::vector<std::string> missing_places(const Saved& saved, const Scene& scene,
         if (!id)
             messages.push_back(missing(scene, steps, step.node));
         else if (const Index rows = graph.node(*id).shape().rows; step.row && *step.row >= rows)
-            messages.push_back(fmt::format("{}: found row {} of {}, expected a row from 0 to {}",
-                                           steps, *step.row, step.node, rows - 1));
+            messages.push_back(say<texts::errors::row_beyond>(
+                "where"_is = steps, "row"_is = std::to_string(*step.row), "matrix"_is = step.node,
+                "last"_is = std::to_string(rows - 1)));
     }
     add_selection(messages, saved.selection, scene, document + ", selection");
     return messages;

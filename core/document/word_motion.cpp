@@ -22,7 +22,7 @@ std::span<const float> numbers_of(const Matrix& matrix, Index row) {
     return {matrix.row_begin(row), static_cast<std::size_t>(matrix.cols())};
 }
 
-/// What attention reads, and what it gives; of the scene, or of what it would be.
+/// What attention reads, and what it gives: in the scene, or in the one with words swapped.
 template <class Of>
 const Matrix& x_of(const Of& computed) {
     return computed.evaluation.value(*computed.scene.graph->sequence(0).vectors);

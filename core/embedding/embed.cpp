@@ -14,6 +14,7 @@
 #include "core/plural.h"
 #include "core/text/character.h"
 #include "core/text/utf8.h"
+#include "core/texts/notes.h"
 
 namespace attend {
 
@@ -116,17 +117,23 @@ TokenOrigin LookUp::origin(Index i) const {
     const std::optional<FoundWord>& found = rows_[static_cast<std::size_t>(i)];
     const std::string& word = words_[static_cast<std::size_t>(i)];
     if (!found)
-        return {false, fmt::format("{}: “{}” is unknown, the mean vector of the table stands in",
-                                   table_->name(), word)};
-    std::string from = fmt::format("{}, {}, “{}”", table_->name(), table_->place(found->row), word);
-    if (found->copies > 1) from += fmt::format(", the first of {}", found->copies);
-    return {true, std::move(from)};
+        return {false,
+                say<texts::notes::unknown_word>("table"_is = table_->name(), "word"_is = word)};
+    const std::string place = table_->place(found->row);
+    if (found->copies == 1)
+        return {true, say<texts::notes::table_row>("table"_is = table_->name(), "place"_is = place,
+                                                   "word"_is = word)};
+    return {true, say<texts::notes::table_row_first>("table"_is = table_->name(),
+                                                     "place"_is = place, "word"_is = word,
+                                                     "copies"_is = std::to_string(found->copies))};
 }
 
 std::string LookUp::note(Cell cell) const {
     const Axis& columns = table_->columns();
-    return fmt::format("{}, {} {}", origin(cell.row).from, columns.name(),
-                       columns.label(cell.column));
+    return say<texts::notes::number_of>(
+        "row"_is = origin(cell.row).from,
+        "column"_is = say<texts::notes::axis_label>("axis"_is = columns.name(),
+                                                    "label"_is = columns.label(cell.column)));
 }
 
 Value OneHotRows::forward(Inputs) const {
@@ -139,10 +146,9 @@ Value OneHotRows::forward(Inputs) const {
 std::string OneHotRows::note(Cell cell) const {
     const Axis columns = axes({}).columns;
     const Index own = columns_[static_cast<std::size_t>(cell.row)];
-    if (own == cell.column)
-        return fmt::format("one-hot: this is the column of “{}”", columns.label(own));
-    return fmt::format("one-hot: the column of “{}”, not of “{}”", columns.label(cell.column),
-                       columns.label(own));
+    if (own == cell.column) return say<texts::notes::one_hot_own>("word"_is = columns.label(own));
+    return say<texts::notes::one_hot_other>("column"_is = columns.label(cell.column),
+                                            "word"_is = columns.label(own));
 }
 
 Value RandomRows::forward(Inputs) const {
@@ -155,8 +161,9 @@ Value RandomRows::forward(Inputs) const {
 }
 
 std::string RandomRows::note(Cell cell) const {
-    return fmt::format("drawn at random (mean 0, variance 1), seed {}, word “{}”, dimension {}",
-                       seed_, words_[static_cast<std::size_t>(cell.row)], cell.column);
+    return say<texts::notes::random_number>("seed"_is = std::to_string(seed_),
+                                            "word"_is = words_[static_cast<std::size_t>(cell.row)],
+                                            "dimension"_is = std::to_string(cell.column));
 }
 
 Value MatrixRows::forward(Inputs) const {
@@ -170,18 +177,20 @@ Value MatrixRows::forward(Inputs) const {
 
 std::string MatrixRows::row_note(Index token) const {
     const Index row = rows_[static_cast<std::size_t>(token)];
-    std::string note = fmt::format("{}, row {}", file_->name, row);
-    if (file_->row_labels)
-        note += fmt::format(", “{}”", (*file_->row_labels)[static_cast<std::size_t>(row)]);
-    return note;
+    if (!file_->row_labels)
+        return say<texts::notes::file_row>("file"_is = file_->name, "row"_is = std::to_string(row));
+    return say<texts::notes::file_row_label>(
+        "file"_is = file_->name, "row"_is = std::to_string(row),
+        "label"_is = (*file_->row_labels)[static_cast<std::size_t>(row)]);
 }
 
 std::string MatrixRows::note(Cell cell) const {
-    std::string note = fmt::format("{}, column {}", row_note(cell.row), cell.column);
-    if (file_->column_labels)
-        note +=
-            fmt::format(", “{}”", (*file_->column_labels)[static_cast<std::size_t>(cell.column)]);
-    return note;
+    const std::string column = std::to_string(cell.column);
+    if (!file_->column_labels)
+        return say<texts::notes::file_column>("row"_is = row_note(cell.row), "column"_is = column);
+    return say<texts::notes::file_column_label>(
+        "row"_is = row_note(cell.row), "column"_is = column,
+        "label"_is = (*file_->column_labels)[static_cast<std::size_t>(cell.column)]);
 }
 
 Axis token_axis(const Tokens& tokens) {
@@ -208,7 +217,8 @@ Embedding embedding_of(const OneHot& source, const Tokens& tokens) {
             throw Error("one_hot", "the word " + in_quotes(token.word), "a word of its vocabulary");
         own.push_back(found->second);
         embedding.origins.push_back(
-            {true, fmt::format("one-hot, column {}, “{}”", found->second, token.word)});
+            {true, say<texts::notes::one_hot_row>("column"_is = std::to_string(found->second),
+                                                  "word"_is = token.word)});
     }
     embedding.name = "one-hot words";
     embedding.columns = Axis("word", source.vocabulary);
@@ -228,7 +238,8 @@ Embedding embedding_of(const RandomVectors& source, const Tokens& tokens) {
         Axes{token_axis(tokens), embedding.columns}, source.seed, words_of(tokens));
     for (const Token& token : tokens)
         embedding.origins.push_back(
-            {true, fmt::format("drawn at random, seed {}, “{}”", source.seed, token.word)});
+            {true, say<texts::notes::random_row>("seed"_is = std::to_string(source.seed),
+                                                 "word"_is = token.word)});
     embedding.principal = principal_basis(embedding.vectors, "random");
     return embedding;
 }

@@ -44,4 +44,30 @@ constexpr Message row_new{"table, new row {row}: {line}"};
 constexpr Message row_removed{"table, row {row} removed: {line}"};
 constexpr Message query{"Query: {before} → {after}"};
 
+// Steps back and forth. {step}: what it changed.
+constexpr Message undone{"undone: {step}"};
+constexpr Message redone{"redone: {step}"};
+constexpr Message back_at{"back at: {step}"};
+
+// What becomes of edited numbers whose words are gone, or come back.
+constexpr Message clause{" · {clause}"};
+constexpr Message set_aside{
+    "{n, plural, one {# edited number set aside: it comes back with what it is of} other {# edited "
+    "numbers set aside: they come back with what they are of}}"};
+constexpr Message came_back{
+    "{n, plural, one {# edited number} other {# edited numbers}} came back"};
+constexpr Message forgotten{
+    "{n, plural, one {# edited number} other {# edited numbers}} forgotten: too many wait"};
+constexpr Message set_aside_in_file{
+    "{n, plural, one {# edited number} other {# edited numbers}} set aside, whose token, matrix or "
+    "model is gone; a saved document keeps them"};
+constexpr Message came_back_with{
+    "{n, plural, one {# edited number came back with what it is of} other {# edited numbers came "
+    "back "
+    "with what they are of}}"};
+constexpr Message forgotten_longest{
+    "{n, plural, one {# edited number} other {# edited numbers}} that waited longest forgotten: "
+    "too "
+    "many wait"};
+
 }  // namespace attend::texts::changes

@@ -66,6 +66,29 @@ constexpr Message none_sees_next{"No row that counts sees what followed its word
 constexpr Message none_later{"No row sees a later token."};
 constexpr Message none_such_key{"No row that counts has such a key."};
 
+constexpr Message some_have_none{"the mean over {n} of {all} rows: the others have no number"};
+constexpr Message farthest_from_0{
+    "of rows {top} to {bottom} and columns {left} to {right} the number farthest from 0"};
+
+// What is pushed towards a token.
+constexpr Message mean_square_of_last{
+    "of the row of the last state: mean of the squares s = {square}"};
+constexpr Message variance_of_last{
+    "of the row of the last state: variance s = {square}; m = {mean}, the mean of all such "
+    "products"};
+
+// Answers at every temperature.
+constexpr Message at_temperature{
+    "α: what {normalizer} makes of the scores at τ = {temperature}, of the keys with this answer"
+    "{set, select, true {; a weight that was set by hand stays} other {}}"};
+
+// Random products: why scores are divided by √d. {product}: "q·k".
+constexpr Message variance_of_pairs{
+    "the variance of {product} of {pairs} pairs of random vectors of width d = {d}"};
+constexpr Message softmax_of_pairs{
+    "{entropy, select, true {the entropy} other {the largest weight}} of softmax({product}) of one "
+    "query with {keys} keys, of random vectors of width d = {d}"};
+
 // Rollout through the layers.
 constexpr Message no_such_key{"no key is this token as the layer reads it"};
 constexpr Message keeps_half{"½: a token keeps half of itself, through the residual connection"};
@@ -107,6 +130,12 @@ constexpr Message by_all_others{
     "f: the estimate of a point by all others, at σ = {sigma}; {n} of {all} points are left out"};
 
 // Costs and sums.
+constexpr Message scores_needed{
+    "{needed} of {scores, plural, one {# score} other {# scores}} needed{saved, select, 0 {} other "
+    "{, {saved} saved by the mask}}"};
+constexpr Message scores_mixed{
+    "{scores}. All {needed} are made, to find the largest; {mixed} are mixed: only the mixing of "
+    "{saved} is saved"};
 constexpr Message open_cells{"open cells, row by row"};
 constexpr Message cut_off{"what float32 cuts off of the sum {sum}"};
 

@@ -20,6 +20,22 @@ constexpr Message frequency{
 constexpr Message rarity{
     "ln((1 + {documents}) / (1 + {with_word})) + 1: “{word}” stands in {with_word} of {n, plural, "
     "one {# document} other {# documents}} of {collection}"};
+constexpr Message table_row{"{table}, {place}, “{word}”"};
+constexpr Message table_row_first{"{table}, {place}, “{word}”, the first of {copies}"};
+constexpr Message unknown_word{
+    "{table}: “{word}” is unknown, the mean vector of the table stands in"};
+constexpr Message number_of{"{row}, {column}"};
+constexpr Message axis_label{"{axis} {label}"};
+constexpr Message one_hot_own{"one-hot: this is the column of “{word}”"};
+constexpr Message one_hot_other{"one-hot: the column of “{column}”, not of “{word}”"};
+constexpr Message one_hot_row{"one-hot, column {column}, “{word}”"};
+constexpr Message random_number{
+    "drawn at random (mean 0, variance 1), seed {seed}, word “{word}”, dimension {dimension}"};
+constexpr Message random_row{"drawn at random, seed {seed}, “{word}”"};
+constexpr Message file_row{"{file}, row {row}"};
+constexpr Message file_row_label{"{file}, row {row}, “{label}”"};
+constexpr Message file_column{"{row}, column {column}"};
+constexpr Message file_column_label{"{row}, column {column}, “{label}”"};
 constexpr Message unit_axis{
     "unit vector of {dimension}, which stands beside {of}: {own, select, true {1 in its own place} "
     "other {0 elsewhere}}"};
@@ -81,6 +97,14 @@ constexpr Message stands_before{
     "{number} stands further up already, in row {row}: of equals the first takes all"};
 constexpr Message another_takes_all{
     "{number} is not the largest number of its column: {largest} in row {row} takes all"};
+
+// Numbers that are none, where they began. {cell}: "scores[0,3]".
+constexpr Message no_number_at{"{cell}: no value at {place}: {why}"};
+constexpr Message first_not_finite{
+    "{cell}: found {number}, expected a finite number{infinite, select, true {: this one is larger "
+    "than float32 can hold, which ends at 3.4e38} other {}}; what it is made from is finite, what "
+    "is "
+    "made from it may not be"};
 
 // Norms.
 constexpr Message other_text{"a row of another text, which this norm leaves as it is"};
