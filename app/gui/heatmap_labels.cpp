@@ -182,7 +182,7 @@ std::optional<NumberLook> number_look(const Ui& ui, const HeatmapView& view, ImV
     float room = std::min(cell.x, cell.y * 1.4f) / ui.scale;
     const bool hidden = wide < least_numbers || room <= smallest_number_cell,
                is_brief = brief && (brief->loses_figures ? hidden : wide < std::min(wished, usual));
-    // ".70" is told from its neighbors without the room beside it that "0.70" needs.
+    // ".70" needs less room beside it than "0.70" to be read apart from its neighbors.
     const float brief_cell = cell.x - ui.em(0.16f);
     const float size = std::min(wished, is_brief ? brief_cell / brief->width : wide);
     if (size < least_numbers) return std::nullopt;

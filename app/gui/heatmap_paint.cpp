@@ -256,12 +256,12 @@ struct Painter {
     Index row_step() const {
         return label_step(layout.cell.y, ui.em(labels.row_size) * label_line);
     }
-    /// From column to column that is told; a level word has its cell's room.
+    /// How many columns lie between two that have their names; level names have their cells' width.
     Index column_step() const {
         return labels.upward ? label_step(layout.cell.x, ui.em(labels.column_size) * label_line)
                              : 1;
     }
-    /// A map of tokens against the same tokens tells the same ones on both axes.
+    /// A map of tokens against the same tokens names the same ones on both axes.
     Index common_step(Index own) const {
         const bool square = !labels.thinned && view.row_labels && view.column_labels && view.axes &&
                             view.axes->rows.size() == view.axes->columns.size();
@@ -285,8 +285,8 @@ struct Painter {
             });
     }
 
-    /// What a level word may take, beyond its own cell as far as its neighbors leave room; one that
-    /// is pointed at stands there whole, over them.
+    /// How wide a level name may be: beyond its own cell as far as its neighbors leave room. One
+    /// that is pointed at is drawn whole, over them.
     float room_of_level(Index column, float room) const {
         const float whole = ui.em(8);
         if (pointed_column() == column) return std::max(room, whole);

@@ -47,7 +47,7 @@ float number_width(const Ui& ui, const HeatmapView& view);
 /// Nothing where some number has more before the point.
 struct BriefNumbers {
     float width = 0;
-    bool loses_figures = false;  // some number is told less exactly: better than not at all
+    bool loses_figures = false;  // some number has a figure less: better than no number
 };
 std::optional<BriefNumbers> brief_numbers(const Ui& ui, const HeatmapView& view);
 /// How the numbers are written in cells of so many pixels; none where they could not be read.

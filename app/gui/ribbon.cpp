@@ -33,7 +33,7 @@ StripSection section_at(const Ui& ui, const Ribbon& ribbon, float t) {
     const float across = right * (1.5f - 3 * t + 3 * t * t);
     const float slope = std::abs(right) < 1 ? 0 : down * 6 * t * (1 - t) / across;
     const float pixel = std::sqrt(1 + slope * slope);
-    const float left = std::min(width / pixel, 1.0f);  // of what is thinner than a pixel
+    const float left = std::min(width / pixel, 1.0f);  // thinner than a pixel: fainter
     const Rgb area = ui.theme->weight_area,
               becomes = ribbon.becomes == Role::weights ? area : ui.theme->role(ribbon.becomes);
     const auto [first, last] = ribbon.colors.value_or(std::pair(area, becomes));

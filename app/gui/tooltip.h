@@ -9,7 +9,7 @@ namespace attend {
 
 // What controls.h says of tooltips, and:
 
-/// A tooltip of what stands from `min` to `max`, a row or a headline: below it, or above it where
+/// A tooltip of a row or a headline that spans `min` to `max`: below it, or above it where
 /// there is more room. As begin_tooltip() else.
 bool begin_tooltip_beside(const Ui& ui, ImVec2 min, ImVec2 max);
 

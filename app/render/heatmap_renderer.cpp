@@ -99,7 +99,7 @@ struct CellBlock {
     Index row = 0, column = 0, rows = 0, columns = 0;
 };
 
-/// Those that touch a part, which is told in pixels from the first cell's begin.
+/// The cells that touch a part; `low` and `high` are pixels from the corner of the first cell.
 CellBlock cells_seen(ImVec2 cell, Shape texels, ImVec2 low, ImVec2 high) {
     const SeenAxis rows = seen_along(cell.y, texels.rows, low.y, high.y),
                    columns = seen_along(cell.x, texels.columns, low.x, high.x);
@@ -222,8 +222,8 @@ void HeatmapRenderer::Implementation::draw_reduction(const HeatmapPicture& p,
     draw_pixels(by_pixel, low, place(rows.first + rows.count, columns.first + columns.count));
 }
 
-/// Inside of `part` what fills all of `clip`: a reduction is of what is seen, whatever is drawn of
-/// it.
+/// Draws inside of `part`. Cells smaller than a pixel are reduced as for all of `clip`, so that the
+/// parts of one picture fit together.
 void HeatmapRenderer::Implementation::draw(const HeatmapPicture& picture, const ImVec4& clip,
                                            const ImVec4& part) {
     const DrawnScreen screen(*ImGui::GetDrawData());

@@ -180,7 +180,7 @@ std::string typed_decimal(std::string_view text) {
 float parse_typed_number(std::string_view text, std::string_view place, Numbers allowed) {
     const std::string decimal = typed_decimal(text);
     const auto number = parse_decimal(decimal);
-    // What is refused is told as it was typed.
+    // An error quotes the number as it was typed.
     return number && is_allowed(*number, allowed) ? parse_number(decimal, place, allowed)
                                                   : parse_number(trimmed(text), place, allowed);
 }

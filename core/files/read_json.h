@@ -7,8 +7,8 @@
 
 namespace attend {
 
-/// parse_strictly() of what a foreign file may make as large as it likes: what its values take
-/// together is bounded by `budget`, which hears how far it is, too.
+/// parse_strictly() for files of others, which may be as large as they like: the memory of all
+/// values together is bounded by `budget`, which reports progress, too.
 Json parse_strictly(std::string_view text, std::string_view place, ReadingBudget& budget);
 
 /// The same with an object's keys sorted, to be looked up among hundreds of thousands.

@@ -32,8 +32,8 @@ void replace_file(const std::filesystem::path& path, std::string_view content,
 /// file is whole, too.
 void replace_file(const std::filesystem::path& path, const Pieces& pieces,
                   Protected file = Protected::refused);
-/// The same of what is nobody else's to read: only its owner may, whoever could before. It is the
-/// program's own, and replaced also where it is protected.
+/// The same for the program's own files: only their owner may read them, whoever could before, and
+/// they are replaced also where they are protected.
 void replace_private_file(const std::filesystem::path& path, std::string_view content);
 
 }  // namespace attend

@@ -49,8 +49,8 @@ std::string kind_of_any(const AnyJson& json) {
     return "null";
 }
 
-/// Makes the JSON of what the parser meets, without recursion, however deep the text. Json's own
-/// way looks through an object's keys again for each one that is added: a painted mask or the
+/// Builds the JSON value while the parser reads, without recursion, however deep the text. Json's
+/// own way looks through an object's keys again for each one that is added: a painted mask or the
 /// header of a model would take their square.
 template <class AnyJson>
 class StrictReader final : public nlohmann::json_sax<AnyJson> {

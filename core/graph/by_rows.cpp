@@ -48,7 +48,7 @@ class ByRows {
         return rows == whole->rows() ? whole : part_of_value(whole, first, rows, 0, whole->cols());
     }
 
-    /// Rows of a node, from the same rows of what it reads by rows.
+    /// Computes rows of a node: of inputs that it reads row by row, only those rows.
     Value made(NodeId id, Index first, Index rows) {
         Value value = computed_rows(
             graph_, id, first, rows,

@@ -140,7 +140,7 @@ void set_around(const Entries& entries, ByteTokenizerPlan& plan, bool begins) {
 }
 
 /// SentencePiece's model (Llama 2, Mistral 7B), which the format calls "llama": characters, joined
-/// by the scores of what they give; bytes of those that have no piece.
+/// in the order of the scores of the joined pieces; a character without a piece becomes its bytes.
 ByteTokenizerPlan scored_plan(const Entries& entries) {
     ByteTokenizerPlan plan;
     plan.pieces = entries.texts("tokens");

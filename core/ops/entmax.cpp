@@ -14,8 +14,8 @@ namespace attend {
 
 namespace {
 
-/// The largest of what is compared with t, and t − that: beside a large score, t itself would lose
-/// by how much those above it exceed it.
+/// The threshold as the largest score, and t minus that: as one number, t beside a large score
+/// would lose the figures that say by how much scores exceed it.
 struct Threshold {
     double largest = 0, below = 0;
 };
@@ -132,8 +132,8 @@ RowSteps steps(const ScoreRow& row) {
 
 double less(double sum, double parameter) { return sum - parameter; }
 
-/// t = μ − r: μ is the mean of what stays above t, whose shares of it are the terms, and r makes
-/// their weights sum to 1.
+/// t = μ − r: μ is the mean of the scores above t, each of which is a term; r makes their weights
+/// sum to 1.
 template <const Entmax& of>
 void explain_threshold(Explanation& explanation, const ScoreRow& row, std::size_t) {
     const Threshold t = of.threshold(row.z);

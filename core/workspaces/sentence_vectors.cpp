@@ -14,7 +14,7 @@ namespace attend {
 
 namespace {
 
-/// The mean of what the model gives for a text that stands alone.
+/// The mean of the vectors that the model gives for a text when it reads that text alone.
 class ReadAlone final : public Leaf<ReadAlone> {
   public:
     /// `tokens`: of the text.

@@ -11,7 +11,7 @@ namespace attend {
 
 namespace {
 
-/// What the box is told of in this frame.
+/// Tells a box what the mouse and the keyboard did to it in this frame.
 class Acting {
   public:
     Acting(const Ui& ui, const Box& box, Place own) : ui_(ui), box_(box), own_(own) {}

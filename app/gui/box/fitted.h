@@ -5,7 +5,7 @@
 namespace attend::box {
 
 /// A formula on one line as large as it fits, from `size` down to `least`; where that is still too
-/// wide, nothing stands there.
+/// wide, nothing is drawn.
 Box fitted_formula(const std::string& markup, const SymbolRoles& roles, float size,
                    float least = 0.72f);
 /// One line of text if all of it has room, else nothing.

@@ -18,8 +18,8 @@ struct MapLayout {
     ImVec2 cell;   // the size of one
     Index rows = 0, columns = 0;
     bool slanted = false;                 // names of columns; else they stand level
-    Index row_step = 1, column_step = 1;  // every how many-th is told
-    float name_room = 0;                  // that a slanted name has, along it
+    Index row_step = 1, column_step = 1;  // 2: every second row or column has its name
+    float name_room = 0;                  // the longest that a slanted name may be
     bool numbers = false;                 // in the cells
     bool brief = false;                   // ".70" for "0.70"
     float bar = 0;                        // the top of the color bar
@@ -38,7 +38,7 @@ MapLayout plan_map(const Ui& ui, const Axes& axes, const Matrix& numbers, float 
 /// A number as a cell has it.
 std::string text_in_cell(double number, bool brief);
 
-/// cos 45°: of what is slanted.
+/// cos 45°: slanted names rise at 45°.
 constexpr float slant = 0.70710678f;
 
 }  // namespace attend

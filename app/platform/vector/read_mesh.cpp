@@ -76,7 +76,7 @@ ImVec2 middle(ImVec2 a, ImVec2 b) { return (a + b) * 0.5f; }
 
 float dot(ImVec2 a, ImVec2 b) { return a.x * b.x + a.y * b.y; }
 
-/// What is told from another color in print no more.
+/// Colors that differ by no more than this, of 255, look the same in print.
 constexpr int one_color = 4;
 /// How far a part reaches below the next one, in pixels: more than one of a screen's, where a page
 /// is seen at a quarter of its size.
