@@ -59,7 +59,7 @@ constexpr Message next_clause{"{before} · {clause}"};
 constexpr Message no_difference{"The bandwidth makes no difference here"};
 constexpr Message least_at_end{"The error is least at the end of what is shown"};
 constexpr Message hatched{
-    "Hatched: {reach, select, none { } other {below {reach} }}{whose, select, both {both leave} "
+    "Hatched: {reach, select, none {} other {below {reach} }}{whose, select, both {both leave} "
     "other {the {kernel} leaves}} a point alone, no error"};
 constexpr Message nobody_left{"One point alone: nobody is left to estimate it"};
 constexpr Message none_reaches{"No bandwidth reaches every point from another one"};
