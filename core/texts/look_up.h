@@ -97,6 +97,22 @@ constexpr Message hard_mean{
     "{n, plural, one {the value of the one key} other {the mean of # rows with the key}} {query}"};
 constexpr Message would_be{"{key} would be: {answer}"};
 
+// On the stage. {choose} is pressed.
+constexpr Message what_is_found{"What does {query} find?"};
+constexpr Message which_answers{
+    "{is_key, select, true {{query} is a key} other {No key is {query}}}. Which row answers most? "
+    "{choose}"};
+constexpr Message choose{"Choose."};
+constexpr Message none_answers{
+    "{is_key, select, true {{query} is a key} other {No key is {query}}}. No row answers: none has "
+    "a weight."};
+constexpr Message rows_answer{
+    "{is_key, select, true {{query} is a key. {how, select, alone {One row answers alone} nearly "
+    "{One row answers nearly alone} evenly {Every row answers, as much as the others} other {Every "
+    "row answers, the more, the nearer its key}}} other {No key is {query}. So {how, select, alone "
+    "{one row answers alone} nearly {one row answers nearly alone} evenly {every row answers, as "
+    "much as the others} other {every row answers, the more, the nearer its key}}}}."};
+
 // From which temperature on another answer comes first. {rows}: how many the answer adds up.
 constexpr Message comes_first{
     "From τ = {temperature} on, {answer} {above, select, true {comes} other {has come}} first"

@@ -71,6 +71,9 @@ constexpr Message push_help{
     "{name}: {number}\nClick: how this came about{head, select, true {, and the head} other {}}"};
 constexpr Message push_of_head{"head {head}: {number}"};
 constexpr Message most_push{"{push}, the most of {n}"};
+constexpr Message push_for{
+    "{number} for {word}{most, select, true {, most of {n}} other {}}"};
+constexpr Message push_for_help{"What this head adds to the lead of {word} over {rival}"};
 constexpr Message looking{"{looking} {head} gives {key} {share} and adds {number}"};
 constexpr Message looking_is_not_pushing{"Looking is not pushing:"};
 

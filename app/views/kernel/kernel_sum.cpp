@@ -19,6 +19,7 @@
 #include "app/views/parts/choose_token.h"
 #include "app/views/sum/weight_bar.h"
 #include "app/views/sum/weighted_sum_model.h"
+#include "core/attention/scores/kernels.h"
 #include "core/texts/kernel.h"
 
 namespace attend {

@@ -9,6 +9,7 @@
 #include "app/gui/box/signs.h"
 #include "app/gui/box/span.h"
 #include "app/gui/figures.h"
+#include "app/gui/said.h"
 #include "app/views/lookup/lookup.h"
 #include "app/views/lookup/lookup_answers.h"
 #include "app/views/lookup/lookup_table.h"
@@ -19,6 +20,7 @@
 #include "app/views/parts/stage.h"
 #include "app/views/parts/stage_foot.h"
 #include "core/plural.h"
+#include "core/texts/look_up.h"
 
 namespace attend {
 
@@ -210,37 +212,34 @@ class StagedLookUp {
     Index lit_;
 };
 
-/// How the rows answer.
-std::string rows_answer(const Matrix& weights) {
+/// How the rows answer, as texts::look_up::rows_answer says it.
+std::string_view how_rows_answer(const Matrix& weights) {
     constexpr Scalar rounding = 1e-6f, nearly = 1e-2f;
     const Scalar most = weights.maxCoeff();
-    if (most > 1 - nearly)
-        return most > 1 - rounding ? "one row answers alone" : "one row answers nearly alone";
-    if (most - weights.minCoeff() < nearly * most / 10)
-        return "every row answers, as much as the others";
-    return "every row answers, the more, the nearer its key";
+    if (most > 1 - nearly) return most > 1 - rounding ? "alone" : "nearly";
+    return most - weights.minCoeff() < nearly * most / 10 ? "evenly" : "nearer";
 }
 
 RichText sentence_of(Frame& frame, const LookUpModel& model) {
-    const Scene& scene = *frame.scene();
-    RichText said = model.matches.empty() ? RichText{{"No key is "}, {scene.choices.query}, {". "}}
-                                          : RichText{{scene.choices.query}, {" is a key. "}};
-    if (frame.ui.states.of<Guessing>().asked) {
-        said.push_back({"Which row answers most? "});
-        said.push_back({"Choose.", Role::input, true});
-    } else if (!model.answered) {
-        said.push_back({"No row answers: none has a weight."});
-    } else {
-        const std::string how = rows_answer(frame.evaluation()->value(model.weights));
-        said.push_back({model.matches.empty() ? "So " + how + "." : capital(how) + "."});
-    }
-    return said;
+    const std::string& query = frame.scene()->choices.query;
+    const bool is_key = !model.matches.empty();
+    if (frame.ui.states.of<Guessing>().asked)
+        return say_rich<texts::look_up::which_answers>(
+            "is_key"_is = is_key, "query"_is = query,
+            "choose"_is = TextRun{say<texts::look_up::choose>(), Role::input, true});
+    if (!model.answered)
+        return {{say<texts::look_up::none_answers>("is_key"_is = is_key, "query"_is = query)}};
+    const std::string_view how = how_rows_answer(frame.evaluation()->value(model.weights));
+    return {{say<texts::look_up::rows_answer>("is_key"_is = is_key, "query"_is = query,
+                                              "how"_is = how)}};
 }
 
 RichText title_of(Frame& frame, const LookUpModel& model) {
     const TextRun query{frame.scene()->choices.query, Role::query, true};
-    if (frame.ui.states.of<Guessing>().asked) return {{"What does "}, query, {" find?"}};
-    return {query, {" finds "}, {found_by(frame, model), Role::output, true}};
+    if (frame.ui.states.of<Guessing>().asked)
+        return say_rich<texts::look_up::what_is_found>("query"_is = query);
+    return say_rich<texts::look_up::finds>(
+        "query"_is = query, "found"_is = TextRun{found_by(frame, model), Role::output, true});
 }
 
 Box softness(Frame& frame) {

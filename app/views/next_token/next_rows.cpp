@@ -11,6 +11,7 @@
 #include "app/gui/said.h"
 #include "app/views/next_token/next_boxes.h"
 #include "app/views/parts/continue_text.h"
+#include "core/text/utf8.h"
 #include "core/texts/next_token.h"
 #include "core/workspaces/next_token.h"
 

@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "app/gui/box/choices.h"
@@ -118,13 +116,14 @@ Box push_of_head(const NextLook& look) {
     const bool most = std::ranges::none_of(pushes->against_other, [&](const Push& push) {
         return push.head >= 0 && push.number > own->number;
     });
-    RichText text{{signed_text(own->number) + " for "},
-                  {look.said(pushes->word), Role::output, true}};
-    if (most) text.push_back({fmt::format(", most of {}", heads)});
-    return box::rich(text, {sizes::control, true, 0})
+    return box::rich(say_rich<texts::next_token::push_for>(
+                         "number"_is = signed_text(own->number),
+                         "word"_is = TextRun{look.said(pushes->word), Role::output, true},
+                         "most"_is = most, "n"_is = heads),
+                     {sizes::control, true, 0})
         .named("next/push")
-        .help(fmt::format("What this head adds to the lead of {} over {}", look.said(pushes->word),
-                          look.said(pushes->against)));
+        .help(say<texts::next_token::push_for_help>("word"_is = look.said(pushes->word),
+                                                    "rival"_is = look.said(pushes->against)));
 }
 
 RichText next_token_subtitle(const Frame& frame) {
