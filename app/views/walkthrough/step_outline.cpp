@@ -15,7 +15,7 @@ namespace attend {
 
 namespace {
 
-constexpr std::size_t most_with_dots = 16, most_dots = 40;
+constexpr std::size_t most_with_dots = 16;
 
 Box dot_of(const Ui& ui, bool walked) {
     return box::dot(walked ? ui.theme->text : ui.theme->dim_text, walked);
