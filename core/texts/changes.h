@@ -63,11 +63,9 @@ constexpr Message set_aside_in_file{
     "model is gone; a saved document keeps them"};
 constexpr Message came_back_with{
     "{n, plural, one {# edited number came back with what it is of} other {# edited numbers came "
-    "back "
-    "with what they are of}}"};
+    "back with what they are of}}"};
 constexpr Message forgotten_longest{
     "{n, plural, one {# edited number} other {# edited numbers}} that waited longest forgotten: "
-    "too "
-    "many wait"};
+    "too many wait"};
 
 }  // namespace attend::texts::changes

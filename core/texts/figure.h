@@ -26,9 +26,8 @@ constexpr Message framed_number{"Framed: {number} at {row}, {column}."};
 constexpr Message colors_of_rows{"Color: each row from its least to its largest number."};
 constexpr Message colors{
     "Color: from {low} to {high}{by, select, even {, 40 % of the colors below 1/{n}, which each "
-    "has "
-    "of an even row} power {, by the power of 0.6 of their size} logarithm {, by their logarithm} "
-    "other {}}{even, select, true {; 1/{n} is what each has of an even row} other {}}"
-    "{masked, select, true {. Hatched: masked} other {}}."};
+    "has of an even row} power {, by the power of 0.6 of their size} logarithm {, by their "
+    "logarithm} other {}}{even, select, true {; 1/{n} is what each has of an even row} other "
+    "{}}{masked, select, true {. Hatched: masked} other {}}."};
 
 }  // namespace attend::texts::figure

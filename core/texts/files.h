@@ -60,8 +60,7 @@ constexpr Message not_set_aside{"It could not be put aside and is kept. {why}"};
 constexpr Message one_of{"{title} ({place} of {n})"};
 constexpr Message left{
     "{document}{saved, select, true {} other {,}} {rescued, select, true {could not be kept where "
-    "it "
-    "belongs and was rescued} other {was open in another window}}. It was kept {when}."};
+    "it belongs and was rescued} other {was open in another window}}. It was kept {when}."};
 constexpr Message no_place{"There is no place for it: {folder}"};
 constexpr Message kept_as{"{problem}. It was kept as {file}"};
 

@@ -62,8 +62,7 @@ constexpr Message ranks{"{guess}\n{word}: rank {rank}, {other} {other_rank}"};
 constexpr Message rank_of{"rank of {word}"};
 
 // Why.
-constexpr Message why{"Why {word} {rival}"};
-constexpr Message and_not{"and not {rival} ▾"};
+constexpr Message why{"Why {word} and not {rival} ▾"};
 constexpr Message what_layers_add{"what each layer adds to the lead of {word}: together {sum}"};
 constexpr Message also{"{before} · {name} {number}"};
 constexpr Message logits_by_hand{"{before} · the logits were put in by hand"};
@@ -71,8 +70,7 @@ constexpr Message push_help{
     "{name}: {number}\nClick: how this came about{head, select, true {, and the head} other {}}"};
 constexpr Message push_of_head{"head {head}: {number}"};
 constexpr Message most_push{"{push}, the most of {n}"};
-constexpr Message push_for{
-    "{number} for {word}{most, select, true {, most of {n}} other {}}"};
+constexpr Message push_for{"{number} for {word}{most, select, true {, most of {n}} other {}}"};
 constexpr Message push_for_help{"What this head adds to the lead of {word} over {rival}"};
 constexpr Message looking{"{looking} {head} gives {key} {share} and adds {number}"};
 constexpr Message looking_is_not_pushing{"Looking is not pushing:"};
@@ -84,8 +82,7 @@ constexpr Message would_add{
 constexpr Message all_of_them{"all {n}"};
 constexpr Message trials{
     "{word} with {n, plural, one {# random head} other {# random heads}} off: the median of "
-    "{draws} "
-    "draws is {median}; {above} of them stay above the {share} of these. Seed {seed}."};
+    "{draws} draws is {median}; {above} of them stay above the {share} of these. Seed {seed}."};
 constexpr Message compare_draws{
     "Compare with {draws} draws of {n, plural, one {# random head} other {# random heads}}"};
 

@@ -103,8 +103,7 @@ constexpr Message no_number_at{"{cell}: no value at {place}: {why}"};
 constexpr Message first_not_finite{
     "{cell}: found {number}, expected a finite number{infinite, select, true {: this one is larger "
     "than float32 can hold, which ends at 3.4e38} other {}}; what it is made from is finite, what "
-    "is "
-    "made from it may not be"};
+    "is made from it may not be"};
 
 // Norms.
 constexpr Message other_text{"a row of another text, which this norm leaves as it is"};
@@ -129,8 +128,7 @@ constexpr Message too_many_slopes{
     "the sum of what it changes in every number that is made of it; there are too many to list"};
 constexpr Message hardly_learns{
     "α (1 − α) = {slope}: {sure, select, true {this row is sure; it hardly learns} other {so small "
-    "a "
-    "weight hardly moves with its score}}"};
+    "a weight hardly moves with its score}}"};
 constexpr Message set_by_hand_passes_nothing{
     "a number that was set by hand hands no gradient on to what it would be made of"};
 

@@ -65,8 +65,7 @@ constexpr Message many_values{"The values are too many to be shown one by one"};
 // One weight. {how}: what changes it.
 constexpr Message weight{
     "{cell} = {weight}{masked, select, true {\nmasked: its score is −∞} other {}}{computed, "
-    "select, "
-    "none {} other {\nset by you; computed {computed}}}"};
+    "select, none {} other {\nset by you; computed {computed}}}"};
 constexpr Message weight_keys{
     "{how} · double-click to type{edited, select, true { · right-click to reset} other {}}"};
 constexpr Message drag_bar{"Drag to change"};

@@ -191,12 +191,12 @@ std::string sum_in_words(const NextLook& look, const Pushes& pushes) {
 Box heading(const Taken& taken) {
     const NextLook& look = *taken.look;
     const Pushes& pushes = *taken.pushes;
-    const TextRun word{look.said(pushes.word), Role::output, true},
-        rival{say<texts::next_token::and_not>("rival"_is = look.said(pushes.against)), Role::other,
-              true};
+    RichText question =
+        say_rich<texts::next_token::why>("word"_is = TextRun{look.said(pushes.word), Role::output},
+                                         "rival"_is = look.said(pushes.against));
+    for (TextRun& run : question) run.bold = true;
     return box::row(
-        {box::rich(say_rich<texts::next_token::why>("word"_is = word, "rival"_is = rival),
-                   {sizes::title, false, 0})
+        {box::rich(std::move(question), {sizes::title, false, 0})
              .named("next/why")
              .help("Click: another word to hold it against")
              .on_click([] { ImGui::OpenPopup("why/rivals"); }),
