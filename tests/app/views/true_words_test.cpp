@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/gui/figures.h"
+#include "app/gui/panel.h"
 #include "app/views/cost/cost_model.h"
 #include "app/views/heads/flow_model.h"
 #include "app/views/positions/position_parts.h"
@@ -101,12 +102,19 @@ void check_flow(const Computed& computed) {
     check_text(text_of(words));
     double rest = 0;
     for (const double share : shares) rest += share;
-    for (std::size_t run = 2; run + 1 < words.size(); run += 2) {
-        const double share = shares[std::stoul(words[run + 1].text.substr(1))];
-        CHECK(words[run].text == (run > 2 ? ", " : "") + percent_text(share) + " ");
+    std::string before, sign = ": ";  // said since the last share; before the next
+    for (const TextRun& run : words) {
+        if (run.role != Role::key) {
+            before += run.text;
+            continue;
+        }
+        const double share = shares[std::stoul(run.text.substr(1))];
+        CHECK(before.ends_with(sign + percent_text(share) + " "));
         rest -= share;
+        before.clear();
+        sign = ", ";
     }
-    if (words.size() % 2 != 0) CHECK(words.back().text.ends_with(" " + percent_text(rest)));
+    if (!before.empty()) CHECK(before.ends_with(" " + percent_text(rest)));
 }
 
 void check_cost(const Computed& computed) {
