@@ -6,8 +6,7 @@ namespace attend::box {
 
 namespace {
 
-constexpr float gap = 0.45f,  // em between cells and what stands above or below them
-    apart = 2.35f;            // and what stands beside them
+constexpr float gap = 0.45f;  // em between cells and what stands beside them
 
 bool is_drawn(const HeatmapLayout* map) { return map && map->shape.rows > 0; }
 
@@ -22,7 +21,7 @@ class RowBoxes final : public BoxKind {
         const HeatmapLayout& map = *what_.map;
         const ImVec2 low = map.seen_min(), high = map.seen_max();
         const auto [begin, end] = map.rows();
-        const float left = std::min(place.position.x, high.x + ui.em(apart));
+        const float left = std::min(place.position.x, high.x + ui.em(what_.apart));
         const auto put = [&](const Box& box, float top, float height) {
             draw_box(ui, box, {{left, top}, {place.size.x, height}});
         };
@@ -86,6 +85,42 @@ class BelowCells final : public BoxKind {
     float least_;
 };
 
+class BesideOne final : public BoxKind {
+  public:
+    BesideOne(const HeatmapLayout* map, Index index, bool is_row, Box what)
+        : map_(map), index_(index), is_row_(is_row), what_(std::move(what)) {}
+
+    Length width(const Ui& ui) const override {
+        return is_row_ ? width_of(ui, what_) : Length{0, 0, Length::endless};
+    }
+    Length height(const Ui& ui, float width) const override {
+        return is_row_ ? Length{0, 0, Length::endless} : height_of(ui, what_, width);
+    }
+    void paint(const Ui& ui, Place place) const override {
+        if (!is_drawn(map_)) return;
+        const Cell cell = is_row_ ? Cell{index_, 0} : Cell{0, index_};
+        const ImVec2 middle = (map_->cell_min(cell) + map_->cell_max(cell)) / 2,
+                     end = map_->seen_max(), low = map_->seen_min();
+        const bool seen = is_row_ ? middle.y >= low.y && middle.y <= end.y
+                                  : middle.x >= low.x && middle.x <= end.x;
+        if (!seen) return;
+        const float wide = width_of(ui, what_).wish, high = height_of(ui, what_, wide).wish;
+        if (is_row_) {
+            const float left = std::min(end.x + ui.em(gap), place.position.x),
+                        room = place.position.x + place.size.x - left;
+            draw_box(ui, what_, {{left, middle.y - high / 2}, {std::min(wide, room), high}});
+        } else {
+            draw_box(ui, what_, {{middle.x - wide / 2, end.y + ui.em(gap / 2)}, {wide, high}});
+        }
+    }
+
+  private:
+    const HeatmapLayout* map_;
+    Index index_;
+    bool is_row_;
+    Box what_;
+};
+
 }  // namespace
 
 Box beside_rows(BesideRows what) { return make_box<RowBoxes>(std::move(what)); }
@@ -94,6 +129,12 @@ Box under_columns(const HeatmapLayout* map, std::function<Box(Index column)> col
 }
 Box below_cells(const HeatmapLayout* map, Box what, float least) {
     return make_box<BelowCells>(map, std::move(what), least);
+}
+Box beside_row(const HeatmapLayout* map, Index row, Box what) {
+    return make_box<BesideOne>(map, row, true, std::move(what));
+}
+Box under_column(const HeatmapLayout* map, Index column, Box what) {
+    return make_box<BesideOne>(map, column, false, std::move(what));
 }
 float row_height(const Ui& ui, const HeatmapLayout& map) {
     return map.shape.rows > 0 ? map.cell.y / ui.em() : 0;

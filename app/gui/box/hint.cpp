@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "app/gui/box/popup.h"
 #include "app/gui/controls.h"
 
 namespace attend {
@@ -19,11 +20,14 @@ void box_tooltip(const Ui& ui, const Box& box, Place beside, float wide) {
         ImGui::GetCurrentContext()->NextWindowData.ClearFlags();  // not another window's place
         return;
     }
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float width = std::min(width_of(ui, box).wish, ui.em(wide));
-    const ImVec2 size{width, height_of(ui, box, width).wish};
-    draw_box(ui, box, {at, size});
-    take_room(at, size);
+    draw_box_within(ui, box, wide);
+    ImGui::EndTooltip();
+}
+
+void box_tooltip(const Ui& ui, const Box& box, std::string_view name, float wide) {
+    if (!begin_tooltip(ui)) return;
+    draw_box_within(ui, box, wide);
+    ui.tag(name);
     ImGui::EndTooltip();
 }
 

@@ -7,4 +7,7 @@ namespace attend {
 /// else.
 void box_tooltip(const Ui& ui, const Box& box, Place beside, float wide = 26);
 
+/// The same where the mouse is; `name` is its tag.
+void box_tooltip(const Ui& ui, const Box& box, std::string_view name, float wide = 26);
+
 }  // namespace attend

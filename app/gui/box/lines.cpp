@@ -71,10 +71,10 @@ Box dashed_frame(Box inside, Rgb color) {
     });
 }
 
-Box outline(Rgb color, float line) {
+Box outline(Rgb color, float line, float radius) {
     return canvas({{0, 0}, {0, 0}, true}, [=](const Ui& ui, Place place) {
-        attend::canvas().AddRect(place.position, place.position + place.size, ink(color), 0, 0,
-                                 line * ui.hairline());
+        attend::canvas().AddRect(place.position, place.position + place.size, ink(color),
+                                 ui.em(radius), 0, line * ui.hairline());
     });
 }
 

@@ -17,7 +17,7 @@ Box underlined(Box inside, Rgb color);
 /// A dashed outline around a box. It marks things that are absent: an unwritten word, a missing
 /// key.
 Box dashed_frame(Box inside, Rgb color);
-/// Around its place, over what lies below it; so many hairlines.
-Box outline(Rgb color, float line = 1);
+/// Around its place, over what lies below it; so many hairlines, its corners round by `radius` em.
+Box outline(Rgb color, float line = 1, float radius = 0);
 
 }  // namespace attend::box

@@ -1,5 +1,9 @@
 #include "app/gui/box/of_size.h"
 
+#include <utility>
+
+#include "app/gui/box/lengths.h"
+
 namespace attend::box {
 
 namespace {
@@ -41,6 +45,12 @@ Box as_many_as_fit(const CanvasSize& em, std::size_t most, std::function<Box(std
             if (height_of(ui, made, size.x).wish <= size.y) return made;
         }
         return make(1);
+    });
+}
+
+Box of_size(const CanvasSize& em, std::function<Box(Extent em)> make) {
+    return of_size(em, [make = std::move(make)](const Ui& ui, ImVec2 size) {
+        return make({em_of(ui, size.x), em_of(ui, size.y)});
     });
 }
 

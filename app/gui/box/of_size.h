@@ -13,4 +13,10 @@ Box of_size(const CanvasSize& em, std::function<Box(const Ui& ui, ImVec2 size)> 
 /// height.
 Box as_many_as_fit(const CanvasSize& em, std::size_t most, std::function<Box(std::size_t)> make);
 
+/// The same where `make` is told the size in em.
+struct Extent {
+    float wide = 0, high = 0;
+};
+Box of_size(const CanvasSize& em, std::function<Box(Extent em)> make);
+
 }  // namespace attend::box

@@ -13,19 +13,26 @@ namespace attend {
 
 namespace box {
 
+namespace {
+
+/// Below a place, inside of the window, as high as it needs.
+void put_below(const Ui& ui, Place place, float em) {
+    const ImVec2 window = ImGui::GetMainViewport()->Size;
+    const float wide = ui.em(em), top = place.position.y + ui.em(0.2f),
+                left = std::min(place.position.x, std::max(window.x - wide - ui.em(1), 0.0f));
+    ImGui::SetNextWindowPos({left, top});
+    ImGui::SetNextWindowSize({wide, 0});
+}
+
+}  // namespace
+
 Box popup(Popup what) {
     return picture({0, 0},
                    [what = std::move(what)](const Ui& ui, Place place) {
                        if (!ImGui::IsPopupOpen(what.name.c_str())) return;
-                       const ImVec2 window = ImGui::GetMainViewport()->Size;
-                       const float top = place.position.y + ui.em(0.2f), wide = ui.em(what.wide),
-                                   high = std::max(window.y - top - ui.em(1), ui.em(8)),
-                                   most = std::max(window.x - wide - ui.em(1), 0.0f);
-                       ImGui::SetNextWindowPos({std::min(place.position.x, most), top});
-                       if (what.wide > 0)
-                           ImGui::SetNextWindowSizeConstraints({wide, 0}, {wide, high});
-                       ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding,
-                                           {ui.em(what.inset), ui.em(what.inset)});
+                       if (what.wide > 0) put_below(ui, place, what.wide);
+                       const float inset = ui.em(what.inset);
+                       ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {inset, inset});
                        const bool open = ImGui::BeginPopup(what.name.c_str());
                        ImGui::PopStyleVar();
                        if (!open) return;

@@ -8,12 +8,12 @@ namespace attend {
 
 namespace box {
 
-/// What opens below its place after ImGui::OpenPopup(name): `draw` fills it, `wide` em or as wide
-/// as it needs (0). It stays within the window and takes no room in the tree.
+/// What opens after ImGui::OpenPopup(name) and takes no room in the tree; `draw` fills it. `wide`
+/// em: below its place; 0: as wide as it needs, at the mouse.
 struct Popup {
     std::string name;
     float wide = 0;
-    float inset = 0.5f;  // em around what it shows
+    float inset = 0.75f;  // em around what it shows
     std::function<void()> draw;
 };
 Box popup(Popup what);

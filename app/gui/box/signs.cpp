@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/gui/controls.h"
+#include "app/gui/panel.h"
 
 namespace attend::box {
 
@@ -106,6 +107,12 @@ Box player_sign(Player sign, Rgb color, std::optional<Rgb> disc) {
         if (sign == Player::next) bar(0.9f), arrow(-0.9f, 0.7f);
         if (sign == Player::play) arrow(-0.55f, 0.95f);
         if (sign == Player::pause) bar(-0.45f), bar(0.45f);
+    });
+}
+
+Box fold_mark(bool open, Rgb color) {
+    return picture({0.5f, 0.4f}, [open, color](const Ui& ui, Place place) {
+        draw_fold_mark(ui, place.position + place.size / 2, open, color);
     });
 }
 

@@ -22,6 +22,8 @@ Box ring(Rgb color, Rgb lit, float line);
 /// What a player's buttons show, over a disc where one is given.
 enum class Player { first, play, pause, next };
 Box player_sign(Player sign, Rgb color, std::optional<Rgb> disc = std::nullopt);
+/// ▾ or ▸.
+Box fold_mark(bool open, Rgb color);
 /// A color, over all of the place.
 Box filled(Rgb color);
 

@@ -51,6 +51,12 @@ struct ChartSeries {
     float fill = 0.18f;                       // of the band: a part of the line's opacity
     bool bold = false;                        // its name
     bool arrow = false;                       // ends in a head
+    float apart = 0;                          // em that are left free at both ends
+    std::string tag = {};
+    /// What is done where its line is nearest to the mouse and no point is: in each frame, and when
+    /// it is pressed.
+    std::function<void()> point = {}, click = {};
+    std::function<std::string()> help = {};
 };
 
 struct ChartPoints {
@@ -69,6 +75,8 @@ struct ChartPoints {
     std::function<void(std::size_t, bool moved)> release = {};
     float line = 1.5f;  // hairlines, of hollow ones
     bool below_lines = false;
+    std::vector<float> alphas = {};  // of each, where given
+    bool opaque = false;             // hollow ones hide what lies below them
 };
 
 /// A place on one axis, a ring at a point, or a point alone, with words beside it.
@@ -89,6 +97,10 @@ struct ChartMark {
     bool words_at_start = false;         // else they stand at its end
     float width = 1.3f;                  // hairlines
     std::function<void(double)> drag{};  // its line or its tag, to this number of its axis
+    // Of a point alone:
+    std::optional<float> size = {};  // of the words; else that of the chart's words
+    bool needed = true;              // else the words are left out where nothing near is free
+    bool is_led = false;             // a fine line leads to words that stand apart
 };
 
 /// Numbers of the x axis, each a short line on it, or one up to a number of the y axis. Where many

@@ -1,3 +1,5 @@
+#include <imgui_internal.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -119,16 +121,21 @@ void paint_cloud(const ChartPlane& plane, const ChartPoints& points, ImU32 color
 
 void paint_points_of(const ChartPlane& plane, const ChartPoints& points) {
     const Ui& ui = plane.ui;
-    const ImU32 color = ink(points.color, points.alpha * plane.opacity());
-    if (points.x.size() > cloud) return paint_cloud(plane, points, color);
+    const auto color_of = [&](std::size_t i) {
+        const float alpha = i < points.alphas.size() ? points.alphas[i] : points.alpha;
+        return ink(points.color, alpha * plane.opacity());
+    };
+    if (points.x.size() > cloud)
+        return paint_cloud(plane, points, ink(points.color, points.alpha * plane.opacity()));
     for (std::size_t i = 0; i < std::min(points.x.size(), points.y.size()); ++i) {
         if (!std::isfinite(points.x[i]) || !std::isfinite(points.y[i])) continue;
         const ImVec2 at = plane.at(points.x[i], points.y[i]);
         const float radius = plane.em(i < points.radii.size() ? points.radii[i] : points.radius);
+        if (points.opaque) canvas().AddCircleFilled(at, radius, ink(ui.theme->panel));
         if (points.hollow)
-            canvas().AddCircle(at, radius, color, 0, points.line * ui.hairline());
+            canvas().AddCircle(at, radius, color_of(i), 0, points.line * ui.hairline());
         else
-            canvas().AddCircleFilled(at, radius, color);
+            canvas().AddCircleFilled(at, radius, color_of(i));
         if (ui.tags && i < most_tagged && !points.name.empty() && (points.click || points.drag))
             ui.tag(points.name + "/" + std::to_string(i), {at.x - radius, at.y - radius},
                    {at.x + radius, at.y + radius});
@@ -169,6 +176,23 @@ void paint_rug(const ChartPlane& plane, const ChartRug& rug) {
 
 }  // namespace
 
+namespace {
+
+/// Moves both ends of a line inward; whether something is left of it.
+bool shortened_at_ends(std::vector<ImVec2>& line, float by) {
+    if (line.size() < 2) return false;
+    const auto move = [by](ImVec2& end, ImVec2 next) {
+        const ImVec2 way = next - end;
+        const float length = std::hypot(way.x, way.y);
+        if (length < 1.1f * by) return false;
+        end = end + way * (by / length);
+        return true;
+    };
+    return move(line.front(), line[1]) && move(line.back(), line[line.size() - 2]);
+}
+
+}  // namespace
+
 std::vector<std::vector<ImVec2>> pieces_of(const ChartPlane& plane, const ChartSeries& series) {
     std::vector<std::vector<ImVec2>> pieces(1);
     for (std::size_t i = 0; i < std::min(series.x.size(), series.y.size()); ++i) {
@@ -178,6 +202,10 @@ std::vector<std::vector<ImVec2>> pieces_of(const ChartPlane& plane, const ChartS
             pieces.emplace_back();
     }
     if (pieces.back().empty()) pieces.pop_back();
+    if (series.apart > 0 && pieces.size() == 1)
+        return shortened_at_ends(pieces[0], plane.em(series.apart))
+                   ? pieces
+                   : std::vector<std::vector<ImVec2>>();
     return pieces;
 }
 
@@ -201,6 +229,9 @@ void paint_chart_contents(const ChartPlane& plane) {
     for (const ChartMark& mark : plane.chart.marks) paint_line_of(plane, mark);
     for (const ChartSeries& series : plane.chart.series)
         for (const std::vector<ImVec2>& piece : pieces_of(plane, series)) {
+            if (!series.tag.empty())
+                plane.ui.tag(series.tag, ImMin(piece.front(), piece.back()),
+                             ImMax(piece.front(), piece.back()));
             paint_stroke(plane, piece, series.stroke,
                          ink(series.color, series.alpha * plane.opacity()), plane.em(series.width));
             if (series.arrow && piece.size() > 1)

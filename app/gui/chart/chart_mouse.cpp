@@ -13,8 +13,8 @@ namespace {
 
 /// What of a chart the mouse is over, or holds.
 struct ChartPart {
-    enum class What { plane, point, mark, axis } what = What::plane;
-    std::size_t group = 0, index = 0;  // of a point; of a mark the index alone
+    enum class What { plane, point, line, mark, axis } what = What::plane;
+    std::size_t group = 0, index = 0;  // of a point; of a mark and a line the index alone
 };
 struct Held {
     ChartPart part;
@@ -52,6 +52,36 @@ std::optional<ChartPart> point_under_mouse(const ChartPlane& plane, float reach)
     return nearest;
 }
 
+float away_from_line(ImVec2 at, ImVec2 from, ImVec2 to) {
+    const ImVec2 along = to - from, there = at - from;
+    const float square = along.x * along.x + along.y * along.y,
+                t = square > 0 ? (there.x * along.x + there.y * along.y) / square : 0;
+    const ImVec2 away = there - along * std::clamp(t, 0.0f, 1.0f);
+    return std::hypot(away.x, away.y);
+}
+
+/// The nearest line within reach that does something.
+std::optional<ChartPart> line_under_mouse(const ChartPlane& plane) {
+    std::optional<ChartPart> nearest;
+    float least = plane.em(0.7f);
+    for (std::size_t i = 0; i < plane.chart.series.size(); ++i) {
+        const ChartSeries& series = plane.chart.series[i];
+        if (!series.point && !series.click && !series.help) continue;
+        for (const std::vector<ImVec2>& piece : pieces_of(plane, series))
+            for (std::size_t end = 1; end < piece.size(); ++end)
+                if (const float away =
+                        away_from_line(ImGui::GetIO().MousePos, piece[end - 1], piece[end]);
+                    away < least)
+                    nearest = ChartPart{ChartPart::What::line, 0, i}, least = away;
+    }
+    return nearest;
+}
+
+const ChartSeries* line_of(const ChartPlane& plane, const ChartPart& part) {
+    const bool there = part.what == ChartPart::What::line && part.index < plane.chart.series.size();
+    return there ? &plane.chart.series[part.index] : nullptr;
+}
+
 bool holds(Place place, ImVec2 at) {
     const ImVec2 end = place.position + place.size;
     return at.x >= place.position.x && at.x <= end.x && at.y >= place.position.y && at.y <= end.y;
@@ -80,7 +110,8 @@ ChartPart under_mouse(const ChartPlane& plane) {
     const auto mark = mark_under_mouse(plane);
     if (y >= plane.min.y)
         if (const auto point = point_under_mouse(plane, mark ? 0.05f : 0.25f)) return *point;
-    return mark.value_or(ChartPart{});
+    if (mark) return *mark;
+    return line_under_mouse(plane).value_or(ChartPart{});
 }
 
 const ChartPoints* points_of(const ChartPlane& plane, const ChartPart& part) {
@@ -97,6 +128,8 @@ double told(const NumberLine& line, float pixel) {
 }
 
 void press(const ChartPlane& plane, Held& held) {
+    if (const ChartSeries* const line = line_of(plane, held.part); line && line->click)
+        line->click();
     const ChartPoints* const points = points_of(plane, held.part);
     if (!points) return;
     const std::size_t i = held.part.index;
@@ -119,6 +152,8 @@ void carry(const ChartPlane& plane, Held& held) {
     if (std::hypot(by.x, by.y) >= plane.em(0.2f)) held.moved = true;
     const bool moves = io.MouseDelta.x != 0 || io.MouseDelta.y != 0;
     switch (held.part.what) {
+        case ChartPart::What::line:
+            return;
         case ChartPart::What::plane:
             return drag_plane(plane, io.MouseDelta);
         case ChartPart::What::axis:
@@ -149,6 +184,8 @@ void explain(const ChartPlane& plane, const ChartPart& under) {
     const Chart& chart = plane.chart;
     if (const ChartPoints* const points = points_of(plane, under); points && points->help)
         return tooltip(plane.ui, points->help(under.index));
+    if (const ChartSeries* const line = line_of(plane, under); line && line->help)
+        return tooltip(plane.ui, line->help());
     if (!chart.help_at) {
         if (!chart.help.empty()) tooltip(plane.ui, chart.help);
         return;
@@ -171,6 +208,7 @@ void read_pointing(const ChartPlane& plane, const ChartPart& under) {
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const ChartPoints* const points = points_of(plane, under);
     if (points && points->point) points->point(under.index);
+    if (const ChartSeries* const line = line_of(plane, under); line && line->point) line->point();
     const bool along_x = under.what == ChartPart::What::axis ||
                          under.what == ChartPart::What::mark ||
                          (under.what == ChartPart::What::plane && chart.drag);

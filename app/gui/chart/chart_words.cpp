@@ -32,24 +32,34 @@ class ChartWords {
 
     void put(const ChartMark& mark) {
         if (mark.words.empty()) return;
-        const ImVec2 size = measure_rich(ui_, mark.words, words_style()),
-                     at = plane_.at(mark.x, mark.y);
+        const RichTextStyle style{mark.size.value_or(plane_.sizes().words), false, 0};
+        const ImVec2 size = measure_rich(ui_, mark.words, style), at = plane_.at(mark.x, mark.y);
         const std::vector<ImVec2> corners =
             mark.kind == ChartMark::Kind::horizontal ? along(at, size, mark.words_at_start)
             : mark.kind == ChartMark::Kind::vertical ? beside(at, size)
                                                      : around(at, size);
         std::optional<ImVec2> free = first_free(corners, size);
         if (!free && mark.kind == ChartMark::Kind::words) {
-            free = covered_.nearest_free(size, at);
+            if (mark.needed) free = covered_.nearest_free(size, at);
             if (!free) return;
         }
         const ImVec2 corner = free.value_or(corners.front());
         const float rim = plane_.em(0.2f);
+        if (mark.is_led) lead(mark, at, corner, size);
         canvas().AddRectFilled({corner.x - rim, corner.y},
                                {corner.x + size.x + rim, corner.y + size.y},
                                ink(ui_.theme->panel, 0.85f), rim);
-        draw_rich(ui_, corner, mark.words, words_style());
+        draw_rich(ui_, corner, mark.words, style);
         taken(mark.kind == ChartMark::Kind::ring ? "" : mark.name, corner, size);
+    }
+
+    /// From a point to words that stand apart from it.
+    void lead(const ChartMark& mark, ImVec2 at, ImVec2 corner, ImVec2 size) const {
+        const ImVec2 end{std::clamp(at.x, corner.x, corner.x + size.x),
+                         std::clamp(at.y, corner.y, corner.y + size.y)};
+        if (std::hypot(end.x - at.x, end.y - at.y) <= plane_.em(0.75f)) return;
+        const Rgb hue = mark.needed ? mark.color : ui_.theme->dim_text;
+        canvas().AddLine(at, end, ink(hue, 0.7f), ui_.hairline());
     }
 
     /// The name of a line where it is near it.
@@ -83,8 +93,6 @@ class ChartWords {
     }
 
   private:
-    RichTextStyle words_style() const { return {plane_.sizes().words, false, 0}; }
-
     std::string tag_of(const std::string& name) const {
         return std::string(plane_.name) + "/name/" + name;
     }
