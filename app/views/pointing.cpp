@@ -2,11 +2,7 @@
 
 #include <imgui_internal.h>
 
-#include <array>
-#include <cmath>
-
-#include "app/gui/panel.h"
-#include "app/gui/stroke.h"
+#include "app/gui/cell_marks.h"
 
 namespace attend {
 
@@ -56,21 +52,9 @@ std::optional<Index> resting_query(const Frame& frame) {
     return frame.asking() == chosen ? std::nullopt : std::optional(chosen);
 }
 
-void outline_resting(const Ui& ui, ImVec2 min, ImVec2 max) {
-    const float line = ui.hairline(), inset = line / 2;
-    const ImVec2 low{min.x + inset, min.y + inset}, high{max.x - inset, max.y - inset};
-    const std::array corners{low, ImVec2{high.x, low.y}, high, ImVec2{low.x, high.y}, low};
-    const std::array dashes{std::round(ui.em(0.3f)), std::round(ui.em(0.2f))};
-    draw_dashes(canvas(), corners, dashes, ui.role(Role::query), line);
-}
-
 void outline_resting_row(const Frame& frame, const HeatmapLayout& layout) {
-    const auto row = resting_query(frame);
-    if (!row || *row >= layout.shape.rows) return;
-    const float low = layout.cell_min({*row, 0}).y, high = layout.cell_max({*row, 0}).y;
-    const ImVec2 min = layout.seen_min(), max = layout.seen_max();
-    if (low < min.y || high > max.y) return;
-    outline_resting(frame.ui, {min.x, low}, {max.x, high});
+    if (const auto row = resting_query(frame))
+        dash_row(frame.ui, layout, *row, frame.ui.theme->role(Role::query));
 }
 
 }  // namespace attend

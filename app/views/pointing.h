@@ -27,7 +27,4 @@ std::optional<Index> resting_query(const Frame& frame);
 /// The dashed outline of the chosen query's row in a map of the weights' rows, while another one is
 /// shown.
 void outline_resting_row(const Frame& frame, const HeatmapLayout& layout);
-/// Dashes inside of a rectangle of the screen, in the color of queries.
-void outline_resting(const Ui& ui, ImVec2 min, ImVec2 max);
-
 }  // namespace attend

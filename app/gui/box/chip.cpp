@@ -1,10 +1,9 @@
 #include "app/gui/box/chip.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
-#include "app/gui/stroke.h"
+#include "app/gui/cell_marks.h"
 #include "app/gui/text.h"
 #include "app/gui/theme.h"
 
@@ -110,15 +109,6 @@ void mark_unknown(const Ui& ui, ImDrawList& list, float left, float right, float
         list.AddRectFilled({x, y}, {x + dot, y + ui.hairline()}, ink(ui.theme->text));
 }
 
-void outline_dashed(const Ui& ui, ImDrawList& list, const PaintedChip& chip) {
-    const float line = ui.hairline(), inset = line / 2;
-    const ImVec2 low{chip.min.x + inset, chip.min.y + inset},
-        high{chip.max.x - inset, chip.max.y - inset};
-    const std::array corners{low, ImVec2{high.x, low.y}, high, ImVec2{low.x, high.y}, low};
-    const std::array dashes{std::round(ui.em(0.3f)), std::round(ui.em(0.2f))};
-    draw_dashes(list, corners, dashes, ink(*chip.what.dashed), line);
-}
-
 class ChipKind final : public BoxKind {
   public:
     explicit ChipKind(Chip what) : what_(std::move(what)) {}
@@ -147,7 +137,7 @@ class ChipKind final : public BoxKind {
             list.AddRectFilled({chip.min.x + inset, std::round(middle.y)},
                                {chip.max.x - inset, std::round(middle.y) + 2 * ui.hairline()},
                                ink(ui.theme->text));
-        if (what_.dashed) outline_dashed(ui, list, chip);
+        if (what_.dashed) dash_inside(ui, place, *what_.dashed);
     }
     std::string words() const override { return what_.text; }
 

@@ -4,6 +4,7 @@
 
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
+#include "app/gui/box/lengths.h"
 #include "app/gui/box/motion.h"
 #include "app/gui/frame_times.h"
 #include "app/gui/room.h"
@@ -35,7 +36,7 @@ float margin(const Ui& ui, float width) {
 
 /// As wide as there is room, and so many pixels high.
 Box strip(const Ui& ui, float high, std::function<void(const Ui&, Place)> paint) {
-    const float em = high / ui.em(100) * 100;
+    const float em = box::em_of(ui, high);
     return box::canvas({{10, em}, {20, em}, true}, std::move(paint)).high(em);
 }
 
@@ -174,13 +175,13 @@ Box desk(Frame& frame, const Place& room, const DrawPanel& draw_panel) {
     around.push_back(main_part(frame, draw_panel, inner.x));
     const bool asks_text = workspace(frame.room()).reads("sentence");
     Box above = asks_text ? text_fields(frame) : own_top(frame, inner);
-    return box::padded(
-        box::column({std::move(above), recipe(frame),
-                     box::row(std::move(around), sizes::far).grow_high(), dock(frame, inner.x)},
-                    0.35f)
-            .grow()
-            .grow_high(),
-        {side, 0.3f});
+    return box::padded(box::column({std::move(above), recipe(frame),
+                                    box::row(std::move(around), sizes::far).grow_high(),
+                                    dock(frame, box::em_of(ui, inner.x))},
+                                   0.35f)
+                           .grow()
+                           .grow_high(),
+                       {side, 0.3f});
 }
 
 }  // namespace attend

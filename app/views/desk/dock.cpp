@@ -7,7 +7,11 @@
 #include <utility>
 
 #include "app/gui/box/containers.h"
+#include "app/gui/box/fitted.h"
 #include "app/gui/box/leaves.h"
+#include "app/gui/box/lengths.h"
+#include "app/gui/box/lines.h"
+#include "app/gui/box/popup.h"
 #include "app/gui/controls.h"
 #include "app/gui/sizes.h"
 #include "app/views/desk/desk.h"
@@ -43,12 +47,9 @@ Rgb color_of_item(const Ui& ui, bool chosen) {
 Box item_look(const Ui& ui, std::string_view view, std::string_view name, bool chosen,
               float padding) {
     const Rgb color = color_of_item(ui, chosen);
-    Box sign =
-        box::picture({sizes::of(26), sizes::of(16)}, [view, color](const Ui& on, Place place) {
-            draw_view_sign(on, view, place, color);
-        }).centered();
+    Box sign = box::sketch(view_sign(view), color, sizes::of(16)).centered();
     // As wide as in the heavier face: the signs stand still.
-    const float wide = measure_text(ui, name, Face::semibold, sizes::axis).x / ui.em(100) * 100;
+    const float wide = box::em_of(ui, measure_text(ui, name, Face::semibold, sizes::axis).x);
     Box inside = box::column(
         {std::move(sign),
          box::layers({box::text(std::string(name),
@@ -56,9 +57,9 @@ Box item_look(const Ui& ui, std::string_view view, std::string_view name, bool c
                           .centered()})
              .wide(wide)},
         sizes::of(2));
-    const ImVec2 inset{sizes::of(padding), sizes::of(6)};
-    if (!chosen) return box::padded(std::move(inside), inset);
-    return box::framed(std::move(inside), {ui.theme->chosen, std::nullopt, sizes::of(8)}, inset);
+    inside = box::padded(std::move(inside), {sizes::of(padding), sizes::of(6)});
+    if (!chosen) return inside;
+    return box::framed(std::move(inside), {ui.theme->chosen, std::nullopt, sizes::of(8)}, {0, 0});
 }
 
 /// A parameter as a table is no view of its own: Escape leads back from it.
@@ -90,32 +91,23 @@ Box more(Frame& frame, const std::vector<const SceneView*>& behind) {
     const SceneView* const shown = &chosen_view(frame);
     const bool here = std::ranges::find(behind, shown) != behind.end();
     const std::string name = here ? std::string(shown->tab) : fmt::format("more {}", behind.size());
+    const auto entries = [&frame, behind, shown] {
+        for (const SceneView* const view : behind) {
+            if (ImGui::MenuItem(std::string(view->label).c_str(),
+                                view_shortcut(frame, *view).c_str(), view == shown))
+                show_view(frame, view->name);
+            frame.ui.tag(fmt::format("view/{}", view->name));
+            tooltip(frame.ui, view->help);
+        }
+    };
     return box::layers({item_look(ui, here ? shown->name : "more", name, here, 6)
                             .named("view/more")
                             .help("More views of this scene")
                             .on_click([] { ImGui::OpenPopup("views"); }),
-                        box::picture({0, 0}, [&frame, behind, shown](const Ui& on, Place) {
-                            if (!ImGui::BeginPopup("views")) return;
-                            for (const SceneView* const view : behind) {
-                                if (ImGui::MenuItem(std::string(view->label).c_str(),
-                                                    view_shortcut(frame, *view).c_str(),
-                                                    view == shown))
-                                    show_view(frame, view->name);
-                                on.tag(fmt::format("view/{}", view->name));
-                                tooltip(on, view->help);
-                            }
-                            ImGui::EndPopup();
-                        })});
+                        box::popup({.name = "views", .draw = entries})});
 }
 
-Box group_line(const Ui& ui) {
-    return box::picture(
-        {sizes::of(9), sizes::of(30)}, [color = ui.theme->border](const Ui& on, Place place) {
-            const float x = std::round(place.position.x + place.size.x / 2);
-            canvas().AddLine({x, place.position.y}, {x, place.position.y + place.size.y},
-                             ink(color), on.hairline());
-        });
-}
+Box group_line() { return box::padded(box::rule(true), {sizes::of(4), 0}).high(sizes::of(30)); }
 
 /// The first `count` views with so much room beside their names, groups apart.
 Box views_of(Frame& frame, const std::vector<const SceneView*>& views, std::size_t count,
@@ -124,7 +116,7 @@ Box views_of(Frame& frame, const std::vector<const SceneView*>& views, std::size
     Boxes boxes;
     for (std::size_t i = 0; i < count; ++i) {
         const auto group = [&](std::size_t of) { return views[of]->group_in(frame.room()); };
-        if (i > 0 && group(i) != group(i - 1)) boxes.push_back(group_line(frame.ui));
+        if (i > 0 && group(i) != group(i - 1)) boxes.push_back(group_line());
         boxes.push_back(item(frame, *views[i], views[i] == shown, padding));
     }
     if (count < views.size())
@@ -137,11 +129,11 @@ Box fitting_views(Frame& frame, float width) {
     const std::vector<const SceneView*> views = views_here(frame);
     for (const float padding : {16.0f, 11.0f, 6.0f}) {
         Box all = views_of(frame, views, views.size(), padding);
-        if (width_of(frame.ui, all).wish <= width) return all;
+        if (box::wish_of(frame.ui, all) <= width) return all;
     }
     for (std::size_t count = views.size() - 1; count > 1; --count) {
         Box some = views_of(frame, views, count, 6);
-        if (width_of(frame.ui, some).wish <= width) return some;
+        if (box::wish_of(frame.ui, some) <= width) return some;
     }
     return views_of(frame, views, 1, 6);
 }
@@ -155,12 +147,10 @@ bool view_tabs_have_keyboard(const Ui& ui) {
 Box dock(Frame& frame, float width) {
     follow_keys(frame);
     frame.ui.states.of<DockKeyboard>().comes = takes_keyboard(frame.ui, view_tabs);
-    const float status = std::min(frame.ui.em(19), 0.3f * width);
-    return box::row(
-               {fitting_views(frame, width - status - frame.ui.em(1)).named(std::string(view_tabs)),
-                box::space(0).grow(),
-                status_lines(frame).wide(status / frame.ui.em(100) * 100).right()},
-               0.6f)
+    const float status = std::min(19.0f, 0.3f * width);
+    return box::row({fitting_views(frame, width - status - 1).named(std::string(view_tabs)),
+                     box::space(0).grow(), status_lines(frame).wide(status).right()},
+                    0.6f)
         .high(sizes::of(56));
 }
 

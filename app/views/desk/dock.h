@@ -1,5 +1,5 @@
 #pragma once
-#include "app/gui/box/box.h"
+#include "app/gui/box/sketch.h"
 #include "app/views/scene_view.h"
 
 namespace attend {
@@ -8,13 +8,13 @@ namespace attend {
 /// click, the arrow keys or Ctrl+1 … 9 show one. Where they have no room they stand closer, then
 /// the last ones stand behind "more". At the right what just happened. Tags: "view/NAME",
 /// "view/more".
-Box dock(Frame& frame, float width);
+Box dock(Frame& frame, float width);  // em
 
 /// What give_keyboard() calls it.
 constexpr std::string_view view_tabs = "view_tabs";
 bool view_tabs_have_keyboard(const Ui& ui);
 
-/// The sign of a view, 26 × 16 pixels at scale 1: what its picture looks like.
-void draw_view_sign(const Ui& ui, std::string_view view, Place place, Rgb color);
+/// The sign of a view, 26 × 16 units: what its picture looks like.
+Sketch view_sign(std::string_view view);
 
 }  // namespace attend

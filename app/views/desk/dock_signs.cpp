@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <vector>
 
 #include "app/views/desk/dock.h"
 
@@ -9,137 +8,92 @@ namespace attend {
 
 namespace {
 
-/// Draws in a field of 26 × 16 units.
-class Sign {
-  public:
-    Sign(const Ui& ui, Place place, Rgb color)
-        : place_(place), unit_(place.size.x / 26), color_(color), line_(1.4f * ui.scale) {}
-
-    void box(float x, float y, float w, float h, float alpha = 1) const {
-        canvas().AddRectFilled(at(x, y), at(x + w, y + h), ink(color_, alpha));
-    }
-    void frame(float x, float y, float w, float h) const {
-        canvas().AddRect(at(x, y), at(x + w, y + h), ink(color_), 0, 0, line_);
-    }
-    void line(const std::vector<ImVec2>& points, float alpha = 1) const {
-        std::vector<ImVec2> pixels;
-        for (const ImVec2 point : points) pixels.push_back(at(point.x, point.y));
-        canvas().AddPolyline(pixels.data(), static_cast<int>(pixels.size()), ink(color_, alpha), 0,
-                             line_);
-    }
-    void dot(float x, float y, float r = 1.8f, float alpha = 1) const {
-        canvas().AddCircleFilled(at(x, y), r * unit_, ink(color_, alpha));
-    }
-    /// y of x from `from` to `to`.
-    template <class Of>
-    void curve(float from, float to, Of of) const {
-        constexpr int parts = 24;
-        std::vector<ImVec2> points;
-        for (int i = 0; i <= parts; ++i) {
-            const float x = from + (to - from) * static_cast<float>(i) / parts;
-            points.emplace_back(x, of(x));
-        }
-        line(points);
-    }
-    void cells(int columns, int rows, float side, float gap, float left) const {
-        constexpr std::array faint{0.9f, 0.35f, 0.6f, 0.25f, 0.75f, 0.45f, 0.3f};
-        for (int i = 0; i < columns * rows; ++i)
-            box(left + static_cast<float>(i % columns) * (side + gap),
-                1 + static_cast<float>(i / columns) * (side + gap), side, side,
-                faint[static_cast<std::size_t>(i * 5 % 7)]);
-    }
-
-  private:
-    ImVec2 at(float x, float y) const {
-        return {place_.position.x + x * unit_, place_.position.y + y * unit_};
-    }
-
-    Place place_;
-    float unit_;
-    Rgb color_;
-    float line_;
-};
-
-void sentence(const Sign& s) {
+void sentence(Sketch& s) {
     s.curve(6, 20, [](float x) {
         return 11 - 9 * std::sqrt(std::max(1 - (x - 13) * (x - 13) / 49, 0.0f));
     });
-    for (const float x : {1.0f, 10.0f, 19.0f}) s.box(x, 12, 6, 3.5f);
+    for (const float x : {1.0f, 10.0f, 19.0f}) s.bar(x, 12, 6, 3.5f);
 }
-void map(const Sign& s) { s.cells(3, 3, 4.2f, 0.6f, 6); }
-void sum(const Sign& s) { s.box(1, 2, 15, 3, 0.45f), s.box(1, 7, 15, 7), s.box(18, 3, 6, 10); }
-void next(const Sign& s) {
-    s.box(2, 1, 22, 3.4f), s.box(2, 6.4f, 12, 3.4f, 0.7f), s.box(2, 11.8f, 7, 3.4f, 0.5f);
+/// Cells of several shades.
+void cells(Sketch& s, int columns, int rows, float side, float gap, float left) {
+    constexpr std::array shades{0.9f, 0.35f, 0.6f, 0.25f, 0.75f, 0.45f, 0.3f};
+    for (int i = 0; i < columns * rows; ++i)
+        s.bar(left + static_cast<float>(i % columns) * (side + gap),
+              1 + static_cast<float>(i / columns) * (side + gap), side, side,
+              shades[static_cast<std::size_t>(i * 5 % 7)]);
 }
-void lines(const Sign& s) {
+void map(Sketch& s) { cells(s, 3, 3, 4.2f, 0.6f, 6); }
+void sum(Sketch& s) { s.bar(1, 2, 15, 3, 0.45f), s.bar(1, 7, 15, 7), s.bar(18, 3, 6, 10); }
+void next(Sketch& s) {
+    s.bar(2, 1, 22, 3.4f), s.bar(2, 6.4f, 12, 3.4f, 0.7f), s.bar(2, 11.8f, 7, 3.4f, 0.5f);
+}
+void lines(Sketch& s) {
     s.line({{3, 2}, {23, 14}}), s.line({{3, 14}, {23, 2}}), s.line({{3, 8}, {23, 8}}, 0.6f);
     for (const float y : {2.0f, 8.0f, 14.0f}) s.dot(3, y), s.dot(23, y);
 }
-void flow(const Sign& s) {
+void flow(Sketch& s) {
     s.curve(2, 24, [](float x) { return 8 + 5 * std::sin(x * 0.42f); });
 }
-void contributions(const Sign& s) {
-    s.box(4, 1, 18, 2.6f), s.box(4, 4.9f, 10, 2.6f, 0.8f), s.box(4, 8.8f, 14, 2.6f, 0.6f),
-        s.box(4, 12.7f, 6, 2.6f, 0.5f);
+void contributions(Sketch& s) {
+    s.bar(4, 1, 18, 2.6f), s.bar(4, 4.9f, 10, 2.6f, 0.8f), s.bar(4, 8.8f, 14, 2.6f, 0.6f),
+        s.bar(4, 12.7f, 6, 2.6f, 0.5f);
 }
-void wall(const Sign& s) { s.cells(6, 4, 3, 1, 1); }
-void heads(const Sign& s) {
+void wall(Sketch& s) { cells(s, 6, 4, 3, 1, 1); }
+void heads(Sketch& s) {
     for (const float x : {5.0f, 14.0f})
         for (const float y : {0.5f, 8.7f})
-            s.frame(x, y, 7, 6.4f), s.box(x + 2.4f, y + 2.2f, 2.2f, 2);
+            s.frame(x, y, 7, 6.4f), s.bar(x + 2.4f, y + 2.2f, 2.2f, 2);
 }
-void combined(const Sign& s) {
-    s.box(4, 1, 9, 8, 0.45f), s.box(8, 4, 9, 8, 0.55f), s.box(12, 7, 9, 8, 0.7f);
+void combined(Sketch& s) {
+    s.bar(4, 1, 9, 8, 0.45f), s.bar(8, 4, 9, 8, 0.55f), s.bar(12, 7, 9, 8, 0.7f);
 }
-void gallery(const Sign& s) {
+void gallery(Sketch& s) {
     for (const float x : {3.0f, 10.0f, 17.0f})
-        for (const float y : {1.0f, 9.0f}) s.box(x, y, 6, 6.5f, y < 5 ? 0.55f : 0.9f);
+        for (const float y : {1.0f, 9.0f}) s.bar(x, y, 6, 6.5f, y < 5 ? 0.55f : 0.9f);
 }
-void compare(const Sign& s) { s.box(3, 1, 9, 14, 0.55f), s.frame(14.5f, 1.5f, 8.5f, 13); }
-void equation(const Sign& s) {
-    s.box(1, 2, 6, 12, 0.6f), s.line({{9.5f, 6}, {13, 10}}), s.line({{13, 6}, {9.5f, 10}}),
-        s.box(15.5f, 5, 9, 6);
+void compare(Sketch& s) { s.bar(3, 1, 9, 14, 0.55f), s.frame(14.5f, 1.5f, 8.5f, 13); }
+void equation(Sketch& s) {
+    s.bar(1, 2, 6, 12, 0.6f), s.line({{9.5f, 6}, {13, 10}}), s.line({{13, 6}, {9.5f, 10}}),
+        s.bar(15.5f, 5, 9, 6);
 }
-void words(const Sign& s) {
+void words(Sketch& s) {
     s.line({{4, 13}, {16, 4}}), s.line({{11, 4}, {16, 4}, {16, 9}}), s.dot(4, 13),
         s.dot(22, 3, 2, 0.5f), s.dot(21, 12, 2, 0.5f);
 }
-void positions(const Sign& s) {
+void positions(Sketch& s) {
     s.curve(2, 24, [](float x) { return 8 - 6.5f * std::sin((x - 2) * 0.2856f); });
 }
-void normalizer(const Sign& s) {
+void normalizer(Sketch& s) {
     for (int i = 0; i < 3; ++i) {
         const auto f = static_cast<float>(i);
-        s.box(1 + 3.2f * f, 9 - 2.5f * f, 2.2f, 6 + 2.5f * f, 0.6f);
-        s.box(16 + 3.2f * f, i == 1 ? 1 : 11 - f, 2.2f, i == 1 ? 14 : 4 + f);
+        s.bar(1 + 3.2f * f, 9 - 2.5f * f, 2.2f, 6 + 2.5f * f, 0.6f);
+        s.bar(16 + 3.2f * f, i == 1 ? 1 : 11 - f, 2.2f, i == 1 ? 14 : 4 + f);
     }
     s.line({{11, 8}, {14, 8}});
 }
-void steps(const Sign& s) {
+void steps(Sketch& s) {
     s.line({{3, 14}, {3, 10.5f}, {9, 10.5f}, {9, 7}, {15, 7}, {15, 3}, {23, 3}});
 }
-void arrows(const Sign& s) {
+void arrows(Sketch& s) {
     s.line({{4, 14}, {22, 4}}), s.line({{16, 3.5f}, {22, 4}, {19.5f, 9}}),
         s.line({{4, 14}, {9, 3}}, 0.6f);
 }
-void pooling(const Sign& s) {
+void pooling(Sketch& s) {
     for (const float y : {1.5f, 6.0f, 10.0f, 14.5f}) s.line({{2, y}, {10, y}, {18, 8}}, 0.7f);
-    s.box(18, 5.5f, 5, 5);
+    s.bar(18, 5.5f, 5, 5);
 }
-void root(const Sign& s) { s.line({{3, 9}, {6, 8}, {10, 14}, {14, 2}, {24, 2}}); }
-void bell(const Sign& s) {
+void root(Sketch& s) { s.line({{3, 9}, {6, 8}, {10, 14}, {14, 2}, {24, 2}}); }
+void bell(Sketch& s) {
     s.curve(2, 24, [](float x) { return 14 - 12 * std::exp(-(x - 13) * (x - 13) / 18); });
 }
-void cost(const Sign& s) {
+void cost(Sketch& s) {
     s.curve(2, 23, [](float x) { return 14 - 0.027f * x * x; });
     s.line({{2, 14}, {23, 7}}, 0.6f);
 }
-void note(const Sign& s) {
-    s.box(3, 2, 20, 1.6f), s.box(3, 7.2f, 20, 1.6f), s.box(3, 12.4f, 13, 1.6f);
-}
-void look_up(const Sign& s) {
-    s.box(2, 2, 8, 3), s.box(2, 7, 8, 3, 0.5f), s.box(2, 12, 8, 3, 0.5f),
-        s.line({{11, 3.5f}, {16, 8}}), s.box(17, 6, 7, 4);
+void note(Sketch& s) { s.bar(3, 2, 20, 1.6f), s.bar(3, 7.2f, 20, 1.6f), s.bar(3, 12.4f, 13, 1.6f); }
+void look_up(Sketch& s) {
+    s.bar(2, 2, 8, 3), s.bar(2, 7, 8, 3, 0.5f), s.bar(2, 12, 8, 3, 0.5f),
+        s.line({{11, 3.5f}, {16, 8}}), s.bar(17, 6, 7, 4);
 }
 
 void curves(const Sign& s) {
@@ -167,7 +121,7 @@ void matrices(const Sign& s) {
 
 struct SignOf {
     std::string_view view;
-    void (*draw)(const Sign&);
+    void (*draw)(Sketch&);
 };
 constexpr std::array signs{SignOf{"sentence", sentence},
                            SignOf{"weights", map},
@@ -203,13 +157,14 @@ constexpr std::array signs{SignOf{"sentence", sentence},
 
 }  // namespace
 
-void draw_view_sign(const Ui& ui, std::string_view view, Place place, Rgb color) {
+Sketch view_sign(std::string_view view) {
+    Sketch sign(26, 16, 1.4f);
     const auto* const found = std::ranges::find(signs, view, &SignOf::view);
-    const Sign sign(ui, place, color);
     if (found == signs.end())
         sign.frame(6, 2, 14, 12);
     else
         found->draw(sign);
+    return sign;
 }
 
 }  // namespace attend

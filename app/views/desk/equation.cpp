@@ -2,12 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
-
 #include "app/gui/box/containers.h"
+#include "app/gui/box/lengths.h"
 #include "app/gui/box/of_size.h"
 #include "app/gui/sizes.h"
+#include "app/state/command.h"
 #include "app/views/desk/desk.h"
 #include "app/views/desk/equation_parts.h"
 #include "app/views/matrix/matrix_title.h"
@@ -35,14 +34,12 @@ struct EquationSizes {
     float above = 0, cells = 0;
     static constexpr float title = 1.5f, names = 1.7f, formula = 2.0f;
 
-    EquationSizes(const Ui& ui, ImVec2 size, Index tokens) {
-        const float em = static_cast<float>(body_size) * ui.scale;
-        unit = size.x / em / all_wide;
-        const float matrices = size.y / em - title - names - formula;
-        cells = 0.74f * matrices;
+    EquationSizes(const Ui& ui, box::Extent size, Index tokens) {
+        unit = size.wide / all_wide;
+        const float matrices = size.high - title - names - formula,
+                    rows = static_cast<float>(tokens);
         // Whole pixels a row, so that rows of all matrices stand at one height.
-        const float row = std::floor(cells * em / static_cast<float>(tokens));
-        cells = std::max(row, 1.0f) * static_cast<float>(tokens) / em;
+        cells = rows * box::whole_pixels(ui, 0.74f * matrices / rows);
         above = matrices - cells;
     }
     Box wide(Box box, float parts) const { return std::move(box).wide(unit * parts); }
@@ -196,8 +193,8 @@ bool shows_equation(const Frame& frame) {
 
 Box equation(Frame& frame) {
     return box::of_size({{50, 13}, {60, 34}, true},
-                        [&frame](const Ui& ui, ImVec2 size) {
-                            return Equation(frame, {ui, size, tokens(frame)}).whole();
+                        [&frame](box::Extent size) {
+                            return Equation(frame, {frame.ui, size, tokens(frame)}).whole();
                         })
         .named("road/equation");
 }

@@ -3,13 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
+#include "app/gui/box/bands.h"
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
-#include "app/gui/legend.h"
+#include "app/gui/box/legends.h"
+#include "app/gui/box/part.h"
+#include "app/gui/box/signs.h"
+#include "app/gui/cell_marks.h"
 #include "app/gui/sizes.h"
-#include "app/gui/stroke.h"
 #include "app/views/matrix/matrix_title.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/small_map.h"
@@ -24,17 +26,20 @@ Index tokens(const Frame& frame) { return frame.node(frame.block().weights).axes
 
 Box weights_legend(const Frame& frame) {
     const NodeId id = frame.block().weights;
-    return box::canvas({{7, 2}, {13, 2.2f}, false}, [&frame, id](const Ui& on, Place place) {
-        const Value& value = frame.evaluation()->at(id);
-        WeightLegend said;
-        said.scale = frame.coloring.of(frame.node(id));
-        said.numbers = on.readings.range(value);
-        said.range = scale_range(said.scale, said.numbers);
-        said.even = keys_of_query(frame, id);
-        if (const auto pair = chosen_pair(frame))
-            said.at = static_cast<double>((*value)(pair->row, pair->column));
-        weight_legend(on, said, place.position, place.size.x);
-    });
+    return box::weight_legend(frame.ui,
+                              [&frame, id]() -> std::optional<WeightLegend> {
+                                  const Value& value = frame.evaluation()->at(id);
+                                  WeightLegend said;
+                                  said.scale = frame.coloring.of(frame.node(id));
+                                  said.numbers = frame.ui.readings.range(value);
+                                  said.range = scale_range(said.scale, said.numbers);
+                                  said.even = keys_of_query(frame, id);
+                                  if (const auto pair = chosen_pair(frame))
+                                      said.at =
+                                          static_cast<double>((*value)(pair->row, pair->column));
+                                  return said;
+                              })
+        .wide({7, 13, 13});
 }
 
 Box map_heading(Frame& frame) {
@@ -73,66 +78,45 @@ Box key_names(Frame& frame, const Block& block, float wide, std::string_view bel
 
 namespace {
 
-/// The middle of the row that asks.
-float asking_height(const Frame& frame, Place place) {
-    const auto rows = static_cast<float>(tokens(frame));
-    return place.position.y +
-           place.size.y * (static_cast<float>(frame.asking()) + 0.5f) / std::max(rows, 1.0f);
+/// The row that asks, of a place as high as all rows.
+box::Part asking_row(const Frame& frame) {
+    const auto rows = static_cast<double>(std::max<Index>(tokens(frame), 1)),
+               row = static_cast<double>(frame.asking());
+    return {.top = row / rows, .bottom = (row + 1) / rows};
 }
 
 }  // namespace
 
 Box normalizer_arrow(const Frame& frame) {
-    return box::canvas({{3, 2}, {5, 10}, true}, [&frame](const Ui& ui, Place place) {
-        const float y = std::round(asking_height(frame, place)), tip = ui.em(0.35f),
-                    from = place.position.x + ui.em(0.6f),
-                    to = place.position.x + place.size.x - ui.em(0.6f), middle = (from + to) / 2;
-        const std::string_view label = normalizer_of(frame.scene()->choices).label;
-        const ImU32 color = ui.role(Role::query);
-        const float line = 1.5f * ui.hairline();
-        canvas().AddLine({from, y}, {to, y}, color, line);
-        canvas().AddLine({to - tip, y - tip}, {to, y}, color, line);
-        canvas().AddLine({to - tip, y + tip}, {to, y}, color, line);
-        draw_text(ui, {middle, y - ui.em(0.35f)},
-                  shortened(ui, label.substr(0, label.find(", ")), place.size.x, Face::semibold,
-                            sizes::control),
-                  {Face::semibold, sizes::control, ui.theme->text}, {0.5f, 1});
-        draw_text(ui, {middle, y + ui.em(0.35f)}, "row by row", dim_style(ui, sizes::axis),
-                  {0.5f, 0});
-    });
+    const Ui& ui = frame.ui;
+    const std::string_view label = normalizer_of(frame.scene()->choices).label;
+    const box::Part row = asking_row(frame);
+    const double middle = (row.top + row.bottom) / 2;
+    const auto beside = [](Box text) { return box::padded(std::move(text), {0, 0.35f}); };
+    Box above = beside(box::text(std::string(label.substr(0, label.find(", "))),
+                                 {Face::semibold, sizes::control, ui.theme->text}))
+                    .centered()
+                    .at_bottom(),
+        below = beside(box::text("row by row", dim_style(ui, sizes::axis))).centered().at_top();
+    return box::layers(
+        {box::at_part(std::move(above), {.bottom = middle}),
+         box::at_part(box::padded(box::arrow(ui.theme->role(Role::query)), {0.6f, 0}),
+                      {.top = middle, .bottom = middle}),
+         box::at_part(std::move(below), {.top = middle})});
 }
 
 Box beam(const Frame& frame) {
-    return box::canvas({{2, 2}, {3, 10}, true}, [&frame](const Ui& ui, Place place) {
-        const float y = asking_height(frame, place),
-                    row = place.size.y / static_cast<float>(std::max<Index>(tokens(frame), 1)),
-                    bottom = place.position.y + place.size.y;
-        draw_strip(canvas(), 2, [&](int end) {
-            const float top = end == 0 ? y - row / 2 : place.position.y,
-                        low = end == 0 ? y + row / 2 : bottom;
-            const float x = place.position.x + (end == 0 ? 0 : place.size.x);
-            return StripSection{{x, (top + low) / 2},
-                                {0, 1},
-                                (low - top) / 2,
-                                0,
-                                ui.role(Role::query, end == 0 ? 0.34f : 0.06f),
-                                ui.role(Role::query, 0)};
-        });
-    });
+    const box::Part row = asking_row(frame);
+    return box::band({.from = {row.top, row.bottom},
+                      .color = frame.ui.theme->role(Role::query),
+                      .begin = 0.34f,
+                      .end = 0.06f});
 }
 
 Box asking_band(const Frame& frame, float wide) {
-    return box::canvas({{2, 2}, {3, 10}, true},
-                       [&frame](const Ui& ui, Place place) {
-                           const float y = asking_height(frame, place),
-                                       half = place.size.y / 2 /
-                                              static_cast<float>(std::max<Index>(tokens(frame), 1));
-                           canvas().AddRectFilled(
-                               {place.position.x, std::round(y - half)},
-                               {place.position.x + place.size.x, std::round(y + half)},
-                               ui.role(Role::query, 0.1f), ui.em(0.15f));
-                       })
-        .wide(wide);
+    const Theme& theme = *frame.ui.theme;
+    const Box ground = box::filled(mix(theme.panel, theme.role(Role::query), 0.1f));
+    return box::at_part(ground, asking_row(frame)).wide(wide);
 }
 
 EquationScales equation_scales(const Frame& frame) {
@@ -171,13 +155,9 @@ void open_on_click(Frame& frame, NodeId parameters) {
 void quiet_columns(const Frame& frame, const HeatmapLayout& layout) {
     const auto key = key_looked_at(frame);
     if (!key) return;
-    const ImVec2 low = layout.seen_min(), high = layout.seen_max();
-    const float left = layout.cell_min({0, *key}).x, right = layout.cell_max({0, *key}).x,
-                line = 2 * frame.ui.hairline();
-    const ImU32 color = ink(frame.ui.theme->panel, 0.5f);
-    canvas().AddRectFilled(low, {std::max(left - line, low.x), high.y}, color);
-    canvas().AddRectFilled({std::min(right + line, high.x), low.y}, high, color);
-    canvas().AddRect({left, low.y}, {right, high.y}, frame.ui.role(Role::key), 0, 0, line);
+    const CellBlock column = column_block(layout, *key);
+    cover_others(frame.ui, layout, column, frame.ui.theme->panel, 0.5f);
+    outline_cells(frame.ui, layout, column, frame.ui.theme->role(Role::key));
 }
 
 EquationFormulas equation_formulas(const Frame& frame, const Block& block) {

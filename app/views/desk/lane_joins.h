@@ -18,7 +18,5 @@ Box lane_joins(const Frame& frame, LaneJoins joins);
 
 /// Rows of values step back as far as the asking row of `weights` leaves them out.
 void quiet_by_weight(const Frame& frame, NodeId weights, const HeatmapLayout& layout);
-/// Lines between `parts` of equal width.
-void divide_columns(const Ui& ui, const HeatmapLayout& layout, std::size_t parts);
 
 }  // namespace attend

@@ -6,7 +6,9 @@
 #include <cmath>
 
 #include "app/gui/box/containers.h"
+#include "app/gui/box/lengths.h"
 #include "app/gui/box/of_size.h"
+#include "app/gui/cell_marks.h"
 #include "app/gui/sizes.h"
 #include "app/views/desk/desk.h"
 #include "app/views/desk/equation.h"
@@ -42,19 +44,18 @@ MatrixOptions plain() {
 
 class Lanes {
   public:
-    Lanes(Frame& frame, ImVec2 size)
+    Lanes(Frame& frame, box::Extent size)
         : frame_(frame), layer_(frame.layer_block()), blocks_(shown_blocks(frame)) {
-        const float em = frame.ui.em();
         const bool ends = layer_.w_o || frame.scene()->blocks.size() > 1;
-        unit_ = size.x / em /
+        unit_ = size.wide /
                 (LaneParts::x + LaneParts::join + LaneParts::lane + (ends ? LaneParts::end : 200));
-        high_ = size.y / em;
+        high_ = size.high;
         const auto count = static_cast<float>(blocks_.size());
         const float tiles = has_tiles() ? tiles_high : 0;
         const float lane = (high_ - formula_high - tiles) / count - between;
         const float matrices = lane - title_high - names_high;
         const auto rows = static_cast<float>(tokens(frame));
-        row_ = std::max(std::floor(0.68f * matrices * em / rows), 1.0f) / em;
+        row_ = box::whole_pixels(frame.ui, 0.68f * matrices / rows);
         cells_ = row_ * rows;
         above_ = std::min(matrices - cells_, 12.0f);
         ends_ = ends;
@@ -242,7 +243,7 @@ class Lanes {
         return matrix_box(
             frame_, layer_.concat, quiet, any_size,
             [&frame = frame_, heads = frame_.scene()->blocks.size()](const MatrixEvents& events) {
-                divide_columns(frame.ui, events.layout, heads);
+                divide_columns(frame.ui, events.layout, heads, frame.ui.theme->text);
             });
     }
     std::string shape_said(NodeId id) const {
@@ -278,7 +279,7 @@ bool shows_lanes(const Frame& frame) {
 
 Box lanes(Frame& frame) {
     return box::of_size({{60, 20}, {80, 40}, true},
-                        [&frame](const Ui&, ImVec2 size) { return Lanes(frame, size).whole(); });
+                        [&frame](box::Extent size) { return Lanes(frame, size).whole(); });
 }
 
 }  // namespace attend

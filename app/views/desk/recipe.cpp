@@ -1,8 +1,12 @@
 #include <algorithm>
-#include <cmath>
 
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
+#include "app/gui/box/lines.h"
+#include "app/gui/box/popup.h"
+#include "app/gui/box/signs.h"
+#include "app/gui/box/sketch.h"
+#include "app/gui/item_room.h"
 #include "app/gui/sizes.h"
 #include "app/state/command.h"
 #include "app/views/desk/desk.h"
@@ -16,7 +20,7 @@ namespace attend {
 
 namespace {
 
-constexpr float card_width = 332;  // pixels at scale 1
+constexpr float card_width = sizes::of(332);
 
 /// What is said of a group: a word for each of its choices, else its title.
 std::vector<std::string> words_of(const Frame& frame, const SetupSection& section) {
@@ -40,45 +44,31 @@ void pair_below(Frame& frame) {
 }
 
 /// All choices of a group, below its words, until Esc or a click elsewhere.
-void draw_card(Frame& frame, const SetupSection& section, ImVec2 below) {
-    const Ui& ui = frame.ui;
-    const float room = ImGui::GetMainViewport()->Size.x - ui.em(sizes::of(card_width) + 1);
-    ImGui::SetNextWindowPos({std::min(below.x, std::max(room, 0.0f)), below.y});
-    ImGui::SetNextWindowSize({ui.em(sizes::of(card_width)), 0});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding,
-                        ImVec2(ui.em(sizes::apart), ui.em(sizes::apart)));
-    const bool open = ImGui::BeginPopup(section.name.c_str());
-    ImGui::PopStyleVar();
-    if (!open) return;
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(ui.em(0.5f), ui.em(0.22f)));
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(ui.em(0.5f), ui.em(0.4f)));
-    heading(ui, section.title, {{section.note}});
-    section.draw(frame);
-    pair_below(frame);
-    ImGui::PopStyleVar(2);
-    ImGui::EndPopup();
+Box card(Frame& frame, const SetupSection& section) {
+    return box::popup({.name = section.name,
+                       .wide = card_width,
+                       .inset = sizes::apart,
+                       .draw = [&frame, section] {
+                           const CloseItems close(frame.ui, 0.4f);
+                           heading(frame.ui, section.title, {{section.note}});
+                           section.draw(frame);
+                           pair_below(frame);
+                       }});
 }
 
 /// Three lines with knobs: opens all groups at once.
 Box all_groups(Frame& frame) {
     const bool open = frame.settings.shows(setup_panel.name);
-    const Rgb color = frame.ui.theme->text;
-    Box sign = box::picture({sizes::of(18), sizes::of(14)}, [color](const Ui& ui, Place place) {
-        const float unit = place.size.x / 18;
-        for (int i = 0; i < 3; ++i) {
-            const float y = place.position.y + unit * (2 + 5 * static_cast<float>(i));
-            canvas().AddLine({place.position.x, y}, {place.position.x + place.size.x, y},
-                             ink(color), ui.hairline());
-            canvas().AddCircleFilled({place.position.x + unit * (i == 1 ? 5.0f : 12.0f), y},
-                                     2.2f * unit, ink(color));
-        }
-    });
-    const ImVec2 inset{sizes::of(8), sizes::of(5)};
     const Ui& ui = frame.ui;
-    return (open ? box::framed(std::move(sign), {ui.theme->raised, std::nullopt, sizes::of(6)},
-                               inset)
-                 : box::framed(std::move(sign), {ui.theme->panel, ui.theme->border, sizes::of(6)},
-                               inset))
+    Sketch sign(18, 14, 1);
+    for (const float y : {2.0f, 7.0f, 12.0f}) {
+        sign.hairline({{0, y}, {18, y}});
+        sign.dot(y == 7 ? 5.0f : 12.0f, y, 2.2f);
+    }
+    const box::Ground pressed{ui.theme->raised, std::nullopt, sizes::of(6)},
+        plain{ui.theme->panel, ui.theme->border, sizes::of(6)};
+    return box::framed(box::sketch(std::move(sign), ui.theme->text, sizes::of(14)),
+                       open ? pressed : plain, {sizes::of(8), sizes::of(5)})
         .named("recipe/all")
         .help("All choices side by side", "F4")
         .on_click([&frame] { frame.settings.toggle(setup_panel.name); });
@@ -86,11 +76,7 @@ Box all_groups(Frame& frame) {
 
 Box word_box(const Ui& ui, const std::string& word) {
     return box::row({box::text(word, {Face::regular, sizes::control, ui.theme->text}, 4),
-                     box::picture({sizes::of(8), sizes::of(6)},
-                                  [color = ui.theme->dim_text](const Ui& on, Place place) {
-                                      draw_fold_mark(on, place.position + place.size / 2, true,
-                                                     color);
-                                  })},
+                     box::fold_mark(true, ui.theme->dim_text)},
                     sizes::of(6));
 }
 
@@ -99,28 +85,17 @@ Box group(Frame& frame, const SetupSection& section) {
     for (const std::string& word : words_of(frame, section))
         words.push_back(word_box(frame.ui, word));
     const bool open = ImGui::IsPopupOpen(section.name.c_str());
-    Box card = box::picture({0, 0}, [&frame, section](const Ui& ui, Place place) {
-        draw_card(frame, section, {place.position.x, place.position.y + ui.em(0.2f)});
-    });
-    card.anchor.y = 1;
     return box::layers(
         {box::padded(box::row(std::move(words), sizes::apart), {sizes::of(8), sizes::of(5)})
              .named("recipe/" + section.name)
              .help(open ? "" : std::string(section.help))
              .lit(open)
              .on_click([name = section.name] { ImGui::OpenPopup(name.c_str()); }),
-         std::move(card)});
+         card(frame, section)});
 }
 
 /// Between two groups.
-Box bar_between(const Ui& ui) {
-    return box::picture({sizes::of(17), sizes::of(18)}, [color = ui.theme->border](const Ui& on,
-                                                                                   Place place) {
-        const float x = std::round(place.position.x + place.size.x / 2);
-        canvas().AddRectFilled({x, place.position.y},
-                               {x + on.hairline(), place.position.y + place.size.y}, ink(color));
-    });
-}
+Box bar_between() { return box::padded(box::rule(true), {sizes::of(8), 0}).high(sizes::of(18)); }
 
 }  // namespace
 
@@ -132,7 +107,7 @@ Box recipe(Frame& frame) {
         return section.choices.size() + section.said.size() > 1;
     });
     for (const SetupSection& section : sections) {
-        if (barred && rank > 0) boxes.push_back(bar_between(frame.ui).droppable(rank + 1));
+        if (barred && rank > 0) boxes.push_back(bar_between().droppable(rank + 1));
         boxes.push_back(group(frame, section).droppable(++rank));
     }
     return box::row(std::move(boxes), 0);

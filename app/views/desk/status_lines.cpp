@@ -2,10 +2,10 @@
 
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
+#include "app/gui/box/popup.h"
 #include "app/gui/capturing_picture.h"
 #include "app/gui/figures.h"
 #include "app/gui/sizes.h"
-#include "app/gui/widgets.h"
 #include "app/views/desk/desk.h"
 #include "app/views/desk/status.h"
 #include "app/views/parts/follow_job.h"
@@ -50,15 +50,10 @@ std::optional<ViewWork::Entry> what_takes_time(Frame& frame) {
 Box progress(const Frame& frame, const ViewWork::Entry& busy) {
     // Of a view's own work, and of a file, nothing may be there yet.
     const bool stays = frame.store.computation().busy() && frame.evaluation();
-    return box::control({8, 19, 19}, 1.3f, [&ui = frame.ui, busy, stays](float width) {
-        const FontScope font(ui, Face::regular, sizes::axis);
-        ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ui.em(0.3f), ui.em(0.1f)});
-        if (progress_line(ui, "cancel", fmt::format("{} {:.0f} %", busy.name, busy.progress * 100),
-                          busy.progress, width))
-            busy.stop();
-        ImGui::PopStyleVar();
-        tooltip(ui, stays ? "Stop this; what is on the screen stays" : "Stop this");
-    });
+    return box::progress(
+        frame.ui,
+        {"cancel", fmt::format("{} {:.0f} %", busy.name, busy.progress * 100), busy.progress,
+         busy.stop, stays ? "Stop this; what is on the screen stays" : "Stop this"});
 }
 
 /// What the scene notices about a text of this room: a model that does not read all of it.

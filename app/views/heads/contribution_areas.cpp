@@ -3,8 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
-#include "app/gui/controls.h"
+#include "app/gui/box/lines.h"
+#include "app/gui/box/of_size.h"
+#include "app/gui/box/part.h"
+#include "app/gui/box/signs.h"
+#include "app/gui/box/span.h"
 #include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/sizes.h"
@@ -19,103 +24,136 @@ namespace attend {
 
 namespace {
 
-constexpr float name_column = 6, tick_row = 1.8f, figure_column = 4.5f,
-                beside_area = sizes::of(8);  // em
+constexpr float name_column = 6, figure_column = 4.5f, beside_area = sizes::near;  // em
 
-/// Where the areas stand, in pixels, and what is drawn of them.
+/// What stands over the areas' widths, between the columns of names and of figures.
+Box over_areas(Box what) {
+    return box::row({box::space(0).wide(name_column), std::move(what).grow(),
+                     box::space(0).wide(figure_column)},
+                    0);
+}
+
+/// Numbers from 0 to `end`, and fine lines through what stands below.
+std::pair<Box, Box> axis(const Ui& ui, double end) {
+    const double step = std::pow(10, std::floor(std::log10(end))) * (end < 3 ? 0.5 : 2),
+                 whole = end / step > 8 ? 2 * step : step, half = 0.5 * whole / end;
+    Boxes lines, numbers;
+    for (double at = 0; at <= end * 1.001; at += whole) {
+        const double share = std::min(at / end, 1.0);
+        lines.push_back(box::upright(share, ui.theme->border));
+        numbers.push_back(
+            box::at_part(box::text(typeset(at), dim_style(ui, sizes::axis)).centered(),
+                         {.left = share - half, .right = share + half}));
+    }
+    return {over_areas(box::layers(std::move(numbers)).high(1.2f)),
+            over_areas(box::layers(std::move(lines)).grow_high())};
+}
+
+/// The areas of one row, whose weights add up to `all`, with lengths up to `end`.
 class Areas {
   public:
-    Areas(Frame& frame, const ContributionsLook& look, Index row, Place place)
-        : frame_(frame), ui_(frame.ui), look_(look), row_(row) {
-        low_ = place.position + ImVec2{ui_.em(name_column), ui_.em(tick_row)};
-        room_ = place.size - ImVec2{ui_.em(name_column + figure_column), ui_.em(tick_row)};
+    Areas(Frame& frame, const ContributionsLook& look, Index row)
+        : frame_(frame), look_(look), row_(row), end_(std::max(look.longest, 1e-9)) {
         for (Index key = 0; key < look.alpha->cols(); ++key) all_ += std::abs(alpha(key));
-        end_ = std::max(look.longest, 1e-9);
     }
 
-    void draw() {
-        if (room_.x < 1 || room_.y < 1 || !(all_ > 0)) return;
-        axis();
-        float y = low_.y;
-        for (Index key = 0; key < look_.alpha->cols(); ++key) {
-            const float high = room_.y * static_cast<float>(std::abs(alpha(key)) / all_);
-            area(key, y, high);
-            y += high;
-        }
-        others();
+    Box whole() const {
+        if (!(all_ > 0)) return box::space(0);
+        auto [numbers, lines] = axis(frame_.ui, end_);
+        Box areas = box::of_size({{16, 6}, {50, 28}},
+                                 [*this](box::Extent size) { return all_areas(size.high); });
+        return box::column(
+            {std::move(numbers), box::layers({std::move(lines), std::move(areas)}).grow_high()},
+            sizes::tight);
     }
 
   private:
     double alpha(Index key) const { return look_.number(look_.alpha, row_, key); }
-    float x(double length) const { return low_.x + room_.x * static_cast<float>(length / end_); }
 
-    void axis() const {
-        const TextStyle style = dim_style(ui_, sizes::axis);
-        const double step = std::pow(10, std::floor(std::log10(end_))) * (end_ < 3 ? 0.5 : 2),
-                     whole = end_ / step > 8 ? 2 * step : step;
-        for (double at = 0; at <= end_ * 1.001; at += whole) {
-            canvas().AddLine({x(at), low_.y - ui_.em(0.3f)}, {x(at), low_.y + room_.y},
-                             ink(ui_.theme->border), ui_.hairline());
-            draw_text(ui_, {x(at), low_.y - ui_.em(0.4f)}, typeset(at), style, {0.5f, 1});
+    Box all_areas(float high) const {
+        Boxes rows;
+        std::vector<double> shares;
+        double rest = 0;
+        int unnamed = 0;
+        for (Index key = 0; key < look_.alpha->cols(); ++key) {
+            const double share = std::abs(alpha(key)) / all_;
+            const float tall = static_cast<float>(share) * high;
+            const bool named = tall >= sizes::title;
+            if (!named && share > 0) rest += share, ++unnamed;
+            shares.push_back(share);
+            rows.push_back(share > 0 ? row(key, tall, named) : box::space(0));
         }
+        return box::layers({box::shares_below(std::move(rows), shares), others(unnamed, rest)});
     }
 
-    void area(Index key, float y, float high) {
-        if (high <= 0) return;
-        const bool own = key_looked_at(frame_) == key, named = high >= ui_.em(sizes::title);
-        const float right = std::max(x(look_.number(look_.lengths, key, 0)), low_.x + 1),
-                    bottom = y + std::max(high - (high > 4 ? 1 : 0), ui_.hairline() / 2);
-        const Rgb color = ui_.theme->role(Role::weights);
-        canvas().AddRectFilled({low_.x, y}, {right, bottom},
-                               ink(own ? color : mix(ui_.theme->panel, color, 0.66f)));
-        press(key, {low_.x, y}, {std::max(right - low_.x, ui_.em(1)), std::max(high, 1.0f)});
-        if (!named) {
-            rest_ += std::abs(alpha(key)) / all_, ++unnamed_;
-            return;
+    Box row(Index key, float high, bool named) const {
+        const Theme& theme = *frame_.ui.theme;
+        const bool own = key_looked_at(frame_) == key;
+        const Face face = own ? Face::semibold : Face::regular;
+        Box name = box::space(0), figure = box::space(0);
+        if (named) {
+            const TextStyle style{face, sizes::control, own ? theme.role(Role::key) : theme.text};
+            name = box::text(unique_label(look_.weights->axes.columns, key), style).right();
+            figure =
+                box::text(percent_figure(alpha(key)),
+                          {face, sizes::control, own ? theme.role(Role::weights) : theme.dim_text});
         }
-        const Axis& keys = look_.weights->axes.columns;
-        const TextStyle name{own ? Face::semibold : Face::regular, sizes::control,
-                             own ? ui_.theme->role(Role::key) : ui_.theme->text};
-        draw_text(
-            ui_, {low_.x - ui_.em(beside_area), y + high / 2},
-            shortened(ui_, unique_label(keys, key), ui_.em(name_column - 1), name.face, name.size),
-            name, {1, 0.5f});
-        draw_text(ui_, {right + ui_.em(beside_area), y + high / 2}, percent_figure(alpha(key)),
-                  {name.face, sizes::control, own ? color : ui_.theme->dim_text}, {0, 0.5f});
+        const float part = static_cast<float>(look_.number(look_.lengths, key, 0) / end_);
+        return box::row(
+            {box::layers({std::move(name)}).wide(name_column - beside_area),
+             box::space(0).wide(beside_area), share_of_width(area(key, high, own), part),
+             box::row({box::space(0).wide(beside_area), std::move(figure)}, 0).wide(figure_column),
+             share_of_width(box::space(0), 1 - part)},
+            0);
+    }
+    /// What is left of a row beside what has a width of its own is shared so.
+    static Box share_of_width(Box box, float part) {
+        constexpr float all = 1000;
+        return std::move(box).wide(Length{0, all * part, all * part});
     }
 
-    void press(Index key, ImVec2 min, ImVec2 size) {
+    Box area(Index key, float high, bool own) const {
+        const Theme& theme = *frame_.ui.theme;
         const Cell cell{row_, key};
-        ImGui::SetNextItemAllowOverlap();
-        const bool pressed = press_area(ui_, fmt::format("contributions/area/{}", key), min, size);
-        if (ImGui::IsItemHovered()) point_at_contribution(frame_, look_, cell);
-        if (pressed) select_cell(frame_, *look_.weights, cell);
+        const Rgb color =
+            own ? theme.role(Role::weights) : mix(theme.panel, theme.role(Role::weights), 0.66f);
+        BoxActs acts;
+        acts.point = [&frame = frame_, &look = look_, cell] {
+            point_at_contribution(frame, look, cell);
+        };
+        acts.click = [&frame = frame_, &look = look_, cell] {
+            select_cell(frame, *look.weights, cell);
+        };
+        constexpr float with_seam = 0.25f;  // em
+        Boxes parts{box::filled(color).grow_high()};
+        if (high > with_seam) parts.push_back(box::rule(false, theme.panel));
+        return box::column(std::move(parts), 0)
+            .grow_high()
+            .named(fmt::format("contributions/area/{}", key))
+            .on(std::move(acts))
+            .without_hover();
     }
 
     /// Those too low for their names, together.
-    void others() const {
-        if (unnamed_ == 0 || rest_ <= 0) return;
-        const std::string text = say<texts::heads::others>(
-            "n"_is = unnamed_, "share"_is = percent_figure(std::min(rest_, 1.0)));
-        draw_text(ui_, {low_.x + room_.x + ui_.em(figure_column), low_.y + room_.y}, text,
-                  dim_style(ui_, sizes::axis), {1, 1});
+    Box others(int count, double share) const {
+        if (count == 0 || share <= 0) return box::space(0);
+        return box::text(say<texts::heads::others>(
+                             "n"_is = count, "share"_is = percent_figure(std::min(share, 1.0))),
+                         dim_style(frame_.ui, sizes::axis), 12)
+            .right()
+            .at_bottom();
     }
 
     Frame& frame_;
-    const Ui& ui_;
     const ContributionsLook& look_;
     Index row_;
-    ImVec2 low_, room_;
-    double all_ = 0, end_ = 1, rest_ = 0;
-    int unnamed_ = 0;
+    double all_ = 0, end_ = 1;
 };
 
 }  // namespace
 
 Box contribution_areas(Frame& frame, const ContributionsLook& look, Index row) {
-    return box::canvas({{16, 8}, {50, 30}}, [&frame, &look, row](const Ui&, Place place) {
-        Areas(frame, look, row, place).draw();
-    });
+    return Areas(frame, look, row).whole();
 }
 
 void point_at_contribution(Frame& frame, const ContributionsLook& look, Cell cell) {

@@ -13,21 +13,23 @@ HeadGrid grid_of(const HeadGridRequest& request, int columns, bool beside = fals
     grid.columns = columns;
     grid.lines = (request.heads + columns - 1) / columns;
     grid.label = request.label, grid.bracket = request.bracket;
-    const float wide =
-        (request.room.x - request.label + request.gap) / static_cast<float>(columns) - request.gap -
-        grid.beside;
+    const float wide = (request.wide - request.label + request.gap) / static_cast<float>(columns) -
+                       request.gap - grid.beside;
     const float around = request.bracket + (beside ? 0 : request.below) + request.gap;
     const auto lines = static_cast<float>(grid.lines * request.layers);
-    const float high = request.room.y / lines - around;
+    const float high = request.high / lines - around;
     // `least` and `most` are of the longer side, which is the one that fills a column.
     const float longer = std::max(request.aspect, 1.0f);
     const float side = std::min(wide / std::min(request.aspect, 1.0f), high * longer);
     const float largest = std::clamp(side, request.least, request.most);
-    grid.map = std::floor(largest / longer);
-    grid.width = std::floor(grid.map * request.aspect);
+    const auto whole = [&](float length) {
+        return request.pixel * std::floor(length / request.pixel + 1e-3f);
+    };
+    grid.map = whole(largest / longer);
+    grid.width = whole(grid.map * request.aspect);
     const float slack = beside ? 1.0f : 1.15f;  // a gap that is wider takes maps apart
     grid.pitch_x =
-        std::clamp(std::floor(wide), grid.width, slack * grid.width) + grid.beside + request.gap;
+        std::clamp(whole(wide), grid.width, slack * grid.width) + grid.beside + request.gap;
     grid.pitch_y = grid.map + around;
     grid.band = static_cast<float>(grid.lines) * grid.pitch_y;
     grid.height = grid.band * static_cast<float>(request.layers);
@@ -41,7 +43,7 @@ namespace {
 /// As large as fits; where that is less than `least`, `least`, and the bands are higher than the
 /// room.
 HeadGrid largest_grid(const HeadGridRequest& request, bool beside) {
-    const float room = std::max(request.room.x - request.label, request.least);
+    const float room = std::max(request.wide - request.label, request.least);
     const float least = request.least + (beside ? request.beside : 0);
     const int fitting = std::clamp(static_cast<int>((room + request.gap) / (least + request.gap)),
                                    1, request.heads);
@@ -66,14 +68,14 @@ HeadGrid plan_head_grid(const HeadGridRequest& request) {
     const HeadGrid best = largest_grid(request, false);
     if (request.beside > 0) {
         const HeadGrid other = largest_grid(request, true);
-        if (other.map > worth * best.map && other.height <= request.room.y) return other;
+        if (other.map > worth * best.map && other.height <= request.high) return other;
     }
-    if (best.height <= request.room.y || request.scrolled <= request.least) return best;
+    if (best.height <= request.high || request.scrolled <= request.least) return best;
     HeadGridRequest larger = request;
     larger.least = request.scrolled;
     while (larger.least > request.least) {
         const HeadGrid grid = grid_of(larger, best.columns);
-        if (grid.right() <= request.room.x) return grid;
+        if (grid.right() <= request.wide) return grid;
         larger.least = std::max(larger.least * 0.9f, request.least);
     }
     return best;

@@ -1,14 +1,13 @@
 #pragma once
-#include <imgui.h>
-
 namespace attend {
 
 /// Small maps of all heads of all layers: a band a layer, its heads in columns. Where they do not
-/// fit in one line at a readable size, a band has several. Arithmetic only, in pixels.
+/// fit in one line at a readable size, a band has several. Arithmetic only, in any unit of length.
 struct HeadGridRequest {
     int layers = 1, heads = 1;
     int group = 1;              // heads that share keys and values stand in one line
-    ImVec2 room;                // of all bands; higher ones scroll
+    float pixel = 1;            // maps and gaps are whole multiples of it
+    float wide = 0, high = 0;   // room of all bands; higher ones scroll
     float label = 0;            // room of a layer's name, at the left
     float below = 0;            // of what stands below a map
     float beside = 0;           // of the same at its right, where that makes maps larger; 0: never
@@ -27,12 +26,8 @@ struct HeadGrid {
     float height = 0;  // of all bands
 
     /// Where the last column ends.
-    float right() const { return place(0, columns - 1).x + width + beside; }
-    /// The top left corner of a head's map, from the corner of the grid.
-    ImVec2 place(int layer, int head) const {
-        return {label + static_cast<float>(head % columns) * pitch_x,
-                static_cast<float>(layer) * band + static_cast<float>(head / columns) * pitch_y +
-                    bracket};
+    float right() const {
+        return label + static_cast<float>(columns - 1) * pitch_x + width + beside;
     }
 };
 /// The number of lines that makes the maps largest; more lines where they would be smaller than

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "app/gui/box/beside_cells.h"
 #include "app/gui/box/choices.h"
 #include "app/gui/box/containers.h"
 #include "app/gui/box/legends.h"
@@ -113,28 +114,28 @@ std::string of_each_head(const Frame& frame, const std::vector<HeadPlace>& place
     return say<texts::heads::and_more>("before"_is = text, "n"_is = places.size() - most);
 }
 
-void draw_odd_sums(const Frame& frame, const HeatmapLayout& layout, const Matrix& sums) {
+/// "Σ 0.98" beside the rows that do not sum to 1, where they have room for it.
+Box odd_sums(const Frame& frame, const HeatmapLayout& layout, const Matrix& sums) {
     const Ui& ui = frame.ui;
-    const HeatmapLayout::Span rows = layout.rows();
-    for (Index row = rows.begin; row < rows.end; ++row) {
-        if (is_one_in(sums, row)) continue;
-        const auto sum = static_cast<double>(sums(row, 0));
-        const ImVec2 low = layout.cell_min({row, 0}), high = layout.cell_max({row, 0});
-        const ImVec2 at{layout.seen_max().x + ui.em(0.5f), (low.y + high.y) / 2};
-        if (high.y - low.y >= ui.em(0.8f))
-            draw_text(ui, at, fmt::format("Σ {}", number_text(sum, 2)),
-                      {Face::semibold, 0.88f, ui.theme->warning}, {0, 0.5f});
-        ui.tag(fmt::format("combined/sum[{}]", row), {at.x, low.y}, {at.x + ui.em(3), high.y});
-    }
+    const auto sum = [&ui, &layout, &sums](Index row) {
+        if (is_one_in(sums, row)) return box::space(0);
+        constexpr float least = 0.8f, text = 0.88f;  // em
+        const auto number = static_cast<double>(sums(row, 0));
+        Box said = box::row_height(ui, layout) < least
+                       ? box::space(0)
+                       : box::text(fmt::format("Σ {}", number_text(number, 2)),
+                                   {Face::semibold, text, ui.theme->warning});
+        return box::layers({std::move(said)}).named(fmt::format("combined/sum[{}]", row));
+    };
+    return box::beside_rows({&layout, sum, box::space(0), box::space(0), 0.5f}).wide(3);
 }
 
-void read_map(Frame& frame, const Measured& made, const std::vector<HeadPlace>& places, bool odd,
+void read_map(Frame& frame, const Measured& made, const std::vector<HeadPlace>& places,
               const HeatmapEvents& events) {
     Hover& next = frame.session().next_hover;
     if (events.hovered_row) point_at_query(frame, *events.hovered_row);
     if (events.hovered_column) next.key = events.hovered_column;
     if (events.clicked_row) choose_query(frame, *events.clicked_row);
-    if (odd) draw_odd_sums(frame, events.layout, *made.values[1]);
     outline_resting_row(frame, events.layout);
     if (!events.hovered) return;
     const Cell cell = *events.hovered;
@@ -147,28 +148,39 @@ void read_map(Frame& frame, const Measured& made, const std::vector<HeadPlace>& 
     if (events.clicked) select_cell(frame, frame.node(*rule_node(frame)), *events.clicked);
 }
 
-Box combined_map(Frame& frame, const Measured& made, const std::vector<HeadPlace>& places,
-                 bool odd) {
-    const Value& combined = made.values[0];
+/// What was found in this frame: boxes are drawn with it later.
+struct CombinedShown {
+    std::vector<HeadPlace> places;
+    Measured made;
+    CombinedHeads heads;
+    HeatmapLayout layout;  // of the map
+};
+
+Box combined_map(Frame& frame, CombinedShown& shown, bool odd) {
+    const Value& combined = shown.made.values[0];
     const Axes& axes = weights_axes(frame);
     HeatmapView view;
-    view.value = hatched_together(frame, combined, places);
+    view.value = hatched_together(frame, combined, shown.places);
     view.written = combined;
     view.axes = &axes;
     view.scale = frame.coloring.weights();
     view.centered = view.row_labels = view.column_labels = view.numbers = true;
     view.square = axes.shape().rows == axes.shape().columns;
     view.edit = frame.evaluation()->edit(*rule_node(frame));
-    view.dimmed = fades(frame) || !made.current;
+    view.dimmed = fades(frame) || !shown.made.current;
     view.hovered_row = frame.session().hover.query;
     view.hovered_column = frame.session().hover.key;
     view.outlined_row = frame.asking();
     view.selected = chosen_pair(frame);
-    return box::padded(box::map(frame.ui, "combined/map", std::move(view), {{16, 8}, {40, 30}},
-                                [&frame, &made, &places, odd](const HeatmapEvents& events) {
-                                    read_map(frame, made, places, odd, events);
-                                }),
-                       {odd ? 3.4f : 0, 0})
+    Box map = box::map(frame.ui, "combined/map", std::move(view), {{16, 8}, {40, 30}},
+                       [&frame, &shown](const HeatmapEvents& events) {
+                           shown.layout = events.layout;
+                           read_map(frame, shown.made, shown.places, events);
+                       })
+                  .grow()
+                  .grow_high();
+    if (!odd) return map;
+    return box::row({std::move(map), odd_sums(frame, shown.layout, *shown.made.values[1])}, 0.4f)
         .grow()
         .grow_high();
 }
@@ -223,13 +235,6 @@ Box foot(Frame& frame, const Value& combined, const std::string& words) {
         .named("combined/about");
 }
 
-/// What was found in this frame: boxes are drawn with it later.
-struct CombinedShown {
-    std::vector<HeadPlace> places;
-    Measured made;
-    CombinedHeads heads;
-};
-
 Box combined_view(Frame& frame) {
     auto& shown = frame.ui.states.of<CombinedShown>();
     shown.places = combined_heads(frame);
@@ -249,7 +254,7 @@ Box combined_view(Frame& frame) {
         sizes::apart);
     parts.rank = chosen_rule(frame).takes_shares ? 0 : 1;  // shares are to be changed
     return box::row(
-        {box::column({combined_map(frame, shown.made, shown.places, odd),
+        {box::column({combined_map(frame, shown, odd),
                       foot(frame, shown.made.values[0], about(frame, shown.places, odd))},
                      sizes::near)
              .grow()

@@ -3,7 +3,6 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
-#include <cmath>
 #include <vector>
 
 #include "app/gui/box/choices.h"
@@ -26,23 +25,6 @@ bool open_without_painting(const Frame& frame, Cell cell) {
         return (*edit->second.whole)(cell.row, cell.column) != Scalar(0);
     const auto mask = mask_node(frame);
     return !mask || (*frame.evaluation()->own_at(*mask))(cell.row, cell.column) != Scalar(0);
-}
-
-/// Every cell between where the mouse was in the frame before and where it is now.
-std::vector<Cell> cells_passed(const HeatmapLayout& layout, bool begins) {
-    const ImGuiIO& io = ImGui::GetIO();
-    const ImVec2 to = io.MousePos;
-    const ImVec2 from = begins ? to : to - io.MouseDelta;
-    const float far =
-        std::max(std::abs(to.x - from.x) / layout.cell.x, std::abs(to.y - from.y) / layout.cell.y);
-    const int steps = static_cast<int>(std::ceil(far * 4)) + 1;  // four looks a cell
-    std::vector<Cell> cells;
-    for (int i = 0; i <= steps; ++i) {
-        const float t = static_cast<float>(i) / static_cast<float>(steps);
-        const auto cell = layout.at({from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t});
-        if (cell && (cells.empty() || !(cells.back() == *cell))) cells.push_back(*cell);
-    }
-    return cells;
 }
 
 /// Masks cells or opens them again, on the draft.

@@ -1,15 +1,11 @@
 #pragma once
 #include <string>
 
+#include "app/gui/cell_marks.h"
 #include "app/gui/heatmap.h"
 #include "app/views/frame.h"
 
 namespace attend {
-
-/// A block of cells, both corners included.
-struct CellBlock {
-    Cell from, to;
-};
 
 /// What a person does to the numbers of a matrix, on the draft of this frame. Where a number or a
 /// place does not fit, the message goes to the store and nothing changes.

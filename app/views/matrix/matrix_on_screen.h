@@ -43,7 +43,7 @@ void draw_number_editor(MatrixOnScreen& matrix);
 /// What the right button opens.
 void draw_matrix_menu(MatrixOnScreen& matrix);
 /// Where cells are too small to be read: those around this one, enlarged and named.
-void draw_loupe(const MatrixOnScreen& matrix, Cell cell);
+std::optional<Box> loupe(const MatrixOnScreen& matrix, Cell cell);
 /// "weights[station, train] = 0.3135", and what can be done to it.
 void draw_cell_tooltip(const MatrixOnScreen& matrix, Cell cell);
 

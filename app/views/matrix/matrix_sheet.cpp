@@ -2,11 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
-#include "app/gui/formula.h"
-#include "app/gui/heatmap.h"
-#include "app/gui/legend.h"
+#include "app/gui/box/containers.h"
+#include "app/gui/box/legends.h"
+#include "app/gui/box/map.h"
+#include "app/gui/sizes.h"
 #include "app/gui/text.h"
 #include "app/views/coloring.h"
 #include "core/analysis/readings.h"
@@ -15,8 +14,7 @@ namespace attend {
 
 namespace {
 
-constexpr float title_size = 1.3f, below_title = 0.8f, foot_height = 1.6f, legend_width = 15,
-                least_width = 20, least_height = 16;  // em
+constexpr float title_size = 1.3f, least_width = 20, least_height = 12;  // em
 
 HeatmapView view_of_sheet(const Evaluation& evaluation, NodeId id, const Value& drawn,
                           ColorScale scale) {
@@ -33,23 +31,23 @@ HeatmapView view_of_sheet(const Evaluation& evaluation, NodeId id, const Value& 
 }
 
 /// "α   head.0/weights, 7 × 7"
-void draw_sheet_title(const Ui& ui, const Node& node, ImVec2 position) {
+Box title(const Ui& ui, const Node& node) {
     const FormulaStyle style{title_size, true, ui.theme->role(node.notation.role), true};
-    const ImVec2 name = draw_formula(ui, position, node.notation.matrix, {}, style);
-    draw_text(ui, {position.x + name.x + ui.em(0.8f), position.y + ui.em(title_size - 1)},
-              fmt::format("{}, {} × {}", node.path, node.shape().rows, node.shape().columns),
-              dim_style(ui));
+    return box::row(
+        {box::formula(node.notation.matrix, {}, style),
+         box::text(fmt::format("{}, {} × {}", node.path, node.shape().rows, node.shape().columns),
+                   dim_style(ui), 6)},
+        0.8f);
 }
 
 /// What the colors span; where each row has its own range there is none for all.
-void draw_sheet_legend(const Ui& ui, const ColorScale& scale, const Value& value, ImVec2 position) {
-    const auto range = ui.readings.range(value);
-    if (!range || scale.mode == RangeMode::row) return;
-    ImGui::SetCursorScreenPos(position);
-    legend(ui, scale,
-           scale.mode == RangeMode::matrix ? scale_range(scale, range)
-                                           : scale_range(scale, std::nullopt),
-           range, ui.em(legend_width));
+Box legend(const Ui& ui, const ColorScale& scale, const Value& value) {
+    const auto numbers = ui.readings.range(value);
+    if (!numbers || scale.mode == RangeMode::row) return box::space(0);
+    return box::color_legend({scale,
+                              scale.mode == RangeMode::matrix ? scale_range(scale, numbers)
+                                                              : scale_range(scale, std::nullopt),
+                              numbers});
 }
 
 }  // namespace
@@ -65,23 +63,20 @@ Value sheet_value(const Evaluation& evaluation, NodeId id) {
 void draw_matrix_sheet(Ui& ui, const Evaluation& evaluation, NodeId id, const Value& drawn,
                        const View& view) {
     const Node& node = evaluation.graph->node(id);
-    const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const Value& value = evaluation.at(id);
     const bool weights = node.notation.role == Role::weights;
     const ColorScale scale =
         Coloring(ui, view, &evaluation, weights ? weights_of_scale(evaluation, id) : nullptr,
                  weights ? node.axes.columns.size() : 0)
             .of(node);
-    const float top = ui.em(title_size + below_title), foot = ui.em(foot_height);
+    Box map = box::map(ui, node.path, view_of_sheet(evaluation, id, drawn, scale),
+                       {{least_width, least_height}, {least_width, least_height}})
+                  .grow_high();
     // A small picture is of the matrix alone.
-    const bool whole = room.y > ui.em(least_height) && room.x > ui.em(least_width);
-    if (whole) {
-        draw_sheet_title(ui, node, start);
-        draw_sheet_legend(ui, scale, value, {start.x, start.y + room.y - ui.em(1)});
-        ImGui::SetCursorScreenPos({start.x, start.y + top});
-    }
-    heatmap(ui, node.path, view_of_sheet(evaluation, id, drawn, scale),
-            {room.x, room.y - (whole ? top + foot : 0)});
+    draw_box(ui,
+             box::first_that_fits(
+                 {box::column({title(ui, node), map, legend(ui, scale, value)}, sizes::near), map}),
+             {ImGui::GetCursorScreenPos(), ImGui::GetContentRegionAvail()});
 }
 
 }  // namespace attend

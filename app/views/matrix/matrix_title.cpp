@@ -22,13 +22,6 @@ namespace attend {
 
 namespace {
 
-constexpr float name_size = 0.95f, shape_size = 0.82f, lower_size = 0.75f, note_size = 0.82f,
-                title_gap = 0.3f;
-
-FormulaStyle name_style(const Ui& ui, const Node& node) {
-    return {name_size, true, ui.theme->role(node.notation.role), true};
-}
-
 /// The outputs of a head, of all heads and of each layer have one name.
 std::string shape_text(const Frame& frame, const Node& node) {
     std::string shape = fmt::format("{}×{}", node.shape().rows, node.shape().columns);
@@ -62,47 +55,13 @@ std::array<std::string, 5> note_texts(const Node& node, Index count) {
 
 }  // namespace
 
-float name_width(const Ui& ui, const Node& node) {
-    return measure_formula(ui, node.notation.matrix, name_style(ui, node)).x;
-}
-
-float title_width(const Frame& frame, const Node& node) {
-    const Ui& ui = frame.ui;
-    return name_width(ui, node) + ui.em(title_gap) +
-           measure_text(ui, shape_text(frame, node), Face::regular, shape_size).x;
-}
-
-float title_width_in_two_lines(const Frame& frame, const Node& node) {
-    return std::max(name_width(frame.ui, node),
-                    measure_text(frame.ui, shape_text(frame, node), Face::regular, lower_size).x);
-}
-
-namespace {
-void draw_title(const Frame& frame, const Node& node, std::string_view panel, ImVec2 position,
-                TitleLines lines) {
-    const Ui& ui = frame.ui;
-    const float name = draw_formula(ui, position, node.notation.matrix, {}, name_style(ui, node)).x;
-    if (lines == TitleLines::name) return;
-    const bool beside = lines == TitleLines::one;
-    const float size = beside ? shape_size : lower_size;
-    const ImVec2 place =
-        beside ? ImVec2{position.x + name + ui.em(title_gap), position.y + ui.em(name_size - size)}
-               : ImVec2{position.x, position.y + ui.em(1.08f)};
-    const std::string shape = shape_text(frame, node);
-    draw_text(ui, place, shape, dim_style(ui, size));
-    const ImVec2 extent = measure_text(ui, shape, Face::regular, size);
-    ui.tag(fmt::format("{}/{}/shape", panel, node.path), place, place + extent);
-}
-}  // namespace
-
 Box matrix_name(Frame& frame, std::string_view panel, NodeId id, TitleLines lines,
                 std::string_view more) {
     const Node& node = frame.node(id);
     const Shape shape = node.shape();
     const std::string size =
         more.empty() ? shape_text(frame, node) : fmt::format("{}×{}", shape.columns, shape.rows);
-    FormulaStyle style = name_style(frame.ui, node);
-    style.size = sizes::control;
+    const FormulaStyle style{sizes::control, true, frame.ui.theme->role(node.notation.role), true};
     const Box name = box::formula(node.notation.matrix + std::string(more), {}, style),
               said = box::text(size, dim_style(frame.ui, sizes::axis), 20)
                          .named(fmt::format("{}/{}/shape", panel, node.path));
@@ -142,45 +101,6 @@ void show_large(Frame& frame, const Node& node) {
     select_cell(
         frame, node,
         {std::min(row, shape.rows - 1), std::min(selection.cell.column, shape.columns - 1)});
-}
-
-void matrix_title(Frame& frame, const Node& node, std::string_view panel, ImVec2 position,
-                  TitleLines lines) {
-    const Ui& ui = frame.ui;
-    const float width = lines == TitleLines::name  ? name_width(ui, node)
-                        : lines == TitleLines::one ? title_width(frame, node)
-                                                   : title_width_in_two_lines(frame, node);
-    const std::string tag = fmt::format("{}/{}/name", panel, node.path);
-    press_area(ui, tag, position, {width, title_height(ui, lines)}, ImGuiButtonFlags_None);
-    tooltip(ui, said_of(node) + ". Double-click to see it large.");
-    if (ImGui::IsItemHovered()) {
-        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-        if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) show_large(frame, node);
-    }
-    draw_title(frame, node, panel, position, lines);
-}
-
-float edited_note(Frame& frame, const Node& node, std::string_view panel, ImVec2 position,
-                  float width) {
-    const Index count = edited_count(frame.draft(), node);
-    if (count == 0) return 0;
-    const Ui& ui = frame.ui;
-    const auto texts = note_texts(node, count);
-    const std::string* text = &texts.back();  // a little over the edge rather than nothing
-    for (const std::string& candidate : texts)
-        if (measure_text(ui, candidate, Face::regular, note_size).x <= width) {
-            text = &candidate;
-            break;
-        }
-    const float used = measure_text(ui, *text, Face::regular, note_size).x;
-    const std::string tag = fmt::format("{}/{}/reset", panel, node.path);
-    const bool clicked = press_area(ui, tag, position, {used, ui.em(1.1f)});
-    const bool lit = ImGui::IsItemHovered();
-    tooltip(ui, fmt::format("Takes back {}", texts.front().substr(0, texts.front().find(" ·"))));
-    draw_text(ui, position, *text,
-              {Face::regular, note_size, lit ? ui.theme->text : ui.theme->edited});
-    if (clicked) reset_matrix(frame.draft(), node.path);
-    return used;
 }
 
 }  // namespace attend

@@ -6,33 +6,17 @@ namespace attend {
 
 /// What stands above a matrix: its name in its hue ("W_Q"), and in dim text beside or below it its
 /// shape ("7×50"; where another matrix has the same name, "head 0 · 7×12").
-enum class TitleLines { name, one, two };
-
-/// In pixels.
-float name_width(const Ui& ui, const Node& node);
-float title_width(const Frame& frame, const Node& node);
-float title_width_in_two_lines(const Frame& frame, const Node& node);
-inline float title_height(const Ui& ui, TitleLines lines) {
-    return ui.em(lines == TitleLines::two ? 1.9f : 1.2f);
-}
-
-/// A double click shows the matrix large. Tag: "panel/path/name".
-void matrix_title(Frame& frame, const Node& node, std::string_view panel, ImVec2 position,
-                  TitleLines lines);
-
-/// "3 cells overridden · Reset" for computed nodes, "3 numbers set · Reset" for leaves, shortened
-/// to what fits into `width` pixels; a click takes the edits back. Nothing where nothing is edited.
-/// Tag: "panel/path/reset". Returns the width used.
-float edited_note(Frame& frame, const Node& node, std::string_view panel, ImVec2 position,
-                  float width);
-
-// The same as boxes, with the same tags.
+enum class TitleLines { one, two };
 
 /// A click shows the matrix large. Where it is narrow, its shape stands below the name with
 /// TitleLines::two, else not at all. `more` stands behind its name: "ᵀ" of one that is turned,
 /// whose shape then is, too.
 Box matrix_name(Frame& frame, std::string_view panel, NodeId id, TitleLines lines,
                 std::string_view more = {});
+
+/// "3 cells overridden · Reset" for computed nodes, "3 numbers set · Reset" for leaves, as much of
+/// it as fits; a click takes the edits back. Nothing where nothing is edited. Tag:
+/// "panel/path/reset".
 Box edited_note(Frame& frame, std::string_view panel, NodeId id);
 
 /// Shows a node in the large panel, and selects it.

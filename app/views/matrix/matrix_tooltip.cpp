@@ -2,8 +2,10 @@
 
 #include <cmath>
 
-#include "app/gui/controls.h"
-#include "app/gui/rich_text.h"
+#include "app/gui/box/containers.h"
+#include "app/gui/box/hint.h"
+#include "app/gui/box/leaves.h"
+#include "app/gui/sizes.h"
 #include "app/gui/text.h"
 #include "app/render/reduction.h"
 #include "app/state/editing.h"
@@ -16,7 +18,7 @@ namespace attend {
 namespace {
 
 std::string label(const Ui& ui, const Axis& axis, Index i) {
-    return shortened(ui, unique_label(axis, i), ui.em(14));
+    return shortened_to(ui, unique_label(axis, i), 14);
 }
 
 RichText name_and_number(const MatrixOnScreen& matrix, Cell cell) {
@@ -75,24 +77,18 @@ std::string what_is_shared(const MatrixOnScreen& matrix) {
 }  // namespace
 
 void draw_cell_tooltip(const MatrixOnScreen& matrix, Cell cell) {
-    if (!contains(matrix.node.shape(), cell) || !begin_tooltip(matrix.frame.ui)) return;
+    if (!contains(matrix.node.shape(), cell)) return;
     const Ui& ui = matrix.frame.ui;
-    rich_text(ui, name_and_number(matrix, cell));
-    ui.tag("tooltip");
-    draw_loupe(matrix, cell);
     const std::string edited = origin(matrix, cell), hint = what_can_be_done(matrix, cell),
                       shared = what_is_shared(matrix);
-    if (!shared.empty()) {
-        rich_text(ui, {{shared}}, {0.85f, true, 0});
-        ui.tag("tooltip/shared");
-    }
-    if (!edited.empty()) {
-        ImGui::PushStyleColor(ImGuiCol_Text, vec4(ui.theme->edited));
-        ImGui::TextUnformatted(edited.c_str());
-        ImGui::PopStyleColor();
-    }
-    if (!hint.empty() && !matrix.events.drag) rich_text(ui, {{hint}}, {0.85f, true, 0});
-    ImGui::EndTooltip();
+    const auto dim = [](std::string text) { return box::rich({{std::move(text)}}, {0.85f, true}); };
+    Boxes lines{box::rich(name_and_number(matrix, cell))};
+    if (auto enlarged = loupe(matrix, cell)) lines.push_back(std::move(*enlarged));
+    if (!shared.empty()) lines.push_back(dim(shared).named("tooltip/shared"));
+    if (!edited.empty())
+        lines.push_back(box::wrapped(edited, {Face::regular, 1, ui.theme->edited}));
+    if (!hint.empty() && !matrix.events.drag) lines.push_back(dim(hint));
+    box_tooltip(ui, box::column(std::move(lines), sizes::tight), "tooltip");
 }
 
 }  // namespace attend

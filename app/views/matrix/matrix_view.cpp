@@ -1,8 +1,11 @@
 #include "app/views/matrix/matrix_view.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "app/gui/box/motion.h"
+#include "app/gui/cell_marks.h"
+#include "app/gui/heatmap_table.h"
 #include "app/gui/legend.h"
 #include "app/gui/panel.h"
 #include "app/state/editing.h"
@@ -28,46 +31,6 @@ HeatmapZoom zoom_of(const Session& session, const MatrixWork::Place& place) {
 void keep_zoom(Session& session, const MatrixWork::Place& place, const HeatmapZoom& zoom) {
     session.matrices.zooms[place.panel] = {zoom.cell.x, zoom.cell.y, zoom.offset.x, zoom.offset.y,
                                            place.node};
-}
-
-constexpr float table_wide = 64.0f / body_size, table_high = 26.0f / body_size, table_names = 3,
-                table_top = 1.35f, most_wider = 1.7f;  // em; times
-
-/// Cells of a table are as large as fit, within what can be read; whole rows are in sight.
-ImVec2 table_cell(const Ui& ui, Shape shape, ImVec2 size) {
-    const auto fitted = [&](float room, Index count, float least) {
-        const float fit = room / static_cast<float>(std::max<Index>(count, 1)),
-                    seen = std::max(std::floor(room / ui.em(least)), 1.0f);
-        return std::floor(std::clamp(std::max(fit, std::floor(room / seen)), ui.em(least),
-                                     ui.em(most_wider * least)));
-    };
-    return {fitted(size.x - ui.em(table_names), shape.columns, table_wide),
-            fitted(size.y - ui.em(table_top), shape.rows, table_high)};
-}
-
-float table_height(const Ui& ui, Shape shape, ImVec2 size) {
-    const float cell = table_cell(ui, shape, size).y;
-    return ui.em(table_top) + std::max(std::floor((size.y - ui.em(table_top)) / cell), 1.0f) * cell;
-}
-
-HeatmapZoom table_zoom(const Frame& frame, NodeId id, const MatrixWork::Place& place, ImVec2 size) {
-    HeatmapZoom zoom = zoom_of(frame.store.session, place);
-    zoom.cell = table_cell(frame.ui, frame.node(id).shape(), size);
-    return zoom;
-}
-
-/// The wheel scrolls it, with Shift to the side.
-void read_table_wheel(const MatrixOnScreen& matrix) {
-    const ImGuiIO& io = ImGui::GetIO();
-    const HeatmapLayout& layout = matrix.events.layout;
-    HeatmapZoom zoom{layout.cell, layout.min - layout.origin};
-    if (ImGui::IsItemHovered() && io.MouseWheel != 0 && !io.KeyCtrl) {
-        ImGui::SetItemKeyOwner(ImGuiKey_MouseWheelY);
-        float& offset = io.KeyShift ? zoom.offset.x : zoom.offset.y;
-        const float step = io.KeyShift ? layout.cell.x : 3 * layout.cell.y;
-        offset = std::max(offset - io.MouseWheel * step, 0.0f);
-    }
-    keep_zoom(matrix.frame.session(), matrix.place, zoom);
 }
 
 /// Whether each column belongs to something that answers: a token, a point, a key.
@@ -110,7 +73,6 @@ HeatmapView view_of(Frame& frame, NodeId id, const MatrixOptions& options,
     const Node& node = frame.node(id);
     HeatmapView view;
     view.value = options.drawn ? options.drawn : drawn_value(frame, id);
-    if (options.as_table) view.zoom = table_zoom(frame, id, place, options.size);
     view.written = frame.evaluation()->at(id);
     view.axes = &node.axes;
     view.scale = options.scale.value_or(frame.coloring.of(node));
@@ -131,7 +93,7 @@ HeatmapView view_of(Frame& frame, NodeId id, const MatrixOptions& options,
     view.zoomable = options.zoomable;
     view.draggable = can_edit(frame) && !ImGui::IsKeyDown(ImGuiKey_Space) &&
                      !(place.panel == paint_panel && paints(frame, node));
-    if (options.zoomable) view.zoom = zoom_of(frame.session(), place);
+    if (options.zoomable || options.as_table) view.zoom = zoom_of(frame.session(), place);
     light_up(view, node, frame.session().hover);
     const Selection& selection = frame.session().selection;
     view.selected = selection.node == node.path ? selection.cell : options.told;
@@ -203,14 +165,41 @@ void read_mouse(MatrixOnScreen& matrix) {
 void outline_block(const MatrixOnScreen& matrix) {
     const auto block = marked_block(matrix.frame.session(), matrix.node);
     if (!block || block->from == block->to) return;
-    const HeatmapLayout& layout = matrix.events.layout;
-    ImDrawList& list = canvas();
     const Ui& ui = matrix.frame.ui;
-    list.PushClipRect(layout.seen_min(), layout.seen_max(), true);
-    const ImVec2 low = layout.cell_min(block->from), high = layout.cell_max(block->to);
-    list.AddRectFilled(low, high, ink(ui.theme->accent, 0.25f));
-    list.AddRect(low, high, ink(ui.theme->accent), 0, 0, 2 * ui.hairline());
-    list.PopClipRect();
+    const HeatmapLayout& layout = matrix.events.layout;
+    cover_cells(layout, *block, ui.theme->accent, 0.25f);
+    outline_cells(ui, layout, *block, ui.theme->accent);
+}
+
+/// Draws it and carries out what is done to it.
+MatrixEvents draw_matrix(Frame& frame, NodeId id, const MatrixOptions& options, Place where) {
+    const Node& node = frame.node(id);
+    if (frame.evaluation()->value(id).size() == 0) return {};
+    const MatrixWork::Place place{std::string(options.panel), node.path};
+    HeatmapView view = view_of(frame, id, options, place);
+    if (options.as_table)
+        std::tie(view.zoom.cell, where.size) = table_size(frame.ui, node.shape(), where.size);
+    ImGui::SetCursorScreenPos(where.position);
+    const HeatmapEvents events =
+        heatmap(frame.ui, place.panel + "/" + place.node, view, where.size);
+    MatrixOnScreen matrix{frame, id, node, place, ImGui::GetItemID(), events, can_edit(frame)};
+    keep_tab_order(matrix);
+    if (options.as_table) keep_zoom(frame.session(), place, scrolled_table(events.layout));
+    if (options.zoomable) {
+        if (events.zoom) keep_zoom(frame.session(), place, *events.zoom);
+        read_space_drag(matrix);
+    }
+    read_pointing(matrix);
+    const bool in_stroke = frame.session().matrices.painting.stroke.has_value();
+    if (!in_stroke && (events.hovered || events.drag))
+        draw_cell_tooltip(matrix, events.drag ? events.drag->cell : *events.hovered);
+    if (rows_ask(node)) outline_resting_row(frame, events.layout);
+    outline_block(matrix);
+    read_mouse(matrix);
+    if (events.focused) read_matrix_keys(matrix);
+    draw_matrix_menu(matrix);
+    draw_number_editor(matrix);
+    return {events.layout, events.hovered, events.clicked.has_value(), events.focused};
 }
 
 }  // namespace
@@ -258,34 +247,6 @@ void draw_no_matrix(Frame& frame, std::string_view invitation) {
         empty_state(frame.ui, busy ? busy->name + "…" : std::string(invitation));
 }
 
-MatrixEvents draw_matrix(Frame& frame, NodeId id, const MatrixOptions& options) {
-    const Node& node = frame.node(id);
-    if (frame.evaluation()->value(id).size() == 0) return {};
-    const MatrixWork::Place place{std::string(options.panel), node.path};
-    ImVec2 size = options.size;
-    if (options.as_table) size.y = std::min(size.y, table_height(frame.ui, node.shape(), size));
-    const HeatmapEvents events =
-        heatmap(frame.ui, place.panel + "/" + place.node, view_of(frame, id, options, place), size);
-    MatrixOnScreen matrix{frame, id, node, place, ImGui::GetItemID(), events, can_edit(frame)};
-    keep_tab_order(matrix);
-    if (options.as_table) read_table_wheel(matrix);
-    if (options.zoomable) {
-        if (events.zoom) keep_zoom(frame.session(), place, *events.zoom);
-        read_space_drag(matrix);
-    }
-    read_pointing(matrix);
-    const bool in_stroke = frame.session().matrices.painting.stroke.has_value();
-    if (!in_stroke && (events.hovered || events.drag))
-        draw_cell_tooltip(matrix, events.drag ? events.drag->cell : *events.hovered);
-    if (rows_ask(node)) outline_resting_row(frame, events.layout);
-    outline_block(matrix);
-    read_mouse(matrix);
-    if (events.focused) read_matrix_keys(matrix);
-    draw_matrix_menu(matrix);
-    draw_number_editor(matrix);
-    return {events.layout, events.hovered, events.clicked.has_value(), events.focused};
-}
-
 std::string matrix_key(const Node& node) { return "matrix/" + node.path; }
 
 std::vector<std::string> keys_of_sources(const Frame& frame, NodeId id) {
@@ -306,11 +267,9 @@ std::vector<std::string> keys_of_sources(const Frame& frame, NodeId id) {
 
 Box matrix_box(Frame& frame, NodeId id, MatrixOptions options, const box::CanvasSize& em,
                std::function<void(const MatrixEvents& events)> done) {
-    Box map = box::canvas(
-        em, [&frame, id, options, done = std::move(done)](const Ui&, Place place) mutable {
-            options.size = place.size;
-            ImGui::SetCursorScreenPos(place.position);
-            const MatrixEvents events = draw_matrix(frame, id, options);
+    Box map =
+        box::canvas(em, [&frame, id, options, done = std::move(done)](const Ui&, Place place) {
+            const MatrixEvents events = draw_matrix(frame, id, options, place);
             if (done) done(events);
         });
     return box::moving(matrix_key(frame.node(id)), std::move(map),

@@ -13,7 +13,6 @@ namespace attend {
 /// How a node is shown in one place.
 struct MatrixOptions {
     std::string_view panel;           // its tag is "panel/path", a cell's "panel/path[row,column]"
-    ImVec2 size;                      // pixels, labels included
     bool labels = false;              // of rows and columns
     bool column_labels = true;        // with labels: false where the panel names the columns itself
     bool thinned_labels = false;      // of columns: level, some of them, where height is short
@@ -42,22 +41,18 @@ struct MatrixEvents {
     bool focused = false;         // it has the keyboard
 };
 
-/// Draws any node as a live heatmap at ImGui's cursor and carries out what is done to it: pointing
+/// Any node as a live heatmap that fills its place and carries out what is done to it: pointing
 /// lights up what belongs to the cell, a click selects it, typing, dragging, Ctrl+wheel, Delete and
 /// pasting change numbers (of leaves and computed nodes alike), the right button opens the matrix's
-/// menu. Needs an evaluation.
-MatrixEvents draw_matrix(Frame& frame, NodeId id, const MatrixOptions& options);
+/// menu. `done` is told what was done. Needs an evaluation.
+Box matrix_box(Frame& frame, NodeId id, MatrixOptions options, const box::CanvasSize& em,
+               std::function<void(const MatrixEvents& events)> done = {});
 
 /// What it is called while it moves from one view to another: one that was not there comes from the
 /// matrices that it is computed from, and vectors of words from the words.
 std::string matrix_key(const Node& node);
 inline constexpr std::string_view words_key = "words";
 std::vector<std::string> keys_of_sources(const Frame& frame, NodeId id);
-
-/// The same as a box: it fills its place, and `done` is told what was done. `options.size` says
-/// nothing.
-Box matrix_box(Frame& frame, NodeId id, MatrixOptions options, const box::CanvasSize& em,
-               std::function<void(const MatrixEvents& events)> done = {});
 
 /// In the place of a matrix while there is none: what is wrong, what is being read, or
 /// `invitation`.

@@ -1,9 +1,11 @@
 #include <fmt/format.h>
 #include <imgui_internal.h>
 
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
+#include "app/gui/box/popup.h"
 #include "app/gui/controls.h"
 #include "app/gui/refused_input.h"
-#include "app/gui/rich_text.h"
 #include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/choose_token.h"
 
@@ -13,28 +15,19 @@ namespace {
 
 enum class Outcome { goes_on, taken, cancelled, next, previous };
 
-/// Left where the field has room, in the middle of its cell.
-void place_editor(const MatrixOnScreen& matrix, Cell cell, float width) {
-    const HeatmapLayout& layout = matrix.events.layout;
-    const ImVec2 low = layout.cell_min(cell), high = layout.cell_max(cell);
-    const float padding = ImGui::GetStyle().WindowPadding.y;
-    const float height = ImGui::GetFrameHeight() + 2 * padding;
-    ImGui::SetNextWindowPos({std::round((low.x + high.x - width) / 2 - padding),
-                             std::round((low.y + high.y - height) / 2)});
-}
-
 /// So that the first key replaces what stood there.
 void select_all() {
     if (ImGuiInputTextState* const state = ImGui::GetInputTextState(ImGui::GetItemID()))
         state->SelectAll();
 }
 
-Outcome draw_field(const MatrixOnScreen& matrix, MatrixWork::Typing& typing, float width) {
+Outcome draw_field(const MatrixOnScreen& matrix, MatrixWork::Typing& typing) {
     const Ui& ui = matrix.frame.ui;
     const bool focus = std::exchange(typing.fresh, false);
     const bool was_active = ImGui::IsAnyItemActive();
     const std::string name = fmt::format("typing[{},{}]", typing.cell.row, typing.cell.column);
-    const Change change = text_field(ui, name, typing.text, "number", width, 1, focus);
+    const Change change =
+        text_field(ui, name, typing.text, "number", ImGui::GetContentRegionAvail().x, 1, focus);
     ui.tag("number");
     if (ImGui::IsItemActivated()) select_all();
     if (change.changed) typing.problem.clear();
@@ -49,17 +42,11 @@ Outcome draw_field(const MatrixOnScreen& matrix, MatrixWork::Typing& typing, flo
     return Outcome::goes_on;
 }
 
-void draw_notes(const MatrixOnScreen& matrix, const MatrixWork::Typing& typing) {
-    const Ui& ui = matrix.frame.ui;
-    if (!typing.problem.empty()) {
-        const FontScope small(ui, Face::regular, 0.88f);
-        ImGui::PushTextWrapPos(ui.em(18));
-        ImGui::PushStyleColor(ImGuiCol_Text, vec4(ui.theme->error));
-        ImGui::TextUnformatted(typing.problem.c_str());
-        ImGui::PopStyleColor();
-        ImGui::PopTextWrapPos();
-        ui.tag("number/problem");
-    }
+/// What was typed and not taken.
+void draw_problem(const Ui& ui, const std::string& problem) {
+    if (problem.empty()) return;
+    const Box said = box::wrapped(problem, {Face::regular, 0.88f, ui.theme->error});
+    draw_box_within(ui, box::layers({said}).named("number/problem"), 18);
 }
 
 Cell following(const Shape& shape, Cell cell, int direction) {
@@ -109,14 +96,12 @@ void draw_number_editor(MatrixOnScreen& matrix) {
     if (!matrix.editable || !contains(matrix.node.shape(), typing->cell)) return typing.reset();
     const Ui& ui = matrix.frame.ui;
     if (typing->fresh && !ImGui::IsPopupOpen("##number")) ImGui::OpenPopup("##number");
-    const float width = ui.em(6.5f);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {ui.em(0.3f), ui.em(0.3f)});
-    place_editor(matrix, typing->cell, width);
-    const bool open = ImGui::BeginPopup("##number", ImGuiWindowFlags_NoMove);
-    ImGui::PopStyleVar();
+    constexpr float wide = 6.5f;  // em
+    const bool open =
+        begin_popup_over(ui, "##number", place_of(matrix.events.layout, typing->cell), wide);
     if (!open) return leave(matrix);
-    const Outcome outcome = draw_field(matrix, *typing, width);
-    draw_notes(matrix, *typing);
+    const Outcome outcome = draw_field(matrix, *typing);
+    draw_problem(ui, typing->problem);
     if (outcome != Outcome::goes_on) finish(matrix, outcome);
     ImGui::EndPopup();
 }

@@ -39,25 +39,6 @@ void set_by_hand_under(Frame& frame, std::string_view name, std::span<const Node
     frame.ui.tag(fmt::format("{}/by hand", name));
 }
 
-float label_beside(const Ui& ui, std::string_view label, float label_part,
-                   const SymbolRoles& roles) {
-    const ImVec2 position = ImGui::GetCursorScreenPos();
-    const float room = ImGui::GetContentRegionAvail().x;
-    const float left = std::round(room * label_part);
-    const FormulaStyle style{0.92f, true, ui.theme->dim_text, false};
-    const float drop = std::round((ImGui::GetFrameHeight() - ui.em(0.92f)) / 2);
-    draw_formula(ui, {position.x, position.y + drop}, label, roles, style);
-    ImGui::SetCursorScreenPos({position.x + left, position.y});
-    return room - left;
-}
-
-float label_where_room(const Ui& ui, std::string_view label, float least, float label_part) {
-    const float room = ImGui::GetContentRegionAvail().x;
-    if (room * (1 - label_part) >= ui.em(least)) return label_beside(ui, label, label_part);
-    label_above(ui, label);
-    return room;
-}
-
 bool is_held(std::string_view name) {
     const std::string field(name);
     const ImGuiID active = ImGui::GetActiveID();
@@ -93,18 +74,13 @@ void choose_optional(Frame& frame, std::string_view name, std::string_view label
     bool below = false;
     {
         const ItemGroup group;
-        const ImVec2 position = ImGui::GetCursorScreenPos();
-        label_beside(ui, label, 0.3f, roles);
         if (chosen) {
-            const float beside =
-                measure_formula(ui, label, {0.92f, true, {}, false}).x + ui.em(0.4f);
-            const float room = ImGui::GetContentRegionAvail().x - number_field_width(ui);
-            below = beside + measure_text(ui, "auto", Face::regular, 0.83f).x > room;
-            const float drop = std::round((ImGui::GetFrameHeight() - ui.em(0.83f)) / 2);
-            ImGui::SetCursorScreenPos({position.x + beside, position.y + drop});
-            if (!below && link(ui, back, "auto", Role::other, 0.83f)) chosen.reset();
+            const LinkBehind link = label_with_link(ui, label, roles, back, "auto");
+            if (link == LinkBehind::pressed) chosen.reset();
+            below = link == LinkBehind::no_room;
+        } else {
+            label_of_number(ui, label, roles);
         }
-        ImGui::SetCursorScreenPos(position);
         auto& before = ui.states.of<BeforeHeld>().chosen[std::string(name)];
         if (!is_held(name)) before = chosen;
         // What is typed and refused, or dragged back, leaves it as it was, automatic, too.

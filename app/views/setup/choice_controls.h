@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/gui/controls.h"
-#include "app/gui/formula.h"
+#include "app/gui/item_room.h"
 #include "app/views/frame.h"
 
 namespace attend {
@@ -28,15 +28,6 @@ void explain_choice(const Ui& ui, std::string_view choice, std::string_view more
 /// Under a choice of where numbers come from: says that somebody put other ones in the place of all
 /// of them, where that is so. Tag: "NAME/by hand".
 void set_by_hand_under(Frame& frame, std::string_view name, std::span<const NodeId> nodes);
-
-/// A dim label (formula mark-up) at the left of the line; the cursor stands where the control at
-/// its right begins, which is to be as wide as what is returned. `label_part` of the room is the
-/// label's.
-float label_beside(const Ui& ui, std::string_view label, float label_part = 0.3f,
-                   const SymbolRoles& roles = {});
-
-/// The same, but above where less than `least` (in em) would be left for the control.
-float label_where_room(const Ui& ui, std::string_view label, float least, float label_part = 0.3f);
 
 /// Whether a number_field() of this name, or one of its buttons, is held down: a gesture is on.
 bool is_held(std::string_view name);

@@ -5,9 +5,16 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/box/containers.h"
+#include "app/gui/box/fitted.h"
+#include "app/gui/box/lines.h"
+#include "app/gui/box/part.h"
+#include "app/gui/box/popup.h"
+#include "app/gui/box/sketch.h"
 #include "app/gui/controls.h"
 #include "app/gui/figures.h"
-#include "app/gui/heatmap_paint.h"
+#include "app/gui/root_window.h"
+#include "app/gui/small_map.h"
 #include "app/gui/text.h"
 #include "app/render/reduction.h"
 #include "app/views/parts/choose_head.h"
@@ -22,7 +29,8 @@ namespace attend {
 
 namespace {
 
-constexpr float caption_size = 0.75f;
+constexpr float caption_size = 0.75f, least_wide = 2.5f, widest = 4,
+                narrowest = 1.6f;  // em: where all would else not be seen
 
 /// One number a head of the layer that is shown: its entropy, and that as a part of even rows'.
 /// Empty while they are measured, or where the rows are no shares.
@@ -50,7 +58,7 @@ Measured maps_of_layer(const Frame& frame) {
     std::vector<Block> blocks;
     for (int head = 0; head < frame.scene()->choices.heads; ++head)
         blocks.push_back(frame.block(frame.store.session.selection.layer, head));
-    return maps_of(frame, "Drawing the layer's heads", blocks);
+    return maps_of(frame, "Sketch the layer's heads", blocks);
 }
 
 /// "93 %"; "–" where every row is masked, "…" while it is measured.
@@ -60,8 +68,9 @@ std::string entropy_text(const std::optional<HeadEntropy>& entropy) {
 }
 
 /// Its tooltip.
-std::string help_of(const Frame& frame, int head, const Node& node, const Value& weights,
-                    float side, bool on, const std::optional<HeadEntropy>& entropy) {
+std::string help_of(const Frame& frame, int head, const Node& node, const Value& weights, bool on,
+                    const std::optional<HeadEntropy>& entropy) {
+    const float side = pixels_of(frame.ui, Length::fixed(narrowest)).wish;
     const bool diverging = frame.coloring.of(node).map->diverging;
     const auto range = frame.ui.readings.range(weights);
     const bool folded = static_cast<float>(std::max(weights->rows(), weights->cols())) > side;
@@ -78,83 +87,62 @@ std::string help_of(const Frame& frame, int head, const Node& node, const Value&
                                                                           : "largest");
 }
 
-struct Thumbnails {
-    int columns;
-    float width, map, gap;
-    float height(const Ui& ui) const { return map + ui.em(caption_size) + ui.em(0.55f); }
+/// Which thumbnail was pointed at in which frame: what switches it off is seen then.
+struct PointedThumbnail {
+    int head = -1, frame = -1;
+
+    void point(int at) { head = at, frame = ImGui::GetFrameCount(); }
+    bool is(int at) const { return head == at && frame >= ImGui::GetFrameCount() - 1; }
 };
 
-/// As wide as the longest caption at least.
-Thumbnails arrange(const Ui& ui, ImVec2 place, int heads) {
-    const float room = place.x;
-    const std::string longest = fmt::format("h{} 88 %", heads - 1);
-    const float gap = ui.em(0.25f),
-                least =
-                    std::max(measure_text(ui, longest, Face::regular, caption_size).x + ui.em(0.3f),
-                             ui.em(2.5f));
-    const auto in = [&](int columns) -> Thumbnails {
-        const float width = std::floor((room - gap * static_cast<float>(columns - 1)) /
-                                       static_cast<float>(columns)),
-                    widest = std::min(width, ui.em(4));
-        return {columns, widest, widest - 2 * ui.em(0.2f), gap};
-    };
-    const auto stands = [&](const Thumbnails& all) {
-        const int rows = (heads + all.columns - 1) / all.columns;
-        return static_cast<float>(rows) * (all.height(ui) + gap) <= place.y + gap;
-    };
-    Thumbnails all = in(std::max(1, static_cast<int>((room + gap) / (least + gap))));
-    // In a low place all are seen, with their numbers alone.
-    constexpr float narrowest = 1.6f;  // em
-    while (all.columns < heads && !stands(all) && in(all.columns + 1).width >= ui.em(narrowest))
-        all = in(all.columns + 1);
-    return all;
-}
+/// A head of the layer that is shown.
+struct Thumbnail {
+    int head;
+    const Node& node;
+    Value weights;
+    bool dimmed;
+    std::optional<HeadEntropy> entropy;
+};
 
-void draw_map(Frame& frame, const Node& node, const Value& weights, ImVec2 min, float side,
-              bool dimmed) {
+/// The cells alone; they are not pointed at one by one.
+Box map_of_head(Frame& frame, const Thumbnail& of, bool on) {
     HeatmapView view;
-    view.value = weights;
-    view.scale = frame.coloring.of(node);
-    view.dimmed = dimmed;
-    HeatmapLayout layout;
-    layout.shape = shape_of(*weights);
-    layout.cell = {fitting_cell(side, layout.shape.columns), fitting_cell(side, layout.shape.rows)};
-    const ImVec2 content = {layout.cell.x * static_cast<float>(layout.shape.columns),
-                            layout.cell.y * static_cast<float>(layout.shape.rows)};
-    layout.min = {std::round(min.x + std::max(side - content.x, 0.0f) / 2),
-                  std::round(min.y + std::max(side - content.y, 0.0f) / 2)};
-    layout.max = {std::min(layout.min.x + content.x, min.x + side),
-                  std::min(layout.min.y + content.y, min.y + side)};
-    layout.origin = layout.min;
-    paint_heatmap(frame.ui, view, layout, {});
+    view.value = of.weights;
+    view.scale = frame.coloring.of(of.node);
+    view.dimmed = !on || of.dimmed;
+    return box::square(box::canvas({}, [&frame, view](const Ui&, Place place) {
+        paint_heatmap(frame.ui, view,
+                      layout_in(shape_of(*view.value), place.position, place.size, false), {});
+    }));
 }
 
 /// The small box in the corner that switches a head off: seen when pointed at, and when it is off.
-void draw_switch(Frame& frame, int head, ImVec2 corner, bool seen) {
-    const Ui& ui = frame.ui;
+Box switch_of(Frame& frame, int head) {
+    constexpr float side = 0.8f;  // em
+    const Theme& theme = *frame.ui.theme;
+    auto& pointed = frame.ui.states.of<PointedThumbnail>();
     const int layer = frame.session().selection.layer;
     const bool on = is_on(frame, layer, head);
-    const float side = ui.em(0.8f);
-    const ImVec2 min{corner.x - side - ui.em(0.15f), corner.y + ui.em(0.15f)},
-        max{min.x + side, min.y + side};
-    const std::string tag = fmt::format("head/{}/on", head);
-    if (press_area(ui, tag, min, {side, side})) switch_head(frame, layer, head, !on);
-    const bool pointed = ImGui::IsItemHovered() || ImGui::IsItemFocused();
-    tooltip(ui, on ? "Switch this head off: it then gives zeros, and the output follows"
-                   : "Switch this head on again");
-    if (on && !seen && !pointed) return;
-    ImDrawList& list = canvas();
-    list.AddRectFilled(min, max, ink(ui.theme->popup), ui.em(0.15f));
-    list.AddRect(min, max, ink(pointed ? ui.theme->accent : ui.theme->dim_text), ui.em(0.15f), 0,
-                 ui.hairline());
-    if (!on) return;
-    const auto at = [&](float x, float y) { return ImVec2{min.x + side * x, min.y + side * y}; };
-    const ImVec2 tick[] = {at(0.22f, 0.52f), at(0.43f, 0.73f), at(0.79f, 0.29f)};
-    list.AddPolyline(tick, 3, ink(ui.theme->text), 0, ui.hairline() * 1.5f);
+    Boxes looks;
+    if (!on || pointed.is(head)) {
+        looks.push_back(box::framed(box::space(0), {theme.popup, theme.dim_text, 0.15f}, {0, 0}));
+        Sketch tick(1, 1, 0.11f);
+        tick.line({{0.22f, 0.52f}, {0.43f, 0.73f}, {0.79f, 0.29f}});
+        if (on) looks.push_back(box::sketch(std::move(tick), theme.text, side));
+    }
+    BoxActs acts;
+    acts.click = [&frame, layer, head, on] { switch_head(frame, layer, head, !on); };
+    acts.point = acts.focus = [&pointed, head] { pointed.point(head); };
+    return box::layers(std::move(looks))
+        .wide(side)
+        .high(side)
+        .named(fmt::format("head/{}/on", head))
+        .help(on ? "Switch this head off: it then gives zeros, and the output follows"
+                 : "Switch this head on again")
+        .on(std::move(acts));
 }
 
-void draw_menu(Frame& frame, int head) {
-    if (!ImGui::BeginPopupContextItem(fmt::format("head menu {}", head).c_str())) return;
+void draw_entries(Frame& frame, int head) {
     const int heads = frame.scene()->choices.heads;
     const auto item = [&](std::string_view name, const std::string& label, bool enabled) {
         const bool chosen = ImGui::MenuItem(label.c_str(), nullptr, false, enabled);
@@ -168,49 +156,59 @@ void draw_menu(Frame& frame, int head) {
         for (int other = 0; other < heads; ++other) switch_head(frame, layer, other, other == head);
     NumberList& off = frame.draft().choices.heads_off;
     if (item("all", "All heads", !off.empty())) off.clear();
-    ImGui::EndPopup();
 }
 
-void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
-               const Value& weights, bool dimmed, const std::optional<HeadEntropy>& entropy) {
+/// "h2 · 93 %": as much apart as there is room, or its number alone.
+Box caption(const Frame& frame, const Thumbnail& of, bool on, bool chosen) {
     const Ui& ui = frame.ui;
-    const ImVec2 min = ImGui::GetCursorScreenPos();
-    const ImVec2 max{min.x + look.width, min.y + look.height(ui)};
-    const std::string tag = fmt::format("head/{}", head);
-    ImGui::SetNextItemAllowOverlap();
-    if (ImGui::InvisibleButton(tag.c_str(), {look.width, look.height(ui)},
-                               ImGuiButtonFlags_EnableNav))
-        choose_head(frame, frame.session().selection.layer, head);
-    ui.tag(tag);
-    const bool hovered = ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenOverlappedByItem);
     const bool shares = normalizer_of(frame.scene()->choices).rows_sum_to_one;
-    const bool on = is_on(frame, frame.session().selection.layer, head);
-    tooltip(ui, help_of(frame, head, node, weights, look.map, on, entropy));
-    draw_menu(frame, head);
-    ImDrawList& list = canvas();
-    const bool chosen = frame.session().selection.head == head;
-    if (hovered) list.AddRectFilled(min, max, ink(ui.theme->hover), ui.em(0.25f));
-    draw_map(frame, node, weights, {min.x + ui.em(0.2f), min.y + ui.em(0.2f)}, look.map,
-             !on || dimmed);
-    if (chosen) list.AddRect(min, max, ink(ui.theme->accent), ui.em(0.25f), 0, ui.hairline() * 2);
-    const Rgb color = chosen ? ui.theme->text : ui.theme->dim_text;
-    const std::string share = entropy_text(entropy);
-    const float caption_room = look.width - 2 * ui.hairline();
-    // One form for all: the longest number decides on the dot.
-    const std::string longest = fmt::format("h{} · >88 %", frame.scene()->choices.heads - 1);
-    const bool dot = measure_text(ui, longest, Face::regular, caption_size).x <= caption_room;
-    const bool brief = look.width < measure_text(ui, longest, Face::regular, caption_size).x * 0.7f;
-    const std::string caption = brief    ? fmt::format("h{}", head)
-                                : !on    ? say<texts::weights::thumbnail_off>("head"_is = head)
-                                : shares ? fmt::format("h{}{}{}", head, dot ? " · " : " ", share)
-                                         : fmt::format("h{}", head);
-    // A number is made a little smaller before it is cut.
-    const float wide = measure_text(ui, caption, Face::regular, caption_size).x,
-                size = caption_size * std::clamp(caption_room / wide, 0.9f, 1.0f);
-    draw_text(ui, {(min.x + max.x) / 2, max.y - ui.em(0.2f)},
-              shortened(ui, caption, caption_room, Face::regular, size),
-              {Face::regular, size, color, opacity_of(!dimmed)}, {0.5f, 1});
-    draw_switch(frame, head, {max.x - ui.em(0.1f), min.y + ui.em(0.1f)}, hovered || !on);
+    const std::string name = fmt::format("h{}", of.head), share = entropy_text(of.entropy);
+    std::vector<std::string> texts{name + " · " + share, name + " " + share};
+    if (!on || !shares)
+        texts = {on ? name : say<texts::weights::thumbnail_off>("head"_is = of.head)};
+    const TextStyle style{Face::regular, caption_size, chosen ? ui.theme->text : ui.theme->dim_text,
+                          opacity_of(!of.dimmed)};
+    TextStyle smaller = style;
+    smaller.size *= 0.9f;
+    Boxes forms;
+    for (const std::string& text : texts) forms.push_back(box::text(text, style, 1).centered());
+    forms.push_back(box::text(texts.back(), smaller, 1).centered());
+    forms.push_back(box::text(name, style, 1).centered());
+    return box::first_that_fits(std::move(forms));
+}
+
+Box thumbnail(Frame& frame, const Thumbnail& of) {
+    const Ui& ui = frame.ui;
+    const int head = of.head, layer = frame.session().selection.layer;
+    const bool on = is_on(frame, layer, head), chosen = frame.session().selection.head == head;
+    const std::string menu = fmt::format("head menu {}", head);
+    BoxActs acts;
+    acts.point = [&ui, head] { ui.states.of<PointedThumbnail>().point(head); };
+    acts.click = [&frame, layer, head] { choose_head(frame, layer, head); };
+    acts.menu = [menu] { ImGui::OpenPopup(menu.c_str()); };
+    Boxes looks{
+        box::padded(box::column({map_of_head(frame, of, on), caption(frame, of, on, chosen)}, 0.1f),
+                    {0.2f, 0.2f})
+            .named(fmt::format("head/{}", head))
+            .help(help_of(frame, head, of.node, of.weights, on, of.entropy))
+            .on(std::move(acts))};
+    if (chosen) looks.push_back(box::outline(ui.theme->accent, 2, 0.25f));
+    looks.push_back(box::padded(switch_of(frame, head), {0.25f, 0.25f}).right().at_top());
+    looks.push_back(
+        box::popup({.name = menu, .draw = [&frame, head] { draw_entries(frame, head); }}));
+    return box::layers(std::move(looks)).wide({narrowest, 3, widest});
+}
+
+/// As wide as the longest caption at least; in a low place narrower, so that all are seen.
+Box thumbnails_in(const Ui& ui, const Boxes& thumbnails, Place room) {
+    const std::string longest = fmt::format("h{} 88 %", thumbnails.size() - 1);
+    const Box caption = box::text(longest, dim_style(ui, caption_size));
+    const auto all = [&](float least) { return box::grid(thumbnails, least, 1000, 0.25f); };
+    constexpr float step = 0.1f;
+    float least = std::max(box::wish_of(ui, caption) + 0.4f, least_wide);
+    while (least - step >= narrowest && height_of(ui, all(least), room.size.x).wish > room.size.y)
+        least -= step;
+    return all(least);
 }
 
 /// Which layer's heads stand below: side by side, as long as each can be read.
@@ -239,24 +237,16 @@ void draw_head_thumbnails(Frame& frame) {
     if (draw_problem(frame, "heads")) return;
     const Ui& ui = frame.ui;
     choose_layer(frame);
-    const ImVec2 top = ImGui::GetCursorScreenPos();
-    const Thumbnails look =
-        arrange(ui, ImGui::GetContentRegionAvail(), frame.scene()->choices.heads);
     const int heads = frame.scene()->choices.heads, layer = frame.session().selection.layer;
     const Measured entropy = entropies(frame), maps = maps_of_layer(frame);
-    const float pitch = look.height(ui) + look.gap;
-    for (int head = 0; head < heads; ++head) {
-        const ImVec2 min{top.x + static_cast<float>(head % look.columns) * (look.width + look.gap),
-                         top.y + static_cast<float>(head / look.columns) * pitch};
-        if (!ImGui::IsRectVisible(min, {min.x + look.width, min.y + pitch})) continue;
-        if (!maps) continue;
-        ImGui::SetCursorScreenPos(min);
-        thumbnail(frame, look, head, frame.node(frame.block(layer, head).weights),
-                  maps.values[static_cast<std::size_t>(head)], frame.stale() || !maps.current,
-                  entropy_of(entropy, head));
-    }
-    const int rows = (heads + look.columns - 1) / look.columns;
-    take_room(top, {1, static_cast<float>(rows) * pitch});
+    if (!maps) return;
+    Boxes thumbnails;
+    for (int head = 0; head < heads; ++head)
+        thumbnails.push_back(
+            thumbnail(frame, {head, frame.node(frame.block(layer, head).weights),
+                              maps.values[static_cast<std::size_t>(head)],
+                              frame.stale() || !maps.current, entropy_of(entropy, head)}));
+    draw_box(ui, thumbnails_in(ui, thumbnails, rest_of_panel()));
 }
 
 }  // namespace attend

@@ -1,8 +1,4 @@
 #include <fmt/format.h>
-#include <imgui_internal.h>
-
-#include <algorithm>
-#include <array>
 
 #include "app/gui/panel.h"
 #include "app/views/panels.h"
@@ -13,27 +9,6 @@ namespace attend {
 namespace {
 
 constexpr float widest_column = 30;  // em: as wide as the splitter lets the panel be
-
-/// What is drawn until it goes out of scope has no more width than that: alone on the screen,
-/// fields would be far from what they are called.
-class SetupColumn {
-  public:
-    explicit SetupColumn(const Ui& ui) : window_(*ImGui::GetCurrentWindow()) {
-        const float right = ImGui::GetCursorScreenPos().x + ui.em(widest_column);
-        for (ImRect* rect : {&window_.ContentRegionRect, &window_.WorkRect})
-            rect->Max.x = std::min(rect->Max.x, right);
-    }
-    ~SetupColumn() {
-        window_.ContentRegionRect = content_;
-        window_.WorkRect = work_;
-    }
-    SetupColumn(const SetupColumn&) = delete;
-    SetupColumn& operator=(const SetupColumn&) = delete;
-
-  private:
-    ImGuiWindow& window_;
-    const ImRect content_ = window_.ContentRegionRect, work_ = window_.WorkRect;
-};
 
 void draw_section(Frame& frame, const SetupSection& section) {
     const bool open = frame.settings.unfolded(section.name);
@@ -47,14 +22,14 @@ void draw_section(Frame& frame, const SetupSection& section) {
 
 void draw_sections(Frame& frame, std::span<const SetupSection> sections) {
     const Ui& ui = frame.ui;
-    const SetupColumn column(ui);
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(ui.em(0.5f), ui.em(0.22f)));
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(ui.em(0.5f), ui.em(0.26f)));
-    for (const SetupSection& section : sections) {
-        if (&section != &sections.front()) divider(ui);
-        draw_section(frame, section);
+    const NarrowItems column(ui, widest_column);
+    {
+        const CloseItems close(ui, 0.26f);
+        for (const SetupSection& section : sections) {
+            if (&section != &sections.front()) divider(ui);
+            draw_section(frame, section);
+        }
     }
-    ImGui::PopStyleVar(2);
     fade_below(ui);
 }
 

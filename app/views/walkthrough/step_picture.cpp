@@ -180,15 +180,8 @@ class StepPicture {
         if (part.transposed)
             map = box::row({std::move(map).grow(), box::formula("ᵀ", {}, {.size = 1.6f}).at_top()},
                            0.2f);
-        Box title =
-            box::control({4, 8, Length::endless}, 2, [&frame = frame_, &node, panel](float) {
-                matrix_title(frame, node, *panel, ImGui::GetCursorScreenPos(), TitleLines::two);
-            });
-        Box note = box::control(
-            {0, 4, Length::endless}, 1.3f, [&frame = frame_, &node, panel](float width) {
-                edited_note(frame, node, *panel, ImGui::GetCursorScreenPos(), width);
-            });
-        return titled(std::move(title), std::move(map), view, std::move(note));
+        return titled(matrix_name(frame_, *panel, id, TitleLines::two).high(2), std::move(map),
+                      view, edited_note(frame_, *panel, id).high(1.3f));
     }
 
     /// Not a node: a click asks how the sum came about.

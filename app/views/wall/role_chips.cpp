@@ -40,7 +40,7 @@ void filter_by(std::string& shown, std::size_t role, bool adds) {
 Box chip(const Frame& frame, const std::string& text, bool on, std::optional<std::size_t> role) {
     const Theme& theme = *frame.ui.theme;
     Boxes parts;
-    if (role) parts.push_back(role_sign(*role));
+    if (role) parts.push_back(role_sign(frame.ui, *role));
     parts.push_back(
         box::text(text, {on ? Face::semibold : Face::regular, message_size(frame, sizes::control),
                          on ? theme.on_chosen : theme.text}));

@@ -1,5 +1,5 @@
 #pragma once
-#include "app/gui/box/box.h"
+#include "app/gui/box/sketch.h"
 #include "app/gui/rich_text.h"
 #include "app/views/staged.h"
 #include "app/views/wall/wall_layout.h"
@@ -30,9 +30,9 @@ ColorScale wall_scale(const Frame& frame, double end, bool has_signs);
 /// That of the tiles that were drawn last.
 std::optional<ColorScale> painted_scale(const Frame& frame);
 
-/// A role as a picture of its pattern, in a square of `side` pixels at `min`.
-void draw_role_sign(const Ui& ui, std::size_t role, ImVec2 min, float side, float alpha = 1);
-Box role_sign(std::size_t role);
+/// A role as a picture of its pattern, in a square.
+const Sketch& sign_of_role(std::size_t role);
+Box role_sign(const Ui& ui, std::size_t role);
 
 /// What may stand in place of a head's weights: an edit of theirs, which undo takes back.
 enum class WeightsInstead { own, uniform, previous };

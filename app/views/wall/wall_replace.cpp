@@ -1,4 +1,6 @@
-
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
+#include "app/gui/box/popup.h"
 #include "app/gui/controls.h"
 #include "app/gui/text.h"
 #include "app/state/editing.h"
@@ -56,21 +58,27 @@ void take_fetched(Frame& frame, ReplaceState& state) {
     state.asked.reset();
 }
 
-void draw_other_sentence(Frame& frame, ReplaceState& state, const std::string& weights) {
+/// A field for another sentence, and what can be taken from there.
+Box other_sentence(Frame& frame, ReplaceState& state, const std::string& weights) {
     const Ui& ui = frame.ui;
-    const float width = ui.em(17);
-    label_above(ui, "From another sentence, of as many tokens");
-    text_field(ui, "replace/sentence", state.sentence, "another sentence", width);
+    constexpr float wide = 17, most_named = 11;  // em
+    Boxes lines{box::wrapped("From another sentence, of as many tokens", dim_style(ui)),
+                box::control(Length::fixed(wide), 0, [&ui, &state](float width) {
+                    text_field(ui, "replace/sentence", state.sentence, "another sentence", width);
+                })};
     const auto offer = [&](const char* tag, const std::string& label, const std::string& path) {
-        if (!button(ui, tag, label, width, !state.sentence.empty())) return;
-        state.asked = {path, state.sentence, frame.store.computation().revision()};
-        state.job.ask_again();
-        ImGui::CloseCurrentPopup();
+        lines.push_back(box::control(Length::fixed(wide), 0, [&, tag, label, path](float width) {
+            if (!button(frame.ui, tag, label, width, !state.sentence.empty())) return;
+            state.asked = {path, state.sentence, frame.store.computation().revision()};
+            state.job.ask_again();
+            ImGui::CloseCurrentPopup();
+        }));
     };
     offer("replace/other", "This head's weights there", weights);
     const std::string& selected = frame.session().selection.node;
     if (selected != weights && frame.scene()->graph->find(selected))
-        offer("replace/selected", shortened(ui, selected, width - ui.em(6)) + " there", selected);
+        offer("replace/selected", shortened_to(ui, selected, most_named) + " there", selected);
+    return box::column(std::move(lines), 0.3f);
 }
 
 }  // namespace
@@ -107,7 +115,7 @@ void draw_replace_menu(Frame& frame, const Wall& wall, std::optional<std::size_t
     if (frame.store.document().edits.contains(path))
         entry("replace/own", "Its own again", WeightsInstead::own);
     ImGui::Separator();
-    draw_other_sentence(frame, state, path);
+    draw_box_within(ui, other_sentence(frame, state, path), 17);
     ImGui::EndPopup();
 }
 

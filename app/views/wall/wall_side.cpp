@@ -46,7 +46,7 @@ Box wall_key(Frame& frame, const Wall& wall) {
                         dim(frame, say<texts::wall::follows>()).named("wall/legend/follows")});
     const bool does = wall.measured && head.role != other_role;
     rows.push_back(
-        {role_sign(head.role),
+        {role_sign(frame.ui, head.role),
          dim(frame, say<texts::wall::sign>("role"_is = does ? role_label(frame, head.role)
                                                             : say<texts::wall::no_role>()))});
     rows.push_back({wall_colors(frame).wide(sample),
@@ -245,7 +245,7 @@ Box strongest_line(Frame& frame, const Wall& wall) {
         parts.push_back(
             box::framed(
                 box::row(
-                    {role_sign(head.role),
+                    {role_sign(frame.ui, head.role),
                      box::text(wall.name(index),
                                {Face::semibold, size, head.on ? theme.text : theme.edited}),
                      box::text(weight_text(head), {Face::regular, size, theme.role(Role::weights)}),

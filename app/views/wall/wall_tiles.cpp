@@ -224,9 +224,12 @@ class TilesOnScreen {
                 head.follows ? ink(ui_.theme->edited, seen) : ink(ui_.theme->text, 0.75f * seen));
         }
         if (layout_.marks == WallLayout::Marks::bar || !wall_.measured) return top + layout_.bar;
-        draw_role_sign(ui_, head.role,
-                       below ? ImVec2{max.x - glyph, top} : ImVec2{max.x + 2 * unit, min.y + unit},
-                       std::min(glyph, below ? glyph : 8 * unit), seen);
+        const float side = std::min(glyph, below ? glyph : 8 * unit);
+        sign_of_role(head.role).paint(
+            ui_,
+            {below ? ImVec2{max.x - glyph, top} : ImVec2{max.x + 2 * unit, min.y + unit},
+             {side, side}},
+            ui_.theme->text, seen);
         return below ? top + glyph : top + layout_.bar;
     }
 

@@ -30,8 +30,8 @@ std::string role_in_words(const Frame& frame, const WallHead& head) {
                                      role_rows(seen, same));
     return say<texts::wall::one_token>(
         "role"_is = text,
-        "token"_is = shortened(frame.ui, unique_label(weights_axes(frame).columns, token.column),
-                               frame.ui.em() * 8));
+        "token"_is =
+            shortened_to(frame.ui, unique_label(weights_axes(frame).columns, token.column), 8));
 }
 
 /// The head's weights on the scale of all.
@@ -73,7 +73,7 @@ Box scores_of(const Frame& frame, const WallHead& head) {
 RichText cell_in_words(const Frame& frame, const Wall& wall, float em) {
     const Axes& axes = weights_axes(frame);
     const auto word = [&](const Axis& axis, Index i) {
-        return shortened(frame.ui, unique_label(axis, i), frame.ui.em() * em);
+        return shortened_to(frame.ui, unique_label(axis, i), em);
     };
     return {{word(axes.rows, wall.cell.row), Role::query, true},
             {" → "},

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "app/gui/box/leaves.h"
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
 #include "app/gui/text_lines.h"
@@ -15,6 +16,8 @@
 namespace attend {
 
 namespace {
+
+constexpr float after = 0.5f;  // em, below each part
 
 void topic_line(const Ui& ui, std::string_view left, std::string_view right) {
     ImGui::TableNextRow();
@@ -38,7 +41,7 @@ void topic_table(const Ui& ui, const char* title, Fill fill) {
         fill();
         ImGui::EndTable();
     }
-    ImGui::Dummy({0, ui.em(0.5f)});
+    draw_box(ui, box::space(after));
 }
 
 /// What a matrix is, in words.
@@ -109,13 +112,13 @@ void draw_topic(const Ui& ui, const HelpTopic& topic) {
         heading(ui, "Under the pointer");
         text_lines(ui, topic.pointed, ImGui::GetContentRegionAvail().x);
         ui.tag("help/pointed");
-        ImGui::Dummy({0, ui.em(0.5f)});
+        draw_box(ui, box::space(after));
     }
 }
 
 void draw_matrices_at_hand(const Frame& frame, const HelpTopic& topic) {
     if (!frame.evaluation()) return;
-    ImGui::Dummy({0, frame.ui.em(0.3f)});
+    draw_box(frame.ui, box::space(0.3f));
     const std::string& selected = frame.store.session.selection.node;
     if (!topic.node.empty()) draw_matrix(frame, "The matrix under the pointer", topic.node);
     if (topic.node != selected) draw_matrix(frame, "The selected matrix", selected);

@@ -2,12 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
 #include <filesystem>
 #include <string>
 #include <vector>
 
+#include "app/gui/item_room.h"
 #include "app/gui/text.h"
 #include "app/state/command.h"
 #include "app/views/parts/noun.h"
@@ -17,6 +16,8 @@
 namespace attend {
 
 namespace {
+
+constexpr float most_said = 36;  // em, of what a scene is
 
 void draw_command(Frame& frame, const Command& command) {
     CommandContext context{frame.store, frame.settings, frame.requests};
@@ -45,8 +46,9 @@ std::string short_description(const Ui& ui, std::string_view scene) {
     const std::string& whole = scene_description(scene);
     const std::string title = whole.substr(0, whole.find(':'));
     if (title == scene_label(scene) && title != whole)
-        return shortened(ui, capital(whole.substr(title.size() + 2)), ui.em(36));
-    return shortened(ui, measure_text(ui, whole).x <= ui.em(36) ? whole : title, ui.em(36));
+        return shortened_to(ui, capital(whole.substr(title.size() + 2)), most_said);
+    const std::string said = shortened_to(ui, whole, most_said);
+    return said == whole ? said : shortened_to(ui, title, most_said);
 }
 
 void draw_scenes(Frame& frame) {
@@ -59,20 +61,11 @@ void draw_scenes(Frame& frame) {
     }
 }
 
-/// Between the lines of a menu: less where it would not have room below the bar.
-float line_spacing(const Ui& ui, std::string_view menu) {
-    const ImGuiStyle& style = ImGui::GetStyle();
-    float text = 0, gaps = 0;
-    for (const Command& command : commands()) {
-        if (command.menu != menu) continue;
-        text += ImGui::GetFontSize() + (command.separated ? ui.hairline() : 0);
-        gaps += command.separated ? 2 : 1;
-    }
-    const float below = ImGui::GetMainViewport()->Size.y - ImGui::GetFrameHeight() -
-                        2 * style.WindowPadding.y - ui.em(0.5f);
-    return gaps > 0
-               ? std::clamp(std::floor((below - text) / gaps), ui.em(0.1f), style.ItemSpacing.y)
-               : style.ItemSpacing.y;
+FittingLines::Count lines_of(std::string_view menu) {
+    FittingLines::Count count;
+    for (const Command& command : commands())
+        if (command.menu == menu) ++count.lines, count.rules += command.separated ? 1 : 0;
+    return count;
 }
 
 }  // namespace
@@ -82,14 +75,13 @@ std::string first_shortcut(const Command& command) {
 }
 
 void draw_menu(Frame& frame, std::string_view menu) {
-    ImGui::PushStyleVarY(ImGuiStyleVar_ItemSpacing, line_spacing(frame.ui, menu));
+    const FittingLines fitting(frame.ui, lines_of(menu));
     for (const Command& command : commands()) {
         if (command.menu != menu) continue;
         draw_command(frame, command);
         if (command.name == "open") draw_recent(frame);
     }
     if (menu == "Scene") draw_scenes(frame);
-    ImGui::PopStyleVar();
 }
 
 }  // namespace attend

@@ -14,6 +14,7 @@
 #include "app/gui/capturing_picture.h"
 #include "app/gui/controls.h"
 #include "app/gui/frame_times.h"
+#include "app/gui/root_window.h"
 #include "app/gui/sizes.h"
 #include "app/gui/widgets.h"
 #include "app/state/command.h"
@@ -121,13 +122,12 @@ void draw_panel(Frame& frame, const PlacedPanel& placed) {
         is_view && !on_stage(frame) ? Panel::Look{sizes::view, sizes::title, false} : Panel::Look{};
     const Panel panel(frame.ui, entry->name, placed.place, title, subtitle_of(frame, *entry), look);
     if (takes_keyboard(frame.ui, entry->name)) focus_first_item();
-    const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    const Place room = rest_of_panel();
     // The large place says what is wrong, or a panel that fills the window.
     auto& says = frame.ui.states.of<SaysProblem>().here;
     says = is_view || frame.session().maximized == entry->name;
     entry->draw(frame);
-    if (placed.name != "setup")
-        cover_with_problem(frame, placed.name, {start, room});  // there it is mended
+    if (placed.name != "setup") cover_with_problem(frame, placed.name, room);  // there it is mended
     says = true;
     std::string& maximized = frame.session().maximized;
     if (panel.maximize()) maximized = maximized == entry->name ? "" : std::string(entry->name);
@@ -242,8 +242,27 @@ Place draw_content(Frame& frame, Place room) {
         draw_stage(frame, room);
     else
         draw_desk(frame, room);
-    const float below = frame.ui.em(sizes::of(56));
-    return {{room.position.x, room.position.y + room.size.y - below}, {room.size.x, below}};
+    return foot_of(frame.ui, room, sizes::of(56));
+}
+
+void draw_everything(Frame& frame, WindowState& state, std::optional<TimedStage>& timed) {
+    const Ui& ui = frame.ui;
+    const bool presenting = frame.session().presenting;
+    // Where the keyboard is belongs to nobody who looks at a picture.
+    const RootWindow root(ui, "Attend", {presenting ? 0 : sizes::of(36), !state.capturing_picture});
+    if (!presenting) draw_title_bar(frame);
+    timed.reset();
+    const Place footer = draw_content(frame, rest_of_window());
+    timed.emplace(ui, "overlays");
+    draw_overlays(frame, state);
+    draw_column_chooser(frame);
+    run_shortcuts(frame);
+    take_letters_from_elsewhere(frame);
+    take_messages(frame, state);
+    const std::span<const Toast> shown =
+        state.capturing_picture ? std::span<const Toast>() : state.toasts;
+    if (const auto clicked = draw_toasts(ui, shown, footer))
+        state.toasts.erase(state.toasts.begin() + static_cast<std::ptrdiff_t>(*clicked));
 }
 
 }  // namespace
@@ -259,41 +278,7 @@ void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, W
     frame.coloring = coloring_of(frame);
     follow_motion(frame);
     timed.emplace(ui, "menu");
-    const ImGuiViewport& viewport = *ImGui::GetMainViewport();
-    ImGui::SetNextWindowPos(viewport.Pos);
-    ImGui::SetNextWindowSize(viewport.Size);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.0f);
-    ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, 0.0f);  // no line below the menus
-    // As high as the title bar is.
-    ImGui::PushStyleVarY(ImGuiStyleVar_FramePadding, (ui.em(sizes::of(36)) - ui.em()) / 2);
-    const bool presenting = store.session.presenting;
-    const ImGuiWindowFlags flags =
-        ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-        ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoBackground |
-        (presenting ? 0 : ImGuiWindowFlags_MenuBar);
-    ImGui::Begin("Attend", nullptr, flags);
-    ImGui::PopStyleVar(4);
-    // Where the keyboard is belongs to nobody who looks at a picture.
-    ImGui::PushStyleColor(ImGuiCol_NavCursor,
-                          vec4(ui.theme->accent, state.capturing_picture ? 0.0f : 1.0f));
-    if (!presenting) draw_title_bar(frame);
-    const ImVec2 top = ImGui::GetCursorScreenPos();
-    const ImVec2 end = viewport.Pos + viewport.Size;
-    timed.reset();
-    const Place footer = draw_content(frame, {top, end - top});
-    timed.emplace(ui, "overlays");
-    draw_overlays(frame, state);
-    draw_column_chooser(frame);
-    run_shortcuts(frame);
-    take_letters_from_elsewhere(frame);
-    take_messages(frame, state);
-    const std::span<const Toast> shown =
-        state.capturing_picture ? std::span<const Toast>() : state.toasts;
-    if (const auto clicked = draw_toasts(ui, shown, footer))
-        state.toasts.erase(state.toasts.begin() + static_cast<std::ptrdiff_t>(*clicked));
-    ImGui::PopStyleColor();
-    ImGui::End();
+    draw_everything(frame, state, timed);
     timed.emplace(ui, "commit");
     store.end_frame(frame.gesture);
 }

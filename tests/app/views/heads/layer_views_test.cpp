@@ -61,18 +61,18 @@ TEST_CASE("all heads: those that share keys and values stand under a bracket") {
 TEST_CASE("the grid of heads fills the room, wraps where maps would be too small") {
     HeadGridRequest request;
     request.layers = 3, request.heads = 4;
-    request.room = {800, 600};
+    request.wide = 800, request.high = 600;
     request.least = 50, request.most = 300;
     request.gap = 10, request.below = 15;
     const HeadGrid grid = plan_head_grid(request);
     CHECK(grid.lines == 1);
     CHECK(grid.height <= 600);
-    CHECK(grid.place(0, 3).x + grid.width <= 800);
+    CHECK(grid.right() <= 800);
     request.heads = 64;
     const HeadGrid many = plan_head_grid(request);
     CHECK(many.lines > 1);
     CHECK(many.map >= 50);
-    CHECK(many.place(0, 63).x + many.width <= 800);
+    CHECK(many.right() <= 800);
     request.layers = 1, request.heads = 8, request.group = 4;
     CHECK(plan_head_grid(request).columns % 4 == 0);
 }
@@ -80,7 +80,7 @@ TEST_CASE("the grid of heads fills the room, wraps where maps would be too small
 TEST_CASE("the maps of heads are as wide as their columns, and larger where they scroll anyway") {
     HeadGridRequest request;
     request.layers = 2, request.heads = 3;
-    request.room = {900, 500};
+    request.wide = 900, request.high = 500;
     request.least = 40, request.most = 300, request.scrolled = 100;
     request.gap = 10, request.below = 15;
     request.aspect = 2;
@@ -240,7 +240,7 @@ TEST_CASE("flow: a layer whose heads are all off says so") {
 TEST_CASE("names stand beside the maps of heads where that makes them larger") {
     HeadGridRequest request;
     request.layers = 6, request.heads = 12;
-    request.room = {1800, 600};
+    request.wide = 1800, request.high = 600;
     request.least = 50, request.most = 300;
     request.gap = 12, request.below = 20;
     const HeadGrid below = plan_head_grid(request);
@@ -251,6 +251,6 @@ TEST_CASE("names stand beside the maps of heads where that makes them larger") {
     CHECK(beside.map > 1.15f * below.map);
     CHECK(beside.right() <= 1800);
     CHECK(beside.height <= 600);
-    request.room = {900, 600};  // no room for them
+    request.wide = 900, request.high = 600;  // no room for them
     CHECK(plan_head_grid(request).beside == 0);
 }

@@ -6,10 +6,9 @@
 #include <chrono>
 #include <thread>
 
-#include "app/gui/label_places.h"
 #include "app/views/panels.h"
 #include "app/views/words/options.h"
-#include "app/views/words/words_marks.h"
+#include "app/views/words/plane_motion.h"
 #include "support/desk.h"
 
 using namespace attend;
@@ -134,30 +133,6 @@ TEST_CASE("words: drawn whatever the scene and the room") {
     CHECK_FALSE(empty.gui.has("words/plane"));
 }
 
-TEST_CASE("labels stand beside their points and not over each other where there is room") {
-    const Place room{{0, 0}, {400, 400}};
-    std::vector<LabelWish> wishes;
-    std::vector<ImVec2> points;
-    for (int i = 0; i < 6; ++i) {
-        const ImVec2 point{200 + 30.0f * static_cast<float>(i % 3),
-                           200 + 20.0f * static_cast<float>(i / 3)};
-        points.push_back(point);
-        wishes.push_back({point, {60, 14}, true});
-    }
-    const auto places = place_labels(wishes, points, room, 6);
-    REQUIRE(places.size() == wishes.size());
-    const auto overlap = [&](std::size_t a, std::size_t b) {
-        return std::abs(places[a]->x - places[b]->x) < 60 &&
-               std::abs(places[a]->y - places[b]->y) < 14;
-    };
-    CHECK_FALSE(overlap(0, 1));
-    CHECK_FALSE(overlap(0, 5));
-    for (const auto& place : places) {
-        CHECK(place->x >= 0);
-        CHECK(place->x + 60 <= 400);
-    }
-}
-
 TEST_CASE("outputs much longer than words are drawn shorter, about the vector 0") {
     WordMotion motion;
     motion.plane.origin = Eigen::VectorXd::Zero(2);
@@ -172,14 +147,6 @@ TEST_CASE("outputs much longer than words are drawn shorter, about the vector 0"
     motion.plane.origin << 1, 0;
     CHECK(zero_of(motion).x() == -1);
     CHECK(zero_of(motion).y() == 0);
-}
-
-TEST_CASE("a label that is not needed is left out where there is no room") {
-    const Place room{{0, 0}, {70, 20}};
-    const std::vector<LabelWish> wishes{{{5, 10}, {60, 14}, true}, {{5, 10}, {60, 14}, false}};
-    const auto places = place_labels(wishes, {}, room, 4);
-    CHECK(places[0]);
-    CHECK_FALSE(places[1]);
 }
 
 TEST_CASE("words: what is chosen already is not offered as a remedy; what mends it is") {
