@@ -19,7 +19,7 @@ using namespace attend;
 namespace {
 
 /// A window of 400 × 300 that is one tree.
-GuiDriver filled_window(std::function<Box(Ui&)> make) {
+GuiDriver window_of_parts(std::function<Box(Ui&)> make) {
     return GuiDriver([make = std::move(make)](Ui& ui) {
         ImGui::SetNextWindowPos({0, 0});
         ImGui::SetNextWindowSize({400, 300});
@@ -31,7 +31,7 @@ GuiDriver filled_window(std::function<Box(Ui&)> make) {
 }
 
 /// 4 × 5 cells of 10 pixels, the first row above the edge and the last column beyond it.
-HeatmapLayout scrolled_map() {
+HeatmapLayout map_of_parts() {
     HeatmapLayout map;
     map.min = {100, 100}, map.max = {140, 130};
     map.origin = {100, 90};
@@ -91,7 +91,7 @@ TEST_CASE("boxes: a sketch keeps its proportion") {
 }
 
 TEST_CASE("boxes: a popup opens below its place and stays within the window") {
-    GuiDriver driver = filled_window([](Ui& ui) {
+    GuiDriver driver = window_of_parts([](Ui& ui) {
         Box opener =
             box::layers({box::text("open", {Face::regular, 1, {}}).named("opener").on_click([] {
                              ImGui::OpenPopup("more");
@@ -111,12 +111,12 @@ TEST_CASE("boxes: a popup opens below its place and stays within the window") {
 }
 
 TEST_CASE("boxes: what stands beside one row, and below one column, is in its middle") {
-    HeatmapLayout map = scrolled_map();
+    HeatmapLayout map = map_of_parts();
     map.min = map.origin = {20, 20}, map.max = {70, 60};
     const auto name = [](const char* tag) {
         return box::text("word", {Face::regular, 1, {}}).named(tag);
     };
-    GuiDriver driver = filled_window([&](Ui&) {
+    GuiDriver driver = window_of_parts([&](Ui&) {
         return box::row({box::space(0).wide(10), box::beside_row(&map, 2, name("row")),
                          box::under_column(&map, 1, name("column"))});
     });
@@ -127,7 +127,7 @@ TEST_CASE("boxes: what stands beside one row, and below one column, is in its mi
 }
 
 TEST_CASE("a stroke passes every cell between two frames") {
-    HeatmapLayout map = scrolled_map();
+    HeatmapLayout map = map_of_parts();
     std::vector<Cell> passed;
     GuiDriver driver([&](Ui&) { passed = cells_passed(map, false); });
     driver.move({105, 105});
@@ -140,7 +140,7 @@ TEST_CASE("a stroke passes every cell between two frames") {
 }
 
 TEST_CASE("blocks of cells know their corners") {
-    const HeatmapLayout map = scrolled_map();
+    const HeatmapLayout map = map_of_parts();
     CHECK(row_block(map, 2).to == Cell{2, 4});
     CHECK(column_block(map, 3).from == Cell{0, 3});
     const Place place = place_of(map, {1, 2});
