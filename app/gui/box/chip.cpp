@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/gui/cell_marks.h"
+#include "app/gui/stroke.h"
 #include "app/gui/text.h"
 #include "app/gui/theme.h"
 

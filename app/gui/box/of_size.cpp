@@ -32,25 +32,25 @@ class OfSize final : public BoxKind {
     mutable std::optional<Box> made_;  // lives as long as what is laid out points to it
 };
 
-}  // namespace
-
-Box of_size(const CanvasSize& em, std::function<Box(const Ui& ui, ImVec2 size)> make) {
+Box of_pixels(const CanvasSize& em, std::function<Box(const Ui&, ImVec2)> make) {
     return make_box<OfSize>(em, std::move(make));
 }
 
+}  // namespace
+
+Box of_size(const CanvasSize& em, std::function<Box(Extent em)> make) {
+    return of_pixels(em, [make = std::move(make)](const Ui& ui, ImVec2 size) {
+        return make({em_of(ui, size.x), em_of(ui, size.y)});
+    });
+}
+
 Box as_many_as_fit(const CanvasSize& em, std::size_t most, std::function<Box(std::size_t)> make) {
-    return of_size(em, [most, make = std::move(make)](const Ui& ui, ImVec2 size) {
+    return of_pixels(em, [most, make = std::move(make)](const Ui& ui, ImVec2 size) {
         for (std::size_t lines = most; lines > 1; --lines) {
             Box made = make(lines);
             if (height_of(ui, made, size.x).wish <= size.y) return made;
         }
         return make(1);
-    });
-}
-
-Box of_size(const CanvasSize& em, std::function<Box(Extent em)> make) {
-    return of_size(em, [make = std::move(make)](const Ui& ui, ImVec2 size) {
-        return make({em_of(ui, size.x), em_of(ui, size.y)});
     });
 }
 

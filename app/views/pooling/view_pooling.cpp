@@ -2,6 +2,7 @@
 
 #include "app/gui/box/choices.h"
 #include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
 #include "app/gui/controls.h"
 #include "app/gui/sizes.h"
 #include "app/views/parts/follow_job.h"
