@@ -28,9 +28,10 @@ const Colormap& blank(const Ui& ui) {
 
 /// The bars of the cells that are seen. Where cells are too small for bars, one stands for several:
 /// as high as the one that is farthest from 0.
-class Bars {
+class BarsOnCells {
   public:
-    Bars(const Ui& ui, const HeatmapView& view, const CellBars& bars, const HeatmapLayout& layout)
+    BarsOnCells(const Ui& ui, const HeatmapView& view, const CellBars& bars,
+                const HeatmapLayout& layout)
         : ui_(ui),
           view_(view),
           bars_(bars),
@@ -127,7 +128,7 @@ Box bar_map(Ui& ui, std::string name, HeatmapView view, CellBars bars, const Can
     return map(
         ui, std::move(name), std::move(view), em,
         [&ui, shown, bars = std::move(bars), done = std::move(done)](const HeatmapEvents& events) {
-            Bars(ui, shown, bars, events.layout).draw();
+            BarsOnCells(ui, shown, bars, events.layout).draw();
             if (done) done(events);
         });
 }
