@@ -1,4 +1,4 @@
-#include "app/gui/sheet.h"
+#include "app/gui/raised_sheet.h"
 
 #include <imgui_internal.h>
 
@@ -33,7 +33,7 @@ Place place_in(const Ui& ui, const ImGuiViewport& window, float wide, float high
 
 }  // namespace
 
-Sheet::Sheet(const Ui& ui, const char* name, float wide, float high) {
+RaisedSheet::RaisedSheet(const Ui& ui, const char* name, float wide, float high) {
     const ImGuiViewport& window = *ImGui::GetMainViewport();
     const Place place = place_in(ui, window, wide, high);
     ImGui::SetNextWindowPos(place.position);
@@ -59,6 +59,6 @@ Sheet::Sheet(const Ui& ui, const char* name, float wide, float high) {
     ui.tag(name, ImGui::GetWindowPos(), ImGui::GetWindowPos() + place.size);
 }
 
-Sheet::~Sheet() { ImGui::End(); }
+RaisedSheet::~RaisedSheet() { ImGui::End(); }
 
 }  // namespace attend
