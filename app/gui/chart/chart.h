@@ -51,6 +51,7 @@ struct ChartSeries {
     float fill = 0.18f;                       // of the band: a part of the line's opacity
     bool bold = false;                        // its name
     bool arrow = false;                       // ends in a head
+    float head = 2.2f;                        // widths by which that is longer than half an em
     float apart = 0;                          // em that are left free at both ends
     std::string tag = {};
     /// What is done where its line is nearest to the mouse and no point is: in each frame, and when
@@ -101,6 +102,7 @@ struct ChartMark {
     std::optional<float> size = {};  // of the words; else that of the chart's words
     bool needed = true;              // else the words are left out where nothing near is free
     bool is_led = false;             // a fine line leads to words that stand apart
+    bool is_dim = false;             // its words
 };
 
 /// Numbers of the x axis, each a short line on it, or one up to a number of the y axis. Where many

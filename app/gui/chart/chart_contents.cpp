@@ -66,7 +66,7 @@ void paint_band(const ChartPlane& plane, const ChartSeries& series) {
 void paint_head(const ChartPlane& plane, const ChartSeries& series, ImVec2 from, ImVec2 to) {
     const float length = std::hypot(to.x - from.x, to.y - from.y);
     if (length < 2) return;
-    const float head = std::min(plane.em(0.5f + 2.2f * series.width), length / 2);
+    const float head = std::min(plane.em(0.5f + series.head * series.width), length / 2);
     const ImVec2 along{(to.x - from.x) / length, (to.y - from.y) / length},
         across{-0.4f * along.y * head, 0.4f * along.x * head}, back = to - along * head;
     canvas().AddTriangleFilled(to, back + across, back - across,

@@ -32,13 +32,15 @@ class ChartWords {
 
     void put(const ChartMark& mark) {
         if (mark.words.empty()) return;
-        const RichTextStyle style{mark.size.value_or(plane_.sizes().words), false, 0};
+        const RichTextStyle style{mark.size.value_or(plane_.sizes().words), mark.is_dim, 0};
         const ImVec2 size = measure_rich(ui_, mark.words, style), at = plane_.at(mark.x, mark.y);
         const std::vector<ImVec2> corners =
             mark.kind == ChartMark::Kind::horizontal ? along(at, size, mark.words_at_start)
             : mark.kind == ChartMark::Kind::vertical ? beside(at, size)
+            : mark.is_led                            ? led(at, size, mark.needed)
                                                      : around(at, size);
-        std::optional<ImVec2> free = first_free(corners, size);
+        std::optional<ImVec2> free =
+            mark.is_led ? first_led(corners, size, at) : first_free(corners, size);
         if (!free && mark.kind == ChartMark::Kind::words) {
             if (mark.needed) free = covered_.nearest_free(size, at);
             if (!free) return;
@@ -53,13 +55,13 @@ class ChartWords {
         taken(mark.kind == ChartMark::Kind::ring ? "" : mark.name, corner, size);
     }
 
-    /// From a point to words that stand apart from it.
-    void lead(const ChartMark& mark, ImVec2 at, ImVec2 corner, ImVec2 size) const {
-        const ImVec2 end{std::clamp(at.x, corner.x, corner.x + size.x),
-                         std::clamp(at.y, corner.y, corner.y + size.y)};
-        if (std::hypot(end.x - at.x, end.y - at.y) <= plane_.em(0.75f)) return;
-        const Rgb hue = mark.needed ? mark.color : ui_.theme->dim_text;
-        canvas().AddLine(at, end, ink(hue, 0.7f), ui_.hairline());
+    /// From a point to words that stand apart from it; later words do not lie on it.
+    void lead(const ChartMark& mark, ImVec2 at, ImVec2 corner, ImVec2 size) {
+        const auto end = end_of_lead(corner, size, at);
+        if (!end) return;
+        canvas().AddLine(at, *end, ink(mark.is_dim ? ui_.theme->dim_text : mark.color, 0.7f),
+                         ui_.hairline());
+        covered_.cover_line(at, *end, 1);
     }
 
     /// The name of a line where it is near it.
@@ -114,6 +116,7 @@ class ChartWords {
 
     void taken(const std::string& tag, ImVec2 corner, ImVec2 size) {
         covered_.cover(corner, corner + size);
+        words_.push_back({corner, size});
         if (!tag.empty()) ui_.tag(tag, corner, corner + size);
     }
 
@@ -121,6 +124,51 @@ class ChartWords {
         for (const ImVec2 corner : corners)
             if (covered_.is_free(corner, corner + size)) return corner;
         return std::nullopt;
+    }
+
+    /// Where a line from the point to such words ends; none: they stand beside it.
+    std::optional<ImVec2> end_of_lead(ImVec2 corner, ImVec2 size, ImVec2 at) const {
+        const ImVec2 end{std::clamp(at.x, corner.x, corner.x + size.x),
+                         std::clamp(at.y, corner.y, corner.y + size.y)};
+        if (std::hypot(end.x - at.x, end.y - at.y) <= plane_.em(0.75f)) return std::nullopt;
+        return end;
+    }
+    /// The first free one whose line crosses no words.
+    std::optional<ImVec2> first_led(const std::vector<ImVec2>& corners, ImVec2 size,
+                                    ImVec2 at) const {
+        for (const ImVec2 corner : corners) {
+            if (!covered_.is_free(corner, corner + size)) continue;
+            const auto end = end_of_lead(corner, size, at);
+            if (!end || std::ranges::none_of(
+                            words_, [&](const Place& other) { return crosses(other, at, *end); }))
+                return corner;
+        }
+        return std::nullopt;
+    }
+    static bool crosses(const Place& words, ImVec2 from, ImVec2 to) {
+        constexpr int steps = 48;
+        for (int step = 0; step <= steps; ++step) {
+            const ImVec2 at = from + (to - from) * (static_cast<float>(step) / steps),
+                         inside = at - words.position;
+            if (inside.x > 0 && inside.y > 0 && inside.x < words.size.x && inside.y < words.size.y)
+                return true;
+        }
+        return false;
+    }
+    /// Right of a point, left, above, below, at its corners; the same farther away, of needed words
+    /// still farther.
+    std::vector<ImVec2> led(ImVec2 at, ImVec2 size, bool needed) const {
+        constexpr std::array ways{ImVec2{1, 0},    ImVec2{-1, 0},     ImVec2{0, -1},
+                                  ImVec2{0, 1},    ImVec2{1, -1},     ImVec2{1, 1},
+                                  ImVec2{-1, -1},  ImVec2{-1, 1},     ImVec2{0.5f, -1},
+                                  ImVec2{0.5f, 1}, ImVec2{-0.5f, -1}, ImVec2{-0.5f, 1}};
+        std::vector<ImVec2> corners;
+        for (const float em : {0.5f, 1.25f, 2.25f, 3.5f}) {
+            if (!needed && em > 1.5f) break;
+            const ImVec2 reach = size * 0.5f + ImVec2{1, 1} * plane_.em(em);
+            for (const ImVec2 way : ways) corners.push_back(at + way * reach - size * 0.5f);
+        }
+        return corners;
     }
 
     /// At the top of a vertical line, right of it or left, then lower.
@@ -191,6 +239,7 @@ class ChartWords {
     const ChartPlane& plane_;
     const Ui& ui_;
     CoveredPlane covered_;
+    std::vector<Place> words_;
 };
 
 struct EndName {

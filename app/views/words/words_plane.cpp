@@ -21,6 +21,7 @@ namespace {
 constexpr std::size_t most_needed = 16;    // of more words, only those are named that find room
 constexpr std::size_t heaviest = 5;        // keys that have an arrow in a long text
 constexpr float radius = 0.27f, line = 2;  // of a mark, em; hairlines
+constexpr float head = 0.6f;               // of an arrow, widths
 
 /// Which words move as arrows, in a long text the query and what it looks at most; none: all do.
 std::set<Index> words_with_arrows(const Frame& frame, const WordMotion& motion) {
@@ -157,6 +158,7 @@ class WordsPlane {
                           .width = asks ? sizes::of(8) : sizes::of(is_strong(i) ? 2 : 1),
                           .alpha = is_strong(i) ? 1.0f : 0.5f,
                           .arrow = true,
+                          .head = head,
                           .apart = 1.25f * radius,
                           .tag = fmt::format("words/arrow/{}", i)};
         arrow.point = [*this, i] { point(i); };
@@ -207,6 +209,7 @@ class WordsPlane {
                                 .width = sizes::of(4),
                                 .stroke = Stroke::dashed,
                                 .arrow = true,
+                                .head = head,
                                 .apart = 1.25f * radius});
         ChartPoints ring{
             .color = pink, .radius = radius, .hollow = true, .line = line, .opaque = true},
@@ -222,12 +225,12 @@ class WordsPlane {
     }
 
     void add_name(Chart& chart, const Eigen::RowVector2d& at, const std::string& text, Role role,
-                  float size, bool needed, bool bold) const {
+                  float size, bool needed, bool bold, bool dim = false) const {
         ChartMark mark{ChartMark::Kind::words};
         mark.x = at.x(), mark.y = at.y();
         mark.words = {{shortened_to(frame_.ui, text, 16), role, bold}};
         mark.color = theme_.role(role);
-        mark.size = size, mark.needed = needed, mark.is_led = true;
+        mark.size = size, mark.needed = needed, mark.is_led = true, mark.is_dim = dim;
         chart.marks.push_back(std::move(mark));
     }
 
@@ -246,7 +249,7 @@ class WordsPlane {
         add_names_of_words(chart, extent);
         for (const Neighbor* near : neighbors_)
             add_name(chart, near->point, near->word, Role::other, sizes::control, is_lit(*near),
-                     is_lit(*near));
+                     is_lit(*near), !is_lit(*near));
     }
     void add_names_of_words(Chart& chart, double extent) const {
         std::vector<Index> named{motion_.token};  // equal words stand at one place

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <string>
 
 #include "app/gui/chart/chart_plane.h"
 #include "support/gui_driver.h"
@@ -89,6 +90,39 @@ TEST_CASE("chart: no name lies on a line, a point or another name") {
         const TaggedItem& words = driver.item(name);
         CHECK((words.max.x < x || words.min.x > x));
     }
+}
+
+TEST_CASE(
+    "chart: words of points stand beside them, apart from each other and from lines to them") {
+    GuiDriver driver = window_of([] {
+        Chart chart{{0, 1}, {0, 1}};
+        ChartPoints points{"point"};
+        for (int i = 0; i < 6; ++i) {
+            ChartMark word{ChartMark::Kind::words, "word/" + std::to_string(i)};
+            word.x = 0.4 + 0.08 * (i % 3), word.y = i < 3 ? 0.5 : 0.56;
+            word.words = {{"neighbor"}}, word.is_led = true;
+            points.x.push_back(word.x), points.y.push_back(word.y);
+            chart.marks.push_back(word);
+        }
+        chart.marks.push_back(chart.marks.front());
+        chart.marks.back().name = "left out", chart.marks.back().needed = false;
+        ChartMark alone{ChartMark::Kind::words, "alone"};
+        alone.x = 0.1, alone.y = 0.1, alone.words = {{"it"}}, alone.is_led = true;
+        chart.marks.push_back(alone);
+        chart.points = {points};
+        return chart;
+    });
+    for (int i = 0; i < 6; ++i)
+        for (int j = 0; j < i; ++j)
+            CHECK_FALSE(meet(driver.item("word/" + std::to_string(i)),
+                             driver.item("word/" + std::to_string(j))));
+    CHECK_FALSE(driver.has("left out"));
+    const TaggedItem plane = driver.item("chart"), alone = driver.item("alone");
+    const ImVec2 at{plane.min.x + 0.1f * (plane.max.x - plane.min.x),
+                    plane.max.y - 0.1f * (plane.max.y - plane.min.y)};
+    CHECK(alone.min.x > at.x);
+    CHECK(alone.min.y < at.y);
+    CHECK(alone.max.y > at.y);
 }
 
 TEST_CASE("chart: names at the ends of lines stand apart though the lines end together") {
