@@ -93,9 +93,7 @@ class BesideOne final : public BoxKind {
     Length width(const Ui& ui) const override {
         return is_row_ ? width_of(ui, what_) : Length{0, 0, Length::endless};
     }
-    Length height(const Ui& ui, float width) const override {
-        return is_row_ ? Length{0, 0, Length::endless} : height_of(ui, what_, width);
-    }
+    Length height(const Ui& ui, float width) const override { return height_of(ui, what_, width); }
     void paint(const Ui& ui, Place place) const override {
         if (!is_drawn(map_)) return;
         const Cell cell = is_row_ ? Cell{index_, 0} : Cell{0, index_};

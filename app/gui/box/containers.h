@@ -15,7 +15,8 @@ Box flow(Boxes boxes, float gap = 0.3f, int lines = 100);
 /// `line` may make each row one that is pressed.
 Box table(std::vector<Boxes> rows, const std::function<Box(Box row, std::size_t)>& line = {},
           float gap = 0.5f, float below = 0);
-/// As many columns of one width as fit, each at least `least` em wide, at most `most` columns.
+/// As many columns of one width as fit, each at least `least` em wide and no wider than a box can
+/// be, at most `most` columns.
 Box grid(Boxes boxes, float least, std::size_t most = 1000, float gap = 0.4f);
 /// On top of each other, the last on top; each has all of the place.
 Box layers(Boxes boxes);

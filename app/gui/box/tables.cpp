@@ -153,7 +153,9 @@ class Grid final : public BoxKind {
     }
     float cell_width(const Ui& ui, float width) const {
         const auto columns = static_cast<float>(columns_in(ui, width));
-        return std::floor((width - ui.em(gap_) * (columns - 1)) / columns);
+        float widest = 0;
+        for (const Box& box : boxes_) widest = std::max(widest, width_of(ui, box).most);
+        return std::min(std::floor((width - ui.em(gap_) * (columns - 1)) / columns), widest);
     }
 
     Boxes boxes_;

@@ -97,7 +97,10 @@ Box normalizer_arrow(const Frame& frame) {
                                  {Face::semibold, sizes::control, ui.theme->text}))
                     .centered()
                     .at_bottom(),
-        below = beside(box::text("row by row", dim_style(ui, sizes::axis))).centered().at_top();
+        below = beside(box::first_that_fits(
+                           {box::text("row by row", dim_style(ui, sizes::axis)), box::space(0)}))
+                    .centered()
+                    .at_top();
     return box::layers(
         {box::at_part(std::move(above), {.bottom = middle}),
          box::at_part(box::padded(box::arrow(ui.theme->role(Role::query)), {0.6f, 0}),

@@ -195,7 +195,7 @@ class HeadTiles {
                     above = std::max(room_.high - grid_.height, 0.0f) / 3;
         return box::column(
             {box::space(0).high(above),
-             box::row({box::space(0).wide(aside), std::move(all).grow()}, 0).grow_high()},
+             box::row({box::space(0).wide(aside), std::move(all).grow().at_top()}, 0).grow_high()},
             0);
     }
 
@@ -310,7 +310,7 @@ class HeadTiles {
                       .named(fmt::format("all_heads/caption/{}/{}", place.layer, place.head));
         if (stacked) return box::padded(std::move(all), {0.4f, 0});
         const std::size_t index = counted_on(frame_, place);
-        return box::below_cells(&ui_.states.of<DrawnMaps>().cells[index], std::move(all), 0);
+        return box::below_cells(&ui_.states.of<DrawnMaps>().cells[index], std::move(all), 0).grow();
     }
 
     /// Over the heads of a line that share keys and values.

@@ -171,10 +171,10 @@ Box caption(const Frame& frame, const Thumbnail& of, bool on, bool chosen) {
     TextStyle smaller = style;
     smaller.size *= 0.9f;
     Boxes forms;
-    for (const std::string& text : texts) forms.push_back(box::text(text, style, 1).centered());
-    forms.push_back(box::text(texts.back(), smaller, 1).centered());
-    forms.push_back(box::text(name, style, 1).centered());
-    return box::first_that_fits(std::move(forms));
+    for (const std::string& text : texts) forms.push_back(box::text(text, style, 1));
+    forms.push_back(box::text(texts.back(), smaller, 1));
+    forms.push_back(box::text(name, style, 1));
+    return box::first_that_fits(std::move(forms)).centered();
 }
 
 Box thumbnail(Frame& frame, const Thumbnail& of) {

@@ -12,7 +12,7 @@ namespace attend {
 
 namespace {
 
-constexpr float widest_name = 5.5f;  // em
+constexpr float widest_name = 5.5f, name_high = 1.35f;  // em
 
 /// Where its cells stand.
 struct ChosenMap {
@@ -22,6 +22,8 @@ struct ChosenMap {
 }  // namespace
 
 Box chosen_map(Frame& frame, const box::CanvasSize& em) {
+    box::CanvasSize of_map = em;
+    of_map.least.y -= name_high, of_map.wish.y -= name_high;
     const NodeId id = frame.block().weights;
     const Axes& axes = frame.node(id).axes;
     const Cell cell = chosen_pair(frame, axes.shape());
@@ -33,7 +35,7 @@ Box chosen_map(Frame& frame, const box::CanvasSize& em) {
         return box::text(shortened_to(frame.ui, unique_label(axis, i), widest_name),
                          {Face::semibold, sizes::control, frame.ui.theme->role(role)}, widest_name);
     };
-    Box map = matrix_box(frame, id, options, em,
+    Box map = matrix_box(frame, id, options, of_map,
                          [&layout](const MatrixEvents& events) { layout = events.layout; });
     Box query = box::beside_row(&layout, cell.row, name(axes.rows, cell.row, Role::query)),
         key = box::under_column(&layout, cell.column, name(axes.columns, cell.column, Role::key));

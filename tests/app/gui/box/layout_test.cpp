@@ -2,6 +2,7 @@
 
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
+#include "app/gui/box/part.h"
 #include "support/gui_driver.h"
 
 using namespace attend;
@@ -178,6 +179,19 @@ TEST_CASE("boxes: a grid has as many columns as fit, all of one width") {
     CHECK(two.y("e") == 45);  // in the middle of its cell
     CHECK(three.x("b") == 10 * em);
     CHECK(three.y("d") == 40);
+}
+
+TEST_CASE("boxes: columns of a grid are no wider than its boxes can be, whose height follows") {
+    const auto squares = [] {
+        Boxes boxes;
+        for (const char* name : {"a", "b", "c"})
+            boxes.push_back(box::square(sized(name, {1, 20, 20})));
+        return box::grid(std::move(boxes), 1, 3, 0);
+    };
+    const Laid laid(squares(), {600, 400});
+    CHECK(laid.x("b") == 20);
+    CHECK(laid.x("c") == 40);
+    CHECK(height_of(laid.driver.ui(), squares(), 600).wish == 20);
 }
 
 TEST_CASE("boxes: the first that fits is taken, in width and in height") {
