@@ -100,7 +100,9 @@ class ChartWords {
     }
 
     void cover_around(ImVec2 at, float radius) {
-        covered_.cover({at.x - radius, at.y - radius}, {at.x + radius, at.y + radius});
+        const ImVec2 rim{radius, radius};
+        covered_.cover(at - rim, at + rim);
+        points_.push_back({at - rim, rim + rim});
     }
 
     void cover(const ChartMark& mark) {
@@ -133,26 +135,29 @@ class ChartWords {
         if (std::hypot(end.x - at.x, end.y - at.y) <= plane_.em(0.75f)) return std::nullopt;
         return end;
     }
-    /// The first free one whose line crosses no words.
+    /// The first free one whose line crosses no words and no other point.
     std::optional<ImVec2> first_led(const std::vector<ImVec2>& corners, ImVec2 size,
                                     ImVec2 at) const {
         for (const ImVec2 corner : corners) {
             if (!covered_.is_free(corner, corner + size)) continue;
             const auto end = end_of_lead(corner, size, at);
-            if (!end || std::ranges::none_of(
-                            words_, [&](const Place& other) { return crosses(other, at, *end); }))
+            const auto in_the_way = [&](const Place& other) {
+                return !holds(other, at) && crosses(other, at, *end);
+            };
+            if (!end || (std::ranges::none_of(words_, in_the_way) &&
+                         std::ranges::none_of(points_, in_the_way)))
                 return corner;
         }
         return std::nullopt;
     }
-    static bool crosses(const Place& words, ImVec2 from, ImVec2 to) {
+    static bool holds(const Place& place, ImVec2 at) {
+        const ImVec2 inside = at - place.position;
+        return inside.x > 0 && inside.y > 0 && inside.x < place.size.x && inside.y < place.size.y;
+    }
+    static bool crosses(const Place& place, ImVec2 from, ImVec2 to) {
         constexpr int steps = 48;
-        for (int step = 0; step <= steps; ++step) {
-            const ImVec2 at = from + (to - from) * (static_cast<float>(step) / steps),
-                         inside = at - words.position;
-            if (inside.x > 0 && inside.y > 0 && inside.x < words.size.x && inside.y < words.size.y)
-                return true;
-        }
+        for (int step = 0; step <= steps; ++step)
+            if (holds(place, from + (to - from) * (static_cast<float>(step) / steps))) return true;
         return false;
     }
     /// Right of a point, left, above, below, at its corners; the same farther away, of needed words
@@ -163,7 +168,7 @@ class ChartWords {
                                   ImVec2{-1, -1},  ImVec2{-1, 1},     ImVec2{0.5f, -1},
                                   ImVec2{0.5f, 1}, ImVec2{-0.5f, -1}, ImVec2{-0.5f, 1}};
         std::vector<ImVec2> corners;
-        for (const float em : {0.5f, 1.25f, 2.25f, 3.5f}) {
+        for (const float em : {0.5f, 0.72f, 1.25f, 2.25f, 3.5f}) {
             if (!needed && em > 1.5f) break;
             const ImVec2 reach = size * 0.5f + ImVec2{1, 1} * plane_.em(em);
             for (const ImVec2 way : ways) corners.push_back(at + way * reach - size * 0.5f);
@@ -239,7 +244,7 @@ class ChartWords {
     const ChartPlane& plane_;
     const Ui& ui_;
     CoveredPlane covered_;
-    std::vector<Place> words_;
+    std::vector<Place> words_, points_;
 };
 
 struct EndName {

@@ -85,7 +85,7 @@ TEST_CASE("words: pointing at an arrow lights its token everywhere, a click make
     WordsPanel words;
     const ImVec2 token = words.gui.center("words/token/1");
     words.gui.move(token);
-    words.gui.frame();
+    words.gui.frames(2);
     CHECK(words.store.session.hover.query == 1);
     CHECK(words.store.session.hover.key == 1);
     words.gui.press(true);
