@@ -96,28 +96,26 @@ void look_up(Sketch& s) {
         s.line({{11, 3.5f}, {16, 8}}), s.bar(17, 6, 7, 4);
 }
 
-void curves(const Sign& s) {
+void curves(Sketch& s) {
     s.curve(2, 24, [](float x) { return 13 - 11 * std::exp(-(x - 2) / 6); });
     s.curve(2, 24, [](float x) { return 3 + 11 * std::exp(-(x - 2) / 5); });
 }
-void film(const Sign& s) {
+void film(Sketch& s) {
     for (const float x : {1.0f, 9.5f, 18.0f}) s.frame(x, 4, 7, 8);
     s.line({{2, 5}, {7, 11}}, 0.6f), s.line({{19, 5}, {24, 11}}, 0.6f);
 }
-void learned_map(const Sign& s) {
+void learned_map(Sketch& s) {
     s.frame(5, 0.5f, 15, 15);
-    s.box(8, 3, 3, 3), s.box(11, 6.5f, 3, 3), s.box(14, 10, 3, 3);
+    s.bar(8, 3, 3, 3), s.bar(11, 6.5f, 3, 3), s.bar(14, 10, 3, 3);
 }
-void two_steps(const Sign& s) {
-    s.frame(1, 2, 10, 12), s.box(15, 2, 10, 12), s.line({{11.5f, 8}, {14.5f, 8}});
+void two_steps(Sketch& s) {
+    s.frame(1, 2, 10, 12), s.bar(15, 2, 10, 12), s.line({{11.5f, 8}, {14.5f, 8}});
 }
-void why_it_moves(const Sign& s) {
+void why_it_moves(Sketch& s) {
     s.curve(3, 23, [](float x) { return 3 + 0.09f * (x - 13) * (x - 13); });
     s.dot(7, 6.2f), s.line({{9, 8}, {12, 11}}), s.dot(13, 12);
 }
-void matrices(const Sign& s) {
-    s.box(2, 2, 20, 3), s.box(2, 7, 13, 3, 0.7f), s.box(2, 12, 7, 3, 0.5f);
-}
+void matrices(Sketch& s) { s.bar(2, 2, 20, 3), s.bar(2, 7, 13, 3, 0.7f), s.bar(2, 12, 7, 3, 0.5f); }
 
 struct SignOf {
     std::string_view view;

@@ -123,6 +123,13 @@ std::vector<SetupSection> training_sections(const Frame& frame) {
                          draw_recipe_choices,
                          {},
                          recipe_words(choices)},
+            SetupSection{"setup/hard",
+                         "Try to break it",
+                         "",
+                         "Recipes by which learning fails, and what to look at",
+                         draw_hard_cases,
+                         {},
+                         {"try to break it"}},
             color_section()};
 }
 
