@@ -152,9 +152,10 @@ class RibbonsKind final : public BoxKind {
             wide, std::min(width_of(ui, what_.output_name).wish, laid.size.x - laid.ribbon));
         put(what_.output_name,
             at(laid.size.x - room, what_.values_name ? 0 : top - name - ui.em(0.15f), room, name));
-        if (what_.values_name)
-            put(*what_.values_name,
-                at(laid.value, 0, std::max(laid.output - laid.value - ui.em(1), 0.0f), name));
+        const float over = what_.names_columns
+                               ? laid.value_wide
+                               : std::max(laid.output - laid.value - ui.em(1), 0.0f);
+        if (what_.values_name) put(*what_.values_name, at(laid.value, 0, over, name));
         const float below = height_of(ui, what_.below, wide).wish;
         put(what_.below, at(laid.output, top + high + ui.em(0.3f), wide, below));
         const RibbonPlace &first = laid.places.ribbons.front(), &last = laid.places.ribbons.back();

@@ -41,6 +41,7 @@ struct Ribbons {
     std::function<RibbonRow(const std::vector<std::size_t>& rows)> joined;
     Box output, output_name;                      // the name stands above it
     std::optional<Box> values_name;               // with it both names stand on one line at the top
+    bool names_columns = false;                   // it is as wide as the values: a word a column
     std::optional<Box> over_values, over_output;  // frames of columns
     Box below;                                    // below the output
     std::size_t cells = 1;                        // of values and output: they get whole pixels

@@ -75,7 +75,7 @@ Box all_groups(Frame& frame) {
 }
 
 Box word_box(const Ui& ui, const std::string& word) {
-    return box::row({box::text(word, {Face::regular, sizes::control, ui.theme->text}, 4),
+    return box::row({box::text(word, {Face::regular, sizes::control, ui.theme->text}, 40),
                      box::fold_mark(true, ui.theme->dim_text)},
                     sizes::of(6));
 }

@@ -4,6 +4,7 @@
 
 #include "app/gui/box/bars.h"
 #include "app/gui/box/containers.h"
+#include "app/gui/box/fitted.h"
 #include "app/gui/box/leaves.h"
 #include "app/gui/box/span.h"
 #include "app/gui/figures.h"
@@ -37,6 +38,12 @@ Said read_said(const Frame& frame) {
                    static_cast<double>(share)};
     }
     return said;
+}
+
+Box struck(const Ui& ui, const std::string& word) {
+    Box text = box::text(word, dim_style(ui, sizes::control), 1);
+    const float wide = box::wish_of(ui, text);
+    return box::layers({std::move(text), box::level(ui.theme->text)}).wide(wide);
 }
 
 }  // namespace
@@ -77,8 +84,7 @@ Box said_box(const Ui& ui, const SaidAt& said, float high) {
     const Rgb color = theme.role(Role::output);
     Boxes words{box::text(said.word, {Face::semibold, sizes::title, color}, 1)};
     if (!said.is_right())
-        words = {box::layers({box::text(said.word, dim_style(ui, sizes::control), 1),
-                              box::level(theme.text)}),
+        words = {struck(ui, said.word),
                  box::text(said.right, {Face::semibold, sizes::title, theme.text}, 1)};
     Box bar =
         box::share_bar({.share = said.share, .color = color, .track = theme.track, .high = 0.25f});

@@ -78,7 +78,8 @@ std::vector<std::pair<Index, double>> given_below(const Frame& frame) {
     return clearest;
 }
 
-AttendingRowPtr attending_row(Frame& frame) {
+/// `leads`: what is said, and the layer below, are shown, too.
+AttendingRowPtr attending_row(Frame& frame, bool leads) {
     const Scene& scene = *frame.scene();
     const Block& block = frame.block();
     const std::size_t other = block.answers.front();
@@ -93,7 +94,7 @@ AttendingRowPtr attending_row(Frame& frame) {
     stands.asks_first = on_stage(frame) && frame.ui.states.of<Guessing>().asked;
     if (block.crosses())
         stands.answers.emplace(ChipRow{scene.sequences[other], other, false, true, true, "answer"});
-    stands.said = said_by_model(frame);
+    if (leads) stands.said = said_by_model(frame);
     if (!stands.said.empty()) stands.below = given_below(frame);
     draw_chip_menu(frame, stands.asks);
     if (stands.answers) draw_chip_menu(frame, *stands.answers);
@@ -210,7 +211,8 @@ bool fits_in_a_line(const Frame& frame, float width) {
 Box hero(Frame& frame, HeroForm largest) {
     if (std::optional<Box> said = said_instead(frame))
         return box::column({std::move(*said)}).grow();
-    const AttendingRowPtr stands = attending_row(frame);
+    const bool leads = largest == HeroForm::large || largest == HeroForm::medium;
+    const AttendingRowPtr stands = attending_row(frame, leads);
     const std::optional<Box> overview = overview_of(stands);
     Boxes forms;
     for (const HeroForm form : {HeroForm::large, HeroForm::medium, HeroForm::small, HeroForm::bare})
@@ -227,7 +229,7 @@ Box hero(Frame& frame, HeroForm largest) {
 Box hero_on_stage(Frame& frame) {
     if (std::optional<Box> said = said_instead(frame)) return box::column({std::move(*said)});
     const Ui& ui = frame.ui;
-    const AttendingRowPtr stands = attending_row(frame);
+    const AttendingRowPtr stands = attending_row(frame, true);
     std::vector<box::LineSize> sizes;
     for (const float text : {stage_text::large, stage_text::words, stage_text::small})
         sizes.push_back({{stage_em(ui, text), stage_em(ui, 96), stage_em(ui, 20), 0},

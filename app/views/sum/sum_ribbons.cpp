@@ -192,6 +192,23 @@ Box output_name(const Picture& picture) {
                 own_scale_hint(picture.frame, "the output", picture.of_output, "of this head")));
 }
 
+/// Of values that are read as answers: these, a column each; the one that is largest stands out.
+Box answer_names(const Picture& picture) {
+    const Ui& ui = picture.ui();
+    Index best = 0;
+    picture.sum.sum->row(0).maxCoeff(&best);
+    Boxes names;
+    const Axis& answers = picture.frame.node(picture.sum.values).axes.columns;
+    for (Index column = 0; column < answers.size(); ++column) {
+        const TextStyle style{column == best ? Face::semibold : Face::regular, sizes::axis,
+                              column == best ? ui.theme->role(Role::output) : ui.theme->dim_text};
+        names.push_back(box::layers({box::text(answers.label(column), style, 0.2f).centered()})
+                            .wide({0.2f, 3, Length::endless})
+                            .grow());
+    }
+    return box::row(std::move(names), 0).grow();
+}
+
 /// "values v 32 numbers a word", with what their colors span.
 Box values_name(const Picture& picture) {
     const Ui& ui = picture.ui();
@@ -242,6 +259,10 @@ Box sum_ribbons(Frame& frame, bool leads, std::optional<ColorScale> scale) {
         what.names = 8, what.values = 30, what.ribbons = 13.5f, what.outputs = 26.3f;
         what.gap = 0.6f, what.lit = 0.95f;
     }
+    constexpr std::size_t most_answers = 24;
+    if (picture.state.read_out && picture.cells() <= most_answers)
+        what.output_name = answer_names(picture), what.values_name = answer_names(picture),
+        what.names_columns = true;
     if (picture.state.drag) what.held = picture.state.drag->held;
     what.drag = [&frame, &sum = picture.sum,
                  &state = picture.state](const box::RibbonDragged& dragged) {

@@ -78,7 +78,8 @@ Box one_head_off(Frame& frame) {
                     switch_head(frame, layer, head, !is_on(frame, layer, head));
                 }));
     }
-    return box::flow(std::move(columns), sizes::far).old(!current);
+    return box::column({box::flow(std::move(columns), sizes::far), box::space(0).grow_high()})
+        .old(!current);
 }
 
 }  // namespace attend

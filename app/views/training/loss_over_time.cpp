@@ -188,11 +188,11 @@ Box row_over_time(Frame& frame) {
 Box how_it_learned(Frame& frame) {
     const Learned& known = learned(frame);
     const LearningTask& task = known.run->trainer().task();
-    Boxes parts{loss_over_time(frame).grow().grow_high()};
+    Boxes parts{loss_over_time(frame).grow().high({7, 14, Length::endless}).grow_high()};
     if (task.words)
-        parts.push_back(row_over_time(frame).grow().grow_high());
+        parts.push_back(row_over_time(frame).grow().high({7, 14, Length::endless}).grow_high());
     else if (!task.roles.empty())
-        parts.push_back(roles_over_time(frame).grow().high({5, 7, 9}));
+        parts.push_back(roles_over_time(frame).grow().high({5, 7, 9}).droppable(2));
     return box::column(std::move(parts), 0).grow().grow_high();
 }
 

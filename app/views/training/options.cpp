@@ -12,7 +12,7 @@ std::vector<std::string> asking_maps() { return {"tokens_ask", "places_ask"}; }
 
 namespace view_option_files {
 std::vector<ViewOptionRow> training() {
-    return {{70,
+    return {{65,
              "learned_map",
              {{"learned_map", "What was learned", "Whether tokens or places ask each other",
                option<&LearnedMapOptions::of>, 0, 0, values_of<asking_maps>}}}};

@@ -158,7 +158,7 @@ Box two_steps_view(Frame& frame) {
                changed_most(frame, *two).wide({16, 24, 30}).droppable(2)};
     Boxes below{
         object(frame.ui, "Switch one head off", "right answers at the shown step",
-               one_head_off(frame))
+               one_head_off(frame).grow_high())
             .grow(),
         object(frame.ui, "When", "drag A or B: maps, list and headline follow", when(frame, *two))
             .grow()};

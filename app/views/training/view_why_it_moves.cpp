@@ -3,6 +3,7 @@
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
 #include "app/gui/figures.h"
+#include "app/gui/heatmap.h"
 #include "app/gui/sizes.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/lead.h"
@@ -18,13 +19,11 @@ namespace {
 Box moved_number(Frame& frame, const WhyLook& look) {
     const Ui& ui = frame.ui;
     const Theme& theme = *ui.theme;
-    const auto figure = [](double number) { return fmt::format("{:.4f}", number); };
-    Boxes words{
-        box::text(typeset(figure(look.move.before)), {Face::bold, sizes::leader, theme.dim_text},
-                  5),
-        box::text("→", {Face::regular, sizes::leader, theme.edited}, 1),
-        box::text(typeset(figure(look.move.after)), {Face::bold, sizes::leader, theme.edited}, 5)
-            .named("why/after")};
+    const auto figure = [](double number) { return number_text(number, 4); };
+    Boxes words{box::text(figure(look.move.before), {Face::bold, sizes::leader, theme.dim_text}, 5),
+                box::text("→", {Face::regular, sizes::leader, theme.edited}, 1),
+                box::text(figure(look.move.after), {Face::bold, sizes::leader, theme.edited}, 5)
+                    .named("why/after")};
     return box::column(
         {box::text(fmt::format("{}[{},{}]", look.node.path, look.cell.row, look.cell.column),
                    dim_style(ui, sizes::title), 10),
@@ -47,7 +46,7 @@ Box why_view(Frame& frame) {
                optimizer_remembers(frame, *look))
             .grow(),
         object(frame.ui, "Through softmax", "of this text: what the chosen row learns",
-               through_softmax(frame))
+               through_softmax(frame).grow_high())
             .grow()
             .droppable(1)};
     return box::column({moved_number(frame, *look).high({9, 13, 16}),

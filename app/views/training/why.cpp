@@ -48,7 +48,9 @@ std::optional<WhyKey> wanted(const Frame& frame) {
     return key;
 }
 
-std::string signed_figure(double number) { return typeset(fmt::format("{:+.3g}", number)); }
+std::string signed_figure(double number) {
+    return (number < 0 ? "−" : "+") + typeset(fmt::format("{:.3g}", std::abs(number)));
+}
 
 }  // namespace
 
@@ -214,7 +216,10 @@ Box through_softmax(Frame& frame) {
     if (surest > 0.99)
         all.push_back(box::wrapped("This row is sure: α(1 − α) is nearly 0, so it hardly learns.",
                                    dim_style(frame.ui, sizes::control)));
-    return box::column(std::move(all), sizes::near).grow().named("why/softmax").old(!found.current);
+    return box::column({box::column(std::move(all), sizes::near), box::space(0).grow_high()})
+        .grow()
+        .named("why/softmax")
+        .old(!found.current);
 }
 
 }  // namespace attend

@@ -144,16 +144,17 @@ class WeightsSentence {
         const double apart = std::abs(sum_.total - 1);
         const bool near_one = apart >= 0.0005 && apart < 0.005;
         CHECK(says("sum to " + number_text(sum_.total, near_one ? 3 : 2)));
-        std::string before;
+        std::string before;  // since the last key
         for (const TextRun& run : sum_.sentence) {
-            if (run.role == Role::key || is_own(run)) {
+            const bool is_key = run.role == Role::key || is_own(run);
+            if (is_key) {
                 CAPTURE(before);
                 CHECK(take(run, [&](double w) {
                     const bool apart = before.find(" − ") != before.npos;
                     return before.ends_with(number_text(apart ? -w : w, 2) + " × ");
                 }));
             }
-            before = run.text;
+            before = is_key ? "" : before + run.text;
         }
         double rest = 0;
         for (const std::size_t key : left_) rest += weight(key);

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "core/files/data.h"
+#include "core/workspaces/training_setup.h"
 #include "support/all_choices.h"
 #include "support/plain_words.h"
 
@@ -166,6 +167,15 @@ void check_model(const Scened& scene) {
     scene.says("puts " + weight_of(other, 3, 2) + " on “radio”");
 }
 
+void check_training(const Scened& scene) {
+    scene.says("each step it reads 32 sentences");
+    const TrainingScene& made = *training_of(scene.computed.scene);
+    CHECK(made.step == 0);
+    CHECK(made.run->trainer().batch(0).size() == 32);
+    const bool some_words_tell = made.run->trainer().task().telling;
+    CHECK(some_words_tell);
+}
+
 const std::map<std::string, void (*)(const Scened&)>& notes() {
     static const std::map<std::string, void (*)(const Scened&)> all{
         {"first", check_first},
@@ -178,6 +188,7 @@ const std::map<std::string, void (*)(const Scened&)>& notes() {
         {"question", check_question},
         {"recommendation", check_recommendation},
         {"station", check_station},
+        {"training", check_training},
         {"translation", check_translation},
         {"worked_example", check_worked_example}};
     return all;

@@ -12,6 +12,7 @@
 #include "core/attention/mask.h"
 #include "core/files/mapping.h"
 #include "core/ops/principal_axes.h"
+#include "core/workspaces/training_setup.h"
 
 namespace attend::test {
 
@@ -240,6 +241,28 @@ bool loss(const Noted& n) {
     return n.note.starts_with("no value") ? asked == 0 : asked > 0;
 }
 
+/// A leaf of a run at the step that is shown, or what is told of it.
+bool learned(const Noted& n) {
+    const TrainingScene* const made = training_of(n.computed.scene);
+    if (!made) return false;
+    const auto step = static_cast<double>(made->step);
+    const LearnedLeaf* const leaf = made->run->at(made->step)->find(n.node.path);
+    if (!leaf)
+        return n.number_after("step ") == step || n.number_after("after ") == step ||
+               n.number_after("which step ") == step;
+    const Cell cell = n.cell.cell;
+    if (static_cast<double>(leaf->weights(cell.row, cell.column)) != n.value) return false;
+    return made->step > 0 ? n.number_after("learned in ") == step
+                          : n.number_after("seed ") == made->setup.drawn_with();
+}
+bool of_batch(const Noted& n) {
+    return n.number_after("example ") == static_cast<double>(n.cell.cell.row);
+}
+bool of_run(const Noted& n) {
+    const TrainingScene* const made = training_of(n.computed.scene);
+    return made && n.number_after("a run of ") == static_cast<double>(made->run->steps());
+}
+
 const std::map<std::string_view, Check>& checks() {
     static const std::map<std::string_view, Check> all{
         {"top_k", top_k},
@@ -272,6 +295,9 @@ const std::map<std::string_view, Check>& checks() {
         {"round_rows", rounded},
         {"targets", targets},
         {"cross_entropy", loss},
+        {"learned", learned},
+        {"batch", of_batch},
+        {"history", of_run},
         {"softmax", weights},
         {"sum", weights},
         {"sparsemax", weights},
