@@ -71,10 +71,10 @@ void Sketch::paint(const Ui& ui, Place place, Rgb color, float alpha) const {
 namespace box {
 
 Box sketch(Sketch sketch, Rgb color, float high) {
-    return picture({high * sketch.wide_by_high(), high},
-                   [sketch = std::move(sketch), color](const Ui& ui, Place place) {
-                       sketch.paint(ui, place, color);
-                   });
+    const float wide = high * sketch.wide_by_high();
+    return picture({wide, high}, [sketch = std::move(sketch), color](const Ui& ui, Place place) {
+        sketch.paint(ui, place, color);
+    });
 }
 
 }  // namespace box

@@ -28,10 +28,9 @@ RichText compared_headline(const CompareLook& look) {
     const Selection& selection = look.frame.session().selection;
     const Node& node = look.node();
     const TextRun matrix{plain(node.notation.matrix), node.notation.role, true};
-    const RichText name = look.too_large
-                              ? say_rich<texts::compare::too_large>(
-                                    "matrix"_is = matrix, "head"_is = look.frame.head_label())
-                              : RichText{matrix};
+    RichText name = look.too_large ? say_rich<texts::compare::too_large>(
+                                         "matrix"_is = matrix, "head"_is = look.frame.head_label())
+                                   : RichText{matrix};
     const Cell cell = selection.cell;
     if (selection.node != node.path || !contains(node.shape(), cell)) return name;
     const TextRun row{unique_label(node.axes.rows, cell.row), Role::query, true},

@@ -23,10 +23,10 @@ std::string status_numbers(const Scene& scene) {
         if (scene.table->numbers) return say<texts::status::number_table>("n"_is = v.rows);
         return say<texts::status::text_table>("n"_is = v.rows, "values"_is = v.columns);
     }
-    const std::string tokens =
-        scene.crosses() ? say<texts::status::two_texts>("queries"_is = scene.asks().size(),
-                                                        "keys"_is = scene.answers().size())
-                        : say<texts::status::tokens>("n"_is = scene.asks().size());
+    std::string tokens = scene.crosses()
+                             ? say<texts::status::two_texts>("queries"_is = scene.asks().size(),
+                                                             "keys"_is = scene.answers().size())
+                             : say<texts::status::tokens>("n"_is = scene.asks().size());
     if (scene.layers.empty()) return tokens;
     const int layers = scene.choices.layers;
     const std::string heads = layers > 1 ? say<texts::status::heads_in_layers>(
@@ -48,7 +48,7 @@ std::string status_text(const Store& store) {
     const std::string& text = store.session.status;
     // What was computed last is of another step where this one could not be.
     if (work.nodes == 0 || !store.computation().problem().empty()) return text;
-    const std::string numbers =
+    std::string numbers =
         say<texts::status::recomputed>("n"_is = work.recomputed, "all"_is = work.nodes,
                                        "time"_is = seconds_in_words(work.seconds));
     if (text.empty()) return numbers;
@@ -59,7 +59,7 @@ std::string file_state(const Store& store) {
     if (store.session.color_vision != "all")
         return say<texts::status::colors_as_with>("color_vision"_is = store.session.color_vision);
     if (store.path().empty() && !store.modified()) return say<texts::status::new_document>();
-    const std::string state =
+    std::string state =
         store.modified() ? say<texts::status::modified>() : say<texts::status::saved>();
     if (store.path().empty()) return state;
     return say<texts::status::next>("before"_is = store.path().filename().string(),

@@ -155,12 +155,12 @@ std::string said_of(Frame& frame, const LeaveOneOut& errors, const LeaveOneOut* 
     if (const auto& steps = training_steps(frame); !steps.empty())
         return say<texts::kernel::steps>("n"_is = steps.size(),
                                          "sigma"_is = short_number(steps.back().sigma));
-    const std::string said = errors.flat     ? say<texts::kernel::no_difference>()
-                             : errors.at_end ? say<texts::kernel::least_at_end>()
-                                             : said_of_hatching(frame, errors, compared);
+    std::string said = errors.flat     ? say<texts::kernel::no_difference>()
+                       : errors.at_end ? say<texts::kernel::least_at_end>()
+                                       : said_of_hatching(frame, errors, compared);
     const Index points = frame.evaluation()->value(frame.block().k).rows();
     if (left_out_count(points) == points) return said;
-    const std::string left_out =
+    std::string left_out =
         say<texts::kernel::left_out>("n"_is = left_out_count(points), "points"_is = points);
     if (said.empty()) return left_out;
     return say<texts::kernel::next_clause>("before"_is = left_out, "clause"_is = said);

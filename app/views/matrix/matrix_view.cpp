@@ -265,7 +265,7 @@ std::vector<std::string> keys_of_sources(const Frame& frame, NodeId id) {
     return keys;
 }
 
-Box matrix_box(Frame& frame, NodeId id, MatrixOptions options, const box::CanvasSize& em,
+Box matrix_box(Frame& frame, NodeId id, const MatrixOptions& options, const box::CanvasSize& em,
                std::function<void(const MatrixEvents& events)> done) {
     Box map =
         box::canvas(em, [&frame, id, options, done = std::move(done)](const Ui&, Place place) {

@@ -45,7 +45,7 @@ struct MatrixEvents {
 /// lights up what belongs to the cell, a click selects it, typing, dragging, Ctrl+wheel, Delete and
 /// pasting change numbers (of leaves and computed nodes alike), the right button opens the matrix's
 /// menu. `done` is told what was done. Needs an evaluation.
-Box matrix_box(Frame& frame, NodeId id, MatrixOptions options, const box::CanvasSize& em,
+Box matrix_box(Frame& frame, NodeId id, const MatrixOptions& options, const box::CanvasSize& em,
                std::function<void(const MatrixEvents& events)> done = {});
 
 /// What it is called while it moves from one view to another: one that was not there comes from the

@@ -172,12 +172,11 @@ RichText staged_sentence(const NextLook& look) {
     const TextRun query{frame.query_text(), Role::query, true};
     const auto key = key_looked_at(frame);
     const Axes& axes = frame.node(frame.block().weights).axes;
-    const RichText text =
-        key ? say_rich<texts::next_token::head_looks>(
-                  "head"_is = head_part(frame), "query"_is = query,
-                  "key"_is = TextRun{unique_label(axes.columns, *key), Role::key, true})
-            : say_rich<texts::next_token::head_asks>("head"_is = head_part(frame),
-                                                     "query"_is = query);
+    RichText text = key ? say_rich<texts::next_token::head_looks>(
+                              "head"_is = head_part(frame), "query"_is = query,
+                              "key"_is = TextRun{unique_label(axes.columns, *key), Role::key, true})
+                        : say_rich<texts::next_token::head_asks>("head"_is = head_part(frame),
+                                                                 "query"_is = query);
     const auto layer = static_cast<std::size_t>(frame.store.session.selection.layer);
     const Guess& best = look.b->likeliest.front();
     const std::vector<Index> ranks = ranks_in_layers(*look.b, best.token);

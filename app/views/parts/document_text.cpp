@@ -69,7 +69,7 @@ bool document_text(Frame& frame, std::string_view name, std::string Choices::*me
 bool document_text(Frame& frame, std::string_view name, std::string Choices::*member,
                    std::string text, const LiveTextLook& look) {
     const LiveText events = live_text(frame.ui, name, text, look);
-    if (events.changed) frame.draft().choices.*member = std::move(text);
+    if (events.changed) frame.draft().choices.*member = text;
     tell_steps_apart(frame, events);
     // One Escape leaves the field and the presentation: who presents sees no cursor to leave first.
     if (events.escaped && frame.session().overlay.empty()) frame.session().presenting = false;

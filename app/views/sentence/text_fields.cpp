@@ -158,8 +158,8 @@ void draw_probe(Frame& frame, LiveTextLook look) {
 void show_another_example(Frame& frame) {
     std::string& probe = frame.draft().choices.probe;
     constexpr std::string_view kind = "validation:";
-    int next = 0;
-    if (probe.starts_with(kind)) next = std::atoi(probe.c_str() + kind.size()) + 1;
+    long next = 0;
+    if (probe.starts_with(kind)) next = std::strtol(probe.c_str() + kind.size(), nullptr, 10) + 1;
     probe = fmt::format("{}{}", kind, next);
 }
 

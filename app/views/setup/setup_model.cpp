@@ -27,7 +27,7 @@ std::string in_words(const Model& model) {
     const std::string parameters =
         count < 1e5 ? fmt::format("{:.0f}", count)
                     : say<texts::setup::million>("n"_is = fmt::format("{:.1f}", count / 1e6));
-    const std::string text = say<texts::setup::model>(
+    std::string text = say<texts::setup::model>(
         "architecture"_is = model.architecture->name, "layers"_is = options.layers,
         "heads"_is = options.heads, "width"_is = std::to_string(options.width),
         "parameters"_is = parameters);

@@ -60,7 +60,7 @@ Box one_head_off(Frame& frame) {
     if (layers * heads > most) return box::empty("So many heads are switched off in Heads.");
     auto& job = frame.ui.states.of<KnownOff>().job;
     const OffKey key{known.run, shown_step(frame)};
-    const bool current = follow_work(frame, job, "Switching heads off", key, false, [key] {
+    const bool current = follow_work(frame, job, "Switching heads off", key, false, [&key] {
         return [key](const Progress& progress) { return right_without_each(key, progress); };
     });
     const auto* const right = job.result();

@@ -89,7 +89,8 @@ void take_finished(Frame& frame, Play& now) {
         const auto found = now.job.poll();
         if (!found || !(now.asked == now.key)) return;
         for (const ProbeMoment& moment : *found) now.learned.moments[moment.step] = moment;
-    } catch (const Cancelled&) {  // another run is wanted, or nobody plays
+    } catch (const Cancelled&) {
+        return;  // another run is wanted, or nobody plays
     } catch (const Error& error) {
         now.playing = false;
         if (!now.learned.run->divergence()) frame.store.complain(error.what());

@@ -57,7 +57,7 @@ Box matrices_view(Frame& frame) {
     const Ui& ui = frame.ui;
     auto& job = ui.states.of<KnownSizes>().job;
     const SizesKey key{known.run, shown_step(frame)};
-    const bool current = follow_work(frame, job, "Measuring matrices", key, false, [key] {
+    const bool current = follow_work(frame, job, "Measuring matrices", key, false, [&key] {
         return [key](const Progress& progress) {
             return leaf_sizes(*key.first, key.second, progress);
         };
