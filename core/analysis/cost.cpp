@@ -234,7 +234,7 @@ const MeasureRule open_rule{.name = "open",
 std::string mask_cost_text(const MaskCost& cost) {
     const double saved = std::max(cost.scores - cost.needed, 0.0);
     const std::string needed = counted(cost.needed);
-    const std::string text = say<texts::measures::scores_needed>(
+    std::string text = say<texts::measures::scores_needed>(
         "needed"_is = needed, "scores"_is = static_cast<Index>(cost.scores),
         "saved"_is = counted(saved));
     if (!cost.mixed) return text;

@@ -46,7 +46,7 @@ WeightMove weight_move(TrainingRun& run, std::string_view path, Cell cell, Index
     const Trainer trainer(run.setup());  // the run's own may be at work
     const auto here = run.at(step, progress);
     const LearnedLeaf* const found = here->find(path);
-    if (!found) throw Error("node", std::string(path), "a matrix that is learned");
+    if (!found) throw Error("node", path, "a matrix that is learned");
     if (!contains(shape_of(found->weights), cell))
         throw Error("cell", fmt::format("{},{}", cell.row, cell.column), "a cell of the matrix");
     const auto leaf = static_cast<std::size_t>(found - here->leaves.data());

@@ -107,8 +107,9 @@ Box recipe(Frame& frame) {
         return section.choices.size() + section.said.size() > 1;
     });
     for (const SetupSection& section : sections) {
-        if (barred && rank > 0) boxes.push_back(bar_between().droppable(rank + 1));
-        boxes.push_back(group(frame, section).droppable(++rank));
+        Box own = group(frame, section);
+        if (barred && rank > 0) own = box::row({bar_between(), std::move(own)}, 0);
+        boxes.push_back(std::move(own).droppable(++rank));
     }
     return box::row(std::move(boxes), 0);
 }

@@ -99,12 +99,25 @@ std::optional<Box> figure_of(const AttendingRow& stands, const ChipRow& row, Ind
     return with_guess(stands, *key, std::move(figure), size);
 }
 
+/// What a model says there, large; the title has the figure.
+std::optional<Box> said_on_stage(const AttendingRow& stands, Index place,
+                                 const box::LineSize& size) {
+    const auto at = static_cast<std::size_t>(place);
+    if (at >= stands.said.size() || !stands.said[at]) return std::nullopt;
+    const Theme& theme = *stands.frame.ui.theme;
+    const SaidAt& said = *stands.said[at];
+    const TextStyle style{Face::semibold, size.note,
+                          said.is_right() ? theme.role(Role::output) : theme.dim_text};
+    return box::text(said.word, style, 1).at_bottom().high(size.note_high);
+}
+
 }  // namespace
 
 std::optional<Box> note_of(const AttendingRow& stands, const ChipRow& row, Index place,
                            const box::LineSize& size) {
-    std::optional<Box> figure = figure_of(stands, row, place, size);
     const float under = under_figures(stands);
+    if (under > 0 && on_stage(stands.frame)) return said_on_stage(stands, place, size);
+    std::optional<Box> figure = figure_of(stands, row, place, size);
     if (under <= 0) return figure;
     Boxes lines;
     if (!stands.below.empty()) lines.push_back(box::space(0).high(below_arcs_high));

@@ -193,7 +193,7 @@ class WordsPlane {
         return points;
     }
     template <class WordOf>
-    void act_on(ChartPoints& points, WordOf word) const {
+    void act_on(ChartPoints& points, const WordOf& word) const {
         points.point = [*this, word](std::size_t i) { point(word(i)); };
         points.click = [*this, word](std::size_t i) { choose(word(i)); };
         points.help = [*this, word](std::size_t i) { return help(word(i)); };
