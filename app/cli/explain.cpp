@@ -30,7 +30,7 @@ void say_not_finite_before(const Evaluation& evaluation, NodeId node, Cell cell)
 
 void print_explanation(const ExplainOptions& options) {
     const Cell cell = parse_cell(options.cell, "--cell");
-    const Prepared prepared = prepare(options.input);
+    const Prepared prepared = prepare(options.input.asking(options.node));
     const NodeId named = node_named(*prepared.scene.graph, prepared.scene.chosen, options.node);
     const Evaluation evaluation = evaluate_upstream(prepared, named);
     const Graph& graph = *evaluation.graph;

@@ -19,6 +19,7 @@
 #include "core/document/edits_json.h"
 #include "core/document/follow.h"
 #include "core/document/node_named.h"
+#include "core/document/with_steps.h"
 #include "core/embedding/kinds.h"
 #include "core/error.h"
 #include "core/files/kind.h"
@@ -308,6 +309,16 @@ void say_notices(const Prepared& prepared, const Input& input, const Choices& as
         if (as_it_stands || message.starts_with("--set")) say(message);
 }
 
+/// Nodes that the command line names, and the one that the document looks at.
+std::vector<std::string> nodes_named(const Input& input, const std::vector<Setting>& settings,
+                                     const Saved& saved) {
+    std::vector<std::string> nodes = input.nodes;
+    nodes.push_back(saved.selection.node);
+    for (const Setting& setting : settings)
+        if (!setting.is_choice()) nodes.push_back(setting.name);
+    return nodes;
+}
+
 }  // namespace
 
 Prepared prepare(const Input& input) {
@@ -336,12 +347,17 @@ Prepared prepare(const Input& input) {
         open_resources(prepared.resources, document.choices, line.begin("reading"));
     }
     say_notes(prepared.resources);
-    prepared.scene = build_scene(document.choices, prepared.resources);
+    const std::vector<std::string> named = nodes_named(input, settings, prepared.saved);
+    prepared.scene = build_scene(with_steps(document, named), prepared.resources);
     follow_choices(prepared, as_saved);
     check_edits(document.edits, prepared.scene,
                 input.file ? name_of(*input.file) + ", edits" : "edits");
     for (const Setting& setting : settings)
         if (!setting.is_choice()) set_node(document.edits, prepared.scene, setting);
+    // Training goes on from what was put in at another step.
+    if (const Choices choices = with_steps(document, named);
+        choices.at_steps != prepared.scene.choices.at_steps)
+        prepared.scene = build_scene(choices, prepared.resources, &prepared.scene);
     OrphanedEdits& homes = prepared.saved.orphaned_edits;
     homes = with_homes_to_keep(document.edits, prepared.scene, std::move(homes));
     forget_taken_in(homes, document.choices);

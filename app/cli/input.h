@@ -22,6 +22,14 @@ class UsageError : public std::runtime_error {
 struct Input {
     std::optional<std::filesystem::path> file;  // a document; without: the defaults
     std::vector<std::string> sets;              // NAME=VALUE each, in the order given
+    std::vector<std::string> nodes = {};        // whose numbers are asked
+
+    /// The same, for whoever asks for this node.
+    Input asking(std::string node) const {
+        Input input = *this;
+        if (!node.empty()) input.nodes.push_back(std::move(node));
+        return input;
+    }
 };
 
 /// The document that an input comes to, and its scene, not yet computed.

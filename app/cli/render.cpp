@@ -26,6 +26,7 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/text/utf8.h"
+#include "core/training/at_step.h"
 
 namespace attend::cli {
 
@@ -142,12 +143,19 @@ PictureFile file_of(const RenderOptions& options, const Saved& saved, const Figu
     return png_file(options, saved, image_of(figure.drawing, figure.sheet, options.dots_per_inch));
 }
 
+/// A node at another step of training is there as long as it is looked at.
+Saved saved_to_draw(const RenderOptions& options) {
+    Saved saved = prepare(options.input.asking(options.node)).saved;
+    if (parse_at_step(options.node)) saved.selection.node = options.node;
+    return saved;
+}
+
 /// What is drawn for a screen: the whole window, or what it would show, in pixels.
 PictureFile screen_file(const RenderOptions& options, PictureFormat format, ProgressLine& line) {
     const PictureSize size =
         parse_size(options.size.empty() ? "1920x1080" : options.size, options.scale);
     check_pixels("--size", size.width, size.height);
-    const Saved saved = prepare(options.input).saved;
+    const Saved saved = saved_to_draw(options);
     line.begin("drawing");
     const std::string theme_name =
         options.theme.empty() ? theme_of(saved.document.view) : options.theme;
@@ -183,7 +191,7 @@ PictureFile paper_file(const RenderOptions& options, PictureFormat format, Progr
     if (!options.view.empty() && !rendered_view(options.view).figure)
         throw Error("--view", options.view + " on paper",
                     "a view that can stand alone, or a size in pixels: `attend views` lists them");
-    const Saved saved = prepare(options.input).saved;
+    const Saved saved = saved_to_draw(options);
     line.begin("drawing");
     Store store(saved);
     compute_all(store);

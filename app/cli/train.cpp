@@ -14,6 +14,7 @@
 #include "core/files/numbers.h"
 #include "core/graph/edit.h"
 #include "core/plural.h"
+#include "core/training/at_step.h"
 #include "core/training/files/weights_file.h"
 #include "core/workspaces/training_setup.h"
 #include "core/workspaces/workspace.h"
@@ -50,6 +51,14 @@ void begin_with_edits(TrainingState& state, Edits& edits) {
         leaf.weights = edited(leaf.path, found->second, leaf.weights);
         edits.erase(found);
     }
+}
+
+/// What was put in at steps up to the last one is in the weights.
+void drop_steps_up_to(Index last, Edits& edits) {
+    std::erase_if(edits, [last](const auto& edit) {
+        const auto at = parse_at_step(edit.first);
+        return at && at->step <= last;
+    });
 }
 
 /// What is said of the run while it goes on.
@@ -105,17 +114,28 @@ Ended train(TrainingRun& run, Index end, const TrainOptions& options, Log& log) 
     return {row.step};
 }
 
-LearnedWeights learned(TrainingRun& run, Index step, const Choices& choices, bool snapshots) {
+/// Choices that say where one looks, not what is learned.
+bool is_of_weights(std::string_view choice) {
+    return choice != "trained" && choice != "step" && choice != "compare_step" && choice != "probe";
+}
+
+/// `before`: what it went on from; null where that was drawn.
+LearnedWeights learned(TrainingRun& run, Index step, const Choices& choices,
+                       const TrainOptions& options, const LearnedWeights* before) {
     LearnedWeights weights;
     weights.state = *run.at(step);
     for (const ChoiceField& field : choice_fields())
-        if (workspace(choices.workspace).reads(field.name) && field.name != "trained")
+        if (workspace(choices.workspace).reads(field.name) && is_of_weights(field.name))
             weights.choices[std::string(field.name)] = field_text(choices, field);
     weights.vocabulary = run.trainer().task().vocabulary(run.setup().sizes()).tokens;
-    weights.history = run.history({}, step);
     weights.roles = run.trainer().role_names();
-    if (snapshots)
-        for (const HistoryRow& row : weights.history) weights.snapshots.push_back(run.at(row.step));
+    weights.history = run.history({}, step);
+    if (!options.snapshots) return weights;
+    if (before) weights.snapshots = before->snapshots;
+    std::erase_if(weights.snapshots,
+                  [&](const auto& there) { return there->step >= run.first_step(); });
+    for (const HistoryRow& row : weights.history)
+        if (row.step >= run.first_step()) weights.snapshots.push_back(run.at(row.step));
     return weights;
 }
 
@@ -136,20 +156,23 @@ void run_training(const TrainOptions& options) {
     input.sets.emplace_back("workspace=training");
     Prepared prepared = prepare(input);
     Document& document = prepared.saved.document;
-    const TrainingSetup setup = training_setup(document.choices);
+    const TrainingSetup setup = training_setup(prepared.scene.choices);
     TrainingState first =
         first_state(document.choices, prepared.resources).value_or(Trainer(setup).initial());
     begin_with_edits(first, document.edits);
     const Index end = options.steps > 0 ? first.step + static_cast<Index>(options.steps)
                                         : std::max<Index>(first.step, setup.train_steps);
     TrainingRun run(setup, std::move(first));
+    const LearnedWeightsPtr before = weights_of(document.choices, prepared.resources);
+    if (before) remember(run, *before);
     Log log;
     const Ended ended = train(run, end, options, log);
     if (options.log) write_result(log.csv(), *options.log);
-    write_result(weights_text(learned(run, ended.step, document.choices, options.snapshots)),
+    write_result(weights_text(learned(run, ended.step, document.choices, options, before.get())),
                  weights);
     document.choices.trained = std::filesystem::absolute(weights).lexically_normal().string();
     document.choices.step = std::to_string(ended.step);
+    drop_steps_up_to(ended.step, document.edits);
     const bool streamed = is_stream(*options.output);
     write_result(document_text_for(prepared.saved, streamed ? "/dev/stdout" : *options.output),
                  options.output);

@@ -102,7 +102,7 @@ Value value_of(const Prepared& prepared, NodeId id, const Progress& progress) {
 
 /// What the node has there is taken away.
 Value less(const Value& value, const Node& node, const std::string& file, ProgressLine& line) {
-    const Prepared other = prepare({file, {}});
+    const Prepared other = prepare(Input{file, {}}.asking(node.path));
     const Graph& graph = *other.scene.graph;
     const auto id = graph.find(node.path);
     if (!id) throw Error(fmt::format("--minus {}: no node is called {} there", file, node.path));
@@ -118,7 +118,7 @@ void print_value(const ValueOptions& options) {
     if (options.labels && options.format != "csv")
         throw UsageError("found --labels with --format " + options.format +
                          ", expected --format csv; text and json always have labels");
-    const Prepared prepared = prepare(options.input);
+    const Prepared prepared = prepare(options.input.asking(options.node));
     const NodeId id = node_named(*prepared.scene.graph, prepared.scene.chosen, options.node);
     const Node& node = prepared.scene.graph->node(id);
     ProgressLine line;

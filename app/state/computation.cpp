@@ -7,8 +7,10 @@
 
 #include "app/state/session.h"
 #include "core/document/compute.h"
+#include "core/document/with_steps.h"
 #include "core/embedding/kinds.h"
 #include "core/error.h"
+#include "core/training/at_step.h"
 
 namespace attend {
 
@@ -83,6 +85,14 @@ bool is_for_a_job(const Choices& choices, const Resources& there) {
            std::isinf(scene_cost(choices, there));
 }
 
+bool is_built_of(const Scene& scene, const Choices& choices) {
+    if (scene.choices.at_steps != choices.at_steps) return false;
+    if (choices.at_steps.empty()) return scene.chosen == choices;
+    Choices chosen = choices;
+    chosen.at_steps.clear();
+    return scene.chosen == chosen;
+}
+
 }  // namespace
 
 const Evaluation& Computation::evaluation_in(const std::shared_ptr<const Shown>& shown) {
@@ -98,7 +108,13 @@ void Computation::update(const Document& document, std::uint64_t revision, const
     if (settled_ == revision) return;
     settled_.reset();
     take_finished();
-    bring_up_to_date(document, anchor);
+    if (names_steps(document, looked_at_)) {
+        Document named = document;
+        named.choices = with_steps(document, looked_at_);
+        bring_up_to_date(named, anchor);
+    } else {
+        bring_up_to_date(document, anchor);
+    }
     if (current_ && !opening_.running() && !evaluating_.running()) settled_ = revision;
     const bool other = other_document_ ||
                        (shown_ && shown_->scene->choices.workspace != document.choices.workspace);
@@ -106,6 +122,12 @@ void Computation::update(const Document& document, std::uint64_t revision, const
         forget_shown();
         work_ = {};
     }
+}
+
+void Computation::looks_at(const std::string& node) {
+    if (!parse_at_step(node) || (!looked_at_.empty() && looked_at_.front() == node)) return;
+    looked_at_ = {node};
+    settled_.reset();
 }
 
 void Computation::forget_shown() {
@@ -198,7 +220,7 @@ bool Computation::has_resources(const Choices& choices) const {
 }
 
 bool Computation::builds_at_once(const Choices& choices) const {
-    return (built_ && built_->chosen == choices) ||
+    return (built_ && is_built_of(*built_, choices)) ||
            (unbuildable_ && unbuildable_->first == choices) ||
            (has_resources(choices) &&
             done_in_frame_ + scene_cost(choices, resources_, built_.get()) <= most_in_frame);
@@ -224,7 +246,7 @@ std::shared_ptr<const Graph> Computation::graph_of(const Anchor& anchor) const {
 }
 
 std::shared_ptr<const Scene> Computation::scene_for(const Choices& choices) {
-    if (built_ && built_->chosen == choices) {
+    if (built_ && is_built_of(*built_, choices)) {
         problem_ = {};
         return built_;
     }

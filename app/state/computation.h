@@ -46,6 +46,9 @@ class Computation {
 
     /// The head that is drawn large: the rest of what is drawn of it is made ready, too.
     void shows(HeadPlace head) { head_ = head; }
+    /// The node that is looked at: one at another step of training is there from the next update
+    /// on, until another one is.
+    void looks_at(const std::string& node);
 
     /// Floating-point operations, roughly, that may be done between two calls of update(): 4 ms.
     static constexpr double most_in_frame = 2e7;
@@ -180,6 +183,7 @@ class Computation {
     Readings read_;
     RetiredValues retired_;
     HeadPlace head_;
+    std::vector<std::string> looked_at_;  // of other steps
     double done_in_frame_ = 0;
     std::uint64_t reading_ = 0;             // grows when files are read again
     std::uint64_t opened_in_ = 0;           // of these the one in which the file is read

@@ -4,6 +4,7 @@
 
 #include "core/document/dropped.h"
 #include "core/document/follow.h"
+#include "core/document/with_steps.h"
 #include "core/texts/changes.h"
 #include "core/workspaces/workspace.h"
 
@@ -43,7 +44,7 @@ void EditFollower::find_anchor(const Document& draft, const History<Document>& h
                                Computation& computation) {
     if (anchor_) return;
     const Choices& before = history.before_gesture().choices;
-    const auto scene = computation.scene_for(before);
+    const auto scene = computation.scene_for(with_steps(history.before_gesture()));
     anchor_ = Anchor{scene ? scene->graph : nullptr, before, draft.edits, next_};
 }
 
@@ -72,8 +73,9 @@ void EditFollower::follow(Document& draft, const History<Document>& history,
     find_anchor(draft, history, computation);
     const EditGround before{anchor_->graph.get(), owner_of(anchor_->choices)};
     const bool at_once = anchor_->graph || anchor_->edits.empty();
-    const auto scene = at_once ? computation.scene_for(draft.choices) : nullptr;
-    later_ = !scene && (!at_once || !computation.builds_at_once(draft.choices)) &&
+    const Choices choices = with_steps(draft);
+    const auto scene = at_once ? computation.scene_for(choices) : nullptr;
+    later_ = !scene && (!at_once || !computation.builds_at_once(choices)) &&
              !computation.lacks_file(draft.choices);
     if (scene)
         return take(attend::follow(anchor_->edits, before, {*scene->graph, owner_of(draft.choices)},

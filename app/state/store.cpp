@@ -87,6 +87,7 @@ void Store::tell_of_opened(const Scene& scene) {
 void Store::begin_frame() {
     if (const Evaluation* shown = computation_.evaluation()) shown->forget_unseen();
     computation_.shows({session.selection.layer, session.selection.head});
+    computation_.looks_at(session.selection.node);
     follow_what_was_read();
     computation_.update(history_.current(), history_.revision(), edits_.later());
     if (edits_.later()) take_followed();

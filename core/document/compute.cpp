@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/document/node_named.h"
+#include "core/document/with_steps.h"
 #include "core/error.h"
 #include "core/models/model.h"
 #include "core/workspaces/model_graph.h"
@@ -63,7 +64,7 @@ void check_unchanged(const Scene& scene) {
 Computed compute(const Document& document, const Progress& progress) {
     Resources resources;
     open_resources(resources, document.choices, progress);
-    Scene scene = build_scene(document.choices, resources, nullptr, progress);
+    Scene scene = build_scene(with_steps(document), resources, nullptr, progress);
     check_edits(document.edits, scene, "edits");
     Evaluation evaluation =
         evaluate(scene.graph, std::make_shared<const Edits>(document.edits), {}, progress);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/attention/paths.h"
+#include "core/training/at_step.h"
 
 namespace attend {
 
@@ -33,10 +34,16 @@ Axes sides_of(const Graph& graph, NodeId id) {
 
 }  // namespace
 
+std::optional<NodeId> node_with_sides(const Graph& graph, const std::string& path) {
+    if (const auto node = graph.find(path_in(graph, path))) return node;
+    const auto at = parse_at_step(path);
+    return at ? graph.find(at->path) : std::nullopt;
+}
+
 const Axes* NodeSides::of(const std::string& path) {
     const auto [known, first] = known_.try_emplace(path);
     if (first && graph_)
-        if (const auto node = graph_->find(path_in(*graph_, path)))
+        if (const auto node = node_with_sides(*graph_, path))
             known->second = sides_of(*graph_, *node);
     return known->second ? &*known->second : nullptr;
 }

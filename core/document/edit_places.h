@@ -10,6 +10,10 @@
 
 namespace attend {
 
+/// The node of this path, or of what that is called in this graph. For a step of training that the
+/// graph does not have, the same node at the step that is shown: it has the same sides.
+std::optional<NodeId> node_with_sides(const Graph& graph, const std::string& path);
+
 /// The sides of a node, as edits are of them. Those of the second text are told apart from the
 /// sentence's, whatever words they have in common; the vectors of places are of places, whichever
 /// words stand there.

@@ -26,7 +26,7 @@ Axes axes_for(const Edit& edit, const Axes* of_node) {
 /// themselves.
 bool is_of_others(const OrphanedEdit& home, const Edits& edits, const EditGround& ground) {
     return home.shown && edit_of(edits, home.path).empty() &&
-           !(ground.graph && ground.graph->find(path_in(*ground.graph, home.path)));
+           !(ground.graph && node_with_sides(*ground.graph, home.path));
 }
 
 /// By what their nodes are called in a graph.

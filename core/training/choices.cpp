@@ -1,5 +1,6 @@
 #include "core/training/choices.h"
 
+#include <array>
 #include <charconv>
 
 #include "core/error.h"
@@ -112,6 +113,10 @@ std::vector<Field<Of>> fields_of_recipe() {
     };
 }
 
+constexpr std::array of_steps{
+    MadeNode{"difference", "compare_step=STEP makes it: the step that is compared with"},
+    MadeNode{"at", "at/STEP/PATH is PATH after so many steps, as far as the run goes"}};
+
 std::vector<Field<Of>> fields_of_moment() {
     return {
         {.name = "step",
@@ -127,6 +132,7 @@ std::vector<Field<Of>> fields_of_moment() {
          .member = &Of::compare_step,
          .values = values_of<no_limit>,
          .check = check_compare_step,
+         .makes = of_steps,
          .takes = ", or a number"},
         {.name = "probe",
          .label = "Probe",

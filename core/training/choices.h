@@ -1,11 +1,17 @@
 #pragma once
+#include <map>
 #include <string>
 #include <vector>
 
 #include "core/attention/choices.h"
 #include "core/fields/field.h"
+#include "core/graph/edit.h"
 
 namespace attend {
+
+/// Steps beside the one that is shown, and the numbers that were put in there, by their paths
+/// without "at/STEP/". Training goes on from those that are of leaves.
+using StepEdits = std::map<Index, Edits>;
 
 /// What is learned, from how much, by which recipe; and which moment of it is looked at. What is
 /// said here are the defaults of no task in particular: a task's preset says its own.
@@ -25,6 +31,8 @@ struct TrainingChoices {
     std::string step = "last";  // or a number
     std::string compare_step = "none";
     std::string probe = "validation:0";
+    /// No choice: follows from a document's edits and from what is asked, by with_steps().
+    StepEdits at_steps;
 
     static std::vector<Field<TrainingChoices>> fields();
     bool operator==(const TrainingChoices&) const = default;

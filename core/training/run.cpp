@@ -6,6 +6,7 @@
 
 #include "core/error.h"
 #include "core/graph/explanation.h"
+#include "core/training/at_step.h"
 
 namespace attend {
 
@@ -42,7 +43,39 @@ TrainingRun::TrainingRun(TrainingSetup setup, std::optional<TrainingState> first
     : trainer_(without_heads_off(std::move(setup))) {
     TrainingState begin = first ? std::move(*first) : trainer_.initial();
     first_ = begin.step;
+    put_in(begin);
     kept_[first_] = std::make_shared<const TrainingState>(std::move(begin));
+}
+
+void TrainingRun::remember(const std::vector<HistoryRow>& rows) {
+    const std::scoped_lock lock(mutex_);
+    for (const HistoryRow& row : rows)
+        if (row.step < first_ && row.step % kept_every(steps()) == 0) rows_[row.step] = row;
+}
+
+Index TrainingRun::rows_before() const {
+    const std::scoped_lock lock(mutex_);
+    return std::distance(rows_.begin(), rows_.lower_bound(first_));
+}
+
+void TrainingRun::take_over(const TrainingRun& other, Index end) {
+    const std::scoped_lock lock(mutex_, other.mutex_);
+    const auto take = [end](const auto& known, auto& into) {
+        for (const auto& [step, there] : known)
+            if (step < end) into.try_emplace(step, there);
+    };
+    take(other.kept_, kept_);
+    take(other.rows_, rows_);
+    const auto losses = std::clamp<Index>(end - first_, 0, std::ssize(other.batch_losses_));
+    batch_losses_.assign(other.batch_losses_.begin(), other.batch_losses_.begin() + losses);
+}
+
+void TrainingRun::put_in(TrainingState& state) const {
+    const auto there = setup().at_steps.find(state.step);
+    if (there == setup().at_steps.end()) return;
+    for (LearnedLeaf& leaf : state.leaves)
+        if (const Edit& edit = edit_of(there->second, leaf.path); !edit.empty())
+            leaf.weights = edited(path_at_step(state.step, leaf.path), edit, leaf.weights);
 }
 
 std::shared_ptr<const TrainingState> TrainingRun::nearest_before(Index step) const {
@@ -112,6 +145,7 @@ bool TrainingRun::step(TrainingState& state) {
     }
     if (where.empty()) {
         state = std::move(next);
+        put_in(state);
         return true;
     }
     const std::scoped_lock lock(mutex_);
@@ -204,6 +238,10 @@ std::vector<HistoryRow> TrainingRun::history(const Progress& progress, std::opti
         rows.push_back(row(step));
     }
     const std::scoped_lock lock(mutex_);
+    std::vector<HistoryRow> before;
+    for (const auto& [step, row] : rows_)
+        if (step < first_) before.push_back(row);
+    rows.insert(rows.begin(), before.begin(), before.end());
     has_history_ = has_history_ || !until;
     return rows;
 }

@@ -37,7 +37,14 @@ Index kept_every(Index steps);
 class TrainingRun {
   public:
     /// `first`: what it begins with; nothing: numbers drawn with the seed.
+    /// Numbers that the setup puts into leaves at later steps stand there before that step.
     explicit TrainingRun(TrainingSetup setup, std::optional<TrainingState> first = std::nullopt);
+    /// Rows of steps before the first one, of the run that this one goes on from.
+    void remember(const std::vector<HistoryRow>& rows);
+    /// How many those are.
+    Index rows_before() const;
+    /// What another run knows of the steps before `end`, where both are the same until then.
+    void take_over(const TrainingRun& other, Index end);
 
     const Trainer& trainer() const { return trainer_; }
     const TrainingSetup& setup() const { return trainer_.setup(); }
@@ -59,7 +66,8 @@ class TrainingRun {
     /// The last state of all, or before numbers were none.
     std::shared_ptr<const TrainingState> last(const Progress& progress = {});
     std::optional<Divergence> divergence() const;
-    /// One row for each kept step up to `end`, and one for that; without it, up to the last.
+    /// The rows of before; one row for each kept step up to `end`, and one for that; without it, up
+    /// to the last.
     std::vector<HistoryRow> history(const Progress& progress = {},
                                     std::optional<Index> end = std::nullopt);
     /// The row of a step.
@@ -74,6 +82,7 @@ class TrainingRun {
     bool step(TrainingState& state);
     /// Keeps a state; of those between kept steps the last ones that were asked for.
     void keep(const TrainingState& state);
+    void put_in(TrainingState& state) const;
 
     Trainer trainer_;
     Index first_ = 0;

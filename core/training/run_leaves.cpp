@@ -162,7 +162,7 @@ Explanation ValidationMeasure::explain(Inputs, const Matrix& result, Cell cell) 
 Index history_rows(const TrainingRun& run) {
     const Index every = kept_every(run.steps()), first = (run.first_step() + every - 1) / every,
                 last = run.steps() / every;
-    return last - first + 1 + (run.steps() % every != 0 ? 1 : 0);
+    return run.rows_before() + last - first + 1 + (run.steps() % every != 0 ? 1 : 0);
 }
 
 }  // namespace attend

@@ -119,6 +119,12 @@ void add_asking(const LearnedModel& model, const char* prefix, const char* table
 
 }  // namespace
 
+void add_measures_of_model(const LearnedModel& model, const TrainingSetup& shown) {
+    add_validation(model, shown);
+    add_asking(model, "tokens_ask", "token_vectors", shown);
+    add_asking(model, "places_ask", "position_vectors", shown);
+}
+
 void add_training_nodes(const LearnedModel& model, const RunMomentPtr& moment,
                         const TrainingSetup& shown) {
     const int moments = optimizer(shown.optimizer).moments;
@@ -131,10 +137,7 @@ void add_training_nodes(const LearnedModel& model, const RunMomentPtr& moment,
     if (moments > 0) add_of_leaves(model, moment, "moment_1", OfLeaf::moment_1, "m of");
     if (moments > 1) add_of_leaves(model, moment, "moment_2", OfLeaf::moment_2, "v of");
     add_batch(*model.graph, with_gradient);
-    add_validation(model, shown);
     add_history(*model.graph, moment->shared_run());
-    add_asking(model, "tokens_ask", "token_vectors", shown);
-    add_asking(model, "places_ask", "position_vectors", shown);
 }
 
 void add_says(Graph& graph, const TrainingSetup& setup, const std::vector<LayerBlock>& layers,

@@ -8,10 +8,13 @@
 
 namespace attend {
 
-/// What is told of a moment of training beside the model itself, on demand: `batch/…`,
-/// `batch_gradient/PATH`, `update/PATH`, `moment_1/PATH`, `moment_2/PATH` of the leaves;
-/// `validation/…`; `history/…`; and, where they say something, `tokens_ask/…` and `places_ask/…`:
-/// how each token, or place, would ask each other, whatever the example.
+/// Adds, on demand, what is told of a model whatever the example: `validation/…`, and where they
+/// say something, `tokens_ask/…` and `places_ask/…`: how each token, or place, would ask each
+/// other.
+void add_measures_of_model(const LearnedModel& model, const TrainingSetup& shown);
+
+/// Adds, on demand, what is told of a moment of training: `batch/…`; `batch_gradient/PATH`,
+/// `update/PATH`, `moment_1/PATH`, `moment_2/PATH` of the leaves; `history/…`.
 void add_training_nodes(const LearnedModel& model, const RunMomentPtr& moment,
                         const TrainingSetup& shown);
 

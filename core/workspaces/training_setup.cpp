@@ -47,10 +47,15 @@ std::string weights_id(const Choices& choices) {
     return choices.trained.empty() ? std::string() : std::string(weights_prefix) + choices.trained;
 }
 
+LearnedWeightsPtr weights_of(const Choices& choices, const Resources& resources) {
+    if (choices.trained.empty()) return nullptr;
+    return std::get<LearnedWeightsPtr>(resources.at(weights_id(choices)));
+}
+
 std::optional<TrainingState> first_state(const Choices& choices, const Resources& resources) {
-    if (choices.trained.empty()) return std::nullopt;
-    return state_to_go_on(*std::get<LearnedWeightsPtr>(resources.at(weights_id(choices))),
-                          training_setup(choices));
+    const LearnedWeightsPtr weights = weights_of(choices, resources);
+    if (!weights) return std::nullopt;
+    return state_to_go_on(*weights, training_setup(choices));
 }
 
 }  // namespace attend

@@ -163,6 +163,7 @@ Scene build_scene(const Choices& choices, const Resources& resources, const Scen
     stops.at(1);
     add_gradient_of(scene, choices.gradient_of);
     scene.chosen = choices;
+    scene.chosen.at_steps.clear();  // no choice
     add_unread(scene.notices, room, choices);
     return scene;
 }
@@ -176,6 +177,7 @@ Scene build_what_fits(const Choices& choices, const Resources& resources, const 
     Scene scene = build_scene(fits.choices, resources, before, progress);
     if (fits.left_out.empty()) return scene;
     scene.chosen = choices;
+    scene.chosen.at_steps.clear();
     scene.notices.insert(scene.notices.begin(), {"sentence", fits.left_out});
     return scene;
 }

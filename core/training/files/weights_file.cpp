@@ -7,6 +7,7 @@
 
 #include "core/error.h"
 #include "core/models/tensor_file.h"
+#include "core/training/at_step.h"
 
 namespace attend {
 
@@ -78,6 +79,45 @@ Json about_of(const TensorFile& file) {
     return parse_strictly(found->get<std::string>(), file.path() + ", its metadata");
 }
 
+/// What JSON has no number for is null.
+double number_or_none(const Json& number) {
+    return number.is_number() ? number.get<double>() : no_number;
+}
+
+std::vector<HistoryRow> history_of(const Json& about, const std::string& place) {
+    std::vector<HistoryRow> rows;
+    for (const Json& row : part_of<Json>(about, "history", place)) {
+        const auto number = [&](const char* key) {
+            return number_or_none(part_of<Json>(row, key, place));
+        };
+        rows.push_back({part_of<Index>(row, "step", place),
+                        number("loss"),
+                        number("validation_loss"),
+                        number("accuracy"),
+                        number("learning_rate"),
+                        number("gradient_norm"),
+                        {}});
+        for (const Json& role : part_of<Json>(row, "role", place))
+            rows.back().roles.push_back(number_or_none(role));
+    }
+    return rows;
+}
+
+/// The snapshots of a file, by their steps.
+std::vector<std::shared_ptr<const TrainingState>> snapshots_of(const TensorFile& file) {
+    std::map<Index, std::shared_ptr<TrainingState>> by_step;
+    for (const Tensor& tensor : file.tensors()) {
+        const auto at = parse_at_step(tensor.name);
+        if (!at) continue;
+        auto& state = by_step[at->step];
+        if (!state) state = std::make_shared<TrainingState>(TrainingState{at->step, {}});
+        state->leaves.push_back({std::string(at->path), *file.numbers(tensor), {}, {}});
+    }
+    std::vector<std::shared_ptr<const TrainingState>> snapshots;
+    for (auto& [step, state] : by_step) snapshots.push_back(std::move(state));
+    return snapshots;
+}
+
 }  // namespace
 
 std::string weights_text(const LearnedWeights& weights) {
@@ -89,7 +129,7 @@ std::string weights_text(const LearnedWeights& weights) {
     }
     for (const auto& snapshot : weights.snapshots)
         for (const LearnedLeaf& leaf : snapshot->leaves)
-            body.add(fmt::format("at/{}/{}", snapshot->step, leaf.path), leaf.weights);
+            body.add(path_at_step(snapshot->step, leaf.path), leaf.weights);
     const auto value = [&](const char* name) { return weights.choices.at(name); };
     const Json about = {{"task", value("task")},
                         {"choices", weights.choices},
@@ -111,9 +151,12 @@ LearnedWeightsPtr read_weights(const std::filesystem::path& path, const Progress
         part_of<std::map<std::string, std::string>>(about, "choices", weights->place);
     weights->vocabulary = part_of<std::vector<std::string>>(about, "vocabulary", weights->place);
     weights->state.step = part_of<Index>(about, "step", weights->place);
+    weights->history = history_of(about, weights->place);
+    weights->roles = part_of<std::vector<std::string>>(about, "roles", weights->place);
+    weights->snapshots = snapshots_of(*file);
     for (const Tensor& tensor : file->tensors()) {
         const std::string& name = tensor.name;
-        if (name.starts_with("moment_") || name.starts_with("at/")) continue;
+        if (name.starts_with("moment_") || name.starts_with(at_prefix)) continue;
         LearnedLeaf leaf{name, *file->numbers(tensor), {}, {}};
         for (Matrix* const moment : {&leaf.moment_1, &leaf.moment_2}) {
             const std::string prefix = moment_names[moment == &leaf.moment_1 ? 0 : 1];
@@ -123,6 +166,15 @@ LearnedWeightsPtr read_weights(const std::filesystem::path& path, const Progress
         weights->state.leaves.push_back(std::move(leaf));
     }
     return weights;
+}
+
+void remember(TrainingRun& run, const LearnedWeights& before) {
+    const std::vector<std::string> roles = run.trainer().role_names();
+    std::vector<HistoryRow> rows = before.history;
+    for (HistoryRow& row : rows)
+        if (before.roles != roles || row.roles.size() != roles.size())
+            row.roles.assign(roles.size(), no_number);
+    run.remember(rows);
 }
 
 TrainingState state_to_go_on(const LearnedWeights& weights, const TrainingSetup& setup) {

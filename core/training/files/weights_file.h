@@ -29,6 +29,10 @@ std::string weights_text(const LearnedWeights& weights);
 /// Throws Error that names the file, and what is missing or other than expected in it.
 LearnedWeightsPtr read_weights(const std::filesystem::path& path, const Progress& progress = {});
 
+/// Gives a run that goes on from a file the history before it. Where its heads have other roles by
+/// now, those are no numbers.
+void remember(TrainingRun& run, const LearnedWeights& before);
+
 /// The state of a file, to go on from with this setup. Throws Error where the file is of another
 /// task, or its leaves have other shapes.
 TrainingState state_to_go_on(const LearnedWeights& weights, const TrainingSetup& setup);

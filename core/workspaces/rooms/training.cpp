@@ -1,15 +1,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
+#include <set>
 
 #include "core/analysis/add_measures.h"
 #include "core/attention/normalizer.h"
 #include "core/error.h"
+#include "core/ops/leaf.h"
+#include "core/ops/matmul.h"
 #include "core/training/files/weights_file.h"
 #include "core/training/probe.h"
 #include "core/workspaces/rooms.h"
 #include "core/workspaces/training_nodes.h"
 #include "core/workspaces/training_setup.h"
+#include "core/workspaces/training_steps.h"
 
 namespace attend {
 
@@ -37,28 +42,62 @@ TrainingSetup what_is_learned(TrainingSetup setup) {
     setup.step = standard.step, setup.probe = standard.probe;
     setup.compare_step = standard.compare_step;
     setup.heads_off.clear(), setup.combined_shares.clear();
+    std::erase_if(setup.at_steps, [](const auto& there) { return there.second.empty(); });
     return setup;
+}
+
+/// The first step at which other numbers are put in; nothing where the runs differ otherwise.
+std::optional<Index> fork_of(const TrainingScene& one, const TrainingScene& other) {
+    TrainingSetup same = one.setup;
+    same.at_steps = other.setup.at_steps;
+    if (!(same == other.setup) || one.weights != other.weights) return std::nullopt;
+    const StepEdits &a = one.setup.at_steps, &b = other.setup.at_steps;
+    const auto [in_a, in_b] = std::ranges::mismatch(a, b);
+    const Index none = std::numeric_limits<Index>::max();
+    return std::min(in_a == a.end() ? none : in_a->first, in_b == b.end() ? none : in_b->first);
 }
 
 TrainingScene run_of(const Choices& choices, const Resources& resources, const Scene* before) {
     TrainingScene run{what_is_learned(training_setup(choices)), nullptr, nullptr};
-    if (!choices.trained.empty())
-        run.weights = std::get<LearnedWeightsPtr>(resources.at(weights_id(choices)));
+    run.weights = weights_of(choices, resources);
     const TrainingScene* const known = before ? training_of(*before) : nullptr;
     if (known && known->setup == run.setup && known->weights == run.weights) return *known;
     run.run = std::make_shared<TrainingRun>(run.setup, first_state(choices, resources));
+    if (run.weights) remember(*run.run, *run.weights);
+    if (const auto fork = known ? fork_of(*known, run) : std::nullopt)
+        run.run->take_over(*known->run, *fork);
     return run;
 }
 
-/// The step that is shown.
-Index step_of(const Choices& choices, const TrainingRun& run) {
-    if (choices.step == "last") return std::max(run.steps(), run.first_step());
-    const Index step = std::stol(choices.step);
-    const Index last = std::max(run.steps(), run.first_step());
-    if (step > last || step < run.first_step())
-        throw Error("step", choices.step,
-                    fmt::format("a step from {} to {}, or last", run.first_step(), last));
+Index last_step(const TrainingRun& run) { return std::max(run.steps(), run.first_step()); }
+bool has_step(const TrainingRun& run, Index step) {
+    return step >= run.first_step() && step <= last_step(run);
+}
+
+/// The step that a choice names; `word`: what it takes beside numbers.
+Index step_of(const char* choice, const std::string& text, const TrainingRun& run,
+              const char* word) {
+    const Index step = std::stol(text);
+    if (!has_step(run, step))
+        throw Error(
+            choice, text,
+            fmt::format("a step from {} to {}, or {}", run.first_step(), last_step(run), word));
     return step;
+}
+
+Index shown_step(const Choices& choices, const TrainingRun& run) {
+    return choices.step == "last" ? last_step(run) : step_of("step", choices.step, run, "last");
+}
+
+/// Adds what is shown of other steps; of one that there is not, nothing.
+void add_other_steps(const LearnedModel& model, const TrainingRunPtr& run, const Choices& choices) {
+    std::set<Index> steps;
+    for (const auto& [step, edits] : choices.at_steps)
+        if (has_step(*run, step)) steps.insert(step);
+    std::optional<Index> compared;
+    if (choices.compare_step != "none")
+        compared = step_of("compare_step", choices.compare_step, *run, "none");
+    add_steps(model, run, std::move(steps), compared);
 }
 
 Sequence sequence_of(const LearnedModel& model, NodeId id, const char* name) {
@@ -72,16 +111,39 @@ Sequence sequence_of(const LearnedModel& model, NodeId id, const char* name) {
     return sequence;
 }
 
+/// Without a layer each token keeps to itself: so a head looks that changes nothing.
+Block add_head_of_none(Graph& graph, const TrainingSetup& setup) {
+    const Ref x{&graph, graph.at("x")};
+    const Axis tokens = x.axes().rows;
+    Matrix own = Matrix::Constant(tokens.size(), tokens.size(), minus_infinity);
+    own.diagonal().setOnes();
+    Scope head = Scope(graph).child("head.0").of_head(0);
+    const Ref scores = head.add("scores",
+                                leaf<Constant>(share(std::move(own)), Axes{tokens, tokens},
+                                               "without a layer a token sees itself alone"),
+                                {"scores",
+                                 "s",
+                                 Role::score,
+                                 "Scores, without a layer",
+                                 {},
+                                 Numbers::finite_or_negative_infinity});
+    const Ref weights = add_weights(head, scores, setup, "Weights, without a layer"),
+              output = head.add("output", matmul(weights, x), {"O", "o", Role::output, "Output"});
+    return {WhoAttends{}, 0,         0,          x.id,       x.id,     x.id,
+            scores.id,    scores.id, weights.id, weights.id, output.id};
+}
+
 /// What the heads of the probe are measured by.
 void add_head_measures(Scene& scene, Graph& graph, const TrainingSetup& setup) {
     const std::vector<std::string> words = scene.asks().words();
-    scene.measures = add_measures(
-        graph, scene.blocks,
-        {scene.choices,
-         setup.heads,
-         switched_off(setup.heads_off, "heads_off", "head", setup.heads * setup.layers),
-         {true, normalizer_of(setup).rows_sum_to_one, repeated_block(words), words},
-         setup.combined_shares});
+    scene.measures =
+        add_measures(graph, scene.blocks,
+                     {scene.choices,
+                      setup.layers > 0 ? setup.heads : 1,
+                      switched_off(setup.heads_off, "heads_off", "head",
+                                   static_cast<Index>(scene.blocks.size())),
+                      {true, normalizer_of(setup).rows_sum_to_one, repeated_block(words), words},
+                      setup.combined_shares});
 }
 
 Scene build_training(const Choices& choices, const Resources& resources, const Scene* before,
@@ -91,13 +153,14 @@ Scene build_training(const Choices& choices, const Resources& resources, const S
     const TrainingSetup setup = training_setup(choices);
     TrainingScene made = run_of(choices, resources, before);
     progress.at(0.3);
-    const Index step = made.step = step_of(choices, *made.run);
+    const Index step = made.step = shown_step(choices, *made.run);
     const auto moment = std::make_shared<const RunMoment>(made.run, step);
     const Trainer shown(setup);
     const Example& example = made.probe = probe_example(shown, step);
     LearnedModel model = learned_model(setup, example, {learned_source(moment)});
     scene.blocks = std::move(model.blocks);
     scene.layers = std::move(model.layers);
+    if (scene.blocks.empty()) scene.blocks.push_back(add_head_of_none(*model.graph, setup));
     scene.poolings = std::move(model.poolings);
     scene.output = model.output;
     const bool crosses = example.keys != nullptr;
@@ -107,6 +170,8 @@ Scene build_training(const Choices& choices, const Resources& resources, const S
     progress.at(0.6);
     add_says(*model.graph, setup, scene.layers, scene.blocks);
     model.blocks = scene.blocks;
+    add_measures_of_model(model, setup);
+    add_other_steps(model, made.run, choices);
     add_training_nodes(model, moment, setup);
     scene.prepared = std::move(made);
     scene.graph = model.graph;
@@ -115,7 +180,10 @@ Scene build_training(const Choices& choices, const Resources& resources, const S
 
 double training_cost(const Choices& choices, const Resources&, const Scene*) {
     constexpr double a_head = 120'000, a_batch = 2e6;
-    return a_batch + a_head * choices.layers * choices.heads;
+    // All nodes stand there once more for each other step, and as what they differ by.
+    const double times =
+        1 + static_cast<double>(choices.at_steps.size()) + (choices.compare_step == "none" ? 0 : 2);
+    return a_batch + a_head * times * choices.layers * choices.heads;
 }
 
 }  // namespace

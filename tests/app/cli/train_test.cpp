@@ -49,6 +49,11 @@ TEST_CASE("30 steps and 30 more are 60, to the bit, whatever the number of threa
         return values_of({at(folder, name)}, "layer.0/head.0/w_q");
     };
     CHECK(leaf("rest.attend") == leaf("all.attend"));
+    // With the history of both.
+    CHECK(content_of(at(folder, "rest.safetensors")) == content_of(at(folder, "all.safetensors")));
+    CHECK(values_of({at(folder, "rest.attend")}, "history/loss") ==
+          values_of({at(folder, "all.attend")}, "history/loss"));
+    CHECK(values_of({at(folder, "rest.attend")}, "history/step").size() == 201);
     const std::string one = std::string("taskset -c 0 '") + ATTEND_EXECUTABLE +
                             "' train --set task=reverse --steps 60 --output '" +
                             at(folder, "one.attend") + "' > /dev/null";
@@ -80,6 +85,48 @@ TEST_CASE("a run that diverges names step and place, and keeps the last good sta
     check_refused({"value", "--set", "task=reverse", "--set", "optimizer=sgd", "--set",
                    "learning_rate=3", "--node", "loss"},
                   1, "diverged");
+}
+
+TEST_CASE("a node at any step has its path, and is listed once") {
+    const Arguments at_30{"--set", "task=reverse", "--set", "step=30"},
+        at_60{"--set", "task=reverse", "--set", "step=60"};
+    const std::string path = "layer.0/head.0/weights";
+    CHECK(values_of(at_60, "at/30/" + path) == values_of(at_30, path));
+    Arguments compared = at_60;
+    compared.insert(compared.end(), {"--set", "compare_step=30"});
+    CHECK(values_of(compared, "difference/" + path)[0][11] ==
+          doctest::Approx(values_of(at_60, path)[0][11] - values_of(at_30, path)[0][11]));
+    Arguments nodes{"nodes"};
+    nodes.insert(nodes.end(), compared.begin(), compared.end());
+    const std::string list = result_of(nodes);
+    for (const char* const listed : {"at/STEP/PATH", "difference/PATH", "update/PATH",
+                                     "batch_gradient/PATH", "moment_1/PATH", "moment_2/PATH"})
+        CHECK(has(list, std::string("\n") + listed));
+    CHECK_FALSE(has(list, "at/30/"));
+    CHECK_FALSE(has(list, "update/layer.0"));
+    check_refused({"value", "--set", "task=reverse", "--node", "difference/loss"}, 1,
+                  "compare_step=STEP makes it");
+    check_refused({"value", "--set", "task=reverse", "--node", "at/201/loss"}, 1,
+                  "as far as the run goes");
+    const std::string told =
+        result_of({"explain", "--set", "task=reverse", "--node", "at/20/loss", "--cell", "0,0"});
+    CHECK(has(told, "at/20/"));
+}
+
+TEST_CASE("a number that is set at a later step is where training goes on from") {
+    const TemporaryFolder folder;
+    const std::string set = "at/20/layer.0/head.0/w_q[0,0]=3";
+    result_of(training(folder, "branch.attend", {"--steps", "40", "--set", set}));
+    const auto leaf = [&](const Arguments& input) {
+        return values_of(input, "layer.0/head.0/w_q");
+    };
+    const Arguments named{"--set", "task=reverse", "--set", "step=40", "--set", set};
+    CHECK(leaf({at(folder, "branch.attend")}) == leaf(named));
+    CHECK(attend::load_document(at(folder, "branch.attend")).document.edits.empty());
+    result_of(training(folder, "half.attend", {"--steps", "20"}));
+    result_of({"train", at(folder, "half.attend"), "--steps", "20", "--set",
+               "layer.0/head.0/w_q[0,0]=3", "--output", at(folder, "rest.attend")});
+    CHECK(leaf({at(folder, "rest.attend")}) == leaf(named));
 }
 
 TEST_CASE("numbers of a leaf that are set are where training begins") {

@@ -7,6 +7,7 @@
 #include "core/ops/divide_by_root.h"
 #include "core/ops/leaf.h"
 #include "core/ops/norm.h"
+#include "core/ops/subtract.h"
 #include "support/check_operation.h"
 
 using namespace attend;
@@ -25,6 +26,17 @@ TEST_CASE("add: of one matrix it is that very matrix") {
     const std::vector<Value> one{sample(2, 2)};
     CHECK(Add().forward(one) == one[0]);
     CHECK_THROWS_AS(Add().axes(axes_of({sample(2, 3), sample(3, 2)})), Error);
+}
+
+TEST_CASE("subtract: what is the same −∞ in both differs by nothing") {
+    check_operation(Subtract(), {sample(2, 3), sample(2, 3, 1)});
+    const std::vector<Value> inputs{share(Matrix{{minus_infinity, 3}}),
+                                    share(Matrix{{minus_infinity, 5}})};
+    const auto result = Subtract().forward(inputs);
+    CHECK(*result == Matrix{{0, -2}});
+    CHECK(Subtract().explain(inputs, *result, {0, 0}).fold == Fold::rule);
+    CHECK(Subtract().explain(inputs, *result, {0, 1}).steps.at(0) == "3 − 5");
+    CHECK_THROWS_AS(Subtract().axes(axes_of({sample(2, 3), sample(3, 2)})), Error);
 }
 
 TEST_CASE("apply_mask: −∞ exactly where the mask is 0") {

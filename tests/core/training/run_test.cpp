@@ -3,7 +3,9 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
 
+#include "core/attention/scores/kernels.h"
 #include "core/error.h"
 #include "core/training/probe.h"
 
@@ -48,6 +50,28 @@ TEST_CASE("any step is the same whichever was asked for before it; so is a run t
     CHECK(rest.first_step() == 13);
     CHECK(same_bits(*rest.at(30), *last));
     CHECK_THROWS_AS(rest.at(12), Error);
+}
+
+TEST_CASE("numbers that are put in at a step are where training goes on from: a branch") {
+    const char* const path = "layer.0/head.0/w_q";
+    TrainingSetup branched = small("repeat");
+    branched.at_steps[13][path].cells[{2, 1}] = 2;
+    TrainingRun plain(small("repeat")), branch(branched);
+    CHECK(same_bits(*branch.at(12), *plain.at(12)));
+    Matrix put_in = plain.at(13)->find(path)->weights;
+    put_in(2, 1) = 2;
+    CHECK(branch.at(13)->find(path)->weights == put_in);
+    CHECK(branch.at(13)->find("layer.0/w_o")->weights ==
+          plain.at(13)->find("layer.0/w_o")->weights);
+    TrainingState from = *plain.at(13);
+    std::ranges::find(from.leaves, path, &LearnedLeaf::path)->weights = put_in;
+    TrainingRun rest(small("repeat"), from);
+    CHECK(same_bits(*branch.at(30), *rest.at(30)));
+    TrainingRun later(branched);
+    later.take_over(plain, 13);
+    CHECK(later.has(12));
+    CHECK_FALSE(later.has(13));
+    CHECK(same_bits(*later.at(30), *branch.at(30)));
 }
 
 TEST_CASE("learning does what it says: blank is learned within twice the steps that it takes") {

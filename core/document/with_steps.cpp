@@ -1,0 +1,47 @@
+#include "core/document/with_steps.h"
+
+#include "core/training/at_step.h"
+
+namespace attend {
+
+namespace {
+
+template <class Visit>
+void each_path(const Document& document, std::span<const std::string> asked, Visit visit) {
+    for (const auto& [path, edit] : document.edits) visit(path, edit);
+    visit(document.choices.gradient_of, Edit{});
+    for (const ViewOptionRow& view : view_option_rows())
+        if (view.places)
+            for (const StepPlace& place : view.places(document.view)) visit(place.node, Edit{});
+    for (const std::string& path : asked) visit(path, Edit{});
+}
+
+void add_path(StepEdits& steps, const std::string& path, const Edit& edit) {
+    const auto at = parse_at_step(path);
+    if (!at) return;
+    Edits& there = steps[at->step];
+    if (!edit.empty()) there.insert_or_assign(std::string(at->path), edit);
+}
+
+}  // namespace
+
+bool names_steps(const Document& document, std::span<const std::string> asked) {
+    if (document.choices.workspace != "training") return false;
+    bool any = false;
+    each_path(document, asked, [&](const std::string& path, const Edit&) {
+        any = any || parse_at_step(path).has_value();
+    });
+    return any;
+}
+
+Choices with_steps(const Document& document, std::span<const std::string> asked) {
+    Choices choices = document.choices;
+    choices.at_steps.clear();
+    if (choices.workspace != "training") return choices;
+    each_path(document, asked, [&](const std::string& path, const Edit& edit) {
+        add_path(choices.at_steps, path, edit);
+    });
+    return choices;
+}
+
+}  // namespace attend

@@ -1,0 +1,17 @@
+#pragma once
+#include <span>
+#include <string>
+
+#include "core/document/document.h"
+
+namespace attend {
+
+/// Whether a document of training, or `asked` (paths of nodes), names nodes at other steps than the
+/// shown one: "at/160/layer.0/w_o", in its edits, its order of steps, or the number whose gradient
+/// is taken.
+bool names_steps(const Document& document, std::span<const std::string> asked = {});
+/// The document's choices, with the steps that are named, and what it puts in there: a scene that
+/// is built of them has these nodes.
+Choices with_steps(const Document& document, std::span<const std::string> asked = {});
+
+}  // namespace attend
