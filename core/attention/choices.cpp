@@ -28,8 +28,9 @@ std::vector<std::string> places_of_norms() { return {"none", "before", "after"};
 std::vector<Field<LayerChoices>> LayerChoices::fields() {
     using Of = LayerChoices;
     return {
-        {"layers", "Layers", "How many layers; each reads what the one before gives", &Of::layers,
-         1, most_layers},
+        {"layers", "Layers",
+         "How many layers; each reads what the one before gives; 0, in training: none", &Of::layers,
+         0, most_layers},
         {"bias", "Bias", "Whether queries, keys, values and W_O have a bias (0 before training)",
          &Of::bias, 0, 0, nullptr, nullptr, of_bias},
         {"shared_key_value", "K = V", "Whether the keys are the values, too",

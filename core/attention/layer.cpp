@@ -335,6 +335,8 @@ Expression normed(Ref x, const Norm& norm, const LayerOptions& options, Index fi
 
 Ref attention_layers(Scope scope, const LayerInputs& inputs, const LayerOptions& options,
                      std::vector<Block>* blocks, std::vector<LayerBlock>* layers) {
+    if (options.layers == 0)
+        return scope.add("output", same(inputs.asks()), {"output", "o", Role::output});
     check_output_width(inputs, options);
     if (const auto check = projection(options.projection).check) check(options);
     Ref x = inputs.asks(), memory = add_memory(scope, inputs, x);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <numeric>
 
 #include "core/attention/head_context.h"
@@ -10,6 +11,7 @@
 #include "core/attention/pooling.h"
 #include "core/attention/position.h"
 #include "core/attention/score.h"
+#include "core/attention/scores/kernels.h"
 #include "core/error.h"
 #include "core/ops/add.h"
 #include "core/ops/affine.h"
@@ -19,6 +21,7 @@
 #include "core/ops/look_up_rows.h"
 #include "core/ops/matmul.h"
 #include "core/ops/softmax.h"
+#include "core/training/regression.h"
 
 namespace attend {
 
@@ -163,7 +166,9 @@ class ModelBuilder {
         for (const int head : setup_.heads_off) {
             if (head >= std::ssize(options.off))
                 throw Error("heads_off", fmt::format("head {}", head),
-                            fmt::format("a head from 0 to {}", options.off.size() - 1));
+                            options.off.empty()
+                                ? "none, where there is no layer"
+                                : fmt::format("a head from 0 to {}", options.off.size() - 1));
             options.off[static_cast<std::size_t>(head)] = true;
         }
         const Ref output =
@@ -258,6 +263,7 @@ class ModelBuilder {
 
 LearnedModel learned_model(const TrainingSetup& setup, const Example& example,
                            const std::vector<ParameterSource>& sources) {
+    if (example.values) return regression_model(setup, example, sources);
     return ModelBuilder(setup, example, sources).build();
 }
 
@@ -269,6 +275,12 @@ std::map<NodeId, OperationPtr> own_operations(const LearnedModel& model,
         const Axes& axes = graph.node(id).axes;
         return Axes{Axis(axes.rows.name(), axes.rows.size() * std::ssize(examples)), axes.columns};
     };
+    if (examples.front().values) {
+        // All have the same points.
+        own[model.own[0]] = shared<Constant>(below_each_other(examples, &Example::query),
+                                             rows_of_all(model.own[0]), "queries");
+        return own;
+    }
     if (examples.front().keys) {
         own[model.own[0]] = shared<Constant>(below_each_other(examples, &Example::query),
                                              rows_of_all(model.own[0]), "queries");
@@ -291,7 +303,12 @@ std::vector<ParameterSource> first_numbers(const TrainingSetup& setup) {
         if (!wanted.name.ends_with("/b")) return nullptr;
         return shared<Fill>(wanted.axes, Scalar{0}, "0: a bias before training");
     };
-    return {own_biases, random_source(setup.drawn_with()), neutral_source()};
+    const ParameterSource bandwidth_before =
+        [log = std::log(setup[bandwidth])](const WantedLeaf& wanted) -> OperationPtr {
+        if (wanted.path != "log_bandwidth") return nullptr;
+        return shared<Fill>(wanted.axes, static_cast<Scalar>(log), "the bandwidth before training");
+    };
+    return {own_biases, bandwidth_before, random_source(setup.drawn_with()), neutral_source()};
 }
 
 }  // namespace attend

@@ -58,6 +58,7 @@ Example probe_example(const Trainer& trainer, Index step) {
         return trainer.examples().validation(*number + 1).back();
     if (const auto number = number_behind(setup.probe, "batch:", setup.batch))
         return trainer.batch(step)[static_cast<std::size_t>(*number)];
+    if (task.typed) return task.typed(setup.probe, setup.sizes());
     return typed_example(task, setup.sizes(), setup.probe);
 }
 

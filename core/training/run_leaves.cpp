@@ -16,7 +16,10 @@ constexpr double of_step = 2e7;
 /// Numbers of one of a batch's examples, which stand in a row of the nodes batch/….
 std::vector<double> in_row(const Example& example, OfBatch what) {
     std::vector<double> row;
-    if (what == OfBatch::targets) {
+    if (what == OfBatch::targets && example.values) {
+        for (Index i = 0; i < example.values->size(); ++i)
+            row.push_back(static_cast<double>(example.values->number(i)));
+    } else if (what == OfBatch::targets) {
         for (const Index target : example.targets)
             row.push_back(target == no_target ? -100.0 : static_cast<double>(target));
     } else if (example.keys) {

@@ -58,6 +58,7 @@ struct Example {
     int kind = 0;                // of tasks that have several kinds of text
     /// Of a task without tokens: what asks, (1, d), and the keys, (m, d).
     Value query = {}, keys = {};
+    Value values = {};  // of points with values: what each of the keys says, (m, 1)
 };
 
 /// What a number of the vocabulary is called, and what the answers are.
@@ -96,6 +97,8 @@ struct LearningTask {
     bool judges = false;  // one answer for the whole text, of a pooled vector
     /// Tokens that tell the answer alone; null where no such are known.
     bool (*telling)(Index token) = nullptr;
+    /// The example of a text, of a task without tokens that reads one. Throws Error.
+    Example (*typed)(const std::string& text, const TaskSizes& sizes) = nullptr;
 };
 
 std::span<const LearningTask> tasks();

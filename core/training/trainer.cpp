@@ -21,7 +21,9 @@ constexpr std::size_t examples_in_part = 4;
 Index targets_in(std::span<const Example> examples) {
     Index count = 0;
     for (const Example& example : examples)
-        count += std::ssize(example.targets) - std::ranges::count(example.targets, no_target);
+        count += example.values
+                     ? example.values->size()
+                     : std::ssize(example.targets) - std::ranges::count(example.targets, no_target);
     return count;
 }
 
@@ -219,7 +221,10 @@ Judgement Trainer::judge(const TrainingState& state, std::span<const Example> ex
     sum.roles.resize(role_count);
     for (const Judged& part : parts) sum.add(part);
     const auto all = static_cast<double>(targets_in(examples));
-    Judgement judgement{sum.loss / all, static_cast<double>(sum.right) / all};
+    // Of values none is right.
+    const double accuracy =
+        examples.front().values ? no_number : static_cast<double>(sum.right) / all;
+    Judgement judgement{sum.loss / all, accuracy};
     for (const Mean& role : sum.roles) judgement.roles.push_back(role.value());
     return judgement;
 }
@@ -229,6 +234,7 @@ void Trainer::judge_part(std::span<const Example> some, const ReaderModel& model
                          Judged& judged) const {
     judged.loss += static_cast<double>(targets_in(some)) *
                    static_cast<double>(model.passes->value(model.loss)(0, 0));
+    if (some.front().values) return;
     const Matrix& logits = model.passes->value(model.logits);
     const Index rows = logits.rows() / std::ssize(some);
     for (std::size_t i = 0; i < some.size(); ++i) {

@@ -223,6 +223,8 @@ MeasuredScene measured(const Scene& scene, const Choices& choices) {
 
 std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
                                         const Resources& resources) {
+    if (choices.layers == 0)
+        throw Error("layers", "0", "1 to 12; none at all is of the room training");
     auto graph = std::make_shared<Graph>();
     constexpr std::size_t of_head = 28, of_layer = 40, of_scene = 24;  // nodes, roughly
     const auto layers = static_cast<std::size_t>(choices.layers),

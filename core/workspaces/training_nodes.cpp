@@ -36,7 +36,9 @@ void add_batch(Graph& graph, const RunMomentPtr& moment) {
     const Example first = trainer.batch(moment->step()).front();
     const Index places = task.places(setup.sizes()),
                 numbers = first.keys ? first.keys->size() + first.query->size() : places,
-                targets = task.judges || first.keys ? 1 : places;
+                targets = first.values                ? first.values->size()
+                          : task.judges || first.keys ? 1
+                                                      : places;
     Scope scope = Scope(graph).child("batch").on_demand();
     const auto add = [&](const char* name, OfBatch what, Axes axes) {
         scope.add(name, leaf<BatchNumbers>(std::move(axes), moment, what),

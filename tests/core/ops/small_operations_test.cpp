@@ -5,7 +5,9 @@
 #include "core/ops/apply_mask.h"
 #include "core/ops/concat.h"
 #include "core/ops/divide_by_root.h"
+#include "core/ops/gaussian_score.h"
 #include "core/ops/leaf.h"
+#include "core/ops/mean_square.h"
 #include "core/ops/norm.h"
 #include "core/ops/subtract.h"
 #include "support/check_operation.h"
@@ -37,6 +39,28 @@ TEST_CASE("subtract: what is the same −∞ in both differs by nothing") {
     CHECK(Subtract().explain(inputs, *result, {0, 0}).fold == Fold::rule);
     CHECK(Subtract().explain(inputs, *result, {0, 1}).steps.at(0) == "3 − 5");
     CHECK_THROWS_AS(Subtract().axes(axes_of({sample(2, 3), sample(3, 2)})), Error);
+}
+
+TEST_CASE("mean_square: the mean of what is apart, squared") {
+    check_operation(MeanSquare(), {sample(3, 2), sample(3, 2, 1)});
+    const std::vector<Value> inputs{share(Matrix{{1, 2}}), share(Matrix{{2, 5}})};
+    CHECK((*MeanSquare().forward(inputs))(0, 0) == Scalar(5));
+    CHECK_THROWS_AS(MeanSquare().axes(axes_of({sample(2, 3), sample(3, 2)})), Error);
+}
+
+TEST_CASE("gaussian_score: as the kernel, of a bandwidth that is a node") {
+    const Value sigma = share(Matrix{{Scalar(1.7)}}), points = sample(4, 1);
+    check_operation(GaussianScore(), {sample(3, 4), sample(5, 4, 1), sigma});
+    check_operation(GaussianScore(4), {points, points, sigma});
+    const std::vector<Value> inputs{points, points, sigma};
+    CHECK(*GaussianScore(4).forward(inputs) ==
+          *KernelScore(kernel("gaussian"), static_cast<double>(Scalar(1.7)), 4)
+               .forward(std::vector<Value>{points, points}));
+    const auto result = GaussianScore(4).forward(inputs);
+    CHECK(GaussianScore(4).explain(inputs, *result, {0, 1}).formula ==
+          "{r} = −({0} − {1})^2 / (2{2}^2)");
+    CHECK_THROWS_AS(GaussianScore().axes(axes_of({sample(3, 4), sample(5, 4), sample(2, 1)})),
+                    Error);
 }
 
 TEST_CASE("apply_mask: −∞ exactly where the mask is 0") {

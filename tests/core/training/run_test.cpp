@@ -85,6 +85,37 @@ TEST_CASE("learning does what it says: blank is learned within twice the steps t
     CHECK(rows.back().roles.at(0) > 0.6);  // of its weight is on telling words
 }
 
+TEST_CASE("salaries: the width of a kernel is found by its gradient, from wherever it begins") {
+    constexpr double best = 2.9536, width = 0.1760;  // of an independent program
+    struct Begin {
+        double bandwidth;
+        Index steps;
+    };
+    for (const Begin& begin : {Begin{1, 3}, Begin{0.5, 2}, Begin{0.1, 6}, Begin{0.03, 10}}) {
+        CAPTURE(begin.bandwidth);
+        TrainingSetup setup = TrainingSetup::of("salaries");
+        setup.set(bandwidth, begin.bandwidth);
+        TrainingRun run(setup);
+        const auto error = [&](Index step) { return std::sqrt(run.row(step).loss); };
+        CHECK(std::abs(error(begin.steps - 1) - best) >= 0.005);
+        CHECK(std::abs(error(begin.steps) - best) < 0.005);
+        CHECK(std::abs(error(30) - best) < 0.0001);
+        const double log = static_cast<double>(run.at(30)->find("log_bandwidth")->weights(0, 0));
+        CHECK(std::exp(log) == doctest::Approx(width).epsilon(0.001));
+    }
+}
+
+TEST_CASE("reviews without a layer: what is pooled is each word by itself") {
+    TrainingSetup setup = TrainingSetup::of("reviews");
+    setup.layers = 0;
+    setup.pooling = "mean";
+    setup.position = "none";
+    const HistoryRow end = TrainingRun(setup).row(setup.train_steps);
+    CHECK(end.accuracy > 0.7);
+    CHECK(end.accuracy < 0.85);  // "not", and what comes after "but", cannot be told
+    CHECK(end.roles.empty());
+}
+
 TEST_CASE("two equal heads stay equal to the bit") {
     TrainingSetup setup = small("repeat");
     const Trainer trainer(setup);

@@ -182,6 +182,44 @@ TEST_CASE("every task is a scene that can be computed and explained, whatever it
     }
 }
 
+TEST_CASE("salaries has the nodes of kernel regression, explained down to the learned bandwidth") {
+    Document document = training_document("salaries", "0");
+    document.choices.probe = "2.5";
+    const Computed computed = compute(document);
+    CHECK(trained_number(computed, "q") == 2.5);
+    CHECK(trained_number(computed, "bandwidth") == doctest::Approx(1));
+    CHECK(shape_of(computed.evaluation.value("leave_one_out/weights")) == Shape{30, 30});
+    CHECK(shape_of(computed.evaluation.value("batch/targets")) == Shape{1, 30});
+    Document kernel;
+    kernel.choices = default_choices("kernel");
+    kernel.choices.set(bandwidth, 1);
+    kernel.choices.query = "2.5";
+    const Computed room = compute(kernel);
+    for (const char* const path : {"output", "validation/output", "leave_one_out/output"}) {
+        CAPTURE(path);
+        CHECK(computed.evaluation.value(path).isApprox(room.evaluation.value(path), Scalar(1e-5)));
+    }
+    const double root = std::sqrt(trained_number(computed, "loss"));
+    CHECK(root == doctest::Approx(trained_number(room, "leave_one_out/error")).epsilon(1e-5));
+    document.choices.score = "laplacian";
+    CHECK_THROWS_WITH_AS(compute(document), doctest::Contains("found laplacian, expected gaussian"),
+                         Error);
+}
+
+TEST_CASE("without a layer each token keeps to itself, and the room shows that") {
+    Document document = training_document("reverse", "0");
+    document.choices.layers = 0;
+    const Computed computed = compute(document);
+    CHECK(std::isfinite(trained_number(computed, "loss")));
+    CHECK(computed.evaluation.value("head.0/weights").isIdentity());
+    CHECK(computed.evaluation.value("output") == computed.evaluation.value("x"));
+    document.choices.heads_off = {0};
+    CHECK_THROWS_WITH_AS(compute(document), doctest::Contains("where there is no layer"), Error);
+    Document attention;
+    attention.choices.layers = 0;
+    CHECK_THROWS_WITH_AS(compute(attention), doctest::Contains("layers: found 0"), Error);
+}
+
 TEST_CASE("a step beyond the run, and one that is no number, are refused") {
     CHECK_THROWS_WITH_AS(compute(training_document("reverse", "300")),
                          "step: found 300, expected a step from 0 to 200, or last", Error);

@@ -2,7 +2,10 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
+
 #include "core/error.h"
+#include "core/training/run_leaves.h"
 #include "support/temporary.h"
 
 using namespace attend;
@@ -14,7 +17,7 @@ LearnedWeights learned(const TrainingSetup& setup) {
     LearnedWeights weights;
     weights.state = *run.at(3);
     weights.choices = {{"task", setup.task}, {"seed", "0"}};
-    weights.vocabulary = {"A", "B"};
+    weights.vocabulary = letters(setup.alphabet);
     weights.history = run.history({}, 3);
     weights.snapshots = {run.at(1)};
     return weights;
@@ -40,6 +43,35 @@ TEST_CASE("what was learned is read back to the bit, and training goes on from i
         CHECK(state.leaves[i].moment_2 == written.state.leaves[i].moment_2);
     }
     CHECK(weights_text(learned(setup)) == weights_text(written));
+}
+
+TEST_CASE("a run that goes on from a file has its history, and its roles where they are the same") {
+    const test::TemporaryFolder folder;
+    TrainingSetup setup = TrainingSetup::of("salaries");
+    TrainingRun all(setup);
+    LearnedWeights written;
+    written.state = *all.at(7);
+    written.choices = {{"task", setup.task}, {"seed", "0"}};
+    written.history = all.history({}, 7);
+    written.snapshots = {all.at(2), all.at(7)};
+    const LearnedWeightsPtr read =
+        read_weights(folder.file("w.safetensors", weights_text(written)));
+    REQUIRE(read->history.size() == 8);
+    CHECK(std::isnan(read->history[3].accuracy));  // of a loss of numbers there is none
+    REQUIRE(read->snapshots.size() == 2);
+    CHECK(read->snapshots[0]->find("log_bandwidth")->weights ==
+          all.at(2)->find("log_bandwidth")->weights);
+    TrainingRun rest(setup, state_to_go_on(*read, setup));
+    remember(rest, *read);
+    CHECK(rest.rows_before() == 7);
+    CHECK(history_rows(rest) == 31);
+    const std::vector<HistoryRow> rows = rest.history(), expected = all.history();
+    REQUIRE(rows.size() == expected.size());
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        CHECK(rows[i].step == expected[i].step);
+        CHECK(rows[i].loss == expected[i].loss);
+        CHECK(rows[i].gradient_norm == expected[i].gradient_norm);
+    }
 }
 
 TEST_CASE("weights of another task or another size are refused by name") {
