@@ -52,7 +52,7 @@ using Of = TrainingChoices;
 
 std::vector<Field<Of>> fields_of_task() {
     return {
-        {"task", "LearningTask",
+        {"task", "Task",
          "What is learned; with it come its sizes, its model and its recipe", &Of::task, 0, 0,
          values_of<tasks>},
         {"length", "Length",

@@ -41,7 +41,7 @@ Said read_said(const Frame& frame) {
 }
 
 Box struck(const Ui& ui, const std::string& word) {
-    Box text = box::text(word, dim_style(ui, sizes::control), 1);
+    Box text = box::text(word, dim_style(ui, sizes::title), 1);
     const float wide = box::wish_of(ui, text);
     return box::layers({std::move(text), box::level(ui.theme->text)}).wide(wide);
 }
@@ -65,7 +65,16 @@ RichText said_in_words(const Frame& frame) {
     const Said& said = said_by_model(frame);
     const auto at = static_cast<std::size_t>(frame.asking());
     if (at >= said.size() || !said[at]) return {};
-    if (said[at]->is_right()) return {{", so it says "}, {said[at]->word, Role::output, true}};
+    const Matrix& weights = frame.evaluation()->value(frame.block().weights);
+    const Selection& chosen = frame.store.session.selection;
+    const Index row = std::min(frame.asking(), weights.rows() - 1);
+    const Scalar largest = weights.row(row).maxCoeff(),
+                 told = chosen.cell.row == row && chosen.cell.column < weights.cols()
+                            ? weights(row, chosen.cell.column)
+                            : largest;
+    const bool because = told == largest && largest > Scalar(0.25);
+    if (said[at]->is_right())
+        return {{because ? ", so it says " : "; it says "}, {said[at]->word, Role::output, true}};
     return {{" and says "},
             {said[at]->word, Role::output, true},
             {"; right is "},

@@ -25,7 +25,8 @@ struct FieldControl {
     Choices& choices() const { return frame.draft().choices; }
 
     void operator()(std::string Choices::*text) const {
-        if (!listed_values(field).empty() && !takes_any_text(field))
+        const bool or_number = field.takes.find("number") != field.takes.npos;
+        if (!listed_values(field).empty() && !takes_any_text(field) && !or_number)
             return choose(frame, field.name);
         line(text);
     }

@@ -17,10 +17,10 @@ namespace {
 
 /// Those that a picture may have for its own.
 constexpr std::array keys_of_pictures{
-    ImGuiKey_LeftArrow, ImGuiKey_RightArrow, ImGuiKey_UpArrow, ImGuiKey_DownArrow,
-    ImGuiKey_Space,     ImGuiKey_Enter,      ImGuiKey_R,       ImGuiKey_1,
-    ImGuiKey_2,         ImGuiKey_3,          ImGuiKey_4,       ImGuiKey_5,
-    ImGuiKey_6,         ImGuiKey_7,          ImGuiKey_8,       ImGuiKey_9};
+    ImGuiKey_LeftArrow, ImGuiKey_RightArrow, ImGuiKey_UpArrow, ImGuiKey_DownArrow, ImGuiKey_Home,
+    ImGuiKey_End,       ImGuiKey_Space,      ImGuiKey_Enter,   ImGuiKey_R,         ImGuiKey_1,
+    ImGuiKey_2,         ImGuiKey_3,          ImGuiKey_4,       ImGuiKey_5,         ImGuiKey_6,
+    ImGuiKey_7,         ImGuiKey_8,          ImGuiKey_9};
 
 /// Takes keys for the stage that would else move the focus or scroll. True when pressed.
 bool pressed(ImGuiKey key) {

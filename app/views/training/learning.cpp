@@ -10,6 +10,8 @@
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/training/transport.h"
+#include "core/training/at_step.h"
+#include "core/workspaces/training_nodes.h"
 
 namespace attend {
 
@@ -31,7 +33,10 @@ struct Play {
     std::optional<std::size_t> speed;  // that somebody chose
     double owed = 0;                   // steps that are still to be shown
     int last_frame = 0;                // in which it was followed
+    bool to_end = false;               // as fast as it learns
     std::string task;                  // that is looked at
+    std::optional<Cell> told;          // the chosen weight, where that is the largest of its row
+    Index told_at = 0;                 // at this step
     ProbeKey key;
     ProbeKey asked;  // of what the job finds out
     Learned learned;
@@ -101,7 +106,7 @@ void take_finished(Frame& frame, Play& now) {
 Index learn_to(const Frame& frame, const Play& now) {
     if (!now.playing) return 0;
     constexpr int at_once = 25;  // at full speed
-    const int speed = play_speeds[play_speed(frame)];
+    const int speed = now.to_end ? 0 : play_speeds[play_speed(frame)];
     const int ahead = speed > 0 ? std::max(1, speed / 4) : at_once;
     return std::min(shown_step(frame) + ahead, now.learned.steps());
 }
@@ -110,6 +115,9 @@ void go_on(Frame& frame, Play& now) {
     leave_unfinished(frame.ui);  // more is to be seen
     frame.gesture = true;        // all of it is one step of undo
     const Index step = shown_step(frame);
+    const std::string& asked = frame.draft().choices.step;
+    if (asked != "last" && asked != std::to_string(step))
+        return;  // it is shown with the next scene
     if (const auto diverged = now.learned.run->divergence(); diverged && step >= diverged->step) {
         now.playing = false;
         return;
@@ -118,7 +126,7 @@ void go_on(Frame& frame, Play& now) {
         now.playing = false;
         return;
     }
-    const int speed = play_speeds[play_speed(frame)];
+    const int speed = now.to_end ? 0 : play_speeds[play_speed(frame)];
     if (speed == 0) return show_step(frame, now.learned.reached);
     now.owed =
         std::min(now.owed + static_cast<double>(speed) * ImGui::GetIO().DeltaTime, 1.0 + speed);
@@ -145,6 +153,22 @@ void find_out(Frame& frame, Play& now) {
 }  // namespace
 
 namespace {
+
+/// While nobody chose another number, the chosen one of the asking row is that which gets most.
+void follow_largest(Frame& frame, Play& now) {
+    Selection& chosen = frame.session().selection;
+    const Node& weights = frame.node(frame.block().weights);
+    const Index step = shown_step(frame);
+    if (chosen.node != weights.path || chosen.cell.row >= weights.shape().rows) return;
+    const Matrix& numbers = frame.evaluation()->value(frame.block().weights);
+    Index largest = 0;
+    numbers.row(chosen.cell.row).maxCoeff(&largest);
+    const bool followed = now.told && *now.told == chosen.cell;
+    if (followed && now.told_at != step) chosen.cell.column = largest;
+    now.told_at = step;
+    now.told.reset();
+    if (chosen.cell.column == largest) now.told = chosen.cell;
+}
 
 /// Of another task the last layer is looked at, and of the places that are asked the middle one.
 void look_at_task(Frame& frame, Play& now) {
@@ -192,14 +216,37 @@ void show_step(Frame& frame, Index step) {
     frame.draft().choices.step = std::to_string(std::clamp(step, run.first_step(), last));
 }
 
+void branch_here(Frame& frame) {
+    Edits& edits = frame.draft().edits;
+    const Graph& graph = *frame.evaluation()->graph;
+    for (auto edit = edits.begin(); edit != edits.end();) {
+        const auto next = std::next(edit);
+        if (batch_gradient_of(graph, edit->first)) {
+            auto moved = edits.extract(edit);
+            const std::string there = path_at_step(shown_step(frame), moved.key());
+            edits.insert_or_assign(there, std::move(moved.mapped()));
+        }
+        edit = next;
+    }
+}
+
 bool is_playing(const Frame& frame) { return frame.ui.states.of<Play>().playing; }
 
 void play(Frame& frame, bool on) {
     auto& now = frame.ui.states.of<Play>();
     now.playing = on && frame.scene();
-    now.owed = 0;
+    now.owed = 0, now.to_end = false;
+    if (now.playing) branch_here(frame);
     if (now.playing && shown_step(frame) >= now.learned.steps())
         show_step(frame, now.learned.run->first_step());
+}
+
+void play_to_end(Frame& frame) {
+    const Learned& known = learned(frame);
+    play(frame, false);
+    if (known.reached >= known.steps()) return show_step(frame, known.steps());
+    play(frame, true);
+    frame.ui.states.of<Play>().to_end = true;
 }
 
 std::size_t play_speed(const Frame& frame) {
@@ -238,7 +285,8 @@ void follow_learning(Frame& frame) {
     now.learned.batch_losses = now.learned.run->batch_losses();
     now.learned.reached = now.learned.run->reached();
     read_transport_keys(frame);
-    if (!frame.stale()) look_at_task(frame, now);
+    if (!frame.store.computation().problem().empty()) now.playing = false;
+    if (!frame.stale()) look_at_task(frame, now), follow_largest(frame, now);
     if (frame.stale()) {
         if (now.playing) leave_unfinished(frame.ui), frame.gesture = true;
         return;

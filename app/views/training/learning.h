@@ -38,9 +38,15 @@ Index shown_step(const Frame& frame);
 /// Shows another one, held within the run; one that was not learned yet is learned.
 void show_step(Frame& frame, Index step);
 
+/// Numbers of learned matrices that were put in are put in at the shown step: what is learned from
+/// there on is a branch of the run.
+void branch_here(Frame& frame);
+
 bool is_playing(const Frame& frame);
-/// From the shown step on; at the end from the beginning.
+/// From the shown step on, with the numbers that were put in there; at the end from the beginning.
 void play(Frame& frame, bool on);
+/// To the last step, as fast as it learns: one watches.
+void play_to_end(Frame& frame);
 std::size_t play_speed(const Frame& frame);  // of play_speeds
 void set_play_speed(Frame& frame, std::size_t speed);
 /// "10 a second".

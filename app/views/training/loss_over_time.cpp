@@ -82,11 +82,17 @@ std::vector<HeadRole> roles_of_heads(const Learned& known) {
     return heads;
 }
 
-/// Whether no other head has more of the same role.
+/// Whether a head has its role at all, and no other one has more of it.
 bool leads(const HeadRole& head, const std::vector<HeadRole>& all) {
-    return std::ranges::all_of(all, [&](const HeadRole& other) {
-        return other.role != head.role || other.score <= head.score;
-    });
+    constexpr double any = 0.3;
+    return head.score >= any && std::ranges::all_of(all, [&](const HeadRole& other) {
+               return other.role != head.role || other.score <= head.score;
+           });
+}
+
+std::string loss_text(double loss) {
+    if (!std::isfinite(loss)) return "no number";
+    return loss < 0.005 ? "<0.01" : fmt::format("{:.2f}", loss);
 }
 
 std::string score_text(double score) { return with_decimals(score, 2).substr(score < 1 ? 1 : 0); }
@@ -107,9 +113,7 @@ Chart loss_chart(Frame& frame) {
     right.name = "right answers", right.color = theme.role(Role::output);
     OverTime loss = of_rows(known, &HistoryRow::validation_loss);
     loss.name = "loss", loss.color = theme.text;
-    if (row)
-        right.said = percent_text(row->accuracy),
-        loss.said = fmt::format("{:.2f}", row->validation_loss);
+    if (row) right.said = percent_text(row->accuracy), loss.said = loss_text(row->validation_loss);
     add_over_time(frame, chart, right);
     add_over_time(frame, chart, loss);
     if (const auto crossed = known.right(0.99))

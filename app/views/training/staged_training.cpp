@@ -51,12 +51,16 @@ Staged staged_training(Frame& frame) {
             .grow_high();
     shown.foot = stage_words(
         frame.ui, fmt::format("step {} of {}", shown_step(frame), learned(frame).steps()));
-    shown.keys =
-        is_playing(frame) ? "Space: pause" : "Space: learn    ← → step    ↑ ↓ another place";
+    shown.keys = is_playing(frame)
+                     ? "Space: pause"
+                     : "Space: learn    ← → step    Home: before it    ↑ ↓ another place";
     shown.key = [&frame](ImGuiKey key) {
         if (key == ImGuiKey_Space) return play(frame, !is_playing(frame)), true;
-        if (key == ImGuiKey_LeftArrow) return step_by(frame, -1);
-        return key == ImGuiKey_RightArrow && step_by(frame, 1);
+        const Index far = ImGui::GetIO().KeyShift ? 10 : 1, steps = learned(frame).steps();
+        if (key == ImGuiKey_LeftArrow) return step_by(frame, -far);
+        if (key == ImGuiKey_Home) return step_by(frame, -shown_step(frame));
+        if (key == ImGuiKey_End) return step_by(frame, steps - shown_step(frame));
+        return key == ImGuiKey_RightArrow && step_by(frame, far);
     };
     return shown;
 }

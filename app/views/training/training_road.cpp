@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
@@ -41,16 +42,17 @@ Box sum_object(Frame& frame) {
 Box diverged(Frame& frame, const Divergence& where) {
     const Ui& ui = frame.ui;
     const Learned& known = learned(frame);
-    const Index every = kept_every(known.steps()),
-                back = std::max(where.step / every * every, known.run->first_step());
-    return box::row({box::text(where.text(known.run->setup()),
-                               {Face::semibold, sizes::field, ui.theme->error}, 20),
-                     box::text(fmt::format("Back to step {}", back),
-                               {Face::semibold, sizes::title, ui.theme->text}, 8)
-                         .named("training/back")
-                         .on_click([&frame, back] { show_step(frame, back); })},
-                    sizes::far)
-        .named("training/diverged");
+    Index back = known.run->first_step();  // the last kept step whose loss is a number
+    for (const HistoryRow& row : known.rows)
+        if (row.step < where.step && std::isfinite(row.validation_loss)) back = row.step;
+    Boxes words{box::text(where.text(known.run->setup()),
+                          {Face::semibold, sizes::field, ui.theme->error}, 20)};
+    if (back != shown_step(frame))
+        words.push_back(box::text(fmt::format("Back to step {}", back),
+                                  {Face::semibold, sizes::title, ui.theme->text}, 8)
+                            .named("training/back")
+                            .on_click([&frame, back] { show_step(frame, back); }));
+    return box::row(std::move(words), sizes::far).named("training/diverged");
 }
 
 }  // namespace

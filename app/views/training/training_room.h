@@ -14,7 +14,8 @@ namespace attend {
 Box training_top(Frame& frame);
 float training_top_height(const Frame& frame, float width, float most);
 std::vector<SetupSection> training_sections(const Frame& frame);
-/// Recipes by which learning fails, each with what to look at: a click begins it. Tags: "hard/NAME".
+/// Recipes by which learning fails, each with what to look at: a click begins it. Tags:
+/// "hard/NAME".
 void draw_hard_cases(Frame& frame);
 /// The objects below the headline: heads, or what each word says, and how it learned.
 /// `instead` of the first ones: the card of a number that is explained.

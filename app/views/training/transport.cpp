@@ -19,6 +19,7 @@ namespace {
 
 void step_by(Frame& frame, Index by) {
     play(frame, false);
+    if (by > 0) branch_here(frame);
     show_step(frame, shown_step(frame) + by);
 }
 
@@ -35,7 +36,7 @@ void pressed_key(Frame& frame, ImGuiKey key) {
         case ImGuiKey_Home:
             return step_by(frame, run.first_step() - shown_step(frame));
         default:
-            return step_by(frame, run.steps() - shown_step(frame));
+            return play_to_end(frame);
     }
 }
 

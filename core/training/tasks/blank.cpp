@@ -71,21 +71,39 @@ const WordNumbers& blank_words() {
     return numbers;
 }
 
-/// Words that stand with one mood alone.
-bool tells_mood(Index token) {
-    static const std::vector<bool> telling = [] {
-        std::vector<bool> found(blank_words().words().size(), false);
+/// The mood of words that stand with one alone; no_target of all others.
+Index told_mood(Index token) {
+    static const std::vector<Index> told = [] {
+        std::vector<Index> found(blank_words().words().size(), no_target);
         const WordSet plain = plain_words();
         for (std::size_t mood = 0; mood < mood_count; ++mood)
             for (const std::string& word : words_of_mood(mood)) {
                 bool elsewhere = plain.contains(word);
                 for (std::size_t other = 0; other < mood_count; ++other)
                     if (other != mood && words_of_mood(other).contains(word)) elsewhere = true;
-                if (!elsewhere) found[static_cast<std::size_t>(blank_words().of_word(word))] = true;
+                if (!elsewhere)
+                    found[static_cast<std::size_t>(blank_words().of_word(word))] =
+                        static_cast<Index>(mood);
             }
         return found;
     }();
-    return telling[static_cast<std::size_t>(token)];
+    return told[static_cast<std::size_t>(token)];
+}
+bool tells_mood(Index token) { return told_mood(token) != no_target; }
+
+/// What belongs into the gap: the mood that all words tell that tell one.
+std::vector<Index> mood_in_gap(std::span<const Index> tokens, const TaskSizes&) {
+    Index mood = no_target;
+    for (const Index token : tokens) {
+        if (!tells_mood(token)) continue;
+        if (mood != no_target && mood != told_mood(token)) return {};
+        mood = told_mood(token);
+    }
+    if (mood == no_target) return {};
+    const Index blank = blank_words().of_word(blank_sign);
+    std::vector<Index> targets;
+    for (const Index token : tokens) targets.push_back(token == blank ? mood : no_target);
+    return targets;
 }
 
 std::string of_her(std::string_view text) {
@@ -144,7 +162,7 @@ extern constexpr LearningTask blank{
         return Vocabulary{blank_words().words(), {moods.begin(), moods.end()}};
     },
     blank_example,
-    nullptr,
+    mood_in_gap,
     nullptr,
     [](const TaskSizes&) { return Index{26}; },
     blank_roles,

@@ -48,7 +48,7 @@ struct TrainingDesk : HomeDesk {
         gui.frame();
     }
     Index step() const { return training_of(scene())->step; }
-    const TrainingRun& run() const { return *training_of(scene())->run; }
+    TrainingRun& run() const { return *training_of(scene())->run; }
 };
 
 }  // namespace
@@ -120,6 +120,25 @@ TEST_CASE("a drag along the axis shows kept steps; the film goes to where it is 
     desk.settle();
     CHECK(desk.step() == 0);
     CHECK(desk.gui.item("road/learned").min.x > desk.gui.item("road/heads").max.x);
+}
+
+TEST_CASE("a number of a learned matrix that is put in begins a branch where one plays on") {
+    TrainingDesk desk(training_document("repeat", "17"));
+    const char* path = "layer.1/head.1/w_v";
+    const Matrix before = desk.run().at(18)->find(path)->weights;
+    desk.store.change([&](Document& document) { document.edits[path].cells[{1, 2}] = Scalar(3); });
+    desk.settle();
+    CHECK(desk.value(path, {1, 2}) == Scalar(3));
+    desk.gui.key(ImGuiKey_RightArrow);
+    desk.settle();
+    CHECK(desk.step() == 18);
+    CHECK(desk.edits().contains("at/17/layer.1/head.1/w_v"));
+    CHECK(!desk.edits().contains(path));
+    CHECK(std::abs(desk.value(path, {1, 2}) - Scalar(3)) < Scalar(0.1));
+    CHECK(std::abs(before(1, 2) - Scalar(3)) > Scalar(0.5));
+    desk.gui.key(ImGuiKey_LeftArrow);
+    desk.settle();
+    CHECK(desk.value(path, {1, 2}) == Scalar(3));
 }
 
 TEST_CASE("the probe is typed, and another example is one press away") {
