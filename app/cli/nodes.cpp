@@ -7,6 +7,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
+#include "core/document/with_steps.h"
 #include "core/ops/gradient_nodes.h"
 #include "core/plural.h"
 #include "core/training/at_step.h"
@@ -42,7 +43,7 @@ bool is_of_any(const Node& node) {
 std::vector<Family> families_of(const Scene& scene) {
     std::vector<Family> there;
     for (const Family& family : families)
-        if ((family.prefix == at_prefix && scene.chosen.workspace == "training") ||
+        if ((family.prefix == at_prefix && has_steps(scene.chosen)) ||
             std::ranges::any_of(scene.graph->nodes(),
                                 [&](const Node& node) { return is_of(family, node); }))
             there.push_back(family);

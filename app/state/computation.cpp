@@ -85,14 +85,6 @@ bool is_for_a_job(const Choices& choices, const Resources& there) {
            std::isinf(scene_cost(choices, there));
 }
 
-bool is_built_of(const Scene& scene, const Choices& choices) {
-    if (scene.choices.at_steps != choices.at_steps) return false;
-    if (choices.at_steps.empty()) return scene.chosen == choices;
-    Choices chosen = choices;
-    chosen.at_steps.clear();
-    return scene.chosen == chosen;
-}
-
 }  // namespace
 
 const Evaluation& Computation::evaluation_in(const std::shared_ptr<const Shown>& shown) {
@@ -108,13 +100,10 @@ void Computation::update(const Document& document, std::uint64_t revision, const
     if (settled_ == revision) return;
     settled_.reset();
     take_finished();
-    if (names_steps(document, looked_at_)) {
-        Document named = document;
-        named.choices = with_steps(document, looked_at_);
-        bring_up_to_date(named, anchor);
-    } else {
+    if (names_steps(document, looked_at_))
+        bring_up_to_date(document_with_steps(document, looked_at_), anchor);
+    else
         bring_up_to_date(document, anchor);
-    }
     if (current_ && !opening_.running() && !evaluating_.running()) settled_ = revision;
     const bool other = other_document_ ||
                        (shown_ && shown_->scene->choices.workspace != document.choices.workspace);
@@ -125,9 +114,8 @@ void Computation::update(const Document& document, std::uint64_t revision, const
 }
 
 void Computation::looks_at(const std::string& node) {
-    if (!parse_at_step(node) || (!looked_at_.empty() && looked_at_.front() == node)) return;
-    looked_at_ = {node};
-    settled_.reset();
+    if (parse_at_step(node) && std::exchange(looked_at_, {node}) != std::vector{node})
+        settled_.reset();
 }
 
 void Computation::forget_shown() {

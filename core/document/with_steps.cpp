@@ -25,8 +25,10 @@ void add_path(StepEdits& steps, const std::string& path, const Edit& edit) {
 
 }  // namespace
 
+bool has_steps(const Choices& choices) { return choices.workspace == "training"; }
+
 bool names_steps(const Document& document, std::span<const std::string> asked) {
-    if (document.choices.workspace != "training") return false;
+    if (!has_steps(document.choices)) return false;
     bool any = false;
     each_path(document, asked, [&](const std::string& path, const Edit&) {
         any = any || parse_at_step(path).has_value();
@@ -37,11 +39,24 @@ bool names_steps(const Document& document, std::span<const std::string> asked) {
 Choices with_steps(const Document& document, std::span<const std::string> asked) {
     Choices choices = document.choices;
     choices.at_steps.clear();
-    if (choices.workspace != "training") return choices;
+    if (!has_steps(choices)) return choices;
     each_path(document, asked, [&](const std::string& path, const Edit& edit) {
         add_path(choices.at_steps, path, edit);
     });
     return choices;
+}
+
+Document document_with_steps(Document document, std::span<const std::string> asked) {
+    document.choices = with_steps(document, asked);
+    return document;
+}
+
+bool is_built_of(const Scene& scene, const Choices& choices) {
+    if (scene.choices.at_steps != choices.at_steps) return false;
+    if (choices.at_steps.empty()) return scene.chosen == choices;
+    Choices chosen = choices;
+    chosen.at_steps.clear();
+    return scene.chosen == chosen;
 }
 
 }  // namespace attend

@@ -3,9 +3,12 @@
 #include <string>
 
 #include "core/document/document.h"
+#include "core/workspaces/scene.h"
 
 namespace attend {
 
+/// Whether what these choices make is learned step by step, and stands at each of them.
+bool has_steps(const Choices& choices);
 /// Whether a document of training, or `asked` (paths of nodes), names nodes at other steps than the
 /// shown one: "at/160/layer.0/w_o", in its edits, its order of steps, or the number whose gradient
 /// is taken.
@@ -13,5 +16,9 @@ bool names_steps(const Document& document, std::span<const std::string> asked = 
 /// The document's choices, with the steps that are named, and what it puts in there: a scene that
 /// is built of them has these nodes.
 Choices with_steps(const Document& document, std::span<const std::string> asked = {});
+/// The document with those choices.
+Document document_with_steps(Document document, std::span<const std::string> asked);
+/// Whether a scene was built of these choices, and of the steps that they name.
+bool is_built_of(const Scene& scene, const Choices& choices);
 
 }  // namespace attend
