@@ -42,12 +42,12 @@ TEST_CASE("a choice and its value get one answer, however they are spelled") {
     for (const char* typed : {"layers 3", "layers=3", "layers = 3", "  Layers  3 ", "LAYERS=3"}) {
         CAPTURE(typed);
         CHECK(labels(typed) == Labels{"Layers: 3"});
-        CHECK(note(typed) == "Layers: a whole number from 1 to 12");
+        CHECK(note(typed) == "Layers: a whole number from 0 to 12");
     }
     for (const char* typed : {"layers ", "layers=", "layers = "}) {
         CAPTURE(typed);
         CHECK(labels(typed).empty());
-        CHECK(note(typed) == "Layers: a whole number from 1 to 12");
+        CHECK(note(typed) == "Layers: a whole number from 0 to 12");
         CHECK(read_typed_choice(typed, {}).asked == "layers ");
     }
     for (const char* typed : {"layers 99", "layers=99", "layers = 99", "LAYERS 99"}) {
