@@ -53,7 +53,7 @@ TEST_CASE("a choice and its value get one answer, however they are spelled") {
     for (const char* typed : {"layers 99", "layers=99", "layers = 99", "LAYERS 99"}) {
         CAPTURE(typed);
         CHECK(labels(typed).empty());
-        CHECK(note(typed) == "layers: found “99”, expected a whole number from 1 to 12");
+        CHECK(note(typed) == "layers: found “99”, expected a whole number from 0 to 12");
         CHECK(read_typed_choice(typed, {}).refused);
     }
     for (const char* typed : {"mask cau", "mask=cau"}) {
