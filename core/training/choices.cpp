@@ -52,9 +52,8 @@ using Of = TrainingChoices;
 
 std::vector<Field<Of>> fields_of_task() {
     return {
-        {"task", "Task",
-         "What is learned; with it come its sizes, its model and its recipe", &Of::task, 0, 0,
-         values_of<tasks>},
+        {"task", "Task", "What is learned; with it come its sizes, its model and its recipe",
+         &Of::task, 0, 0, values_of<tasks>},
         {"length", "Length",
          "Tokens of an example; of sort the numbers, of recall the pairs, of nearest_key the keys",
          &Of::length, 1, most_tokens},

@@ -74,8 +74,7 @@ bool document_text(Frame& frame, std::string_view name, std::string Choices::*me
     // One Escape leaves the field and the presentation: who presents sees no cursor to leave first.
     if (events.escaped && frame.session().overlay.empty()) frame.session().presenting = false;
     const std::string missing =
-        ImGui::IsItemHovered() ? missing_character_note(frame.ui, text)
-                               : "";
+        ImGui::IsItemHovered() ? missing_character_note(frame.ui, text) : "";
     if (!missing.empty())
         tooltip(frame.ui, missing);
     else if (!events.active && !ImGui::IsItemFocused())

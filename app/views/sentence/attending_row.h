@@ -6,9 +6,9 @@
 
 #include "app/gui/box/linked.h"
 #include "app/gui/sizes.h"
+#include "app/views/parts/said_by_model.h"
 #include "app/views/sentence/attending.h"
 #include "app/views/sentence/chips.h"
-#include "app/views/parts/said_by_model.h"
 
 namespace attend {
 
