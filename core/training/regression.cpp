@@ -1,10 +1,11 @@
 #include "core/training/regression.h"
 
+#include <fmt/format.h>
+
 #include <cmath>
 
 #include "core/attention/normalizer.h"
 #include "core/error.h"
-#include "core/files/numbers.h"
 #include "core/ops/elementwise.h"
 #include "core/ops/gaussian_score.h"
 #include "core/ops/leaf.h"
@@ -24,7 +25,7 @@ const ElementwiseRule exponential{"exp", "exp({0})", [](double x, double) { retu
 Axis named_by(const char* name, const Matrix& column) {
     std::vector<std::string> labels;
     for (Index i = 0; i < column.rows(); ++i)
-        labels.push_back(number_text(static_cast<float>(column(i, 0))));
+        labels.push_back(fmt::format("{}", static_cast<float>(column(i, 0))));
     return {name, std::move(labels)};
 }
 
