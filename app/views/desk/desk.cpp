@@ -40,11 +40,16 @@ Box strip(const Ui& ui, float high, std::function<void(const Ui&, Place)> paint)
     return box::canvas({{10, em}, {20, em}, true}, std::move(paint)).high(em);
 }
 
+/// Whether the sentence gives room to the equation; a room with objects of its own has none.
+bool equation_is_below(const Frame& frame) {
+    return shows_equation(frame) && !room_panels(frame).road;
+}
+
 /// Chips and arcs: high where they lead, else chips and what each is given.
 Box sentence(Frame& frame, bool leads) {
-    const HeroForm form = !leads                                              ? HeroForm::small
-                          : shows_equation(frame) && !room_panels(frame).road ? HeroForm::medium
-                                                                              : HeroForm::large;
+    const HeroForm form = !leads                     ? HeroForm::small
+                          : equation_is_below(frame) ? HeroForm::medium
+                                                     : HeroForm::large;
     Box chips = box::moving("hero", hero(frame, form).named("hero"));
     if (!text_is_missing(frame)) return chips;
     Box below = frame.scene() || !leads ? box::space(0) : hero_without_text(frame);
@@ -130,7 +135,7 @@ Box main_part(Frame& frame, const DrawPanel& draw_panel, float width) {
         return page_part(frame, draw_panel).grow().grow_high();
     if (asks_text && home) {
         lines.push_back(sentence(frame, true));
-        const bool below = shows_equation(frame) && !room_panels(frame).road;
+        const bool below = equation_is_below(frame);
         lines.push_back(headline(frame, below ? sizes::view : sizes::leader, true));
         lines.push_back(objects(frame, draw_panel).grow_high());
     } else if (leads_alone(frame)) {

@@ -5,26 +5,21 @@
 
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
-#include "app/gui/box/map.h"
 #include "app/gui/sizes.h"
+#include "app/views/training/framed_map.h"
 #include "app/views/training/over_time.h"
 
 namespace attend {
 
 namespace {
 
-std::size_t chosen_block(const Frame& frame) {
-    return static_cast<std::size_t>(&frame.block() - frame.scene()->blocks.data());
-}
-
 /// How much the chosen head's map changed up to each kept step, since the first.
 std::vector<std::pair<Index, double>> change_along(const Frame& frame) {
-    const std::size_t block = chosen_block(frame);
     std::vector<std::pair<Index, double>> along;
     Value before;
     double sum = 0;
     for (const auto& [step, moment] : learned(frame).moments) {
-        const Value& now = moment.weights[block];
+        const Value& now = chosen_map(frame, moment);
         if (before && shape_of(*before) == shape_of(*now))
             sum += (now->array() - before->array()).abs().sum();
         along.emplace_back(step, sum);
@@ -39,25 +34,19 @@ Box film_picture(Frame& frame, Index step, float side) {
     const ProbeMoment* const moment = learned(frame).moment(step);
     const bool shown = step == shown_step(frame), later = step > shown_step(frame);
     if (!moment) return box::space(side);
-    HeatmapView view;
-    view.value = moment->weights[chosen_block(frame)];
-    view.scale = frame.coloring.weights_to(1);
-    view.square = view.centered = true;
-    view.dimmed = later;
-    const auto events = [&frame, step](const HeatmapEvents& done) {
-        if (done.clicked) play(frame, false), show_step(frame, step);
-    };
-    Box map = box::map(frame.ui, fmt::format("film/{}", step), std::move(view),
-                       {{side, side}, {side, side}, true}, events);
     const Theme& theme = *frame.ui.theme;
     const TextStyle style{shown ? Face::semibold : Face::regular, sizes::axis,
                           shown ? theme.text : theme.dim_text};
-    Box framed = box::framed(
-        std::move(map), {theme.panel, shown ? std::optional(theme.text) : std::nullopt, 0.1f, 2},
-        {0.15f, 0.15f});
-    return box::column({std::move(framed).grow().grow_high(),
-                        box::text(std::to_string(step), style, 1).centered()},
-                       0.2f);
+    Box map = framed_map(frame,
+                         {fmt::format("film/{}", step),
+                          chosen_map(frame, *moment),
+                          {{side, side}, {side, side}},
+                          shown,
+                          later},
+                         [&frame, step] { play(frame, false), show_step(frame, step); });
+    return box::column(
+        {std::move(map).grow().grow_high(), box::text(std::to_string(step), style, 1).centered()},
+        0.2f);
 }
 
 std::vector<Index> film_steps(const Frame& frame, std::size_t count) {

@@ -1,35 +1,28 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
-#include "app/gui/box/map.h"
 #include "app/gui/sizes.h"
 #include "app/views/heads/head_place.h"
 #include "app/views/parts/choose_head.h"
+#include "app/views/training/framed_map.h"
 #include "app/views/training/learning.h"
 #include "app/views/training/training_room.h"
-#include "core/training/role_scores.h"
 
 namespace attend {
 
 namespace {
 
-/// The role that a head has most at the shown step, and how much of it.
-struct RoleNow {
-    std::string label;
-    double score = 0;
-};
-std::optional<RoleNow> role_of(const Frame& frame, HeadPlace place) {
+std::optional<HeadRole> role_of(const Frame& frame, HeadPlace place) {
     const Learned& known = learned(frame);
     const HistoryRow* const row = known.row(shown_step(frame));
     if (!row) return std::nullopt;
-    const std::vector<std::string> names = known.run->trainer().role_names();
-    const std::string head = fmt::format("{}.{} ", place.layer, place.head);
-    std::optional<RoleNow> best;
-    for (std::size_t i = 0; i < names.size() && i < row->roles.size(); ++i)
-        if (names[i].starts_with(head) && (!best || row->roles[i] > best->score))
-            best = {std::string(role_score(names[i].substr(head.size())).label), row->roles[i]};
-    return best;
+    const std::vector<HeadRole> roles = known.roles_in(*row);
+    const auto own =
+        std::ranges::find(roles, fmt::format("{}.{}", place.layer, place.head), &HeadRole::head);
+    return own == roles.end() ? std::nullopt : std::optional(*own);
 }
 
 Box tile(Frame& frame, HeadPlace place) {
@@ -41,21 +34,12 @@ Box tile(Frame& frame, HeadPlace place) {
     const Value weights = weights_of(frame, place);
     const std::string name = fmt::format("tile/{}.{}", place.layer, place.head);
     Box map = box::space(4);
-    if (weights) {
-        HeatmapView view;
-        view.value = weights;
-        view.scale = frame.coloring.weights_to(1);
-        view.square = view.centered = true;
-        view.dimmed = !on;
-        view.outlined_row = frame.asking();
-        map = box::map(frame.ui, name + "/map", std::move(view), {{4, 4}, {13, 13}, true},
-                       [&frame, place](const HeatmapEvents& done) {
-                           if (done.clicked) choose_head(frame, place.layer, place.head);
-                       });
-    }
+    if (weights)
+        map = framed_map(frame,
+                         {name + "/map", weights, {{4, 4}, {13, 13}}, chosen, !on, frame.asking()},
+                         [&frame, place] { choose_head(frame, place.layer, place.head); });
     const auto role = role_of(frame, place);
-    constexpr double any = 0.3;  // a role that a head has less of is none yet
-    const bool has_role = role && role->score >= any;
+    const bool has_role = role && role->exists();
     const TextStyle style{chosen ? Face::semibold : Face::regular, sizes::control,
                           chosen ? theme.text : theme.dim_text};
     Boxes words{box::text(!on        ? "off"
@@ -64,12 +48,9 @@ Box tile(Frame& frame, HeadPlace place) {
                           style, 2),
                 box::space(0).grow()};
     if (has_role)
-        words.push_back(box::text(fmt::format("{:.2f}", role->score).substr(role->score < 1),
-                                  {style.face, style.size, theme.role(Role::weights)}, 2));
-    Box framed = box::framed(
-        std::move(map).grow().grow_high(),
-        {theme.panel, chosen ? std::optional(theme.text) : std::nullopt, 0.1f, 2}, {0.15f, 0.15f});
-    return box::column({std::move(framed).grow().grow_high(), box::row(std::move(words)).grow()},
+        words.push_back(
+            box::text(role->score_text(), {style.face, style.size, theme.role(Role::weights)}, 2));
+    return box::column({std::move(map).grow().grow_high(), box::row(std::move(words)).grow()},
                        0.15f)
         .grow()
         .grow_high()

@@ -5,12 +5,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/chart/number_line.h"
 #include "app/jobs/job.h"
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/training/transport.h"
 #include "core/training/at_step.h"
+#include "core/training/role_scores.h"
 #include "core/workspaces/training_nodes.h"
 
 namespace attend {
@@ -44,6 +46,12 @@ struct Play {
 };
 
 constexpr std::size_t most_rows_at_once = 12;  // of kept steps, so that they come while one waits
+
+/// The last step that there is: of a run that diverged, that at which it did.
+Index last_step(const TrainingRun& run) {
+    const auto diverged = run.divergence();
+    return diverged ? diverged->step : run.steps();
+}
 
 const TrainingScene& scene_of(const Frame& frame) { return *training_of(*frame.scene()); }
 
@@ -102,11 +110,16 @@ void take_finished(Frame& frame, Play& now) {
     }
 }
 
+/// 0: as many as there are.
+int steps_a_second(const Frame& frame, const Play& now) {
+    return now.to_end ? 0 : play_speeds[play_speed(frame)];
+}
+
 /// So many steps ahead of what is shown are learned while it plays.
 Index learn_to(const Frame& frame, const Play& now) {
     if (!now.playing) return 0;
     constexpr int at_once = 25;  // at full speed
-    const int speed = now.to_end ? 0 : play_speeds[play_speed(frame)];
+    const int speed = steps_a_second(frame, now);
     const int ahead = speed > 0 ? std::max(1, speed / 4) : at_once;
     return std::min(shown_step(frame) + ahead, now.learned.steps());
 }
@@ -118,15 +131,11 @@ void go_on(Frame& frame, Play& now) {
     const std::string& asked = frame.draft().choices.step;
     if (asked != "last" && asked != std::to_string(step))
         return;  // it is shown with the next scene
-    if (const auto diverged = now.learned.run->divergence(); diverged && step >= diverged->step) {
+    if (step >= last_step(*now.learned.run)) {
         now.playing = false;
         return;
     }
-    if (step >= now.learned.steps()) {
-        now.playing = false;
-        return;
-    }
-    const int speed = now.to_end ? 0 : play_speeds[play_speed(frame)];
+    const int speed = steps_a_second(frame, now);
     if (speed == 0) return show_step(frame, now.learned.reached);
     now.owed =
         std::min(now.owed + static_cast<double>(speed) * ImGui::GetIO().DeltaTime, 1.0 + speed);
@@ -149,10 +158,6 @@ void find_out(Frame& frame, Play& now) {
     leave_unfinished(frame.ui);
     now.job.start("Learning", std::move(errand), frame.store.computation().wake());
 }
-
-}  // namespace
-
-namespace {
 
 /// While nobody chose another number, the chosen one of the asking row is that which gets most.
 void follow_largest(Frame& frame, Play& now) {
@@ -205,15 +210,36 @@ const ProbeMoment* Learned::moment(Index step) const {
     return after == moments.begin() ? nullptr : &std::prev(after)->second;
 }
 
+std::vector<HeadRole> Learned::roles_in(const HistoryRow& row) const {
+    const std::vector<std::string> names = run->trainer().role_names();
+    std::vector<HeadRole> heads;
+    if (row.roles.size() != names.size()) return heads;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const std::size_t space = names[i].find(' ');
+        const std::string head = names[i].substr(0, space);
+        if (heads.empty() || heads.back().head != head) heads.push_back({head, {}, i, -1});
+        if (row.roles[i] > heads.back().score)
+            heads.back() = {head, std::string(role_score(names[i].substr(space + 1)).label), i,
+                            row.roles[i]};
+    }
+    return heads;
+}
+
+std::string HeadRole::score_text() const {
+    return with_decimals(score, 2).substr(score < 1 ? 1 : 0);
+}
+
+const Value& chosen_map(const Frame& frame, const ProbeMoment& moment) {
+    return moment.weights[static_cast<std::size_t>(&frame.block() - frame.scene()->blocks.data())];
+}
+
 const Learned& learned(const Frame& frame) { return frame.ui.states.of<Play>().learned; }
 
 Index shown_step(const Frame& frame) { return scene_of(frame).step; }
 
 void show_step(Frame& frame, Index step) {
     const TrainingRun& run = *scene_of(frame).run;
-    const auto diverged = run.divergence();
-    const Index last = diverged ? diverged->step : run.steps();
-    frame.draft().choices.step = std::to_string(std::clamp(step, run.first_step(), last));
+    frame.draft().choices.step = std::to_string(std::clamp(step, run.first_step(), last_step(run)));
 }
 
 void branch_here(Frame& frame) {
@@ -275,15 +301,17 @@ void follow_learning(Frame& frame) {
     if (!frame.scene() || !training_of(*frame.scene())) return;
     if (was_away) now.playing = false;
     if (const ProbeKey key = key_of(frame); !(key == now.key)) {
-        if (key.run != now.key.run) now.learned.rows.clear();
+        if (key.run != now.key.run) now.learned = {.run = key.run, .reached = -1};
         now.learned.moments.clear();
         now.key = key;
-        now.learned.run = key.run;
     }
     if (now.job.running()) take_finished(frame, now);
     now.learned.rows = now.learned.run->known_rows();
-    now.learned.batch_losses = now.learned.run->batch_losses();
-    now.learned.reached = now.learned.run->reached();
+    // A run may have 100,000 losses: they are copied when there are new ones.
+    if (const Index reached = now.learned.run->reached(); reached != now.learned.reached) {
+        now.learned.batch_losses = now.learned.run->batch_losses();
+        now.learned.reached = reached;
+    }
     read_transport_keys(frame);
     if (!frame.store.computation().problem().empty()) now.playing = false;
     if (!frame.stale()) look_at_task(frame, now), follow_largest(frame, now);

@@ -16,6 +16,17 @@ namespace attend {
 /// How many steps a second are shown; 0: as many as there are.
 constexpr std::array play_speeds{1, 3, 10, 40, 100, 0};
 
+/// How much of its weight a head has where a role of the task would have it.
+struct HeadRole {
+    std::string head, label;  // "1.0", "induction"
+    std::size_t column = 0;   // of HistoryRow::roles
+    double score = 0;
+
+    /// A head that has less of it has no role yet.
+    bool exists() const { return score >= 0.3; }
+    std::string score_text() const;  // ".70"
+};
+
 /// What is known of the run that is shown, up to the last step that was learned.
 struct Learned {
     TrainingRunPtr run;
@@ -30,9 +41,13 @@ struct Learned {
     /// The row of a step, or of the kept step before it; null while none is known.
     const HistoryRow* row(Index step) const;
     const ProbeMoment* moment(Index step) const;
+    /// Of each head, the role that it has most in a row of the history, layer by layer.
+    std::vector<HeadRole> roles_in(const HistoryRow& row) const;
 };
 /// Needs a scene of the room.
 const Learned& learned(const Frame& frame);
+/// The chosen head's map of the probe at a kept step. Needs a scene of the room.
+const Value& chosen_map(const Frame& frame, const ProbeMoment& moment);
 /// The step that is shown. Needs a scene of the room.
 Index shown_step(const Frame& frame);
 /// Shows another one, held within the run; one that was not learned yet is learned.

@@ -2,15 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
-#include "app/gui/chart/number_line.h"
 #include "app/gui/figures.h"
 #include "app/gui/sizes.h"
 #include "app/views/training/over_time.h"
-#include "core/training/role_scores.h"
 
 namespace attend {
 
@@ -60,33 +57,10 @@ void add_batches(const Frame& frame, Chart& chart, double top) {
     chart.points.push_back(std::move(dots));
 }
 
-/// Of a head: which of the task's roles it has most, by the last row that is known.
-struct HeadRole {
-    std::string head, role;
-    std::size_t column = 0;
-    double score = 0;
-};
-
-std::vector<HeadRole> roles_of_heads(const Learned& known) {
-    const std::vector<std::string> names = known.run->trainer().role_names();
-    std::vector<HeadRole> heads;
-    if (known.rows.empty() || known.rows.back().roles.size() != names.size()) return heads;
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        const std::size_t space = names[i].find(' ');
-        const std::string head = names[i].substr(0, space);
-        const double score = known.rows.back().roles[i];
-        if (heads.empty() || heads.back().head != head) heads.push_back({head, {}, i, -1});
-        if (!(score > heads.back().score)) continue;
-        heads.back() = {head, std::string(role_score(names[i].substr(space + 1)).label), i, score};
-    }
-    return heads;
-}
-
 /// Whether a head has its role at all, and no other one has more of it.
 bool leads(const HeadRole& head, const std::vector<HeadRole>& all) {
-    constexpr double any = 0.3;
-    return head.score >= any && std::ranges::all_of(all, [&](const HeadRole& other) {
-               return other.role != head.role || other.score <= head.score;
+    return head.exists() && std::ranges::all_of(all, [&](const HeadRole& other) {
+               return other.label != head.label || other.score <= head.score;
            });
 }
 
@@ -94,8 +68,6 @@ std::string loss_text(double loss) {
     if (!std::isfinite(loss)) return "no number";
     return loss < 0.005 ? "<0.01" : fmt::format("{:.2f}", loss);
 }
-
-std::string score_text(double score) { return with_decimals(score, 2).substr(score < 1 ? 1 : 0); }
 
 }  // namespace
 
@@ -136,15 +108,16 @@ Box roles_over_time(Frame& frame) {
     chart.y.ticks = {{0, "0"}, {1, "1"}};
     chart.names_at_end = true;
     const HistoryRow* const row = known.row(shown_step(frame));
-    const std::vector<HeadRole> heads = roles_of_heads(known);
-    for (const HeadRole& head : heads) {
+    const std::vector<HeadRole> heads =
+        known.rows.empty() ? std::vector<HeadRole>() : known.roles_in(known.rows.back());
+    for (HeadRole head : heads) {
         OverTime line{.color = color, .strong = leads(head, heads)};
-        line.name = line.strong ? head.head + " " + head.role : head.head;
+        line.name = line.strong ? head.head + " " + head.label : head.head;
         for (const HistoryRow& at : known.rows) {
             line.steps.push_back(static_cast<double>(at.step));
             line.numbers.push_back(at.roles[head.column]);
         }
-        if (row) line.said = score_text(row->roles[head.column]);
+        if (row) head.score = row->roles[head.column], line.said = head.score_text();
         add_over_time(frame, chart, line);
     }
     return box::chart("time/roles", std::move(chart), {30, 6});
@@ -152,9 +125,7 @@ Box roles_over_time(Frame& frame) {
 
 Box row_over_time(Frame& frame) {
     const Learned& known = learned(frame);
-    const Scene& scene = *frame.scene();
     const Block& block = frame.block();
-    const auto number = static_cast<std::size_t>(&block - scene.blocks.data());
     const Index row = std::min(frame.asking(), frame.node(block.weights).shape().rows - 1);
     const std::vector<std::string> words = frame.node(block.weights).axes.columns.labels();
     Chart chart = chart_over_time(frame, false);
@@ -162,7 +133,7 @@ Box row_over_time(Frame& frame) {
     const Rgb color = frame.ui.theme->role(Role::weights);
     std::vector<ChartSeries> bands(words.size());
     for (const auto& [step, moment] : known.moments) {
-        const Value& weights = moment.weights[number];
+        const Value& weights = chosen_map(frame, moment);
         if (row >= weights->rows() || weights->cols() != std::ssize(bands)) continue;
         double above = 1;  // in the order of the sentence, from the top
         for (std::size_t key = 0; key < bands.size(); ++key) {

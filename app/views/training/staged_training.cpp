@@ -9,6 +9,7 @@
 #include "app/views/staged.h"
 #include "app/views/training/over_time.h"
 #include "app/views/training/training_room.h"
+#include "app/views/training/transport.h"
 
 namespace attend {
 
@@ -24,11 +25,11 @@ Box curve(Frame& frame) {
     return box::chart("time/loss", std::move(chart), {30, 10}).grow();
 }
 
-bool step_by(Frame& frame, Index by) {
-    play(frame, false);
-    const Index before = shown_step(frame);
-    show_step(frame, before + by);
-    return before + by >= 0 && before + by <= learned(frame).steps();
+/// Whether an arrow leads beyond the first or the last step: then to the next picture.
+bool leaves(const Frame& frame, ImGuiKey key) {
+    const Index step = shown_step(frame);
+    return (key == ImGuiKey_LeftArrow && step <= learned(frame).run->first_step()) ||
+           (key == ImGuiKey_RightArrow && step >= learned(frame).steps());
 }
 
 }  // namespace
@@ -55,12 +56,7 @@ Staged staged_training(Frame& frame) {
                      ? "Space: pause"
                      : "Space: learn    ← → step    Home: before it    ↑ ↓ another place";
     shown.key = [&frame](ImGuiKey key) {
-        if (key == ImGuiKey_Space) return play(frame, !is_playing(frame)), true;
-        const Index far = ImGui::GetIO().KeyShift ? 10 : 1, steps = learned(frame).steps();
-        if (key == ImGuiKey_LeftArrow) return step_by(frame, -far);
-        if (key == ImGuiKey_Home) return step_by(frame, -shown_step(frame));
-        if (key == ImGuiKey_End) return step_by(frame, steps - shown_step(frame));
-        return key == ImGuiKey_RightArrow && step_by(frame, far);
+        return !leaves(frame, key) && press_transport_key(frame, key);
     };
     return shown;
 }

@@ -23,23 +23,6 @@ void step_by(Frame& frame, Index by) {
     show_step(frame, shown_step(frame) + by);
 }
 
-void pressed_key(Frame& frame, ImGuiKey key) {
-    const Index far = ImGui::GetIO().KeyShift ? 10 : 1;
-    const TrainingRun& run = *learned(frame).run;
-    switch (key) {
-        case ImGuiKey_Space:
-            return play(frame, !is_playing(frame));
-        case ImGuiKey_LeftArrow:
-            return step_by(frame, -far);
-        case ImGuiKey_RightArrow:
-            return step_by(frame, far);
-        case ImGuiKey_Home:
-            return step_by(frame, run.first_step() - shown_step(frame));
-        default:
-            return play_to_end(frame);
-    }
-}
-
 bool something_else_reads_keys(const Frame& frame) {
     return ImGui::GetIO().WantTextInput || !frame.store.session.overlay.empty() || is_asked() ||
            frame.store.session.presenting ||
@@ -73,10 +56,33 @@ Box press(Frame& frame, box::Player sign, const char* name, const char* help, co
         .high(sizes::of(34))
         .named(name)
         .help(help, keys)
-        .on_click([&frame, key] { pressed_key(frame, key); });
+        .on_click([&frame, key] { press_transport_key(frame, key); });
 }
 
 }  // namespace
+
+bool press_transport_key(Frame& frame, ImGuiKey key) {
+    const Index far = ImGui::GetIO().KeyShift ? 10 : 1;
+    switch (key) {
+        case ImGuiKey_Space:
+            play(frame, !is_playing(frame));
+            return true;
+        case ImGuiKey_LeftArrow:
+            step_by(frame, -far);
+            return true;
+        case ImGuiKey_RightArrow:
+            step_by(frame, far);
+            return true;
+        case ImGuiKey_Home:
+            step_by(frame, learned(frame).run->first_step() - shown_step(frame));
+            return true;
+        case ImGuiKey_End:
+            play_to_end(frame);
+            return true;
+        default:
+            return false;
+    }
+}
 
 Box transport(Frame& frame) {
     if (!frame.scene() || !training_of(*frame.scene())) return box::space(0);
@@ -113,7 +119,7 @@ void read_transport_keys(Frame& frame) {
         ImGui::SetKeyOwner(key, owner);
         const bool arrow = key == ImGuiKey_LeftArrow || key == ImGuiKey_RightArrow;
         if (ImGui::IsKeyPressed(key, arrow ? ImGuiInputFlags_Repeat : ImGuiInputFlags_None, owner))
-            pressed_key(frame, key);
+            press_transport_key(frame, key);
     }
 }
 

@@ -8,6 +8,8 @@ namespace attend {
 /// Tags: "transport/first", "transport/play", "transport/next", "transport/step",
 /// "transport/speed".
 Box transport(Frame& frame);
+/// What one of these keys does; false: it is none of them.
+bool press_transport_key(Frame& frame, ImGuiKey key);
 /// Space plays or pauses, ← and → go a step, with Shift ten, Home to the first, End to the last.
 void read_transport_keys(Frame& frame);
 

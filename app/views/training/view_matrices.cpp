@@ -51,6 +51,15 @@ constexpr std::array columns{
            [](const LeafSizes& of) { return of.norm > 0 ? of.update / of.norm : 0; },
            Role::output}};
 
+/// Of its numbers above 0.
+std::pair<double, double> ends_of(const Column& column, const std::vector<LeafSizes>& all) {
+    double least = 1e300, most = 0;
+    for (const LeafSizes& one : all)
+        if (const double number = column.number(one); number > 0)
+            least = std::min(least, number), most = std::max(most, number);
+    return {least, most};
+}
+
 Box matrices_view(Frame& frame) {
     const Learned& known = learned(frame);
     if (!known.run) return box::space(0);
@@ -70,16 +79,15 @@ Box matrices_view(Frame& frame) {
     };
     rows[0].push_back(heading("matrix"));
     for (const Column& column : columns) rows[0].push_back(heading(column.title));
+    std::array<std::pair<double, double>, columns.size()> ends;  // the least and the most of each
+    for (std::size_t i = 0; i < columns.size(); ++i) ends[i] = ends_of(columns[i], *sizes_known);
     for (const LeafSizes& of : *sizes_known) {
         Boxes row{box::text(of.path, {Face::regular, sizes::control, ui.theme->text}, 8)};
-        for (const Column& column : columns) {
-            double least = 1e300, most = 0;
-            for (const LeafSizes& other : *sizes_known)
-                if (const double number = column.number(other); number > 0)
-                    least = std::min(least, number), most = std::max(most, number);
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            const Column& column = columns[i];
             const Rgb color =
                 column.role == Role::other ? ui.theme->dim_text : ui.theme->role(column.role);
-            row.push_back(log_bar(ui, column.number(of), least, most, color));
+            row.push_back(log_bar(ui, column.number(of), ends[i].first, ends[i].second, color));
         }
         rows.push_back(std::move(row));
     }

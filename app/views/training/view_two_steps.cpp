@@ -28,7 +28,7 @@ struct TwoSteps {
     Value before, after, difference;
 };
 
-/// A: the step that was chosen, else half way to what is shown.
+/// A: the step that was chosen, else the first.
 Index step_a(const Frame& frame) {
     const std::string& chosen = frame.store.document().choices.compare_step;
     if (chosen != "none") return std::stol(chosen);
@@ -41,8 +41,7 @@ std::optional<TwoSteps> two_steps_of(const Frame& frame) {
     const ProbeMoment *const a = known.moment(step_a(frame)), *const b =
                                                                   known.moment(shown_step(frame));
     if (!a || !b) return std::nullopt;
-    const auto block = static_cast<std::size_t>(&frame.block() - frame.scene()->blocks.data());
-    const Value &before = a->weights[block], &after = b->weights[block];
+    const Value &before = chosen_map(frame, *a), &after = chosen_map(frame, *b);
     if (shape_of(*before) != shape_of(*after)) return std::nullopt;
     Value difference = frame.ui.states.kept(std::tuple(before, after),
                                             [&] { return share(Matrix(*after - *before)); });

@@ -8,25 +8,13 @@
 #include "app/gui/box/of_size.h"
 #include "app/gui/box/overview.h"
 #include "app/gui/box/ribbons.h"
-#include "support/gui_driver.h"
+#include "support/window_of_boxes.h"
 
 using namespace attend;
 
 namespace {
 
 const TextStyle plain_text{Face::regular, 1, {}};
-
-/// A window of 400 × 300 that is one tree.
-GuiDriver filled_window(std::function<Box(Ui&)> make) {
-    return GuiDriver([make = std::move(make)](Ui& ui) {
-        ImGui::SetNextWindowPos({0, 0});
-        ImGui::SetNextWindowSize({400, 300});
-        ImGui::Begin("window", nullptr, ImGuiWindowFlags_NoDecoration);
-        const Box box = make(ui);
-        draw_box(ui, box, {{0, 0}, {400, 300}});
-        ImGui::End();
-    });
-}
 
 Box named_text(std::string name) { return box::text(name, plain_text).named(name); }
 
@@ -76,7 +64,7 @@ TEST_CASE(
     "boxes: a list is as high as its rows, and one too high makes those alone that are seen") {
     std::size_t made = 0;
     const auto rows = [&](std::size_t count) {
-        return filled_window([&made, count](Ui&) {
+        return window_of_boxes([&made, count](Ui&) {
             made = 0;
             return box::list("list", {count, 1.5f, 2, [&made](std::size_t row) {
                                           ++made;
@@ -98,7 +86,7 @@ TEST_CASE("boxes: what stands beside rows of a map is where they are, of those i
     map.shape = {10, 4};
     map.cell = {20, 30};
     map.min = {50, 60}, map.max = {130, 240}, map.origin = {50, 30};  // scrolled by a row
-    GuiDriver driver = filled_window([&](Ui&) {
+    GuiDriver driver = window_of_boxes([&](Ui&) {
         return box::layers(
             {box::beside_rows({&map,
                                [](Index row) { return named_text("row/" + std::to_string(row)); },
@@ -120,7 +108,7 @@ TEST_CASE("boxes: what stands beside rows of a map is where they are, of those i
 
 TEST_CASE("boxes: the frame of an overview is where it is in sight, and a drag scrolls it") {
     float from = 0.25f;
-    GuiDriver driver = filled_window([&](Ui&) {
+    GuiDriver driver = window_of_boxes([&](Ui&) {
         return box::overview({.name = "seen",
                               .all = box::canvas({}, [](const Ui&, Place) {}),
                               .from = from,
@@ -138,7 +126,7 @@ TEST_CASE("boxes: the frame of an overview is where it is in sight, and a drag s
 TEST_CASE("boxes: a switch tells what was chosen, a toggle what it is now") {
     int chosen = 0;
     bool on = false;
-    GuiDriver driver = filled_window([&](Ui& ui) {
+    GuiDriver driver = window_of_boxes([&](Ui& ui) {
         return box::column(
             {box::segments(ui, {.name = "which",
                                 .labels = {"one", "another"},

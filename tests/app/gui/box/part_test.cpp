@@ -12,23 +12,11 @@
 #include "app/gui/cell_marks.h"
 #include "app/gui/heatmap_table.h"
 #include "app/gui/item_room.h"
-#include "support/gui_driver.h"
+#include "support/window_of_boxes.h"
 
 using namespace attend;
 
 namespace {
-
-/// A window of 400 × 300 that is one tree.
-GuiDriver window_of_parts(std::function<Box(Ui&)> make) {
-    return GuiDriver([make = std::move(make)](Ui& ui) {
-        ImGui::SetNextWindowPos({0, 0});
-        ImGui::SetNextWindowSize({400, 300});
-        ImGui::Begin("window", nullptr, ImGuiWindowFlags_NoDecoration);
-        const Box box = make(ui);
-        draw_box(ui, box, {{0, 0}, {400, 300}});
-        ImGui::End();
-    });
-}
 
 /// 4 × 5 cells of 10 pixels, the first row above the edge and the last column beyond it.
 HeatmapLayout map_of_parts() {
@@ -91,7 +79,7 @@ TEST_CASE("boxes: a sketch keeps its proportion") {
 }
 
 TEST_CASE("boxes: a popup opens below its place and stays within the window") {
-    GuiDriver driver = window_of_parts([](Ui& ui) {
+    GuiDriver driver = window_of_boxes([](Ui& ui) {
         Box opener =
             box::layers({box::text("open", {Face::regular, 1, {}}).named("opener").on_click([] {
                              ImGui::OpenPopup("more");
@@ -116,7 +104,7 @@ TEST_CASE("boxes: what stands beside one row, and below one column, is in its mi
     const auto name = [](const char* tag) {
         return box::text("word", {Face::regular, 1, {}}).named(tag);
     };
-    GuiDriver driver = window_of_parts([&](Ui&) {
+    GuiDriver driver = window_of_boxes([&](Ui&) {
         return box::row({box::space(0).wide(10), box::beside_row(&map, 2, name("row")),
                          box::under_column(&map, 1, name("column"))});
     });
