@@ -15,13 +15,13 @@ namespace attend {
 
 namespace {
 
-std::optional<HeadRole> role_of(const Frame& frame, HeadPlace place) {
+std::optional<LearnedRole> role_of(const Frame& frame, HeadPlace place) {
     const Learned& known = learned(frame);
     const HistoryRow* const row = known.row(shown_step(frame));
     if (!row) return std::nullopt;
-    const std::vector<HeadRole> roles = known.roles_in(*row);
+    const std::vector<LearnedRole> roles = known.roles_in(*row);
     const auto own =
-        std::ranges::find(roles, fmt::format("{}.{}", place.layer, place.head), &HeadRole::head);
+        std::ranges::find(roles, fmt::format("{}.{}", place.layer, place.head), &LearnedRole::head);
     return own == roles.end() ? std::nullopt : std::optional(*own);
 }
 

@@ -210,9 +210,9 @@ const ProbeMoment* Learned::moment(Index step) const {
     return after == moments.begin() ? nullptr : &std::prev(after)->second;
 }
 
-std::vector<HeadRole> Learned::roles_in(const HistoryRow& row) const {
+std::vector<LearnedRole> Learned::roles_in(const HistoryRow& row) const {
     const std::vector<std::string> names = run->trainer().role_names();
-    std::vector<HeadRole> heads;
+    std::vector<LearnedRole> heads;
     if (row.roles.size() != names.size()) return heads;
     for (std::size_t i = 0; i < names.size(); ++i) {
         const std::size_t space = names[i].find(' ');
@@ -225,7 +225,7 @@ std::vector<HeadRole> Learned::roles_in(const HistoryRow& row) const {
     return heads;
 }
 
-std::string HeadRole::score_text() const {
+std::string LearnedRole::score_text() const {
     return with_decimals(score, 2).substr(score < 1 ? 1 : 0);
 }
 

@@ -17,7 +17,7 @@ namespace attend {
 constexpr std::array play_speeds{1, 3, 10, 40, 100, 0};
 
 /// How much of its weight a head has where a role of the task would have it.
-struct HeadRole {
+struct LearnedRole {
     std::string head, label;  // "1.0", "induction"
     std::size_t column = 0;   // of HistoryRow::roles
     double score = 0;
@@ -42,7 +42,7 @@ struct Learned {
     const HistoryRow* row(Index step) const;
     const ProbeMoment* moment(Index step) const;
     /// Of each head, the role that it has most in a row of the history, layer by layer.
-    std::vector<HeadRole> roles_in(const HistoryRow& row) const;
+    std::vector<LearnedRole> roles_in(const HistoryRow& row) const;
 };
 /// Needs a scene of the room.
 const Learned& learned(const Frame& frame);

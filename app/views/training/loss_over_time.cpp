@@ -58,8 +58,8 @@ void add_batches(const Frame& frame, Chart& chart, double top) {
 }
 
 /// Whether a head has its role at all, and no other one has more of it.
-bool leads(const HeadRole& head, const std::vector<HeadRole>& all) {
-    return head.exists() && std::ranges::all_of(all, [&](const HeadRole& other) {
+bool leads(const LearnedRole& head, const std::vector<LearnedRole>& all) {
+    return head.exists() && std::ranges::all_of(all, [&](const LearnedRole& other) {
                return other.label != head.label || other.score <= head.score;
            });
 }
@@ -108,9 +108,9 @@ Box roles_over_time(Frame& frame) {
     chart.y.ticks = {{0, "0"}, {1, "1"}};
     chart.names_at_end = true;
     const HistoryRow* const row = known.row(shown_step(frame));
-    const std::vector<HeadRole> heads =
-        known.rows.empty() ? std::vector<HeadRole>() : known.roles_in(known.rows.back());
-    for (HeadRole head : heads) {
+    const std::vector<LearnedRole> heads =
+        known.rows.empty() ? std::vector<LearnedRole>() : known.roles_in(known.rows.back());
+    for (LearnedRole head : heads) {
         OverTime line{.color = color, .strong = leads(head, heads)};
         line.name = line.strong ? head.head + " " + head.label : head.head;
         for (const HistoryRow& at : known.rows) {

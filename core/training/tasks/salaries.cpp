@@ -72,6 +72,8 @@ extern constexpr LearningTask salaries{
     .name = "salaries",
     .title = "Salaries",
     .help = "One number is learned: how far a point's neighbors are listened to",
+    .usual_steps = 6,
+    .sizes = "",
     .preset = set_salaries,
     .vocabulary = [](const TaskSizes&) { return Vocabulary{}; },
     .example = [](const Uniforms&, const TaskSizes&) { return points_asked_for(usual_query); },
