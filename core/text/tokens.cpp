@@ -48,7 +48,7 @@ class WordCutter {
             else if (kind(at_) == CharacterKind::word)
                 take_word();
             else
-                take(at_ + 1);
+                take(std::max(gap_end(at_), at_ + 1));
         }
         return std::move(tokens_);
     }
@@ -57,6 +57,15 @@ class WordCutter {
     /// Past the end of the text there is space.
     CharacterKind kind(std::size_t i) const {
         return i < characters_.size() ? characters_[i].kind : CharacterKind::space;
+    }
+
+    /// Where a run of underscores that begins at `i`, a gap in a text, ends; `i` where there is none.
+    std::size_t gap_end(std::size_t i) const {
+        const auto is_underscore = [&](const Character& character) {
+            return text_.substr(character.begin, character.end - character.begin) == "_";
+        };
+        while (i < characters_.size() && is_underscore(characters_[i])) ++i;
+        return i;
     }
 
     std::size_t run_end(std::size_t i) const {

@@ -34,6 +34,15 @@ TEST_CASE("words are runs of letters, every other visible character is a token")
     CHECK(texts("a_b+c") == Strings{"a", "_", "b", "+", "c"});
 }
 
+TEST_CASE("a run of underscores is one token: a gap") {
+    CHECK(texts("was _____, so") == Strings{"was", "_____", ",", "so"});
+    CHECK(texts("__ a___b _") == Strings{"__", "a", "___", "b", "_"});
+    CHECK(texts("__a", "characters") == Strings{"_", "_", "a"});
+    const Tokens tokens = tokenize("words", "é __!");
+    REQUIRE(tokens.size() == 3);
+    CHECK((tokens[1].begin == 3 && tokens[1].end == 5));
+}
+
 TEST_CASE("hyphens and periods stay inside a word, and only there") {
     CHECK(texts("an e-mail about 3.14 and state-of-the-art.") ==
           Strings{"an", "e-mail", "about", "3.14", "and", "state-of-the-art", "."});
