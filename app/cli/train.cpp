@@ -27,7 +27,7 @@ struct TrainOptions {
     Input input;
     std::size_t steps = 0, every = 50;
     std::optional<std::string> until, log, weights;
-    bool snapshots = false;
+    bool snapshots = false, weights_only = false;
     std::optional<std::filesystem::path> output;
 };
 
@@ -129,6 +129,11 @@ LearnedWeights learned(TrainingRun& run, Index step, const Choices& choices,
             weights.choices[std::string(field.name)] = field_text(choices, field);
     weights.vocabulary = run.trainer().task().vocabulary(run.setup().sizes()).tokens;
     weights.roles = run.trainer().role_names();
+    if (options.weights_only) {
+        for (LearnedLeaf& leaf : weights.state.leaves) leaf.moment_1 = leaf.moment_2 = Matrix();
+        weights.history = {run.row(step)};
+        return weights;
+    }
     weights.history = run.history({}, step);
     if (!options.snapshots) return weights;
     if (before) weights.snapshots = before->snapshots;
@@ -149,6 +154,8 @@ std::filesystem::path weights_place(const TrainOptions& options) {
 }
 
 void run_training(const TrainOptions& options) {
+    if (options.weights_only && options.snapshots)
+        throw Error("--weights-only", "--snapshots beside it", "one of them");
     const std::filesystem::path weights = weights_place(options);
     check_output(*options.output);
     check_output(weights);
@@ -192,6 +199,10 @@ Run add_train(const Options& of) {
     of.text("--weights", options->weights,
             "The file of what is learned (.safetensors); without it, beside the document");
     of.flag("--snapshots", options->snapshots, "The weights of earlier steps go there, too");
+    of.flag(
+        "--weights-only", options->weights_only,
+        "What is learned alone goes there, without what the optimizer remembers and the history: "
+        "for use elsewhere (projection=trained)");
     of.suggests("--log", suggest_files);
     of.suggests("--weights", suggest_files);
     of.output(options->output, "The document to write", Need::required);

@@ -56,6 +56,13 @@ ParameterSource model_layer_source(const Material& from, const Values& values) {
     return from.of_model(values[model_layer]);
 }
 
+ParameterSource trained_heads(const Material& from, const Values&) {
+    if (!from.trained)
+        throw Error("projection", "trained, and nothing that was",
+                    "the choice trained: built-in weights, or a file of them");
+    return from.trained;
+}
+
 constexpr std::array all_projections{
     Projection{
         "principal", "principal axes",
@@ -84,6 +91,10 @@ constexpr std::array all_projections{
     Projection{"model", "a model's layer",
                "The weights of a layer of the model whose vectors the embedding is", false,
                model_layer_source, false, nullptr, reading<model_layer>},
+    Projection{"trained", "trained",
+               "What a model of the room Training has learned, by the choice trained: all of its "
+               "heads and layers, and what it answers",
+               false, trained_heads},
 };
 
 }  // namespace
@@ -94,8 +105,10 @@ const Projection& projection(std::string_view name) {
 }
 
 Parameters parameters_of(const AttentionChoices& choices, const Material& material) {
-    return Parameters({projection(choices.projection).make(material, choices),
-                       random_source(choices[seed]), neutral_source()});
+    std::vector<ParameterSource> sources{projection(choices.projection).make(material, choices),
+                                         random_source(choices[seed]), neutral_source()};
+    if (material.positions) sources.insert(sources.begin(), material.positions);
+    return Parameters(std::move(sources));
 }
 
 std::vector<Field<ProjectionChoices>> ProjectionChoices::fields() {

@@ -16,6 +16,8 @@ struct Material {
     ColumnParts parts = {};
     /// Of the model whose vectors x has, from a layer of it on; null where it is of none.
     std::function<ParameterSource(Index layer)> of_model = {};
+    ParameterSource trained = {};    // weights that were learned; null: none
+    ParameterSource positions = {};  // vectors of positions that were learned; null: none
 };
 
 /// Where the numbers of W_Q, W_K, W_V and W_O come from before anybody trains or edits them.

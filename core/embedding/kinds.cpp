@@ -15,6 +15,7 @@ constexpr std::array all_kinds{
     EmbeddingKind{"hand_made", "Hand-made properties", true, {}, true},
     EmbeddingKind{"one_hot", "One-hot", false},
     EmbeddingKind{"random", "Random", false, reading<random_width, seed>},
+    EmbeddingKind{"trained", "Trained vectors", false},
     EmbeddingKind{"minilm", "MiniLM's own vectors", true},
     EmbeddingKind{"smollm2", "SmolLM2's own vectors", true},
 };
@@ -51,8 +52,9 @@ constexpr std::array of_tables{
 std::vector<Field<EmbeddingChoices>> EmbeddingChoices::fields() {
     return with_parameters<embedding_kinds, EmbeddingChoices>(
         {{"embedding", "Embedding",
-          "Where the vector of each token comes from: one_hot, hand_made, random, glove, a model's "
-          "own (minilm, smollm2, a "
+          "Where the vector of each token comes from: one_hot, hand_made, random, glove, trained "
+          "(by "
+          "the choice trained), a model's own (minilm, smollm2, a "
           "model's folder), or a file",
           &EmbeddingChoices::embedding, 0, 0, values_of<embedding_kinds>, check_embedding,
           of_tables, any_file}});

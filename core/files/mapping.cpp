@@ -103,7 +103,7 @@ Mapping& Mapping::operator=(Mapping&& other) noexcept {
 
 Mapping::~Mapping() {
     pages_ = LostPages();  // before others may get these places
-    if (data_) ::munmap(const_cast<char*>(data_), size_);
+    if (data_ && descriptor_ >= 0) ::munmap(const_cast<char*>(data_), size_);
     if (descriptor_ >= 0) ::close(descriptor_);
 }
 
@@ -118,6 +118,7 @@ void Mapping::let_go(std::string_view part) const {
 
 bool Mapping::is_whole() const {
     struct stat status = {};
+    if (descriptor_ < 0) return true;
     return ::fstat(descriptor_, &status) == 0 &&
            static_cast<std::size_t>(status.st_size) >= size_ && written_at(status) == written_ &&
            !pages_.lost();

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "core/embedding/principal.h"
-#include "core/embedding/word_table.h"
+#include "core/embedding/token_table.h"
 #include "core/error.h"
 #include "core/models/byte_pairs.h"
 #include "core/models/models_here.h"
@@ -27,27 +27,16 @@ std::string word_of(const ModelTokenizer& tokenizer, std::uint32_t token) {
     return lower_case(word);
 }
 
-class ModelTable final : public IndexedTable {
+class ModelTable final : public TokenTable {
   public:
     ModelTable(ModelPtr model, Value vectors, WordIndex index, Statistics statistics)
-        : IndexedTable(model->name, std::move(index), Axis("dimension", vectors->cols()),
-                       std::move(statistics), "token"),
-          model_(std::move(model)),
-          vectors_(std::move(vectors)) {
-        leave_out_duplicates();
-    }
+        : TokenTable(model->name, std::move(vectors), std::move(index), std::move(statistics)),
+          model_(std::move(model)) {}
 
     const ModelPtr& model() const { return model_; }
-    /// A token's number, which counts from 0.
-    std::size_t line(Index row) const override { return static_cast<std::size_t>(row); }
-    void read(Index row, std::span<float> vector) const override {
-        std::transform(vectors_->row_begin(row), vectors_->row_begin(row) + vectors_->cols(),
-                       vector.begin(), [](Scalar number) { return static_cast<float>(number); });
-    }
 
   private:
     ModelPtr model_;
-    Value vectors_;  // (vocabulary, d)
 };
 
 }  // namespace

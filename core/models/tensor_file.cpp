@@ -222,7 +222,10 @@ std::string TensorFile::origin(const Tensor& tensor, Cell cell) const {
 }
 
 TensorFilePtr open_tensor_file(const std::filesystem::path& path, const Progress& progress) {
-    auto file = std::make_shared<const Mapping>(path, limits::model);
+    return read_tensor_file(std::make_shared<const Mapping>(path, limits::model), progress);
+}
+
+TensorFilePtr read_tensor_file(std::shared_ptr<const Mapping> file, const Progress& progress) {
     const std::string_view bytes = file->bytes();
     refuse_known_file(bytes, file->path(), "weights in .safetensors or .gguf",
                       {FileKind::safetensors, FileKind::gguf});

@@ -91,6 +91,8 @@ using TensorFilePtr = std::shared_ptr<const TensorFile>;
 /// A .safetensors or .gguf file, told by its first bytes. Throws Error that names file, tensor,
 /// what was found and what was expected; Cancelled.
 TensorFilePtr open_tensor_file(const std::filesystem::path& path, const Progress& progress = {});
+/// The same of one that is mapped already.
+TensorFilePtr read_tensor_file(std::shared_ptr<const Mapping> file, const Progress& progress = {});
 
 /// The readers of the two formats.
 bool is_gguf(std::string_view bytes);

@@ -5,6 +5,7 @@
 
 #include "core/error.h"
 #include "core/named.h"
+#include "core/training/built_in.h"
 #include "core/training/optimizer.h"
 #include "core/training/schedule.h"
 #include "core/training/task.h"
@@ -105,9 +106,12 @@ std::vector<Field<Of>> fields_of_recipe() {
          .check = check_clip,
          .takes = ", or a number"},
         {.name = "trained",
-         .label = "Weights",
-         .help = "A file of learned weights to begin with; empty: drawn with the seed",
+         .label = "Learned weights",
+         .help =
+             "Learned weights, built in or a file: where training begins (empty: drawn with the "
+             "seed), or what projection=trained and embedding=trained take over",
          .member = &Of::trained,
+         .values = values_of<built_in_weights>,
          .may_be_file = any_file},
     };
 }

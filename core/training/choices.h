@@ -27,7 +27,7 @@ struct TrainingChoices {
     int train_steps = 200;
     double momentum = 0.9, beta_1 = 0.9, beta_2 = 0.999, weight_decay = 0.01;
     std::string clip = "none";  // or a number
-    std::string trained;        // a file of weights to begin with; empty: none
+    std::string trained;        // learned weights, built in or a file; empty: none
     std::string step = "last";  // or a number
     std::string compare_step = "none";
     std::string probe = "validation:0";

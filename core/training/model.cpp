@@ -70,9 +70,7 @@ class ModelBuilder {
         const Ref targets = scope_.add("targets", leaf<Targets>(example_.targets, logits.axes()),
                                        {"targets", "t", Role::other, "Targets"});
         model_.targets = targets.id;
-        model_.probabilities =
-            scope_.add_node("probabilities", softmax_rows(logits, 1),
-                            {"probabilities", "p", Role::weights, "Probabilities"});
+        model_.probabilities = add_probabilities(scope_, logits).id;
         model_.loss = scope_.add_node("loss", cross_entropy(logits, targets),
                                       {"loss", "L", Role::other, "Loss"});
         for (const std::string& path : *learned_) model_.leaves.push_back(model_.graph->at(path));
@@ -188,15 +186,7 @@ class ModelBuilder {
 
     Ref add_logits(Ref output) {
         if (row_.judges) output = pooled(output);
-        const Axis classes("class", vocabulary_.classes);
-        const Ref w = parameters_.add(scope_, "unembedding/w",
-                                      {{output.axes().columns, classes},
-                                       LeafUse::weight,
-                                       keeping_variance(output.axes().columns.size())},
-                                      {"W_U", "w_U", Role::other});
-        const Ref b = parameters_.add_row(scope_, "unembedding/b", classes, LeafUse::bias,
-                                          {"b_U", "b_U", Role::other});
-        return scope_.add("logits", affine(output, w, b), {"logits", "z", Role::score, "Logits"});
+        return attend::add_logits(scope_, output, vocabulary_.classes, parameters_);
     }
 
     /// A query against keys by the score alone: what the task nearest_key learns.
@@ -260,6 +250,23 @@ class ModelBuilder {
 };
 
 }  // namespace
+
+Ref add_logits(Scope& scope, Ref output, const std::vector<std::string>& answers,
+               const Parameters& parameters) {
+    const Axis classes("class", answers), columns = output.axes().columns;
+    const Ref w =
+        parameters.add(scope, "unembedding/w",
+                       {{columns, classes}, LeafUse::weight, keeping_variance(columns.size())},
+                       {"W_U", "w_U", Role::other});
+    const Ref b = parameters.add_row(scope, "unembedding/b", classes, LeafUse::bias,
+                                     {"b_U", "b_U", Role::other});
+    return scope.add("logits", affine(output, w, b), {"logits", "z", Role::score, "Logits"});
+}
+
+Ref add_probabilities(Scope& scope, Ref logits) {
+    return scope.add("probabilities", softmax_rows(logits, 1),
+                     {"probabilities", "p", Role::weights, "Probabilities"});
+}
 
 LearnedModel learned_model(const TrainingSetup& setup, const Example& example,
                            const std::vector<ParameterSource>& sources) {

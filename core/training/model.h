@@ -36,6 +36,13 @@ struct LearnedModel {
 LearnedModel learned_model(const TrainingSetup& setup, const Example& example,
                            const std::vector<ParameterSource>& sources);
 
+/// What a model says at each place: `logits` = output · unembedding/w + unembedding/b, (n,
+/// answers).
+Ref add_logits(Scope& scope, Ref output, const std::vector<std::string>& answers,
+               const Parameters& parameters);
+/// `probabilities`, the softmax of these.
+Ref add_probabilities(Scope& scope, Ref logits);
+
 /// The operations that give what an example has of its own, several examples one below the other:
 /// by the nodes of `own`, and `targets`. All have as many tokens.
 std::map<NodeId, OperationPtr> own_operations(const LearnedModel& model,

@@ -23,6 +23,7 @@
 #include "core/plural.h"
 #include "core/workspaces/attention_cost.h"
 #include "core/workspaces/rooms.h"
+#include "core/workspaces/training_setup.h"
 
 namespace attend {
 
@@ -133,6 +134,7 @@ void check_joined(const std::vector<Ref>& texts, const Choices& choices) {
 
 /// Null where the vectors are of no table.
 WordTablePtr table_of_embedding(const Choices& choices, const Resources& resources) {
+    if (choices.embedding == trained_name) return weights_of(choices, resources)->words;
     const auto found = resources.find(choices.embedding);
     if (found == resources.end()) return nullptr;
     const auto* const table = std::get_if<WordTablePtr>(&found->second);
@@ -221,8 +223,9 @@ MeasuredScene measured(const Scene& scene, const Choices& choices) {
 
 }  // namespace
 
-std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
-                                        const Resources& resources) {
+std::shared_ptr<const Graph> make_graph(Scene& scene, const Resources& resources,
+                                        const std::optional<TrainedModel>& trained) {
+    const Choices& choices = scene.choices;
     if (choices.layers == 0)
         throw Error("layers", "0", "1 to 12; none at all is of the room training");
     auto graph = std::make_shared<Graph>();
@@ -230,7 +233,8 @@ std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
     const auto layers = static_cast<std::size_t>(choices.layers),
                heads = static_cast<std::size_t>(choices.heads);
     graph->reserve(of_scene + layers * (of_layer + heads * of_head));
-    const Material material = material_of(scene, choices, resources);
+    Material material = material_of(scene, choices, resources);
+    if (trained) add_trained(*trained, scene, material);
     const Parameters parameters = parameters_of(choices, material);
     const bool two = scene.sequences.size() > 1, joined = two && choices.join_keys;
     if (two) check_alone(choices);
@@ -244,8 +248,10 @@ std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
         layer_options(choices, texts.front().shape().columns, texts.back().shape().columns);
     scene.output =
         attention_layers(Scope(*graph), inputs, options, &scene.blocks, &scene.layers).id;
-    scene.poolings =
-        pool({graph.get(), scene.layers.front().memory}, scene, choices, resources, parameters);
+    const bool pools_output = trained && trained->setup.pooling == choices.pooling;
+    scene.poolings = pool({graph.get(), pools_output ? scene.output : scene.layers.front().memory},
+                          scene, choices, resources, parameters);
+    if (trained) add_trained_answers(*trained, *graph, scene, parameters);
     scene.measures = add_measures(*graph, scene.blocks, measured(scene, choices));
     scene.measures.cost = add_cost(*graph, scene, choices);
     const WordTablePtr table = table_of_embedding(choices, resources);
@@ -280,6 +286,10 @@ std::string output_elsewhere(const Scene& scene, const Graph& graph) {
     if (choices.projection == "random")
         return "The projection of the values is drawn at random: the output lives in a space of "
                "its own, where no word of the vocabulary stands.";
+    if (choices.projection == trained_name)
+        return "What the heads give was learned for the answers, not for the words: the output "
+               "lives "
+               "in a space of its own, which probabilities reads.";
     if (choices.projection != "identity" && !scene.output_projection())
         return "The projection of the values takes the words to other axes, and no output "
                "projection leads back from there: the output lives in other coordinates than the "

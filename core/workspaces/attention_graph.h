@@ -4,6 +4,7 @@
 
 #include "core/graph/scope.h"
 #include "core/workspaces/scene.h"
+#include "core/workspaces/trained_heads.h"
 
 namespace attend {
 
@@ -14,10 +15,10 @@ inline std::string corpus_id(const Choices& choices) {
     return std::string(corpus_prefix) + choices.corpus;
 }
 
-/// The graph of a scene whose sequences are there. Throws Error that names
-/// the choice at fault.
-std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
-                                        const Resources& resources);
+/// The graph of a scene whose choices and sequences are there. `trained`: what it reads of a model
+/// that was learned. Throws Error that names the choice at fault.
+std::shared_ptr<const Graph> make_graph(Scene& scene, const Resources& resources,
+                                        const std::optional<TrainedModel>& trained);
 
 /// Why the output of a scene cannot be compared with its word vectors, as a sentence for a person;
 /// empty where it can: it has as many numbers, and they mean the same. That holds for the

@@ -21,6 +21,7 @@
 #include "core/plural.h"
 #include "core/tables/table.h"
 #include "core/text/utf8.h"
+#include "core/training/built_in.h"
 #include "core/training/files/weights_file.h"
 #include "core/typed_path.h"
 #include "core/workspaces/attention_graph.h"
@@ -161,8 +162,12 @@ ResourceFile open_resource(const std::string& id, const Progress& progress) {
         }
     }
     if (id.starts_with(model_prefix)) return open_model(id.substr(model_prefix.size()), progress);
-    if (id.starts_with(weights_prefix))
-        return read_weights(id.substr(weights_prefix.size()), progress);
+    if (id.starts_with(weights_prefix)) {
+        const std::string name = id.substr(weights_prefix.size());
+        if (!find_named(built_in_weights(), name))
+            check_is_file("trained", name, built_in_weights());
+        return open_weights(name, progress);
+    }
     if (id.starts_with(table_prefix)) {
         const std::string name = id.substr(table_prefix.size());
         check_is_file("table", name, built_in_tables());

@@ -22,6 +22,7 @@ constexpr float covering = 0.55f, covering_all = 0.8f;
 std::string choice_at(const std::string& named) {
     const std::string place = named.substr(0, named.find(':'));
     if (place == "memory") return "sentence";  // its length decides how much is needed
+    if (place == "weights") return "trained";
     return find_choice(place) ? place : std::string();
 }
 

@@ -19,6 +19,8 @@
 #include "core/attention/score.h"
 #include "core/document/choice_values.h"
 #include "core/texts/setup.h"
+#include "core/training/built_in.h"
+#include "core/workspaces/trained_heads.h"
 
 namespace attend {
 
@@ -185,6 +187,11 @@ void choose(Frame& frame, std::string_view choice_name, const ChoiceLook& look) 
     }
     explain_choice(frame.ui, choice_name, more);
     problem_under(frame, choice_name);
+}
+
+void begin_trained(Choices& choices) {
+    if (reads_trained(choices) && choices.trained.empty())
+        choices.trained = built_in_weights().front().name;
 }
 
 void centered_formula(const Ui& ui, std::string_view markup, float size) {

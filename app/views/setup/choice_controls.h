@@ -52,6 +52,9 @@ bool says_no_temperature(Frame& frame);
 /// A slider; a double click goes back to 1. Where it is read.
 void choose_temperature(Frame& frame);
 
+/// Whoever has just chosen what was learned, and not by what, gets what is built in first.
+void begin_trained(Choices& choices);
+
 /// How scores become weights. `own`: whether "auto", which belongs to the score, is offered.
 void choose_normalizer(Frame& frame, bool own = false);
 

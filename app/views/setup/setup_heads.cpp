@@ -8,6 +8,7 @@
 #include "app/views/setup/head_thumbnails.h"
 #include "core/attention/projection.h"
 #include "core/attention/score.h"
+#include "core/workspaces/trained_heads.h"
 
 namespace attend {
 
@@ -75,6 +76,16 @@ void choose_widths(Frame& frame) {
                     value);
 }
 
+/// Heads that were learned read the vectors that they were learned on.
+void choose_projection(Frame& frame) {
+    Choices& choices = frame.draft().choices;
+    const std::string before = choices.projection;
+    choose(frame, "projection", {"Weights"});
+    if (choices.projection == before || choices.projection != trained_name) return;
+    choices.embedding = trained_name;
+    begin_trained(choices);
+}
+
 void choose_output_projection(Frame& frame) {
     const bool on = frame.scene() && frame.scene()->output_projection();
     std::optional<bool>& choice = frame.draft().choices.output_projection;
@@ -107,7 +118,7 @@ void draw_head_choices(Frame& frame) {
     choose_heads(frame);
     draw_head_thumbnails(frame);
     choose_widths(frame);
-    choose(frame, "projection", {"Weights"});
+    choose_projection(frame);
     set_by_hand_under(frame, "w_q", projections(frame));
     choose_output_projection(frame);
 }

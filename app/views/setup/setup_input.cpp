@@ -2,6 +2,8 @@
 #include "app/views/setup/choice_controls.h"
 #include "core/attention/projection.h"
 #include "core/embedding/kinds.h"
+#include "core/training/built_in.h"
+#include "core/workspaces/trained_heads.h"
 
 namespace attend {
 
@@ -34,6 +36,21 @@ void embedding_combo(Frame& frame, std::string_view name, std::string& value, bo
         frame.ask(ChooseEmbeddingFile{as_first});
     else
         value = chosen;
+    begin_trained(frame.draft().choices);
+}
+
+/// Where learned vectors and heads are from.
+void choose_trained(Frame& frame) {
+    std::string& value = frame.draft().choices.trained;
+    std::vector<NamedSource> list;
+    for (const BuiltInWeights& row : built_in_weights())
+        add_source(list, std::string(row.name), std::string(row.label));
+    if (!value.empty()) add_source(list, value, file_label(value));
+    choose_row<NamedSource>(frame.ui, "trained", choice_field("trained").label, list, value, 0,
+                            false);
+    const BuiltInWeights* const row = find_named(built_in_weights(), value);
+    explain_choice(frame.ui, "trained", row ? row->help : std::string_view(value));
+    problem_under(frame, "trained");
 }
 
 /// The first text's; what it reads is asked for elsewhere.
@@ -77,6 +94,7 @@ void draw_input_choices(Frame& frame) {
         explain_choice(frame.ui, "join_keys");
         problem_under(frame, "join_keys");
     }
+    if (reads_trained(choices)) choose_trained(frame);
     choose_parameters(frame, "embedding", parameters_of(choices));
     choose(frame, "tokenizer", {{}, true});
     choose(frame, "position");

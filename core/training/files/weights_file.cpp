@@ -5,9 +5,15 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 
+#include "core/embedding/principal.h"
+#include "core/embedding/token_table.h"
 #include "core/error.h"
+#include "core/files/asset.h"
 #include "core/models/tensor_file.h"
+#include "core/named.h"
+#include "core/plural.h"
 #include "core/training/at_step.h"
+#include "core/training/built_in.h"
 
 namespace attend {
 
@@ -142,8 +148,25 @@ std::string weights_text(const LearnedWeights& weights) {
     return body.text();
 }
 
-LearnedWeightsPtr read_weights(const std::filesystem::path& path, const Progress& progress) {
-    const TensorFilePtr file = open_tensor_file(path, progress);
+namespace {
+
+/// The vectors of a vocabulary as a table of words; null where there are none.
+WordTablePtr words_of(const LearnedWeights& weights) {
+    const LearnedLeaf* const vectors = weights.state.find("token_vectors");
+    if (!vectors) return nullptr;
+    if (vectors->weights.rows() != std::ssize(weights.vocabulary))
+        throw Error(
+            fmt::format("{}, {}", weights.place, "token_vectors"),
+            count_of(static_cast<std::size_t>(vectors->weights.rows()), "row"),
+            fmt::format("{}, one for each word of its vocabulary", weights.vocabulary.size()));
+    WordIndex index;
+    for (const std::string& word : weights.vocabulary) index.add(word);
+    index.finish();
+    return std::make_shared<const TokenTable>(weights.name(), share(vectors->weights),
+                                              std::move(index), statistics_of(vectors->weights));
+}
+
+LearnedWeightsPtr weights_in(const TensorFilePtr& file) {
     const Json about = about_of(*file);
     auto weights = std::make_shared<LearnedWeights>();
     weights->place = file->path();
@@ -165,7 +188,20 @@ LearnedWeightsPtr read_weights(const std::filesystem::path& path, const Progress
         }
         weights->state.leaves.push_back(std::move(leaf));
     }
+    weights->words = words_of(*weights);
     return weights;
+}
+
+}  // namespace
+
+LearnedWeightsPtr read_weights(const std::filesystem::path& path, const Progress& progress) {
+    return weights_in(open_tensor_file(path, progress));
+}
+
+LearnedWeightsPtr open_weights(const std::string& name, const Progress& progress) {
+    if (!find_named(built_in_weights(), name)) return read_weights(name, progress);
+    const std::string_view bytes = asset(fmt::format("assets/trained/{}.safetensors", name));
+    return weights_in(read_tensor_file(std::make_shared<const Mapping>(bytes, name)));
 }
 
 void remember(TrainingRun& run, const LearnedWeights& before) {

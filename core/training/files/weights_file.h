@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/embedding/word_table.h"
 #include "core/progress.h"
 #include "core/training/run.h"
 
@@ -12,13 +13,18 @@ namespace attend {
 
 /// What was learned, with all that says what it is of.
 struct LearnedWeights {
-    std::string place;  // the file's path, for messages
+    std::string place;  // the file's path, or the name of what is built in: for messages
     TrainingState state;
     std::map<std::string, std::string> choices;  // by name, as they are written
     std::vector<std::string> vocabulary;
     std::vector<HistoryRow> history = {};
     std::vector<std::string> roles = {};  // what the rows' are of
     std::vector<std::shared_ptr<const TrainingState>> snapshots = {};
+    WordTablePtr words =
+        {};  // what read_weights() made of the vectors of tokens, where there are any
+
+    /// The place without folders, as a person calls it.
+    std::string name() const { return std::filesystem::path(place).filename().string(); }
 };
 using LearnedWeightsPtr = std::shared_ptr<const LearnedWeights>;
 
@@ -28,6 +34,8 @@ using LearnedWeightsPtr = std::shared_ptr<const LearnedWeights>;
 std::string weights_text(const LearnedWeights& weights);
 /// Throws Error that names the file, and what is missing or other than expected in it.
 LearnedWeightsPtr read_weights(const std::filesystem::path& path, const Progress& progress = {});
+/// What the choice `trained` names: a row of built_in_weights(), or a file.
+LearnedWeightsPtr open_weights(const std::string& name, const Progress& progress = {});
 
 /// Gives a run that goes on from a file the history before it. Where its heads have other roles by
 /// now, those are no numbers.

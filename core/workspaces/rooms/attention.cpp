@@ -11,6 +11,7 @@
 #include "core/text/utf8.h"
 #include "core/workspaces/attention_graph.h"
 #include "core/workspaces/rooms.h"
+#include "core/workspaces/training_setup.h"
 #include "core/workspaces/typed_texts.h"
 
 namespace attend {
@@ -95,6 +96,7 @@ EmbeddingSource source_of(const Choices& choices, const std::string& id, const T
                           const Tokens& vocabulary, const Resources& resources) {
     if (id == "one_hot") return one_hot(vocabulary);
     if (id == "random") return RandomVectors{choices[random_width], choices[seed]};
+    if (id == trained_name) return weights_of(choices, resources)->words;
     const auto found = resources.find(id);
     if (found == resources.end()) throw std::logic_error("the resource " + id + " was not opened");
     if (const auto* const matrix = std::get_if<MatrixFilePtr>(&found->second)) {
@@ -104,8 +106,9 @@ EmbeddingSource source_of(const Choices& choices, const std::string& id, const T
     return std::get<WordTablePtr>(found->second);
 }
 
-std::shared_ptr<const void> opened_of(const std::string& id, const Resources& resources) {
-    const auto found = resources.find(id);
+std::shared_ptr<const void> opened_of(const Choices& choices, const std::string& id,
+                                      const Resources& resources) {
+    const auto found = resources.find(id == trained_name ? weights_id(choices) : id);
     if (found == resources.end()) return nullptr;
     return std::visit([](const auto& opened) -> std::shared_ptr<const void> { return opened; },
                       found->second);
@@ -115,7 +118,7 @@ std::shared_ptr<const void> opened_of(const std::string& id, const Resources& re
 Sequence make_sequence(const Choices& choices, const TypedText& typed, TakingPart text,
                        const Tokens& vocabulary, const Resources& resources, const Scene* before) {
     const std::string& id = embedding_of(choices, typed);
-    std::shared_ptr<const void> opened = opened_of(id, resources);
+    std::shared_ptr<const void> opened = opened_of(choices, id, resources);
     const Sequence* const was = before ? before->sequence(typed.sequence) : nullptr;
     if (was && was->source == id && was->opened == opened && was->all == text.all &&
         was->places == text.places && id != "one_hot" && before->choices[seed] == choices[seed] &&
@@ -161,6 +164,7 @@ std::vector<std::string> attention_resources(const Choices& choices) {
     if (wants_second && !is_made(second) && second != choices.embedding) needed.push_back(second);
     if (reads_corpus(choices.pooling) && !choices.corpus.empty())
         needed.push_back(corpus_id(choices));
+    if (reads_trained(choices) && !choices.trained.empty()) needed.push_back(weights_id(choices));
     return needed;
 }
 
@@ -175,36 +179,42 @@ double attention_cost(const Choices& choices, const Resources& resources, const 
     return cost;
 }
 
+bool attention_reads(std::string_view choice) {
+    return is_of<TextChoices, EmbeddingChoices, SecondTextChoices, HeadChoices, AttentionChoices,
+                 PoolingChoices, GradientChoices>(choice) ||
+           choice == "trained";
+}
+
 Scene attention_scene(const Choices& choices, const Resources& resources, const Scene* before,
                       const Progress& progress) {
     Scene scene;
-    scene.choices = choices;
+    const std::optional<TrainedModel> trained = trained_model(choices, resources);
+    scene.choices = trained ? as_learned(*trained, choices) : choices;
     add_sequences(scene, choices, resources, before, progress);
-    scene.graph = make_graph(scene, choices, resources);
+    scene.graph = make_graph(scene, resources, trained);
     scene.notices = notices_of(scene);
+    add_trained_notices(trained, choices, scene);
     return scene;
 }
 
 }  // namespace
 
 namespace room_files {
-extern const Workspace attention{
-    10,
-    "attention",
-    "Attention",
-    "Words attend to words: a sentence, its heads and layers",
-    is_of<TextChoices, EmbeddingChoices, SecondTextChoices, HeadChoices, AttentionChoices,
-          PoolingChoices, GradientChoices>,
-    [](Choices&) {},
-    attention_resources,
-    attention_scene,
-    attention_cost,
-    "head.0/weights",
-    "sentence",
-    nullptr,
-    attention_fitting,
-    Opens::nothing,
-    true};
+extern const Workspace attention{10,
+                                 "attention",
+                                 "Attention",
+                                 "Words attend to words: a sentence, its heads and layers",
+                                 attention_reads,
+                                 [](Choices&) {},
+                                 attention_resources,
+                                 attention_scene,
+                                 attention_cost,
+                                 "head.0/weights",
+                                 "sentence",
+                                 nullptr,
+                                 attention_fitting,
+                                 Opens::nothing,
+                                 true};
 }
 
 }  // namespace attend

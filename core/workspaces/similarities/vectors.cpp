@@ -44,6 +44,9 @@ AllWords words_of(const KeyColumn& keys, const std::string& query) {
 EmbeddingSource source_of(const Choices& choices, const Resources& resources, const Tokens& all) {
     if (choices.embedding == "one_hot") return one_hot(all);
     if (choices.embedding == "random") return RandomVectors{choices[random_width], choices[seed]};
+    if (choices.embedding == "trained")
+        throw Error("embedding", "trained, which has words of its task alone",
+                    "an embedding of all words, such as glove");
     const ResourceFile& file = resources.at(choices.embedding);
     if (const WordTablePtr* const table = std::get_if<WordTablePtr>(&file)) return *table;
     throw Error("embedding", choices.embedding + ", which has no vectors of other words",

@@ -74,6 +74,21 @@ TEST_CASE("until: stops as soon as enough is right; else says both numbers, and 
     check_refused(training(folder, "c.attend", {"--until", "loss=1"}), 1, "accuracy=X");
 }
 
+TEST_CASE("weights alone are a small file: leaves, and how good they are") {
+    const TemporaryFolder folder;
+    result_of(training(folder, "all.attend", {"--steps", "20"}));
+    result_of(training(folder, "small.attend", {"--steps", "20", "--weights-only"}));
+    const std::string small = content_of(at(folder, "small.safetensors"));
+    CHECK(3 * small.size() < content_of(at(folder, "all.safetensors")).size());
+    CHECK_FALSE(has(small, "moment_"));
+    CHECK(values_of({at(folder, "small.attend")}, "layer.0/w_o") ==
+          values_of({at(folder, "all.attend")}, "layer.0/w_o"));
+    CHECK(values_of({at(folder, "small.attend")}, "history/accuracy").front() ==
+          values_of({at(folder, "all.attend")}, "history/accuracy").at(20));
+    check_refused(training(folder, "no.attend", {"--weights-only", "--snapshots"}), 1,
+                  "--weights-only: found --snapshots");
+}
+
 TEST_CASE("a run that diverges names step and place, and keeps the last good state") {
     const TemporaryFolder folder;
     const Run run = run_attend(
