@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "core/document/compute.h"
-#include "core/document/file.h"
+#include "core/document/prepare.h"
+#include "core/graph/evaluate.h"
 
 namespace attend::cli {
 
@@ -30,13 +30,6 @@ struct Input {
         if (!node.empty()) input.nodes.push_back(std::move(node));
         return input;
     }
-};
-
-/// The document that an input comes to, and its scene, not yet computed.
-struct Prepared {
-    Saved saved;
-    Resources resources;
-    Scene scene;
 };
 
 /// Reads the document, then takes all choices, then the numbers of nodes in the order given. The

@@ -75,6 +75,8 @@ struct ViewOptionRow {
     std::vector<ViewField> options;
     /// Places of the scene that they name; null: none.
     std::vector<StepPlace> (*places)(const View&) = nullptr;
+    /// What of the view a lesson can show alone, hide, or open, and charts whose axes it can set.
+    std::vector<std::string_view> parts = {};
 };
 /// What a file of options gives.
 using ViewOptionRows = std::vector<ViewOptionRow>();
