@@ -35,6 +35,7 @@ constexpr std::array subcommands{
     Command{"render", "A picture of the window or of one matrix, without a display", add_render},
     Command{"save", "Writes a document", add_save},
     Command{"train", "Learns weights, and writes them with a document", add_train},
+    Command{"lesson", "A lesson: checks it, its notes, and what students answered", add_lesson},
     Command{"bench", "Times of each stage: tokens, scene, forward, one edit, one keystroke",
             add_bench},
     Command{"choices", "Every choice: its values, its default, what it does", add_choices},

@@ -30,6 +30,7 @@ Run add_explain(const Options& options);
 Run add_render(const Options& options);
 Run add_save(const Options& options);
 Run add_train(const Options& options);
+Run add_lesson(const Options& options);
 Run add_bench(const Options& options);
 Run add_choices(const Options& options);
 Run add_models(const Options& options);

@@ -26,13 +26,22 @@ std::vector<std::string_view> options_of(const std::string& view) {
     return names;
 }
 
+/// What lessons can name of a view.
+std::vector<std::string_view> parts_of(const std::string& view) {
+    const ViewOptionRow* const row = find_view_options(view);
+    return row ? row->parts : std::vector<std::string_view>{};
+}
+
 std::string as_text(const std::vector<RenderedView>& views) {
     std::vector<std::vector<std::string>> lines;
     for (const RenderedView& view : views) {
         const std::vector<std::string_view> options = options_of(view.name);
         const std::string set =
             options.empty() ? "" : fmt::format("; options: {}", fmt::join(options, ", "));
-        lines.push_back({view.name, view.label, view.help + set});
+        const std::vector<std::string_view> parts = parts_of(view.name);
+        const std::string shown =
+            parts.empty() ? "" : fmt::format("; parts: {}", fmt::join(parts, ", "));
+        lines.push_back({view.name, view.label, view.help + set + shown});
     }
     return aligned(lines, {});
 }
@@ -51,9 +60,10 @@ std::string as_json(const std::vector<RenderedView>& views) {
     for (const RenderedView& view : views)
         list += fmt::format(
             "{}    {{\"name\": {}, \"label\": {}, \"workspaces\": {}, \"options\": {}, "
-            "\"figure\": {}}}",
+            "\"parts\": {}, \"figure\": {}}}",
             list.empty() ? "" : ",\n", json_text(view.name), json_text(view.label),
-            json_list(view.workspaces), json_list(options_of(view.name)), view.figure);
+            json_list(view.workspaces), json_list(options_of(view.name)),
+            json_list(parts_of(view.name)), view.figure);
     return "{\n  \"views\": [\n" + list + "\n  ]\n}\n";
 }
 

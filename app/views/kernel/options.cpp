@@ -38,7 +38,9 @@ std::vector<ViewOptionRow> kernel() {
           {"plot_map", "Every question", "Weights or scores of the validation queries",
            option<&Of::map>, 0, 0, values_of<maps>},
           {"plot_small", "In a small window", "What is seen where there is room for one thing",
-           option<&Of::small>, 0, 0, values_of<parts>}}}};
+           option<&Of::small>, 0, 0, values_of<parts>}},
+         nullptr,
+         {"plot", "sum", "map", "errors"}}};
 }
 }  // namespace view_option_files
 

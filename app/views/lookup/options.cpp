@@ -22,7 +22,9 @@ std::vector<ViewOptionRow> lookup() {
            "first, and the others as one",
            option<&Of::order>, 0, 0, values_of<orders>},
           {"lookup_small", "In a small window", "What is seen where there is room for one thing",
-           option<&Of::small>, 0, 0, values_of<parts>}}}};
+           option<&Of::small>, 0, 0, values_of<parts>}},
+         nullptr,
+         {"table", "letters", "shares", "hard", "soft"}}};
 }
 }  // namespace view_option_files
 

@@ -1,0 +1,32 @@
+#pragma once
+#include <filesystem>
+#include <string>
+
+#include "core/document/file.h"
+#include "core/lesson/play.h"
+
+namespace attend::lesson {
+
+/// How much of a lesson was checked.
+struct Counts {
+    std::size_t steps = 0, beats = 0, numbers = 0, questions = 0, exercises = 0;
+};
+
+struct Checked {
+    Faults faults;  // by line; warnings among them
+    Counts counts;
+    bool good() const;  // no fault but warnings
+};
+
+/// Plays every beat without a window: the names of commands; every number; the answer of each
+/// question names exactly its right option; each exercise's goal is false after its start and true
+/// after its solution, which changes nothing but what it may. Digits in words are warnings.
+/// `folder`: the lesson's own, for the files that it opens.
+Checked check_lesson(const ParsedLesson& parsed, const std::filesystem::path& folder);
+
+/// Faults of an exercise's document: whether it changes anything that the exercise does not name.
+/// Empty: nothing. "head.0/w_k", "mask".
+std::vector<std::string> changed_beyond(const Exercise& exercise, const Saved& start,
+                                        const Saved& now);
+
+}  // namespace attend::lesson
