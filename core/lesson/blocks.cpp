@@ -1,5 +1,7 @@
 #include "core/lesson/blocks.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "core/named.h"

@@ -1,5 +1,7 @@
 #include "core/lesson/check.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "core/named.h"

@@ -1,5 +1,7 @@
 #include "core/lesson/command.h"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <charconv>
 #include <cmath>

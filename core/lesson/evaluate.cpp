@@ -1,5 +1,7 @@
 #include "core/lesson/evaluate.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>

@@ -1,5 +1,7 @@
 #include "core/lesson/expression.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cctype>

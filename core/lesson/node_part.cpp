@@ -1,5 +1,7 @@
 #include "core/lesson/node_part.h"
 
+#include <fmt/format.h>
+
 #include <charconv>
 #include <numeric>
 

@@ -1,5 +1,7 @@
 #include "core/lesson/report.h"
 
+#include <fmt/format.h>
+
 #include "core/files/asset.h"
 #include "core/files/is_there.h"
 #include "core/files/mapping.h"

@@ -1,5 +1,7 @@
 #include "core/lesson/words.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
 #include <cmath>

@@ -1,6 +1,7 @@
 #include "core/lesson/words.h"
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include "core/error.h"
 
