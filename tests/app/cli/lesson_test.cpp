@@ -1,0 +1,72 @@
+#include "program.h"
+#include "support/temporary.h"
+
+using namespace attend::test;
+
+namespace {
+
+constexpr const char* first_lesson = "lessons/01_never_says_no.md";
+
+/// A lesson whose second word is wrong, and whose fifteenth line has a digit.
+std::string lesson_with(const std::string& command) {
+    return "---\nattend: lesson 1\ntitle: Own\nminutes: 5\ngoal: One thing.\n---\n## Step\n"
+           "```do\nnew; set sentence=\"the cat\" embedding=one_hot\n" +
+           command + "\n```\nWords with a 1, {rows x}.\n";
+}
+
+}  // namespace
+
+TEST_CASE("lesson --check counts what holds, and warns of digits without refusing them") {
+    CHECK(result_of({"lesson", first_lesson, "--check"}) ==
+          "8 steps, 19 beats, 26 numbers, 4 questions, 2 exercises\n");
+    const TemporaryFolder folder;
+    const std::string own = folder.file("own.md", lesson_with("view weights")).string();
+    const Run run = run_attend({"lesson", own, "--check"});
+    CHECK(run.code == 0);
+    CHECK(run.out == "1 step, 1 beat, 1 number, 0 questions, 0 exercises\n");
+    CHECK(run.err.starts_with(own + ":12: warning: found digits in words"));
+}
+
+TEST_CASE("lesson --check says each fault with its line, and ends with 1") {
+    const TemporaryFolder folder;
+    const std::string own =
+        folder.file("own.md", lesson_with("view wieghts; set mask=casual")).string();
+    const Run run = run_attend({"lesson", own, "--check"});
+    CHECK(run.code == 1);
+    CHECK(run.out.empty());
+    CHECK(has(run.err, own + ":10: found the view “wieghts”, did you mean “weights”?\n"));
+    CHECK(has(run.err, own + ":10: set mask: “casual” is not one; did you mean “causal”?\n"));
+    CHECK(has(run.err, "own.md: 2 faults"));
+    check_refused({"lesson", folder.path() / "none.md", "--check"}, 1, "none.md");
+    check_refused({"lesson", "lessons/01_never_say_no.md", "--check"}, 1,
+                  "did you mean “lessons/01_never_says_no.md”?");
+}
+
+TEST_CASE("lesson opens a scene, a matrix and a text that lie beside its file") {
+    const TemporaryFolder folder;
+    result_of({"save", "--set", "sentence=red dog", "--set", "embedding=one_hot", "--output",
+               folder.path() / "scene.attend"});
+    folder.file("weights.csv", "0.5,0.5\n1,0\n");
+    const std::string own =
+        folder.file("own.md", lesson_with("open scene.attend; set head.0/weights=@weights.csv; "
+                                          "light head.0/weights[dog]"))
+            .string();
+    CHECK(run_attend({"lesson", own, "--check"}).code == 0);
+}
+
+TEST_CASE("lesson --notes is what the speaker says") {
+    CHECK(has(result_of({"lesson", first_lesson, "--notes"}), "Click the 1"));
+    check_refused({"lesson", first_lesson, "--notes", "--check"}, 2, "expected one");
+    check_refused({"lesson"}, 2, "expected FILE");
+}
+
+TEST_CASE("lesson --check-document tells which exercises a document does") {
+    const TemporaryFolder folder;
+    const std::string answer = folder.path() / "answer.attend";
+    result_of({"save", "--set", "workspace=lookup", "--set", "query=Lama", "--set",
+               "temperature=0.2", "--output", answer});
+    const std::string said = result_of({"lesson", first_lesson, "--check-document", answer});
+    CHECK(said.starts_with("1: done: Make the table"));
+    CHECK(has(said, "\n2: not done: temperature differs"));
+    check_refused({"lesson", first_lesson, "--check-document", folder.path() / "none"}, 1, "none");
+}
