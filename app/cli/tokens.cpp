@@ -10,6 +10,8 @@
 #include "core/text/utf8.h"
 #include "core/workspaces/model_graph.h"
 #include "core/workspaces/scene.h"
+#include "core/workspaces/translation_scene.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend::cli {
 
@@ -82,13 +84,42 @@ std::string as_json(const Prepared& prepared, std::size_t number) {
     return "[\n" + list + "\n  ]";
 }
 
+/// What a translation writes, a word a line.
+std::string written_as_text(const TranslationScene& made) {
+    std::vector<std::vector<std::string>> rows;
+    for (std::size_t i = 0; i < made.written.size(); ++i) {
+        const WrittenWord& word = made.written[i];
+        rows.push_back({std::to_string(i), word.text, word.forced ? "forced" : "written",
+                        word.copied_from ? fmt::format("copied from token {}", *word.copied_from)
+                                         : word.piece});
+    }
+    return aligned(rows, {true});
+}
+
+std::string written_as_json(const TranslationScene& made) {
+    std::string list;
+    for (const WrittenWord& word : made.written)
+        list += fmt::format("{}    {{\"text\": {}, \"piece\": {}, \"copied_from\": {}}}",
+                            list.empty() ? "" : ",\n", json_text(word.text), json_text(word.piece),
+                            word.copied_from ? std::to_string(*word.copied_from) : "null");
+    return "[\n" + list + "\n  ]";
+}
+
+std::string translation_tokens(const Prepared& prepared, const TranslationScene& made, bool json) {
+    if (!json) return as_text(prepared, 0) + "\n" + written_as_text(made);
+    return fmt::format("{{\n  \"tokens\": {},\n  \"written\": {}\n}}\n", as_json(prepared, 0),
+                       written_as_json(made));
+}
+
 void print_tokens(const TokensOptions& options) {
     const Prepared prepared = prepare(options.input);
-    if (prepared.scene.layers.empty())
+    if (!workspace(prepared.scene.choices.workspace).heads)
         throw Error("workspace", prepared.scene.choices.workspace,
                     "a workspace with a text: the keys of a table are the rows of its node k");
     constexpr std::array names{"tokens", "second_tokens"};
     const bool json = options.format == "json";
+    if (const TranslationScene* const made = translation_of(prepared.scene))
+        return write_result(translation_tokens(prepared, *made, json));
     std::string result;
     for (std::size_t i = 0; i < prepared.scene.sequences.size(); ++i)
         result += json ? fmt::format("{}  \"{}\": {}", i == 0 ? "" : ",\n", names.at(i),

@@ -16,6 +16,8 @@
 #include "core/plural.h"
 #include "core/training/at_step.h"
 #include "core/training/files/weights_file.h"
+#include "core/training/translating.h"
+#include "core/translation/pairs/pair.h"
 #include "core/workspaces/training_setup.h"
 #include "core/workspaces/workspace.h"
 
@@ -119,6 +121,18 @@ bool is_of_weights(std::string_view choice) {
     return choice != "trained" && choice != "step" && choice != "compare_step" && choice != "probe";
 }
 
+/// What the room Translation reads of a file, and how often texts of each length come out right.
+void add_translation(LearnedWeights& weights, const Trainer& trainer) {
+    constexpr Index most_texts = 3000;
+    const PairMaker& pairs = trainer.task().pairs();
+    weights.translation =
+        TranslationAbout{trainer.setup().task, pairs.lexicon(), trainer.setup().network()};
+    const AccuracyByLength found = accuracy_by_length(trainer, weights.state, most_texts);
+    write_result(fmt::format("of {} that were not learned from, {:.4g} without a mistake\n",
+                             count_of(found.texts, "text"), found.all));
+    weights.bands = found.bands, weights.exact = found.exact;
+}
+
 /// `before`: what it went on from; null where that was drawn.
 LearnedWeights learned(TrainingRun& run, Index step, const Choices& choices,
                        const TrainOptions& options, const LearnedWeights* before) {
@@ -129,6 +143,7 @@ LearnedWeights learned(TrainingRun& run, Index step, const Choices& choices,
             weights.choices[std::string(field.name)] = field_text(choices, field);
     weights.vocabulary = run.trainer().task().vocabulary(run.setup().sizes()).tokens;
     weights.roles = run.trainer().role_names();
+    if (run.trainer().task().pairs) add_translation(weights, run.trainer());
     if (options.weights_only) {
         for (LearnedLeaf& leaf : weights.state.leaves) leaf.moment_1 = leaf.moment_2 = Matrix();
         weights.history = {run.row(step)};

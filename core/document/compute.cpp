@@ -9,6 +9,7 @@
 #include "core/error.h"
 #include "core/models/model.h"
 #include "core/workspaces/model_graph.h"
+#include "core/workspaces/translation_scene.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -45,7 +46,8 @@ void check_edits(const Edits& edits, const Scene& scene, std::string_view where)
     const Graph& graph = *scene.graph;
     try {
         for (const auto& [path, edit] : edits)
-            check_edit(edit, graph.node(node_named(graph, scene.chosen, path)));
+            if (!is_of_later_step(scene, path))
+                check_edit(edit, graph.node(node_named(graph, scene.chosen, path)));
     } catch (const Error& error) {
         throw Error(where, error);
     }

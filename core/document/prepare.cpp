@@ -13,6 +13,7 @@
 #include "core/embedding/kinds.h"
 #include "core/error.h"
 #include "core/texts/changes.h"
+#include "core/translation/choices.h"
 #include "core/workspaces/training_setup.h"
 #include "core/workspaces/workspace.h"
 
@@ -73,6 +74,8 @@ std::optional<std::string> asked_workspace(const Choices& choices,
     if (named != settings.rend()) return named->value;
     if (choices.workspace != Choices{}.workspace) return std::nullopt;
     for (const Setting& setting : settings) {
+        if (setting.name == "task" && setting.is_choice() && is_translation(setting.value))
+            return "translation";
         const std::vector<std::string_view> rooms = workspaces_of(setting.name);
         if (setting.is_choice() && rooms.size() == 1 && rooms.front() != choices.workspace)
             return std::string(rooms.front());
@@ -182,14 +185,19 @@ Prepared prepare(Preparing preparing, std::span<const Setting> settings) {
     follow_choices(prepared, as_saved, preparing.say);
     check_edits(document.edits, prepared.scene,
                 preparing.file.empty() ? "edits" : preparing.file + ", edits");
-    for (const Setting& setting : settings)
-        if (!setting.is_choice())
-            if (const auto note = set_node(document.edits, prepared.scene, setting); !note.empty())
-                preparing.say(note);
-    // Training goes on from what was put in at another step.
-    if (const Choices choices = with_steps(document, named);
-        choices.at_steps != prepared.scene.choices.at_steps)
-        prepared.scene = build_scene(choices, prepared.resources, &prepared.scene);
+    // Training goes on from what was put in at another step, and words follow what was put in.
+    const auto build_anew = [&] {
+        if (const Choices choices = with_steps(document, named);
+            !is_built_of(prepared.scene, choices))
+            prepared.scene = build_scene(choices, prepared.resources, &prepared.scene);
+    };
+    for (const Setting& setting : settings) {
+        if (setting.is_choice()) continue;
+        if (const auto note = set_node(document.edits, prepared.scene, setting); !note.empty())
+            preparing.say(note);
+        if (follows_edits(document.choices)) build_anew();
+    }
+    build_anew();
     OrphanedEdits& homes = prepared.saved.orphaned_edits;
     homes = with_homes_to_keep(document.edits, prepared.scene, std::move(homes));
     forget_taken_in(homes, document.choices);

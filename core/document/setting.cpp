@@ -15,6 +15,8 @@
 #include "core/text/utf8.h"
 #include "core/texts/errors.h"
 
+#include "core/workspaces/translation_scene.h"
+
 namespace attend {
 
 namespace {
@@ -62,6 +64,14 @@ NodeId named_node(const Scene& scene, const Setting& setting) {
         instead = "`attend choices` lists the choices, `attend nodes` the nodes";
     throw Error(attend::say<texts::errors::nothing_named>(
         "where"_is = setting.typed, "cell"_is = setting.cell.has_value(), "hint"_is = instead));
+}
+
+/// Puts a number in where the scene has no node now: a step of a translation that another number
+/// may let it reach.
+void put_later_cell(Edits& edits, const Setting& setting) {
+    const Cell cell = parse_cell(*setting.cell, setting.typed);
+    const float number = parse_typed_number(setting.value, setting.typed, Numbers::finite);
+    edits[setting.name].cells.insert_or_assign(cell, static_cast<Scalar>(number));
 }
 
 void put_cell(Edits& edits, const Node& node, const Setting& setting) {
@@ -115,6 +125,10 @@ void set_choice(Document& document, const Setting& setting) {
 }
 
 std::string set_node(Edits& edits, const Scene& scene, const Setting& setting) {
+    if (setting.cell && is_of_later_step(scene, setting.name)) {
+        put_later_cell(edits, setting);
+        return {};
+    }
     const Node& node = scene.graph->node(named_node(scene, setting));
     if (setting.cell) {
         put_cell(edits, node, setting);

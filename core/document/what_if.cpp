@@ -8,6 +8,7 @@
 
 #include "core/document/dropped.h"
 #include "core/document/follow.h"
+#include "core/document/with_steps.h"
 #include "core/error.h"
 #include "core/graph/by_rows.h"
 #include "core/plural.h"
@@ -41,6 +42,11 @@ WhatIf what_if(const Computed& base, const Alteration& change, const Progress& p
     }
     Edits edits = followed(base, result);
     if (change.edits) change.edits(edits);
+    if (follows_edits(result.scene.chosen) && result.scene.choices.put_in != edits) {
+        Choices choices = result.scene.choices;
+        choices.put_in = edits;
+        result.scene = build_scene(choices, base.resources, &base.scene, progress);
+    }
     Evaluation before = base.evaluation;
     before.on_demand = std::make_shared<KnownValues>();  // the base keeps its own
     result.evaluation =

@@ -1,6 +1,7 @@
 #include "core/document/with_steps.h"
 
 #include "core/training/at_step.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
@@ -26,8 +27,10 @@ void add_path(StepEdits& steps, const std::string& path, const Edit& edit) {
 }  // namespace
 
 bool has_steps(const Choices& choices) { return choices.workspace == "training"; }
+bool follows_edits(const Choices& choices) { return workspace(choices.workspace).follows_edits; }
 
 bool names_steps(const Document& document, std::span<const std::string> asked) {
+    if (follows_edits(document.choices)) return !document.edits.empty();
     if (!has_steps(document.choices)) return false;
     bool any = false;
     each_path(document, asked, [&](const std::string& path, const Edit&) {
@@ -39,6 +42,8 @@ bool names_steps(const Document& document, std::span<const std::string> asked) {
 Choices with_steps(const Document& document, std::span<const std::string> asked) {
     Choices choices = document.choices;
     choices.at_steps.clear();
+    choices.put_in.clear();
+    if (follows_edits(choices)) choices.put_in = document.edits;
     if (!has_steps(choices)) return choices;
     each_path(document, asked, [&](const std::string& path, const Edit& edit) {
         add_path(choices.at_steps, path, edit);
@@ -52,10 +57,12 @@ Document document_with_steps(Document document, std::span<const std::string> ask
 }
 
 bool is_built_of(const Scene& scene, const Choices& choices) {
-    if (scene.choices.at_steps != choices.at_steps) return false;
-    if (choices.at_steps.empty()) return scene.chosen == choices;
+    if (scene.choices.at_steps != choices.at_steps || scene.choices.put_in != choices.put_in)
+        return false;
+    if (choices.at_steps.empty() && choices.put_in.empty()) return scene.chosen == choices;
     Choices chosen = choices;
     chosen.at_steps.clear();
+    chosen.put_in.clear();
     return scene.chosen == chosen;
 }
 

@@ -36,8 +36,8 @@ Axes Join::axes(InputAxes inputs) const {
                         fmt::format("{} like the first", first.size()));
         parts.push_back(side_by_side_ ? part.columns : part.rows);
     }
-    return side_by_side_ ? Axes{inputs[0].rows, joined(parts)}
-                         : Axes{joined(parts), inputs[0].columns};
+    const Axis grown = names_ ? *names_ : joined(parts);
+    return side_by_side_ ? Axes{inputs[0].rows, grown} : Axes{grown, inputs[0].columns};
 }
 
 Value Join::forward(Inputs inputs) const {

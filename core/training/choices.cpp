@@ -9,13 +9,14 @@
 #include "core/training/optimizer.h"
 #include "core/training/schedule.h"
 #include "core/training/task.h"
+#include "core/translation/choices.h"
 
 namespace attend {
 
 namespace {
 
 constexpr double most_letters = 512, most_tokens = 512, most_steps = 100'000, most_examples = 4096,
-                 smallest = 1e-12, largest = 1e6;
+                 widest = 4096, smallest = 1e-12, largest = 1e6;
 
 std::vector<std::string> lengths_of_keys() { return {"any", "one_length"}; }
 std::vector<std::string> no_limit() { return {"none"}; }
@@ -53,8 +54,13 @@ using Of = TrainingChoices;
 
 std::vector<Field<Of>> fields_of_task() {
     return {
-        {"task", "Task", "What is learned; with it come its sizes, its model and its recipe",
-         &Of::task, 0, 0, values_of<tasks>},
+        {.name = "task",
+         .label = "Task",
+         .help = "What is learned; with it come its sizes, its model and its recipe. Of a "
+                 "translation: french, dates, or a file of weights",
+         .member = &Of::task,
+         .values = values_of<tasks>,
+         .may_be_file = is_translation},
         {"length", "Length",
          "Tokens of an example; of sort the numbers, of recall the pairs, of nearest_key the keys",
          &Of::length, 1, most_tokens},
@@ -73,6 +79,11 @@ std::vector<Field<Of>> fields_of_task() {
          .values = values_of<no_end>,
          .check = check_sentences,
          .takes = ", or a number"},
+        {"embed_width", "Width of words", "Of a translation: d, of the vectors of words",
+         &Of::embed_width, 1, widest},
+        {"encoder_width", "Encoder's state", "Of a translation: n, of each direction's state",
+         &Of::encoder_width, 1, widest},
+        {"state_width", "Decoder's state", "Of a translation: s", &Of::state_width, 1, widest},
         {"keys", "Keys", "Of nearest_key: whether all keys are equally long", &Of::keys, 0, 0,
          values_of<lengths_of_keys>},
     };

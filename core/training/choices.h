@@ -25,6 +25,7 @@ struct TrainingChoices {
     std::string schedule = "constant";
     int batch = 32;
     int train_steps = 200;
+    int embed_width = 32, encoder_width = 48, state_width = 64;  // of translations
     double momentum = 0.9, beta_1 = 0.9, beta_2 = 0.999, weight_decay = 0.01;
     std::string clip = "none";  // or a number
     std::string trained;        // learned weights, built in or a file; empty: none

@@ -22,6 +22,7 @@
 #include "core/ops/matmul.h"
 #include "core/ops/softmax.h"
 #include "core/training/regression.h"
+#include "core/training/translating.h"
 
 namespace attend {
 
@@ -270,6 +271,7 @@ Ref add_probabilities(Scope& scope, Ref logits) {
 
 LearnedModel learned_model(const TrainingSetup& setup, const Example& example,
                            const std::vector<ParameterSource>& sources) {
+    if (task(setup.task).pairs) return translation_model(setup, example, sources);
     if (example.values) return regression_model(setup, example, sources);
     return ModelBuilder(setup, example, sources).build();
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "core/attention/scores/additive.h"
 #include "core/training/schedule.h"
 
 namespace attend {
@@ -45,6 +46,11 @@ std::optional<double> TrainingSetup::longest_gradient() const {
 
 double TrainingSetup::rate(Index step) const {
     return attend::schedule(schedule).rate(learning_rate, step, train_steps);
+}
+
+NetworkSizes TrainingSetup::network() const {
+    return {embed_width, encoder_width, state_width, (*this)[hidden_width],
+            attend::attend_to(attend_to).attended};
 }
 
 LayerOptions TrainingSetup::layer_options() const {

@@ -6,11 +6,17 @@
 #include "core/embedding/kinds.h"
 #include "core/training/choices.h"
 #include "core/training/task.h"
+#include "core/translation/choices.h"
+#include "core/translation/network.h"
 
 namespace attend {
 
 /// All that a run of training follows from: its task, its model and its recipe.
-struct TrainingSetup : TrainingChoices, HeadChoices, AttentionChoices, PoolingChoices {
+struct TrainingSetup : TrainingChoices,
+                       AttendToChoices,
+                       HeadChoices,
+                       AttentionChoices,
+                       PoolingChoices {
     /// Sizes, model and recipe of a task.
     static TrainingSetup of(std::string_view task);
 
@@ -24,6 +30,7 @@ struct TrainingSetup : TrainingChoices, HeadChoices, AttentionChoices, PoolingCh
     /// The learning rate of step t, counted from 0.
     double rate(Index step) const;
     LayerOptions layer_options() const;
+    NetworkSizes network() const;  // of a translation
     bool operator==(const TrainingSetup&) const = default;
 };
 

@@ -12,6 +12,7 @@
 namespace attend {
 
 struct TrainingSetup;
+struct PairMaker;  // core/translation/pairs/pair.h
 
 /// The target of a place at which nothing is asked.
 inline constexpr Index no_target = -1;
@@ -97,8 +98,10 @@ struct LearningTask {
     bool judges = false;  // one answer for the whole text, of a pooled vector
     /// Tokens that tell the answer alone; null where no such are known.
     bool (*telling)(Index token) = nullptr;
-    /// The example of a text, of a task without tokens that reads one. Throws Error.
+    /// The example of a text, of a task that does not read it as tokens. Throws Error.
     Example (*typed)(const std::string& text, const TaskSizes& sizes) = nullptr;
+    /// Of a translation: its pairs. Tokens are then the source, and targets what is to be written.
+    const PairMaker& (*pairs)() = nullptr;
 };
 
 std::span<const LearningTask> tasks();

@@ -11,6 +11,7 @@
 #include "core/plural.h"
 #include "core/tasks.h"
 #include "core/training/role_scores.h"
+#include "core/training/translating.h"
 
 namespace attend {
 
@@ -163,6 +164,7 @@ void Trainer::each_part(std::span<const Example> examples, const TrainingState& 
 }
 
 BatchGradient Trainer::gradient(const TrainingState& state, std::span<const Example> batch) const {
+    if (task().pairs) return translation_gradient(setup_, state, batch);
     const auto all = static_cast<double>(targets_in(batch));
     std::vector<BatchGradient> parts(part_count(batch));
     for (BatchGradient& part : parts) part.gradients.resize(state.leaves.size());
@@ -208,6 +210,12 @@ TrainingState Trainer::after(TrainingState state, BatchGradient gradient) const 
 
 Judgement Trainer::judge(const TrainingState& state, std::span<const Example> examples,
                          Roles roles) const {
+    if (task().pairs) {
+        const ForcedLoss told = translation_loss(setup_, state, examples);
+        const auto exact = std::ranges::count(told.exact, true);
+        return {told.loss / static_cast<double>(told.words),
+                static_cast<double>(exact) / static_cast<double>(examples.size())};
+    }
     std::vector<Judged> parts(part_count(examples));
     const std::size_t role_count =
         roles == Roles::measured ? heads_ * task().roles.size() : std::size_t{0};

@@ -28,7 +28,8 @@ struct BatchGradient {
     bool is_finite() const;
 };
 
-/// What a model says of examples that it does not learn from.
+/// What a model says of examples that it does not learn from. Of translations, accuracy is the
+/// share of texts without a mistake.
 struct Judgement {
     double loss = 0, accuracy = 0;
     std::vector<double> roles = {};  // of each head, the task's role scores; where they are asked

@@ -8,6 +8,7 @@
 #include "core/fields/field.h"
 #include "core/tables/choices.h"
 #include "core/training/choices.h"
+#include "core/translation/choices.h"
 
 namespace attend {
 
@@ -74,7 +75,8 @@ struct GradientChoices {
 struct Choices
     : Composed<RoomChoices, TextChoices, EmbeddingChoices, SecondTextChoices, HeadChoices,
                AttentionChoices, PoolingChoices, TableChoices, LookUpChoices, ValidationChoices,
-               ModelChoices, TrainingChoices, GradientChoices> {
+               ModelChoices, TrainingChoices, AttendToChoices, TranslationChoices,
+               GradientChoices> {
     // Made once, in choices.cpp: much, and most files copy or drop some.
     Choices();
     Choices(const Choices& other);

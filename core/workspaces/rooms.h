@@ -17,6 +17,8 @@ bool is_of(std::string_view choice) {
 inline constexpr std::string_view model_prefix = "model:";
 /// And one that is weights that were learned.
 inline constexpr std::string_view weights_prefix = "weights:";
+/// And one that is those of a translation.
+inline constexpr std::string_view translation_prefix = "translation:";
 
 /// By number, which are on a list of them. Throws Error for one that is none: "heads_off: found
 /// head 9, expected a head from 0 to 7".

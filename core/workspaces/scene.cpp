@@ -23,6 +23,7 @@
 #include "core/text/utf8.h"
 #include "core/training/built_in.h"
 #include "core/training/files/weights_file.h"
+#include "core/translation/files/translation_file.h"
 #include "core/typed_path.h"
 #include "core/workspaces/attention_graph.h"
 #include "core/workspaces/rooms.h"
@@ -168,6 +169,8 @@ ResourceFile open_resource(const std::string& id, const Progress& progress) {
             check_is_file("trained", name, built_in_weights());
         return open_weights(name, progress);
     }
+    if (id.starts_with(translation_prefix))
+        return open_translation(id.substr(translation_prefix.size()), progress);
     if (id.starts_with(table_prefix)) {
         const std::string name = id.substr(table_prefix.size());
         check_is_file("table", name, built_in_tables());

@@ -33,13 +33,15 @@ struct Model;  // core/models/model.h
 using ModelPtr = std::shared_ptr<const Model>;
 struct LearnedWeights;  // core/training/files/weights_file.h
 using LearnedWeightsPtr = std::shared_ptr<const LearnedWeights>;
+struct TranslationModel;  // core/translation/files/translation_file.h
+using TranslationPtr = std::shared_ptr<const TranslationModel>;
 
 /// What was opened, immutable and shared. Embeddings go by what the choice `embedding` calls them
 /// ("glove", "hand_made", or a file's path), the file of the choice `corpus` by "corpus:" and its
 /// path, a table of keys and values by "table:", a model by "model:",
-/// weights that were learned by "weights:".
-using ResourceFile =
-    std::variant<WordTablePtr, MatrixFilePtr, CorpusPtr, TablePtr, ModelPtr, LearnedWeightsPtr>;
+/// weights that were learned by "weights:", those of a translation by "translation:".
+using ResourceFile = std::variant<WordTablePtr, MatrixFilePtr, CorpusPtr, TablePtr, ModelPtr,
+                                  LearnedWeightsPtr, TranslationPtr>;
 using Resources = std::map<std::string, ResourceFile, std::less<>>;
 
 /// The resources that a scene of these choices reads. Nothing for `one_hot`, `random` and the

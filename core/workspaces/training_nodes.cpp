@@ -7,6 +7,7 @@
 #include "core/ops/divide_by_root.h"
 #include "core/ops/matmul.h"
 #include "core/ops/slice.h"
+#include "core/translation/pairs/pair.h"
 
 namespace attend {
 
@@ -37,6 +38,7 @@ void add_batch(Graph& graph, const RunMomentPtr& moment) {
     const Index places = task.places(setup.sizes()),
                 numbers = first.keys ? first.keys->size() + first.query->size() : places,
                 targets = first.values                ? first.values->size()
+                          : task.pairs                ? task.pairs().longest_target
                           : task.judges || first.keys ? 1
                                                       : places;
     Scope scope = Scope(graph).child("batch").on_demand();

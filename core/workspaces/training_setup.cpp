@@ -11,6 +11,7 @@ namespace {
 template <class From, class To>
 void take_over(const From& from, To& to) {
     static_cast<TrainingChoices&>(to) = from;
+    static_cast<AttendToChoices&>(to) = from;
     static_cast<HeadChoices&>(to) = from;
     static_cast<AttentionChoices&>(to) = from;
     static_cast<PoolingChoices&>(to) = from;
@@ -30,7 +31,21 @@ const TrainingScene* training_of(const Scene& scene) {
 
 void choose(const TrainingSetup& setup, Choices& choices) { take_over(setup, choices); }
 
+namespace {
+
+/// A sentence that nobody chose is the new task's.
+Choices in_translation(Choices choices, std::string_view name) {
+    const std::string_view usual = usual_sentence(name);
+    if (choices.sentence == usual_sentence(choices.task) && !usual.empty())
+        choices.sentence = usual;
+    choices.task = name;
+    return choices;
+}
+
+}  // namespace
+
 Choices in_task(const Choices& choices, std::string_view name) {
+    if (choices.workspace == "translation") return in_translation(choices, name);
     Choices before = choices, after = choices;
     choose(TrainingSetup::of(choices.task), before);
     choose(TrainingSetup::of(name), after);

@@ -25,6 +25,13 @@ static std::vector<Workspace> rows() { return {ATTEND_ROOM_FILES}; }
 
 namespace {
 
+/// Without what follows from a document beside its choices.
+Choices without_derived(Choices choices) {
+    choices.at_steps.clear();
+    choices.put_in.clear();
+    return choices;
+}
+
 /// Says which choices were made that this room does not read.
 void add_unread(std::vector<Notice>& notices, const Workspace& room, const Choices& choices) {
     static const Choices untouched;
@@ -162,8 +169,7 @@ Scene build_scene(const Choices& choices, const Resources& resources, const Scen
     Scene scene = room.build(choices, resources, same_room ? before : nullptr, stops);
     stops.at(1);
     add_gradient_of(scene, choices.gradient_of);
-    scene.chosen = choices;
-    scene.chosen.at_steps.clear();  // no choice
+    scene.chosen = without_derived(choices);
     add_unread(scene.notices, room, choices);
     return scene;
 }
@@ -176,8 +182,7 @@ Scene build_what_fits(const Choices& choices, const Resources& resources, const 
     Progress{progress.stop, {}}.at(0);
     Scene scene = build_scene(fits.choices, resources, before, progress);
     if (fits.left_out.empty()) return scene;
-    scene.chosen = choices;
-    scene.chosen.at_steps.clear();
+    scene.chosen = without_derived(choices);
     scene.notices.insert(scene.notices.begin(), {"sentence", fits.left_out});
     return scene;
 }

@@ -46,6 +46,7 @@ struct Workspace {
     Opens opens = Opens::nothing;  // a file dropped on the window
     bool heads = false;            // its blocks are heads over a text
     bool many_heads = false;       // of which there may be hundreds
+    bool follows_edits = false;    // numbers that are put in change the scene: words follow them
 };
 
 /// Whether what a room of these choices is asked, and answers, are numbers.

@@ -20,6 +20,7 @@ namespace attend {
 namespace {
 
 constexpr const char *moment_names[] = {"moment_1/", "moment_2/"}, *about_key = "attend";
+constexpr std::string_view accuracy_prefix = "accuracy/";
 
 /// Tensors, one behind the other.
 class Body {
@@ -136,14 +137,20 @@ std::string weights_text(const LearnedWeights& weights) {
     for (const auto& snapshot : weights.snapshots)
         for (const LearnedLeaf& leaf : snapshot->leaves)
             body.add(path_at_step(snapshot->step, leaf.path), leaf.weights);
+    body.add(std::string(accuracy_prefix) + "length", weights.bands);
+    body.add(std::string(accuracy_prefix) + "exact", weights.exact);
     const auto value = [&](const char* name) { return weights.choices.at(name); };
-    const Json about = {{"task", value("task")},
-                        {"choices", weights.choices},
-                        {"seed", value("seed")},
-                        {"step", weights.state.step},
-                        {"vocabulary", weights.vocabulary},
-                        {"history", history_json(weights)},
-                        {"roles", weights.roles}};
+    Json about = {{"task", value("task")},
+                  {"choices", weights.choices},
+                  {"seed", value("seed")},
+                  {"step", weights.state.step},
+                  {"vocabulary", weights.vocabulary},
+                  {"history", history_json(weights)},
+                  {"roles", weights.roles}};
+    if (weights.translation) {
+        about.update(translation_json(*weights.translation));
+        about["bands"] = weights.bands.rows();
+    }
     body.header["__metadata__"] = {{about_key, about.dump()}};
     return body.text();
 }
@@ -179,7 +186,9 @@ LearnedWeightsPtr weights_in(const TensorFilePtr& file) {
     weights->snapshots = snapshots_of(*file);
     for (const Tensor& tensor : file->tensors()) {
         const std::string& name = tensor.name;
-        if (name.starts_with("moment_") || name.starts_with(at_prefix)) continue;
+        if (name.starts_with("moment_") || name.starts_with(at_prefix) ||
+            name.starts_with(accuracy_prefix))
+            continue;
         LearnedLeaf leaf{name, *file->numbers(tensor), {}, {}};
         for (Matrix* const moment : {&leaf.moment_1, &leaf.moment_2}) {
             const std::string prefix = moment_names[moment == &leaf.moment_1 ? 0 : 1];

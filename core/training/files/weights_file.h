@@ -2,12 +2,14 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/embedding/word_table.h"
 #include "core/progress.h"
 #include "core/training/run.h"
+#include "core/translation/files/translation_file.h"
 
 namespace attend {
 
@@ -22,6 +24,9 @@ struct LearnedWeights {
     std::vector<std::shared_ptr<const TrainingState>> snapshots = {};
     WordTablePtr words =
         {};  // what read_weights() made of the vectors of tokens, where there are any
+    /// Of a translation, for whoever writes the file.
+    std::optional<TranslationAbout> translation = {};
+    Matrix bands = {}, exact = {};  // as TranslationModel has them
 
     /// The place without folders, as a person calls it.
     std::string name() const { return std::filesystem::path(place).filename().string(); }

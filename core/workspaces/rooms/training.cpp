@@ -21,8 +21,8 @@ namespace attend {
 namespace {
 
 bool training_reads(std::string_view choice) {
-    return is_of<TrainingChoices, HeadChoices, PositionChoices, LayerChoices, ScoreChoices,
-                 MaskChoices, NormalizerChoices, GradientChoices>(choice) ||
+    return is_of<TrainingChoices, AttendToChoices, HeadChoices, PositionChoices, LayerChoices,
+                 ScoreChoices, MaskChoices, NormalizerChoices, GradientChoices>(choice) ||
            choice == "pooling" || choice == random_width.name || choice == seed.name;
 }
 
@@ -146,6 +146,16 @@ void add_head_measures(Scene& scene, Graph& graph, const TrainingSetup& setup) {
                       setup.combined_shares});
 }
 
+/// What a translation writes, and what it is written with where nothing is attended to.
+void add_written(Scene& scene, const Graph& graph) {
+    const Block& block = scene.blocks.front();
+    scene.sequences.push_back(
+        labelled_sequence("written", graph.node(block.weights).axes.rows.labels()));
+    if (block.answers.front() == 2)
+        scene.sequences.push_back(
+            labelled_sequence("context", graph.node(block.k).axes.rows.labels()));
+}
+
 Scene build_training(const Choices& choices, const Resources& resources, const Scene* before,
                      const Progress& progress) {
     Scene scene;
@@ -163,10 +173,11 @@ Scene build_training(const Choices& choices, const Resources& resources, const S
     if (scene.blocks.empty()) scene.blocks.push_back(add_head_of_none(*model.graph, setup));
     scene.poolings = std::move(model.poolings);
     scene.output = model.output;
-    const bool crosses = example.keys != nullptr;
+    const bool crosses = example.keys != nullptr, translates = task(setup.task).pairs != nullptr;
     scene.sequences.push_back(sequence_of(model, model.own[0], crosses ? "query" : "text"));
     if (crosses) scene.sequences.push_back(sequence_of(model, model.own[1], "keys"));
-    if (!crosses) add_head_measures(scene, *model.graph, setup);
+    if (translates) add_written(scene, *model.graph);
+    if (!crosses && !translates) add_head_measures(scene, *model.graph, setup);
     progress.at(0.6);
     add_says(*model.graph, setup, scene.layers, scene.blocks);
     model.blocks = scene.blocks;

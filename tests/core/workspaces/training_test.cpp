@@ -178,7 +178,8 @@ TEST_CASE("every task is a scene that can be computed and explained, whatever it
         const NodeId weights = computed.scene.blocks.front().weights;
         CHECK_FALSE(explain(computed.evaluation, weights, {0, 0}).explanation.formula.empty());
         CHECK(graph.node(weights).name() == "weights");
-        CHECK(graph.node(weights).path.starts_with("layer.0/head.0/") == (task.name != "salaries"));
+        const bool of_layers = task.name != "salaries" && !task.pairs;
+        CHECK(graph.node(weights).path.starts_with("layer.0/head.0/") == of_layers);
     }
 }
 

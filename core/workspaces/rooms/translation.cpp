@@ -1,0 +1,248 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/error.h"
+#include "core/ops/leaf.h"
+#include "core/plural.h"
+#include "core/text/utf8.h"
+#include "core/translation/choices.h"
+#include "core/translation/gathered.h"
+#include "core/translation/growing_values.h"
+#include "core/workspaces/rooms.h"
+#include "core/workspaces/translation_scene.h"
+
+namespace attend {
+
+namespace {
+
+bool translation_reads(std::string_view choice) {
+    return is_of<TranslationChoices, AttendToChoices, GradientChoices>(choice) ||
+           choice == "task" || choice == "sentence";
+}
+
+void set_translation_defaults(Choices& choices) {
+    choices.task = "french";
+    choices.sentence = usual_sentence(choices.task);
+}
+
+/// The weights of a task that travel with the program, or a file.
+std::string weights_named(const Choices& choices) {
+    if (names_weights(choices.task)) return choices.task;
+    if (choices.attend_to == "nothing") return choices.task + "_off";
+    return choices.attend_to == "source_and_own" ? choices.task + "_own" : choices.task;
+}
+
+/// Whether there are such weights.
+bool are_there(const Choices& choices) {
+    if (names_weights(choices.task)) return true;
+    return is_translation(choices.task) &&
+           std::ranges::any_of(
+               attended_kinds(),
+               [&](const AttendTo& kind) { return kind.name == choices.attend_to; }) &&
+           (choices.task != "french" || choices.attend_to != "source_and_own");
+}
+
+std::vector<std::string> translation_resources(const Choices& choices) {
+    if (!are_there(choices)) return {};
+    return {std::string(translation_prefix) + weights_named(choices)};
+}
+
+/// Throws Error where the choices ask for weights that there are none of, or other ones than a file
+/// has.
+TranslationPtr model_of_choices(const Choices& choices, const Resources& resources) {
+    if (!is_translation(choices.task))
+        throw Error("task", choices.task, "french, dates or a .safetensors file of a translation");
+    const AttendedTo wanted = attend_to(choices.attend_to).attended;
+    if (!are_there(choices))
+        throw Error("attend_to", choices.attend_to,
+                    "source or nothing: no weights of French look at their own words");
+    const auto model =
+        std::get<TranslationPtr>(resources.at(translation_resources(choices).front()));
+    const AttendedTo learned = model->about.sizes.attended;
+    const bool asked = choices.attend_to != AttendToChoices().attend_to;
+    if (asked && wanted != learned)
+        throw Error(
+            "attend_to", choices.attend_to,
+            fmt::format("{}, with which the weights were learned", attend_to(learned).name));
+    return model;
+}
+
+WritingRules writing_of(const Choices& choices, const Lexicon& lexicon) {
+    WritingRules writing{read_forced_words(lexicon, choices.forced_words), {}, {}};
+    const bool beam = choices.decoding == "beam";
+    if (!choices.reference.empty()) {
+        if (!writing.forced.empty())
+            throw Error("forced_words", in_quotes(choices.forced_words),
+                        "none beside a reference, which says all words");
+        if (beam)
+            throw Error("decoding", "beam", "greedy beside a reference, which says all words");
+        writing.reference = read_reference(lexicon, choices.reference);
+    }
+    if (beam) writing.beam = static_cast<std::size_t>(choices.beam);
+    return writing;
+}
+
+/// What stands for each word: an unknown one is copied from where its step looks most (Luong et al.
+/// 2015).
+std::vector<WrittenWord> written_words(const TranslationScene& made, const Written& written,
+                                       const WritingRules& writing, GrowingValues& values) {
+    const Lexicon& lexicon = made.model->about.lexicon;
+    std::vector<WrittenWord> words;
+    for (std::size_t i = 0; i < written.words.size(); ++i) {
+        const std::string& piece = lexicon.target.word(written.words[i]);
+        words.push_back({piece, piece, {}, writing.forced.contains(static_cast<Index>(i))});
+        const auto& weights = written.steps[i].weights;
+        if (piece != unknown_word || !weights) continue;
+        const auto tokens = static_cast<Index>(made.source.tokens.size());
+        Index most = 0;
+        values.at(weights->id).row(0).head(tokens).maxCoeff(&most);
+        words.back().copied_from = most;
+        words.back().text = made.source.tokens[static_cast<std::size_t>(most)].word;
+    }
+    return words;
+}
+
+/// The source as a sequence: its tokens, and <end>.
+Sequence source_sequence(const TranslationScene& made, const Node& vectors,
+                         const std::string& sentence) {
+    Sequence sequence = labelled_sequence("text", made.source.labels());
+    for (std::size_t i = 0; i < sequence.tokens.size(); ++i)
+        sequence.tokens[i] = i < made.source.tokens.size()
+                                 ? made.source.tokens[i]
+                                 : Token{std::string(end_of_text), std::string(end_of_text),
+                                         sentence.size(), sentence.size()};
+    sequence.all = sequence.tokens;
+    sequence.embedding.name = "learned vectors";
+    sequence.embedding.vectors = vectors.operation;
+    sequence.embedding.columns = vectors.axes.columns;
+    for (std::size_t i = 0; i < sequence.tokens.size(); ++i) {
+        const bool known = made.source.knows(i, made.model->about.lexicon);
+        sequence.embedding.origins.push_back(
+            {known, known ? fmt::format("learned, {}", made.model->place)
+                          : fmt::format("{}, the vector of unknown words", unknown_word)});
+    }
+    return sequence;
+}
+
+/// Nodes of what was found out while words were chosen, or while the weights were learned.
+void add_found(Graph& graph, TranslationScene& made, const Written& written) {
+    if (written.tree.size() > 0)
+        made.tree = Scope(graph).child("beam").add_node(
+            "tree",
+            leaf<Constant>(share(written.tree),
+                           Axes{Axis("candidate", written.tree.rows()),
+                                Axis("of a candidate",
+                                     std::vector<std::string>{"step", "parent", "word", "log p"})},
+                           "kept by the beam"),
+            {"beam", "t", Role::other, "The beam's candidates", {}, Numbers::none});
+    const TranslationModel& model = *made.model;
+    if (!model.exact) return;
+    Scope scope = Scope(graph).child("accuracy").on_demand();
+    const Axis bands("band", model.exact->rows());
+    const std::string origin = fmt::format("counted when {} was learned", model.place);
+    const auto add = [&](const char* name, const Value& value, std::vector<std::string> columns,
+                         const char* title) {
+        return scope.add_node(
+            name, leaf<Constant>(value, Axes{bands, Axis("of a band", std::move(columns))}, origin),
+            {name, "x", Role::other, title, {}, Numbers::none});
+    };
+    made.bands = add("length", model.bands, {"from", "to"}, "Lengths of the source, from and to");
+    made.exact = add("exact", model.exact, {"exact"}, "Shares of texts without a mistake");
+}
+
+void add_translation_notices(Scene& scene, const WritingRules& writing) {
+    const auto written = translation_of(scene)->written.size();
+    const std::string ends = fmt::format("the text ends after {}", count_of(written, "word"));
+    for (const auto& [step, word] : writing.forced)
+        if (step >= static_cast<Index>(written))
+            scene.notices.push_back({"forced_words", fmt::format("found step {}, which is not "
+                                                                 "reached: {}",
+                                                                 step, ends)});
+    for (const auto& [path, edit] : scene.choices.put_in)
+        if (is_of_later_step(scene, path))
+            scene.notices.push_back(
+                {path, fmt::format("found numbers of a step that is not reached: {}; they are kept",
+                                   ends)});
+}
+
+/// Whether a scene of before has the same words of the same text: then its graph is this one.
+bool writes_the_same(const Scene& before, const Scene& scene) {
+    Choices then = before.choices;
+    then.put_in = scene.choices.put_in;
+    const TranslationScene &a = *translation_of(before), &b = *translation_of(scene);
+    const auto piece = [](const WrittenWord& word) { return word.piece; };
+    return then == scene.choices && a.model == b.model && !a.tree && !b.tree &&
+           std::ranges::equal(a.written, b.written, {}, piece, piece);
+}
+
+Scene build_translation(const Choices& choices, const Resources& resources, const Scene* before,
+                        const Progress& progress) {
+    Scene scene;
+    scene.choices = choices;
+    TranslationScene made{model_of_choices(choices, resources), {}, {}, {}, {}, {}, {}};
+    const TranslationAbout& about = made.model->about;
+    scene.choices.attend_to = attend_to(about.sizes.attended).name;
+    made.source = read_source(about.lexicon, choices.sentence);
+    const WritingRules writing = writing_of(choices, about.lexicon);
+    const auto graph = std::make_shared<Graph>();
+    const NetworkLeaves leaves =
+        add_network(*graph, about.sizes, Parameters({learned_source(made.model)}),
+                    about.lexicon.source.words(), about.lexicon.target.words());
+    const EncodedNodes encoded =
+        add_encoder(*graph, leaves, made.source.numbers, Axis("token", made.source.labels()));
+    const Written written =
+        write_words(*graph, leaves, encoded, about.lexicon, writing, choices.put_in, progress);
+    GrowingValues values(*graph, choices.put_in);
+    made.written = written_words(made, written, writing, values);
+    made.steps = written.steps;
+    std::vector<std::string> words;
+    for (const WrittenWord& word : made.written) words.push_back(word.piece);
+    const GatheredNodes gathered = add_gathered(*graph, about.sizes, encoded, written, words);
+    scene.sequences.push_back(
+        source_sequence(made, graph->node(encoded.vectors), choices.sentence));
+    scene.sequences.push_back(labelled_sequence("written", words));
+    graph->entry().sequences = {{encoded.h.id, encoded.vectors, {}}, {gathered.state, {}, {}}};
+    if (!about.sizes.attends())
+        scene.sequences.push_back(labelled_sequence("context", {"last states"}));
+    scene.blocks.push_back(add_block(*graph, gathered, about.sizes.own()));
+    add_found(*graph, made, written);
+    scene.output = gathered.probabilities;
+    made.graph = graph;
+    scene.prepared = std::move(made);
+    add_translation_notices(scene, writing);
+    scene.graph =
+        before && writes_the_same(*before, scene) ? translation_of(*before)->graph : graph;
+    return scene;
+}
+
+double translation_cost(const Choices& choices, const Resources&, const Scene*) {
+    constexpr double a_token = 400'000;  // with the word that is written of it
+    const double words = 2 + static_cast<double>(choices.sentence.size()) / 4;
+    return a_token * words * (choices.decoding == "beam" ? 1 + choices.beam : 1);
+}
+
+}  // namespace
+
+namespace room_files {
+extern const Workspace translation{
+    60,
+    "translation",
+    "Translation",
+    "A text is translated word by word: one sees where each word looks",
+    translation_reads,
+    set_translation_defaults,
+    translation_resources,
+    build_translation,
+    translation_cost,
+    "decoder/weights",
+    "sentence",
+    &Choices::task,
+    nullptr,
+    Opens::nothing,
+    true,
+    false,
+    true};
+}
+
+}  // namespace attend
