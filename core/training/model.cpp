@@ -216,6 +216,8 @@ class ModelBuilder {
         block.q = q.id, block.k = k.id, block.v = k.id;
         block.scores = block.masked = scores.id;
         block.dot = model_.graph->find(head.head.path("dot"));
+        block.w_q = model_.graph->find(head.head.path("w_q"));
+        block.w_k = model_.graph->find(head.head.path("w_k"));
         block.weights = block.applied = block.output = weights.id;
         model_.blocks.push_back(block);
         model_.output = scores.id;

@@ -90,17 +90,29 @@ void add_validation(const LearnedModel& model, const TrainingSetup& shown) {
                   numbers_of(fmt::format("validation {}", name), "v"));
 }
 
-/// E W_Q (E W_K)ᵀ, divided as the scores are, for rows E of any table.
-void add_asking(const LearnedModel& model, const char* prefix, const char* table,
-                const TrainingSetup& setup) {
+/// Q Kᵀ, divided as the scores are, of rows whatever the example.
+void add_asking(Scope& scope, const std::string& name, Ref q, Ref k, bool scaled,
+                std::string_view formula) {
+    const Notation notation{std::string(formula), "s", Role::score};
+    const Expression dot = matmul_transposed(q, k);
+    if (!scaled) {
+        scope.add(name, dot, notation);
+        return;
+    }
+    const Ref products = scope.add(name + "/dot", dot, notation);
+    scope.add(name, divide_by_root(products, q.shape().columns), notation);
+}
+
+/// For rows E of any table E W_Q (E W_K)ᵀ; without one W_Q W_Kᵀ.
+void add_asking_of_heads(const LearnedModel& model, const char* prefix,
+                         std::optional<std::string_view> table, const TrainingSetup& setup) {
     Graph& graph = *model.graph;
-    const auto rows = graph.find(table);
+    const auto rows = table ? graph.find(*table) : std::nullopt;
     const bool scaled = setup.score == "scaled_dot";
-    if (!rows || (!scaled && setup.score != "dot")) return;
+    if (table && (!rows || (!scaled && setup.score != "dot"))) return;
     for (const Block& block : model.blocks) {
         if (!block.w_q || !block.w_k) continue;
-        const Ref e{&graph, *rows}, w_q{&graph, *block.w_q}, w_k{&graph, *block.w_k};
-        if (w_q.shape().rows != e.shape().columns) continue;
+        const Ref w_q{&graph, *block.w_q}, w_k{&graph, *block.w_k};
         Scope scope = Scope(graph)
                           .child(prefix)
                           .child(fmt::format("layer.{}", block.layer))
@@ -108,16 +120,15 @@ void add_asking(const LearnedModel& model, const char* prefix, const char* table
                           .of_head(block.head)
                           .on_demand();
         const std::string name = fmt::format("head.{}", block.head);
-        const Ref q = scope.add(name + "/q", matmul(e, w_q), {"E W_Q", "q", Role::query}),
-                  k = scope.add(name + "/k", matmul(e, w_k), {"E W_K", "k", Role::key});
-        const Notation notation{"E W_Q W_K^T E^T", "s", Role::score};
-        const Expression dot = matmul_transposed(q, k);
-        if (!scaled) {
-            scope.add(name, dot, notation);
+        if (!rows) {
+            add_asking(scope, name, w_q, w_k, scaled, "W_Q W_K^T");
             continue;
         }
-        const Ref products = scope.add(name + "/dot", dot, notation);
-        scope.add(name, divide_by_root(products, w_q.shape().columns), notation);
+        const Ref e{&graph, *rows};
+        if (w_q.shape().rows != e.shape().columns) continue;
+        const Ref q = scope.add(name + "/q", matmul(e, w_q), {"E W_Q", "q", Role::query}),
+                  k = scope.add(name + "/k", matmul(e, w_k), {"E W_K", "k", Role::key});
+        add_asking(scope, name, q, k, scaled, "E W_Q W_K^T E^T");
     }
 }
 
@@ -125,8 +136,10 @@ void add_asking(const LearnedModel& model, const char* prefix, const char* table
 
 void add_measures_of_model(const LearnedModel& model, const TrainingSetup& shown) {
     add_validation(model, shown);
-    add_asking(model, "tokens_ask", "token_vectors", shown);
-    add_asking(model, "places_ask", "position_vectors", shown);
+    add_asking_of_heads(model, "tokens_ask", "token_vectors", shown);
+    add_asking_of_heads(model, "places_ask", "position_vectors", shown);
+    if (!model.graph->find("token_vectors"))
+        add_asking_of_heads(model, "inputs_ask", std::nullopt, shown);
 }
 
 void add_training_nodes(const LearnedModel& model, const RunMomentPtr& moment,
@@ -180,8 +193,18 @@ std::optional<NodeId> batch_gradient_of(const Graph& graph, std::string_view pat
 }
 
 std::optional<NodeId> asking_of_head(const Graph& graph, Asking who, int layer, int head) {
-    return graph.find(fmt::format(
-        "{}/layer.{}/head.{}", who == Asking::tokens ? "tokens_ask" : "places_ask", layer, head));
+    constexpr std::array prefixes{"tokens_ask", "places_ask", "inputs_ask"};
+    return graph.find(
+        fmt::format("{}/layer.{}/head.{}", prefixes[static_cast<std::size_t>(who)], layer, head));
 }
+
+std::optional<LearnedKernel> learned_kernel(const Graph& graph) {
+    const auto bandwidth = graph.find("bandwidth"), places = graph.find("validation/q"),
+               curve = graph.find("validation/output");
+    if (!graph.find("log_bandwidth") || !bandwidth || !places || !curve) return std::nullopt;
+    return LearnedKernel{*bandwidth, *places, *curve};
+}
+
+std::optional<NodeId> learned_loss(const Graph& graph) { return graph.find("loss"); }
 
 }  // namespace attend

@@ -10,7 +10,7 @@ namespace attend {
 
 /// Adds, on demand, what is told of a model whatever the example: `validation/…`, and where they
 /// say something, `tokens_ask/…` and `places_ask/…`: how each token, or place, would ask each
-/// other.
+/// other; where vectors are no tokens' `inputs_ask/…`: how each of their numbers would.
 void add_measures_of_model(const LearnedModel& model, const TrainingSetup& shown);
 
 /// Adds, on demand, what is told of a moment of training: `batch/…`; `batch_gradient/PATH`,
@@ -27,8 +27,16 @@ void add_says(Graph& graph, const TrainingSetup& setup, const std::vector<LayerB
 
 /// `batch_gradient/PATH` of a leaf.
 std::optional<NodeId> batch_gradient_of(const Graph& graph, std::string_view path);
-/// Which of `tokens_ask` and `places_ask`, of a head.
-enum class Asking { tokens, places };
+/// Which of `tokens_ask`, `places_ask` and `inputs_ask`, of a head.
+enum class Asking { tokens, places, inputs };
 std::optional<NodeId> asking_of_head(const Graph& graph, Asking who, int layer, int head);
+
+/// Of a kernel whose bandwidth is learned.
+struct LearnedKernel {
+    NodeId bandwidth = 0, places = 0, curve = 0;  // σ (1, 1); x (m, 1), and the estimates there
+};
+std::optional<LearnedKernel> learned_kernel(const Graph& graph);
+/// The loss of the probe, (1, 1).
+std::optional<NodeId> learned_loss(const Graph& graph);
 
 }  // namespace attend

@@ -7,6 +7,8 @@
 
 #include "core/attention/scores/kernels.h"
 #include "core/error.h"
+#include "core/training/at_step.h"
+#include "core/training/equal_heads.h"
 #include "core/training/probe.h"
 
 using namespace attend;
@@ -118,21 +120,19 @@ TEST_CASE("reviews without a layer: what is pooled is each word by itself") {
 
 TEST_CASE("two equal heads stay equal to the bit") {
     TrainingSetup setup = small("repeat");
-    const Trainer trainer(setup);
-    TrainingState state = trainer.initial();
-    const auto leaf = [&](const char* path) -> LearnedLeaf& {
-        return *std::ranges::find(state.leaves, path, &LearnedLeaf::path);
-    };
-    for (const char* const name : {"w_q", "w_k", "w_v"})
-        leaf((std::string("layer.0/head.1/") + name).c_str()).weights =
-            leaf((std::string("layer.0/head.0/") + name).c_str()).weights;
-    Matrix& w_o = leaf("layer.0/w_o").weights;
-    w_o.bottomRows(w_o.rows() / 2) = w_o.topRows(w_o.rows() / 2).eval();
-    for (int step = 0; step < 20; ++step)
-        state = trainer.after(state, trainer.gradient(state, trainer.batch(state.step)));
-    CHECK(leaf("layer.0/head.0/w_q").weights == leaf("layer.0/head.1/w_q").weights);
-    CHECK(leaf("layer.0/head.0/w_v").weights == leaf("layer.0/head.1/w_v").weights);
-    CHECK(leaf("layer.0/head.0/w_q").weights != leaf("layer.1/head.0/w_q").weights);
+    for (const auto& [path, edit] : equal_heads(setup)) {
+        const auto at = parse_at_step(path);
+        REQUIRE(at);
+        setup.at_steps[at->step].emplace(at->path, edit);
+    }
+    TrainingRun run(setup);
+    const auto state = run.at(20);
+    const auto weights = [&](const char* path) { return state->find(path)->weights; };
+    CHECK(weights("layer.0/head.0/w_q") == weights("layer.0/head.1/w_q"));
+    CHECK(weights("layer.0/head.0/w_v") == weights("layer.0/head.1/w_v"));
+    CHECK(weights("layer.0/head.0/w_q") != weights("layer.1/head.0/w_q"));
+    CHECK(weights("layer.0/head.0/w_q") !=
+          Trainer(setup).initial().find("layer.0/head.0/w_q")->weights);
 }
 
 TEST_CASE("a step too far stops with the last good state kept") {
