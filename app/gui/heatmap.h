@@ -51,11 +51,12 @@ struct HeatmapView {
     std::optional<Index> hovered_row, hovered_column;    // one of them alone: a token pointed at
     std::optional<Cell> selected;                        // outlined
     std::optional<Index> outlined_row, outlined_column;  // the chosen query's row
-    float others_quiet = 0;      // so much of the ground is in all rows but the outlined one
-    const Edit* edit = nullptr;  // its cells carry a mark
-    bool dimmed = false;         // a newer one is being computed
-    bool zoomable = false;       // wheel zooms, middle button pans
-    bool draggable = false;      // a vertical drag changes a number; otherwise it does nothing
+    std::optional<Index> rows_to_come;  // from there on they are outlines: not written yet
+    float others_quiet = 0;             // so much of the ground is in all rows but the outlined one
+    std::optional<Edit> edit;           // its cells carry a mark
+    bool dimmed = false;                // a newer one is being computed
+    bool zoomable = false;              // wheel zooms, middle button pans
+    bool draggable = false;  // a vertical drag changes a number; otherwise it does nothing
 };
 
 /// What was done to it in this frame.

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/cell_marks.h"
 #include "app/gui/heatmap_paint.h"
 
 namespace attend {
@@ -13,6 +14,20 @@ void quiet_other_rows(const Ui& ui, const HeatmapView& view, const HeatmapLayout
     const ImU32 color = ink(ui.theme->panel, view.others_quiet);
     canvas().AddRectFilled(low, {high.x, std::clamp(top, low.y, high.y)}, color);
     canvas().AddRectFilled({low.x, std::clamp(bottom, low.y, high.y)}, high, color);
+}
+
+void outline_rows_to_come(const Ui& ui, const HeatmapView& view, const HeatmapLayout& layout) {
+    if (!view.rows_to_come) return;
+    const ImVec2 low = layout.seen_min(), high = layout.seen_max();
+    const float apart = ui.hairline();
+    for (Index row = std::max(*view.rows_to_come, layout.rows().begin); row < layout.rows().end;
+         ++row) {
+        const float top = std::max(layout.cell_min({row, 0}).y, low.y),
+                    bottom = std::min(layout.cell_max({row, 0}).y, high.y);
+        canvas().AddRectFilled({low.x, top}, {high.x, bottom}, ink(ui.theme->panel));
+        const Rgb color = row == *view.rows_to_come ? ui.theme->dim_text : ui.theme->border;
+        dash_inside(ui, {{low.x, top + apart}, {high.x - low.x, bottom - top - 2 * apart}}, color);
+    }
 }
 
 namespace {

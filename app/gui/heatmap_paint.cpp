@@ -278,9 +278,11 @@ struct Painter {
                 TextStyle style = label_style(lit, view.row_role, labels.row_size);
                 const float middle = layout.cell_min({r, 0}).y + layout.cell.y / 2;
                 if (middle < layout.min.y || middle > layout.max.y) return;
+                if (view.rows_to_come && r > *view.rows_to_come) return;
                 const float gap = lit && low_rows() ? usual + ui.em(beside_pointer) : usual;
-                const std::string text =
-                    fitted_label(ui, unique_label(view.axes->rows, r), labels.left - gap, style);
+                const std::string name =
+                    view.rows_to_come == r ? "next" : unique_label(view.axes->rows, r);
+                const std::string text = fitted_label(ui, name, labels.left - gap, style);
                 draw_text(ui, {layout.min.x - gap, middle}, text, style, {1, 0.5f});
             });
     }
@@ -353,6 +355,7 @@ void paint_heatmap(Ui& ui, const HeatmapView& view, const HeatmapLayout& layout,
     dot_empty_cells(ui, view, layout);
     painter.numbers();
     list.PopClipRect();
+    outline_rows_to_come(ui, view, layout);
     const float line = ui.hairline();
     const float around = ui.em(pointer_size) + 2 * line;
     list.PushClipRect({layout.min.x - around, layout.min.y - around},

@@ -69,6 +69,7 @@ void paint_heatmap(Ui& ui, const HeatmapView& view, const HeatmapLayout& layout,
                    const HeatmapLabels& labels);
 
 /// Of `others_quiet`: below the numbers, which stay readable.
+void outline_rows_to_come(const Ui& ui, const HeatmapView& view, const HeatmapLayout& layout);
 void quiet_other_rows(const Ui& ui, const HeatmapView& view, const HeatmapLayout& layout);
 /// Of `dotted`: over cells that have nothing to say.
 void dot_empty_cells(const Ui& ui, const HeatmapView& view, const HeatmapLayout& layout);

@@ -9,6 +9,7 @@
 #include "core/ops/leaf.h"
 #include "core/parameters/source.h"
 #include "core/text/printable.h"
+#include "core/translation/step_paths.h"
 
 namespace attend {
 
@@ -39,47 +40,61 @@ std::string trimmed_lines(std::string_view text) {
 void set_number(Document& draft, const std::string& path, Cell cell, double number,
                 Numbers allowed) {
     check_number(path, cell, number, allowed);
-    draft.edits[path].cells.insert_or_assign(cell, static_cast<Scalar>(number));
+    const KeptPlace place = kept_place(path, cell);
+    draft.edits[place.path].cells.insert_or_assign(place.cell, static_cast<Scalar>(number));
 }
 
 void reset_number(Document& draft, const std::string& path, Cell cell) {
-    const auto found = draft.edits.find(path);
+    const KeptPlace place = kept_place(path, cell);
+    const auto found = draft.edits.find(place.path);
     if (found == draft.edits.end()) return;
-    found->second.cells.erase(cell);
+    found->second.cells.erase(place.cell);
     if (found->second.empty()) draft.edits.erase(found);
 }
 
 void put_back(Document& draft, const std::string& path, const std::optional<Edit>& before) {
-    if (before)
+    reset_matrix(draft, path);
+    if (!before) return;
+    if (is_gathered(path))
+        put_into_steps(draft.edits, path, *before);
+    else
         draft.edits.insert_or_assign(path, *before);
+}
+
+void reset_matrix(Document& draft, const std::string& path) {
+    if (is_gathered(path))
+        erase_from_steps(draft.edits, path);
     else
         draft.edits.erase(path);
 }
 
-void reset_matrix(Document& draft, const std::string& path) { draft.edits.erase(path); }
-
 void set_matrix(Document& draft, const Node& node, Matrix matrix) {
     check_matrix(node, matrix);
-    draft.edits.insert_or_assign(node.path, Edit{share(std::move(matrix)), {}});
+    put_back(draft, node.path, Edit{share(std::move(matrix)), {}});
+}
+
+Edit kept_edit(const Document& document, const std::string& path) {
+    return is_gathered(path) ? edit_of_steps(document.edits, path) : edit_of(document.edits, path);
 }
 
 Index edited_count(const Document& document, const Node& node) {
-    const auto found = document.edits.find(node.path);
-    if (found == document.edits.end()) return 0;
-    if (found->second.whole) return node.shape().rows * node.shape().columns;
-    return static_cast<Index>(found->second.cells.size());
+    const Edit edit = kept_edit(document, node.path);
+    if (edit.whole) return node.shape().rows * node.shape().columns;
+    return static_cast<Index>(edit.cells.size());
 }
 
 bool is_edited(const Document& document, const std::string& path, Cell cell) {
-    return edit_of(document.edits, path).holds(cell);
+    const KeptPlace place = kept_place(path, cell);
+    return edit_of(document.edits, place.path).holds(place.cell);
 }
 
 double current_number(const Document& document, const std::string& path, Cell cell,
                       double computed) {
-    const Edit& edit = edit_of(document.edits, path);
-    if (edit.cells.contains(cell)) return static_cast<double>(edit.cells.at(cell));
-    if (!edit.whole || !contains(shape_of(*edit.whole), cell)) return computed;
-    return static_cast<double>((*edit.whole)(cell.row, cell.column));
+    const auto [kept, at] = kept_place(path, cell);
+    const Edit& edit = edit_of(document.edits, kept);
+    if (edit.cells.contains(at)) return static_cast<double>(edit.cells.at(at));
+    if (!edit.whole || !contains(shape_of(*edit.whole), at)) return computed;
+    return static_cast<double>((*edit.whole)(at.row, at.column));
 }
 
 std::string copied_block(const Matrix& matrix, Cell from, Cell to) {

@@ -25,6 +25,8 @@ void put_back(Document& draft, const std::string& path, const std::optional<Edit
 /// Puts a whole matrix in place of the node's own.
 void set_matrix(Document& draft, const Node& node, Matrix matrix);
 
+/// The edit of a node; of what is gathered from steps, those of all its steps.
+Edit kept_edit(const Document& document, const std::string& path);
 /// How many numbers of a node were edited.
 Index edited_count(const Document& document, const Node& node);
 bool is_edited(const Document& document, const std::string& path, Cell cell);

@@ -9,6 +9,7 @@ namespace attend::texts::sentence {
 
 // The headline: who gives how much to whom.
 constexpr Message gives{"{query} gives {share} to {key}"};
+constexpr Message takes{"{query} takes {share} from {key}"};
 constexpr Message gives_evenly{"{query} looks nearly evenly: {share} to {key}, even is {even}"};
 constexpr Message does_not_see{"{query} does not see {key}: masked"};
 // For {key} where a word gives to its own place.

@@ -9,7 +9,7 @@ namespace attend {
 
 namespace {
 
-/// What is gathered shows at length what stands in the steps: nothing reads it.
+/// What follows from gathered numbers alone: nothing reads it.
 Notation shown_of(Notation notation) {
     notation.numbers = Numbers::none;
     return notation;
@@ -19,19 +19,18 @@ Notation shown_of(Notation notation) {
 class Gathering {
   public:
     Gathering(Graph& graph, const Written& written, const std::vector<std::string>& words)
-        : graph_(graph), written_(written), rows_("word", words) {}
+        : graph_(graph), written_(written), rows_("token", words) {}
 
     template <class Of>
     NodeId add(const char* name, Of of, Notation notation) {
         std::vector<Ref> parts;
         for (const StepNodes& step : written_.steps) parts.push_back(of(step));
-        return scope().add_node(name, below(std::move(parts), rows_),
-                                shown_of(std::move(notation)));
+        return scope().add_node(name, below(std::move(parts), rows_), std::move(notation));
     }
 
-    /// The same, each as wide as the widest: what was not written yet weighs 0.
+    /// The same, each as wide as the widest: `later` stands where a word was not written yet.
     NodeId add_widened(const char* name, std::optional<Ref> StepNodes::*part, const Axis& columns,
-                       Notation notation) {
+                       Scalar later, Notation notation) {
         Index step = 0;
         return add(
             name,
@@ -39,12 +38,14 @@ class Gathering {
                 const Ref own = *(nodes.*part);
                 const Index missing = columns.size() - own.shape().columns;
                 Scope place = Scope(graph_).child(step_place(step++)).child(name);
-                return missing == 0 ? own
-                                    : place.add("all",
-                                                beside({own, place.add("later", later(own, missing),
-                                                                       {"0", "0", Role::other})},
-                                                       columns),
-                                                notation);
+                return missing == 0
+                           ? own
+                           : place.add(
+                                 "all",
+                                 beside({own, place.add("later", none_yet(own, missing, later),
+                                                        {"0", "0", Role::other})},
+                                        columns),
+                                 notation);
             },
             notation);
     }
@@ -53,9 +54,9 @@ class Gathering {
     const Axis& rows() const { return rows_; }
 
   private:
-    static Expression later(Ref own, Index missing) {
-        return leaf<Fill>(Axes{own.axes().rows, Axis("token", missing)}, Scalar{0},
-                          "0: a word that is written later");
+    static Expression none_yet(Ref own, Index missing, Scalar later) {
+        return leaf<Fill>(Axes{own.axes().rows, Axis("token", missing)}, later,
+                          "a word that is written later");
     }
 
     Graph& graph_;
@@ -114,10 +115,10 @@ GatheredNodes add_gathered(Graph& graph, const NetworkSizes& sizes, const Encode
                                shown_of({"K", "k", Role::key, "The source, and what is written"}));
         nodes.query = gather.add("query", [](const StepNodes& step) { return *step.query; },
                                  {"Q", "q", Role::query, "Queries: states before each word"});
-        nodes.scores = gather.add_widened("scores", &StepNodes::scores, looked_at,
+        nodes.scores = gather.add_widened("scores", &StepNodes::scores, looked_at, minus_infinity,
                                           {"scores", "a", Role::score, "Scores"});
         nodes.weights =
-            gather.add_widened("weights", &StepNodes::weights, looked_at,
+            gather.add_widened("weights", &StepNodes::weights, looked_at, 0,
                                {"weights", "α", Role::weights, "Where each word looks"});
     }
     nodes.context = gather.add("context", [](const StepNodes& step) { return step.context; },
@@ -134,6 +135,7 @@ GatheredNodes add_gathered(Graph& graph, const NetworkSizes& sizes, const Encode
 
 Block add_block(Graph& graph, const GatheredNodes& gathered, bool own) {
     Block block = gathered.weights ? looking_block(gathered, own) : fixed_block(graph, gathered);
+    block.seen = block.masked;
     const Ref weights{&graph, block.weights}, values{&graph, block.v};
     block.output = Scope(graph).child("decoder").add_node(
         "mixed", matmul(weights, values),

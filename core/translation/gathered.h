@@ -9,7 +9,8 @@
 namespace attend {
 
 /// What is gathered of all steps, a row for each word. A row shows at length what stands in its
-/// step, and nothing reads it.
+/// step, and nothing reads it: a number that is put into it is put into the step
+/// (core/translation/step_paths.h).
 struct GatheredNodes {
     /// decoder/query, scores and weights (m, keys), and the keys; nothing where it attends to none.
     std::optional<NodeId> query, scores, weights, keys;

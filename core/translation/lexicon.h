@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/graph/matrix.h"
 #include "core/text/tokens.h"
 
 namespace attend {

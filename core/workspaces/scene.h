@@ -75,6 +75,7 @@ struct Scene {
     std::optional<Block> of_many;    // the first one for many queries, where it has a single one
     std::vector<LayerBlock> layers;  // of heads over a text
     NodeId output = 0;               // what it all gives
+    bool in_turn = false;            // what asks is written: each row follows from those before it
     std::vector<PoolingNodes> poolings;
     MeasureNodes measures;
     std::optional<TableSource> table;

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/translation/files/translation_file.h"
+#include "core/translation/gathered.h"
 #include "core/translation/writing.h"
 #include "core/workspaces/scene.h"
 
@@ -23,6 +24,8 @@ struct TranslationScene {
     SourceText source;
     std::vector<WrittenWord> written;
     std::vector<StepNodes> steps;                  // a step a word
+    GatheredNodes gathered = {};                   // a row a word
+    NodeId forward = 0, backward = 0;              // encoder/forward/h, encoder/backward/h (T, n)
     std::optional<NodeId> tree;                    // beam/tree
     std::optional<NodeId> bands, exact;            // accuracy/length, accuracy/exact
     std::shared_ptr<const Graph> graph = nullptr;  // without what is added to any scene

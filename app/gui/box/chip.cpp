@@ -124,6 +124,10 @@ class ChipKind final : public BoxKind {
     void paint(const Ui& ui, Place place) const override {
         ImDrawList& list = attend::canvas();
         const PaintedChip chip{what_, place.position, place.position + place.size};
+        if (what_.to_come) {
+            dash_inside(ui, place, what_.dashed.value_or(ui.theme->border));
+            return;
+        }
         paint_ground(ui, list, chip);
         paint_border(ui, list, chip);
         const Face face = what_.heavy ? Face::semibold : Face::regular;
@@ -140,7 +144,7 @@ class ChipKind final : public BoxKind {
                                ink(ui.theme->text));
         if (what_.dashed) dash_inside(ui, place, *what_.dashed);
     }
-    std::string words() const override { return what_.text; }
+    std::string words() const override { return what_.to_come ? std::string() : what_.text; }
 
   private:
     Chip what_;

@@ -28,6 +28,7 @@ struct Chip {
     bool unknown = false;                  // a dotted line below it
     bool struck = false;                   // takes no part
     bool masked = false;                   // hatched
+    bool to_come = false;                  // an outline alone: not written yet
     std::optional<Rgb> dashed = {};        // outline of the query while another row is pointed at
 };
 Box chip(Chip what);

@@ -114,6 +114,8 @@ Box own_home(Frame& frame, const DrawPanel& draw_panel) {
 /// Whether chips stand above everything: of a sentence, or of an example that is learned.
 bool asks_tokens(const Frame& frame) {
     const Workspace& room = workspace(frame.room());
+    const auto home_leads = room_panels(frame).home_leads;
+    if (home_leads && home_leads(frame)) return false;
     return room.reads("sentence") || room.reads("probe");
 }
 
@@ -178,8 +180,9 @@ Box desk(Frame& frame, const Place& room, const DrawPanel& draw_panel) {
     Boxes around;
     if (frame.settings.shows(setup_panel.name)) around.push_back(setup(ui, draw_panel));
     around.push_back(main_part(frame, draw_panel, inner.x));
-    const bool asks_text = workspace(frame.room()).reads("sentence");
-    Box above = asks_text ? text_fields(frame) : own_top(frame, inner);
+    // A room that is played has its transport beside the field.
+    const bool plain = workspace(frame.room()).reads("sentence") && !room_panels(frame).follow;
+    Box above = plain ? text_fields(frame) : own_top(frame, inner);
     return box::padded(box::column({std::move(above), recipe(frame),
                                     box::row(std::move(around), sizes::far).grow_high(),
                                     dock(frame, box::em_of(ui, inner.x))},

@@ -108,6 +108,10 @@ void learned_map(Sketch& s) {
     s.frame(5, 0.5f, 15, 15);
     s.bar(8, 3, 3, 3), s.bar(11, 6.5f, 3, 3), s.bar(14, 10, 3, 3);
 }
+void beam(Sketch& s) {
+    s.line({{2, 8}, {12, 3}, {23, 3}}), s.line({{2, 8}, {12, 13}, {23, 13}}, 0.6f),
+        s.line({{12, 3}, {23, 8}}, 0.6f), s.dot(2, 8);
+}
 void two_steps(Sketch& s) {
     s.frame(1, 2, 10, 12), s.bar(15, 2, 10, 12), s.line({{11.5f, 8}, {14.5f, 8}});
 }
@@ -151,7 +155,11 @@ constexpr std::array signs{SignOf{"sentence", sentence},
                            SignOf{"learned_map", learned_map},
                            SignOf{"two_steps", two_steps},
                            SignOf{"why_it_moves", why_it_moves},
-                           SignOf{"matrices", matrices}};
+                           SignOf{"matrices", matrices},
+                           SignOf{"next_word", next},
+                           SignOf{"beam", beam},
+                           SignOf{"encoder", two_steps},
+                           SignOf{"length", curves}};
 
 }  // namespace
 

@@ -10,6 +10,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/other_scene.h"
 #include "app/views/parts/said_by_model.h"
+#include "app/views/parts/written.h"
 #include "app/views/sentence/attending.h"
 #include "core/texts/recipe.h"
 #include "core/workspaces/workspace.h"
@@ -88,8 +89,9 @@ Box headline(Frame& frame, float full, bool with_second) {
             beside.push_back(
                 box::text(words.changed, {Face::regular, sizes::control, frame.ui.theme->edited})
                     .named("sentence/changed"));
-        if (!words.second.empty())
-            beside.push_back(box::rich(words.second, {sizes::field, false, 0}));
+        const RichText written = written_in_words(frame);
+        if (const RichText& more = written.empty() ? words.second : written; !more.empty())
+            beside.push_back(box::rich(more, {sizes::field, false, 0}));
         if (!words.note.empty())
             beside.push_back(box::clauses(words.note, sizes::control).droppable(2));
         beside.push_back(box::space(0).grow());

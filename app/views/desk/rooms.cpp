@@ -9,9 +9,12 @@
 #include "app/views/lookup/lookup.h"
 #include "app/views/panels.h"
 #include "app/views/sentence/attending.h"
+#include "app/views/sentence/text_fields.h"
 #include "app/views/tables/room_query.h"
 #include "app/views/training/learning.h"
 #include "app/views/training/training_room.h"
+#include "app/views/translation/translation_room.h"
+#include "app/views/translation/writing.h"
 #include "core/named.h"
 #include "core/workspaces/workspace.h"
 
@@ -33,8 +36,12 @@ constexpr std::array all_rooms{
                draw_computation, 0.27f, nullptr, lookup_home},
     RoomPanels{"kernel", room_query_height, draw_made<kernel_query>, kernel_sections,
                draw_computation, 0.27f, follow_training, kernel_home},
-    RoomPanels{"training", training_top_height, draw_made<training_top>, training_sections,
-               draw_computation, 0.27f, follow_learning, nullptr, training_road},
+    RoomPanels{"training", fields_and_transport_height, draw_made<training_top>, training_sections,
+               draw_computation, 0.27f, follow_learning, training_home, training_road,
+               learned_leads},
+    RoomPanels{"translation", fields_and_transport_height, draw_made<translation_top>,
+               translation_sections, draw_computation, 0.27f, follow_writing, nullptr,
+               translation_road},
 };
 
 float no_height(const Frame&, float, float) { return 0; }

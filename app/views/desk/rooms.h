@@ -28,6 +28,8 @@ struct RoomPanels {
     /// The objects below a sentence that leads, or `instead` of the first ones. Null: heads, map
     /// and sum.
     Box (*road)(Frame& frame, std::optional<Box> instead) = nullptr;
+    /// Whether `home` leads though the room has a sentence; null: it never does then.
+    bool (*home_leads)(const Frame& frame) = nullptr;
 };
 
 const RoomPanels& room_panels(std::string_view room);

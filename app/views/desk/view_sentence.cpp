@@ -2,6 +2,7 @@
 #include "app/views/scene_view.h"
 #include "app/views/sentence/attending.h"
 #include "app/views/training/training_room.h"
+#include "app/views/translation/translation_room.h"
 #include "core/workspaces/training_setup.h"
 
 namespace attend {
@@ -11,9 +12,10 @@ namespace {
 /// The window itself composes it: the sentence leads, and the road stands below.
 Box nothing_more(Frame&) { return box::space(0); }
 
-/// Where something learns, that is what is shown.
+/// Where something learns or is written, that is what is shown.
 Staged staged_leader(Frame& frame) {
-    return training_of(*frame.scene()) ? staged_training(frame) : staged_sentence(frame);
+    if (training_of(*frame.scene())) return staged_training(frame);
+    return frame.scene()->in_turn ? staged_translation(frame) : staged_sentence(frame);
 }
 
 bool to_sentences(const Workspace& room) {

@@ -138,9 +138,8 @@ Box set_box(Frame& frame, const ExplainedCell& cell) {
 
 /// Of a whole matrix put in, a single cell cannot be taken back alone.
 bool is_put_in_whole(const Frame& frame, const ExplainedCell& cell) {
-    const auto edit = frame.store.draft.edits.find(frame.node(cell.node).path);
-    return edit != frame.store.draft.edits.end() && edit->second.whole &&
-           !edit->second.cells.contains(cell.cell);
+    const Edit edit = kept_edit(frame.store.draft, frame.node(cell.node).path);
+    return edit.whole && !edit.cells.contains(cell.cell);
 }
 
 Box reset_link(Frame& frame, const ExplainedCell& cell) {

@@ -166,7 +166,7 @@ Box combined_map(Frame& frame, CombinedShown& shown, bool odd) {
     view.scale = frame.coloring.weights();
     view.centered = view.row_labels = view.column_labels = view.numbers = true;
     view.square = axes.shape().rows == axes.shape().columns;
-    view.edit = frame.evaluation()->edit(*rule_node(frame));
+    if (const Edit* const edit = frame.evaluation()->edit(*rule_node(frame))) view.edit = *edit;
     view.dimmed = fades(frame) || !shown.made.current;
     view.hovered_row = frame.session().hover.query;
     view.hovered_column = frame.session().hover.key;

@@ -22,8 +22,7 @@ double number_at(const Frame& frame, NodeId id, Cell cell) {
 }
 
 bool has_own_edit(const Document& document, const Node& node, Cell cell) {
-    const auto found = document.edits.find(node.path);
-    return found != document.edits.end() && found->second.cells.contains(cell);
+    return kept_edit(document, node.path).cells.contains(cell);
 }
 
 /// A masked score has no place on the scale: it starts from the lowest number there is.
@@ -37,8 +36,8 @@ MatrixWork::Moving started(Frame& frame, NodeId id, Cell cell) {
     if (!std::isfinite(moving.start))
         moving.start = range ? static_cast<double>(range->lowest) : 0.0;
     moving.step = pixel_step(range, moving.start);
-    const auto found = frame.draft().edits.find(node.path);
-    if (found != frame.draft().edits.end()) moving.before = found->second;
+    if (Edit edit = kept_edit(frame.draft(), node.path); !edit.empty())
+        moving.before = std::move(edit);
     return moving;
 }
 
@@ -191,8 +190,8 @@ void follow_typed(Frame& frame, const Node& node) {
     auto& over = frame.ui.states.of<TypedOver>();
     if (!over.begun || over.node != node.path || !(over.cell == typing->cell)) {
         over = {node.path, typing->cell, std::nullopt, true};
-        const auto found = frame.draft().edits.find(node.path);
-        if (found != frame.draft().edits.end()) over.before = found->second;
+        if (Edit edit = kept_edit(frame.draft(), node.path); !edit.empty())
+            over.before = std::move(edit);
     }
     frame.gesture = true;
     try {

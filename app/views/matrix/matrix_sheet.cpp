@@ -26,7 +26,7 @@ HeatmapView view_of_sheet(const Evaluation& evaluation, NodeId id, const Value& 
     view.scale = scale;
     view.row_labels = view.column_labels = view.numbers = view.centered = true;
     view.square = node.axes.rows.name() == node.axes.columns.name();
-    view.edit = evaluation.edit(id);
+    if (const Edit* const edit = evaluation.edit(id)) view.edit = *edit;
     return view;
 }
 

@@ -15,6 +15,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/parts/stage.h"
+#include "app/views/parts/written.h"
 #include "app/views/pointing.h"
 
 namespace attend {
@@ -99,8 +100,9 @@ HeatmapView view_of(Frame& frame, NodeId id, const MatrixOptions& options,
     view.selected = selection.node == node.path ? selection.cell : options.told;
     view.outlined_row = rows_ask(node) ? frame.asking() : options.asked_row;
     view.others_quiet = options.others_quiet;
-    const auto edit = frame.draft().edits.find(node.path);
-    if (edit != frame.draft().edits.end()) view.edit = &edit->second;
+    if (const Index written = written_rows(frame); rows_ask(node) && written < node.shape().rows)
+        view.rows_to_come = written;
+    if (Edit edit = kept_edit(frame.draft(), node.path); !edit.empty()) view.edit = std::move(edit);
     return view;
 }
 

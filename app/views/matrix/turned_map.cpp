@@ -49,7 +49,7 @@ HeatmapView view_of(Frame& frame, const std::string& tag, NodeId id) {
     HeatmapView view;
     view.value = drawn.value;
     view.scale = frame.coloring.of(node);
-    view.edit = drawn.edit.cells.empty() ? nullptr : &drawn.edit;
+    if (!drawn.edit.cells.empty()) view.edit = drawn.edit;
     view.draggable = can_edit(frame);
     view.dimmed = frame.stale();
     if (hover.node == node.path)

@@ -84,7 +84,7 @@ class Parts {
         HeatmapView view;
         view.value = part.drawn, view.written = part.value, view.scale = part.scale;
         view.numbers = true, view.dimmed = dimmed_, view.centered = true;
-        view.edit = frame_.evaluation()->edit(part.node);
+        if (const Edit* const edit = frame_.evaluation()->edit(part.node)) view.edit = *edit;
         light_tokens(frame_, view);
         view.selected = chosen_, view.outlined_row = chosen_.row;
         return view;

@@ -24,7 +24,7 @@ void mark(const Frame& frame, const CellStrip& strip, HeatmapView& view, Edit& e
             view.selected = Cell{0, column};
         if (evaluation.is_edited(node, cell)) edit.cells[{0, column}] = 0;
     }
-    if (!edit.cells.empty()) view.edit = &edit;
+    if (!edit.cells.empty()) view.edit = edit;
 }
 
 /// What was done to the strip in this frame.

@@ -40,13 +40,13 @@ Said read_said(const Frame& frame) {
     return said;
 }
 
-Box struck(const Ui& ui, const std::string& word) {
-    Box text = box::text(word, dim_style(ui, sizes::title), 1);
+}  // namespace
+
+Box struck_word(const Ui& ui, const std::string& word, float size) {
+    Box text = box::text(word, dim_style(ui, size), 1);
     const float wide = box::wish_of(ui, text);
     return box::layers({std::move(text), box::level(ui.theme->text)}).wide(wide);
 }
-
-}  // namespace
 
 const Said& said_by_model(const Frame& frame) {
     static const Said none;
@@ -93,7 +93,7 @@ Box said_box(const Ui& ui, const SaidAt& said, float high) {
     const Rgb color = theme.role(Role::output);
     Boxes words{box::text(said.word, {Face::semibold, sizes::title, color}, 1)};
     if (!said.is_right())
-        words = {struck(ui, said.word),
+        words = {struck_word(ui, said.word, sizes::title),
                  box::text(said.right, {Face::semibold, sizes::title, theme.text}, 1)};
     Box bar =
         box::share_bar({.share = said.share, .color = color, .track = theme.track, .high = 0.25f});

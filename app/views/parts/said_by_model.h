@@ -26,6 +26,8 @@ struct SaidCount {
 };
 SaidCount count_of(const Said& said);
 
+/// A word that is wrong.
+Box struck_word(const Ui& ui, const std::string& word, float size);
 /// The word above a bar as long as it is sure; where it is wrong it is struck, beside it what is
 /// right. `high` em.
 Box said_box(const Ui& ui, const SaidAt& said, float high);

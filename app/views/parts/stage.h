@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "app/gui/chart/chart.h"
 #include "app/gui/sizes.h"
 #include "app/views/frame.h"
 
@@ -26,6 +27,13 @@ inline float stage_pixels(float pixels) {
 /// The same in em.
 inline float stage_em(const Ui& ui, float pixels) {
     return stage_pixels(pixels) / (body_size * ui.scale);
+}
+/// Letters and lengths of a chart there.
+inline ChartSizes stage_chart(const Ui& ui) {
+    return {.axis = stage_em(ui, stage_text::small),
+            .words = stage_em(ui, stage_text::words),
+            .tag = stage_em(ui, stage_text::small),
+            .lengths = stage_em(ui, 2 * body_size)};
 }
 /// How large a text is that says the message, relative to body text: on the stage it is read from
 /// the last row.

@@ -15,4 +15,10 @@ inline Index own_key(const Block& block, Shape weights, Index query) {
     return block.own_keys() ? weights.columns - weights.rows + query : -1;
 }
 
+/// The first key of the tokens that ask, where they answer, too: the keys end with them, or of what
+/// is written in turn with the one before the last.
+inline Index first_own_key(const Block& block, Shape weights, bool in_turn) {
+    return block.own_keys() ? weights.columns - weights.rows + (in_turn ? 1 : 0) : 0;
+}
+
 }  // namespace attend

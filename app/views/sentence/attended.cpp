@@ -22,7 +22,8 @@ Attended attended_anew(const Frame& frame, Index query) {
     row.weights = frame.block().weights;
     const Matrix& weights = evaluation.value(row.weights);
     row.query = std::clamp<Index>(query, 0, weights.rows() - 1);
-    row.own = own_key(frame.block(), shape_of(weights), row.query);
+    // What is written in turn is no key of its own: it is not there yet.
+    row.own = frame.scene()->in_turn ? -1 : own_key(frame.block(), shape_of(weights), row.query);
     double total = 0, least = 0;
     for (Index key = 0; key < weights.cols(); ++key) {
         const auto weight = static_cast<double>(weights(row.query, key));

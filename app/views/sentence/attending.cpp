@@ -9,6 +9,7 @@
 #include "app/gui/sizes.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/stage.h"
+#include "app/views/parts/weight_row.h"
 #include "app/views/sentence/attending_row.h"
 #include "app/views/sentence/guess.h"
 #include "app/views/sentence/text_fields.h"
@@ -78,6 +79,13 @@ std::vector<std::pair<Index, double>> given_below(const Frame& frame) {
     return clearest;
 }
 
+/// Of the tokens that ask, where they answer, too.
+void set_own_keys(ChipRow& chips, const Frame& frame, const Attended& row) {
+    const Shape weights = frame.node(row.weights).shape();
+    chips.first_key = first_own_key(frame.block(), weights, frame.scene()->in_turn);
+    chips.keys = weights.columns - chips.first_key;
+}
+
 /// `leads`: what is said, and the layer below, are shown, too.
 AttendingRowPtr attending_row(Frame& frame, bool leads) {
     const Scene& scene = *frame.scene();
@@ -87,7 +95,7 @@ AttendingRowPtr attending_row(Frame& frame, bool leads) {
     const Attended& row = attended(frame, frame.asking());
     ChipRow asks{
         scene.sequences[block.asks], block.asks, true, block.own_keys(), may_drop, "token"};
-    asks.first_key = row.own >= 0 ? row.own - row.query : 0;
+    set_own_keys(asks, frame, row);
     AttendingRow stands{
         frame,           row, weights_in_motion(frame, row), chosen_key(frame, row), false,
         std::move(asks), {}};
@@ -266,7 +274,7 @@ ChipsInView chips_in_view(const Frame& frame, const Attended& row) {
         if (asks && !block.own_keys()) continue;
         ChipRow chips{frame.scene()->sequences[number], number, asks, true, false,
                       asks ? "token" : "answer"};
-        if (asks && row.own >= 0) chips.first_key = row.own - row.query;
+        if (asks) set_own_keys(chips, frame, row);
         const auto [first, last] = box::words_in_sight(frame.ui, chips.tag);
         for (std::size_t i = 0; last > 0 && i < chips.sequence.all.size(); ++i) {
             const auto key = chips.key_at(static_cast<Index>(i));

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/views/parts/stage.h"
+#include "app/views/parts/written.h"
 #include "app/views/sentence/attending_row.h"
 
 namespace attend {
@@ -68,7 +69,8 @@ std::vector<box::Link> questions(const AttendingRow& stands) {
 void add_other_rows(const AttendingRow& stands, std::vector<box::Links>& all) {
     const Matrix& weights = stands.frame.evaluation()->value(stands.row.weights);
     if (!stands.row.shares || weights.rows() > most_other_rows) return;
-    for (Index row = 0; row < weights.rows(); ++row) {
+    const Index written = std::min(weights.rows(), written_rows(stands.frame));
+    for (Index row = 0; row < written; ++row) {
         if (row == stands.row.query) continue;
         box::Links links{{},
                          stands.asks.name(stands.asks.sequence.place_of(row)),

@@ -18,7 +18,7 @@ namespace {
 GivenWords words_of(const Frame& frame, const Attended& row) {
     const Evaluation& evaluation = *frame.evaluation();
     const Axes& axes = frame.node(row.weights).axes;
-    GivenNames names{told_in_sentence(axes.rows, row.query), {}};
+    GivenNames names{told_in_sentence(axes.rows, row.query), {}, frame.scene()->in_turn};
     for (Index key = 0; key < axes.columns.size(); ++key)
         names.keys.push_back(told_in_sentence(axes.columns, key));
     if (!row.shares || row.largest == 0)

@@ -6,8 +6,11 @@
 #include <algorithm>
 
 #include "app/gui/typing_order.h"
+#include "app/state/editing.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/stage.h"
+#include "app/views/parts/weight_row.h"
+#include "app/views/parts/written.h"
 #include "app/views/pointing.h"
 #include "core/workspaces/scene.h"
 
@@ -63,10 +66,11 @@ std::pair<std::string, std::string> told(const Frame& frame, const ChipRow& row,
                               : row.asks ? "Asks while you point at it. Click: make it the query. "
                                            "← → move it. "
                                          : "Click: how this number came about. ";
+    const char* const all = at && row.answers ? "Shift+click: give it everything. " : "";
     const char* const drop = !row.may_drop ? ""
                              : at          ? "Right-click or Delete: leave it out"
                                            : "Right-click or Delete: take it in again";
-    return {std::move(text), std::string(click) + drop};
+    return {std::move(text), std::string(click) + all + drop};
 }
 
 /// Of a pair that is read as one sequence, where its places in the text begin anew.
@@ -102,10 +106,25 @@ void point(Frame& frame, const ChipRow& row, Index place) {
         frame.session().next_hover.key = row.first_key + *at;
 }
 
+/// The asking row gives everything to one key, as if somebody had put its weights in.
+void give_all(Frame& frame, Index key) {
+    const Node& weights = frame.node(frame.block().weights);
+    if (weights.notation.numbers == Numbers::none || frame.stale()) return;
+    const Index query = std::min(frame.store.session.selection.query, weights.shape().rows - 1);
+    attempt(frame, [&] {
+        for (Index column = 0; column < weights.shape().columns; ++column)
+            if (!is_masked(*frame.evaluation(), frame.block().weights, frame.block().seen,
+                           {query, column}))
+                set_number(frame.draft(), weights.path, {query, column}, column == key ? 1 : 0);
+    });
+}
+
 BoxActs acts_of(Frame& frame, const ChipRow& row, Index place, bool chosen) {
     BoxActs acts;
     acts.point = [&frame, row, place] { point(frame, row, place); };
     acts.click = [&frame, row, place] {
+        if (const auto key = row.key_at(place); key && ImGui::GetIO().KeyShift)
+            return give_all(frame, *key);
         if (const auto at = row.sequence.row_of(place))
             row.asks ? choose_query(frame, *at) : choose_key(frame, *at);
     };
@@ -128,13 +147,13 @@ BoxActs acts_of(Frame& frame, const ChipRow& row, Index place, bool chosen) {
 
 std::optional<Index> ChipRow::place_of_key(Index key) const {
     const Index at = key - first_key;
-    if (!answers || at < 0 || at >= sequence.size()) return std::nullopt;
+    if (!answers || at < 0 || at >= keys.value_or(sequence.size())) return std::nullopt;
     return sequence.place_of(at);
 }
 
 std::optional<Index> ChipRow::key_at(Index place) const {
     const auto at = sequence.row_of(place);
-    if (!answers || !at) return std::nullopt;
+    if (!answers || !at || *at >= keys.value_or(sequence.size())) return std::nullopt;
     return first_key + *at;
 }
 
@@ -165,6 +184,11 @@ Box chip_box(Frame& frame, const ChipRow& row, Index place, const ChipShare& sha
     chip.goes_on = touches_next(row.sequence, i);
     chip.unknown = at && !origin_of_chip(frame, row, *at).known;
     chip.struck = !at;
+    const Index written = written_rows(frame);
+    if (row.asks && at && *at >= written) {
+        chip.to_come = true;
+        if (*at == written) chip.dashed = theme.dim_text;
+    }
     if (row.asks && at && at == resting_query(frame)) chip.dashed = theme.role(Role::query);
     Box made = box::chip(std::move(chip)).named(row.name(place)).without_hover();
     const auto& pointed = frame.ui.states.of<PointedChip>();

@@ -12,12 +12,13 @@ namespace attend {
 /// through; the others are the matrices' rows.
 struct ChipRow {
     const Sequence& sequence;
-    std::size_t number = 0;  // of the scene's sequences
-    bool asks = false;       // its tokens are queries: the rows of the weights
-    bool answers = false;    // its tokens are keys: the columns. Both in self-attention
-    bool may_drop = false;   // whether the room reads which tokens are left out
-    std::string tag;         // "token" -> tags "token/0", "token/1", … by place
-    Index first_key = 0;     // the column of its first row, where it answers
+    std::size_t number = 0;          // of the scene's sequences
+    bool asks = false;               // its tokens are queries: the rows of the weights
+    bool answers = false;            // its tokens are keys: the columns. Both in self-attention
+    bool may_drop = false;           // whether the room reads which tokens are left out
+    std::string tag;                 // "token" -> tags "token/0", "token/1", … by place
+    Index first_key = 0;             // the column of its first row, where it answers
+    std::optional<Index> keys = {};  // how many of its rows do; nothing: all
 
     std::string name(Index place) const { return tag + "/" + std::to_string(place); }
     /// The place of a key's chip; none where another text has it.

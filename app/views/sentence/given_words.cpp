@@ -146,12 +146,14 @@ GivenWords given_in_words(const GivenNames& names, const Attended& row, Index ke
                 {}};
     const TextRun share{speaker.share(row.of(key)), Role::weights, true};
     const auto query = speaker.query(), to = speaker.key(key);
-    const RichText headline = speaker.tells_nothing(key)
-                                  ? say_rich<texts::sentence::gives_evenly>(
-                                        "query"_is = query, "share"_is = share, "key"_is = to,
-                                        "even"_is = speaker.share(row.even))
-                                  : say_rich<texts::sentence::gives>(
-                                        "query"_is = query, "share"_is = share, "key"_is = to);
+    const RichText headline =
+        speaker.tells_nothing(key) ? say_rich<texts::sentence::gives_evenly>(
+                                         "query"_is = query, "share"_is = share, "key"_is = to,
+                                         "even"_is = speaker.share(row.even))
+        : names.takes ? say_rich<texts::sentence::takes>("query"_is = query, "share"_is = share,
+                                                         "key"_is = to)
+                      : say_rich<texts::sentence::gives>("query"_is = query, "share"_is = share,
+                                                         "key"_is = to);
     return {headline, speaker.rest(key), speaker.beside(others)};
 }
 

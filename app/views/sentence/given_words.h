@@ -11,6 +11,7 @@ namespace attend {
 struct GivenNames {
     std::string query;
     std::vector<std::string> keys;
+    bool takes = false;  // what asks is made from what answers: "la takes 74 % from car"
 };
 /// "“it” gives 64 % to “animal”" · "12 % to “[CLS]”, 7 % to itself; the other 12 tokens share
 /// 17 %." · "7.2 times as much as other words give it". Each is the real share, rounded by itself;

@@ -18,6 +18,7 @@
 #include "app/views/parts/document_text.h"
 #include "app/views/parts/show_view.h"
 #include "app/views/parts/stage.h"
+#include "app/views/parts/transport.h"
 #include "app/views/sentence/chips.h"
 #include "core/text/utf8.h"
 #include "core/workspaces/workspace.h"
@@ -243,6 +244,15 @@ Box text_fields(Frame& frame) {
                            std::move(right), crosses ? 7 : 2.4f, draw_second)},
                     sizes::apart)
         .grow();
+}
+
+Box fields_and_transport(Frame& frame, const Player& player) {
+    Box steps = transport(frame, player).wide({sizes::of(300), sizes::of(684), sizes::of(684)});
+    return box::row({text_fields(frame), std::move(steps)}, sizes::apart).grow();
+}
+
+float fields_and_transport_height(const Frame& frame, float, float) {
+    return pixels_of(frame.ui, Length::fixed(sizes::of(50))).wish;
 }
 
 bool second_text_is_open(const Frame& frame) {

@@ -8,6 +8,9 @@ namespace attend {
 /// its field follows the caret. Called once in a frame in which they are shown. Tags: "sentence",
 /// "second_text", "second_text/open", "second_text/close".
 Box text_fields(Frame& frame);
+/// The same, and a transport at their right.
+Box fields_and_transport(Frame& frame, const struct Player& player);
+float fields_and_transport_height(const Frame& frame, float width, float most);
 
 bool second_text_is_open(const Frame& frame);
 /// Whether a second text answers the first; in other rooms both are one sequence.

@@ -17,9 +17,8 @@ WeightDrag begun(Frame& frame, const WeightedSum& sum, Index key, const RibbonPl
         drag.weights.push_back(row.weight);
         drag.open.push_back(!row.masked);
     }
-    const Edits& edits = frame.draft().edits;
-    if (const auto found = edits.find(frame.node(sum.weights).path); found != edits.end())
-        drag.before = found->second;
+    if (Edit edit = kept_edit(frame.draft(), frame.node(sum.weights).path); !edit.empty())
+        drag.before = std::move(edit);
     drag.held = places;
     keep_query(frame, sum.query);
     return drag;

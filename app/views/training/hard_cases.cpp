@@ -6,6 +6,7 @@
 #include "app/gui/sizes.h"
 #include "app/views/training/learning.h"
 #include "app/views/training/training_room.h"
+#include "core/training/equal_heads.h"
 
 namespace attend {
 
@@ -18,6 +19,7 @@ struct HardCase {
     const char* look;
     const char* task;
     void (*change)(Choices& choices);
+    bool equal_heads = false;  // all heads of a layer begin as the first one does
 };
 
 constexpr std::array hard_cases{
@@ -52,7 +54,7 @@ void begin(Frame& frame, const HardCase& hard) {
     choose(TrainingSetup::of(hard.task), choices);
     hard.change(choices);
     choices.step = "0";
-    frame.draft().edits.clear();
+    frame.draft().edits = hard.equal_heads ? equal_heads(training_setup(choices)) : Edits();
     ImGui::CloseCurrentPopup();
 }
 

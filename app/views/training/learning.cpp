@@ -10,7 +10,7 @@
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/follow_job.h"
-#include "app/views/training/transport.h"
+#include "app/views/training/training_room.h"
 #include "core/training/at_step.h"
 #include "core/training/role_scores.h"
 #include "core/workspaces/training_nodes.h"
@@ -312,7 +312,7 @@ void follow_learning(Frame& frame) {
         now.learned.batch_losses = now.learned.run->batch_losses();
         now.learned.reached = reached;
     }
-    read_transport_keys(frame);
+    read_transport_keys(frame, learning_player(frame));
     if (!frame.store.computation().problem().empty()) now.playing = false;
     if (!frame.stale()) look_at_task(frame, now), follow_largest(frame, now);
     if (frame.stale()) {

@@ -85,9 +85,12 @@ Chart loss_chart(Frame& frame) {
     right.name = "right answers", right.color = theme.role(Role::output);
     OverTime loss = of_rows(known, &HistoryRow::validation_loss);
     loss.name = "loss", loss.color = theme.text;
-    if (row) right.said = percent_text(row->accuracy), loss.said = loss_text(row->validation_loss);
-    add_over_time(frame, chart, right);
+    if (row) loss.said = loss_text(row->validation_loss);
     add_over_time(frame, chart, loss);
+    // A task that answers with a number is never right or wrong.
+    if (row && std::isnan(row->accuracy)) return chart;
+    if (row) right.said = percent_text(row->accuracy);
+    add_over_time(frame, chart, right);
     if (const auto crossed = known.right(0.99))
         chart.marks.push_back({.kind = ChartMark::Kind::words,
                                .name = "time/learned",

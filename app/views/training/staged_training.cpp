@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
 #include "app/views/parts/said_by_model.h"
@@ -9,7 +11,6 @@
 #include "app/views/staged.h"
 #include "app/views/training/over_time.h"
 #include "app/views/training/training_room.h"
-#include "app/views/training/transport.h"
 
 namespace attend {
 
@@ -17,11 +18,7 @@ namespace {
 
 Box curve(Frame& frame) {
     Chart chart = loss_chart(frame);
-    const Ui& ui = frame.ui;
-    chart.sizes = {.axis = stage_em(ui, stage_text::small),
-                   .words = stage_em(ui, stage_text::words),
-                   .tag = stage_em(ui, stage_text::small),
-                   .lengths = stage_em(ui, 2 * body_size)};
+    chart.sizes = stage_chart(frame.ui);
     return box::chart("time/loss", std::move(chart), {30, 10}).grow();
 }
 
@@ -35,18 +32,27 @@ bool leaves(const Frame& frame, ImGuiKey key) {
 }  // namespace
 
 Staged staged_training(Frame& frame) {
-    const Attended& row = attended(frame, frame.asking());
     Staged shown;
-    shown.title = given_headline(frame, row);
+    Box leads;
+    if (learned_leads(frame)) {
+        LearnedPicture learned = learned_picture(frame);
+        shown.title = std::move(learned.words), leads = std::move(learned.picture).grow();
+    } else {
+        shown.title = given_headline(frame, attended(frame, frame.asking()));
+        const RichText said = said_in_words(frame);
+        shown.title.insert(shown.title.end(), said.begin(), said.end());
+        leads = hero_on_stage(frame);
+    }
     for (TextRun& run : shown.title) run.bold = true;
-    const RichText said = said_in_words(frame);
-    shown.title.insert(shown.title.end(), said.begin(), said.end());
     const HistoryRow* const known = learned(frame).row(shown_step(frame));
     if (known)
-        shown.sentence = {{fmt::format("{:.0f} % of new examples are right. The loss is {:.2f}.",
-                                       100 * known->accuracy, known->validation_loss)}};
+        shown.sentence = {
+            {(std::isnan(known->accuracy)
+                  ? std::string()
+                  : fmt::format("{:.0f} % of new examples are right. ", 100 * known->accuracy)) +
+             fmt::format("The loss is {:.2f}.", known->validation_loss)}};
     shown.object =
-        box::column({hero_on_stage(frame).grow_high(), curve(frame).high(stage_em(frame.ui, 320))},
+        box::column({std::move(leads).grow_high(), curve(frame).high(stage_em(frame.ui, 320))},
                     stage_em(frame.ui, 20))
             .grow()
             .grow_high();
@@ -56,7 +62,7 @@ Staged staged_training(Frame& frame) {
                      ? "Space: pause"
                      : "Space: learn    ← → step    Home: before it    ↑ ↓ another place";
     shown.key = [&frame](ImGuiKey key) {
-        return !leaves(frame, key) && press_transport_key(frame, key);
+        return !leaves(frame, key) && press_transport_key(learning_player(frame), key);
     };
     return shown;
 }

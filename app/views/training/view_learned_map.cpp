@@ -15,6 +15,7 @@
 #include "app/views/scene_view.h"
 #include "app/views/training/options.h"
 #include "app/views/training/over_time.h"
+#include "app/views/training/training_room.h"
 #include "app/views/training/training_views.h"
 #include "core/workspaces/training_nodes.h"
 
@@ -22,20 +23,19 @@ namespace attend {
 
 namespace {
 
-/// Who asks for whom, whatever the example: of tokens, or of places.
-std::optional<NodeId> asking_map(const Frame& frame, std::string_view of) {
+/// Who asks for whom, whatever the example: of tokens, of places, or of the numbers of a vector.
+std::optional<NodeId> asking_map(const Frame& frame, Asking who) {
     const Selection& chosen = frame.store.session.selection;
-    return asking_of_head(*frame.evaluation()->graph,
-                          of == "tokens_ask" ? Asking::tokens : Asking::places, chosen.layer,
-                          chosen.head);
+    return asking_of_head(*frame.evaluation()->graph, who, chosen.layer, chosen.head);
 }
 
 /// The one that is chosen, or the one that there is.
 std::optional<NodeId> shown_map(const Frame& frame) {
-    const std::string& chosen = frame.options<LearnedMapOptions>().of;
-    const auto first = asking_map(frame, chosen);
-    if (first) return first;
-    return asking_map(frame, chosen == "tokens_ask" ? "places_ask" : "tokens_ask");
+    const bool places = frame.options<LearnedMapOptions>().of == "places_ask";
+    for (const Asking who : {places ? Asking::places : Asking::tokens,
+                             places ? Asking::tokens : Asking::places, Asking::inputs})
+        if (const auto found = asking_map(frame, who)) return found;
+    return std::nullopt;
 }
 
 Index asking_row(const Frame& frame, const Node& node) {
@@ -56,16 +56,23 @@ std::vector<std::pair<double, Index>> wishes(const Matrix& map, Index row) {
 }
 
 /// "7 asks for 8, else for 9".
-Box asks_for(const Frame& frame, const Node& node, const Matrix& map) {
+RichText asks_in_words(const Frame& frame, const Node& node, const Matrix& map) {
     const Index row = asking_row(frame, node);
     const auto given = wishes(map, row);
     const auto name = [&](Index key) { return node.axes.columns.label(key); };
-    RichText first{{node.axes.rows.label(row), Role::query, true},
+    RichText words{{node.axes.rows.label(row), Role::query, true},
                    {" asks for "},
                    {name(given[0].second), Role::key, true}};
     if (given.size() > 1)
-        first.insert(first.end(), {{", else for "}, {name(given[1].second), Role::key, true}});
-    Boxes bars{box::rich(first, {sizes::leader, false, 0}),
+        words.insert(words.end(), {{", else for "}, {name(given[1].second), Role::key, true}});
+    return words;
+}
+
+/// The same with what each would be given.
+Box asks_for(const Frame& frame, const Node& node, const Matrix& map) {
+    const auto given = wishes(map, asking_row(frame, node));
+    const auto name = [&](Index key) { return node.axes.columns.label(key); };
+    Boxes bars{box::rich(asks_in_words(frame, node, map), {sizes::leader, false, 0}),
                box::text("as if each stood there once: softmax of its row, no example needed",
                          dim_style(frame.ui, sizes::control), 10)};
     for (std::size_t i = 0; i < std::min<std::size_t>(given.size(), 6); ++i)
@@ -109,6 +116,16 @@ Box map_box(Frame& frame, NodeId id, const Value& value) {
                     });
 }
 
+}  // namespace
+
+LearnedPicture learned_map_picture(Frame& frame) {
+    const auto id = shown_map(frame);
+    const Measured values = id ? measured(frame, "Asking without an example", {*id}) : Measured{};
+    if (!values) return {{{"What was learned"}}, learned_map_view(frame)};
+    const Value& value = values.values.front();
+    return {asks_in_words(frame, frame.node(*id), *value), map_box(frame, *id, value)};
+}
+
 Box learned_map_view(Frame& frame) {
     const auto id = shown_map(frame);
     if (!id)
@@ -131,9 +148,12 @@ Box learned_map_view(Frame& frame) {
         .old(!values.current);
 }
 
+namespace {
+
 Box learned_map_controls(Frame& frame) {
     constexpr std::array names{"tokens_ask", "places_ask"};
-    if (!asking_map(frame, names[0]) || !asking_map(frame, names[1])) return box::space(0);
+    if (!asking_map(frame, Asking::tokens) || !asking_map(frame, Asking::places))
+        return box::space(0);
     const int chosen = frame.options<LearnedMapOptions>().of == names[1];
     return box::segments(frame.ui, {.name = "learned/of",
                                     .labels = {"tokens", "places"},

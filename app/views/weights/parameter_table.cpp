@@ -70,7 +70,7 @@ Box overview_of(const TablePicture& table, const HeatmapLayout& cells) {
     view.scale = frame.coloring.of(node);
     // Those that are shown: the draft's may go while the frame is drawn.
     const Edits& edits = *frame.evaluation()->edits;
-    if (const auto edit = edits.find(node.path); edit != edits.end()) view.edit = &edit->second;
+    if (const auto edit = edits.find(node.path); edit != edits.end()) view.edit = edit->second;
     const auto rows = static_cast<float>(std::max<Index>(node.shape().rows, 1));
     const float high = cells.cell.y * rows, from = (cells.min.y - cells.origin.y) / high,
                 seen = (cells.max.y - cells.min.y) / high;

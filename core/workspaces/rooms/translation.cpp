@@ -180,7 +180,9 @@ Scene build_translation(const Choices& choices, const Resources& resources, cons
                         const Progress& progress) {
     Scene scene;
     scene.choices = choices;
-    TranslationScene made{model_of_choices(choices, resources), {}, {}, {}, {}, {}, {}};
+    scene.in_turn = true;
+    TranslationScene made;
+    made.model = model_of_choices(choices, resources);
     const TranslationAbout& about = made.model->about;
     scene.choices.attend_to = attend_to(about.sizes.attended).name;
     made.source = read_source(about.lexicon, choices.sentence);
@@ -191,6 +193,7 @@ Scene build_translation(const Choices& choices, const Resources& resources, cons
                     about.lexicon.source.words(), about.lexicon.target.words());
     const EncodedNodes encoded =
         add_encoder(*graph, leaves, made.source.numbers, Axis("token", made.source.labels()));
+    made.forward = encoded.forward, made.backward = encoded.backward;
     const Written written =
         write_words(*graph, leaves, encoded, about.lexicon, writing, choices.put_in, progress);
     GrowingValues values(*graph, choices.put_in);
@@ -198,7 +201,8 @@ Scene build_translation(const Choices& choices, const Resources& resources, cons
     made.steps = written.steps;
     std::vector<std::string> words;
     for (const WrittenWord& word : made.written) words.push_back(word.piece);
-    const GatheredNodes gathered = add_gathered(*graph, about.sizes, encoded, written, words);
+    const GatheredNodes& gathered = made.gathered =
+        add_gathered(*graph, about.sizes, encoded, written, words);
     scene.sequences.push_back(
         source_sequence(made, graph->node(encoded.vectors), choices.sentence));
     scene.sequences.push_back(labelled_sequence("written", words));

@@ -105,7 +105,7 @@ void Sample::draw(Ui& ui) {
         view.value = weights, view.axes = &axes, view.scale = weight_scale(ui);
         view.square = view.row_labels = view.column_labels = view.numbers = view.centered = true;
         view.draggable = view.zoomable = true;
-        view.hovered = hovered, view.selected = selected, view.edit = &edit, view.zoom = zoom;
+        view.hovered = hovered, view.selected = selected, view.edit = edit, view.zoom = zoom;
         const ImVec2 room = ImGui::GetContentRegionAvail();
         events = heatmap(ui, "weights", view, {room.x, room.y - ui.em(1.6f)});
         if (events.layout.cell.x > 0)

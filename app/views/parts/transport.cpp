@@ -1,6 +1,5 @@
-#include "app/views/training/transport.h"
+#include "app/views/parts/transport.h"
 
-#include <fmt/format.h>
 #include <imgui_internal.h>
 
 #include <algorithm>
@@ -11,17 +10,10 @@
 #include "app/gui/box/signs.h"
 #include "app/gui/sizes.h"
 #include "app/gui/widgets.h"
-#include "app/views/training/learning.h"
 
 namespace attend {
 
 namespace {
-
-void step_by(Frame& frame, Index by) {
-    play(frame, false);
-    if (by > 0) branch_here(frame);
-    show_step(frame, shown_step(frame) + by);
-}
 
 bool something_else_reads_keys(const Frame& frame) {
     return ImGui::GetIO().WantTextInput || !frame.store.session.overlay.empty() || is_asked() ||
@@ -29,12 +21,12 @@ bool something_else_reads_keys(const Frame& frame) {
            ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
 }
 
-Box speed(Frame& frame) {
-    const Theme& theme = *frame.ui.theme;
-    const auto last = static_cast<double>(play_speeds.size() - 1),
-               now = static_cast<double>(play_speed(frame));
-    const auto set = [&frame, last](double share) {
-        set_play_speed(frame, static_cast<std::size_t>(std::lround(share * last)));
+Box speed(const Ui& ui, const Player& player) {
+    const Theme& theme = *ui.theme;
+    const auto last = static_cast<double>(player.speeds.size() - 1),
+               now = static_cast<double>(player.speed);
+    const auto set = [player, last](double share) {
+        player.set_speed(static_cast<std::size_t>(std::lround(share * last)));
     };
     BoxActs acts;
     acts.wheel = [set, now, last](float steps) {
@@ -42,67 +34,64 @@ Box speed(Frame& frame) {
     };
     return box::slide({"transport/speed", now / last, theme.text, theme.track, theme.text, set})
         .wide({4, 8, 8})
-        .help("How many steps a second are shown")
+        .help("How many a second are shown")
         .on(std::move(acts));
 }
 
 /// What is pressed, in a disc where it leads.
-Box press(Frame& frame, box::Player sign, const char* name, const char* help, const char* keys,
-          ImGuiKey key) {
-    const Theme& theme = *frame.ui.theme;
+Box press(const Ui& ui, const Player& player, box::Player sign, const char* name, const char* help,
+          const char* keys, ImGuiKey key) {
+    const Theme& theme = *ui.theme;
     const bool leads = sign == box::Player::play || sign == box::Player::pause;
     return box::player_sign(sign, theme.text, leads ? std::optional(theme.active) : std::nullopt)
         .wide(sizes::of(34))
         .high(sizes::of(34))
         .named(name)
         .help(help, keys)
-        .on_click([&frame, key] { press_transport_key(frame, key); });
+        .on_click([player, key] { press_transport_key(player, key); });
 }
 
 }  // namespace
 
-bool press_transport_key(Frame& frame, ImGuiKey key) {
+bool press_transport_key(const Player& player, ImGuiKey key) {
     const Index far = ImGui::GetIO().KeyShift ? 10 : 1;
     switch (key) {
         case ImGuiKey_Space:
-            play(frame, !is_playing(frame));
+            player.play(!player.playing);
             return true;
         case ImGuiKey_LeftArrow:
-            step_by(frame, -far);
+            player.go(player.at - far);
             return true;
         case ImGuiKey_RightArrow:
-            step_by(frame, far);
+            player.go(player.at + far);
             return true;
         case ImGuiKey_Home:
-            step_by(frame, learned(frame).run->first_step() - shown_step(frame));
+            player.go(player.first);
             return true;
         case ImGuiKey_End:
-            play_to_end(frame);
+            player.end();
             return true;
         default:
             return false;
     }
 }
 
-Box transport(Frame& frame) {
-    if (!frame.scene() || !training_of(*frame.scene())) return box::space(0);
+Box transport(Frame& frame, const Player& player) {
     const Ui& ui = frame.ui;
-    const bool playing = is_playing(frame);
-    const Index step = shown_step(frame), steps = training_of(*frame.scene())->run->steps();
     Boxes parts{
-        press(frame, box::Player::first, "transport/first", "Before anything was learned", "Home",
+        press(ui, player, box::Player::first, "transport/first", player.to_first, "Home",
               ImGuiKey_Home),
-        press(frame, playing ? box::Player::pause : box::Player::play, "transport/play",
-              playing ? "Stop here" : "Learn, and watch", "Space", ImGuiKey_Space),
-        press(frame, box::Player::next, "transport/next", "Learn one step", "→",
+        press(ui, player, player.playing ? box::Player::pause : box::Player::play, "transport/play",
+              player.playing ? "Stop here" : player.plays, "Space", ImGuiKey_Space),
+        press(ui, player, box::Player::next, "transport/next", player.next, "→",
               ImGuiKey_RightArrow),
         box::space(sizes::near),
-        box::text(fmt::format("step {}", step), {Face::semibold, sizes::field, ui.theme->text}, 5)
+        box::text(player.stands, {Face::semibold, sizes::field, ui.theme->text}, 5)
             .named("transport/step"),
-        box::text(fmt::format("of {}", steps), dim_style(ui, sizes::title), 3).droppable(1),
+        box::text(player.of, dim_style(ui, sizes::title), 3).droppable(1),
         box::space(0).grow(),
-        speed(frame).droppable(3),
-        box::text(play_speed_text(play_speed(frame)), dim_style(ui, sizes::control), 6)
+        speed(ui, player).droppable(3),
+        box::text(player.speeds[player.speed], dim_style(ui, sizes::control), 6)
             .right()
             .droppable(2)};
     return box::framed(box::row(std::move(parts), sizes::near).grow(),
@@ -111,7 +100,7 @@ Box transport(Frame& frame) {
         .named("transport");
 }
 
-void read_transport_keys(Frame& frame) {
+void read_transport_keys(Frame& frame, const Player& player) {
     if (something_else_reads_keys(frame)) return;
     const ImGuiID owner = ImGui::GetID("transport");
     for (const ImGuiKey key :
@@ -119,7 +108,7 @@ void read_transport_keys(Frame& frame) {
         ImGui::SetKeyOwner(key, owner);
         const bool arrow = key == ImGuiKey_LeftArrow || key == ImGuiKey_RightArrow;
         if (ImGui::IsKeyPressed(key, arrow ? ImGuiInputFlags_Repeat : ImGuiInputFlags_None, owner))
-            press_transport_key(frame, key);
+            press_transport_key(player, key);
     }
 }
 

@@ -1,0 +1,36 @@
+#include "app/views/parts/written.h"
+
+#include "app/gui/figures.h"
+#include "app/gui/said.h"
+#include "core/texts/translation.h"
+#include "core/workspaces/translation_scene.h"
+
+namespace attend {
+
+RichText written_in_words(const Frame& frame) {
+    const TranslationScene* const scene = frame.scene() ? translation_of(*frame.scene()) : nullptr;
+    if (!scene) return {};
+    const Matrix& shares = frame.evaluation()->value(scene->gathered.probabilities);
+    const Index step = std::min(frame.asking(), shares.rows() - 1);
+    const WordList& words = scene->model->about.lexicon.target;
+    const WrittenWord& word = scene->written[static_cast<std::size_t>(step)];
+    const Index own = words.find(word.piece).value_or(0);
+    Index other = -1;
+    for (Index i = 0; i < shares.cols(); ++i)
+        if (i != own && (other < 0 || shares(step, i) > shares(step, other))) other = i;
+    const auto share = [&](Index of) {
+        return percent_figure(static_cast<double>(shares(step, of)));
+    };
+    RichText said =
+        word.piece == end_of_text
+            ? say_rich<texts::translation::writes_end>("share"_is = share(own))
+            : say_rich<texts::translation::writes>(
+                  "word"_is = TextRun{word.text, Role::output, true}, "share"_is = share(own));
+    if (other < 0) return said;
+    const RichText rival = say_rich<texts::translation::would_be>(
+        "other"_is = TextRun{words.word(other), Role::other, true}, "share"_is = share(other));
+    said.insert(said.end(), rival.begin(), rival.end());
+    return said;
+}
+
+}  // namespace attend

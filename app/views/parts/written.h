@@ -1,0 +1,19 @@
+#pragma once
+#include <algorithm>
+
+#include "app/gui/rich_text.h"
+#include "app/views/frame.h"
+
+namespace attend {
+
+/// How many rows that ask are written at the place that is shown, that one included; all of them
+/// where nothing is written in turn. Needs a scene.
+inline Index written_rows(const Frame& frame) {
+    const Index rows = frame.scene()->asks().size();
+    return frame.scene()->in_turn ? std::min(frame.store.session.selection.query + 1, rows) : rows;
+}
+
+/// "and writes la, 99.8 % sure; le would be 0.1 %": of the step that asks; empty of other rooms.
+RichText written_in_words(const Frame& frame);
+
+}  // namespace attend
