@@ -12,6 +12,7 @@
 #include "core/training/files/trained_numbers.h"
 #include "core/training/model.h"
 #include "core/workspaces/rooms.h"
+#include "core/workspaces/training_nodes.h"
 #include "core/workspaces/training_setup.h"
 #include "core/workspaces/workspace.h"
 
@@ -115,18 +116,18 @@ void add_trained(const TrainedModel& model, const Scene& scene, Material& materi
     material.trained = trained_leaves(model.weights);
 }
 
-void add_trained_answers(const TrainedModel& model, Graph& graph, const Scene& scene,
+void add_trained_answers(const TrainedModel& model, Graph& graph, Scene& scene,
                          const Parameters& parameters) {
     if (!has_trained_heads(scene.choices) || !model.weights->state.find("unembedding/w")) return;
     const LearningTask& row = task(model.setup.task);
     if (row.judges && scene.poolings.empty())
         throw Error(model.weights->place, "the pooling none",
-                    "mean, max or attention: its task "
-                    "has one answer for the whole text");
+                    "mean, max or attention: its task has one answer for the whole text");
     const Ref output{&graph, row.judges ? scene.poolings.front().output : scene.output};
     Scope scope(graph);
     add_probabilities(
         scope, add_logits(scope, output, row.vocabulary(model.setup.sizes()).classes, parameters));
+    add_says(graph, model.setup, scene.layers, scene.blocks);
 }
 
 namespace {

@@ -36,9 +36,9 @@ Choices as_learned(const TrainedModel& model, const Choices& choices);
 /// are as_learned(). Throws Error for vectors of another width.
 void add_trained(const TrainedModel& model, const Scene& scene, Material& material);
 
-/// Adds what the model answers at each place, or for the whole text: `logits`, `probabilities`;
-/// where it has an unembedding.
-void add_trained_answers(const TrainedModel& model, Graph& graph, const Scene& scene,
+/// Adds what the model answers at each place, or for the whole text, where it has an unembedding:
+/// `logits`, `probabilities`, and what add_says() tells of its heads.
+void add_trained_answers(const TrainedModel& model, Graph& graph, Scene& scene,
                          const Parameters& parameters);
 
 /// Says which choices are not used, and which words have no vector of their own.

@@ -9,6 +9,7 @@
 #include "app/gui/box/span.h"
 #include "app/gui/figures.h"
 #include "app/gui/sizes.h"
+#include "core/workspaces/trained_heads.h"
 #include "core/workspaces/training_setup.h"
 
 namespace attend {
@@ -17,19 +18,24 @@ namespace {
 
 constexpr std::string_view gap = "_____";  // of a typed text: nobody knows what is right there
 
+/// A model that learns, or heads that were trained elsewhere, of which no targets are known.
+bool answers(const Scene& scene) {
+    return training_of(scene) || scene.choices.projection == trained_name;
+}
+
 Said read_said(const Frame& frame) {
     const std::vector<std::string> words = frame.scene()->asks().words();
     const Graph& graph = *frame.evaluation()->graph;
     const auto shares = graph.find("probabilities"), targets = graph.find("targets");
-    if (!shares || !targets) return {};
-    const Matrix &p = frame.evaluation()->value(*shares),
-                 &asked = frame.evaluation()->value(*targets);
+    if (!shares) return {};
+    const Matrix& p = frame.evaluation()->value(*shares);
+    const Matrix* const asked = targets ? &frame.evaluation()->value(*targets) : nullptr;
     const std::vector<std::string> classes = graph.node(*shares).axes.columns.labels();
-    if (p.rows() != frame.scene()->asks().size() || asked.rows() != p.rows()) return {};
+    if (p.rows() != frame.scene()->asks().size() || (asked && asked->rows() != p.rows())) return {};
     Said said(static_cast<std::size_t>(p.rows()));
     for (Index row = 0; row < p.rows(); ++row) {
         Index right = 0, best = 0;
-        const bool known = asked.row(row).maxCoeff(&right) > 0;
+        const bool known = asked && asked->row(row).maxCoeff(&right) > 0;
         if (!known && words[static_cast<std::size_t>(row)] != gap) continue;
         const Scalar share = p.row(row).maxCoeff(&best);
         const std::string& word = classes[static_cast<std::size_t>(best)];
@@ -50,7 +56,7 @@ Box struck_word(const Ui& ui, const std::string& word, float size) {
 
 const Said& said_by_model(const Frame& frame) {
     static const Said none;
-    if (!frame.scene() || !frame.evaluation() || !training_of(*frame.scene())) return none;
+    if (!frame.scene() || !frame.evaluation() || !answers(*frame.scene())) return none;
     struct Read {
         std::uint64_t revision = 0;
         Said said;

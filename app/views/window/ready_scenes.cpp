@@ -13,10 +13,10 @@
 namespace attend {
 
 std::vector<std::string_view> scenes_in_order() {
-    constexpr std::array from_easy_to_rich{"parameter_free", "worked_example", "first",
-                                           "station",        "question",       "translation",
-                                           "recommendation", "pooling",        "previous_token",
-                                           "induction",      "library_layer",  "model"};
+    constexpr std::array from_easy_to_rich{
+        "parameter_free",    "worked_example", "first",   "station",        "question",
+        "translation",       "recommendation", "pooling", "previous_token", "induction",
+        "use_trained_heads", "library_layer",  "model"};
     const auto place = [&](std::string_view name) {
         return std::ranges::find(from_easy_to_rich, std::filesystem::path(name).stem().string()) -
                from_easy_to_rich.begin();

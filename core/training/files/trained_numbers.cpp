@@ -25,12 +25,19 @@ OperationPtr numbers_of(const LearnedWeightsPtr& weights, const LearnedLeaf& lea
     return shared<TrainedNumbers>(wanted.axes, weights, leaf.path);
 }
 
+/// A lone layer may stand without its number.
+std::string path_in_file(const std::string& path) {
+    const bool alone = path.starts_with("head.") || path.find('/') == path.npos;
+    return alone ? "layer.0/" + path : path;
+}
+
 /// What stands in for a leaf that was not learned; null: the next source decides.
 OperationPtr instead_of(const LearnedWeights& weights, const WantedLeaf& wanted) {
     const Shape asked = wanted.axes.shape();
     if (wanted.path.starts_with("pooling/")) return nullptr;  // chosen beside what was learned
     if (weights.words)
-        throw Error(weights.place, "no " + wanted.path, in_words(asked) + " numbers of that name");
+        throw Error(weights.place, "no " + path_in_file(wanted.path),
+                    in_words(asked) + " numbers of that name");
     if (!is_projection(wanted.use) || asked.rows != asked.columns) return nullptr;
     return shared<Identity>(wanted.axes);
 }
@@ -52,7 +59,7 @@ std::string TrainedNumbers::note(Cell cell) const {
 ParameterSource trained_leaves(LearnedWeightsPtr weights) {
     return [weights = std::move(weights)](const WantedLeaf& wanted) -> OperationPtr {
         const LearnedLeaf* leaf = weights->state.find(wanted.path);
-        if (!leaf) leaf = weights->state.find("layer.0/" + wanted.path);
+        if (!leaf) leaf = weights->state.find(path_in_file(wanted.path));
         return leaf ? numbers_of(weights, *leaf, wanted) : instead_of(*weights, wanted);
     };
 }

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "core/files/data.h"
+#include "core/training/files/weights_file.h"
 #include "core/workspaces/training_setup.h"
 #include "support/all_choices.h"
 #include "support/plain_words.h"
@@ -176,6 +177,35 @@ void check_training(const Scened& scene) {
     CHECK(some_words_tell);
 }
 
+void check_use_trained_heads(const Scened& scene) {
+    const auto answer = [](const Scened& one) {
+        const Computed& computed = one.computed;
+        const Graph& graph = *computed.scene.graph;
+        const std::vector<std::string> words = computed.scene.asks().words();
+        const Index gap = std::ranges::find(words, "_____") - words.begin();
+        Index best = 0;
+        one.value("probabilities").row(gap).maxCoeff(&best);
+        return graph.node(graph.at("probabilities"))
+            .axes.columns.labels()[static_cast<std::size_t>(best)];
+    };
+    scene.says("“owner” answers with " + scene.percent(9, 4) + ", “tail” with " +
+               scene.percent(9, 15));
+    CHECK(scene.most(9) == 4);
+    scene.says("what the model says: " + answer(scene));
+    scene.says(
+        "“heard the thunder” in place of “saw his owner”, and “hid under his bed” in place "
+        "of “wagged his tail”");
+    const Scened other = scene.with([](Choices& c) {
+        c.sentence = "When he heard the thunder, the dog was _____, so he hid under his bed";
+    });
+    scene.says("it says " + answer(other));
+    scene.says("from 300 sentences");
+    const LearnedWeightsPtr weights = open_weights(scene.document.choices.trained);
+    CHECK(weights->choices.at("sentences") == "300");
+    scene.says("Repeat has two layers");
+    CHECK(open_weights("repeat")->choices.at("layers") == "2");
+}
+
 const std::map<std::string, void (*)(const Scened&)>& notes() {
     static const std::map<std::string, void (*)(const Scened&)> all{
         {"first", check_first},
@@ -190,6 +220,7 @@ const std::map<std::string, void (*)(const Scened&)>& notes() {
         {"station", check_station},
         {"training", check_training},
         {"translation", check_translation},
+        {"use_trained_heads", check_use_trained_heads},
         {"worked_example", check_worked_example}};
     return all;
 }

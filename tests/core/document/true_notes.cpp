@@ -12,6 +12,7 @@
 #include "core/attention/mask.h"
 #include "core/files/mapping.h"
 #include "core/ops/principal_axes.h"
+#include "core/training/files/weights_file.h"
 #include "core/workspaces/training_setup.h"
 
 namespace attend::test {
@@ -255,6 +256,20 @@ bool learned(const Noted& n) {
     return made->step > 0 ? n.number_after("learned in ") == step
                           : n.number_after("seed ") == made->setup.drawn_with();
 }
+/// A number that a file of weights has.
+bool trained(const Noted& n) {
+    const LearnedWeightsPtr weights = open_weights(n.computed.scene.choices.trained);
+    const std::string begin = weights->name() + ", ";
+    const std::size_t end = n.note.find('[');
+    if (!n.note.starts_with(begin) || end == n.note.npos) return false;
+    const LearnedLeaf* const leaf =
+        weights->state.find(n.note.substr(begin.size(), end - begin.size()));
+    const Cell cell = n.cell.cell;
+    return leaf && leaf->path.ends_with(n.node.path) &&
+           static_cast<double>(leaf->weights(cell.row, cell.column)) == n.value &&
+           n.says(fmt::format("[{},{}]", cell.row, cell.column)) &&
+           n.number_after("learned in ") == static_cast<double>(weights->state.step);
+}
 bool of_batch(const Noted& n) {
     return n.number_after("example ") == static_cast<double>(n.cell.cell.row);
 }
@@ -296,6 +311,7 @@ const std::map<std::string_view, Check>& checks() {
         {"targets", targets},
         {"cross_entropy", loss},
         {"learned", learned},
+        {"trained", trained},
         {"batch", of_batch},
         {"history", of_run},
         {"softmax", weights},

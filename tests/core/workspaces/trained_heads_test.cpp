@@ -145,7 +145,7 @@ TEST_CASE("the file decides what it was learned with: what was chosen is kept, a
     const Computed computed = compute(document);
     CHECK(computed.scene.choices.heads == 1);
     CHECK(computed.scene.chosen.heads == 4);
-    CHECK(computed.evaluation.value("head.0/output").isZero(0));  // switched off all the same
+    CHECK(computed.evaluation.value("concat").isZero(0));  // switched off all the same
     const std::vector<std::string> texts = noticed(computed);
     REQUIRE(texts.size() == 2);
     CHECK(texts[0] == "heads: found 4, which is not used: blank was learned with 1; it is kept");
@@ -165,7 +165,8 @@ TEST_CASE("vectors that were learned go with other heads, and have their places"
     document.choices.projection = "principal";
     const Computed computed = compute(document);
     CHECK(computed.scene.choices.position == "learned");
-    const LearnedLeaf* const places = open_weights("reverse")->state.find("position_vectors");
+    const LearnedWeightsPtr weights = open_weights("reverse");
+    const LearnedLeaf* const places = weights->state.find("position_vectors");
     CHECK(computed.evaluation.value("position_vectors") == Matrix(places->weights.topRows(3)));
     CHECK(computed.evaluation.value("head.0/w_q").rows() == 32);
     document.choices.sentence = "A B C D E F G H I J K L M";
@@ -183,8 +184,9 @@ TEST_CASE("scores that were learned alone read vectors of any words of their wid
     document.choices.trained = "nearest_key_general";
     const Computed computed = compute(document);
     CHECK(computed.evaluation.value("head.0/q") == computed.evaluation.value("x"));
+    const LearnedWeightsPtr weights = open_weights("nearest_key_general");
     CHECK(computed.evaluation.value("head.0/general/w") ==
-          open_weights("nearest_key_general")->state.find("layer.0/head.0/general/w")->weights);
+          weights->state.find("layer.0/head.0/general/w")->weights);
     CHECK_FALSE(computed.scene.graph->find("logits"));
     document.choices.trained = "nearest_key_gaussian";
     CHECK(compute(document).scene.choices.score == "gaussian");
@@ -198,7 +200,7 @@ TEST_CASE("trained heads say what they lack: weights, or vectors as wide as thei
     CHECK_THROWS_WITH_AS(compute(document),
                          doctest::Contains("trained: found nothing, expected blank"), Error);
     document.choices.trained = "blnak";
-    CHECK_THROWS_WITH_AS(compute(document), doctest::Contains("did you mean 'blank'?"), Error);
+    CHECK_THROWS_WITH_AS(compute(document), doctest::Contains("did you mean “blank”?"), Error);
     document.choices.trained = "blank";
     document.choices.embedding = "hand_made";
     CHECK_THROWS_WITH_AS(compute(document), doctest::Contains("embedding: found hand_made, whose"),
