@@ -166,9 +166,11 @@ std::string label_of_extreme(const Expression& expression, const Reading& readin
         throw unexpected(
             fmt::format("{} of {} × {} numbers", expression.text, read.rows, read.columns),
             "one row or one column");
-    const auto best = expression.text == "argmax" ? std::ranges::max_element(read.numbers)
-                                                  : std::ranges::min_element(read.numbers);
-    const auto place = static_cast<std::size_t>(best - read.numbers.begin());
+    const std::vector<double> known = known_numbers(read.numbers);
+    const double extreme = expression.text == "argmax" ? *std::ranges::max_element(known)
+                                                       : *std::ranges::min_element(known);
+    const auto place =
+        static_cast<std::size_t>(std::ranges::find(read.numbers, extreme) - read.numbers.begin());
     const Axes& axes = moment.prepared.scene.graph->node(found.node).axes;
     return is_row ? axes.columns.label(found.columns[place]) : axes.rows.label(found.rows[place]);
 }

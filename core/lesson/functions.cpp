@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <numeric>
 
 #include "core/lesson/fault.h"
@@ -47,11 +48,19 @@ constexpr std::array of_each{OfEach{"exp", [](double x) { return std::exp(x); }}
 
 }  // namespace
 
+std::vector<double> known_numbers(const std::vector<double>& numbers) {
+    std::vector<double> known;
+    std::ranges::copy_if(numbers, std::back_inserter(known),
+                         [](double x) { return !std::isnan(x); });
+    if (known.empty()) throw unexpected("nan", "a number at least");
+    return known;
+}
+
 Result function_of(const std::string& name, Result of) {
     if (name == "rows") return {{static_cast<double>(of.rows)}};
     if (name == "columns") return {{static_cast<double>(of.columns)}};
     for (const OfAll& function : of_all)
-        if (function.name == name) return {{function.of(of.numbers)}};
+        if (function.name == name) return {{function.of(known_numbers(of.numbers))}};
     for (const OfEach& function : of_each)
         if (function.name == name)
             for (double& number : of.numbers) number = function.of(number);

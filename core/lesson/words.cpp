@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "core/graph/explanation.h"
+#include "core/plural.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"
 
@@ -123,7 +124,10 @@ std::string written_number(double number, const NumberFormat& format) {
     if (std::isnan(number)) throw unexpected("nan", "a number");
     if (std::isinf(number) || format.kind == NumberFormat::Kind::plain) return digits(number);
     const bool percent = format.kind == NumberFormat::Kind::percent;
+    constexpr double apart_from = 10'000;  // thousands
     std::string text = fmt::format("{:.{}f}", percent ? 100 * number : number, format.decimals);
+    if (!percent && format.decimals == 0 && number >= apart_from)
+        text = counted(std::round(number));
     if (text.starts_with('-'))
         text.replace(0, 1, text.find_first_of("123456789") == text.npos ? "" : "−");
     return percent ? text + " %" : text;

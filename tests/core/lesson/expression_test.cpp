@@ -81,6 +81,9 @@ TEST_CASE("lessons: functions of rows, with and without parentheses") {
     CHECK(number_of("min word_vectors") == 0);
     CHECK(text_found("argmax head.0/weights[cat]") == "cat");
     CHECK(text_found("argmin(head.0/weights[,1])") == "the");
+    // Nothing stands there twice in a way that this role means: its score is nan.
+    CHECK(text_found("argmax head.0/roles") != "last");
+    CHECK(number_of("max head.0/roles") <= 1);
 }
 
 TEST_CASE("lessons: a label is a place; one that stands there twice needs its number") {

@@ -1,11 +1,15 @@
 #include <doctest/doctest.h>
 
+#include "core/files/data.h"
 #include "core/lesson/report.h"
 
 using namespace attend;
 using namespace attend::lesson;
 
 namespace {
+
+/// Some lessons are about word vectors and a model that are not part of the program.
+bool lacks_files() { return !find_data(glove_file) || !find_data("minilm/config.json"); }
 
 /// "" of a lesson with nothing wrong.
 std::string faults_of(const LoadedLesson& loaded) {
@@ -17,13 +21,15 @@ std::string faults_of(const LoadedLesson& loaded) {
 
 }  // namespace
 
-TEST_CASE("lessons that the program brings hold: names, numbers, answers, exercises") {
+TEST_CASE("lessons that the program brings hold: names, numbers, answers, exercises" *
+          doctest::skip(lacks_files())) {
     const std::vector<std::string> names = lessons_brought();
-    CHECK(names.size() >= 3);
+    CHECK(names.size() >= 10);
     for (const std::string& name : names) CHECK(faults_of(load_lesson(name)) == "");
 }
 
-TEST_CASE("lessons that the program brings are as long as they say, and ask") {
+TEST_CASE("lessons that the program brings are as long as they say, and ask" *
+          doctest::skip(lacks_files())) {
     for (const std::string& name : lessons_brought()) {
         CAPTURE(name);
         const LoadedLesson loaded = load_lesson(name);

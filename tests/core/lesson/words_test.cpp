@@ -25,6 +25,7 @@ TEST_CASE("lessons: numbers as they are written") {
     CHECK(number_written(-0.7049, ".1") == "−0.7");
     CHECK(number_written(-0.01, ".1") == "0.0");
     CHECK(number_written(63.6, "0") == "64");
+    CHECK(number_written(1051903.7, "0") == "1,051,904");
     CHECK(written({{0.123456}}, {}) == "0.1235");
     CHECK(written({{4, 4, 0}, 1, 3}, {}) == "(4, 4, 0)");
     CHECK_THROWS_AS(written({{std::nan("")}}, {}), Error);
