@@ -64,7 +64,7 @@ class Doing {
         state_.shown.axes.clear();
     }
     void operator()(const SelectCell& select) {
-        const FoundPart found = find_part(select.part, *state_.now);
+        const FoundPart found = find_part(select.part, state_.now->scene);
         const Node& node = state_.now->scene.graph->node(found.node);
         change_selection([&](Selection& selection) {
             selection.node = node.path;
@@ -77,7 +77,7 @@ class Doing {
     }
     void operator()(const PinA&) { state_.pinned = state_.now; }
     void operator()(const Light& light) {
-        for (const NodePart& part : light.parts) find_part(part, *state_.now);
+        for (const NodePart& part : light.parts) find_part(part, state_.now->scene);
         state_.shown.light = light.parts;
     }
     void operator()(const Big& big) {
@@ -90,7 +90,7 @@ class Doing {
     }
     /// Of the scene's own order of steps its number; else that of the cell that is selected.
     void operator()(const GoToStep& step) {
-        const FoundPart found = find_part(step.part, *state_.now);
+        const FoundPart found = find_part(step.part, state_.now->scene);
         const std::string path = state_.now->scene.graph->node(found.node).path;
         const std::optional<Index> row =
             step.part.rows ? std::optional(found.rows[0]) : std::nullopt;
@@ -105,7 +105,7 @@ class Doing {
         });
     }
     void operator()(const Play& play) {
-        find_part(play.part, *state_.now);
+        find_part(play.part, state_.now->scene);
         state_.shown.plays.push_back(play);
     }
     void operator()(const Sweep& sweep) {
@@ -182,7 +182,7 @@ class Doing {
     std::string cell_by_numbers(const Setting& setting) const {
         NodePart part{setting.name};
         parse_brackets(*setting.cell, part);
-        const FoundPart found = find_part(part, *state_.now);
+        const FoundPart found = find_part(part, state_.now->scene);
         if (found.rows.size() != 1 || found.columns.size() != 1)
             throw Error(fmt::format("found {}[{}], expected one cell, [row,column]", setting.name,
                                     *setting.cell));

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/lesson/exercise.h"
 #include "core/named.h"
 #include "core/text/utf8.h"
 

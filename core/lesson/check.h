@@ -2,7 +2,6 @@
 #include <filesystem>
 #include <string>
 
-#include "core/document/file.h"
 #include "core/lesson/play.h"
 
 namespace attend::lesson {
@@ -23,10 +22,5 @@ struct Checked {
 /// after its solution, which changes nothing but what it may. Digits in words are warnings.
 /// `folder`: the lesson's own, for the files that it opens.
 Checked check_lesson(const ParsedLesson& parsed, const std::filesystem::path& folder);
-
-/// Faults of an exercise's document: whether it changes anything that the exercise does not name.
-/// Empty: nothing. "head.0/w_k", "mask".
-std::vector<std::string> changed_beyond(const Exercise& exercise, const Saved& start,
-                                        const Saved& now);
 
 }  // namespace attend::lesson

@@ -32,9 +32,9 @@ Result truth_result(bool truth) {
     return result;
 }
 
-Result read_part(const NodePart& part, const Moment& moment) {
-    const FoundPart found = find_part(part, moment.prepared);
-    const Matrix& matrix = moment.evaluation.value(found.node);
+Result read_part(const NodePart& part, const Seen& seen) {
+    const FoundPart found = find_part(part, seen.scene);
+    const Matrix& matrix = seen.evaluation.value(found.node);
     Result result{{}, std::ssize(found.rows), std::ssize(found.columns)};
     for (const Index row : found.rows)
         for (const Index column : found.columns)
@@ -47,14 +47,14 @@ std::string text_of_choice(const Choices& choices, const std::string& name) {
 }
 
 /// A node, or where none is called so and it is a name alone, a choice.
-Result read_named(const NodePart& part, const Moment& moment) {
+Result read_named(const NodePart& part, const Seen& seen) {
     const bool alone = !part.rows && !part.columns;
-    if (alone && !moment.prepared.scene.graph->find(part.path) && find_choice(part.path))
-        return text_result(text_of_choice(moment.prepared.saved.document.choices, part.path));
-    return read_part(part, moment);
+    if (alone && !seen.scene.graph->find(part.path) && find_choice(part.path))
+        return text_result(text_of_choice(seen.saved.document.choices, part.path));
+    return read_part(part, seen);
 }
 
-const Moment& pinned_of(const Reading& reading) {
+const Seen& pinned_of(const Reading& reading) {
     if (!reading.pinned) throw unexpected("A where nothing was pinned", "`pin A` before");
     return *reading.pinned;
 }
@@ -107,8 +107,8 @@ bool is_related(const std::string& sign, double a, double b, double within) {
     return equal || (sign == "<=" ? a < b : a > b);
 }
 
-bool is_known_name(const NodePart& part, const Moment& moment) {
-    return moment.prepared.scene.graph->find(part.path) || find_choice(part.path);
+bool is_known_name(const NodePart& part, const Seen& seen) {
+    return seen.scene.graph->find(part.path) || find_choice(part.path);
 }
 
 /// What a text is compared with: a name that is nothing else, or a number, is itself.
@@ -158,9 +158,9 @@ std::string label_of_extreme(const Expression& expression, const Reading& readin
     const Expression& of = expression.operands[0];
     if (of.kind != Kind::part && of.kind != Kind::pinned)
         throw unexpected(expression.text + " of what was computed", "a matrix, or a part of one");
-    const Moment& moment = of.kind == Kind::pinned ? pinned_of(reading) : reading.now;
-    const FoundPart found = find_part(of.part, moment.prepared);
-    const Result read = read_part(of.part, moment);
+    const Seen& seen = of.kind == Kind::pinned ? pinned_of(reading) : reading.now;
+    const FoundPart found = find_part(of.part, seen.scene);
+    const Result read = read_part(of.part, seen);
     const bool is_row = read.rows == 1;
     if (!is_row && read.columns != 1)
         throw unexpected(
@@ -171,7 +171,7 @@ std::string label_of_extreme(const Expression& expression, const Reading& readin
                                                        : *std::ranges::min_element(known);
     const auto place =
         static_cast<std::size_t>(std::ranges::find(read.numbers, extreme) - read.numbers.begin());
-    const Axes& axes = moment.prepared.scene.graph->node(found.node).axes;
+    const Axes& axes = seen.scene.graph->node(found.node).axes;
     return is_row ? axes.columns.label(found.columns[place]) : axes.rows.label(found.rows[place]);
 }
 
@@ -185,9 +185,9 @@ Result call(const Expression& expression, const Reading& reading) {
 
 }  // namespace
 
-FoundPart find_part(const NodePart& part, const Prepared& prepared) {
-    const Graph& graph = *prepared.scene.graph;
-    FoundPart found{node_named(graph, prepared.scene.chosen, part.path), {}, {}};
+FoundPart find_part(const NodePart& part, const Scene& scene) {
+    const Graph& graph = *scene.graph;
+    FoundPart found{node_named(graph, scene.chosen, part.path), {}, {}};
     const Axes& axes = graph.node(found.node).axes;
     try {
         found.rows = indices_of(axes.rows, part.rows);
@@ -216,7 +216,7 @@ std::size_t count_edits(const Edits& before, const Edits& now, std::string_view 
 }
 
 Result evaluate(const Expression& expression, const Reading& reading) {
-    const Document& document = reading.now.prepared.saved.document;
+    const Document& document = reading.now.saved.document;
     const auto operand = [&](std::size_t i) { return evaluate(expression.operands[i], reading); };
     switch (expression.kind) {
         case Kind::number:

@@ -10,17 +10,18 @@
 
 namespace attend::lesson {
 
-/// A document of a lesson, computed.
-struct Moment {
-    Prepared prepared;
-    Evaluation evaluation;
+/// A computed document, wherever it is kept: all three as long as it is read.
+struct Seen {
+    const Saved& saved;
+    const Scene& scene;
+    const Evaluation& evaluation;
 };
 
 /// What an expression reads.
 struct Reading {
-    const Moment& now;
-    const Moment* pinned = nullptr;  // A; null: nothing was pinned
-    const Saved* start = nullptr;    // since which edits are counted; null: since there were none
+    Seen now;
+    std::optional<Seen> pinned = {};  // A; none: nothing was pinned
+    const Saved* start = nullptr;     // since which edits are counted; null: since there were none
 };
 
 /// What an expression gives: numbers, a label or text, or whether something is so.
@@ -43,7 +44,7 @@ struct FoundPart {
     NodeId node = 0;
     std::vector<Index> rows, columns;
 };
-FoundPart find_part(const NodePart& part, const Prepared& prepared);
+FoundPart find_part(const NodePart& part, const Scene& scene);
 
 /// How many numbers that a person put in differ between two documents, in nodes whose paths begin
 /// with `prefix`; one that is in one document alone does.

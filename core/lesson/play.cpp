@@ -95,19 +95,21 @@ std::vector<PlayedBeat> play(const Lesson& lesson, const std::vector<Beat>& beat
     return Player(lesson, folder, faults).play(beats);
 }
 
-const Moment& Moments::moment_of(Kept& kept, const std::shared_ptr<const Prepared>& prepared) {
-    if (kept.prepared == prepared && kept.moment) return *kept.moment;
-    const Evaluation before = kept.moment ? kept.moment->evaluation : Evaluation();
-    const auto edits = std::make_shared<const Edits>(prepared->saved.document.edits);
-    Moment moment{*prepared, evaluate(prepared->scene.graph, edits, before)};
-    kept = {prepared, std::move(moment)};
-    return *kept.moment;
+Seen Moments::seen_of(Kept& kept, const std::shared_ptr<const Prepared>& prepared) {
+    if (kept.prepared != prepared) {
+        const auto edits = std::make_shared<const Edits>(prepared->saved.document.edits);
+        kept.evaluation = evaluate(prepared->scene.graph, edits, kept.evaluation);
+        kept.prepared = prepared;
+    }
+    return {prepared->saved, prepared->scene, kept.evaluation};
 }
 
 Reading Moments::of(const State& state) {
     if (!state.now) throw Error("found no scene, expected new or open before");
-    const Moment* const pinned = state.pinned ? &moment_of(pinned_, state.pinned) : nullptr;
-    return {moment_of(now_, state.now), pinned, state.start ? &state.start->saved : nullptr};
+    Reading reading{seen_of(now_, state.now)};
+    if (state.pinned) reading.pinned.emplace(seen_of(pinned_, state.pinned));
+    if (state.start) reading.start = &state.start->saved;
+    return reading;
 }
 
 }  // namespace attend::lesson

@@ -32,9 +32,9 @@ class Moments {
   private:
     struct Kept {
         std::shared_ptr<const Prepared> prepared;
-        std::optional<Moment> moment;
+        Evaluation evaluation;
     };
-    const Moment& moment_of(Kept& kept, const std::shared_ptr<const Prepared>& prepared);
+    static Seen seen_of(Kept& kept, const std::shared_ptr<const Prepared>& prepared);
 
     Kept now_, pinned_;
 };

@@ -5,6 +5,7 @@
 #include "core/files/asset.h"
 #include "core/files/is_there.h"
 #include "core/files/mapping.h"
+#include "core/lesson/exercise.h"
 #include "core/named.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"
@@ -51,17 +52,9 @@ std::string asked_in(const Exercise& exercise, const Reading& reading) {
     return text.substr(0, text.find('\n'));
 }
 
-/// "done", or why it is not.
-std::string outcome(const Exercise& exercise, const Saved& start, const Reading& reading) {
-    const auto beyond = changed_beyond(exercise, start, reading.now.prepared.saved);
-    if (!beyond.empty())
-        return fmt::format("not done: {} differs, which the exercise does not let one change",
-                           beyond.front());
-    try {
-        return is_true(exercise.goal, reading) ? "done" : "not done";
-    } catch (const Error& error) {
-        return fmt::format("not done: {}", error.what());
-    }
+std::string outcome_text(const Outcome& outcome) {
+    if (outcome.done) return "done";
+    return outcome.why_not.empty() ? "not done" : "not done: " + outcome.why_not;
 }
 
 }  // namespace
@@ -85,7 +78,7 @@ std::string answers_text(const LoadedLesson& loaded, const Saved& answer,
         const Exercise& exercise = *beats[i].exercise;
         answered.start = played[i].state.now;
         text += fmt::format("{}: {}: {}\n", ++number,
-                            outcome(exercise, played[i].state.saved(), answers.of(answered)),
+                            outcome_text(outcome_of(exercise, answers.of(answered))),
                             asked_in(exercise, starts.of(played[i].state)));
     }
     return text;

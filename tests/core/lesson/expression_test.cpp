@@ -8,8 +8,13 @@ using namespace attend::lesson;
 
 namespace {
 
+struct ComputedWords {
+    Prepared prepared;
+    Evaluation evaluation;
+};
+
 /// Three words, of which one stands there twice; each looks at itself alone.
-Moment three_words() {
+ComputedWords three_words() {
     Preparing preparing;
     const auto set = [](const char* text) { return *parse_setting(text, "set"); };
     const std::vector<Setting> settings{set("sentence=the cat the"), set("embedding=one_hot"),
@@ -21,28 +26,27 @@ Moment three_words() {
     return {std::move(prepared), std::move(evaluation)};
 }
 
+Reading reading_words() {
+    static const ComputedWords words = three_words();
+    return {{words.prepared.saved, words.prepared.scene, words.evaluation}};
+}
+
 double number_of(std::string_view text) {
-    static const Moment moment = three_words();
-    const Result result = evaluate(parse_expression(text), {moment});
+    const Result result = evaluate(parse_expression(text), reading_words());
     REQUIRE(result.numbers.size() == 1);
     return result.numbers[0];
 }
 
 std::string text_found(std::string_view text) {
-    static const Moment moment = three_words();
-    return evaluate(parse_expression(text), {moment}).text.value();
+    return evaluate(parse_expression(text), reading_words()).text.value();
 }
 
-bool holds_true(std::string_view text) {
-    static const Moment moment = three_words();
-    return is_true(parse_expression(text), {moment});
-}
+bool holds_true(std::string_view text) { return is_true(parse_expression(text), reading_words()); }
 
 void check_refused_expression(std::string_view text, std::string_view part) {
-    static const Moment moment = three_words();
     CAPTURE(text);
     try {
-        evaluate(parse_expression(text), {moment});
+        evaluate(parse_expression(text), reading_words());
         FAIL("it was taken");
     } catch (const Error& error) {
         const std::string said = error.what();
