@@ -5,8 +5,12 @@
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
+#include "app/cli/output_place.h"
+#include "app/platform/vector/svg.h"
+#include "app/shell/figure.h"
+#include "app/shell/render.h"
 #include "core/error.h"
-#include "core/lesson/report.h"
+#include "core/lesson/handout.h"
 #include "core/plural.h"
 #include "core/text/printable.h"
 
@@ -17,6 +21,7 @@ namespace {
 struct LessonOptions {
     std::optional<std::string> file;
     std::optional<std::string> answer;
+    std::optional<std::string> handout;
     bool check = false, notes = false;
 };
 
@@ -44,11 +49,23 @@ std::string counts_text(const lesson::Counts& counts) {
            ", " + count_of(counts.exercises, "exercise") + "\n";
 }
 
+/// A state as the stage shows it, on paper.
+std::string picture_of(const lesson::State& state) {
+    constexpr PictureSize size{1280, 720, 1};
+    constexpr const char* theme = "light";
+    const Figure figure =
+        figure_in_pixels(window_drawing(state.saved(), "present", size, theme), theme);
+    return svg_of(figure.drawing, figure.sheet);
+}
+
 void give(const LessonOptions& options) {
     if (!options.file) throw UsageError("found no lesson, expected FILE");
-    const int asked = options.check + options.notes + options.answer.has_value();
+    const int asked =
+        options.check + options.notes + options.answer.has_value() + options.handout.has_value();
     if (asked > 1)
-        throw UsageError("found several of --check, --notes and --check-document, expected one");
+        throw UsageError(
+            "found several of --check, --notes, --handout and --check-document, expected one");
+    if (options.handout) check_output(*options.handout);  // before anything is computed for it
     const lesson::LoadedLesson loaded = lesson::load_lesson(*options.file);
     if (options.notes) return write_text(lesson::notes_text(loaded.parsed.lesson));
     if (options.answer)
@@ -56,9 +73,11 @@ void give(const LessonOptions& options) {
             lesson::answers_text(loaded, load_document(*options.answer), *options.answer));
     const lesson::Counts counts = checked(loaded);
     if (options.check) return write_result(counts_text(counts));
+    if (options.handout)
+        return write_result(lesson::handout_html(loaded, picture_of), options.handout);
     throw Error(*options.file +
                 ": found a lesson, which no window can show yet; expected --check, "
-                "--notes or --check-document ANSWER.attend");
+                "--notes, --handout OUT.html or --check-document ANSWER.attend");
 }
 
 }  // namespace
@@ -75,6 +94,9 @@ Run add_lesson(const Options& of) {
     of.flag("--check", options->check,
             "Plays every beat without a window: names, numbers, answers, exercises");
     of.flag("--notes", options->notes, "Writes what the speaker says");
+    of.text("--handout", options->handout,
+            "Writes an HTML file to read at home: pictures, words, questions, exercises");
+    of.suggests("--handout", suggest_files);
     of.text("--check-document", options->answer,
             "A document that a student made: which exercises it does, a line each");
     of.suggests("--check-document", suggest_files);

@@ -48,8 +48,9 @@ TEST_CASE("lesson opens a scene, a matrix and a text that lie beside its file") 
                folder.path() / "scene.attend"});
     folder.file("weights.csv", "0.5,0.5\n1,0\n");
     const std::string own =
-        folder.file("own.md", lesson_with("open scene.attend; set head.0/weights=@weights.csv; "
-                                          "light head.0/weights[dog]"))
+        folder
+            .file("own.md", lesson_with("open scene.attend; set head.0/weights=@weights.csv; "
+                                        "light head.0/weights[dog]"))
             .string();
     CHECK(run_attend({"lesson", own, "--check"}).code == 0);
 }
@@ -58,6 +59,19 @@ TEST_CASE("lesson --notes is what the speaker says") {
     CHECK(has(result_of({"lesson", first_lesson, "--notes"}), "Click the 1"));
     check_refused({"lesson", first_lesson, "--notes", "--check"}, 2, "expected one");
     check_refused({"lesson"}, 2, "expected FILE");
+}
+
+TEST_CASE("lesson --handout is one file with pictures inside") {
+    const TemporaryFolder folder;
+    const std::string own =
+        folder.file("own.md", lesson_with("view weights") + "```notes\nQuietly.\n```\n").string();
+    const std::filesystem::path out = folder.path() / "handout.html";
+    CHECK(run_attend({"lesson", own, "--handout", out}).code == 0);
+    const std::string html = content_of(out);
+    CHECK(has(html, "<h2>Step</h2>\n<img alt=\"\" src=\"data:image/svg+xml;charset=utf-8,%3C"));
+    CHECK(has(html, "<p>Words with a 1, 2.</p>"));
+    CHECK_FALSE(has(html, "Quietly"));
+    check_refused({"lesson", own, "--handout", folder.path() / "none" / "a.html"}, 1, "none");
 }
 
 TEST_CASE("lesson --check-document tells which exercises a document does") {
