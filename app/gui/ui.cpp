@@ -16,7 +16,7 @@ void Ui::tag(std::string_view name, ImVec2 min, ImVec2 max) const {
     if (tags) (*tags)[std::string(name)] = {min, max, 0};
 }
 
-std::shared_ptr<void>& PanelStates::place_of(std::type_index type) { return kept_[type]; }
+std::shared_ptr<void>& PanelStates::place_of(const std::type_info& type) { return kept_[&type]; }
 
 namespace {
 struct Unfinished {

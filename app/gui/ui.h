@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
-#include <typeindex>
+#include <typeinfo>
 
 #include "app/gui/fonts.h"
 #include "app/gui/soft_lines.h"
@@ -43,9 +43,10 @@ class PanelStates {
     }
 
   private:
-    std::shared_ptr<void>& place_of(std::type_index type);
+    // By the address of its type: two files may each have a type of one name for themselves.
+    std::shared_ptr<void>& place_of(const std::type_info& type);
 
-    std::map<std::type_index, std::shared_ptr<void>> kept_;
+    std::map<const std::type_info*, std::shared_ptr<void>> kept_;
 };
 
 /// Where an item stood in the last frame, and its id: how a test finds it.

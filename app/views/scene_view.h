@@ -24,7 +24,8 @@ enum class ViewGroup { home, see, compare, understand, more };
 // To which scenes a view applies, by what their workspace says of them. A view may say it by a
 // function of its own.
 inline bool to_every_scene(const Workspace&) { return true; }
-inline bool to_heads(const Workspace& of) { return of.heads; }  // over a text
+/// Over a text, and each measured beside the others; of what is written in turn there is one.
+inline bool to_heads(const Workspace& of) { return of.heads && !of.follows_edits; }
 /// Everywhere; but not where attention gives weights alone, and no output.
 inline bool to_outputs(const Workspace&) { return true; }
 /// Which choices make, not a model.

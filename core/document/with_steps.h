@@ -13,9 +13,9 @@ bool has_steps(const Choices& choices);
 /// translation do.
 bool follows_edits(const Choices& choices);
 /// Whether a scene is made of more than choices: it follows the document's edits, and there are
-/// some; or a document of training, or `asked` (paths of nodes), names nodes at other steps than the
-/// shown one: "at/160/layer.0/w_o", in its edits, its order of steps, or the number whose gradient
-/// is taken.
+/// some; or a document of training, or `asked` (paths of nodes), names nodes at other steps than
+/// the shown one: "at/160/layer.0/w_o", in its edits, its order of steps, or the number whose
+/// gradient is taken.
 bool names_steps(const Document& document, std::span<const std::string> asked = {});
 /// The document's choices, with the steps that are named, and what it puts in there, or with all
 /// that it puts in: a scene that is built of them has these nodes, or these words.

@@ -37,6 +37,9 @@ void check_number(std::string_view name, const std::string& text, std::string_vi
                 std::string(word) + " or a number from " + std::to_string(least) + " to " +
                     std::to_string(most));
 }
+void check_task(const std::string& text) {
+    if (!names_weights(text)) task(text);
+}
 void check_sentences(const std::string& text) {
     check_number<int>("sentences", text, "all", 1, 1'000'000);
 }
@@ -60,7 +63,8 @@ std::vector<Field<Of>> fields_of_task() {
                  "translation: french, dates, or a file of weights",
          .member = &Of::task,
          .values = values_of<tasks>,
-         .may_be_file = is_translation},
+         .check = check_task,
+         .may_be_file = names_weights},
         {"length", "Length",
          "Tokens of an example; of sort the numbers, of recall the pairs, of nearest_key the keys",
          &Of::length, 1, most_tokens},

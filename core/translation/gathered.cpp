@@ -42,9 +42,11 @@ class Gathering {
                            ? own
                            : place.add(
                                  "all",
-                                 beside({own, place.add("later", none_yet(own, missing, later),
-                                                        {"0", "0", Role::other})},
-                                        columns),
+                                 beside(
+                                     {own,
+                                      place.add("later", none_yet(own, missing, later),
+                                                {"0", "0", Role::other, {}, {}, notation.numbers})},
+                                     columns),
                                  notation);
             },
             notation);
@@ -115,8 +117,9 @@ GatheredNodes add_gathered(Graph& graph, const NetworkSizes& sizes, const Encode
                                shown_of({"K", "k", Role::key, "The source, and what is written"}));
         nodes.query = gather.add("query", [](const StepNodes& step) { return *step.query; },
                                  {"Q", "q", Role::query, "Queries: states before each word"});
-        nodes.scores = gather.add_widened("scores", &StepNodes::scores, looked_at, minus_infinity,
-                                          {"scores", "a", Role::score, "Scores"});
+        nodes.scores = gather.add_widened(
+            "scores", &StepNodes::scores, looked_at, minus_infinity,
+            {"scores", "a", Role::score, "Scores", {}, Numbers::finite_or_negative_infinity});
         nodes.weights =
             gather.add_widened("weights", &StepNodes::weights, looked_at, 0,
                                {"weights", "α", Role::weights, "Where each word looks"});

@@ -72,11 +72,10 @@ struct GradientChoices {
 
 /// Everything a person chooses about a scene, by the names of the command line: README's
 /// "Choices" lists them, and "Where the defaults come from" says why they are what they are.
-struct Choices
-    : Composed<RoomChoices, TextChoices, EmbeddingChoices, SecondTextChoices, HeadChoices,
-               AttentionChoices, PoolingChoices, TableChoices, LookUpChoices, ValidationChoices,
-               ModelChoices, TrainingChoices, AttendToChoices, TranslationChoices,
-               GradientChoices> {
+struct Choices : Composed<RoomChoices, TextChoices, EmbeddingChoices, SecondTextChoices,
+                          HeadChoices, AttentionChoices, PoolingChoices, TableChoices,
+                          LookUpChoices, ValidationChoices, ModelChoices, TrainingChoices,
+                          AttendToChoices, TranslationChoices, GradientChoices> {
     // Made once, in choices.cpp: much, and most files copy or drop some.
     Choices();
     Choices(const Choices& other);

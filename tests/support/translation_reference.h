@@ -3,6 +3,8 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "core/document/document.h"
+#include "core/workspaces/training_setup.h"
 #include "core/workspaces/translation_scene.h"
 #include "core/workspaces/workspace.h"
 

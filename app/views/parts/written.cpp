@@ -1,11 +1,20 @@
 #include "app/views/parts/written.h"
 
+#include <fmt/format.h>
+
 #include "app/gui/figures.h"
 #include "app/gui/said.h"
 #include "core/texts/translation.h"
 #include "core/workspaces/translation_scene.h"
 
 namespace attend {
+
+std::string probability_text(double share) {
+    constexpr double one_figure = 0.0995, nearly_all = 0.9995, all = 0.99995;
+    if (share < one_figure) return percent_figure(share, 2 * most_in_whole_percents);
+    return share >= all ? ">99.99 %"
+                        : fmt::format("{:.{}f} %", 100 * share, share < nearly_all ? 1 : 2);
+}
 
 RichText written_in_words(const Frame& frame) {
     const TranslationScene* const scene = frame.scene() ? translation_of(*frame.scene()) : nullptr;
@@ -19,7 +28,7 @@ RichText written_in_words(const Frame& frame) {
     for (Index i = 0; i < shares.cols(); ++i)
         if (i != own && (other < 0 || shares(step, i) > shares(step, other))) other = i;
     const auto share = [&](Index of) {
-        return percent_figure(static_cast<double>(shares(step, of)));
+        return probability_text(static_cast<double>(shares(step, of)));
     };
     RichText said =
         word.piece == end_of_text

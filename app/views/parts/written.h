@@ -13,6 +13,8 @@ inline Index written_rows(const Frame& frame) {
     return frame.scene()->in_turn ? std::min(frame.store.session.selection.query + 1, rows) : rows;
 }
 
+/// Of a word: "99.8 %", "0.09 %".
+std::string probability_text(double share);
 /// "and writes la, 99.8 % sure; le would be 0.1 %": of the step that asks; empty of other rooms.
 RichText written_in_words(const Frame& frame);
 

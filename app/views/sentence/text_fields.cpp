@@ -51,6 +51,7 @@ struct Writing {
 
 /// A model that writes reads one text; on the stage nobody begins a second one.
 bool takes_second(const Frame& frame) {
+    if (!workspace(frame.room()).reads("second_text")) return false;
     if (on_stage(frame)) return second_text_is_open(frame);
     return !(frame.scene() && frame.scene()->measures.next) || second_text_is_open(frame);
 }

@@ -52,7 +52,7 @@ Boxes word_cells(Frame& frame, NodeId node, Cell cell, double share, bool writte
             box::bar(on_log_scale(share), mix(theme.panel, pink, written ? 1 : 0.65f), theme.track,
                      written ? 0.9f : 0.7f)
                 .grow(),
-            box::text(percent_figure(share), figure, 4)
+            box::text(probability_text(share), figure, 4)
                 .right()
                 .named(fmt::format("next/{}/share", cell.column))
                 .help("How this probability came about")
@@ -75,15 +75,25 @@ Boxes scale_cells(const Ui& ui) {
 /// The state that asks, and what the step makes of it.
 Box states(Frame& frame, const TranslationScene& scene, Index step) {
     if (!scene.gathered.query) return box::space(0);
-    const auto strip = [&](const std::string& name, NodeId node) {
-        return strip_box(frame, name, node_strip(frame, frame.evaluation()->at(node), node, step),
-                         {{6, 0.8f}, {20, 0.95f}, true});
+    struct Rows {
+        Value query, state;
+    };
+    const Rows& rows =
+        frame.ui.states.kept(std::tuple(frame.store.computation().revision(), step), [&]() -> Rows {
+            const Evaluation& evaluation = *frame.evaluation();
+            return {row_of(evaluation.value(*scene.gathered.query), step),
+                    row_of(evaluation.value(scene.gathered.state), step)};
+        });
+    const auto strip = [&](const std::string& name, NodeId node, const Value& row) {
+        return strip_box(frame, name, node_strip(frame, row, node, step),
+                         {{6, 0.8f}, {20, 0.95f}, true})
+            .high(sizes::of(16));
     };
     const TextStyle style = dim_style(frame.ui, sizes::control);
     return box::table({{box::text(say<texts::translation::asks_with>(), style, 4).right(),
-                        strip("next/query", *scene.gathered.query).grow()},
+                        strip("next/query", *scene.gathered.query, rows.query).grow()},
                        {box::text(say<texts::translation::becomes>(), style, 4).right(),
-                        strip("next/state", scene.gathered.state).grow()}},
+                        strip("next/state", scene.gathered.state, rows.state).grow()}},
                       {}, 0.6f, 0.2f);
 }
 

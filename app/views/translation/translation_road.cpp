@@ -21,9 +21,9 @@ Box calls(const Frame& frame) {
     const auto counted = [&](Index rows) {
         return (seen.topRows(rows).array() > minus_infinity).count();
     };
-    return box::text(say<texts::translation::calls>(
-                         "calls"_is = counted(words), "all"_is = counted(scores.rows),
-                         "m"_is = words, "n"_is = scores.columns),
+    return box::text(say<texts::translation::calls>("calls"_is = counted(words),
+                                                    "all"_is = counted(scores.rows), "m"_is = words,
+                                                    "n"_is = scores.columns),
                      dim_style(frame.ui, sizes::control), 10)
         .named("translation/calls");
 }
@@ -34,11 +34,12 @@ Box alignment(Frame& frame) {
         return object(frame.ui, say<texts::translation::alignment>(), "",
                       box::wrapped(say<texts::translation::attends_to_nothing>(),
                                    dim_style(frame.ui, sizes::title)));
-    return object(frame.ui, say<texts::translation::alignment>(),
-                  scene.model->about.sizes.own() ? say<texts::translation::alignment_own>()
-                                                 : say<texts::translation::alignment_note>(),
-                  box::column({small_map(frame).grow_high(), calls(frame).droppable(1)}, sizes::near)
-                      .grow_high());
+    return object(
+        frame.ui, say<texts::translation::alignment>(),
+        scene.model->about.sizes.own() ? say<texts::translation::alignment_own>()
+                                       : say<texts::translation::alignment_note>(),
+        box::column({small_map(frame).grow_high(), calls(frame).droppable(1)}, sizes::near)
+            .grow_high());
 }
 
 Box reads(Frame& frame) {

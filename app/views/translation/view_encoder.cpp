@@ -26,19 +26,18 @@ Box states(Frame& frame, const char* panel, NodeId node, std::string_view title,
 
 Box encoder_view(Frame& frame) {
     const TranslationScene& scene = *translation_of(*frame.scene());
-    return box::column(
-               {box::row({states(frame, "encoder/forward", scene.forward,
-                                 say<texts::translation::forward>(),
-                                 say<texts::translation::forward_note>()),
-                          states(frame, "encoder/backward", scene.backward,
-                                 say<texts::translation::backward>(),
-                                 say<texts::translation::backward_note>())},
-                         sizes::object)
-                    .grow_high(),
-                box::wrapped(say<texts::translation::side_by_side>(),
-                             dim_style(frame.ui, sizes::title))
-                    .droppable(1)},
-               sizes::far)
+    return box::column({box::row({states(frame, "encoder/forward", scene.forward,
+                                         say<texts::translation::forward>(),
+                                         say<texts::translation::forward_note>()),
+                                  states(frame, "encoder/backward", scene.backward,
+                                         say<texts::translation::backward>(),
+                                         say<texts::translation::backward_note>())},
+                                 sizes::object)
+                            .grow_high(),
+                        box::wrapped(say<texts::translation::side_by_side>(),
+                                     dim_style(frame.ui, sizes::title))
+                            .droppable(1)},
+                       sizes::far)
         .grow()
         .grow_high();
 }

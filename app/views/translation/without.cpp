@@ -29,7 +29,12 @@ std::vector<std::string> words_of(const Scene& scene) {
 }
 
 /// Both networks write the scene's text and some more.
-Without write_twice(const Computed& shown, const Progress& progress) {
+Without write_twice(Computed shown, const Progress& progress) {
+    Choices off = shown.scene.chosen;
+    off.attend_to = "nothing";
+    for (const std::string& weights : resources_needed(off))
+        if (!shown.resources.contains(weights))
+            shown.resources.emplace(weights, open_resource(weights, progress));
     const auto written = [&](const std::string& text, const std::string& attend_to) {
         return what_if(shown,
                        {[&](Choices& choices) {

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <array>
 
+#include "app/state/editing.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/written.h"
-#include "app/state/editing.h"
 #include "app/views/translation/translation_room.h"
 #include "core/workspaces/translation_scene.h"
 
@@ -24,16 +24,16 @@ constexpr std::array speeds{Speed{0.5, "½ a second"}, Speed{1, "1 a second"},
                             Speed{2, "2 a second"},   Speed{5, "5 a second"},
                             Speed{20, "20 a second"}, Speed{0, "at once"}};
 
-struct Writing {
+struct WordByWord {
     bool playing = false;
     std::size_t speed = 1;  // of `speeds`
     double owed = 0;        // words that are still to be shown
     int last_frame = 0;     // in which it was followed
-    bool at_end = true;     // it stood at the last word
+    bool at_end = false;    // it stood at the last word
     Index steps = 0;        // that there were then
 };
 
-Writing& writing(const Frame& frame) { return frame.ui.states.of<Writing>(); }
+WordByWord& writing(const Frame& frame) { return frame.ui.states.of<WordByWord>(); }
 
 /// The last step that writes a word: behind it <end> is written.
 Index last_word(const Frame& frame) { return std::max<Index>(frame.scene()->asks().size() - 2, 0); }
@@ -46,12 +46,12 @@ void stand_at(Frame& frame, Index step) {
 }
 
 void play(Frame& frame, bool on) {
-    Writing& now = writing(frame);
+    WordByWord& now = writing(frame);
     now.playing = on, now.owed = 0;
     if (on && shown_step(frame) >= last_word(frame)) stand_at(frame, 0);
 }
 
-void go_on(Frame& frame, Writing& now) {
+void go_on(Frame& frame, WordByWord& now) {
     leave_unfinished(frame.ui);  // more is to be seen
     const Index step = shown_step(frame);
     const double a_second = speeds[now.speed].words;
@@ -102,12 +102,14 @@ Player writing_player(Frame& frame) {
 }
 
 void follow_writing(Frame& frame) {
-    Writing& now = writing(frame);
+    WordByWord& now = writing(frame);
     const bool was_away = now.last_frame + 1 < ImGui::GetFrameCount();
     now.last_frame = ImGui::GetFrameCount();
     if (was_away) now.playing = false;
     if (!frame.scene() || !frame.scene()->in_turn || frame.stale()) return;
     const Index steps = last_step(frame) + 1;
+    // Where nobody chose a place, all is written at first.
+    if (now.steps == 0) now.at_end = frame.store.session.selection.query == 0;
     if (now.at_end && steps != now.steps) stand_at(frame, last_word(frame));
     now.steps = steps;
     read_transport_keys(frame, writing_player(frame));

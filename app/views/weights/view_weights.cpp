@@ -170,6 +170,7 @@ Box small_map(Frame& frame) {
     options.labels = options.numbers = options.zoomable = options.thinned_labels = true;
     options.square =
         is_squarish(frame.node(id).shape(), ImGui::GetContentRegionAvail(), ImGui::GetFontSize());
+    if (frame.scene()->in_turn) options.oblong = 2;
     options.largest_cell = ImGui::GetFontSize() * sizes::of(44);
     options.least_number = least_told;
     options.told = chosen_pair(frame, frame.node(id).shape());

@@ -140,7 +140,8 @@ void ForcedPass::look(Index step) {
         const Index at = targets_.begin(step) + row;
         const Look& look = looks_[static_cast<std::size_t>(at)];
         Matrix hidden = Matrix::rows_of(hidden_, look.hidden, look.keys);
-        hidden = hidden_keys_.middleRows(look.key, look.keys).rowwise() + queries.row(row);
+        hidden.array() =
+            (hidden_keys_.middleRows(look.key, look.keys).rowwise() + queries.row(row)).array();
         simd::tanh(hidden.row_begin(0), hidden.row_begin(0), look.keys * a);
         Eigen::Map<Eigen::Matrix<Scalar, Eigen::Dynamic, 1>> weights(weights_.data() + look.hidden,
                                                                      look.keys);
@@ -161,8 +162,10 @@ void ForcedPass::decode() {
     place_looks();
     for (Index step = 0; step < targets_.steps(); ++step) {
         Matrix before = targets_.of(decoder_.before, step);
-        before = step == 0 ? Matrix(start_)
-                           : Matrix(targets_.of(decoder_.after, step - 1).topRows(before.rows()));
+        if (step == 0)
+            before.array() = start_.array();
+        else
+            before.array() = targets_.of(decoder_.after, step - 1).topRows(before.rows()).array();
         if (sizes.attends())
             look(step);
         else

@@ -128,7 +128,7 @@ const PairMaker& date_pairs() {
                                      static const Lexicon lexicon = date_lexicon();
                                      return lexicon;
                                  },
-                                 37,
+                                 38,
                                  11,
                                  {1, 9, 11, 13, 16, 19, 23, 28}};
     return pairs;

@@ -125,6 +125,31 @@ Sequence source_sequence(const TranslationScene& made, const Node& vectors,
     return sequence;
 }
 
+/// What answers where nothing is attended to.
+Sequence last_states() {
+    Sequence sequence = labelled_sequence("context", {"last states"});
+    sequence.embedding.origins = {{true, "the encoder's last states, from both sides"}};
+    return sequence;
+}
+
+/// The words that are written as a sequence; what stands for an unknown one is copied.
+Sequence written_sequence(const std::vector<WrittenWord>& written) {
+    std::vector<std::string> pieces;
+    for (const WrittenWord& word : written) pieces.push_back(word.piece);
+    Sequence sequence = labelled_sequence("written", pieces);
+    for (std::size_t i = 0; i < written.size(); ++i) {
+        const WrittenWord& word = written[i];
+        sequence.tokens[i].text = word.text;
+        const bool copied = word.copied_from.has_value();
+        sequence.embedding.origins.push_back(
+            {!copied, copied ? fmt::format("{}: copied from where attention looks", word.piece)
+                      : word.forced ? "put in"
+                                    : "written by the decoder"});
+    }
+    sequence.all = sequence.tokens;
+    return sequence;
+}
+
 /// Nodes of what was found out while words were chosen, or while the weights were learned.
 void add_found(Graph& graph, TranslationScene& made, const Written& written) {
     if (written.tree.size() > 0)
@@ -205,10 +230,9 @@ Scene build_translation(const Choices& choices, const Resources& resources, cons
         add_gathered(*graph, about.sizes, encoded, written, words);
     scene.sequences.push_back(
         source_sequence(made, graph->node(encoded.vectors), choices.sentence));
-    scene.sequences.push_back(labelled_sequence("written", words));
+    scene.sequences.push_back(written_sequence(made.written));
     graph->entry().sequences = {{encoded.h.id, encoded.vectors, {}}, {gathered.state, {}, {}}};
-    if (!about.sizes.attends())
-        scene.sequences.push_back(labelled_sequence("context", {"last states"}));
+    if (!about.sizes.attends()) scene.sequences.push_back(last_states());
     scene.blocks.push_back(add_block(*graph, gathered, about.sizes.own()));
     add_found(*graph, made, written);
     scene.output = gathered.probabilities;

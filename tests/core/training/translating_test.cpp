@@ -109,7 +109,9 @@ TEST_CASE("dates are learned by their gradient") {
     const Trainer trainer(setup);
     TrainingState state = trainer.initial();
     const double before = trainer.gradient(state, trainer.batch(0)).loss;
-    for (Index step = 0; step < 30; ++step)
-        state = trainer.after(std::move(state), trainer.gradient(state, trainer.batch(step)));
+    for (Index step = 0; step < 30; ++step) {
+        BatchGradient gradient = trainer.gradient(state, trainer.batch(step));
+        state = trainer.after(std::move(state), std::move(gradient));
+    }
     CHECK(trainer.gradient(state, trainer.batch(0)).loss < 0.75 * before);
 }

@@ -10,16 +10,16 @@ using namespace attend;
 
 TEST_CASE("pairs and vocabularies are those of an independent program") {
     const nlohmann::json reference = translation_reference("pairs");
-    for (const auto& [name, pairs] :
-         {std::pair{"french", &french_pairs()}, std::pair{"dates", &date_pairs()}}) {
+    for (const std::string name : {"french", "dates"}) {
         CAPTURE(name);
+        const PairMaker* const pairs = name == "french" ? &french_pairs() : &date_pairs();
         const Lexicon& lexicon = pairs->lexicon();
-        const std::string vocabulary = std::string(name) + "_vocabulary";
+        const std::string vocabulary = name + "_vocabulary";
         CHECK(lexicon.source.words() == reference[vocabulary]["source"]);
         CHECK(lexicon.target.words() == reference[vocabulary]["target"]);
         std::uint64_t number = 0;
         for (const nlohmann::json& expected : reference[name]) {
-            const Uniforms uniforms(0, std::string("training/") + name, number++);
+            const Uniforms uniforms(0, "training/" + name, number++);
             const TranslationPair pair = pairs->make([&](Index k) { return uniforms[k]; });
             const auto text = [&](const std::vector<std::string>& words) {
                 return joined_target(lexicon, words);
