@@ -18,6 +18,7 @@
 #include "core/training/files/weights_file.h"
 #include "core/training/translating.h"
 #include "core/translation/pairs/pair.h"
+#include "core/workspaces/kept_weights.h"
 #include "core/workspaces/training_setup.h"
 #include "core/workspaces/workspace.h"
 
@@ -116,11 +117,6 @@ Ended train(TrainingRun& run, Index end, const TrainOptions& options, Log& log) 
     return {row.step};
 }
 
-/// Choices that say where one looks, not what is learned.
-bool is_of_weights(std::string_view choice) {
-    return choice != "trained" && choice != "step" && choice != "compare_step" && choice != "probe";
-}
-
 /// What the room Translation reads of a file, and how often texts of each length come out right.
 void add_translation(LearnedWeights& weights, const Trainer& trainer) {
     constexpr Index most_texts = 3000;
@@ -136,13 +132,7 @@ void add_translation(LearnedWeights& weights, const Trainer& trainer) {
 /// `before`: what it went on from; null where that was drawn.
 LearnedWeights learned(TrainingRun& run, Index step, const Choices& choices,
                        const TrainOptions& options, const LearnedWeights* before) {
-    LearnedWeights weights;
-    weights.state = *run.at(step);
-    for (const ChoiceField& field : choice_fields())
-        if (workspace(choices.workspace).reads(field.name) && is_of_weights(field.name))
-            weights.choices[std::string(field.name)] = field_text(choices, field);
-    weights.vocabulary = run.trainer().task().vocabulary(run.setup().sizes()).tokens;
-    weights.roles = run.trainer().role_names();
+    LearnedWeights weights = weights_of_run(run, *run.at(step), choices);
     if (run.trainer().task().pairs) add_translation(weights, run.trainer());
     if (options.weights_only) {
         for (LearnedLeaf& leaf : weights.state.leaves) leaf.moment_1 = leaf.moment_2 = Matrix();

@@ -167,8 +167,10 @@ class Program {
     /// from being written.
     void save(const std::filesystem::path& path, const std::function<void()>& then = {},
               MayReplace may = {});
-    /// What that does with the file, beside the frame.
-    Then write_document(const Saved& saved, const std::filesystem::path& path,
+    /// With what the shown run has learned.
+    Saved with_learned(Saved saved) const;
+    /// What that does with the file, beside the frame. `written`: what stands there then.
+    Then write_document(const Saved& saved, const Saved& written, const std::filesystem::path& path,
                         const std::string& expected, const std::function<void()>& then,
                         MayReplace may, const Progress& progress);
     struct Written {

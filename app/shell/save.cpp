@@ -10,6 +10,7 @@
 #include "core/files/kept_attributes.h"
 #include "core/files/replace_file.h"
 #include "core/texts/files.h"
+#include "core/workspaces/kept_weights.h"
 
 namespace attend {
 
@@ -117,21 +118,23 @@ void Program::save(const std::filesystem::path& path, const std::function<void()
     check_name(std::filesystem::absolute(path));
     if (!may.protected_file && is_write_protected(path))
         return ask_about_protected_file(path, then, may);
-    const auto saved = std::make_shared<const Saved>(store_->saved());
+    const auto saved = std::make_shared<const Saved>(store_->saved()),
+               written = std::make_shared<const Saved>(with_learned(*saved));
     const std::string expected = may.changed_file ? std::string() : expected_in(path);
     // Known before the job begins: what it has written is no other document that is opened
     // meanwhile.
     const auto document = store_->opened();
-    do_beside(
-        {say<texts::files::saving>("file"_is = path.filename().string()),
-         [this, saved, path, expected, then, may, document](const Progress& progress) -> Then {
-             const Then done = write_document(*saved, path, expected, then, may, progress);
-             return [this, done, document] {
-                 if (document == store_->opened()) done();
-             };
-         },
-         true},
-        is_soon_written(*saved, path));
+    do_beside({say<texts::files::saving>("file"_is = path.filename().string()),
+               [this, saved, written, path, expected, then, may,
+                document](const Progress& progress) -> Then {
+                   const Then done =
+                       write_document(*saved, *written, path, expected, then, may, progress);
+                   return [this, done, document] {
+                       if (document == store_->opened()) done();
+                   };
+               },
+               true},
+              is_soon_written(*saved, path));
 }
 
 /// The fingerprint that the file has unless another window or program has written it; nothing where
@@ -142,12 +145,19 @@ std::string Program::expected_in(const std::filesystem::path& path) const {
     return std::filesystem::equivalent(path, store_->path(), unknown) ? seen_ : std::string();
 }
 
+Saved Program::with_learned(Saved saved) const {
+    if (const Scene* const scene = store_->computation().scene())
+        if (auto kept = kept_weights(*scene)) saved.document.choices.kept = std::move(kept);
+    return saved;
+}
+
 /// Runs beside the frame: it may read nothing of the window but its arguments.
-Program::Then Program::write_document(const Saved& saved, const std::filesystem::path& path,
+Program::Then Program::write_document(const Saved& saved, const Saved& written,
+                                      const std::filesystem::path& path,
                                       const std::string& expected,
                                       const std::function<void()>& then, MayReplace may,
                                       const Progress& progress) {
-    const std::string text = document_text_for(saved, path, progress.part(0, 0.7));
+    const std::string text = document_text_for(written, path, progress.part(0, 0.7));
     const std::string seen = fingerprint(text);
     if (!expected.empty())
         if (const std::string there = fingerprint_of_file(path); there != expected && there != seen)
@@ -155,8 +165,8 @@ Program::Then Program::write_document(const Saved& saved, const std::filesystem:
     replace_file(
         path, [&](const Sink& sink) { write_in_pieces(text, sink, progress.part(0.7, 1)); },
         may.protected_file ? Protected::replaced : Protected::refused);
-    const Written written{seen, files_outside(saved, path)};
-    return [this, saved, path, written, then] { saved_as(saved, path, written, then); };
+    const Written there{seen, files_outside(saved, path)};
+    return [this, saved, path, there, then] { saved_as(saved, path, there, then); };
 }
 
 void Program::saved_as(const Saved& saved, const std::filesystem::path& path,

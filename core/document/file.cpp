@@ -18,7 +18,9 @@
 #include "core/files/strict_json.h"
 #include "core/models/models_here.h"
 #include "core/named.h"
+#include "core/text/base64.h"
 #include "core/text/utf8.h"
+#include "core/workspaces/kept_weights.h"
 #include "core/workspaces/training_setup.h"
 #include "core/workspaces/workspace.h"
 
@@ -164,6 +166,19 @@ void read_view(Document& document, Json json, const std::string& where) {
     read_fields(document.view, json, view_fields(), where);
 }
 
+/// What was learned, where it is of the choices that are written.
+std::optional<std::string> learned_text(const Choices& choices) {
+    if (!choices.kept || !are_of(*choices.kept, choices)) return std::nullopt;
+    return base64(weights_text(*choices.kept));
+}
+
+LearnedWeightsPtr read_learned(const Json& json, const std::string& where) {
+    if (!json.is_string()) throw Error(where, kind_of(json), "learned weights in base64");
+    const auto bytes = from_base64(json.get_ref<const std::string&>());
+    if (!bytes) throw Error(where, "a text that is not base64", "learned weights");
+    return parse_weights(*bytes, where);
+}
+
 std::string read_note(const Json& json, const std::string& where) {
     if (!json.is_string()) throw Error(where, kind_of(json), "a text");
     return json.get<std::string>();
@@ -231,6 +246,7 @@ std::string document_text(const Saved& saved, MatrixTexts& texts) {
     Json json;
     json["attend"] = version;
     json["choices"] = choices_json(saved.document.choices);
+    if (auto learned = learned_text(saved.document.choices)) json["learned"] = std::move(*learned);
     if (!saved.document.edits.empty()) json["edits"] = edits_json(saved.document.edits, texts);
     if (!saved.orphaned_edits.empty())
         json["set_aside"] = orphaned_edits_json(saved.orphaned_edits, texts);
@@ -262,6 +278,8 @@ Saved parse_document(std::string_view text, std::string_view place) {
             read_fields(saved.document.choices, value, choice_fields(), there);
         else if (key == "edits")
             saved.document.edits = read_edits(value, there);
+        else if (key == "learned")
+            saved.document.choices.kept = read_learned(value, there);
         else if (key == "set_aside")
             saved.orphaned_edits = read_orphaned_edits(value, there);
         else if (key == "view")
@@ -273,8 +291,9 @@ Saved parse_document(std::string_view text, std::string_view place) {
         else if (key == "rooms")
             saved.left = read_rooms(value, there);
         else if (key != "attend")
-            throw Error(where, "the unknown key " + in_quotes(key),
-                        "attend, choices, edits, set_aside, note, view, selection or rooms");
+            throw Error(
+                where, "the unknown key " + in_quotes(key),
+                "attend, choices, learned, edits, set_aside, note, view, selection or rooms");
     }
     return saved;
 }

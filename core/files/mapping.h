@@ -60,7 +60,7 @@ class Mapping {
     /// The same of a file that is open, perhaps without a name; takes it over. `path`: for
     /// messages.
     Mapping(int descriptor, std::string path, const FileLimit& limit);
-    /// Bytes that live as long as the program, such as an asset's. `name`: for messages.
+    /// Bytes that others keep at least as long, such as an asset's. `name`: for messages.
     Mapping(std::string_view bytes, std::string name)
         : path_(std::move(name)), data_(bytes.data()), size_(bytes.size()) {}
     Mapping(Mapping&& other) noexcept;
@@ -87,7 +87,7 @@ class Mapping {
     void map(const FileLimit& limit);
 
     std::string path_;
-    int descriptor_ = -1;  // of bytes that are the program's own
+    int descriptor_ = -1;  // −1: of bytes that others keep
     const char* data_ = nullptr;
     std::size_t size_ = 0;
     std::int64_t written_ = 0;  // nanoseconds: when the file was changed last, by then

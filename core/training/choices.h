@@ -1,5 +1,6 @@
 #pragma once
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -8,6 +9,8 @@
 #include "core/graph/edit.h"
 
 namespace attend {
+
+struct LearnedWeights;  // core/training/files/weights_file.h
 
 /// Steps beside the one that is shown, and the numbers that were put in there, by their paths
 /// without "at/STEP/". Training goes on from those that are of leaves.
@@ -34,6 +37,8 @@ struct TrainingChoices {
     std::string probe = "validation:0";
     /// No choice: follows from a document's edits and from what is asked, by with_steps().
     StepEdits at_steps;
+    /// No choice either: what a document holds of what was learned with these; null: nothing.
+    std::shared_ptr<const LearnedWeights> kept;
 
     static std::vector<Field<TrainingChoices>> fields();
     bool operator==(const TrainingChoices&) const = default;

@@ -53,6 +53,14 @@ void TrainingRun::remember(const std::vector<HistoryRow>& rows) {
         if (row.step < first_ && row.step % kept_every(steps()) == 0) rows_[row.step] = row;
 }
 
+void TrainingRun::know(TrainingState state, const std::vector<HistoryRow>& rows) {
+    const std::scoped_lock lock(mutex_);
+    for (const HistoryRow& row : rows)
+        if (row.step >= first_ && row.step <= state.step) rows_.try_emplace(row.step, row);
+    const Index step = state.step;
+    kept_.try_emplace(step, std::make_shared<const TrainingState>(std::move(state)));
+}
+
 Index TrainingRun::rows_before() const {
     const std::scoped_lock lock(mutex_);
     return std::distance(rows_.begin(), rows_.lower_bound(first_));

@@ -41,7 +41,9 @@ class TrainingRun {
     explicit TrainingRun(TrainingSetup setup, std::optional<TrainingState> first = std::nullopt);
     /// Rows of steps before the first one, of the run that this one goes on from.
     void remember(const std::vector<HistoryRow>& rows);
-    /// How many those are.
+    /// What a document holds of this run: a state, and rows of steps up to that.
+    void know(TrainingState state, const std::vector<HistoryRow>& rows);
+    /// How many rows there are of steps before the first one.
     Index rows_before() const;
     /// What another run knows of the steps before `end`, where both are the same until then.
     void take_over(const TrainingRun& other, Index end);

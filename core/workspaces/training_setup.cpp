@@ -63,8 +63,8 @@ std::string weights_id(const Choices& choices) {
 }
 
 LearnedWeightsPtr weights_of(const Choices& choices, const Resources& resources) {
-    if (choices.trained.empty()) return nullptr;
-    return std::get<LearnedWeightsPtr>(resources.at(weights_id(choices)));
+    const auto found = resources.find(weights_id(choices));
+    return found == resources.end() ? nullptr : std::get<LearnedWeightsPtr>(found->second);
 }
 
 std::optional<TrainingState> first_state(const Choices& choices, const Resources& resources) {

@@ -30,7 +30,7 @@ Choices in_task(const Choices& choices, std::string_view task);
 
 /// The resource of the choice `trained`; empty where nothing is chosen.
 std::string weights_id(const Choices& choices);
-/// Those weights; null where nothing is chosen.
+/// Those weights; null where nothing is chosen, or the file is gone.
 LearnedWeightsPtr weights_of(const Choices& choices, const Resources& resources);
 /// What a run begins with: the weights of the choice `trained`; nothing where they are drawn.
 /// Throws Error where those are of another model.

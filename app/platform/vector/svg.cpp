@@ -8,6 +8,7 @@
 
 #include "app/platform/png.h"
 #include "app/platform/vector/image_of_cells.h"
+#include "core/text/base64.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -71,22 +72,6 @@ std::string path(const Area& area) {
 std::string shape_of(const Area& area) {
     if (const auto box = as_rectangle(area)) return rectangle(*box);
     return fmt::format("<path d=\"{}\"", path(area));
-}
-
-std::string base64(std::string_view bytes) {
-    constexpr std::string_view digits =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    std::string text;
-    for (std::size_t i = 0; i < bytes.size(); i += 3) {
-        const auto byte = [&](std::size_t at) {
-            return at < bytes.size() ? static_cast<unsigned char>(bytes[at]) : 0u;
-        };
-        const unsigned three = byte(i) << 16 | byte(i + 1) << 8 | byte(i + 2);
-        for (const unsigned shift : {18u, 12u, 6u, 0u}) text += digits[three >> shift & 63u];
-        if (i + 1 >= bytes.size()) text[text.size() - 2] = '=';
-        if (i + 2 >= bytes.size()) text.back() = '=';
-    }
-    return text;
 }
 
 /// What is asked of the reader's fonts; where it has not the one that the program has, the place of

@@ -39,6 +39,8 @@ using LearnedWeightsPtr = std::shared_ptr<const LearnedWeights>;
 std::string weights_text(const LearnedWeights& weights);
 /// Throws Error that names the file, and what is missing or other than expected in it.
 LearnedWeightsPtr read_weights(const std::filesystem::path& path, const Progress& progress = {});
+/// The same of a file's bytes; `place`: for messages.
+LearnedWeightsPtr parse_weights(std::string_view bytes, const std::string& place);
 /// What the choice `trained` names: a row of built_in_weights(), or a file.
 LearnedWeightsPtr open_weights(const std::string& name, const Progress& progress = {});
 

@@ -7,10 +7,14 @@
 #include "core/analysis/add_measures.h"
 #include "core/attention/normalizer.h"
 #include "core/error.h"
+#include "core/files/is_there.h"
 #include "core/ops/leaf.h"
 #include "core/ops/matmul.h"
+#include "core/training/built_in.h"
 #include "core/training/files/weights_file.h"
 #include "core/training/probe.h"
+#include "core/typed_path.h"
+#include "core/workspaces/kept_weights.h"
 #include "core/workspaces/rooms.h"
 #include "core/workspaces/training_nodes.h"
 #include "core/workspaces/training_setup.h"
@@ -31,8 +35,14 @@ void set_training_defaults(Choices& choices) {
     choices.gradient_of = "loss";
 }
 
+/// A file that was there once: what it had is learned again. A name that is misspelled is no file.
+bool is_gone(const std::string& trained) {
+    return !is_meant_as_name(trained) && !find_named(built_in_weights(), trained) &&
+           !is_there(trained);
+}
+
 std::vector<std::string> training_resources(const Choices& choices) {
-    if (choices.trained.empty()) return {};
+    if (choices.trained.empty() || is_gone(choices.trained)) return {};
     return {weights_id(choices)};
 }
 
@@ -41,6 +51,7 @@ TrainingSetup what_is_learned(TrainingSetup setup) {
     const TrainingChoices standard;
     setup.step = standard.step, setup.probe = standard.probe;
     setup.compare_step = standard.compare_step;
+    setup.kept = nullptr;
     setup.heads_off.clear(), setup.combined_shares.clear();
     std::erase_if(setup.at_steps, [](const auto& there) { return there.second.empty(); });
     return setup;
@@ -66,6 +77,7 @@ TrainingScene run_of(const Choices& choices, const Resources& resources, const S
     if (run.weights) remember(*run.run, *run.weights);
     if (const auto fork = known ? fork_of(*known, run) : std::nullopt)
         run.run->take_over(*known->run, *fork);
+    know_kept(*run.run, choices);
     return run;
 }
 
@@ -184,6 +196,11 @@ Scene build_training(const Choices& choices, const Resources& resources, const S
     add_measures_of_model(model, setup);
     add_other_steps(model, made.run, choices);
     add_training_nodes(model, moment, setup);
+    if (!made.weights && !choices.trained.empty())
+        scene.notices.push_back(
+            {"trained", fmt::format("found {}, which is not there: the weights are learned again, "
+                                    "from the seed",
+                                    choices.trained)});
     scene.prepared = std::move(made);
     scene.graph = model.graph;
     return scene;

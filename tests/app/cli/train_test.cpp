@@ -89,6 +89,26 @@ TEST_CASE("weights alone are a small file: leaves, and how good they are") {
                   "--weights-only: found --snapshots");
 }
 
+TEST_CASE("what was learned attends in the room Attention with the same numbers") {
+    const TemporaryFolder folder;
+    result_of(training(folder, "a.attend", {"--steps", "40", "--weights-only"}));
+    const std::string letters = "A B C D E F G H I J K L";
+    const Arguments learned{at(folder, "a.attend"), "--set", "probe=" + letters},
+        elsewhere{"--set", "projection=trained",
+                  "--set", "embedding=trained",
+                  "--set", "trained=" + at(folder, "a.safetensors"),
+                  "--set", "sentence=" + letters};
+    CHECK(values_of(elsewhere, "head.0/weights") == values_of(learned, "layer.0/head.0/weights"));
+    CHECK(values_of(elsewhere, "probabilities") == values_of(learned, "probabilities"));
+    // The same weights follow from the seed.
+    CHECK(values_of(elsewhere, "head.0/weights") ==
+          values_of({"--set", "task=reverse", "--set", "step=40", "--set", "probe=" + letters},
+                    "layer.0/head.0/weights"));
+    check_refused({"value", "--set", "projection=trained", "--set", "trained=none.safetensors",
+                   "--node", "output"},
+                  1, "none.safetensors: found no such file");
+}
+
 TEST_CASE("a run that diverges names step and place, and keeps the last good state") {
     const TemporaryFolder folder;
     const Run run = run_attend(

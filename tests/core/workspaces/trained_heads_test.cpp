@@ -38,7 +38,7 @@ Document where_it_was_learned(const std::string& name, const std::string& tokens
     return document;
 }
 
-std::vector<std::string> noticed(const Computed& computed) {
+std::vector<std::string> notices_in(const Computed& computed) {
     std::vector<std::string> texts;
     for (const Notice& notice : computed.scene.notices)
         texts.push_back(notice.choice + ": " + notice.text);
@@ -81,7 +81,7 @@ TEST_CASE("heads that were learned give the numbers of the room where they were 
         CAPTURE(said.name);
         const Computed learned = compute(where_it_was_learned(said.name, said.tokens)),
                        here = compute(with_trained_heads(said.name, said.tokens));
-        CHECK(noticed(here).empty());
+        CHECK(notices_in(here).empty());
         const std::size_t blocks = learned.scene.blocks.size();
         REQUIRE(here.scene.blocks.size() == blocks);
         const auto same = [](const Matrix& a, const Matrix& b) {
@@ -146,7 +146,7 @@ TEST_CASE("the file decides what it was learned with: what was chosen is kept, a
     CHECK(computed.scene.choices.heads == 1);
     CHECK(computed.scene.chosen.heads == 4);
     CHECK(computed.evaluation.value("concat").isZero(0));  // switched off all the same
-    const std::vector<std::string> texts = noticed(computed);
+    const std::vector<std::string> texts = notices_in(computed);
     REQUIRE(texts.size() == 2);
     CHECK(texts[0] == "heads: found 4, which is not used: blank was learned with 1; it is kept");
     CHECK(texts[1].starts_with("mask: found causal"));
@@ -154,7 +154,7 @@ TEST_CASE("the file decides what it was learned with: what was chosen is kept, a
 
 TEST_CASE("words that a model never saw are named; the mean of its words stands in") {
     const Computed computed = compute(with_trained_heads("blank", "the train was _____ today ."));
-    const std::vector<std::string> texts = noticed(computed);
+    const std::vector<std::string> texts = notices_in(computed);
     REQUIRE(texts.size() == 1);
     CHECK(texts[0].starts_with("sentence: found “train”, “.”, without a vector: blank never saw"));
     CHECK_FALSE(computed.scene.asks().embedding.origins[1].known);
@@ -206,7 +206,7 @@ TEST_CASE("trained heads say what they lack: weights, or vectors as wide as thei
     CHECK_THROWS_WITH_AS(compute(document), doctest::Contains("embedding: found hand_made, whose"),
                          Error);
     document.choices.projection = "principal";
-    const std::vector<std::string> texts = noticed(compute(document));
+    const std::vector<std::string> texts = notices_in(compute(document));
     REQUIRE(texts.size() == 1);
     CHECK(texts[0].starts_with("trained: found blank, which nothing reads"));
 }
