@@ -49,7 +49,7 @@ TEST_CASE("the defaults stay what saved command lines count on") {
 TEST_CASE("an empty embedding is refused by its name, with what there is") {
     CHECK_THROWS_WITH_AS(with("embedding", ""),
                          "embedding: found nothing, expected glove, hand_made, one_hot, random, "
-                         "minilm, smollm2, or a file",
+                         "trained, minilm, smollm2, or a file",
                          Error);
     CHECK(with("second_embedding", "").second_embedding.empty());
 }
