@@ -22,7 +22,8 @@ namespace {
 /// Whether W was put there, not learned, and no weight of the row is worth a sentence.
 bool nothing_has_learned(const Frame& frame, const Attended& row) {
     if (!workspace(frame.room()).reads("projection")) return false;
-    if (frame.store.document().choices.projection == "model") return false;
+    const std::string& from = frame.store.document().choices.projection;
+    if (from == "model" || from == "trained") return false;
     const Index key = key_looked_at(frame).value_or(0);
     const bool known = static_cast<std::size_t>(key) < row.given.size();
     const double least = std::max(0.25, 2 * row.even);
