@@ -14,6 +14,7 @@
 #include "core/workspaces/rooms.h"
 #include "core/workspaces/training_nodes.h"
 #include "core/workspaces/training_setup.h"
+#include "core/workspaces/typed_texts.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -145,8 +146,9 @@ void add_unused(std::vector<Notice>& notices, const TrainedModel& model, const C
     }
 }
 
-/// Words that a model never saw.
-std::string unknown_words(const Sequence& sequence) {
+/// Says which words of a text a model never saw.
+void add_unknown(std::vector<Notice>& notices, const TrainedModel& model, const Sequence& sequence,
+                 const char* choice) {
     constexpr std::size_t most = 5;
     std::vector<std::string> words;
     for (std::size_t i = 0; i < sequence.tokens.size(); ++i) {
@@ -154,11 +156,15 @@ std::string unknown_words(const Sequence& sequence) {
         if (!sequence.embedding.origins[i].known && std::ranges::find(words, word) == words.end())
             words.push_back(word);
     }
+    if (words.empty()) return;
     std::string listed;
     for (const std::string& word : std::span(words).first(std::min(most, words.size())))
         append_listed(listed, word);
     if (words.size() > most) listed += fmt::format(" and {} more", words.size() - most);
-    return listed;
+    notices.push_back(
+        {choice, fmt::format("found {}, without a vector: {} never saw {}; the mean of its words "
+                             "stands in",
+                             listed, model.weights->name(), words.size() == 1 ? "it" : "them")});
 }
 
 }  // namespace
@@ -174,16 +180,9 @@ void add_trained_notices(const std::optional<TrainedModel>& model, const Choices
         return;
     }
     add_unused(notices, *model, chosen, scene.choices);
-    for (const Sequence& sequence : scene.sequences) {
-        if (sequence.source != trained_name) continue;
-        if (const std::string words = unknown_words(sequence); !words.empty())
-            notices.push_back(
-                {sequence.name == "text" ? "sentence" : "second_text",
-                 fmt::format("found {}, without a vector: {} never saw {}; the mean of its words "
-                             "stands in",
-                             words, model->weights->name(),
-                             words.find(',') == words.npos ? "it" : "them")});
-    }
+    for (std::size_t i = 0; i < scene.sequences.size(); ++i)
+        if (scene.sequences[i].source == trained_name)
+            add_unknown(notices, *model, scene.sequences[i], typed_texts.at(i).choice);
 }
 
 }  // namespace attend
