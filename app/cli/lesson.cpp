@@ -33,9 +33,15 @@ void say_faults(const std::string& file, const lesson::Faults& faults) {
     }
 }
 
+bool room_has_view(std::string_view view, std::string_view room) {
+    const RenderedView found = rendered_view(std::string(view));
+    return std::ranges::find(found.workspaces, room) != found.workspaces.end();
+}
+
 /// Says all that is wrong; throws Error where the lesson cannot be given so.
 lesson::Counts checked(const lesson::LoadedLesson& loaded) {
-    const lesson::Checked checked = lesson::check_lesson(loaded.parsed, loaded.folder);
+    const lesson::Checked checked =
+        lesson::check_lesson(loaded.parsed, {loaded.folder, {}, room_has_view});
     const std::string& file = loaded.parsed.lesson.file;
     say_faults(file, checked.faults);
     if (checked.good()) return checked.counts;

@@ -227,6 +227,12 @@ bool is_veiled(const Presentation& shown, std::string_view name) {
     });
 }
 
+std::vector<bool> veiled_nodes(const Presentation& shown, const Graph& graph) {
+    std::vector<bool> named(graph.size());
+    for (NodeId id = 0; id < graph.size(); ++id) named[id] = is_veiled(shown, graph.node(id).path);
+    return downstream_of(graph, std::move(named));
+}
+
 std::vector<std::string> parts_of_view(std::string_view view) {
     const ViewOptionRow* const row = find_view_options(view);
     if (!row) return {};

@@ -16,12 +16,14 @@ class Checker {
   public:
     Checker(const Lesson& lesson, Checked& checked) : lesson_(lesson), checked_(checked) {}
 
-    void check(const std::filesystem::path& folder) {
+    void check(const Surroundings& around) {
         const std::vector<Beat> beats = beats_of(lesson_);
-        const std::vector<PlayedBeat> played = play(lesson_, beats, folder, checked_.faults);
+        const std::vector<PlayedBeat> played = play(lesson_, beats, around, checked_.faults);
+        check_steps(beats);
         checked_.counts.steps = lesson_.steps.size();
         checked_.counts.beats = beats.size();
         for (std::size_t i = 0; i < beats.size(); ++i) {
+            check_view(beats[i], played[i].state, around);
             for (std::size_t item = 0; item < beats[i].items.size(); ++item)
                 if (const auto* const words = std::get_if<Words>(beats[i].items[item])) {
                     check_words(*words, played[i].at[item]);
@@ -34,6 +36,26 @@ class Checker {
 
   private:
     void fault(int line, std::string what) { checked_.faults.push_back({line, std::move(what)}); }
+
+    void check_steps(const std::vector<Beat>& beats) {
+        for (std::size_t step = 0; step < lesson_.steps.size(); ++step)
+            if (std::ranges::find(beats, step, &Beat::step) == beats.end())
+                fault(lesson_.steps[step].line, "found a step without words, expected some");
+    }
+    void check_view(const Beat& beat, const State& state, const Surroundings& around) {
+        if (!around.has_view || !state.now) return;
+        const std::string &view = state.saved().selection.view,
+                          &room = state.saved().document.choices.workspace;
+        if (around.has_view(view, room)) return;
+        // The command that chose the view, or the room in which it is none.
+        int line = lesson_.steps[beat.step].line;
+        for (const Item* const item : beat.items)
+            if (const auto* const block = std::get_if<Do>(item))
+                for (const Command& command : block->commands)
+                    if (std::holds_alternative<ShowView>(command.does)) line = command.line;
+        fault(line, fmt::format("found the view {} in the room {}, expected one that it has",
+                                in_quotes(view), room));
+    }
 
     void check_words(const Words& words, const State& at) {
         for (const Words::Piece& piece : words.pieces) {
@@ -133,9 +155,9 @@ class Checker {
 
 bool Checked::good() const { return std::ranges::all_of(faults, &Fault::warning); }
 
-Checked check_lesson(const ParsedLesson& parsed, const std::filesystem::path& folder) {
+Checked check_lesson(const ParsedLesson& parsed, const Surroundings& around) {
     Checked checked{parsed.faults, {}};
-    Checker(parsed.lesson, checked).check(folder);
+    Checker(parsed.lesson, checked).check(around);
     std::ranges::stable_sort(checked.faults, {}, &Fault::line);
     return checked;
 }

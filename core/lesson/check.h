@@ -19,8 +19,8 @@ struct Checked {
 
 /// Plays every beat without a window: the names of commands; every number; the answer of each
 /// question names exactly its right option; each exercise's goal is false after its start and true
-/// after its solution, which changes nothing but what it may. Digits in words are warnings.
-/// `folder`: the lesson's own, for the files that it opens.
-Checked check_lesson(const ParsedLesson& parsed, const std::filesystem::path& folder);
+/// after its solution, which changes nothing but what it may; each step shows something, each view
+/// in a room that has it. Digits in words are warnings.
+Checked check_lesson(const ParsedLesson& parsed, const Surroundings& around);
 
 }  // namespace attend::lesson

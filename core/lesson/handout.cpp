@@ -101,7 +101,7 @@ class Handout {
     Handout(const LoadedLesson& loaded, const Pictured& picture)
         : lesson_(loaded.parsed.lesson), picture_(picture), beats_(beats_of(lesson_)) {
         Faults faults;
-        played_ = play(lesson_, beats_, loaded.folder, faults);
+        played_ = play(lesson_, beats_, {loaded.folder, {}, {}}, faults);
     }
 
     std::string made() {

@@ -31,8 +31,10 @@ std::vector<std::string> paths_read(const Lesson& lesson) {
 
 class Player {
   public:
-    Player(const Lesson& lesson, const std::filesystem::path& folder, Faults& faults)
-        : around_{folder, paths_read(lesson)}, faults_(faults) {}
+    Player(const Lesson& lesson, Surroundings around, Faults& faults)
+        : around_(std::move(around)), faults_(faults) {
+        around_.asked = paths_read(lesson);
+    }
 
     std::vector<PlayedBeat> play(const std::vector<Beat>& beats) {
         for (std::size_t i = 0; i < beats.size(); ++i) {
@@ -91,8 +93,8 @@ class Player {
 }  // namespace
 
 std::vector<PlayedBeat> play(const Lesson& lesson, const std::vector<Beat>& beats,
-                             const std::filesystem::path& folder, Faults& faults) {
-    return Player(lesson, folder, faults).play(beats);
+                             Surroundings around, Faults& faults) {
+    return Player(lesson, std::move(around), faults).play(beats);
 }
 
 Seen Moments::seen_of(Kept& kept, const std::shared_ptr<const Prepared>& prepared) {

@@ -17,9 +17,10 @@ struct PlayedBeat {
 };
 
 /// Every beat by the commands up to it, from the first one on: going back gives what going forward
-/// gave. A command that cannot be done is a fault, and left out. `beats` are those of the lesson.
+/// gave. A command that cannot be done is a fault, and left out. `beats` are those of the lesson;
+/// what its expressions read is asked for.
 std::vector<PlayedBeat> play(const Lesson& lesson, const std::vector<Beat>& beats,
-                             const std::filesystem::path& folder, Faults& faults);
+                             Surroundings around, Faults& faults);
 
 /// The numbers of states, each computed when it is asked for and kept as long as it is the last of
 /// its kind.

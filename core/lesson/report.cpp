@@ -64,7 +64,7 @@ std::string answers_text(const LoadedLesson& loaded, const Saved& answer,
     const Lesson& lesson = loaded.parsed.lesson;
     const std::vector<Beat> beats = beats_of(lesson);
     Faults ignored;  // of beats before; `--check` tells them
-    const std::vector<PlayedBeat> played = play(lesson, beats, loaded.folder, ignored);
+    const std::vector<PlayedBeat> played = play(lesson, beats, {loaded.folder, {}, {}}, ignored);
     Preparing preparing;
     preparing.saved = answer;
     preparing.file = place;

@@ -1,5 +1,6 @@
 #pragma once
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -36,10 +37,12 @@ struct State {
     const Saved& saved() const { return now->saved; }
 };
 
-/// What commands need to know of their lesson.
+/// What commands need to know of their lesson, and of the program around it.
 struct Surroundings {
-    std::filesystem::path folder = {};    // the lesson's own; empty: it is an asset
+    std::filesystem::path folder = {};    // the lesson's own; empty: the program brought it
     std::vector<std::string> asked = {};  // nodes that its expressions read
+    /// Whether a room has a view: for whoever checks a lesson. The core does not know.
+    std::function<bool(std::string_view view, std::string_view room)> has_view = {};
 };
 
 /// The state behind a command: a function of the state before it. Throws Error that says what was
@@ -51,6 +54,10 @@ State next_beat(State state);
 
 /// Whether a node or a part of a view is hidden: named by `hide`, or below a path that is.
 bool is_veiled(const Presentation& shown, std::string_view name);
+
+/// By node: whether its numbers must not be seen: those that are hidden, and all that is computed
+/// from them, which would tell.
+std::vector<bool> veiled_nodes(const Presentation& shown, const Graph& graph);
 
 /// Parts of a view that `big`, `panel`, `axis` and `hide` may name.
 std::vector<std::string> parts_of_view(std::string_view view);

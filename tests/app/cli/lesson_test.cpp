@@ -1,3 +1,5 @@
+#include "core/files/data.h"
+#include "core/lesson/report.h"
 #include "program.h"
 #include "support/temporary.h"
 
@@ -25,6 +27,17 @@ TEST_CASE("lesson --check counts what holds, and warns of digits without refusin
     CHECK(run.code == 0);
     CHECK(run.out == "1 step, 1 beat, 1 number, 0 questions, 0 exercises\n");
     CHECK(run.err.starts_with(own + ":12: warning: found digits in words"));
+}
+
+TEST_CASE("lesson --check knows which rooms have a view; all lessons keep to it") {
+    const TemporaryFolder folder;
+    const std::string own = folder.file("own.md", lesson_with("view lookup")).string();
+    const Run run = run_attend({"lesson", own, "--check"});
+    CHECK(run.code == 1);
+    CHECK(has(run.err, own + ":10: found the view “lookup” in the room attention"));
+    if (attend::find_data(attend::glove_file) && attend::find_data("minilm/config.json"))
+        for (const std::string& lesson : attend::lesson::lessons_brought())
+            CHECK(has(result_of({"lesson", lesson, "--check"}), " steps, "));
 }
 
 TEST_CASE("lesson --check says each fault with its line, and ends with 1") {

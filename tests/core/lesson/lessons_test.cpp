@@ -14,7 +14,7 @@ bool lacks_files() { return !find_data(glove_file) || !find_data("minilm/config.
 /// "" of a lesson with nothing wrong.
 std::string faults_of(const LoadedLesson& loaded) {
     std::string text;
-    for (const Fault& fault : check_lesson(loaded.parsed, loaded.folder).faults)
+    for (const Fault& fault : check_lesson(loaded.parsed, {loaded.folder, {}, {}}).faults)
         text += fault_text(loaded.parsed.lesson.file, fault) + "\n";
     return text;
 }
@@ -33,7 +33,7 @@ TEST_CASE("lessons that the program brings are as long as they say, and ask" *
     for (const std::string& name : lessons_brought()) {
         CAPTURE(name);
         const LoadedLesson loaded = load_lesson(name);
-        const Counts counts = check_lesson(loaded.parsed, loaded.folder).counts;
+        const Counts counts = check_lesson(loaded.parsed, {loaded.folder, {}, {}}).counts;
         CHECK(loaded.parsed.lesson.minutes >= 5);
         CHECK(loaded.parsed.lesson.minutes <= 8);
         CHECK(counts.beats >= 14);

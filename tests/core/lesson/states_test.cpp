@@ -106,6 +106,20 @@ TEST_CASE("lessons: hide names a node, or all below a path") {
     CHECK_FALSE(is_veiled(shown, "head.0"));
 }
 
+TEST_CASE(
+    "lessons: what is computed from hidden numbers is veiled, too; what they are made of not") {
+    const State state = behind_begin("set score=dot");
+    Presentation shown;
+    shown.veiled = {"head.0/scores"};
+    const Graph& graph = *state.now->scene.graph;
+    const std::vector<bool> veiled = veiled_nodes(shown, graph);
+    for (const char* const path : {"head.0/scores", "head.0/weights", "head.0/output", "output",
+                                   "head.0/exponentials", "head.0/entropy"})
+        CHECK_MESSAGE(veiled[graph.at(path)], path);
+    for (const char* const path : {"x", "head.0/q", "head.0/v", "head.0/w_q", "why_root"})
+        CHECK_FALSE_MESSAGE(veiled[graph.at(path)], path);
+}
+
 TEST_CASE("lessons: a question is veiled in its beat alone, and answered behind the first do") {
     const ParsedLesson parsed = parse_lesson(
         "---\nattend: lesson 1\ntitle: a\nminutes: 5\ngoal: b\n---\n## S\n"
