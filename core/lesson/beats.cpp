@@ -1,7 +1,5 @@
 #include "core/lesson/beats.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <utility>
 
@@ -23,6 +21,7 @@ class StepCutter {
     void take(const Item& item) {
         if (std::holds_alternative<BeatMark>(item)) return end_beat();
         const auto* const exercise = std::get_if<Exercise>(&item);
+        if (exercise && beat_.reveals) push();
         if (exercise) end_beat();
         beat_.items.push_back(&item);
         if (const auto* const question = std::get_if<Question>(&item)) {
@@ -34,35 +33,25 @@ class StepCutter {
             end_beat();
         }
     }
-    /// Notes alone are nothing that comes with a key.
-    bool has_content() const {
-        return beat_.reveals || std::ranges::any_of(beat_.items, [](const Item* item) {
-                   return !std::holds_alternative<Notes>(*item);
-               });
+    template <class... Hidden>
+    bool has_other_than() const {
+        return std::ranges::any_of(beat_.items, [](const Item* item) {
+            return !(std::holds_alternative<Hidden>(*item) || ...);
+        });
     }
-    bool shows_something() const {
-        return beat_.reveals || std::ranges::any_of(beat_.items, [](const Item* item) {
-                   return !std::holds_alternative<Notes>(*item) &&
-                          !std::holds_alternative<Do>(*item);
-               });
-    }
-    /// Behind a question nothing ends the beat of its answer but what is answered with it.
+    /// Notes alone are no beat, and the answer of a question waits for what comes with it.
     void end_beat() {
-        const bool only_reveals = beat_.reveals && beat_.items.empty();
-        if (only_reveals || !has_content()) return;
-        push();
+        if (has_other_than<Notes>()) push();
     }
     void push() {
         beat_.step = number_;
         beat_.number = ++count_;
         beats_.push_back(std::exchange(beat_, {}));
     }
-    /// What is left behind the last words belongs to the last beat.
+    /// What is done behind the last words is done on leaving; an answer is a beat all the same.
     void finish() {
-        if (shows_something() || count_ == 0) {
-            if (has_content()) push();
-            return;
-        }
+        if (beat_.reveals || has_other_than<Notes, Do>()) return push();
+        if (count_ == 0) return end_beat();
         for (const Item* const item : beat_.items)
             if (const auto* const block = std::get_if<Do>(item))
                 beats_.back().leaving.push_back(block);
@@ -84,10 +73,6 @@ std::vector<Beat> beats_of(const Lesson& lesson) {
     for (std::size_t step = 0; step < lesson.steps.size(); ++step)
         StepCutter(lesson.steps[step], step, beats).cut();
     return beats;
-}
-
-std::string beat_name(const Beat& beat, int width) {
-    return fmt::format("{:0{}}_{}", beat.step + 1, width, beat.number);
 }
 
 }  // namespace attend::lesson

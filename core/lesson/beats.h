@@ -20,7 +20,4 @@ struct Beat {
 /// In order; none is empty. As long as the lesson is.
 std::vector<Beat> beats_of(const Lesson& lesson);
 
-/// "3_2": the second beat of the third step, both counted from 1. `width`: figures of the step.
-std::string beat_name(const Beat& beat, int width = 1);
-
 }  // namespace attend::lesson

@@ -27,8 +27,8 @@ KeyLine key_line(const Line& line, std::span<const std::string> keys) {
     return {{}, text, line.number};
 }
 
-/// A first line of words, or several, before the keys. What stands behind them is no line of a
-/// block; a word that looks like a key is a fault, not the end of the words.
+/// Reads a block: lines of words, then lines that begin with a key, of which there may be several.
+/// A line of another kind behind the first key is a fault.
 class BlockReader {
   public:
     BlockReader(std::vector<std::string> keys, Faults& faults)

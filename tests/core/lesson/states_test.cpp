@@ -144,6 +144,34 @@ TEST_CASE("lessons: a question is veiled in its beat alone, and answered behind 
         CHECK(again[i].state.saved() == played[i].state.saved());
 }
 
+TEST_CASE("lessons: an answer is a beat, also before an exercise and at a step's end") {
+    constexpr std::string_view ask = "```ask\nWhich?\n* a\n- b\nanswer 1 = 1 -> a\n```\n";
+    constexpr std::string_view exercise =
+        "```try\nDo.\nstart new\nmay mask\ngoal 1 = 2\nsolution new\n```\n";
+    const auto beats = [&](std::string_view body) {
+        static ParsedLesson parsed;  // beats refer to it
+        parsed = parse_lesson(
+            "---\nattend: lesson 1\ntitle: a\nminutes: 5\ngoal: b\n---\n## S\n" + std::string(body),
+            "a.md");
+        REQUIRE(parsed.faults.empty());
+        return beats_of(parsed.lesson);
+    };
+    CHECK(beats(ask).size() == 2);
+    CHECK(beats(std::string(ask) + "```notes\nSay.\n```\n")[1].items.size() == 1);
+    const auto with_exercise = beats(std::string(ask) + std::string(exercise));
+    REQUIRE(with_exercise.size() == 3);
+    CHECK(with_exercise[1].reveals);
+    CHECK(with_exercise[2].exercise);
+    CHECK_FALSE(with_exercise[2].reveals);
+    const auto two = beats(std::string(ask) + std::string(ask) + ". . .\n. . .\n");
+    REQUIRE(two.size() == 3);
+    CHECK(two[1].reveals == two[0].asks);
+    CHECK(two[2].reveals == two[1].asks);
+    const auto left = beats("Words.\n```do\nnew\n```\n");
+    REQUIRE(left.size() == 1);
+    CHECK(left[0].leaving.size() == 1);
+}
+
 TEST_CASE("lessons: an answer names an option by its numbers, within half of the last digit") {
     Question question;
     question.answer = parse_expression("head.0/weights[cat] within 0.02");
