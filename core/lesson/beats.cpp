@@ -33,15 +33,18 @@ class StepCutter {
             end_beat();
         }
     }
-    template <class... Hidden>
-    bool has_other_than() const {
-        return std::ranges::any_of(beat_.items, [](const Item* item) {
-            return !(std::holds_alternative<Hidden>(*item) || ...);
-        });
+    template <class... Others>
+    static bool is_one_of(const Item* item) {
+        return (std::holds_alternative<Others>(*item) || ...);
+    }
+    /// Whether the beat has more than these.
+    template <class... Others>
+    bool has_more_than() const {
+        return !std::ranges::all_of(beat_.items, is_one_of<Others...>);
     }
     /// Notes alone are no beat, and the answer of a question waits for what comes with it.
     void end_beat() {
-        if (has_other_than<Notes>()) push();
+        if (has_more_than<Notes>()) push();
     }
     void push() {
         beat_.step = number_;
@@ -50,9 +53,18 @@ class StepCutter {
     }
     /// What is done behind the last words is done on leaving; an answer is a beat all the same.
     void finish() {
-        if (beat_.reveals || has_other_than<Notes, Do>()) return push();
-        if (count_ == 0) return end_beat();
-        for (const Item* const item : beat_.items)
+        const bool shows = has_more_than<Notes, Do>();
+        const auto behind =
+            std::ranges::find_if_not(beat_.items.rbegin(), beat_.items.rend(), is_one_of<Notes, Do>)
+                .base();
+        std::vector<const Item*> rest;
+        if (shows || (count_ > 0 && !beat_.reveals)) {
+            rest.assign(behind, beat_.items.end());
+            beat_.items.erase(behind, beat_.items.end());
+        }
+        if (shows || beat_.reveals) push();
+        end_beat();
+        for (const Item* const item : rest)
             if (const auto* const block = std::get_if<Do>(item))
                 beats_.back().leaving.push_back(block);
             else
