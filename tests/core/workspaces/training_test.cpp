@@ -183,6 +183,14 @@ TEST_CASE("every task is a scene that can be computed and explained, whatever it
     }
 }
 
+TEST_CASE("of vectors that are no tokens' it is told which of their numbers ask for which") {
+    const Computed computed = compute(training_document("nearest_key", "20"));
+    const Matrix &w_q = computed.evaluation.value("layer.0/head.0/w_q"),
+                 &w_k = computed.evaluation.value("layer.0/head.0/w_k");
+    const Matrix asks = w_q * w_k.transpose() / std::sqrt(static_cast<Scalar>(w_q.cols()));
+    CHECK(computed.evaluation.value("inputs_ask/layer.0/head.0").isApprox(asks, Scalar(1e-5)));
+}
+
 TEST_CASE("salaries has the nodes of kernel regression, explained down to the learned bandwidth") {
     Document document = training_document("salaries", "0");
     document.choices.probe = "2.5";

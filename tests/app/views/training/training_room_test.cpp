@@ -216,3 +216,12 @@ TEST_CASE("each task can be looked at, and learns its first steps") {
         CHECK(desk.step() == 1);
     }
 }
+
+TEST_CASE("where a task has no sentence, what is learned leads") {
+    TrainingDesk map(training_document("nearest_key", "5"));
+    CHECK(map.gui.has("learned/map"));
+    TrainingDesk kernel(training_document("salaries", "5"));
+    CHECK(kernel.gui.has("kernel"));
+    CHECK(kernel.gui.has("sentence/headline"));
+    CHECK_FALSE(kernel.gui.has("token/0"));
+}
