@@ -27,10 +27,11 @@ struct CellInput {
     Ref word, state;
     std::optional<Ref> context;
 
-    Expression beside_state(Ref shown) const {
+    /// As the rows of `weights` meet it.
+    Expression beside_state(Ref shown, Ref weights) const {
         std::vector<Ref> parts{word, shown};
         if (context) parts.push_back(*context);
-        return beside(std::move(parts));
+        return beside(std::move(parts), weights.axes().rows);
     }
 };
 
@@ -45,7 +46,7 @@ Ref add_gate(Scope& step, const char* name, const char* function, Ref read, cons
 /// The new state, as `result`.
 Ref add_cell(Scope& step, const CellNodes& cell, const CellInput& input, const char* result,
              const Notation& notation) {
-    const Ref read = step.add("read", input.beside_state(input.state),
+    const Ref read = step.add("read", input.beside_state(input.state, cell.update.weights),
                               {"x", "x", Role::other, "What the gates read"});
     const Ref update = add_gate(step, "update", "sigmoid", read, cell.update,
                                 {"z", "z", Role::other, "Update gate"}),
@@ -53,8 +54,9 @@ Ref add_cell(Scope& step, const CellNodes& cell, const CellInput& input, const c
                                {"r", "r", Role::other, "Reset gate"});
     const Ref kept = step.add("reset/kept", multiply(reset, input.state),
                               {"r ∘ s", "s", Role::other, "What the reset gate lets through"});
-    const Ref candidate_read = step.add("candidate/read", input.beside_state(kept),
-                                        {"x'", "x", Role::other, "What the candidate reads"});
+    const Ref candidate_read =
+        step.add("candidate/read", input.beside_state(kept, cell.candidate.weights),
+                 {"x'", "x", Role::other, "What the candidate reads"});
     const Ref candidate = add_gate(step, "candidate", "tanh", candidate_read, cell.candidate,
                                    {"s'", "s'", Role::other, "Candidate"});
     return step.add(result, blend(update, input.state, candidate), notation);
@@ -97,7 +99,7 @@ EncodedNodes add_encoder(Graph& graph, const NetworkLeaves& leaves, std::vector<
     nodes.forward = add_direction(graph, "forward", leaves.forward, e, true);
     nodes.backward = add_direction(graph, "backward", leaves.backward, e, false);
     const Ref back{&graph, nodes.backward};
-    nodes.h = scope.add("h", beside({{&graph, nodes.forward}, back}),
+    nodes.h = scope.add("h", beside({{&graph, nodes.forward}, back}, leaves.context_axis()),
                         {"H", "h", Role::key, "What is known of each word: keys and values"});
     Scope start = Scope(graph).child("decoder").child("start");
     const Ref first = start.add("read", slice_rows(back, 0, 1),
@@ -129,7 +131,7 @@ StepBefore Decoder::start(Graph& graph, Index first) const {
                                {"h_T", "h", Role::value, "The last state from left to right"}),
               right = scope.add("context/backward", slice_rows(backward, 0, 1),
                                 {"h_1", "h", Role::value, "The last state from right to left"});
-    before.context = scope.add("context/all", beside({left, right}),
+    before.context = scope.add("context/all", beside({left, right}, leaves_.context_axis()),
                                {"c", "c", Role::output, "What each word is written with"});
     return before;
 }
@@ -157,8 +159,9 @@ StepNodes Decoder::add_step(Scope place, const StepBefore& before, Index number)
     }
     nodes.state = add_cell(place, leaves_.decoder, {word, before.state, nodes.context}, "state",
                            {"s", "s", Role::query, "State"});
-    const Ref read = place.add("logits/read", beside({nodes.state, nodes.context}),
-                               {"x", "x", Role::other, "What the next word is told from"});
+    const Ref read =
+        place.add("logits/read", beside({nodes.state, nodes.context}, leaves_.output.axes().rows),
+                  {"x", "x", Role::other, "What the next word is told from"});
     nodes.logits = place.add("logits", affine(read, leaves_.output, leaves_.output_b),
                              {"logits", "l", Role::score, "Logits"});
     nodes.probabilities = place.add("probabilities", softmax_rows(nodes.logits, 1),

@@ -54,11 +54,17 @@ class LeafAdder {
                                    weight(scope, "u", state, state, {"U", "u"})};
             if (reads_context) parts.push_back(weight(scope, "c", context(), state, {"C", "c"}));
             const Ref b = bias(scope, state);
-            return GateNodes{scope.add("all", below(std::move(parts)),
-                                       {"W", "w", Role::other, "Weights of all that it reads"}),
-                             b};
+            return GateNodes{add_all(scope, std::move(parts)), b};
         };
         return {gate("update"), gate("reset"), gate("candidate")};
+    }
+
+    /// What several weights are, one below the other.
+    static Ref add_all(Scope& scope, std::vector<Ref> parts) {
+        Index rows = 0;
+        for (const Ref& part : parts) rows += part.shape().rows;
+        return scope.add("all", below(std::move(parts), Axis("what is read", rows)),
+                         {"W", "w", Role::other, "Weights of all that is read"});
     }
 
     Axis embed() const { return {"dimension", sizes_.embed}; }
@@ -121,8 +127,7 @@ NetworkLeaves add_network(Graph& graph, const NetworkSizes& sizes, const Paramet
     const Ref w = add.weight(output, "w", add.state(), words, {"W_o", "w_o"}),
               c = add.weight(output, "c", add.context(), words, {"C_o", "c_o"});
     leaves.output_b = add.bias(output, words);
-    leaves.output = output.add("all", below({w, c}),
-                               {"W_o", "w_o", Role::other, "Weights of all that it reads"});
+    leaves.output = LeafAdder::add_all(output, {w, c});
     return leaves;
 }
 

@@ -63,6 +63,8 @@ struct NetworkLeaves {
     std::optional<Ref> w_1, w_2, b, v;  // of the additive score
     std::optional<Ref> own_w, own_b;
     Ref output, output_b;  // w and c, one below the other
+
+    Axis context_axis() const { return {"context dimension", sizes.context()}; }
 };
 
 /// Adds them. `source_words`, `target_words`: the vocabularies.

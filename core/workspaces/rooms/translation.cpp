@@ -245,7 +245,7 @@ Scene build_translation(const Choices& choices, const Resources& resources, cons
 }
 
 double translation_cost(const Choices& choices, const Resources&, const Scene*) {
-    constexpr double a_token = 400'000;  // with the word that is written of it
+    constexpr double a_token = 700'000;  // with the word that is written of it
     const double words = 2 + static_cast<double>(choices.sentence.size()) / 4;
     return a_token * words * (choices.decoding == "beam" ? 1 + choices.beam : 1);
 }

@@ -44,8 +44,8 @@ TEST_CASE("a translation is written, and an unknown word is copied") {
 TEST_CASE("a task of a translation leads to its room, and rows are called by its words") {
     const std::string csv = result_of({"value", "--set", "task=dates", "--node", "decoder/weights",
                                        "--format", "csv", "--labels"});
-    CHECK(csv.starts_with(",t,h,e,"));
-    CHECK(has(csv, "\n<end>,"));
+    CHECK(csv.starts_with(",\"t\",\"h\",\"e\","));
+    CHECK(has(csv, "\n\"<end>\","));
     CHECK(has(result_of({"nodes", "--set", "task=dates"}), "decoder/step.3/weights"));
     CHECK(has(result_of({"explain", "--set", "task=dates", "--node", "decoder/step.3/context",
                          "--cell", "0,5"}),

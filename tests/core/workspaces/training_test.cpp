@@ -176,7 +176,8 @@ TEST_CASE("every task is a scene that can be computed and explained, whatever it
         CHECK(std::isfinite(trained_number(computed, "loss")));
         const Graph& graph = *computed.scene.graph;
         const NodeId weights = computed.scene.blocks.front().weights;
-        CHECK_FALSE(explain(computed.evaluation, weights, {0, 0}).explanation.formula.empty());
+        const Explanation told = explain(computed.evaluation, weights, {0, 0}).explanation;
+        CHECK_FALSE((told.formula + told.note).empty());
         CHECK(graph.node(weights).name() == "weights");
         const bool of_layers = task.name != "salaries" && !task.pairs;
         CHECK(graph.node(weights).path.starts_with("layer.0/head.0/") == of_layers);
