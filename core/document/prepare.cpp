@@ -74,8 +74,8 @@ std::optional<std::string> asked_workspace(const Choices& choices,
     if (named != settings.rend()) return named->value;
     if (choices.workspace != Choices{}.workspace) return std::nullopt;
     for (const Setting& setting : settings) {
-        if (setting.name == "task" && setting.is_choice() && is_translation(setting.value))
-            return "translation";
+        if (setting.name == "task" && setting.is_choice())
+            return is_translation(setting.value) ? "translation" : "training";
         const std::vector<std::string_view> rooms = workspaces_of(setting.name);
         if (setting.is_choice() && rooms.size() == 1 && rooms.front() != choices.workspace)
             return std::string(rooms.front());
