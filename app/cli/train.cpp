@@ -124,8 +124,9 @@ void add_translation(LearnedWeights& weights, const Trainer& trainer) {
     weights.translation =
         TranslationAbout{trainer.setup().task, pairs.lexicon(), trainer.setup().network()};
     const AccuracyByLength found = accuracy_by_length(trainer, weights.state, most_texts);
-    write_result(fmt::format("of {} that were not learned from, {:.4g} without a mistake\n",
-                             count_of(found.texts, "text"), found.all));
+    write_result(
+        fmt::format("{:.4g} % of {} that were not learned from come out without a mistake\n",
+                    100 * found.all, count_of(found.texts, "text")));
     weights.bands = found.bands, weights.exact = found.exact;
 }
 

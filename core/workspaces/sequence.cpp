@@ -1,6 +1,10 @@
 #include "core/workspaces/sequence.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+
+#include "core/graph/graph.h"
 
 namespace attend {
 
@@ -24,6 +28,16 @@ Sequence labelled_sequence(std::string name, const std::vector<std::string>& tex
         sequence.tokens.push_back({text, text, 0, text.size()});
     }
     sequence.all = sequence.tokens;
+    return sequence;
+}
+
+Sequence learned_sequence(std::string name, const Node& vectors) {
+    Sequence sequence = labelled_sequence(std::move(name), vectors.axes.rows.labels());
+    sequence.embedding.name = "learned vectors";
+    sequence.embedding.vectors = vectors.operation;
+    sequence.embedding.columns = vectors.axes.columns;
+    for (const std::string& word : vectors.axes.rows.labels())
+        sequence.embedding.origins.push_back({true, fmt::format("learned, {}", word)});
     return sequence;
 }
 

@@ -34,4 +34,8 @@ struct Sequence {
 /// A sequence with a row for each of these texts, which stand for themselves.
 Sequence labelled_sequence(std::string name, const std::vector<std::string>& texts);
 
+struct Node;  // core/graph/graph.h
+/// A sequence with a row for each row of a node, whose vectors were learned.
+Sequence learned_sequence(std::string name, const Node& vectors);
+
 }  // namespace attend

@@ -112,17 +112,6 @@ void add_other_steps(const LearnedModel& model, const TrainingRunPtr& run, const
     add_steps(model, run, std::move(steps), compared);
 }
 
-Sequence sequence_of(const LearnedModel& model, NodeId id, const char* name) {
-    const Node& node = model.graph->node(id);
-    Sequence sequence = labelled_sequence(name, node.axes.rows.labels());
-    sequence.embedding.name = "learned vectors";
-    sequence.embedding.vectors = node.operation;
-    sequence.embedding.columns = node.axes.columns;
-    for (const std::string& word : node.axes.rows.labels())
-        sequence.embedding.origins.push_back({true, fmt::format("learned, {}", word)});
-    return sequence;
-}
-
 /// Without a layer each token keeps to itself: so a head looks that changes nothing.
 Block add_head_of_none(Graph& graph, const TrainingSetup& setup) {
     const Ref x{&graph, graph.at("x")};
@@ -161,11 +150,9 @@ void add_head_measures(Scene& scene, Graph& graph, const TrainingSetup& setup) {
 /// What a translation writes, and what it is written with where nothing is attended to.
 void add_written(Scene& scene, const Graph& graph) {
     const Block& block = scene.blocks.front();
-    scene.sequences.push_back(
-        labelled_sequence("written", graph.node(block.weights).axes.rows.labels()));
+    scene.sequences.push_back(learned_sequence("written", graph.node(block.q)));
     if (block.answers.front() == 2)
-        scene.sequences.push_back(
-            labelled_sequence("context", graph.node(block.k).axes.rows.labels()));
+        scene.sequences.push_back(learned_sequence("context", graph.node(block.k)));
 }
 
 Scene build_training(const Choices& choices, const Resources& resources, const Scene* before,
@@ -186,8 +173,8 @@ Scene build_training(const Choices& choices, const Resources& resources, const S
     scene.poolings = std::move(model.poolings);
     scene.output = model.output;
     const bool crosses = example.keys != nullptr, translates = task(setup.task).pairs != nullptr;
-    scene.sequences.push_back(sequence_of(model, model.own[0], crosses ? "query" : "text"));
-    if (crosses) scene.sequences.push_back(sequence_of(model, model.own[1], "keys"));
+    scene.sequences.push_back(learned_sequence(crosses ? "query" : "text", model.graph->node(model.own[0])));
+    if (crosses) scene.sequences.push_back(learned_sequence("keys", model.graph->node(model.own[1])));
     if (translates) add_written(scene, *model.graph);
     if (!crosses && !translates) add_head_measures(scene, *model.graph, setup);
     progress.at(0.6);

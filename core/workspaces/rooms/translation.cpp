@@ -106,22 +106,17 @@ std::vector<WrittenWord> written_words(const TranslationScene& made, const Writt
 /// The source as a sequence: its tokens, and <end>.
 Sequence source_sequence(const TranslationScene& made, const Node& vectors,
                          const std::string& sentence) {
-    Sequence sequence = labelled_sequence("text", made.source.labels());
+    Sequence sequence = learned_sequence("text", vectors);
     for (std::size_t i = 0; i < sequence.tokens.size(); ++i)
         sequence.tokens[i] = i < made.source.tokens.size()
                                  ? made.source.tokens[i]
                                  : Token{std::string(end_of_text), std::string(end_of_text),
                                          sentence.size(), sentence.size()};
     sequence.all = sequence.tokens;
-    sequence.embedding.name = "learned vectors";
-    sequence.embedding.vectors = vectors.operation;
-    sequence.embedding.columns = vectors.axes.columns;
-    for (std::size_t i = 0; i < sequence.tokens.size(); ++i) {
-        const bool known = made.source.knows(i, made.model->about.lexicon);
-        sequence.embedding.origins.push_back(
-            {known, known ? fmt::format("learned, {}", made.model->place)
-                          : fmt::format("{}, the vector of unknown words", unknown_word)});
-    }
+    for (std::size_t i = 0; i < sequence.tokens.size(); ++i)
+        if (!made.source.knows(i, made.model->about.lexicon))
+            sequence.embedding.origins[i] = {
+                false, fmt::format("{}, the vector of unknown words", unknown_word)};
     return sequence;
 }
 
