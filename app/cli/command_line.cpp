@@ -63,7 +63,7 @@ int run_window(const std::optional<std::string>& file, RunWindow window) {
     if (file && *file != standard_stream && !is_there(*file))
         throw Error(*file, "no such file", "a document, a table, word vectors or a model");
     if (!window) throw UsageError("found no command, expected one of those in attend --help");
-    return window(file ? std::optional<std::filesystem::path>(*file) : std::nullopt);
+    return window(file ? std::optional(WindowFile{*file}) : std::nullopt);
 }
 
 int refuse_command_line(std::string message, const CLI::App& app) {
@@ -94,21 +94,22 @@ std::string problem_of(const CLI::ParseError& error, const CLI::App& command,
 
 /// What the command line asks for.
 struct Asked {
-    std::optional<std::string> file;  // for the window
-    Run run;                          // a command; null: none
+    std::optional<std::string> file;   // for the window
+    Run run;                           // a command; null: none
+    std::optional<WindowFile> window;  // what the command leaves to the window
 };
 
 /// Every option and command; once they are parsed, `asked` says what they come to.
 Suggesters add_everything(CLI::App& app, Asked& asked) {
     Suggesters suggesters;
-    const Options program(app, suggesters);
+    const Options program(app, suggesters, asked.window);
     program.text("FILE", asked.file,
                  "A document (*.attend) to open in the window, - from standard input");
     program.suggests("FILE", suggest_files);
     for (const Command& command : commands()) {
         CLI::App* options = app.add_subcommand(command.name, command.help);
-        options->callback(
-            [&asked, work = command.add(Options(*options, suggesters))] { asked.run = work; });
+        options->callback([&asked, work = command.add(Options(
+                                       *options, suggesters, asked.window))] { asked.run = work; });
     }
     app.require_subcommand(0, 1);
     return suggesters;
@@ -131,7 +132,7 @@ bool answer_hidden(const CLI::App& app, const Suggesters& suggesters,
 
 int parse_and_run(CLI::App& app, int argc, const char* const* argv, RunWindow window) {
     Asked asked;
-    const auto& [file, run] = asked;
+    const auto& [file, run, left_to_window] = asked;
     const Suggesters suggesters = add_everything(app, asked);
     try {
         if (answer_hidden(app, suggesters, {argv + 1, argv + argc})) return done;
@@ -139,7 +140,9 @@ int parse_and_run(CLI::App& app, int argc, const char* const* argv, RunWindow wi
         if (run && file) throw UsageError("found a document before the command, expected it after");
         if (!run) return run_window(file, window);
         run();
-        return done;
+        if (!left_to_window) return done;
+        if (!window) throw UsageError("found no window, expected an option of the command");
+        return window(left_to_window);
     } catch (const CLI::Success& help_or_version) {
         std::ostringstream text;
         app.exit(help_or_version, text, text);

@@ -1,12 +1,12 @@
 #pragma once
-#include <filesystem>
-#include <functional>
 #include <optional>
+
+#include "app/shell/run_window.h"
 
 namespace attend {
 
-/// Shows the window, with a document or without; returns the exit code.
-using RunWindow = int (*)(const std::optional<std::filesystem::path>& document);
+/// Shows the window, with a file or without; returns the exit code.
+using RunWindow = int (*)(const std::optional<WindowFile>& file);
 
 /// The whole program: a command, or the window. Null for `window`: there is none.
 /// Exit codes: 0 done; 1 an input is bad; 2 the command line is bad.

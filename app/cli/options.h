@@ -6,6 +6,7 @@
 
 #include "app/cli/input.h"
 #include "app/cli/suggest.h"
+#include "app/shell/run_window.h"
 
 namespace CLI {
 class App;
@@ -19,7 +20,9 @@ enum class Need { optional, required };
 /// the compiler seconds a file.
 class Options {
   public:
-    Options(CLI::App& app, Suggesters& suggesters) : app_(&app), suggesters_(&suggesters) {}
+    /// `window`: what a command leaves to it.
+    Options(CLI::App& app, Suggesters& suggesters, std::optional<WindowFile>& window)
+        : app_(&app), suggesters_(&suggesters), window_(&window) {}
 
     /// FILE and --set, which most commands take.
     void input(Input& input) const;
@@ -46,12 +49,15 @@ class Options {
     /// What a shell may suggest for the value of an option or argument that is here already.
     void suggests(const std::string& name, Suggest values) const;
 
+    /// What the window opens when the command is done; outlives the command.
+    std::optional<WindowFile>& window() const { return *window_; }
     /// The program or command that these are of.
     CLI::App& app() const { return *app_; }
 
   private:
     CLI::App* app_;
     Suggesters* suggesters_;
+    std::optional<WindowFile>* window_;
 };
 
 }  // namespace attend::cli

@@ -11,6 +11,7 @@
 #include "app/cli/output.h"
 #include "app/cli/output_place.h"
 #include "app/cli/paper.h"
+#include "app/cli/picture_size.h"
 #include "app/cli/progress_line.h"
 #include "app/gui/theme.h"
 #include "app/platform/picture_format.h"
@@ -32,7 +33,6 @@ namespace attend::cli {
 
 namespace {
 
-constexpr int largest_side = 16384;
 /// What is held of it: in OpenGL, as an image, filtered, packed.
 constexpr double copies_of_a_picture = 4, bytes_per_pixel = 4;
 
@@ -43,23 +43,6 @@ struct RenderOptions {
     PaperOptions paper;
     std::optional<std::filesystem::path> output;
 };
-
-/// "1920x1080"
-PictureSize parse_size(const std::string& text, double scale) {
-    PictureSize size{0, 0, static_cast<float>(scale)};
-    const char* const end = text.data() + text.size();
-    const auto width = std::from_chars(text.data(), end, size.width);
-    if (width.ec == std::errc() && width.ptr != end && *width.ptr == 'x') {
-        const auto height = std::from_chars(width.ptr + 1, end, size.height);
-        const bool whole = height.ec == std::errc() && height.ptr == end;
-        if (whole && size.width > 0 && size.height > 0 && size.width <= largest_side &&
-            size.height <= largest_side)
-            return size;
-    }
-    throw Error(
-        "--size", in_quotes(text),
-        fmt::format("WIDTHxHEIGHT in pixels, such as 1920x1080, neither above {}", largest_side));
-}
 
 void check_options(const RenderOptions& options) {
     if (!options.view.empty() && !options.node.empty())

@@ -57,7 +57,8 @@ float room_on(const ArcSource& source) {
 }  // namespace
 
 float arc_width(double weight, float high, float unit) {
-    const auto share = static_cast<float>(std::min(std::abs(weight), 1.0));
+    const double size = std::abs(weight);
+    const float share = size > 0 ? static_cast<float>(std::min(size, 1.0)) : 0;  // NaN has none
     return narrowest * unit + widest * share * std::min(high / ample, unit);
 }
 

@@ -14,4 +14,14 @@ inline bool is_capturing_picture(const Ui& ui) {
     return ui.states.of<CapturingPicture>().frame == ImGui::GetFrameCount();
 }
 
+/// The last frame over which nothing pops up, such as a lesson on the stage: kept in ui.states by
+/// the window.
+struct NothingPopsUp {
+    int frame = -1;  // by ImGui::GetFrameCount()
+};
+inline bool nothing_pops_up(const Ui& ui) {
+    return is_capturing_picture(ui) ||
+           ui.states.of<NothingPopsUp>().frame == ImGui::GetFrameCount();
+}
+
 }  // namespace attend

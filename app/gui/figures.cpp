@@ -59,7 +59,7 @@ std::string power_of_ten(int exponent) {
     return exponent == 0 ? "1" : "10" + raised(exponent < 0, std::to_string(std::abs(exponent)));
 }
 
-std::string typeset(double number) { return typeset(digits(number)); }
+std::string typeset(double number) { return std::isnan(number) ? "?" : typeset(digits(number)); }
 
 std::string rounded_text(double number, int decimals) {
     if (number == 0) return "0";
@@ -72,6 +72,7 @@ std::string rounded_text(double number, int decimals) {
 
 std::string percent_figure(double share) {
     constexpr double most_counted = 1e7;
+    if (std::isnan(share)) return "?";
     if (!(std::abs(share) < most_counted)) return typeset(fmt::format("{:.3g} %", 100 * share));
     const auto percent = std::lround(100 * share);
     constexpr double rounding = 1e-6;  // of weights in float32

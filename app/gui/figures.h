@@ -4,6 +4,8 @@
 
 namespace attend {
 
+// A number that is none (NaN), such as one that a lesson hides, is "?".
+
 /// Figures as they are printed: "1.055 × 10⁷" for every "1.055e+07" in a text, on one line.
 std::string typeset(const std::string& text);
 

@@ -369,7 +369,7 @@ void paint_heatmap(Ui& ui, const HeatmapView& view, const HeatmapLayout& layout,
 }
 
 std::string number_text(double value, int decimals) {
-    if (std::isnan(value)) return "NaN";
+    if (std::isnan(value)) return "?";
     if (std::isinf(value)) return value < 0 ? "−∞" : "∞";
     char buffer[64];
     const bool huge = std::abs(value) >= 1e6;

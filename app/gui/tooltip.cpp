@@ -107,12 +107,12 @@ bool with_padding(const Ui& ui, bool (*begin)()) {
 }  // namespace
 
 bool begin_tooltip(const Ui& ui) {
-    return !is_capturing_picture(ui) && !lies_below(ui) && !keyboard_at_work(ui) &&
+    return !nothing_pops_up(ui) && !lies_below(ui) && !keyboard_at_work(ui) &&
            with_padding(ui, ImGui::BeginTooltip);
 }
 
 bool begin_tooltip_beside(const Ui& ui, ImVec2 min, ImVec2 max) {
-    if (is_capturing_picture(ui) || lies_below(ui) || keyboard_at_work(ui)) return false;
+    if (nothing_pops_up(ui) || lies_below(ui) || keyboard_at_work(ui)) return false;
     place_beside(ui, min, max, false);
     return with_padding(ui, ImGui::BeginTooltip);
 }
@@ -121,7 +121,7 @@ namespace {
 
 /// Of the item just made; beside `row`, where it is part of one.
 bool begin_item_tooltip(const Ui& ui, const Place* row) {
-    if (is_capturing_picture(ui) || lies_below(ui)) return false;
+    if (nothing_pops_up(ui) || lies_below(ui)) return false;
     // By keyboard, the item that has it may speak.
     const bool by_keyboard = ImGui::GetIO().NavVisible && ImGui::IsItemFocused();
     if (by_keyboard ? !keyboard_rests(ui) : keyboard_at_work(ui)) return false;

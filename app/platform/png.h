@@ -22,6 +22,9 @@ struct PngFacts {
 /// The bytes of a PNG file: the same for the same picture.
 std::string encode_png(const Image& image, const PngFacts& facts = {});
 
+/// The same as an address, which stands for the picture in another file: "data:image/png;base64,…".
+std::string png_address(const Image& image);
+
 /// Writes beside the file and renames, so a full disk leaves the old one. Throws Error naming the
 /// file.
 void save_png(const std::filesystem::path& path, const Image& image, const PngFacts& facts = {});

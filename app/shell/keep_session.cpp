@@ -18,7 +18,8 @@ constexpr double seconds_until_next_try = 10;  // when the session could not be 
 }  // namespace
 
 Program::Kept Program::current_session() const {
-    return {store_->history().revision(), store_->session.selection, store_->path(), seen_};
+    const Store& own = own_store();
+    return {own.history().revision(), own.session.selection, own.path(), own_seen()};
 }
 
 /// Some time after something changed, so that a gesture is written once; beside the frame, and not

@@ -104,6 +104,7 @@ FoundFile look_into(const std::filesystem::path& path, const FoundIn& shown,
 
 void Program::open(const std::filesystem::path& path) {
     check_name(std::filesystem::absolute(path));
+    if (ends_in(path, ".md")) return do_request(OpenLesson{path.string()});
     if (is_model(path)) return take_model(path);
     if (is_picture(path)) return open_picture(path);
     if (!is_document(path)) return read_unknown(path);
@@ -111,6 +112,7 @@ void Program::open(const std::filesystem::path& path) {
         // What cannot be opened is no question.
         const Then take = read_document(path);
         return [this, path, take] {
+            leave_lesson();
             if (!store_->modified()) return take();
             // The answer may have been to save, onto this very file: it is read as it is by then.
             ask_to_save(path.filename().string(), [this, path] {
@@ -139,7 +141,9 @@ void Program::open(const Saved& unnamed) {
 }
 
 void Program::open(const ToOpen& document) {
-    std::visit([this](const auto& given) { open(given); }, document);
+    if (const auto* const lesson = std::get_if<OpenLesson>(&document)) return do_request(*lesson);
+    if (const auto* const path = std::get_if<std::filesystem::path>(&document)) return open(*path);
+    open(std::get<Saved>(document));
 }
 
 void Program::open_asset(const std::string& name) {

@@ -11,6 +11,7 @@
 #include "app/gui/theme.h"
 #include "app/jobs/job.h"
 #include "app/shell/opening.h"
+#include "app/state/lesson_play.h"
 #include "core/error.h"
 #include "core/text/printable.h"
 #include "core/text/utf8.h"
@@ -78,10 +79,9 @@ std::optional<double> Program::next_message_end() const {
 }
 
 bool Program::frame(Ui& ui, double now) {
-    const Session& session = store_->session;
     const std::uint64_t revision = store_->history().revision();
-    const Selection selection = session.selection;
-    const std::string overlay = session.overlay;
+    const Selection selection = store_->session.selection;
+    const std::string overlay = store_->session.overlay;
     window_.capturing_picture = picture_.has_value();
     std::optional<TimedStage> timed(std::in_place, ui, "files");
     go_on_with_files(ui);
@@ -94,6 +94,7 @@ bool Program::frame(Ui& ui, double now) {
     timed.emplace(ui, "session");
     keep_session(now);
     timed.reset();
+    const Session& session = store_->session;  // of a lesson that was just opened, perhaps
     // A sheet that opens takes the keyboard two frames later: what is typed by then is meant for
     // it.
     if (session.overlay != overlay)
@@ -144,6 +145,7 @@ void Program::draw_question(Ui& ui) {
 }
 
 std::string Program::title() const {
+    if (store_->lesson) return store_->lesson->lesson().title + " — Attend";
     const std::string name =
         store_->path().empty() ? "Untitled" : store_->path().filename().string();
     return fmt::format("{}{} — Attend", store_->modified() ? "• " : "", name);

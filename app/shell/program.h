@@ -43,6 +43,7 @@ struct Host {
     std::function<void(bool)> set_full_screen;
     std::function<void()> wake;               // from any thread
     std::string opening_scene = first_scene;  // of the assets: what a new document is
+    bool offers_tour = false;                 // to whoever starts the program for the first time
     std::string first_note = {};  // said where no session was before: what is missing here
     /// Whether the desktop's own file dialogs are used where it has some, and of which window they
     /// are, as PortalDialog has it.
@@ -55,8 +56,8 @@ struct MayReplace {
     bool changed_file = false, protected_file = false;
 };
 
-/// What is to be opened at the start: a file, or a document that came without one.
-using ToOpen = std::variant<std::filesystem::path, Saved>;
+/// What is to be opened at the start: a file, a document that came without one, or a lesson.
+using ToOpen = std::variant<std::filesystem::path, Saved, OpenLesson>;
 
 /// Throws Error where a file's name is not UTF-8: no document, session or setting can hold it.
 void check_name(const std::filesystem::path& path);
@@ -93,6 +94,8 @@ class Program {
 
     Store& store() { return *store_; }
     Settings& settings() { return settings_; }
+    /// Whether something may change that nobody touches: the file of a lesson.
+    bool looks_at_file() const;
     /// "station.attend — Attend", with a mark when there is something to save.
     std::string title() const;
     /// Whether something is under way that shows, or happens, in one of the next frames only: they
@@ -121,6 +124,8 @@ class Program {
     void do_request(const OpenDialog&);
     void do_request(const OpenFile& asked);
     void do_request(const OpenAsset& asked);
+    void do_request(const OpenLesson& asked);
+    void do_request(const LeaveLesson&);
     void do_request(const ReadAgain&);
     void do_request(const Save&);
     void do_request(const SaveAsDialog&);
@@ -138,6 +143,9 @@ class Program {
     void open(const Saved& unnamed);
     void open(const ToOpen& document);
     void open_asset(const std::string& name);
+    /// The document of before comes back, with all that was done in it; nothing where none is
+    /// played.
+    void leave_lesson();
     void open_picture(const std::filesystem::path& path);
     void take_model(const std::filesystem::path& path);
     // What may be large is read and written beside the frame; what then is done is handed back.
@@ -206,6 +214,9 @@ class Program {
     void ask_about_lost_session(const std::string& reason, const std::function<void()>& quit);
     /// `waiting`: what is opened afterwards, if anything. On the stage it is put aside unasked.
     void ask_to_save(const std::string& waiting, const std::function<void()>& then);
+    /// The person's own document, also while a lesson is played.
+    Store& own_store() const { return put_aside_ ? *put_aside_->store : *store_; }
+    const std::string& own_seen() const { return put_aside_ ? put_aside_->seen : seen_; }
     LastSession session_now(bool ended) const;
     void restore(const LastSession& session);
     void restore_file(const LastSession& session);
@@ -273,6 +284,13 @@ class Program {
     std::optional<RestoreMark> restore_mark_;  // of the session file
     bool restoring_ = false;                   // the mark stands, set by this program
     std::unique_ptr<Store> store_;
+    /// What was open before a lesson; nothing while none is played.
+    struct PutAside {
+        std::unique_ptr<Store> store;
+        std::string seen, said_outside;
+    };
+    std::optional<PutAside> put_aside_;
+    std::uint64_t lessons_ = 0;  // how many were opened
     WindowState window_;
     Requests requests_;
     FileDialog dialog_;

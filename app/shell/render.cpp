@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/state/command.h"
+#include "app/state/lesson_play.h"
 #include "app/state/store.h"
 #include "app/views/desk/scene_views.h"
 #include "app/views/matrix/matrix_sheet.h"
@@ -107,17 +108,9 @@ Saved saved_as_drawn(Saved saved, const std::string& view) {
 
 namespace {
 
-/// What make(size, draw, prepare) makes of the window.
+/// What make(size, draw, prepare) makes of the window with what is open.
 template <class Make>
-auto made_of_window(const Saved& saved, const std::string& view, PictureSize size,
-                    const std::string& theme, const LookAt& look_at, const DocumentFile& file,
-                    Make make) {
-    Store store(in_theme(saved, theme));
-    compute_all(store);
-    if (!file.path.empty()) store.mark_saved(file.path);
-    if (file.changed) store.mark_saved_as({});
-    if (look_at) look_at(*store.computation().evaluation());
-    choose_rendered_view(store, view);
+auto made_of_store(Store& store, PictureSize size, const std::string& theme, Make make) {
     if (store.session.presenting)
         size.scale *=
             static_cast<float>(stage_zoom(store, {static_cast<float>(size.width) / size.scale,
@@ -134,6 +127,32 @@ auto made_of_window(const Saved& saved, const std::string& view, PictureSize siz
         [&](Ui& ui) { patience.wait(ui); });
 }
 
+/// What make(size, draw, prepare) makes of the window.
+template <class Make>
+auto made_of_window(const Saved& saved, const std::string& view, PictureSize size,
+                    const std::string& theme, const LookAt& look_at, const DocumentFile& file,
+                    Make make) {
+    Store store(in_theme(saved, theme));
+    compute_all(store);
+    if (!file.path.empty()) store.mark_saved(file.path);
+    if (file.changed) store.mark_saved_as({});
+    if (look_at) look_at(*store.computation().evaluation());
+    choose_rendered_view(store, view);
+    return made_of_store(store, size, theme, make);
+}
+
+/// The same of a beat on the stage.
+template <class Make>
+auto made_of_beat(const BeatToDraw& drawn, PictureSize size, const std::string& theme, Make make) {
+    const auto play = std::make_shared<LessonPlay>(drawn.lesson);
+    Store store(play->state().now ? in_theme(play->state().saved(), theme) : Saved());
+    store.lesson = play;
+    store.session.presenting = true;
+    play->go_to(drawn.beat);
+    play->follow(store);
+    if (play->state().now) compute_all(store);
+    return made_of_store(store, size, theme, make);
+}
 /// What make(draw) makes of the sheet of a node.
 template <class Make>
 auto made_of_node(const Saved& saved, const std::string& path, const LookAt& look_at, Make make) {
@@ -162,6 +181,20 @@ Drawing window_drawing(const Saved& saved, const std::string& view, PictureSize 
                           [&](PictureSize scaled, const auto& draw, const auto& prepare) {
                               return draw_shapes(scaled, theme, draw, prepare);
                           });
+}
+
+Image render_beat(const BeatToDraw& beat, PictureSize size, const std::string& theme) {
+    return made_of_beat(beat, size, theme,
+                        [&](PictureSize scaled, const auto& draw, const auto& prepare) {
+                            return draw_picture(scaled, theme, draw, prepare);
+                        });
+}
+
+Drawing beat_drawing(const BeatToDraw& beat, PictureSize size, const std::string& theme) {
+    return made_of_beat(beat, size, theme,
+                        [&](PictureSize scaled, const auto& draw, const auto& prepare) {
+                            return draw_shapes(scaled, theme, draw, prepare);
+                        });
 }
 
 void draw_sheet_window(Ui& ui, const Evaluation& evaluation, NodeId id, const Value& drawn,

@@ -1,6 +1,7 @@
 #pragma once
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -44,6 +45,16 @@ Image render_window(const Saved& saved, const std::string& view, PictureSize siz
 Drawing window_drawing(const Saved& saved, const std::string& view, PictureSize size,
                        const std::string& theme, const LookAt& look_at = {},
                        const DocumentFile& file = {});
+
+struct ReadLesson;
+
+/// A beat of a lesson, counted from 0, as the stage shows it. Throws Error as above.
+struct BeatToDraw {
+    std::shared_ptr<const ReadLesson> lesson;
+    std::size_t beat = 0;
+};
+Image render_beat(const BeatToDraw& beat, PictureSize size, const std::string& theme);
+Drawing beat_drawing(const BeatToDraw& beat, PictureSize size, const std::string& theme);
 
 /// A window that fills the picture, with one matrix in it.
 void draw_sheet_window(Ui& ui, const Evaluation& evaluation, NodeId id, const Value& drawn,

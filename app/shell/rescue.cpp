@@ -21,6 +21,7 @@ void Program::start(const std::optional<ToOpen>& document) {
         session_file_ ? session_file_->read(note) : std::nullopt;
     if (!note.empty()) store_->complain(note);
     if (!last && !host_.first_note.empty()) store_->say(host_.first_note);
+    settings_.offers_tour = !last && host_.offers_tour;
     const bool worth_keeping = last && !(last->saved == opening_document(host_.opening_scene));
     if (restore_mark_ && !worth_keeping)
         restore_mark_->clear();  // it marked a session that is gone
@@ -30,7 +31,8 @@ void Program::start(const std::optional<ToOpen>& document) {
         offer_rescue(*last, document);
     } else {
         // What is unsaved is in the session alone: opening another document asks about it.
-        if (last && (!document || has_unsaved(*last))) restore(*last);
+        const bool comes_back = !document || std::holds_alternative<OpenLesson>(*document);
+        if (last && (comes_back || has_unsaved(*last))) restore(*last);
         if (document) attempt([&] { open(*document); });
     }
     take_up_others();
@@ -38,13 +40,14 @@ void Program::start(const std::optional<ToOpen>& document) {
 
 LastSession Program::session_now(bool ended) const {
     // What somebody did not want saved does not come back with the next start.
-    const bool as_its_file = let_go_ && !store_->path().empty() && !(store_->as_saved() == Saved{});
-    return {as_its_file ? store_->as_saved() : store_->saved(),
-            store_->path(),
+    const Store& own = own_store();
+    const bool as_its_file = let_go_ && !own.path().empty() && !(own.as_saved() == Saved{});
+    return {as_its_file ? own.as_saved() : own.saved(),
+            own.path(),
             ended,
-            store_->as_saved(),
-            seen_,
-            store_->pinned};
+            own.as_saved(),
+            own_seen(),
+            own.pinned};
 }
 
 void Program::restore(const LastSession& session) {

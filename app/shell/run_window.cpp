@@ -48,6 +48,7 @@ Host host_of(Window& window) {
     // The scene of a real model, where its file is here.
     if (find_data(known_models().front().file)) host.opening_scene = model_scene;
     host.first_note = missing_data();
+    host.offers_tour = true;
     return host;
 }
 
@@ -77,6 +78,7 @@ void run(Window& window, Program& program, const StopSignals& stop) {
     while (!program.done() && !stop.received()) {
         if (const auto time = program.next_save()) window.pacer().wake_at(*time);
         const Store& store = program.store();
+        if (program.looks_at_file()) window.pacer().wake_at(window.now() + 0.5);
         if (store.computation().busy()) window.pacer().wake_at(window.now() + 0.1);
         if (!window.pacer().wait(window.now())) {  // nothing else to do
             give_back_freed_memory(!started);
@@ -125,17 +127,18 @@ void end_soon(int code) {
 }
 
 /// Standard input is read to its end first: a window that waited for it could not answer.
-std::optional<ToOpen> to_open(const std::optional<std::filesystem::path>& document) {
-    if (!document) return std::nullopt;
-    if (*document != standard_stream) return ToOpen(*document);
+std::optional<ToOpen> to_open(const std::optional<WindowFile>& file) {
+    if (!file) return std::nullopt;
+    if (file->step) return ToOpen(OpenLesson{file->path.string(), *file->step});
+    if (file->path != standard_stream) return ToOpen(file->path);
     return ToOpen(parse_document(text_of_standard_input(), "standard input",
                                  std::filesystem::current_path()));
 }
 
 }  // namespace
 
-int run_window(const std::optional<std::filesystem::path>& document) {
-    const std::optional<ToOpen> first = to_open(document);
+int run_window(const std::optional<WindowFile>& file) {
+    const std::optional<ToOpen> first = to_open(file);
     StopSignals stop;
     const Folders folders = find_folders();
     std::string note;

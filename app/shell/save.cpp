@@ -39,11 +39,13 @@ void write_in_pieces(std::string_view text, const Sink& sink, const Progress& pr
 }  // namespace
 
 void Program::ask_before_replacing(const std::string& by, const std::function<void()>& then) {
+    leave_lesson();
     store_->modified() ? ask_to_save(by, then) : then();
 }
 
 void Program::ask_before_quitting() {
     if (std::ranges::any_of(questions_, &Question::before_quitting)) return;
+    leave_lesson();
     const auto writing = std::ranges::find_if(file_work_, &FileWork::writes);
     if (writing != file_work_.end()) return ask_about_writing(*writing);
     const auto quit = [this] { done_ = true; };

@@ -108,6 +108,8 @@ void copy_matrix(Context& c) {
                                   path + ", with names"});
 }
 
+bool plays_lesson(const Context& c) { return c.store.lesson != nullptr; }
+
 bool has_edits(const Context& c) { return c.store.has_edits(); }
 
 bool explains(const Context& c) {
@@ -254,6 +256,8 @@ constexpr std::array all_commands{
 
     Command{"help", "Help", "Help", "F1", "The manual, beginning with what the pointer is on",
             toggle_overlay<help>},
+    Command{"leave_lesson", "Help", "Leave the lesson", "",
+            "Back to your own document, as you left it", ask<LeaveLesson>, plays_lesson},
     Command{"about", "Help", "About Attend", "", "Version and licenses", toggle_overlay<about>},
 };
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <unordered_set>
 
+#include "app/state/read_ahead.h"
 #include "app/state/session.h"
 #include "core/document/compute.h"
 #include "core/document/with_steps.h"
@@ -33,51 +33,6 @@ double seconds_since(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-/// All of an evaluation that one by one are to be let go of beside the frame, be they shared with
-/// the one after it or not. There may be millions of nodes: they are looked through here, in a job.
-std::vector<Value> large_values(const Evaluation& evaluation) {
-    std::vector<Value> large;
-    const auto add = [&](const std::vector<Value>& values) {
-        for (const Value& value : values)
-            if (value && value->size() >= RetiredValues::large) large.push_back(value);
-    };
-    add(evaluation.values);
-    add(evaluation.own);
-    for (const KeptBesidePtr& kept : evaluation.kept)
-        if (kept) add(*kept);
-    return large;
-}
-
-/// What large values that are new are gone through for before they are drawn, more than a frame has
-/// time for: of all their ranges, of the head that is shown the rest.
-ReadAhead read_ahead(const Scene& scene, HeadPlace shown, const Evaluation& evaluation,
-                     const Evaluation& before, const Progress& progress) {
-    ReadAhead made;
-    const std::unordered_set<Value> known(before.values.begin(), before.values.end());
-    const auto is_new = [&](const Value& value) {
-        return value && value->size() >= RetiredValues::large && !known.contains(value);
-    };
-    made.large = large_values(evaluation);
-    for (const Value& value : evaluation.values) {
-        if (!is_new(value)) continue;
-        progress.at(1);
-        made.readings.signed_end(value);
-    }
-    if (scene.blocks.empty()) return made;
-    const Block& block = block_or_first(scene, shown.layer, shown.head);
-    const Value &weights = evaluation.values[block.weights],
-                &scores = evaluation.values[block.masked];
-    if (!is_new(weights)) return made;
-    made.readings.weights_end(weights);
-    progress.at(1);
-    if (scores && shape_of(*scores) == shape_of(*weights))
-        made.hatched = made.readings.hatched(weights, scores);
-    progress.at(1);
-    if (const Value& applied = evaluation.values[block.applied])
-        made.readings.column_sizes(applied);
-    return made;
-}
-
 /// Whether building its scene has no bound that is known, as where a tokenizer's own pattern runs.
 bool is_for_a_job(const Choices& choices, const Resources& there) {
     const auto is_open = [&](const std::string& id) { return there.contains(id); };
@@ -92,7 +47,8 @@ const Evaluation& Computation::evaluation_in(const std::shared_ptr<const Shown>&
     return shown ? shown->evaluation : none;
 }
 
-Computation::Computation(Wake wake) : wake_(std::move(wake)) {}
+Computation::Computation(Wake wake, std::uint64_t revision)
+    : wake_(std::move(wake)), revision_(revision) {}
 
 void Computation::update(const Document& document, std::uint64_t revision, const Anchor* anchor) {
     done_in_frame_ = 0;
@@ -121,6 +77,7 @@ void Computation::looks_at(const std::string& node) {
 void Computation::forget_shown() {
     retired_.add(shown_->large);
     retired_.add_whole(std::exchange(shown_, nullptr));
+    veiled_.reset();
     ++revision_;
 }
 
@@ -349,6 +306,7 @@ void Computation::show(Evaluated evaluated) {
     shown_ = std::make_shared<const Shown>(Shown{std::move(evaluated.scene),
                                                  std::move(evaluated.evaluation),
                                                  std::move(evaluated.read.large)});
+    draw_veil();
     ++revision_;
 }
 

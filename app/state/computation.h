@@ -35,7 +35,7 @@ class Computation {
   public:
     /// Called from other threads when there is something new to take.
     using Wake = std::function<void()>;
-    explicit Computation(Wake wake = {});
+    explicit Computation(Wake wake = {}, std::uint64_t revision = 0);
 
     /// Brings scene and values up to date with the document, or starts to. Never throws Error.
     /// `revision`: another one for another document. One that was brought up to date is not looked
@@ -59,15 +59,19 @@ class Computation {
     /// nothing is shown in its place.
     void opens_another() { other_document_ = true; }
 
+    /// Numbers of nodes that `hides` names, and of all that follows from them, are none (NaN) to
+    /// whoever looks, until it is told otherwise. Empty: nothing is hidden.
+    void veil(std::function<bool(const std::string& path)> hides);
+
     /// Both null until the first scene is computed, and where a document or a room cannot be whose
     /// last result is none of its own; always of one another.
-    const Scene* scene() const { return shown_ ? shown_->scene.get() : nullptr; }
-    const Evaluation* evaluation() const { return shown_ ? &shown_->evaluation : nullptr; }
+    const Scene* scene() const { return seen() ? seen()->scene.get() : nullptr; }
+    const Evaluation* evaluation() const { return seen() ? &seen()->evaluation : nullptr; }
     /// The same for work beside the frame, which copies what it needs a copy of there: of hundreds
     /// of thousands of nodes that takes longer than a frame may.
-    std::shared_ptr<const Scene> shared_scene() const { return shown_ ? shown_->scene : nullptr; }
+    std::shared_ptr<const Scene> shared_scene() const { return seen() ? seen()->scene : nullptr; }
     std::shared_ptr<const Evaluation> shared_evaluation() const {
-        return shown_ ? std::shared_ptr<const Evaluation>(shown_, &shown_->evaluation) : nullptr;
+        return seen() ? std::shared_ptr<const Evaluation>(seen(), &seen()->evaluation) : nullptr;
     }
 
     /// Whether what is shown belongs to an earlier document.
@@ -156,6 +160,9 @@ class Computation {
     /// What is shown, for the next evaluation to share values with.
     static const Evaluation& evaluation_in(const std::shared_ptr<const Shown>& shown);
 
+    /// What is shown, with what is hidden.
+    const std::shared_ptr<const Shown>& seen() const { return veiled_ ? veiled_ : shown_; }
+    void draw_veil();
     void bring_up_to_date(const Document& document, const Anchor* anchor);
     void forget_shown();
     void take_opened();
@@ -177,6 +184,8 @@ class Computation {
     std::shared_ptr<const Scene> built_;                      // the last scene that could be built
     std::optional<std::pair<Choices, Refusal>> unbuildable_;  // choices and why
     std::shared_ptr<const Shown> shown_;
+    std::function<bool(const std::string& path)> hides_;
+    std::shared_ptr<const Shown> veiled_;  // null: nothing is hidden
     bool current_ = false;
     bool other_document_ = false;  // than what is shown belongs to
     std::optional<Followed> followed_;
@@ -190,7 +199,7 @@ class Computation {
     std::optional<std::uint64_t> settled_;  // the revision that everything here is of
     Refusal problem_;
     Work work_;
-    std::uint64_t revision_ = 0;
+    std::uint64_t revision_;
     std::size_t total_recomputed_ = 0;
     bool stopped_by_user_ = false;   // either job
     std::optional<Target> running_;  // what the job computes

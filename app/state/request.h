@@ -15,7 +15,14 @@ struct OpenFile {  // a document, an embedding or a matrix: told by its content
 struct OpenAsset {  // a scene that travels with the program
     std::string name;
 };
-struct ReadAgain {};  // all files: those that were changed, or are there by now
+struct OpenLesson {  // a file, or one that the program brings; from a step on, counted from 1
+    std::string file;
+    std::size_t step = 1;
+};
+/// The tour, of the lessons that the program brings.
+inline constexpr const char* tour_lesson = "lessons/00_show_me.md";
+struct LeaveLesson {};  // what was open before comes back
+struct ReadAgain {};    // all files: those that were changed, or are there by now
 struct Save {};
 struct SaveAsDialog {};
 struct ExportMatrix {  // a node as .csv or .npy; asks where
@@ -44,10 +51,10 @@ struct CopyText {
 struct ToggleFullScreen {};
 struct Quit {};
 
-using Request =
-    std::variant<NewDocument, OpenDialog, OpenFile, OpenAsset, ReadAgain, Save, SaveAsDialog,
-                 ExportMatrix, ExportPicture, ExportFigure, ChooseMatrixFile, ChooseEmbeddingFile,
-                 ChooseTableFile, ChooseModel, CopyText, ToggleFullScreen, Quit>;
+using Request = std::variant<NewDocument, OpenDialog, OpenFile, OpenAsset, OpenLesson, LeaveLesson,
+                             ReadAgain, Save, SaveAsDialog, ExportMatrix, ExportPicture,
+                             ExportFigure, ChooseMatrixFile, ChooseEmbeddingFile, ChooseTableFile,
+                             ChooseModel, CopyText, ToggleFullScreen, Quit>;
 using Requests = std::vector<Request>;
 
 }  // namespace attend

@@ -117,7 +117,7 @@ struct Session {
     bool second_text_open = false;     // an empty second text is there to be typed
     bool explains = false;             // the card of the chosen number is open
     std::string overlay;   // what lies over the panels: "palette", "history", "help", "about",
-                           // "export", or nothing
+                           // "export", "contents" of a lesson, or nothing
     FigureChoices figure;  // of the sheet "export"
     /// The matrix that the large panel shows: that of the chosen head where this path is one of
     /// another head. Empty: the weights.
@@ -134,6 +134,10 @@ struct Session {
     /// is the view's.
     bool leads_back() const { return innermost() != Within::nothing; }
     void lead_back();
+    /// The same before a lesson is left: what lies over its beat, not the stage.
+    bool leads_back_in_lesson() const {
+        return innermost() != Within::nothing && innermost() != Within::stage;
+    }
 
   private:
     enum class Within { nothing, overlay, painting, maximized, stage, explanation };

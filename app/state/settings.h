@@ -20,6 +20,8 @@ struct Settings {
                                     "setup/colors"};  // parts with only their heading
     std::vector<std::string> recent;                  // documents, the latest first
 
+    bool offers_tour = false;  // nobody was here before; not kept
+
     bool operator==(const Settings&) const = default;
 
     bool shows(std::string_view panel) const;

@@ -22,11 +22,12 @@
 
 namespace attend {
 
-Store::Store(Saved start, Computation::Wake wake)
+Store::Store(Saved start, Computation::Wake wake, std::uint64_t revision)
     : draft(start.document),
-      computation_(std::move(wake)),
-      history_(start.document,
-               [this](const Document& a, const Document& b) { return describe(a, b); }),
+      computation_(std::move(wake), revision),
+      history_(
+          start.document, [this](const Document& a, const Document& b) { return describe(a, b); },
+          500, revision),
       as_saved_(start),
       rooms_(std::move(start.left)) {
     draft_revision_ = history_.revision();
@@ -294,8 +295,9 @@ void Store::open(Saved saved, std::filesystem::path path) {
     entered_.clear();
     places_.clear();
     arriving_ = {draft.choices.workspace, draft.choices.workspace, saved.selection};
-    // Who presents goes on with it.
-    session.presenting = std::exchange(session, Session{}).presenting;
+    // Who presents goes on with it, seen by the same eyes.
+    const Session left = std::exchange(session, Session{});
+    session.presenting = left.presenting, session.color_vision = left.color_vision;
     first_look_ = {};
     just_opened_ = true;
     selected_by_document_ = true;

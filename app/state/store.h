@@ -17,6 +17,8 @@
 
 namespace attend {
 
+class LessonPlay;
+
 /// The document that is open, its history, what was computed from it, and what is looked at.
 ///
 /// A frame: begin_frame(); draw, while widgets change `draft` and `session`; end_frame(). The draft
@@ -24,7 +26,9 @@ namespace attend {
 /// lasts.
 class Store {
   public:
-    explicit Store(Saved start, Computation::Wake wake = {});
+    /// `revision`: of its first document and of what is computed first. Of two that are shown one
+    /// after the other no document has the same.
+    explicit Store(Saved start, Computation::Wake wake = {}, std::uint64_t revision = 0);
     Store(const Store&) = delete;  // the history refers to it
     Store& operator=(const Store&) = delete;
 
@@ -34,6 +38,8 @@ class Store {
     /// What the view of A and B keeps as A, whatever is opened since: the program saves it with the
     /// session.
     std::optional<Saved> pinned;
+    /// That is played, each beat as a document of its own; null: none.
+    std::shared_ptr<LessonPlay> lesson;
 
     void begin_frame();
     /// `gesture`: whether the mouse or the keyboard is still at it.

@@ -12,6 +12,7 @@ namespace attend {
 struct Staged {
     RichText title;
     RichText sentence;  // dim, but for its runs of a role
+    Box heading = {};   // in the place of both, where it is more than they say
     Box object;         // of all the room between sentence and foot
     Box foot;           // at its left: where one is
     std::string keys;   // at its right: "↑ ↓ another word"

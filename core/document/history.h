@@ -18,10 +18,13 @@ class History {
     /// Names a step from the states before and after it: "head.0/w_q[3,2]: 0.412 → 0.520".
     using Describe = std::function<std::string(const State& before, const State& after)>;
 
-    History(State initial, Describe describe, std::size_t most_steps = 500)
-        : steps_{{std::move(initial), "start", 0}},
+    /// `revision`: of the first state.
+    History(State initial, Describe describe, std::size_t most_steps = 500,
+            std::uint64_t revision = 0)
+        : steps_{{std::move(initial), "start", revision}},
           describe_(std::move(describe)),
-          most_steps_(most_steps) {}
+          most_steps_(most_steps),
+          last_revision_(revision) {}
 
     const State& current() const { return steps_[cursor_].state; }
     /// Another number for another state, the same one when undo or redo comes back to it: what
@@ -119,7 +122,7 @@ class History {
     std::size_t cursor_ = 0;
     Describe describe_;
     std::size_t most_steps_;
-    std::uint64_t last_revision_ = 0;
+    std::uint64_t last_revision_;
     bool in_gesture_ = false;
 };
 

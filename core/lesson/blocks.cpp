@@ -145,6 +145,7 @@ Exercise parse_exercise(const std::vector<Line>& lines, int line, Faults& faults
             if (exercise.goal_line > 0) throw unexpected("a second goal", "one");
             exercise.goal_line = read.number;
             exercise.goal = parse_expression(read.rest);
+            exercise.goal_text = read.rest;
         } else {
             exercise.hints.push_back(parse_words(read.rest, read.number, faults));
         }

@@ -38,6 +38,7 @@ struct Exercise {
     std::vector<Command> start, solution;
     std::vector<std::string> may;  // choices, and beginnings of nodes' paths, that may be changed
     Expression goal;               // false after `start`, true after `solution`
+    std::string goal_text;         // as it is written
     int goal_line = 0;
     std::vector<Words> hints;
     int line = 0;

@@ -1,6 +1,8 @@
 #include "app/gui/box/dial.h"
 
+#include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "app/gui/box/leaves.h"
 
@@ -21,6 +23,19 @@ Box dial(Dial dial) {
             list.AddLine(middle, end(hand), ink(ui.theme->border), line);
         list.AddLine(middle, end(dial.chosen), ink(dial.color), ui.em(0.19f));
         list.AddCircleFilled(end(dial.chosen), ui.em(0.27f), ink(dial.color));
+    });
+}
+
+Box rest_ring(double share, Rgb color, Rgb track, float line) {
+    return canvas({{2, 2}, {4, 4}, true}, [=](const Ui&, Place place) {
+        const float width = std::min(place.size.x, place.size.y), thick = line * width,
+                    radius = (width - thick) / 2;
+        const ImVec2 middle = place.position + place.size / 2;
+        constexpr auto turn = static_cast<float>(2 * std::numbers::pi), top = -turn / 4;
+        ImDrawList& list = attend::canvas();
+        list.AddCircle(middle, radius, ink(track), 0, thick);
+        list.PathArcTo(middle, radius, top, top + turn * static_cast<float>(share), 64);
+        list.PathStroke(ink(color), ImDrawFlags_None, thick);
     });
 }
 

@@ -15,6 +15,9 @@ struct Dial {
 };
 Box dial(Dial dial);
 
+/// A ring in its place of which `share` is left, from the top clockwise; `line` of its width.
+Box rest_ring(double share, Rgb color, Rgb track, float line = 0.1f);
+
 /// A dot of a list: filled, or a ring.
 Box dot(Rgb color, bool filled, float radius = 0.35f);
 

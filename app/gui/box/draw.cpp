@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/gui/box/box.h"
+#include "app/gui/box/left_out.h"
 #include "app/gui/controls.h"
 #include "app/gui/tooltip.h"
 #include "app/gui/veil.h"
@@ -87,9 +88,13 @@ class Drawing {
     Drawing(const Ui& ui, const PlacedBoxes& placed) : ui_(ui), placed_(placed) {}
 
     void draw() const {
+        std::vector<bool> left_out(placed_.all.size());
         for (std::size_t i = 0; i < placed_.all.size(); ++i) {
             const PlacedBox& one = placed_.all[i];
             const Box& box = *one.box;
+            const bool in_one = one.parent >= 0 && left_out[static_cast<std::size_t>(one.parent)];
+            left_out[i] = in_one || is_left_out(ui_, box.name);
+            if (left_out[i]) continue;
             if (box.acts) Acting(ui_, box, one.own).act();
             if (is_hovered(box) || box.is_lit) light(one);
             box.kind->paint(ui_, one.own);

@@ -89,6 +89,8 @@ void allow_motion(const Ui& ui, bool is_allowed) {
     ui.states.of<BoxMotion>().is_allowed = is_allowed;
 }
 
+bool moves(const Ui& ui) { return ui.states.of<BoxMotion>().is_allowed; }
+
 void begin_motion(const Ui& ui) {
     auto& motion = ui.states.of<BoxMotion>();
     if (!motion.is_allowed || motion.frame + 1 != ImGui::GetFrameCount()) return;

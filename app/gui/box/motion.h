@@ -20,6 +20,7 @@ double eased(double time);
 
 /// Whether things move at all: only in a window, whose person has not turned it off.
 void allow_motion(const Ui& ui, bool is_allowed);
+bool moves(const Ui& ui);
 /// From now on things go from where they stood in the last frame. At the beginning of a frame.
 void begin_motion(const Ui& ui);
 bool is_moving(const Ui& ui);

@@ -11,7 +11,7 @@ namespace {
 
 float at_share(Place place, double share) {
     return place.position.x +
-           std::round(place.size.x * static_cast<float>(std::clamp(share, 0.0, 1.0)));
+           std::round(place.size.x * (share > 0 ? static_cast<float>(std::min(share, 1.0)) : 0.0f));
 }
 
 }  // namespace

@@ -170,9 +170,9 @@ class SvgWriter {
             body_ += fmt::format(
                 "<image x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" "
                 "preserveAspectRatio=\"none\" style=\"image-rendering:pixelated\" "
-                "href=\"data:image/png;base64,{}\"/>\n",
+                "href=\"{}\"/>\n",
                 brief(whole.low.x), brief(whole.low.y), brief(size.x), brief(size.y),
-                base64(encode_png(image_of_cells(cells))));
+                png_address(image_of_cells(cells)));
         } else {
             body_ += "<g shape-rendering=\"crispEdges\">\n";
             for (Index row = 0; row < cells.rows; ++row)

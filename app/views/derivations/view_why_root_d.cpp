@@ -72,13 +72,15 @@ Box why_root_view(Frame& frame) {
     Box rule = box::fitted_formula(
         "Var(q·k) = Σ_a Var(q_a k_a) = d,  for independent numbers of mean 0 and variance 1",
         attention_symbols(), 1.1f);
-    return box::column({box::row({said(*drawn, d).grow(), controls(frame)}, 2),
-                        box::row({why_root_column(ui, *drawn, d, false).grow().grow_high(),
-                                  why_root_column(ui, *drawn, d, true).grow().grow_high()},
-                                 sizes::object)
-                            .grow_high(),
-                        std::move(rule).droppable()},
-                       0.9f)
+    return box::column(
+               {box::row({said(*drawn, d).grow(), controls(frame)}, 2),
+                box::row(
+                    {why_root_column(ui, *drawn, d, false).grow().grow_high().named("part/left"),
+                     why_root_column(ui, *drawn, d, true).grow().grow_high().named("part/right")},
+                    sizes::object)
+                    .grow_high(),
+                std::move(rule).droppable()},
+               0.9f)
         .old(!drawn->current && !frame.stale());
 }
 

@@ -133,9 +133,10 @@ Staged staged_root(Frame& frame, const StagedRoot& root) {
         "undivided"_is = share(largest_of(root.plain.weights)),
         "n"_is = root.divided.weights.size(),
         "divided"_is = share(largest_of(root.divided.weights)));
-    shown.object = box::row({column(ui, root, root.plain, false).wide(stage_em(ui, 864)),
-                             column(ui, root, root.divided, true).wide(stage_em(ui, 864))},
-                            stage_em(ui, between));
+    shown.object =
+        box::row({column(ui, root, root.plain, false).wide(stage_em(ui, 864)).named("part/left"),
+                  column(ui, root, root.divided, true).wide(stage_em(ui, 864)).named("part/right")},
+                 stage_em(ui, between));
     shown.foot = slider_of_d(ui, root);
     shown.keys = "← → another d    R draw again";
     shown.key = [d = static_cast<double>(root.d), set = root.set_d,

@@ -38,8 +38,8 @@ AnswerRows rows_of(const LookUpState& state, const AnswerSizes& sizes) {
         const float letters = i == 0 && level == 1 ? sizes.letters[0]
                               : i < 3 && level < 4 ? sizes.letters[1]
                                                    : sizes.letters[2],
-                    share =
-                        static_cast<float>(std::max(model.answers[i].share, 0.0)) * rows.sizes.unit,
+                    share = static_cast<float>(std::fmax(model.answers[i].share, 0.0)) *
+                            rows.sizes.unit,
                     high = std::max(share, 1.3f * letters);
         if (i > 0 && used + high > sizes.room) break;
         used += high + sizes.between;
@@ -65,7 +65,7 @@ void add_folded(const Frame& frame, const LookUpState& state, const AnswerRows& 
         weight[std::min(answer, weight.size() - 1)] += number_of(frame, model.weights, row);
     }
     for (std::size_t answer = 0; answer < weight.size(); ++answer) {
-        if (weight[answer] < 1e-6) continue;
+        if (!(weight[answer] >= 1e-6)) continue;
         const float wide = static_cast<float>(weight[answer]) * rows.sizes.unit;
         ribbons.parts.push_back({state.shown.size(), answer, wide, wide, 0.25f});
     }

@@ -32,6 +32,7 @@ Box line(const Ui& ui, const RichText& text, std::initializer_list<float> sizes,
 /// Title and sentence, or the field in their place while somebody types.
 Box heading(Frame& frame, const Staged& shown) {
     const Ui& ui = frame.ui;
+    if (shown.heading.kind) return shown.heading;
     if (shows_text_fields(frame))
         return box::column({text_fields(frame)})
             .high(high_of(ui, stage_text::title) + high_of(ui, stage_text::words));

@@ -61,6 +61,16 @@ void draw_scenes(Frame& frame) {
     }
 }
 
+void draw_lessons(Frame& frame) {
+    if (!ImGui::BeginMenu("Lessons")) return;
+    for (const ReadyLesson& lesson : ready_lessons()) {
+        if (ImGui::MenuItem(lesson.title.c_str())) frame.ask(OpenLesson{lesson.file});
+        frame.ui.tag("menu/lesson/" + lesson.file);
+        tooltip(frame.ui, lesson.goal);
+    }
+    ImGui::EndMenu();
+}
+
 FittingLines::Count lines_of(std::string_view menu) {
     FittingLines::Count count;
     for (const Command& command : commands())
@@ -76,6 +86,7 @@ std::string first_shortcut(const Command& command) {
 
 void draw_menu(Frame& frame, std::string_view menu) {
     const FittingLines fitting(frame.ui, lines_of(menu));
+    if (menu == "Help") draw_lessons(frame);
     for (const Command& command : commands()) {
         if (command.menu != menu) continue;
         draw_command(frame, command);

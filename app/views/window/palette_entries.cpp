@@ -88,6 +88,13 @@ void add_scenes(std::vector<PaletteEntry>& entries) {
              scene_description(name)});
 }
 
+void add_lessons(std::vector<PaletteEntry>& entries) {
+    for (const ReadyLesson& lesson : ready_lessons())
+        add(entries, "lesson " + lesson.title,
+            {"Lesson: " + lesson.title, "lesson",
+             [&lesson](Frame& frame) { frame.ask(OpenLesson{lesson.file}); }, "", lesson.goal});
+}
+
 void add_views(std::vector<PaletteEntry>& entries, const Frame& frame) {
     for (const SceneView* const view : views_here(frame)) {
         add(entries, fmt::format("view {}", view->name),
@@ -347,6 +354,7 @@ std::vector<PaletteEntry> palette_entries(const Frame& frame, std::string_view t
     add_views(entries, frame);
     add_rooms(entries);
     add_scenes(entries);
+    add_lessons(entries);
     add_weights_instead(entries, frame);
     add_pin(entries, frame);
     const bool question = asked_about(text).has_value();

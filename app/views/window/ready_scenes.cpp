@@ -9,6 +9,7 @@
 #include "app/views/parts/noun.h"
 #include "core/files/asset.h"
 #include "core/files/strict_json.h"
+#include "core/lesson/report.h"
 
 namespace attend {
 
@@ -44,6 +45,18 @@ const std::string& scene_description(std::string_view asset_name) {
             note.resize(at + (end == "? " ? 1 : 0));
     if (note.ends_with('.')) note.pop_back();
     return read.emplace(asset_name, std::move(note)).first->second;
+}
+
+std::span<const ReadyLesson> ready_lessons() {
+    static const std::vector<ReadyLesson> all = [] {
+        std::vector<ReadyLesson> lessons;
+        for (const std::string& file : lesson::lessons_brought()) {
+            const lesson::Lesson lesson = lesson::load_lesson(file).parsed.lesson;
+            lessons.push_back({file, lesson.title, lesson.goal});
+        }
+        return lessons;
+    }();
+    return all;
 }
 
 }  // namespace attend

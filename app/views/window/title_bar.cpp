@@ -140,15 +140,31 @@ Box present(Frame& frame) {
                             sizes::near));
 }
 
-Box right_side(Frame& frame) {
+/// For whoever is here for the first time.
+Box show_me(Frame& frame) {
+    const Ui& ui = frame.ui;
+    return box::padded(box::text("Show me", {Face::semibold, sizes::control, ui.theme->text}, 4),
+                       {sizes::of(6), sizes::tight})
+        .named("bar/show_me")
+        .help("A tour of ten pictures; Help → Lessons has it, too")
+        .on_click([&frame] { frame.ask(OpenLesson{tour_lesson}); })
+        .droppable(6);
+}
+
+Boxes signs(Frame& frame) {
     const bool light = frame.settings.theme == "light";
-    return box::row(
-        {box::space(0).grow(), sign(frame, "undo", "↶").droppable(3),
-         sign(frame, "redo", "↷").droppable(3),
-         sign(frame, "zoom_reset", fmt::format("{:.0f} %", frame.settings.zoom * 100)).droppable(2),
-         sign(frame, light ? "theme_dark" : "theme_light", light ? "◐" : "◑").droppable(2),
-         present(frame)},
-        sizes::tight);
+    return {
+        sign(frame, "undo", "↶").droppable(3), sign(frame, "redo", "↷").droppable(3),
+        sign(frame, "zoom_reset", fmt::format("{:.0f} %", frame.settings.zoom * 100)).droppable(2),
+        sign(frame, light ? "theme_dark" : "theme_light", light ? "◐" : "◑").droppable(2),
+        present(frame)};
+}
+
+Box right_side(Frame& frame) {
+    Boxes right{box::space(0).grow()};
+    if (frame.settings.offers_tour) right.push_back(show_me(frame));
+    std::ranges::move(signs(frame), std::back_inserter(right));
+    return box::row(std::move(right), sizes::tight);
 }
 
 /// The rooms stand in the middle of the window; where they do not have room there, menus fold

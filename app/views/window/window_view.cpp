@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/gui/box/left_out.h"
 #include "app/gui/capturing_picture.h"
 #include "app/gui/controls.h"
 #include "app/gui/frame_times.h"
@@ -18,12 +19,14 @@
 #include "app/gui/sizes.h"
 #include "app/gui/widgets.h"
 #include "app/state/command.h"
+#include "app/state/lesson_play.h"
 #include "app/views/computation/computation.h"
 #include "app/views/desk/desk.h"
 #include "app/views/desk/dock.h"
 #include "app/views/desk/rooms.h"
 #include "app/views/desk/scene_views.h"
 #include "app/views/desk/status.h"
+#include "app/views/lesson/lesson.h"
 #include "app/views/next_token/next_token.h"
 #include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
@@ -177,7 +180,9 @@ void run_shortcuts(Frame& frame) {
     Session& session = frame.session();
     // The field of a sheet has no other use for it.
     const bool of_field = ImGui::GetIO().WantTextInput && session.overlay.empty();
-    if (ImGui::IsKeyPressed(ImGuiKey_Escape) && !of_field) session.lead_back();
+    if (!ImGui::IsKeyPressed(ImGuiKey_Escape) || of_field) return;
+    if (frame.store.lesson && !session.leads_back_in_lesson()) return frame.ask(LeaveLesson{});
+    session.lead_back();
 }
 
 void draw_overlays(Frame& frame, WindowState& state) {
@@ -187,6 +192,7 @@ void draw_overlays(Frame& frame, WindowState& state) {
     if (overlay == "help") draw_help(frame, state);
     if (overlay == "about") draw_about(frame);
     if (overlay == "export") draw_export(frame, state.figure);
+    if (overlay == "contents" && frame.store.lesson) draw_lesson_contents(frame);
 }
 
 /// The panels of a tree of boxes, by their names.
@@ -207,6 +213,7 @@ void draw_top(Frame& frame, Place place) {
 }
 
 void draw_desk(Frame& frame, Place room) {
+    if (frame.store.lesson) room = draw_lesson_words(frame, room);
     const DrawPanel draw = [&frame](std::string_view name, Place place) {
         if (name == top_panel) return draw_top(frame, place);
         draw_panel(frame, {name, place});
@@ -225,10 +232,18 @@ void leave_keyboard_to_stage() {
     if (!context.NavCursorVisible && !ImGui::IsAnyItemActive()) context.NavId = 0;
 }
 
+void draw_lesson(Frame& frame, Place room) {
+    frame.ui.states.of<StageIsBlack>().now = frame.store.lesson->is_black();
+    draw_box(frame.ui, stage(frame, staged_lesson(frame)), room);
+    frame.ui.states.of<StageIsBlack>().now = false;
+    read_lesson_click(frame);
+}
+
 void draw_stage(Frame& frame, Place room) {
     const TimedStage timed(frame.ui, "stage");
     leave_keyboard_to_stage();
     frame.session().panel_steps = 0;
+    if (frame.store.lesson) return draw_lesson(frame, room);
     const Staged shown = staged_picture(frame);
     draw_box(frame.ui, stage(frame, shown), room);
     read_stage_keys(frame, shown);
@@ -245,6 +260,15 @@ Place draw_content(Frame& frame, Place room) {
     return foot_of(frame.ui, room, sizes::of(56));
 }
 
+/// What a lesson does before anything is drawn; without one nothing is left out.
+void begin_lesson_frame(Frame& frame) {
+    if (!frame.store.lesson) return leave_out(frame.ui, {});
+    if (frame.session().presenting)
+        frame.ui.states.of<NothingPopsUp>().frame = ImGui::GetFrameCount();
+    read_lesson_keys(frame);
+    follow_lesson(frame);
+}
+
 void draw_everything(Frame& frame, WindowState& state, std::optional<TimedStage>& timed) {
     const Ui& ui = frame.ui;
     const bool presenting = frame.session().presenting;
@@ -257,10 +281,10 @@ void draw_everything(Frame& frame, WindowState& state, std::optional<TimedStage>
     draw_overlays(frame, state);
     draw_column_chooser(frame);
     run_shortcuts(frame);
-    take_letters_from_elsewhere(frame);
+    if (!frame.store.lesson) take_letters_from_elsewhere(frame);
     take_messages(frame, state);
     const std::span<const Toast> shown =
-        state.capturing_picture ? std::span<const Toast>() : state.toasts;
+        nothing_pops_up(ui) ? std::span<const Toast>() : state.toasts;
     if (const auto clicked = draw_toasts(ui, shown, footer))
         state.toasts.erase(state.toasts.begin() + static_cast<std::ptrdiff_t>(*clicked));
 }
@@ -277,10 +301,12 @@ void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, W
     Frame frame{ui, store, settings, requests, {}};
     frame.coloring = coloring_of(frame);
     follow_motion(frame);
+    begin_lesson_frame(frame);
     timed.emplace(ui, "menu");
     draw_everything(frame, state, timed);
     timed.emplace(ui, "commit");
     store.end_frame(frame.gesture);
+    if (store.lesson) store.lesson->follow(store);
 }
 
 }  // namespace attend

@@ -16,7 +16,9 @@ TEST_CASE("what is not zero is not written as zero, and zero without decimals") 
     CHECK(rounded_text(0.25, 2) == "0.25");
     CHECK(rounded_text(0.25, 0) == "<1");
     CHECK(rounded_text(-0.25, 0) == "−<1");
-    CHECK(rounded_text(std::nan(""), 2) == "NaN");
+    CHECK(rounded_text(std::nan(""), 2) == "?");
+    CHECK(percent_figure(std::nan("")) == "?");
+    CHECK(typeset(std::nan("")) == "?");
 }
 
 TEST_CASE("powers of ten are printed as powers of ten") {

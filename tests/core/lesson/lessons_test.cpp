@@ -32,6 +32,7 @@ TEST_CASE("lessons that the program brings are as long as they say, and ask" *
           doctest::skip(lacks_files())) {
     for (const std::string& name : lessons_brought()) {
         CAPTURE(name);
+        if (name == "lessons/00_show_me.md") continue;  // a tour
         const LoadedLesson loaded = load_lesson(name);
         const Counts counts = check_lesson(loaded.parsed, {loaded.folder, {}, {}}).counts;
         CHECK(loaded.parsed.lesson.minutes >= 5);

@@ -1,0 +1,151 @@
+#include "app/state/lesson_play.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "app/state/command.h"
+#include "app/state/store.h"
+#include "core/error.h"
+#include "core/lesson/check.h"
+
+namespace attend {
+
+namespace {
+
+/// When the file was written; the earliest time where it cannot be told.
+std::filesystem::file_time_type time_of(const std::string& file) {
+    std::error_code unknown;
+    const auto time = std::filesystem::last_write_time(file, unknown);
+    return unknown ? std::filesystem::file_time_type() : time;
+}
+
+}  // namespace
+
+LessonPlay::LessonPlay(std::shared_ptr<const ReadLesson> lesson, std::size_t step)
+    : read_(std::move(lesson)), written_(time_of(this->lesson().file)) {
+    const auto found = std::ranges::lower_bound(beats(), step, {}, &lesson::Beat::step);
+    arrive(found == beats().end() ? beats().size() - 1
+                                  : static_cast<std::size_t>(found - beats().begin()),
+           true);
+}
+
+void LessonPlay::arrive(std::size_t beat, bool forward) {
+    if (!forward || !beats()[beat].reveals) votes_.clear();
+    at_ = beat;
+    text_ = text_of(*read_, beat);
+    came_forward_ = forward;
+    black_ = solves_ = false;
+    hints_asked_ = tries_ = 0;
+    locked_.clear();
+    ++arrivals_;
+}
+
+void LessonPlay::turn(int by) {
+    if (black_) return darken();  // the picture comes back, and nothing else
+    const std::size_t from = asked_.value_or(at_);
+    if (by > 0 ? from + 1 < beats().size() : from > 0) asked_ = by > 0 ? from + 1 : from - 1;
+}
+
+void LessonPlay::vote(std::size_t option) {
+    votes_.resize(text_.options.size());
+    if (beat().asks && option < votes_.size()) ++votes_[option];
+}
+
+std::size_t LessonPlay::votes(std::size_t option) const {
+    return option < votes_.size() ? votes_[option] : 0;
+}
+
+void LessonPlay::show(Store& store) {
+    looked_at_.reset();
+    goal_of_.reset();
+    store.pinned.reset();
+    if (!state().now) return;
+    if (state().pinned) store.pinned = state().pinned->saved;
+    store.open(state().saved(), {});
+    store.is_of_program();
+    if (shown().panel == explanation_panel.name) store.session.explains = true;
+    const lesson::Presentation& veils = shown();
+    if (veils.veiled.empty()) return store.computation().veil({});
+    store.computation().veil(
+        [veils](const std::string& path) { return lesson::is_veiled(veils, path); });
+}
+
+void LessonPlay::follow(Store& store) {
+    if (asked_) {
+        const std::size_t to = *std::exchange(asked_, std::nullopt);
+        arrive(to, to == at_ + 1);
+        show(store);
+    }
+    if (std::exchange(solves_, false) && beat().exercise) {
+        const lesson::State& solved = *read_->played[at_].solved;
+        if (solved.now)
+            store.change([&](Document& document) { document = solved.saved().document; });
+    }
+    if (beat().exercise && looked_at_ != store.history().revision())
+        take_back_what_is_locked(store);
+    using namespace std::chrono_literals;
+    const auto now = std::chrono::steady_clock::now();
+    if (!is_a_file() || now - looked_ < 400ms) return;
+    looked_ = now;
+    look_at_file(store);
+}
+
+void LessonPlay::take_back_what_is_locked(Store& store) {
+    if (!state().now) return;
+    const auto beyond = changed_beyond(*beat().exercise, state().saved(), store.saved());
+    if (!beyond.empty() && store.history().can_undo()) {
+        store.undo();
+        locked_ = fmt::format("{} stays as it is. What may be changed: {}.", beyond.front(),
+                              fmt::join(beat().exercise->may, ", "));
+    } else if (looked_at_) {
+        locked_.clear();
+        if (!store.history().in_gesture()) ++tries_;
+    }
+    looked_at_ = store.history().revision();
+}
+
+void LessonPlay::look_at_file(Store& store) {
+    const auto written = time_of(lesson().file);
+    if (std::exchange(written_, written) == written) return;
+    try {
+        const std::size_t step = beat().step;
+        const int number = beat().number;
+        read_ = read_lesson(lesson().file);
+        problem_.clear();
+        // The same step; of fewer beats the last one.
+        std::size_t to = 0;
+        for (std::size_t i = 0; i < beats().size(); ++i)
+            if (beats()[i].step < step || (beats()[i].step == step && beats()[i].number <= number))
+                to = i;
+        arrive(to, false);
+        show(store);
+    } catch (const Error& error) {
+        problem_ = error.what();
+    }
+}
+
+const std::vector<GoalLine>& LessonPlay::goal(const Store& store) {
+    const Computation& computation = store.computation();
+    const std::pair key(store.history().revision(), computation.revision());
+    if (goal_of_ == key || !beat().exercise || !computation.scene() || computation.stale())
+        return goal_;
+    goal_of_ = key;
+    const lesson::Moment now{{store.saved(), {}, *computation.scene()}, *computation.evaluation()};
+    goal_ = goal_lines(*beat().exercise, {now, nullptr, &state().saved()});
+    return goal_;
+}
+
+bool LessonPlay::is_done(const Store& store) {
+    const std::vector<GoalLine>& lines = goal(store);
+    return !lines.empty() && std::ranges::all_of(lines, &GoalLine::is_so);
+}
+
+std::size_t LessonPlay::hints() const {
+    constexpr std::size_t tries_for_a_hint = 2;
+    return std::min(std::max(hints_asked_, tries_ / tries_for_a_hint), text_.hints.size());
+}
+
+}  // namespace attend

@@ -1,0 +1,31 @@
+#pragma once
+#include "app/views/frame.h"
+#include "app/views/staged.h"
+
+namespace attend {
+
+// A lesson that is played (frame.store.lesson): on the stage one beat is one picture; at the desk
+// its words stand beside the living window.
+
+/// The keys of a lesson, before anything else reads them: Page Down, →, Space: on; Page Up, ←:
+/// back; B and ".": black; Home, End; G: contents; R: restore; 1 … 9: options. While a field has
+/// the keyboard, Page Down and Page Up alone. Before the frame is drawn.
+void read_lesson_keys(Frame& frame);
+/// On the stage, a click where nothing else is to be clicked: on. After the frame was drawn.
+void read_lesson_click(Frame& frame);
+
+/// What is the same in each frame of a beat: what is lit as if it were pointed at, what is left
+/// out while numbers are veiled, choices that move.
+void follow_lesson(Frame& frame);
+
+/// The beat on the stage: title or question, words, the picture of the chosen view, dots.
+Staged staged_lesson(Frame& frame);
+
+/// Draws the words at the left of a room, above it where that is narrow. Returns the room that is
+/// left for the window.
+Place draw_lesson_words(Frame& frame, Place room);
+
+/// The steps, each one a click away: what G opens.
+void draw_lesson_contents(Frame& frame);
+
+}  // namespace attend

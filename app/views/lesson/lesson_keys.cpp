@@ -1,0 +1,56 @@
+#include <imgui_internal.h>
+
+#include "app/gui/widgets.h"
+#include "app/state/lesson_play.h"
+#include "app/views/lesson/lesson.h"
+
+namespace attend {
+
+namespace {
+
+/// Takes the key away from what would else move the focus, scroll or press by it.
+bool is_pressed(ImGuiKey key) {
+    const ImGuiID owner = ImGui::GetID("lesson");
+    ImGui::SetKeyOwner(key, owner);
+    return ImGui::IsKeyPressed(key, ImGuiInputFlags_None, owner);
+}
+
+bool lies_below_something(const Frame& frame) {
+    return !frame.store.session.overlay.empty() || is_asked() ||
+           ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+}
+
+void read_letters(Frame& frame, LessonPlay& lesson) {
+    const bool darkens = is_pressed(ImGuiKey_B) || is_pressed(ImGuiKey_Period);
+    if (darkens && frame.session().presenting) lesson.darken();
+    if (is_pressed(ImGuiKey_Home)) lesson.go_to(0);
+    if (is_pressed(ImGuiKey_End)) lesson.go_to(lesson.beats().size() - 1);
+    if (is_pressed(ImGuiKey_R)) lesson.restore();
+    if (is_pressed(ImGuiKey_G)) frame.session().overlay = "contents";
+    for (std::size_t i = 0; i < lesson.text().options.size(); ++i)
+        if (is_pressed(static_cast<ImGuiKey>(ImGuiKey_1 + static_cast<int>(i)))) lesson.vote(i);
+}
+
+}  // namespace
+
+void read_lesson_keys(Frame& frame) {
+    if (lies_below_something(frame)) return;
+    LessonPlay& lesson = *frame.store.lesson;
+    int by = is_pressed(ImGuiKey_PageDown) - is_pressed(ImGuiKey_PageUp);
+    // Ctrl+B, Alt+← and the like are the window's.
+    const ImGuiIO& io = ImGui::GetIO();
+    if (!io.WantTextInput && !io.KeyCtrl && !io.KeyAlt) {
+        by += is_pressed(ImGuiKey_RightArrow) + is_pressed(ImGuiKey_Space) -
+              is_pressed(ImGuiKey_LeftArrow);
+        read_letters(frame, lesson);
+    }
+    if (by != 0) lesson.turn(by);
+}
+
+void read_lesson_click(Frame& frame) {
+    const bool on_ground = frame.session().presenting && !lies_below_something(frame) &&
+                           !ImGui::IsAnyItemHovered() && !ImGui::IsAnyItemActive();
+    if (on_ground && ImGui::IsMouseClicked(ImGuiMouseButton_Left)) frame.store.lesson->turn(1);
+}
+
+}  // namespace attend

@@ -1,0 +1,129 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
+#include "app/state/lesson_play.h"
+#include "app/views/lesson/lesson.h"
+#include "app/views/lesson/lesson_options.h"
+#include "app/views/lesson/lesson_ring.h"
+#include "app/views/lesson/lesson_words.h"
+#include "app/views/parts/stage.h"
+#include "app/views/parts/stage_foot.h"
+#include "app/views/stage/stage.h"
+
+namespace attend {
+
+namespace {
+
+// Pixels of the stage.
+constexpr float whole_width = 1792, whole_height = 1022, beside_heading = 135, options_wide = 616,
+                between = 40, pitch = 96, ring = 108, near = 12;
+
+float high_in_stage(const Ui& ui, const Box& box, float width) {
+    return height_of(ui, box, stage_pixels(width)).wish;
+}
+
+RichText bold_line(const std::string& markdown) {
+    RichText line = said_line(markdown);
+    for (TextRun& run : line) run.bold = true;
+    return line;
+}
+
+/// The question, what it is answered with, or where in the lesson one is.
+RichText title_of(const LessonPlay& lesson) {
+    const BeatText& text = lesson.text();
+    if (!text.question.empty() && lesson.beat().reveals)
+        for (const BeatText::Option& option : text.options)
+            if (option.right) return bold_line(option.text);
+    if (!text.question.empty()) return bold_line(text.question);
+    return {{lesson.lesson().steps[lesson.beat().step].title, Role::other, true}};
+}
+
+std::string words_of(const LessonPlay& lesson) {
+    const BeatText& text = lesson.text();
+    if (!text.exercise.empty()) return text.exercise;
+    return text.words.empty() && lesson.beat().reveals ? text.question : text.words;
+}
+
+/// Of these sizes the first in which it takes no more than so many lines.
+Box title_box(const Ui& ui, const RichText& title) {
+    const auto sized = [&](float size) {
+        return box::rich(title, {stage_em(ui, size), false, 0, Face::bold});
+    };
+    return box::first_that_fits({sized(stage_text::title), sized(stage_text::large)})
+        .named("stage/title");
+}
+
+Box heading(const Ui& ui, const LessonPlay& lesson) {
+    constexpr float most_high = 250;
+    Boxes lines{title_box(ui, title_of(lesson))};
+    if (const std::string words = words_of(lesson); !words.empty()) {
+        const auto sized = [&](float size) {
+            return said_words(ui, words, {stage_em(ui, size), true});
+        };
+        Box said = sized(stage_text::words);
+        if (high_in_stage(ui, said, whole_width - beside_heading) > stage_pixels(most_high))
+            said = sized(stage_text::small);
+        lines.push_back(std::move(said).named("stage/sentence"));
+    }
+    Box all = box::column(std::move(lines), stage_em(ui, near)).at_top().grow();
+    if (!lesson.beat().asks || !lesson.beat().asks->wait) return all;
+    Box counts = lesson_ring(ui, lesson).wide(stage_em(ui, ring)).high(stage_em(ui, ring)).at_top();
+    return box::row({std::move(all), std::move(counts)}, stage_em(ui, between)).grow();
+}
+
+/// The picture and the options at its right, if both have room; else the options alone while it is
+/// asked, and the picture alone when it is answered.
+Box with_options(Frame& frame, Box picture, float room) {
+    const Ui& ui = frame.ui;
+    const OptionSizes sizes{stage_em(ui, stage_text::words), stage_em(ui, stage_text::words),
+                            stage_em(ui, pitch)};
+    const float left = stage_pixels(whole_width - options_wide - between);
+    const bool both = picture.kind && width_of(ui, picture).least <= left &&
+                      height_of(ui, picture, left).least <= room;
+    if (both)
+        return box::row({std::move(picture).grow().grow_high(),
+                         lesson_options(frame, sizes).wide(stage_em(ui, options_wide)).at_top()},
+                        stage_em(ui, between));
+    if (!frame.store.lesson->beat().asks) return picture;
+    return box::column({lesson_options(frame, {sizes.letter, stage_em(ui, stage_text::large),
+                                               stage_em(ui, 1.25f * pitch)})
+                            .at_top()},
+                       0)
+        .at_top();
+}
+
+/// What the next beat brings.
+std::string what_space_does(const LessonPlay& lesson) {
+    if (lesson.at() + 1 == lesson.beats().size()) return "Esc: back to your own document";
+    const lesson::Beat& next = lesson.beats()[lesson.at() + 1];
+    if (lesson.beat().asks) return "Space: show";
+    if (next.step == lesson.beat().step) return "Space: on";
+    return "Space: " + lesson.lesson().steps[next.step].title;
+}
+
+}  // namespace
+
+Staged staged_lesson(Frame& frame) {
+    const Ui& ui = frame.ui;
+    const LessonPlay& lesson = *frame.store.lesson;
+    Staged shown;
+    if (lesson.state().now) shown = staged_picture(frame);
+    shown.step = nullptr, shown.key = nullptr;
+    shown.heading = heading(ui, lesson);
+    if (!shown.object.kind) shown.object = box::space(0);
+    if (!lesson.text().options.empty()) {
+        const float above = high_in_stage(ui, shown.heading, whole_width);
+        shown.object = with_options(frame, std::move(shown.object),
+                                    stage_pixels(whole_height - beside_heading) - above);
+    }
+    const std::size_t step = lesson.beat().step;
+    const std::vector<lesson::Step>& steps = lesson.lesson().steps;
+    shown.foot = stage_dots(ui, step, steps.size(), steps[step].title);
+    shown.keys = lesson.problem().empty() ? what_space_does(lesson) : lesson.problem();
+    return shown;
+}
+
+}  // namespace attend
