@@ -1,17 +1,22 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdio>
 #include <memory>
 
 #include "app/cli/commands.h"
-#include "app/cli/lesson_handout.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
+#include "app/cli/output_place.h"
 #include "app/cli/picture_size.h"
 #include "app/gui/theme.h"
 #include "app/platform/png.h"
+#include "app/platform/vector/svg.h"
+#include "app/shell/figure.h"
 #include "app/shell/render.h"
+#include "app/state/lesson_text.h"
 #include "core/error.h"
-#include "core/files/replace_file.h"
+#include "core/lesson/handout.h"
 #include "core/lesson/report.h"
 #include "core/plural.h"
 #include "core/text/printable.h"
@@ -36,9 +41,15 @@ void say_faults(const std::string& file, const lesson::Faults& faults) {
     }
 }
 
+bool room_has_view(std::string_view view, std::string_view room) {
+    const RenderedView found = rendered_view(std::string(view));
+    return std::ranges::find(found.workspaces, room) != found.workspaces.end();
+}
+
 /// Says all that is wrong; throws Error where the lesson cannot be given so.
 lesson::Counts checked(const lesson::LoadedLesson& loaded) {
-    const lesson::Checked checked = lesson::check_lesson(loaded.parsed, loaded.folder);
+    const lesson::Checked checked =
+        lesson::check_lesson(loaded.parsed, {loaded.folder, {}, room_has_view});
     const std::string& file = loaded.parsed.lesson.file;
     say_faults(file, checked.faults);
     if (checked.good()) return checked.counts;
@@ -52,11 +63,7 @@ std::string counts_text(const lesson::Counts& counts) {
            ", " + count_of(counts.exercises, "exercise") + "\n";
 }
 
-std::string picture_name(const lesson::Beat& beat, std::size_t steps) {
-    return lesson::beat_name(beat, steps < 100 ? 2 : 3) + ".png";
-}
-
-/// A file a beat: 03_2.png. The folder is made.
+/// A file a beat: 03_2.png, the second of the third step. The folder is made.
 void write_pictures(const LessonOptions& options) {
     const PictureSize size = parse_size(options.size);
     const auto read = read_lesson(*options.file);
@@ -64,19 +71,20 @@ void write_pictures(const LessonOptions& options) {
     std::error_code refused;
     std::filesystem::create_directories(folder, refused);
     if (refused) throw Error(folder.string() + ": " + refused.message());
-    const std::size_t steps = read->loaded.parsed.lesson.steps.size();
-    for (std::size_t beat = 0; beat < read->beats.size(); ++beat)
-        save_png(folder / picture_name(read->beats[beat], steps),
-                 render_beat({read, beat}, size, options.theme));
+    for (std::size_t i = 0; i < read->beats.size(); ++i) {
+        const lesson::Beat& beat = read->beats[i];
+        save_png(folder / fmt::format("{:02}_{}.png", beat.step + 1, beat.number),
+                 render_beat({read, i}, size, options.theme));
+    }
 }
 
-void write_handout(const LessonOptions& options) {
-    const auto read = read_lesson(*options.file);
-    const PictureSize size = parse_size(options.size);
-    const auto picture = [&](std::size_t beat) {
-        return render_beat({read, beat}, size, options.theme);
-    };
-    replace_file(*options.handout, handout_text(*read, picture));
+/// A state as the stage shows it, on paper.
+std::string picture_of(const lesson::State& state) {
+    constexpr PictureSize size{1280, 720, 1};
+    constexpr const char* theme = "light";
+    const Figure figure =
+        figure_in_pixels(window_drawing(state.saved(), "present", size, theme), theme);
+    return svg_of(figure.drawing, figure.sheet);
 }
 
 void give(const LessonOptions& options, std::optional<WindowFile>& window) {
@@ -87,19 +95,21 @@ void give(const LessonOptions& options, std::optional<WindowFile>& window) {
         throw UsageError(
             "found several of --check, --notes, --render, --handout and --check-document, "
             "expected one");
+    if (options.handout) check_output(*options.handout);  // before anything is computed for it
     theme(options.theme);
     const lesson::LoadedLesson loaded = lesson::load_lesson(*options.file);
     if (options.notes) return write_text(lesson::notes_text(loaded.parsed.lesson));
     if (options.answer)
         return write_text(
             lesson::answers_text(loaded, load_document(*options.answer), *options.answer));
-    if (options.check) return write_result(counts_text(checked(loaded)));
+    const lesson::Counts counts = checked(loaded);
+    if (options.check) return write_result(counts_text(counts));
+    if (options.pictures) return write_pictures(options);
+    if (options.handout)
+        return write_result(lesson::handout_html(loaded, picture_of), options.handout);
     if (options.step < 1 || options.step > loaded.parsed.lesson.steps.size())
         throw Error("--at", std::to_string(options.step),
                     "a step from 1 to " + std::to_string(loaded.parsed.lesson.steps.size()));
-    checked(loaded);
-    if (options.pictures) return write_pictures(options);
-    if (options.handout) return write_handout(options);
     window = {*options.file, options.step};
 }
 
@@ -117,14 +127,15 @@ Run add_lesson(const Options& of) {
     of.flag("--check", options->check,
             "Plays every beat without a window: names, numbers, answers, exercises");
     of.flag("--notes", options->notes, "Writes what the speaker says");
+    of.text("--handout", options->handout,
+            "Writes an HTML file to read at home: pictures, words, questions, exercises");
+    of.suggests("--handout", suggest_files);
     of.text("--check-document", options->answer,
             "A document that a student made: which exercises it does, a line each");
     of.suggests("--check-document", suggest_files);
     of.text("--render", options->pictures,
             "Writes a picture of each beat on the stage into a folder: 03_2.png");
     of.suggests("--render", suggest_files);
-    of.text("--handout", options->handout, "Writes a page for students, pictures inside: *.html");
-    of.suggests("--handout", suggest_files);
     of.text("--size", options->size, "Of a picture: WIDTHxHEIGHT in pixels");
     of.text("--theme", options->theme, "Of pictures: dark, light or high_contrast");
     of.count("--at", options->step, "Begins with this step, counted from 1");

@@ -59,9 +59,11 @@ class Computation {
     /// nothing is shown in its place.
     void opens_another() { other_document_ = true; }
 
-    /// Numbers of nodes that `hides` names, and of all that follows from them, are none (NaN) to
-    /// whoever looks, until it is told otherwise. Empty: nothing is hidden.
-    void veil(std::function<bool(const std::string& path)> hides);
+    /// Numbers of the nodes for which `hides` says so, by NodeId, are none (NaN) to whoever looks,
+    /// until it is told otherwise. Empty: nothing is hidden.
+    using Hides = std::function<std::vector<bool>(const Graph& graph)>;
+    void veil(Hides hides);
+    bool is_veiled() const { return hides_ != nullptr; }
 
     /// Both null until the first scene is computed, and where a document or a room cannot be whose
     /// last result is none of its own; always of one another.
@@ -184,7 +186,7 @@ class Computation {
     std::shared_ptr<const Scene> built_;                      // the last scene that could be built
     std::optional<std::pair<Choices, Refusal>> unbuildable_;  // choices and why
     std::shared_ptr<const Shown> shown_;
-    std::function<bool(const std::string& path)> hides_;
+    Hides hides_;
     std::shared_ptr<const Shown> veiled_;  // null: nothing is hidden
     bool current_ = false;
     bool other_document_ = false;  // than what is shown belongs to

@@ -9,7 +9,7 @@
 #include "app/state/command.h"
 #include "app/state/store.h"
 #include "core/error.h"
-#include "core/lesson/check.h"
+#include "core/lesson/exercise.h"
 
 namespace attend {
 
@@ -67,10 +67,9 @@ void LessonPlay::show(Store& store) {
     store.open(state().saved(), {});
     store.is_of_program();
     if (shown().panel == explanation_panel.name) store.session.explains = true;
-    const lesson::Presentation& veils = shown();
-    if (veils.veiled.empty()) return store.computation().veil({});
+    if (shown().veiled.empty()) return store.computation().veil({});
     store.computation().veil(
-        [veils](const std::string& path) { return lesson::is_veiled(veils, path); });
+        [veils = shown()](const Graph& graph) { return lesson::veiled_nodes(veils, graph); });
 }
 
 void LessonPlay::follow(Store& store) {
@@ -133,8 +132,11 @@ const std::vector<GoalLine>& LessonPlay::goal(const Store& store) {
     if (goal_of_ == key || !beat().exercise || !computation.scene() || computation.stale())
         return goal_;
     goal_of_ = key;
-    const lesson::Moment now{{store.saved(), {}, *computation.scene()}, *computation.evaluation()};
-    goal_ = goal_lines(*beat().exercise, {now, nullptr, &state().saved()});
+    const Saved saved = store.saved();
+    goal_ = goal_lines(*beat().exercise,
+                       {{saved, *computation.scene(), *computation.evaluation()},
+                        std::nullopt,
+                        &state().saved()});
     return goal_;
 }
 

@@ -13,7 +13,7 @@ std::shared_ptr<const ReadLesson> read_lesson(const std::string& file) {
     const lesson::Lesson& lesson = read->loaded.parsed.lesson;
     lesson::Faults faults = read->loaded.parsed.faults;
     read->beats = lesson::beats_of(lesson);
-    read->played = lesson::play(lesson, read->beats, read->loaded.folder, faults);
+    read->played = lesson::play(lesson, read->beats, {read->loaded.folder, {}, {}}, faults);
     std::ranges::stable_sort(faults, {}, &lesson::Fault::line);
     const auto wrong = std::ranges::find(faults, false, &lesson::Fault::warning);
     if (wrong != faults.end()) throw Error(lesson::fault_text(lesson.file, *wrong));
@@ -79,49 +79,69 @@ BeatText text_of(const ReadLesson& lesson, std::size_t number) {
 
 namespace {
 
-/// The text of each condition of `all`; of another goal the whole text.
-std::vector<std::string> condition_texts(const std::string& goal, std::size_t count) {
-    std::vector<std::string> texts;
-    std::size_t from = 0;
-    for (std::size_t at = goal.find(" and "); at != std::string::npos;
-         at = goal.find(" and ", from)) {
-        texts.push_back(goal.substr(from, at - from));
-        from = at + 5;
-    }
-    texts.push_back(goal.substr(from));
-    return texts.size() == count ? texts : std::vector(1, goal);
+/// The conditions of a goal that must all be so, in order.
+void add_conditions(std::vector<const lesson::Expression*>& conditions,
+                    const lesson::Expression& goal) {
+    if (goal.kind != lesson::Expression::Kind::all) return conditions.push_back(&goal);
+    for (const lesson::Expression& operand : goal.operands) add_conditions(conditions, operand);
 }
 
-/// The left side of a relation, as it is now.
-std::string number_now(const lesson::Expression& condition, const lesson::Reading& reading) {
-    if (condition.kind != lesson::Expression::Kind::relation) return {};
-    return written(evaluate(condition.operands.front(), reading), {});
+std::vector<std::string> parted_by_and(const std::string& goal) {
+    constexpr std::string_view sign = " and ";
+    std::vector<std::string> texts;
+    std::size_t from = 0;
+    for (std::size_t at = goal.find(sign); at != goal.npos; at = goal.find(sign, from)) {
+        texts.push_back(goal.substr(from, at - from));
+        from = at + sign.size();
+    }
+    texts.push_back(goal.substr(from));
+    return texts;
+}
+
+/// Of |x − number| < so much: x, which is to be near the number. Null for what is none.
+const lesson::Expression* nearly_that(const lesson::Expression& condition) {
+    using Kind = lesson::Expression::Kind;
+    if (condition.kind != Kind::relation || !condition.text.starts_with('<')) return nullptr;
+    const lesson::Expression& left = condition.operands.front();
+    if (left.kind != Kind::magnitude) return nullptr;
+    const lesson::Expression& apart = left.operands.front();
+    const bool is_difference = apart.kind == Kind::arithmetic && apart.text == "-";
+    if (!is_difference || apart.operands[1].kind != Kind::number) return nullptr;
+    return &apart.operands[0];
+}
+
+/// "head.0/weights[the,the] ≈ 0.4683" of "|head.0/weights[the,the] - 0.4683| < 0.001".
+std::string nearly_text(const std::string& text) {
+    const std::size_t from = text.find('|'), minus = text.rfind(" - "), to = text.rfind('|');
+    if (from == text.npos || minus == text.npos || minus < from || to < minus) return text;
+    return text.substr(from + 1, minus - from - 1) + " ≈ " + text.substr(minus + 3, to - minus - 3);
+}
+
+GoalLine goal_line(std::string text, const lesson::Expression& condition,
+                   const lesson::Reading& reading) {
+    const lesson::Expression* const near = nearly_that(condition);
+    GoalLine line{near ? nearly_text(text) : std::move(text), {}, false};
+    try {
+        if (condition.kind == lesson::Expression::Kind::relation)
+            line.value = written(evaluate(near ? *near : condition.operands.front(), reading), {});
+        line.is_so = is_true(condition, reading);
+    } catch (const Error& error) {
+        line.value = error.what();
+    }
+    return line;
 }
 
 }  // namespace
 
 std::vector<GoalLine> goal_lines(const lesson::Exercise& exercise, const lesson::Reading& reading) {
-    const lesson::Expression& goal = exercise.goal;
-    std::vector<const lesson::Expression*> conditions{&goal};
-    std::vector<std::string> texts{exercise.goal_text};
-    if (goal.kind == lesson::Expression::Kind::all) {
-        texts = condition_texts(exercise.goal_text, goal.operands.size());
-        if (texts.size() == goal.operands.size()) {
-            conditions.clear();
-            for (const lesson::Expression& operand : goal.operands) conditions.push_back(&operand);
-        }
-    }
+    std::vector<const lesson::Expression*> conditions;
+    add_conditions(conditions, exercise.goal);
+    const std::vector<std::string> texts = parted_by_and(exercise.goal_text);
+    if (texts.size() != conditions.size())  // one of them has "and" inside
+        return {goal_line(exercise.goal_text, exercise.goal, reading)};
     std::vector<GoalLine> lines;
-    for (std::size_t i = 0; i < conditions.size(); ++i) {
-        GoalLine line{texts[i], {}, false};
-        try {
-            line.value = number_now(*conditions[i], reading);
-            line.is_so = is_true(*conditions[i], reading);
-        } catch (const Error& error) {
-            line.value = error.what();
-        }
-        lines.push_back(std::move(line));
-    }
+    for (std::size_t i = 0; i < texts.size(); ++i)
+        lines.push_back(goal_line(texts[i], *conditions[i], reading));
     return lines;
 }
 

@@ -11,11 +11,12 @@ namespace attend {
 /// Texts have the sizes of parts/stage.h.
 struct Staged {
     RichText title;
-    RichText sentence;  // dim, but for its runs of a role
-    Box heading = {};   // in the place of both, where it is more than they say
-    Box object;         // of all the room between sentence and foot
-    Box foot;           // at its left: where one is
-    std::string keys;   // at its right: "↑ ↓ another word"
+    RichText sentence;         // dim, but for its runs of a role
+    Box heading = {};          // in the place of both, where it is more than they say
+    Box object;                // of all the room between sentence and foot
+    bool has_options = false;  // of a lesson's question: they are in the picture
+    Box foot;                  // at its left: where one is
+    std::string keys;          // at its right: "↑ ↓ another word"
     /// On (1) or back (−1) inside of the picture: by Space, → and the keys of a presenter's remote
     /// control. False: to the next picture.
     std::function<bool(int by)> step = {};

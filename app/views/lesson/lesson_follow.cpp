@@ -10,6 +10,7 @@
 #include "app/gui/capturing_picture.h"
 #include "app/state/lesson_play.h"
 #include "app/views/lesson/lesson.h"
+#include "app/views/walkthrough/sum_play.h"
 #include "core/document/setting.h"
 
 namespace attend {
@@ -85,6 +86,29 @@ void sweep(Frame& frame, const LessonPlay& lesson) {
     if (began.goes_on) leave_unfinished(ui);
 }
 
+/// Whose sum was chosen last: kept in ui.states.
+struct SumChosen {
+    std::uint64_t arrival = 0;
+};
+
+/// The number whose sum the lesson names is chosen, and added up term by term where one comes
+/// forward to it.
+void choose_sum(Frame& frame, const LessonPlay& lesson) {
+    auto& chosen = frame.ui.states.of<SumChosen>();
+    if (chosen.arrival == lesson.arrivals() || !frame.evaluation() || frame.stale()) return;
+    chosen.arrival = lesson.arrivals();
+    for (const lesson::Play& play : lesson.shown().plays) {
+        if (play.kind != lesson::Play::Kind::sum) continue;
+        const lesson::FoundPart found = find_part(play.part, *frame.scene());
+        const Cell cell{found.rows.front(), found.columns.front()};
+        frame.session().selection.node = frame.node(found.node).path;
+        frame.session().selection.cell = cell;
+        if (lesson.came_forward() && moves(frame.ui))
+            sum_play(frame, found.node, cell).press(false);
+        return;
+    }
+}
+
 }  // namespace
 
 void follow_lesson(Frame& frame) {
@@ -92,6 +116,7 @@ void follow_lesson(Frame& frame) {
     leave_out(frame.ui, left_out_of(lesson.shown()));
     light(frame, lesson.shown());
     sweep(frame, lesson);
+    choose_sum(frame, lesson);
 }
 
 }  // namespace attend

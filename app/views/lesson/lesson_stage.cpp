@@ -114,7 +114,7 @@ Staged staged_lesson(Frame& frame) {
     shown.step = nullptr, shown.key = nullptr;
     shown.heading = heading(ui, lesson);
     if (!shown.object.kind) shown.object = box::space(0);
-    if (!lesson.text().options.empty()) {
+    if (!lesson.text().options.empty() && !shown.has_options) {
         const float above = high_in_stage(ui, shown.heading, whole_width);
         shown.object = with_options(frame, std::move(shown.object),
                                     stage_pixels(whole_height - beside_heading) - above);

@@ -23,4 +23,10 @@ Staged staged_lookup(Frame& frame);
 void draw_lookup_setup(Frame& frame);
 std::vector<SetupSection> lookup_sections(const Frame& frame);
 
+/// The keys and no number of them, while a lesson hides these; those that the lesson's question
+/// has as options have their letters.
+Box look_up_question(Frame& frame);
+/// Whether all options of the question are keys that are seen.
+bool options_are_keys(const Frame& frame);
+
 }  // namespace attend

@@ -95,7 +95,7 @@ Box ribbons_of(Frame& frame, const LookUpState& state, const AnswerRows& rows,
         one.lit = lit == row, one.alpha = one.lit ? 0.9f : 0.5f;
         ribbons.parts.push_back(one);
     }
-    if (state.rest > 0) add_folded(frame, state, rows, ribbons);
+    if (state.rest > 0 && !rows.heights.empty()) add_folded(frame, state, rows, ribbons);
     return box::ribbons_between(std::move(ribbons), rows.sizes.ribbons).grow_high();
 }
 
@@ -184,9 +184,9 @@ AnswerBoxes answer_boxes(Frame& frame, const LookUpState& state, box::RibbonRows
     AnswerRows rows = rows_of(state, sizes);
     Boxes told;
     if (!state.model.answered) {
-        told.push_back(
-            box::text("no answer", {Face::semibold, sizes.letters[1], ui.theme->dim_text})
-                .named("lookup/no_answer"));
+        told.push_back(box::text(frame.store.computation().is_veiled() ? "?" : "no answer",
+                                 {Face::semibold, sizes.letters[1], ui.theme->dim_text})
+                           .named("lookup/no_answer"));
         rows.heights.clear();
     } else if (state.model.numbers) {
         rows.heights = {std::max(rows.sizes.unit, 2 * sizes.letters[0])};

@@ -278,7 +278,11 @@ Staged staged_lookup(Frame& frame) {
     Staged shown;
     shown.title = title_of(frame, model);
     shown.sentence = sentence_of(frame, model);
-    shown.object = guessing.asked ? picture.asked() : picture.shown();
+    const bool hidden = frame.store.computation().is_veiled();
+    shown.object = hidden           ? look_up_question(frame)
+                   : guessing.asked ? picture.asked()
+                                    : picture.shown();
+    shown.has_options = hidden && options_are_keys(frame);
     shown.foot = softness(frame);
     shown.keys = guessing.asked ? "Space: show it"
                                 : "Page Up: ask first    ← → harder, softer    E another name";

@@ -269,6 +269,23 @@ void begin_lesson_frame(Frame& frame) {
     follow_lesson(frame);
 }
 
+/// While a lesson hides numbers their cells look like empty ones, not like an alarm.
+class QuietTheme {
+  public:
+    explicit QuietTheme(Ui& ui) : ui_(ui), usual_(ui.theme), quiet_(*ui.theme) {
+        quiet_.not_a_number = quiet_.track;
+    }
+    ~QuietTheme() { ui_.theme = usual_; }
+    QuietTheme(const QuietTheme&) = delete;
+    QuietTheme& operator=(const QuietTheme&) = delete;
+    void use() { ui_.theme = &quiet_; }
+
+  private:
+    Ui& ui_;
+    const Theme* usual_;
+    Theme quiet_;
+};
+
 void draw_everything(Frame& frame, WindowState& state, std::optional<TimedStage>& timed) {
     const Ui& ui = frame.ui;
     const bool presenting = frame.session().presenting;
@@ -298,6 +315,8 @@ void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, W
     state.of_document.follow(store, settings);
     timed.emplace(ui, "readings");
     ui.readings.take(store.computation().take_read());
+    QuietTheme quiet(ui);
+    if (store.computation().is_veiled()) quiet.use();
     Frame frame{ui, store, settings, requests, {}};
     frame.coloring = coloring_of(frame);
     follow_motion(frame);

@@ -23,7 +23,7 @@ TEST_CASE(
 }
 
 TEST_CASE("an exercise at the desk: what is locked comes back and says so, hints, done") {
-    LessonDesk desk("lessons/02_three_words_by_hand.md", 8);
+    LessonDesk desk("lessons/02_three_words_by_hand.md", 7);
     REQUIRE(desk.play->beat().exercise);
     CHECK(desk.gui.has("lesson/goal/2"));
     CHECK_FALSE(desk.gui.has("lesson/done"));

@@ -41,10 +41,11 @@ bool contains_figure(const std::string& texts, const std::string& figure) {
 /// What numbers of hidden nodes read like in the state that is shown; not 0 and 1.
 std::set<std::string> hidden_figures(const lesson::State& state) {
     lesson::Moments moments;
-    const lesson::Moment& now = moments.of(state).now;
+    const lesson::Seen now = moments.of(state).now;
+    const std::vector<bool> hidden = lesson::veiled_nodes(state.shown, *now.evaluation.graph);
     std::set<std::string> figures;
     for (NodeId id = 0; id < now.evaluation.graph->size(); ++id) {
-        if (!lesson::is_veiled(state.shown, now.evaluation.graph->node(id).path)) continue;
+        if (!hidden[id]) continue;
         const Matrix& numbers = now.evaluation.value(id);
         for (Index at = 0; at < numbers.size(); ++at) {
             const auto value =
