@@ -227,8 +227,10 @@ void Computation::build_and_compute(const Document& document, const Anchor* anch
     Compute work = [target, from, before = built_, resources = resources_, shown = shown_,
                     place = head_](const Progress& progress) {
         const auto start = Clock::now();
-        const auto scene = std::make_shared<const Scene>(
-            build_what_fits(target.choices, resources, before.get(), progress));
+        Choices choices = target.choices;
+        if (from) choices.put_in.clear();  // it is on its way to the scene
+        auto scene = std::make_shared<const Scene>(
+            build_what_fits(choices, resources, before.get(), progress));
         progress.at(0.1);
         Evaluated result{scene, {}, 0};
         std::shared_ptr<const Edits> edits = target.edits;
@@ -236,6 +238,11 @@ void Computation::build_and_compute(const Document& document, const Anchor* anch
             result.followed = follow_through(*from, resources,
                                              {*scene->graph, owner_of(target.choices)}, progress);
             edits = std::make_shared<const Edits>(result.followed->edits);
+            if (follows_edits(choices)) {
+                choices.put_in = *edits;
+                result.scene = scene = std::make_shared<const Scene>(
+                    build_what_fits(choices, resources, scene.get(), progress));
+            }
         }
         result.evaluation =
             evaluate(scene->graph, edits, evaluation_in(shown), progress.part(0.1, 1));

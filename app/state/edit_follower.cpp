@@ -73,7 +73,7 @@ void EditFollower::follow(Document& draft, const History<Document>& history,
     find_anchor(draft, history, computation);
     const EditGround before{anchor_->graph.get(), owner_of(anchor_->choices)};
     const bool at_once = anchor_->graph || anchor_->edits.empty();
-    const Choices choices = with_steps(draft);
+    const Choices choices = before_edits(draft);
     const auto scene = at_once ? computation.scene_for(choices) : nullptr;
     later_ = !scene && (!at_once || !computation.builds_at_once(choices)) &&
              !computation.lacks_file(draft.choices);

@@ -181,21 +181,23 @@ Prepared prepare(Preparing preparing, std::span<const Setting> settings) {
     open_resources(prepared.resources, document.choices, preparing.reading());
     say_notes(prepared.resources, preparing.say);
     const std::vector<std::string> named = nodes_named(preparing, settings, prepared.saved);
-    prepared.scene = build_scene(with_steps(document, named), prepared.resources, preparing.before);
+    prepared.scene = build_scene(before_edits(document, named), prepared.resources, preparing.before);
     follow_choices(prepared, as_saved, preparing.say);
-    check_edits(document.edits, prepared.scene,
-                preparing.file.empty() ? "edits" : preparing.file + ", edits");
     // Training goes on from what was put in at another step, and words follow what was put in.
     const auto build_anew = [&] {
         if (const Choices choices = with_steps(document, named);
             !is_built_of(prepared.scene, choices))
             prepared.scene = build_scene(choices, prepared.resources, &prepared.scene);
     };
+    const bool follows = follows_edits(document.choices);
+    if (follows) build_anew();
+    check_edits(document.edits, prepared.scene,
+                preparing.file.empty() ? "edits" : preparing.file + ", edits");
     for (const Setting& setting : settings) {
         if (setting.is_choice()) continue;
         if (const auto note = set_node(document.edits, prepared.scene, setting); !note.empty())
             preparing.say(note);
-        if (follows_edits(document.choices)) build_anew();
+        if (follows) build_anew();
     }
     build_anew();
     OrphanedEdits& homes = prepared.saved.orphaned_edits;

@@ -51,6 +51,12 @@ Choices with_steps(const Document& document, std::span<const std::string> asked)
     return choices;
 }
 
+Choices before_edits(const Document& document, std::span<const std::string> asked) {
+    Choices choices = with_steps(document, asked);
+    choices.put_in.clear();
+    return choices;
+}
+
 Document document_with_steps(Document document, std::span<const std::string> asked) {
     document.choices = with_steps(document, asked);
     return document;

@@ -20,6 +20,8 @@ bool names_steps(const Document& document, std::span<const std::string> asked = 
 /// The document's choices, with the steps that are named, and what it puts in there, or with all
 /// that it puts in: a scene that is built of them has these nodes, or these words.
 Choices with_steps(const Document& document, std::span<const std::string> asked = {});
+/// The same before what it puts in came there: of a scene to which edits are followed first.
+Choices before_edits(const Document& document, std::span<const std::string> asked = {});
 /// The document with those choices.
 Document document_with_steps(Document document, std::span<const std::string> asked);
 /// Whether a scene was built of these choices, and of the steps that they name.

@@ -77,3 +77,14 @@ TEST_CASE("what was learned by train is translated with") {
     check_refused({"tokens", "--set", "task=" + weights, "--set", "attend_to=nothing"}, 1,
                   "attend_to: found nothing, expected source");
 }
+
+TEST_CASE("numbers of a saved translation are followed to another text") {
+    const TemporaryFolder folder;
+    const std::string saved = (folder.path() / "a.attend").string();
+    result_of({"save", "--set", "workspace=translation", "--set",
+               "decoder/step.1/weights[0,10]=0.9", "--output", saved});
+    CHECK(values_of({saved}, "decoder/weights")[1][10] == doctest::Approx(0.9));
+    const auto other =
+        values_of({saved, "--set", "sentence=the cat saw a red car"}, "decoder/weights");
+    CHECK(other[1][5] == doctest::Approx(0.9));
+}
