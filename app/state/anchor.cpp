@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/document/compute.h"
+#include "core/document/with_steps.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -62,6 +63,22 @@ Followed follow_through(const Anchor& anchor, const Resources& open, const EditG
     }
     go_on(after);
     return passed;
+}
+
+FollowedScene followed_scene(const Anchor* from, Choices choices, const Resources& open,
+                             const Scene* before, const Progress& progress) {
+    const auto build = [&](const Scene* known) {
+        return std::make_shared<const Scene>(build_what_fits(choices, open, known, progress));
+    };
+    if (from) choices.put_in.clear();  // it is on its way there
+    FollowedScene made{build(before)};
+    progress.at(1);
+    if (!from) return made;
+    made.followed = follow_through(*from, open, {*made.scene->graph, owner_of(choices)}, progress);
+    if (!follows_edits(choices)) return made;
+    choices.put_in = made.followed->edits;
+    made.scene = build(made.scene.get());
+    return made;
 }
 
 }  // namespace attend

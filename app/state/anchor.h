@@ -28,4 +28,13 @@ Resources with_those_open(Resources read, const Resources& open);
 Followed follow_through(const Anchor& anchor, const Resources& open, const EditGround& after,
                         const Progress& progress);
 
+/// A scene of these choices, and the edits of an anchor in it; words of a translation follow these.
+struct FollowedScene {
+    std::shared_ptr<const Scene> scene;
+    std::optional<Followed> followed = {};  // where there is an anchor
+};
+/// `from`: null where the edits stand in such a scene already. Throws Error, Cancelled.
+FollowedScene followed_scene(const Anchor* from, Choices choices, const Resources& open,
+                             const Scene* before, const Progress& progress);
+
 }  // namespace attend

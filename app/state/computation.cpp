@@ -227,23 +227,12 @@ void Computation::build_and_compute(const Document& document, const Anchor* anch
     Compute work = [target, from, before = built_, resources = resources_, shown = shown_,
                     place = head_](const Progress& progress) {
         const auto start = Clock::now();
-        Choices choices = target.choices;
-        if (from) choices.put_in.clear();  // it is on its way to the scene
-        auto scene = std::make_shared<const Scene>(
-            build_what_fits(choices, resources, before.get(), progress));
-        progress.at(0.1);
-        Evaluated result{scene, {}, 0};
-        std::shared_ptr<const Edits> edits = target.edits;
-        if (from) {
-            result.followed = follow_through(*from, resources,
-                                             {*scene->graph, owner_of(target.choices)}, progress);
-            edits = std::make_shared<const Edits>(result.followed->edits);
-            if (follows_edits(choices)) {
-                choices.put_in = *edits;
-                result.scene = scene = std::make_shared<const Scene>(
-                    build_what_fits(choices, resources, scene.get(), progress));
-            }
-        }
+        FollowedScene made = followed_scene(from.get(), target.choices, resources, before.get(),
+                                            progress.part(0, 0.1));
+        const auto scene = made.scene;
+        Evaluated result{scene, {}, 0, std::move(made.followed)};
+        const auto edits =
+            result.followed ? std::make_shared<const Edits>(result.followed->edits) : target.edits;
         result.evaluation =
             evaluate(scene->graph, edits, evaluation_in(shown), progress.part(0.1, 1));
         check_unchanged(*scene);
