@@ -26,7 +26,7 @@ constexpr std::array usual_sentences{
     UsualSentence{"french", "the black cat never saw the old woman's red car"},
     UsualSentence{"dates", "the 3rd of May 2021"}};
 
-constexpr std::array of_beam{MadeNode{"tree", "decoding=beam makes it"}};
+constexpr std::array of_beam{MadeNode{"beam", "decoding=beam makes it"}};
 
 }  // namespace
 
