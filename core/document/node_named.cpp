@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 
 #include "core/attention/paths.h"
 #include "core/error.h"
 #include "core/named.h"
 #include "core/texts/errors.h"
+#include "core/translation/decoder.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -22,6 +24,17 @@ std::string beyond(const Graph& graph, const PathParts& parts) {
     if (parts.head && *parts.head >= count.heads)
         return fmt::format("the last head is head.{}", count.heads - 1);
     return {};
+}
+
+/// Of a step that a translation does not reach.
+std::string beyond_words(const Graph& graph, std::string_view path) {
+    constexpr std::string_view prefix = "decoder/step.";
+    if (!path.starts_with(prefix)) return {};
+    Index step = -1, count = 0;
+    std::from_chars(path.data() + prefix.size(), path.data() + path.size(), step);
+    while (graph.find(step_place(count) + "/state")) ++count;
+    if (count == 0 || step < count) return {};
+    return fmt::format("the last step is {}", step_place(count - 1));
 }
 
 /// The same scene of few words, which reads no file: it has the same nodes.
@@ -93,6 +106,7 @@ std::string said_to_make(std::string_view name) {
 std::string instead_of_node(const Graph& graph, const Choices& choices, std::string_view path) {
     std::vector<std::string> paths;
     for (const Node& node : graph.nodes()) paths.push_back(node.path);
+    if (std::string text = beyond_words(graph, path); !text.empty()) return text;
     const PathParts parts = parse_path(path);
     const std::string prefix(path.substr(0, path.find('/') + 1));
     const bool is_prefixed = !prefix.empty() && std::ranges::none_of(paths, [&](const auto& other) {

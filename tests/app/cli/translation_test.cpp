@@ -52,6 +52,15 @@ TEST_CASE("a task of a translation leads to its room, and rows are called by its
               "Σ"));
 }
 
+TEST_CASE("a step that is not reached, and a beam that nobody asked for, are said") {
+    check_refused({"value", "--set", "task=dates", "--node", "decoder/step.40/weights"}, 1,
+                  "the last step is decoder/step.10");
+    check_refused({"value", "--set", "task=dates", "--node", "beam/tree"}, 1,
+                  "decoding=beam makes it");
+    check_refused({"value", "--set", "task=dates", "--node", "decoder/step.3/wieghts"}, 1,
+                  "did you mean");
+}
+
 TEST_CASE("numbers are put in one after the other, and words follow") {
     const Json usual = written_by({}), forced = written_by({"forced_words=2:blanc"}),
                pushed = written_by({"output/b[0,40]=60"});
