@@ -186,14 +186,18 @@ void add_translation_notices(Scene& scene, const WritingRules& writing) {
                                    ends)});
 }
 
-/// Whether a scene of before has the same words of the same text: then its graph is this one.
-bool writes_the_same(const Scene& before, const Scene& scene) {
-    Choices then = before.choices;
-    then.put_in = scene.choices.put_in;
-    const TranslationScene &a = *translation_of(before), &b = *translation_of(scene);
+/// What a scene of before was made of, where it has the same words of the same text: then its graph
+/// is this one. Null where it has others.
+const TranslationScene* same_words(const Scene* before, const Choices& choices,
+                                   const TranslationScene& made) {
+    const TranslationScene* const known = before ? translation_of(*before) : nullptr;
+    if (!known || known->model != made.model || known->tree || made.tree) return nullptr;
+    Choices then = before->choices;
+    then.put_in = choices.put_in;
     const auto piece = [](const WrittenWord& word) { return word.piece; };
-    return then == scene.choices && a.model == b.model && !a.tree && !b.tree &&
-           std::ranges::equal(a.written, b.written, {}, piece, piece);
+    const bool same =
+        then == choices && std::ranges::equal(known->written, made.written, {}, piece, piece);
+    return same ? known : nullptr;
 }
 
 Scene build_translation(const Choices& choices, const Resources& resources, const Scene* before,
@@ -232,10 +236,11 @@ Scene build_translation(const Choices& choices, const Resources& resources, cons
     add_found(*graph, made, written);
     scene.output = gathered.probabilities;
     made.graph = graph;
+    if (const TranslationScene* const known = same_words(before, scene.choices, made))
+        made.graph = known->graph, made.steps = known->steps;
+    scene.graph = made.graph;
     scene.prepared = std::move(made);
     add_translation_notices(scene, writing);
-    scene.graph =
-        before && writes_the_same(*before, scene) ? translation_of(*before)->graph : graph;
     return scene;
 }
 
