@@ -133,10 +133,9 @@ const std::vector<GoalLine>& LessonPlay::goal(const Store& store) {
         return goal_;
     goal_of_ = key;
     const Saved saved = store.saved();
-    goal_ = goal_lines(*beat().exercise,
-                       {{saved, *computation.scene(), *computation.evaluation()},
-                        std::nullopt,
-                        &state().saved()});
+    goal_ = goal_lines(
+        *beat().exercise,
+        {{saved, *computation.scene(), *computation.evaluation()}, std::nullopt, &state().saved()});
     return goal_;
 }
 

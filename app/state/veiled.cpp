@@ -32,8 +32,8 @@ void Computation::veil(Hides hides) {
 void Computation::draw_veil() {
     veiled_.reset();
     if (shown_ && hides_)
-        veiled_ = std::make_shared<const Shown>(
-            Shown{shown_->scene, veiled(shown_->evaluation, hides_(*shown_->evaluation.graph)), {}});
+        veiled_ = std::make_shared<const Shown>(Shown{
+            shown_->scene, veiled(shown_->evaluation, hides_(*shown_->evaluation.graph)), {}});
 }
 
 }  // namespace attend

@@ -181,7 +181,8 @@ Prepared prepare(Preparing preparing, std::span<const Setting> settings) {
     open_resources(prepared.resources, document.choices, preparing.reading());
     say_notes(prepared.resources, preparing.say);
     const std::vector<std::string> named = nodes_named(preparing, settings, prepared.saved);
-    prepared.scene = build_scene(before_edits(document, named), prepared.resources, preparing.before);
+    prepared.scene =
+        build_scene(before_edits(document, named), prepared.resources, preparing.before);
     follow_choices(prepared, as_saved, preparing.say);
     // Training goes on from what was put in at another step, and words follow what was put in.
     const auto build_anew = [&] {

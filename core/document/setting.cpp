@@ -14,7 +14,6 @@
 #include "core/named.h"
 #include "core/text/utf8.h"
 #include "core/texts/errors.h"
-
 #include "core/workspaces/translation_scene.h"
 
 namespace attend {

@@ -59,7 +59,8 @@ class WordCutter {
         return i < characters_.size() ? characters_[i].kind : CharacterKind::space;
     }
 
-    /// Where a run of underscores that begins at `i`, a gap in a text, ends; `i` where there is none.
+    /// Where a run of underscores that begins at `i`, a gap in a text, ends; `i` where there is
+    /// none.
     std::size_t gap_end(std::size_t i) const {
         const auto is_underscore = [&](const Character& character) {
             return text_.substr(character.begin, character.end - character.begin) == "_";

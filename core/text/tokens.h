@@ -37,9 +37,9 @@ const Tokenizer& tokenizer(std::string_view name);
 /// the text is not UTF-8, or no tokenizer has this name.
 Tokens tokenize(std::string_view tokenizer_name, std::string_view text);
 
-/// Runs of letters, digits and marks, with the hyphens and periods inside them; runs of underscores,
-/// as a gap is written: "_____"; every other visible character by itself; English contractions as
-/// GloVe has them: "don't" → "do", "n't"; "dog's" → "dog", "'s".
+/// Runs of letters, digits and marks, with the hyphens and periods inside them; runs of
+/// underscores, as a gap is written: "_____"; every other visible character by itself; English
+/// contractions as GloVe has them: "don't" → "do", "n't"; "dog's" → "dog", "'s".
 Tokens words(std::string_view text);
 
 /// Every visible character (grapheme cluster) by itself.

@@ -16,7 +16,9 @@ constexpr Message alignment{"Alignment"};
 constexpr Message alignment_note{"a row for each word; drag a number to force it"};
 constexpr Message alignment_own{"left the source, right its own characters"};
 // How often the score was computed: {m} words so far ask {n} keys.
-constexpr Message calls{"{calls} of {all} scores so far: {m} × {n}; {n} keys and {m} states are mapped first, once each"};
+constexpr Message calls{
+    "{calls} of {all} scores so far: {m} × {n}; {n} keys and {m} states are mapped first, once "
+    "each"};
 constexpr Message attends_to_nothing{
     "Nothing is attended to: each word reads the same vector, the encoder's last states."};
 constexpr Message reads{"What {word} reads"};
@@ -57,7 +59,9 @@ constexpr Message forward{"Read from left to right"};
 constexpr Message forward_note{"a row for each word: all that came before is in it"};
 constexpr Message backward{"Read from right to left"};
 constexpr Message backward_note{"all that comes after is in it"};
-constexpr Message side_by_side{"Both side by side are the keys and the values. The decoder begins with what the second one knows at the first word."};
+constexpr Message side_by_side{
+    "Both side by side are the keys and the values. The decoder begins with what the second one "
+    "knows at the first word."};
 
 // The beam.
 constexpr Message no_beam{"Choose decoding: beam, and each step keeps the likeliest beginnings."};

@@ -173,8 +173,10 @@ Scene build_training(const Choices& choices, const Resources& resources, const S
     scene.poolings = std::move(model.poolings);
     scene.output = model.output;
     const bool crosses = example.keys != nullptr, translates = task(setup.task).pairs != nullptr;
-    scene.sequences.push_back(learned_sequence(crosses ? "query" : "text", model.graph->node(model.own[0])));
-    if (crosses) scene.sequences.push_back(learned_sequence("keys", model.graph->node(model.own[1])));
+    scene.sequences.push_back(
+        learned_sequence(crosses ? "query" : "text", model.graph->node(model.own[0])));
+    if (crosses)
+        scene.sequences.push_back(learned_sequence("keys", model.graph->node(model.own[1])));
     if (translates) add_written(scene, *model.graph);
     if (!crosses && !translates) add_head_measures(scene, *model.graph, setup);
     progress.at(0.6);

@@ -98,7 +98,8 @@ TEST_CASE("lesson --check-document tells which exercises a document does") {
     check_refused({"lesson", first_lesson, "--check-document", folder.path() / "none"}, 1, "none");
 }
 
-TEST_CASE("lesson --render writes a picture of each beat, and nothing where the lesson has faults") {
+TEST_CASE(
+    "lesson --render writes a picture of each beat, and nothing where the lesson has faults") {
     const TemporaryFolder folder;
     const std::string pictures = folder.path() / "pictures";
     const std::string own = folder.file("own.md", lesson_with("view weights")).string();
