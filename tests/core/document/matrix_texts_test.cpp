@@ -11,13 +11,13 @@ using namespace attend;
 
 namespace {
 
-Value numbers(Scalar first) { return share(Matrix{{first, 0.5}, {-1, 2}}); }
+Value two_rows(Scalar first) { return share(Matrix{{first, 0.5}, {-1, 2}}); }
 
 }  // namespace
 
 TEST_CASE("a matrix is made into text once, as long as it is asked for") {
     MatrixTexts texts;
-    const Value kept = numbers(1), passing = numbers(3);
+    const Value kept = two_rows(1), passing = two_rows(3);
     texts.begin_round({}, 8);
     CHECK(*texts.rows_of(kept) == Json{"1 0.5", "-1 2"});
     CHECK(*texts.rows_of(passing) == Json{"3 0.5", "-1 2"});
