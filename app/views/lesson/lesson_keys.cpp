@@ -20,6 +20,22 @@ bool lies_below_something(const Frame& frame) {
            ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
 }
 
+/// Whether somebody clicked since the beat came: kept in ui.states.
+struct ClickedInBeat {
+    std::uint64_t arrival = 0;
+    bool clicked = false;
+};
+
+/// A field has the keyboard by a click of this beat alone, whoever gave it to it else.
+bool types(const Ui& ui, const LessonPlay& lesson) {
+    auto& beat = ui.states.of<ClickedInBeat>();
+    if (beat.arrival != lesson.arrivals()) beat = {lesson.arrivals(), false};
+    beat.clicked |= ImGui::IsMouseClicked(ImGuiMouseButton_Left);
+    if (!ImGui::GetIO().WantTextInput) return false;
+    if (!beat.clicked) ImGui::ClearActiveID();
+    return beat.clicked;
+}
+
 void read_letters(Frame& frame, LessonPlay& lesson) {
     const bool darkens = is_pressed(ImGuiKey_B) || is_pressed(ImGuiKey_Period);
     if (darkens && frame.session().presenting) lesson.darken();
@@ -39,7 +55,7 @@ void read_lesson_keys(Frame& frame) {
     int by = is_pressed(ImGuiKey_PageDown) - is_pressed(ImGuiKey_PageUp);
     // Ctrl+B, Alt+← and the like are the window's.
     const ImGuiIO& io = ImGui::GetIO();
-    if (!io.WantTextInput && !io.KeyCtrl && !io.KeyAlt) {
+    if (!types(frame.ui, lesson) && !io.KeyCtrl && !io.KeyAlt) {
         by += is_pressed(ImGuiKey_RightArrow) + is_pressed(ImGuiKey_Space) -
               is_pressed(ImGuiKey_LeftArrow);
         read_letters(frame, lesson);

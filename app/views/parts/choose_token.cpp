@@ -61,6 +61,8 @@ void select_cell(Frame& frame, const Node& node, Cell cell) {
 std::optional<Index> key_looked_at(const Frame& frame) {
     const Session& session = frame.store.session;
     if (session.hover.key) return session.hover.key;
+    // Where a lesson hides numbers the program's own choice would be taken for the answer.
+    if (frame.store.computation().is_veiled()) return std::nullopt;
     const auto id = frame.evaluation()->graph->find(session.selection.node);
     return id ? hover_of(frame.node(*id), session.selection.cell).key : std::nullopt;
 }
