@@ -61,11 +61,13 @@ std::size_t LessonPlay::votes(std::size_t option) const {
 void LessonPlay::show(Store& store) {
     looked_at_.reset();
     goal_of_.reset();
+    goal_.clear();
     store.pinned.reset();
     if (!state().now) return;
     if (state().pinned) store.pinned = state().pinned->saved;
     store.open(state().saved(), {});
     store.is_of_program();
+    changed_at_ = tried_at_ = store.history().revision();
     if (shown().panel == explanation_panel.name) store.session.explains = true;
     if (shown().veiled.empty()) return store.computation().veil({});
     store.computation().veil(
@@ -83,8 +85,10 @@ void LessonPlay::follow(Store& store) {
         if (solved.now)
             store.change([&](Document& document) { document = solved.saved().document; });
     }
-    if (beat().exercise && looked_at_ != store.history().revision())
-        take_back_what_is_locked(store);
+    if (beat().exercise) {
+        if (looked_at_ != store.history().revision()) take_back_what_is_locked(store);
+        count_tries(store);
+    }
     using namespace std::chrono_literals;
     const auto now = std::chrono::steady_clock::now();
     if (!is_a_file() || now - looked_ < 400ms) return;
@@ -101,9 +105,16 @@ void LessonPlay::take_back_what_is_locked(Store& store) {
                               fmt::join(beat().exercise->may, ", "));
     } else if (looked_at_) {
         locked_.clear();
-        if (!store.history().in_gesture()) ++tries_;
     }
     looked_at_ = store.history().revision();
+}
+
+/// What a change comes to is known a frame later.
+void LessonPlay::count_tries(const Store& store) {
+    const std::uint64_t revision = store.history().revision();
+    if (store.history().in_gesture() || store.computation().stale()) return;
+    if (std::exchange(changed_at_, revision) != revision) return;
+    if (std::exchange(tried_at_, revision) != revision && !is_done(store)) ++tries_;
 }
 
 void LessonPlay::look_at_file(Store& store) {

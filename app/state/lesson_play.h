@@ -70,6 +70,7 @@ class LessonPlay {
   private:
     void arrive(std::size_t beat, bool forward);
     void take_back_what_is_locked(Store& store);
+    void count_tries(const Store& store);
 
     std::shared_ptr<const ReadLesson> read_;
     std::size_t at_ = 0;
@@ -80,7 +81,10 @@ class LessonPlay {
     std::vector<std::size_t> votes_;
     std::size_t hints_asked_ = 0, tries_ = 0;
     std::string locked_, problem_;
-    std::optional<std::uint64_t> looked_at_;  // revision of the document
+    // Revisions of the document: that was held against what is locked, that was seen last, that was
+    // counted as a try.
+    std::optional<std::uint64_t> looked_at_;
+    std::uint64_t changed_at_ = 0, tried_at_ = 0;
     /// The goal, for these numbers.
     std::optional<std::pair<std::uint64_t, std::uint64_t>> goal_of_;
     std::vector<GoalLine> goal_;
