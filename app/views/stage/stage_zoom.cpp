@@ -15,10 +15,10 @@ double stage_zoom(const Store& store, StageSize window) {
     const double usual = std::max(1.0, at_1280_by_800 * std::min(width / 1280, height / 800));
     const SceneView& view =
         chosen_view(store.document().choices.workspace, store.session.selection.view);
-    if (view.staged) return usual;
     // A lesson promises that all of it is read from the last row, the smallest text, too.
     constexpr double least_of_lesson = 30.0 / 1080, smallest_letters = 12;
     if (store.lesson) return std::max(usual, least_of_lesson * height / smallest_letters);
+    if (view.staged) return usual;
     if (view.least_height > 0) {
         constexpr double share = 0.7;  // of the window's height is the view's
         const double fitting = share * height / (body * static_cast<double>(view.least_height));
