@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <cctype>
 #include <utility>
@@ -66,7 +67,11 @@ class TexReader {
         const std::size_t from = at_;
         while (at_ < tex_.size() && std::isalpha(static_cast<unsigned char>(tex_[at_]))) ++at_;
         const std::string_view name = tex_.substr(from, at_ - from);
-        if (name.empty()) return at_ < tex_.size() ? (++at_, " ") : " ";  // \, and the like
+        if (name.empty()) {  // \, and the like: one blank
+            at_ = std::min(at_ + 1, tex_.size());
+            while (at_ < tex_.size() && tex_[at_] == ' ') ++at_;
+            return " ";
+        }
         if (name == "color") {
             const std::string role = group();
             std::string of = group();

@@ -91,6 +91,7 @@ void take_what_is_typed(Frame& frame, Writing& writing) {
     const bool here = chip.frame >= before;
     if (!types_freely(frame) || !(here || writing.focused >= before)) return;
     if (!shows_text_fields(frame)) return;  // on the stage letters are keys
+    if (frame.store.lesson) return;         // so are they in a lesson
     const ImWchar first = ImGui::GetIO().InputQueueCharacters.front();
     if (first < ' ' || (first == ' ' && !(here && chip.chosen))) return;
     const TypedInto last = writing.typed.value_or(TypedInto{});
