@@ -79,8 +79,10 @@ void sweep(Frame& frame, const LessonPlay& lesson) {
     for (const lesson::Sweep& one : lesson.shown().sweeps) {
         const double share =
             std::clamp((ImGui::GetTime() - began.at) / std::max(one.seconds, 1e-3), 0.0, 1.0);
-        put_in(frame.draft(), one.name, one.from + share * (one.to - one.from));
-        began.goes_on |= share < 1;
+        const bool put = attempt(frame, [&] {
+            put_in(frame.draft(), one.name, one.from + share * (one.to - one.from));
+        });
+        began.goes_on |= put && share < 1;
     }
     frame.gesture |= began.goes_on;
     if (began.goes_on) leave_unfinished(ui);
@@ -99,12 +101,14 @@ void choose_sum(Frame& frame, const LessonPlay& lesson) {
     chosen.arrival = lesson.arrivals();
     for (const lesson::Play& play : lesson.shown().plays) {
         if (play.kind != lesson::Play::Kind::sum) continue;
-        const lesson::FoundPart found = find_part(play.part, *frame.scene());
-        const Cell cell{found.rows.front(), found.columns.front()};
-        frame.session().selection.node = frame.node(found.node).path;
-        frame.session().selection.cell = cell;
-        if (lesson.came_forward() && moves(frame.ui))
-            sum_play(frame, found.node, cell).press(false);
+        attempt(frame, [&] {
+            const lesson::FoundPart found = find_part(play.part, *frame.scene());
+            const Cell cell{found.rows.front(), found.columns.front()};
+            frame.session().selection.node = frame.node(found.node).path;
+            frame.session().selection.cell = cell;
+            if (lesson.came_forward() && moves(frame.ui))
+                sum_play(frame, found.node, cell).press(false);
+        });
         return;
     }
 }
