@@ -9,11 +9,12 @@ namespace {
 
 constexpr const char* first_lesson = "lessons/01_never_says_no.md";
 
-/// A lesson whose second word is wrong, and whose fifteenth line has a digit.
-std::string lesson_with(const std::string& command) {
+/// A lesson of one step; where its words say no others, their line, the twelfth, has a digit.
+std::string lesson_with(const std::string& command,
+                        const std::string& words = "Words with a 1, {rows x}.") {
     return "---\nattend: lesson 1\ntitle: Own\nminutes: 5\ngoal: One thing.\n---\n## Step\n"
            "```do\nnew; set sentence=\"the cat\" embedding=one_hot\n" +
-           command + "\n```\nWords with a 1, {rows x}.\n";
+           command + "\n```\n" + words + "\n";
 }
 
 }  // namespace
@@ -102,7 +103,7 @@ TEST_CASE(
     "lesson --render writes a picture of each beat, and nothing where the lesson has faults") {
     const TemporaryFolder folder;
     const std::string pictures = folder.path() / "pictures";
-    const std::string own = folder.file("own.md", lesson_with("view weights")).string();
+    const std::string own = folder.file("own.md", lesson_with("view weights", "Words.")).string();
     CHECK(run_attend({"lesson", own, "--render", pictures, "--size", "640x360", "--theme", "light"})
               .code == 0);
     CHECK(std::filesystem::file_size(folder.path() / "pictures/01_1.png") > 2000);
