@@ -64,8 +64,7 @@ std::string counts_text(const lesson::Counts& counts) {
 }
 
 /// A file a beat: 03_2.png, the second of the third step. The folder is made.
-void write_pictures(const LessonOptions& options) {
-    const PictureSize size = parse_size(options.size);
+void write_pictures(const LessonOptions& options, PictureSize size) {
     const auto read = read_lesson(*options.file);
     const std::filesystem::path folder = *options.pictures;
     std::error_code refused;
@@ -97,6 +96,7 @@ void give(const LessonOptions& options, std::optional<WindowFile>& window) {
             "expected one");
     if (options.handout) check_output(*options.handout);  // before anything is computed for it
     theme(options.theme);
+    const PictureSize size = parse_size(options.size);
     const lesson::LoadedLesson loaded = lesson::load_lesson(*options.file);
     if (options.notes) return write_text(lesson::notes_text(loaded.parsed.lesson));
     if (options.answer)
@@ -104,7 +104,7 @@ void give(const LessonOptions& options, std::optional<WindowFile>& window) {
             lesson::answers_text(loaded, load_document(*options.answer), *options.answer));
     const lesson::Counts counts = checked(loaded);
     if (options.check) return write_result(counts_text(counts));
-    if (options.pictures) return write_pictures(options);
+    if (options.pictures) return write_pictures(options, size);
     if (options.handout)
         return write_result(lesson::handout_html(loaded, picture_of), options.handout);
     if (options.step < 1 || options.step > loaded.parsed.lesson.steps.size())

@@ -24,15 +24,18 @@ bool lies_below_something(const Frame& frame) {
 struct ClickedInBeat {
     std::uint64_t arrival = 0;
     bool clicked = false;
+    int frame = 0;  // in which it came, by ImGui::GetFrameCount()
 };
 
 /// A field has the keyboard by a click of this beat alone, whoever gave it to it else.
 bool types(const Ui& ui, const LessonPlay& lesson) {
     auto& beat = ui.states.of<ClickedInBeat>();
-    if (beat.arrival != lesson.arrivals()) beat = {lesson.arrivals(), false};
+    const int now = ImGui::GetFrameCount();
+    if (beat.arrival != lesson.arrivals()) beat = {lesson.arrivals(), false, now};
     beat.clicked |= ImGui::IsMouseClicked(ImGuiMouseButton_Left);
     if (!ImGui::GetIO().WantTextInput) return false;
-    if (!beat.clicked) ImGui::ClearActiveID();
+    // Not before it has the text of this beat: what it is left with it would write.
+    if (!beat.clicked && now > beat.frame + 1) ImGui::ClearActiveID();
     return beat.clicked;
 }
 

@@ -112,5 +112,6 @@ TEST_CASE(
     CHECK_FALSE(std::filesystem::exists(folder.path() / "none"));
     check_refused({"lesson", own, "--render", pictures, "--size", "0x3"}, 1, "--size");
     check_refused({"lesson", own, "--render", pictures, "--theme", "drak"}, 1, "dark");
-    check_refused({"lesson", own, "--at", "2"}, 1, "--at: found 2, expected a step from 1 to 1");
+    check_refused({"lesson", first_lesson, "--at", "9"}, 1,
+                  "--at: found 9, expected a step from 1 to 8");
 }

@@ -21,10 +21,11 @@ TEST_CASE("a lesson puts the document, its undo and what is looked at aside, and
     ProgramDriver p(folder);
     p.open_hand_made();
     p.store().change([](Document& document) { document.choices.sentence = "my own words"; });
-    p.store().session.selection.query = 1;
+    p.store().session.select("head.1/weights", {2, 1});
     p.gui().frames(2);
     const std::uint64_t revision = p.store().history().revision();
     const Document mine = p.store().document();
+    const Selection looked_at = p.store().session.selection;
     REQUIRE(p.store().modified());
 
     p.program().drop(file);
@@ -42,7 +43,7 @@ TEST_CASE("a lesson puts the document, its undo and what is looked at aside, and
     CHECK_FALSE(p.store().lesson);
     CHECK(p.store().document() == mine);
     CHECK(p.store().history().revision() == revision);
-    CHECK(p.store().session.selection.query == 1);
+    CHECK(p.store().session.selection == looked_at);
     CHECK(p.program().asked().empty());
     p.store().undo();
     CHECK(p.sentence() != "my own words");

@@ -53,7 +53,7 @@ std::set<std::string> hidden_figures(const lesson::State& state) {
             if (value == 0 || std::abs(value - 1) < 1e-5 || !std::isfinite(value)) continue;
             for (const std::string& text : {percent_figure(value), digits(value),
                                             rounded_text(value, 2), rounded_text(value, 3)})
-                if (text.find_first_of(".%") != text.npos) figures.insert(text);
+                if (text.size() > 3 && text.find_first_of(".%") != text.npos) figures.insert(text);
         }
     }
     return figures;
