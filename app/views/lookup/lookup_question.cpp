@@ -56,7 +56,7 @@ Box look_up_question(Frame& frame) {
             box::layers({box::span({0, 0, theme.track, theme.track}, stage_em(ui, bar_high)),
                          stage_words(ui, named ? "?" : "").centered()})
                 .grow();
-        rows.push_back(box::row({std::move(letter).wide(stage_em(ui, letter_wide)),
+        rows.push_back(box::row({box::row({std::move(letter)}, 0).wide(stage_em(ui, letter_wide)),
                                  box::text(key, {named ? Face::semibold : Face::regular, size,
                                                  named ? theme.text : theme.dim_text})
                                      .wide(stage_em(ui, key_wide)),
