@@ -60,8 +60,8 @@ Box folded_menus(Frame& frame) {
     });
 }
 
-/// A name that is one of a few, filled where it is the chosen one.
-Box pill(Frame& frame, const Workspace& room) {
+/// A name that is one of a few, filled where it is the chosen one; `beside` it so much room.
+Box pill(Frame& frame, const Workspace& room, float beside) {
     const Ui& ui = frame.ui;
     const bool here = frame.draft().choices.workspace == room.name;
     const TextStyle style{here ? Face::semibold : Face::regular, sizes::control,
@@ -72,8 +72,8 @@ Box pill(Frame& frame, const Workspace& room) {
     Box name = box::layers({box::text(std::string(room.title), style, 12).centered()}).wide(wide);
     const float above = (pill_high - 1.25f * sizes::control) / 2;
     Box look = here ? box::framed(std::move(name), {ui.theme->chosen, std::nullopt, pill_high / 2},
-                                  {sizes::apart, above})
-                    : box::padded(std::move(name), {sizes::apart, above});
+                                  {beside, above})
+                    : box::padded(std::move(name), {beside, above});
     return std::move(look)
         .high(pill_high)
         .named(fmt::format("room/{}", room.name))
@@ -83,10 +83,11 @@ Box pill(Frame& frame, const Workspace& room) {
         });
 }
 
-Box rooms(Frame& frame) {
+Box rooms(Frame& frame, float beside) {
     Boxes pills;
-    for (const Workspace& room : workspaces()) pills.push_back(pill(frame, room));
-    return box::row(std::move(pills), sizes::tight).named("rooms");
+    for (const Workspace& room : workspaces()) pills.push_back(pill(frame, room, beside));
+    return box::row(std::move(pills), beside < sizes::apart ? sizes::of(2) : sizes::tight)
+        .named("rooms");
 }
 
 /// Behind the name of the one that is shown.
@@ -167,15 +168,18 @@ Box right_side(Frame& frame) {
     return box::row(std::move(right), sizes::tight);
 }
 
-/// The rooms stand in the middle of the window; where they do not have room there, menus fold
-/// first, then the rooms.
+/// The rooms stand in the middle of the window; where they do not have room there, they stand
+/// closer first, then menus fold, then the rooms.
 Box bar(Frame& frame, float room) {
     const Ui& ui = frame.ui;
     const float gap = width_of(ui, box::space(sizes::far)).wish;
     const auto wide = [&](const Box& box) { return width_of(ui, box).wish; };
     Box right = right_side(frame);
-    for (const bool folds : {false, true}) {
-        Box left = folds ? folded_menus(frame) : menus(frame), middle = rooms(frame);
+    for (const auto& [folds, apart] : {std::pair{false, sizes::apart},
+                                       {false, sizes::of(9)},
+                                       {true, sizes::apart},
+                                       {true, sizes::of(6)}}) {
+        Box left = folds ? folded_menus(frame) : menus(frame), middle = rooms(frame, apart);
         // What has a key of its own leaves the right side first.
         const float beside = std::max(wide(left), folds ? width_of(ui, right).least : wide(right));
         if (2 * (beside + gap) + wide(middle) > room) continue;

@@ -114,8 +114,7 @@ TEST_CASE("numbers of two figures stand before their entries, not in them") {
     desk.gui.frames(3);
     desk.gui.click("help/section/The manual");
     desk.gui.frames(3);
-    for (const auto& [mark, link] :
-         {std::pair("9.", "terms.md"), std::pair("10.", "defaults.md")}) {
+    for (const auto& [mark, link] : {std::pair("9.", "files.md"), std::pair("10.", "terms.md")}) {
         const TaggedItem number = desk.gui.item(std::string("manual/mark ") + mark),
                          entry = desk.gui.item(std::string("manual/") + link);
         CHECK(number.max.x < entry.min.x);

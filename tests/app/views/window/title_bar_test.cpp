@@ -7,7 +7,7 @@ using namespace attend;
 namespace {
 
 float middle_of_rooms(const GuiDriver& gui) {
-    return (gui.item("room/attention").min.x + gui.item("room/training").max.x) / 2;
+    return (gui.item("room/attention").min.x + gui.item("room/translation").max.x) / 2;
 }
 
 }  // namespace
