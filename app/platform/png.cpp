@@ -12,6 +12,7 @@
 #include "core/document/document_in_png.h"
 #include "core/error.h"
 #include "core/files/replace_file.h"
+#include "core/text/base64.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -112,26 +113,6 @@ void check_picture_name(const std::filesystem::path& path) {
                 ending.empty() ? "a name without an ending" : "the ending " + in_quotes(ending),
                 ".png, which says what the picture is");
 }
-
-namespace {
-
-std::string base64(std::string_view bytes) {
-    constexpr std::string_view digits =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    std::string text;
-    for (std::size_t i = 0; i < bytes.size(); i += 3) {
-        const auto byte = [&](std::size_t at) {
-            return at < bytes.size() ? static_cast<unsigned char>(bytes[at]) : 0u;
-        };
-        const unsigned three = byte(i) << 16 | byte(i + 1) << 8 | byte(i + 2);
-        for (const unsigned shift : {18u, 12u, 6u, 0u}) text += digits[three >> shift & 63u];
-        if (i + 1 >= bytes.size()) text[text.size() - 2] = '=';
-        if (i + 2 >= bytes.size()) text.back() = '=';
-    }
-    return text;
-}
-
-}  // namespace
 
 std::string png_address(const Image& image) {
     return "data:image/png;base64," + base64(encode_png(image));

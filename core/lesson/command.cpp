@@ -130,7 +130,7 @@ Does sweep(std::string_view rest) {
 }
 
 Does axis(std::string_view rest) {
-    const AxisRange range = range_of(rest, "NAME A .. B");
+    AxisRange range = range_of(rest, "NAME A .. B");
     if (range.from >= range.to) throw unexpected(in_quotes(rest), "an end above the begin");
     return range;
 }

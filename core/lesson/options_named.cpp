@@ -23,7 +23,7 @@ std::vector<NamedNumber> numbers_named(std::string text) {
     for (std::size_t at = 0; at < text.size(); ++at) {
         if (!is_digit(at)) continue;
         const std::string before = text.substr(0, at);
-        const bool negative = before.ends_with("-") || before.ends_with("−");
+        const bool negative = before.ends_with('-') || before.ends_with("−");
         std::size_t end = at;
         while (is_digit(end)) ++end;
         int decimals = 0;
@@ -33,7 +33,7 @@ std::vector<NamedNumber> numbers_named(std::string text) {
         std::from_chars(text.data() + at, text.data() + end, found.number);
         if (negative) found.number = -found.number;
         const std::string_view behind = std::string_view(text).substr(end);
-        if (behind.starts_with("%") || behind.starts_with(" %"))
+        if (behind.starts_with('%') || behind.starts_with(" %"))
             found.number /= 100, found.half_a_digit /= 100;
         named.push_back(found);
         at = end;

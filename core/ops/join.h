@@ -19,6 +19,8 @@ class Join final : public OperationOf<Join> {
     std::string_view name() const override { return side_by_side_ ? "beside" : "below"; }
     Axes axes(InputAxes inputs) const override;
     bool by_rows(std::size_t) const override { return side_by_side_; }
+    /// One that it gives stands in a part.
+    bool masks() const override { return true; }
     Value forward(Inputs inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;

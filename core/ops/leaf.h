@@ -73,6 +73,8 @@ class Fill final : public Leaf<Fill> {
     auto key() const { return std::tuple(shape().rows, shape().columns, number_, origin_); }
 
     std::string_view name() const override { return "fill"; }
+    /// Nobody asks for −∞ by mistake.
+    bool masks() const override { return number_ == minus_infinity; }
     Value forward(Inputs) const override {
         return share(Matrix(Matrix::Constant(shape().rows, shape().columns, number_)));
     }

@@ -8,7 +8,6 @@
 
 #include "app/platform/png.h"
 #include "app/platform/vector/image_of_cells.h"
-#include "core/text/base64.h"
 #include "core/text/utf8.h"
 
 namespace attend {

@@ -21,10 +21,10 @@ Box calls(const Frame& frame) {
     const auto counted = [&](Index rows) {
         return (seen.topRows(rows).array() > minus_infinity).count();
     };
-    return box::text(say<texts::translation::calls>("calls"_is = counted(words),
-                                                    "all"_is = counted(scores.rows), "m"_is = words,
-                                                    "n"_is = scores.columns),
-                     dim_style(frame.ui, sizes::control), 10)
+    return box::wrapped(say<texts::translation::calls>("calls"_is = counted(words),
+                                                       "all"_is = counted(scores.rows),
+                                                       "m"_is = words, "n"_is = scores.columns),
+                        dim_style(frame.ui, sizes::control))
         .named("translation/calls");
 }
 

@@ -88,13 +88,20 @@ Box one_vector(Frame& frame, const TranslationScene& scene) {
     const Node& states = frame.node(*scene.gathered.keys);
     const Value& value = frame.evaluation()->at(*scene.gathered.keys);
     std::vector<Boxes> rows;
-    const Index shown = std::min<Index>(scene.source.labels().size(), 14);
+    const Index shown = std::min<Index>(states.axes.rows.size(), 14);
+    const std::vector<Value>& each =
+        frame.ui.states.kept(frame.store.computation().revision(), [&] {
+            std::vector<Value> made;
+            for (Index row = 0; row < shown; ++row) made.push_back(row_of(*value, row));
+            return made;
+        });
     for (Index row = 0; row < shown; ++row)
         rows.push_back(
             {box::text(states.axes.rows.label(row), dim_style(frame.ui, sizes::control), 2).right(),
-             strip_box(frame, fmt::format("length/state/{}", row),
-                       node_strip(frame, value, *scene.gathered.keys, row),
-                       {{6, 0.7f}, {14, 0.8f}, true})
+             strip_box(
+                 frame, fmt::format("length/state/{}", row),
+                 node_strip(frame, each[static_cast<std::size_t>(row)], *scene.gathered.keys, row),
+                 {{6, 0.7f}, {14, 0.8f}, true})
                  .grow()});
     return box::column(
         {box::text(say<texts::translation::one_vector>(),

@@ -50,7 +50,7 @@ Matrix rows_of_table(const Matrix& table, const std::vector<Index>& rows) {
 
 }  // namespace
 
-ForcedPass::ForcedPass(NetworkNumbers& numbers, std::vector<ForcedText> texts, Index start)
+ForcedPass::ForcedPass(NetworkNumbers& numbers, const std::vector<ForcedText>& texts, Index start)
     : numbers_(numbers),
       texts_(in_order(texts, by_length(texts, &ForcedText::source))),
       as_given_(by_length(texts, &ForcedText::source)),

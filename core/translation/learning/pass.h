@@ -24,7 +24,7 @@ struct ForcedLoss {
 class ForcedPass {
   public:
     /// `numbers` must outlive this. `start`: the number of <start>.
-    ForcedPass(NetworkNumbers& numbers, std::vector<ForcedText> texts, Index start);
+    ForcedPass(NetworkNumbers& numbers, const std::vector<ForcedText>& texts, Index start);
 
     ForcedLoss forward();
     /// After forward(): adds share · the gradient of Σ −log p to `sums`.
