@@ -166,7 +166,8 @@ ChipShare share_of(const AttendingRow& stands, const ChipRow& row, Index place) 
     const auto at = row.sequence.row_of(place), key = row.key_at(place);
     share.asks = at && row.asks && *at == stands.row.query;
     if (!key || stands.asks_first) return share;
-    share.masked = stands.row.is_masked(*key);
+    // What is not written yet is no key that is masked.
+    share.masked = stands.row.is_masked(*key) && !(row.asks && stands.frame.scene()->in_turn);
     share.filled = stands.filled(*key), share.key = stands.key == key;
     if (!row.asks)
         share.words = "“" + stands.frame.query_text() + "” gives it " + stands.row.figure(*key);

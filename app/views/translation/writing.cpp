@@ -81,7 +81,8 @@ void free_step(Frame& frame) {
 
 Player writing_player(Frame& frame) {
     const Index step = shown_step(frame), words = last_word(frame) + 1;
-    const bool pieces = frame.scene()->sequences.front().name == "characters";
+    const bool pieces = translation_of(*frame.scene())->model->about.lexicon.target_pieces ==
+                        TextPieces::characters;
     Player player{.stands = step > last_word(frame)
                                 ? "the end"
                                 : fmt::format("{} {}", pieces ? "character" : "word", step + 1),

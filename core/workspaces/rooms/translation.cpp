@@ -113,6 +113,8 @@ Sequence source_sequence(const TranslationScene& made, const Node& vectors,
                                  : Token{std::string(end_of_text), std::string(end_of_text),
                                          sentence.size(), sentence.size()};
     sequence.all = sequence.tokens;
+    for (Token& token : sequence.all)
+        if (token.text == " ") token.text = "␣";  // a chip of its own
     for (std::size_t i = 0; i < sequence.tokens.size(); ++i)
         if (!made.source.knows(i, made.model->about.lexicon))
             sequence.embedding.origins[i] = {
