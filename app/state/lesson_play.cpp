@@ -65,7 +65,11 @@ void LessonPlay::show(Store& store) {
     store.pinned.reset();
     if (!state().now) return;
     if (state().pinned) store.pinned = state().pinned->saved;
-    store.open(state().saved(), {});
+    Saved saved = state().saved();
+    // Words that are written so far: the last of them asks.
+    if (shown().writes) saved.selection.query = std::max<Index>(*shown().writes - 1, 0);
+    if (shown().writes) saved.selection.cell = {saved.selection.query, 0};
+    store.open(saved, {});
     store.is_of_program();
     changed_at_ = tried_at_ = store.history().revision();
     if (shown().panel == explanation_panel.name) store.session.explains = true;

@@ -14,6 +14,7 @@
 #include "core/named.h"
 #include "core/text/utf8.h"
 #include "core/texts/errors.h"
+#include "core/translation/step_paths.h"
 #include "core/workspaces/translation_scene.h"
 
 namespace attend {
@@ -80,7 +81,8 @@ void put_cell(Edits& edits, const Node& node, const Setting& setting) {
                     fmt::format("a row from 0 to {} and a column from 0 to {}",
                                 node.shape().rows - 1, node.shape().columns - 1));
     const float number = parse_typed_number(setting.value, setting.typed, node.notation.numbers);
-    edits[node.path].cells.insert_or_assign(cell, static_cast<Scalar>(number));
+    const KeptPlace place = kept_place(node.path, cell);
+    edits[place.path].cells.insert_or_assign(place.cell, static_cast<Scalar>(number));
 }
 
 }  // namespace
@@ -144,7 +146,10 @@ std::string set_node(Edits& edits, const Scene& scene, const Setting& setting) {
             throw Error(
                 file, fmt::format("a {} × {} matrix", matrix.values->rows(), matrix.values->cols()),
                 fmt::format("{} × {}", node.shape().rows, node.shape().columns));
-        edits.insert_or_assign(node.path, Edit{matrix.values, {}});
+        if (is_gathered(node.path))
+            put_into_steps(edits, node.path, Edit{matrix.values, {}});
+        else
+            edits.insert_or_assign(node.path, Edit{matrix.values, {}});
         const std::string note = labels_note(matrix);
         return note.empty() ? note : fmt::format("{}: {}", setting.typed, note);
     } catch (const Error& error) {

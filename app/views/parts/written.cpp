@@ -2,12 +2,28 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
+
 #include "app/gui/figures.h"
 #include "app/gui/said.h"
 #include "core/texts/translation.h"
 #include "core/workspaces/translation_scene.h"
 
 namespace attend {
+
+Index written_rows(const Frame& frame) {
+    const Scene& scene = *frame.scene();
+    const Index rows = scene.asks().size();
+    const TranslationScene* const made = scene.in_turn ? translation_of(scene) : nullptr;
+    if (!made) return rows;
+    const Index written = std::min(frame.store.session.selection.query + 1, rows);
+    if (!frame.store.computation().is_veiled()) return written;
+    const Matrix& shares = frame.evaluation()->value(made->gathered.probabilities);
+    Index seen = 0;
+    while (seen < written && !std::isnan(shares(seen, 0))) ++seen;
+    return seen;
+}
 
 std::string probability_text(double share) {
     constexpr double one_figure = 0.0995, nearly_all = 0.9995, all = 0.99995;
@@ -22,6 +38,7 @@ RichText written_in_words(const Frame& frame) {
     const Matrix& shares = frame.evaluation()->value(scene->gathered.probabilities);
     const Index step = std::min(frame.asking(), shares.rows() - 1);
     const WordList& words = scene->model->about.lexicon.target;
+    if (step >= written_rows(frame)) return {};
     const WrittenWord& word = scene->written[static_cast<std::size_t>(step)];
     const Index own = words.find(word.piece).value_or(0);
     Index other = -1;

@@ -1,17 +1,14 @@
 #pragma once
-#include <algorithm>
+#include <string>
 
 #include "app/gui/rich_text.h"
 #include "app/views/frame.h"
 
 namespace attend {
 
-/// How many rows that ask are written at the place that is shown, that one included; all of them
-/// where nothing is written in turn. Needs a scene.
-inline Index written_rows(const Frame& frame) {
-    const Index rows = frame.scene()->asks().size();
-    return frame.scene()->in_turn ? std::min(frame.store.session.selection.query + 1, rows) : rows;
-}
+/// How many rows that ask are written at the place that is shown, that one included, and none that
+/// follows from what a lesson hides; all of them where nothing is written in turn. Needs a scene.
+Index written_rows(const Frame& frame);
 
 /// Of a word: "99.8 %", "0.09 %".
 std::string probability_text(double share);

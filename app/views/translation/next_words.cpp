@@ -48,7 +48,7 @@ Boxes word_cells(Frame& frame, NodeId node, Cell cell, double share, bool writte
                          written ? sizes::view : sizes::title, written ? pink : theme.text},
         figure{written ? Face::semibold : Face::regular, sizes::title,
                written ? pink : theme.dim_text};
-    return {box::text(word, name, 3).high(written ? 1.9f : 1.5f).right(),
+    return {box::text(word, name, 8).high(written ? 1.9f : 1.5f).right(),
             box::bar(on_log_scale(share), mix(theme.panel, pink, written ? 1 : 0.65f), theme.track,
                      written ? 0.9f : 0.7f)
                 .grow(),
@@ -67,7 +67,8 @@ Boxes scale_cells(const Ui& ui) {
     Boxes marks;
     for (const char* const mark : {"10⁻⁵", "10⁻⁴", "10⁻³", "1 %", "10 %", "1"}) {
         if (!marks.empty()) marks.push_back(box::space(0).grow());
-        marks.push_back(box::text(mark, dim_style(ui, sizes::axis), 1));
+        const bool ends = marks.empty() || std::string_view(mark) == "1";
+        marks.push_back(box::text(mark, dim_style(ui, sizes::axis), 8).droppable(ends ? 0 : 1));
     }
     return {box::space(0), box::row(std::move(marks), 0).grow(), box::space(0)};
 }

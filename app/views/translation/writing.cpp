@@ -35,9 +35,12 @@ struct WordByWord {
 
 WordByWord& writing(const Frame& frame) { return frame.ui.states.of<WordByWord>(); }
 
-/// The last step that writes a word: behind it <end> is written.
-Index last_word(const Frame& frame) { return std::max<Index>(frame.scene()->asks().size() - 2, 0); }
 Index last_step(const Frame& frame) { return frame.scene()->asks().size() - 1; }
+/// The last step that writes a word: behind it <end> is written, where the text comes to an end.
+Index last_word(const Frame& frame) {
+    const bool ends = translation_of(*frame.scene())->written.back().piece == end_of_text;
+    return std::max<Index>(last_step(frame) - (ends ? 1 : 0), 0);
+}
 Index shown_step(const Frame& frame) { return written_rows(frame) - 1; }
 
 void stand_at(Frame& frame, Index step) {
@@ -110,7 +113,10 @@ void follow_writing(Frame& frame) {
     if (!frame.scene() || !frame.scene()->in_turn || frame.stale()) return;
     const Index steps = last_step(frame) + 1;
     // Where nobody chose a place, all is written at first.
-    if (now.steps == 0) now.at_end = frame.store.session.selection.query == 0;
+    if (now.steps == 0) {
+        const Selection& chosen = frame.store.session.selection;
+        now.at_end = chosen.query == 0 && chosen.cell == Cell{0, 0};
+    }
     if (now.at_end && steps != now.steps) stand_at(frame, last_word(frame));
     now.steps = steps;
     read_transport_keys(frame, writing_player(frame));

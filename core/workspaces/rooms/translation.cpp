@@ -181,6 +181,10 @@ void add_translation_notices(Scene& scene, const WritingRules& writing) {
             scene.notices.push_back({"forced_words", fmt::format("found step {}, which is not "
                                                                  "reached: {}",
                                                                  step, ends)});
+    if (translation_of(scene)->written.back().piece != end_of_text && writing.reference.empty())
+        scene.notices.push_back(
+            {"sentence", fmt::format("found no {} in {}: the rest is not written", end_of_text,
+                                     count_of(written, "word"))});
     for (const auto& [path, edit] : scene.choices.put_in)
         if (is_of_later_step(scene, path))
             scene.notices.push_back(

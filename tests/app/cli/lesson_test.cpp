@@ -21,7 +21,7 @@ std::string lesson_with(const std::string& command,
 
 TEST_CASE("lesson --check counts what holds, and warns of digits without refusing them") {
     CHECK(result_of({"lesson", first_lesson, "--check"}) ==
-          "8 steps, 19 beats, 26 numbers, 4 questions, 2 exercises\n");
+          "8 steps, 19 beats, 27 numbers, 4 questions, 2 exercises\n");
     const TemporaryFolder folder;
     const std::string own = folder.file("own.md", lesson_with("view weights")).string();
     const Run run = run_attend({"lesson", own, "--check"});
