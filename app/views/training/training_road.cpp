@@ -26,8 +26,12 @@ Box heads_object(Frame& frame) {
 }
 
 Box sum_object(Frame& frame) {
-    return object(frame.ui, "What each word says",
-                  "values read as answers, as high as their weight",
+    const bool reads_out = frame.block().says.has_value();
+    return object(frame.ui,
+                  reads_out ? "What each word says"
+                            : fmt::format("What {} becomes", frame.query_text()),
+                  reads_out ? "values read as answers, as high as their weight"
+                            : "values, as high as their weight",
                   box::canvas({{14, 8}, {34, 20}, true},
                               [&frame](const Ui& ui, Place place) {
                                   const Room room("sum", place.position, place.size);

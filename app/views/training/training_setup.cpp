@@ -54,7 +54,14 @@ void draw_task_choices(Frame& frame) {
     draw_choices(frame, names);
 }
 
+bool is_translated(const Choices& choices) { return task(choices.task).pairs != nullptr; }
+
 void draw_model_choices(Frame& frame) {
+    if (is_translated(choices_of(frame))) {
+        constexpr std::array<std::string_view, 5> of_translation{
+            "attend_to", "embed_width", "encoder_width", "state_width", "hidden_width"};
+        return draw_choices(frame, of_translation);
+    }
     constexpr std::array<std::string_view, 14> names{
         "layers", "heads",      "width",    "key_width",  "value_width",  "position", "mask",
         "score",  "normalizer", "residual", "layer_norm", "feed_forward", "bias",     "pooling"};
@@ -73,6 +80,9 @@ void draw_recipe_choices(Frame& frame) {
 
 /// "2 layers × 2 heads", "attention alone", "d 32", "no positions", "causal".
 std::vector<std::string> model_words(const Choices& choices) {
+    if (is_translated(choices))
+        return {"encoder and decoder", fmt::format("GRU both ways, {}", choices.encoder_width),
+                choices.attend_to == "nothing" ? "no attention" : "additive score"};
     std::vector<std::string> words{
         fmt::format("{} × {}", count_of(choices.layers, "layer"), count_of(choices.heads, "head"))};
     if (choices.feed_forward == "none" && choices.layer_norm == "none")
