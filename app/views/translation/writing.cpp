@@ -113,10 +113,7 @@ void follow_writing(Frame& frame) {
     if (!frame.scene() || !frame.scene()->in_turn || frame.stale()) return;
     const Index steps = last_step(frame) + 1;
     // Where nobody chose a place, all is written at first.
-    if (now.steps == 0) {
-        const Selection& chosen = frame.store.session.selection;
-        now.at_end = chosen.query == 0 && chosen.cell == Cell{0, 0};
-    }
+    if (now.steps == 0) now.at_end = frame.store.session.selection.query == 0;
     if (now.at_end && steps != now.steps) stand_at(frame, last_word(frame));
     now.steps = steps;
     read_transport_keys(frame, writing_player(frame));
