@@ -125,10 +125,9 @@ void draw_first(Frame& frame, LiveTextLook look) {
     const bool covered = !frame.session().overlay.empty();
     const bool back = std::exchange(writing.covered, covered) && !covered && writing.has_keyboard;
     // Where words are written in turn, the keyboard is the transport's until somebody types.
-    const bool greets = !covered && !std::exchange(writing.greeted, true) &&
-                        !workspace(frame.room()).follows_edits;
-    look.focus = greets || back ||
-                 std::exchange(writing.focus_first, false);
+    const bool greets =
+        !covered && !std::exchange(writing.greeted, true) && !workspace(frame.room()).follows_edits;
+    look.focus = greets || back || std::exchange(writing.focus_first, false);
     const bool active = draw_field(frame, "sentence", &Choices::sentence, look, false);
     if (!covered && !back) writing.has_keyboard = active;
     if (covered) writing.typed_in = ImGui::GetFrameCount();
