@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <charconv>
 
 #include "core/error.h"
@@ -95,7 +96,7 @@ constexpr std::string_view forced_form = "STEP:WORD, with commas between several
 
 Index step_in(const std::string& part, std::size_t colon) {
     Index step = 0;
-    const char* const end = part.data() + colon;
+    const char* const end = part.data() + std::min(colon, part.size());  // npos: no colon
     const auto read = std::from_chars(part.data(), end, step);
     if (colon == part.npos || read.ec != std::errc() || read.ptr != end || step < 0)
         throw Error("forced_words", in_quotes(part), forced_form);
