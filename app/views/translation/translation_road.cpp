@@ -66,9 +66,8 @@ Box translation_road(Frame& frame, std::optional<Box> instead) {
         objects.push_back(std::move(*instead));
     } else {
         objects.push_back(alignment(frame).wide({18, 38, 46}).grow_high().named("road/map"));
-        if (frame.block().output != frame.block().weights)
-            objects.push_back(
-                reads(frame).wide({16, 34, 40}).grow_high().droppable(2).named("road/sum"));
+        objects.push_back(
+            reads(frame).wide({16, 34, 40}).grow_high().droppable(2).named("road/sum"));
     }
     objects.push_back(next(frame).grow().droppable(1).named("road/next"));
     return box::row(std::move(objects), sizes::object).grow().grow_high();
