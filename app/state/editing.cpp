@@ -53,20 +53,10 @@ void reset_number(Document& draft, const std::string& path, Cell cell) {
 }
 
 void put_back(Document& draft, const std::string& path, const std::optional<Edit>& before) {
-    reset_matrix(draft, path);
-    if (!before) return;
-    if (is_gathered(path))
-        put_into_steps(draft.edits, path, *before);
-    else
-        draft.edits.insert_or_assign(path, *before);
+    replace_edit(draft.edits, path, before.value_or(Edit{}));
 }
 
-void reset_matrix(Document& draft, const std::string& path) {
-    if (is_gathered(path))
-        erase_from_steps(draft.edits, path);
-    else
-        draft.edits.erase(path);
-}
+void reset_matrix(Document& draft, const std::string& path) { replace_edit(draft.edits, path, {}); }
 
 void set_matrix(Document& draft, const Node& node, Matrix matrix) {
     check_matrix(node, matrix);

@@ -146,10 +146,7 @@ std::string set_node(Edits& edits, const Scene& scene, const Setting& setting) {
             throw Error(
                 file, fmt::format("a {} × {} matrix", matrix.values->rows(), matrix.values->cols()),
                 fmt::format("{} × {}", node.shape().rows, node.shape().columns));
-        if (is_gathered(node.path))
-            put_into_steps(edits, node.path, Edit{matrix.values, {}});
-        else
-            edits.insert_or_assign(node.path, Edit{matrix.values, {}});
+        replace_edit(edits, node.path, Edit{matrix.values, {}});
         const std::string note = labels_note(matrix);
         return note.empty() ? note : fmt::format("{}: {}", setting.typed, note);
     } catch (const Error& error) {

@@ -75,4 +75,13 @@ void put_into_steps(Edits& edits, std::string_view gathered, const Edit& edit) {
                                                                                 number);
 }
 
+void replace_edit(Edits& edits, const std::string& path, const Edit& edit) {
+    if (is_gathered(path)) {
+        erase_from_steps(edits, path);
+        return put_into_steps(edits, path, edit);
+    }
+    edits.erase(path);
+    if (!edit.empty()) edits.emplace(path, edit);
+}
+
 }  // namespace attend
