@@ -51,7 +51,7 @@ ForcedPass pass_of(NetworkNumbers& numbers, std::span<const Example> examples,
                    const std::vector<std::size_t>& part, Index start) {
     std::vector<ForcedText> texts;
     for (const std::size_t i : part) texts.push_back({examples[i].tokens, examples[i].targets});
-    return {numbers, std::move(texts), start};
+    return {numbers, texts, start};
 }
 
 }  // namespace
