@@ -5,14 +5,16 @@ using namespace attend::test;
 
 namespace {
 
-Json written_by(Arguments sets) {
+Arguments with_sets(Arguments sets) {
     Arguments all{"tokens", "--set", "workspace=translation"};
     for (std::string& set : sets) {
         all.emplace_back("--set");
         all.push_back(std::move(set));
     }
-    return json_of(all)["written"];
+    return all;
 }
+
+Json written_by(Arguments sets) { return json_of(with_sets(std::move(sets)))["written"]; }
 
 std::string text_of_words(const Json& written) {
     std::string text;
@@ -62,8 +64,12 @@ TEST_CASE("a step that is not reached, and a beam that nobody asked for, are sai
 }
 
 TEST_CASE("numbers are put in one after the other, and words follow") {
-    const Json usual = written_by({}), forced = written_by({"forced_words=2:blanc"}),
-               pushed = written_by({"output/b[0,40]=60"});
+    const Json usual = written_by({}), forced = written_by({"forced_words=2:blanc"});
+    Arguments endless = with_sets({"output/b[0,40]=60"});
+    endless.insert(endless.end(), {"--format", "json"});
+    const Run run = run_attend(endless);
+    CHECK(has(run.err, "found no <end> in 34 words"));
+    const Json pushed = Json::parse(run.out)["written"];
     CHECK(text_of_words(usual).starts_with("le chat noir n' a jamais vu la voiture rouge"));
     CHECK(text_of_words(forced).starts_with("le chat blanc n' a jamais vu"));
     CHECK(pushed[0]["piece"] == pushed[1]["piece"]);
