@@ -32,6 +32,29 @@ Explanation LogitDirection::explain(Inputs inputs, const Matrix& result, Cell ce
     return explanation;
 }
 
+Value LogitBias::forward(Inputs inputs) const {
+    const Matrix& bias = *inputs[0];
+    const Scalar other = against_ ? bias(0, *against_) : bias.mean();
+    return share(Matrix(Matrix::Constant(rows_.size(), 1, bias(0, word_) - other)));
+}
+
+Explanation LogitBias::explain(Inputs inputs, const Matrix& result, Cell cell) const {
+    Explanation explanation(result, cell,
+                            against_ ? "{r} = {0}_A − {0}_B" : "{r} = {0}_A − Σ_i {0}_i / N");
+    const Operand of_word = read(inputs, 0, {0, word_});
+    explanation.terms = {alone(of_word)};
+    const Index first = against_.value_or(0), end = against_ ? *against_ + 1 : inputs[0]->cols();
+    const double share = 1.0 / static_cast<double>(end - first);
+    double other = 0;
+    for (Index i = first; i < end; ++i) {
+        const Operand of_other = read(inputs, 0, {0, i});
+        explanation.terms.push_back({{of_other}, -share * of_other.value});
+        other += share * of_other.value;
+    }
+    explanation.steps = {fmt::format("{} − {}", digits(of_word.value), digits_after_sign(other))};
+    return explanation;
+}
+
 HeldNorm::Row HeldNorm::row(Inputs inputs, Index row) const {
     const Matrix &x = *inputs[0], &gain = *inputs[1], &e = *inputs[2];
     const simd::Moments of = simd::moments(x.row_begin(row), x.cols());

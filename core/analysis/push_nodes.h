@@ -32,6 +32,25 @@ class LogitDirection final : public MeasureOf<LogitDirection> {
     std::optional<Index> against_;
 };
 
+/// What a word's bias has that another's has not, or that the mean of all has not: b (1, N)
+/// -> (n, 1), a row for each of `rows`.
+class LogitBias final : public MeasureOf<LogitBias> {
+  public:
+    LogitBias(Axis rows, Index word, std::optional<Index> against)
+        : rows_(std::move(rows)), word_(word), against_(against) {}
+    auto key() const { return std::tuple(rows_.size(), word_, against_); }
+
+    std::string_view name() const override { return "logit_bias"; }
+    Axes axes(InputAxes) const override { return {rows_, Axis("part", {"bias of tokens"})}; }
+    Value forward(Inputs inputs) const override;
+    Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
+
+  private:
+    Axis rows_;
+    Index word_;
+    std::optional<Index> against_;
+};
+
 /// What each number of the residual stream counts in a logit, the scale of the last norm held:
 /// γ e / √(mean x² + ε); `centered`, of a norm that takes the mean out, less the mean of γ e.
 /// X (n, d), γ (1, d), e (n, d) -> (n, d)

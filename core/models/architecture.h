@@ -40,6 +40,8 @@ struct Architecture {
     std::span<const TensorRule> rules;
     /// What names in files may begin with, where the model is a part of a larger one.
     std::string_view prefix = {};
+    /// Whether a leaf without a rule stands in the file by its path in the graph.
+    bool by_path = false;
 };
 
 /// What each file of core/models/architectures gives, under the file's name in the namespace

@@ -72,8 +72,11 @@ std::vector<std::string> oddities(const Model& model) {
 ParameterSource model_source(ModelPtr model) {
     return [model = std::move(model)](const WantedLeaf& wanted) -> OperationPtr {
         const TensorRule* const rule = rule_of(*model, wanted.name);
-        if (!rule) return nullptr;
         const Shape shape = wanted.axes.shape();
+        if (!rule && model->architecture->by_path)
+            return std::make_shared<const TensorLeaf>(
+                wanted.axes, model->weights, model->weights->at(wanted.path, shape), false, 0);
+        if (!rule) return nullptr;
         const Index together = shape.columns * parts_beside(*model, wanted);
         Shape whole{shape.rows, together * rule->parts};
         if (rule->turned) std::swap(whole.rows, whole.columns);
@@ -123,6 +126,7 @@ OperationPtr model_rows(const Model& model, std::string_view leaf, Axes axes, In
 }
 
 Expression vocabulary_leaf(const Model& model, std::string_view leaf, Axes axes, bool turned) {
+    if (rule_of(model, leaf)->turned) turned = !turned;
     Shape there = axes.shape();
     if (turned) std::swap(there.rows, there.columns);
     const TensorPlace place = model.weights->at(tensor_of(model, leaf)->tensor->name, there);

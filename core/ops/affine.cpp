@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "core/error.h"
-#include "core/ops/matmul.h"
 #include "core/ops/product.h"
 #include "core/ops/product_after.h"
 #include "core/ops/products_of_one.h"
@@ -11,7 +10,7 @@
 namespace attend {
 
 Axes Affine::axes(InputAxes inputs) const {
-    const Axes result = MatMul(false).axes(inputs.first(2));
+    const Axes result = product_.axes(inputs.first(2));
     const Shape bias = inputs[2].shape();
     if (bias != Shape{1, result.columns.size()})
         throw Error("a bias", fmt::format("{} × {}", bias.rows, bias.columns),
@@ -20,29 +19,31 @@ Axes Affine::axes(InputAxes inputs) const {
 }
 
 Value Affine::forward(Inputs inputs) const {
-    return share(product_and_bias(*inputs[0], *inputs[1], *inputs[2]));
+    Matrix result(inputs[0]->rows(), transposed_ ? inputs[1]->rows() : inputs[1]->cols());
+    forward_to(inputs, 0, result);
+    return share(std::move(result));
 }
 
 void Affine::forward_to(Inputs inputs, Index, Matrix& rows) const {
-    multiply_to(*inputs[0], *inputs[1], false, inputs[2].get(), rows);
+    multiply_to(*inputs[0], *inputs[1], transposed_, inputs[2].get(), rows);
 }
 
 Remade Affine::forward_after(const MadeBefore& before, Inputs inputs) const {
-    return product_after(before, inputs);
+    return transposed_ ? Remade() : product_after(before, inputs);
 }
 
 std::vector<Value> Affine::forward_together(std::span<const std::vector<Value>> inputs) const {
-    return products_of_one(inputs);
+    return transposed_ ? Operation::forward_together(inputs) : products_of_one(inputs);
 }
 
 void Affine::add_backward(Inputs inputs, const Matrix& result, const Matrix& gradient,
                           std::span<Matrix* const> sums) const {
-    MatMul(false).add_backward(inputs.first(2), result, gradient, sums.first(2));
+    product_.add_backward(inputs.first(2), result, gradient, sums.first(2));
     if (sums[2]) *sums[2] += gradient.colwise().sum();
 }
 
 Explanation Affine::explain_backward(const BackwardStep& step, Cell cell) const {
-    if (step.input < 2) return MatMul(false).explain_backward(step, cell);
+    if (step.input < 2) return product_.explain_backward(step, cell);
     Explanation explanation(step.made, cell,
                             fmt::format("{{r}} = Σ_i {{{}}}_i", step.gradient_place()));
     for (Index i = 0; i < step.result().rows(); ++i)
@@ -52,7 +53,7 @@ Explanation Affine::explain_backward(const BackwardStep& step, Cell cell) const 
 }
 
 Explanation Affine::explain(Inputs inputs, const Matrix& result, Cell cell) const {
-    Explanation explanation = MatMul(false).explain(inputs.first(2), result, cell);
+    Explanation explanation = product_.explain(inputs.first(2), result, cell);
     const Operand bias = read(inputs, 2, {0, cell.column});
     explanation.formula += " + {2}";
     explanation.steps.back() += " + " + digits_after_sign(bias.value);
@@ -62,7 +63,7 @@ Explanation Affine::explain(Inputs inputs, const Matrix& result, Cell cell) cons
 }
 
 double Affine::cost(std::span<const Shape> inputs, Shape result) const {
-    return MatMul(false).cost(inputs.first(2), result);
+    return product_.cost(inputs.first(2), result);
 }
 
 }  // namespace attend

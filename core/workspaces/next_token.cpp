@@ -69,6 +69,14 @@ const MeasureRule surprise_rule{.name = "surprise",
                                 .explain = explain_surprise,
                                 .explains_none = true};
 
+/// A bias for each token, of a model that has one.
+std::optional<Ref> add_bias(Scope& place, const Model& model) {
+    if (!tensor_of(model, "unembedding/b")) return std::nullopt;
+    const Axes axes{Axis("bias", {"b"}), model.vocabulary};
+    return place.add("unembedding/b", vocabulary_leaf(model, "unembedding/b", axes, false),
+                     {"b_U", "b_U", Role::other, "Bias of the logits"});
+}
+
 /// The table of word vectors, where the file has none of its own.
 Ref add_unembedding(Scope& place, const Model& model) {
     const Axes axes{model.vocabulary, Axis("dimension", model.options.width)};
@@ -118,6 +126,15 @@ void add_certainty(Scope& place, NextTokenNodes& nodes, Ref probabilities,
     nodes.following = following.id;
 }
 
+/// What stands between the last layer and the unembedding.
+std::optional<Norm> last_norm(Graph& graph) {
+    const auto gain = graph.find("final_norm/gain");
+    if (!gain) return std::nullopt;
+    Norm norm{Ref{&graph, *gain}, {}};
+    if (const auto shift = graph.find("final_norm/shift")) norm.shift = Ref{&graph, *shift};
+    return norm;
+}
+
 }  // namespace
 
 std::optional<Index> token_named(const ModelTokenizer& tokenizer, const std::string& word) {
@@ -140,25 +157,24 @@ std::optional<NextTokenNodes> add_next_token(Graph& graph, const Model& model,
     const auto at = [&](const std::string& path) { return Ref{&graph, graph.at(path)}; };
     Scope place = Scope(graph).on_demand();
     const Ref table = add_unembedding(place, model);
+    const Unembedding unembedding{table, add_bias(place, model)};
     const Notation notation{"logits", "z", Role::score, "Logits"};
-    const Ref logits = place.add("logits", matmul_transposed(at("output"), table), notation);
+    const Ref logits = place.add("logits", unembedding.logits(at("output")), notation);
     const Ref probabilities =
         place.add("probabilities", softmax_rows(logits, choices[next_temperature]),
                   {"P", "p", Role::weights, "Probabilities of the next token"});
-    Norm norm{at("final_norm/gain"), {}};
     NextTokenNodes nodes{table.id, logits.id, probabilities.id};
-    nodes.norm.push_back(norm.gain.id);
     add_certainty(place, nodes, probabilities, text);
-    if (const auto shift = graph.find("final_norm/shift")) {
-        norm.shift = Ref{&graph, *shift};
-        nodes.norm.push_back(*shift);
-    }
+    const std::optional<Norm> norm = last_norm(graph);
+    if (norm) nodes.norm.push_back(norm->gain.id);
+    if (norm && norm->shift) nodes.norm.push_back(norm->shift->id);
     for (int layer = 0; layer < model.options.layers; ++layer) {
         const std::string name = fmt::format("lens/{}", layer);
         const Ref state = at(fmt::format("layer.{}/output", layer));
-        const Ref normal = place.add(name + "/normed", normed(state, norm, model.options),
-                                     {"normed", "x", Role::output});
-        const Ref said = place.add(name, matmul_transposed(normal, table), notation);
+        const Ref read = norm ? place.add(name + "/normed", normed(state, *norm, model.options),
+                                          {"normed", "x", Role::output})
+                              : state;
+        const Ref said = place.add(name, unembedding.logits(read), notation);
         nodes.lens.push_back({said.id, place.add_node(name + "/probabilities",
                                                       softmax_rows(said, choices[next_temperature]),
                                                       {"P", "p", Role::weights})});
@@ -166,7 +182,7 @@ std::optional<NextTokenNodes> add_next_token(Graph& graph, const Model& model,
     const Index word = choices[next_word], against = choices[next_against],
                 tokens = table.shape().rows;
     if (word < 0 || word >= tokens) return nodes;
-    PushBuilder builder(graph, options, blocks, table, norm);
+    PushBuilder builder(graph, options, blocks, unembedding, norm);
     nodes.push = builder.add("push", word, {});
     if (against >= 0 && against < tokens && against != word)
         nodes.why = builder.add("why", word, against);

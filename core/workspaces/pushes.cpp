@@ -25,25 +25,33 @@ Ref add_push(Scope place, const std::string& name, const std::string& label, Ref
 Ref PushBuilder::mean_of_table() {
     if (const auto there = graph_.find("unembedding_mean")) return {&graph_, *there};
     Scope place = Scope(graph_).on_demand();
-    const Axes axes{Axis("mean", std::vector<std::string>{"mean"}), table_.axes().rows};
+    const Ref table = unembedding_.table;
+    const Axes axes{Axis("mean", std::vector<std::string>{"mean"}), table.axes().rows};
     const Ref equal =
         place.add("unembedding_shares", leaf<EqualWeights>(axes), {"1/N", "1/N", Role::other});
-    return place.add("unembedding_mean", matmul(equal, table_), {"mean of U", "ū", Role::output});
+    return place.add("unembedding_mean", matmul(equal, table), {"mean of U", "ū", Role::output});
 }
 
 Ref PushBuilder::add_reader(Scope place, Index word, std::optional<Index> against) {
     const Ref last = at(fmt::format("layer.{}/output", options_.layers - 1));
+    const Ref table = unembedding_.table;
     const LogitDirection of(last.axes().rows, word, against);
     const Ref direction =
-        place.add("direction", against ? express(of, table_) : express(of, table_, mean_of_table()),
+        place.add("direction", against ? express(of, table) : express(of, table, mean_of_table()),
                   {"direction", "e", Role::output});
-    const Ref reader =
-        place.add("reader",
-                  express(HeldNorm(norm_kind(options_.norm).shifts, options_.epsilon), last,
-                          norm_.gain, direction),
-                  {"reader", "r", Role::output, "What each number counts in the logit"});
-    if (norm_.shift) add_push(place, "shift", "final shift", *norm_.shift, direction);
-    return reader;
+    if (norm_ && norm_->shift) add_push(place, "shift", "final shift", *norm_->shift, direction);
+    if (unembedding_.bias)
+        place.add("bias", express(LogitBias(last.axes().rows, word, against), *unembedding_.bias),
+                  pushed());
+    return held(place, last, direction);
+}
+
+Ref PushBuilder::held(Scope& place, Ref last, Ref direction) {
+    if (!norm_) return direction;
+    return place.add("reader",
+                     express(HeldNorm(norm_kind(options_.norm).shifts, options_.epsilon), last,
+                             norm_->gain, direction),
+                     {"reader", "r", Role::output, "What each number counts in the logit"});
 }
 
 void PushBuilder::add_layer(const std::string& name, int layer, Ref reader, std::vector<Ref>& parts,
@@ -73,13 +81,14 @@ void PushBuilder::add_layer(const std::string& name, int layer, Ref reader, std:
     if (const auto bias = graph_.find(prefix + "b_o"))
         parts.push_back(add_push(place.child("bias"), name, fmt::format("bias {}", layer),
                                  {&graph_, *bias}, reader));
-    parts.push_back(add_push(place.child("feed_forward"), name, fmt::format("feed-fwd {}", layer),
-                             at(prefix + "feed_forward/output"), reader));
+    if (const auto written = graph_.find(prefix + "feed_forward/output"))
+        parts.push_back(add_push(place.child("feed_forward"), name,
+                                 fmt::format("feed-fwd {}", layer), {&graph_, *written}, reader));
 }
 
 std::optional<PushNodes> PushBuilder::add(const std::string& name, Index word,
                                           std::optional<Index> against) {
-    if (options_.layer_norm != "before" || !options_.residual || !options_.output_projection)
+    if (options_.layer_norm == "after" || !options_.residual || !options_.output_projection)
         return std::nullopt;
     PushNodes nodes;
     Scope place = Scope(graph_, name + "/").on_demand();
@@ -93,7 +102,8 @@ std::optional<PushNodes> PushBuilder::add(const std::string& name, Index word,
     whole.insert(whole.end(), parts.begin(), parts.end());
     const Ref rest = place.add(
         "rest", {std::make_shared<const Remainder>("put in by hand"), std::move(whole)}, pushed());
-    if (norm_.shift) parts.push_back(at(name + "/shift"));
+    if (norm_ && norm_->shift) parts.push_back(at(name + "/shift"));
+    if (unembedding_.bias) parts.push_back(at(name + "/bias"));
     parts.push_back(rest);
     nodes.all = place.add_node("all", beside(std::move(parts)),
                                {"pushes", "z", Role::score, "Pushes on the logit"});

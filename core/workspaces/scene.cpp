@@ -26,6 +26,7 @@
 #include "core/translation/files/translation_file.h"
 #include "core/typed_path.h"
 #include "core/workspaces/attention_graph.h"
+#include "core/workspaces/learned_file.h"
 #include "core/workspaces/rooms.h"
 
 namespace attend {
@@ -152,6 +153,11 @@ MatrixFilePtr open_places(const std::filesystem::path& path, const Progress& pro
     return places;
 }
 
+/// Of either kind: as others publish them, or as `attend train` writes them.
+ModelPtr opened_model_file(const std::string& id, const Progress& progress) {
+    return is_learned_file(id) ? open_learned_file(id, progress) : open_model(id, progress);
+}
+
 }  // namespace
 
 ResourceFile open_resource(const std::string& id, const Progress& progress) {
@@ -162,7 +168,8 @@ ResourceFile open_resource(const std::string& id, const Progress& progress) {
             throw Error("corpus", error);
         }
     }
-    if (id.starts_with(model_prefix)) return open_model(id.substr(model_prefix.size()), progress);
+    if (id.starts_with(model_prefix))
+        return opened_model_file(id.substr(model_prefix.size()), progress);
     if (id.starts_with(weights_prefix)) {
         const std::string name = id.substr(weights_prefix.size());
         if (!find_named(built_in_weights(), name))

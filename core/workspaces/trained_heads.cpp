@@ -80,6 +80,11 @@ bool reads_trained(const Choices& choices) {
     return has_trained_heads(choices) || has_trained_vectors(choices);
 }
 
+TrainedModel opened_model(LearnedWeightsPtr weights) {
+    TrainingSetup setup = setup_of(*weights);
+    return {std::move(weights), std::move(setup)};
+}
+
 std::optional<TrainedModel> trained_model(const Choices& choices, const Resources& resources) {
     if (!reads_trained(choices)) return std::nullopt;
     if (choices.trained.empty())
@@ -90,7 +95,7 @@ std::optional<TrainedModel> trained_model(const Choices& choices, const Resource
         throw Error("embedding",
                     fmt::format("trained, and {}, which has no vectors of tokens", weights->name()),
                     "weights of a task with tokens, or another embedding");
-    return TrainedModel{weights, setup_of(*weights)};
+    return opened_model(weights);
 }
 
 Choices as_learned(const TrainedModel& model, const Choices& choices) {

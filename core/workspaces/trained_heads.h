@@ -24,6 +24,9 @@ struct TrainedModel {
     TrainingSetup setup;
 };
 
+/// With the setup that its file says. Throws Error where the file contradicts itself.
+TrainedModel opened_model(LearnedWeightsPtr weights);
+
 /// That of the choice `trained`; nothing where the room does not read it. Throws Error where none
 /// is chosen, or the file contradicts itself, naming file, what was found and what was expected.
 std::optional<TrainedModel> trained_model(const Choices& choices, const Resources& resources);
