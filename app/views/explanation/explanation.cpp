@@ -1,5 +1,7 @@
 #include "core/texts/explanation.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "app/gui/box/containers.h"
@@ -14,7 +16,9 @@
 #include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/follow_job.h"
+#include "core/ops/gradient_nodes.h"
 #include "core/workspaces/off_text.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
@@ -90,8 +94,24 @@ void close(Frame& frame) {
     if (frame.session().maximized == explanation_panel.name) frame.session().maximized.clear();
 }
 
-/// "How this number came about", steps back and forward, and what closes it.
-Box title_line(Frame& frame) {
+/// Makes this number the one that is differentiated, or none any more.
+Box gradient_sign(Frame& frame, const ExplainedCell& cell) {
+    const std::string& path = frame.node(cell.node).path;
+    const std::string number = fmt::format("{}[{},{}]", path, cell.cell.row, cell.cell.column);
+    std::string& chosen = frame.draft().choices.gradient_of;
+    const bool on = chosen == number;
+    std::function<void()> act;
+    if (!frame.stale() && !path.starts_with(gradient_prefix))
+        act = [&chosen, on, number, &room = frame.draft().choices.workspace] {
+            chosen = on ? default_choices(room).gradient_of : number;
+        };
+    return sign(frame.ui, "∂", std::move(act))
+        .named("explain/gradient")
+        .help(say<texts::explanation::gradient_help>("on"_is = on));
+}
+
+/// "How this number came about", its gradients, steps back and forward, and what closes it.
+Box title_line(Frame& frame, const ExplanationModel* model) {
     const Ui& ui = frame.ui;
     Session& session = frame.session();
     BoxActs large;
@@ -108,7 +128,7 @@ Box title_line(Frame& frame) {
              .on(std::move(large))
              .without_hover()
              .tab_stops(false),
-         box::space(0).grow(),
+         box::space(0).grow(), model ? gradient_sign(frame, model->number().cell) : box::space(0),
          sign(ui, "‹", session.back.empty() ? Act() : back)
              .named("explain/back")
              .help(say<texts::explanation::back>(), "Alt+←"),
@@ -143,6 +163,7 @@ Box number_box(Frame& frame, const ExplanationModel& model, ExplanationState& st
             box::first_that_fits({box::row({value_box(ui, number), steps}, sizes::apart),
                                   box::column({value_box(ui, number), steps}, sizes::tight)}));
     }
+    if (auto gradient = gradient_line(frame, number.cell)) lines.push_back(std::move(*gradient));
     if (const std::string off = off_text(*frame.scene(), number.cell.node); !off.empty())
         lines.push_back(box::wrapped(off, dim_style(ui, sizes::control)).named("explain/off"));
     for (Box& term : term_boxes(frame, number, {"explain", &state.unfolded, edited}))
@@ -183,7 +204,8 @@ void draw_explanation(Frame& frame) {
     Box inside = model    ? explained_box(frame, *model, state)
                  : coming ? box::empty(say<texts::explanation::coming>())
                           : box::empty(say<texts::explanation::click_one>());
-    const Box all = box::column({title_line(frame), std::move(inside).grow_high()}, sizes::near);
+    const Box all =
+        box::column({title_line(frame, model), std::move(inside).grow_high()}, sizes::near);
     draw_box(frame.ui, all, {ImGui::GetCursorScreenPos(), ImGui::GetContentRegionAvail()});
 }
 

@@ -8,6 +8,7 @@
 #include "app/gui/sizes.h"
 #include "app/views/explanation/explanation_terms.h"
 #include "app/views/explanation/phrase_box.h"
+#include "core/ops/gradient_nodes.h"
 #include "core/texts/explanation.h"
 
 namespace attend {
@@ -134,6 +135,20 @@ Boxes step_boxes(Frame& frame, const NumberExplained& number, const std::string&
                                    equals(number.steps[i]), {sizes::control, true}));
     add_note(frame.ui, boxes, number.cell.explanation.note);
     return boxes;
+}
+
+std::optional<Box> gradient_line(Frame& frame, const ExplainedCell& cell) {
+    const Graph& graph = *frame.evaluation()->graph;
+    const auto gradient = gradient_of(graph, cell.node);
+    const std::string& number = frame.scene()->choices.gradient_of;
+    const std::string& path = graph.node(cell.node).path;
+    if (!gradient || number == fmt::format("{}[{},{}]", path, cell.cell.row, cell.cell.column))
+        return std::nullopt;
+    const Phrase link{PhraseKind::path, "∂", *gradient, cell.cell};
+    return phrase_box(
+        frame, "explain/to_gradient",
+        say_in<Phrase, texts::explanation::gradient>("gradient"_is = link, "number"_is = number),
+        {sizes::control, true});
 }
 
 Boxes behind_boxes(Frame& frame, const OriginCard& card, bool& unfolded) {

@@ -363,3 +363,24 @@ TEST_CASE("a number that is none is set from 0 on, and a mask cell has a switch"
     panel.gui.frames(2);
     CHECK(panel.value("mask", {0, 1}) == 0);
 }
+
+TEST_CASE(
+    "one button asks for the gradients of a number, and the explanation of others leads there") {
+    DrivenPanel panel = explanation_panel("head.0/weights", {4, 1});
+    CHECK(!panel.gui.has("explain/to_gradient/0"));
+    panel.gui.click("explain/gradient");
+    panel.finish();
+    CHECK(panel.store.draft.choices.gradient_of == "head.0/weights[4,1]");
+    panel.store.session.select("head.0/scores", {4, 0});
+    panel.gui.frames(3);
+    panel.gui.click("explain/to_gradient/0");
+    panel.gui.frames(3);
+    CHECK(panel.store.session.selection.node == "gradient/head.0/scores");
+    CHECK(panel.store.session.selection.cell == Cell{4, 0});
+    CHECK(panel.gui.has("explain/value"));
+    panel.store.session.select("head.0/weights", {4, 1});
+    panel.gui.frames(3);
+    panel.gui.click("explain/gradient");
+    panel.finish();
+    CHECK(panel.store.draft.choices.gradient_of == "none");
+}
