@@ -39,8 +39,8 @@ constexpr Message reset_matrix{"Reset the matrix"};
 constexpr Message reset_help{"Takes your number back"};
 constexpr Message without{"without the edit: {value}"};
 
-// How much the number that is differentiated grows with it: {number}, "L" or "logits[3, 5]"; {gradient}: a link.
-constexpr Message gradient{"{gradient}: how much {number} grows with it"};
+// How much the number that is differentiated grows with it: {number}, "loss" or "logits[3,5]"; {gradient}: a link.
+constexpr Message gradient{"∂  {gradient}: how much {number} grows with it"};
 
 // To set it.
 constexpr Message set_to{"Set to…"};

@@ -144,7 +144,7 @@ std::optional<Box> gradient_line(Frame& frame, const ExplainedCell& cell) {
     const std::string& path = graph.node(cell.node).path;
     if (!gradient || number == fmt::format("{}[{},{}]", path, cell.cell.row, cell.cell.column))
         return std::nullopt;
-    const Phrase link{PhraseKind::path, "∂", *gradient, cell.cell};
+    const Phrase link{PhraseKind::number, "gradient", *gradient, cell.cell};
     return phrase_box(
         frame, "explain/to_gradient",
         say_in<Phrase, texts::explanation::gradient>("gradient"_is = link, "number"_is = number),
