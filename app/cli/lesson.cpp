@@ -11,12 +11,10 @@
 #include "app/cli/picture_size.h"
 #include "app/gui/theme.h"
 #include "app/platform/png.h"
-#include "app/platform/vector/svg.h"
-#include "app/shell/figure.h"
+#include "app/shell/handout.h"
 #include "app/shell/render.h"
 #include "app/state/lesson_text.h"
 #include "core/error.h"
-#include "core/lesson/handout.h"
 #include "core/lesson/report.h"
 #include "core/plural.h"
 #include "core/text/printable.h"
@@ -77,13 +75,11 @@ void write_pictures(const LessonOptions& options, PictureSize size) {
     }
 }
 
-/// A state as the stage shows it, on paper.
-std::string picture_of(const lesson::State& state) {
-    constexpr PictureSize size{1280, 720, 1};
-    constexpr const char* theme = "light";
-    const Figure figure =
-        figure_in_pixels(window_drawing(state.saved(), "present", size, theme), theme);
-    return svg_of(figure.drawing, figure.sheet);
+/// Throws Error where nothing can be written there, before anything is computed for it.
+std::optional<HandoutFormat> format_of_handout(const LessonOptions& options) {
+    if (!options.handout) return std::nullopt;
+    check_output(*options.handout);
+    return is_stream(*options.handout) ? HandoutFormat::html : handout_format_of(*options.handout);
 }
 
 void give(const LessonOptions& options, std::optional<WindowFile>& window) {
@@ -94,7 +90,7 @@ void give(const LessonOptions& options, std::optional<WindowFile>& window) {
         throw UsageError(
             "found several of --check, --notes, --render, --handout and --check-document, "
             "expected one");
-    if (options.handout) check_output(*options.handout);  // before anything is computed for it
+    const std::optional<HandoutFormat> handout = format_of_handout(options);
     theme(options.theme);
     const PictureSize size = parse_size(options.size);
     const lesson::LoadedLesson loaded = lesson::load_lesson(*options.file);
@@ -105,8 +101,8 @@ void give(const LessonOptions& options, std::optional<WindowFile>& window) {
     const lesson::Counts counts = checked(loaded);
     if (options.check) return write_result(counts_text(counts));
     if (options.pictures) return write_pictures(options, size);
-    if (options.handout)
-        return write_result(lesson::handout_html(loaded, picture_of), options.handout);
+    if (handout)
+        return write_result(handout_file(read_lesson(*options.file), *handout), options.handout);
     if (options.step < 1 || options.step > loaded.parsed.lesson.steps.size())
         throw Error("--at", std::to_string(options.step),
                     "a step from 1 to " + std::to_string(loaded.parsed.lesson.steps.size()));
@@ -128,7 +124,8 @@ Run add_lesson(const Options& of) {
             "Plays every beat without a window: names, numbers, answers, exercises");
     of.flag("--notes", options->notes, "Writes what the speaker says");
     of.text("--handout", options->handout,
-            "Writes an HTML file to read at home: pictures, words, questions, exercises");
+            "Writes a file to read at home, *.html or *.pdf: pictures, words, questions, "
+            "exercises");
     of.suggests("--handout", suggest_files);
     of.text("--check-document", options->answer,
             "A document that a student made: which exercises it does, a line each");

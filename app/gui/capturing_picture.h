@@ -8,7 +8,8 @@ namespace attend {
 /// The frame that a picture is taken of, in which no tooltip lies over what is to be seen. Kept in
 /// ui.states by the window.
 struct CapturingPicture {
-    int frame = -1;  // by ImGui::GetFrameCount()
+    int frame = -1;      // by ImGui::GetFrameCount()
+    bool alone = false;  // of a lesson's beat: without the words around it
 };
 inline bool is_capturing_picture(const Ui& ui) {
     return ui.states.of<CapturingPicture>().frame == ImGui::GetFrameCount();

@@ -7,10 +7,12 @@
 #include <thread>
 #include <vector>
 
+#include "app/gui/capturing_picture.h"
 #include "app/state/command.h"
 #include "app/state/lesson_play.h"
 #include "app/state/store.h"
 #include "app/views/desk/scene_views.h"
+#include "app/views/lesson/lesson.h"
 #include "app/views/matrix/matrix_sheet.h"
 #include "app/views/stage/stage.h"
 #include "app/views/window/figure_page.h"
@@ -195,6 +197,20 @@ Drawing beat_drawing(const BeatToDraw& beat, PictureSize size, const std::string
                         [&](PictureSize scaled, const auto& draw, const auto& prepare) {
                             return draw_shapes(scaled, theme, draw, prepare);
                         });
+}
+
+Drawing beat_picture(const BeatToDraw& beat, PictureSize size, const std::string& theme) {
+    Drawing drawing = made_of_beat(beat, size, theme,
+                                   [&](PictureSize scaled, const auto& draw, const auto& prepare) {
+                                       const auto draw_alone = [&draw](Ui& ui) {
+                                           ui.states.of<CapturingPicture>().alone = true;
+                                           draw(ui);
+                                       };
+                                       return draw_shapes(scaled, theme, draw_alone, prepare);
+                                   });
+    Rectangle& place = drawing.place;
+    place.high.y = place.low.y + picture_alone * place.size().y;
+    return drawing;
 }
 
 void draw_sheet_window(Ui& ui, const Evaluation& evaluation, NodeId id, const Value& drawn,

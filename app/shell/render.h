@@ -55,6 +55,9 @@ struct BeatToDraw {
 };
 Image render_beat(const BeatToDraw& beat, PictureSize size, const std::string& theme);
 Drawing beat_drawing(const BeatToDraw& beat, PictureSize size, const std::string& theme);
+/// Its picture alone, without words, as wide as `size`; of a beat that opened no document an empty
+/// one.
+Drawing beat_picture(const BeatToDraw& beat, PictureSize size, const std::string& theme);
 
 /// A window that fills the picture, with one matrix in it.
 void draw_sheet_window(Ui& ui, const Evaluation& evaluation, NodeId id, const Value& drawn,

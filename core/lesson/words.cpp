@@ -8,6 +8,7 @@
 
 #include "core/graph/explanation.h"
 #include "core/plural.h"
+#include "core/tex/tex.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"
 
@@ -16,6 +17,7 @@ namespace attend::lesson {
 namespace {
 
 constexpr int most_decimals = 9;
+constexpr std::string_view formula_fence = "$$";
 
 NumberFormat parse_format(std::string_view text) {
     if (text == "%") return {NumberFormat::Kind::percent};
@@ -67,7 +69,8 @@ class WordsParser {
   private:
     void step() {
         const std::string_view left = text_.substr(at_);
-        for (const std::string_view fence : {"```", "`", "$$"})
+        for (const std::string_view fence :
+             {std::string_view("```"), std::string_view("`"), formula_fence})
             if (left.starts_with(fence)) return copy_through(fence);
         if (left[0] == '\\' && left.size() > 1 &&
             (is_digit(left[1]) || left[1] == '{' || left[1] == '}')) {
@@ -96,7 +99,15 @@ class WordsParser {
                                                   in_quotes(fence))});
             return copy(text_.size() - at_);
         }
+        if (fence == formula_fence)
+            warn_of(text_.substr(at_ + fence.size(), end - at_ - fence.size()));
         copy(end + fence.size() - at_);
+    }
+    void warn_of(std::string_view formula) {
+        for (const TexProblem& problem : read_tex(formula).problems) {
+            const auto lines = std::ranges::count(formula.substr(0, problem.at), '\n');
+            faults_.push_back({line_ + static_cast<int>(lines), problem.what, true});
+        }
     }
     void number() {
         const std::size_t end = text_.find_first_of("}\n", at_);

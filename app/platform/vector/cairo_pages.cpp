@@ -2,10 +2,12 @@
 
 #include <cairo-pdf.h>
 #include <cairo.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <map>
 #include <memory>
 
 #include "app/platform/vector/cairo_painter.h"
@@ -48,6 +50,47 @@ void paint(cairo_surface_t* surface, const Drawing& drawing, const Sheet& sheet,
     check(cairo_status(page));
 }
 
+/// No time of day: the same drawing is the same file.
+void describe(cairo_surface_t* pdf, const std::string& title) {
+    constexpr const char* never = "2000-01-01T00:00:00Z";
+    cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_CREATE_DATE, never);
+    cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_CREATOR, "Attend");
+    if (!title.empty())
+        cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_TITLE, title.c_str());
+}
+
+/// The marks that are seen in a part, in fonts that all drawings share.
+class SharedFonts {
+  public:
+    Drawing part_of(const Drawing& drawing, const Rectangle& part) {
+        Drawing seen{part, {}};
+        for (const Mark& mark : drawing.marks) {
+            if (common(bounds(mark), part).empty()) continue;
+            seen.marks.push_back(mark);
+            if (auto* const line = std::get_if<TextLine>(&seen.marks.back().what))
+                line->font = fonts_.try_emplace(line->font->name(), line->font).first->second;
+        }
+        return seen;
+    }
+
+  private:
+    std::map<std::string, std::shared_ptr<const FontFile>> fonts_;
+};
+
+void paint_on_page(cairo_t* page, const DrawingOnPage& placed, SharedFonts& fonts) {
+    const auto in_cairo = [](float number) { return static_cast<double>(number); };
+    const ImVec2 from = placed.part.size(), to = placed.on.size();
+    cairo_save(page);
+    cairo_rectangle(page, in_cairo(placed.on.low.x), in_cairo(placed.on.low.y), in_cairo(to.x),
+                    in_cairo(to.y));
+    cairo_clip(page);
+    cairo_translate(page, in_cairo(placed.on.low.x), in_cairo(placed.on.low.y));
+    cairo_scale(page, in_cairo(to.x / from.x), in_cairo(to.y / from.y));
+    cairo_translate(page, -in_cairo(placed.part.low.x), -in_cairo(placed.part.low.y));
+    paint_drawing(page, fonts.part_of(*placed.drawing, placed.part));
+    cairo_restore(page);
+}
+
 /// Cairo's pixels, blue first and multiplied by their opacity, as a PNG has them.
 Image unmultiplied(cairo_surface_t* surface) {
     Image image{
@@ -79,14 +122,34 @@ std::string pdf_of(const Drawing& drawing, const Sheet& sheet) {
     const Surface surface(cairo_pdf_surface_create_for_stream(append, &bytes, width, height),
                           &cairo_surface_destroy);
     check(cairo_surface_status(surface.get()));
-    // No time of day: the same figure is the same file.
-    constexpr const char* never = "2000-01-01T00:00:00Z";
-    cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE, never);
-    cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATOR, "Attend");
-    if (!sheet.title.empty())
-        cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE,
-                                       sheet.title.c_str());
+    describe(surface.get(), sheet.title);
     paint(surface.get(), drawing, sheet, width, height);
+    cairo_surface_finish(surface.get());
+    check(cairo_surface_status(surface.get()));
+    return bytes;
+}
+
+std::string pdf_of_pages(const std::vector<PaperPage>& pages, ImVec2 points,
+                         const std::string& title) {
+    std::string bytes;
+    const Surface surface(
+        cairo_pdf_surface_create_for_stream(append, &bytes, static_cast<double>(points.x),
+                                            static_cast<double>(points.y)),
+        &cairo_surface_destroy);
+    check(cairo_surface_status(surface.get()));
+    describe(surface.get(), title);
+    SharedFonts fonts;
+    const Context context(cairo_create(surface.get()), &cairo_destroy);
+    for (std::size_t i = 0; i < pages.size(); ++i) {
+        for (const DrawingOnPage& placed : pages[i].drawings)
+            paint_on_page(context.get(), placed, fonts);
+        for (const std::string& begun : pages[i].titles)
+            cairo_pdf_surface_add_outline(surface.get(), CAIRO_PDF_OUTLINE_ROOT, begun.c_str(),
+                                          fmt::format("page={}", i + 1).c_str(),
+                                          static_cast<cairo_pdf_outline_flags_t>(0));
+        cairo_show_page(context.get());
+    }
+    check(cairo_status(context.get()));
     cairo_surface_finish(surface.get());
     check(cairo_surface_status(surface.get()));
     return bytes;

@@ -1,5 +1,6 @@
 #pragma once
 #include <string>
+#include <vector>
 
 #include "app/platform/png.h"
 #include "app/platform/vector/drawing.h"
@@ -11,6 +12,21 @@ namespace attend {
 /// found and copied, matrices as in SVG. The same bytes for the same drawing. Throws Error where
 /// Cairo cannot draw it.
 std::string pdf_of(const Drawing& drawing, const Sheet& sheet);
+
+/// A part of a drawing's plane, as it stands on a page.
+struct DrawingOnPage {
+    const Drawing* drawing = nullptr;
+    Rectangle part;
+    Rectangle on;  // points from the page's upper left corner
+};
+struct PaperPage {
+    std::vector<DrawingOnPage> drawings;
+    std::vector<std::string> titles = {};  // that begin on it: readers list them
+};
+/// A PDF file of pages, each so many points large, as above. Letters of one font are of one font of
+/// the file, whichever drawing has them.
+std::string pdf_of_pages(const std::vector<PaperPage>& pages, ImVec2 points,
+                         const std::string& title);
 
 /// The same page in pixels, its width rounded to whole ones. Where nothing is drawn and the sheet
 /// has no ground, it is transparent.

@@ -21,6 +21,11 @@ void follow_lesson(Frame& frame);
 /// The beat on the stage: title or question, words, the picture of the chosen view, dots.
 Staged staged_lesson(Frame& frame);
 
+/// The picture of the beat alone, for a page that says its words: as wide as the stage, of its
+/// height this part.
+constexpr float picture_alone = 0.74f;
+Box lesson_picture(Frame& frame);
+
 /// Draws the words at the left of a room, above it where that is narrow. Returns the room that is
 /// left for the window.
 Place draw_lesson_words(Frame& frame, Place room);

@@ -106,6 +106,19 @@ std::string what_space_does(const LessonPlay& lesson) {
 
 }  // namespace
 
+Box lesson_picture(Frame& frame) {
+    const Ui& ui = frame.ui;
+    constexpr float margin = 48, whole = 1080;
+    Box object = frame.store.lesson->state().now ? staged_picture(frame).object : box::space(0);
+    const float high = stage_em(ui, picture_alone * whole);
+    return box::column({box::padded(std::move(object).grow().grow_high(),
+                                    {stage_em(ui, margin), stage_em(ui, margin)})
+                            .grow()
+                            .high(high)},
+                       0)
+        .at_top();
+}
+
 Staged staged_lesson(Frame& frame) {
     const Ui& ui = frame.ui;
     const LessonPlay& lesson = *frame.store.lesson;

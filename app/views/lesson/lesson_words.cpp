@@ -3,6 +3,7 @@
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
 #include "app/gui/figures.h"
+#include "app/gui/tex/tex_box.h"
 #include "app/views/manual/page.h"
 
 namespace attend {
@@ -10,6 +11,7 @@ namespace attend {
 namespace {
 
 constexpr std::string_view fence = "$$";
+constexpr float formula_size = 1.1f;
 
 RichText rich_of(const ManualRuns& runs) {
     RichText text;
@@ -53,9 +55,7 @@ Box said_words(const Ui& ui, const std::string& markdown, SaidAs as) {
             add_paragraphs(boxes, std::string(part.text), as);
             continue;
         }
-        SaidFormula formula = said_formula(part.text);
-        boxes.push_back(box::formula(std::move(formula.markup), std::move(formula.roles),
-                                     {as.size, false, color, false}));
+        boxes.push_back(box::tex(std::string(part.text), {formula_size * as.size, color}));
     }
     return box::column(std::move(boxes), 0.3f * as.size);
 }

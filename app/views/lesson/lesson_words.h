@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "app/gui/box/box.h"
-#include "app/gui/formula.h"
 #include "app/gui/rich_text.h"
 
 namespace attend {
@@ -27,13 +26,5 @@ struct SaidAs {
 Box said_words(const Ui& ui, const std::string& markdown, SaidAs as);
 /// One paragraph.
 RichText said_line(const std::string& markdown);
-
-/// A formula between "$$", in the mark-up of core/graph/explanation.h: what TeX writes as \sum,
-/// \text{…}, \sqrt{…}, \frac{…}{…}, \alpha; \color{query}{q} gives `roles`.
-struct SaidFormula {
-    std::string markup;
-    SymbolRoles roles;
-};
-SaidFormula said_formula(std::string_view tex);
 
 }  // namespace attend

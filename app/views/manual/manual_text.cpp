@@ -199,4 +199,11 @@ std::optional<std::string> draw_manual_blocks(const Ui& ui, const ManualPage& pa
     return clicked;
 }
 
+Box manual_block(const Ui& ui, const ManualPage& page, const ManualBlock& block) {
+    std::optional<std::string> clicked;  // never: no link leads anywhere
+    return BlockBoxes(
+               ui, page, [](const ManualPage&, std::string_view) { return false; }, clicked)
+        .of(block);
+}
+
 }  // namespace attend

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "app/gui/ui.h"
+#include "app/gui/box/box.h"
 #include "app/views/manual/page.h"
 
 namespace attend {
@@ -23,5 +23,8 @@ std::optional<std::string> draw_manual_blocks(const Ui& ui, const ManualPage& pa
                                               std::size_t begin, std::size_t end, float width,
                                               bool (*leads)(const ManualPage&, std::string_view),
                                               ManualHeights& heights);
+
+/// A block as it is read on paper, where nothing is clicked, with the room below it.
+Box manual_block(const Ui& ui, const ManualPage& page, const ManualBlock& block);
 
 }  // namespace attend

@@ -233,6 +233,8 @@ void leave_keyboard_to_stage() {
 }
 
 void draw_lesson(Frame& frame, Place room) {
+    if (frame.ui.states.of<CapturingPicture>().alone)
+        return draw_box(frame.ui, lesson_picture(frame), room);
     frame.ui.states.of<StageIsBlack>().now = frame.store.lesson->is_black();
     draw_box(frame.ui, stage(frame, staged_lesson(frame)), room);
     frame.ui.states.of<StageIsBlack>().now = false;

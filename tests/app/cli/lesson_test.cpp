@@ -1,3 +1,5 @@
+#include <cstdlib>
+
 #include "core/files/data.h"
 #include "core/lesson/report.h"
 #include "program.h"
@@ -15,6 +17,16 @@ std::string lesson_with(const std::string& command,
     return "---\nattend: lesson 1\ntitle: Own\nminutes: 5\ngoal: One thing.\n---\n## Step\n"
            "```do\nnew; set sentence=\"the cat\" embedding=one_hot\n" +
            command + "\n```\n" + words + "\n";
+}
+
+/// Empty where poppler is not installed.
+std::string text_of_pdf(const std::filesystem::path& pdf) {
+    const std::string out = pdf.string() + ".txt";
+    // NOLINTNEXTLINE(concurrency-mt-unsafe)
+    if (std::system(("pdftotext -layout " + pdf.string() + " " + out + " 2>/dev/null").c_str()) !=
+        0)
+        return {};
+    return content_of(out);
 }
 
 }  // namespace
@@ -85,7 +97,56 @@ TEST_CASE("lesson --handout is one file with pictures inside") {
     CHECK(has(html, "<h2>Step</h2>\n<img alt=\"\" src=\"data:image/svg+xml;charset=utf-8,%3C"));
     CHECK(has(html, "<p>Words with a 1, 2.</p>"));
     CHECK_FALSE(has(html, "Quietly"));
-    check_refused({"lesson", own, "--handout", folder.path() / "none" / "a.html"}, 1, "none");
+    CHECK(has(result_of({"lesson", first_lesson, "--handout", "-"}), "<math xmlns="));
+}
+
+TEST_CASE("lesson --handout as PDF has pages, text that is found, and the steps as a list") {
+    const TemporaryFolder folder;
+    const std::filesystem::path out = folder.path() / "handout.pdf",
+                                again = folder.path() / "again.pdf";
+    CHECK(run_attend({"lesson", first_lesson, "--handout", out}).code == 0);
+    CHECK(run_attend({"lesson", first_lesson, "--handout", again}).code == 0);
+    const std::string pdf = content_of(out);
+    CHECK(pdf.starts_with("%PDF-"));
+    CHECK(pdf == content_of(again));
+    CHECK(has(pdf, "/Outlines"));
+    const std::string text = text_of_pdf(out);
+    if (text.empty()) return;  // without poppler
+    CHECK(has(text, "A database that never says no"));
+    CHECK(has(text, "Somebody asks for “Lama”. What does this database say?"));
+    CHECK(has(text, "Laplace 0.354 + Fermat 0.028 = 0.382."));
+    CHECK(has(text, "1 / "));
+    CHECK(has(text, "2 / "));
+    CHECK_FALSE(has(text, "$$"));
+    CHECK_FALSE(has(text, "Let them vote"));
+}
+
+TEST_CASE("lesson --handout writes nothing where it cannot, or where the lesson has faults") {
+    const TemporaryFolder folder;
+    const std::string bad = folder.file("bad.md", lesson_with("view wieghts")).string();
+    for (const char* const name : {"a.html", "a.pdf"}) {
+        CHECK(run_attend({"lesson", bad, "--handout", folder.path() / name}).code == 1);
+        CHECK_FALSE(std::filesystem::exists(folder.path() / name));
+        check_refused({"lesson", first_lesson, "--handout", folder.path() / "none" / name}, 1,
+                      "none");
+    }
+    check_refused({"lesson", first_lesson, "--handout", folder.path() / "a.docx"}, 1,
+                  "found the ending “.docx”, expected .html or .pdf");
+    check_refused({"lesson", first_lesson, "--handout", folder.path() / "a"}, 1,
+                  "expected .html or .pdf");
+    check_refused({"lesson", first_lesson, "--handout", folder.path()}, 1, "");
+    CHECK_FALSE(std::filesystem::exists(folder.path() / "a.docx"));
+}
+
+TEST_CASE("lesson --check warns of a command of TeX that is not known, with its line") {
+    const TemporaryFolder folder;
+    const std::string own =
+        folder.file("own.md", lesson_with("view weights", "So:\n\n$$a +\n\\fraq{a}{b}$$")).string();
+    const Run run = run_attend({"lesson", own, "--check"});
+    CHECK(run.code == 0);
+    CHECK(run.err == own +
+                         ":15: warning: found the command “\\fraq” in a formula, did you mean "
+                         "“\\frac”?\n");
 }
 
 TEST_CASE("lesson --check-document tells which exercises a document does") {

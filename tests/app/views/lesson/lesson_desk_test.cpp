@@ -43,12 +43,7 @@ TEST_CASE("an exercise at the desk: what is locked comes back and says so, hints
     CHECK(desk.gui.has("lesson/done"));
 }
 
-TEST_CASE("a lesson's formulas: TeX that lecturers write becomes mark-up with its roles") {
-    const SaidFormula formula = said_formula(
-        R"(\text{Attention}(\color{query}{q}, D) = \sum_i \color{weights}{\alpha_i}\, \frac{a}{\sqrt{d_k}})");
-    CHECK(formula.markup == "Attention(q, D) = Σ_i α_i a / √d_k");
-    CHECK(formula.roles.at("q") == Role::query);
-    CHECK(formula.roles.at("α_i") == Role::weights);
+TEST_CASE("a lesson's words are parted into paragraphs and formulas") {
     const auto parts = parts_of_words("One.\n\n$$x$$\n\nTwo.");
     REQUIRE(parts.size() == 3);
     CHECK(parts[1].is_formula);
